@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The compiler settings that every target of the package is built with.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "dash",
+  targets: [
+    // MARK: DashCore
+
+    .target(
+      name: "DashCore",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DashCoreTests",
+      dependencies: ["DashCore", "DashTestSupport"],
+      swiftSettings: settings
+    ),
+
+    // MARK: DashTestSupport
+
+    .target(
+      name: "DashTestSupport",
+      dependencies: ["DashCore"],
+      path: "Tests/DashTestSupport",
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

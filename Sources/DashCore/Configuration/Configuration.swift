@@ -1,0 +1,24 @@
+/// What a `plugins.json` says, checked and filled in.
+package struct Configuration: Sendable {
+  /// How often a watched dashboard is refreshed, in seconds.
+  package var refreshSeconds = 60
+  /// The units to show, such as `metric`; nil where the file does not say.
+  package var units: String?
+  /// The language of texts; nil where the file does not say.
+  package var language: String?
+  /// Names for places.
+  package var aliases: [String: PlaceQuery] = [:]
+  /// The entries, in the file's order.
+  package var instances: [Instance] = []
+  /// Where the first key stands that is written into the file itself; nil where none is.
+  package var firstLiteralSecret: TextPosition?
+
+  package init() {}
+
+  /// The words that `units` may be.
+  package static let unitNames = ["metric", "imperial", "standard"]
+  /// How often a dashboard or an instance may be refreshed, in seconds.
+  package static let refreshBounds = 1...86_400
+  /// How long a refresh may be given, in seconds.
+  package static let timeoutBounds = 1...600
+}

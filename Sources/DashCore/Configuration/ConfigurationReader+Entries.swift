@@ -1,0 +1,140 @@
+/// Reads the entries of `providers`.
+extension ConfigurationReader {
+  mutating func readEntries(_ node: JSONNode) {
+    guard case .array(let entries) = node.value else {
+      return unexpected("a list of providers", node, at: "providers")
+    }
+    var firstLines: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      let path = "providers[\(index)]"
+      guard let members = members(of: entry, at: path, known: Self.entryKeys) else { continue }
+      let provider = readProvider(members["provider"], of: entry, at: path)
+      guard let name = readName(members["name"], of: entry, at: path) else { continue }
+      if let firstLine = firstLines[name] {
+        report(
+          .duplicateName(name, firstLine: firstLine),
+          at: "\(path).name",
+          offset: members["name"]?.offset ?? entry.offset
+        )
+      } else {
+        firstLines[name] = TextPosition(ofByte: entry.offset, in: bytes).line
+      }
+      let isEnabled = members["enabled"].flatMap { boolean($0, at: "\(path).enabled") } ?? true
+      let refresh = members["refresh"].flatMap {
+        duration($0, at: "\(path).refresh", in: Configuration.refreshBounds)
+      }
+      let timeout = members["timeout"].flatMap {
+        duration($0, at: "\(path).timeout", in: Configuration.timeoutBounds)
+      }
+      guard let provider else { continue }
+      let options = readOptions(members["options"], of: entry, for: provider, at: path)
+      configuration.instances.append(
+        Instance(
+          name: name,
+          descriptor: provider,
+          isEnabled: isEnabled,
+          refreshSeconds: refresh,
+          timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
+          options: options
+        )
+      )
+    }
+  }
+
+  private mutating func readName(
+    _ node: JSONNode?,
+    of entry: JSONNode,
+    at path: String
+  ) -> String? {
+    guard let node else {
+      report(.missingKey("name"), at: path, offset: entry.offset)
+      return nil
+    }
+    let expectation = "a name of at most 40 letters, digits, '-', '_' and '.'"
+    guard case .string(let name) = node.value else {
+      unexpected(expectation, node, at: "\(path).name")
+      return nil
+    }
+    let isPlain =
+      !name.isEmpty && name.count <= 40
+      && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    guard isPlain, name.first?.isLetter == true || name.first?.isNumber == true else {
+      unexpected(expectation, node, at: "\(path).name")
+      return nil
+    }
+    return name
+  }
+
+  private mutating func readProvider(
+    _ node: JSONNode?,
+    of entry: JSONNode,
+    at path: String
+  ) -> SourceDescriptor? {
+    guard let node else {
+      report(.missingKey("provider"), at: path, offset: entry.offset)
+      return nil
+    }
+    guard let name = text(node, at: "\(path).provider") else { return nil }
+    if let descriptor = registry.descriptor(named: name) { return descriptor }
+    let known = registry.descriptors.map(\.name)
+    report(
+      .unknownProvider(
+        name,
+        known: known,
+        nearest: NearestWord.find(name, among: known)
+      ),
+      at: "\(path).provider",
+      offset: node.offset
+    )
+    return nil
+  }
+
+  private mutating func readOptions(
+    _ node: JSONNode?,
+    of entry: JSONNode,
+    for descriptor: SourceDescriptor,
+    at path: String
+  ) -> Instance.Options {
+    let path = "\(path).options"
+    var members: [String: JSONNode] = [:]
+    if let node {
+      let known = descriptor.options.map(\.name)
+      guard let found = self.members(of: node, at: path, known: known) else {
+        // It is reported, and nothing is made of the file.
+        return .ready(SourceOptions([:], describedBy: descriptor.options))
+      }
+      members = found
+    }
+    var values: [String: OptionValue] = [:]
+    var missing: SourceError?
+    let reader = OptionReader(environment: environment, aliases: configuration.aliases)
+    for description in descriptor.options {
+      let optionNode = members[description.name]
+      let optionPath = "\(path).\(description.name)"
+      do throws(OptionReader.Failure) {
+        let value = try reader.read(optionNode, as: description, at: optionPath)
+        values[description.name] = value?.option
+        if value == nil, description.isRequired {
+          report(.missingKey(description.name), at: path, offset: node?.offset ?? entry.offset)
+        }
+        if value?.isLiteralSecret == true, configuration.firstLiteralSecret == nil {
+          configuration.firstLiteralSecret = TextPosition(
+            ofByte: optionNode?.offset ?? 0,
+            in: bytes
+          )
+        }
+      } catch {
+        switch error {
+        case .wrong(let faults):
+          for fault in faults { report(fault.kind, at: fault.path, offset: fault.offset) }
+        case .missing(let reason):
+          missing =
+            missing
+            ?? SourceError(.unconfigured, reason: reason, location: description.name)
+        }
+      }
+    }
+    if let missing { return .unconfigured(missing) }
+    return .ready(SourceOptions(values, describedBy: descriptor.options))
+  }
+}

@@ -1,0 +1,94 @@
+/// Reads single values and reports what is wrong with them.
+extension ConfigurationReader {
+  mutating func members(
+    of node: JSONNode,
+    at path: String,
+    known: [String]
+  ) -> [String: JSONNode]? {
+    guard case .object(let members) = node.value else {
+      unexpected("an object", node, at: path)
+      return nil
+    }
+    var found: [String: JSONNode] = [:]
+    for member in members {
+      let memberPath = path.isEmpty ? member.name : "\(path).\(member.name)"
+      if !known.contains(member.name) {
+        let nearest = NearestWord.find(member.name, among: known)
+        report(
+          .unknownKey(member.name, nearest: nearest),
+          at: memberPath,
+          offset: member.offset
+        )
+      } else if found.updateValue(member.value, forKey: member.name) != nil {
+        report(.repeatedKey(member.name), at: memberPath, offset: member.offset)
+      }
+    }
+    return found
+  }
+
+  mutating func text(_ node: JSONNode, at path: String) -> String? {
+    if case .string(let text) = node.value { return text }
+    unexpected("a text", node, at: path)
+    return nil
+  }
+
+  mutating func boolean(_ node: JSONNode, at path: String) -> Bool? {
+    if case .boolean(let flag) = node.value { return flag }
+    unexpected("true or false", node, at: path)
+    return nil
+  }
+
+  mutating func choice(
+    _ node: JSONNode,
+    at path: String,
+    of words: [String]
+  ) -> String? {
+    if case .string(let word) = node.value, words.contains(word) { return word }
+    report(OptionReader.notOneOf(words, node), at: path, offset: node.offset)
+    return nil
+  }
+
+  mutating func duration(
+    _ node: JSONNode,
+    at path: String,
+    in bounds: ClosedRange<Int>
+  ) -> Int? {
+    let seconds: Int? =
+      switch node.value {
+      case .string(let text): DurationText.seconds(text)
+      case .number(let number): Int(exactly: number)
+      default: nil
+      }
+    if let seconds, bounds.contains(seconds) { return seconds }
+    let least = DurationText.text(bounds.lowerBound)
+    let most = DurationText.text(bounds.upperBound)
+    unexpected(
+      "a duration such as \"90s\", \"10m\" or \"1h\", from \(least) to \(most)",
+      node,
+      at: path
+    )
+    return nil
+  }
+
+  mutating func unexpected(_ expected: String, _ node: JSONNode, at path: String) {
+    report(
+      .unexpected(expected: expected, found: OptionReader.found(node), nearest: nil),
+      at: path,
+      offset: node.offset
+    )
+  }
+
+  mutating func report(
+    _ kind: ConfigurationProblem.Kind,
+    at path: String,
+    offset: Int
+  ) {
+    problems.append(
+      ConfigurationProblem(
+        kind: kind,
+        path: path,
+        position: TextPosition(ofByte: offset, in: bytes)
+      )
+    )
+  }
+}

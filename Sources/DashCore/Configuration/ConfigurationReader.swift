@@ -1,0 +1,109 @@
+/// Reads a `plugins.json` and finds everything that is wrong in it at once.
+package struct ConfigurationReader {
+  let registry: SourceRegistry
+  let environment: ConfigurationEnvironment
+  let bytes: [UInt8]
+  var configuration = Configuration()
+  var problems: [ConfigurationProblem] = []
+
+  private static let topLevelKeys = [
+    "$schema", "version", "refresh", "units", "language", "aliases", "providers",
+  ]
+  static let entryKeys = [
+    "name", "provider", "enabled", "refresh", "timeout", "options",
+  ]
+
+  private init(
+    bytes: [UInt8],
+    registry: SourceRegistry,
+    environment: ConfigurationEnvironment
+  ) {
+    self.bytes = bytes
+    self.registry = registry
+    self.environment = environment
+  }
+
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - registry: The providers that an entry may name.
+  ///   - environment: What the file may refer to.
+  /// - Returns: What the file says.
+  /// - Throws: ``ConfigurationError`` with all that is wrong.
+  package static func read(
+    _ bytes: [UInt8],
+    registry: SourceRegistry,
+    environment: ConfigurationEnvironment
+  ) throws(ConfigurationError) -> Configuration {
+    var reader = ConfigurationReader(bytes: bytes, registry: registry, environment: environment)
+    do throws(JSONError) {
+      reader.readTopLevel(try JSONParser.parse(bytes))
+    } catch {
+      reader.report(.json(error.problem), at: "", offset: error.offset)
+    }
+    guard reader.problems.isEmpty else {
+      throw ConfigurationError(
+        problems: reader.problems.sorted {
+          ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+        }
+      )
+    }
+    return reader.configuration
+  }
+
+  // MARK: The file
+
+  private mutating func readTopLevel(_ node: JSONNode) {
+    guard let members = members(of: node, at: "", known: Self.topLevelKeys) else { return }
+    if let version = members["version"] {
+      if version.value != .number(1) { unexpected("the number 1", version, at: "version") }
+    } else {
+      report(.missingKey("version"), at: "", offset: node.offset)
+    }
+    if let refresh = members["refresh"] {
+      configuration.refreshSeconds =
+        duration(refresh, at: "refresh", in: Configuration.refreshBounds)
+        ?? configuration.refreshSeconds
+    }
+    if let units = members["units"] {
+      configuration.units = choice(units, at: "units", of: Configuration.unitNames)
+    }
+    if let language = members["language"] {
+      configuration.language = text(language, at: "language")
+      if configuration.language == "" {
+        unexpected("a language such as \"de\" or \"pt-BR\"", language, at: "language")
+      }
+    }
+    if let schema = members["$schema"] { _ = text(schema, at: "$schema") }
+    if let aliases = members["aliases"] { readAliases(aliases) }
+    if let providers = members["providers"] {
+      readEntries(providers)
+    } else {
+      report(.missingKey("providers"), at: "", offset: node.offset)
+    }
+  }
+
+  private mutating func readAliases(_ node: JSONNode) {
+    guard case .object(let members) = node.value else {
+      return unexpected("an object of names and places", node, at: "aliases")
+    }
+    let reader = OptionReader(environment: environment, aliases: [:])
+    for member in members {
+      let path = "aliases.\(member.name)"
+      if configuration.aliases[member.name] != nil {
+        report(.repeatedKey(member.name), at: path, offset: member.offset)
+      }
+      do throws(OptionReader.Failure) {
+        configuration.aliases[member.name] = try reader.place(member.value, at: path)
+      } catch {
+        switch error {
+        case .wrong(let faults):
+          for fault in faults { report(fault.kind, at: fault.path, offset: fault.offset) }
+        case .missing:
+          unexpected("a place whose variables are set", member.value, at: path)
+        }
+      }
+    }
+  }
+}

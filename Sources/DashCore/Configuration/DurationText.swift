@@ -1,0 +1,32 @@
+/// Durations as users write them: `90`, `90s`, `10m`, `1h`.
+package enum DurationText {
+  /// Reads a duration.
+  ///
+  /// - Parameter text: A whole number, alone (seconds) or with `s`, `m` or `h` behind it.
+  /// - Returns: Seconds; nil for anything else, also for what no `Int` holds.
+  package static func seconds(_ text: String) -> Int? {
+    let factor: Int
+    switch text.last {
+    case "s": factor = 1
+    case "m": factor = 60
+    case "h": factor = 3600
+    default: factor = 0
+    }
+    let digits = factor == 0 ? text[...] : text.dropLast()
+    guard
+      digits.allSatisfy({ $0.isASCII && $0.isWholeNumber }),
+      let number = Int(digits)
+    else { return nil }
+    let (seconds, overflow) = number.multipliedReportingOverflow(by: max(factor, 1))
+    return overflow ? nil : seconds
+  }
+
+  /// Writes a duration as short as it can be read back, such as `90s`, `10m` or `1h`.
+  package static func text(_ seconds: Int) -> String {
+    switch seconds {
+    case let seconds where seconds > 0 && seconds % 3600 == 0: "\(seconds / 3600)h"
+    case let seconds where seconds > 60 && seconds % 60 == 0: "\(seconds / 60)m"
+    default: "\(seconds)s"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// One entry of the configuration: a provider with a name and options.
+package struct Instance: Sendable {
+  /// The instance's options, or what is missing before it can be asked.
+  package enum Options: Sendable {
+    /// All that the provider needs.
+    case ready(SourceOptions)
+    /// A key or another setting is missing; the code is ``ErrorCode/unconfigured``.
+    case unconfigured(SourceError)
+  }
+
+  /// Its name, unique in the configuration.
+  package let name: String
+  /// What its provider is.
+  package let descriptor: SourceDescriptor
+  /// Whether it is shown where no name is asked for.
+  package let isEnabled: Bool
+  /// How often it is asked while watching, in seconds; nil for the configuration's own.
+  package let refreshSeconds: Int?
+  /// How long one refresh of it may take, in seconds.
+  package let timeoutSeconds: Int
+  /// Its options.
+  package let options: Options
+
+  /// The time that a refresh may take where nothing is set.
+  package static let defaultTimeoutSeconds = 10
+
+  package init(
+    name: String,
+    descriptor: SourceDescriptor,
+    isEnabled: Bool = true,
+    refreshSeconds: Int? = nil,
+    timeoutSeconds: Int = Instance.defaultTimeoutSeconds,
+    options: Options
+  ) {
+    self.name = name
+    self.descriptor = descriptor
+    self.isEnabled = isEnabled
+    self.refreshSeconds = refreshSeconds
+    self.timeoutSeconds = timeoutSeconds
+    self.options = options
+  }
+}

@@ -1,0 +1,236 @@
+/// Reads the values of an instance's options as their descriptions want them.
+struct OptionReader {
+  /// A value, and whether it is a key of which something stands in the file itself.
+  struct Value {
+    let option: OptionValue
+    var isLiteralSecret = false
+  }
+
+  /// Something wrong, and where.
+  struct Fault {
+    let kind: ConfigurationProblem.Kind
+    let path: String
+    let offset: Int
+  }
+
+  /// Why there is no value.
+  enum Failure: Error {
+    /// It refers to something that is not there: the instance is not configured.
+    case missing(SourceError.Reason)
+    /// It is wrong, in one place or in several.
+    case wrong([Fault])
+  }
+
+  let environment: ConfigurationEnvironment
+  let aliases: [String: PlaceQuery]
+
+  private static let placeExpectation =
+    "a place: a city name, a city id, \"lat,lon\" or \"zip:CODE,CC\""
+  private static let secretExpectation = "\"${VARIABLE}\" or {\"file\": \"PATH\"}"
+
+  /// Reads an option.
+  ///
+  /// - Parameters:
+  ///   - node: What the configuration says; nil for nothing.
+  ///   - option: What the provider says.
+  ///   - path: Where it stands.
+  /// - Returns: The value; nil where the configuration has none and there is none elsewhere.
+  /// - Throws: ``Failure`` where there should be one and is not.
+  func read(
+    _ node: JSONNode?,
+    as option: OptionDescription,
+    at path: String
+  ) throws(Failure) -> Value? {
+    if option.type == .secret, let placeholder = environment.placeholderSecret {
+      return Value(option: .secret(placeholder))
+    }
+    guard let node else { return try usualSecret(of: option) }
+    switch option.type {
+    case .secret:
+      return try secret(node, at: path)
+    case .places:
+      return Value(option: .places(try places(node, at: path)))
+    case .boolean:
+      guard case .boolean(let flag) = node.value else {
+        throw wrong("true or false", node, at: path)
+      }
+      return Value(option: .boolean(flag))
+    case .integer(let bounds):
+      guard
+        case .number(let number) = node.value, let integer = Int(exactly: number),
+        bounds.contains(integer)
+      else {
+        let expected = "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+        throw wrong(expected, node, at: path)
+      }
+      return Value(option: .integer(integer))
+    case .text:
+      return Value(option: .text(try text(node, "a text", at: path)))
+    case .choice(let words):
+      let fault = Fault(kind: Self.notOneOf(words, node), path: path, offset: node.offset)
+      guard case .string = node.value else { throw .wrong([fault]) }
+      let word = try text(node, "a text", at: path)
+      guard words.contains(word) else { throw .wrong([fault]) }
+      return Value(option: .text(word))
+    case .baseURL:
+      // What stands there is not repeated: a pasted address may hold a key.
+      let kind = ConfigurationProblem.Kind.unexpected(
+        expected: "an https address, or http on a loopback address, without user name and query",
+        found: node.kind,
+        nearest: nil
+      )
+      let fault = Fault(kind: kind, path: path, offset: node.offset)
+      guard case .string = node.value else { throw .wrong([fault]) }
+      guard let url = BaseURL(try text(node, "a text", at: path)) else { throw .wrong([fault]) }
+      return Value(option: .baseURL(url))
+    }
+  }
+
+  /// Reads a place as an element of a list, or as what an alias stands for.
+  func place(_ node: JSONNode, at path: String) throws(Failure) -> PlaceQuery {
+    let failure = wrong(Self.placeExpectation, node, at: path)
+    switch node.value {
+    case .number(let number):
+      guard let id = Int(exactly: number), id > 0 else { throw failure }
+      return .id(id)
+    case .string:
+      let name = try text(node, Self.placeExpectation, at: path)
+      guard let place = aliases[name] ?? PlaceQuery(name) else { throw failure }
+      return place
+    default:
+      throw failure
+    }
+  }
+
+  private func places(_ node: JSONNode, at path: String) throws(Failure) -> [PlaceQuery] {
+    guard case .array(let elements) = node.value, !elements.isEmpty else {
+      throw wrong("a list of at least one place", node, at: path)
+    }
+    var places: [PlaceQuery] = []
+    var faults: [Fault] = []
+    var missing: SourceError.Reason?
+    for (index, element) in elements.enumerated() {
+      do throws(Failure) {
+        places.append(try place(element, at: "\(path)[\(index)]"))
+      } catch {
+        switch error {
+        case .wrong(let found): faults += found
+        case .missing(let reason): missing = missing ?? reason
+        }
+      }
+    }
+    if !faults.isEmpty { throw .wrong(faults) }
+    if let missing { throw .missing(missing) }
+    return places
+  }
+
+  // MARK: Secrets
+
+  /// A key that the file does not mention is looked for where it usually is.
+  private func usualSecret(of option: OptionDescription) throws(Failure) -> Value? {
+    guard option.type == .secret, let variable = option.variable else { return nil }
+    if let value = environment.variable(variable), !value.isEmpty {
+      return Value(option: .secret(Secret(value)))
+    }
+    if option.isRequired { throw .missing(.missingVariable(variable)) }
+    return nil
+  }
+
+  private func secret(_ node: JSONNode, at path: String) throws(Failure) -> Value {
+    switch node.value {
+    case .string(let text):
+      let (value, isLiteral) = try expand(text, node, at: path)
+      guard !value.isEmpty else { throw wrongSecret(node, at: path) }
+      return Value(option: .secret(Secret(value)), isLiteralSecret: isLiteral)
+    case .object(let members):
+      guard
+        members.count == 1, members[0].name == "file",
+        case .string(let file) = members[0].value.value, !file.isEmpty
+      else { throw wrongSecret(node, at: path) }
+      guard let key = environment.keyFile(file).flatMap(Self.firstLine) else {
+        throw .missing(.unreadableFile(file))
+      }
+      return Value(option: .secret(Secret(key)))
+    default:
+      throw wrongSecret(node, at: path)
+    }
+  }
+
+  /// What is expected and what kind of thing is there, never the thing itself.
+  private func wrongSecret(_ node: JSONNode, at path: String) -> Failure {
+    let kind = ConfigurationProblem.Kind.unexpected(
+      expected: Self.secretExpectation,
+      found: node.kind,
+      nearest: nil
+    )
+    return .wrong([Fault(kind: kind, path: path, offset: node.offset)])
+  }
+
+  /// The first line of a key file without the white space and byte order mark that editors leave.
+  private static func firstLine(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
+    guard let line = text.split(whereSeparator: \.isNewline).first else { return nil }
+    let key = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    return key.isEmpty ? nil : String(key)
+  }
+
+  // MARK: Texts
+
+  private func text(
+    _ node: JSONNode,
+    _ expected: String,
+    at path: String
+  ) throws(Failure) -> String {
+    guard case .string(let text) = node.value else { throw wrong(expected, node, at: path) }
+    return try expand(text, node, at: path).text
+  }
+
+  private func expand(
+    _ text: String,
+    _ node: JSONNode,
+    at path: String
+  ) throws(Failure) -> (text: String, isLiteral: Bool) {
+    switch VariableExpansion.expand(text, lookup: environment.variable) {
+    case .text(let value, let isLiteral): return (value, isLiteral)
+    case .missing(let variable): throw .missing(.missingVariable(variable))
+    case .malformed:
+      throw .wrong([Fault(kind: .malformedVariable, path: path, offset: node.offset)])
+    }
+  }
+
+  // MARK: Faults
+
+  private func wrong(_ expected: String, _ node: JSONNode, at path: String) -> Failure {
+    let kind = ConfigurationProblem.Kind.unexpected(
+      expected: expected,
+      found: Self.found(node),
+      nearest: nil
+    )
+    return .wrong([Fault(kind: kind, path: path, offset: node.offset)])
+  }
+
+  /// What stands there, for an error: a short scalar itself, else its kind.
+  ///
+  /// Never to be asked about a secret or an address.
+  static func found(_ node: JSONNode) -> String {
+    switch node.value {
+    case .string(let text):
+      "\"\(DisplayText(text, maximumLength: 40))\""
+    case .number(let number):
+      Int(exactly: number).map(String.init) ?? "\(number)"
+    case .boolean(let flag): "\(flag)"
+    default: node.kind
+    }
+  }
+
+  static func notOneOf(_ words: [String], _ node: JSONNode) -> ConfigurationProblem.Kind {
+    var nearest: String?
+    if case .string(let word) = node.value { nearest = NearestWord.find(word, among: words) }
+    return .unexpected(
+      expected: "one of \(words.joined(separator: ", "))",
+      found: found(node),
+      nearest: nearest
+    )
+  }
+}

@@ -1,0 +1,101 @@
+/// The facts of a failed fetch: a code, and what is known beyond it.
+///
+/// It never holds a URL with a query, a secret, or a value from an answer: only where in the answer
+/// something was wrong and what was expected there. Words are made from it in one place of the
+/// renderer.
+public struct SourceError: Error, Sendable, Hashable {
+  /// A cause narrower than the code, where the next step for a user differs.
+  public enum Reason: Sendable, Hashable {
+    /// The service has switched this call off. A 401 of such a call says nothing about the key.
+    case callSwitchedOff
+    /// An answer without a byte in its body.
+    case emptyBody
+    /// An entry of a list carries no id, so that nobody can tell whose weather it is.
+    case entryWithoutIdentifier
+    /// An environment variable that the configuration refers to is not set.
+    case missingVariable(String)
+    /// A demonstration was asked for something that its recording does not hold.
+    case notInDemo
+    /// The body is not JSON; the service, or a server before it, sent a page or something else.
+    case notJSON
+    /// The body holds bytes that are not UTF-8.
+    case notUTF8
+    /// A redirect to another host or scheme, which is never followed.
+    case redirectRefused
+    /// The key is good, but not for this call: it needs a subscription of its own.
+    case subscriptionMissing
+    /// More redirects than are followed.
+    case tooManyRedirects
+    /// A file that the configuration takes a key from cannot be read, or is empty.
+    case unreadableFile(String)
+  }
+
+  /// What went wrong.
+  public let code: ErrorCode
+
+  /// A cause narrower than the code, or nil.
+  public var reason: Reason?
+
+  /// What was asked for, such as the name of a place; nil where that is clear without it.
+  public var subject: DisplayText?
+
+  /// The host that was asked, without scheme, path or query; nil where none was.
+  public var host: String?
+
+  /// The HTTP status of the answer, 100 to 599; nil where there was none.
+  public var httpStatus: Int?
+
+  /// What the service said about it, made safe to print and free of secrets; nil for nothing.
+  public var serviceMessage: DisplayText?
+
+  /// Where in the answer, such as `hits[3].webformatURL`; nil for the answer as a whole.
+  public var location: String?
+
+  /// What was expected at `location`, such as `a number`; nil where nothing particular was.
+  public var expected: String?
+
+  /// After how many seconds the service wants to be asked again, 0 to 3600; nil where it did not
+  /// say.
+  public var retryAfterSeconds: Int?
+
+  /// Creates the facts of a failure.
+  ///
+  /// - Parameters:
+  ///   - code: What went wrong.
+  ///   - reason: A narrower cause, or nil.
+  ///   - subject: What was asked for, or nil.
+  ///   - host: The host that was asked, or nil.
+  ///   - httpStatus: The status of the answer, or nil.
+  ///   - serviceMessage: What the service said, or nil.
+  ///   - location: Where in the answer, or nil.
+  ///   - expected: What was expected there, or nil.
+  ///   - retryAfterSeconds: When the service wants to be asked again, or nil.
+  public init(
+    _ code: ErrorCode,
+    reason: Reason? = nil,
+    subject: DisplayText? = nil,
+    host: String? = nil,
+    httpStatus: Int? = nil,
+    serviceMessage: DisplayText? = nil,
+    location: String? = nil,
+    expected: String? = nil,
+    retryAfterSeconds: Int? = nil
+  ) {
+    self.code = code
+    self.reason = reason
+    self.subject = subject
+    self.host = host
+    self.httpStatus = httpStatus
+    self.serviceMessage = serviceMessage
+    self.location = location
+    self.expected = expected
+    self.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /// Creates the facts of a request that brought no response.
+  ///
+  /// - Parameter error: What the transport reports.
+  public init(_ error: TransportError) {
+    self.init(error.code, reason: error.reason, host: error.host)
+  }
+}

@@ -1,0 +1,92 @@
+/// A GET request to a web API, in parts, so that no part can pass for another.
+///
+/// Nothing that prints a request prints its query: see ``description``.
+public struct Request: Sendable {
+  /// Where the API lives.
+  public let baseURL: BaseURL
+
+  /// The call's path below the base, such as `/data/2.5/weather`.
+  public let path: String
+
+  /// The parameters, in the order in which they are sent.
+  public let query: [QueryItem]
+
+  /// The type of answer that is asked for, as in an `Accept` header.
+  public let accept: String
+
+  /// The most bytes that the decoded body may have.
+  public let maximumBodyBytes: Int
+
+  /// When the answer is of no use any more.
+  public let deadline: ContinuousClock.Instant
+
+  /// The bound on a body where a provider does not set one: 8 MiB.
+  public static let defaultMaximumBodyBytes = 8 * 1024 * 1024
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the API lives.
+  ///   - path: The call's path, which starts with a slash.
+  ///   - query: The parameters, not encoded.
+  ///   - accept: The type of answer that is asked for.
+  ///   - maximumBodyBytes: The most bytes that the decoded body may have.
+  ///   - deadline: When the answer is of no use any more.
+  /// - Precondition: The path starts with a slash and, like `accept`, holds visible ASCII only:
+  ///   both are written by a provider, not taken from a user or a network.
+  public init(
+    baseURL: BaseURL,
+    path: String,
+    query: [QueryItem] = [],
+    accept: String = "application/json",
+    maximumBodyBytes: Int = Request.defaultMaximumBodyBytes,
+    deadline: ContinuousClock.Instant
+  ) {
+    precondition(
+      path.hasPrefix("/") && path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F },
+      "a request's path starts with a slash and holds visible ASCII only"
+    )
+    precondition(
+      accept.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F },
+      "a request's accept header holds printable ASCII only"
+    )
+    self.baseURL = baseURL
+    self.path = path
+    self.query = query
+    self.accept = accept
+    self.maximumBodyBytes = maximumBodyBytes
+    self.deadline = deadline
+  }
+
+  /// Whether a key goes out with this request.
+  public var carriesSecret: Bool {
+    query.contains { item in
+      if case .secret = item.value { true } else { false }
+    }
+  }
+
+  /// The whole URL with its query, keys included: for the transport alone.
+  package var revealedURL: String {
+    let pairs = query.map { item in
+      let value =
+        switch item.value {
+        case .plain(let text): text
+        case .secret(let secret): secret.revealed
+        }
+      return "\(PercentEncoding.encode(item.name))=\(PercentEncoding.encode(value))"
+    }
+    let url = "\(baseURL)\(path)"
+    return pairs.isEmpty ? url : "\(url)?\(pairs.joined(separator: "&"))"
+  }
+}
+
+extension Request: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The method, host and path; never the query.
+  public var description: String { "GET \(baseURL.host)\(baseURL.path)\(path)" }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// A mirror that shows the description alone, so that `dump` reveals no key.
+  public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
+}

@@ -1,0 +1,47 @@
+/// An answer to a request: any status, the whole body.
+public struct Response: Sendable {
+  /// The HTTP status, 100 to 599.
+  public let status: Int
+
+  /// The header fields as they came: names in lower case, in the server's order.
+  public let headers: [(name: String, value: String)]
+
+  /// The body, decoded from gzip, br or zstd where it came so.
+  public let body: [UInt8]
+
+  /// After how many seconds the server wants to be asked again, 0 to 3600; nil where it did not
+  /// say.
+  public let retryAfterSeconds: Int?
+
+  /// The longest wait that is told; what a server says beyond it means "an hour or more".
+  public static let maximumRetryAfterSeconds = 3600
+
+  /// Creates an answer.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status.
+  ///   - headers: The header fields, names in lower case.
+  ///   - body: The decoded body.
+  ///   - retryAfterSeconds: When the server wants to be asked again, or nil.
+  public init(
+    status: Int,
+    headers: [(name: String, value: String)] = [],
+    body: [UInt8],
+    retryAfterSeconds: Int? = nil
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    self.retryAfterSeconds = retryAfterSeconds.map {
+      min(max($0, 0), Self.maximumRetryAfterSeconds)
+    }
+  }
+
+  /// The first header field of a name.
+  ///
+  /// - Parameter name: The field's name, in lower case.
+  /// - Returns: Its value, or nil where the answer has no such field.
+  public func header(_ name: String) -> String? {
+    headers.first { $0.name == name }?.value
+  }
+}

@@ -1,0 +1,24 @@
+/// Why a text is no JSON, and where.
+public struct JSONError: Error, Sendable, Hashable {
+  /// What was wrong.
+  public enum Problem: Sendable, Hashable {
+    /// There is not a byte that is not white space.
+    case empty
+    /// Something else was expected, such as `a comma or ]`.
+    case expected(String)
+    /// Bytes that are not UTF-8.
+    case notUTF8
+    /// A number that no `Double` holds.
+    case numberOutOfRange
+    /// Lists and objects nested deeper than the bound.
+    case tooDeep
+    /// More values than the bound.
+    case tooManyValues
+  }
+
+  /// What was wrong.
+  public let problem: Problem
+
+  /// The byte offset where it was noticed.
+  public let offset: Int
+}

@@ -1,0 +1,244 @@
+/// Reads JSON as RFC 8259 defines it, strictly and within bounds.
+///
+/// Bounds keep a hostile text from costing memory or the stack: at most 64 levels and one million
+/// values. A byte order mark is skipped.
+public struct JSONParser {
+  /// How deep lists and objects may nest.
+  ///
+  /// The deepest answer of any service here has 7 levels.
+  public static let maximumDepth = 64
+
+  /// How many values a text may hold.
+  public static let maximumValues = 1_000_000
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+  private var valueCount = 0
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads a whole JSON text.
+  ///
+  /// - Parameter bytes: The text in UTF-8.
+  /// - Returns: Its value.
+  /// - Throws: ``JSONError`` where it is no JSON, or beyond the bounds.
+  public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      throw JSONError(problem: .notUTF8, offset: error.byteOffsets.lowerBound)
+    }
+    var parser = JSONParser(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
+    parser.skipWhitespace()
+    guard parser.position < bytes.count else { throw parser.error(.empty) }
+    let node = try parser.value()
+    parser.skipWhitespace()
+    guard parser.position == bytes.count else {
+      throw parser.error(.expected("the end of the text"))
+    }
+    return node
+  }
+
+  // MARK: Values
+
+  private mutating func value() throws(JSONError) -> JSONNode {
+    valueCount += 1
+    guard valueCount <= Self.maximumValues else { throw error(.tooManyValues) }
+    let start = position
+    guard let first = peek() else { throw error(.expected("a value")) }
+    let value: JSONNode.Value
+    switch first {
+    case UInt8(ascii: "{"): value = try nested { (p) throws(JSONError) in try p.object() }
+    case UInt8(ascii: "["): value = try nested { (p) throws(JSONError) in try p.array() }
+    case UInt8(ascii: "\""): value = .string(try string())
+    case UInt8(ascii: "t"): value = try literal("true", .boolean(true))
+    case UInt8(ascii: "f"): value = try literal("false", .boolean(false))
+    case UInt8(ascii: "n"): value = try literal("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = try number()
+    default: throw error(.expected("a value"))
+    }
+    return JSONNode(value: value, offset: start)
+  }
+
+  private mutating func nested(
+    _ body: (inout JSONParser) throws(JSONError) -> JSONNode.Value
+  ) throws(JSONError) -> JSONNode.Value {
+    depth += 1
+    guard depth <= Self.maximumDepth else { throw error(.tooDeep) }
+    position += 1
+    skipWhitespace()
+    let value = try body(&self)
+    position += 1
+    depth -= 1
+    return value
+  }
+
+  private mutating func object() throws(JSONError) -> JSONNode.Value {
+    var members: [JSONNode.Member] = []
+    if peek() == UInt8(ascii: "}") { return .object([]) }
+    while true {
+      let start = position
+      guard peek() == UInt8(ascii: "\"") else { throw error(.expected("a name in quotes")) }
+      let name = try string()
+      skipWhitespace()
+      guard peek() == UInt8(ascii: ":") else { throw error(.expected("a colon")) }
+      position += 1
+      skipWhitespace()
+      members.append(JSONNode.Member(name: name, offset: start, value: try value()))
+      skipWhitespace()
+      if peek() == UInt8(ascii: "}") { return .object(members) }
+      try comma(or: "a comma or }")
+    }
+  }
+
+  private mutating func array() throws(JSONError) -> JSONNode.Value {
+    var elements: [JSONNode] = []
+    if peek() == UInt8(ascii: "]") { return .array([]) }
+    while true {
+      elements.append(try value())
+      skipWhitespace()
+      if peek() == UInt8(ascii: "]") { return .array(elements) }
+      try comma(or: "a comma or ]")
+    }
+  }
+
+  private mutating func comma(or expected: String) throws(JSONError) {
+    guard peek() == UInt8(ascii: ",") else { throw error(.expected(expected)) }
+    position += 1
+    skipWhitespace()
+  }
+
+  private mutating func literal(
+    _ word: StaticString,
+    _ value: JSONNode.Value
+  ) throws(JSONError) -> JSONNode.Value {
+    let wanted = word.withUTF8Buffer { Array($0) }
+    guard bytes[position...].starts(with: wanted) else { throw error(.expected("a value")) }
+    position += wanted.count
+    return value
+  }
+
+  private mutating func number() throws(JSONError) -> JSONNode.Value {
+    let start = position
+    if peek() == UInt8(ascii: "-") { position += 1 }
+    let integerStart = position
+    try digits()
+    if bytes[integerStart] == UInt8(ascii: "0") && position > integerStart + 1 {
+      position = integerStart + 1
+      throw error(.expected("a number without leading zeros"))
+    }
+    if peek() == UInt8(ascii: ".") {
+      position += 1
+      try digits()
+    }
+    if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
+      position += 1
+      if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
+      try digits()
+    }
+    guard
+      let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)),
+      number.isFinite
+    else { throw JSONError(problem: .numberOutOfRange, offset: start) }
+    return .number(number)
+  }
+
+  private mutating func digits() throws(JSONError) {
+    let start = position
+    while let byte = peek(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      position += 1
+    }
+    guard position > start else { throw error(.expected("a digit")) }
+  }
+
+  // MARK: Strings
+
+  private mutating func string() throws(JSONError) -> String {
+    position += 1
+    var text = ""
+    var runStart = position
+    while let byte = peek() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        text += String(decoding: bytes[runStart..<position], as: UTF8.self)
+        position += 1
+        return text
+      case UInt8(ascii: "\\"):
+        text += String(decoding: bytes[runStart..<position], as: UTF8.self)
+        position += 1
+        text.unicodeScalars.append(try escape())
+        runStart = position
+      case 0x00...0x1F:
+        throw error(.expected("no control character in a text"))
+      default:
+        position += 1
+      }
+    }
+    throw error(.expected("a closing quote"))
+  }
+
+  private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+    guard let byte = peek() else { throw error(.expected("an escape")) }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape()
+    default:
+      position -= 1
+      throw error(.expected("an escape"))
+    }
+  }
+
+  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
+    let first = try codeUnit()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard UTF16.isLeadSurrogate(first), bytes[position...].starts(with: Array("\\u".utf8)) else {
+      return "\u{FFFD}"
+    }
+    let beforeSecond = position
+    position += 2
+    let second = try codeUnit()
+    guard UTF16.isTrailSurrogate(second) else {
+      position = beforeSecond
+      return "\u{FFFD}"
+    }
+    let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
+    let end = position + 4
+    guard end <= bytes.count else { throw error(.expected("four hexadecimal digits")) }
+    let digits = String(decoding: bytes[position..<end], as: UTF8.self)
+    guard digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt16(digits, radix: 16)
+    else { throw error(.expected("four hexadecimal digits")) }
+    position = end
+    return unit
+  }
+
+  // MARK: Bytes
+
+  private func peek() -> UInt8? {
+    position < bytes.count ? bytes[position] : nil
+  }
+
+  private mutating func skipWhitespace() {
+    while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      position += 1
+    }
+  }
+
+  private func error(_ problem: JSONError.Problem) -> JSONError {
+    JSONError(problem: problem, offset: position)
+  }
+}

@@ -1,0 +1,134 @@
+// `Int(exactly:)` of a `Double` calls the C library of mathematics, which this import links.
+import Glibc
+
+/// Writes JSON field by field, in the order in which it is told.
+///
+/// Every control character is escaped, DEL and C1 (U+007F to U+009F) like C0: some terminals obey
+/// C1, and JSON is printed on terminals. A number without a fraction is written without a point.
+package struct JSONWriter {
+  package private(set) var text = ""
+  private var isFirst = true
+  private var level = 0
+
+  package init() {}
+
+  /// Writes an object: the fields that a closure writes.
+  package mutating func object(_ fields: (inout JSONWriter) -> Void) {
+    nest("{", "}", fields)
+  }
+
+  /// Writes a list: the elements that a closure writes with ``element(_:)``.
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    nest("[", "]", elements)
+  }
+
+  /// Writes an element of a list.
+  package mutating func element(_ value: (inout JSONWriter) -> Void) {
+    separate()
+    value(&self)
+  }
+
+  /// Writes a field whose value a closure writes.
+  package mutating func field(_ name: String, _ value: (inout JSONWriter) -> Void) {
+    separate()
+    string(name)
+    text += ": "
+    value(&self)
+  }
+
+  /// Writes a field, or nothing for nil.
+  package mutating func field(_ name: String, _ value: String?) {
+    if let value { field(name) { $0.string(value) } }
+  }
+
+  /// Writes a field, or nothing for nil.
+  package mutating func field(_ name: String, _ value: DisplayText?) {
+    field(name, value?.string)
+  }
+
+  /// Writes a field, or nothing for nil and for what is not finite.
+  package mutating func field(_ name: String, _ value: Double?) {
+    if let value, value.isFinite { field(name) { $0.number(value) } }
+  }
+
+  /// Writes a field, or nothing for nil.
+  package mutating func field(_ name: String, _ value: Int?) {
+    if let value { field(name) { $0.text += String(value) } }
+  }
+
+  /// Writes a field, or nothing for nil.
+  package mutating func field(_ name: String, _ value: Bool?) {
+    if let value { field(name) { $0.text += value ? "true" : "false" } }
+  }
+
+  /// Writes a field, or nothing for nil.
+  package mutating func field(_ name: String, _ value: Timestamp?) {
+    field(name, value?.iso8601)
+  }
+
+  /// Writes a field that is a list of texts, on one line.
+  package mutating func field(_ name: String, _ values: [String]) {
+    field(name) { writer in
+      writer.text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { writer.text += ", " }
+        writer.string(value)
+      }
+      writer.text += "]"
+    }
+  }
+
+  /// Writes a text in quotes.
+  package mutating func string(_ value: String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  /// Writes a number as short as it can be read back.
+  package mutating func number(_ value: Double) {
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
+      text += String(whole)
+    } else {
+      text += "\(value)"
+    }
+  }
+
+  private mutating func nest(
+    _ open: String,
+    _ close: String,
+    _ body: (inout JSONWriter) -> Void
+  ) {
+    text += open
+    let outerIsFirst = isFirst
+    isFirst = true
+    level += 1
+    body(&self)
+    level -= 1
+    if !isFirst { newLine() }
+    isFirst = outerIsFirst
+    text += close
+  }
+
+  private mutating func separate() {
+    if !isFirst { text += "," }
+    isFirst = false
+    newLine()
+  }
+
+  private mutating func newLine() {
+    text += "\n" + String(repeating: "  ", count: level)
+  }
+}

@@ -1,0 +1,39 @@
+/// The weather in words, as a service puts it.
+public struct Condition: Sendable, Hashable {
+  /// The service's own number for it.
+  public let code: Int
+
+  /// The service's word for the group, such as `Rain`; nil where it gave none.
+  public let main: DisplayText?
+
+  /// The service's description, in the language asked for; nil where it gave none.
+  public let description: DisplayText?
+
+  /// Whether the service says that it is day; nil where it says nothing.
+  public let isDay: Bool?
+
+  /// The same in the words of a drawing.
+  public let sky: Sky
+
+  /// Creates a condition.
+  ///
+  /// - Parameters:
+  ///   - code: The service's number.
+  ///   - main: The word for the group, or nil.
+  ///   - description: The description, or nil.
+  ///   - isDay: Whether the service says that it is day, or nil.
+  ///   - sky: What to draw.
+  public init(
+    code: Int,
+    main: DisplayText?,
+    description: DisplayText?,
+    isDay: Bool?,
+    sky: Sky
+  ) {
+    self.code = code
+    self.main = main
+    self.description = description
+    self.isDay = isDay
+    self.sky = sky
+  }
+}

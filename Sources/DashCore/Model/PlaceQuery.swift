@@ -1,0 +1,86 @@
+/// A place as a user names it.
+public enum PlaceQuery: Sendable, Hashable {
+  /// A city by name, such as `London`, `Paris,FR` or `Portland,OR,US`.
+  case name(String)
+  /// A city by the service's identifier.
+  case id(Int)
+  /// A point, in degrees north and east.
+  case coordinates(latitude: Double, longitude: Double)
+  /// A postal code, such as `94040,US`.
+  case zip(String)
+
+  /// The longest name that is taken, in characters.
+  public static let maximumLength = 100
+
+  /// Reads a place as it is typed: `London`, `2643743`, `51.5,-0.12` or `zip:94040,US`.
+  ///
+  /// It fails for a text that is empty, too long, holds control characters, or gives coordinates
+  /// that are not on the globe.
+  ///
+  /// - Parameter text: The place.
+  public init?(_ text: String) {
+    var trimmed = text[...]
+    while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
+    while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+    guard
+      !trimmed.isEmpty, trimmed.count <= Self.maximumLength,
+      trimmed.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
+      trimmed.contains(where: { $0.isLetter || $0.isNumber })
+    else { return nil }
+
+    if trimmed.lowercased().hasPrefix("zip:") {
+      let code = trimmed.dropFirst(4)
+      guard code.first?.isLetter == true || code.first?.isNumber == true else { return nil }
+      self = .zip(String(code))
+    } else if trimmed.allSatisfy({ $0.isASCII && $0.isWholeNumber }) {
+      guard let id = Int(trimmed), id > 0 else { return nil }
+      self = .id(id)
+    } else if let (latitude, longitude) = Self.numbers(trimmed) {
+      guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+      self = .coordinates(latitude: latitude, longitude: longitude)
+    } else {
+      self = .name(String(trimmed))
+    }
+  }
+
+  /// Two decimal numbers with a comma between them, or nil.
+  private static func numbers(_ text: Substring) -> (Double, Double)? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    // `Double` also reads "nan", "inf" and hexadecimal, which may be names.
+    guard
+      parts.count == 2,
+      text.allSatisfy({ $0.isASCII && ($0.isWholeNumber || "+-., ".contains($0)) }),
+      let first = Double(parts[0].filter { $0 != " " }),
+      let second = Double(parts[1].filter { $0 != " " })
+    else { return nil }
+    return (first, second)
+  }
+}
+
+extension PlaceQuery {
+  /// A coordinate with at most six decimals (11 cm), never in scientific notation.
+  ///
+  /// - Parameter degrees: A latitude or longitude, -180 to 180.
+  /// - Returns: The shortest such text.
+  public static func decimal(_ degrees: Double) -> String {
+    let millionths = Int((abs(degrees) * 1_000_000).rounded())
+    var fraction = String(millionths % 1_000_000 + 1_000_000).dropFirst()
+    while fraction.last == "0" { fraction.removeLast() }
+    let sign = degrees < 0 && millionths > 0 ? "-" : ""
+    let whole = millionths / 1_000_000
+    return fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
+  }
+}
+
+extension PlaceQuery: CustomStringConvertible {
+  /// The place as one would type it.
+  public var description: String {
+    switch self {
+    case .name(let name): name
+    case .id(let id): String(id)
+    case .coordinates(let latitude, let longitude):
+      "\(PlaceQuery.decimal(latitude)),\(PlaceQuery.decimal(longitude))"
+    case .zip(let code): "zip:\(code)"
+    }
+  }
+}

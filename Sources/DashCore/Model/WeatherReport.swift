@@ -1,0 +1,18 @@
+/// The weather of one or more places.
+public struct WeatherReport: Sendable, Hashable {
+  /// The places that have weather, in the order asked.
+  public let places: [PlaceWeather]
+
+  /// The places that have none, in the order asked.
+  public let missing: [MissingPlace]
+
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - places: The places that have weather.
+  ///   - missing: The places that have none.
+  public init(places: [PlaceWeather], missing: [MissingPlace] = []) {
+    self.places = places
+    self.missing = missing
+  }
+}

@@ -1,0 +1,15 @@
+/// The value of an option, of the type that its description says.
+public enum OptionValue: Sendable, Hashable {
+  /// For ``OptionType/baseURL``.
+  case baseURL(BaseURL)
+  /// For ``OptionType/boolean``.
+  case boolean(Bool)
+  /// For ``OptionType/integer(_:)``.
+  case integer(Int)
+  /// For ``OptionType/places``.
+  case places([PlaceQuery])
+  /// For ``OptionType/secret``.
+  case secret(Secret)
+  /// For ``OptionType/text`` and ``OptionType/choice(_:)``.
+  case text(String)
+}

@@ -1,0 +1,52 @@
+/// What a provider is, needs and allows.
+public struct SourceDescriptor: Sendable {
+  /// The name that it is registered under and that a configuration uses, such as `openweathermap`.
+  public let name: String
+
+  /// The service's name as it writes it itself, such as `OpenWeatherMap`.
+  public let title: String
+
+  /// What it shows, in one line.
+  public let summary: String
+
+  /// What kind of content it gives.
+  public let kind: ContentKind
+
+  /// The options that an instance may have.
+  public let options: [OptionDescription]
+
+  /// What the service asks of those who use it.
+  public let terms: SourceTerms
+
+  /// What a user can do next after an error of a code, in one sentence, where the provider knows
+  /// more than the code says: "a new key can take two hours to work".
+  public let advice: [ErrorCode: String]
+
+  /// Creates a descriptor.
+  ///
+  /// - Parameters:
+  ///   - name: The name to register under: lower-case letters, digits and hyphens.
+  ///   - title: The service's own name.
+  ///   - summary: What it shows, in one line.
+  ///   - kind: The kind of content.
+  ///   - options: The options of an instance.
+  ///   - terms: What the service asks of its users.
+  ///   - advice: The next step by error code.
+  public init(
+    name: String,
+    title: String,
+    summary: String,
+    kind: ContentKind,
+    options: [OptionDescription],
+    terms: SourceTerms,
+    advice: [ErrorCode: String] = [:]
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.kind = kind
+    self.options = options
+    self.terms = terms
+    self.advice = advice
+  }
+}

@@ -1,0 +1,38 @@
+/// Finds the word that was probably meant.
+package enum NearestWord {
+  /// The candidate nearest to a word that is none of them.
+  ///
+  /// - Parameters:
+  ///   - word: What was typed.
+  ///   - candidates: The words that exist.
+  /// - Returns: nil where none is near: more than a third of its letters would have to change.
+  package static func find(_ word: String, among candidates: [String]) -> String? {
+    let lowered = Array(word.lowercased())
+    // The work grows with the product of the lengths, and no real word is this long.
+    guard lowered.count <= 64 else { return nil }
+    let ranked = candidates.map { ($0, distance(lowered, Array($0.lowercased()))) }
+    guard let (best, edits) = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
+    return edits <= max(1, max(lowered.count, best.count) / 3) ? best : nil
+  }
+
+  /// How many letters must be put in, taken out, replaced, or swapped with their neighbour (the
+  /// optimal string alignment distance).
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 1...a.count {
+      var row = [i] + [Int](repeating: 0, count: b.count)
+      for j in 1...b.count {
+        let change = a[i - 1] == b[j - 1] ? 0 : 1
+        row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + change)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          row[j] = min(row[j], beforeLast[j - 2] + 1)
+        }
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,62 @@
+import DashCore
+import DashTestSupport
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ConcurrentMapTests {
+  @Test func `the order is that of the elements, whichever is done first`() async {
+    // The first element is done last: it waits for all others.
+    let (done, report) = AsyncStream.makeStream(of: Int.self)
+    let results = await Array(0..<5).concurrentMap(limit: 5) { element in
+      if element == 0 {
+        var others = 0
+        for await _ in done {
+          others += 1
+          if others == 4 { break }
+        }
+      } else {
+        report.yield(element)
+      }
+      return element * 10
+    }
+    #expect(results == [0, 10, 20, 30, 40])
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 100]) func `no more than the limit are worked on at once`(
+    limit: Int
+  ) async {
+    let running = Mutex((now: 0, most: 0))
+    let results = await Array(0..<40).concurrentMap(limit: limit) { element in
+      running.withLock {
+        $0.now += 1
+        $0.most = max($0.most, $0.now)
+      }
+      for _ in 0..<10 { await Task.yield() }
+      running.withLock { $0.now -= 1 }
+      return element
+    }
+    #expect(results == Array(0..<40))
+    #expect(running.withLock(\.most) <= limit)
+    #expect(running.withLock(\.now) == 0)
+  }
+
+  @Test func `as many as the limit are worked on at once`() async {
+    let barrier = Barrier(expecting: 4)
+    let results = await Array(0..<8).concurrentMap(limit: 4) { element in
+      await barrier.arrive()
+      return element
+    }
+    #expect(results == Array(0..<8))
+  }
+
+  @Test func `nothing becomes nothing`() async {
+    let results = await [Int]().concurrentMap(limit: 3) { $0 }
+    #expect(results == [])
+  }
+
+  @Test func `a limit of nothing traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = await [1].concurrentMap(limit: 0) { $0 }
+    }
+  }
+}

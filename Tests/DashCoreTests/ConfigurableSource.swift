@@ -1,0 +1,42 @@
+import DashCore
+
+/// A provider with an option of every type.
+struct ConfigurableSource: DataSource {
+  static let descriptor = SourceDescriptor(
+    name: "configurable",
+    title: "Configurable",
+    summary: "Has an option of every type.",
+    kind: .weather,
+    options: [
+      OptionDescription(
+        "apiKey",
+        .secret,
+        isRequired: true,
+        help: "A key.",
+        variable: "CONFIGURABLE_KEY"
+      ),
+      OptionDescription("places", .places, default: .places([.name("Rome")]), help: "Places."),
+      OptionDescription(
+        "baseURL",
+        .baseURL,
+        default: BaseURL("https://api.example.org").map(OptionValue.baseURL),
+        help: "An address."
+      ),
+      OptionDescription("count", .integer(1...9), default: .integer(5), help: "A number."),
+      OptionDescription("flag", .boolean, default: .boolean(false), help: "A switch."),
+      OptionDescription("word", .choice(["red", "green"]), default: .text("red"), help: "A word."),
+      OptionDescription("note", .text, help: "A text."),
+    ],
+    terms: SourceTerms(
+      attribution: "Nobody",
+      attributionURL: "https://example.org/",
+      shortestRefreshSeconds: 60
+    )
+  )
+
+  init(options: SourceOptions, context: SourceContext) throws(OptionError) {}
+
+  func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+    throw SourceError(.empty)
+  }
+}

@@ -1,0 +1,84 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+/// The conformance suite itself: a good provider passes, and each kind of bad one is caught.
+@Suite(.timeLimit(.minutes(2))) struct DataSourceConformanceTests {
+  private func conformance<Source: DataSource>(_ type: Source.Type) -> DataSourceConformance {
+    DataSourceConformance(
+      of: type,
+      service: ScriptedTransport.answering(.json("{\"name\":\"London\",\"temperature\":7.4}"))
+    )
+  }
+
+  @Test func `a good provider passes`() async throws {
+    #expect(try await conformance(SampleSource.self).checkEverything() == [])
+  }
+
+  @Test func `a provider that sends its key as text is caught`() async throws {
+    #expect(
+      try await conformance(LeakySource.self).checkRequests() == [
+        "changes the deadline", "asks another host", "sends no key",
+        "sends its key as a plain value",
+      ]
+    )
+  }
+
+  @Test func `a provider that loses places is caught`() async throws {
+    #expect(
+      try await conformance(LeakySource.self).checkRepeatedFetches() == ["loses or swaps places"]
+    )
+  }
+
+  @Test func `a provider that shows what the server repeats is caught`() async throws {
+    let findings = try await conformance(LeakySource.self).checkEchoedSecrets(statuses: [200])
+    #expect(findings.contains("lets its key out: 200, echo 0 in body 0"))
+    // Each form that a server may repeat the key in comes through at least once.
+    for echo in SecretCanary.echoes.indices {
+      #expect(findings.contains { $0.contains("echo \(echo) ") }, "\(SecretCanary.echoes[echo])")
+    }
+  }
+
+  @Test func `a provider that takes anything for an answer is caught`() async throws {
+    let findings = try await conformance(LeakySource.self).checkHostileBodies(statuses: [200])
+    #expect(
+      findings == HostileBodies.all.map { "takes for an answer: 200 with \($0.name)" }
+    )
+  }
+
+  @Test func `a provider that takes any status for a success is caught`() async throws {
+    let findings = try await conformance(LeakySource.self).checkMutatedAnswers()
+    #expect(findings.contains("takes a good body with status 503 for an answer"))
+    #expect(findings.contains("takes the first 1 bytes for an answer"))
+  }
+
+  @Test func `a provider that changes errors is caught`() async throws {
+    let findings = try await conformance(LeakySource.self).checkTransportErrors()
+    #expect(findings.contains("turns tls into another code"))
+    #expect(!findings.contains("turns unknown into another code"))
+    #expect(findings.contains("loses the reason"))
+    #expect(findings.contains("loses the host"))
+  }
+
+  @Test func `a provider that goes on when cancelled is caught`() async throws {
+    #expect(
+      try await conformance(LeakySource.self).checkCancellation() == [
+        "gives another code when cancelled", "goes on after it was cancelled",
+      ]
+    )
+  }
+
+  @Test func `a provider with a bad descriptor is caught`() {
+    #expect(
+      conformance(LeakySource.self).checkDescriptor() == [
+        "the name", "has no title", "the summary is no line", "the attribution is no line",
+        "where the attribution links to", "the shortest refresh", "where one gets a key",
+        "the option api_key: its name", "the option api_key: its help is no line",
+        "the option api_key: what is required cannot have a default",
+        "the option api_key: a key cannot have a default",
+        "the option api_key: its default has another type",
+        "the option mood: its default has another type",
+      ]
+    )
+  }
+}

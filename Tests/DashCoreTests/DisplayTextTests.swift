@@ -1,0 +1,126 @@
+import DashCore
+import Testing
+
+/// A text from outside and what may be printed of it.
+struct DisplayTextCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let raw: String
+  let safe: String
+
+  static let all = [
+    DisplayTextCase(testDescription: "plain text stays", raw: "São Paulo", safe: "São Paulo"),
+    DisplayTextCase(
+      testDescription: "an escape sequence loses its escape",
+      raw: "a\u{1B}[31mb",
+      safe: "a[31mb"
+    ),
+    DisplayTextCase(
+      testDescription: "an operating system command loses its ends",
+      raw: "\u{1B}]0;title\u{7}x",
+      safe: "]0;titlex"
+    ),
+    DisplayTextCase(testDescription: "C1 goes", raw: "a\u{9B}2Jb\u{85}c", safe: "a2Jb c"),
+    DisplayTextCase(testDescription: "DEL goes", raw: "a\u{7F}b", safe: "ab"),
+    DisplayTextCase(
+      testDescription: "direction overrides go",
+      raw: "a\u{202E}b\u{2066}c\u{2069}",
+      safe: "abc"
+    ),
+    DisplayTextCase(
+      testDescription: "zero-width characters go",
+      raw: "a\u{200B}b\u{FEFF}c\u{2060}",
+      safe: "abc"
+    ),
+    DisplayTextCase(
+      testDescription: "white space is one space",
+      raw: "  a \t\r\n\u{2028}b\u{A0}\u{3000}c  ",
+      safe: "a b c"
+    ),
+    DisplayTextCase(testDescription: "only white space is nothing", raw: " \n\t ", safe: ""),
+    DisplayTextCase(
+      testDescription: "an emoji family stays whole",
+      raw: "👨‍👩‍👧",
+      safe: "👨‍👩‍👧"
+    ),
+    DisplayTextCase(testDescription: "a heart keeps its selector", raw: "❤️", safe: "❤️"),
+    DisplayTextCase(testDescription: "a keycap stays", raw: "1️⃣", safe: "1️⃣"),
+    DisplayTextCase(
+      testDescription: "a joiner outside emoji goes",
+      raw: "1\u{200D}2\u{200D}\u{301}a\u{200D}b",
+      safe: "12\u{301}ab"
+    ),
+    DisplayTextCase(
+      testDescription: "a joiner that joins nothing goes",
+      raw: "👨\u{200D}",
+      safe: "👨"
+    ),
+    DisplayTextCase(
+      testDescription: "a selector outside emoji goes",
+      raw: "a\u{FE0F}b",
+      safe: "ab"
+    ),
+    DisplayTextCase(
+      testDescription: "selectors do not pile up",
+      raw: "❤\u{FE0F}\u{FE0F}\u{FE0F}",
+      safe: "❤️"
+    ),
+    DisplayTextCase(
+      testDescription: "a character keeps four marks",
+      raw: "a" + String(repeating: "\u{316}", count: 50) + "b",
+      safe: "a\u{316}\u{316}\u{316}\u{316}b"
+    ),
+    DisplayTextCase(
+      testDescription: "tags go",
+      raw: "🏴\u{E0067}\u{E0062}\u{E007F}",
+      safe: "🏴"
+    ),
+    DisplayTextCase(
+      testDescription: "the placeholder of pictures goes",
+      raw: "a\u{10EEEE}b",
+      safe: "ab"
+    ),
+    DisplayTextCase(testDescription: "Hangul fillers go", raw: "a\u{3164}\u{FFA0}b", safe: "ab"),
+    DisplayTextCase(testDescription: "Arabic stays", raw: "القاهرة", safe: "القاهرة"),
+    DisplayTextCase(testDescription: "a flag stays", raw: "🇫🇷", safe: "🇫🇷"),
+  ]
+}
+
+@Suite struct DisplayTextTests {
+  @Test(arguments: DisplayTextCase.all)
+  func `a text is made safe`(example: DisplayTextCase) {
+    #expect(
+      Array(DisplayText(example.raw).string.unicodeScalars) == Array(example.safe.unicodeScalars)
+    )
+  }
+
+  @Test(arguments: DisplayTextCase.all)
+  func `a safe text stays as it is`(example: DisplayTextCase) {
+    let once = DisplayText(example.raw)
+    #expect(DisplayText(once.string) == once)
+  }
+
+  @Test func `a long text is cut by characters`() {
+    #expect(DisplayText(String(repeating: "é", count: 500)).string.count == 300)
+    #expect(DisplayText("abcdef", maximumLength: 3).string == "abc")
+    #expect(DisplayText("👨‍👩‍👧👨‍👩‍👧", maximumLength: 1).string == "👨‍👩‍👧")
+  }
+
+  @Test func `a hostile text of megabytes is bounded before it is read`() {
+    let raw = "a" + String(repeating: "\u{301}", count: 4_000_000)
+    #expect(DisplayText(raw).string.unicodeScalars.count == 5)
+  }
+
+  @Test func `noncharacters go`() {
+    // A literal may not hold them.
+    let scalars = [0xFFFE, 0xFDD0, 0x1FFFF, 0x10FFFE].compactMap { Unicode.Scalar($0 as UInt32) }
+    let raw = "a" + scalars.map { String(Character($0)) }.joined() + "b"
+    #expect(scalars.count == 4)
+    #expect(DisplayText(raw).string == "ab")
+  }
+
+  @Test func `an empty text says so`() {
+    #expect(DisplayText("\u{200B}").isEmpty)
+    #expect(DisplayText("\u{200B}").nonEmpty == nil)
+    #expect(DisplayText("x").nonEmpty?.string == "x")
+  }
+}

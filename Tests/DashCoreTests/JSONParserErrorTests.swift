@@ -1,0 +1,176 @@
+import Testing
+
+@testable import DashCore
+
+@Suite struct JSONParserErrorTests {
+  struct Invalid: Sendable, CustomTestStringConvertible {
+    let text: String
+    let offset: Int
+    let problem: JSONError.Problem
+
+    init(_ text: String, _ offset: Int, _ expected: String) {
+      self.init(text, offset, .expected(expected))
+    }
+
+    init(_ text: String, _ offset: Int, _ problem: JSONError.Problem) {
+      self.text = text
+      self.offset = offset
+      self.problem = problem
+    }
+
+    var testDescription: String { text }
+  }
+
+  static let structure = [
+    Invalid("", 0, .empty),
+    Invalid(" \n\t", 3, .empty),
+    Invalid("x", 0, "a value"),
+    Invalid("nul", 0, "a value"),
+    Invalid("nulL", 0, "a value"),
+    Invalid("True", 0, "a value"),
+    Invalid("nullx", 4, "the end of the text"),
+    Invalid("1 2", 2, "the end of the text"),
+    Invalid("{}{}", 2, "the end of the text"),
+    Invalid("[1]]", 3, "the end of the text"),
+    Invalid("[", 1, "a value"),
+    Invalid("[1", 2, "a comma or ]"),
+    Invalid("[1,", 3, "a value"),
+    Invalid("[1,]", 3, "a value"),
+    Invalid("[,1]", 1, "a value"),
+    Invalid("[1 2]", 3, "a comma or ]"),
+    Invalid("[1}", 2, "a comma or ]"),
+    Invalid("]", 0, "a value"),
+    Invalid("{", 1, "a name in quotes"),
+    Invalid("{a:1}", 1, "a name in quotes"),
+    Invalid("{'a':1}", 1, "a name in quotes"),
+    Invalid("{1:1}", 1, "a name in quotes"),
+    Invalid("{\"a\"", 4, "a colon"),
+    Invalid("{\"a\" 1}", 5, "a colon"),
+    Invalid("{\"a\":}", 5, "a value"),
+    Invalid("{\"a\":1", 6, "a comma or }"),
+    Invalid("{\"a\":1,}", 7, "a name in quotes"),
+    Invalid("{\"a\":1 \"b\":2}", 7, "a comma or }"),
+    Invalid("{\"a\":1]", 6, "a comma or }"),
+    Invalid("/* c */ 1", 0, "a value"),
+    Invalid("[1 // c\n]", 3, "a comma or ]"),
+    Invalid("\u{A0}1", 0, "a value"),
+    Invalid("\u{C}1", 0, "a value"),
+  ]
+
+  static let numbers = [
+    Invalid("-", 1, "a digit"),
+    Invalid("+1", 0, "a value"),
+    Invalid(".5", 0, "a value"),
+    Invalid("1.", 2, "a digit"),
+    Invalid("1.e3", 2, "a digit"),
+    Invalid("1e", 2, "a digit"),
+    Invalid("1e+", 3, "a digit"),
+    Invalid("1e1.5", 3, "the end of the text"),
+    Invalid("01", 1, "a number without leading zeros"),
+    Invalid("-01", 2, "a number without leading zeros"),
+    Invalid("00", 1, "a number without leading zeros"),
+    Invalid("0x10", 1, "the end of the text"),
+    Invalid("1_000", 1, "the end of the text"),
+    Invalid("--1", 1, "a digit"),
+    Invalid("NaN", 0, "a value"),
+    Invalid("Infinity", 0, "a value"),
+    Invalid("-Infinity", 1, "a digit"),
+    Invalid("１", 0, "a value"),
+    Invalid("[1e400]", 1, .numberOutOfRange),
+    Invalid("-1e400", 0, .numberOutOfRange),
+  ]
+
+  static let texts = [
+    Invalid("\"", 1, "a closing quote"),
+    Invalid("\"abc", 4, "a closing quote"),
+    Invalid("\"a\nb\"", 2, "no control character in a text"),
+    Invalid("\"\t\"", 1, "no control character in a text"),
+    Invalid("\"\u{0}\"", 1, "no control character in a text"),
+    Invalid("\"\u{1F}\"", 1, "no control character in a text"),
+    Invalid("\"\\x\"", 2, "an escape"),
+    Invalid("\"\\'\"", 2, "an escape"),
+    Invalid("\"\\", 2, "an escape"),
+    Invalid("\"\\U0041\"", 2, "an escape"),
+    Invalid("\"\\u\"", 3, "four hexadecimal digits"),
+    Invalid("\"\\u12\"", 3, "four hexadecimal digits"),
+    Invalid("\"\\u12G4\"", 3, "four hexadecimal digits"),
+    Invalid("\"\\u+123\"", 3, "four hexadecimal digits"),
+    Invalid("\"\\u１23", 3, "four hexadecimal digits"),
+    Invalid("\"\\ud83d\\u12\"", 9, "four hexadecimal digits"),
+    Invalid("'a'", 0, "a value"),
+  ]
+
+  @Test(arguments: structure + numbers + texts) func `a wrong text is refused where it is wrong`(
+    invalid: Invalid
+  ) {
+    #expect(throws: JSONError(problem: invalid.problem, offset: invalid.offset)) {
+      try JSONParser.parse(Array(invalid.text.utf8))
+    }
+  }
+
+  struct Bytes: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let bytes: [UInt8]
+    let offset: Int
+  }
+
+  static let notUTF8 = [
+    Bytes(testDescription: "a lone continuation", bytes: [0x22, 0x80, 0x22], offset: 1),
+    Bytes(testDescription: "a cut sequence", bytes: [0x22, 0xE6, 0x9D, 0x22], offset: 1),
+    Bytes(testDescription: "an overlong slash", bytes: [0x22, 0xC0, 0xAF, 0x22], offset: 1),
+    Bytes(testDescription: "a surrogate", bytes: [0x22, 0xED, 0xA0, 0x80, 0x22], offset: 1),
+    Bytes(testDescription: "beyond Unicode", bytes: [0x22, 0xF5, 0x80, 0x80, 0x80], offset: 1),
+    Bytes(testDescription: "Latin-1", bytes: [0x22, 0x61, 0xE9, 0x22], offset: 2),
+    Bytes(testDescription: "UTF-16", bytes: [0xFF, 0xFE, 0x7B, 0x00], offset: 0),
+    Bytes(testDescription: "behind the end", bytes: [0x31, 0x20, 0xFF], offset: 2),
+  ]
+
+  @Test(arguments: notUTF8) func `bytes that are not UTF-8 are refused where they stand`(
+    wrong: Bytes
+  ) {
+    #expect(throws: JSONError(problem: .notUTF8, offset: wrong.offset)) {
+      try JSONParser.parse(wrong.bytes)
+    }
+  }
+
+  @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
+  func `64 levels are read and 65 are not`(open: String, close: String) throws {
+    func text(_ depth: Int) -> [UInt8] {
+      let inner = open == "[" ? "" : "0"
+      return Array(
+        (String(repeating: open, count: depth) + inner + String(repeating: close, count: depth))
+          .utf8
+      )
+    }
+    _ = try JSONParser.parse(text(64))
+    #expect(throws: JSONError(problem: .tooDeep, offset: 64 * open.utf8.count)) {
+      try JSONParser.parse(text(65))
+    }
+    #expect(throws: JSONError(problem: .tooDeep, offset: 64 * open.utf8.count)) {
+      try JSONParser.parse(text(100_000))
+    }
+  }
+
+  @Test func `levels that were closed do not count`() throws {
+    let text = "[" + Array(repeating: "[[]]", count: 1000).joined(separator: ",") + "]"
+    _ = try JSONParser.parse(Array(text.utf8))
+  }
+
+  @Test func `a million values are read and one more is not`() throws {
+    let body = Array(repeating: "0", count: JSONParser.maximumValues - 1).joined(separator: ",")
+    _ = try JSONParser.parse(Array("[\(body)]".utf8))
+    #expect(throws: JSONError(problem: .tooManyValues, offset: body.utf8.count + 2)) {
+      try JSONParser.parse(Array("[\(body),0]".utf8))
+    }
+  }
+
+  @Test func `no cut of a text is read, and none traps`() throws {
+    let text = Array(#"{"a": [1.5e3, "\ud83d\ude00é", true, null], "b": {"c": -0}}"#.utf8)
+    _ = try JSONParser.parse(text)
+    for length in 0..<text.count {
+      #expect(throws: JSONError.self, "\(length) bytes") {
+        try JSONParser.parse(Array(text.prefix(length)))
+      }
+    }
+  }
+}

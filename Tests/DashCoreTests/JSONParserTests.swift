@@ -1,0 +1,139 @@
+import Testing
+
+@testable import DashCore
+
+@Suite struct JSONParserTests {
+  struct Valid: Sendable, CustomTestStringConvertible {
+    let text: String
+    let value: JSONNode.Value
+
+    init(_ text: String, _ value: JSONNode.Value) {
+      self.text = text
+      self.value = value
+    }
+
+    var testDescription: String { text }
+  }
+
+  static let numbers = [
+    Valid("0", .number(0)),
+    Valid("-0", .number(-0.0)),
+    Valid("-0.0", .number(-0.0)),
+    Valid("1", .number(1)),
+    Valid("-12", .number(-12)),
+    Valid("100000000000000000000000", .number(1e23)),
+    Valid("0.5", .number(0.5)),
+    Valid("10.25", .number(10.25)),
+    Valid("1e3", .number(1000)),
+    Valid("1E3", .number(1000)),
+    Valid("1e+3", .number(1000)),
+    Valid("1.5e-3", .number(0.0015)),
+    Valid("0e0", .number(0)),
+    Valid("1e00000000002", .number(100)),
+    Valid("1e308", .number(1e308)),
+    Valid("1e-400", .number(0)),
+    Valid(" \t\r\n7\n", .number(7)),
+  ]
+
+  static let texts = [
+    Valid("\"\"", .string("")),
+    Valid("\"a b\"", .string("a b")),
+    Valid("\"é東😀\"", .string("é東😀")),
+    Valid("\"\u{7F}\u{2028}\"", .string("\u{7F}\u{2028}")),
+    Valid("\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", .string("\"\\/\u{8}\u{C}\n\r\t")),
+    Valid("\"\\u0041\\u00e9\\u6771\"", .string("Aé東")),
+    Valid("\"\\u0000\"", .string("\0")),
+    Valid("\"\\ud83d\\ude00\"", .string("😀")),
+    Valid("\"\\uD83D\\uDE00\"", .string("😀")),
+    Valid("\"\\udbff\\udfff\"", .string("\u{10FFFF}")),
+    Valid("\"\\ud800\"", .string("\u{FFFD}")),
+    Valid("\"\\udc00\"", .string("\u{FFFD}")),
+    Valid("\"\\ud800x\"", .string("\u{FFFD}x")),
+    Valid("\"\\ud800\\n\"", .string("\u{FFFD}\n")),
+    Valid("\"\\ud800\\u0041\"", .string("\u{FFFD}A")),
+    Valid("\"\\ud83d\\ud83d\\ude00\"", .string("\u{FFFD}😀")),
+    Valid("\"\\ude00\\ud83d\"", .string("\u{FFFD}\u{FFFD}")),
+    Valid("\"/* no comment */\"", .string("/* no comment */")),
+  ]
+
+  static let rest = [
+    Valid("true", .boolean(true)),
+    Valid("false", .boolean(false)),
+    Valid("null", .null),
+    Valid("[]", .array([])),
+    Valid("[ ]", .array([])),
+    Valid("{}", .object([])),
+    Valid("{\t}", .object([])),
+  ]
+
+  @Test(arguments: numbers + texts + rest) func `a value is read`(valid: Valid) throws {
+    let node = try JSONParser.parse(Array(valid.text.utf8))
+    #expect(node.value == valid.value)
+  }
+
+  @Test func `minus zero keeps its sign`() throws {
+    guard case .number(let number) = try JSONParser.parse(Array("-0".utf8)).value else {
+      Issue.record("not a number")
+      return
+    }
+    #expect(number.sign == .minus)
+  }
+
+  @Test func `members keep their order, and the last of a name counts`() throws {
+    let node = try JSONParser.parse(Array(#"{"b":1, "a":2, "b":3}"#.utf8))
+    guard case .object(let members) = node.value else {
+      Issue.record("not an object")
+      return
+    }
+    #expect(members.map(\.name) == ["b", "a", "b"])
+    #expect(node["b"]?.value == .number(3))
+    #expect(node["c"] == nil)
+    #expect(node["b"]?["x"] == nil)
+  }
+
+  @Test func `names are unescaped and may be empty`() throws {
+    let node = try JSONParser.parse(Array(#"{"\u0061\n":1,"":2}"#.utf8))
+    #expect(node["a\n"]?.value == .number(1))
+    #expect(node[""]?.value == .number(2))
+  }
+
+  @Test func `every value and name knows its byte`() throws {
+    let node = try JSONParser.parse(Array(" {\"é\": [10, \"x\"] ,\"b\":{}}".utf8))
+    guard case .object(let members) = node.value else {
+      Issue.record("not an object")
+      return
+    }
+    #expect(node.offset == 1)
+    #expect(members.map(\.offset) == [2, 19])
+    #expect(members.map(\.value.offset) == [8, 23])
+    guard case .array(let elements) = members[0].value.value else {
+      Issue.record("not a list")
+      return
+    }
+    #expect(elements.map(\.offset) == [9, 13])
+  }
+
+  @Test func `a byte order mark is skipped and counted`() throws {
+    let node = try JSONParser.parse([0xEF, 0xBB, 0xBF] + Array("[1]".utf8))
+    #expect(node.offset == 3)
+    #expect(throws: JSONError(problem: .empty, offset: 3)) {
+      try JSONParser.parse([0xEF, 0xBB, 0xBF])
+    }
+    #expect(throws: JSONError(problem: .expected("a value"), offset: 1)) {
+      try JSONParser.parse([0x20, 0xEF, 0xBB, 0xBF, 0x31])
+    }
+  }
+
+  @Test func `kinds are called as a person would`() throws {
+    let node = try JSONParser.parse(Array("[null,true,1,\"\",[],{}]".utf8))
+    guard case .array(let elements) = node.value else {
+      Issue.record("not a list")
+      return
+    }
+    #expect(
+      elements.map(\.kind) == [
+        "null", "true or false", "a number", "a text", "a list", "an object",
+      ]
+    )
+  }
+}

@@ -1,0 +1,168 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@Suite struct JSONReaderTests {
+  private func reader(_ text: String, hiding secrets: [Secret] = []) throws -> JSONReader {
+    try JSONReader(body: Array(text.utf8), hiding: secrets)
+  }
+
+  // MARK: Bodies
+
+  struct Body: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let bytes: [UInt8]
+    let error: SourceError
+
+    init(_ testDescription: String, _ text: String, _ error: SourceError) {
+      self.init(testDescription, Array(text.utf8), error)
+    }
+
+    init(_ testDescription: String, _ bytes: [UInt8], _ error: SourceError) {
+      self.testDescription = testDescription
+      self.bytes = bytes
+      self.error = error
+    }
+  }
+
+  static let bodies = [
+    Body("nothing", "", SourceError(.invalidResponse, reason: .emptyBody)),
+    Body("white space", " \n", SourceError(.invalidResponse, reason: .emptyBody)),
+    Body("not UTF-8", [0x7B, 0xFF], SourceError(.invalidResponse, reason: .notUTF8)),
+    Body("a page", "<html>", SourceError(.invalidResponse, reason: .notJSON)),
+    Body("a sentence", "Not found", SourceError(.invalidResponse, reason: .notJSON)),
+    Body("a cut list", "[1,", SourceError(.invalidResponse, reason: .notJSON)),
+    Body(
+      "a cut object",
+      "{\"a\":1",
+      SourceError(.invalidResponse, location: "byte 6", expected: "a comma or }")
+    ),
+    Body(
+      "a number beyond range",
+      "{\"a\":1e999}",
+      SourceError(.invalidResponse, location: "byte 5", expected: "a number within range")
+    ),
+    Body(
+      "65 levels",
+      String(repeating: "[", count: 65),
+      SourceError(.invalidResponse, location: "byte 64", expected: "at most 64 levels")
+    ),
+  ]
+
+  @Test(arguments: bodies) func `a body that is no answer says why`(body: Body) {
+    #expect(throws: body.error) { try JSONReader(body: body.bytes, hiding: []) }
+  }
+
+  // MARK: Paths
+
+  @Test func `a field knows its path`() throws {
+    let answer = try reader(#"{"list": [{"main": {"temp": "x"}}, {"id": 7}]}"#)
+    let list = try #require(answer["list"]?.elements)
+    #expect(answer.path == "")
+    #expect(list[1]["id"]?.path == "list[1].id")
+    let main = try #require(list[0]["main"])
+    #expect(
+      throws: SourceError(
+        .invalidResponse,
+        location: "list[0].main.temp",
+        expected: "a number"
+      )
+    ) { try main.number("temp", in: 0...1) }
+    #expect(answer.invalid("an object") == SourceError(.invalidResponse, expected: "an object"))
+  }
+
+  @Test func `elements of a list at the top are numbered alone`() throws {
+    let answer = try reader("[{\"a\":1}]")
+    #expect(answer.elements?.first?["a"]?.path == "[0].a")
+    #expect(!answer.isObject)
+    #expect(answer["a"] == nil)
+  }
+
+  @Test func `what is missing or null is nil`() throws {
+    let answer = try reader(#"{"a": null, "b": {}}"#)
+    #expect(answer["a"] == nil)
+    #expect(answer["c"] == nil)
+    #expect(answer["b"]?.isObject == true)
+    #expect(answer["b"]?.elements == nil)
+    #expect(try answer.number("a", in: 0...1) == nil)
+    #expect(answer.timestamp("c") == nil)
+  }
+
+  // MARK: Values
+
+  @Test(
+    arguments: [
+      ("7", 7), ("-7", -7), ("7.0", 7), ("\"7\"", 7), ("\"-7\"", -7), ("\"0\"", 0), ("7.5", nil),
+      ("1e300", nil), ("\"7.5\"", nil), ("\" 7\"", nil), ("\"\"", nil), ("true", nil), ("[]", nil),
+      ("\"99999999999999999999\"", nil), ("9007199254740992", 9_007_199_254_740_992),
+    ] as [(String, Int?)]
+  )
+  func `a loose integer is a number or a text of digits`(text: String, value: Int?) throws {
+    #expect(try reader("{\"a\":\(text)}")["a"]?.looseInteger == value)
+  }
+
+  @Test func `a number keeps to its bounds, ends included`() throws {
+    let answer = try reader(#"{"low": -90, "high": 90, "over": 90.001, "text": "5"}"#)
+    #expect(try answer.number("low", in: -90...90) == -90)
+    #expect(try answer.number("high", in: -90...90) == 90)
+    #expect(
+      throws: SourceError(
+        .invalidResponse,
+        location: "over",
+        expected: "a number from -90 to 90"
+      )
+    ) { try answer.number("over", in: -90...90) }
+    #expect(throws: SourceError.self) { try answer.number("text", in: -90...90) }
+  }
+
+  @Test func `a timestamp is from 1970 to 9999, and 0 is none`() throws {
+    let answer = try reader(
+      #"{"a": 1795183500, "zero": 0, "last": 253402300799, "over": 253402300800, "before": -1}"#
+    )
+    #expect(answer.timestamp("a") == Timestamp(secondsSinceEpoch: 1_795_183_500))
+    #expect(answer.timestamp("zero") == nil)
+    #expect(answer.timestamp("last")?.iso8601 == "9999-12-31T23:59:59Z")
+    #expect(answer.timestamp("over") == nil)
+    #expect(answer.timestamp("before") == nil)
+  }
+
+  // MARK: Texts
+
+  @Test func `a text is safe, bounded, and nil where nothing is left`() throws {
+    let answer = try reader(#"{"a": "x\u001b[2Jy", "b": "", "c": "\u200b", "d": "abcdef", "e": 1}"#)
+    #expect(answer["a"]?.text()?.string == "x[2Jy")
+    #expect(answer["b"]?.text() == nil)
+    #expect(answer["c"]?.text() == nil)
+    #expect(answer["d"]?.text(maximumLength: 3)?.string == "abc")
+    #expect(answer["e"]?.text() == nil)
+  }
+
+  @Test(arguments: SecretCanary.echoes) func `a repeated key does not come through`(
+    echo: String
+  ) throws {
+    let answer = try reader(
+      "{\"a\":{\"b\":\(JSONRewriter.quoted("<\(echo)>"))}}",
+      hiding: [Secret("another"), SecretCanary.secret]
+    )
+    let text = try #require(answer["a"]?["b"]?.text())
+    #expect(!SecretCanary.isShown(in: text))
+    #expect(text.string.unicodeScalars.contains(Secret.redaction.unicodeScalars))
+  }
+
+  @Test func `a key at the end of what is kept does not come through in part`() throws {
+    let padding = String(repeating: "x", count: 6)
+    let answer = try reader(
+      "{\"a\":\"\(padding)key-0123456789\"}",
+      hiding: [Secret("key-0123456789")]
+    )
+    #expect(answer["a"]?.text(maximumLength: 10)?.string == "xxxxxx<red")
+  }
+
+  @Test func `every key is hidden from elements too`() throws {
+    let answer = try reader(
+      "[\"number-one number-two\"]",
+      hiding: [Secret("number-one"), Secret("number-two")]
+    )
+    #expect(answer.elements?.first?.text()?.string == "<redacted> <redacted>")
+  }
+}

@@ -1,0 +1,67 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@Suite struct SecretTests {
+  private let secret = SecretCanary.secret
+
+  @Test func `however it is printed it reads redacted`() {
+    #expect("\(secret)" == "<redacted>")
+    #expect(String(reflecting: secret) == "<redacted>")
+    #expect(secret.debugDescription == "<redacted>")
+    #expect(!SecretCanary.isShown(in: secret))
+    #expect(!SecretCanary.isShown(in: [secret]))
+    #expect(!SecretCanary.isShown(in: Optional(secret) as Any))
+    #expect(!SecretCanary.isShown(in: ["key": OptionValue.secret(secret)]))
+    #expect(Mirror(reflecting: secret).children.isEmpty)
+  }
+
+  @Test func `the check itself sees a key that is printed`() {
+    #expect(SecretCanary.isShown(in: secret.revealed))
+    #expect(SecretCanary.isShown(in: [QueryItem("q", secret.revealed)]))
+    #expect(SecretCanary.isShown(in: PercentEncoding.encode(secret.revealed)))
+  }
+
+  @Test func `it is compared by what it is`() {
+    #expect(Secret("a") == Secret("a"))
+    #expect(Secret("a") != Secret("b"))
+    #expect(Secret("").isEmpty)
+    #expect(!Secret(" ").isEmpty)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let secret: String
+    let text: String
+    let redacted: String
+
+    init(_ secret: String, _ text: String, _ redacted: String) {
+      self.secret = secret
+      self.text = text
+      self.redacted = redacted
+    }
+
+    var testDescription: String { "\(secret) in \(text)" }
+  }
+
+  static let cases = [
+    Case("abcdef", "abcdef", "<redacted>"),
+    Case("abcdef", "xabcdefabcdefy", "x<redacted><redacted>y"),
+    Case("abcdef", "abc def", "abc def"),
+    Case("abcdef", "", ""),
+    Case("", "abcdef", "abcdef"),
+    Case("aaaaaa", "aaaaaaa", "<redacted>a"),
+    Case("abc/ef", "abc%2Fef and abc%2fef and abc/ef", "<redacted> and <redacted> and <redacted>"),
+    Case("abc%ef", "abc%25ef", "<redacted>"),
+    Case("abcdef", "abcdef\u{301}", "<redacted>\u{301}"),
+    Case("abcdef", "\u{600}abcdef", "\u{600}<redacted>"),
+    Case("abcdeé", "abcde%C3%A9", "<redacted>"),
+    Case("abcdef", "ABCDEF", "ABCDEF"),
+    Case("<redacted>", "<redacted>", "<redacted>"),
+    // No key of any service is so short, and many words hold these letters.
+    Case("york", "New york", "New york"),
+  ]
+
+  @Test(arguments: cases) func `it is taken out of a text`(wanted: Case) {
+    #expect(Secret(wanted.secret).redacting(wanted.text) == wanted.redacted)
+  }
+}

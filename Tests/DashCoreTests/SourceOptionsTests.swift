@@ -1,0 +1,66 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@Suite struct SourceOptionsTests {
+  private static let descriptions = SampleSource.descriptor.options
+
+  @Test func `what is set counts, else the default, else nothing`() {
+    let options = SourceOptions(
+      [
+        "mood": .text("wild"), "perPage": .integer(7), "quiet": .boolean(true),
+        "apiKey": .secret(Secret("k")), "places": .places([.id(1)]),
+      ],
+      describedBy: Self.descriptions
+    )
+    #expect(options.text("mood") == "wild")
+    #expect(options.integer("perPage") == 7)
+    #expect(options.boolean("quiet") == true)
+    #expect(options.secret("apiKey") == Secret("k"))
+    #expect(options.places("places") == [.id(1)])
+
+    let empty = SourceOptions([:], describedBy: Self.descriptions)
+    #expect(empty.text("mood") == "calm")
+    #expect(empty.text("title") == nil)
+    #expect(empty.integer("perPage") == 25)
+    #expect(empty.boolean("quiet") == nil)
+    #expect(empty.secret("apiKey") == nil)
+    #expect(empty.places("places") == nil)
+    #expect(empty.baseURL("baseURL")?.host == "api.example.org")
+  }
+
+  @Test func `other places take the place of the ones that are set`() {
+    let options = SourceOptions(
+      ["places": .places([.id(1)]), "mood": .text("wild")],
+      describedBy: Self.descriptions
+    )
+    let replaced = options.replacingPlaces(with: [.name("London"), .zip("1")])
+    #expect(replaced.places("places") == [.name("London"), .zip("1")])
+    #expect(replaced.text("mood") == "wild")
+    #expect(options.places("places") == [.id(1)])
+  }
+
+  @Test func `a provider without places is left as it is`() {
+    let descriptions = [OptionDescription("title", .text, help: "A text.")]
+    let options = SourceOptions(["title": .text("x")], describedBy: descriptions)
+    #expect(options.replacingPlaces(with: [.id(1)]).text("title") == "x")
+  }
+
+  @Test func `an option that is not declared traps where it is set`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = SourceOptions(["x": .integer(1)], describedBy: [])
+    }
+  }
+
+  @Test func `an option that is not declared traps where it is asked for`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = SourceOptions([:], describedBy: []).text("x")
+    }
+  }
+
+  @Test func `an option asked for as another type traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = SourceOptions([:], describedBy: SampleSource.descriptor.options).integer("mood")
+    }
+  }
+}

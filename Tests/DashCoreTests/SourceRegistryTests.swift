@@ -1,0 +1,66 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@Suite struct SourceRegistryTests {
+  private var registry: SourceRegistry {
+    var registry = SourceRegistry()
+    registry.register(SampleSource.self)
+    registry.register(LeakySource.self)
+    return registry
+  }
+
+  private let context = SourceContext(
+    transport: ScriptedTransport.expectingNothing(),
+    now: { Timestamp(secondsSinceEpoch: 0) }
+  )
+
+  @Test func `descriptors come in the order of registration`() {
+    #expect(registry.descriptors.map(\.name) == ["sample", "Leaky Source"])
+    #expect(SourceRegistry().descriptors.isEmpty)
+  }
+
+  @Test func `a provider is found by its exact name`() {
+    #expect(registry.descriptor(named: "sample")?.title == "Sample Weather")
+    #expect(registry.descriptor(named: "Sample") == nil)
+    #expect(registry.descriptor(named: "") == nil)
+  }
+
+  @Test func `a source is made of the provider that is named`() throws {
+    let options = SourceOptions.sample(for: SampleSource.descriptor, secret: Secret("k"))
+    let source = try registry.makeSource(named: "sample", options: options, context: context)
+    #expect(source is SampleSource)
+  }
+
+  @Test func `options that do not go together are the error of the provider`() {
+    let options = SourceOptions(
+      [
+        "apiKey": .secret(Secret("k")), "places": .places([.id(1)]), "mood": .text("wild"),
+        "quiet": .boolean(true),
+      ],
+      describedBy: SampleSource.descriptor.options
+    )
+    #expect(throws: OptionError(option: "quiet", expected: "false, with the mood wild")) {
+      try registry.makeSource(named: "sample", options: options, context: context)
+    }
+  }
+
+  @Test func `a name that is registered twice traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var registry = SourceRegistry()
+      registry.register(SampleSource.self)
+      registry.register(SampleSource.self)
+    }
+  }
+
+  @Test func `a provider that is not registered traps`() async {
+    await #expect(processExitsWith: .failure) {
+      let options = SourceOptions([:], describedBy: [])
+      let context = SourceContext(
+        transport: ScriptedTransport.expectingNothing(),
+        now: { Timestamp(secondsSinceEpoch: 0) }
+      )
+      _ = try SourceRegistry().makeSource(named: "none", options: options, context: context)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import DashCore
+
+extension DataSourceConformance {
+  /// The statuses that every body is sent with.
+  package static let statuses = [200, 204, 301, 400, 401, 403, 404, 418, 429, 500, 503]
+
+  /// Checks that no body that is no answer traps, passes for one or gets into the error.
+  package func checkHostileBodies(statuses: [Int] = DataSourceConformance.statuses) async throws
+    -> [String]
+  {
+    var findings = ConformanceFindings()
+    for status in statuses {
+      for body in HostileBodies.all {
+        let situation = "\(status) with \(body.name)"
+        let outcome = try await result(
+          on: ScriptedTransport.answering(Response(status: status, body: body.bytes))
+        )
+        findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(situation)")
+        guard case .failure(let error) = outcome else {
+          findings.add("takes for an answer: \(situation)")
+          continue
+        }
+        findings.expect(!Self.hasQuery(error), "a query is in the error: \(situation)")
+        if let code = ErrorCode(httpStatus: status) {
+          findings.expect(error.code == code, "gives \(error.code.rawValue) for \(situation)")
+        } else {
+          let isExpected = error.code == .invalidResponse || error.code == .empty
+          findings.expect(isExpected, "gives \(error.code.rawValue) for \(situation)")
+        }
+      }
+    }
+    return findings.messages
+  }
+
+  /// Checks that an answer with any one value missing, of another type or out of range never traps,
+  /// and that no status but a success lets a good answer pass.
+  package func checkMutatedAnswers() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let answer = try await goodAnswer()
+    for mutation in HostileBodies.mutations(of: answer) {
+      let outcome = try await result(
+        on: ScriptedTransport.answering(Response(status: 200, body: mutation.bytes))
+      )
+      findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(mutation.name)")
+      if case .failure(let error) = outcome {
+        findings.expect(!Self.hasQuery(error), "a query is in the error: \(mutation.name)")
+      }
+    }
+    let whole = JSONRewriter.text(of: answer) { _ in .keep } ?? ""
+    for status in Self.statuses where !(200...299).contains(status) {
+      let outcome = try await result(on: ScriptedTransport.answering(.json(whole, status: status)))
+      guard case .success = outcome else { continue }
+      findings.add("takes a good body with status \(status) for an answer")
+    }
+    for length in stride(from: 1, to: whole.utf8.count, by: 7) {
+      let cut = Response(status: 200, body: Array(whole.utf8.prefix(length)))
+      guard case .success = try await result(on: ScriptedTransport.answering(cut)) else { continue }
+      findings.add("takes the first \(length) bytes for an answer")
+    }
+    return findings.messages
+  }
+
+  /// Checks that a server that repeats the key, in any text and form, cannot make it show.
+  package func checkEchoedSecrets(statuses: [Int] = DataSourceConformance.statuses) async throws
+    -> [String]
+  {
+    var findings = ConformanceFindings()
+    let answer = try await goodAnswer()
+    for (index, echo) in SecretCanary.echoes.enumerated() {
+      let quoted = JSONRewriter.quoted(echo)
+      let everywhere = JSONRewriter.text(of: answer) { node in
+        if case .string = node.value { .replace(with: quoted) } else { .keep }
+      }
+      let usual = ["message", "msg", "error", "detail", "reason", "title", "description"]
+      let error = usual.map { "\"\($0)\":\(quoted)" }.joined(separator: ",")
+      let bodies = [
+        everywhere ?? "", "{\(error)}", quoted, echo,
+        "{\"cod\":\"400\",\"code\":100,\"stat\":\"fail\",\(error)}",
+        "{\"error\":{\(error)}}", "{\"errors\":[\(quoted)]}",
+      ]
+      for status in statuses {
+        for (number, body) in bodies.enumerated() {
+          let outcome = try await result(
+            on: ScriptedTransport.answering(.json(body, status: status))
+          )
+          findings.expect(
+            !SecretCanary.isShown(in: outcome),
+            "lets its key out: \(status), echo \(index) in body \(number)"
+          )
+        }
+      }
+    }
+    return findings.messages
+  }
+
+  /// An error names hosts and places in an answer, never a URL with what was asked.
+  private static func hasQuery(_ error: SourceError) -> Bool {
+    String(reflecting: error).split(separator: "?").dropFirst().contains { $0.contains("=") }
+  }
+}

@@ -1,0 +1,103 @@
+import DashCore
+
+extension DataSourceConformance {
+  /// Checks that constructing asks for nothing, and that what a fetch asks goes where and as the
+  /// options say: to the configured address, by the deadline given, with the key as a key.
+  package func checkRequests() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let transport = serviceTransport()
+    let source = try source(on: transport)
+    findings.expect(transport.requests.isEmpty, "asks while it is constructed")
+
+    let deadline = ContinuousClock.now.advanced(by: .seconds(30))
+    _ = try await source.fetch(FetchRequest(deadline: deadline))
+    findings.expect(!transport.requests.isEmpty, "asks for nothing")
+    let needsKey = descriptor.options.contains { $0.type == .secret && $0.isRequired }
+    for request in transport.requests {
+      findings.expect(request.deadline == deadline, "changes the deadline")
+      findings.expect(request.baseURL == Self.baseURL, "asks another host")
+      findings.expect(
+        request.maximumBodyBytes <= Request.defaultMaximumBodyBytes,
+        "raises the bound of a body"
+      )
+      if needsKey { findings.expect(request.carriesSecret, "sends no key") }
+      findings.expect(!SecretCanary.isShown(in: request), "shows the key in a request")
+      for item in request.query {
+        findings.expect(!SecretCanary.isShown(in: item), "sends its key as a plain value")
+      }
+      findings.expect(
+        !SecretCanary.isShown(in: request.path + request.accept),
+        "sends its key in the path"
+      )
+    }
+    return findings.messages
+  }
+
+  /// Checks that a source is without state: fetching again, also at once, gives the same.
+  package func checkRepeatedFetches() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let source = try source(on: serviceTransport())
+    let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: .seconds(30)))
+    let first = try await source.fetch(request)
+    let second = try await source.fetch(request)
+    findings.expect(second == first, "remembers")
+    findings.expect(first.fetchedAt == Self.now, "uses another clock")
+
+    let snapshots = await Array(0..<8).concurrentMap(limit: 8) { _ in
+      try? await source.fetch(request)
+    }
+    for snapshot in snapshots {
+      findings.expect(snapshot == first, "gives something else when asked at once")
+    }
+
+    switch (descriptor.kind, first.content) {
+    case (.weather, .weather(let report)):
+      findings.expect(report.places.map(\.asked) == places, "loses or swaps places")
+      findings.expect(report.missing.isEmpty, "misses a good answer")
+    }
+    return findings.messages
+  }
+
+  /// Checks that a transport's error comes through with all its facts, for every code.
+  package func checkTransportErrors() async throws -> [String] {
+    var findings = ConformanceFindings()
+    for code in ErrorCode.allCases {
+      let outcome = try await result(on: ScriptedTransport.failing(code, reason: .emptyBody))
+      guard case .failure(let error) = outcome else {
+        findings.add("shows something although \(code.rawValue)")
+        continue
+      }
+      findings.expect(error.code == code, "turns \(code.rawValue) into another code")
+      findings.expect(error.reason == .emptyBody, "loses the reason")
+      findings.expect(error.host == Self.baseURL?.host, "loses the host")
+      findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(code.rawValue)")
+    }
+    return findings.messages
+  }
+
+  /// Checks that a cancelled task gives ``ErrorCode/cancelled``, whatever the transport does then.
+  package func checkCancellation() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let service = service
+    for answersAnyway in [false, true] {
+      let (started, start) = AsyncStream.makeStream(of: Void.self)
+      let transport = ScriptedTransport { request throws(TransportError) in
+        start.yield()
+        // Ends at once when the task is cancelled, and by nothing else.
+        try? await Task.sleep(for: .seconds(86_400))
+        if answersAnyway { return try await service.send(request) }
+        throw TransportError(.cancelled, host: request.baseURL.host)
+      }
+      let task = Task { try await result(on: transport) }
+      for await _ in started { break }
+      task.cancel()
+      let outcome = try await task.value
+      guard case .failure(let error) = outcome else {
+        findings.add("goes on after it was cancelled")
+        continue
+      }
+      findings.expect(error.code == .cancelled, "gives another code when cancelled")
+    }
+    return findings.messages
+  }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import Synchronization
+
+/// The threads of a ``LoopbackServer``, and what they have seen.
+///
+/// They hold this and not the server, so that a forgotten server ends with its last reference.
+final class LoopbackConnections: Sendable {
+  private struct State {
+    var requests: [LoopbackRequest] = []
+    var threads: [LoopbackThread] = []
+    var count = 0
+    var isStopped = false
+    var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// Those whose requests have all arrived, or who need not wait any longer.
+    mutating func takeReady() -> [CheckedContinuation<Void, Never>] {
+      let split = waiting.partition { $0.count <= requests.count || isStopped }
+      let ready = waiting[split...].map(\.continuation)
+      waiting.removeSubrange(split...)
+      return ready
+    }
+  }
+
+  private let answer: @Sendable (LoopbackRequest) -> LoopbackReply
+  private let stopSignal = LoopbackGate()
+  private let state = Mutex(State())
+
+  /// Accepts connections on a socket, which it closes in the end.
+  init(
+    _ socket: LoopbackSocket,
+    _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+  ) {
+    self.answer = answer
+    let acceptor = LoopbackThread { [self] in accept(on: socket) }
+    state.withLock { $0.threads.append(acceptor) }
+  }
+
+  /// Every request so far.
+  var requests: [LoopbackRequest] { state.withLock { $0.requests } }
+
+  /// How many connections have been accepted.
+  var count: Int { state.withLock { $0.count } }
+
+  /// Waits until so many requests have arrived, or the server stops.
+  func waitForRequests(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let ready = state.withLock { state in
+        state.waiting.append((count, continuation))
+        return state.takeReady()
+      }
+      for continuation in ready { continuation.resume() }
+    }
+  }
+
+  /// Ends and joins every thread.
+  func stop() {
+    stopSignal.open()
+    // The acceptor adds threads until it has ended, so it is joined first.
+    while let thread = state.withLock({ $0.threads.isEmpty ? nil : $0.threads.removeFirst() }) {
+      thread.join()
+    }
+    let ready = state.withLock { state in
+      state.isStopped = true
+      return state.takeReady()
+    }
+    for continuation in ready { continuation.resume() }
+  }
+
+  private func accept(on socket: LoopbackSocket) {
+    while let connection = socket.accept(unless: stopSignal.descriptor) {
+      state.withLock { $0.count += 1 }
+      let thread = LoopbackThread { [self] in serve(connection) }
+      state.withLock { $0.threads.append(thread) }
+    }
+    socket.close()
+  }
+
+  private func serve(_ connection: LoopbackSocket) {
+    var received: [UInt8] = []
+    while let request = nextRequest(&received, from: connection) {
+      let ready = state.withLock { state in
+        state.requests.append(request)
+        return state.takeReady()
+      }
+      for continuation in ready { continuation.resume() }
+
+      guard send(answer(request), on: connection) else { return }
+      if request.header("connection")?.lowercased() == "close" { break }
+    }
+    connection.close()
+  }
+
+  /// Reads up to the next empty line; nil when the other side closes or does not speak HTTP, and
+  /// when the server stops.
+  private func nextRequest(
+    _ received: inout [UInt8],
+    from connection: LoopbackSocket
+  ) -> LoopbackRequest? {
+    let end = Array("\r\n\r\n".utf8)
+    while true {
+      if let range = received.firstRange(of: end) {
+        let head = Array(received[..<range.upperBound])
+        received.removeSubrange(..<range.upperBound)
+        return LoopbackRequest(head)
+      }
+      let bytes = connection.receive(unless: stopSignal.descriptor)
+      guard !bytes.isEmpty else { return nil }
+      received += bytes
+      // Such as the first message of TLS, which would be followed by silence.
+      guard received[0] >= UInt8(ascii: "A"), received[0] <= UInt8(ascii: "Z") else { return nil }
+    }
+  }
+
+  /// Sends a reply; false where that has closed the connection.
+  private func send(_ reply: LoopbackReply, on connection: LoopbackSocket) -> Bool {
+    let (seconds, attoseconds) = reply.delay.components
+    let milliseconds = Int32(seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    let mayGoOn = milliseconds == 0 || !stopSignal.isOpen(within: milliseconds)
+    let wasSent = mayGoOn && connection.send(reply.bytes, unless: stopSignal.descriptor)
+    switch reply.ending {
+    case .keepAlive where wasSent:
+      return true
+    case .stall where wasSent:
+      while !connection.receive(unless: stopSignal.descriptor).isEmpty {}
+      connection.close()
+    case .reset where wasSent:
+      connection.close(withReset: true)
+    case .close, .keepAlive, .reset, .stall:
+      connection.close()
+    }
+    return false
+  }
+}

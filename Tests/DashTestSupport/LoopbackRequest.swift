@@ -1,0 +1,80 @@
+/// A request as a ``LoopbackServer`` received it.
+package struct LoopbackRequest: Sendable {
+  /// Every byte, from the request line to the empty line.
+  package let bytes: [UInt8]
+
+  /// The method, such as `GET`.
+  package let method: String
+
+  /// The path and query as they were sent.
+  package let target: String
+
+  /// The path as it was sent, not decoded.
+  package let path: String
+
+  /// The names and values of the query, decoded, in the order in which they were sent.
+  package let query: [(name: String, value: String)]
+
+  /// The header fields: names in lower case, in the order in which they were sent.
+  package let headers: [(name: String, value: String)]
+
+  /// Reads the head of a request.
+  ///
+  /// Gives nil where the bytes do not start like a request.
+  ///
+  /// - Parameter bytes: Everything up to the empty line.
+  package init?(_ bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
+    guard let words = lines.first?.split(separator: " "), words.count == 3 else { return nil }
+    self.bytes = bytes
+    method = String(words[0])
+    target = String(words[1])
+    let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts[0])
+    query =
+      parts.count < 2
+      ? []
+      : parts[1].split(separator: "&").map { pair in
+        let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (Self.decoded(sides[0]), sides.count < 2 ? "" : Self.decoded(sides[1]))
+      }
+    headers = lines.dropFirst().compactMap { line in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      return (line[..<colon].lowercased(), String(value))
+    }
+  }
+
+  /// The first value of a header field.
+  ///
+  /// - Parameter name: The field's name in lower case.
+  /// - Returns: nil where it was not sent.
+  package func header(_ name: String) -> String? {
+    headers.first { $0.name == name }?.value
+  }
+
+  /// The first value of a parameter, decoded.
+  ///
+  /// - Parameter name: The parameter's name.
+  /// - Returns: nil where it was not sent.
+  package func parameter(_ name: String) -> String? {
+    query.first { $0.name == name }?.value
+  }
+
+  /// Decodes as servers decode the query of a form: `+` is a space.
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Substring(text).utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "+") {
+        bytes.append(UInt8(ascii: " "))
+      } else if byte == UInt8(ascii: "%"), let value = UInt8(Substring(rest.prefix(2)), radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

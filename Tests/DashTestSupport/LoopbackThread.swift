@@ -1,0 +1,40 @@
+import Glibc
+import Synchronization
+
+/// A thread of the operating system, for servers that block while they wait.
+final class LoopbackThread: Sendable {
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+  }
+
+  private let thread: Mutex<pthread_t?>
+
+  /// Starts a thread.
+  init(_ run: @escaping @Sendable () -> Void) {
+    var thread = pthread_t()
+    let body = Unmanaged.passRetained(Body(run))
+    let result = pthread_create(
+      &thread,
+      nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      },
+      body.toOpaque()
+    )
+    precondition(result == 0, "a test needs another thread, and the system gives none")
+    self.thread = Mutex(thread)
+  }
+
+  /// Waits until the thread has ended; returns at once when it has been joined already.
+  func join() {
+    thread.withLock { thread in
+      if let running = thread.take() { pthread_join(running, nil) }
+    }
+  }
+}

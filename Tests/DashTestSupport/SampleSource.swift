@@ -1,0 +1,116 @@
+package import DashCore
+
+/// A provider that exists in tests alone: one call a place, an answer of a name and a temperature.
+///
+/// It declares an option of every type.
+package struct SampleSource: DataSource {
+  package static let descriptor = SourceDescriptor(
+    name: "sample",
+    title: "Sample Weather",
+    summary: "Weather of places that tests make up.",
+    kind: .weather,
+    options: [
+      OptionDescription(
+        "apiKey",
+        .secret,
+        isRequired: true,
+        help: "The key.",
+        variable: "SAMPLE_API_KEY"
+      ),
+      OptionDescription("places", .places, isRequired: true, help: "The places."),
+      OptionDescription(
+        "baseURL",
+        .baseURL,
+        default: BaseURL("https://api.example.org").map(OptionValue.baseURL),
+        help: "Where the API lives."
+      ),
+      OptionDescription(
+        "mood",
+        .choice(["calm", "wild"]),
+        default: .text("calm"),
+        help: "How the weather is told."
+      ),
+      OptionDescription("perPage", .integer(1...100), default: .integer(25), help: "How many."),
+      OptionDescription("quiet", .boolean, help: "Whether it is told at all."),
+      OptionDescription("title", .text, help: "What stands above it."),
+      OptionDescription(
+        "callsPerMinute",
+        .integer(1...1000),
+        default: .integer(60),
+        help: "How many calls a minute are allowed."
+      ),
+    ],
+    terms: SourceTerms(
+      attribution: "Weather by tests",
+      attributionURL: "https://example.org/",
+      shortestRefreshSeconds: 60,
+      keyURL: "https://example.org/keys"
+    )
+  )
+
+  private let apiKey: Secret
+  private let baseURL: BaseURL
+  private let places: [PlaceQuery]
+  private let context: SourceContext
+
+  package init(options: SourceOptions, context: SourceContext) throws(OptionError) {
+    guard
+      let apiKey = options.secret("apiKey"), let baseURL = options.baseURL("baseURL"),
+      let places = options.places("places")
+    else { throw OptionError(option: "apiKey", expected: "a key, an address and places") }
+    if options.text("mood") == "wild", options.boolean("quiet") == true {
+      throw OptionError(option: "quiet", expected: "false, with the mood wild")
+    }
+    self.apiKey = apiKey
+    self.baseURL = baseURL
+    self.places = places
+    self.context = context
+  }
+
+  package func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+    var found: [PlaceWeather] = []
+    var missing: [MissingPlace] = []
+    for place in places {
+      do throws(SourceError) {
+        found.append(try await weather(of: place, by: request.deadline))
+      } catch {
+        missing.append(MissingPlace(asked: place, error: error))
+      }
+    }
+    if Task.isCancelled { throw SourceError(.cancelled) }
+    if found.isEmpty, let first = missing.first { throw first.error }
+    return Snapshot(
+      content: .weather(WeatherReport(places: found, missing: missing)),
+      fetchedAt: context.now()
+    )
+  }
+
+  private func weather(
+    of place: PlaceQuery,
+    by deadline: ContinuousClock.Instant
+  ) async throws(SourceError) -> PlaceWeather {
+    let request = Request(
+      baseURL: baseURL,
+      path: "/weather",
+      query: [QueryItem("place", place.description), QueryItem("key", apiKey)],
+      deadline: deadline
+    )
+    let response: Response
+    do throws(TransportError) {
+      response = try await context.transport.send(request)
+    } catch {
+      throw SourceError(error)
+    }
+    if let code = ErrorCode(httpStatus: response.status) {
+      throw SourceError(code, host: baseURL.host, httpStatus: response.status)
+    }
+    let answer = try JSONReader(body: response.body, hiding: [apiKey])
+    guard let temperature = try answer.number("temperature", in: -100...100) else {
+      throw answer.invalid("a temperature")
+    }
+    var weather = PlaceWeather(asked: place)
+    weather.name = answer["name"]?.text()
+    weather.temperatureCelsius = temperature
+    return weather
+  }
+}

@@ -1,0 +1,44 @@
+package import DashCore
+
+/// A key that a test looks for wherever it must not be.
+///
+/// It holds characters that a query encodes, so that its encoded forms are not the key itself.
+package struct SecretCanary: Sendable {
+  private static let text = "Kn4ry/7+Key=&x9"
+
+  /// The key.
+  package static let secret = Secret(text)
+
+  /// The forms in which a server may repeat the key: as it is, encoded in both cases, in a URL, and
+  /// with invisible or combining characters around and inside it.
+  package static let echoes: [String] = {
+    let encoded = PercentEncoding.encode(text)
+    let spread = text.map(String.init).joined(separator: "\u{200B}")
+    return [
+      text, encoded, lowercasedDigits(encoded), "https://api.example.org/x?appid=\(encoded)&q=1",
+      "Invalid key \(text)\u{301}.", "\u{600}\(text)", spread,
+    ]
+  }()
+
+  /// Whether the key stands in any form in what printing, mirroring or dumping a value gives.
+  package static func isShown(in value: Any) -> Bool {
+    var text = ""
+    dump(value, to: &text)
+    text += "\n\(value)\n" + String(reflecting: value)
+    let bytes = Array(text.utf8)
+    let encoded = PercentEncoding.encode(Self.text)
+    return [Self.text, encoded, lowercasedDigits(encoded)].contains { form in
+      bytes.firstRange(of: Array(form.utf8)) != nil
+    }
+  }
+
+  private static func lowercasedDigits(_ encoded: String) -> String {
+    var lowercased = ""
+    var remaining = 0
+    for character in encoded {
+      remaining = character == "%" ? 3 : max(remaining - 1, 0)
+      lowercased += remaining > 0 ? character.lowercased() : String(character)
+    }
+    return lowercased
+  }
+}

@@ -1,0 +1,36 @@
+package import DashCore
+
+extension SourceOptions {
+  /// Options that any provider can be constructed with: every key, address and list of places is
+  /// set, and of the others those that must be.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The provider.
+  ///   - secret: The value of each key.
+  ///   - baseURL: The value of each address; nil for the defaults.
+  ///   - places: The value of each list of places.
+  /// - Returns: The options.
+  package static func sample(
+    for descriptor: SourceDescriptor,
+    secret: Secret,
+    baseURL: BaseURL? = nil,
+    places: [PlaceQuery] = [.name("London")]
+  ) -> SourceOptions {
+    var values: [String: OptionValue] = [:]
+    for option in descriptor.options {
+      let value: OptionValue? =
+        switch option.type {
+        case .secret: .secret(secret)
+        case .baseURL: baseURL.map(OptionValue.baseURL)
+        case .places: .places(places)
+        case .boolean where option.isRequired: .boolean(false)
+        case .choice(let words) where option.isRequired: words.first.map(OptionValue.text)
+        case .integer(let bounds) where option.isRequired: .integer(bounds.lowerBound)
+        case .text where option.isRequired: .text("text")
+        default: nil
+        }
+      if let value { values[option.name] = value }
+    }
+    return SourceOptions(values, describedBy: descriptor.options)
+  }
+}
