@@ -15,6 +15,27 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "dash",
   targets: [
+    // MARK: CCurl
+
+    .systemLibrary(
+      name: "CCurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
+
+    // MARK: CurlTransport
+
+    .target(
+      name: "CurlTransport",
+      dependencies: ["CCurl", "DashCore"],
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .testTarget(
+      name: "CurlTransportTests",
+      dependencies: ["CCurl", "CurlTransport", "DashCore", "DashTestSupport"],
+      swiftSettings: settings
+    ),
+
     // MARK: DashCore
 
     .target(

@@ -1,0 +1,129 @@
+package import DashCore
+import Synchronization
+
+/// Sends requests with libcurl: one thread, one set of connections, any number of transfers.
+///
+/// Nothing of libcurl is touched before the first request. End it with ``shutdown()`` before `main`
+/// returns, so that nothing of it runs while the process exits.
+package final class CurlTransport: Transport {
+  private struct State {
+    var loop: Loop?
+    var isShutDown = false
+    var lastID: UInt = 0
+  }
+
+  private struct Loop: Sendable {
+    let mailbox: Mailbox
+    let thread: WorkerThread
+  }
+
+  private let settings: TransferSettings
+  private let state = Mutex(State())
+
+  /// Creates a transport that has not started anything.
+  ///
+  /// - Parameters:
+  ///   - userAgent: The `User-Agent` of every request, such as `dash/1.0`.
+  ///   - environment: The environment's variables, for the places of trusted certificates. The
+  ///     proxies of https libcurl reads from the process's own environment.
+  ///   - limits: How patient transfers are.
+  package init(
+    userAgent: String,
+    environment: [String: String],
+    limits: TransferLimits = TransferLimits()
+  ) {
+    settings = TransferSettings(
+      userAgent: userAgent,
+      certificates: CertificateLocations(environment: environment),
+      limits: limits
+    )
+  }
+
+  deinit {
+    let loop = state.withLock { $0.loop }
+    loop?.mailbox.close()
+    loop?.thread.join()
+  }
+
+  /// Sends a request, and follows redirects as ``RedirectPolicy`` allows.
+  ///
+  /// - Parameter request: What to ask.
+  /// - Returns: The answer, whatever its status.
+  /// - Throws: ``DashCore/TransportError`` where no answer came.
+  package func send(_ request: Request) async throws(TransportError) -> Response {
+    let host = request.baseURL.host
+    let policy = RedirectPolicy(for: request)
+    var url = request.revealedURL
+    var redirects = 0
+    while true {
+      let exchange = try await exchange(TransferOrder(request, url: url))
+      guard let target = exchange.redirectURL else { return exchange.response }
+      guard policy.allows(target) else {
+        throw TransportError(.invalidResponse, reason: .redirectRefused, host: host)
+      }
+      guard redirects < RedirectPolicy.maximumRedirects else {
+        throw TransportError(.invalidResponse, reason: .tooManyRedirects, host: host)
+      }
+      redirects += 1
+      url = target
+    }
+  }
+
+  /// Cancels what is under way, frees all of libcurl and joins the thread.
+  ///
+  /// Calling it again, or without a request ever sent, does nothing. Requests after it fail as
+  /// cancelled.
+  package func shutdown() async {
+    let loop = state.withLock { state in
+      state.isShutDown = true
+      return state.loop
+    }
+    guard let loop else { return }
+    loop.mailbox.close()
+    await loop.mailbox.waitForEnd()
+    // The thread has nothing left to do but return.
+    loop.thread.join()
+  }
+
+  private func exchange(_ order: TransferOrder) async throws(TransportError) -> Exchange {
+    guard !Task.isCancelled else { throw TransportError(.cancelled, host: order.host) }
+    guard order.millisecondsLeft > 0 else { throw TransportError(.timeout, host: order.host) }
+
+    let (id, mailbox) = try begin(order)
+    let outcome: Result<Exchange, TransportError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard mailbox.post(.start(id, order, continuation)) else {
+          continuation.resume(returning: .failure(TransportError(.cancelled, host: order.host)))
+          return
+        }
+        // The handler may have run before there was anything to cancel.
+        if Task.isCancelled { mailbox.post(.cancel(id)) }
+      }
+    } onCancel: {
+      mailbox.post(.cancel(id))
+    }
+    return try outcome.get()
+  }
+
+  /// A number for a new transfer, and the mailbox of the loop, which the first call starts.
+  private func begin(
+    _ order: TransferOrder
+  ) throws(TransportError) -> (id: TransferID, mailbox: Mailbox) {
+    try state.withLock { state throws(TransportError) in
+      guard !state.isShutDown else { throw TransportError(.cancelled, host: order.host) }
+      if state.loop == nil { state.loop = startLoop() }
+      guard let loop = state.loop else { throw TransportError(.unknown, host: order.host) }
+      state.lastID += 1
+      return (TransferID(state.lastID), loop.mailbox)
+    }
+  }
+
+  private func startLoop() -> Loop? {
+    guard LibcurlGlobal.isReady else { return nil }
+    let mailbox = Mailbox()
+    let thread = WorkerThread(name: "dash-http") { [settings] in
+      TransferLoop.run(mailbox: mailbox, settings: settings)
+    }
+    return thread.map { Loop(mailbox: mailbox, thread: $0) }
+  }
+}

@@ -1,0 +1,73 @@
+import CurlTransport
+import DashCore
+import DashTestSupport
+import Testing
+
+/// Requests that take too long.
+@Suite(.timeLimit(.minutes(1))) struct DeadlineTests {
+  func expectTimeout(
+    of reply: LoopbackReply,
+    limits: TransferLimits = TransferLimits(),
+    timeout: Duration
+  ) async throws {
+    let server = try LoopbackServer { _ in reply }
+    defer { server.stop() }
+    let error = await #expect(throws: TransportError.self) {
+      try await withTransport(limits: limits) {
+        try await $0.send(request(server.baseURL, timeout: timeout))
+      }
+    }
+    #expect(error == TransportError(.timeout, host: "127.0.0.1"))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `a server that says nothing runs into the deadline`() async throws {
+    try await expectTimeout(of: .stall, timeout: .milliseconds(150))
+  }
+
+  @Test(arguments: [LoopbackReply.Point.inHead, .inBody])
+  func `a server that stops talking runs into the deadline`(
+    _ point: LoopbackReply.Point
+  ) async throws {
+    try await expectTimeout(
+      of: .json(String(repeating: " ", count: 1000)).cut(point, by: .stall),
+      timeout: .milliseconds(150)
+    )
+  }
+
+  @Test func `a stalled transfer is given up before a distant deadline`() async throws {
+    var limits = TransferLimits()
+    limits.stallSeconds = 1
+    limits.shareOfDeadline = 0
+    try await expectTimeout(
+      of: .json(String(repeating: " ", count: 1000)).cut(.inBody, by: .stall),
+      limits: limits,
+      timeout: .seconds(600)
+    )
+  }
+
+  @Test func `a deadline that has passed asks nothing`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let error = await #expect(throws: TransportError.self) {
+      try await withTransport { try await $0.send(request(server.baseURL, timeout: .zero)) }
+    }
+    #expect(error?.code == .timeout)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `redirects share one deadline`() async throws {
+    // Each answer comes well within the deadline; all of them together do not.
+    let server = try LoopbackServer { _ in
+      .redirect(to: "/next").delayed(by: .milliseconds(400))
+    }
+    defer { server.stop() }
+    let error = await #expect(throws: TransportError.self) {
+      try await withTransport {
+        try await $0.send(request(server.baseURL, timeout: .seconds(1)))
+      }
+    }
+    #expect(error?.code == .timeout)
+    #expect(server.requests.count <= 3)
+  }
+}

@@ -1,0 +1,39 @@
+import CurlTransport
+import DashCore
+import Testing
+
+/// Runs a test with a transport of its own and shuts it down afterwards.
+func withTransport<Value>(
+  limits: TransferLimits = TransferLimits(),
+  _ body: (CurlTransport) async throws -> Value
+) async throws -> Value {
+  let transport = CurlTransport(userAgent: "dash/test", environment: [:], limits: limits)
+  let result: Result<Value, any Error>
+  do {
+    result = .success(try await body(transport))
+  } catch {
+    result = .failure(error)
+  }
+  await transport.shutdown()
+  return try result.get()
+}
+
+/// A request with a deadline that no passing test reaches.
+func request(
+  _ baseURL: String,
+  _ path: String = "/",
+  query: [QueryItem] = [],
+  maximumBodyBytes: Int = Request.defaultMaximumBodyBytes,
+  timeout: Duration = .seconds(20)
+) throws -> Request {
+  Request(
+    baseURL: try #require(BaseURL(baseURL)),
+    path: path,
+    query: query,
+    maximumBodyBytes: maximumBodyBytes,
+    deadline: .now + timeout
+  )
+}
+
+/// A parameter that makes a request one that carries a key.
+let keyParameter = QueryItem("appid", Secret("s3cr3t-k3y"))

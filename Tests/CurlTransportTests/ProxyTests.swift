@@ -1,0 +1,37 @@
+import CurlTransport
+import DashCore
+import DashTestSupport
+import Glibc
+import Testing
+
+/// Proxies of the environment, each test in a process whose environment it may change.
+@Suite(.timeLimit(.minutes(1))) struct ProxyTests {
+  @Test func `plain http goes to the address itself`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .json("{}") }
+      let server = try LoopbackServer { _ in .json("{}") }
+      for name in ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"] {
+        setenv(name, proxy.baseURL, 1)
+      }
+      _ = try await withTransport { try await $0.send(request(server.baseURL)) }
+      #expect(server.requests.count == 1)
+      #expect(proxy.connectionCount == 0)
+    }
+  }
+
+  @Test func `https goes through the proxy, which learns the host alone`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .status(403) }
+      setenv("https_proxy", proxy.baseURL, 1)
+      unsetenv("no_proxy")
+      unsetenv("NO_PROXY")
+      let sent = try request("https://api.example.org", "/path", query: [keyParameter])
+      let error = await #expect(throws: TransportError.self) {
+        try await withTransport { try await $0.send(sent) }
+      }
+      #expect(error == TransportError(.unreachable, host: "api.example.org"))
+      #expect(proxy.requests.map(\.method) == ["CONNECT"])
+      #expect(proxy.requests.map(\.target) == ["api.example.org:443"])
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CurlTransport
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+/// The start and the end of a transport.
+@Suite(.timeLimit(.minutes(1))) struct ShutdownTests {
+  /// Whether this process has a thread of a transport.
+  static func hasTransportThread() throws -> Bool {
+    let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+    return threads.contains { thread in
+      let name = try? String(contentsOfFile: "/proc/self/task/\(thread)/comm", encoding: .utf8)
+      return name == "dash-http\n"
+    }
+  }
+
+  @Test func `the thread starts with the first request and is joined by shutdown`() async {
+    // In a process of its own, where no other test runs a transport.
+    await #expect(processExitsWith: .success) {
+      let server = try LoopbackServer { _ in .json("{}") }
+      let transport = CurlTransport(userAgent: "dash/test", environment: [:])
+      #expect(try !Self.hasTransportThread())
+      #expect(try await transport.send(request(server.baseURL)).status == 200)
+      #expect(try Self.hasTransportThread())
+      await transport.shutdown()
+      #expect(try !Self.hasTransportThread())
+      server.stop()
+    }
+  }
+
+  @Test func `a transport that nobody shut down joins its thread when it is freed`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try LoopbackServer { _ in .json("{}") }
+      do {
+        let transport = CurlTransport(userAgent: "dash/test", environment: [:])
+        #expect(try await transport.send(request(server.baseURL)).status == 200)
+      }
+      #expect(try !Self.hasTransportThread())
+      server.stop()
+    }
+  }
+
+  @Test func `requests under way are cancelled`() async throws {
+    let server = try LoopbackServer { _ in .stall }
+    defer { server.stop() }
+    let transport = CurlTransport(userAgent: "dash/test", environment: [:])
+    let tasks = (0..<10).map { _ in Task { try await transport.send(request(server.baseURL)) } }
+    await server.waitForRequests(10)
+    await transport.shutdown()
+    for task in tasks {
+      let error = await #expect(throws: TransportError.self) { try await task.value }
+      #expect(error == TransportError(.cancelled, host: "127.0.0.1"))
+    }
+  }
+
+  @Test func `requests after it are cancelled, and nothing is asked`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let transport = CurlTransport(userAgent: "dash/test", environment: [:])
+    _ = try await transport.send(request(server.baseURL))
+    await transport.shutdown()
+    let error = await #expect(throws: TransportError.self) {
+      try await transport.send(request(server.baseURL))
+    }
+    #expect(error == TransportError(.cancelled, host: "127.0.0.1"))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `it may be called again, at once, and without a request`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let unused = CurlTransport(userAgent: "dash/test", environment: [:])
+    await unused.shutdown()
+    await unused.shutdown()
+    await #expect(throws: TransportError.self) { try await unused.send(request(server.baseURL)) }
+
+    let used = CurlTransport(userAgent: "dash/test", environment: [:])
+    _ = try await used.send(request(server.baseURL))
+    await withTaskGroup { group in
+      for _ in 0..<4 { group.addTask { await used.shutdown() } }
+    }
+    #expect(server.requests.count == 1)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Glibc
+import Testing
+
+/// OpenSSL's test server on a loopback port, with a certificate of its own that nobody trusts.
+///
+/// It answers every request with a page about the connection.
+final class TLSServer {
+  /// The certificate's file.
+  let certificate: String
+
+  /// The port that it listens on.
+  let port: Int
+
+  private let folder: URL
+  private let process = Process()
+  private let input = Pipe()
+
+  /// Makes a certificate and starts the server.
+  ///
+  /// - Parameters:
+  ///   - name: The host that the certificate is for, as OpenSSL writes it, such as `DNS:localhost`.
+  ///   - options: More options of `openssl s_server`.
+  /// - Throws: What went wrong with the tool.
+  init(certificateFor name: String, options: [String] = []) throws {
+    folder = URL(filePath: NSTemporaryDirectory()).appending(path: "tls-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    certificate = folder.appending(path: "certificate.pem").path
+    let key = folder.appending(path: "key.pem").path
+
+    let maker = Process()
+    maker.executableURL = URL(filePath: Self.tool)
+    maker.arguments = [
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+      "-days", "2", "-subj", "/CN=test", "-addext", "subjectAltName=\(name)",
+      "-keyout", key, "-out", certificate,
+    ]
+    maker.standardError = FileHandle.nullDevice
+    try maker.run()
+    maker.waitUntilExit()
+    try #require(maker.terminationStatus == 0)
+
+    let output = Pipe()
+    process.executableURL = URL(filePath: Self.tool)
+    process.arguments =
+      ["s_server", "-accept", "127.0.0.1:0", "-www", "-key", key, "-cert", certificate] + options
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+
+    // It says `ACCEPT 127.0.0.1:PORT` once it listens.
+    var said = ""
+    while !said.contains(/ACCEPT .*\n/) {
+      let data = output.fileHandleForReading.availableData
+      try #require(!data.isEmpty, "the server ended before it listened")
+      said += String(decoding: data, as: UTF8.self)
+    }
+    let match = try #require(said.firstMatch(of: /ACCEPT \S*:(\d+)/))
+    port = try #require(Int(match.1))
+  }
+
+  private static let tool = "/usr/bin/openssl"
+
+  /// Whether there is such a server on this machine.
+  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: tool) }
+
+  /// Ends the server and removes the certificate.
+  func stop() {
+    // A child inherits the signals that the threads of a test block, SIGTERM among them.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
