@@ -56,6 +56,19 @@ let package = Package(
       path: "Tests/DashTestSupport",
       swiftSettings: settings
     ),
+
+    // MARK: OpenWeatherMapSource
+
+    .target(
+      name: "OpenWeatherMapSource",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "OpenWeatherMapSourceTests",
+      dependencies: ["DashCore", "DashTestSupport", "OpenWeatherMapSource"],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

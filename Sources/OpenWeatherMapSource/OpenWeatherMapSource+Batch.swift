@@ -1,0 +1,104 @@
+import DashCore
+
+extension OpenWeatherMapSource {
+  /// How many ids the call for several places takes.
+  static let idsPerBatch = 20
+
+  /// How many entries of an answer are looked at: one for each id, and as many again.
+  private static let maximumEntries = 2 * idsPerBatch
+
+  /// Asks for the places that have an id with as few calls as can be, and for the others one by one.
+  ///
+  /// The result is in the order asked; entries that nobody can tell apart come last.
+  func fetchInBatches(by deadline: ContinuousClock.Instant) async -> [PlaceOutcome] {
+    var ids: [Int] = []
+    var others: [PlaceQuery] = []
+    for place in places {
+      if case .id(let id) = place { ids.append(id) } else { others.append(place) }
+    }
+    let batches = stride(from: 0, to: ids.count, by: Self.idsPerBatch).map { start in
+      Array(ids[start..<min(start + Self.idsPerBatch, ids.count)])
+    }
+
+    async let single = others.concurrentMap(limit: Self.maximumCallsInFlight) { place in
+      await fetch(place, by: deadline)
+    }
+    let answers = await batches.concurrentMap(limit: Self.maximumCallsInFlight) { batch in
+      await fetch(batch, by: deadline)
+    }
+    var byPlace: [PlaceQuery: PlaceOutcome] = [:]
+    for (place, outcome) in zip(others, await single) { byPlace[place] = outcome }
+    var nameless: [PlaceOutcome] = []
+    for answer in answers {
+      byPlace.merge(answer.outcomes) { first, _ in first }
+      nameless += answer.nameless
+    }
+    return places.compactMap { byPlace[$0] } + nameless
+  }
+
+  /// What a call for several places gave: an outcome for each id, and the entries without one.
+  struct BatchOutcome {
+    let outcomes: [PlaceQuery: PlaceOutcome]
+    let nameless: [PlaceOutcome]
+  }
+
+  private func fetch(
+    _ ids: [Int],
+    by deadline: ContinuousClock.Instant
+  ) async -> BatchOutcome {
+    do throws(SourceError) {
+      let response = try await send(batchRequest(for: ids, by: deadline))
+      let answer = try Answer.reader(
+        for: response,
+        from: baseURL.host,
+        hiding: apiKey,
+        isBatch: true
+      )
+      return try batch(of: ids, in: answer)
+    } catch {
+      let outcomes = ids.map { id in
+        (PlaceQuery.id(id), PlaceOutcome.failure(PlaceFailure(asked: .id(id), error: error)))
+      }
+      return BatchOutcome(
+        outcomes: Dictionary(outcomes) { first, _ in first },
+        nameless: []
+      )
+    }
+  }
+
+  private func batch(
+    of ids: [Int],
+    in answer: JSONReader
+  ) throws(SourceError) -> BatchOutcome {
+    guard let entries = answer["list"]?.elements else {
+      throw (answer["list"] ?? answer).invalid("a list of places")
+    }
+    var outcomes: [PlaceQuery: PlaceOutcome] = [:]
+    var nameless: [SourceError] = []
+    for entry in entries.prefix(Self.maximumEntries) {
+      guard let id = entry["id"]?.looseInteger, id != 0 else {
+        var error = entry.invalid("an id")
+        error.reason = .entryWithoutIdentifier
+        nameless.append(error)
+        continue
+      }
+      let place = PlaceQuery.id(id)
+      do throws(SourceError) {
+        outcomes[place] = .success(try CurrentWeather.place(in: entry, asked: place))
+      } catch {
+        outcomes[place] = .failure(PlaceFailure(asked: place, error: error))
+      }
+    }
+    // The service drops ids that it does not know without a word; but one of an entry without an id
+    // may be among those that are left.
+    let unanswered = Set(ids.filter { outcomes[.id($0)] == nil })
+    for id in unanswered {
+      let error = nameless.first ?? SourceError(.notFound, host: baseURL.host)
+      outcomes[.id(id)] = .failure(PlaceFailure(asked: .id(id), error: error))
+    }
+    let uncounted = nameless.dropFirst(unanswered.count).map { error in
+      PlaceOutcome.failure(PlaceFailure(asked: nil, error: error))
+    }
+    return BatchOutcome(outcomes: outcomes, nameless: uncounted)
+  }
+}

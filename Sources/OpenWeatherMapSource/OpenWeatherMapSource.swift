@@ -1,0 +1,94 @@
+public import DashCore
+
+/// Current weather of cities from OpenWeatherMap (https://openweathermap.org/current).
+///
+/// One call a place, because the call for several places was switched off on 31 July 2025; servers
+/// that still have it are asked with the option `batch`. A place that fails does not take the others
+/// with it.
+public struct OpenWeatherMapSource: DataSource {
+  /// How many calls are under way at once.
+  static let maximumCallsInFlight = 20
+
+  let apiKey: Secret
+  let baseURL: BaseURL
+  let places: [PlaceQuery]
+  let usesBatch: Bool
+  let context: SourceContext
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the descriptor.
+  ///   - context: What it works with.
+  /// - Throws: ``OptionError`` where the key, the address or the places are missing.
+  public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
+    guard let apiKey = options.secret("apiKey") else {
+      throw OptionError(option: "apiKey", expected: "a key")
+    }
+    guard let baseURL = options.baseURL("baseURL") else {
+      throw OptionError(option: "baseURL", expected: "an address")
+    }
+    guard let places = options.places("places"), !places.isEmpty else {
+      throw OptionError(option: "places", expected: "at least one place")
+    }
+    self.apiKey = apiKey
+    self.baseURL = baseURL
+    self.places = places
+    self.usesBatch = options.boolean("batch") ?? false
+    self.context = context
+  }
+
+  /// Asks for the weather of every place.
+  ///
+  /// - Parameter request: By when.
+  /// - Returns: The weather of the places that have any, in the order asked, and the others with
+  ///   the reason.
+  /// - Throws: ``SourceError`` of the first place, where none has weather.
+  public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+    let outcomes =
+      usesBatch ? await fetchInBatches(by: request.deadline) : await fetchEach(by: request.deadline)
+    if Task.isCancelled { throw SourceError(.cancelled) }
+
+    var found: [PlaceWeather] = []
+    var missing: [MissingPlace] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .success(let place): found.append(place)
+      case .failure(let failure): missing.append(failure.place)
+      }
+    }
+    if found.isEmpty, let first = missing.first {
+      var error = first.error
+      error.subject = first.asked.map { DisplayText($0.description) }
+      throw error
+    }
+    return Snapshot(
+      content: .weather(WeatherReport(places: found, missing: missing)),
+      fetchedAt: context.now()
+    )
+  }
+
+  private func fetchEach(by deadline: ContinuousClock.Instant) async -> [PlaceOutcome] {
+    await places.concurrentMap(limit: Self.maximumCallsInFlight) { place in
+      await fetch(place, by: deadline)
+    }
+  }
+
+  func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceOutcome {
+    do throws(SourceError) {
+      let response = try await send(currentWeatherRequest(for: place, by: deadline))
+      let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
+      return .success(try CurrentWeather.place(in: answer, asked: place))
+    } catch {
+      return .failure(PlaceFailure(asked: place, error: error))
+    }
+  }
+
+  func send(_ request: Request) async throws(SourceError) -> Response {
+    do throws(TransportError) {
+      return try await context.transport.send(request)
+    } catch {
+      throw SourceError(error)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import DashCore
+import OpenWeatherMapSource
+import Testing
+
+/// What becomes of answers in all the shapes that the service has sent since 2013.
+@Suite struct CurrentWeatherTests {
+  @Test func `every field has its place and unit`() async throws {
+    let place = try await OpenWeatherMapSource.onlyPlace(
+      of: """
+        {"coord":{"lon":-73.5878,"lat":45.5088},"weather":[{"id":601,"main":"Snow",
+        "description":"snow","icon":"13n"}],"base":"stations","main":{"temp":-3.46,
+        "feels_like":-9.1,"temp_min":-4.4,"temp_max":-2,"pressure":1004,"humidity":86.5,
+        "sea_level":1004,"grnd_level":999},"visibility":1400,"wind":{"speed":5.14,"deg":40,
+        "gust":9.26},"snow":{"1h":1.27},"rain":{"1h":0},"clouds":{"all":100},"dt":1795183320,
+        "sys":{"type":1,"id":498,"country":"CA","sunrise":1795176120,"sunset":1795209540},
+        "timezone":-18000,"id":6077243,"name":"Montréal","cod":200}
+
+        """,
+      asked: .id(6_077_243)
+    )
+    var expected = PlaceWeather(asked: .id(6_077_243))
+    expected.id = "6077243"
+    expected.name = "Montréal"
+    expected.country = "CA"
+    expected.latitude = 45.5088
+    expected.longitude = -73.5878
+    expected.utcOffsetSeconds = -18_000
+    expected.observedAt = Timestamp(secondsSinceEpoch: 1_795_183_320)
+    expected.condition = Condition(
+      code: 601,
+      main: "Snow",
+      description: "snow",
+      isDay: false,
+      sky: .snow
+    )
+    expected.temperatureCelsius = -3.46
+    expected.feelsLikeCelsius = -9.1
+    expected.temperatureMinCelsius = -4.4
+    expected.temperatureMaxCelsius = -2
+    expected.humidityPercent = 86.5
+    expected.pressureHectopascals = 1004
+    expected.visibilityMetres = 1400
+    expected.cloudCoverPercent = 100
+    expected.windSpeedMetresPerSecond = 5.14
+    expected.windGustMetresPerSecond = 9.26
+    expected.windDirectionDegrees = 40
+    expected.rainMillimetresPerHour = 0
+    expected.snowMillimetresPerHour = 1.27
+    expected.sunrise = Timestamp(secondsSinceEpoch: 1_795_176_120)
+    expected.sunset = Timestamp(secondsSinceEpoch: 1_795_209_540)
+    #expect(place == expected)
+  }
+
+  @Test func `a temperature alone is enough, and nothing else is made up`() async throws {
+    let place = try await OpenWeatherMapSource.onlyPlace(of: #"{"main":{"temp":3}}"#)
+    var expected = PlaceWeather(asked: .id(1))
+    expected.temperatureCelsius = 3
+    #expect(place == expected)
+  }
+
+  struct Quirk: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let json: String
+    let holds: @Sendable (PlaceWeather) -> Bool
+  }
+
+  @Test(arguments: [
+    Quirk(testDescription: "cod as a text", json: #""cod":"200""#) { _ in true },
+    Quirk(testDescription: "weather empty", json: #""weather":[]"#) { $0.condition == nil },
+    Quirk(testDescription: "weather null", json: #""weather":null"#) { $0.condition == nil },
+    Quirk(
+      testDescription: "the first of several conditions leads",
+      json: #""weather":[{"id":701,"main":"Mist","icon":"50d"},{"id":501,"main":"Rain"}]"#
+    ) { $0.condition?.code == 701 && $0.condition?.sky == .fog && $0.isDay == true },
+    Quirk(
+      testDescription: "no icon, day by the sun",
+      json: #""weather":[{"id":800}],"dt":20,"sys":{"sunrise":10,"sunset":30}"#
+    ) { $0.condition?.isDay == nil && $0.isDay == true },
+    Quirk(
+      testDescription: "no icon, night by the sun",
+      json: #""weather":[{"id":800}],"dt":40,"sys":{"sunrise":10,"sunset":30}"#
+    ) { $0.isDay == false },
+    Quirk(
+      testDescription: "sun 0 in polar night",
+      json: #""sys":{"sunrise":0,"sunset":0}"#
+    ) { $0.sunrise == nil && $0.sunset == nil && $0.isDay == nil },
+    Quirk(testDescription: "wind empty", json: #""wind":{}"#) {
+      $0.windSpeedMetresPerSecond == nil && $0.windDirectionDegrees == nil
+    },
+    Quirk(testDescription: "wind without direction", json: #""wind":{"speed":3}"#) {
+      $0.windSpeedMetresPerSecond == 3 && $0.windDirectionDegrees == nil
+    },
+    Quirk(testDescription: "rain empty", json: #""rain":{}"#) { $0.rainMillimetresPerHour == nil },
+    Quirk(testDescription: "rain null", json: #""rain":null"#) {
+      $0.rainMillimetresPerHour == nil
+    },
+    Quirk(testDescription: "rain of three hours", json: #""rain":{"3h":1.5}"#) {
+      $0.rainMillimetresPerHour == 0.5
+    },
+    Quirk(testDescription: "rain of both", json: #""rain":{"1h":0.2,"3h":9}"#) {
+      $0.rainMillimetresPerHour == 0.2
+    },
+    Quirk(testDescription: "timezone inside sys", json: #""sys":{"timezone":10800}"#) {
+      $0.utcOffsetSeconds == 10_800
+    },
+    Quirk(testDescription: "id 0", json: #""id":0"#) { $0.id == nil },
+    Quirk(testDescription: "id as a text", json: #""id":"2643743""#) { $0.id == "2643743" },
+    Quirk(testDescription: "an empty name", json: #""name":"""#) { $0.name == nil },
+    Quirk(testDescription: "a country in full", json: #""sys":{"country":"India"}"#) {
+      $0.country == "India"
+    },
+    Quirk(testDescription: "an empty country", json: #""sys":{"country":""}"#) {
+      $0.country == nil
+    },
+    Quirk(testDescription: "visibility beyond 10 km", json: #""visibility":16093"#) {
+      $0.visibilityMetres == 16_093
+    },
+    Quirk(testDescription: "an impossible humidity", json: #""clouds":{"all":101}"#) {
+      $0.cloudCoverPercent == nil
+    },
+    Quirk(testDescription: "an impossible direction", json: #""wind":{"speed":3,"deg":361}"#) {
+      $0.windSpeedMetresPerSecond == 3 && $0.windDirectionDegrees == nil
+    },
+    Quirk(testDescription: "a negative wind", json: #""wind":{"speed":-3}"#) {
+      $0.windSpeedMetresPerSecond == nil
+    },
+    Quirk(testDescription: "a place off the globe", json: #""coord":{"lat":91,"lon":180.5}"#) {
+      $0.latitude == nil && $0.longitude == nil
+    },
+    Quirk(testDescription: "fields of other kinds", json: #""coord":[1,2],"rain":0.4,"name":5"#) {
+      $0.latitude == nil && $0.rainMillimetresPerHour == nil && $0.name == nil
+    },
+    Quirk(testDescription: "a time zone by name", json: #""timezone":"Europe/London""#) {
+      $0.utcOffsetSeconds == nil
+    },
+    Quirk(testDescription: "times out of reach", json: #""dt":-5,"sys":{"sunrise":1e18}"#) {
+      $0.observedAt == nil && $0.sunrise == nil
+    },
+    Quirk(testDescription: "a condition of the future", json: #""weather":[{"id":999}]"#) {
+      $0.condition?.sky == .unknown
+    },
+    Quirk(
+      testDescription: "escape sequences in a name",
+      json: #""name":"A\u001b[31m\u202eB""#
+    ) { $0.name == "A[31mB" },
+  ])
+  func `a quirk survives`(_ quirk: Quirk) async throws {
+    let place = try await OpenWeatherMapSource.onlyPlace(
+      of: #"{"main":{"temp":1},\#(quirk.json)}"#
+    )
+    #expect(quirk.holds(place))
+  }
+
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let json: String
+    let location: String?
+
+    var testDescription: String { json }
+  }
+
+  @Test(arguments: [
+    Fault(json: "{}", location: nil),
+    Fault(json: "[]", location: nil),
+    Fault(json: #"{"main":[]}"#, location: "main"),
+    Fault(json: #"{"main":{}}"#, location: "main"),
+    Fault(json: #"{"main":{"temp":"1"}}"#, location: "main.temp"),
+    Fault(json: #"{"main":{"temp":1e300}}"#, location: "main.temp"),
+    Fault(json: #"{"main":{"temp":999}}"#, location: "main.temp"),
+  ])
+  func `a fault is named by its place and never by its value`(_ fault: Fault) async throws {
+    let error = await #expect(throws: SourceError.self) {
+      try await OpenWeatherMapSource.onlyPlace(of: fault.json)
+    }
+    #expect(error?.code == .invalidResponse)
+    #expect(error?.location == fault.location)
+    #expect(error?.expected != nil)
+  }
+}

@@ -1,0 +1,22 @@
+import DashCore
+import DashTestSupport
+import Synchronization
+
+/// Answers every request and notes how many were under way at once.
+final class FlightMeter: Transport {
+  private let counts = Mutex((current: 0, peak: 0))
+
+  /// The most requests that were under way at once.
+  var peak: Int { counts.withLock { $0.peak } }
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    counts.withLock { counts in
+      counts.current += 1
+      counts.peak = max(counts.peak, counts.current)
+    }
+    // Long enough for others to start, whatever the machine does.
+    for _ in 0..<100 { await Task.yield() }
+    counts.withLock { $0.current -= 1 }
+    return Response.json(#"{"main":{"temp":1}}"#)
+  }
+}

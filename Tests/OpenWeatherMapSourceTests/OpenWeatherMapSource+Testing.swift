@@ -1,0 +1,50 @@
+import DashCore
+import DashTestSupport
+import OpenWeatherMapSource
+import Testing
+
+extension OpenWeatherMapSource {
+  /// The key of the sources under test.
+  static let testKey = Secret("test-key")
+
+  /// A source that asks a transport.
+  static func testing(
+    _ places: [PlaceQuery],
+    batch: Bool = false,
+    language: String? = nil,
+    transport: any Transport
+  ) throws -> OpenWeatherMapSource {
+    try OpenWeatherMapSource(
+      options: SourceOptions(
+        [
+          "apiKey": .secret(testKey), "places": .places(places), "batch": .boolean(batch),
+        ],
+        describedBy: descriptor.options
+      ),
+      context: SourceContext(
+        transport: transport,
+        now: { Timestamp(secondsSinceEpoch: 1_795_183_500) },
+        language: language
+      )
+    )
+  }
+
+  /// The report of one fetch.
+  func report() async throws(SourceError) -> WeatherReport {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    switch try await fetch(FetchRequest(deadline: deadline)).content {
+    case .weather(let report): return report
+    }
+  }
+
+  /// The one place of an answer's body, or the error that it is.
+  static func onlyPlace(
+    of body: String,
+    status: Int = 200,
+    asked: PlaceQuery = .id(1)
+  ) async throws -> PlaceWeather {
+    let transport = ScriptedTransport.answering(.json(body, status: status))
+    let report = try await testing([asked], transport: transport).report()
+    return try #require(report.places.first)
+  }
+}
