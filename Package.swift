@@ -69,6 +69,20 @@ let package = Package(
       dependencies: ["DashCore", "DashTestSupport", "OpenWeatherMapSource"],
       swiftSettings: settings
     ),
+
+    // MARK: TextRendering
+
+    .target(
+      name: "TextRendering",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TextRenderingTests",
+      dependencies: ["DashCore", "DashTestSupport", "TextRendering"],
+      exclude: ["Golden"],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

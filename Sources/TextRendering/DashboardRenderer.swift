@@ -1,0 +1,31 @@
+package import DashCore
+
+/// Turns a dashboard into text.
+///
+/// It does no input or output.
+package struct DashboardRenderer: Sendable {
+  private let options: RenderOptions
+
+  /// Creates a renderer for a terminal, a pipe or a file.
+  package init(_ options: RenderOptions = RenderOptions()) {
+    self.options = options
+  }
+
+  /// The dashboard in a format, ended by a newline.
+  package func render(_ dashboard: Dashboard, as format: OutputFormat) -> String {
+    switch format {
+    case .text:
+      let (lines, width) = TextLayout(dashboard, options: options).laidOut()
+      let encoder = ANSIEncoder(
+        width: options.width,
+        colorDepth: options.colorDepth,
+        typography: Typography(isUnicode: options.isUnicode)
+      )
+      return encoder.encode(lines, pageWidth: width)
+    case .plain:
+      return PlainLayout(dashboard, options: options).text()
+    case .json:
+      return JSONDocument(dashboard).text()
+    }
+  }
+}

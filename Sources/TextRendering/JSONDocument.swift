@@ -1,0 +1,124 @@
+import DashCore
+
+/// Writes a dashboard for scripts, in the schema `dash/1`.
+///
+/// Units are fixed and in the names, whatever units people are shown; what was not reported is left
+/// out.
+struct JSONDocument: Sendable {
+  private let dashboard: Dashboard
+
+  init(_ dashboard: Dashboard) {
+    self.dashboard = dashboard
+  }
+
+  /// The document, ended by a newline.
+  func text() -> String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.field("schema", "dash/1")
+      document.field("generatedAt", dashboard.generatedAt)
+      document.field("demo", dashboard.isDemo)
+      document.field("panels") { field in
+        field.array { panels in
+          for panel in dashboard.panels { panels.element { write(panel, to: &$0) } }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private func write(_ panel: Panel, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("name", panel.name)
+      writer.field("provider", panel.descriptor.name)
+      writer.field("kind", panel.descriptor.kind.rawValue)
+      writer.field("status", panel.state.status)
+      if let snapshot = panel.state.snapshot {
+        writer.field("fetchedAt", snapshot.fetchedAt)
+        writer.field("attribution", panel.descriptor.terms.attribution)
+        switch snapshot.content {
+        case .weather(let report): write(report, from: panel.descriptor, to: &writer)
+        }
+      }
+      if let error = panel.state.error {
+        write(error, from: panel.descriptor, to: &writer)
+      }
+    }
+  }
+
+  private func write(
+    _ report: WeatherReport,
+    from provider: SourceDescriptor,
+    to writer: inout JSONWriter
+  ) {
+    writer.field("weather") { field in
+      field.array { places in
+        for place in report.places { places.element { write(place, to: &$0) } }
+      }
+    }
+    guard !report.missing.isEmpty else { return }
+    writer.field("missing") { field in
+      field.array { places in
+        for missing in report.missing {
+          places.element { element in
+            element.object { place in
+              place.field("place", missing.asked?.description)
+              write(missing.error, from: provider, to: &place)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ error: SourceError,
+    from provider: SourceDescriptor,
+    to writer: inout JSONWriter
+  ) {
+    writer.field("error") { field in
+      field.object { object in
+        object.field("code", error.code.rawValue)
+        object.field("message", ErrorWords.message(for: error, from: provider))
+        object.field("hint", ErrorWords.hint(for: error, from: provider))
+      }
+    }
+  }
+
+  private func write(_ place: PlaceWeather, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("id", place.id)
+      writer.field("name", place.name?.nonEmpty)
+      writer.field("country", place.country?.nonEmpty)
+      writer.field("latitude", place.latitude)
+      writer.field("longitude", place.longitude)
+      writer.field("utcOffsetSeconds", place.utcOffsetSeconds)
+      writer.field("observedAt", place.observedAt)
+      if let condition = place.condition {
+        writer.field("condition") { field in
+          field.object { object in
+            object.field("code", condition.code)
+            object.field("main", condition.main)
+            object.field("description", condition.description)
+            object.field("isDay", place.isDay)
+          }
+        }
+      }
+      writer.field("temperatureCelsius", place.temperatureCelsius)
+      writer.field("feelsLikeCelsius", place.feelsLikeCelsius)
+      writer.field("temperatureMinCelsius", place.temperatureMinCelsius)
+      writer.field("temperatureMaxCelsius", place.temperatureMaxCelsius)
+      writer.field("humidityPercent", place.humidityPercent)
+      writer.field("pressureHectopascals", place.pressureHectopascals)
+      writer.field("visibilityMetres", place.visibilityMetres)
+      writer.field("cloudCoverPercent", place.cloudCoverPercent)
+      writer.field("windSpeedMetresPerSecond", place.windSpeedMetresPerSecond)
+      writer.field("windGustMetresPerSecond", place.windGustMetresPerSecond)
+      writer.field("windDirectionDegrees", place.windDirectionDegrees)
+      writer.field("rainMillimetresPerHour", place.rainMillimetresPerHour)
+      writer.field("snowMillimetresPerHour", place.snowMillimetresPerHour)
+      writer.field("sunrise", place.sunrise)
+      writer.field("sunset", place.sunset)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// What a rendering depends on besides the dashboard.
+package struct RenderOptions: Sendable {
+  /// The narrowest line that anything is laid out for.
+  package static let minimumWidth = 20
+
+  /// How many cells a line may take.
+  package let width: Int
+  /// How many colours the terminal has.
+  package let colorDepth: ColorDepth
+  /// Whether anything beyond ASCII may be written.
+  package let isUnicode: Bool
+  /// The units that values are shown in.
+  package let units: Units
+  /// How far the reader's own clock is ahead of UTC.
+  package let utcOffsetSeconds: Int
+
+  /// Creates options; a width below ``minimumWidth`` is taken as that.
+  package init(
+    width: Int = 80,
+    colorDepth: ColorDepth = .none,
+    isUnicode: Bool = true,
+    units: Units = .metric,
+    utcOffsetSeconds: Int = 0
+  ) {
+    self.width = max(width, Self.minimumWidth)
+    self.colorDepth = colorDepth
+    self.isUnicode = isUnicode
+    self.units = units
+    self.utcOffsetSeconds = utcOffsetSeconds
+  }
+}

@@ -1,0 +1,118 @@
+import DashCore
+
+/// Lays out a dashboard as short labelled lines, for pipes and screen readers.
+///
+/// Nothing here is only a sign: no drawing, no arrow, no colour, and a minus is the one of a
+/// keyboard, which scripts and speech understand.
+struct PlainLayout: Sendable {
+  private let dashboard: Dashboard
+  private let options: RenderOptions
+  private let typography: Typography
+  private let page: Page
+  private let format: QuantityFormat
+
+  init(_ dashboard: Dashboard, options: RenderOptions) {
+    self.dashboard = dashboard
+    self.options = options
+    page = Page(options: options, now: dashboard.generatedAt)
+    typography = page.typography
+    format = QuantityFormat(units: options.units, typography: typography, minus: "-")
+  }
+
+  /// All lines, each within the width.
+  func text() -> String {
+    var blocks = [header()]
+    if dashboard.panels.isEmpty { blocks.append(["Nothing to show: no provider is enabled."]) }
+    for panel in dashboard.panels { blocks += self.blocks(for: panel) }
+    let lines = blocks.map { block in
+      block.flatMap { TextFitting.wrap(typography.own($0), to: options.width) }
+    }
+    return lines.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func header() -> [String] {
+    let time = dashboard.generatedAt.civil(utcOffsetSeconds: options.utcOffsetSeconds)
+    let line = "dash, \(ClockWords.fullDate(time)), \(TextLayout.truth(of: dashboard))"
+    return [line] + (dashboard.isDemo ? [TextLayout.demoNotice] : [])
+  }
+
+  private func blocks(for panel: Panel) -> [[String]] {
+    let provider = panel.descriptor
+    let name = "\(panel.name) (\(provider.title))"
+    if let error = panel.state.error { return [[name] + lines(for: error, from: provider)] }
+    guard let snapshot = panel.state.snapshot else { return [] }
+    var blocks: [[String]] = dashboard.panels.count > 1 ? [[name]] : []
+    switch snapshot.content {
+    case .weather(let report):
+      blocks += report.places.map(lines(for:))
+      blocks += report.missing.map { missing in
+        [ErrorWords.name(of: missing).string] + lines(for: missing.error, from: provider)
+      }
+    }
+    let license = provider.terms.license.map { ", \($0)" } ?? ""
+    return blocks + [["Source: \(provider.terms.attribution)\(license)"]]
+  }
+
+  private func lines(for error: SourceError, from provider: SourceDescriptor) -> [String] {
+    ["error: \(error.code.rawValue): \(ErrorWords.message(for: error, from: provider))"]
+      + (ErrorWords.hint(for: error, from: provider).map { ["hint: \($0)"] } ?? [])
+  }
+
+  private func lines(for place: PlaceWeather) -> [String] {
+    let values: [(label: String, value: String?)] = [
+      ("Condition", condition(of: place)),
+      ("Temperature", format.temperature(place.temperatureCelsius)?.text),
+      ("Feels like", format.temperature(place.feelsLikeCelsius)?.text),
+      ("Lowest", format.temperature(place.temperatureMinCelsius)?.text),
+      ("Highest", format.temperature(place.temperatureMaxCelsius)?.text),
+      ("Wind", wind(of: place)),
+      ("Gusts", format.speed(place.windGustMetresPerSecond, decimals: 1)?.text),
+      ("Rain", format.precipitation(place.rainMillimetresPerHour)?.text),
+      ("Snow", format.precipitation(place.snowMillimetresPerHour)?.text),
+      ("Humidity", format.percent(place.humidityPercent)?.text),
+      ("Pressure", format.pressure(place.pressureHectopascals)?.text),
+      ("Visibility", format.distance(place.visibilityMetres)?.text),
+      ("Cloud cover", format.percent(place.cloudCoverPercent)?.text),
+      ("Sunrise", clock(place.sunrise, of: place)),
+      ("Sunset", clock(place.sunset, of: place)),
+      ("Observed", observed(place)),
+    ]
+    return [page.name(of: place)]
+      + values.compactMap { label, value in
+        guard let value else { return nil }
+        let period = label == "Rain" || label == "Snow" ? "/h" : ""
+        return "\(label): \(value)\(period)"
+      }
+  }
+
+  /// The weather and, where that is known, whether it is day: there is no sign here to show it.
+  private func condition(of place: PlaceWeather) -> String? {
+    guard let words = page.words(for: place.condition) else { return nil }
+    return words + (place.isDay.map { $0 ? ", day" : ", night" } ?? "")
+  }
+
+  private func wind(of place: PlaceWeather) -> String? {
+    guard
+      let speed = place.windSpeedMetresPerSecond,
+      let quantity = format.speed(speed, decimals: 1)
+    else { return nil }
+    guard speed >= WindWords.calmMetresPerSecond else { return "calm" }
+    let from = place.windDirectionDegrees.flatMap(WindWords.compass(fromDegrees:))
+    return quantity.text + (from.map { " from \($0)" } ?? "")
+  }
+
+  private func clock(_ moment: Timestamp?, of place: PlaceWeather) -> String? {
+    moment.map { moment in
+      let zone = place.utcOffsetSeconds == nil ? " UTC" : " local time"
+      return moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0).clock + zone
+    }
+  }
+
+  private func observed(_ place: PlaceWeather) -> String? {
+    place.observedAt.map { moment in
+      let time = ClockWords.weekTime(moment, utcOffsetSeconds: place.utcOffsetSeconds)
+      let zone = place.utcOffsetSeconds == nil ? "" : " local time"
+      return "\(time)\(zone), \(ClockWords.age(page.now.seconds(since: moment)))"
+    }
+  }
+}

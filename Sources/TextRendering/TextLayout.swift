@@ -1,0 +1,118 @@
+import DashCore
+
+/// Lays out a dashboard for the eye.
+struct TextLayout: Sendable {
+  private let dashboard: Dashboard
+  private let page: Page
+
+  init(_ dashboard: Dashboard, options: RenderOptions) {
+    self.dashboard = dashboard
+    page = Page(options: options, now: dashboard.generatedAt)
+  }
+
+  /// All lines, and the width that their right parts are set to.
+  func laidOut() -> (lines: [StyledLine], width: Int) {
+    var lines = header()
+    if dashboard.panels.isEmpty {
+      lines += [.blank] + page.wrapped("Nothing to show: no provider is enabled.")
+    }
+    for panel in dashboard.panels {
+      lines += [.blank] + self.lines(for: panel)
+    }
+    let widest = lines.map(\.width).max() ?? 0
+    return (lines, min(widest, page.width))
+  }
+
+  /// The words for where the data comes from, the same in every format for people.
+  static func truth(of dashboard: Dashboard) -> String {
+    if dashboard.isDemo { return "demo" }
+    return dashboard.panels.contains { $0.state.snapshot != nil } ? "live" : "no data"
+  }
+
+  /// What is said of demonstration data wherever it is shown.
+  static let demoNotice = "Demo: these values are made up, they are not the weather."
+
+  private func header() -> [StyledLine] {
+    let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
+    let truth = Self.truth(of: dashboard)
+    let truthStyle: Style = dashboard.isDemo ? .warning : .secondary
+    var line = StyledLine([Span(" "), Span("dash", .heading)])
+    for clock in [ClockWords.date(time), time.clock, ""] {
+      let separator = clock.isEmpty ? "" : page.typography.separator
+      line.trailing = [Span(clock + separator, .secondary), Span(truth, truthStyle)]
+      if line.width <= page.width { break }
+    }
+    return [line] + (dashboard.isDemo ? page.wrapped(Self.demoNotice, .warning) : [])
+  }
+
+  private func lines(for panel: Panel) -> [StyledLine] {
+    if let error = panel.state.error { return lines(for: error, of: panel) }
+    guard let snapshot = panel.state.snapshot else { return [] }
+    let title = dashboard.panels.count > 1 ? [title(of: panel), .blank] : []
+    switch snapshot.content {
+    case .weather(let report):
+      return title + lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
+    }
+  }
+
+  private func title(of panel: Panel) -> StyledLine {
+    let name = page.typography.text(panel.name)
+    let cut = TextFitting.truncate(name, to: page.width - 1, ellipsis: page.typography.ellipsis)
+    var line = StyledLine([Span(" "), Span(cut, .heading)])
+    let provider = "  " + page.typography.own(panel.descriptor.title)
+    if line.width + TextWidth.width(of: provider) <= page.width {
+      line.append(provider, .secondary)
+    }
+    return line
+  }
+
+  private func lines(
+    for report: WeatherReport,
+    of panel: Panel,
+    fetchedAt: Timestamp
+  ) -> [StyledLine] {
+    if report.missing.isEmpty, let place = report.places.first, report.places.count == 1 {
+      // The card says itself how old the observation is, where the service says it.
+      let age = place.observedAt == nil ? [page.age(of: [place], fetchedAt: fetchedAt)] : []
+      return WeatherCard(place, on: page).laidOut() + [.blank] + footer(of: panel, right: age)
+    }
+    let (table, units) = WeatherTable(report, from: panel.descriptor, on: page).laidOut()
+    let age = page.age(of: report.places, fetchedAt: fetchedAt)
+    return table + [.blank] + footer(of: panel, right: units + [age])
+  }
+
+  private func attribution(of panel: Panel) -> String {
+    let terms = panel.descriptor.terms
+    return terms.license.map { "\(terms.attribution)\(page.typography.separator)\($0)" }
+      ?? terms.attribution
+  }
+
+  /// Where the data is from, and more at the right: a line, or two where it does not fit on one.
+  private func footer(of panel: Panel, right: [String]) -> [StyledLine] {
+    let left = page.typography.own(attribution(of: panel))
+    let right = right.joined(separator: page.typography.separator)
+    let trailing = right.isEmpty ? [] : [Span(right, .secondary)]
+    let line = StyledLine([Span(" "), Span(left, .secondary)], trailing: trailing)
+    if line.width <= page.width { return [line] }
+    let below = StyledLine([], trailing: trailing)
+    let rightLines = below.width <= page.width ? [below] : page.wrapped(right, .secondary)
+    return (trailing.isEmpty ? [] : rightLines) + page.wrapped(left, .secondary)
+  }
+
+  private func lines(for error: SourceError, of panel: Panel) -> [StyledLine] {
+    var heading = title(of: panel)
+    let code = "  \(page.typography.rule) \(error.code.rawValue) \(page.typography.rule)"
+    var lines: [StyledLine] = []
+    if heading.width + TextWidth.width(of: code) <= page.width {
+      heading.append(code, .failure)
+      lines = [heading]
+    } else {
+      lines = [heading] + page.wrapped(error.code.rawValue, .failure)
+    }
+    lines += page.wrapped(ErrorWords.message(for: error, from: panel.descriptor))
+    for step in ErrorWords.steps(after: error, from: panel.descriptor) {
+      lines += page.wrapped(step, .secondary)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,85 @@
+import DashCore
+
+/// What the layouts of a page share.
+struct Page: Sendable {
+  let options: RenderOptions
+  let typography: Typography
+  let format: QuantityFormat
+  /// The moment that ages are counted to.
+  let now: Timestamp
+
+  init(options: RenderOptions, now: Timestamp) {
+    self.options = options
+    self.now = now
+    typography = Typography(isUnicode: options.isUnicode)
+    format = QuantityFormat(units: options.units, typography: typography)
+  }
+
+  /// The cells of a line, its left margin included.
+  var width: Int { options.width }
+
+  /// A text on as many lines as it needs, behind a margin.
+  func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 1) -> [StyledLine] {
+    TextFitting.wrap(typography.own(text), to: max(width - indent, 1)).map { line in
+      StyledLine([Span(String(repeating: " ", count: indent)), Span(line, style)])
+    }
+  }
+
+  /// A place's name with its country, in the cells there are.
+  ///
+  /// Where both do not fit, a name in full says more than a part of it with a country.
+  func name(of place: PlaceWeather, width: Int = .max) -> String {
+    guard let name = place.name?.nonEmpty, typography.canWrite(name) || !canWrite(place.asked)
+    else {
+      return cut(typography.own(DisplayText("\(place.asked)").string), to: width)
+    }
+    let full = typography.text(name)
+    guard let country = place.country?.nonEmpty else { return cut(full, to: width) }
+    let suffix = ", " + typography.text(country)
+    let room = width - TextWidth.width(of: suffix)
+    let needed = TextWidth.width(of: full)
+    if needed <= room { return full + suffix }
+    return needed <= width || room < 10 ? cut(full, to: width) : cut(full, to: room) + suffix
+  }
+
+  /// Whether what was typed says more than a name that cannot be written in ASCII.
+  private func canWrite(_ asked: PlaceQuery) -> Bool {
+    typography.canWrite(DisplayText("\(asked)"))
+  }
+
+  private func cut(_ text: String, to width: Int) -> String {
+    var cut = TextFitting.truncate(text, to: width, ellipsis: typography.ellipsis)
+    while cut.last == " " { cut.removeLast() }
+    return cut
+  }
+
+  /// The weather in the service's words, else in ours; nil where neither says anything.
+  func words(for condition: Condition?) -> String? {
+    guard let condition else { return nil }
+    let said = [condition.description, condition.main].compactMap { $0?.nonEmpty }
+    return said.first(where: typography.canWrite).map(typography.text)
+      ?? SkyWords.words(condition.sky)
+      ?? said.first.map(typography.text)
+  }
+
+  /// What colour a sky's sign has.
+  func style(of sky: Sky, isDay: Bool?) -> Style {
+    switch sky {
+    case .clear, .fewClouds: isDay == true ? .sun : .plain
+    case .drizzle, .rain, .sleet, .showers, .snow: .water
+    case .thunderstorm, .storm: .warning
+    case .brokenClouds, .overcast, .fog, .dust, .unknown: .plain
+    }
+  }
+
+  /// How old the oldest of some observations is, in words; of none, when they were fetched.
+  func age(of places: [PlaceWeather], fetchedAt: Timestamp) -> String {
+    let ages = places.compactMap { $0.observedAt.map { ClockWords.age(now.seconds(since: $0)) } }
+    let moments = places.compactMap(\.observedAt)
+    guard let oldest = moments.min() else {
+      return "fetched " + ClockWords.age(now.seconds(since: fetchedAt))
+    }
+    let words = ClockWords.age(now.seconds(since: oldest))
+    return Set(ages).count > 1 ? "oldest \(words)" : words
+  }
+}

@@ -1,0 +1,26 @@
+/// What stands where a row and a column of a table meet.
+struct TableCell: Sendable, Hashable {
+  /// What stands before a number and keeps to the left of its column, such as an arrow.
+  var sign = ""
+  /// The text, or the number up to its decimal point.
+  var text: String
+  /// The number from its decimal point on, with its sign of degree or percent.
+  var fraction = ""
+  /// What it means.
+  var style: Style = .plain
+
+  /// Creates a cell that holds text.
+  init(_ text: String, style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+
+  /// Creates a cell that holds a number, which is aligned on its decimal point.
+  init(number: String, suffix: String = "", sign: String = "", style: Style = .plain) {
+    let point = number.firstIndex(of: ".") ?? number.endIndex
+    self.sign = sign
+    self.text = String(number[..<point])
+    self.fraction = String(number[point...]) + suffix
+    self.style = style
+  }
+}

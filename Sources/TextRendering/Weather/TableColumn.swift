@@ -1,0 +1,126 @@
+import DashCore
+
+/// A column of the table of places.
+enum TableColumn: Sendable, CaseIterable {
+  // In the order in which they stand.
+  case place
+  case icon
+  case condition
+  case temperature
+  case feelsLike
+  case wind
+  case humidity
+  case gusts
+  case pressure
+  case visibility
+  case clouds
+  case rain
+  case snow
+  case low
+  case high
+  case observed
+
+  /// The columns in the order in which they come as a line gets wider.
+  ///
+  /// A group comes together.
+  static let priorities: [[TableColumn]] = [
+    [.place, .temperature], [.icon], [.feelsLike], [.wind], [.condition], [.humidity],
+    [.gusts], [.pressure], [.visibility], [.clouds], [.rain, .snow], [.low, .high], [.observed],
+  ]
+
+  /// What stands above it; empty where the content speaks for itself.
+  var heading: String {
+    switch self {
+    case .place, .icon, .condition, .temperature: ""
+    case .feelsLike: "feels"
+    case .wind: "wind"
+    case .humidity: "humidity"
+    case .gusts: "gusts"
+    case .pressure: "pressure"
+    case .visibility: "visibility"
+    case .clouds: "clouds"
+    case .rain: "rain"
+    case .snow: "snow"
+    case .low: "low"
+    case .high: "high"
+    case .observed: "observed"
+    }
+  }
+
+  /// Whether its content stands at the left of it.
+  var isText: Bool { [.place, .icon, .condition].contains(self) }
+
+  /// The cell of a place, or nil where the place reports no such thing.
+  func cell(for place: PlaceWeather, on page: Page) -> TableCell? {
+    let format = page.format
+    switch self {
+    case .place: return TableCell(page.name(of: place))
+    case .icon: return icon(for: place, on: page)
+    case .condition: return page.words(for: place.condition).map { TableCell($0) }
+    case .temperature:
+      guard let celsius = place.temperatureCelsius else { return nil }
+      return degrees(
+        format.temperature(celsius),
+        on: page,
+        style: .mainTemperature(celsius: celsius)
+      )
+    case .feelsLike:
+      return degrees(format.temperature(place.feelsLikeCelsius, decimals: 0), on: page)
+    case .wind: return wind(for: place, on: page)
+    case .humidity: return number(format.percent(place.humidityPercent), suffix: " %")
+    case .gusts: return number(format.speed(place.windGustMetresPerSecond, decimals: 0))
+    case .pressure: return number(format.pressure(place.pressureHectopascals))
+    case .visibility: return number(format.distance(place.visibilityMetres))
+    case .clouds: return number(format.percent(place.cloudCoverPercent), suffix: " %")
+    case .rain: return number(format.precipitation(place.rainMillimetresPerHour))
+    case .snow: return number(format.precipitation(place.snowMillimetresPerHour))
+    case .low:
+      return degrees(format.temperature(place.temperatureMinCelsius, decimals: 0), on: page)
+    case .high:
+      return degrees(format.temperature(place.temperatureMaxCelsius, decimals: 0), on: page)
+    case .observed:
+      return place.observedAt.map {
+        TableCell(ClockWords.weekTime($0, utcOffsetSeconds: place.utcOffsetSeconds))
+      }
+    }
+  }
+
+  private func icon(for place: PlaceWeather, on page: Page) -> TableCell? {
+    guard let sky = place.condition?.sky else { return nil }
+    let text =
+      page.typography.isUnicode
+      ? SkyWords.icon(sky, isDay: place.isDay) : SkyWords.shortWord(sky, isDay: place.isDay)
+    return TableCell(text, style: page.style(of: sky, isDay: place.isDay))
+  }
+
+  private func wind(for place: PlaceWeather, on page: Page) -> TableCell? {
+    guard
+      let speed = place.windSpeedMetresPerSecond,
+      let quantity = page.format.speed(speed, decimals: 0)
+    else { return nil }
+    if speed < WindWords.calmMetresPerSecond {
+      return TableCell(number: "calm", style: .secondary)
+    }
+    let sign = place.windDirectionDegrees.flatMap { degrees in
+      page.typography.isUnicode
+        ? WindWords.arrow(fromDegrees: degrees) : WindWords.shortCompass(fromDegrees: degrees)
+    }
+    return TableCell(number: quantity.number, sign: sign ?? "")
+  }
+
+  private func degrees(
+    _ quantity: Quantity?,
+    on page: Page,
+    style: Style = .plain
+  ) -> TableCell? {
+    number(quantity, suffix: page.options.units.hasDegrees ? page.typography.degree : "", style)
+  }
+
+  private func number(
+    _ quantity: Quantity?,
+    suffix: String = "",
+    _ style: Style = .plain
+  ) -> TableCell? {
+    quantity.map { TableCell(number: $0.number, suffix: suffix, style: style) }
+  }
+}

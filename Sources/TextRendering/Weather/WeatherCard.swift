@@ -1,0 +1,166 @@
+import DashCore
+
+/// Lays out one place as a card: a drawing of the sky and the values beside it.
+struct WeatherCard: Sendable {
+  private static let gap = 3
+
+  private let page: Page
+  private let place: PlaceWeather
+
+  init(_ place: PlaceWeather, on page: Page) {
+    self.place = place
+    self.page = page
+  }
+
+  /// The card's lines: beside the drawing two columns, or one, or all below it, as the width allows.
+  func laidOut() -> [StyledLine] {
+    let drawing = drawingRows()
+    let start = 1 + SkyDrawing.width + Self.gap
+    let room = page.width - start
+    let left = [headline] + CardField.lines(details(width: .max), width: .max)
+    let right = CardField.lines(measures(), width: .max)
+    let leftWidth = left.map(\.width).max() ?? 0
+    let rightWidth = right.map(\.width).max() ?? 0
+
+    let body: [StyledLine]
+    if leftWidth + Self.gap + rightWidth <= room {
+      body = beside(drawing, beside(left, right, at: leftWidth + Self.gap), at: start)
+    } else if room >= 34 {
+      body = beside(drawing, [headline(width: room)] + fields(width: room), at: start)
+    } else {
+      let narrow = page.width - 1
+      let below = [headline(width: narrow)] + fields(width: narrow)
+      body = drawing + [.blank] + below.map(indented)
+    }
+    return title() + [.blank] + body
+  }
+
+  // MARK: Parts
+
+  private func title() -> [StyledLine] {
+    let name = page.name(of: place, width: page.width - 1)
+    let title = StyledLine([Span(" "), Span(name, .heading)])
+    guard let observedAt = place.observedAt else { return [title] }
+    let time = ClockWords.weekTime(observedAt, utcOffsetSeconds: place.utcOffsetSeconds)
+    let age = ClockWords.age(page.now.seconds(since: observedAt))
+    let separator = page.typography.separator
+    for words in ["\(time)\(separator)observed \(age)", "\(time)\(separator)\(age)"] {
+      let line = StyledLine(title.spans, trailing: [Span(words, .secondary)])
+      if line.width <= page.width { return [line] }
+    }
+    return [title] + page.wrapped("\(time)\(separator)\(age)", .secondary)
+  }
+
+  private var headline: StyledLine {
+    var line = StyledLine()
+    if let celsius = place.temperatureCelsius,
+      let quantity = page.format.temperature(celsius)
+    {
+      line.append(quantity.text, .mainTemperature(celsius: celsius))
+    }
+    if let words = page.words(for: place.condition) {
+      line.append((line.spans.isEmpty ? "" : "   ") + words)
+    }
+    return line
+  }
+
+  private func headline(width: Int) -> StyledLine {
+    let line = headline
+    guard line.width > width, let last = line.spans.last else { return line }
+    let room = width - (line.width - last.width)
+    let cut = TextFitting.truncate(last.text, to: room, ellipsis: page.typography.ellipsis)
+    return StyledLine(line.spans.dropLast() + [Span(cut, last.style)])
+  }
+
+  private func fields(width: Int) -> [StyledLine] {
+    let labels =
+      (details(width: .max) + measures()).map { TextWidth.width(of: $0.label) }.max() ?? 0
+    return CardField.lines(details(width: width - labels - 1) + measures(), width: width)
+  }
+
+  private func drawingRows() -> [StyledLine] {
+    let sky = place.condition?.sky ?? .unknown
+    let drawing = SkyDrawing(sky, isDay: place.isDay, isUnicode: page.typography.isUnicode)
+    return zip(drawing.rows, drawing.styles).map { StyledLine([Span(" "), Span($0, $1)]) }
+  }
+
+  private func beside(_ left: [StyledLine], _ right: [StyledLine], at column: Int) -> [StyledLine] {
+    (0..<max(left.count, right.count)).map { index in
+      var line = index < left.count ? left[index] : .blank
+      guard index < right.count else { return line }
+      line.pad(to: column)
+      line.spans += right[index].spans
+      return line
+    }
+  }
+
+  private func indented(_ line: StyledLine) -> StyledLine {
+    StyledLine([Span(" ")] + line.spans)
+  }
+
+  // MARK: Fields
+
+  /// What is told in words: wind, rain, snow, sun, the range of temperature.
+  private func details(width: Int) -> [CardField] {
+    let format = page.format
+    var fields: [CardField] = []
+    if let wind = windWords() { fields.append(CardField("wind", wind)) }
+    let falls = [
+      ("rain", place.rainMillimetresPerHour), ("snow", place.snowMillimetresPerHour),
+    ]
+    for (label, amount) in falls {
+      guard let quantity = format.precipitation(amount) else { continue }
+      fields.append(CardField(label, "\(quantity.text)/h"))
+    }
+    if let sunrise = place.sunrise, let sunset = place.sunset {
+      let bar = SunBar(
+        sunrise: sunrise,
+        sunset: sunset,
+        utcOffsetSeconds: place.utcOffsetSeconds
+      )
+      let moment = place.observedAt ?? page.now
+      fields.append(
+        CardField("sun", bar.text(at: moment, width: width, typography: page.typography))
+      )
+    }
+    if let low = format.temperature(place.temperatureMinCelsius),
+      let high = format.temperature(place.temperatureMaxCelsius)
+    {
+      fields.append(CardField("range", "\(low.number) to \(high.text)"))
+    }
+    return fields
+  }
+
+  /// What is told in numbers.
+  private func measures() -> [CardField] {
+    let format = page.format
+    return [
+      CardField("feels like", format.temperature(place.feelsLikeCelsius)),
+      CardField("humidity", format.percent(place.humidityPercent)),
+      CardField("pressure", format.pressure(place.pressureHectopascals)),
+      CardField("visibility", format.distance(place.visibilityMetres)),
+      CardField("clouds", format.percent(place.cloudCoverPercent)),
+    ].compactMap { $0 }
+  }
+
+  private func windWords() -> String? {
+    guard
+      let speed = place.windSpeedMetresPerSecond,
+      let quantity = page.format.speed(speed, decimals: 1)
+    else { return nil }
+    var words = "calm"
+    if speed >= WindWords.calmMetresPerSecond {
+      words = quantity.text
+      if let degrees = place.windDirectionDegrees {
+        if page.typography.isUnicode, let arrow = WindWords.arrow(fromDegrees: degrees) {
+          words = "\(arrow) \(words)"
+        }
+        if let from = WindWords.compass(fromDegrees: degrees) { words += " from \(from)" }
+      }
+    }
+    if let gusts = page.format.speed(place.windGustMetresPerSecond, decimals: 1) {
+      words += ", gusts \(gusts.number)" + (words == "calm" ? " \(gusts.unit)" : "")
+    }
+    return words
+  }
+}

@@ -1,0 +1,179 @@
+import DashCore
+
+/// Lays out several places as a table whose columns come with the width.
+struct WeatherTable: Sendable {
+  private static let gap = 2
+  private static let margin = 1
+
+  private let page: Page
+  private let report: WeatherReport
+  private let provider: SourceDescriptor
+  /// The cells of each column that any place has something for, a nil for each that has not.
+  private let cells: [TableColumn: [TableCell?]]
+
+  init(_ report: WeatherReport, from provider: SourceDescriptor, on page: Page) {
+    self.page = page
+    self.report = report
+    self.provider = provider
+    var cells: [TableColumn: [TableCell?]] = [:]
+    for column in TableColumn.allCases {
+      let content = report.places.map { column.cell(for: $0, on: page) }
+      let isNeeded = column == .place || column == .temperature
+      if isNeeded || content.contains(where: { $0 != nil }) { cells[column] = content }
+    }
+    self.cells = cells
+  }
+
+  /// The table's lines, and the symbols of the units that stand in it.
+  func laidOut() -> (lines: [StyledLine], units: [String]) {
+    let widths = columnWidths()
+    let columns = TableColumn.allCases.compactMap { column in
+      widths[column].map { (column: column, width: $0) }
+    }
+    var lines: [StyledLine] = []
+    if columns.contains(where: { !$0.column.heading.isEmpty }) {
+      lines.append(row(columns) { column in TableCell(column.heading, style: .secondary) })
+    }
+    for index in report.places.indices {
+      lines.append(
+        row(columns) { column in
+          column == .place
+            ? TableCell(page.name(of: report.places[index], width: widths[.place] ?? 0))
+            : cells[column]?[index]
+              ?? TableCell(column.isText ? "" : page.typography.notReported, style: .secondary)
+        }
+      )
+    }
+    let nameWidth = widths[.place] ?? 0
+    lines += report.missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
+    return (lines, units(of: columns.map(\.column)))
+  }
+
+  // MARK: Widths
+
+  /// The columns that fit, each with its width.
+  private func columnWidths() -> [TableColumn: Int] {
+    var widths: [TableColumn: Int] = [:]
+    // A name and a description give way down to a width at which they still say something; beyond
+    // the columns that matter most they are shown in full before anything else is.
+    let flexible: [TableColumn: (least: Int, most: Int)] = [
+      .place: (10, 24), .condition: (12, 28),
+    ]
+    for group in TableColumn.priorities {
+      if group == [.gusts] { grow(&widths) { min(naturalWidth($0), flexible[$0]?.most ?? 0) } }
+      var wider = widths
+      for column in group where cells[column] != nil {
+        wider[column] = min(naturalWidth(column), flexible[column]?.least ?? .max)
+      }
+      guard total(wider) <= page.width else { break }
+      widths = wider
+    }
+    if widths.isEmpty {
+      // Nothing but a name and a number, in a line too narrow even for their least widths.
+      let temperature = naturalWidth(.temperature)
+      let room = page.width - Self.margin - Self.gap - temperature
+      widths = [.place: max(room, 1), .temperature: temperature]
+    }
+    // Once the description is there, an ASCII word for it in one column more is one too many.
+    if widths[.condition] != nil && !page.typography.isUnicode { widths[.icon] = nil }
+    grow(&widths) { naturalWidth($0) }
+    return widths
+  }
+
+  /// Gives the cells that are left to the name and the description, in turns.
+  private func grow(_ widths: inout [TableColumn: Int], to wanted: (TableColumn) -> Int) {
+    var room = page.width - total(widths)
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for column in [TableColumn.place, .condition] where room > 0 {
+        guard let width = widths[column], width < wanted(column) else { continue }
+        widths[column] = width + 1
+        room -= 1
+        isGrowing = true
+      }
+    }
+  }
+
+  private func total(_ widths: [TableColumn: Int]) -> Int {
+    Self.margin + widths.values.reduce(0, +) + Self.gap * max(0, widths.count - 1)
+  }
+
+  private func naturalWidth(_ column: TableColumn) -> Int {
+    let content = (cells[column] ?? []).compactMap { $0 }
+    let heading = TextWidth.width(of: column.heading)
+    let signs = signWidth(content)
+    let texts = content.map { TextWidth.width(of: $0.text) }.max() ?? 0
+    let fractions = content.map { TextWidth.width(of: $0.fraction) }.max() ?? 0
+    return max(heading, signs + texts + fractions)
+  }
+
+  private func signWidth(_ cells: [TableCell]) -> Int {
+    let widest = cells.map { TextWidth.width(of: $0.sign) }.max() ?? 0
+    return widest == 0 ? 0 : widest + 1
+  }
+
+  // MARK: Lines
+
+  private func row(
+    _ columns: [(column: TableColumn, width: Int)],
+    cell: (TableColumn) -> TableCell
+  ) -> StyledLine {
+    var line = StyledLine()
+    var start = Self.margin
+    for (column, width) in columns {
+      line.pad(to: start)
+      let cell = cell(column)
+      let text = text(of: cell, in: column, width: width)
+      // Only what is read is styled, not the space that puts it in its place.
+      let padding = text.prefix { $0 == " " }
+      line.append(String(padding))
+      line.append(String(text.dropFirst(padding.count)), cell.style)
+      start += width + Self.gap
+    }
+    return line
+  }
+
+  private func text(of cell: TableCell, in column: TableColumn, width: Int) -> String {
+    if column.isText {
+      return TextFitting.truncate(cell.text, to: width, ellipsis: page.typography.ellipsis)
+    }
+    let content = (cells[column] ?? []).compactMap { $0 }
+    let fractions = content.map { TextWidth.width(of: $0.fraction) }.max() ?? 0
+    let isWord = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
+    let number = isWord ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
+    let signs = signWidth(content)
+    guard signs > 0, !cell.sign.isEmpty else { return TextFitting.padStart(number, to: width) }
+    let room = (content.map { TextWidth.width(of: $0.text) }.max() ?? 0) + fractions
+    let signed =
+      TextFitting.padStart(cell.sign, to: signs - 1) + " "
+      + TextFitting.padStart(number, to: room)
+    return TextFitting.padStart(signed, to: width)
+  }
+
+  /// A place without weather: one line where it fits, else its name and the words below it.
+  private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
+    let typography = page.typography
+    let name = typography.text(ErrorWords.name(of: missing))
+    let words = typography.own(ErrorWords.line(for: missing, from: provider))
+    for padded in [TextFitting.padEnd(name, to: nameWidth), name] {
+      var line = StyledLine(" " + padded + "  ")
+      line.append("\(typography.rule) \(words) \(typography.rule)", .failure)
+      if line.width <= page.width { return [line] }
+    }
+    return page.wrapped(name) + page.wrapped(words, .failure, indent: 3)
+  }
+
+  private func units(of columns: [TableColumn]) -> [String] {
+    let units = page.options.units
+    var symbols = [page.format.temperatureSymbol]
+    let further: [(symbol: String, columns: [TableColumn])] = [
+      (units.speedSymbol, [.wind, .gusts]), (units.pressureSymbol, [.pressure]),
+      (units.distanceSymbol, [.visibility]), (units.precipitationSymbol, [.rain, .snow]),
+    ]
+    for (symbol, users) in further where users.contains(where: columns.contains) {
+      symbols.append(symbol)
+    }
+    return symbols
+  }
+}

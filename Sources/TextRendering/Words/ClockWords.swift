@@ -1,0 +1,42 @@
+import DashCore
+
+/// Writes moments and ages for people.
+enum ClockWords {
+  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// A day and time such as `Fri 20 Nov 14:05`.
+  static func date(_ time: CivilTime) -> String {
+    "\(weekdays[time.weekday]) \(time.day) \(months[time.month - 1]) \(time.clock)"
+  }
+
+  /// A day and time with its year, such as `Fri 20 Nov 2026 14:05`.
+  static func fullDate(_ time: CivilTime) -> String {
+    "\(weekdays[time.weekday]) \(time.day) \(months[time.month - 1]) \(time.year) \(time.clock)"
+  }
+
+  /// A time of the week such as `Fri 14:00`; in UTC, and said so, where the place's clock is not
+  /// known.
+  static func weekTime(_ moment: Timestamp, utcOffsetSeconds offset: Int?) -> String {
+    let time = moment.civil(utcOffsetSeconds: offset ?? 0)
+    return "\(weekdays[time.weekday]) \(time.clock)" + (offset == nil ? " UTC" : "")
+  }
+
+  /// How long ago something was, such as `2 min ago`.
+  static func age(_ seconds: Int64) -> String {
+    switch seconds {
+    case ..<(-120): "in the future by this clock"
+    case ..<60: "just now"
+    case ..<3600: "\(seconds / 60) min ago"
+    case ..<(48 * 3600): "\(seconds / 3600) h ago"
+    default: "\(seconds / 86_400) days ago"
+    }
+  }
+
+  /// A time to wait, such as `5 min`.
+  static func duration(_ seconds: Int) -> String {
+    seconds < 60 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
+  }
+}

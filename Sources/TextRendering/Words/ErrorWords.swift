@@ -1,0 +1,215 @@
+package import DashCore
+
+/// The sentences for every error: what happened, and what can be done next.
+///
+/// All words about errors are here. They are made from the facts alone, so that no key, address or
+/// value of an answer can get into them.
+package enum ErrorWords {
+  /// What happened, in a sentence that names the provider.
+  package static func message(
+    for error: SourceError,
+    from provider: SourceDescriptor
+  ) -> String {
+    let cause = cause(of: error, from: provider) + "."
+    // Of a call that was switched off, services say that the key is wrong, which it is not.
+    guard error.reason != .callSwitchedOff, let said = error.serviceMessage?.nonEmpty else {
+      return cause
+    }
+    return "\(cause) It says: \"\(said.string)\"."
+  }
+
+  /// What to do next, in one line, or nil where there is nothing to do.
+  package static func hint(
+    for error: SourceError,
+    from provider: SourceDescriptor
+  ) -> String? {
+    let steps = steps(after: error, from: provider)
+    return steps.isEmpty ? nil : steps.joined(separator: " ")
+  }
+
+  /// What to do next, a sentence each.
+  package static func steps(
+    after error: SourceError,
+    from provider: SourceDescriptor
+  ) -> [String] {
+    nextSteps(after: error, from: provider).map(sentence)
+  }
+
+  /// The code and cause of a place that has no weather, for a line of its own in a table.
+  package static func line(
+    for missing: MissingPlace,
+    from provider: SourceDescriptor
+  ) -> String {
+    "\(missing.error.code.rawValue): \(cause(of: missing.error, from: provider))"
+  }
+
+  /// How a place that has no weather is called.
+  package static func name(of missing: MissingPlace) -> DisplayText {
+    switch missing.asked {
+    case nil: "an unnamed place"
+    case .id(let id): DisplayText("id \(id)")
+    case .some(let asked): DisplayText("\(asked)")
+    }
+  }
+
+  // MARK: Causes
+
+  private static func cause(of error: SourceError, from provider: SourceDescriptor) -> String {
+    if let reason = error.reason { return cause(reason, of: error, from: provider) }
+    let status = error.httpStatus.map { $0 == 200 ? "" : " (HTTP \($0))" } ?? ""
+    let title = provider.title
+    let host = error.host.map { " at \(DisplayText($0).string)" } ?? ""
+    return switch error.code {
+    case .badRequest: "\(title) says that the request itself is wrong"
+    case .cancelled: "The request to \(title) was cancelled before an answer came"
+    case .connectionLost: "The connection to \(title) broke while its answer was under way"
+    case .empty: "\(title) has nothing to show for this"
+    case .forbidden: "\(title) knows the key and refuses this request"
+    case .invalidOptions: "The options for \(title) cannot be used together"
+    case .invalidResponse:
+      "\(title) sent an answer that is not as documented\(status)\(place(in: error))"
+    case .notFound:
+      "\(title) knows no such \(provider.kind == .weather ? "place" : "thing")\(subject(of: error))"
+    case .offline: "This machine is not connected to a network, so \(title) cannot be asked"
+    case .rateLimited: "\(title) was asked more often than it allows"
+    case .serverError: "\(title) has a problem of its own and cannot answer\(status)"
+    case .timeout: "\(title) did not answer in the time allowed"
+    case .tls: "A secure connection to \(title)\(host) could not be made or trusted"
+    case .tooLarge: "\(title) sent an answer larger than any that is taken"
+    case .unauthorized: "\(title) did not accept the key"
+    case .unconfigured: "\(title) is not configured: a setting that it needs is missing"
+    case .unknown: "\(title) failed for a reason that is not known\(status)"
+    case .unreachable: "\(title)\(host) cannot be reached\(status)"
+    }
+  }
+
+  private static func cause(
+    _ reason: SourceError.Reason,
+    of error: SourceError,
+    from provider: SourceDescriptor
+  ) -> String {
+    let title = provider.title
+    return switch reason {
+    case .callSwitchedOff: "\(title) has switched this call off for everybody"
+    case .emptyBody: "\(title) sent an empty answer"
+    case .entryWithoutIdentifier:
+      "\(title) sent weather without saying which place it is of\(place(in: error))"
+    case .missingVariable(let name):
+      "\(title) needs the environment variable \(DisplayText(name).string), which is not set"
+    case .notInDemo:
+      "The demo knows only the places of the plugins.json that comes with dash\(butNot(error))"
+    case .notJSON: "\(title), or a server before it, sent a page that is no JSON"
+    case .notUTF8: "\(title) sent an answer that is not UTF-8 text"
+    case .redirectRefused:
+      "\(title) sent the request on to another address, which is never followed"
+    case .subscriptionMissing:
+      "\(title) accepts the key, but not for this call, which needs a subscription of its own"
+    case .tooManyRedirects: "\(title) sent the request on more often than is followed"
+    case .unreadableFile(let path):
+      "\(title) takes its key from \(DisplayText(path).string), which is empty or cannot be read"
+    }
+  }
+
+  /// Where in an answer, and what was expected there.
+  private static func place(in error: SourceError) -> String {
+    let location = error.location.map { DisplayText($0).string }
+    let expected = error.expected.map { DisplayText($0).string }
+    return switch (location, expected) {
+    case (let location?, let expected?): ": at \(location) dash expects \(expected)"
+    case (let location?, nil): ", at \(location)"
+    case (nil, let expected?): ": dash expects \(expected)"
+    case (nil, nil): ""
+    }
+  }
+
+  private static func subject(of error: SourceError) -> String {
+    error.subject.map { ": \($0.string)" } ?? ""
+  }
+
+  private static func butNot(_ error: SourceError) -> String {
+    error.subject.map { ", and not \($0.string)" } ?? ""
+  }
+
+  // MARK: Next steps
+
+  private static func nextSteps(
+    after error: SourceError,
+    from provider: SourceDescriptor
+  ) -> [String] {
+    let page = provider.terms.keyURL ?? provider.terms.attributionURL
+    switch error.reason {
+    case .callSwitchedOff:
+      return ["The key is not the cause"] + (provider.advice[.forbidden].map { [$0] } ?? [])
+    case .subscriptionMissing:
+      return ["Subscribe to it on \(page) or do without this call"]
+    case .missingVariable(let name):
+      return steps(toSet: DisplayText(name).string, after: error, from: provider)
+    case .notInDemo:
+      return ["Without --demo dash asks \(provider.title) for it"]
+    case .unreadableFile(let path):
+      return ["Put the key into \(DisplayText(path).string), and let nobody else read it"]
+    default: break
+    }
+    let advice = provider.advice[error.code].map { [$0] } ?? []
+    return switch error.code {
+    case .unauthorized:
+      ["Compare your key with the one that \(page) shows"] + advice
+    case .rateLimited: [retry(after: error) ?? "Wait a while, and refresh less often"] + advice
+    case .serverError: [retry(after: error) ?? nextStep(after: error.code)] + advice
+    case .unconfigured: advice + ["Set it in plugins.json", demonstration]
+    default: advice.isEmpty ? [nextStep(after: error.code)] : advice
+    }
+  }
+
+  /// How a variable is set: where it holds a key, also where one gets it.
+  private static func steps(
+    toSet variable: String,
+    after error: SourceError,
+    from provider: SourceDescriptor
+  ) -> [String] {
+    let isKey = provider.options.contains { $0.name == error.location && $0.type == .secret }
+    guard isKey else {
+      return ["Set it, or give it a default in plugins.json: ${\(variable):-DEFAULT}"]
+    }
+    let page = provider.terms.keyURL.map { ["Get a key at \($0)"] } ?? []
+    return page + ["Set it: export \(variable)=YOUR_KEY", demonstration]
+  }
+
+  private static let demonstration = "Without a key, --demo shows how dash looks"
+
+  private static func nextStep(after code: ErrorCode) -> String {
+    switch code {
+    case .badRequest: "Check what was asked for, and the options in plugins.json"
+    case .cancelled: "Run dash again"
+    case .connectionLost: "Run dash again; a proxy or a weak network can be the cause"
+    case .empty: "Ask for something else"
+    case .forbidden: "The plan of the key may not include it"
+    case .invalidOptions: "Correct them in plugins.json"
+    case .invalidResponse, .tooLarge:
+      "Try again; if it stays so, a proxy may have answered in its place, or the service changed"
+    case .notFound: "Check the spelling or the id; a country can help, as in Paris,FR"
+    case .offline: "Connect to a network and run dash again"
+    case .rateLimited, .serverError: "Try again later; nothing is wrong on this side"
+    case .timeout: "Try again, or allow more time with --timeout"
+    case .tls: "Check this machine's clock and its certificates (the package ca-certificates)"
+    case .unauthorized: "Check the key"
+    case .unconfigured: "Set it in plugins.json"
+    case .unknown: "Try again; with --verbose each request is told"
+    case .unreachable: "Check the network, the proxy and the address in plugins.json"
+    }
+  }
+
+  private static func retry(after error: SourceError) -> String? {
+    guard let seconds = error.retryAfterSeconds, seconds > 0 else { return nil }
+    return seconds < Response.maximumRetryAfterSeconds
+      ? "Try again in \(ClockWords.duration(seconds))" : "Try again in an hour or more"
+  }
+
+  /// A text with a capital at its start and a full stop at its end, but for what is to be typed.
+  private static func sentence(_ text: String) -> String {
+    guard let first = text.first else { return text }
+    let isCommand = text.contains(": export ") || text.contains(": ${")
+    let isEnded = isCommand || [".", "!", "?", "…"].contains { text.hasSuffix($0) }
+    return first.uppercased() + text.dropFirst() + (isEnded ? "" : ".")
+  }
+}

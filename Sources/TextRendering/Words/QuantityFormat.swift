@@ -1,0 +1,91 @@
+/// Writes measured values for people: converted, rounded, with the right minus.
+///
+/// A value that is no number, or so large that it cannot be one of weather, gives nil like a value
+/// that was not reported.
+struct QuantityFormat: Sendable {
+  let units: Units
+  let typography: Typography
+  /// The sign of numbers below zero.
+  let minus: String
+
+  init(units: Units, typography: Typography, minus: String? = nil) {
+    self.units = units
+    self.typography = typography
+    self.minus = minus ?? typography.minus
+  }
+
+  /// A temperature, as a rule with one decimal.
+  func temperature(_ celsius: Double?, decimals: Int = 1) -> Quantity? {
+    quantity(
+      celsius.map(units.temperature(celsius:)),
+      decimals: decimals,
+      unit: temperatureSymbol
+    )
+  }
+
+  /// The symbol of temperature, such as `°C`.
+  var temperatureSymbol: String {
+    guard units.hasDegrees else { return units.temperatureLetter }
+    return (typography.isUnicode ? "°" : "deg") + units.temperatureLetter
+  }
+
+  /// A speed, in whole units or with one decimal.
+  func speed(_ metresPerSecond: Double?, decimals: Int) -> Quantity? {
+    quantity(
+      metresPerSecond.map(units.speed(metresPerSecond:)),
+      decimals: decimals,
+      unit: units.speedSymbol
+    )
+  }
+
+  /// A pressure: whole hectopascals, or hundredths of inches.
+  func pressure(_ hectopascals: Double?) -> Quantity? {
+    quantity(
+      hectopascals.map(units.pressure(hectopascals:)),
+      decimals: units == .imperial ? 2 : 0,
+      unit: units.pressureSymbol
+    )
+  }
+
+  /// A distance, with a decimal below ten.
+  func distance(_ metres: Double?) -> Quantity? {
+    let value = metres.map(units.distance(metres:))
+    return quantity(value, decimals: (value ?? 0) < 9.95 ? 1 : 0, unit: units.distanceSymbol)
+  }
+
+  /// An amount of rain or snow; one too small for its decimals is said to be below them, not zero.
+  func precipitation(_ millimetres: Double?) -> Quantity? {
+    let value = millimetres.map(units.precipitation(millimetres:))
+    let (decimals, smallest) = units == .imperial ? (2, 0.01) : (1, 0.1)
+    let unit = units.precipitationSymbol
+    guard let value, value > 0, value < smallest / 2 else {
+      return quantity(value, decimals: decimals, unit: unit)
+    }
+    return Quantity(number: "<" + Self.fixed(smallest, decimals: decimals), unit: unit)
+  }
+
+  /// A share of a hundred.
+  func percent(_ value: Double?) -> Quantity? {
+    quantity(value, decimals: 0, unit: "%")
+  }
+
+  /// A number that is neither minus zero nor beyond what can be written in full.
+  private func quantity(_ value: Double?, decimals: Int, unit: String) -> Quantity? {
+    guard let value, value.isFinite, abs(value) < 1e9 else { return nil }
+    let digits = Self.fixed(abs(value), decimals: decimals)
+    let isZero = !digits.contains { $0 != "0" && $0 != "." }
+    return Quantity(number: (value < 0 && !isZero ? minus : "") + digits, unit: unit)
+  }
+
+  /// A number of zero or more with a fixed count of decimals, halves rounded away from zero.
+  private static func fixed(_ value: Double, decimals: Int) -> String {
+    let scale = [1, 10, 100][decimals]
+    // Decimal fractions such as 0.15 lie just below themselves in binary; the nudge is far below
+    // anything that is measured.
+    let scaled = Int(value * Double(scale) + 0.5 + 1e-9)
+    guard decimals > 0 else { return String(scaled) }
+    let fraction = String(scaled % scale)
+    return "\(scaled / scale)."
+      + String(repeating: "0", count: decimals - fraction.count) + fraction
+  }
+}

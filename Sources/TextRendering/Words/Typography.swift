@@ -1,0 +1,62 @@
+import DashCore
+
+/// The glyphs that the renderer itself writes, in Unicode or in ASCII.
+///
+/// Only glyphs are here on whose width terminals agree: one cell each, none with an emoji form that
+/// a terminal would choose by itself.
+struct Typography: Sendable {
+  /// Whether anything beyond ASCII may be written.
+  let isUnicode: Bool
+
+  var minus: String { isUnicode ? "\u{2212}" : "-" }
+  var degree: String { isUnicode ? "°" : "" }
+  var ellipsis: String { isUnicode ? "…" : "..." }
+  var separator: String { isUnicode ? " · " : ", " }
+  var rule: String { isUnicode ? "──" : "--" }
+  var notReported: String { isUnicode ? "·" : "." }
+  var barDone: String { isUnicode ? "━" : "=" }
+  var barAhead: String { isUnicode ? "─" : "-" }
+  var barSun: String { isUnicode ? "●" : "o" }
+
+  /// A text from outside in the characters that may be written.
+  func text(_ text: DisplayText) -> String {
+    text.string.isEmpty ? "" : own(text.string)
+  }
+
+  /// A text of the program's own, or one that is safe already, in the characters that may be
+  /// written: beyond ASCII letters lose their accents, and what has no spelling becomes `?`.
+  func own(_ text: String) -> String {
+    guard !isUnicode, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    return text.map(Self.spelling).joined()
+  }
+
+  /// Whether a text can be written without a `?` of ours.
+  func canWrite(_ text: DisplayText) -> Bool {
+    isUnicode || text.string.allSatisfy { $0 == "?" || Self.spelling($0) != "?" }
+  }
+
+  private static func spelling(_ character: Character) -> String {
+    guard let first = character.unicodeScalars.first else { return "" }
+    if first.isASCII {
+      // A letter with marks of its own, or a keycap.
+      return character.unicodeScalars.dropFirst().allSatisfy({ isMark($0) })
+        ? String(Character(first)) : "?"
+    }
+    return spellings[first] ?? "?"
+  }
+
+  private static let spellings: [Unicode.Scalar: String] = {
+    var spellings: [Unicode.Scalar: String] = [:]
+    for letters in ASCIISpelling.all {
+      for scalar in letters.scalars.unicodeScalars { spellings[scalar] = letters.spelling }
+    }
+    return spellings
+  }()
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+@Suite struct ColorTests {
+  /// The contrast of two colours by WCAG 2.
+  private static func contrast(_ a: RGB, _ b: RGB) -> Double {
+    func luminance(_ color: RGB) -> Double {
+      func linear(_ value: Int) -> Double {
+        let share = Double(value) / 255
+        return share <= 0.040_45 ? share / 12.92 : power((share + 0.055) / 1.055)
+      }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green)
+        + 0.0722 * linear(color.blue)
+    }
+    let (light, dark) = (max(luminance(a), luminance(b)), min(luminance(a), luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  /// The 2.4th power, by Newton's method on x^5 = y^12.
+  private static func power(_ base: Double) -> Double {
+    let wanted = (0..<12).reduce(1.0) { product, _ in product * base }
+    var root = 1.0
+    for _ in 0..<60 {
+      root -= (root * root * root * root * root - wanted) / (5 * root * root * root * root)
+    }
+    return root
+  }
+
+  private static func paletteColor(_ index: Int) -> RGB {
+    let levels = [0, 95, 135, 175, 215, 255]
+    let cube = index - 16
+    return RGB(levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
+  }
+
+  @Test func `every temperature is legible on black and on white`() {
+    for celsius in -60...60 {
+      let color = TemperatureColor.rgb(celsius: Double(celsius))
+      let indexed = Self.paletteColor(color.paletteIndex)
+      for background in [RGB(0, 0, 0), RGB(255, 255, 255)] {
+        #expect(Self.contrast(color, background) > 3, "\(celsius) °C, \(color)")
+        #expect(Self.contrast(indexed, background) > 2.8, "\(celsius) °C, \(indexed)")
+      }
+    }
+  }
+
+  @Test func `a colour has a nearest one in the palette`() {
+    #expect(RGB(0, 0, 0).paletteIndex == 16)
+    #expect(RGB(255, 255, 255).paletteIndex == 231)
+    #expect(RGB(255, 0, 0).paletteIndex == 196)
+    #expect(RGB(90, 140, 170).paletteIndex == 16 + 36 + 12 + 3)
+  }
+
+  @Test func `colder and warmer differ at every depth`() {
+    #expect(TemperatureColor.rgb(celsius: -20) != TemperatureColor.rgb(celsius: 20))
+    #expect(Set([-20, 0, 10, 18, 25, 35].map { TemperatureColor.ansi16(celsius: $0) }).count == 6)
+  }
+
+  @Test func `without escapes a coloured screen is the colourless one`() {
+    func screen(_ depth: ColorDepth) -> String {
+      DashboardRenderer(RenderOptions(width: 100, colorDepth: depth))
+        .render(Sample.troubled, as: .text)
+    }
+    let colorless = screen(.none)
+    #expect(!colorless.contains("\u{1B}"))
+    for depth in [ColorDepth.ansi16, .ansi256, .truecolor] {
+      let colored = screen(depth)
+      #expect(colored.contains("\u{1B}[1;"))
+      #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == colorless)
+      // Each line ends as it began, whatever a pager or a clip does with it.
+      for line in colored.split(separator: "\n") where line.contains("\u{1B}") {
+        let last = line.matches(of: /\u{1B}\[[0-9;]*m/).last
+        #expect(last?.output == "\u{1B}[0m")
+      }
+    }
+  }
+
+  @Test func `plain and JSON are never coloured`() {
+    for depth in ColorDepth.allCases {
+      let renderer = DashboardRenderer(RenderOptions(colorDepth: depth))
+      #expect(!renderer.render(Sample.troubled, as: .plain).contains("\u{1B}"))
+      #expect(!renderer.render(Sample.troubled, as: .json).contains("\u{1B}"))
+    }
+  }
+
+  @Test func `a control character that slips into a line ends in the encoder`() {
+    let encoder = ANSIEncoder(
+      width: 20,
+      colorDepth: .none,
+      typography: Typography(isUnicode: true)
+    )
+    let line = StyledLine("a\u{1B}[2Jb\u{9B}\u{7}c")
+    #expect(encoder.encode([line], pageWidth: 20) == "a[2Jbc\n")
+  }
+
+  @Test func `a line that is too wide is cut by the encoder`() {
+    let encoder = ANSIEncoder(
+      width: 20,
+      colorDepth: .ansi16,
+      typography: Typography(isUnicode: true)
+    )
+    let line = StyledLine([Span("0123456789", .heading), Span("0123456789abc", .secondary)])
+    #expect(
+      encoder.encode([line], pageWidth: 20)
+        == "\u{1B}[1m0123456789\u{1B}[0m\u{1B}[2m012345678…\u{1B}[0m\n"
+    )
+  }
+}

@@ -1,0 +1,166 @@
+import DashCore
+import Testing
+import TextRendering
+
+@Suite struct ErrorWordsTests {
+  private static let reasons: [SourceError.Reason] = [
+    .callSwitchedOff, .emptyBody, .entryWithoutIdentifier, .missingVariable("SOME_KEY"), .notInDemo,
+    .notJSON,
+    .notUTF8, .redirectRefused, .subscriptionMissing, .tooManyRedirects, .unreadableFile("key.txt"),
+  ]
+
+  private static func expectWords(
+    for error: SourceError,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let message = ErrorWords.message(for: error, from: Sample.provider)
+    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    #expect((message + hint).contains("ExampleMap"), sourceLocation: sourceLocation)
+    for text in [message, hint] {
+      // A status is told where a user can look it up; no other number gets out of the facts.
+      #expect(
+        !text.replacing("UTF-8", with: "").replacing("(HTTP 599)", with: "")
+          .contains { $0.isNumber },
+        sourceLocation: sourceLocation
+      )
+      #expect(text.hasSuffix(".") || text.hasSuffix("}"), sourceLocation: sourceLocation)
+      #expect(!text.contains("  ") && !text.contains(".."), sourceLocation: sourceLocation)
+      #expect(text.utf8.allSatisfy { $0 < 0x80 }, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: ErrorCode.allCases)
+  func `every code has a cause and a next step`(code: ErrorCode) throws {
+    try Self.expectWords(for: SourceError(code, host: "map.example.org", httpStatus: 599))
+  }
+
+  @Test(arguments: reasons)
+  func `every reason has a cause and a next step`(reason: SourceError.Reason) throws {
+    try Self.expectWords(for: SourceError(.invalidResponse, reason: reason, httpStatus: 599))
+  }
+
+  @Test func `no two codes say the same`() {
+    let messages = ErrorCode.allCases.map {
+      ErrorWords.message(for: SourceError($0), from: Sample.provider)
+    }
+    #expect(Set(messages).count == ErrorCode.allCases.count)
+  }
+
+  @Test func `a missing key names the variable, the page and the demonstration`() throws {
+    let error = SourceError(
+      .unconfigured,
+      reason: .missingVariable("EXAMPLEMAP_API_KEY"),
+      location: "apiKey"
+    )
+    #expect(ErrorWords.message(for: error, from: Sample.provider).contains("EXAMPLEMAP_API_KEY"))
+    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    #expect(hint.contains("Get a key at https://map.example.org/keys."))
+    #expect(hint.contains("--demo"))
+    // On a line of its own, so that it can be copied as it is.
+    let steps = ErrorWords.steps(after: error, from: Sample.provider)
+    #expect(steps.contains("Set it: export EXAMPLEMAP_API_KEY=YOUR_KEY"))
+  }
+
+  @Test func `a variable that is no key gets no word about keys`() throws {
+    let error = SourceError(
+      .unconfigured,
+      reason: .missingVariable("HOME_CITY"),
+      location: "places"
+    )
+    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    #expect(hint == "Set it, or give it a default in plugins.json: ${HOME_CITY:-DEFAULT}")
+  }
+
+  @Test func `the demo does not say that the service knows no such place`() {
+    let error = SourceError(.notFound, reason: .notInDemo, subject: "Berlin")
+    let message = ErrorWords.message(for: error, from: Sample.provider)
+    #expect(message.contains("and not Berlin"))
+    #expect(!message.contains("ExampleMap knows"))
+  }
+
+  @Test func `a status is told where it is all there is to tell`() {
+    for code in [ErrorCode.unknown, .serverError, .invalidResponse] {
+      let message = ErrorWords.message(
+        for: SourceError(code, httpStatus: 418),
+        from: Sample.provider
+      )
+      #expect(message.contains("(HTTP 418)"))
+    }
+    let good = SourceError(.invalidResponse, httpStatus: 200)
+    #expect(!ErrorWords.message(for: good, from: Sample.provider).contains("HTTP"))
+  }
+
+  @Test func `a call that is switched off does not blame the key`() throws {
+    let error = SourceError(
+      .unauthorized,
+      reason: .callSwitchedOff,
+      httpStatus: 401,
+      serviceMessage: "Invalid API key"
+    )
+    let message = ErrorWords.message(for: error, from: Sample.provider)
+    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    #expect(!message.lowercased().contains("key"))
+    #expect(hint.contains("The key is not the cause"))
+    #expect(!hint.contains("hours to work"))
+  }
+
+  @Test func `what the service and the provider know is said`() throws {
+    let error = SourceError(.unauthorized, serviceMessage: "Invalid API key")
+    #expect(
+      ErrorWords.message(for: error, from: Sample.provider)
+        == "ExampleMap did not accept the key. It says: \"Invalid API key\"."
+    )
+    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    #expect(hint.contains("https://map.example.org/keys"))
+    #expect(hint.hasSuffix("A new key can take hours to work."))
+  }
+
+  @Test func `a wrong answer is located`() {
+    let error = SourceError(.invalidResponse, location: "list[3].main", expected: "a number")
+    #expect(
+      ErrorWords.message(for: error, from: Sample.provider)
+        == "ExampleMap sent an answer that is not as documented: at list[3].main dash expects "
+        + "a number."
+    )
+  }
+
+  @Test func `a limit says when to try again`() throws {
+    let hints = [0, 30, 61, nil].map { seconds in
+      ErrorWords.hint(
+        for: SourceError(.rateLimited, retryAfterSeconds: seconds),
+        from: Sample.provider
+      )
+    }
+    #expect(
+      hints == [
+        "Wait a while, and refresh less often.", "Try again in 30 s.", "Try again in 2 min.",
+        "Wait a while, and refresh less often.",
+      ]
+    )
+  }
+
+  @Test func `nothing in the facts can move the cursor`() {
+    let error = SourceError(
+      .tls,
+      host: "a\u{1B}[2J",
+      location: "b\u{9B}1m",
+      expected: "c\u{202E}"
+    )
+    let located = SourceError(.invalidResponse, location: "b\u{9B}1m", expected: "c\u{202E}\u{7}")
+    for error in [error, located] {
+      let message = ErrorWords.message(for: error, from: Sample.provider)
+      #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F })
+    }
+  }
+
+  @Test func `a missing place is called as it was asked for`() {
+    func line(_ asked: PlaceQuery?) -> String {
+      let missing = MissingPlace(asked: asked, error: SourceError(.notFound))
+      let words = ErrorWords.line(for: missing, from: Sample.provider)
+      return "\(ErrorWords.name(of: missing)) \(words)"
+    }
+    #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap knows no such place")
+    #expect(line(.name("New\u{1B} York")) == "New York not_found: ExampleMap knows no such place")
+    #expect(line(nil) == "an unnamed place not_found: ExampleMap knows no such place")
+  }
+}

@@ -1,0 +1,167 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// Names that a layout can break on.
+private enum Names {
+  static let all: [String] = [
+    "London", "東京都千代田区永田町", "القاهرة", "תל אביב־יפו", "नई दिल्ली", "क्षत्रिय", "சென்னை நிலம்",
+    "กรุงเทพมหานคร", "น้ำตก", "서울특별시", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}",
+    "\u{1161}\u{1161}", "👨‍👩‍👧‍👦 👩🏽‍🚀", "🇫🇷🇩🇪🇯", "🏳️‍🌈", "☀️☁️❄️", "1️⃣2️⃣", "👍🏽👍🏿", "🏽", "\u{1FAE8}",
+    "Z̷̡̢̧̨̛̛̖̗̘̙͓͔͕a̴̡̢̨l̸̡̢̧g̶̛̖̗̘o̵", "", " ", "\u{301}\u{301}", "\u{E000}", "\u{10FFFD}",
+    String(repeating: "Långt namn ", count: 28), String(repeating: "漢", count: 300),
+    String(repeating: "x", count: 300), String(repeating: "👨‍👩‍👧", count: 100),
+    "\u{1B}[31mred\u{1B}[0m", "\u{1B}]0;title\u{7}", "\u{9B}2J", "a\u{202E}b\u{2066}c",
+    "a\nb\tc\rd",
+    "ｱｲｳ ＡＢＣ", "Việt Nam", "Ʉnknown", "ⅣⅫ", "﷽", "⸻", "ꙮ", "𓀀𓀁",
+  ]
+
+  /// Scalars that are put together at random.
+  static let scalars: [ClosedRange<UInt32>] = [
+    0x0...0x7F, 0x80...0x24F, 0x300...0x36F, 0x590...0x6FF, 0x900...0x97F, 0xB80...0xBFF,
+    0xE00...0xE7F, 0x1100...0x11FF, 0x2000...0x206F, 0x2190...0x27BF, 0x3040...0x30FF,
+    0x4E00...0x4EFF, 0xAC00...0xACFF, 0xFE00...0xFE0F, 0xFF00...0xFFEF, 0x1F1E6...0x1F1FF,
+    0x1F300...0x1FAFF, 0xE0000...0xE007F,
+  ]
+
+  static func random(using generator: inout SplitMix64) -> String {
+    var name = ""
+    for _ in 0..<Int.random(in: 0...24, using: &generator) {
+      guard let range = scalars.randomElement(using: &generator) else { continue }
+      let code = UInt32.random(in: range, using: &generator)
+      Unicode.Scalar(code).map { name.unicodeScalars.append($0) }
+    }
+    return name
+  }
+}
+
+@Suite struct LineWidthTests {
+  /// A dashboard in which a text stands wherever a text from outside can.
+  private static func dashboard(_ texts: [String], using generator: inout SplitMix64) -> Dashboard {
+    let places = texts.map { text in
+      var place = PlaceWeather(asked: .name(text))
+      place.name = DisplayText(text)
+      place.country = DisplayText(texts.randomElement(using: &generator) ?? "GB")
+      place.condition = Condition(
+        code: 1,
+        main: DisplayText(text),
+        description: DisplayText(text),
+        isDay: Bool.random(using: &generator),
+        sky: Sky.allCases.randomElement(using: &generator) ?? .rain
+      )
+      place.observedAt = Sample.now
+      place.utcOffsetSeconds = Bool.random(using: &generator) ? nil : 3600
+      func number(_ range: ClosedRange<Double>) -> Double? {
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0: nil
+        case 1: [Double.nan, .infinity, -1e300, 1e8].randomElement(using: &generator)
+        default: Double.random(in: range, using: &generator)
+        }
+      }
+      place.temperatureCelsius = number(-90...60)
+      place.feelsLikeCelsius = number(-90...60)
+      place.temperatureMinCelsius = number(-90...60)
+      place.temperatureMaxCelsius = number(-90...60)
+      place.humidityPercent = number(0...100)
+      place.pressureHectopascals = number(800...1100)
+      place.visibilityMetres = number(0...20_000)
+      place.cloudCoverPercent = number(0...100)
+      place.windSpeedMetresPerSecond = number(0...80)
+      place.windGustMetresPerSecond = number(0...120)
+      place.windDirectionDegrees = number(0...360)
+      place.rainMillimetresPerHour = number(0...99)
+      place.snowMillimetresPerHour = number(0...9)
+      place.sunrise = Timestamp(secondsSinceEpoch: Sample.now.secondsSinceEpoch - 20_000)
+      place.sunset = Timestamp(secondsSinceEpoch: Sample.now.secondsSinceEpoch + 20_000)
+      return place
+    }
+    let text = DisplayText(texts.randomElement(using: &generator) ?? "")
+    let missing = texts.prefix(6).map { text in
+      MissingPlace(
+        asked: .name(text),
+        error: SourceError(.notFound, serviceMessage: DisplayText(text))
+      )
+    }
+    let error = SourceError(
+      .invalidResponse,
+      host: text.string,
+      serviceMessage: text,
+      location: texts.first,
+      expected: texts.last
+    )
+    return Dashboard(
+      generatedAt: Sample.now,
+      isDemo: Bool.random(using: &generator),
+      panels: [
+        Sample.panel(Sample.fresh(places, missing: missing), name: text),
+        Sample.panel(Sample.fresh([places[0]]), name: text),
+        Sample.panel(.failed(error), name: text),
+        Sample.panel(
+          .unconfigured(SourceError(.unconfigured, reason: .missingVariable(text.string)))
+        ),
+      ]
+    )
+  }
+
+  private static func expectToFit(_ dashboard: Dashboard, widths: ClosedRange<Int>) async {
+    for width in widths {
+      // It is long work, and the threads are few: others get their turn.
+      await Task.yield()
+      for isUnicode in [true, false] {
+        for format in [OutputFormat.text, .plain] {
+          let options = RenderOptions(
+            width: width,
+            isUnicode: isUnicode,
+            units: Units.allCases[width % 3]
+          )
+          let text = DashboardRenderer(options).render(dashboard, as: format)
+          if format == .text {
+            // The encoder would cut what is too wide; the layout is to leave it nothing to cut.
+            let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
+            let widest = lines.map { line in
+              line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
+            }.max()
+            #expect((widest ?? 0) <= width, "laid out \(widest ?? 0) cells at width \(width)")
+          }
+          for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let cells = TextWidth.width(of: String(line))
+            if cells > width {
+              Issue.record("\(cells) cells at width \(width), \(format): \(line)")
+            }
+          }
+          let hasControl = text.unicodeScalars.contains {
+            ($0.value < 0x20 && $0 != "\n") || (0x7F...0x9F).contains($0.value)
+              || (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value)
+          }
+          #expect(!hasControl)
+          if !isUnicode { #expect(text.utf8.allSatisfy { $0 < 0x80 }) }
+          #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") })
+        }
+      }
+    }
+  }
+
+  @Test func `no line of known names is wider than asked`() async {
+    var generator = SplitMix64(seed: 1)
+    await Self.expectToFit(Self.dashboard(Names.all, using: &generator), widths: 20...140)
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `no line of random names is wider than asked`(seed: UInt64) async {
+    var generator = SplitMix64(seed: seed)
+    let texts = (0..<8).map { _ in Names.random(using: &generator) }
+    await Self.expectToFit(Self.dashboard(texts, using: &generator), widths: 20...60)
+  }
+
+  // By index: what is printed of a test is its arguments, and some of these are escape sequences.
+  @Test(arguments: Names.all.indices)
+  func `one place alone fits like many`(index: Int) async {
+    var generator = SplitMix64(seed: 7)
+    let dashboard = Self.dashboard([Names.all[index]], using: &generator)
+    await Self.expectToFit(
+      Dashboard(generatedAt: Sample.now, isDemo: false, panels: [dashboard.panels[1]]),
+      widths: 20...100
+    )
+  }
+}

@@ -1,0 +1,250 @@
+import DashCore
+
+/// Dashboards that the tests print.
+enum Sample {
+  /// Fri 20 Nov 2026 14:05 UTC.
+  static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  static let provider = SourceDescriptor(
+    name: "examplemap",
+    title: "ExampleMap",
+    summary: "current weather",
+    kind: .weather,
+    options: [
+      OptionDescription(
+        "apiKey",
+        .secret,
+        isRequired: true,
+        help: "the key",
+        variable: "EXAMPLEMAP_API_KEY"
+      )
+    ],
+    terms: SourceTerms(
+      attribution: "Weather data provided by ExampleMap",
+      attributionURL: "https://map.example.org/",
+      shortestRefreshSeconds: 600,
+      keyURL: "https://map.example.org/keys"
+    ),
+    advice: [.unauthorized: "a new key can take hours to work"]
+  )
+
+  /// The weather of one place, as the tests write it.
+  static func place(
+    _ name: String,
+    _ country: String,
+    _ sky: Sky,
+    _ words: DisplayText,
+    isDay: Bool,
+    _ celsius: Double,
+    offset: Int = 0,
+    minutesAgo: Int64 = 5,
+    _ more: (inout PlaceWeather) -> Void = { _ in }
+  ) -> PlaceWeather {
+    var place = PlaceWeather(asked: .name(name))
+    place.name = DisplayText(name)
+    place.country = DisplayText(country)
+    place.utcOffsetSeconds = offset
+    place.observedAt = Timestamp(secondsSinceEpoch: now.secondsSinceEpoch - minutesAgo * 60)
+    place.condition = Condition(
+      code: 0,
+      main: nil,
+      description: words,
+      isDay: isDay,
+      sky: sky
+    )
+    place.temperatureCelsius = celsius
+    more(&place)
+    return place
+  }
+
+  static let london = place("London", "GB", .rain, "light rain", isDay: true, 7.4) { place in
+    place.id = "2643743"
+    place.latitude = 51.5085
+    place.longitude = -0.1257
+    place.condition = Condition(
+      code: 500,
+      main: "Rain",
+      description: "light rain",
+      isDay: true,
+      sky: .rain
+    )
+    place.feelsLikeCelsius = 4.9
+    place.temperatureMinCelsius = 6.1
+    place.temperatureMaxCelsius = 8.3
+    place.humidityPercent = 81
+    place.pressureHectopascals = 1012
+    place.visibilityMetres = 10_000
+    place.cloudCoverPercent = 75
+    place.windSpeedMetresPerSecond = 4.1
+    place.windGustMetresPerSecond = 8.2
+    place.windDirectionDegrees = 240
+    place.rainMillimetresPerHour = 0.4
+    place.sunrise = Timestamp(secondsSinceEpoch: 1_795_159_440)
+    place.sunset = Timestamp(secondsSinceEpoch: 1_795_190_580)
+  }
+
+  static let montreal = place(
+    "Montréal",
+    "CA",
+    .snow,
+    "light snow",
+    isDay: false,
+    -3.5,
+    offset: -18_000
+  ) { place in
+    place.feelsLikeCelsius = -9.2
+    place.temperatureMinCelsius = -5
+    place.temperatureMaxCelsius = -0.04
+    place.humidityPercent = 86
+    place.pressureHectopascals = 1021
+    place.visibilityMetres = 3200
+    place.cloudCoverPercent = 100
+    place.windSpeedMetresPerSecond = 5.6
+    place.windGustMetresPerSecond = 11.3
+    place.windDirectionDegrees = 350
+    place.snowMillimetresPerHour = 1.2
+    place.sunrise = Timestamp(secondsSinceEpoch: 1_795_176_060)
+    place.sunset = Timestamp(secondsSinceEpoch: 1_795_209_600)
+  }
+
+  /// A place of which little is reported.
+  static let sparse: PlaceWeather = {
+    var place = PlaceWeather(asked: .coordinates(latitude: -77.85, longitude: 166.67))
+    place.temperatureCelsius = -0.04
+    return place
+  }()
+
+  static let places: [PlaceWeather] = [
+    montreal,
+    place(
+      "Cairns",
+      "AU",
+      .thunderstorm,
+      "thunderstorm with rain",
+      isDay: false,
+      26.8,
+      offset: 36_000
+    ) { place in
+      place.feelsLikeCelsius = 30.1
+      place.humidityPercent = 94
+      place.pressureHectopascals = 1006
+      place.visibilityMetres = 6000
+      place.windSpeedMetresPerSecond = 9.8
+      place.windGustMetresPerSecond = 17
+      place.windDirectionDegrees = 120
+      place.rainMillimetresPerHour = 12.6
+    },
+    place("大阪市", "JP", .clear, "clear sky", isDay: false, 12, offset: 32_400) { place in
+      place.feelsLikeCelsius = 11.4
+      place.humidityPercent = 55
+      place.pressureHectopascals = 1018
+      place.visibilityMetres = 10_000
+      place.cloudCoverPercent = 0
+      place.windSpeedMetresPerSecond = 0.3
+      place.windDirectionDegrees = 10
+    },
+    london,
+    place("Madrid", "ES", .clear, "clear sky", isDay: true, 14.5, offset: 3600) { place in
+      place.feelsLikeCelsius = 13.2
+      place.humidityPercent = 38
+      place.windSpeedMetresPerSecond = 2.1
+      place.windDirectionDegrees = 45
+    },
+    place("San Francisco", "US", .fog, "mist", isDay: false, 9.9, offset: -28_800) { place in
+      place.feelsLikeCelsius = 9.9
+      place.humidityPercent = 100
+      place.visibilityMetres = 400
+      place.windSpeedMetresPerSecond = 1
+    },
+    place("Reykjavík", "IS", .sleet, "light shower sleet", isDay: true, 0.6) { place in
+      place.feelsLikeCelsius = -5.6
+      place.humidityPercent = 92
+      place.pressureHectopascals = 978
+      place.windSpeedMetresPerSecond = 14.2
+      place.windGustMetresPerSecond = 24.8
+      place.windDirectionDegrees = 95
+      place.rainMillimetresPerHour = 0.02
+      place.snowMillimetresPerHour = 0.3
+    },
+    place("Lagos", "NG", .fewClouds, "few clouds", isDay: true, 31.2, offset: 3600) { place in
+      place.feelsLikeCelsius = 36.8
+      place.humidityPercent = 66
+      place.windSpeedMetresPerSecond = 3.6
+      place.windDirectionDegrees = 210
+    },
+    place("Riyadh", "SA", .dust, "dust", isDay: false, 24.1, offset: 10_800, minutesAgo: 95) {
+      place in
+      place.humidityPercent = 12
+      place.windSpeedMetresPerSecond = 7.7
+      place.windDirectionDegrees = 330
+    },
+    place("Yakutsk", "RU", .overcast, "overcast clouds", isDay: false, -31.7, offset: 32_400) {
+      place in
+      place.feelsLikeCelsius = -38.7
+      place.humidityPercent = 77
+      place.windSpeedMetresPerSecond = 2
+      place.windDirectionDegrees = 180
+    },
+    place(
+      "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+      "GB",
+      .brokenClouds,
+      "broken clouds",
+      isDay: true,
+      8
+    ) { $0.feelsLikeCelsius = 5.1 },
+    sparse,
+  ]
+
+  static let missing: [MissingPlace] = [
+    MissingPlace(
+      asked: .id(3_128_761),
+      error: SourceError(.notFound, httpStatus: 404, serviceMessage: "city not found")
+    ),
+    MissingPlace(asked: .name("Atlantis"), error: SourceError(.timeout)),
+  ]
+
+  static func panel(_ state: PanelState, name: DisplayText = "weather") -> Panel {
+    Panel(name: name, descriptor: provider, state: state)
+  }
+
+  static func fresh(_ places: [PlaceWeather], missing: [MissingPlace] = []) -> PanelState {
+    .fresh(
+      Snapshot(
+        content: .weather(WeatherReport(places: places, missing: missing)),
+        fetchedAt: now
+      )
+    )
+  }
+
+  static func dashboard(_ states: PanelState..., isDemo: Bool = false) -> Dashboard {
+    let names: [DisplayText] = ["weather", "second", "third"]
+    return Dashboard(
+      generatedAt: now,
+      isDemo: isDemo,
+      panels: zip(states, names).map { panel($0, name: $1) }
+    )
+  }
+
+  /// Twelve places, of which some report little, and two that have no weather.
+  static let table = dashboard(fresh(places, missing: missing))
+
+  /// One place alone.
+  static let card = dashboard(fresh([london]))
+
+  /// A place without a key, one that failed, one that works.
+  static let troubled = dashboard(
+    .unconfigured(
+      SourceError(.unconfigured, reason: .missingVariable("EXAMPLEMAP_API_KEY"))
+    ),
+    .failed(
+      SourceError(
+        .unauthorized,
+        host: "map.example.org",
+        httpStatus: 401,
+        serviceMessage: "no such key"
+      )
+    ),
+    fresh([london, montreal])
+  )
+}

@@ -1,0 +1,113 @@
+import DashCore
+import DashTestSupport
+import Testing
+import TextRendering
+
+/// A screen that is kept: what is shown, and how.
+struct ScreenCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let dashboard: Dashboard
+  var format = OutputFormat.text
+  var options = RenderOptions()
+
+  var testDescription: String { name }
+
+  private static let widths = [20, 40, 60, 84, 120]
+
+  /// Table and card at every width that a layout changes at, in Unicode and ASCII.
+  static let layouts: [ScreenCase] = [("table", Sample.table), ("card", Sample.card)].flatMap {
+    name,
+    dashboard in
+    widths.flatMap { width in
+      [("unicode", true), ("ascii", false)].map { characters, isUnicode in
+        ScreenCase(
+          name: "\(name)-\(width)-\(characters).txt",
+          dashboard: dashboard,
+          options: RenderOptions(width: width, isUnicode: isUnicode)
+        )
+      }
+    }
+  }
+
+  /// One screen for each depth of colour.
+  static let colors: [ScreenCase] = [
+    ("16", ColorDepth.ansi16), ("256", .ansi256), ("truecolor", .truecolor),
+  ].map { name, depth in
+    ScreenCase(
+      name: "color-\(name).txt",
+      dashboard: Sample.table,
+      options: RenderOptions(width: 84, colorDepth: depth)
+    )
+  }
+
+  /// Everything else: formats, units, trouble, demonstration.
+  static let others: [ScreenCase] = [
+    ScreenCase(
+      name: "table-imperial.txt",
+      dashboard: Sample.table,
+      options: RenderOptions(width: 120, units: .imperial)
+    ),
+    ScreenCase(
+      name: "table-standard.txt",
+      dashboard: Sample.table,
+      options: RenderOptions(width: 84, units: .standard)
+    ),
+    ScreenCase(
+      name: "card-imperial.txt",
+      dashboard: Sample.card,
+      options: RenderOptions(width: 84, units: .imperial)
+    ),
+    ScreenCase(
+      name: "card-night.txt",
+      dashboard: Sample.dashboard(Sample.fresh([Sample.montreal]))
+    ),
+    ScreenCase(
+      name: "card-sparse.txt",
+      dashboard: Sample.dashboard(Sample.fresh([Sample.sparse]))
+    ),
+    ScreenCase(
+      name: "demo.txt",
+      dashboard: Sample.dashboard(Sample.fresh([Sample.london]), isDemo: true)
+    ),
+    ScreenCase(
+      name: "demo-20.txt",
+      dashboard: Sample.dashboard(Sample.fresh([Sample.london, Sample.montreal]), isDemo: true),
+      options: RenderOptions(width: 20)
+    ),
+    ScreenCase(
+      name: "local-clock.txt",
+      dashboard: Sample.dashboard(Sample.fresh([Sample.london])),
+      options: RenderOptions(width: 60, utcOffsetSeconds: 36_000)
+    ),
+    ScreenCase(name: "troubled.txt", dashboard: Sample.troubled),
+    ScreenCase(
+      name: "troubled-30.txt",
+      dashboard: Sample.troubled,
+      options: RenderOptions(width: 30)
+    ),
+    ScreenCase(name: "nothing.txt", dashboard: Sample.dashboard()),
+    ScreenCase(name: "plain.txt", dashboard: Sample.table, format: .plain),
+    ScreenCase(
+      name: "plain-ascii-imperial.txt",
+      dashboard: Sample.table,
+      format: .plain,
+      options: RenderOptions(width: 40, isUnicode: false, units: .imperial)
+    ),
+    ScreenCase(name: "plain-troubled.txt", dashboard: Sample.troubled, format: .plain),
+    ScreenCase(
+      name: "plain-demo.txt",
+      dashboard: Sample.dashboard(Sample.fresh([Sample.london]), isDemo: true),
+      format: .plain
+    ),
+    ScreenCase(name: "table.json", dashboard: Sample.table, format: .json),
+    ScreenCase(name: "troubled.json", dashboard: Sample.troubled, format: .json),
+  ]
+}
+
+@Suite struct ScreenTests {
+  @Test(arguments: ScreenCase.layouts + ScreenCase.colors + ScreenCase.others)
+  func `a screen is the one that is kept`(screen: ScreenCase) throws {
+    let text = DashboardRenderer(screen.options).render(screen.dashboard, as: screen.format)
+    try Golden.expect(text, is: screen.name)
+  }
+}

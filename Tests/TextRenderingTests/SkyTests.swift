@@ -1,0 +1,95 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// A sky at a time of day.
+struct SkyCase: Sendable, CustomTestStringConvertible {
+  let sky: Sky
+  let isDay: Bool?
+
+  var testDescription: String { "\(sky), day: \(isDay.map { "\($0)" } ?? "not known")" }
+
+  static let all = Sky.allCases.flatMap { sky in
+    [true, false, nil].map { SkyCase(sky: sky, isDay: $0) }
+  }
+}
+
+@Suite struct SkyTests {
+  @Test(arguments: SkyCase.all)
+  func `every drawing has the same size`(example: SkyCase) {
+    for isUnicode in [true, false] {
+      let drawing = SkyDrawing(example.sky, isDay: example.isDay, isUnicode: isUnicode)
+      #expect(drawing.rows.count == SkyDrawing.height)
+      #expect(drawing.styles.count == SkyDrawing.height)
+      for row in drawing.rows {
+        #expect(TextWidth.width(of: row) == SkyDrawing.width)
+        if !isUnicode { #expect(row.utf8.allSatisfy { $0 < 0x80 }) }
+      }
+      #expect(drawing.rows.contains { $0.contains { $0 != " " } })
+    }
+  }
+
+  @Test(arguments: SkyCase.all)
+  func `an icon is one cell on which terminals agree`(example: SkyCase) {
+    let icon = SkyWords.icon(example.sky, isDay: example.isDay)
+    #expect(TextWidth.width(of: icon) == 1)
+    #expect(icon.unicodeScalars.count == 1)
+    #expect(!icon.unicodeScalars.contains { $0.properties.isEmojiPresentation })
+    let word = SkyWords.shortWord(example.sky, isDay: example.isDay)
+    #expect(word.utf8.count <= 5 && word.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `the sun is seen only where it is known to be day`() {
+    for sky in Sky.allCases {
+      for isDay in [false, nil] {
+        #expect(SkyWords.icon(sky, isDay: isDay) != "☀")
+        #expect(SkyWords.shortWord(sky, isDay: isDay) != "sun")
+        let drawing = SkyDrawing(sky, isDay: isDay, isUnicode: true)
+        #expect(!drawing.styles.contains(.sun))
+        #expect(!drawing.rows.contains { $0.contains("╲ │ ╱") })
+      }
+    }
+    #expect(SkyWords.icon(.clear, isDay: true) == "☀")
+    #expect(SkyWords.icon(.clear, isDay: false) == "☾")
+  }
+
+  @Test func `the day of a place is the provider's word, else its sun`() {
+    var place = PlaceWeather(asked: .id(1))
+    place.condition = Condition(code: 0, main: nil, description: nil, isDay: nil, sky: .clear)
+    let page = Page(options: RenderOptions(), now: Sample.now)
+    func icon() -> String? { TableColumn.icon.cell(for: place, on: page)?.text }
+    #expect(icon() == "○")
+    place.observedAt = Timestamp(secondsSinceEpoch: 1000)
+    place.sunrise = Timestamp(secondsSinceEpoch: 500)
+    place.sunset = Timestamp(secondsSinceEpoch: 1500)
+    #expect(icon() == "☀")
+    place.observedAt = Timestamp(secondsSinceEpoch: 1500)
+    #expect(icon() == "☾")
+    place.condition = Condition(code: 0, main: nil, description: nil, isDay: true, sky: .clear)
+    #expect(icon() == "☀")
+  }
+
+  @Test func `the bar shows the sun where it stands`() {
+    let bar = SunBar(
+      sunrise: Timestamp(secondsSinceEpoch: 6 * 3600),
+      sunset: Timestamp(secondsSinceEpoch: 18 * 3600),
+      utcOffsetSeconds: 0
+    )
+    let typography = Typography(isUnicode: false)
+    func text(hour: Int64, width: Int = 30) -> String {
+      bar.text(
+        at: Timestamp(secondsSinceEpoch: hour * 3600),
+        width: width,
+        typography: typography
+      )
+    }
+    #expect(text(hour: 5) == "06:00 -------------- 18:00")
+    #expect(text(hour: 6) == "06:00 o------------- 18:00")
+    #expect(text(hour: 12) == "06:00 =======o------ 18:00")
+    #expect(text(hour: 17) == "06:00 ============o- 18:00")
+    #expect(text(hour: 18) == "06:00 ============== 18:00")
+    #expect(text(hour: 12, width: 17) == "06:00 ==o-- 18:00")
+    #expect(text(hour: 12, width: 16) == "06:00 to 18:00")
+  }
+}

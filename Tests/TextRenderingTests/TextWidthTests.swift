@@ -1,0 +1,78 @@
+import Testing
+
+@testable import TextRendering
+
+/// A text and the cells that terminals give it.
+struct TextWidthCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let text: String
+  let cells: Int
+
+  static let all = [
+    TextWidthCase(testDescription: "nothing", text: "", cells: 0),
+    TextWidthCase(testDescription: "ASCII", text: "London", cells: 6),
+    TextWidthCase(testDescription: "a composed letter", text: "\u{E9}", cells: 1),
+    TextWidthCase(testDescription: "a letter and a mark", text: "e\u{301}", cells: 1),
+    TextWidthCase(testDescription: "a mark alone", text: "\u{301}", cells: 0),
+    TextWidthCase(testDescription: "Chinese", text: "東京", cells: 4),
+    TextWidthCase(testDescription: "halfwidth kana", text: "ｱｲ", cells: 2),
+    TextWidthCase(testDescription: "fullwidth Latin", text: "ＡＢ", cells: 4),
+    TextWidthCase(testDescription: "Hangul syllables", text: "서울", cells: 4),
+    TextWidthCase(
+      testDescription: "conjoining Hangul",
+      text: "\u{1112}\u{1161}\u{11AB}",
+      cells: 2
+    ),
+    TextWidthCase(testDescription: "Arabic", text: "عمان", cells: 4),
+    TextWidthCase(testDescription: "Devanagari conjunct", text: "क्षि", cells: 3),
+    TextWidthCase(testDescription: "Tamil", text: "நி", cells: 2),
+    TextWidthCase(testDescription: "Thai with a vowel of its own cell", text: "กำ", cells: 2),
+    TextWidthCase(testDescription: "signs of the weather", text: "☀☁☂❄☾↯≡∴≋", cells: 9),
+    TextWidthCase(testDescription: "bars and arrows", text: "━─●↗╭╮", cells: 6),
+    TextWidthCase(testDescription: "an emoji", text: "🌧", cells: 1),
+    TextWidthCase(testDescription: "an emoji shown as one by default", text: "⚡", cells: 2),
+    TextWidthCase(testDescription: "an emoji by its selector", text: "☀️", cells: 2),
+    TextWidthCase(testDescription: "a keycap", text: "1️⃣", cells: 2),
+    TextWidthCase(testDescription: "a flag", text: "🇫🇷", cells: 2),
+    TextWidthCase(testDescription: "a family", text: "👨‍👩‍👧", cells: 2),
+    TextWidthCase(testDescription: "a skin tone", text: "👍🏽", cells: 2),
+    TextWidthCase(testDescription: "a private character", text: "\u{E000}", cells: 1),
+    TextWidthCase(testDescription: "newer than the table", text: "\u{1FAE8}", cells: 2),
+  ]
+}
+
+@Suite struct TextWidthTests {
+  @Test(arguments: TextWidthCase.all)
+  func `a text takes the cells that terminals give it`(example: TextWidthCase) {
+    #expect(TextWidth.width(of: example.text) == example.cells)
+  }
+
+  @Test func `the tables are sorted runs that do not touch`() {
+    for table in [WidthTable.zero, WidthTable.two] {
+      #expect(table.count % 2 == 0)
+      for index in stride(from: 0, to: table.count, by: 2) {
+        #expect(table[index] <= table[index + 1])
+        if index > 0 { #expect(table[index - 1] + 1 < table[index]) }
+      }
+    }
+  }
+
+  @Test func `a cut text takes exactly the width and no half character`() {
+    #expect(TextFitting.truncate("London", to: 6, ellipsis: "…") == "London")
+    #expect(TextFitting.truncate("London", to: 5, ellipsis: "…") == "Lond…")
+    #expect(TextFitting.truncate("London", to: 5, ellipsis: "...") == "Lo...")
+    #expect(TextFitting.truncate("東京都", to: 5, ellipsis: "…") == "東京…")
+    #expect(TextFitting.truncate("東京都", to: 4, ellipsis: "…") == "東… ")
+    #expect(TextFitting.truncate("e\u{301}e\u{301}e\u{301}", to: 2, ellipsis: "…") == "e\u{301}…")
+    #expect(TextFitting.truncate("👨‍👩‍👧👨‍👩‍👧", to: 3, ellipsis: "…") == "👨‍👩‍👧…")
+    #expect(TextFitting.truncate("abc", to: 2, ellipsis: "...") == "  ")
+    #expect(TextFitting.truncate("abc", to: 0, ellipsis: "") == "")
+  }
+
+  @Test func `a text is wrapped at its spaces, a long word where it must be`() {
+    #expect(TextFitting.wrap("a bc def", to: 4) == ["a bc", "def"])
+    #expect(TextFitting.wrap("abcdefgh ij", to: 3) == ["abc", "def", "gh", "ij"])
+    #expect(TextFitting.wrap("東京都", to: 3) == ["東", "京", "都"])
+    #expect(TextFitting.wrap("", to: 3) == [])
+  }
+}

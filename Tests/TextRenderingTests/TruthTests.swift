@@ -1,0 +1,93 @@
+import DashCore
+import Foundation
+import Testing
+import TextRendering
+
+@Suite struct TruthTests {
+  private func text(
+    _ dashboard: Dashboard,
+    _ format: OutputFormat = .text,
+    _ options: RenderOptions = RenderOptions()
+  ) -> String {
+    DashboardRenderer(options).render(dashboard, as: format)
+  }
+
+  @Test func `demonstration data cannot be taken for live at any width`() {
+    let demo = Sample.dashboard(Sample.fresh(Sample.places), isDemo: true)
+    for width in 20...140 {
+      for format in [OutputFormat.text, .plain] {
+        let screen = text(demo, format, RenderOptions(width: width))
+        let words = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("Demo: these values are made up, they are not the weather."))
+        #expect(screen.prefix { $0 != "\n" }.hasSuffix("demo") || format == .plain)
+        #expect(!words.contains("live"))
+      }
+    }
+    #expect(text(demo, .json).contains("\"demo\": true"))
+  }
+
+  @Test func `live is said only of data`() {
+    let failed = Sample.dashboard(.failed(SourceError(.offline)))
+    for format in [OutputFormat.text, .plain] {
+      #expect(text(failed, format).prefix { $0 != "\n" }.hasSuffix("no data"))
+      #expect(text(Sample.card, format).prefix { $0 != "\n" }.hasSuffix("live"))
+      #expect(!text(Sample.card, format).lowercased().contains("demo"))
+    }
+    #expect(text(Sample.card, .json).contains("\"demo\": false"))
+  }
+
+  @Test func `the age of a table is the one of its oldest observation`() {
+    func footer(_ minutes: [Int64?]) -> Substring? {
+      let places = minutes.map { minutes in
+        var place = Sample.place("A", "B", .rain, "rain", isDay: true, 1, minutesAgo: minutes ?? 0)
+        if minutes == nil { place.observedAt = nil }
+        return place
+      }
+      let screen = text(Sample.dashboard(Sample.fresh(places)))
+      return screen.split(separator: "\n").last
+    }
+    #expect(footer([2, 2])?.hasSuffix("°C · 2 min ago") == true)
+    #expect(footer([2, 45, nil])?.hasSuffix("°C · oldest 45 min ago") == true)
+    #expect(footer([nil, nil])?.hasSuffix("°C · fetched just now") == true)
+  }
+
+  @Test func `minus zero is never shown`() {
+    for units in Units.allCases {
+      for format in [OutputFormat.text, .plain] {
+        let screen = text(Sample.table, format, RenderOptions(width: 140, units: units))
+        #expect(screen.firstMatch(of: /[-−]0(\.0+)?([^.0-9]|$)/) == nil)
+      }
+    }
+  }
+
+  @Test func `what a script reads does not depend on what a person sees`() throws {
+    let expected = text(Sample.table, .json)
+    for units in Units.allCases {
+      for isUnicode in [true, false] {
+        let options = RenderOptions(
+          width: 20,
+          colorDepth: .truecolor,
+          isUnicode: isUnicode,
+          units: units,
+          utcOffsetSeconds: 3600
+        )
+        #expect(text(Sample.table, .json, options) == expected)
+      }
+    }
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(expected.utf8)) as? [String: Any]
+    )
+    #expect(document["schema"] as? String == "dash/1")
+    let panel = try #require((document["panels"] as? [[String: Any]])?.first)
+    let places = try #require(panel["weather"] as? [[String: Any]])
+    #expect(places.count == Sample.places.count)
+    // A place of which the service gives no name has none, and nothing is 0 that was not reported.
+    #expect(places.last?.keys.sorted() == ["temperatureCelsius"])
+  }
+
+  @Test func `places that are all missing still have their lines`() {
+    let screen = text(Sample.dashboard(Sample.fresh([], missing: Sample.missing)))
+    #expect(screen.contains("id 3128761  ── not_found: ExampleMap knows no such place ──"))
+    #expect(screen.contains("Atlantis"))
+  }
+}
