@@ -14,6 +14,9 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "dash",
+  products: [
+    .executable(name: "dash", targets: ["dash"])
+  ],
   targets: [
     // MARK: CCurl
 
@@ -36,6 +39,35 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: dash
+
+    .executableTarget(
+      name: "dash",
+      dependencies: [
+        "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "OpenWeatherMapSource",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "dashTests",
+      dependencies: ["dash", "DashApp", "DashCore", "DashTestSupport", "EmbeddedData"],
+      swiftSettings: settings
+    ),
+
+    // MARK: DashApp
+
+    .target(
+      name: "DashApp",
+      dependencies: ["DashCore", "TextRendering"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DashAppTests",
+      dependencies: ["DashApp", "DashCore", "DashTestSupport", "TextRendering"],
+      exclude: ["Golden"],
+      swiftSettings: settings
+    ),
+
     // MARK: DashCore
 
     .target(
@@ -54,6 +86,21 @@ let package = Package(
       name: "DashTestSupport",
       dependencies: ["DashCore"],
       path: "Tests/DashTestSupport",
+      swiftSettings: settings
+    ),
+
+    // MARK: EmbeddedData
+
+    // Embedded bytes compile slowly, so they are a target of their own.
+    .target(
+      name: "EmbeddedData",
+      dependencies: ["DashCore"],
+      resources: [.embedInCode("Resources/demo.http"), .embedInCode("Resources/plugins.json")],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "EmbeddedDataTests",
+      dependencies: ["DashCore", "DashTestSupport", "EmbeddedData"],
       swiftSettings: settings
     ),
 

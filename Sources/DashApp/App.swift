@@ -1,0 +1,55 @@
+import Glibc
+
+/// The program: arguments in, text and an exit status out.
+package struct App {
+  private let context: AppContext
+
+  package init(_ context: AppContext) {
+    self.context = context
+  }
+
+  /// Runs the program once.
+  ///
+  /// - Returns: What the shell is told.
+  package func run() async -> ExitCode {
+    do {
+      let arguments = try ArgumentParser.parse(context.arguments)
+      return try await perform(arguments)
+    } catch let error as UsageError {
+      context.say("\(UsageWords.message(for: error))\nsee: dash --help")
+      return .usage
+    } catch let failure as ConfigurationLoader.Failure {
+      context.say(ConfigurationWords.message(for: failure))
+      return .configuration
+    } catch OutputError.closed {
+      // Whoever read the output has seen enough.
+      return .success
+    } catch OutputError.failed(let number) {
+      context.say("cannot write: \(String(cString: strerror(number)))")
+      return .incomplete
+    } catch {
+      context.say("unexpected error: \(type(of: error))")
+      return .unexpected
+    }
+  }
+
+  private func perform(_ arguments: ParsedArguments) async throws -> ExitCode {
+    if arguments.has(.version) {
+      try context.output.write("dash \(Version.number) (\(Version.marker))\n")
+      return .success
+    }
+    if arguments.has(.help) || arguments.command == .help {
+      return try HelpCommand(context).run(arguments)
+    }
+    return switch arguments.command {
+    case .dashboard, .weather, .show: try await DashboardCommand(context).run(arguments)
+    case .providers: try ProvidersCommand(context).run(arguments)
+    case .config: throw UsageError.missingOperand(.config)
+    case .configPath: try ConfigCommand(context).path(arguments)
+    case .configCheck: try ConfigCommand(context).check(arguments)
+    case .configInit: try ConfigCommand(context).create(arguments)
+    case .configSchema: try ConfigCommand(context).schema()
+    case .help: .success
+    }
+  }
+}

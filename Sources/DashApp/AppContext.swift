@@ -1,0 +1,72 @@
+package import DashCore
+
+/// All that the program works with, so that a test can give it something else.
+package struct AppContext: Sendable {
+  /// The words behind the program's name.
+  package var arguments: [String]
+  /// The environment's variables.
+  package var environment: [String: String]
+  /// The providers.
+  package var registry: SourceRegistry
+  /// What sends requests.
+  package var transport: any Transport
+  /// Makes what answers instead of it in a demonstration.
+  package var demoTransport: @Sendable () -> any Transport
+  /// The moment at which a demonstration stands still, shown in UTC.
+  package var demoTime: Timestamp
+  /// The `plugins.json` that is compiled in.
+  package var shippedConfiguration: [UInt8]
+  /// The wall clock.
+  package var now: @Sendable () -> Timestamp
+  /// How far the local clock is ahead of UTC at a moment.
+  package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
+  /// Where results go.
+  package var output: any TextOutput
+  /// Where all else goes.
+  package var errorOutput: any TextOutput
+  /// What is known of the standard streams.
+  package var terminal: Terminal
+
+  package init(
+    arguments: [String],
+    environment: [String: String],
+    registry: SourceRegistry,
+    transport: any Transport,
+    demoTransport: @escaping @Sendable () -> any Transport,
+    demoTime: Timestamp,
+    shippedConfiguration: [UInt8],
+    now: @escaping @Sendable () -> Timestamp,
+    utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
+    output: any TextOutput,
+    errorOutput: any TextOutput,
+    terminal: Terminal
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.registry = registry
+    self.transport = transport
+    self.demoTransport = demoTransport
+    self.demoTime = demoTime
+    self.shippedConfiguration = shippedConfiguration
+    self.now = now
+    self.utcOffsetSeconds = utcOffsetSeconds
+    self.output = output
+    self.errorOutput = errorOutput
+    self.terminal = terminal
+  }
+
+  /// Finds and checks the configuration.
+  var configurationLoader: ConfigurationLoader {
+    ConfigurationLoader(
+      environment: environment,
+      registry: registry,
+      shippedConfiguration: shippedConfiguration
+    )
+  }
+
+  /// Writes a line on standard error, marked as this program's.
+  func say(_ message: String) {
+    // Where standard error is gone there is nobody left to tell.
+    try? errorOutput.write("dash: \(message)\n")
+  }
+}

@@ -1,0 +1,13 @@
+/// The commands of the program.
+enum Command: Hashable {
+  case dashboard
+  case weather
+  case show
+  case providers
+  case config
+  case configPath
+  case configCheck
+  case configInit
+  case configSchema
+  case help
+}

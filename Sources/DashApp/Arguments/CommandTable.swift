@@ -1,0 +1,174 @@
+import DashCore
+import TextRendering
+
+/// The one table of all commands and options.
+///
+/// The parser, the help and the suggestions read it, and whatever else describes the command line.
+enum CommandTable {
+  private static let dashboardOptions: [OptionName] = [
+    .config, .format, .units, .lang, .color, .images, .width, .timeout, .refresh, .maxAge, .demo,
+    .verbose, .help,
+  ]
+
+  static let commands: [CommandSpecification] = [
+    CommandSpecification(
+      .dashboard,
+      [],
+      summary: "Show every enabled instance of plugins.json.",
+      options: dashboardOptions + [.version]
+    ),
+    CommandSpecification(
+      .weather,
+      ["weather"],
+      .any("PLACE"),
+      summary: "Show the weather of the configured places, or of each PLACE.",
+      discussion: """
+        A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city id (2643743), \
+        coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). A name of several \
+        words is one PLACE in quotes: dash weather "New York".
+        """,
+      options: dashboardOptions
+    ),
+    CommandSpecification(
+      .show,
+      ["show"],
+      .atLeastOne("NAME"),
+      summary: "Show the named instances of plugins.json, also disabled ones.",
+      options: dashboardOptions
+    ),
+    CommandSpecification(
+      .providers,
+      ["providers"],
+      .optional("NAME"),
+      summary: "List the providers; with NAME its options, defaults and terms.",
+      options: [.config, .demo, .help]
+    ),
+    CommandSpecification(
+      .config,
+      ["config"],
+      summary: "Find, check or create plugins.json.",
+      options: [.config, .help]
+    ),
+    CommandSpecification(
+      .configPath,
+      ["config", "path"],
+      summary: "Print which plugins.json is read.",
+      options: [.config, .help]
+    ),
+    CommandSpecification(
+      .configCheck,
+      ["config", "check"],
+      summary: "Check plugins.json and say all that is wrong in it.",
+      options: [.config, .help]
+    ),
+    CommandSpecification(
+      .configInit,
+      ["config", "init"],
+      summary: "Write a plugins.json to start from; never over an existing one.",
+      options: [.config, .help]
+    ),
+    CommandSpecification(
+      .configSchema,
+      ["config", "schema"],
+      summary: "Print the JSON Schema of plugins.json.",
+      options: [.help]
+    ),
+    CommandSpecification(
+      .help,
+      ["help"],
+      .any("COMMAND"),
+      summary: "Show this help, or that of a command.",
+      options: [.help]
+    ),
+  ]
+
+  static let options: [OptionSpecification] = [
+    OptionSpecification(
+      .config,
+      short: "c",
+      .text(placeholder: "FILE"),
+      help: "Read this plugins.json."
+    ),
+    OptionSpecification(
+      .format,
+      short: "f",
+      .choice(OutputFormat.allCases.map(\.rawValue), placeholder: "FORMAT"),
+      help: "text for people, plain for pipes and screen readers, json for scripts."
+    ),
+    OptionSpecification(
+      .units,
+      short: "u",
+      .choice(Units.allCases.map(\.rawValue), placeholder: "UNITS"),
+      help: "metric (the default), imperial or standard."
+    ),
+    OptionSpecification(
+      .lang,
+      short: "l",
+      .text(placeholder: "CODE"),
+      help: "The language of the services' texts: de, pt-BR, ..."
+    ),
+    OptionSpecification(
+      .color,
+      .choice(ColorChoice.allCases.map(\.rawValue), placeholder: "WHEN"),
+      help: "auto (the default: on a terminal), always or never."
+    ),
+    OptionSpecification(
+      .images,
+      .choice(["auto", "kitty", "sixel", "iterm2", "blocks", "off"], placeholder: "FORM"),
+      help: "How to draw pictures; no provider has any yet."
+    ),
+    OptionSpecification(
+      .width,
+      .integer(RenderOptions.minimumWidth...1000),
+      help: "Columns to fill; else the terminal's, else 80."
+    ),
+    OptionSpecification(
+      .timeout,
+      .duration(Configuration.timeoutBounds),
+      help: "How long to wait for answers: 5s, 1m; else the instance's."
+    ),
+    OptionSpecification(
+      .refresh,
+      .none,
+      help: "Ask, however fresh what is kept; nothing is kept yet."
+    ),
+    OptionSpecification(
+      .maxAge,
+      .duration(0...31_536_000),
+      help: "How old what is kept may be; nothing is kept yet."
+    ),
+    OptionSpecification(
+      .demo,
+      .none,
+      help: "Show made-up weather: no key, no network needed."
+    ),
+    OptionSpecification(
+      .verbose,
+      short: "v",
+      .none,
+      help: "A line on stderr for each request; never a key."
+    ),
+    OptionSpecification(.help, short: "h", .none, help: "Show help."),
+    OptionSpecification(.version, .none, help: "Show the version."),
+  ]
+
+  static func specification(of command: Command) -> CommandSpecification {
+    guard let specification = commands.first(where: { $0.command == command }) else {
+      preconditionFailure("a command is not in the table")
+    }
+    return specification
+  }
+
+  static func specification(of option: OptionName) -> OptionSpecification {
+    guard let specification = options.first(where: { $0.name == option }) else {
+      preconditionFailure("an option is not in the table")
+    }
+    return specification
+  }
+
+  /// The words that may follow the ones that were given, for suggestions.
+  static func words(after prefix: [String]) -> [String] {
+    commands.filter { $0.words.count == prefix.count + 1 && $0.words.starts(with: prefix) }
+      .compactMap(\.words.last)
+  }
+}

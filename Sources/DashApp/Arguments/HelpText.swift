@@ -1,0 +1,88 @@
+import TextRendering
+
+/// Writes help from the ``CommandTable``.
+enum HelpText {
+  private static let width = 80
+  private static let optionColumn = 27
+
+  /// The help of a command; of the program where it has no words.
+  static func text(for specification: CommandSpecification) -> String {
+    var sections: [String] = []
+    sections.append(
+      specification.words.isEmpty
+        ? "dash: the weather of your places in the terminal\n"
+        : "\(specification.summary)\n"
+    )
+    sections.append(usage(of: specification))
+    if let discussion = specification.discussion {
+      sections.append(wrapped(discussion, indent: 0) + "\n")
+    }
+    let subcommands = self.subcommands(of: specification)
+    if !subcommands.isEmpty { sections.append("Commands:\n" + subcommands) }
+    sections.append("Options:\n" + options(of: specification))
+    if specification.words.isEmpty { sections.append(closing) }
+    return sections.joined(separator: "\n")
+  }
+
+  /// The line that shows how a command is typed.
+  static func usage(of specification: CommandSpecification) -> String {
+    if specification.words.isEmpty { return "Usage: dash [COMMAND] [OPTIONS]\n" }
+    let words = (["dash"] + specification.words).joined(separator: " ")
+    let isGroup = !CommandTable.words(after: specification.words).isEmpty
+    let operands = isGroup ? " COMMAND" : specification.operands.synopsis.map { " \($0)" } ?? ""
+    return "Usage: \(words)\(operands) [OPTIONS]\n"
+  }
+
+  private static func subcommands(of specification: CommandSpecification) -> String {
+    let depth = specification.words.count
+    let listed = CommandTable.commands.filter {
+      $0.words.count > depth && $0.words.starts(with: specification.words)
+        && CommandTable.words(after: $0.words).isEmpty
+    }
+    return listed.map { command in
+      let operands = command.operands.synopsis.map { " \($0)" } ?? ""
+      return row(command.words.joined(separator: " ") + operands, command.summary)
+    }.joined()
+  }
+
+  private static func options(of specification: CommandSpecification) -> String {
+    CommandTable.options.filter { specification.options.contains($0.name) }
+      .map { row($0.synopsis, $0.help) }.joined()
+  }
+
+  /// A name with its explanation beside it, or below it where the name is too long.
+  private static func row(_ name: String, _ explanation: String) -> String {
+    let indent = String(repeating: " ", count: optionColumn)
+    let text = wrapped(explanation, indent: optionColumn)
+    let head = "  \(name)"
+    if head.count + 2 > optionColumn { return "\(head)\n\(indent)\(text)\n" }
+    return head + String(repeating: " ", count: optionColumn - head.count) + text + "\n"
+  }
+
+  private static func wrapped(_ text: String, indent: Int) -> String {
+    var lines: [String] = [""]
+    for word in text.split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if indent + last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+  }
+
+  private static let closing = """
+    Environment: OPENWEATHERMAP_API_KEY, DASH_CONFIG, DASH_UNITS, DASH_LANG,
+    NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, COLUMNS. Flags beat the
+    environment, which beats plugins.json.
+
+    Exit status: 0 all shown, 1 something is missing, 64 wrong usage, 69 nothing
+    could be shown, 78 wrong configuration.
+
+    Try: dash weather --demo
+
+    """
+}

@@ -1,0 +1,17 @@
+/// The options of the command line, by their long names.
+enum OptionName: String, CaseIterable {
+  case color
+  case config
+  case demo
+  case format
+  case help
+  case images
+  case lang
+  case maxAge = "max-age"
+  case refresh
+  case timeout
+  case units
+  case verbose
+  case version
+  case width
+}

@@ -1,0 +1,24 @@
+/// What may stand behind an option.
+enum OptionValueType {
+  /// Nothing: the option is a switch.
+  case none
+  /// Any text that is not empty.
+  case text(placeholder: String)
+  /// One of a few words.
+  case choice([String], placeholder: String)
+  /// A whole number within bounds.
+  case integer(ClosedRange<Int>)
+  /// A duration within bounds, in seconds.
+  case duration(ClosedRange<Int>)
+
+  /// How help names the value; nil for a switch.
+  var placeholder: String? {
+    switch self {
+    case .none: nil
+    case .text(let placeholder): placeholder
+    case .choice(_, let placeholder): placeholder
+    case .integer: "N"
+    case .duration: "DURATION"
+    }
+  }
+}

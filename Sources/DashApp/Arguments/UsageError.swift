@@ -1,0 +1,25 @@
+/// What is wrong with a command line, as facts.
+enum UsageError: Error, Hashable {
+  /// A word that is no command, after the words before it.
+  case unknownCommand(String, after: [String], nearest: String?)
+  /// An option that no command has, and the command that was named before it.
+  case unknownOption(String, after: Command?, nearest: String?)
+  /// An option that another command has, but not this one.
+  case optionOfAnotherCommand(OptionName, Command)
+  /// An option without the value that it needs.
+  case missingValue(OptionName)
+  /// A switch with a value.
+  case unexpectedValue(OptionName)
+  /// A value that the option does not take.
+  case badValue(origin: String, value: String, expected: String, nearest: String?)
+  /// A command without its operands.
+  case missingOperand(Command)
+  /// More words than a command takes.
+  case unexpectedOperand(String, Command)
+  /// A text that is no place.
+  case badPlace(String)
+  /// The name of an instance or provider that does not exist.
+  case unknownName(kind: String, String, known: [String], nearest: String?)
+  /// An invocation that was meant for the shell of the same name.
+  case meantForTheShell(String)
+}

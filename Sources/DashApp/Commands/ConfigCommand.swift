@@ -1,0 +1,77 @@
+import DashCore
+
+/// `dash config path|check|init|schema`.
+struct ConfigCommand {
+  private let context: AppContext
+
+  init(_ context: AppContext) {
+    self.context = context
+  }
+
+  /// Prints which file is read, whether or not it can be.
+  func path(_ arguments: ParsedArguments) throws -> ExitCode {
+    switch context.configurationLoader.locator.locate(flag: arguments.text(.config)) {
+    case .named(let path, _), .found(let path):
+      try context.output.write(path + "\n")
+    case .compiledIn:
+      try context.output.write(ConfigurationWords.compiledIn + "\n")
+      let usual = context.configurationLoader.locator.usualPaths
+      context.say("no file in \(usual.joined(separator: ", "))")
+    }
+    return .success
+  }
+
+  /// Says all that is wrong in the file, or what it configures.
+  func check(_ arguments: ParsedArguments) throws -> ExitCode {
+    let loaded = try context.configurationLoader.load(flag: arguments.text(.config))
+    let name = ConfigurationWords.name(of: loaded.location)
+    let checks = loaded.configuration.instances.map { instance in
+      InstanceCheck(of: instance, registry: context.registry, loaded.configuration)
+    }
+    var text = ""
+    for check in checks {
+      text += "\(name): \(check.instance.name): \(check.summary)\n"
+    }
+    if let path = loaded.exposedKeyFile {
+      text +=
+        "\(name): holds a key and others can read it: chmod 600 \(ConfigurationWords.safe(path))\n"
+    }
+    let isRight = checks.allSatisfy { !$0.isWrong }
+    if isRight { text += "\(name): ok\n" }
+    try context.output.write(text)
+    return isRight ? .success : .configuration
+  }
+
+  /// Writes the shipped file, with its schema beside it, to where the user's own belongs.
+  func create(_ arguments: ParsedArguments) throws -> ExitCode {
+    guard
+      let path = arguments.text(.config)
+        ?? context.configurationLoader.locator.personalPath
+    else {
+      context.say("HOME is not set, so there is no usual place; name one with --config FILE")
+      return .configuration
+    }
+    let folder = TextFile.folder(of: path)
+    do throws(TextFile.Failure) {
+      try TextFile.create(path, String(decoding: context.shippedConfiguration, as: UTF8.self))
+    } catch {
+      context.say(
+        "\(ConfigurationWords.safe(path)): not written: \(ConfigurationWords.reason(error))"
+      )
+      return .configuration
+    }
+    // An older schema beside it stays: editors only offer less.
+    try? TextFile.create(
+      folder + "plugins.schema.json",
+      ConfigurationSchema.text(for: context.registry)
+    )
+    try context.output.write(path + "\n")
+    return .success
+  }
+
+  /// Prints the JSON Schema.
+  func schema() throws -> ExitCode {
+    try context.output.write(ConfigurationSchema.text(for: context.registry))
+    return .success
+  }
+}

@@ -1,0 +1,97 @@
+import DashCore
+
+/// Finds, reads and checks the configuration.
+struct ConfigurationLoader {
+  let environment: [String: String]
+  let registry: SourceRegistry
+  let shippedConfiguration: [UInt8]
+
+  /// Why there is no configuration.
+  enum Failure: Error {
+    /// The file cannot be read.
+    case unreadable(path: String, TextFile.Failure)
+    /// The file is wrong.
+    case wrong(file: String, ConfigurationError)
+  }
+
+  /// Where the configuration is looked for.
+  var locator: ConfigurationLocator {
+    ConfigurationLocator(environment: environment, isReadable: TextFile.isReadable)
+  }
+
+  /// Loads the configuration.
+  ///
+  /// - Parameters:
+  ///   - flag: The value of `--config`, or nil.
+  ///   - isDemo: Whether no key is looked for, because none is needed.
+  /// - Returns: The configuration and where it came from.
+  /// - Throws: ``Failure`` where the file cannot be read or is wrong.
+  func load(flag: String?, isDemo: Bool = false) throws(Failure) -> LoadedConfiguration {
+    let location = locator.locate(flag: flag)
+    switch location {
+    case .named(let path, _), .found(let path):
+      return try load(path, at: location, isDemo: isDemo)
+    case .compiledIn:
+      let configuration = try read(
+        shippedConfiguration,
+        name: ConfigurationWords.compiledIn,
+        folder: "",
+        isDemo: isDemo
+      )
+      return LoadedConfiguration(
+        configuration: configuration,
+        location: location,
+        exposedKeyFile: nil
+      )
+    }
+  }
+
+  private func load(
+    _ path: String,
+    at location: ConfigurationLocator.Location,
+    isDemo: Bool
+  ) throws(Failure) -> LoadedConfiguration {
+    let content: TextFile.Content
+    do throws(TextFile.Failure) {
+      content = try TextFile.read(path)
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+    let folder = TextFile.folder(of: path)
+    let configuration = try read(content.bytes, name: path, folder: folder, isDemo: isDemo)
+    let isExposed = configuration.firstLiteralSecret != nil && content.isReadableByOthers
+    return LoadedConfiguration(
+      configuration: configuration,
+      location: location,
+      exposedKeyFile: isExposed ? path : nil
+    )
+  }
+
+  private func read(
+    _ bytes: [UInt8],
+    name: String,
+    folder: String,
+    isDemo: Bool
+  ) throws(Failure) -> Configuration {
+    let variables = environment
+    let outside = ConfigurationEnvironment(
+      variable: { variables[$0] },
+      keyFile: { path in
+        let path = Self.resolve(path, in: folder, home: variables["HOME"])
+        return try? TextFile.read(path).bytes
+      },
+      placeholderSecret: isDemo ? Secret("demo") : nil
+    )
+    do throws(ConfigurationError) {
+      return try ConfigurationReader.read(bytes, registry: registry, environment: outside)
+    } catch {
+      throw .wrong(file: name, error)
+    }
+  }
+
+  /// A path in a configuration: `~/` is the home, a relative one starts where the configuration is.
+  private static func resolve(_ path: String, in folder: String, home: String?) -> String {
+    if path.hasPrefix("~/"), let home { return home + path.dropFirst() }
+    return path.hasPrefix("/") ? path : folder + path
+  }
+}

@@ -1,0 +1,51 @@
+/// Finds the `plugins.json` to read.
+///
+/// Never in the current directory by itself: a file there could name a server to send keys to.
+struct ConfigurationLocator {
+  /// Which configuration is read.
+  enum Location: Equatable {
+    /// A file that was named, and by what.
+    case named(path: String, by: String)
+    /// A file that was found in one of the usual places.
+    case found(path: String)
+    /// The copy that is compiled in.
+    case compiledIn
+  }
+
+  let environment: [String: String]
+  let isReadable: (String) -> Bool
+
+  /// Finds the configuration.
+  ///
+  /// - Parameter flag: The value of `--config`, or nil.
+  /// - Returns: Which configuration is read; a named one need not exist.
+  func locate(flag: String?) -> Location {
+    if let flag { return .named(path: flag, by: "--config") }
+    if let variable = environment["DASH_CONFIG"], !variable.isEmpty {
+      return .named(path: variable, by: "DASH_CONFIG")
+    }
+    return usualPaths.first(where: isReadable).map { .found(path: $0) } ?? .compiledIn
+  }
+
+  /// Where a user's own file belongs; nil without a home.
+  var personalPath: String? {
+    personalDirectory.map { "\($0)/dash/plugins.json" }
+  }
+
+  /// The usual places, best first (XDG Base Directory Specification).
+  ///
+  /// Relative paths in those variables are invalid and passed over.
+  var usualPaths: [String] {
+    let shared = environment["XDG_CONFIG_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
+    let directories = shared.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+    return ([personalDirectory].compactMap(\.self) + directories).map { "\($0)/dash/plugins.json" }
+  }
+
+  private var personalDirectory: String? {
+    if let directory = environment["XDG_CONFIG_HOME"], directory.hasPrefix("/") {
+      return directory
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return "\(home)/.config"
+  }
+}

@@ -1,0 +1,29 @@
+import Glibc
+
+/// Writes to an open file descriptor.
+package struct FileDescriptorOutput: TextOutput {
+  /// Standard output.
+  package static let standardOutput = FileDescriptorOutput(descriptor: STDOUT_FILENO)
+  /// Standard error.
+  package static let standardError = FileDescriptorOutput(descriptor: STDERR_FILENO)
+
+  private let descriptor: Int32
+
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  package func write(_ text: String) throws(OutputError) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        bytes = bytes.dropFirst(written)
+      } else if errno == EPIPE {
+        throw .closed
+      } else if errno != EINTR {
+        throw .failed(errno: errno)
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import DashCore
+
+extension Dashboard {
+  /// Whether any panel has something to show.
+  var hasData: Bool { panels.contains { $0.state.snapshot != nil } }
+
+  /// What the program says of this dashboard.
+  ///
+  /// - Parameter named: The instances that were asked for by name: an unconfigured one counts as
+  ///   missing only there, because a machine without a key for each provider is the usual case.
+  /// - Returns: Success, incomplete or unavailable.
+  func exitCode(named: Set<String>) -> ExitCode {
+    guard hasData else { return .unavailable }
+    let isIncomplete = panels.contains { panel in
+      switch panel.state {
+      case .fresh(let snapshot):
+        switch snapshot.content {
+        case .weather(let report): !report.missing.isEmpty
+        }
+      case .failed: true
+      case .unconfigured: named.contains(panel.name.string)
+      }
+    }
+    return isIncomplete ? .incomplete : .success
+  }
+}

@@ -1,0 +1,80 @@
+import DashCore
+import TextRendering
+
+/// What one run is to do, after flags, environment, file and defaults have been weighed.
+struct Settings {
+  let format: OutputFormat
+  let language: String?
+  let timeoutSeconds: Int?
+  let isDemo: Bool
+  let isVerbose: Bool
+  /// How text is written to standard output.
+  let render: RenderOptions
+  /// How text is written to standard error, which may be another terminal or none.
+  let errorRender: RenderOptions
+
+  /// Weighs the flags against the environment, and both against the file.
+  ///
+  /// - Throws: ``UsageError`` for a variable of the environment that is out of bounds.
+  static func resolve(
+    _ arguments: ParsedArguments,
+    _ configuration: Configuration,
+    environment: [String: String],
+    terminal: Terminal,
+    utcOffsetSeconds: Int
+  ) throws(UsageError) -> Settings {
+    func chosen(_ option: OptionName, _ variable: String) throws(UsageError) -> String? {
+      if let flag = arguments.text(option) { return flag }
+      guard let value = environment[variable], !value.isEmpty else { return nil }
+      try OptionValueCheck.check(
+        value,
+        as: CommandTable.specification(of: option).value,
+        origin: variable
+      )
+      return value
+    }
+    let units = try chosen(.units, "DASH_UNITS") ?? configuration.units
+    let language = try chosen(.lang, "DASH_LANG") ?? configuration.language
+    let color = arguments.text(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
+    func options(isTerminal: Bool, columns: Int?) -> RenderOptions {
+      RenderOptions(
+        width: width(arguments, environment, columns),
+        colorDepth: ColorDecision.depth(
+          choice: color,
+          environment: environment,
+          isTerminal: isTerminal
+        ),
+        isUnicode: LocaleFacts.isUTF8(environment),
+        units: units.flatMap(Units.init(rawValue:)) ?? .metric,
+        utcOffsetSeconds: utcOffsetSeconds
+      )
+    }
+    return Settings(
+      format: arguments.text(.format).flatMap(OutputFormat.init(rawValue:)) ?? .text,
+      language: language,
+      timeoutSeconds: arguments.text(.timeout).flatMap(DurationText.seconds),
+      isDemo: arguments.has(.demo),
+      isVerbose: arguments.has(.verbose),
+      render: options(
+        isTerminal: terminal.outputIsTerminal,
+        columns: terminal.outputColumns
+      ),
+      errorRender: options(
+        isTerminal: terminal.errorIsTerminal,
+        columns: terminal.errorColumns
+      )
+    )
+  }
+
+  /// Shells set `COLUMNS` to odd things, so that it is used where it makes sense, else passed over.
+  private static func width(
+    _ arguments: ParsedArguments,
+    _ environment: [String: String],
+    _ terminalColumns: Int?
+  ) -> Int {
+    if let width = arguments.text(.width).flatMap({ Int($0) }) { return width }
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let width = columns ?? terminalColumns ?? 80
+    return min(max(width, RenderOptions.minimumWidth), 1000)
+  }
+}

@@ -1,0 +1,78 @@
+import DashCore
+import Glibc
+
+/// Turns what is wrong with a configuration into words.
+enum ConfigurationWords {
+  /// How the copy that is compiled in is called.
+  static let compiledIn = "(compiled in)"
+
+  /// How a configuration is called: its path, safe to print.
+  static func name(of location: ConfigurationLocator.Location) -> String {
+    switch location {
+    case .named(let path, _), .found(let path): safe(path)
+    case .compiledIn: "the compiled-in plugins.json"
+    }
+  }
+
+  /// All problems, a line each, without a newline at the end.
+  static func message(for failure: ConfigurationLoader.Failure) -> String {
+    switch failure {
+    case .unreadable(let path, let reason):
+      "\(safe(path)): \(self.reason(reason))"
+    case .wrong(let file, let error):
+      error.problems.map { line(for: $0, in: file) }.joined(separator: "\n")
+    }
+  }
+
+  /// Why a file could not be read or created.
+  static func reason(_ failure: TextFile.Failure) -> String {
+    switch failure {
+    case .system(let number): String(cString: strerror(number))
+    case .tooLarge: "larger than \(TextFile.maximumBytes / 1024) KiB"
+    }
+  }
+
+  /// A path or another text of the user, safe to print.
+  static func safe(_ text: String) -> String {
+    DisplayText(text).string
+  }
+
+  private static func line(for problem: ConfigurationProblem, in file: String) -> String {
+    let place = "\(safe(file)):\(problem.position.line):\(problem.position.column)"
+    let path = problem.path.isEmpty ? "" : " \(safe(problem.path)):"
+    return "\(place):\(path) \(words(for: problem.kind))"
+  }
+
+  private static func words(for kind: ConfigurationProblem.Kind) -> String {
+    switch kind {
+    case .json(let problem):
+      words(for: problem)
+    case .unknownKey(let key, let nearest):
+      "unknown key \"\(safe(key))\"" + Suggestion.text(nearest)
+    case .repeatedKey(let key):
+      "the key \"\(safe(key))\" stands twice"
+    case .unexpected(let expected, let found, let nearest):
+      "expected \(expected)" + (found.map { ", found \($0)" } ?? "") + Suggestion.text(nearest)
+    case .missingKey(let key):
+      "the key \"\(key)\" is missing"
+    case .unknownProvider(let name, let known, let nearest):
+      "unknown provider \"\(safe(name))\"" + Suggestion.text(nearest)
+        + (nearest == nil ? "; there is \(known.joined(separator: ", "))" : "")
+    case .duplicateName(let name, let firstLine):
+      "the name \"\(safe(name))\" is taken by the entry in line \(firstLine)"
+    case .malformedVariable:
+      "expected a variable as \"${NAME}\" or \"${NAME:-default}\""
+    }
+  }
+
+  private static func words(for problem: JSONError.Problem) -> String {
+    switch problem {
+    case .empty: "expected JSON, found nothing"
+    case .expected(let what): "expected \(what)"
+    case .notUTF8: "expected UTF-8"
+    case .numberOutOfRange: "expected a smaller number"
+    case .tooDeep: "expected at most \(JSONParser.maximumDepth) levels"
+    case .tooManyValues: "expected at most \(JSONParser.maximumValues) values"
+    }
+  }
+}

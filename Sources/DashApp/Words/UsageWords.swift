@@ -1,0 +1,79 @@
+import DashCore
+import TextRendering
+
+/// Turns what is wrong with a command line into words.
+enum UsageWords {
+  /// The message, one or more lines without a newline at the end.
+  static func message(for error: UsageError) -> String {
+    switch error {
+    case .unknownCommand(let word, let path, let nearest):
+      unknownCommand(safe(word), path, nearest)
+    case .unknownOption(let option, let command, let nearest):
+      "unknown option \(safe(option))" + Suggestion.text(nearest)
+        + (command == nil ? shellHint(for: option) : "")
+    case .optionOfAnotherCommand(let option, let command):
+      "--\(option.rawValue) is no option of \(name(of: command))"
+    case .missingValue(let option):
+      "--\(option.rawValue) needs a value: \(CommandTable.specification(of: option).synopsis.trimmed)"
+    case .unexpectedValue(let option):
+      "--\(option.rawValue) takes no value"
+    case .badValue(let origin, let value, let expected, let nearest):
+      "\(origin): expected \(expected), found \"\(safe(value))\"" + Suggestion.text(nearest)
+    case .missingOperand(let command):
+      missingOperand(command)
+    case .unexpectedOperand(let word, let command):
+      "\(name(of: command)) takes no further word, found \"\(safe(word))\""
+    case .badPlace(let text):
+      "\"\(safe(text))\" is no place\nhint: a place is a city name, a city id, \"lat,lon\" with"
+        + " latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\""
+    case .unknownName(let kind, let word, let known, let nearest):
+      "no \(kind) is called \"\(safe(word))\"" + Suggestion.text(nearest)
+        + (known.isEmpty ? "" : "\nhint: there is \(known.joined(separator: ", "))")
+    case .meantForTheShell(let text):
+      "this dash shows the weather; it does not run \"\(safe(text))\"\n"
+        + "hint: the Debian shell of the same name is /bin/dash, also called /bin/sh"
+    }
+  }
+
+  /// How a command is called in a message.
+  static func name(of command: Command) -> String {
+    (["dash"] + CommandTable.specification(of: command).words).joined(separator: " ")
+  }
+
+  private static func unknownCommand(
+    _ word: String,
+    _ path: [String],
+    _ nearest: String?
+  ) -> String {
+    let command = (["dash"] + path).joined(separator: " ")
+    if let nearest {
+      return "unknown command \"\(word)\"" + Suggestion.text("\(command) \(nearest)")
+    }
+    let hint =
+      path.isEmpty
+      ? "for the weather of a place: dash weather \"\(word)\"" : "see: \(command) --help"
+    return "unknown command \"\(word)\"\nhint: \(hint)"
+  }
+
+  private static func missingOperand(_ command: Command) -> String {
+    let subcommands = CommandTable.words(after: CommandTable.specification(of: command).words)
+    if !subcommands.isEmpty {
+      return "\(name(of: command)) needs a command: \(subcommands.joined(separator: ", "))"
+    }
+    return "\(name(of: command)) needs a name\nhint: \"dash providers\" lists them"
+  }
+
+  /// `dash -e script` and the like are invocations of a shell.
+  private static func shellHint(for option: String) -> String {
+    option.hasPrefix("--")
+      ? "" : "\nhint: the Debian shell of the same name is /bin/dash, also called /bin/sh"
+  }
+
+  private static func safe(_ text: String) -> String {
+    DisplayText(text, maximumLength: 60).string
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}

@@ -1,0 +1,11 @@
+import DashCore
+import OpenWeatherMapSource
+
+/// The one list of providers: a new one is a line here and nothing else in this target.
+enum RegisteredProviders {
+  static let registry: SourceRegistry = {
+    var registry = SourceRegistry()
+    registry.register(OpenWeatherMapSource.self)
+    return registry
+  }()
+}

@@ -1,0 +1,244 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Whole runs, from words to text and an exit status.
+@Suite struct AppTests {
+  private func json(_ text: String) throws -> [[String: Any]] {
+    let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    return try #require(document?["panels"] as? [[String: Any]])
+  }
+
+  @Test func `the version says which dash this is`() async {
+    let run = await TestApp().run("--version")
+    #expect(run.status == .success)
+    #expect(run.output == "dash \(Version.number) (\(Version.marker))\n")
+    #expect(run.errorOutput == "")
+  }
+
+  @Test func `every enabled instance is shown`() async throws {
+    let app = TestApp()
+    let run = await app.run("-f", "json")
+    #expect(run.status == .success)
+    #expect(try json(run.output).map { $0["name"] as? String } == ["weather"])
+    #expect(
+      app.transport.requests.map { $0.query.first?.value } == [.plain("London"), .plain("Rome")]
+    )
+  }
+
+  @Test func `places of the command line take the place of the configured ones`() async {
+    var app = TestApp()
+    app.configuration = TestApp.configuration.replacing(
+      #""version": 1"#,
+      with: #""version": 1, "aliases": {"home": "1.5,2"}"#
+    )
+    let run = await app.run("weather", "home", "New York")
+    #expect(run.status == .success)
+    #expect(
+      app.transport.requests.map { $0.query.first?.value } == [
+        .plain("1.5,2"), .plain("New York"),
+      ]
+    )
+  }
+
+  @Test(arguments: ["", "91,0", "0,181", "zip:", "-", "a\u{7}b"])
+  func `what is no place is wrong usage, and nothing is asked`(_ place: String) async {
+    let app = TestApp()
+    let run = await app.run("weather", "--", place)
+    #expect(run.status == .usage)
+    #expect(run.errorOutput.contains("is no place"))
+    #expect(!run.errorOutput.contains("\u{7}"))
+    #expect(app.transport.requests.isEmpty)
+  }
+
+  @Test func `show takes instances by name, also disabled ones`() async throws {
+    var app = TestApp()
+    app.environment["OTHER_KEY"] = TestApp.key
+    let run = await app.run("show", "spare", "weather", "spare", "-f", "json")
+    #expect(run.status == .success)
+    #expect(try json(run.output).map { $0["name"] as? String } == ["spare", "weather"])
+  }
+
+  @Test func `a name that is not there says which was meant`() async {
+    let run = await TestApp().run("show", "wether")
+    #expect(run.status == .usage)
+    #expect(run.errorOutput.contains(#"no instance is called "wether"; did you mean "weather"?"#))
+    #expect(run.errorOutput.contains("there is weather, spare"))
+  }
+
+  @Test func `an unconfigured instance that was named is missing`() async {
+    let run = await TestApp().run("show", "weather", "spare")
+    #expect(run.status == .incomplete)
+    #expect(run.output.contains("OTHER_KEY"))
+  }
+
+  @Test func `errors alone go to standard error, and JSON to standard output`() async throws {
+    var app = TestApp()
+    app.transport = ScriptedTransport.failing(.offline)
+    let text = await app.run("weather")
+    #expect(text.status == .unavailable)
+    #expect(text.output == "")
+    #expect(text.errorOutput.contains("offline"))
+
+    app.output = CollectingOutput()
+    app.errorOutput = CollectingOutput()
+    let document = await app.run("weather", "-f", "json")
+    #expect(document.status == .unavailable)
+    #expect(document.errorOutput == "")
+    #expect(try json(document.output).first?["status"] as? String == "failed")
+  }
+
+  @Test func `what goes to standard error has that stream's colours and width`() async {
+    var app = TestApp()
+    app.environment["TERM"] = "xterm"
+    app.transport = ScriptedTransport.failing(.offline)
+    app.terminal = Terminal(outputIsTerminal: true, outputColumns: 90)
+    #expect(await !app.run("weather").errorOutput.contains("\u{1B}"))
+
+    app.errorOutput = CollectingOutput()
+    app.terminal = Terminal(errorIsTerminal: true, errorColumns: 30)
+    // In one line of plain words, the waiting line aside: the wait is too short for it.
+    let narrow = await app.run("weather").errorOutput
+    #expect(narrow.contains("\u{1B}["))
+    let visible = narrow.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(visible.split(separator: "\n").allSatisfy { $0.count <= 30 })
+  }
+
+  @Test func `names without quotes get a hint where one is not found`() async {
+    var app = TestApp()
+    app.transport = ScriptedTransport { request in
+      request.query.contains(QueryItem("place", "New"))
+        ? .json("{}", status: 404) : .json(#"{"temperature": 3}"#)
+    }
+    let run = await app.run("weather", "New", "York")
+    #expect(run.status == .incomplete)
+    #expect(run.errorOutput.contains(#"use quotes: dash weather "New York""#))
+    app.errorOutput = CollectingOutput()
+    #expect(await app.run("weather", "York").errorOutput == "")
+  }
+
+  @Test func `the demo asks nothing of the network and stands still in UTC`() async {
+    var app = TestApp()
+    app.environment["SAMPLE_API_KEY"] = nil
+    app.transport = .expectingNothing()
+    let run = await app.run("weather", "--demo")
+    #expect(run.status == .success)
+    #expect(run.output.contains("demo"))
+    #expect(run.output.contains("14:05"))
+  }
+
+  @Test func `a configuration without an enabled instance says so`() async {
+    var app = TestApp()
+    app.configuration = #"{"version": 1, "providers": []}"#
+    let run = await app.run("weather")
+    #expect(run.status == .unavailable)
+    #expect(run.errorOutput.contains("no instance to show is enabled"))
+  }
+
+  @Test func `a reader that went away is no failure, a full disk is`() async {
+    var app = TestApp()
+    app.output = CollectingOutput(failingWith: .closed)
+    let closed = await app.run("weather")
+    #expect(closed.status == .success)
+    #expect(closed.errorOutput == "")
+    app.output = CollectingOutput(failingWith: .failed(errno: ENOSPC))
+    let full = await app.run("weather")
+    #expect(full.status == .incomplete)
+    #expect(full.errorOutput.contains("No space left on device"))
+  }
+
+  @Test func `nobody to tell changes nothing`() async {
+    var app = TestApp()
+    app.errorOutput = CollectingOutput(failingWith: .closed)
+    #expect(await app.run("wether").status == .usage)
+    app.transport = ScriptedTransport.failing(.timeout)
+    #expect(await app.run("weather").status == .unavailable)
+  }
+
+  // MARK: Configuration
+
+  @Test func `config check tells what is ready and what is missing`() async {
+    let run = await TestApp().run("config", "check")
+    #expect(run.status == .success)
+    #expect(run.output.contains("weather: ready"))
+    #expect(run.output.contains("spare: unconfigured: OTHER_KEY is not set"))
+  }
+
+  @Test func `config check finds options that do not go together`() async {
+    var app = TestApp()
+    app.configuration = TestApp.configuration.replacing(
+      #""places": ["London", "Rome"]"#,
+      with: #""places": [1], "mood": "wild", "quiet": true"#
+    )
+    let run = await app.run("config", "check")
+    #expect(run.status == .configuration)
+    #expect(run.output.contains("options.quiet: expected false, with the mood wild"))
+    #expect(!run.output.contains(": ok"))
+  }
+
+  @Test func `config check counts the calls that a plan allows`() async {
+    var app = TestApp()
+    app.configuration = TestApp.configuration.replacing(
+      #""places": ["London", "Rome"]"#,
+      with: #""places": [1, 2], "callsPerMinute": 1"#
+    )
+    let run = await app.run("config", "check")
+    #expect(run.status == .success)
+    #expect(run.output.contains("2 places every 60s are more than the 1 calls a minute"))
+  }
+
+  @Test func `a file that others can read and that holds a key is warned about`() async throws {
+    let folder = try TemporaryDirectory()
+    let text = TestApp.configuration.replacing("${SAMPLE_API_KEY}", with: TestApp.key)
+    let path = try folder.write(text, to: "plugins.json", permissions: 0o644)
+    let run = await TestApp().run("weather", "-c", path)
+    #expect(run.status == .success)
+    #expect(run.errorOutput.contains("chmod 600 \(path)"))
+    let check = await TestApp().run("config", "check", "-c", path)
+    #expect(check.output.contains("chmod 600 \(path)"))
+
+    let closed = try folder.write(text, to: "closed.json", permissions: 0o600)
+    #expect(await TestApp().run("weather", "-c", closed).errorOutput == "")
+  }
+
+  @Test func `config init creates a file of the owner's own, with its schema, once`() async throws {
+    let folder = try TemporaryDirectory()
+    var app = TestApp()
+    app.environment["XDG_CONFIG_HOME"] = folder.path
+    let path = "\(folder.path)/dash/plugins.json"
+    let run = await app.run("config", "init")
+    #expect(run.status == .success)
+    #expect(run.output == path + "\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == TestApp.configuration)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let schema = "\(folder.path)/dash/plugins.schema.json"
+    #expect(
+      try String(contentsOfFile: schema, encoding: .utf8)
+        == ConfigurationSchema.text(for: TestApp.registry)
+    )
+
+    let again = await app.run("config", "init")
+    #expect(again.status == .configuration)
+    #expect(again.errorOutput.contains("File exists"))
+  }
+
+  @Test func `config path prints what is read`() async {
+    #expect(await TestApp().run("config", "path", "-c", "x.json").output == "x.json\n")
+    let compiledIn = await TestApp().run("config", "path")
+    #expect(compiledIn.output == "(compiled in)\n")
+  }
+
+  @Test func `providers lists what is registered and what is configured`() async {
+    let run = await TestApp().run("providers")
+    #expect(run.status == .success)
+    #expect(run.output.contains("sample  weather  Weather of places that tests make up."))
+    #expect(run.output.contains("spare    sample  unconfigured: OTHER_KEY is not set"))
+    let one = await TestApp().run("providers", "sample")
+    for option in SampleSource.descriptor.options { #expect(one.output.contains(option.name)) }
+    #expect(one.output.contains("https://example.org/keys"))
+    #expect(await TestApp().run("providers", "simple").status == .usage)
+  }
+}

@@ -1,0 +1,20 @@
+import DashApp
+import Synchronization
+
+/// Keeps what is written, or refuses it.
+final class CollectingOutput: TextOutput {
+  private let error: OutputError?
+  private let written = Mutex("")
+
+  init(failingWith error: OutputError? = nil) {
+    self.error = error
+  }
+
+  /// All that was written.
+  var text: String { written.withLock(\.self) }
+
+  func write(_ text: String) throws(OutputError) {
+    if let error { throw error }
+    written.withLock { $0 += text }
+  }
+}

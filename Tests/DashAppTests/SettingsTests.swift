@@ -1,0 +1,143 @@
+import DashCore
+import Testing
+import TextRendering
+
+@testable import DashApp
+
+/// Flags beat the environment, which beats the file, which beats the defaults.
+@Suite struct SettingsTests {
+  private func settings(
+    _ arguments: [String] = [],
+    environment: [String: String] = [:],
+    units: String? = nil,
+    language: String? = nil,
+    columns: Int? = nil
+  ) throws -> Settings {
+    var configuration = Configuration()
+    configuration.units = units
+    configuration.language = language
+    return try Settings.resolve(
+      ArgumentParser.parse(arguments),
+      configuration,
+      environment: environment,
+      terminal: Terminal(outputIsTerminal: columns != nil, outputColumns: columns),
+      utcOffsetSeconds: 0
+    )
+  }
+
+  @Test func `units come from the flag, the environment, the file, the default`() throws {
+    let environment = ["DASH_UNITS": "standard"]
+    #expect(
+      try settings(["-u", "metric"], environment: environment, units: "imperial").render.units
+        == .metric
+    )
+    #expect(try settings(environment: environment, units: "imperial").render.units == .standard)
+    #expect(try settings(units: "imperial").render.units == .imperial)
+    #expect(try settings(environment: ["DASH_UNITS": ""]).render.units == .metric)
+  }
+
+  @Test func `the language comes from the flag, the environment, the file`() throws {
+    let environment = ["DASH_LANG": "de"]
+    #expect(try settings(["-l", "fr"], environment: environment, language: "it").language == "fr")
+    #expect(try settings(environment: environment, language: "it").language == "de")
+    #expect(try settings(language: "it").language == "it")
+    #expect(try settings().language == nil)
+  }
+
+  @Test func `the width comes from the flag, COLUMNS, the terminal, the default`() throws {
+    let environment = ["COLUMNS": "70"]
+    #expect(
+      try settings(["--width", "60"], environment: environment, columns: 90).render.width == 60
+    )
+    #expect(try settings(environment: environment, columns: 90).render.width == 70)
+    #expect(try settings(columns: 90).render.width == 90)
+    #expect(try settings().render.width == 80)
+  }
+
+  @Test(arguments: zip(["0", "-5", "many", "", "7", "99999"], [80, 80, 80, 80, 20, 1000]))
+  func `an odd COLUMNS is bounded or passed over`(_ columns: String, _ width: Int) throws {
+    #expect(try settings(environment: ["COLUMNS": columns]).render.width == width)
+  }
+
+  @Test func `a variable with a value that is not taken is named`() {
+    let error = #expect(throws: UsageError.self) {
+      try settings(environment: ["DASH_UNITS": "imperal"])
+    }
+    #expect(
+      error
+        == .badValue(
+          origin: "DASH_UNITS",
+          value: "imperal",
+          expected: "one of metric, imperial, standard",
+          nearest: "imperial"
+        )
+    )
+  }
+
+  struct Color: Sendable, CustomTestStringConvertible {
+    let choice: ColorChoice
+    let environment: [String: String]
+    let isTerminal: Bool
+    let depth: ColorDepth
+
+    init(
+      _ environment: [String: String],
+      terminal: Bool = true,
+      _ depth: ColorDepth,
+      choice: ColorChoice = .auto
+    ) {
+      self.choice = choice
+      self.environment = environment
+      isTerminal = terminal
+      self.depth = depth
+    }
+
+    var testDescription: String { "\(choice) \(environment.sorted { $0 < $1 }) \(isTerminal)" }
+  }
+
+  @Test(arguments: [
+    Color(["TERM": "xterm"], .ansi16),
+    Color(["TERM": "linux"], .ansi16),
+    Color(["TERM": "xterm-256color"], .ansi256),
+    Color(["TERM": "xterm-256color", "COLORTERM": "truecolor"], .truecolor),
+    Color(["TERM": "xterm", "COLORTERM": "24bit"], .truecolor),
+    Color(["TERM": "xterm-direct"], .truecolor),
+    Color([:], .none),
+    Color(["TERM": "dumb"], .none),
+    Color(["TERM": "xterm"], terminal: false, .none),
+    Color(["TERM": "xterm", "NO_COLOR": "1"], .none),
+    Color(["TERM": "xterm", "NO_COLOR": ""], .ansi16),
+    Color(["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], .none),
+    Color(["TERM": "xterm", "CLICOLOR_FORCE": "1"], terminal: false, .ansi16),
+    Color(["TERM": "xterm", "CLICOLOR_FORCE": "0"], terminal: false, .none),
+    Color(["TERM": "xterm", "CLICOLOR": "0"], .none),
+    Color(["TERM": "dumb"], terminal: false, .ansi16, choice: .always),
+    Color(["NO_COLOR": "1", "TERM": "xterm-256color"], terminal: false, .ansi256, choice: .always),
+    Color(["TERM": "xterm", "CLICOLOR_FORCE": "1"], .none, choice: .never),
+  ])
+  func `colours are as many as are wanted and there are`(_ color: Color) {
+    #expect(
+      ColorDecision.depth(
+        choice: color.choice,
+        environment: color.environment,
+        isTerminal: color.isTerminal
+      )
+        == color.depth
+    )
+  }
+
+  @Test(
+    arguments: [
+      (["LANG": "C.UTF-8"], true), (["LANG": "de_DE.utf8"], true), (["LANG": "C"], false),
+      ([:], false), (["LANG": "en_US.UTF-8", "LC_ALL": "C"], false),
+      (["LANG": "C", "LC_CTYPE": "C.UTF-8"], true), (["LC_ALL": "", "LANG": "C.UTF-8"], true),
+      (["LANG": "de_DE.ISO-8859-1"], false), (["LANG": "de_DE.UTF-8@euro"], true),
+    ] as [([String: String], Bool)]
+  )
+  func `the locale says whether the terminal takes UTF-8`(
+    _ environment: [String: String],
+    _ isUTF8: Bool
+  ) {
+    #expect(LocaleFacts.isUTF8(environment) == isUTF8)
+  }
+}

@@ -1,0 +1,67 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import Testing
+
+/// A run of the program without its providers: one made-up provider, its streams kept.
+struct TestApp {
+  /// What a run left behind.
+  struct Outcome {
+    let status: ExitCode
+    let output: String
+    let errorOutput: String
+  }
+
+  static let key = "CANARY0123456789abcdef"
+  static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  static let registry: SourceRegistry = {
+    var registry = SourceRegistry()
+    registry.register(SampleSource.self)
+    return registry
+  }()
+
+  static let configuration = """
+    {"version": 1, "providers": [
+      {"name": "weather", "provider": "sample",
+       "options": {"apiKey": "${SAMPLE_API_KEY}", "places": ["London", "Rome"]}},
+      {"name": "spare", "provider": "sample", "enabled": false,
+       "options": {"apiKey": "${OTHER_KEY}", "places": ["Oslo"]}}]}
+    """
+
+  var environment = ["SAMPLE_API_KEY": key, "LANG": "C.UTF-8"]
+  var configuration = Self.configuration
+  var transport = ScriptedTransport.answering(.json(#"{"name": "Here", "temperature": 7.4}"#))
+  var output = CollectingOutput()
+  var errorOutput = CollectingOutput()
+  var terminal = Terminal()
+
+  /// Runs the program, and expects the key in no output.
+  func run(
+    _ arguments: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Outcome {
+    let status = await App(
+      AppContext(
+        arguments: arguments,
+        environment: environment,
+        registry: Self.registry,
+        transport: transport,
+        demoTransport: { ScriptedTransport.answering(.json(#"{"temperature": 1}"#)) },
+        demoTime: Self.now,
+        shippedConfiguration: Array(configuration.utf8),
+        now: { Self.now },
+        utcOffsetSeconds: { _ in 3600 },
+        output: output,
+        errorOutput: errorOutput,
+        terminal: terminal
+      )
+    ).run()
+    let outcome = Outcome(status: status, output: output.text, errorOutput: errorOutput.text)
+    #expect(
+      !(outcome.output + outcome.errorOutput).contains(Self.key),
+      sourceLocation: sourceLocation
+    )
+    return outcome
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import DashApp
+
+@Suite struct UsageWordsTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let error: UsageError
+    let message: String
+
+    init(_ error: UsageError, _ message: String) {
+      self.error = error
+      self.message = message
+    }
+
+    var testDescription: String { message }
+  }
+
+  private static let shell =
+    "\nhint: the Debian shell of the same name is /bin/dash, also called /bin/sh"
+
+  static let cases = [
+    Case(
+      .unknownCommand("waether", after: [], nearest: "weather"),
+      "unknown command \"waether\"; did you mean \"dash weather\"?"
+    ),
+    Case(
+      .unknownCommand("chekc", after: ["config"], nearest: "check"),
+      "unknown command \"chekc\"; did you mean \"dash config check\"?"
+    ),
+    Case(
+      .unknownCommand("London", after: [], nearest: nil),
+      "unknown command \"London\"\nhint: for the weather of a place: dash weather \"London\""
+    ),
+    Case(
+      .unknownCommand("x", after: ["config"], nearest: nil),
+      "unknown command \"x\"\nhint: see: dash config --help"
+    ),
+    Case(
+      .unknownOption("--unit", after: nil, nearest: "--units"),
+      "unknown option --unit; did you mean \"--units\"?"
+    ),
+    Case(.unknownOption("--x", after: nil, nearest: nil), "unknown option --x"),
+    Case(.unknownOption("-e", after: nil, nearest: nil), "unknown option -e" + shell),
+    Case(
+      .optionOfAnotherCommand(.units, .configCheck),
+      "--units is no option of dash config check"
+    ),
+    Case(.optionOfAnotherCommand(.version, .weather), "--version is no option of dash weather"),
+    Case(.missingValue(.config), "--config needs a value: -c, --config FILE"),
+    Case(.missingValue(.width), "--width needs a value: --width N"),
+    Case(.unexpectedValue(.demo), "--demo takes no value"),
+    Case(
+      .badValue(origin: "DASH_UNITS", value: "metirc", expected: "one of a, b", nearest: "metric"),
+      "DASH_UNITS: expected one of a, b, found \"metirc\"; did you mean \"metric\"?"
+    ),
+    Case(
+      .badValue(origin: "--width", value: "\u{1B}[2J9", expected: "a number", nearest: nil),
+      "--width: expected a number, found \"[2J9\""
+    ),
+    Case(.missingOperand(.config), "dash config needs a command: path, check, init, schema"),
+    Case(
+      .missingOperand(.show),
+      "dash show needs a name\nhint: \"dash providers\" lists them"
+    ),
+    Case(
+      .unexpectedOperand("x", .configPath),
+      "dash config path takes no further word, found \"x\""
+    ),
+    Case(
+      .badPlace("91,0"),
+      "\"91,0\" is no place\nhint: a place is a city name, a city id, \"lat,lon\" with"
+        + " latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\""
+    ),
+    Case(
+      .unknownName(kind: "instance", "hom", known: ["home", "work"], nearest: "home"),
+      "no instance is called \"hom\"; did you mean \"home\"?\nhint: there is home, work"
+    ),
+    Case(
+      .unknownName(kind: "provider", "x", known: [], nearest: nil),
+      "no provider is called \"x\""
+    ),
+    Case(
+      .meantForTheShell("echo hi"),
+      "this dash shows the weather; it does not run \"echo hi\"" + shell
+    ),
+  ]
+
+  @Test(arguments: cases) func `an error is told with the next step`(wanted: Case) {
+    #expect(UsageWords.message(for: wanted.error) == wanted.message)
+  }
+
+  @Test func `what was typed is cut and cannot move the cursor`() {
+    let typed = "\u{1B}]0;x\u{7}\n" + String(repeating: "y", count: 1000)
+    let message = UsageWords.message(for: .unknownCommand(typed, after: [], nearest: nil))
+    #expect(!message.contains("\u{1B}"))
+    #expect(!message.contains("\u{7}"))
+    #expect(message.count < 250)
+  }
+}

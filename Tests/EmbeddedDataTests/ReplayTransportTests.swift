@@ -1,0 +1,119 @@
+import DashCore
+import EmbeddedData
+import Testing
+
+@Suite struct ReplayTransportTests {
+  private static let recording = """
+    # A comment, and an empty line.
+
+    > /weather?id=1
+    > /weather?q=São Paulo
+    < 200
+    {"first":true}
+
+    > /weather?id=2&units=metric
+    < 200
+    {"second":true}
+    > /weather
+    < 404
+    {"none":true}
+    """
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let query: [(name: String, value: String)]
+    let status: Int
+    let body: String
+
+    init(_ query: [(name: String, value: String)], _ status: Int, _ body: String) {
+      self.query = query
+      self.status = status
+      self.body = body
+    }
+
+    var testDescription: String { "\(query)" }
+  }
+
+  static let cases = [
+    Case([("id", "1")], 200, "{\"first\":true}"),
+    Case([("lang", "de"), ("id", "1"), ("more", "x")], 200, "{\"first\":true}"),
+    Case([("q", "são paulo")], 200, "{\"first\":true}"),
+    Case([("q", "SÃO PAULO")], 200, "{\"first\":true}"),
+    Case([("id", "2")], 404, "{\"none\":true}"),
+    Case([("units", "metric"), ("id", "2")], 200, "{\"second\":true}"),
+    Case([("id", "11")], 404, "{\"none\":true}"),
+    Case([], 404, "{\"none\":true}"),
+  ]
+
+  private func request(_ path: String, _ query: [QueryItem] = []) throws -> Request {
+    Request(
+      baseURL: try #require(BaseURL("https://api.example.org")),
+      path: path,
+      query: query,
+      deadline: .now.advanced(by: .seconds(10))
+    )
+  }
+
+  @Test(arguments: cases) func `the first recording that fits answers`(
+    wanted: Case
+  ) async throws {
+    let transport = ReplayTransport(recording: Self.recording)
+    let query = wanted.query.map { QueryItem($0.name, $0.value) }
+    let response = try await transport.send(try request("/weather", query))
+    #expect(response.status == wanted.status)
+    #expect(String(decoding: response.body, as: UTF8.self) == wanted.body)
+  }
+
+  @Test(arguments: ["/", "/weather/", "/forecast"])
+  func `a path that is not recorded is not in the demo`(path: String) async throws {
+    let transport = ReplayTransport(recording: Self.recording)
+    let request = try request(path, [QueryItem("id", "1")])
+    let error = await #expect(throws: TransportError.self) {
+      try await transport.send(request)
+    }
+    #expect(error == TransportError(.notFound, reason: .notInDemo, host: "api.example.org"))
+  }
+
+  @Test func `a key never decides which recording fits`() async throws {
+    let transport = ReplayTransport(recording: "> /x?key=abc\n< 200\nyes\n> /x\n< 401\nno\n")
+    let response = try await transport.send(try request("/x", [QueryItem("key", Secret("abc"))]))
+    #expect(response.status == 401)
+  }
+
+  @Test func `an empty recording answers nothing`() async throws {
+    let transport = ReplayTransport(recording: "")
+    let request = try request("/x")
+    await #expect(throws: TransportError.self) { try await transport.send(request) }
+  }
+
+  @Test func `a body without a request traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ReplayTransport(recording: "< 200\n{}\n")
+    }
+  }
+
+  @Test func `a body without a status traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ReplayTransport(recording: "> /weather\n{}\n")
+    }
+  }
+
+  @Test func `the demonstration answers by name and by id`() async throws {
+    for query in [QueryItem("q", "london"), QueryItem("id", "2643743")] {
+      let response = try await Demo.transport().send(try request("/data/2.5/weather", [query]))
+      #expect(response.status == 200)
+      #expect(try JSONParser.parse(response.body)["name"]?.value == .string("London"))
+    }
+  }
+
+  @Test func `the demonstration knows no other place`() async throws {
+    let request = try request("/data/2.5/weather", [QueryItem("q", "Atlantis")])
+    let error = await #expect(throws: TransportError.self) {
+      try await Demo.transport().send(request)
+    }
+    #expect(error?.reason == .notInDemo)
+  }
+
+  @Test func `the demonstration stands at a fixed moment`() {
+    #expect(Demo.now.iso8601 == "2026-11-20T14:05:00Z")
+  }
+}

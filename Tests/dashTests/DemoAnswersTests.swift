@@ -1,0 +1,77 @@
+import DashCore
+import EmbeddedData
+import Testing
+
+@testable import dash
+
+/// What `--demo` shows, through the same configuration, provider and reader as the real thing.
+@Suite struct DemoAnswersTests {
+  private func report() async throws -> WeatherReport {
+    let configuration = try ConfigurationReader.read(
+      ShippedConfiguration.bytes,
+      registry: RegisteredProviders.registry,
+      environment: ConfigurationEnvironment(
+        variable: { _ in nil },
+        keyFile: { _ in nil },
+        placeholderSecret: Secret("demo")
+      )
+    )
+    let instance = try #require(
+      configuration.instances.first { $0.descriptor.name == "openweathermap" }
+    )
+    guard case .ready(let options) = instance.options else {
+      throw SourceError(.unconfigured)
+    }
+    let source = try RegisteredProviders.registry.makeSource(
+      named: "openweathermap",
+      options: options,
+      context: SourceContext(transport: Demo.transport(), now: { Demo.now })
+    )
+    let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: .seconds(30)))
+    switch try await source.fetch(request).content {
+    case .weather(let report): return report
+    }
+  }
+
+  @Test func `all twelve places decode, in the order of the file`() async throws {
+    let report = try await report()
+    #expect(report.missing.isEmpty)
+    #expect(
+      report.places.map { $0.name?.string } == [
+        "Montréal", "Moscow", "Los Angeles", "Seoul", "Barcelona", "Atlanta", "Sydney", "Athens",
+        "Beijing", "London", "Rio de Janeiro", "Tokyo",
+      ]
+    )
+  }
+
+  @Test func `every place has what a row cannot do without`() async throws {
+    for place in try await report().places {
+      #expect(place.temperatureCelsius != nil, "\(place.asked)")
+      #expect(place.condition.map { $0.sky != .unknown } == true, "\(place.asked)")
+      #expect(place.country?.string.count == 2, "\(place.asked)")
+      #expect(place.utcOffsetSeconds != nil, "\(place.asked)")
+      #expect(place.id?.string == place.asked.description)
+      let observed = try #require(place.observedAt)
+      #expect((0...3600).contains(Demo.now.seconds(since: observed)), "\(place.asked)")
+    }
+  }
+
+  @Test func `the places differ as weather does`() async throws {
+    let places = try await report().places
+    let skies = Set(places.compactMap(\.condition?.sky))
+    #expect(skies.isSuperset(of: [.rain, .snow, .fog, .clear, .thunderstorm]))
+    #expect(Set(places.compactMap(\.isDay)) == [true, false])
+    #expect(places.contains { $0.windSpeedMetresPerSecond == nil })
+    #expect(places.contains { $0.feelsLikeCelsius == nil })
+    #expect(places.contains { ($0.temperatureCelsius ?? 0) < 0 })
+  }
+
+  @Test func `day and night agree with the sun of the place`() async throws {
+    for place in try await report().places {
+      guard let said = place.condition?.isDay else { continue }
+      var bySun = place
+      bySun.condition = nil
+      #expect(bySun.isDay == said, "\(place.asked)")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import DashCore
+import DashTestSupport
+import EmbeddedData
+import Testing
+
+@testable import dash
+
+/// Puts every registered provider through the contract of `DataSource`.
+///
+/// The good answers are those of the demonstration, which every provider takes part in.
+@Suite(.timeLimit(.minutes(5))) struct ProviderConformanceTests {
+  static let providers = RegisteredProviders.registry.descriptors.map(\.name)
+
+  private func conformance(of name: String) throws -> DataSourceConformance {
+    let registry = RegisteredProviders.registry
+    return DataSourceConformance(
+      of: try #require(registry.descriptor(named: name)),
+      service: Demo.transport()
+    ) { options, context throws(OptionError) in
+      try registry.makeSource(named: name, options: options, context: context)
+    }
+  }
+
+  @Test(arguments: providers) func `the descriptor is complete`(name: String) throws {
+    #expect(try conformance(of: name).checkDescriptor() == [])
+  }
+
+  @Test(arguments: providers) func `requests obey options and deadline`(name: String) async throws {
+    #expect(try await conformance(of: name).checkRequests() == [])
+  }
+
+  @Test(arguments: providers) func `a source has no state`(name: String) async throws {
+    #expect(try await conformance(of: name).checkRepeatedFetches() == [])
+  }
+
+  @Test(arguments: providers) func `no hostile body passes or traps`(name: String) async throws {
+    #expect(try await conformance(of: name).checkHostileBodies() == [])
+  }
+
+  @Test(arguments: providers) func `no changed answer traps`(name: String) async throws {
+    #expect(try await conformance(of: name).checkMutatedAnswers() == [])
+  }
+
+  @Test(arguments: providers) func `a repeated key never shows`(name: String) async throws {
+    #expect(try await conformance(of: name).checkEchoedSecrets() == [])
+  }
+
+  @Test(arguments: providers) func `transport errors come through`(name: String) async throws {
+    #expect(try await conformance(of: name).checkTransportErrors() == [])
+  }
+
+  @Test(arguments: providers) func `cancelling ends a fetch`(name: String) async throws {
+    #expect(try await conformance(of: name).checkCancellation() == [])
+  }
+}

@@ -1,0 +1,104 @@
+import DashCore
+import DashTestSupport
+import EmbeddedData
+import Foundation
+import Testing
+
+@testable import dash
+
+@Suite struct ShippedConfigurationTests {
+  /// The top of the repository, by where this file stands.
+  private static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func repositoryFile(_ name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: Self.repository.appending(path: name)))
+  }
+
+  private func configuration(variables: [String: String]) throws -> Configuration {
+    try ConfigurationReader.read(
+      ShippedConfiguration.bytes,
+      registry: RegisteredProviders.registry,
+      environment: ConfigurationEnvironment(variable: { variables[$0] }, keyFile: { _ in nil })
+    )
+  }
+
+  private static let variables = Dictionary(
+    uniqueKeysWithValues: RegisteredProviders.registry.descriptors.flatMap(\.options)
+      .compactMap(\.variable).map { ($0, "key") }
+  )
+
+  @Test func `every provider of it can be constructed`() throws {
+    let instances = try configuration(variables: Self.variables).instances
+    #expect(!instances.isEmpty)
+    for instance in instances {
+      guard case .ready(let options) = instance.options else {
+        Issue.record("\(instance.name) is unconfigured although every variable is set")
+        continue
+      }
+      _ = try RegisteredProviders.registry.makeSource(
+        named: instance.descriptor.name,
+        options: options,
+        context: SourceContext(
+          transport: ScriptedTransport.expectingNothing(),
+          now: { Demo.now }
+        )
+      )
+    }
+  }
+
+  @Test func `without a variable an instance is unconfigured, which is no error`() throws {
+    for instance in try configuration(variables: [:]).instances {
+      let key = instance.descriptor.options.first { $0.type == .secret && $0.isRequired }
+      guard let variable = key?.variable else { continue }
+      guard case .unconfigured(let error) = instance.options else {
+        Issue.record("\(instance.name) has a key from nowhere")
+        continue
+      }
+      #expect(error.code == .unconfigured)
+      #expect(error.reason == .missingVariable(variable))
+    }
+  }
+
+  @Test func `every registered provider stands in it`() throws {
+    let shipped = try configuration(variables: [:]).instances.map(\.descriptor.name)
+    let registered = RegisteredProviders.registry.descriptors.map(\.name)
+    #expect(Set(shipped) == Set(registered))
+  }
+
+  @Test func `it holds no key`() throws {
+    #expect(try configuration(variables: Self.variables).firstLiteralSecret == nil)
+  }
+
+  @Test func `the compiled-in copy is that of the repository`() throws {
+    #expect(ShippedConfiguration.bytes == (try repositoryFile("plugins.json")))
+  }
+
+  @Test func `the schema in the repository is the generated one`() throws {
+    let generated = ConfigurationSchema.text(for: RegisteredProviders.registry)
+    let kept = String(decoding: try repositoryFile("plugins.schema.json"), as: UTF8.self)
+    #expect(kept == generated, "write it again: dash config schema > plugins.schema.json")
+  }
+
+  @Test func `the schema offers each provider with its options`() throws {
+    let schema = try JSONParser.parse(
+      Array(ConfigurationSchema.text(for: RegisteredProviders.registry).utf8)
+    )
+    let entries = schema["properties"]?["providers"]?["items"]?["oneOf"]
+    guard case .array(let alternatives) = entries?.value else {
+      Issue.record("the schema lists no providers")
+      return
+    }
+    let descriptors = RegisteredProviders.registry.descriptors
+    try #require(alternatives.count == descriptors.count)
+    for (alternative, descriptor) in zip(alternatives, descriptors) {
+      let properties = alternative["properties"]
+      #expect(properties?["provider"]?["const"]?.value == .string(descriptor.name))
+      guard case .object(let options) = properties?["options"]?["properties"]?.value else {
+        Issue.record("\(descriptor.name) has no options in the schema")
+        continue
+      }
+      #expect(options.map(\.name) == descriptor.options.map(\.name))
+    }
+  }
+}
