@@ -80,6 +80,14 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: DashEndToEndTests
+
+    .testTarget(
+      name: "DashEndToEndTests",
+      dependencies: ["dash", "DashCore", "DashTestSupport"],
+      swiftSettings: settings
+    ),
+
     // MARK: DashTestSupport
 
     .target(

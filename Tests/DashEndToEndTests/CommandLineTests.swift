@@ -1,0 +1,221 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// What the program does around a fetch: configuration, demo, streams, signals.
+@Suite struct CommandLineTests {
+  private var withoutKey: DashProgram {
+    var program = DashProgram()
+    program.environment["OPENWEATHERMAP_API_KEY"] = nil
+    return program
+  }
+
+  @Test func `the demo needs no key, no network and no home`() async throws {
+    let first = try await withoutKey.run(["weather", "--demo", "--width", "100"])
+    var elsewhere = withoutKey
+    elsewhere.environment["TZ"] = "Asia/Tokyo"
+    let second = try await elsewhere.run(["weather", "--demo", "--width", "100"])
+
+    #expect(first.status == 0)
+    #expect(first.errorOutput == "")
+    #expect(first.output == second.output)
+    #expect(first.output.contains("demo"))
+    for name in ["Montréal", "Moscow", "Athens", "Tokyo", "Rio de Janeiro"] {
+      #expect(first.output.contains(name))
+    }
+    let json = try await withoutKey.run(["--demo", "-f", "json"])
+    let document = try JSONOutput(json.output)
+    #expect(document.document["demo"] as? Bool == true)
+    #expect(document.document["generatedAt"] as? String == "2026-11-20T14:05:00Z")
+    #expect(try JSONOutput.places(of: document.onlyPanel()).count == 12)
+  }
+
+  @Test func `a place that the demo does not have is not found`() async throws {
+    let run = try await withoutKey.run(["weather", "--demo", "London", "Atlantis"])
+    #expect(run.status == 1)
+    #expect(run.output.contains("London"))
+    #expect(run.output.contains("not_found"))
+  }
+
+  @Test func `a missing key names the variable, the page and the demo`() async throws {
+    let run = try await withoutKey.run(["weather"])
+    #expect(run.status == 69)
+    #expect(run.output == "")
+    let words = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("OPENWEATHERMAP_API_KEY"))
+    #expect(words.contains("https://home.openweathermap.org/api_keys"))
+    #expect(words.contains("--demo"))
+
+    let json = try await withoutKey.run(["-f", "json"])
+    #expect(json.status == 69)
+    let panel = try JSONOutput(json.output).onlyPanel()
+    #expect(panel["status"] as? String == "unconfigured")
+    #expect(JSONOutput.errorCode(of: panel) == "unconfigured")
+  }
+
+  @Test func `a key can come from a file`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [ { "name": "w", "provider": "openweathermap", "options": {
+          "apiKey": {"file": "key.txt"}, "places": [1], "baseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+    try Data("  \(DashProgram.key)\n".utf8).write(to: file.folder.appending(path: "key.txt"))
+    let run = try await withoutKey.run(["-c", file.path])
+    #expect(run.status == 0)
+    #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
+  }
+
+  @Test(arguments: [
+    ["--help"], ["help", "weather"], ["--version"], ["config", "check"], ["config", "path"],
+    ["config", "schema"], ["providers"], ["providers", "openweathermap"],
+  ])
+  func `nothing is asked before an instance is about to be shown`(
+    _ arguments: [String]
+  ) async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    var program = DashProgram()
+    program.environment["DASH_CONFIG"] = file.path
+    let run = try await program.run(arguments)
+    #expect(run.status == 0)
+    #expect(!run.output.isEmpty)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `a wrong configuration says file, line, column, path and the nearest word`()
+    async throws
+  {
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1,
+          "providers": [
+            { "name": "w", "provider": "openwethermap" },
+            { "name": "v", "provider": "openweathermap", "options": { "plases": [1] } } ] }
+        """
+    )
+    for command in [["weather"], ["config", "check"]] {
+      let run = try await DashProgram().run(command + ["-c", file.path])
+      #expect(run.status == 78)
+      #expect(run.output == "")
+      #expect(
+        run.errorOutput.contains(
+          "\(file.path):3:32: providers[0].provider: unknown provider \"openwethermap\"; "
+            + "did you mean \"openweathermap\"?"
+        )
+      )
+      #expect(run.errorOutput.contains(":4:63: providers[1].options.plases: unknown key"))
+      #expect(run.errorOutput.contains("did you mean \"places\"?"))
+    }
+  }
+
+  @Test func `a configuration that does not exist is named`() async throws {
+    let run = try await DashProgram().run(["weather", "-c", "/nonexistent/plugins.json"])
+    #expect(run.status == 78)
+    #expect(run.errorOutput.contains("/nonexistent/plugins.json: No such file or directory"))
+  }
+
+  @Test(arguments: [
+    ["-c", "echo hi"], ["-c", "echo hi", "name", "x"], ["./script.sh"], ["-e", "script"], ["-x"],
+    ["script.sh", "argument"],
+  ])
+  func `what was meant for the Debian shell is told so`(_ arguments: [String]) async throws {
+    let run = try await DashProgram().run(arguments)
+    #expect(run.status == 64)
+    #expect(run.errorOutput.contains("/bin/dash"))
+  }
+
+  @Test func `config init writes a file that config check likes`() async throws {
+    let folder = try TestConfiguration(text: "{}").folder
+    var program = DashProgram()
+    program.environment["XDG_CONFIG_HOME"] = folder.path
+    let first = try await program.run(["config", "init"])
+    let path = folder.appending(path: "dash/plugins.json").path
+    #expect(first.status == 0)
+    #expect(first.output == path + "\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+
+    let again = try await program.run(["config", "init"])
+    #expect(again.status == 78)
+    #expect(again.errorOutput.contains("File exists"))
+    let check = try await program.run(["config", "check"])
+    #expect(check.status == 0)
+    #expect(check.output.hasSuffix("\(path): ok\n"))
+    let found = try await program.run(["config", "path"])
+    #expect(found.output == path + "\n")
+  }
+
+  @Test func `a pipe that closes early ends it quietly`() async throws {
+    let shell = try RunningProgram(
+      path: "/bin/bash",
+      arguments: [
+        "-c", #""$0" weather --demo | true; echo "${PIPESTATUS[0]}""#, DashProgram.path,
+      ],
+      environment: DashProgram().environment
+    )
+    let run = try await shell.wait()
+    #expect(run.output == "0\n")
+    #expect(run.errorOutput == "")
+  }
+
+  @Test func `a full disk is said`() async throws {
+    let shell = try RunningProgram(
+      path: "/bin/bash",
+      arguments: ["-c", #""$0" weather --demo > /dev/full"#, DashProgram.path],
+      environment: DashProgram().environment
+    )
+    let run = try await shell.wait()
+    #expect(run.status == 1)
+    #expect(run.errorOutput.contains("No space left on device"))
+  }
+
+  @Test func `a standard output that is closed is said, and nothing goes out elsewhere`()
+    async throws
+  {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let shell = try RunningProgram(
+      path: "/bin/bash",
+      arguments: ["-c", #""$0" weather -c "$1" >&-"#, DashProgram.path, file.path],
+      environment: DashProgram().environment
+    )
+    let run = try await shell.wait()
+    #expect(run.status == 1)
+    #expect(run.errorOutput.contains("Bad file descriptor"))
+  }
+
+  @Test func `an interrupt ends it at once by the signal`() async throws {
+    let server = try LoopbackServer { _ in .stall }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = try DashProgram().start(["weather", "-c", file.path, "--timeout", "60s"])
+    await server.waitForRequests(1)
+    program.interrupt()
+    let run = try await program.wait()
+    // A shell shows the death by signal 2 as 130.
+    #expect(run.status == -2)
+  }
+
+  @Test func `colour needs a terminal, or to be asked for`() async throws {
+    let pipe = try await DashProgram().run(["weather", "--demo"])
+    #expect(!pipe.output.contains("\u{1B}"))
+    var program = DashProgram()
+    program.environment["TERM"] = "xterm-256color"
+    let always = try await program.run(["weather", "--demo", "--color", "always"])
+    #expect(always.output.contains("\u{1B}[38;5;"))
+    program.environment["CLICOLOR_FORCE"] = "1"
+    #expect(try await program.run(["weather", "--demo"]).output.contains("\u{1B}["))
+    program.environment["NO_COLOR"] = "1"
+    #expect(try await !program.run(["weather", "--demo"]).output.contains("\u{1B}"))
+  }
+
+  @Test func `a locale without UTF-8 gets ASCII`() async throws {
+    var program = DashProgram()
+    program.environment["LANG"] = "C"
+    let run = try await program.run(["weather", "--demo"])
+    #expect(run.status == 0)
+    #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(run.output.contains("Montreal"))
+  }
+}

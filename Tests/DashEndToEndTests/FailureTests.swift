@@ -1,0 +1,206 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// What a user is told when the service or the way to it fails.
+@Suite struct FailureTests {
+  /// A server that fails in one way, and what must become of it.
+  struct Failure: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let code: String
+    /// What the text must hold beside the code.
+    var words: [String] = []
+    let reply: @Sendable (LoopbackRequest) -> LoopbackReply
+  }
+
+  static let failures: [Failure] = [
+    Failure(
+      testDescription: "401",
+      code: "unauthorized",
+      words: ["OpenWeatherMap", "https://home.openweathermap.org/api_keys"]
+    ) { _ in
+      .json(#"{"cod":401, "message": "Invalid API key."}"#, status: 401)
+    },
+    Failure(
+      testDescription: "401 of a missing subscription",
+      code: "unauthorized",
+      words: ["subscription"]
+    ) {
+      _ in
+      .json(#"{"cod":401,"message":"requires a separate subscription"}"#, status: 401)
+    },
+    Failure(testDescription: "404", code: "not_found", words: ["2643743"]) { _ in
+      WeatherAnswer.notFound
+    },
+    Failure(testDescription: "404 in a 200", code: "not_found") { _ in
+      .json(#"{"message":"","cod":"404"}"#)
+    },
+    Failure(testDescription: "429", code: "rate_limited", words: ["30 s"]) { _ in
+      .json(#"{"cod":429,"message":"blocked"}"#, status: 429, headers: [("Retry-After", "30")])
+    },
+    Failure(testDescription: "400 with a reason", code: "bad_request", words: ["wrong latitude"]) {
+      _ in .json(#"{"cod":"400","message":"wrong latitude"}"#, status: 400)
+    },
+    Failure(testDescription: "403", code: "forbidden") { _ in .json("{}", status: 403) },
+    Failure(testDescription: "500 with HTML", code: "server_error") { _ in
+      .html("<html><h1>502 Bad Gateway</h1></html>", status: 500)
+    },
+    Failure(testDescription: "empty body", code: "invalid_response") { _ in .status(200) },
+    Failure(testDescription: "no byte at all", code: "invalid_response") { _ in
+      .json("{}").cut(.beforeHead, by: .close)
+    },
+    Failure(testDescription: "truncated body", code: "connection_lost") { request in
+      WeatherAnswer.reply(to: request).cut(.inBody, by: .close)
+    },
+    Failure(testDescription: "reset in the body", code: "connection_lost") { request in
+      WeatherAnswer.reply(to: request).cut(.inBody, by: .reset)
+    },
+    Failure(testDescription: "truncated JSON", code: "invalid_response") { _ in
+      .json(#"{"main":{"temp":"#)
+    },
+    Failure(testDescription: "body over the bound", code: "too_large") { _ in
+      .bytes([UInt8](repeating: 0x20, count: 9 * 1024 * 1024), type: "application/json")
+    },
+    Failure(testDescription: "chunked body over the bound", code: "too_large") { _ in
+      .chunked([[UInt8]](repeating: [UInt8](repeating: 0x20, count: 1024 * 1024), count: 9))
+    },
+    Failure(testDescription: "invalid UTF-8", code: "invalid_response") { _ in
+      .bytes(
+        Array(WeatherAnswer.json(id: "1", name: "x").utf8).map { $0 == 0x78 ? 0xFF : $0 },
+        type: "application/json"
+      )
+    },
+    Failure(testDescription: "deeply nested JSON", code: "invalid_response") { _ in
+      .json(String(repeating: #"{"a":["#, count: 50_000))
+    },
+    Failure(testDescription: "HTML instead of JSON", code: "invalid_response") { _ in
+      .html("<html><body>Welcome to the hotel</body></html>")
+    },
+    Failure(testDescription: "an image instead of JSON", code: "invalid_response") { _ in
+      .bytes([0xFF, 0xD8, 0xFF, 0xE0, 0, 16], type: "image/jpeg")
+    },
+    Failure(
+      testDescription: "a field of the wrong type",
+      code: "invalid_response",
+      words: ["main.temp", "a number"]
+    ) { _ in
+      .json(#"{"main":{"temp":"warm"},"weather":[{"id":800}],"cod":200}"#)
+    },
+    Failure(testDescription: "redirect loop", code: "invalid_response") { request in
+      .redirect(to: request.target)
+    },
+    Failure(testDescription: "redirect to another scheme", code: "invalid_response") { _ in
+      .redirect(to: "ftp://127.0.0.1/data")
+    },
+    Failure(testDescription: "a server that stops talking", code: "timeout") { _ in
+      .stall
+    },
+    Failure(testDescription: "a server that stops in the body", code: "timeout") { request in
+      WeatherAnswer.reply(to: request).cut(.inBody, by: .stall)
+    },
+    Failure(testDescription: "an encoding nobody knows", code: "invalid_response") { _ in
+      .json("not gzip", headers: [("Content-Encoding", "gzip")])
+    },
+    Failure(testDescription: "no HTTP", code: "invalid_response") { _ in
+      .raw("SSH-2.0-OpenSSH_9.2\r\n")
+    },
+  ]
+
+  @Test(arguments: failures)
+  func `a failure has its code in JSON and in text`(_ failure: Failure) async throws {
+    let server = try LoopbackServer(failure.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let arguments = ["weather", "-c", file.path, "--timeout", "1s"]
+    let program = DashProgram()
+    let json = try await program.run(arguments + ["-f", "json"])
+    let text = try await program.run(arguments)
+    let plain = try await program.run(arguments + ["-f", "plain"])
+
+    #expect(json.status == 69)
+    let panel = try JSONOutput(json.output).onlyPanel()
+    #expect(panel["status"] as? String == "failed")
+    #expect(JSONOutput.errorCode(of: panel) == failure.code)
+    for run in [text, plain] {
+      #expect(run.status == 69)
+      #expect(run.output == "")
+      #expect(run.errorOutput.contains(failure.code))
+      for word in failure.words {
+        let unwrapped = run.errorOutput.split(whereSeparator: \.isWhitespace)
+          .joined(separator: " ")
+        #expect(unwrapped.contains(word))
+      }
+    }
+  }
+
+  @Test func `a redirect to another host is refused and that host is not asked`() async throws {
+    let other = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer { request in
+      .redirect(to: other.baseURL + request.target)
+    }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
+
+    #expect(run.status == 69)
+    #expect(JSONOutput.errorCode(of: try JSONOutput(run.output).onlyPanel()) == "invalid_response")
+    #expect(other.connectionCount == 0)
+  }
+
+  @Test func `a redirect on the same host is followed`() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/moved"
+        ? WeatherAnswer.reply(to: request)
+        : .redirect(to: "/moved?id=\(request.parameter("id") ?? "")")
+    }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run(["weather", "-c", file.path])
+
+    #expect(run.status == 0)
+    #expect(server.requests.map(\.path) == ["/data/2.5/weather", "/moved"])
+  }
+
+  @Test func `a closed port is unreachable`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    server.stop()
+    let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
+
+    #expect(run.status == 69)
+    #expect(JSONOutput.errorCode(of: try JSONOutput(run.output).onlyPanel()) == "unreachable")
+  }
+
+  @Test func `a key that the server repeats is not shown`() async throws {
+    let echo = #"Invalid key \#(DashProgram.key) in /data/2.5/weather?appid=\#(DashProgram.key)"#
+    let server = try LoopbackServer { request in
+      if request.parameter("id") != "1" {
+        return .json(#"{"cod":401,"message":"\#(echo)"}"#, status: 401)
+      }
+      return .json(WeatherAnswer.json(id: "1", name: DashProgram.key))
+    }
+    let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
+    for format in ["text", "plain", "json"] {
+      // `run` itself holds every output against the key.
+      let run = try await DashProgram().run([
+        "weather", "-c", file.path, "-f", format, "--width", "200",
+      ])
+      #expect(run.status == 1)
+      #expect(run.output.contains("<redacted>"))
+    }
+  }
+
+  @Test func `escape sequences of a server change nothing on the screen`() async throws {
+    let name = #"\u001b]0;owned\u0007Lon\u202Edon\u009b31m\r\n"#
+    let server = try LoopbackServer { _ in .json(WeatherAnswer.json(id: "1", name: name)) }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    for format in ["text", "plain", "json"] {
+      let run = try await DashProgram().run(["weather", "-c", file.path, "-f", format])
+      #expect(run.status == 0)
+      let controls = run.output.unicodeScalars.filter {
+        $0 != "\n"
+          && ($0.properties.generalCategory == .control
+            || $0.properties.generalCategory == .format)
+      }
+      #expect(controls.isEmpty)
+      #expect(run.output.contains("London"))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// A document of `--format json`, read with a parser that is not the program's own.
+struct JSONOutput {
+  let document: [String: Any]
+
+  init(_ text: String) throws {
+    document = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    )
+    #expect(document["schema"] as? String == "dash/1")
+  }
+
+  /// The panels.
+  func panels() throws -> [[String: Any]] {
+    try #require(document["panels"] as? [[String: Any]])
+  }
+
+  /// The panel of a document that has just one.
+  func onlyPanel() throws -> [String: Any] {
+    let panels = try panels()
+    try #require(panels.count == 1)
+    return panels[0]
+  }
+
+  /// The code of a panel's error.
+  static func errorCode(of panel: [String: Any]) -> String? {
+    (panel["error"] as? [String: Any])?["code"] as? String
+  }
+
+  /// The places of a panel.
+  static func places(of panel: [String: Any]) throws -> [[String: Any]] {
+    try #require(panel["weather"] as? [[String: Any]])
+  }
+}

@@ -1,0 +1,196 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// `dash weather` from the command line to a server and back.
+@Suite struct WeatherTests {
+  private let ids = TestConfiguration.twelvePlaces.split(separator: ", ").map(String.init)
+
+  @Test func `twelve places are asked once each and shown in their order`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: server.baseURL,
+      places: TestConfiguration.twelvePlaces
+    )
+    let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
+
+    #expect(run.status == 0)
+    #expect(run.errorOutput == "")
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(panel["status"] as? String == "fresh")
+    #expect(try JSONOutput.places(of: panel).map { $0["id"] as? String } == ids)
+
+    #expect(server.requests.count == 12)
+    let targets = ids.map {
+      "/data/2.5/weather?id=\($0)&units=metric&appid=\(DashProgram.key)"
+    }
+    #expect(Set(server.requests.map(\.target)) == Set(targets))
+    for request in server.requests {
+      #expect(request.method == "GET")
+      #expect(request.header("host") == "127.0.0.1:\(server.port)")
+      #expect(request.header("accept") == "application/json")
+      #expect(request.header("user-agent")?.hasPrefix("dash/") == true)
+      #expect(request.header("accept-encoding")?.contains("gzip") == true)
+      #expect(request.header("cookie") == nil)
+      #expect(request.header("referer") == nil)
+    }
+  }
+
+  @Test func `text shows every place and keeps the width`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: server.baseURL,
+      places: TestConfiguration.twelvePlaces
+    )
+    let run = try await DashProgram().run(["weather", "-c", file.path, "--width", "60"])
+
+    #expect(run.status == 0)
+    let rows = run.output.split(separator: "\n").filter { $0.contains("City ") }
+    #expect(rows.count == 12)
+    for (row, id) in zip(rows, ids) { #expect(row.contains("City \(id.prefix(5))")) }
+    #expect(run.output.contains("7.4°"))
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
+  }
+
+  struct NamedPlace: CustomTestStringConvertible {
+    let argument: String
+    let target: String
+
+    var testDescription: String { argument }
+  }
+
+  @Test(arguments: [
+    NamedPlace(argument: "New York", target: "q=New%20York"),
+    NamedPlace(argument: "São Paulo,BR", target: "q=S%C3%A3o%20Paulo%2CBR"),
+    NamedPlace(argument: "東京", target: "q=%E6%9D%B1%E4%BA%AC"),
+    NamedPlace(
+      argument: #"L'"Haÿ"-les-Roses & co"#,
+      target: "q=L%27%22Ha%C3%BF%22-les-Roses%20%26%20co"
+    ),
+    NamedPlace(argument: "a?b=c#d/e+f%20g", target: "q=a%3Fb%3Dc%23d%2Fe%2Bf%2520g"),
+    NamedPlace(argument: "2643743", target: "id=2643743"),
+    NamedPlace(argument: "-33.9,151.2", target: "lat=-33.9&lon=151.2"),
+    NamedPlace(argument: "51.50853, -0.12574", target: "lat=51.50853&lon=-0.12574"),
+    NamedPlace(argument: "zip:94040,US", target: "zip=94040%2CUS"),
+  ])
+  func `a place reaches the server as it was typed`(_ place: NamedPlace) async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run(["weather", place.argument, "-c", file.path])
+
+    #expect(run.status == 0)
+    #expect(
+      server.requests.map(\.target) == [
+        "/data/2.5/weather?\(place.target)&units=metric&appid=\(DashProgram.key)"
+      ]
+    )
+  }
+
+  @Test func `one of twelve that fails is named and the others are shown`() async throws {
+    let server = try LoopbackServer { request in
+      request.parameter("id") == "3128760"
+        ? WeatherAnswer.notFound : WeatherAnswer.reply(to: request)
+    }
+    let file = try TestConfiguration(
+      baseURL: server.baseURL,
+      places: TestConfiguration.twelvePlaces
+    )
+    let program = DashProgram()
+    let json = try await program.run(["weather", "-c", file.path, "-f", "json"])
+
+    #expect(json.status == 1)
+    let panel = try JSONOutput(json.output).onlyPanel()
+    #expect(panel["status"] as? String == "fresh")
+    #expect(try JSONOutput.places(of: panel).count == 11)
+    let missing = try #require(panel["missing"] as? [[String: Any]])
+    #expect(missing.map { $0["place"] as? String } == ["3128760"])
+    let error = try #require(missing.first?["error"] as? [String: Any])
+    #expect(error["code"] as? String == "not_found")
+
+    let text = try await program.run(["weather", "-c", file.path])
+    #expect(text.status == 1)
+    #expect(text.output.contains("not_found"))
+    #expect(text.output.contains("3128760"))
+    #expect(text.output.contains("City 2643743"))
+  }
+
+  @Test func `a name of two words without quotes gets a hint`() async throws {
+    let server = try LoopbackServer { request in
+      request.parameter("q") == "New"
+        ? WeatherAnswer.notFound : WeatherAnswer.reply(to: request)
+    }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run(["weather", "New", "York", "-c", file.path])
+
+    #expect(run.status == 1)
+    #expect(run.errorOutput.contains(#"dash weather "New York""#))
+  }
+
+  @Test func `a language is passed on and units are always metric`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run([
+      "weather", "-c", file.path, "--lang", "pt-BR", "--units", "imperial",
+    ])
+
+    #expect(run.output.contains("45.3 °F"))
+    let request = try #require(server.requests.first)
+    #expect(request.query.map(\.name) == ["id", "units", "lang", "appid"])
+    #expect(request.parameter("units") == "metric")
+    #expect(request.parameter("lang") == "pt_br")
+  }
+
+  @Test func `batch asks twenty ids a call and restores their order`() async throws {
+    let server = try LoopbackServer { request in
+      let ids = (request.parameter("id") ?? "").split(separator: ",").map(String.init)
+      let known = ids.filter { $0 != "7" }.reversed()
+      let entries = known.map { WeatherAnswer.json(id: $0, name: "City \($0)") }
+      return .json(#"{"cnt":\#(entries.count),"list":[\#(entries.joined(separator: ","))]}"#)
+    }
+    let ids = (1...23).map(String.init)
+    let file = try TestConfiguration(
+      baseURL: server.baseURL,
+      places: ids.joined(separator: ","),
+      options: #","batch":true"#
+    )
+    let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
+
+    #expect(run.status == 1)
+    #expect(server.requests.map(\.path) == ["/data/2.5/group", "/data/2.5/group"])
+    #expect(
+      Set(server.requests.map { $0.parameter("id")?.split(separator: ",").count }) == [20, 3]
+    )
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(
+      try JSONOutput.places(of: panel).map { $0["id"] as? String } == ids.filter { $0 != "7" }
+    )
+    let missing = try #require(panel["missing"] as? [[String: Any]])
+    #expect(missing.map { $0["place"] as? String } == ["7"])
+  }
+
+  @Test func `a batch call that was switched off is not told as a wrong key`() async throws {
+    let server = try LoopbackServer { _ in
+      .json(#"{"cod":401,"message":"Invalid API key."}"#, status: 401)
+    }
+    let file = try TestConfiguration(baseURL: server.baseURL, options: #","batch":true"#)
+    let run = try await DashProgram().run(["weather", "-c", file.path])
+
+    #expect(run.status == 69)
+    #expect(run.errorOutput.contains("forbidden"))
+    #expect(!run.everything.contains("unauthorized"))
+    #expect(run.errorOutput.contains("batch"))
+  }
+
+  @Test func `verbose tells host and path of each request and no query`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run(["weather", "-c", file.path, "--verbose"])
+
+    #expect(run.status == 0)
+    let lines = run.errorOutput.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("openweathermap: GET 127.0.0.1/data/2.5/weather: 200 ") == true)
+    #expect(!run.errorOutput.contains("appid"))
+  }
+}
