@@ -1,0 +1,73 @@
+# `make` alone lists what there is to make.
+
+.DEFAULT_GOAL := help
+
+# Where and as what to install. They are set here so that they come from the command line alone:
+# variables of these names in the environment mean other things.
+export PREFIX =
+export DESTDIR =
+export NAME =
+
+# More arguments for `dash weather`, as the shell reads them: make run ARGS='London "New York"'.
+ARGS =
+
+# What `swift build` needs of the system: a linker, the C and C++ libraries to link with, libcurl,
+# what finds it, and a library of the toolchain's own.
+BUILD_PACKAGES := binutils g++ libcurl4-openssl-dev libxml2 pkg-config
+
+PROGRAM := .build/release/dash
+
+.PHONY: bench build clean help install lint packages run swift test test-packages test-scripts uninstall
+
+run: build ## Build, then show the weather: live with OPENWEATHERMAP_API_KEY, else a demo (ARGS=...)
+	@$(PROGRAM) weather -c plugins.json $$([ -n "$$OPENWEATHERMAP_API_KEY" ] || echo --demo) $(ARGS)
+
+test: test-packages ## Build and run every test
+	Scripts/with-httpbin swift test
+	@$(MAKE) --no-print-directory test-scripts
+
+# How the release is linked, for a quicker start: relocations packed (glibc 2.36 reads them), and
+# libstdc++ taken in instead of loaded, from a folder that has it only as an archive.
+LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs
+
+# The build talks on stderr, so that `make -s run ARGS='--format json'` can be piped.
+build: packages ## Build the release, with the Swift library linked in: .build/release/dash
+	@archive=$$(clang++ -print-file-name=libstdc++.a 2>/dev/null); mkdir -p .build/archives; \
+	if [ -f "$$archive" ]; then ln -sf "$$archive" .build/archives/libstdc++.a; fi
+	swift build -c release --static-swift-stdlib --product dash $(LINK) >&2
+
+lint: swift ## Check the format, who imports whom, and the scripts
+	swift format lint --strict -r Package.swift Sources Tests
+	Scripts/check-imports
+	@scripts=$$(grep -lE '^#!.*bash' Scripts/* Tests/Scripts/* .ci/*) && \
+	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
+	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts; fi
+
+bench: build ## Compare time and memory with curl's, against a local nginx
+	@Scripts/bench $(PROGRAM)
+
+# Through sudo it takes what was built before: root may have no Swift on PATH, and a build of root's
+# would leave files here that their owner cannot replace.
+install: $(if $(SUDO_USER),,build) ## Install it: PREFIX (default ~/.local), DESTDIR, NAME (default dash)
+	@Scripts/install $(PROGRAM)
+
+uninstall: ## Remove what `make install` installed: PREFIX, DESTDIR, NAME
+	@Scripts/install --uninstall
+
+clean: ## Remove what was built
+	rm -rf .build
+
+help: ## List what there is to make
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+swift:
+	@Scripts/check-swift
+
+packages: swift
+	@Scripts/ensure-packages $(BUILD_PACKAGES)
+
+test-packages: swift
+	@Scripts/ensure-packages $(BUILD_PACKAGES) python3-httpbin
+
+test-scripts:
+	@for test in Tests/Scripts/*-test; do echo "$$test"; "$$test" || exit 1; done
