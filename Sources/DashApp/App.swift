@@ -19,7 +19,7 @@ package struct App {
       context.say("\(UsageWords.message(for: error))\nsee: dash --help")
       return .usage
     } catch let failure as ConfigurationLoader.Failure {
-      context.say(ConfigurationWords.message(for: failure))
+      context.say(failure)
       return .configuration
     } catch OutputError.closed {
       // Whoever read the output has seen enough.

@@ -64,6 +64,16 @@ package struct AppContext: Sendable {
     )
   }
 
+  /// Writes what is wrong with a configuration on standard error: of a wrong file a line for each
+  /// problem that starts with its place, as compilers write them and editors read them.
+  func say(_ failure: ConfigurationLoader.Failure) {
+    let message = ConfigurationWords.message(for: failure)
+    switch failure {
+    case .unreadable: say(message)
+    case .wrong: try? errorOutput.write(message + "\n")
+    }
+  }
+
   /// Writes a line on standard error, marked as this program's.
   func say(_ message: String) {
     // Where standard error is gone there is nobody left to tell.

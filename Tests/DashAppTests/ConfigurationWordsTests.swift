@@ -93,14 +93,14 @@ import Testing
   @Test(arguments: cases) func `a problem has its file, line, column, path and the right word`(
     wanted: Case
   ) async throws {
-    #expect(try await complaints(about: wanted.text) == "dash: FILE:\(wanted.line)\n")
+    #expect(try await complaints(about: wanted.text) == "FILE:\(wanted.line)\n")
   }
 
   @Test func `all problems are told, a line each`() async throws {
     let text = "{\"version\": 2,\n \"units\": \"metirc\",\n \"providers\": 5}"
     #expect(
       try await complaints(about: text) == """
-        dash: FILE:1:13: version: expected the number 1, found 2
+        FILE:1:13: version: expected the number 1, found 2
         FILE:2:11: units: expected one of metric, imperial, standard, found "metirc"; did you mean "metric"?
         FILE:3:15: providers: expected a list of providers, found 5
 

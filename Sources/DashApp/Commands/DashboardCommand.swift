@@ -163,7 +163,7 @@ struct DashboardCommand {
       }
       return report.missing.map(\.error)
     }
-    guard errors.contains(where: { $0.code == .notFound }) else { return }
+    guard errors.contains(where: { $0.code == .notFound && $0.reason == nil }) else { return }
     let place = DisplayText(arguments.operands.joined(separator: " "), maximumLength: 60)
     context.say("hint: for one place of several words use quotes: dash weather \"\(place)\"")
   }
