@@ -235,7 +235,7 @@ enum Sample {
   /// A place without a key, one that failed, one that works.
   static let troubled = dashboard(
     .unconfigured(
-      SourceError(.unconfigured, reason: .missingVariable("EXAMPLEMAP_API_KEY"))
+      SourceError(.unconfigured, reason: .missingVariable("EXAMPLEMAP_API_KEY"), location: "apiKey")
     ),
     .failed(
       SourceError(

@@ -70,13 +70,21 @@ struct ANSIEncoder: Sendable {
     case .plain: return ""
     case .heading: return "1"
     case .secondary: return "2"
-    case .mainTemperature(let celsius): return "1;" + temperature(celsius)
+    case .mainTemperature(let celsius): return emphasized(temperature(celsius))
     case .temperature(let celsius): return temperature(celsius)
     case .sun: return foreground(RGB(176, 120, 8), ansi16: 33)
     case .water: return foreground(RGB(44, 124, 208), ansi16: 94)
-    case .warning: return "1;" + foreground(RGB(196, 98, 10), ansi16: 33)
-    case .failure: return "1;" + foreground(RGB(214, 64, 64), ansi16: 31)
+    case .warning: return emphasized(foreground(RGB(196, 98, 10), ansi16: 35))
+    case .failure: return emphasized(foreground(RGB(214, 64, 64), ansi16: 31))
     }
+  }
+
+  /// A colour in bold.
+  ///
+  /// Not of the sixteen: terminals show those in their bright variant then, and bright yellow or
+  /// green cannot be read on white.
+  private func emphasized(_ color: String) -> String {
+    colorDepth == .ansi16 ? color : "1;" + color
   }
 
   private func temperature(_ celsius: Double) -> String {
