@@ -186,6 +186,30 @@ import Testing
     #expect(run.errorOutput.contains("Bad file descriptor"))
   }
 
+  @Test(arguments: [80, 24])
+  func `on a terminal a long wait says whom it waits for, and takes that back`(
+    columns: Int
+  ) async throws {
+    let server = try LoopbackServer { _ in .stall }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    var environment = DashProgram().environment
+    environment["TERM"] = "xterm"
+    // `script` gives the program a terminal of its own, which has the size that `stty` sets.
+    let terminal = try RunningProgram(
+      path: "/usr/bin/script",
+      arguments: [
+        "-qec", "stty columns \(columns); \(DashProgram.path) weather -c \(file.path) --timeout 1s",
+        "/dev/null",
+      ],
+      environment: environment
+    )
+    let run = try await terminal.wait()
+    let line = "waiting for OpenWeatherMap ..."
+    let shown = columns == 80 ? line : "waiting for OpenWeat..."
+    #expect(run.output.contains("\r\(shown)\r\u{1B}[K"))
+    #expect(run.output.contains("timeout"))
+  }
+
   @Test func `an interrupt ends it at once by the signal`() async throws {
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
