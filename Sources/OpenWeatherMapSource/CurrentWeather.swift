@@ -7,9 +7,11 @@ import DashCore
 /// shown. Quirks since 2013: numbers with and without a fraction; `weather`, `wind`, `rain` and
 /// `timezone` missing or empty; an id of 0 for a point without a city; an empty name over the sea.
 enum CurrentWeather {
-  // Beyond every record of the World Meteorological Organization, and never a true value. The upper
-  // bound of temperatures admits kelvin, in which servers that know no `units` answer.
-  private static let temperatures = -150.0...350.0
+  // Beyond every record of the World Meteorological Organization, and never a true value.
+  private static let temperatures = -150.0...400.0
+  /// Above it a temperature is in kelvin: a server that knows no `units` answers so, and no place on
+  /// earth is as cold as 150 K or as hot as 150 °C.
+  private static let hottestCelsius = 150.0
   private static let percentages = 0.0...100.0
   private static let pressures = 100.0...1200.0
   private static let windSpeeds = 0.0...200.0
@@ -27,14 +29,19 @@ enum CurrentWeather {
     guard let main = answer["main"] else { throw answer.invalid("an object with a member main") }
     guard main.isObject else { throw main.invalid("an object") }
     var place = PlaceWeather(asked: asked)
-    place.temperatureCelsius = try main.number("temp", in: temperatures)
+    let temperature = try main.number("temp", in: temperatures)
+    let zero = temperature.map { $0 > hottestCelsius ? 273.15 : 0 } ?? 0
+    func celsius(_ name: String) -> Double? {
+      main.measurement(name, in: temperatures).map { $0 - zero }
+    }
+    place.temperatureCelsius = temperature.map { $0 - zero }
     place.condition = condition(in: answer)
     guard place.temperatureCelsius != nil || place.condition != nil else {
       throw main.invalid("an object with a member temp")
     }
-    place.feelsLikeCelsius = main.measurement("feels_like", in: temperatures)
-    place.temperatureMinCelsius = main.measurement("temp_min", in: temperatures)
-    place.temperatureMaxCelsius = main.measurement("temp_max", in: temperatures)
+    place.feelsLikeCelsius = celsius("feels_like")
+    place.temperatureMinCelsius = celsius("temp_min")
+    place.temperatureMaxCelsius = celsius("temp_max")
     place.humidityPercent = main.measurement("humidity", in: percentages)
     place.pressureHectopascals = main.measurement("pressure", in: pressures)
     place.visibilityMetres = answer.measurement("visibility", in: distances)

@@ -17,23 +17,29 @@ extension OpenWeatherMapSource {
       if case .id(let id) = place { ids.append(id) } else { others.append(place) }
     }
     let batches = stride(from: 0, to: ids.count, by: Self.idsPerBatch).map { start in
-      Array(ids[start..<min(start + Self.idsPerBatch, ids.count)])
+      Call.batch(Array(ids[start..<min(start + Self.idsPerBatch, ids.count)]))
     }
-
-    async let single = others.concurrentMap(limit: Self.maximumCallsInFlight) { place in
-      await fetch(place, by: deadline)
-    }
-    let answers = await batches.concurrentMap(limit: Self.maximumCallsInFlight) { batch in
-      await fetch(batch, by: deadline)
+    let calls = batches + others.map(Call.single)
+    let answers = await calls.concurrentMap(limit: Self.maximumCallsInFlight) { call in
+      switch call {
+      case .batch(let ids): await fetch(ids, by: deadline)
+      case .single(let place):
+        BatchOutcome(outcomes: [place: await fetch(place, by: deadline)], nameless: [])
+      }
     }
     var byPlace: [PlaceQuery: PlaceOutcome] = [:]
-    for (place, outcome) in zip(others, await single) { byPlace[place] = outcome }
     var nameless: [PlaceOutcome] = []
     for answer in answers {
       byPlace.merge(answer.outcomes) { first, _ in first }
       nameless += answer.nameless
     }
     return places.compactMap { byPlace[$0] } + nameless
+  }
+
+  /// One request: for several places, or for one.
+  private enum Call {
+    case batch([Int])
+    case single(PlaceQuery)
   }
 
   /// What a call for several places gave: an outcome for each id, and the entries without one.

@@ -50,9 +50,8 @@ extension OpenWeatherMapSource {
       keyURL: keyURL
     ),
     advice: [
-      .forbidden: "Without the option batch each place is asked for by itself.",
       .unauthorized:
-        "A new key takes up to two hours to work; compare it with the one at \(keyURL).",
+        "A new key takes up to two hours to work.",
       .rateLimited: "The free plan allows 60 calls a minute, and each place is a call.",
       .notFound:
         "Add the country, as in \"Paris,FR\", or for the US the state too: \"Portland,OR,US\".",

@@ -78,7 +78,20 @@ struct TextLayout: Sendable {
     }
     let (table, units) = WeatherTable(report, from: panel.descriptor, on: page).laidOut()
     let age = page.age(of: report.places, fetchedAt: fetchedAt)
-    return table + [.blank] + footer(of: panel, right: units + [age])
+    return table + steps(after: report.missing, of: panel) + [.blank]
+      + footer(of: panel, right: units + [age])
+  }
+
+  /// What can be done about the places that are missing, each step once.
+  private func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
+    var steps: [String] = []
+    for place in missing {
+      for step in ErrorWords.steps(after: place.error, from: panel.descriptor)
+      where !steps.contains(step) {
+        steps.append(step)
+      }
+    }
+    return steps.isEmpty ? [] : [.blank] + steps.flatMap { page.wrapped($0, .secondary) }
   }
 
   private func attribution(of panel: Panel) -> String {

@@ -66,6 +66,16 @@ import Testing
 
   @Test(arguments: [
     Quirk(testDescription: "cod as a text", json: #""cod":"200""#) { _ in true },
+    Quirk(
+      testDescription: "kelvin of a server that knows no units",
+      json: #""main":{"temp":280.15,"feels_like":278.15,"temp_min":275.15,"temp_max":283.15}"#
+    ) {
+      [
+        $0.temperatureCelsius, $0.feelsLikeCelsius, $0.temperatureMinCelsius,
+        $0.temperatureMaxCelsius,
+      ]
+      .map { ($0 ?? 0).rounded() } == [7, 5, 2, 10]
+    },
     Quirk(testDescription: "weather empty", json: #""weather":[]"#) { $0.condition == nil },
     Quirk(testDescription: "weather null", json: #""weather":null"#) { $0.condition == nil },
     Quirk(

@@ -139,7 +139,10 @@ package enum ErrorWords {
     let page = provider.terms.keyURL ?? provider.terms.attributionURL
     switch error.reason {
     case .callSwitchedOff:
-      return ["The key is not the cause"] + (provider.advice[.forbidden].map { [$0] } ?? [])
+      return [
+        "The key is not the cause",
+        "Take the option that asks for this call, such as batch, out of plugins.json",
+      ]
     case .subscriptionMissing:
       return ["Subscribe to it on \(page) or do without this call"]
     case .missingVariable(let name):
