@@ -1,4 +1,5 @@
 import CCurl
+import DashCore
 
 /// Why libcurl could not be set to work at all: a fault of this program or its installation.
 enum LibcurlFailure: Error {
@@ -8,6 +9,19 @@ enum LibcurlFailure: Error {
   case multiOptionRefused(CURLMoption, CURLMcode)
   /// A handle or a list could not be had.
   case outOfMemory
-  /// libcurl's global initialisation failed, or is not safe beside other threads.
-  case unusable
+  /// A transfer could not be added to the others.
+  case transferRefused
+
+  /// The failure as a request that asked a host reports it.
+  func error(host: String) -> TransportError {
+    let what =
+      switch self {
+      case .optionRefused(let name, let code): "option \(name), error \(code.rawValue)"
+      case .multiOptionRefused(let option, let code):
+        "multi option \(option.rawValue), error \(code.rawValue)"
+      case .outOfMemory: "no memory"
+      case .transferRefused: "transfer not taken"
+      }
+    return TransportError(.unknown, reason: .libraryFailure(what), host: host)
+  }
 }

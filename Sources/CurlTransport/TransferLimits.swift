@@ -11,7 +11,7 @@ package struct TransferLimits: Sendable {
 
   /// For how many seconds a transfer may be stalled at the least, the wait for the first byte
   /// included.
-  package var stallSeconds = 30
+  package var stallSeconds = 5
 
   /// The share of a request's time that connecting or a stall may take where that is longer.
   package var shareOfDeadline = 0.75

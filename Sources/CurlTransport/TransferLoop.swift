@@ -30,7 +30,7 @@ final class TransferLoop {
     } catch {
       mailbox.retire()
       for case .start(_, let order, let continuation) in mailbox.take().commands {
-        continuation.resume(returning: .failure(TransportError(.unknown, host: order.host)))
+        continuation.resume(returning: .failure(error.error(host: order.host)))
       }
     }
     mailbox.end()
@@ -78,10 +78,10 @@ final class TransferLoop {
         milliseconds: milliseconds,
         continuation: continuation
       )
-      guard multi.add(transfer.handle) else { throw .outOfMemory }
+      guard multi.add(transfer.handle) else { throw .transferRefused }
       transfers[id] = transfer
     } catch {
-      continuation.resume(returning: .failure(TransportError(.unknown, host: order.host)))
+      continuation.resume(returning: .failure(error.error(host: order.host)))
     }
   }
 

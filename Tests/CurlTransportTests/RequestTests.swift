@@ -101,7 +101,8 @@ import Testing
       try await transport.send(request(server.baseURL))
     }
     await transport.shutdown()
-    #expect(error == TransportError(.unknown, host: "127.0.0.1"))
+    let reason = SourceError.Reason.libraryFailure("option CAINFO, error 43")
+    #expect(error == TransportError(.unknown, reason: reason, host: "127.0.0.1"))
     #expect(server.connectionCount == 0)
   }
 }

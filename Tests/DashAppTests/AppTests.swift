@@ -166,16 +166,56 @@ import Testing
     #expect(run.output.contains("spare: unconfigured: OTHER_KEY is not set"))
   }
 
-  @Test func `config check finds options that do not go together`() async {
+  @Test func `options that do not go together are told with their place, whatever is asked`()
+    async
+  {
     var app = TestApp()
     app.configuration = TestApp.configuration.replacing(
       #""places": ["London", "Rome"]"#,
       with: #""places": [1], "mood": "wild", "quiet": true"#
     )
-    let run = await app.run("config", "check")
+    for command in [["config", "check"], ["weather"]] {
+      app.errorOutput = CollectingOutput()
+      let run = await app.run(command[0], command.dropFirst().first ?? "--verbose")
+      #expect(run.status == .configuration)
+      #expect(run.output == "")
+      #expect(
+        run.errorOutput.contains(
+          ":3:87: providers[0].options.quiet: expected false, with the mood wild"
+        )
+      )
+    }
+  }
+
+  @Test func `a configuration that is there and cannot be read is told, not passed over`()
+    async throws
+  {
+    // A folder in its place cannot be read by anyone, not even by root.
+    let folder = try TemporaryDirectory()
+    try folder.write("x", to: "dash/plugins.json/in-the-way")
+    var app = TestApp()
+    app.environment["XDG_CONFIG_HOME"] = folder.path
+    let run = await app.run("weather")
     #expect(run.status == .configuration)
-    #expect(run.output.contains("options.quiet: expected false, with the mood wild"))
-    #expect(!run.output.contains(": ok"))
+    #expect(run.errorOutput.contains("dash/plugins.json: Is a directory"))
+  }
+
+  @Test func `a file that is not there is no shell command where a command was named`() async {
+    let weather = await TestApp().run("weather", "-c", "plugins.jsn")
+    #expect(weather.status == .configuration)
+    #expect(weather.errorOutput.contains("plugins.jsn: No such file or directory"))
+    let alone = await TestApp().run("-c", "plugins.jsn")
+    #expect(alone.status == .usage)
+    #expect(alone.errorOutput.contains("/bin/dash"))
+  }
+
+  @Test func `config init writes where the configuration is looked for`() async throws {
+    let folder = try TemporaryDirectory()
+    var app = TestApp()
+    app.environment["DASH_CONFIG"] = "\(folder.path)/mine.json"
+    #expect(await app.run("config", "init").output == "\(folder.path)/mine.json\n")
+    app.output = CollectingOutput()
+    #expect(await app.run("config", "check").status == .success)
   }
 
   @Test func `config check counts the calls that a plan allows`() async {

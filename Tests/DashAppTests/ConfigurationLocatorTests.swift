@@ -6,23 +6,23 @@ import Testing
 @Suite struct ConfigurationLocatorTests {
   private func locate(
     _ environment: [String: String],
-    readable: [String] = [],
+    existing: [String] = [],
     flag: String? = nil
   ) -> ConfigurationLocator.Location {
-    ConfigurationLocator(environment: environment, isReadable: readable.contains).locate(flag: flag)
+    ConfigurationLocator(environment: environment, exists: existing.contains).locate(flag: flag)
   }
 
   @Test func `the flag comes first, then the variable, then the usual places`() {
     let environment = ["DASH_CONFIG": "v.json", "HOME": "/home/me"]
     let personal = "/home/me/.config/dash/plugins.json"
     #expect(
-      locate(environment, readable: [personal], flag: "f.json")
-        == .named(path: "f.json", by: "--config")
+      locate(environment, existing: [personal], flag: "f.json")
+        == .named(path: "f.json")
     )
     #expect(
-      locate(environment, readable: [personal]) == .named(path: "v.json", by: "DASH_CONFIG")
+      locate(environment, existing: [personal]) == .named(path: "v.json")
     )
-    #expect(locate(["HOME": "/home/me"], readable: [personal]) == .found(path: personal))
+    #expect(locate(["HOME": "/home/me"], existing: [personal]) == .found(path: personal))
     #expect(locate(["HOME": "/home/me"]) == .compiledIn)
   }
 
@@ -33,14 +33,14 @@ import Testing
     let all = ["/cfg/dash/plugins.json", "/one/dash/plugins.json", "/two/dash/plugins.json"]
     let locator = ConfigurationLocator(environment: environment) { _ in false }
     #expect(locator.usualPaths == all)
-    #expect(locate(environment, readable: Array(all.dropFirst())) == .found(path: all[1]))
+    #expect(locate(environment, existing: Array(all.dropFirst())) == .found(path: all[1]))
   }
 
   @Test func `relative places are passed over, and the current directory is never one`() {
     let environment = ["HOME": ".", "XDG_CONFIG_HOME": "cfg", "XDG_CONFIG_DIRS": ".:here::/abs"]
     let locator = ConfigurationLocator(environment: environment) { _ in true }
     #expect(locator.usualPaths == ["/abs/dash/plugins.json"])
-    #expect(locate([:], readable: ["plugins.json", "./plugins.json"]) == .compiledIn)
+    #expect(locate([:], existing: ["plugins.json", "./plugins.json"]) == .compiledIn)
   }
 
   @Test func `without a home there is no personal place`() {

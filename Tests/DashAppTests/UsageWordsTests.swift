@@ -33,7 +33,7 @@ import Testing
     ),
     Case(
       .unknownCommand("x", after: ["config"], nearest: nil),
-      "unknown command \"x\"\nhint: see: dash config --help"
+      "unknown command \"x\" after dash config"
     ),
     Case(
       .unknownOption("--unit", after: nil, nearest: "--units"),

@@ -210,6 +210,49 @@ import Testing
     #expect(run.output.contains("timeout"))
   }
 
+  @Test func `a terminal that cannot erase gets no waiting line`() async throws {
+    let server = try LoopbackServer { _ in .stall }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    var environment = DashProgram().environment
+    environment["TERM"] = "dumb"
+    let terminal = try RunningProgram(
+      path: "/usr/bin/script",
+      arguments: [
+        "-qec", "\(DashProgram.path) weather -c \(file.path) --timeout 1s", "/dev/null",
+      ],
+      environment: environment
+    )
+    let run = try await terminal.wait()
+    #expect(run.output.contains("timeout"))
+    #expect(!run.output.contains("waiting") && !run.output.contains("\u{1B}"))
+  }
+
+  @Test func `a reader that is slow and does not block gets everything`() async throws {
+    // The shell's reader makes the pipe non-blocking and sleeps until it is full.
+    let script = """
+      import fcntl, os, subprocess, sys, time
+      read, write = os.pipe()
+      fcntl.fcntl(write, fcntl.F_SETFL, fcntl.fcntl(write, fcntl.F_GETFL) | os.O_NONBLOCK)
+      fcntl.fcntl(write, fcntl.F_SETPIPE_SZ, 4096)
+      run = subprocess.Popen(sys.argv[1:], stdout=write)
+      os.close(write)
+      total = 0
+      while chunk := os.read(read, 512):
+          total += len(chunk)
+      print(total, run.wait())
+      """
+    let whole = try await DashProgram().run(["weather", "--demo", "-f", "json"])
+    let reader = try RunningProgram(
+      path: "/usr/bin/python3",
+      arguments: ["-c", script, DashProgram.path, "weather", "--demo", "-f", "json"],
+      environment: DashProgram().environment
+    )
+    let run = try await reader.wait()
+    #expect(whole.output.utf8.count > 8192)
+    #expect(run.output == "\(whole.output.utf8.count) 0\n")
+    #expect(run.errorOutput == "")
+  }
+
   @Test func `an interrupt ends it at once by the signal`() async throws {
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)

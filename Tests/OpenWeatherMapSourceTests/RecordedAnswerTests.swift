@@ -4,13 +4,19 @@ import Foundation
 import OpenWeatherMapSource
 import Testing
 
+private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
+
 /// Real recorded answers, where `DASH_RECORDED` names a folder of them.
-@Suite struct RecordedAnswerTests {
-  /// The recorded files whose names start with a word; the test is skipped where there are none.
+@Suite(
+  .enabled(
+    if: root != nil,
+    "DASH_RECORDED does not name a folder of recorded answers"
+  )
+)
+struct RecordedAnswerTests {
+  /// The recorded files whose names start with a word, of which there must be some.
   private func files(_ prefixes: String...) throws -> [(name: String, body: [UInt8])] {
-    guard let root = ProcessInfo.processInfo.environment["DASH_RECORDED"] else {
-      try Test.cancel("DASH_RECORDED does not name a folder of recorded answers")
-    }
+    let root = try #require(root)
     let folder = URL(filePath: root).appending(path: "openweathermap")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let files = try names.filter { name in prefixes.contains { name.hasPrefix($0) } }

@@ -4,7 +4,8 @@ import TextRendering
 
 @Suite struct ErrorWordsTests {
   private static let reasons: [SourceError.Reason] = [
-    .callSwitchedOff, .emptyBody, .entryWithoutIdentifier, .missingVariable("SOME_KEY"), .notInDemo,
+    .callSwitchedOff, .emptyBody, .entryWithoutIdentifier, .libraryFailure("pipewait"),
+    .missingVariable("SOME_KEY"), .notInDemo,
     .notJSON,
     .notUTF8, .redirectRefused, .subscriptionMissing, .tooManyRedirects, .unreadableFile("key.txt"),
   ]

@@ -6,7 +6,15 @@ enum HelpText {
   private static let optionColumn = 27
 
   /// The help of a command; of the program where it has no words.
-  static func text(for specification: CommandSpecification) -> String {
+  ///
+  /// - Parameters:
+  ///   - specification: The command.
+  ///   - variables: The variables of the environment that the providers read.
+  /// - Returns: Lines of at most 80 columns.
+  static func text(
+    for specification: CommandSpecification,
+    variables: [String]
+  ) -> String {
     var sections: [String] = []
     sections.append(
       specification.words.isEmpty
@@ -20,7 +28,7 @@ enum HelpText {
     let subcommands = self.subcommands(of: specification)
     if !subcommands.isEmpty { sections.append("Commands:\n" + subcommands) }
     sections.append("Options:\n" + options(of: specification))
-    if specification.words.isEmpty { sections.append(closing) }
+    if specification.words.isEmpty { sections.append(closing(variables)) }
     return sections.joined(separator: "\n")
   }
 
@@ -74,11 +82,21 @@ enum HelpText {
     return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 
-  private static let closing = """
-    Environment: OPENWEATHERMAP_API_KEY, DASH_CONFIG, DASH_UNITS, DASH_LANG,
-    NO_COLOR, CLICOLOR, CLICOLOR_FORCE, COLORTERM, COLUMNS. Flags beat the
-    environment, which beats plugins.json.
+  private static let ownVariables = [
+    "DASH_CONFIG", "DASH_UNITS", "DASH_LANG", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
+    "COLORTERM", "COLUMNS",
+  ]
 
+  private static func closing(_ variables: [String]) -> String {
+    let all = (variables + ownVariables).joined(separator: ", ")
+    let environment = wrapped(
+      "Environment: \(all). Flags beat the environment, which beats plugins.json.",
+      indent: 0
+    )
+    return environment + "\n\n" + exitStatus
+  }
+
+  private static let exitStatus = """
     Exit status: 0 all shown, 1 something is missing, 64 wrong usage, 69 nothing
     could be shown, 78 wrong configuration.
 

@@ -40,7 +40,9 @@ struct DashboardCommand {
 
   /// `dash -c 'echo hi'` is how a shell is called.
   private func refuseShellCommand(_ arguments: ParsedArguments) throws(UsageError) {
-    guard let path = arguments.text(.config), !TextFile.isReadable(path) else { return }
+    guard
+      arguments.command == .dashboard, let path = arguments.text(.config), !TextFile.exists(path)
+    else { return }
     let looksLikePath = path.contains("/") && !path.contains(" ") || path.hasSuffix(".json")
     if !looksLikePath { throw .meantForTheShell(path) }
   }
@@ -126,7 +128,9 @@ struct DashboardCommand {
       verboseOutput: settings.isVerbose ? context.errorOutput : nil
     )
     let pending = PendingProviders()
-    guard context.terminal.errorIsTerminal, !settings.isVerbose else {
+    let term = context.environment["TERM"] ?? ""
+    let canErase = context.terminal.errorIsTerminal && !term.isEmpty && term != "dumb"
+    guard canErase, !settings.isVerbose else {
       return await fetcher.fetch(instances, pending: pending)
     }
     let waitingLine = WaitingLine(

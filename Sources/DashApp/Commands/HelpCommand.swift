@@ -14,7 +14,8 @@ struct HelpCommand {
       isAsked
       ? try specification(named: arguments.operands)
       : CommandTable.specification(of: arguments.command)
-    try context.output.write(HelpText.text(for: specification))
+    let variables = context.registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
+    try context.output.write(HelpText.text(for: specification, variables: variables))
     return .success
   }
 

@@ -4,36 +4,18 @@ import DashCore
 struct InstanceCheck {
   /// The instance.
   let instance: Instance
-  /// Whether it can never work as it is configured.
-  let isWrong: Bool
   /// What was found, in one line.
   let summary: String
 
   /// Checks an instance.
-  init(of instance: Instance, registry: SourceRegistry, _ configuration: Configuration) {
+  init(of instance: Instance, _ configuration: Configuration) {
     self.instance = instance
     switch instance.options {
     case .unconfigured(let error):
-      isWrong = false
       summary = "unconfigured: \(Self.missing(error))"
     case .ready(let options):
-      let context = SourceContext(
-        transport: NoTransport(),
-        now: { Timestamp(secondsSinceEpoch: 0) }
-      )
-      do throws(OptionError) {
-        _ = try registry.makeSource(
-          named: instance.descriptor.name,
-          options: options,
-          context: context
-        )
-        isWrong = false
-        let state = instance.isEnabled ? "ready" : "ready, not enabled"
-        summary = state + Self.rateWarning(instance, options, configuration)
-      } catch {
-        isWrong = true
-        summary = "options.\(error.option): expected \(error.expected)"
-      }
+      let state = instance.isEnabled ? "ready" : "ready, not enabled"
+      summary = state + Self.rateWarning(instance, options, configuration)
     }
   }
 
@@ -64,12 +46,5 @@ struct InstanceCheck {
     guard calls * 60 > allowed * refresh else { return "" }
     return "; \(calls) places every \(DurationText.text(refresh)) are more than the"
       + " \(allowed) calls a minute of callsPerMinute"
-  }
-}
-
-/// Stands where nothing may be asked.
-private struct NoTransport: Transport {
-  func send(_ request: Request) async throws(TransportError) -> Response {
-    throw TransportError(.cancelled, host: request.baseURL.host)
   }
 }

@@ -33,11 +33,7 @@ struct ProvidersCommand {
     )
     let registered = context.registry.descriptors.map { [$0.name, $0.kind.rawValue, $0.summary] }
     let configured = loaded.configuration.instances.map { instance in
-      let check = InstanceCheck(
-        of: instance,
-        registry: context.registry,
-        loaded.configuration
-      )
+      let check = InstanceCheck(of: instance, loaded.configuration)
       return [instance.name, instance.descriptor.name, check.summary]
     }
     let text =

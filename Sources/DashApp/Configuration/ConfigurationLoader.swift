@@ -16,7 +16,7 @@ struct ConfigurationLoader {
 
   /// Where the configuration is looked for.
   var locator: ConfigurationLocator {
-    ConfigurationLocator(environment: environment, isReadable: TextFile.isReadable)
+    ConfigurationLocator(environment: environment, exists: TextFile.exists)
   }
 
   /// Loads the configuration.
@@ -29,7 +29,7 @@ struct ConfigurationLoader {
   func load(flag: String?, isDemo: Bool = false) throws(Failure) -> LoadedConfiguration {
     let location = locator.locate(flag: flag)
     switch location {
-    case .named(let path, _), .found(let path):
+    case .named(let path), .found(let path):
       return try load(path, at: location, isDemo: isDemo)
     case .compiledIn:
       let configuration = try read(

@@ -4,8 +4,8 @@
 struct ConfigurationLocator {
   /// Which configuration is read.
   enum Location: Equatable {
-    /// A file that was named, and by what.
-    case named(path: String, by: String)
+    /// A file that was named, by the flag or the variable.
+    case named(path: String)
     /// A file that was found in one of the usual places.
     case found(path: String)
     /// The copy that is compiled in.
@@ -13,18 +13,20 @@ struct ConfigurationLocator {
   }
 
   let environment: [String: String]
-  let isReadable: (String) -> Bool
+  /// Whether something is at a path, readable or not: a file that cannot be read is told, not passed
+  /// over.
+  let exists: (String) -> Bool
 
   /// Finds the configuration.
   ///
   /// - Parameter flag: The value of `--config`, or nil.
   /// - Returns: Which configuration is read; a named one need not exist.
   func locate(flag: String?) -> Location {
-    if let flag { return .named(path: flag, by: "--config") }
+    if let flag { return .named(path: flag) }
     if let variable = environment["DASH_CONFIG"], !variable.isEmpty {
-      return .named(path: variable, by: "DASH_CONFIG")
+      return .named(path: variable)
     }
-    return usualPaths.first(where: isReadable).map { .found(path: $0) } ?? .compiledIn
+    return usualPaths.first(where: exists).map { .found(path: $0) } ?? .compiledIn
   }
 
   /// Where a user's own file belongs; nil without a home.

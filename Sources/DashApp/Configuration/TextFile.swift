@@ -51,9 +51,9 @@ enum TextFile {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Whether a file is there and can be read.
-  static func isReadable(_ path: String) -> Bool {
-    access(path, R_OK) == 0
+  /// Whether something is at a path, also where it may not be looked at.
+  static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
   }
 
   /// Creates a file that only its owner can read, and the directories that it needs; never over an

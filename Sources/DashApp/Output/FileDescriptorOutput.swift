@@ -21,6 +21,10 @@ package struct FileDescriptorOutput: TextOutput {
         bytes = bytes.dropFirst(written)
       } else if errno == EPIPE {
         throw .closed
+      } else if errno == EAGAIN {
+        // Another program has made it non-blocking for itself.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
       } else if errno != EINTR {
         throw .failed(errno: errno)
       }

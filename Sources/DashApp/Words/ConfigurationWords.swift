@@ -9,7 +9,7 @@ enum ConfigurationWords {
   /// How a configuration is called: its path, safe to print.
   static func name(of location: ConfigurationLocator.Location) -> String {
     switch location {
-    case .named(let path, _), .found(let path): safe(path)
+    case .named(let path), .found(let path): safe(path)
     case .compiledIn: "the compiled-in plugins.json"
     }
   }

@@ -49,10 +49,9 @@ enum UsageWords {
     if let nearest {
       return "unknown command \"\(word)\"" + Suggestion.text("\(command) \(nearest)")
     }
-    let hint =
-      path.isEmpty
-      ? "for the weather of a place: dash weather \"\(word)\"" : "see: \(command) --help"
-    return "unknown command \"\(word)\"\nhint: \(hint)"
+    let unknown = "unknown command \"\(word)\""
+    if !path.isEmpty { return "\(unknown) after \(command)" }
+    return "\(unknown)\nhint: for the weather of a place: dash weather \"\(word)\""
   }
 
   private static func missingOperand(_ command: Command) -> String {

@@ -4,20 +4,21 @@ extension ConfigurationReader {
     guard case .array(let entries) = node.value else {
       return unexpected("a list of providers", node, at: "providers")
     }
-    var firstLines: [String: Int] = [:]
+    var firstOffsets: [String: Int] = [:]
     for (index, entry) in entries.enumerated() {
       let path = "providers[\(index)]"
       guard let members = members(of: entry, at: path, known: Self.entryKeys) else { continue }
       let provider = readProvider(members["provider"], of: entry, at: path)
       guard let name = readName(members["name"], of: entry, at: path) else { continue }
-      if let firstLine = firstLines[name] {
+      if let firstOffset = firstOffsets[name] {
+        let firstLine = TextPosition(ofByte: firstOffset, in: bytes).line
         report(
           .duplicateName(name, firstLine: firstLine),
           at: "\(path).name",
           offset: members["name"]?.offset ?? entry.offset
         )
       } else {
-        firstLines[name] = TextPosition(ofByte: entry.offset, in: bytes).line
+        firstOffsets[name] = entry.offset
       }
       let isEnabled = members["enabled"].flatMap { boolean($0, at: "\(path).enabled") } ?? true
       let refresh = members["refresh"].flatMap {
@@ -135,6 +136,37 @@ extension ConfigurationReader {
       }
     }
     if let missing { return .unconfigured(missing) }
-    return .ready(SourceOptions(values, describedBy: descriptor.options))
+    let options = SourceOptions(values, describedBy: descriptor.options)
+    if problems.isEmpty { checkTogether(options, members, of: descriptor, at: path) }
+    return .ready(options)
+  }
+
+  /// Lets the provider look at options that are right one by one, before anything is fetched.
+  private mutating func checkTogether(
+    _ options: SourceOptions,
+    _ members: [String: JSONNode],
+    of descriptor: SourceDescriptor,
+    at path: String
+  ) {
+    let context = SourceContext(
+      transport: NoTransport(),
+      now: { Timestamp(secondsSinceEpoch: 0) }
+    )
+    do throws(OptionError) {
+      _ = try registry.makeSource(named: descriptor.name, options: options, context: context)
+    } catch {
+      report(
+        .unexpected(expected: error.expected, found: nil, nearest: nil),
+        at: "\(path).\(error.option)",
+        offset: members[error.option]?.offset ?? 0
+      )
+    }
+  }
+}
+
+/// Stands where nothing may be asked.
+private struct NoTransport: Transport {
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    throw TransportError(.cancelled, host: request.baseURL.host)
   }
 }

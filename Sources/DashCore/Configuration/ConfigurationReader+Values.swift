@@ -83,6 +83,7 @@ extension ConfigurationReader {
     at path: String,
     offset: Int
   ) {
+    guard problems.count < Self.maximumProblems else { return }
     problems.append(
       ConfigurationProblem(
         kind: kind,

@@ -9,6 +9,8 @@ package struct ConfigurationReader {
   private static let topLevelKeys = [
     "$schema", "version", "refresh", "units", "language", "aliases", "providers",
   ]
+  /// How many problems are told: each is looked up in the file, and nobody reads more.
+  static let maximumProblems = 100
   static let entryKeys = [
     "name", "provider", "enabled", "refresh", "timeout", "options",
   ]

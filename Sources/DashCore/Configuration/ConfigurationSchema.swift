@@ -73,7 +73,8 @@ package enum ConfigurationSchema {
       entry.field("title", descriptor.title)
       entry.field("description", descriptor.summary)
       entry.field("type", "object")
-      entry.field("required", ["name", "provider"])
+      let isOptionRequired = !required(descriptor).isEmpty
+      entry.field("required", ["name", "provider"] + (isOptionRequired ? ["options"] : []))
       entry.field("additionalProperties", false)
       entry.field("properties") { properties in
         properties.object { properties in
@@ -109,8 +110,7 @@ package enum ConfigurationSchema {
   private static func options(_ descriptor: SourceDescriptor) -> (inout JSONWriter) -> Void {
     { options in
       options.field("type", "object")
-      let required = descriptor.options.filter { $0.isRequired && $0.variable == nil }
-      if !required.isEmpty { options.field("required", required.map(\.name)) }
+      if !required(descriptor).isEmpty { options.field("required", required(descriptor)) }
       options.field("additionalProperties", false)
       options.field("properties") { properties in
         properties.object { properties in
@@ -126,6 +126,11 @@ package enum ConfigurationSchema {
         }
       }
     }
+  }
+
+  /// The options that have no value anywhere but in the file.
+  private static func required(_ descriptor: SourceDescriptor) -> [String] {
+    descriptor.options.filter { $0.isRequired && $0.variable == nil }.map(\.name)
   }
 
   private static func type(_ type: OptionType, _ writer: inout JSONWriter) {

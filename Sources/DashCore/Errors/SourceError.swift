@@ -12,6 +12,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case emptyBody
     /// An entry of a list carries no id, so that nobody can tell whose weather it is.
     case entryWithoutIdentifier
+    /// What sends the requests does not work as it should; what failed, for a report of a bug.
+    case libraryFailure(String)
     /// An environment variable that the configuration refers to is not set.
     case missingVariable(String)
     /// A demonstration was asked for something that its recording does not hold.

@@ -94,6 +94,8 @@ package enum ErrorWords {
     case .emptyBody: "\(title) sent an empty answer"
     case .entryWithoutIdentifier:
       "\(title) sent weather without saying which place it is of\(place(in: error))"
+    case .libraryFailure(let what):
+      "\(title) could not be asked: libcurl fails (\(DisplayText(what).string))"
     case .missingVariable(let name):
       "\(title) needs the environment variable \(DisplayText(name).string), which is not set"
     case .notInDemo:
@@ -147,6 +149,8 @@ package enum ErrorWords {
       return ["Subscribe to it on \(page) or do without this call"]
     case .missingVariable(let name):
       return steps(toSet: DisplayText(name).string, after: error, from: provider)
+    case .libraryFailure:
+      return ["Check which libcurl is installed; if it is the distribution's, report this"]
     case .notInDemo:
       return ["Without --demo dash asks \(provider.title) for it"]
     case .unreadableFile(let path):
