@@ -30,18 +30,19 @@ enum CurrentWeather {
     guard main.isObject else { throw main.invalid("an object") }
     var place = PlaceWeather(asked: asked)
     let temperature = try main.number("temp", in: temperatures)
-    let zero = temperature.map { $0 > hottestCelsius ? 273.15 : 0 } ?? 0
-    func celsius(_ name: String) -> Double? {
-      main.measurement(name, in: temperatures).map { $0 - zero }
+    let isKelvin = temperature.map { $0 > hottestCelsius } == true
+    func celsius(_ value: Double) -> Double {
+      // To the hundredth, as they are sent: the subtraction itself leaves more digits.
+      isKelvin ? ((value - 273.15) * 100).rounded() / 100 : value
     }
-    place.temperatureCelsius = temperature.map { $0 - zero }
+    place.temperatureCelsius = temperature.map(celsius)
     place.condition = condition(in: answer)
     guard place.temperatureCelsius != nil || place.condition != nil else {
       throw main.invalid("an object with a member temp")
     }
-    place.feelsLikeCelsius = celsius("feels_like")
-    place.temperatureMinCelsius = celsius("temp_min")
-    place.temperatureMaxCelsius = celsius("temp_max")
+    place.feelsLikeCelsius = main.measurement("feels_like", in: temperatures).map(celsius)
+    place.temperatureMinCelsius = main.measurement("temp_min", in: temperatures).map(celsius)
+    place.temperatureMaxCelsius = main.measurement("temp_max", in: temperatures).map(celsius)
     place.humidityPercent = main.measurement("humidity", in: percentages)
     place.pressureHectopascals = main.measurement("pressure", in: pressures)
     place.visibilityMetres = answer.measurement("visibility", in: distances)

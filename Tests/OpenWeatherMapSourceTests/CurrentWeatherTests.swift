@@ -73,8 +73,7 @@ import Testing
       [
         $0.temperatureCelsius, $0.feelsLikeCelsius, $0.temperatureMinCelsius,
         $0.temperatureMaxCelsius,
-      ]
-      .map { ($0 ?? 0).rounded() } == [7, 5, 2, 10]
+      ] == [7, 5, 2, 10]
     },
     Quirk(testDescription: "weather empty", json: #""weather":[]"#) { $0.condition == nil },
     Quirk(testDescription: "weather null", json: #""weather":null"#) { $0.condition == nil },
