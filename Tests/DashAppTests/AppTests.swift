@@ -129,6 +129,15 @@ import Testing
     #expect(run.output.contains("14:05"))
   }
 
+  @Test func `the demo shows the shipped places, whatever is configured`() async throws {
+    let folder = try TemporaryDirectory()
+    var app = TestApp()
+    app.environment["DASH_CONFIG"] = try folder.write("{}", to: "own.json")
+    #expect(await app.run("--demo").status == .success)
+    let named = await app.run("--demo", "-c", "\(folder.path)/own.json")
+    #expect(named.status == .configuration)
+  }
+
   @Test func `a configuration without an enabled instance says so`() async {
     var app = TestApp()
     app.configuration = #"{"version": 1, "providers": []}"#
