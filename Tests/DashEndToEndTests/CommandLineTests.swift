@@ -210,6 +210,28 @@ import Testing
     #expect(run.output.contains("timeout"))
   }
 
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func `a signal takes the waiting line away and ends the program`(_ signal: String) async throws {
+    let server = try LoopbackServer { _ in .stall }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    var environment = DashProgram().environment
+    environment["TERM"] = "xterm"
+    // `timeout` sends the signal when the line has been there for a while.
+    let terminal = try RunningProgram(
+      path: "/usr/bin/script",
+      arguments: [
+        "-qec",
+        "timeout --foreground -s \(signal) 3 \(DashProgram.path) weather -c \(file.path)"
+          + " --timeout 60s; echo",
+        "/dev/null",
+      ],
+      environment: environment
+    )
+    let run = try await terminal.wait()
+    #expect(run.output.contains("\rwaiting for OpenWeatherMap ...\r\u{1B}[K"))
+    #expect(!run.output.contains("no data"))
+  }
+
   @Test func `a terminal that cannot erase gets no waiting line`() async throws {
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
