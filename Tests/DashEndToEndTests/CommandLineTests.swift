@@ -186,73 +186,48 @@ import Testing
     #expect(run.errorOutput.contains("Bad file descriptor"))
   }
 
-  @Test(arguments: [80, 24])
+  @Test(arguments: zip([80, 24], ["waiting for OpenWeatherMap ...", "waiting for OpenWeat..."]))
   func `on a terminal a long wait says whom it waits for, and takes that back`(
-    columns: Int
+    columns: Int,
+    line: String
   ) async throws {
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
-    var environment = DashProgram().environment
-    environment["TERM"] = "xterm"
-    // `script` gives the program a terminal of its own, which has the size that `stty` sets.
-    let terminal = try RunningProgram(
-      path: "/usr/bin/script",
-      arguments: [
-        "-qec", "stty columns \(columns); \(DashProgram.path) weather -c \(file.path) --timeout 1s",
-        "/dev/null",
-      ],
-      environment: environment
+    let screen = try await DashProgram().runInTerminal(
+      "stty columns \(columns); \(DashProgram.path) weather -c \(file.path) --timeout 1s"
     )
-    let run = try await terminal.wait()
-    let line = "waiting for OpenWeatherMap ..."
-    let shown = columns == 80 ? line : "waiting for OpenWeat..."
-    #expect(run.output.contains("\r\(shown)\r\u{1B}[K"))
-    #expect(run.output.contains("timeout"))
+    #expect(screen.contains("\r\(line)\r\u{1B}[K"))
+    #expect(screen.contains("timeout"))
   }
 
   @Test(arguments: ["INT", "TERM", "HUP"])
   func `a signal takes the waiting line away and ends the program`(_ signal: String) async throws {
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
-    var environment = DashProgram().environment
-    environment["TERM"] = "xterm"
     // `timeout` sends the signal when the line has been there for a while.
-    let terminal = try RunningProgram(
-      path: "/usr/bin/script",
-      arguments: [
-        "-qec",
-        "timeout --foreground -s \(signal) 3 \(DashProgram.path) weather -c \(file.path)"
-          + " --timeout 60s; echo",
-        "/dev/null",
-      ],
-      environment: environment
+    let screen = try await DashProgram().runInTerminal(
+      "timeout --foreground -s \(signal) 3 \(DashProgram.path) weather -c \(file.path)"
+        + " --timeout 60s; echo"
     )
-    let run = try await terminal.wait()
-    #expect(run.output.contains("\rwaiting for OpenWeatherMap ...\r\u{1B}[K"))
-    #expect(!run.output.contains("no data"))
+    #expect(screen.contains("\rwaiting for OpenWeatherMap ...\r\u{1B}[K"))
+    #expect(!screen.contains("no data"))
   }
 
   @Test func `a terminal that cannot erase gets no waiting line`() async throws {
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
-    var environment = DashProgram().environment
-    environment["TERM"] = "dumb"
-    let terminal = try RunningProgram(
-      path: "/usr/bin/script",
-      arguments: [
-        "-qec", "\(DashProgram.path) weather -c \(file.path) --timeout 1s", "/dev/null",
-      ],
-      environment: environment
+    let screen = try await DashProgram().runInTerminal(
+      "\(DashProgram.path) weather -c \(file.path) --timeout 1s",
+      term: "dumb"
     )
-    let run = try await terminal.wait()
-    #expect(run.output.contains("timeout"))
-    #expect(!run.output.contains("waiting") && !run.output.contains("\u{1B}"))
+    #expect(screen.contains("timeout"))
+    #expect(!screen.contains("waiting") && !screen.contains("\u{1B}"))
   }
 
   @Test func `a reader that is slow and does not block gets everything`() async throws {
-    // The shell's reader makes the pipe non-blocking and sleeps until it is full.
+    // A pipe that holds less than the document and, once it is full, refuses instead of blocking.
     let script = """
-      import fcntl, os, subprocess, sys, time
+      import fcntl, os, subprocess, sys
       read, write = os.pipe()
       fcntl.fcntl(write, fcntl.F_SETFL, fcntl.fcntl(write, fcntl.F_GETFL) | os.O_NONBLOCK)
       fcntl.fcntl(write, fcntl.F_SETPIPE_SZ, 4096)

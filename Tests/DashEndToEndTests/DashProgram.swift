@@ -42,4 +42,18 @@ struct DashProgram {
   func start(_ arguments: [String]) throws -> RunningProgram {
     try RunningProgram(path: Self.path, arguments: arguments, environment: environment)
   }
+
+  /// Runs a shell command in a terminal of its own, which `script` makes, and gives what it shows.
+  func runInTerminal(
+    _ command: String,
+    term: String = "xterm",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    let terminal = try RunningProgram(
+      path: "/usr/bin/script",
+      arguments: ["-qec", command, "/dev/null"],
+      environment: environment.merging(["TERM": term]) { $1 }
+    )
+    return try await terminal.wait(sourceLocation: sourceLocation).output
+  }
 }

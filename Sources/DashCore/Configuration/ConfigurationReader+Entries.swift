@@ -126,8 +126,7 @@ extension ConfigurationReader {
         }
       } catch {
         switch error {
-        case .wrong(let faults):
-          for fault in faults { report(fault.kind, at: fault.path, offset: fault.offset) }
+        case .wrong(let faults): report(faults)
         case .missing(let reason):
           missing =
             missing
@@ -137,29 +136,30 @@ extension ConfigurationReader {
     }
     if let missing { return .unconfigured(missing) }
     let options = SourceOptions(values, describedBy: descriptor.options)
-    if problems.isEmpty { checkTogether(options, members, of: descriptor, at: path) }
+    if problems.isEmpty, let error = refusal(of: options, by: descriptor) {
+      report(
+        .unexpected(expected: error.expected, found: nil, nearest: nil),
+        at: "\(path).\(error.option)",
+        offset: members[error.option]?.offset ?? node?.offset ?? entry.offset
+      )
+    }
     return .ready(options)
   }
 
-  /// Lets the provider look at options that are right one by one, before anything is fetched.
-  private mutating func checkTogether(
-    _ options: SourceOptions,
-    _ members: [String: JSONNode],
-    of descriptor: SourceDescriptor,
-    at path: String
-  ) {
+  /// What a provider says of options that are right one by one, before anything is fetched.
+  private func refusal(
+    of options: SourceOptions,
+    by descriptor: SourceDescriptor
+  ) -> OptionError? {
     let context = SourceContext(
       transport: NoTransport(),
       now: { Timestamp(secondsSinceEpoch: 0) }
     )
     do throws(OptionError) {
       _ = try registry.makeSource(named: descriptor.name, options: options, context: context)
+      return nil
     } catch {
-      report(
-        .unexpected(expected: error.expected, found: nil, nearest: nil),
-        at: "\(path).\(error.option)",
-        offset: members[error.option]?.offset ?? 0
-      )
+      return error
     }
   }
 }

@@ -78,6 +78,10 @@ extension ConfigurationReader {
     )
   }
 
+  mutating func report(_ faults: [OptionReader.Fault]) {
+    for fault in faults { report(fault.kind, at: fault.path, offset: fault.offset) }
+  }
+
   mutating func report(
     _ kind: ConfigurationProblem.Kind,
     at path: String,

@@ -100,8 +100,7 @@ package struct ConfigurationReader {
         configuration.aliases[member.name] = try reader.place(member.value, at: path)
       } catch {
         switch error {
-        case .wrong(let faults):
-          for fault in faults { report(fault.kind, at: fault.path, offset: fault.offset) }
+        case .wrong(let faults): report(faults)
         case .missing:
           unexpected("a place whose variables are set", member.value, at: path)
         }

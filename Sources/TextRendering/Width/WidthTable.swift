@@ -5,9 +5,6 @@
 /// Each table is a sorted list of first and last code points of runs. Two cells also stand for code
 /// points that Unicode 14.0 does not assign: how a terminal draws those depends on its own version.
 enum WidthTable {
-  /// The version of Unicode that the tables were made from.
-  static let unicodeVersion = "14.0"
-
   /// Marks, format characters, and the parts of Hangul syllables that join what is before them.
   static let zero: [UInt32] = [
     0x00AD, 0x00AD, 0x0300, 0x036F, 0x0483, 0x0489, 0x0591, 0x05BD, 0x05BF, 0x05BF, 0x05C1, 0x05C2,
