@@ -33,13 +33,15 @@ import Testing
     timeoutSeconds: Int? = nil
   ) async -> Dashboard {
     await DashboardFetcher(
-      registry: TestApp.registry,
-      transport: transport,
-      now: { TestApp.now },
-      language: nil,
-      timeoutSeconds: timeoutSeconds,
-      isDemo: false,
-      verboseOutput: verbose
+      fetcher: InstanceFetcher(
+        registry: TestApp.registry,
+        transport: transport,
+        now: { TestApp.now },
+        language: nil,
+        timeoutSeconds: timeoutSeconds,
+        isDemo: false,
+        verboseOutput: verbose
+      )
     ).fetch(instances, pending: PendingProviders())
   }
 

@@ -119,13 +119,15 @@ struct DashboardCommand {
     let demoTime = context.demoTime
     let demoClock: @Sendable () -> Timestamp = { demoTime }
     let fetcher = DashboardFetcher(
-      registry: context.registry,
-      transport: settings.isDemo ? context.demoTransport() : context.transport,
-      now: settings.isDemo ? demoClock : context.now,
-      language: settings.language,
-      timeoutSeconds: settings.timeoutSeconds,
-      isDemo: settings.isDemo,
-      verboseOutput: settings.isVerbose ? context.errorOutput : nil
+      fetcher: InstanceFetcher(
+        registry: context.registry,
+        transport: settings.isDemo ? context.demoTransport() : context.transport,
+        now: settings.isDemo ? demoClock : context.now,
+        language: settings.language,
+        timeoutSeconds: settings.timeoutSeconds,
+        isDemo: settings.isDemo,
+        verboseOutput: settings.isVerbose ? context.errorOutput : nil
+      )
     )
     let pending = PendingProviders()
     let term = context.environment["TERM"] ?? ""

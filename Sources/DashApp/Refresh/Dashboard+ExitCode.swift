@@ -13,7 +13,8 @@ extension Dashboard {
     guard hasData else { return .unavailable }
     let isIncomplete = panels.contains { panel in
       switch panel.state {
-      case .fresh(let snapshot):
+      case .loading: true
+      case .fresh(let snapshot), .stale(let snapshot, _):
         switch snapshot.content {
         case .weather(let report): !report.missing.isEmpty
         }

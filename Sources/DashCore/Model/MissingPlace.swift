@@ -6,13 +6,18 @@ public struct MissingPlace: Sendable, Hashable {
   /// Why it did not come.
   public let error: SourceError
 
+  /// The last that is known of it; nil for nothing.
+  public let kept: KeptPlace?
+
   /// Creates a missing place.
   ///
   /// - Parameters:
   ///   - asked: The place as it was asked for, or nil.
   ///   - error: Why it did not come.
-  public init(asked: PlaceQuery?, error: SourceError) {
+  ///   - kept: The last that is known of it, or nil.
+  public init(asked: PlaceQuery?, error: SourceError, kept: KeptPlace? = nil) {
     self.asked = asked
     self.error = error
+    self.kept = kept
   }
 }

@@ -4,12 +4,24 @@ package struct Panel: Sendable {
   package let name: DisplayText
   /// Its provider.
   package let descriptor: SourceDescriptor
+  /// The places that it is asked for, in their order; empty where it is not asked for any.
+  package let places: [PlaceQuery]
   /// What it shows.
   package let state: PanelState
+  /// When a failed fetch is tried again; nil where it is not, or where nothing failed.
+  package let nextTryAt: Timestamp?
 
-  package init(name: DisplayText, descriptor: SourceDescriptor, state: PanelState) {
+  package init(
+    name: DisplayText,
+    descriptor: SourceDescriptor,
+    places: [PlaceQuery] = [],
+    state: PanelState,
+    nextTryAt: Timestamp? = nil
+  ) {
     self.name = name
     self.descriptor = descriptor
+    self.places = places
     self.state = state
+    self.nextTryAt = nextTryAt
   }
 }

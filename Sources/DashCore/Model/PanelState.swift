@@ -1,7 +1,11 @@
 /// A panel's truth: what it shows and how far that can be trusted.
 package enum PanelState: Sendable {
+  /// Asked for the first time, and no answer yet; only while watching.
+  case loading
   /// Asked for in this refresh.
   case fresh(Snapshot)
+  /// An earlier answer, shown because asking failed, and why it did.
+  case stale(Snapshot, SourceError)
   /// There is nothing to show, and why.
   case failed(SourceError)
   /// A setting that the provider needs is missing; nothing was asked.
@@ -10,7 +14,9 @@ package enum PanelState: Sendable {
   /// The word for it in the JSON output.
   package var status: String {
     switch self {
+    case .loading: "loading"
     case .fresh: "fresh"
+    case .stale: "stale"
     case .failed: "failed"
     case .unconfigured: "unconfigured"
     }
@@ -18,14 +24,17 @@ package enum PanelState: Sendable {
 
   /// What there is to show, or nil.
   package var snapshot: Snapshot? {
-    if case .fresh(let snapshot) = self { snapshot } else { nil }
+    switch self {
+    case .fresh(let snapshot), .stale(let snapshot, _): snapshot
+    case .loading, .failed, .unconfigured: nil
+    }
   }
 
-  /// Why there is nothing, or nil.
+  /// Why there is nothing, or nothing new; nil where all is well.
   package var error: SourceError? {
     switch self {
-    case .fresh: nil
-    case .failed(let error), .unconfigured(let error): error
+    case .loading, .fresh: nil
+    case .stale(_, let error), .failed(let error), .unconfigured(let error): error
     }
   }
 }
