@@ -26,6 +26,10 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
 
+    // MARK: CTerminal
+
+    .target(name: "CTerminal"),
+
     // MARK: CurlTransport
 
     .target(
@@ -45,6 +49,7 @@ let package = Package(
       name: "dash",
       dependencies: [
         "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "OpenWeatherMapSource",
+        "TerminalScreen",
       ],
       swiftSettings: settings
     ),
@@ -58,12 +63,14 @@ let package = Package(
 
     .target(
       name: "DashApp",
-      dependencies: ["DashCore", "TextRendering"],
+      dependencies: ["DashCore", "TerminalScreen", "TextRendering"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DashAppTests",
-      dependencies: ["DashApp", "DashCore", "DashTestSupport", "TextRendering"],
+      dependencies: [
+        "DashApp", "DashCore", "DashTestSupport", "TerminalScreen", "TextRendering",
+      ],
       exclude: ["Golden"],
       swiftSettings: settings
     ),
@@ -92,7 +99,7 @@ let package = Package(
 
     .target(
       name: "DashTestSupport",
-      dependencies: ["DashCore"],
+      dependencies: ["DashCore", "TerminalScreen", "TextRendering"],
       path: "Tests/DashTestSupport",
       swiftSettings: settings
     ),
@@ -122,6 +129,29 @@ let package = Package(
     .testTarget(
       name: "OpenWeatherMapSourceTests",
       dependencies: ["DashCore", "DashTestSupport", "OpenWeatherMapSource"],
+      swiftSettings: settings
+    ),
+
+    // MARK: screen-probe
+
+    // A program for the tests of TerminalScreen to run in a terminal, and to kill there.
+    .executableTarget(
+      name: "screen-probe",
+      dependencies: ["TerminalScreen", "TextRendering"],
+      path: "Tests/ScreenProbe",
+      swiftSettings: settings
+    ),
+
+    // MARK: TerminalScreen
+
+    .target(
+      name: "TerminalScreen",
+      dependencies: ["CTerminal", "TextRendering"],
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .testTarget(
+      name: "TerminalScreenTests",
+      dependencies: ["DashTestSupport", "screen-probe", "TerminalScreen", "TextRendering"],
       swiftSettings: settings
     ),
 

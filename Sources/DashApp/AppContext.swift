@@ -1,4 +1,5 @@
 package import DashCore
+package import TerminalScreen
 
 /// All that the program works with, so that a test can give it something else.
 package struct AppContext: Sendable {
@@ -20,6 +21,12 @@ package struct AppContext: Sendable {
   package var now: @Sendable () -> Timestamp
   /// How far the local clock is ahead of UTC at a moment.
   package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
+  /// The clocks that watching goes by.
+  package var clock: WatchClock
+  /// Takes the terminal to draw on.
+  package var openScreen: @Sendable () throws(ScreenError) -> any Screen
+  /// Tells of each change of the network whether a route leads out.
+  package var networkChanges: @Sendable () -> AsyncStream<Bool>
   /// Where results go.
   package var output: any TextOutput
   /// Where all else goes.
@@ -37,6 +44,9 @@ package struct AppContext: Sendable {
     shippedConfiguration: [UInt8],
     now: @escaping @Sendable () -> Timestamp,
     utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
+    clock: WatchClock,
+    openScreen: @escaping @Sendable () throws(ScreenError) -> any Screen,
+    networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
     output: any TextOutput,
     errorOutput: any TextOutput,
     terminal: Terminal
@@ -50,6 +60,9 @@ package struct AppContext: Sendable {
     self.shippedConfiguration = shippedConfiguration
     self.now = now
     self.utcOffsetSeconds = utcOffsetSeconds
+    self.clock = clock
+    self.openScreen = openScreen
+    self.networkChanges = networkChanges
     self.output = output
     self.errorOutput = errorOutput
     self.terminal = terminal

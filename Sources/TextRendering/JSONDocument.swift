@@ -35,6 +35,11 @@ struct JSONDocument: Sendable {
       writer.field("status", panel.state.status)
       if let snapshot = panel.state.snapshot {
         writer.field("fetchedAt", snapshot.fetchedAt)
+        if case .stale = panel.state {
+          // A clock that was set back makes nothing newer than it is.
+          let age = max(0, dashboard.generatedAt.seconds(since: snapshot.fetchedAt))
+          writer.field("ageSeconds", Int(age))
+        }
         writer.field("attribution", panel.descriptor.terms.attribution)
         switch snapshot.content {
         case .weather(let report): write(report, from: panel.descriptor, to: &writer)

@@ -39,18 +39,44 @@ struct PlainLayout: Sendable {
   private func blocks(for panel: Panel) -> [[String]] {
     let provider = panel.descriptor
     let name = "\(panel.name) (\(provider.title))"
-    if let error = panel.state.error { return [[name] + lines(for: error, from: provider)] }
-    guard let snapshot = panel.state.snapshot else { return [] }
-    var blocks: [[String]] = dashboard.panels.count > 1 ? [[name]] : []
+    let title: [[String]] = dashboard.panels.count > 1 ? [[name]] : []
+    switch panel.state {
+    case .loading: return [[name, "loading"]]
+    case .failed(let error), .unconfigured(let error):
+      let next = page.nextTry(panel).map { [$0] } ?? []
+      return [[name] + lines(for: error, from: provider) + next]
+    case .fresh(let snapshot): return title + blocks(for: snapshot, of: panel)
+    case .stale(let snapshot, let error):
+      return [[name, staleness(of: panel, fetchedAt: snapshot.fetchedAt, error)]]
+        + blocks(for: snapshot, of: panel)
+    }
+  }
+
+  private func blocks(for snapshot: Snapshot, of panel: Panel) -> [[String]] {
+    let provider = panel.descriptor
+    var blocks: [[String]] = []
     switch snapshot.content {
     case .weather(let report):
       blocks += report.places.map(lines(for:))
       blocks += report.missing.map { missing in
-        [ErrorWords.name(of: missing).string] + lines(for: missing.error, from: provider)
+        guard let kept = missing.kept else {
+          return [ErrorWords.name(of: missing).string] + lines(for: missing.error, from: provider)
+        }
+        let stale = staleness(of: panel, fetchedAt: kept.fetchedAt, missing.error)
+        let weather = lines(for: kept.weather)
+        return [weather[0], stale] + weather.dropFirst()
       }
     }
     let license = provider.terms.license.map { ", \($0)" } ?? ""
     return blocks + [["Source: \(provider.terms.attribution)\(license)"]]
+  }
+
+  private func staleness(
+    of panel: Panel,
+    fetchedAt: Timestamp,
+    _ error: SourceError
+  ) -> String {
+    "Stale: \(page.staleness(of: panel, fetchedAt: fetchedAt, error))"
   }
 
   private func lines(for error: SourceError, from provider: SourceDescriptor) -> [String] {

@@ -13,20 +13,59 @@ struct TextLayout: Sendable {
   /// All lines, and the width that their right parts are set to.
   func laidOut() -> (lines: [StyledLine], width: Int) {
     var lines = header()
-    if dashboard.panels.isEmpty {
-      lines += [.blank] + page.wrapped("Nothing to show: no provider is enabled.")
-    }
-    for panel in dashboard.panels {
-      lines += [.blank] + self.lines(for: panel)
-    }
+    lines += body()
     let widest = lines.map(\.width).max() ?? 0
     return (lines, min(widest, page.width))
+  }
+
+  /// All lines of a screen that is watched: its time stands at the foot.
+  func screenLines() -> [StyledLine] {
+    let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
+    return header(clocks: [ClockWords.day(time), ""]) + body()
+  }
+
+  /// All that is known of one thing; nil where it is not there any more.
+  func card(of item: ScreenItem) -> [StyledLine]? {
+    switch item {
+    case .place(let name, let asked):
+      guard
+        let panel = dashboard.panels.first(where: { $0.name == name }),
+        case .weather(let report) = panel.state.snapshot?.content,
+        let row = TableRow.rows(of: report, asked: panel.places)
+          .first(where: { $0.weather.asked == asked })
+      else { return nil }
+      return card(of: row, in: panel)
+    }
+  }
+
+  private func card(of row: TableRow, in panel: Panel) -> [StyledLine] {
+    let fetchedAt = panel.state.snapshot?.fetchedAt ?? page.now
+    let lines =
+      WeatherCard(row.weather, on: page).laidOut() + [.blank]
+      + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
+    let kept = row.kept ?? panel.state.error.map { TableRow.Kept(fetchedAt: fetchedAt, error: $0) }
+    guard let kept else { return lines }
+    let words = page.staleness(of: panel, fetchedAt: kept.fetchedAt, kept.error)
+    return lines.map(\.dimmed) + [.blank] + page.wrapped(words, .failure)
+  }
+
+  /// The panels alone, each behind a blank line.
+  func body() -> [StyledLine] {
+    if dashboard.panels.isEmpty {
+      return [.blank] + page.wrapped("Nothing to show: no provider is enabled.")
+    }
+    return dashboard.panels.flatMap { [.blank] + lines(for: $0) }
   }
 
   /// The words for where the data comes from, the same in every format for people.
   static func truth(of dashboard: Dashboard) -> String {
     if dashboard.isDemo { return "demo" }
-    return dashboard.panels.contains { $0.state.snapshot != nil } ? "live" : "no data"
+    let states = Set(dashboard.panels.map(\.state.status))
+    for (status, word) in [("fresh", "live"), ("stale", "stale"), ("loading", "loading")]
+    where states.contains(status) {
+      return word
+    }
+    return "no data"
   }
 
   /// What is said of demonstration data wherever it is shown.
@@ -34,10 +73,15 @@ struct TextLayout: Sendable {
 
   private func header() -> [StyledLine] {
     let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
+    return header(clocks: [ClockWords.date(time), time.clock, ""])
+  }
+
+  /// The first lines, with the fullest form of the time that fits.
+  private func header(clocks: [String]) -> [StyledLine] {
     let truth = Self.truth(of: dashboard)
     let truthStyle: Style = dashboard.isDemo ? .warning : .secondary
     var line = StyledLine([Span(" "), Span("dash", .heading)])
-    for clock in [ClockWords.date(time), time.clock, ""] {
+    for clock in clocks {
       let separator = clock.isEmpty ? "" : page.typography.separator
       line.trailing = [Span(clock + separator, .secondary), Span(truth, truthStyle)]
       if line.width <= page.width { break }
@@ -46,12 +90,21 @@ struct TextLayout: Sendable {
   }
 
   private func lines(for panel: Panel) -> [StyledLine] {
-    if let error = panel.state.error { return lines(for: error, of: panel) }
-    guard let snapshot = panel.state.snapshot else { return [] }
     let title = dashboard.panels.count > 1 ? [title(of: panel), .blank] : []
+    switch panel.state {
+    case .loading: return title + LoadingPanel(panel, on: page).laidOut()
+    case .fresh(let snapshot): return title + lines(for: snapshot, of: panel)
+    case .stale(let snapshot, let error):
+      let words = page.staleness(of: panel, fetchedAt: snapshot.fetchedAt, error)
+      return title + page.wrapped(words, .failure) + [.blank]
+        + lines(for: snapshot, of: panel).map(\.dimmed)
+    case .failed(let error), .unconfigured(let error): return lines(for: error, of: panel)
+    }
+  }
+
+  private func lines(for snapshot: Snapshot, of panel: Panel) -> [StyledLine] {
     switch snapshot.content {
-    case .weather(let report):
-      return title + lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
+    case .weather(let report): lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
     }
   }
 
@@ -74,9 +127,11 @@ struct TextLayout: Sendable {
     if report.missing.isEmpty, let place = report.places.first, report.places.count == 1 {
       // The card says itself how old the observation is, where the service says it.
       let age = place.observedAt == nil ? [page.age(of: [place], fetchedAt: fetchedAt)] : []
-      return WeatherCard(place, on: page).laidOut() + [.blank] + footer(of: panel, right: age)
+      var card = WeatherCard(place, on: page).laidOut()
+      card[0].item = .place(panel: panel.name, place.asked)
+      return card + [.blank] + footer(of: panel, right: age)
     }
-    let (table, units) = WeatherTable(report, from: panel.descriptor, on: page).laidOut()
+    let (table, units) = WeatherTable(report, of: panel, on: page).laidOut()
     let age = page.age(of: report.places, fetchedAt: fetchedAt)
     return table + steps(after: report.missing, of: panel) + [.blank]
       + footer(of: panel, right: units + [age])
@@ -85,7 +140,7 @@ struct TextLayout: Sendable {
   /// What can be done about the places that are missing, each step once.
   private func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
     var steps: [String] = []
-    for place in missing {
+    for place in missing where place.kept == nil {
       for step in ErrorWords.steps(after: place.error, from: panel.descriptor)
       where !steps.contains(step) {
         steps.append(step)
@@ -126,6 +181,7 @@ struct TextLayout: Sendable {
     for step in ErrorWords.steps(after: error, from: panel.descriptor) {
       lines += page.wrapped(step, .secondary)
     }
+    if let words = page.nextTry(panel) { lines += page.wrapped(words, .secondary) }
     return lines
   }
 }

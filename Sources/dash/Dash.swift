@@ -2,6 +2,7 @@ import CurlTransport
 import DashApp
 import EmbeddedData
 import Glibc
+import TerminalScreen
 
 /// The program's entry: gathers what the process has and hands it on.
 @main
@@ -30,6 +31,9 @@ enum Dash {
         shippedConfiguration: ShippedConfiguration.bytes,
         now: LocalClock.now,
         utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
+        clock: .system,
+        openScreen: { () throws(ScreenError) in throw .notATerminal },
+        networkChanges: NetworkMonitor.changes,
         output: FileDescriptorOutput.standardOutput,
         errorOutput: FileDescriptorOutput.standardError,
         terminal: Terminal.current()

@@ -1,6 +1,7 @@
 import DashApp
 import DashCore
 import DashTestSupport
+import TerminalScreen
 import Testing
 
 /// A run of the program without its providers: one made-up provider, its streams kept.
@@ -52,6 +53,9 @@ struct TestApp {
         shippedConfiguration: Array(configuration.utf8),
         now: { Self.now },
         utcOffsetSeconds: { _ in 3600 },
+        clock: .system,
+        openScreen: { () throws(ScreenError) in throw .notATerminal },
+        networkChanges: { AsyncStream { $0.finish() } },
         output: output,
         errorOutput: errorOutput,
         terminal: terminal

@@ -4,7 +4,7 @@ import DashCore
 ///
 /// Options may stand anywhere; `--` ends them. `--name VALUE` and `--name=VALUE`, `-n VALUE` and
 /// `-nVALUE` are the same, switches may be joined (`-vh`), and of an option that is given twice the
-/// last one counts. Long options are not abbreviated. `-33.9,151.2` is a place.
+/// last one counts. A value that may be left out has to be attached (`--watch=10s`). Long options are not abbreviated. `-33.9,151.2` is a place.
 struct ArgumentParser {
   private var words: ArraySlice<String>
   private var operands: [String] = []
@@ -95,6 +95,10 @@ struct ArgumentParser {
       values[option] = ""
       return
     }
+    if case .optionalDuration = specification.value, attached == nil {
+      values[option] = ""
+      return
+    }
     guard let value = attached ?? words.popFirst() else { throw .missingValue(option) }
     try OptionValueCheck.check(value, as: specification.value, origin: "--\(option.rawValue)")
     values[option] = value
@@ -140,6 +144,7 @@ struct ArgumentParser {
     for option in given where !specification.options.contains(option) {
       throw .optionOfAnotherCommand(option, specification.command)
     }
+    if values[.count] != nil, values[.watch] == nil { throw .optionWithout(.count, needs: .watch) }
     switch specification.operands {
     case .atLeastOne where operands.isEmpty:
       throw .missingOperand(specification.command)

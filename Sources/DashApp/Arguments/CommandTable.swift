@@ -6,8 +6,8 @@ import TextRendering
 /// The parser, the help and the suggestions read it, and whatever else describes the command line.
 enum CommandTable {
   private static let dashboardOptions: [OptionName] = [
-    .config, .format, .units, .lang, .color, .images, .width, .timeout, .refresh, .maxAge, .demo,
-    .verbose, .help,
+    .config, .watch, .count, .format, .units, .lang, .color, .images, .width, .timeout, .refresh,
+    .maxAge, .demo, .verbose, .help,
   ]
 
   static let commands: [CommandSpecification] = [
@@ -88,6 +88,17 @@ enum CommandTable {
       short: "c",
       .text(placeholder: "FILE"),
       help: "Read this plugins.json."
+    ),
+    OptionSpecification(
+      .watch,
+      short: "w",
+      .optionalDuration(Configuration.refreshBounds, placeholder: "EVERY"),
+      help: "Stay and refresh, each minute or EVERY 10s, 5m, 1h; ? lists the keys."
+    ),
+    OptionSpecification(
+      .count,
+      .integer(1...1_000_000_000),
+      help: "End the watch after so many frames."
     ),
     OptionSpecification(
       .format,

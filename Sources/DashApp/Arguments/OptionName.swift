@@ -2,6 +2,7 @@
 enum OptionName: String, CaseIterable {
   case color
   case config
+  case count
   case demo
   case format
   case help
@@ -13,5 +14,6 @@ enum OptionName: String, CaseIterable {
   case units
   case verbose
   case version
+  case watch
   case width
 }

@@ -16,6 +16,8 @@ struct OptionSpecification {
   var synopsis: String {
     let long = "--\(name.rawValue)"
     let names = short.map { "-\($0), \(long)" } ?? "    \(long)"
-    return value.placeholder.map { "\(names) \($0)" } ?? names
+    guard let placeholder = value.placeholder else { return names }
+    if case .optionalDuration = value { return "\(names)[=\(placeholder)]" }
+    return "\(names) \(placeholder)"
   }
 }

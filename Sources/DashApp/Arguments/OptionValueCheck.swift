@@ -33,7 +33,7 @@ enum OptionValueCheck {
       guard let number = Int(value), bounds.contains(number) else {
         throw bad("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
       }
-    case .duration(let bounds):
+    case .duration(let bounds), .optionalDuration(let bounds, _):
       guard let seconds = DurationText.seconds(value), bounds.contains(seconds) else {
         let least = DurationText.text(bounds.lowerBound)
         let most = DurationText.text(bounds.upperBound)

@@ -10,6 +10,8 @@ enum OptionValueType {
   case integer(ClosedRange<Int>)
   /// A duration within bounds, in seconds.
   case duration(ClosedRange<Int>)
+  /// The same, or nothing: it counts only where it is attached, as in `--watch=10s` and `-w10s`.
+  case optionalDuration(ClosedRange<Int>, placeholder: String)
 
   /// How help names the value; nil for a switch.
   var placeholder: String? {
@@ -19,6 +21,7 @@ enum OptionValueType {
     case .choice(_, let placeholder): placeholder
     case .integer: "N"
     case .duration: "DURATION"
+    case .optionalDuration(_, let placeholder): placeholder
     }
   }
 }

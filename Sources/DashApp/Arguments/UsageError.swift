@@ -6,6 +6,8 @@ enum UsageError: Error, Hashable {
   case unknownOption(String, after: Command?, nearest: String?)
   /// An option that another command has, but not this one.
   case optionOfAnotherCommand(OptionName, Command)
+  /// An option that means something only beside another.
+  case optionWithout(OptionName, needs: OptionName)
   /// An option without the value that it needs.
   case missingValue(OptionName)
   /// A switch with a value.

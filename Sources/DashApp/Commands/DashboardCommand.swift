@@ -1,7 +1,8 @@
 import DashCore
 import TextRendering
 
-/// `dash`, `dash weather` and `dash show`: fetches instances once and prints their dashboard.
+/// `dash`, `dash weather` and `dash show`: fetches instances once and prints their dashboard, or
+/// stays and watches them.
 struct DashboardCommand {
   private let context: AppContext
 
@@ -10,11 +11,10 @@ struct DashboardCommand {
   }
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let isDemo = arguments.has(.demo)
     try refuseShellCommand(arguments)
     let loaded = try context.configurationLoader.load(
       flag: arguments.text(.config),
-      isDemo: isDemo
+      isDemo: arguments.has(.demo)
     )
     if let path = loaded.exposedKeyFile {
       context.say(
@@ -22,21 +22,21 @@ struct DashboardCommand {
           + "hint: chmod 600 \(ConfigurationWords.safe(path))"
       )
     }
-    let settings = try settings(for: arguments, loaded.configuration, isDemo: isDemo)
-    let instances = try self.instances(for: arguments, loaded.configuration)
+    let settings = try context.settings(for: arguments, loaded.configuration)
+    let selection = InstanceSelection(arguments: arguments)
+    let instances = try selection.instances(in: loaded.configuration)
     if instances.isEmpty {
       context.say(
         "no instance to show is enabled in \(ConfigurationWords.name(of: loaded.location))"
       )
     }
+    if arguments.has(.watch) { return try await WatchCommand(context).run(arguments) }
+
     let dashboard = await fetch(instances, settings)
     try print(dashboard, settings)
     hintAtQuotes(dashboard, arguments)
-    let named = arguments.command == .show ? Set(arguments.operands) : []
-    return dashboard.exitCode(named: named)
+    return dashboard.exitCode(named: selection.names)
   }
-
-  // MARK: What to show
 
   /// `dash -c 'echo hi'` is how a shell is called.
   private func refuseShellCommand(_ arguments: ParsedArguments) throws(UsageError) {
@@ -47,88 +47,10 @@ struct DashboardCommand {
     if !looksLikePath { throw .meantForTheShell(path) }
   }
 
-  private func settings(
-    for arguments: ParsedArguments,
-    _ configuration: Configuration,
-    isDemo: Bool
-  ) throws(UsageError) -> Settings {
-    // A demonstration looks the same on any day and in any time zone.
-    let offset = isDemo ? 0 : context.utcOffsetSeconds(context.now())
-    return try Settings.resolve(
-      arguments,
-      configuration,
-      environment: context.environment,
-      terminal: context.terminal,
-      utcOffsetSeconds: offset
-    )
-  }
-
-  private func instances(
-    for arguments: ParsedArguments,
-    _ configuration: Configuration
-  ) throws(UsageError) -> [Instance] {
-    switch arguments.command {
-    case .show:
-      return try named(arguments.operands, in: configuration.instances)
-    case .weather:
-      let places = try places(arguments.operands, aliases: configuration.aliases)
-      let instances = configuration.instances.filter {
-        $0.isEnabled && $0.descriptor.kind == .weather
-      }
-      return places.isEmpty ? instances : instances.map { $0.replacingPlaces(with: places) }
-    default:
-      return configuration.instances.filter(\.isEnabled)
-    }
-  }
-
-  private func named(
-    _ names: [String],
-    in instances: [Instance]
-  ) throws(UsageError) -> [Instance] {
-    var found: [Instance] = []
-    for name in names {
-      guard let instance = instances.first(where: { $0.name == name }) else {
-        let known = instances.map(\.name)
-        throw .unknownName(
-          kind: "instance",
-          name,
-          known: known,
-          nearest: NearestWord.find(name, among: known)
-        )
-      }
-      if !found.contains(where: { $0.name == name }) { found.append(instance) }
-    }
-    return found
-  }
-
-  private func places(
-    _ operands: [String],
-    aliases: [String: PlaceQuery]
-  ) throws(UsageError) -> [PlaceQuery] {
-    var places: [PlaceQuery] = []
-    for operand in operands {
-      guard let place = aliases[operand] ?? PlaceQuery(operand) else { throw .badPlace(operand) }
-      places.append(place)
-    }
-    return places
-  }
-
   // MARK: Fetching and printing
 
   private func fetch(_ instances: [Instance], _ settings: Settings) async -> Dashboard {
-    let demoTime = context.demoTime
-    let demoClock: @Sendable () -> Timestamp = { demoTime }
-    let fetcher = DashboardFetcher(
-      fetcher: InstanceFetcher(
-        registry: context.registry,
-        transport: settings.isDemo ? context.demoTransport() : context.transport,
-        now: settings.isDemo ? demoClock : context.now,
-        language: settings.language,
-        timeoutSeconds: settings.timeoutSeconds,
-        isDemo: settings.isDemo,
-        verboseOutput: settings.isVerbose ? context.errorOutput : nil
-      )
-    )
+    let fetcher = DashboardFetcher(fetcher: context.fetcher(settings))
     let pending = PendingProviders()
     let term = context.environment["TERM"] ?? ""
     let canErase = context.terminal.errorIsTerminal && !term.isEmpty && term != "dumb"

@@ -24,6 +24,17 @@ enum ConfigurationWords {
     }
   }
 
+  /// The first problem in one line, for where it is clear which file is meant.
+  static func summary(of failure: ConfigurationLoader.Failure) -> String {
+    switch failure {
+    case .unreadable(_, let reason): return self.reason(reason)
+    case .wrong(_, let error):
+      guard let problem = error.problems.first else { return "it is wrong" }
+      let path = problem.path.isEmpty ? "" : "\(safe(problem.path)): "
+      return "line \(problem.position.line): \(path)\(words(for: problem.kind))"
+    }
+  }
+
   /// Why a file could not be read or created.
   static func reason(_ failure: TextFile.Failure) -> String {
     switch failure {

@@ -13,6 +13,8 @@ enum UsageWords {
         + (command == nil ? shellHint(for: option) : "")
     case .optionOfAnotherCommand(let option, let command):
       "--\(option.rawValue) is no option of \(name(of: command))"
+    case .optionWithout(let option, let needed):
+      "--\(option.rawValue) needs --\(needed.rawValue)"
     case .missingValue(let option):
       "--\(option.rawValue) needs a value: \(CommandTable.specification(of: option).synopsis.trimmed)"
     case .unexpectedValue(let option):

@@ -8,7 +8,7 @@ package struct Panel: Sendable {
   package let places: [PlaceQuery]
   /// What it shows.
   package let state: PanelState
-  /// When a failed fetch is tried again; nil where it is not, or where nothing failed.
+  /// When it is asked again, which is told where something failed; nil where it is not.
   package let nextTryAt: Timestamp?
 
   package init(

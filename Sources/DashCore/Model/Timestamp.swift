@@ -38,6 +38,15 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     secondsSinceEpoch - earlier.secondsSinceEpoch
   }
 
+  /// The moment that is some seconds later.
+  ///
+  /// - Parameter seconds: How much later; negative for earlier.
+  /// - Returns: The moment, within ``supported``.
+  public func advanced(bySeconds seconds: Int64) -> Timestamp {
+    let (sum, overflow) = secondsSinceEpoch.addingReportingOverflow(seconds)
+    return Timestamp(secondsSinceEpoch: overflow ? (seconds < 0 ? .min : .max) : sum)
+  }
+
   /// The date and time of day on a clock that is ahead of UTC by some seconds.
   ///
   /// - Parameter offset: Seconds east of UTC.

@@ -100,6 +100,9 @@ public struct SourceOptions: Sendable {
     )
   }
 
+  /// Whether other options of the same provider have the same values.
+  package func hasSameValues(as other: SourceOptions) -> Bool { values == other.values }
+
   private func value(_ name: String) -> OptionValue? {
     guard let description = descriptions.first(where: { $0.name == name }) else {
       preconditionFailure("the option \(name) is not declared by its provider")

@@ -4,15 +4,15 @@ package struct RenderOptions: Sendable {
   package static let minimumWidth = 20
 
   /// How many cells a line may take.
-  package let width: Int
+  package private(set) var width: Int
   /// How many colours the terminal has.
   package let colorDepth: ColorDepth
   /// Whether anything beyond ASCII may be written.
   package let isUnicode: Bool
   /// The units that values are shown in.
-  package let units: Units
+  package var units: Units
   /// How far the reader's own clock is ahead of UTC.
-  package let utcOffsetSeconds: Int
+  package var utcOffsetSeconds: Int
 
   /// Creates options; a width below ``minimumWidth`` is taken as that.
   package init(
@@ -27,5 +27,12 @@ package struct RenderOptions: Sendable {
     self.isUnicode = isUnicode
     self.units = units
     self.utcOffsetSeconds = utcOffsetSeconds
+  }
+
+  /// The same options for lines of another width.
+  package func with(width: Int) -> RenderOptions {
+    var options = self
+    options.width = max(width, Self.minimumWidth)
+    return options
   }
 }

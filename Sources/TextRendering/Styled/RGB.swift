@@ -1,10 +1,10 @@
 /// A colour by its red, green and blue in sRGB.
-struct RGB: Sendable, Hashable {
-  let red: Int
-  let green: Int
-  let blue: Int
+package struct RGB: Sendable, Hashable {
+  package let red: Int
+  package let green: Int
+  package let blue: Int
 
-  init(_ red: Int, _ green: Int, _ blue: Int) {
+  package init(_ red: Int, _ green: Int, _ blue: Int) {
     self.red = red
     self.green = green
     self.blue = blue

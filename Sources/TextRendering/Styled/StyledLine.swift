@@ -5,6 +5,8 @@ struct StyledLine: Sendable, Hashable {
 
   var spans: [Span] = []
   var trailing: [Span] = []
+  /// What the line is the first of, where that can be pointed at.
+  var item: ScreenItem?
 
   static let blank = StyledLine()
 
@@ -15,6 +17,14 @@ struct StyledLine: Sendable, Hashable {
 
   init(_ text: String, _ style: Style = .plain) {
     spans = [Span(text, style)]
+  }
+
+  /// The line in the style of what is only wanted at a second look.
+  var dimmed: StyledLine {
+    func dimmed(_ spans: [Span]) -> [Span] { spans.map { Span($0.text, .secondary) } }
+    var line = StyledLine(dimmed(spans), trailing: dimmed(trailing))
+    line.item = item
+    return line
   }
 
   /// The fewest cells that the line takes.

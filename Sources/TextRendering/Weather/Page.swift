@@ -72,6 +72,21 @@ struct Page: Sendable {
     }
   }
 
+  /// Since when a panel's data is not the latest, why, and when it is tried again.
+  func staleness(of panel: Panel, fetchedAt: Timestamp, _ error: SourceError) -> String {
+    let age = ClockWords.age(now.seconds(since: fetchedAt))
+    let cause = ErrorWords.cause(of: error, from: panel.descriptor)
+    let next = nextTry(panel).map { ", \($0)" } ?? ""
+    return "last good \(age)\(typography.separator)\(cause)\(next)"
+  }
+
+  /// When a panel is tried again; nil where it is not.
+  func nextTry(_ panel: Panel) -> String? {
+    panel.nextTryAt.map { moment in
+      "next try \(moment.civil(utcOffsetSeconds: options.utcOffsetSeconds).clock)"
+    }
+  }
+
   /// How old the oldest of some observations is, in words; of none, when they were fetched.
   func age(of places: [PlaceWeather], fetchedAt: Timestamp) -> String {
     let ages = places.compactMap { $0.observedAt.map { ClockWords.age(now.seconds(since: $0)) } }

@@ -6,10 +6,13 @@ struct WeatherCard: Sendable {
 
   private let page: Page
   private let place: PlaceWeather
+  /// What stands in for a condition that is not known, or nil.
+  private let words: String?
 
-  init(_ place: PlaceWeather, on page: Page) {
+  init(_ place: PlaceWeather, on page: Page, words: String? = nil) {
     self.place = place
     self.page = page
+    self.words = words
   }
 
   /// The card's lines: beside the drawing two columns, or one, or all below it, as the width allows.
@@ -58,7 +61,7 @@ struct WeatherCard: Sendable {
     {
       line.append(quantity.text, .mainTemperature(celsius: celsius))
     }
-    if let words = page.words(for: place.condition) {
+    if let words = page.words(for: place.condition) ?? words {
       line.append((line.spans.isEmpty ? "" : "   ") + words)
     }
     return line

@@ -6,18 +6,21 @@ struct WeatherTable: Sendable {
   private static let margin = 1
 
   private let page: Page
-  private let report: WeatherReport
-  private let provider: SourceDescriptor
+  private let panel: Panel
+  private let rows: [TableRow]
+  /// The places of which nothing is known.
+  private let missing: [MissingPlace]
   /// The cells of each column that any place has something for, a nil for each that has not.
   private let cells: [TableColumn: [TableCell?]]
 
-  init(_ report: WeatherReport, from provider: SourceDescriptor, on page: Page) {
+  init(_ report: WeatherReport, of panel: Panel, on page: Page) {
     self.page = page
-    self.report = report
-    self.provider = provider
+    self.panel = panel
+    rows = TableRow.rows(of: report, asked: panel.places)
+    missing = report.missing.filter { $0.kept == nil }
     var cells: [TableColumn: [TableCell?]] = [:]
     for column in TableColumn.allCases {
-      let content = report.places.map { column.cell(for: $0, on: page) }
+      let content = rows.map { column.cell(for: $0.weather, on: page) }
       let isNeeded = column == .place || column == .temperature
       if isNeeded || content.contains(where: { $0 != nil }) { cells[column] = content }
     }
@@ -34,18 +37,18 @@ struct WeatherTable: Sendable {
     if columns.contains(where: { !$0.column.heading.isEmpty }) {
       lines.append(row(columns) { column in TableCell(column.heading, style: .secondary) })
     }
-    for index in report.places.indices {
-      lines.append(
-        row(columns) { column in
-          column == .place
-            ? TableCell(page.name(of: report.places[index], width: widths[.place] ?? 0))
-            : cells[column]?[index]
-              ?? TableCell(column.isText ? "" : page.typography.notReported, style: .secondary)
-        }
-      )
-    }
     let nameWidth = widths[.place] ?? 0
-    lines += report.missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
+    for index in rows.indices {
+      var line = row(columns) { column in
+        column == .place
+          ? TableCell(page.name(of: rows[index].weather, width: nameWidth))
+          : cells[column]?[index]
+            ?? TableCell(column.isText ? "" : page.typography.notReported, style: .secondary)
+      }
+      line.item = .place(panel: panel.name, rows[index].weather.asked)
+      lines += rows[index].kept.map { staleLines(line, $0) } ?? [line]
+    }
+    lines += missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
     return (lines, units(of: columns.map(\.column)))
   }
 
@@ -151,11 +154,17 @@ struct WeatherTable: Sendable {
     return TextFitting.padStart(signed, to: width)
   }
 
+  /// A place of which only earlier weather is known: dimmed, and below it since when and why.
+  private func staleLines(_ line: StyledLine, _ kept: TableRow.Kept) -> [StyledLine] {
+    let words = page.staleness(of: panel, fetchedAt: kept.fetchedAt, kept.error)
+    return [line.dimmed] + page.wrapped(words, .failure, indent: 3)
+  }
+
   /// A place without weather: one line where it fits, else its name and the words below it.
   private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
     let typography = page.typography
     let name = typography.text(ErrorWords.name(of: missing))
-    let words = typography.own(ErrorWords.line(for: missing, from: provider))
+    let words = typography.own(ErrorWords.line(for: missing, from: panel.descriptor))
     for padded in [TextFitting.padEnd(name, to: nameWidth), name] {
       var line = StyledLine(" " + padded + "  ")
       line.append("\(typography.rule) \(words) \(typography.rule)", .failure)

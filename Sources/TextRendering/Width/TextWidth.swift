@@ -31,6 +31,23 @@ enum TextWidth {
     }
   }
 
+  /// Whether some terminal may move the cursor by other than ``width(of:)-(Character)`` for a
+  /// character.
+  ///
+  /// Besides the risky ones these are clusters that newer terminals take for as wide as their widest
+  /// scalar, and scalars that are newer than some terminals' tables.
+  static func isUncertain(_ character: Character) -> Bool {
+    guard !character.isASCII else { return false }
+    let scalars = character.unicodeScalars
+    let widest = scalars.reduce(0) { max($0, width(of: $1)) }
+    return isRisky(character) || width(of: character) != widest || scalars.contains(where: isNew)
+  }
+
+  private static func isNew(_ scalar: Unicode.Scalar) -> Bool {
+    guard let age = scalar.properties.age else { return true }
+    return age.major > 13
+  }
+
   private static func width(of scalar: Unicode.Scalar) -> Int {
     let code = scalar.value
     if code < 0x80 { return 1 }

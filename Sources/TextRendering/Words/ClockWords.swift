@@ -9,12 +9,22 @@ enum ClockWords {
 
   /// A day and time such as `Fri 20 Nov 14:05`.
   static func date(_ time: CivilTime) -> String {
-    "\(weekdays[time.weekday]) \(time.day) \(months[time.month - 1]) \(time.clock)"
+    "\(day(time)) \(time.clock)"
+  }
+
+  /// A day such as `Fri 20 Nov`.
+  static func day(_ time: CivilTime) -> String {
+    "\(weekdays[time.weekday]) \(time.day) \(months[time.month - 1])"
+  }
+
+  /// A time of day such as `14:05:09`.
+  static func clockWithSeconds(_ time: CivilTime) -> String {
+    "\(time.clock):\(time.second.padded(2))"
   }
 
   /// A day and time with its year, such as `Fri 20 Nov 2026 14:05`.
   static func fullDate(_ time: CivilTime) -> String {
-    "\(weekdays[time.weekday]) \(time.day) \(months[time.month - 1]) \(time.year) \(time.clock)"
+    "\(day(time)) \(time.year) \(time.clock)"
   }
 
   /// A time of the week such as `Fri 14:00`; in UTC, and said so, where the place's clock is not

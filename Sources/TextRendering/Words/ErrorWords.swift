@@ -54,7 +54,8 @@ package enum ErrorWords {
 
   // MARK: Causes
 
-  private static func cause(of error: SourceError, from provider: SourceDescriptor) -> String {
+  /// What happened, in a sentence without its full stop.
+  package static func cause(of error: SourceError, from provider: SourceDescriptor) -> String {
     if let reason = error.reason { return cause(reason, of: error, from: provider) }
     let status = error.httpStatus.map { $0 == 200 ? "" : " (HTTP \($0))" } ?? ""
     let title = provider.title

@@ -18,6 +18,13 @@ struct Typography: Sendable {
   var barAhead: String { isUnicode ? "─" : "-" }
   var barSun: String { isUnicode ? "●" : "o" }
 
+  /// What stands before the line that is pointed at.
+  var pointer: String { isUnicode ? "›" : ">" }
+  /// What says that there is more above what is in sight.
+  var moreAbove: String { isUnicode ? "↑" : "^" }
+  /// What says that there is more below.
+  var moreBelow: String { isUnicode ? "↓" : "v" }
+
   /// A text from outside in the characters that may be written.
   func text(_ text: DisplayText) -> String {
     text.string.isEmpty ? "" : own(text.string)
@@ -28,6 +35,20 @@ struct Typography: Sendable {
   func own(_ text: String) -> String {
     guard !isUnicode, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return text.map(Self.spelling).joined()
+  }
+
+  /// The text in the characters that may be written, without what a terminal would obey.
+  ///
+  /// Texts from outside come here free of it; should one slip through, it ends here.
+  func printable(_ text: String) -> String {
+    let isHarmless = text.unicodeScalars.allSatisfy { !Self.isControl($0) }
+    return own(
+      isHarmless ? text : text.filter { !$0.unicodeScalars.contains(where: Self.isControl) }
+    )
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   /// Whether a text can be written without a `?` of ours.

@@ -1,0 +1,36 @@
+#pragma once
+
+// The part of the terminal that signal handlers run: plain POSIX, one session for the process.
+//
+// The thread that enters is the one to write, and the one whose handlers do all the work; it has to
+// live as long as the session.
+
+#include <stddef.h>
+
+// Takes the terminal: cbreak mode, alternate screen, no cursor, handlers for the signals that end,
+// stop or continue the process. In the background it stops the process until it is in the foreground.
+//
+// input: where keys come from, or -1; output: a terminal; note: a non-blocking descriptor that gets a
+// byte for each 'w' change of size and 'r' return from a stop.
+//
+// Returns 0 or an errno; EBUSY where the terminal is taken already.
+int cterminal_enter(int input, int output, int note);
+
+// Gives the terminal back, and the signals to who had them; again does nothing.
+void cterminal_leave(void);
+
+// Writes bytes in one call where the system takes them.
+//
+// Returns 0 or an errno: ECANCELED where the terminal is not ours any more, EINTR where the process
+// was stopped and continued meanwhile, and the rest would go to a screen that has been cleared.
+int cterminal_write(const unsigned char *bytes, size_t count);
+
+// How often the screen was cleared: what was drawn before the latest time is gone.
+unsigned int cterminal_generation(void);
+
+// The size of a terminal; 0 for what it does not say.
+void cterminal_size(int terminal, int *columns, int *rows);
+
+// Names the calling thread, and leaves the signals of the process to others: all but those that its
+// own faults raise, and those that stop who reads or writes in the background.
+void cterminal_prepare_thread(const char *name);

@@ -1,0 +1,34 @@
+import DashCore
+
+extension AppContext {
+  /// Weighs the flags against the environment, and both against a configuration.
+  func settings(
+    for arguments: ParsedArguments,
+    _ configuration: Configuration
+  ) throws(UsageError) -> Settings {
+    // A demonstration looks the same on any day and in any time zone.
+    let offset = arguments.has(.demo) ? 0 : utcOffsetSeconds(now())
+    return try Settings.resolve(
+      arguments,
+      configuration,
+      environment: environment,
+      terminal: terminal,
+      utcOffsetSeconds: offset
+    )
+  }
+
+  /// What asks the providers, as the settings want it.
+  func fetcher(_ settings: Settings) -> InstanceFetcher {
+    let demoTime = demoTime
+    let demoClock: @Sendable () -> Timestamp = { demoTime }
+    return InstanceFetcher(
+      registry: registry,
+      transport: settings.isDemo ? demoTransport() : transport,
+      now: settings.isDemo ? demoClock : now,
+      language: settings.language,
+      timeoutSeconds: settings.timeoutSeconds,
+      isDemo: settings.isDemo,
+      verboseOutput: settings.isVerbose ? errorOutput : nil
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import DashCore
+import TerminalScreen
+import TextRendering
+
+/// `--watch`: stays, refreshes and shows what is there, on the screen or in a stream of frames.
+struct WatchCommand {
+  private let context: AppContext
+
+  init(_ context: AppContext) {
+    self.context = context
+  }
+
+  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let configuration = ConfigurationWatch(context, arguments)
+    let targets = try configuration.targets()
+    let term = context.environment["TERM"] ?? ""
+    let isScreen =
+      context.terminal.outputIsTerminal && targets.settings.format == .text
+      && !term.isEmpty && term != "dumb"
+    guard isScreen else {
+      let loop = loop(arguments, configuration, targets.settings, keys: nil)
+      return try await loop.run(targets, on: StreamPresenter(output: context.output))
+    }
+    let screen = try open()
+    defer { screen.close() }
+    let loop = loop(arguments, configuration, targets.settings, keys: screen.events)
+    return try await loop.run(targets, on: ScreenPresenter(screen: screen))
+  }
+
+  private func open() throws(OutputError) -> any Screen {
+    do throws(ScreenError) {
+      return try context.openScreen()
+    } catch {
+      throw OutputError(error)
+    }
+  }
+
+  private func loop(
+    _ arguments: ParsedArguments,
+    _ configuration: ConfigurationWatch,
+    _ settings: Settings,
+    keys: AsyncStream<ScreenEvent>?
+  ) -> WatchLoop {
+    WatchLoop(
+      clock: settings.isDemo ? demoClock : context.clock,
+      fetcher: context.fetcher,
+      configuration: configuration,
+      screenEvents: keys,
+      networkChanges: context.networkChanges(),
+      names: InstanceSelection(arguments: arguments).names,
+      maximumFrames: arguments.text(.count).flatMap { Int($0) }
+    )
+  }
+
+  /// The demonstration stands still, but for its schedule.
+  private var demoClock: WatchClock {
+    let demoTime = context.demoTime
+    var clock = context.clock
+    clock.wall = { demoTime }
+    clock.utcOffsetSeconds = { _ in 0 }
+    return clock
+  }
+}

@@ -1,0 +1,87 @@
+import DashCore
+import Glibc
+
+/// Notices that the configuration is another.
+struct ConfigurationWatch {
+  /// What tells one version of a file from another; nil for what is not there.
+  private struct Fingerprint: Equatable {
+    let location: ConfigurationLocator.Location
+    var device: dev_t = 0
+    var inode: ino_t = 0
+    var size: off_t = 0
+    var changed: Int = 0
+    var changedNanoseconds: Int = 0
+  }
+
+  private let context: AppContext
+  private let arguments: ParsedArguments
+  private var last: Fingerprint
+
+  /// Begins to look; what is there now is known.
+  init(_ context: AppContext, _ arguments: ParsedArguments) {
+    self.context = context
+    self.arguments = arguments
+    last = Self.fingerprint(context, arguments)
+  }
+
+  /// What is watched by the configuration as it is.
+  func targets() throws -> WatchTargets {
+    let configuration = try context.configurationLoader
+      .load(flag: arguments.text(.config), isDemo: arguments.has(.demo))
+      .configuration
+    let every = arguments.text(.watch).flatMap(DurationText.seconds)
+    return WatchTargets(
+      instances: try InstanceSelection(arguments: arguments).instances(in: configuration),
+      intervalSeconds: every ?? configuration.refreshSeconds,
+      settings: try context.settings(for: arguments, configuration)
+    )
+  }
+
+  /// Looks at the configuration.
+  ///
+  /// - Returns: What is new; nil where nothing is.
+  mutating func look() -> ConfigurationNews? {
+    // Taken before the file is read, so that no later change goes unnoticed.
+    let fingerprint = Self.fingerprint(context, arguments)
+    guard fingerprint != last else { return nil }
+    last = fingerprint
+    do {
+      return .changed(try targets())
+    } catch let failure as ConfigurationLoader.Failure {
+      return .broken(ConfigurationWords.summary(of: failure))
+    } catch let error as UsageError {
+      return .broken(UsageWords.message(for: error).firstLine)
+    } catch {
+      return .broken("it cannot be read")
+    }
+  }
+
+  private static func fingerprint(
+    _ context: AppContext,
+    _ arguments: ParsedArguments
+  ) -> Fingerprint {
+    let flag = arguments.text(.config)
+    // The demonstration shows the copy that is compiled in.
+    let isCompiledIn = flag == nil && arguments.has(.demo)
+    let location =
+      isCompiledIn ? .compiledIn : context.configurationLoader.locator.locate(flag: flag)
+    var fingerprint = Fingerprint(location: location)
+    var status = stat()
+    switch location {
+    case .named(let path), .found(let path):
+      guard stat(path, &status) == 0 else { return fingerprint }
+      fingerprint.device = status.st_dev
+      fingerprint.inode = status.st_ino
+      fingerprint.size = status.st_size
+      fingerprint.changed = status.st_ctim.tv_sec
+      fingerprint.changedNanoseconds = status.st_ctim.tv_nsec
+    case .compiledIn: break
+    }
+    return fingerprint
+  }
+}
+
+extension String {
+  /// The text up to its first line break.
+  var firstLine: String { split(separator: "\n").first.map(String.init) ?? "" }
+}

@@ -1,0 +1,89 @@
+import DashCore
+
+/// The panels that are watched, each with what it last showed.
+struct PanelBoard: Sendable {
+  private struct Slot: Sendable {
+    var instance: Instance
+    var state: PanelState
+    /// The fetch that is under way, or nil.
+    var ticket: FetchTicket?
+    /// Since when that fetch is under way.
+    var askedAt: Duration?
+  }
+
+  private var slots: [Slot] = []
+  private var tickets = 0
+
+  /// The instances, in their order.
+  var instances: [Instance] { slots.map(\.instance) }
+
+  /// What the panels show, in their order.
+  var states: [PanelState] { slots.map(\.state) }
+
+  /// Whether a fetch is under way.
+  var isBusy: Bool { slots.contains { $0.ticket != nil } }
+
+  /// The providers that have been asked for longer than some time, each once.
+  func waiting(since moment: Duration) -> [String] {
+    slots.filter { slot in slot.askedAt.map { $0 <= moment } ?? false }
+      .map(\.instance.descriptor.title)
+      .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+  }
+
+  /// Shows other instances. One that is as it was keeps what it shows and what it waits for.
+  ///
+  /// - Returns: The names of those that are new or not as they were.
+  mutating func set(_ instances: [Instance]) -> [String] {
+    var changed: [String] = []
+    let earlier = slots
+    slots = instances.map { instance in
+      if let slot = earlier.first(where: { $0.instance.asksTheSame(as: instance) }) {
+        var kept = slot
+        kept.instance = instance
+        return kept
+      }
+      changed.append(instance.name)
+      return Slot(instance: instance, state: Self.initialState(of: instance))
+    }
+    return changed
+  }
+
+  /// Begins a fetch.
+  ///
+  /// - Returns: The instance to ask and the ticket to answer with; nil where there is none to ask.
+  mutating func begin(_ name: String, at now: Duration) -> (Instance, FetchTicket)? {
+    guard let index = slots.firstIndex(where: { $0.instance.name == name }) else { return nil }
+    tickets += 1
+    let ticket = FetchTicket(instance: name, number: tickets)
+    slots[index].ticket = ticket
+    slots[index].askedAt = now
+    return (slots[index].instance, ticket)
+  }
+
+  /// Takes what a fetch gave.
+  ///
+  /// - Returns: Whether anybody was still waiting for it.
+  mutating func settle(_ ticket: FetchTicket, _ state: PanelState) -> Bool {
+    guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return false }
+    slots[index].ticket = nil
+    slots[index].askedAt = nil
+    slots[index].state = slots[index].state.followed(by: state)
+    return true
+  }
+
+  /// The panels.
+  ///
+  /// - Parameter nextTry: When an instance is asked again.
+  func panels(nextTry: (String) -> Timestamp?) -> [Panel] {
+    slots.map { slot in
+      slot.instance.panel(slot.state, nextTryAt: nextTry(slot.instance.name))
+    }
+  }
+
+  private static func initialState(of instance: Instance) -> PanelState {
+    switch instance.options {
+    case .ready: .loading
+    case .unconfigured(let error): .unconfigured(error)
+    }
+  }
+}

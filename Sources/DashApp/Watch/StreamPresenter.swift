@@ -1,0 +1,24 @@
+import DashCore
+import TextRendering
+
+/// Appends a frame a tick to a file, a pipe or whatever else is no screen.
+struct StreamPresenter: WatchPresenter {
+  let output: any TextOutput
+
+  mutating func present(
+    _ model: inout WatchModel,
+    at moment: WatchMoment,
+    isTickComplete: Bool
+  ) throws(OutputError) {
+    guard isTickComplete else { return }
+    let format = model.targets.settings.format
+    let text = DashboardRenderer(model.renderOptions(at: moment))
+      .render(model.dashboard(at: moment), as: format)
+    // One line a frame for scripts; for people the time above each, which says where one begins.
+    try output.write(
+      format == .json ? text : "--- \(moment.wall.iso8601) ---\n\(text)\n"
+    )
+  }
+
+  func invalidate() {}
+}

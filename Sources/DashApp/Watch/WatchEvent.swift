@@ -1,0 +1,16 @@
+import DashCore
+import TerminalScreen
+
+/// What can happen while watching.
+enum WatchEvent: Sendable {
+  /// The time has come that was asked for.
+  case wake
+  /// A fetch has ended.
+  case settled(FetchTicket, PanelState)
+  /// Keys, sizes and the end of the input.
+  case screen(ScreenEvent)
+  /// The kernel says that interfaces, addresses or routes are others; whether one leads out.
+  case network(hasRoute: Bool)
+  /// The configuration was looked at.
+  case configuration(ConfigurationNews)
+}

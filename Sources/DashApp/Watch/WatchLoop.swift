@@ -1,0 +1,85 @@
+import DashCore
+import TerminalScreen
+
+/// Runs what the state of watching wants, and tells it what happened.
+///
+/// All events come through one stream and are taken one after the other.
+struct WatchLoop {
+  let clock: WatchClock
+  /// Makes what fetches, for the settings of the moment.
+  let fetcher: @Sendable (Settings) -> InstanceFetcher
+  let configuration: ConfigurationWatch
+  /// What the keys do to the screen; nil where there are none.
+  let screenEvents: AsyncStream<ScreenEvent>?
+  /// Each change of the network: whether a route leads out.
+  let networkChanges: AsyncStream<Bool>
+  /// The instances that were asked for by name.
+  let names: Set<String>
+  /// How many frames to show; nil for no end.
+  let maximumFrames: Int?
+
+  /// Watches until it is told to end.
+  ///
+  /// - Parameters:
+  ///   - targets: What is watched.
+  ///   - presenter: Where it is shown.
+  /// - Returns: The exit status.
+  /// - Throws: ``OutputError`` where nothing can be shown any more.
+  func run(
+    _ targets: WatchTargets,
+    on presenter: some WatchPresenter
+  ) async throws -> ExitCode {
+    var presenter = presenter
+    var configuration = configuration
+    var fetcher = fetcher(targets.settings)
+    let (events, inlet) = AsyncStream.makeStream(of: WatchEvent.self)
+    return try await withThrowingDiscardingTaskGroup { group in
+      defer { group.cancelAll() }
+      group.addTask {
+        for await hasRoute in networkChanges { inlet.yield(.network(hasRoute: hasRoute)) }
+      }
+      if let screenEvents {
+        group.addTask { for await event in screenEvents { inlet.yield(.screen(event)) } }
+      }
+      var model = WatchModel(targets, at: clock.moment)
+      var progress = TickProgress()
+      var alarm = Duration.zero
+      var next: WatchEvent? = .wake
+      var iterator = events.makeAsyncIterator()
+      while let event = next {
+        if case .configuration(.changed(let targets)) = event {
+          fetcher = self.fetcher(targets.settings)
+        }
+        for effect in model.handle(event, at: clock.moment) {
+          switch effect {
+          case .fetch(let instance, let ticket):
+            group.addTask { [fetcher] in
+              inlet.yield(.settled(ticket, await fetcher.fetch(instance)))
+            }
+          case .lookAtConfiguration:
+            if let news = configuration.look() { inlet.yield(.configuration(news)) }
+          case .redrawAll: presenter.invalidate()
+          case .end(let status): return status
+          }
+        }
+        let moment = clock.moment
+        let isComplete = progress.advance(model)
+        try presenter.present(&model, at: moment, isTickComplete: isComplete)
+        if let maximumFrames, progress.completed >= maximumFrames {
+          return model.dashboard(at: moment).exitCode(named: names)
+        }
+        // An alarm that is set already and goes off in time is enough.
+        let wake = model.nextWake(at: moment)
+        if alarm <= moment.elapsed || wake < alarm {
+          alarm = wake
+          group.addTask { [clock] in
+            await clock.sleep(wake)
+            inlet.yield(.wake)
+          }
+        }
+        next = await iterator.next()
+      }
+      return .success
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import DashCore
+import TerminalScreen
+import TextRendering
+
+/// What the keys do. None of them but `r` asks anything of a network.
+extension WatchModel {
+  /// The intervals that the keys go through, in seconds.
+  static let intervals = [
+    1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400,
+  ]
+
+  /// The least time between two refreshes by key.
+  static let keyRefreshSpacing = 2
+
+  mutating func handle(_ event: ScreenEvent, at moment: WatchMoment) -> [WatchEffect] {
+    switch event {
+    case .key(let key): handle(key, at: moment)
+    case .resized: [.redrawAll]
+    case .resumed: [.redrawAll]
+    case .inputEnded: [.end(.success)]
+    }
+  }
+
+  private mutating func handle(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
+    switch key {
+    case .character("q"), .endOfInput: return [.end(.success)]
+    case .escape:
+      if overlay == nil { return [.end(.success)] }
+      overlay = nil
+    case .redraw: return [.redrawAll]
+    case .character("r"): refreshByKey(at: moment)
+    case .character(" "): togglePause(at: moment)
+    case .character("+"), .character("="): changeInterval(by: 1, at: moment)
+    case .character("-"): changeInterval(by: -1, at: moment)
+    case .character("u"): changeUnits(at: moment)
+    case .character("?"): overlay = overlay == .help ? nil : .help
+    case .enter: if let selection { overlay = .card(selection) }
+    default: move(key, at: moment)
+    }
+    return []
+  }
+
+  private mutating func refreshByKey(at moment: WatchMoment) {
+    let spacing = max(plan.shortestSeconds, Self.keyRefreshSpacing)
+    let allowedAt = askedAt.map { $0 + .seconds(spacing) } ?? .zero
+    if allowedAt > moment.elapsed {
+      let seconds = (allowedAt - moment.elapsed).roundedUpSeconds
+      show(.refreshTooSoon(seconds: seconds), at: moment)
+    } else {
+      schedule.refresh(at: moment.elapsed)
+    }
+  }
+
+  private mutating func togglePause(at moment: WatchMoment) {
+    isPaused.toggle()
+    if !isPaused { schedule.skipMissed(at: moment.elapsed) }
+  }
+
+  private mutating func changeInterval(by step: Int, at moment: WatchMoment) {
+    let current = chosenInterval ?? targets.intervalSeconds
+    let next =
+      step > 0
+      ? Self.intervals.first { $0 > current } : Self.intervals.last { $0 < current }
+    guard let next else { return }
+    chosenInterval = next
+    follow(at: moment)
+    show(.interval(seconds: next), at: moment)
+  }
+
+  private mutating func changeUnits(at moment: WatchMoment) {
+    let all = Units.allCases
+    let current = chosenUnits ?? targets.settings.render.units
+    let index = all.firstIndex(of: current).map { ($0 + 1) % all.count } ?? 0
+    chosenUnits = all[index]
+    show(.units(all[index]), at: moment)
+  }
+
+  // MARK: Going through what is shown
+
+  private mutating func move(_ key: Key, at moment: WatchMoment) {
+    let renderer = ScreenRenderer(renderOptions(at: moment))
+    let items = overlay == nil ? renderer.items(of: dashboard(at: moment)) : []
+    guard !items.isEmpty else { return scroll(key) }
+    let index = selection.flatMap { items.firstIndex(of: $0) }
+    let last = items.count - 1
+    let target: Int? =
+      switch key {
+      case .down, .right, .character("j"): index.map { min($0 + 1, last) } ?? 0
+      case .up, .left, .character("k"): index.map { max($0 - 1, 0) } ?? last
+      case .tab: (index ?? -1) == last ? 0 : nextPanel(items, after: index)
+      case .backTab: previousPanel(items, before: index)
+      case .pageDown: min((index ?? 0) + 10, last)
+      case .pageUp: max((index ?? 0) - 10, 0)
+      case .home: 0
+      case .end: last
+      default: nil
+      }
+    if let target { selection = items[target] }
+  }
+
+  /// The first thing of the next panel, round to the first panel; within one panel the next thing.
+  private func nextPanel(_ items: [ScreenItem], after index: Int?) -> Int {
+    guard let index else { return 0 }
+    let rest = items.indices.filter { $0 > index && items[$0].panel != items[index].panel }
+    return rest.first ?? (items[0].panel == items[index].panel ? index + 1 : 0)
+  }
+
+  private func previousPanel(_ items: [ScreenItem], before index: Int?) -> Int {
+    let last = items.count - 1
+    guard let index, index > 0 else { return last }
+    let earlier = items.indices.filter { $0 < index && items[$0].panel != items[index].panel }
+    guard let panel = earlier.last.map({ items[$0].panel }) else { return index - 1 }
+    return items.firstIndex { $0.panel == panel } ?? 0
+  }
+
+  private mutating func scroll(_ key: Key) {
+    switch key {
+    case .down, .character("j"): offset += 1
+    case .up, .character("k"): offset -= 1
+    case .pageDown: offset += 10
+    case .pageUp: offset -= 10
+    case .home: offset = 0
+    case .end: offset = .max / 2
+    default: break
+    }
+    offset = max(offset, 0)
+  }
+}

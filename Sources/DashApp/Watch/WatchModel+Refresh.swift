@@ -1,0 +1,104 @@
+import DashCore
+import TextRendering
+
+/// What is asked when, and what becomes of the answers.
+extension WatchModel {
+  /// Takes up what is watched: at the start, and when the configuration changes.
+  mutating func takeUp(_ targets: WatchTargets, at moment: WatchMoment) {
+    if tickCount > 0 { show(.configurationTaken, at: moment) }
+    if targets.settings.language != self.targets.settings.language { board = PanelBoard() }
+    configurationProblem = nil
+    self.targets = targets
+    let changed = board.set(targets.instances)
+    follow(at: moment)
+    for name in changed { schedule.restart(name, at: moment.elapsed) }
+  }
+
+  /// Makes a plan of the intervals and follows it.
+  mutating func follow(at moment: WatchMoment) {
+    let askable = board.instances.filter {
+      if case .ready = $0.options { true } else { false }
+    }
+    plan = RefreshPlan(of: askable, interval: targets.intervalSeconds, chosen: chosenInterval)
+    schedule.follow(plan, at: moment.elapsed)
+    let interval = chosenInterval ?? targets.intervalSeconds
+    guard ticks.everySeconds != interval else { return }
+    ticks = DeadlineGrid(start: ticks.start, everySeconds: interval)
+    nextTick = ticks.next(after: moment.elapsed)
+  }
+
+  /// Asks what is due, all at once.
+  mutating func refreshWhatIsDue(at moment: WatchMoment) -> [WatchEffect] {
+    var effects: [WatchEffect] = []
+    if nextTick <= moment.elapsed {
+      nextTick = ticks.next(after: moment.elapsed)
+      tickCount += 1
+      if tickCount > 1 { effects.append(.lookAtConfiguration) }
+    }
+    for name in schedule.takeDue(at: moment.elapsed, outOfTurnOnly: isPaused) {
+      guard let (instance, ticket) = board.begin(name, at: moment.elapsed) else { continue }
+      askedAt = moment.elapsed
+      effects.append(.fetch(instance, ticket))
+    }
+    return effects
+  }
+
+  /// Takes what a fetch gave; what nobody waits for any more lands nowhere.
+  mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) {
+    guard board.settle(ticket, state) else { return }
+    schedule.finish(ticket.instance)
+    switch state {
+    case .fresh:
+      updatedAt = moment.wall
+      offlineSince = nil
+    case .failed(let error):
+      if error.code == .offline { offlineSince = offlineSince ?? moment.wall }
+      if let until = quickTriesUntil, moment.elapsed < until, error.code.isOfTheNetwork {
+        schedule.refresh([ticket.instance], at: moment.elapsed + Self.quickTryInterval)
+      }
+    case .loading, .stale, .unconfigured: break
+    }
+  }
+
+  /// After a suspend: one refresh a little later, for all deadlines that were missed.
+  mutating func noticeSuspend(at moment: WatchMoment) {
+    defer { suspended = moment.suspended }
+    // The two clocks are read one after the other.
+    guard moment.suspended - suspended > .milliseconds(500) else { return }
+    schedule.skipMissed(at: moment.elapsed)
+    refreshSoon(at: moment)
+  }
+
+  /// When the network comes back: one refresh a little later.
+  mutating func noticeNetwork(hasRoute: Bool, at moment: WatchMoment) {
+    guard hasRoute else {
+      offlineSince = offlineSince ?? moment.wall
+      return
+    }
+    let wasAway = offlineSince != nil
+    offlineSince = nil
+    let failed = board.states.contains { $0.error?.code.isOfTheNetwork == true }
+    // Interfaces come and go for many reasons: where all is well there is nothing to ask.
+    if wasAway || failed { refreshSoon(at: moment) }
+  }
+
+  private mutating func refreshSoon(at moment: WatchMoment) {
+    schedule.refresh(at: moment.elapsed + delay(Self.settlingTime, orUpTo: 2))
+    quickTriesUntil = moment.elapsed + Self.quickTryTime
+  }
+
+  /// Tells something for a few seconds.
+  mutating func show(_ notice: WatchNotice, at moment: WatchMoment) {
+    self.notice = (notice, moment.elapsed + .seconds(3))
+  }
+}
+
+extension ErrorCode {
+  /// Whether a network that is not there yet can be the cause.
+  fileprivate var isOfTheNetwork: Bool {
+    switch self {
+    case .offline, .unreachable, .timeout, .connectionLost: true
+    default: false
+    }
+  }
+}

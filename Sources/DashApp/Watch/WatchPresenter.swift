@@ -1,0 +1,18 @@
+/// Where what is watched is shown.
+protocol WatchPresenter {
+  /// Shows the state after an event.
+  ///
+  /// - Parameters:
+  ///   - model: The state; the presenter says back what it shows of it.
+  ///   - moment: The time.
+  ///   - isTickComplete: Whether the frame of a tick is complete.
+  /// - Throws: ``OutputError`` where nothing can be shown any more.
+  mutating func present(
+    _ model: inout WatchModel,
+    at moment: WatchMoment,
+    isTickComplete: Bool
+  ) throws(OutputError)
+
+  /// Draws everything anew the next time.
+  mutating func invalidate()
+}

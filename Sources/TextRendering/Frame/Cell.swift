@@ -1,0 +1,34 @@
+/// A cell of a frame: the character that begins in it, or a part of the one before.
+package struct Cell: Sendable, Hashable {
+  /// A cell with nothing in it.
+  package static let blank = Cell(" ")
+
+  /// What is drawn from this cell on; in a continuation that is the character's as well.
+  package let character: Character
+  /// How it looks.
+  package let appearance: Appearance
+  /// Whether the character begins in a cell before this one.
+  package let isContinuation: Bool
+  /// Whether some terminal may give the character another number of cells than it has in the frame.
+  let isUncertain: Bool
+
+  package init(_ character: Character, _ appearance: Appearance = .plain) {
+    self.init(character, appearance, isContinuation: false)
+  }
+
+  private init(_ character: Character, _ appearance: Appearance, isContinuation: Bool) {
+    self.character = character
+    self.appearance = appearance
+    self.isContinuation = isContinuation
+    isUncertain = TextWidth.isUncertain(character)
+  }
+
+  /// The cell behind it, where the character takes more than one.
+  var continuation: Cell { Cell(character, appearance, isContinuation: true) }
+
+  /// The cells that the character takes.
+  var width: Int { TextWidth.width(of: character) }
+
+  /// Whether erasing leaves the same on the screen.
+  var isErased: Bool { self == .blank }
+}

@@ -1,0 +1,119 @@
+/// Writes cells, and knows where the terminal's cursor then is and what looks are selected.
+struct FramePen: Sendable {
+  private static let escape = "\u{1B}["
+
+  private let columns: Int
+  private var bytes: [UInt8]
+  private var appearance = Appearance.plain
+  /// The cursor's row; nil before the first move.
+  private var row: Int?
+  /// The cursor's column; nil where terminals differ, as behind the last cell of a row.
+  private var column: Int?
+  private var wrapsLines = true
+
+  /// Starts a frame of which some bytes are there already.
+  init(_ start: String, columns: Int) {
+    self.columns = columns
+    bytes = Array(start.utf8)
+  }
+
+  /// Ends the frame: all modes are as they were before.
+  mutating func finish(_ end: String) -> [UInt8] {
+    select(.plain)
+    if !wrapsLines { write("\(Self.escape)?7h") }
+    write(end)
+    return bytes
+  }
+
+  // MARK: Moving
+
+  /// Goes to a cell by whatever is shortest.
+  ///
+  /// - Parameters:
+  ///   - row: The cell's row.
+  ///   - column: The cell's column.
+  ///   - cells: What the row's cells are to show, for going over them by writing some once more.
+  mutating func reach(row: Int, column: Int, over cells: [Cell]) {
+    if self.row == row, self.column == column { return }
+    var moves = [absolute(row: row, column: column)]
+    if self.row == row { moves += movesWithinRow(to: column) }
+    if let current = self.row, current < row, column == 0, row - current <= 3 {
+      moves.append("\r" + String(repeating: "\n", count: row - current))
+    }
+    let move = moves.min { $0.utf8.count < $1.utf8.count } ?? moves[0]
+    if self.row == row, let current = self.column, current < column, column <= cells.count,
+      let text = overwriting(cells[current..<column]), text.utf8.count <= move.utf8.count
+    {
+      write(text)
+    } else {
+      write(move)
+    }
+    (self.row, self.column) = (row, column)
+  }
+
+  private func absolute(row: Int, column: Int) -> String {
+    if column > 0 { return "\(Self.escape)\(row + 1);\(column + 1)H" }
+    return row == 0 ? "\(Self.escape)H" : "\(Self.escape)\(row + 1)H"
+  }
+
+  private func movesWithinRow(to column: Int) -> [String] {
+    if column == 0 { return ["\r"] }
+    let absolute = "\(Self.escape)\(column + 1)G"
+    guard let current = self.column, current < column else { return [absolute] }
+    let distance = column - current
+    return [absolute, distance == 1 ? "\(Self.escape)C" : "\(Self.escape)\(distance)C"]
+  }
+
+  /// The text of cells that the terminal shows already, where writing it changes nothing.
+  private func overwriting(_ cells: ArraySlice<Cell>) -> String? {
+    var text = ""
+    for cell in cells where !cell.isContinuation {
+      guard cell.appearance == appearance, !cell.isUncertain else { return nil }
+      text.append(cell.character)
+    }
+    return text
+  }
+
+  // MARK: Drawing
+
+  /// Draws a character at the cursor.
+  mutating func draw(_ cell: Cell) {
+    guard let start = column, !cell.isContinuation else { return }
+    select(cell.appearance)
+    let end = start + cell.width
+    if cell.isUncertain {
+      prepareForUncertain(at: start, width: cell.width)
+      write(String(cell.character))
+      if end < columns { write("\(Self.escape)\(end + 1)G") }
+    } else {
+      write(String(cell.character))
+    }
+    column = end < columns ? end : nil
+  }
+
+  /// Makes room for a character that a terminal may draw wider or narrower than it counts here.
+  ///
+  /// A narrower one would leave what was there before in the rest of its cells; a wider one at the
+  /// right edge would go on in the next row, and scroll at the last.
+  private mutating func prepareForUncertain(at start: Int, width: Int) {
+    if wrapsLines { write("\(Self.escape)?7l") }
+    wrapsLines = false
+    write(String(repeating: " ", count: width) + "\(Self.escape)\(start + 1)G")
+  }
+
+  /// Empties the row from the cursor on.
+  mutating func eraseToEndOfRow() {
+    select(.plain)
+    write("\(Self.escape)K")
+  }
+
+  private mutating func select(_ appearance: Appearance) {
+    guard appearance != self.appearance else { return }
+    write("\(Self.escape)\(Appearance.parameters(from: self.appearance, to: appearance))m")
+    self.appearance = appearance
+  }
+
+  private mutating func write(_ text: String) {
+    bytes += text.utf8
+  }
+}

@@ -1,0 +1,103 @@
+package import DashCore
+
+/// Draws what is watched into the cells of a screen.
+///
+/// It does no input or output.
+package struct ScreenRenderer: Sendable {
+  /// A screen that was drawn.
+  package struct Rendering: Sendable {
+    package let frame: Frame
+    /// How many lines at the top are out of sight.
+    package let offset: Int
+  }
+
+  /// The fewest rows that anything but a remark is drawn in.
+  package static let minimumRows = 4
+
+  private let options: RenderOptions
+
+  /// Creates a renderer; the width of the options is that of the screen.
+  package init(_ options: RenderOptions) {
+    self.options = options
+  }
+
+  /// Draws a screen.
+  ///
+  /// - Parameters:
+  ///   - content: What it shows.
+  ///   - columns: The cells of a row.
+  ///   - rows: The rows, the status line among them.
+  package func render(_ content: ScreenContent, columns: Int, rows: Int) -> Rendering {
+    guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
+      return Rendering(frame: tooSmall(columns: columns, rows: rows), offset: content.offset)
+    }
+    let page = Page(options: options, now: content.dashboard.generatedAt)
+    let lines = lines(of: content, on: page)
+    let visible = rows - 1
+    let offset = offset(of: content, lines: lines, visible: visible)
+    let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
+    let isMoreBelow = lines.count > offset + visible
+    let selection = content.overlay == nil ? content.selection : nil
+    var painter = FramePainter(columns: columns, rows: rows, options: options)
+    for (row, line) in lines.dropFirst(offset).prefix(visible).enumerated() {
+      let isMoreAbove = row == 0 && offset > 0
+      let isLast = row == visible - 1 && isMoreBelow
+      painter.put(
+        line,
+        row: row,
+        pageWidth: pageWidth,
+        pointer: line.item != nil && line.item == selection ? page.typography.pointer : nil,
+        mark: isMoreAbove
+          ? page.typography.moreAbove : isLast ? page.typography.moreBelow : nil
+      )
+    }
+    painter.put(
+      StatusLine(content.status, on: page).laidOut(),
+      row: rows - 1,
+      pageWidth: page.width
+    )
+    return Rendering(frame: painter.frame, offset: offset)
+  }
+
+  /// What can be pointed at, in the order of the screen.
+  package func items(of dashboard: Dashboard) -> [ScreenItem] {
+    TextLayout(dashboard, options: options).body().compactMap(\.item)
+  }
+
+  // MARK: Lines
+
+  private func lines(of content: ScreenContent, on page: Page) -> [StyledLine] {
+    let layout = TextLayout(content.dashboard, options: options)
+    switch content.overlay {
+    case .help: return HelpScreen(on: page).laidOut()
+    case .card(let item): return layout.card(of: item) ?? layout.screenLines()
+    case nil: return layout.screenLines()
+    }
+  }
+
+  /// How many lines are out of sight so that what is pointed at is in sight.
+  private func offset(of content: ScreenContent, lines: [StyledLine], visible: Int) -> Int {
+    let last = max(0, lines.count - visible)
+    var offset = min(max(content.offset, 0), last)
+    guard
+      content.overlay == nil, let selection = content.selection,
+      let index = lines.firstIndex(where: { $0.item == selection })
+    else { return offset }
+    let isFirst = !lines[..<index].contains { $0.item != nil }
+    let isLast = !lines[(index + 1)...].contains { $0.item != nil }
+    // The first and the last take with them what stands before and behind them.
+    if isFirst { offset = min(offset, max(0, index - visible + 1)) }
+    if isLast { offset = max(offset, min(last, index)) }
+    if index < offset { offset = index }
+    if index >= offset + visible { offset = index - visible + 1 }
+    return min(offset, last)
+  }
+
+  private func tooSmall(columns: Int, rows: Int) -> Frame {
+    let words =
+      "needs \(RenderOptions.minimumWidth)x\(Self.minimumRows), has \(columns)x\(rows)"
+    var painter = FramePainter(columns: columns, rows: rows, options: options)
+    painter.put(StyledLine(words), row: 0, pageWidth: columns)
+    return painter.frame
+  }
+}

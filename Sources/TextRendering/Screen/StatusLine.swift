@@ -1,0 +1,123 @@
+import DashCore
+
+/// Lays out the line at the foot of a watched screen, in the cells there are.
+///
+/// What counts down comes first, so that nothing before it moves it.
+struct StatusLine: Sendable {
+  private let status: WatchStatus
+  private let page: Page
+
+  init(_ status: WatchStatus, on page: Page) {
+    self.status = status
+    self.page = page
+  }
+
+  /// The fullest form that fits.
+  func laidOut() -> StyledLine {
+    let keys = ["q quit  r refresh  space pause  ? help", "q quit  ? help", "? help"]
+    let all = progress + alerts + background
+    let forms = [
+      (all, keys[0]), (all, keys[1]), (all, keys[2]), (progress + alerts, keys[2]),
+      (progress + alerts, ""),
+    ]
+    for (parts, keys) in forms {
+      let line = line(parts, keys)
+      if line.width <= page.width { return line }
+    }
+    return alerts.isEmpty ? line(progress.suffix(1), "") : cut(line(progress.suffix(1) + alerts, ""))
+  }
+
+  private func line(_ parts: [Span], _ keys: String) -> StyledLine {
+    var line = StyledLine(" ")
+    for (index, part) in parts.enumerated() {
+      if index > 0 { line.append(page.typography.separator, .secondary) }
+      line.append(part.text, part.style)
+    }
+    if !keys.isEmpty { line.trailing = [Span(keys, .secondary)] }
+    return line
+  }
+
+  /// The line without what does not fit, an ellipsis in its place.
+  private func cut(_ line: StyledLine) -> StyledLine {
+    var cut = StyledLine()
+    var room = page.width
+    for span in line.spans where room > 0 {
+      let ellipsis = room < 3 ? "" : page.typography.ellipsis
+      let text = TextFitting.truncate(span.text, to: room, ellipsis: ellipsis)
+      cut.append(text, span.style)
+      room -= TextWidth.width(of: text)
+    }
+    return cut
+  }
+
+  // MARK: Parts
+
+  /// When data came and when it comes again.
+  private var progress: [Span] {
+    var parts: [Span] = []
+    if let updatedAt = status.updatedAt {
+      parts.append(Span("updated \(clock(updatedAt))", .secondary))
+    }
+    if status.isPaused {
+      parts.append(Span("paused", .warning))
+    } else if let seconds = status.secondsToNext {
+      // As wide at nine seconds as at ten, so that the rest stays where it is.
+      let width = String(status.intervalSeconds).count
+      let count = TextFitting.padStart(String(seconds), to: width)
+      parts.append(Span("next in \(count) s", .secondary))
+    }
+    return parts
+  }
+
+  /// What is not as it should be.
+  private var alerts: [Span] {
+    var parts: [Span] = []
+    if let notice = status.notice { parts.append(Span(words(for: notice), .heading)) }
+    if let since = status.offlineSince {
+      parts.append(Span("offline since \(civil(since).clock)", .failure))
+    }
+    if let problem = status.configurationProblem {
+      let words = "plugins.json not taken up: \(DisplayText(problem).string)"
+      parts.append(Span(page.typography.own(words), .failure))
+    }
+    for trouble in status.troubles {
+      let stale = trouble.isStale ? " stale" : ""
+      let words = "\(page.typography.text(trouble.panel))\(stale): \(trouble.code.rawValue)"
+      parts.append(Span(words, .failure))
+    }
+    return parts
+  }
+
+  /// What is as it should be and worth a word where there is room.
+  private var background: [Span] {
+    var parts: [Span] = []
+    if !status.waitingFor.isEmpty {
+      let names = status.waitingFor.joined(separator: ", ")
+      parts.append(Span("waiting for \(names)", .secondary))
+    }
+    for stretch in status.stretches {
+      let every = DurationText.text(stretch.everySeconds)
+      let words =
+        "every \(every), as \(stretch.provider) allows \(stretch.callsPerMinute) calls a minute"
+      parts.append(Span(words, .secondary))
+    }
+    return parts
+  }
+
+  private func words(for notice: WatchNotice) -> String {
+    switch notice {
+    case .configurationTaken: "plugins.json taken up"
+    case .interval(let seconds): "every \(DurationText.text(seconds))"
+    case .refreshTooSoon(let seconds): "too soon, r works in \(seconds) s"
+    case .units(let units): units.rawValue
+    }
+  }
+
+  private func clock(_ moment: Timestamp) -> String {
+    ClockWords.clockWithSeconds(civil(moment))
+  }
+
+  private func civil(_ moment: Timestamp) -> CivilTime {
+    moment.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
+  }
+}

@@ -1,0 +1,11 @@
+/// What is told for a few seconds in the line at the foot of a watched screen.
+package enum WatchNotice: Sendable, Hashable {
+  /// A refresh was asked for too soon after the last one; it is allowed in so many seconds.
+  case refreshTooSoon(seconds: Int)
+  /// The interval is another.
+  case interval(seconds: Int)
+  /// The units are others.
+  case units(Units)
+  /// The configuration is another and was taken up.
+  case configurationTaken
+}

@@ -1,0 +1,84 @@
+import Synchronization
+package import TerminalScreen
+package import TextRendering
+
+/// A screen whose size and events a test sets, and that keeps the frames that are drawn.
+package final class ScriptedScreen: Screen {
+  private struct State {
+    var size: ScreenSize
+    var frames: [Frame] = []
+    var invalidations = 0
+    var isClosed = false
+    var error: ScreenError?
+  }
+
+  /// The events that were pushed; they end with ``close()``.
+  package let events: AsyncStream<ScreenEvent>
+  /// Every frame, in the order in which they are drawn, for a test that waits for one.
+  package let drawn: AsyncStream<Frame>
+
+  private let eventContinuation: AsyncStream<ScreenEvent>.Continuation
+  private let drawnContinuation: AsyncStream<Frame>.Continuation
+  private let state: Mutex<State>
+
+  package init(columns: Int = 80, rows: Int = 24) {
+    (events, eventContinuation) = AsyncStream.makeStream()
+    (drawn, drawnContinuation) = AsyncStream.makeStream()
+    state = Mutex(State(size: ScreenSize(columns: columns, rows: rows)))
+  }
+
+  /// The frames so far.
+  package var frames: [Frame] { state.withLock(\.frames) }
+
+  /// How often ``invalidate()`` was called.
+  package var invalidations: Int { state.withLock(\.invalidations) }
+
+  package var isClosed: Bool { state.withLock(\.isClosed) }
+
+  /// Sends an event.
+  package func push(_ event: ScreenEvent) {
+    eventContinuation.yield(event)
+  }
+
+  /// Presses keys that are characters.
+  package func type(_ text: String) {
+    for character in text { push(.key(.character(character))) }
+  }
+
+  /// Changes the size and says so.
+  package func resize(columns: Int, rows: Int) {
+    size = ScreenSize(columns: columns, rows: rows)
+    push(.resized)
+  }
+
+  /// Lets every later frame fail.
+  package func fail(_ error: ScreenError) {
+    state.withLock { $0.error = error }
+  }
+
+  // MARK: Screen
+
+  package var size: ScreenSize {
+    get { state.withLock(\.size) }
+    set { state.withLock { $0.size = newValue } }
+  }
+
+  package func draw(_ frame: Frame) throws(ScreenError) {
+    try state.withLock { state throws(ScreenError) in
+      if let error = state.error { throw error }
+      guard !state.isClosed else { throw .closed }
+      state.frames.append(frame)
+      drawnContinuation.yield(frame)
+    }
+  }
+
+  package func invalidate() {
+    state.withLock { $0.invalidations += 1 }
+  }
+
+  package func close() {
+    state.withLock { $0.isClosed = true }
+    eventContinuation.finish()
+    drawnContinuation.finish()
+  }
+}

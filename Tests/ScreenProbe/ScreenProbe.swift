@@ -1,0 +1,4 @@
+@main
+enum ScreenProbe {
+  static func main() {}
+}
