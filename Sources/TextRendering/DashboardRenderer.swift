@@ -12,7 +12,16 @@ package struct DashboardRenderer: Sendable {
   }
 
   /// The dashboard in a format, ended by a newline.
-  package func render(_ dashboard: Dashboard, as format: OutputFormat) -> String {
+  ///
+  /// - Parameters:
+  ///   - dashboard: What to render.
+  ///   - format: How.
+  ///   - isOneOfMany: Whether more of them follow in the same stream: JSON is one line each then.
+  package func render(
+    _ dashboard: Dashboard,
+    as format: OutputFormat,
+    isOneOfMany: Bool = false
+  ) -> String {
     switch format {
     case .text:
       let (lines, width) = TextLayout(dashboard, options: options).laidOut()
@@ -25,7 +34,7 @@ package struct DashboardRenderer: Sendable {
     case .plain:
       return PlainLayout(dashboard, options: options).text()
     case .json:
-      return JSONDocument(dashboard).text()
+      return JSONDocument(dashboard, isOnOneLine: isOneOfMany).text()
     }
   }
 }

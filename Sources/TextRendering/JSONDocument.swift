@@ -6,14 +6,16 @@ import DashCore
 /// out.
 struct JSONDocument: Sendable {
   private let dashboard: Dashboard
+  private let isOnOneLine: Bool
 
-  init(_ dashboard: Dashboard) {
+  init(_ dashboard: Dashboard, isOnOneLine: Bool = false) {
     self.dashboard = dashboard
+    self.isOnOneLine = isOnOneLine
   }
 
   /// The document, ended by a newline.
   func text() -> String {
-    var writer = JSONWriter()
+    var writer = JSONWriter(isOnOneLine: isOnOneLine)
     writer.object { document in
       document.field("schema", "dash/1")
       document.field("generatedAt", dashboard.generatedAt)

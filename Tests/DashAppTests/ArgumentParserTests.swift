@@ -155,6 +155,39 @@ import Testing
     #expect(error == bad.error)
   }
 
+  @Test(arguments: [
+    (["-w"], ""), (["--watch"], ""), (["--watch=10s"], "10s"), (["-w5m"], "5m"),
+    (["--watch", "--count", "3"], ""),
+  ])
+  func `a value that may be left out has to be attached`(_ words: [String], _ value: String) throws
+  {
+    let parsed = try ArgumentParser.parse(["weather"] + words)
+    #expect(parsed.text(.watch) == value)
+    #expect(try ArgumentParser.parse(["weather"] + words + ["London"]).operands == ["London"])
+  }
+
+  @Test(arguments: ["0", "0s", "0.5s", "86401", "25h", "-1", "soon", ""])
+  func `an interval below a second or above a day is wrong`(_ value: String) {
+    let error = #expect(throws: UsageError.self) {
+      try ArgumentParser.parse(["weather", "--watch=\(value)"])
+    }
+    let expected = "a duration such as 90s, 10m or 1h, from 1s to 24h"
+    let fault = UsageError.badValue(
+      origin: "--watch",
+      value: value,
+      expected: expected,
+      nearest: nil
+    )
+    #expect(error == fault)
+  }
+
+  @Test func `a count without a watch is told`() {
+    let error = #expect(throws: UsageError.self) {
+      try ArgumentParser.parse(["weather", "--count", "3"])
+    }
+    #expect(error == .optionWithout(.count, needs: .watch))
+  }
+
   @Test func `every option is in the table once, and every command's are`() {
     let names = CommandTable.options.map(\.name)
     #expect(Set(names) == Set(OptionName.allCases))
@@ -174,13 +207,14 @@ import Testing
       for name in command.options {
         let value: [String] =
           switch CommandTable.specification(of: name).value {
-          case .none: []
+          case .none, .optionalDuration: []
           case .text: ["text"]
           case .choice(let words, _): [words[0]]
           case .integer(let bounds): ["\(bounds.lowerBound)"]
           case .duration(let bounds): ["\(bounds.upperBound)s"]
           }
-        let words = command.words + operands + ["--\(name.rawValue)"] + value
+        let needed = name == .count ? ["--watch"] : []
+        let words = command.words + operands + needed + ["--\(name.rawValue)"] + value
         #expect(try ArgumentParser.parse(words).has(name), "\(words)")
       }
     }

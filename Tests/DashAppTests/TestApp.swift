@@ -36,10 +36,30 @@ struct TestApp {
   var output = CollectingOutput()
   var errorOutput = CollectingOutput()
   var terminal = Terminal()
+  /// A clock that stands still: whoever sleeps wakes up when it is cancelled.
+  var clock = WatchClock(
+    elapsed: { .seconds(1000) },
+    awake: { .seconds(1000) },
+    wall: { now },
+    utcOffsetSeconds: { _ in 3600 },
+    sleep: { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+  )
+  /// What stands before the transport.
+  var decorated: @Sendable (ScriptedTransport) -> any Transport = { $0 }
+  /// The screen; without one standard output is no terminal.
+  var screen: ScriptedScreen?
 
   /// Runs the program, and expects the key in no output.
   func run(
     _ arguments: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Outcome {
+    await run(arguments, sourceLocation: sourceLocation)
+  }
+
+  /// Runs the program, and expects the key in no output.
+  func run(
+    _ arguments: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Outcome {
     let status = await App(
@@ -47,14 +67,17 @@ struct TestApp {
         arguments: arguments,
         environment: environment,
         registry: Self.registry,
-        transport: transport,
+        transport: decorated(transport),
         demoTransport: { ScriptedTransport.answering(.json(#"{"temperature": 1}"#)) },
         demoTime: Self.now,
         shippedConfiguration: Array(configuration.utf8),
         now: { Self.now },
         utcOffsetSeconds: { _ in 3600 },
-        clock: .system,
-        openScreen: { () throws(ScreenError) in throw .notATerminal },
+        clock: clock,
+        openScreen: { [screen] () throws(ScreenError) in
+          guard let screen else { throw .notATerminal }
+          return screen
+        },
         networkChanges: { AsyncStream { $0.finish() } },
         output: output,
         errorOutput: errorOutput,

@@ -15,6 +15,11 @@ struct RefreshPlan: Sendable {
   /// The providers that are asked less often than wanted.
   let stretches: [WatchStatus.Stretch]
 
+  init(entries: [Entry], stretches: [WatchStatus.Stretch] = []) {
+    self.entries = entries
+    self.stretches = stretches
+  }
+
   /// Makes a plan.
   ///
   /// An instance is asked at its own `refresh`, else at the interval. An interval that was chosen by
@@ -30,7 +35,10 @@ struct RefreshPlan: Sendable {
       guard let chosen else { return own ?? interval }
       return own.map { $0 > interval ? max($0, chosen) : chosen } ?? chosen
     }
-    let accounts = Dictionary(grouping: instances.filter { $0.callsPerMinute != nil }, by: \.account)
+    let accounts = Dictionary(
+      grouping: instances.filter { $0.callsPerMinute != nil },
+      by: \.account
+    )
     let shortest = accounts.mapValues { instances in
       let calls = instances.map(\.callsPerRefresh).reduce(0, +)
       let allowed = instances.compactMap(\.callsPerMinute).min() ?? 1

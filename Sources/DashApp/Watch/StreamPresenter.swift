@@ -13,7 +13,7 @@ struct StreamPresenter: WatchPresenter {
     guard isTickComplete else { return }
     let format = model.targets.settings.format
     let text = DashboardRenderer(model.renderOptions(at: moment))
-      .render(model.dashboard(at: moment), as: format)
+      .render(model.dashboard(at: moment), as: format, isOneOfMany: true)
     // One line a frame for scripts; for people the time above each, which says where one begins.
     try output.write(
       format == .json ? text : "--- \(moment.wall.iso8601) ---\n\(text)\n"

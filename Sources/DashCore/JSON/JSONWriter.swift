@@ -9,8 +9,15 @@ package struct JSONWriter {
   package private(set) var text = ""
   private var isFirst = true
   private var level = 0
+  private let isOnOneLine: Bool
 
-  package init() {}
+  /// Creates a writer.
+  ///
+  /// - Parameter isOnOneLine: Whether everything stands on one line, as a stream of documents wants
+  ///   it.
+  package init(isOnOneLine: Bool = false) {
+    self.isOnOneLine = isOnOneLine
+  }
 
   /// Writes an object: the fields that a closure writes.
   package mutating func object(_ fields: (inout JSONWriter) -> Void) {
@@ -129,6 +136,10 @@ package struct JSONWriter {
   }
 
   private mutating func newLine() {
+    if isOnOneLine {
+      if text.utf8.last == UInt8(ascii: ",") { text += " " }
+      return
+    }
     text += "\n" + String(repeating: "  ", count: level)
   }
 }

@@ -24,7 +24,8 @@ struct StatusLine: Sendable {
       let line = line(parts, keys)
       if line.width <= page.width { return line }
     }
-    return alerts.isEmpty ? line(progress.suffix(1), "") : cut(line(progress.suffix(1) + alerts, ""))
+    return alerts.isEmpty
+      ? line(progress.suffix(1), "") : cut(line(progress.suffix(1) + alerts, ""))
   }
 
   private func line(_ parts: [Span], _ keys: String) -> StyledLine {

@@ -1,0 +1,45 @@
+import DashCore
+import DashTestSupport
+
+@testable import DashApp
+
+extension Instance {
+  /// An instance of the provider that tests make up.
+  static func sample(
+    _ name: String,
+    places: Int = 1,
+    key: String = TestApp.key,
+    refreshSeconds: Int? = nil,
+    timeoutSeconds: Int = Instance.defaultTimeoutSeconds
+  ) -> Instance {
+    .sample(
+      name,
+      places: (0..<places).map { .name("\(name) \($0)") },
+      key: key,
+      refreshSeconds: refreshSeconds,
+      timeoutSeconds: timeoutSeconds
+    )
+  }
+
+  /// The same with places of a test's choice.
+  static func sample(
+    _ name: String,
+    places: [PlaceQuery],
+    key: String = TestApp.key,
+    refreshSeconds: Int? = nil,
+    timeoutSeconds: Int = Instance.defaultTimeoutSeconds
+  ) -> Instance {
+    Instance(
+      name: name,
+      descriptor: SampleSource.descriptor,
+      refreshSeconds: refreshSeconds,
+      timeoutSeconds: timeoutSeconds,
+      options: .ready(
+        SourceOptions(
+          ["apiKey": .secret(Secret(key)), "places": .places(places)],
+          describedBy: SampleSource.descriptor.options
+        )
+      )
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import DashCore
+import Testing
+
+@testable import DashApp
+
+/// What a panel shows after one fetch has followed another.
+@Suite struct PanelStateSuccessionTests {
+  private static func weather(
+    _ places: [String],
+    missing: [String: ErrorCode] = [:],
+    at seconds: Int64 = 0
+  ) -> PanelState {
+    let report = WeatherReport(
+      places: places.map { PlaceWeather(asked: .name($0)) },
+      missing: missing.sorted { $0.key < $1.key }.map {
+        MissingPlace(asked: .name($0), error: SourceError($1))
+      }
+    )
+    return .fresh(
+      Snapshot(
+        content: .weather(report),
+        fetchedAt: Timestamp(secondsSinceEpoch: 1000 + seconds)
+      )
+    )
+  }
+
+  private static func report(_ state: PanelState) throws -> WeatherReport {
+    let snapshot = try #require(state.snapshot)
+    guard case .weather(let report) = snapshot.content else {
+      throw SourceError(.unknown)
+    }
+    return report
+  }
+
+  @Test(arguments: ErrorCode.allCases)
+  func `a failure keeps the last good data, unless the key was refused`(_ code: ErrorCode) {
+    let state = Self.weather(["London"]).followed(by: .failed(SourceError(code)))
+    let isRefused = code == .unauthorized || code == .forbidden
+    #expect(state.status == (isRefused ? "failed" : "stale"))
+    #expect(state.error?.code == code)
+    #expect((state.snapshot == nil) == isRefused)
+  }
+
+  @Test func `a second failure tells its own cause and keeps the same data`() {
+    let state = Self.weather(["London"])
+      .followed(by: .failed(SourceError(.timeout)))
+      .followed(by: .failed(SourceError(.serverError)))
+    #expect(state.status == "stale")
+    #expect(state.error?.code == .serverError)
+    #expect(state.snapshot?.fetchedAt.secondsSinceEpoch == 1000)
+  }
+
+  @Test func `new data takes the place of all earlier`() throws {
+    let state = Self.weather(["London", "Rome"])
+      .followed(by: .failed(SourceError(.timeout)))
+      .followed(by: Self.weather(["London"], at: 60))
+    #expect(state.status == "fresh")
+    #expect(try Self.report(state).places.map(\.asked) == [.name("London")])
+    #expect(try Self.report(state).missing.isEmpty)
+  }
+
+  @Test func `a place that is missing keeps its earlier weather and its age`() throws {
+    let state = Self.weather(["London", "Rome"])
+      .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
+    let missing = try #require(try Self.report(state).missing.first)
+    #expect(missing.kept?.weather.asked == .name("Rome"))
+    #expect(missing.kept?.fetchedAt.secondsSinceEpoch == 1000)
+
+    let later = state.followed(
+      by: Self.weather(["London"], missing: ["Rome": .serverError], at: 120)
+    )
+    let stillMissing = try #require(try Self.report(later).missing.first)
+    #expect(stillMissing.error.code == .serverError)
+    #expect(stillMissing.kept?.fetchedAt.secondsSinceEpoch == 1000)
+  }
+
+  @Test func `no place gets the weather of another`() throws {
+    let state = Self.weather(["London"])
+      .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
+    #expect(try Self.report(state).missing.first?.kept == nil)
+  }
+
+  @Test func `a place that the key may not ask for keeps nothing`() throws {
+    let state = Self.weather(["London", "Rome"])
+      .followed(by: Self.weather(["London"], missing: ["Rome": .unauthorized], at: 60))
+    #expect(try Self.report(state).missing.first?.kept == nil)
+  }
+
+  @Test func `without earlier data a failure is a failure`() {
+    let state = PanelState.loading.followed(by: .failed(SourceError(.timeout)))
+    #expect(state.status == "failed")
+  }
+}

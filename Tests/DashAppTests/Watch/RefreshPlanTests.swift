@@ -1,0 +1,68 @@
+import DashCore
+import DashTestSupport
+import Testing
+import TextRendering
+
+@testable import DashApp
+
+/// How often each instance is asked.
+@Suite struct RefreshPlanTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var own: Int?
+    var places = 1
+    var interval = 60
+    var chosen: Int?
+    let everySeconds: Int
+    var isStretched = false
+  }
+
+  @Test(arguments: [
+    Case(testDescription: "the interval", everySeconds: 60),
+    Case(testDescription: "its own refresh", own: 300, everySeconds: 300),
+    Case(testDescription: "a quicker one of its own", own: 10, everySeconds: 10),
+    Case(testDescription: "an interval by key", chosen: 30, everySeconds: 30),
+    Case(testDescription: "one by key over its own", own: 60, chosen: 30, everySeconds: 30),
+    Case(testDescription: "its own stays slower", own: 300, chosen: 30, everySeconds: 300),
+    Case(testDescription: "one by key slower still", own: 300, chosen: 600, everySeconds: 600),
+    Case(
+      testDescription: "the limit: 12 places, 60 calls a minute",
+      places: 12,
+      interval: 5,
+      everySeconds: 12,
+      isStretched: true
+    ),
+    Case(testDescription: "just within the limit", places: 12, interval: 12, everySeconds: 12),
+    Case(
+      testDescription: "the limit of its own refresh",
+      own: 1,
+      places: 90,
+      everySeconds: 90,
+      isStretched: true
+    ),
+  ])
+  func `an instance is asked as it wants and its provider allows`(_ test: Case) {
+    let instance = Instance.sample("a", places: test.places, refreshSeconds: test.own)
+    let plan = RefreshPlan(of: [instance], interval: test.interval, chosen: test.chosen)
+    #expect(plan.entries.map(\.everySeconds) == [test.everySeconds])
+    let stretch = WatchStatus.Stretch(
+      provider: "Sample Weather",
+      callsPerMinute: 60,
+      everySeconds: test.everySeconds
+    )
+    #expect(plan.stretches == (test.isStretched ? [stretch] : []))
+  }
+
+  @Test func `instances of one key share its limit, those of another have their own`() {
+    let plan = RefreshPlan(
+      of: [
+        .sample("a", places: 20), .sample("b", places: 25), .sample("c", places: 20, key: "other"),
+      ],
+      interval: 30,
+      chosen: nil
+    )
+    #expect(plan.entries.map(\.everySeconds) == [45, 45, 30])
+    #expect(plan.stretches.count == 1)
+    #expect(plan.shortestSeconds == 45)
+  }
+}

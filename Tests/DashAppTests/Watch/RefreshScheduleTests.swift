@@ -1,0 +1,143 @@
+import DashCore
+import Testing
+
+@testable import DashApp
+
+/// When instances are due, on a clock that is only a number.
+@Suite struct RefreshScheduleTests {
+  private func plan(_ seconds: [(String, Int)], shortest: Int = 1) -> RefreshPlan {
+    RefreshPlan(
+      entries: seconds.map { name, seconds in
+        RefreshPlan.Entry(name: name, everySeconds: seconds, shortestSeconds: shortest)
+      }
+    )
+  }
+
+  private func schedule(_ seconds: [(String, Int)], shortest: Int = 1) -> RefreshSchedule {
+    var schedule = RefreshSchedule(start: .seconds(1000))
+    schedule.follow(plan(seconds, shortest: shortest), at: .seconds(1000))
+    return schedule
+  }
+
+  /// Takes what is due at a time, and has it answered at once.
+  private func take(_ schedule: inout RefreshSchedule, at seconds: Double) -> [String] {
+    let names = schedule.takeDue(at: .milliseconds(Int64(seconds * 1000)))
+    for name in names { schedule.finish(name) }
+    return names
+  }
+
+  @Test func `everything is due at the start, at once`() {
+    var schedule = schedule([("a", 60), ("b", 3600)])
+    #expect(take(&schedule, at: 1000) == ["a", "b"])
+    #expect(take(&schedule, at: 1000) == [])
+  }
+
+  @Test func `each instance has its own deadlines, counted from the start`() {
+    var schedule = schedule([("a", 60), ("b", 90)])
+    _ = take(&schedule, at: 1000)
+    var due: [Int: [String]] = [:]
+    for second in 1001...1360 {
+      let names = take(&schedule, at: Double(second))
+      if !names.isEmpty { due[second] = names }
+    }
+    #expect(
+      due == [
+        1060: ["a"], 1090: ["b"], 1120: ["a"], 1180: ["a", "b"], 1240: ["a"], 1270: ["b"],
+        1300: ["a"], 1360: ["a", "b"],
+      ]
+    )
+  }
+
+  @Test func `a late look does not move the deadlines`() {
+    var schedule = schedule([("a", 60)])
+    _ = take(&schedule, at: 1000)
+    #expect(take(&schedule, at: 1063.7) == ["a"])
+    #expect(schedule.next == .seconds(1120))
+  }
+
+  @Test func `missed deadlines are skipped and never replayed`() {
+    var schedule = schedule([("a", 60)])
+    _ = take(&schedule, at: 1000)
+    // Ten minutes without a look, as with a machine that swaps.
+    #expect(take(&schedule, at: 1631) == ["a"])
+    #expect(take(&schedule, at: 1632) == [])
+    #expect(take(&schedule, at: 1660) == ["a"])
+  }
+
+  @Test func `an instance that is still busy is not asked twice`() {
+    var schedule = schedule([("slow", 60), ("quick", 60)])
+    #expect(schedule.takeDue(at: .seconds(1000)) == ["slow", "quick"])
+    schedule.finish("quick")
+    #expect(schedule.takeDue(at: .seconds(1060)) == ["quick"])
+    schedule.finish("quick")
+    schedule.finish("slow")
+    #expect(schedule.takeDue(at: .seconds(1061)) == [])
+    #expect(schedule.takeDue(at: .seconds(1120)) == ["slow", "quick"])
+  }
+
+  @Test func `a refresh out of turn comes beside the deadlines`() {
+    var schedule = schedule([("a", 60), ("b", 60)])
+    _ = take(&schedule, at: 1000)
+    schedule.refresh(["b"], at: .seconds(1020))
+    #expect(schedule.next == .seconds(1020))
+    #expect(take(&schedule, at: 1019.9) == [])
+    #expect(take(&schedule, at: 1020) == ["b"])
+    #expect(take(&schedule, at: 1060) == ["a", "b"])
+  }
+
+  @Test func `of two refreshes out of turn the earlier counts, once`() {
+    var schedule = schedule([("a", 60)])
+    _ = take(&schedule, at: 1000)
+    schedule.refresh(at: .seconds(1030))
+    schedule.refresh(at: .seconds(1010))
+    schedule.refresh(at: .seconds(1020))
+    #expect(take(&schedule, at: 1030) == ["a"])
+    #expect(take(&schedule, at: 1031) == [])
+  }
+
+  @Test func `while paused only what is out of turn is asked`() {
+    var schedule = schedule([("a", 60)])
+    _ = take(&schedule, at: 1000)
+    #expect(schedule.takeDue(at: .seconds(1060), outOfTurnOnly: true) == [])
+    schedule.refresh(at: .seconds(1070))
+    #expect(schedule.takeDue(at: .seconds(1070), outOfTurnOnly: true) == ["a"])
+  }
+
+  @Test func `no refresh comes sooner after another than the provider allows`() {
+    var schedule = schedule([("a", 60)], shortest: 12)
+    _ = take(&schedule, at: 1000)
+    schedule.refresh(at: .seconds(1055))
+    #expect(take(&schedule, at: 1055) == ["a"])
+    // Five seconds after that the deadline comes, which is too soon.
+    #expect(take(&schedule, at: 1060) == [])
+    #expect(schedule.next == .seconds(1120))
+    schedule.refresh(at: .seconds(1061))
+    #expect(take(&schedule, at: 1061) == [])
+    #expect(take(&schedule, at: 1067) == ["a"])
+  }
+
+  @Test func `a timer that is late once does not cost the next deadline`() {
+    var schedule = schedule([("a", 12)], shortest: 12)
+    _ = take(&schedule, at: 1000)
+    #expect(take(&schedule, at: 1012.04) == ["a"])
+    #expect(take(&schedule, at: 1024) == ["a"])
+  }
+
+  @Test func `another interval keeps to the same start`() {
+    var schedule = schedule([("a", 60)])
+    _ = take(&schedule, at: 1000)
+    schedule.follow(plan([("a", 50)]), at: .seconds(1010))
+    #expect(schedule.next == .seconds(1050))
+    schedule.follow(plan([("a", 50), ("b", 50)]), at: .seconds(1011))
+    #expect(take(&schedule, at: 1011) == ["b"])
+    schedule.follow(plan([("b", 50)]), at: .seconds(1012))
+    #expect(take(&schedule, at: 1050) == ["b"])
+  }
+
+  @Test func `an instance that asks for something else is due at once, even while busy`() {
+    var schedule = schedule([("a", 60)], shortest: 12)
+    #expect(schedule.takeDue(at: .seconds(1000)) == ["a"])
+    schedule.restart("a", at: .seconds(1001))
+    #expect(schedule.takeDue(at: .seconds(1001)) == ["a"])
+  }
+}

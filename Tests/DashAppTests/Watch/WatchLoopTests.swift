@@ -1,0 +1,212 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import Synchronization
+import TerminalScreen
+import Testing
+import TextRendering
+
+/// The watch as a whole, from arguments to frames, on clocks that wait for nothing.
+@Suite(.timeLimit(.minutes(1))) struct WatchLoopTests {
+  /// A transport that lets a virtual clock stand still while a request is under way.
+  private struct TimedTransport: Transport {
+    let clock: VirtualClock
+    let base: any Transport
+
+    func send(_ request: Request) async throws(TransportError) -> Response {
+      let result = await clock.during { () async -> Result<Response, TransportError> in
+        do throws(TransportError) {
+          return .success(try await base.send(request))
+        } catch {
+          return .failure(error)
+        }
+      }
+      return try result.get()
+    }
+  }
+
+  private func virtualApp(
+    _ transport: ScriptedTransport,
+    _ clock: VirtualClock = VirtualClock()
+  ) -> TestApp {
+    var app = TestApp()
+    app.transport = transport
+    app.decorated = { TimedTransport(clock: clock, base: $0) }
+    app.clock.elapsed = { clock.now }
+    app.clock.awake = { clock.now }
+    app.clock.sleep = { await clock.sleep(until: $0) }
+    app.clock.wall = { TestApp.now.advanced(bySeconds: clock.now.components.seconds - 1000) }
+    return app
+  }
+
+  private func screenApp(columns: Int = 80, rows: Int = 24) -> (TestApp, ScriptedScreen) {
+    var app = TestApp()
+    let screen = ScriptedScreen(columns: columns, rows: rows)
+    app.screen = screen
+    app.terminal.outputIsTerminal = true
+    app.environment["TERM"] = "xterm"
+    return (app, screen)
+  }
+
+  // MARK: Streams
+
+  @Test func `a frame a tick is appended, each under its time, without an escape`() async {
+    let transport = ScriptedTransport.answering(.json(#"{"name": "Here", "temperature": 7.4}"#))
+    let outcome = await virtualApp(transport).run("weather", "--watch=10s", "--count", "3")
+    let times = outcome.output.split(separator: "\n").filter { $0.hasPrefix("---") }
+    #expect(
+      times == [
+        "--- 2026-11-20T14:05:00Z ---", "--- 2026-11-20T14:05:10Z ---",
+        "--- 2026-11-20T14:05:20Z ---",
+      ]
+    )
+    #expect(!outcome.output.contains("\u{1B}"))
+    #expect(outcome.status == .success)
+    // Two places a refresh.
+    #expect(transport.requests.count == 6)
+  }
+
+  @Test func `as JSON a frame is a line`() async throws {
+    let transport = ScriptedTransport.answering(.json(#"{"temperature": 7.4}"#))
+    let outcome = await virtualApp(transport)
+      .run("weather", "--watch", "--count", "3", "--format", "json")
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 4 && lines[3].isEmpty)
+    for line in lines.prefix(3) {
+      let document = try JSONReader(body: Array(line.utf8), hiding: [])
+      #expect(document["schema"]?.text() == "dash/1")
+    }
+  }
+
+  @Test func `a failed refresh keeps the data and says so, and the exit status tells it`() async {
+    let count = Mutex(0)
+    let transport = ScriptedTransport { request throws(TransportError) in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      if number <= 2 { return .json(#"{"temperature": 7.4}"#) }
+      throw TransportError(.unreachable, host: request.baseURL.host)
+    }
+    let outcome = await virtualApp(transport).run("weather", "--watch", "--count", "2")
+    let frames = outcome.output.split(separator: "---\n")
+    #expect(frames.count == 3)
+    #expect(frames.last?.contains("last good 1 min ago · Sample Weather") == true)
+    #expect(frames.last?.contains("15:07") == true)
+    #expect(outcome.output.contains("stale"))
+    #expect(outcome.status == .success)
+  }
+
+  @Test func `a reader that went away ends it quietly`() async {
+    let clock = VirtualClock()
+    var app = virtualApp(.answering(.json(#"{"temperature": 1}"#)), clock)
+    app.output = CollectingOutput(failingWith: .closed)
+    let outcome = await app.run("weather", "--watch")
+    #expect(outcome.status == .success)
+    #expect(outcome.errorOutput.isEmpty)
+  }
+
+  // MARK: The screen
+
+  /// Runs a watch on a screen, and does things as its frames come.
+  private func watch(
+    _ app: TestApp,
+    _ screen: ScriptedScreen,
+    _ arguments: [String] = ["weather", "--watch"],
+    _ script: () async -> Void
+  ) async -> TestApp.Outcome {
+    async let outcome = app.run(arguments)
+    await script()
+    return await outcome
+  }
+
+  /// The first frame from now on that holds a text.
+  private static func frame(with text: String, on screen: ScriptedScreen) async -> String? {
+    for await frame in screen.drawn where frame.text.contains(text) { return frame.text }
+    return nil
+  }
+
+  @Test(arguments: [
+    ScreenEvent.key(.character("q")), .key(.escape), .key(.endOfInput), .inputEnded,
+  ])
+  func `it ends by key, and the screen is given back`(_ event: ScreenEvent) async {
+    let (app, screen) = screenApp()
+    let outcome = await watch(app, screen) {
+      #expect(await Self.frame(with: "7.4", on: screen) != nil)
+      screen.push(event)
+    }
+    #expect(outcome.status == .success)
+    #expect(screen.isClosed)
+    #expect(outcome.output.isEmpty && outcome.errorOutput.isEmpty)
+  }
+
+  @Test func `units, help, cards and sizes make no request`() async throws {
+    let (made, screen) = screenApp()
+    var app = made
+    let transport = ScriptedTransport.answering(.json(#"{"name": "Here", "temperature": 7.4}"#))
+    app.transport = transport
+    let outcome = await watch(app, screen) {
+      #expect(await Self.frame(with: "7.4", on: screen) != nil)
+      screen.type("u")
+      #expect(await Self.frame(with: "45.3", on: screen)?.contains("imperial") == true)
+      screen.type("?")
+      #expect(await Self.frame(with: "refresh now", on: screen) != nil)
+      screen.push(.key(.escape))
+      screen.type("j")
+      #expect(await Self.frame(with: "›Here", on: screen) != nil)
+      screen.push(.key(.enter))
+      #expect(await Self.frame(with: "45.3 °F", on: screen) != nil)
+      screen.push(.key(.escape))
+      screen.resize(columns: 40, rows: 12)
+      #expect(await Self.frame(with: "›Here", on: screen) != nil)
+      screen.resize(columns: 12, rows: 3)
+      #expect(await Self.frame(with: "needs 20x4", on: screen) != nil)
+      screen.type("q")
+    }
+    #expect(outcome.status == .success)
+    #expect(transport.requests.count == 2)
+    #expect(screen.invalidations == 2)
+  }
+
+  @Test func `a refresh by key is asked for, but not too soon after another`() async {
+    let (made, screen) = screenApp()
+    var app = made
+    let transport = ScriptedTransport.answering(.json(#"{"temperature": 7.4}"#))
+    app.transport = transport
+    let elapsed = Mutex(Duration.seconds(1000))
+    app.clock.elapsed = { elapsed.withLock(\.self) }
+    app.clock.awake = { elapsed.withLock(\.self) }
+    let outcome = await watch(app, screen) {
+      #expect(await Self.frame(with: "7.4", on: screen) != nil)
+      screen.type("r")
+      #expect(await Self.frame(with: "too soon, r works in 2 s", on: screen) != nil)
+      elapsed.withLock { $0 = .seconds(1005) }
+      screen.type("r")
+      #expect(await Self.frame(with: "next in 55 s", on: screen) != nil)
+      screen.type("q")
+    }
+    #expect(outcome.status == .success)
+    #expect(transport.requests.count == 4)
+  }
+
+  @Test func `a screen that is gone ends it quietly`() async {
+    let (app, screen) = screenApp()
+    screen.fail(.closed)
+    let outcome = await app.run("weather", "--watch")
+    #expect(outcome.status == .success)
+    #expect(outcome.errorOutput.isEmpty)
+  }
+
+  @Test func `text goes to a terminal that cannot move its cursor as to a file`() async {
+    for (variable, format) in [("dumb", "text"), ("", "text"), ("xterm", "json")] {
+      var app = virtualApp(.answering(.json(#"{"temperature": 1}"#)))
+      app.screen = ScriptedScreen()
+      app.terminal.outputIsTerminal = true
+      app.environment["TERM"] = variable
+      let outcome = await app.run(["weather", "--watch", "--count", "1", "--format", format])
+      #expect(outcome.status == .success)
+      #expect(!outcome.output.isEmpty)
+      #expect(app.screen?.frames.isEmpty == true)
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import DashCore
+import DashTestSupport
+import Testing
+import TextRendering
+
+@testable import DashApp
+
+/// What watching does at which moment. No clock runs here: moments are written down.
+@Suite struct WatchModelTests {
+  private static let wall = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  /// A moment so many seconds after the start.
+  private func moment(
+    _ seconds: Double,
+    suspended: Double = 0,
+    wallStep: Int64 = 0
+  ) -> WatchMoment {
+    let elapsed = Duration.milliseconds(Int64(seconds * 1000))
+    return WatchMoment(
+      elapsed: elapsed,
+      awake: elapsed - .milliseconds(Int64(suspended * 1000)),
+      wall: Self.wall.advanced(bySeconds: Int64(seconds) + wallStep)
+    )
+  }
+
+  private func targets(_ instances: [Instance], every seconds: Int = 60) throws -> WatchTargets {
+    WatchTargets(
+      instances: instances,
+      intervalSeconds: seconds,
+      settings: try Settings.resolve(
+        try ArgumentParser.parse(["weather"]),
+        Configuration(),
+        environment: ["LANG": "C.UTF-8"],
+        terminal: Terminal(),
+        utcOffsetSeconds: 0
+      )
+    )
+  }
+
+  private func model(_ instances: [Instance], every seconds: Int = 60) throws -> WatchModel {
+    WatchModel(try targets(instances, every: seconds), at: moment(0), jitter: { 0.5 })
+  }
+
+  /// The fetches that an event leads to.
+  private func fetches(
+    _ model: inout WatchModel,
+    _ event: WatchEvent = .wake,
+    at moment: WatchMoment
+  ) -> [FetchTicket] {
+    model.handle(event, at: moment).compactMap {
+      if case .fetch(_, let ticket) = $0 { ticket } else { nil }
+    }
+  }
+
+  private func weather(_ celsius: Double, at moment: WatchMoment) -> PanelState {
+    var place = PlaceWeather(asked: .name("London"))
+    place.temperatureCelsius = celsius
+    return .fresh(
+      Snapshot(content: .weather(WeatherReport(places: [place])), fetchedAt: moment.wall)
+    )
+  }
+
+  private func settle(
+    _ model: inout WatchModel,
+    _ tickets: [FetchTicket],
+    _ state: PanelState? = nil,
+    at moment: WatchMoment
+  ) {
+    for ticket in tickets {
+      _ = model.handle(.settled(ticket, state ?? weather(1, at: moment)), at: moment)
+    }
+  }
+
+  // MARK: The schedule
+
+  @Test func `a minute is a minute, and all that is due is asked at once`() throws {
+    var model = try model([.sample("a"), .sample("b", refreshSeconds: 120)])
+    var asked: [Int: [String]] = [:]
+    for second in 0...240 {
+      let tickets = fetches(&model, at: moment(Double(second)))
+      if !tickets.isEmpty { asked[second] = tickets.map(\.instance) }
+      settle(&model, tickets, at: moment(Double(second)))
+    }
+    #expect(asked == [0: ["a", "b"], 60: ["a"], 120: ["a", "b"], 180: ["a"], 240: ["a", "b"]])
+  }
+
+  @Test func `a slow instance holds back no other and is not asked twice`() throws {
+    var model = try model([.sample("slow"), .sample("quick")])
+    let first = fetches(&model, at: moment(0))
+    settle(&model, [first[1]], at: moment(0.1))
+    let second = fetches(&model, at: moment(60))
+    #expect(second.map(\.instance) == ["quick"])
+    settle(&model, second, at: moment(60.1))
+    // Who is waited for is told after a moment, not at once.
+    #expect(model.content(at: moment(60.2)).status.waitingFor == ["Sample Weather"])
+    settle(&model, [first[0]], at: moment(61))
+    #expect(fetches(&model, at: moment(120)).map(\.instance) == ["slow", "quick"])
+    #expect(model.content(at: moment(120.5)).status.waitingFor == [])
+  }
+
+  @Test func `a suspend skips what was missed and leads to one refresh a little later`() throws {
+    var model = try model([.sample("a")])
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0.1))
+    // Closed at 30 s, opened eight hours later.
+    let opened = 30.0 + 8 * 3600
+    #expect(fetches(&model, at: moment(opened, suspended: 8 * 3600)).isEmpty)
+    // A second to settle, and half of the two random ones.
+    let due = model.nextWake(at: moment(opened, suspended: 8 * 3600))
+    #expect(due <= .seconds(opened + 2))
+    #expect(fetches(&model, at: moment(opened + 1.9, suspended: 8 * 3600)).isEmpty)
+    let tickets = fetches(&model, at: moment(opened + 2, suspended: 8 * 3600))
+    #expect(tickets.count == 1)
+    // No network yet: tried again quickly, until it is there.
+    let offline = PanelState.failed(SourceError(.offline))
+    settle(&model, tickets, offline, at: moment(opened + 2, suspended: 8 * 3600))
+    #expect(fetches(&model, at: moment(opened + 3, suspended: 8 * 3600)).isEmpty)
+    let again = fetches(&model, at: moment(opened + 4, suspended: 8 * 3600))
+    #expect(again.count == 1)
+    settle(&model, again, at: moment(opened + 4, suspended: 8 * 3600))
+    #expect(fetches(&model, at: moment(opened + 8, suspended: 8 * 3600)).isEmpty)
+    #expect(model.offlineSince == nil)
+  }
+
+  @Test func `quick tries end after a while`() throws {
+    var model = try model([.sample("a")], every: 3600)
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0))
+    _ = model.handle(.network(hasRoute: false), at: moment(5))
+    _ = model.handle(.network(hasRoute: true), at: moment(10))
+    var tries = 0
+    for second in 10...200 {
+      let tickets = fetches(&model, at: moment(Double(second)))
+      tries += tickets.count
+      let failed = PanelState.failed(SourceError(.unreachable))
+      settle(&model, tickets, failed, at: moment(Double(second)))
+    }
+    #expect((10...16).contains(tries))
+  }
+
+  @Test func `a step of the wall clock changes ages and not the schedule`() throws {
+    var model = try model([.sample("a")])
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0))
+    let next = model.nextRefresh
+    for step in [-86_400, 86_400] as [Int64] {
+      #expect(fetches(&model, at: moment(30, wallStep: step)).isEmpty)
+      #expect(model.nextRefresh == next)
+      let content = model.content(at: moment(30, wallStep: step))
+      #expect(content.dashboard.generatedAt == Self.wall.advanced(bySeconds: 30 + step))
+      #expect(content.status.secondsToNext == 30)
+    }
+    #expect(fetches(&model, at: moment(60, wallStep: 86_400)).count == 1)
+  }
+
+  @Test func `an interval that the provider does not allow is stretched, and told`() throws {
+    var model = try model([.sample("a", places: 12)], every: 5)
+    var asked: [Int] = []
+    for second in 0...36 {
+      let tickets = fetches(&model, at: moment(Double(second)))
+      if !tickets.isEmpty { asked.append(second) }
+      settle(&model, tickets, at: moment(Double(second)))
+    }
+    #expect(asked == [0, 12, 24, 36])
+    let stretch = WatchStatus.Stretch(
+      provider: "Sample Weather",
+      callsPerMinute: 60,
+      everySeconds: 12
+    )
+    #expect(model.content(at: moment(36)).status.stretches == [stretch])
+  }
+
+  // MARK: The network
+
+  @Test func `without a network the status line says since when`() throws {
+    var model = try model([.sample("a")])
+    let tickets = fetches(&model, at: moment(0))
+    settle(&model, tickets, .failed(SourceError(.offline)), at: moment(1))
+    let later = fetches(&model, at: moment(60))
+    settle(&model, later, .failed(SourceError(.offline)), at: moment(61))
+    #expect(model.content(at: moment(61)).status.offlineSince == Self.wall.advanced(bySeconds: 1))
+    settle(&model, fetches(&model, at: moment(120)), at: moment(120))
+    #expect(model.content(at: moment(121)).status.offlineSince == nil)
+  }
+
+  @Test func `a network that comes back leads to one refresh, a little later`() throws {
+    var model = try model([.sample("a")])
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0))
+    _ = model.handle(.network(hasRoute: false), at: moment(10))
+    #expect(model.offlineSince == Self.wall.advanced(bySeconds: 10))
+    // The kernel tells of the link, of each address and of each route.
+    for _ in 0..<5 { #expect(fetches(&model, .network(hasRoute: true), at: moment(20)).isEmpty) }
+    #expect(fetches(&model, at: moment(21.9)).isEmpty)
+    let tickets = fetches(&model, at: moment(22))
+    #expect(tickets.count == 1)
+    settle(&model, tickets, at: moment(22))
+    #expect(fetches(&model, at: moment(30)).isEmpty)
+  }
+
+  @Test func `interfaces that come and go while all is well lead to nothing`() throws {
+    var model = try model([.sample("a")])
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0))
+    for second in 1...50 {
+      #expect(fetches(&model, .network(hasRoute: true), at: moment(Double(second))).isEmpty)
+    }
+  }
+
+  // MARK: Late answers
+
+  @Test func `an answer for what is no longer shown lands nowhere`() throws {
+    let earlier = Instance.sample("a", places: [.name("London")])
+    let later = Instance.sample("a", places: [.name("Rome")])
+    var model = try model([earlier])
+    let tickets = fetches(&model, at: moment(0))
+    let news = WatchEvent.configuration(.changed(try targets([later])))
+    let renewed = fetches(&model, news, at: moment(1))
+    #expect(renewed.map(\.instance) == ["a"])
+    settle(&model, tickets, weather(99, at: moment(2)), at: moment(2))
+    #expect(model.isLoading)
+    settle(&model, renewed, weather(7, at: moment(3)), at: moment(3))
+    let panel = try #require(model.dashboard(at: moment(3)).panels.first)
+    #expect(panel.places == [.name("Rome")])
+    #expect(panel.state.snapshot?.fetchedAt == moment(3).wall)
+  }
+
+  // MARK: The configuration
+
+  @Test func `the configuration is looked at once a tick`() throws {
+    var model = try model([.sample("a")])
+    var looks: [Int] = []
+    for second in 0...180 {
+      let effects = model.handle(.wake, at: moment(Double(second)))
+      for case .lookAtConfiguration in effects { looks.append(second) }
+    }
+    #expect(looks == [60, 120, 180])
+  }
+
+  @Test func `what is as it was keeps its data, what is new is asked, what is gone is gone`() throws
+  {
+    var model = try model([.sample("a"), .sample("b")])
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0))
+    let next = try targets([.sample("c"), .sample("a")], every: 30)
+    #expect(
+      fetches(&model, .configuration(.changed(next)), at: moment(10)).map(\.instance) == ["c"]
+    )
+    #expect(model.dashboard(at: moment(10)).panels.map(\.name) == ["c", "a"])
+    #expect(model.dashboard(at: moment(10)).panels.map(\.state.status) == ["loading", "fresh"])
+    #expect(model.nextRefresh == .seconds(30))
+  }
+
+  @Test func `a broken configuration is told until it is right, and the old one stays`() throws {
+    var model = try model([.sample("a")])
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0))
+    _ = model.handle(.configuration(.broken("line 3: expected a comma")), at: moment(60))
+    settle(&model, fetches(&model, at: moment(60)), at: moment(60))
+    let status = model.content(at: moment(500)).status
+    #expect(status.configurationProblem == "line 3: expected a comma")
+    #expect(model.dashboard(at: moment(500)).panels.map(\.name) == ["a"])
+    _ = model.handle(.configuration(.changed(try targets([.sample("a")]))), at: moment(501))
+    #expect(model.content(at: moment(501)).status.configurationProblem == nil)
+    #expect(model.content(at: moment(501)).status.notice == .configurationTaken)
+  }
+
+  // MARK: Waking
+
+  @Test func `it wakes when the count of seconds changes, and never in the past`() throws {
+    var model = try model([.sample("a")])
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0.25))
+    #expect(model.nextWake(at: moment(0.25)) == .seconds(1))
+    #expect(model.nextWake(at: moment(17.9)) == .seconds(18))
+    #expect(model.nextWake(at: moment(59.5)) == .seconds(60))
+    #expect(model.nextWake(at: moment(75)) > .seconds(75))
+  }
+}
