@@ -92,6 +92,7 @@ let package = Package(
     .testTarget(
       name: "DashEndToEndTests",
       dependencies: ["dash", "DashCore", "DashTestSupport"],
+      exclude: ["Golden"],
       swiftSettings: settings
     ),
 

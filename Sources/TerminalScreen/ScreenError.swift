@@ -1,6 +1,6 @@
 /// Why a screen cannot be opened or drawn on.
 package enum ScreenError: Error, Hashable {
-  /// What is written to, or read from, is no terminal.
+  /// What is to be written to is no terminal.
   case notATerminal
   /// A process has one screen at most, and it is open.
   case alreadyOpen

@@ -76,7 +76,8 @@ struct PlainLayout: Sendable {
     fetchedAt: Timestamp,
     _ error: SourceError
   ) -> String {
-    "Stale: \(page.staleness(of: panel, fetchedAt: fetchedAt, error))"
+    let next = page.nextTry(panel).map { ", \($0)" } ?? ""
+    return "Stale: \(page.staleness(of: panel, fetchedAt: fetchedAt, error))\(next)"
   }
 
   private func lines(for error: SourceError, from provider: SourceDescriptor) -> [String] {

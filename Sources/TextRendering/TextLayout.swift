@@ -45,8 +45,8 @@ struct TextLayout: Sendable {
       + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
     let kept = row.kept ?? panel.state.error.map { TableRow.Kept(fetchedAt: fetchedAt, error: $0) }
     guard let kept else { return lines }
-    let words = page.staleness(of: panel, fetchedAt: kept.fetchedAt, kept.error)
-    return lines.map(\.dimmed) + [.blank] + page.wrapped(words, .failure)
+    return lines.map(\.dimmed) + [.blank]
+      + page.stalenessLines(of: panel, fetchedAt: kept.fetchedAt, kept.error)
   }
 
   /// The panels alone, each behind a blank line.
@@ -95,8 +95,8 @@ struct TextLayout: Sendable {
     case .loading: return title + LoadingPanel(panel, on: page).laidOut()
     case .fresh(let snapshot): return title + lines(for: snapshot, of: panel)
     case .stale(let snapshot, let error):
-      let words = page.staleness(of: panel, fetchedAt: snapshot.fetchedAt, error)
-      return title + page.wrapped(words, .failure) + [.blank]
+      return title + page.stalenessLines(of: panel, fetchedAt: snapshot.fetchedAt, error)
+        + [.blank]
         + lines(for: snapshot, of: panel).map(\.dimmed)
     case .failed(let error), .unconfigured(let error): return lines(for: error, of: panel)
     }

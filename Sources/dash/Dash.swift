@@ -32,7 +32,7 @@ enum Dash {
         now: LocalClock.now,
         utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
         clock: .system,
-        openScreen: { () throws(ScreenError) in throw .notATerminal },
+        openScreen: { () throws(ScreenError) in try TerminalScreen.open() },
         networkChanges: NetworkMonitor.changes,
         output: FileDescriptorOutput.standardOutput,
         errorOutput: FileDescriptorOutput.standardError,

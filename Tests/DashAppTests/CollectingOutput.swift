@@ -13,6 +13,8 @@ final class CollectingOutput: TextOutput {
   /// All that was written.
   var text: String { written.withLock(\.self) }
 
+  var isClosed: Bool { error == .closed }
+
   func write(_ text: String) throws(OutputError) {
     if let error { throw error }
     written.withLock { $0 += text }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A thread of the operating system, for servers that block while they wait.
+/// A thread of the operating system, for what blocks while it waits.
 final class LoopbackThread: Sendable {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -29,6 +29,13 @@ final class LoopbackThread: Sendable {
     )
     precondition(result == 0, "a test needs another thread, and the system gives none")
     self.thread = Mutex(thread)
+  }
+
+  /// Runs something that blocks, on a thread of its own, and waits for its result.
+  static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+      _ = LoopbackThread { continuation.resume(returning: body()) }
+    }
   }
 
   /// Waits until the thread has ended; returns at once when it has been joined already.

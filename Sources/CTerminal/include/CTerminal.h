@@ -19,11 +19,11 @@ int cterminal_enter(int input, int output, int note);
 // Gives the terminal back, and the signals to who had them; again does nothing.
 void cterminal_leave(void);
 
-// Writes bytes in one call where the system takes them.
+// Writes bytes for a screen that was cleared so many times, in one call where the system takes them.
 //
 // Returns 0 or an errno: ECANCELED where the terminal is not ours any more, EINTR where the process
-// was stopped and continued meanwhile, and the rest would go to a screen that has been cleared.
-int cterminal_write(const unsigned char *bytes, size_t count);
+// was stopped and continued meanwhile, so that they are not for what the terminal shows now.
+int cterminal_write(const unsigned char *bytes, size_t count, unsigned int generation);
 
 // How often the screen was cleared: what was drawn before the latest time is gone.
 unsigned int cterminal_generation(void);
@@ -31,6 +31,8 @@ unsigned int cterminal_generation(void);
 // The size of a terminal; 0 for what it does not say.
 void cterminal_size(int terminal, int *columns, int *rows);
 
-// Names the calling thread, and leaves the signals of the process to others: all but those that its
-// own faults raise, and those that stop who reads or writes in the background.
+// Names the calling thread, and leaves the signals that end, stop or continue the process to others.
+//
+// Not those that stop who reads in the background, which would be an error of the read then, nor one by
+// which a backtracer holds threads.
 void cterminal_prepare_thread(const char *name);

@@ -1,4 +1,5 @@
 import DashCore
+import TextRendering
 
 /// What can be said of an instance without asking its service.
 struct InstanceCheck {
@@ -13,9 +14,9 @@ struct InstanceCheck {
     switch instance.options {
     case .unconfigured(let error):
       summary = "unconfigured: \(Self.missing(error))"
-    case .ready(let options):
+    case .ready:
       let state = instance.isEnabled ? "ready" : "ready, not enabled"
-      summary = state + Self.rateWarning(instance, options, configuration)
+      summary = state + Self.rateWarning(instance, configuration)
     }
   }
 
@@ -32,19 +33,17 @@ struct InstanceCheck {
   /// Says so where a watched dashboard would ask more often than the plan allows.
   private static func rateWarning(
     _ instance: Instance,
-    _ options: SourceOptions,
     _ configuration: Configuration
   ) -> String {
-    let declared = instance.descriptor.options
-    guard
-      declared.contains(where: { $0.name == "callsPerMinute" }),
-      let allowed = options.integer("callsPerMinute"),
-      let name = declared.first(where: { $0.type == .places })?.name,
-      let calls = options.places(name)?.count
-    else { return "" }
+    let plan = RefreshPlan(
+      of: [instance],
+      interval: configuration.refreshSeconds,
+      chosen: nil
+    )
+    guard let stretch = plan.stretches.first else { return "" }
     let refresh = instance.refreshSeconds ?? configuration.refreshSeconds
-    guard calls * 60 > allowed * refresh else { return "" }
-    return "; \(calls) places every \(DurationText.text(refresh)) are more than the"
-      + " \(allowed) calls a minute of callsPerMinute"
+    return "; \(instance.callsPerRefresh) places every \(DurationText.text(refresh)) are more than"
+      + " the \(stretch.callsPerMinute) calls a minute of callsPerMinute:"
+      + " a watch asks every \(DurationText.text(stretch.everySeconds))"
   }
 }

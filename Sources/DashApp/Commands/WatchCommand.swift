@@ -43,7 +43,12 @@ struct WatchCommand {
   ) -> WatchLoop {
     WatchLoop(
       clock: settings.isDemo ? demoClock : context.clock,
-      fetcher: context.fetcher,
+      fetcher: { [context] settings in
+        var settings = settings
+        // What is written beside the frames would stand on the screen.
+        if keys != nil && context.terminal.errorIsTerminal { settings.isVerbose = false }
+        return context.fetcher(settings)
+      },
       configuration: configuration,
       screenEvents: keys,
       networkChanges: context.networkChanges(),

@@ -13,6 +13,12 @@ package struct FileDescriptorOutput: TextOutput {
     self.descriptor = descriptor
   }
 
+  package var isClosed: Bool {
+    // The write end of a pipe is in error once its last reader is gone.
+    var state = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&state, 1, 0) == 1 && state.revents & Int16(POLLERR) != 0
+  }
+
   package func write(_ text: String) throws(OutputError) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

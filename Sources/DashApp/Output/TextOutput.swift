@@ -5,4 +5,7 @@ package protocol TextOutput: Sendable {
   /// - Parameter text: What to write.
   /// - Throws: ``OutputError`` where it cannot be written.
   func write(_ text: String) throws(OutputError)
+
+  /// Whether it is known that nobody reads any more, without writing anything.
+  var isClosed: Bool { get }
 }

@@ -7,7 +7,7 @@ struct Settings {
   let language: String?
   let timeoutSeconds: Int?
   let isDemo: Bool
-  let isVerbose: Bool
+  var isVerbose: Bool
   /// How text is written to standard output.
   let render: RenderOptions
   /// How text is written to standard error, which may be another terminal or none.

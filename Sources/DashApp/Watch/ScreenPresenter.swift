@@ -11,8 +11,7 @@ struct ScreenPresenter: WatchPresenter {
     isTickComplete: Bool
   ) throws(OutputError) {
     let size = screen.size
-    let renderer = ScreenRenderer(model.renderOptions(at: moment).with(width: size.columns))
-    let rendering = renderer.render(
+    let rendering = ScreenRenderer(model.renderOptions(at: moment)).render(
       model.content(at: moment),
       columns: size.columns,
       rows: size.rows

@@ -10,6 +10,8 @@ struct StreamPresenter: WatchPresenter {
     at moment: WatchMoment,
     isTickComplete: Bool
   ) throws(OutputError) {
+    // Until the next frame there may be an hour.
+    guard !output.isClosed else { throw .closed }
     guard isTickComplete else { return }
     let format = model.targets.settings.format
     let text = DashboardRenderer(model.renderOptions(at: moment))

@@ -11,12 +11,13 @@ package struct FrameEncoder: Sendable {
   private let next: Frame
   private var pen: FramePen
 
-  /// The bytes to write; none where the frames are equal.
+  /// The way from one frame to the next.
   ///
   /// - Parameters:
   ///   - previous: What the terminal shows; with nil, or a frame of another size, the screen is
   ///     cleared and all is drawn.
   ///   - next: What it is to show.
+  /// - Returns: The bytes to write; none where the frames are equal.
   package static func difference(from previous: Frame?, to next: Frame) -> [UInt8] {
     let isKnown = previous?.columns == next.columns && previous?.rows == next.rows
     guard let previous, isKnown else {

@@ -4,12 +4,13 @@ struct HelpScreen: Sendable {
     ("q, Esc", "quit"),
     ("r", "refresh now"),
     ("space", "pause and go on"),
-    ("+ -", "refresh less or more often"),
-    ("u", "units: metric, imperial, standard"),
+    ("+ -", "refresh less, more often"),
+    ("u", "other units"),
     ("j k, arrows", "go through the places"),
     ("Tab", "go to the next panel"),
-    ("PgUp PgDn", "scroll; Home and End go to the ends"),
-    ("Enter", "all of a place; Esc goes back"),
+    ("PgUp PgDn", "go on by ten"),
+    ("Home End", "go to the ends"),
+    ("Enter", "all of a place"),
     ("Ctrl-L", "draw the screen anew"),
     ("?", "this help"),
   ]
@@ -32,6 +33,6 @@ struct HelpScreen: Sendable {
         return [StyledLine([Span(" "), Span(key, .heading)])] + page.wrapped(effect, indent: 3)
       }
       + [.blank]
-      + page.wrapped("Esc or ? goes back.", .secondary)
+      + page.wrapped("Esc goes back.", .secondary)
   }
 }

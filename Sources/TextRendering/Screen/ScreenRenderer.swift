@@ -16,7 +16,7 @@ package struct ScreenRenderer: Sendable {
 
   private let options: RenderOptions
 
-  /// Creates a renderer; the width of the options is that of the screen.
+  /// Creates a renderer; the width of the options does not matter.
   package init(_ options: RenderOptions) {
     self.options = options
   }
@@ -31,6 +31,8 @@ package struct ScreenRenderer: Sendable {
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
       return Rendering(frame: tooSmall(columns: columns, rows: rows), offset: content.offset)
     }
+    // A cell is left at the right as at the left, for what says that there is more.
+    let options = options.with(width: columns - 1)
     let page = Page(options: options, now: content.dashboard.generatedAt)
     let lines = lines(of: content, on: page)
     let visible = rows - 1
@@ -51,8 +53,10 @@ package struct ScreenRenderer: Sendable {
           ? page.typography.moreAbove : isLast ? page.typography.moreBelow : nil
       )
     }
+    // Where the first line is out of sight, so is its word for made-up data.
+    let isDemo = content.dashboard.isDemo && (offset > 0 || content.overlay != nil)
     painter.put(
-      StatusLine(content.status, on: page).laidOut(),
+      StatusLine(content.status, on: page, isDemo: isDemo).laidOut(),
       row: rows - 1,
       pageWidth: page.width
     )
@@ -67,7 +71,7 @@ package struct ScreenRenderer: Sendable {
   // MARK: Lines
 
   private func lines(of content: ScreenContent, on page: Page) -> [StyledLine] {
-    let layout = TextLayout(content.dashboard, options: options)
+    let layout = TextLayout(content.dashboard, options: page.options)
     switch content.overlay {
     case .help: return HelpScreen(on: page).laidOut()
     case .card(let item): return layout.card(of: item) ?? layout.screenLines()
@@ -95,7 +99,7 @@ package struct ScreenRenderer: Sendable {
 
   private func tooSmall(columns: Int, rows: Int) -> Frame {
     let words =
-      "needs \(RenderOptions.minimumWidth)x\(Self.minimumRows), has \(columns)x\(rows)"
+      "too small, needs \(RenderOptions.minimumWidth)x\(Self.minimumRows)"
     var painter = FramePainter(columns: columns, rows: rows, options: options)
     painter.put(StyledLine(words), row: 0, pageWidth: columns)
     return painter.frame

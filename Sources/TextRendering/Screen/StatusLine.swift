@@ -6,26 +6,28 @@ import DashCore
 struct StatusLine: Sendable {
   private let status: WatchStatus
   private let page: Page
+  private let isDemo: Bool
 
-  init(_ status: WatchStatus, on page: Page) {
+  /// Creates the line.
+  ///
+  /// - Parameters:
+  ///   - status: What it tells.
+  ///   - page: The page that it stands on.
+  ///   - isDemo: Whether it is the one to say that nothing of the page is real.
+  init(_ status: WatchStatus, on page: Page, isDemo: Bool = false) {
     self.status = status
     self.page = page
+    self.isDemo = isDemo
   }
 
   /// The fullest form that fits.
   func laidOut() -> StyledLine {
-    let keys = ["q quit  r refresh  space pause  ? help", "q quit  ? help", "? help"]
-    let all = progress + alerts + background
-    let forms = [
-      (all, keys[0]), (all, keys[1]), (all, keys[2]), (progress + alerts, keys[2]),
-      (progress + alerts, ""),
-    ]
-    for (parts, keys) in forms {
-      let line = line(parts, keys)
+    let all = progress + alerts + limits
+    for keys in ["q quit  r refresh  space pause  ? help", "q quit  ? help", "? help", ""] {
+      let line = line(all, keys)
       if line.width <= page.width { return line }
     }
-    return alerts.isEmpty
-      ? line(progress.suffix(1), "") : cut(line(progress.suffix(1) + alerts, ""))
+    return cut(line(progress.suffix(1) + alerts + limits, ""))
   }
 
   private func line(_ parts: [Span], _ keys: String) -> StyledLine {
@@ -73,6 +75,7 @@ struct StatusLine: Sendable {
   /// What is not as it should be.
   private var alerts: [Span] {
     var parts: [Span] = []
+    if isDemo { parts.append(Span("demo", .warning)) }
     if let notice = status.notice { parts.append(Span(words(for: notice), .heading)) }
     if let since = status.offlineSince {
       parts.append(Span("offline since \(civil(since).clock)", .failure))
@@ -89,8 +92,8 @@ struct StatusLine: Sendable {
     return parts
   }
 
-  /// What is as it should be and worth a word where there is room.
-  private var background: [Span] {
+  /// What makes refreshes slower than wanted.
+  private var limits: [Span] {
     var parts: [Span] = []
     if !status.waitingFor.isEmpty {
       let names = status.waitingFor.joined(separator: ", ")
@@ -98,9 +101,7 @@ struct StatusLine: Sendable {
     }
     for stretch in status.stretches {
       let every = DurationText.text(stretch.everySeconds)
-      let words =
-        "every \(every), as \(stretch.provider) allows \(stretch.callsPerMinute) calls a minute"
-      parts.append(Span(words, .secondary))
+      parts.append(Span("every \(every), limit of \(stretch.provider)", .secondary))
     }
     return parts
   }

@@ -75,9 +75,23 @@ struct Page: Sendable {
   /// Since when a panel's data is not the latest, why, and when it is tried again.
   func staleness(of panel: Panel, fetchedAt: Timestamp, _ error: SourceError) -> String {
     let age = ClockWords.age(now.seconds(since: fetchedAt))
-    let cause = ErrorWords.cause(of: error, from: panel.descriptor)
-    let next = nextTry(panel).map { ", \($0)" } ?? ""
-    return "last good \(age)\(typography.separator)\(cause)\(next)"
+    let cause = ErrorWords.briefCause(of: error, from: panel.descriptor)
+    return "last good \(age)\(typography.separator)\(cause)"
+  }
+
+  /// The same in lines, with the next try.
+  func stalenessLines(
+    of panel: Panel,
+    fetchedAt: Timestamp,
+    _ error: SourceError,
+    indent: Int = 1
+  ) -> [StyledLine] {
+    let words = staleness(of: panel, fetchedAt: fetchedAt, error)
+    guard let next = nextTry(panel) else { return wrapped(words, .failure, indent: indent) }
+    let whole = wrapped("\(words), \(next)", .failure, indent: indent)
+    // Where it takes two lines, the next try is the second.
+    return whole.count == 1
+      ? whole : wrapped(words, .failure, indent: indent) + wrapped(next, .failure, indent: indent)
   }
 
   /// When a panel is tried again; nil where it is not.

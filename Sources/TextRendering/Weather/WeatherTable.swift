@@ -156,8 +156,8 @@ struct WeatherTable: Sendable {
 
   /// A place of which only earlier weather is known: dimmed, and below it since when and why.
   private func staleLines(_ line: StyledLine, _ kept: TableRow.Kept) -> [StyledLine] {
-    let words = page.staleness(of: panel, fetchedAt: kept.fetchedAt, kept.error)
-    return [line.dimmed] + page.wrapped(words, .failure, indent: 3)
+    [line.dimmed]
+      + page.stalenessLines(of: panel, fetchedAt: kept.fetchedAt, kept.error, indent: 3)
   }
 
   /// A place without weather: one line where it fits, else its name and the words below it.

@@ -54,8 +54,13 @@ package enum ErrorWords {
 
   // MARK: Causes
 
+  /// What happened, in a sentence without its full stop and without particulars.
+  static func briefCause(of error: SourceError, from provider: SourceDescriptor) -> String {
+    cause(of: SourceError(error.code, reason: error.reason), from: provider)
+  }
+
   /// What happened, in a sentence without its full stop.
-  package static func cause(of error: SourceError, from provider: SourceDescriptor) -> String {
+  private static func cause(of error: SourceError, from provider: SourceDescriptor) -> String {
     if let reason = error.reason { return cause(reason, of: error, from: provider) }
     let status = error.httpStatus.map { $0 == 200 ? "" : " (HTTP \($0))" } ?? ""
     let title = provider.title

@@ -160,7 +160,7 @@ import TextRendering
       screen.resize(columns: 40, rows: 12)
       #expect(await Self.frame(with: "›Here", on: screen) != nil)
       screen.resize(columns: 12, rows: 3)
-      #expect(await Self.frame(with: "needs 20x4", on: screen) != nil)
+      #expect(await Self.frame(with: "too small", on: screen) != nil)
       screen.type("q")
     }
     #expect(outcome.status == .success)

@@ -1,0 +1,210 @@
+// Everything that a handler calls here is in POSIX's list of what it may, or a bare system call. See
+// signal-safety(7).
+
+#define _GNU_SOURCE
+
+#include "Session.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "CTerminal.h"
+
+// Alternate screen, no cursor, nothing on it.
+static const char enter_bytes[] = "\033[?1049h\033[?25l\033[2J";
+
+// Show what was held back, plain text, lines wrap, cursor, the screen as it was before.
+static const char leave_bytes[] = "\033[?2026l\033[0m\033[?7h\033[?25h\033[?1049l";
+
+// A terminal whose modes are changed: that of the output, and that of the input if it is another.
+struct terminal {
+  int descriptor;
+  struct termios before;
+  struct termios ours;
+};
+
+static struct terminal terminals[2];
+static int terminal_count;
+static int output = -1;
+static atomic_int note = -1;
+static atomic_int has_modes;    // The terminals' modes may be ours.
+static atomic_int is_shown;     // The alternate screen is ours.
+static atomic_uint generation;  // How often it was cleared.
+
+pid_t session_owner;
+atomic_int session_is_open;
+
+void session_notify(char what) {
+  int descriptor = atomic_load(&note);
+  // A full pipe holds such a note already.
+  if (descriptor >= 0 && write(descriptor, &what, 1) < 0) return;
+}
+
+// MARK: Taking and giving back
+
+static void block_all(sigset_t *before) {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, before);
+}
+
+// Writes without ever waiting for long: nobody may read any more, and the process is to end still.
+static void put(const char *bytes, size_t count) {
+  int flags = fcntl(output, F_GETFL);
+  int is_blocking = flags != -1 && !(flags & O_NONBLOCK);
+  if (is_blocking) fcntl(output, F_SETFL, flags | O_NONBLOCK);
+  int patience = 5;
+  while (count > 0 && patience >= 0) {
+    ssize_t written = write(output, bytes, count);
+    if (written >= 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (errno == EAGAIN) {
+      struct pollfd waiting = {.fd = output, .events = POLLOUT};
+      poll(&waiting, 1, 100);
+      // What waits to be read there was for a screen that is about to go, and is in the way.
+      if (--patience == 0) tcflush(output, TCOFLUSH);
+    } else if (errno != EINTR) {
+      break;
+    }
+  }
+  if (is_blocking) fcntl(output, F_SETFL, flags);
+}
+
+// Whether changing a terminal's modes is our business: in the background they are another's by now.
+static int is_in_foreground(int descriptor) {
+  pid_t group = tcgetpgrp(descriptor);
+  return group < 0 || group == getpgrp();
+}
+
+// All signals are blocked meanwhile: one that ended the process in the middle would end it between
+// "done" being noted and being done. It comes afterwards.
+void session_give_back(void) {
+  int saved_errno = errno;
+  sigset_t before;
+  block_all(&before);
+  if (atomic_exchange(&is_shown, 0)) put(leave_bytes, sizeof leave_bytes - 1);
+  if (atomic_exchange(&has_modes, 0)) {
+    for (int i = 0; i < terminal_count; i++) {
+      int descriptor = terminals[i].descriptor;
+      if (!is_in_foreground(descriptor)) continue;
+      // Not TCSAFLUSH, which waits for a terminal that has stopped reading. What was typed for us is
+      // dropped all the same, and not given to the shell.
+      tcsetattr(descriptor, TCSANOW, &terminals[i].before);
+      tcflush(descriptor, TCIFLUSH);
+    }
+  }
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = saved_errno;
+}
+
+int session_take(void) {
+  atomic_store(&has_modes, 1);
+  for (int i = 0; i < terminal_count; i++) {
+    // In the background this stops the process by SIGTTOU until it is in the foreground.
+    while (tcsetattr(terminals[i].descriptor, TCSANOW, &terminals[i].ours) != 0) {
+      if (errno == EINTR) continue;
+      int error = errno;
+      atomic_store(&is_shown, 0);
+      return error;
+    }
+  }
+  // If that was after a stop, the signal that ended the stop is still to come, and is answered now.
+  handlers_discard_continue();
+
+  sigset_t before;
+  block_all(&before);
+  atomic_store(&is_shown, 1);
+  atomic_fetch_add(&generation, 1);
+  put(enter_bytes, sizeof enter_bytes - 1);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return 0;
+}
+
+// MARK: Interface
+
+static int add_terminal(int descriptor) {
+  struct terminal *terminal = &terminals[terminal_count];
+  terminal->descriptor = descriptor;
+  if (tcgetattr(descriptor, &terminal->before) != 0) return errno;
+  terminal->ours = terminal->before;
+  terminal->ours.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+  terminal->ours.c_cc[VMIN] = 1;
+  terminal->ours.c_cc[VTIME] = 0;
+  terminal_count++;
+  return 0;
+}
+
+static int is_same_device(int a, int b) {
+  struct stat first, second;
+  return fstat(a, &first) == 0 && fstat(b, &second) == 0 && first.st_rdev == second.st_rdev;
+}
+
+int cterminal_enter(int input_descriptor, int output_descriptor, int note_descriptor) {
+  if (atomic_load(&session_is_open)) return EBUSY;
+  terminal_count = 0;
+  output = output_descriptor;
+  int error = add_terminal(output_descriptor);
+  if (error == 0 && input_descriptor >= 0 && isatty(input_descriptor) &&
+      !is_same_device(input_descriptor, output_descriptor)) {
+    error = add_terminal(input_descriptor);
+  }
+  if (error != 0) return error;
+
+  session_owner = gettid();
+  atomic_store(&note, note_descriptor);
+  sigset_t held;
+  sigemptyset(&held);
+  sigaddset(&held, SIGTSTP);
+  sigaddset(&held, SIGCONT);
+  pthread_sigmask(SIG_BLOCK, &held, NULL);
+  handlers_set();
+  atomic_store(&session_is_open, 1);
+  handlers_unblock();
+  error = session_take();
+  pthread_sigmask(SIG_UNBLOCK, &held, NULL);
+  if (error != 0) cterminal_leave();
+  return error;
+}
+
+void cterminal_leave(void) {
+  if (!atomic_exchange(&session_is_open, 0)) return;
+  session_give_back();
+  handlers_restore();
+  atomic_store(&note, -1);
+}
+
+int cterminal_write(const unsigned char *bytes, size_t count, unsigned int wanted) {
+  while (count > 0) {
+    if (!atomic_load(&is_shown)) return ECANCELED;
+    if (atomic_load(&generation) != wanted) return EINTR;
+    ssize_t written = write(output, bytes, count);
+    if (written >= 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (errno == EAGAIN) {
+      // Another program has made it non-blocking for itself.
+      struct pollfd waiting = {.fd = output, .events = POLLOUT};
+      poll(&waiting, 1, -1);
+    } else if (errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+unsigned int cterminal_generation(void) { return atomic_load(&generation); }
+
+void cterminal_size(int terminal, int *columns, int *rows) {
+  struct winsize size = {0};
+  if (ioctl(terminal, TIOCGWINSZ, &size) != 0) size.ws_col = size.ws_row = 0;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+}

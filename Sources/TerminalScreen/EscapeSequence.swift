@@ -1,0 +1,113 @@
+/// A sequence that begins with an escape character.
+struct EscapeSequence: Sendable, Hashable {
+  /// The key that sends it, where it is known.
+  let key: Key?
+  /// Its bytes.
+  let length: Int
+
+  private init(_ key: Key?, length: Int) {
+    self.key = key
+    self.length = length
+  }
+
+  /// The sequence at the start of some bytes, of which the first is an escape character; nil where its
+  /// end has not come yet.
+  static func read(_ bytes: [UInt8]) -> EscapeSequence? {
+    guard bytes.count > 1 else { return nil }
+    switch bytes[1] {
+    case UInt8(ascii: "["): return readControl(bytes)
+    case UInt8(ascii: "O"): return readSingleShift(bytes)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      return readString(bytes)
+    case Control.escape: return readAltEscape(bytes)
+    case 0xC2...0xF4: return readAltText(bytes)
+    default: return EscapeSequence(nil, length: 2)
+    }
+  }
+
+  /// `CSI` parameters, intermediate bytes, and one that ends it.
+  private static func readControl(_ bytes: [UInt8]) -> EscapeSequence? {
+    guard let end = bytes.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+      return nil
+    }
+    switch bytes[end] {
+    case UInt8(ascii: "[") where end == 2:
+      // A function key of the Linux console: one letter more.
+      return bytes.count > 3 ? EscapeSequence(nil, length: 4) : nil
+    case UInt8(ascii: "~"):
+      let number = bytes[2..<end].prefix { $0 != UInt8(ascii: ";") }
+      return EscapeSequence(numbered(String(decoding: number, as: UTF8.self)), length: end + 1)
+    case 0x40...0x7E:
+      let isPlain = bytes[2..<end].allSatisfy { (0x30...0x3B).contains($0) }
+      return EscapeSequence(isPlain ? lettered(bytes[end]) : nil, length: end + 1)
+    default:
+      // Something else begins in the middle of it.
+      return EscapeSequence(nil, length: end)
+    }
+  }
+
+  /// `SS3` and a letter, with digits between in some terminals for keys with modifiers.
+  private static func readSingleShift(_ bytes: [UInt8]) -> EscapeSequence? {
+    guard let end = bytes.dropFirst(2).firstIndex(where: { !(0x30...0x3B).contains($0) }) else {
+      return nil
+    }
+    guard (0x40...0x7E).contains(bytes[end]) else { return EscapeSequence(nil, length: end) }
+    // On the number pad the enter key.
+    let key = bytes[end] == UInt8(ascii: "M") ? .enter : lettered(bytes[end])
+    return EscapeSequence(key, length: end + 1)
+  }
+
+  /// What a terminal says of itself: up to a string terminator, or a bell.
+  private static func readString(_ bytes: [UInt8]) -> EscapeSequence? {
+    for index in 2..<max(bytes.count, 2) {
+      if bytes[index] == Control.bell { return EscapeSequence(nil, length: index + 1) }
+      guard bytes[index] == Control.escape else { continue }
+      guard index + 1 < bytes.count else { return nil }
+      let isTerminator = bytes[index + 1] == UInt8(ascii: "\\")
+      return EscapeSequence(nil, length: isTerminator ? index + 2 : index)
+    }
+    return nil
+  }
+
+  /// The escape key twice, or in rxvt the start of a key with Alt.
+  private static func readAltEscape(_ bytes: [UInt8]) -> EscapeSequence? {
+    guard bytes.count > 2 else { return nil }
+    guard bytes[2] == UInt8(ascii: "[") || bytes[2] == UInt8(ascii: "O") else {
+      return EscapeSequence(.escape, length: 1)
+    }
+    return read(Array(bytes.dropFirst())).map { EscapeSequence(nil, length: $0.length + 1) }
+  }
+
+  /// A letter beyond ASCII with Alt.
+  private static func readAltText(_ bytes: [UInt8]) -> EscapeSequence? {
+    let length = bytes[1] < 0xE0 ? 3 : bytes[1] < 0xF0 ? 4 : 5
+    return bytes.count < length ? nil : EscapeSequence(nil, length: length)
+  }
+
+  // MARK: Keys
+
+  private static func lettered(_ letter: UInt8) -> Key? {
+    switch letter {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "Z"): .backTab
+    default: nil
+    }
+  }
+
+  private static func numbered(_ number: String) -> Key? {
+    switch number {
+    case "1", "7": .home
+    case "3": .delete
+    case "4", "8": .end
+    case "5": .pageUp
+    case "6": .pageDown
+    default: nil
+    }
+  }
+}

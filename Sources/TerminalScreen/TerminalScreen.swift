@@ -1,0 +1,124 @@
+import CTerminal
+import Glibc
+import Synchronization
+package import TextRendering
+
+/// The terminal of the process, taken for as long as this is open.
+///
+/// However the process ends, but for SIGKILL, the terminal is given back first: signal handlers do
+/// that, and wait for nothing. Stopped with Ctrl-Z it is given back for that time. A process has one
+/// such screen at a time; it is opened, drawn on and closed on one thread, the main one.
+package final class TerminalScreen: Screen {
+  private struct State {
+    /// What the terminal shows; nil where that is not known.
+    var shown: Frame?
+    /// The count of clearings that `shown` was drawn after.
+    var generation: UInt32 = 0
+    var bytesWritten = 0
+    var input: Input?
+  }
+
+  private struct Input: Sendable {
+    let notes: NotePipe
+    let thread: InputThread
+  }
+
+  package let events: AsyncStream<ScreenEvent>
+
+  private let output: Int32
+  private let continuation: AsyncStream<ScreenEvent>.Continuation
+  private let state = Mutex(State())
+
+  /// Takes the terminal at standard output, with the keys of standard input.
+  ///
+  /// - Throws: ``ScreenError`` where there is none.
+  package static func open() throws(ScreenError) -> TerminalScreen {
+    try TerminalScreen(input: STDIN_FILENO, output: STDOUT_FILENO)
+  }
+
+  /// Takes a terminal.
+  ///
+  /// - Parameters:
+  ///   - input: Where keys come from: a terminal, a pipe or a socket; anything else is not read.
+  ///   - output: The terminal.
+  /// - Throws: ``ScreenError`` where it is none, or taken.
+  package init(input: Int32, output: Int32) throws(ScreenError) {
+    guard isatty(output) == 1 else { throw .notATerminal }
+    self.output = output
+    (events, continuation) = AsyncStream.makeStream()
+    let isRead = InputLoop.canRead(input)
+    let notes = try NotePipe()
+    let error = cterminal_enter(isRead ? input : -1, output, notes.writeEnd)
+    guard error == 0 else { throw error == EBUSY ? .alreadyOpen : .failed(errno: error) }
+    let loop = InputLoop(input: isRead ? input : nil, notes: notes.readEnd) { [continuation] in
+      continuation.yield($0)
+    }
+    guard let thread = InputThread(name: "dash-keys", run: loop.run) else {
+      cterminal_leave()
+      throw .failed(errno: EAGAIN)
+    }
+    state.withLock { $0.input = Input(notes: notes, thread: thread) }
+  }
+
+  deinit {
+    close()
+  }
+
+  package var size: ScreenSize {
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    unsafe cterminal_size(output, &columns, &rows)
+    guard columns > 0, rows > 0 else { return .fallback }
+    return ScreenSize(columns: Int(columns), rows: Int(rows))
+  }
+
+  /// How much was written for frames so far.
+  package var bytesWritten: Int { state.withLock(\.bytesWritten) }
+
+  package func draw(_ frame: Frame) throws(ScreenError) {
+    try state.withLock { state throws(ScreenError) in
+      guard state.input != nil else { throw .closed }
+      try Self.draw(frame, &state)
+    }
+  }
+
+  package func invalidate() {
+    state.withLock { $0.shown = nil }
+  }
+
+  package func close() {
+    let input = state.withLock { state in
+      defer { state.input = nil }
+      return state.input
+    }
+    guard let input else { return }
+    cterminal_leave()
+    input.notes.end()
+    input.thread.join()
+    continuation.finish()
+  }
+
+  /// Writes what turns the shown frame into another, and that anew where the process was stopped
+  /// meanwhile.
+  private static func draw(_ frame: Frame, _ state: inout State) throws(ScreenError) {
+    while true {
+      let generation = cterminal_generation()
+      let shown = generation == state.generation ? state.shown : nil
+      let bytes = FrameEncoder.difference(from: shown, to: frame)
+      // Until all of it is there, what the terminal shows is anyone's guess.
+      state.shown = nil
+      let error = unsafe bytes.withUnsafeBufferPointer { buffer in
+        unsafe cterminal_write(buffer.baseAddress, buffer.count, generation)
+      }
+      switch error {
+      case 0:
+        state.shown = frame
+        state.generation = generation
+        state.bytesWritten += bytes.count
+        return
+      case EINTR: continue
+      case ECANCELED, EIO, EPIPE: throw .closed
+      default: throw .failed(errno: error)
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// The program in a terminal of tmux's, of which one sees what a user sees.
+///
+/// tmux 3.3 or later; a server of its own, which ends with the session.
+final class TmuxSession {
+  private let socket = "dash-tests-\(UUID().uuidString)"
+
+  /// Starts the program.
+  init(
+    _ arguments: [String],
+    columns: Int,
+    rows: Int,
+    environment: [String: String] = DashProgram().environment
+  ) throws {
+    // tmux sets TERM for what it runs; everything else is the tests' own.
+    let variables = environment.map { "\($0)=\($1)" }.sorted()
+    let program = ["env", "-i", "TERM=tmux-256color"] + variables + [DashProgram.path] + arguments
+    let command = program.map { "'\($0)'" }.joined(separator: " ")
+    try run([
+      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", command,
+    ])
+  }
+
+  deinit {
+    _ = try? run(["kill-server"])
+  }
+
+  /// What the terminal shows, without spaces at the ends of rows.
+  func capture() throws -> String {
+    try run(["capture-pane", "-p"])
+  }
+
+  /// Presses keys, by tmux's names for them.
+  func press(_ keys: String...) throws {
+    for key in keys { try run(["send-keys", key]) }
+  }
+
+  func resize(columns: Int, rows: Int) throws {
+    try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Waits until the terminal shows what is wanted, and gives what it shows then.
+  func waitUntil(
+    _ isWanted: (String) -> Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(20))
+    var screen = ""
+    repeat {
+      screen = try capture()
+      if isWanted(screen) { return screen }
+      // tmux tells nobody when a screen has changed.
+      try await Task.sleep(for: .milliseconds(20))
+    } while ContinuousClock.now < deadline
+    Issue.record("the screen never came; it shows\n\(screen)", sourceLocation: sourceLocation)
+    return screen
+  }
+
+  /// Runs a command of tmux's.
+  ///
+  /// Not by Foundation's `Process`: that waits until nobody holds what it has handed down, and the
+  /// server that the first command leaves behind holds it.
+  @discardableResult
+  private func run(_ arguments: [String]) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(socket).txt").path
+    defer { unlink(file) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    let flags = O_WRONLY | O_CREAT | O_TRUNC
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, file, flags, 0o600)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    // A child inherits the signals that its parent's thread blocks, and the threads of a pool block
+    // most of them.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+    let words = ["tmux", "-L", socket] + arguments
+    let variables = ["HOME=/nonexistent", "LANG=C.UTF-8", "PATH=/usr/bin:/bin"]
+    let argv: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    let envp: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) }
+    defer { for string in argv + envp { free(string) } }
+    var process = pid_t()
+    let result = posix_spawn(
+      &process,
+      "/usr/bin/tmux",
+      &actions,
+      &attributes,
+      argv + [nil],
+      envp + [nil]
+    )
+    try #require(result == 0, "tmux does not start")
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return try String(contentsOfFile: file, encoding: .utf8)
+  }
+}

@@ -1,0 +1,114 @@
+import DashTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// What a watched screen looks like in a real terminal.
+@Suite(.timeLimit(.minutes(2))) struct WatchTerminalTests {
+  /// A screen without what changes by itself.
+  private func still(_ screen: String) -> String {
+    screen.replacing(/next in +\d+ s/, with: "next in  N s")
+      .replacing(/updated \d\d:\d\d:\d\d/, with: "updated HH:MM:SS")
+  }
+
+  private func weather(_ server: LoopbackServer, places: String) throws -> TestConfiguration {
+    try TestConfiguration(
+      text: """
+        { "version": 1, "refresh": "1h", "providers": [
+          { "name": "weather", "provider": "openweathermap",
+            "options": { "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [\(places)],
+                         "callsPerMinute": 1000, "baseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+  }
+
+  @Test func `the demonstration is drawn, resized and gone through`() async throws {
+    let session = try TmuxSession(["weather", "--demo", "--watch"], columns: 80, rows: 24)
+    var screen = try await session.waitUntil { $0.contains("next in") && $0.contains("Tokyo") }
+    try Golden.expect(still(screen), is: "watch-80x24.txt")
+
+    try session.press("j", "j", "Down")
+    screen = try await session.waitUntil { $0.contains("›Los Angeles") }
+    try Golden.expect(still(screen), is: "watch-80x24-selected.txt")
+
+    try session.resize(columns: 40, rows: 12)
+    screen = try await session.waitUntil { $0.contains("↓") }
+    try Golden.expect(still(screen), is: "watch-40x12.txt")
+
+    try session.press("End")
+    screen = try await session.waitUntil { $0.contains("›Tokyo") }
+    try Golden.expect(still(screen), is: "watch-40x12-end.txt")
+
+    try session.resize(columns: 200, rows: 60)
+    screen = try await session.waitUntil { $0.contains("pressure") }
+    try Golden.expect(still(screen), is: "watch-200x60.txt")
+
+    try session.press("u")
+    screen = try await session.waitUntil { $0.contains("°F") }
+    try session.press("Enter")
+    screen = try await session.waitUntil { $0.contains("feels like") && !$0.contains("imperial") }
+    try Golden.expect(still(screen), is: "watch-200x60-card.txt")
+
+    try session.press("Escape")
+    try session.resize(columns: 80, rows: 24)
+    _ = try await session.waitUntil { $0.contains("›Tokyo") && $0.contains("q quit") }
+    try session.press("?")
+    screen = try await session.waitUntil { $0.contains("this help") }
+    try Golden.expect(still(screen), is: "watch-80x24-help.txt")
+
+    try session.resize(columns: 18, rows: 5)
+    screen = try await session.waitUntil { $0.contains("too small") }
+    #expect(screen.split(separator: "\n").count == 1)
+  }
+
+  @Test func `nothing of one city is left when another takes its place`() async throws {
+    let names = ["Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "大阪市", "Ås"]
+    let round = Mutex(0)
+    let server = try LoopbackServer { request in
+      let name = names[round.withLock(\.self) % names.count]
+      let id = request.parameter("id") ?? "1"
+      let suffix = id == "1" ? "" : " \(id)"
+      return .json(WeatherAnswer.json(id: id, name: name + suffix))
+    }
+    defer { server.stop() }
+    let configuration = try weather(server, places: "1, 22, 333")
+    let arguments = ["weather", "--watch", "-c", configuration.path]
+    let watched = try TmuxSession(arguments, columns: 80, rows: 24)
+    for next in 1...4 {
+      let name = String(names[(next - 1) % names.count].prefix(2))
+      let shown = try await watched.waitUntil {
+        $0.contains(name) && !$0.contains("too soon")
+      }
+      // What a terminal shows that has never shown anything else.
+      let anew = try TmuxSession(arguments, columns: 80, rows: 24)
+      let expected = try await anew.waitUntil { $0.contains(name) }
+      #expect(still(shown) == still(expected))
+      round.withLock { $0 = next }
+      // Refreshes by key are not closer than two seconds.
+      let before = server.requests.count
+      while server.requests.count == before {
+        try watched.press("r")
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+  }
+
+  @Test func `emoji that terminals disagree on move nothing behind them`() async throws {
+    let server = try LoopbackServer { request in
+      let id = request.parameter("id") ?? "1"
+      let name = id == "1" ? "☀️ 👍🏽 👨‍👩‍👧 City" : "Plain"
+      return .json(WeatherAnswer.json(id: id, name: name))
+    }
+    defer { server.stop() }
+    let configuration = try weather(server, places: "1, 2")
+    let arguments = ["weather", "--watch", "-c", configuration.path]
+    let session = try TmuxSession(arguments, columns: 60, rows: 12)
+    let screen = try await session.waitUntil { $0.contains("Plain") }
+    let columns = screen.split(separator: "\n").filter { $0.contains("light rain") }.map {
+      line -> Int in
+      // What stands behind the name, counted from the right: the rest of the row is the same.
+      line.distance(from: line.range(of: "☂")?.lowerBound ?? line.startIndex, to: line.endIndex)
+    }
+    #expect(columns.count == 2 && Set(columns).count == 1)
+  }
+}

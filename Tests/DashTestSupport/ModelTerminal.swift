@@ -1,0 +1,134 @@
+/// A terminal that only keeps what would be seen on it.
+///
+/// It knows the sequences that this program writes, and no others: an unknown one is kept in
+/// ``complaints``, as is whatever leaves the screen.
+package struct ModelTerminal: Sendable {
+  /// What one cell shows.
+  package struct Cell: Sendable, Hashable {
+    package static let blank = Cell()
+
+    /// The character that begins here; nil in the rest of a wide one.
+    package var text: String? = " "
+    /// The parameters by which its looks are told apart.
+    package var looks = Looks()
+  }
+
+  /// What the selected looks are, each by its own parameters.
+  package struct Looks: Sendable, Hashable {
+    package var isBold = false
+    package var isDim = false
+    package var isInverse = false
+    package var foreground = ""
+    package var background = ""
+
+    package init() {}
+  }
+
+  package let columns: Int
+  package let rows: Int
+  package internal(set) var cells: [Cell]
+  /// What it was sent and should not have been.
+  package internal(set) var complaints: [String] = []
+  package internal(set) var looks = Looks()
+  package internal(set) var wrapsLines = true
+  package internal(set) var isCursorShown = true
+  package internal(set) var isAlternate = false
+  package internal(set) var isHolding = false
+
+  var row = 0
+  var column = 0
+  /// Whether the next character goes to the next row first.
+  var isWrapDue = false
+
+  /// Into how many characters of what widths it takes one apart.
+  private let drawing: @Sendable (Character) -> [Int]
+
+  /// Creates an empty terminal.
+  ///
+  /// - Parameters:
+  ///   - columns: How many cells a row has.
+  ///   - rows: How many rows there are.
+  ///   - drawing: The widths of what it draws for a character; more than one where it draws the parts
+  ///     of an emoji beside each other.
+  package init(
+    columns: Int,
+    rows: Int,
+    drawing: @escaping @Sendable (Character) -> [Int] = { _ in [1] }
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.drawing = drawing
+    cells = Array(repeating: .blank, count: columns * rows)
+  }
+
+  /// The rows as text, without spaces at their ends, each ended by a newline.
+  package var text: String {
+    (0..<rows).map { row in
+      var line = cells[row * columns..<(row + 1) * columns].compactMap(\.text).joined()
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }
+    .joined()
+  }
+
+  /// Takes what is written to it.
+  package mutating func write(_ bytes: [UInt8]) {
+    var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let first = scalars.first {
+      if first == "\u{1B}" {
+        // What ends it is a letter, after the bracket that begins it.
+        let body = scalars.dropFirst(2).prefix { !("@"..."~" ~= $0) }
+        let bracket = scalars.dropFirst().first.map { String(Character($0)) } ?? ""
+        let final = scalars[body.endIndex...].first.map { String(Character($0)) } ?? ""
+        scalars = scalars[body.endIndex...].dropFirst()
+        obey(bracket + String(body), final: final)
+      } else if first.value < 0x20 {
+        scalars.removeFirst()
+        obey(control: first)
+      } else {
+        let text = scalars.prefix { $0.value >= 0x20 }
+        scalars = scalars[text.endIndex...]
+        for character in String(text) { draw(character) }
+      }
+    }
+  }
+
+  // MARK: Drawing
+
+  private mutating func draw(_ character: Character) {
+    for (part, width) in drawing(character).enumerated() {
+      draw(part == 0 ? String(character) : "…", width: width)
+    }
+  }
+
+  private mutating func draw(_ text: String, width: Int) {
+    if isWrapDue || column + width > columns {
+      if wrapsLines {
+        complaints.append("wrapped at row \(row)")
+        (row, column) = (min(row + 1, rows - 1), 0)
+      } else {
+        column = max(0, columns - width)
+      }
+      isWrapDue = false
+    }
+    erase(column..<min(columns, column + width))
+    let start = row * columns + column
+    for offset in 0..<min(width, columns - column) {
+      cells[start + offset] = Cell(text: offset == 0 ? text : nil, looks: looks)
+    }
+    column += width
+    if column >= columns {
+      column = columns - 1
+      isWrapDue = wrapsLines
+    }
+  }
+
+  /// Empties cells of the row, with the rest of wide characters that reach into them.
+  mutating func erase(_ range: Range<Int>) {
+    let start = row * columns
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower > 0, lower < columns, cells[start + lower].text == nil { lower -= 1 }
+    while upper < columns, cells[start + upper].text == nil { upper += 1 }
+    for column in lower..<max(lower, upper) { cells[start + column] = .blank }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+package import Glibc
+import Synchronization
+
+/// A program in a terminal of its own, in a session of its own: what is typed there reaches it as from
+/// a keyboard, signals too.
+package final class TerminalProgram: Sendable {
+  /// How a program ended.
+  package enum Ending: Sendable, Hashable {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  /// Where a program's standard input comes from.
+  package enum Input: Sendable {
+    /// The terminal itself.
+    case terminal
+    /// An open descriptor, such as a pipe's.
+    case descriptor(Int32)
+  }
+
+  /// The process.
+  package let process: pid_t
+
+  private let terminal: PseudoTerminal
+  private let ending = Mutex<Ending?>(nil)
+  private let ended = TestPipe()
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The binary.
+  ///   - arguments: What follows its name.
+  ///   - environment: All its variables.
+  ///   - input: Where its standard input comes from.
+  ///   - terminal: Where it runs.
+  /// - Throws: ``PseudoTerminal/Failure`` where the system refuses.
+  package init(
+    _ path: String,
+    _ arguments: [String] = [],
+    environment: [String: String] = [:],
+    input: Input = .terminal,
+    in terminal: PseudoTerminal
+  ) throws {
+    self.terminal = terminal
+    var process = pid_t()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // The first terminal that the leader of a session opens controls it.
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, terminal.path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+    switch input {
+    case .terminal:
+      posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDIN_FILENO)
+    case .descriptor(let descriptor):
+      posix_spawn_file_actions_adddup2(&actions, descriptor, STDIN_FILENO)
+    }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A child inherits the signals that its parent's thread blocks, and the threads of a pool block
+    // most of them.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags) | Self.newSession)
+
+    let argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    let envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") }
+    defer { for string in argv + envp { free(string) } }
+    let result = posix_spawn(&process, path, &actions, &attributes, argv + [nil], envp + [nil])
+    guard result == 0 else { throw PseudoTerminal.Failure(step: "spawn", errno: result) }
+    self.process = process
+    _ = LoopbackThread { [self] in reap() }
+  }
+
+  /// `POSIX_SPAWN_SETSID`, which is an extension that Swift does not see.
+  private static let newSession: Int16 = 0x80
+
+  /// Sends a signal.
+  package func signal(_ number: Int32) {
+    guard ending.withLock({ $0 == nil }) else { return }
+    kill(process, number)
+  }
+
+  /// Waits for the end, and kills the program where that does not come.
+  ///
+  /// - Parameter seconds: How long to wait.
+  /// - Returns: How it ended; nil where it had to be killed.
+  package func wait(upTo seconds: Int = 20) async -> Ending? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    return await LoopbackThread.run { [self] in
+      while true {
+        if let ending = ending.withLock(\.self) { return ending }
+        guard ended.wait(until: deadline) else { break }
+      }
+      signal(SIGKILL)
+      return nil
+    }
+  }
+
+  /// Waits until the program's main thread is in a call that writes.
+  ///
+  /// - Returns: False where it does not come to that, or the system does not say.
+  package func waitsToWrite(upTo seconds: Int = 20) async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < deadline {
+      guard let call = try? String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)
+      else {
+        return false
+      }
+      #if arch(arm64)
+      if call.hasPrefix("64 ") { return true }
+      #else
+      if call.hasPrefix("1 ") { return true }
+      #endif
+      await Task.yield()
+    }
+    return false
+  }
+
+  private func reap() {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    ending.withLock { $0 = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal) }
+    ended.notify()
+  }
+}

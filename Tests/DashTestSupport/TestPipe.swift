@@ -1,0 +1,47 @@
+import Glibc
+
+/// A pipe on which threads wait for each other.
+final class TestPipe: Sendable {
+  let readEnd: Int32
+  private let writeEnd: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    precondition(pipe(&ends) == 0, "a test needs a pipe, and the system gives none")
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(readEnd)
+    close(writeEnd)
+  }
+
+  /// Wakes who waits, now or later.
+  func notify() {
+    _ = write(writeEnd, [1], 1)
+  }
+
+  /// Forgets what was notified so far.
+  func drain() {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    while read(readEnd, &buffer, buffer.count) > 0 {}
+  }
+
+  /// Waits for the next notification, and takes all that are there; false where none came in time.
+  func wait(until deadline: ContinuousClock.Instant) -> Bool {
+    while true {
+      let left = deadline - ContinuousClock.now
+      let milliseconds = max(0, left.components.seconds * 1000 + 999)
+      guard left > .zero else { return false }
+      var descriptors = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
+      if poll(&descriptors, 1, Int32(milliseconds)) > 0 {
+        drain()
+        return true
+      }
+    }
+  }
+}

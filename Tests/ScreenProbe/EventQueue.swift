@@ -1,0 +1,30 @@
+import Glibc
+import Synchronization
+import TerminalScreen
+
+/// Brings a screen's events to a thread that waits for them.
+final class EventQueue: Sendable {
+  /// A semaphore of the C library, which any thread may use.
+  private struct Semaphore: @unchecked Sendable {
+    let pointer: UnsafeMutablePointer<sem_t>
+  }
+
+  private let events = Mutex<[ScreenEvent]>([])
+  private let count = Semaphore(pointer: .allocate(capacity: 1))
+
+  init(_ stream: AsyncStream<ScreenEvent>) {
+    sem_init(count.pointer, 0, 0)
+    Task.detached { [self] in
+      for await event in stream {
+        events.withLock { $0.append(event) }
+        sem_post(count.pointer)
+      }
+    }
+  }
+
+  /// Waits for the next event.
+  func next() -> ScreenEvent {
+    while sem_wait(count.pointer) != 0 {}
+    return events.withLock { $0.removeFirst() }
+  }
+}

@@ -1,0 +1,75 @@
+import Glibc
+import TerminalScreen
+import TextRendering
+
+/// What the probe shows, and what it does at a key.
+struct Probe {
+  private let screen: TerminalScreen
+  private var count = 0
+
+  init(_ screen: TerminalScreen) {
+    self.screen = screen
+  }
+
+  /// Runs until it is told to end; gives the exit status.
+  consuming func run(_ events: EventQueue) -> Int32 {
+    var probe = self
+    guard probe.show("ready") else { return 4 }
+    while true {
+      let event = events.next()
+      if let status = probe.react(to: event) { return status }
+      guard probe.show("\(event)") else { return 4 }
+    }
+  }
+
+  /// Shows the size, a count of frames, and a word; false where nobody sees it.
+  private mutating func show(_ word: String) -> Bool {
+    count += 1
+    let size = screen.size
+    var frame = Frame(columns: size.columns, rows: size.rows)
+    frame.put("probe \(size.columns)x\(size.rows)".map { Cell($0) }, row: 0)
+    frame.put("saw \(word)".map { Cell($0) }, row: 1)
+    frame.put("frame \(count)".map { Cell($0) }, row: 2)
+    do throws(ScreenError) {
+      try screen.draw(frame)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private mutating func react(to event: ScreenEvent) -> Int32? {
+    switch event {
+    case .inputEnded where !CommandLine.arguments.contains("--stay"): return 7
+    case .key(.character("q")): return 0
+    case .key(.character("a")): abort()
+    case .key(.character("t")): trap()
+    case .key(.character("s")): fault()
+    case .key(.character("T")):
+      Task.detached { Self.trap() }
+      flood()
+    case .key(.character("f")): flood()
+    case .key(.character("h")): while true { pause() }
+    default: break
+    }
+    return nil
+  }
+
+  /// Draws for as long as it can.
+  private mutating func flood() {
+    while show(String(repeating: count.isMultiple(of: 2) ? "#" : "=", count: 400)) {}
+  }
+
+  private func trap() { Self.trap() }
+
+  /// Reads past the end of an array.
+  private static func trap() {
+    let array = CommandLine.arguments
+    print(array[array.count])
+  }
+
+  /// Writes where nothing is.
+  private func fault() {
+    UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+  }
+}

@@ -1,0 +1,141 @@
+import DashTestSupport
+import Glibc
+import Testing
+
+/// A signal, by its name.
+struct SignalCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let number: Int32
+
+  static let ends = [
+    SignalCase(testDescription: "INT", number: SIGINT),
+    SignalCase(testDescription: "TERM", number: SIGTERM),
+    SignalCase(testDescription: "HUP", number: SIGHUP),
+    SignalCase(testDescription: "QUIT", number: SIGQUIT),
+  ]
+
+  static let crashes = [
+    SignalCase(testDescription: "SEGV", number: SIGSEGV),
+    SignalCase(testDescription: "BUS", number: SIGBUS),
+    SignalCase(testDescription: "ILL", number: SIGILL),
+    SignalCase(testDescription: "FPE", number: SIGFPE),
+    SignalCase(testDescription: "TRAP", number: SIGTRAP),
+    SignalCase(testDescription: "ABRT", number: SIGABRT),
+    SignalCase(testDescription: "SYS", number: SIGSYS),
+  ]
+}
+
+/// A way to crash from within, and the signal that it ends in.
+struct CrashCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let key: String
+  let signal: Int32
+
+  static let all = [
+    CrashCase(testDescription: "an index out of range", key: "t", signal: SIGILL),
+    CrashCase(testDescription: "abort", key: "a", signal: SIGABRT),
+    CrashCase(testDescription: "a write to nowhere", key: "s", signal: SIGSEGV),
+  ]
+}
+
+@Suite(.timeLimit(.minutes(3))) struct EndingTests {
+  @Test func `the terminal is given back at a normal end`() async throws {
+    let probe = try await ProbeRun()
+    #expect(!probe.terminal.isEchoing)
+    #expect(!probe.terminal.isCanonical)
+    probe.terminal.type("q")
+    try await probe.expectEnd(.exit(0), saying: "closed\r\n")
+  }
+
+  @Test(arguments: SignalCase.ends + SignalCase.crashes)
+  func `a signal ends the program with the terminal given back`(signal: SignalCase) async throws {
+    let probe = try await ProbeRun()
+    probe.program.signal(signal.number)
+    try await probe.expectEnd(.signal(signal.number))
+  }
+
+  @Test(arguments: CrashCase.all)
+  func `a crash gives the terminal back`(crash: CrashCase) async throws {
+    let probe = try await ProbeRun()
+    probe.terminal.type(crash.key)
+    let ending = await probe.program.wait()
+    #expect(ending == .signal(crash.signal))
+    // Swift says what has happened before it traps.
+    #expect(await probe.terminal.wait { $0.contains(ProbeRun.leave) })
+    #expect(probe.terminal.count(of: "\u{1B}[?1049l") == 1)
+    probe.expectOriginalModes()
+  }
+
+  @Test func `Ctrl-C ends a program that hangs`() async throws {
+    let probe = try await ProbeRun()
+    probe.terminal.type("h\u{3}")
+    try await probe.expectEnd(.signal(SIGINT))
+  }
+
+  @Test func `a signal that was ignored from the start stays so`() async throws {
+    let probe = try await ProbeRun("/bin/sh", ["-c", "trap '' HUP INT; exec \(ProbeRun.path)"])
+    probe.program.signal(SIGHUP)
+    probe.terminal.type("\u{3}x")
+    #expect(await probe.shows("character(\"x\")"))
+    probe.program.signal(SIGTERM)
+    try await probe.expectEnd(.signal(SIGTERM))
+  }
+
+  @Test func `what was typed before the end is not given to the shell`() async throws {
+    let probe = try await ProbeRun()
+    probe.terminal.type("hrm -rf /\n")
+    probe.program.signal(SIGTERM)
+    try await probe.expectEnd(.signal(SIGTERM))
+    #expect(probe.terminal.pendingInput == 0)
+  }
+
+  // MARK: While frames are written
+
+  @Test(arguments: 0..<12)
+  func `no part of a frame comes after the terminal is given back`(turn: Int) async throws {
+    let probe = try await ProbeRun()
+    probe.terminal.type("f")
+    let length = 5000 + turn * 7001
+    #expect(await probe.terminal.wait { $0.utf8.count > length })
+    probe.program.signal(turn.isMultiple(of: 2) ? SIGTERM : SIGSEGV)
+    try await probe.expectEnd(.signal(turn.isMultiple(of: 2) ? SIGTERM : SIGSEGV))
+  }
+
+  @Test func `nor when another thread crashes, whatever else handles that`() async throws {
+    let probe = try await ProbeRun(ProbeRun.path, ["--backtracer"])
+    probe.terminal.type("T")
+    #expect(await probe.program.wait() == .signal(SIGILL))
+    #expect(
+      await probe.terminal.wait { $0.hasSuffix(ProbeRun.leave + "backtrace") },
+      "\(probe.terminal.text.suffix(300).debugDescription)"
+    )
+    #expect(probe.terminal.count(of: "\u{1B}[?1049l") == 1)
+    probe.expectOriginalModes()
+  }
+
+  @Test(arguments: SignalCase.ends)
+  func `a terminal that nobody reads keeps no program alive`(signal: SignalCase) async throws {
+    let probe = try await ProbeRun()
+    probe.terminal.fill()
+    probe.terminal.type("f")
+    probe.program.signal(signal.number)
+    #expect(await probe.program.wait() == .signal(signal.number))
+    probe.expectOriginalModes()
+  }
+
+  // MARK: The other side
+
+  @Test func `a terminal that goes away ends the program`() async throws {
+    let probe = try await ProbeRun()
+    probe.terminal.hangUp()
+    #expect(await probe.program.wait() == .signal(SIGHUP))
+  }
+
+  @Test func `one that goes away under nohup ends its input`() async throws {
+    let probe = try await ProbeRun("/bin/sh", ["-c", "trap '' HUP; exec \(ProbeRun.path)"])
+    probe.terminal.hangUp()
+    let ending = await probe.program.wait()
+    // 4 where the event's frame found that nobody sees it.
+    #expect([.exit(7), .exit(4)].contains(ending))
+  }
+}

@@ -1,0 +1,87 @@
+import DashTestSupport
+import Glibc
+import TerminalScreen
+import Testing
+
+@Suite(.timeLimit(.minutes(3))) struct InputTests {
+  /// The two ends of a new pipe.
+  private func pipe() throws -> (readEnd: Int32, writeEnd: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try #require(Glibc.pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  @Test func `keys come as events`() async throws {
+    let probe = try await ProbeRun()
+    for (bytes, word) in [
+      ("\u{1B}[A", "Key.up"), ("é", "character(\"é\")"),
+      ("\u{1B}", "Key.escape"), ("\u{4}", "Key.endOfInput"),
+    ] {
+      probe.terminal.type(bytes)
+      #expect(await probe.shows(word), "\(word)")
+    }
+    probe.terminal.type("q")
+    try await probe.expectEnd(.exit(0), saying: "closed\r\n")
+  }
+
+  @Test func `keys may come from a pipe, whose end ends the input`() async throws {
+    let (readEnd, writeEnd) = try pipe()
+    let probe = try await ProbeRun(input: .descriptor(readEnd))
+    close(readEnd)
+    #expect(write(writeEnd, "x", 1) == 1)
+    #expect(await probe.shows("character(\"x\")"))
+    close(writeEnd)
+    try await probe.expectEnd(.exit(7), saying: "closed\r\n")
+  }
+
+  @Test func `keys may come from another terminal, which is given back as well`() async throws {
+    let keyboard = try PseudoTerminal()
+    defer { keyboard.end() }
+    let descriptor = open(keyboard.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let probe = try await ProbeRun(input: .descriptor(descriptor))
+    close(descriptor)
+    #expect(!keyboard.isEchoing && !keyboard.isCanonical)
+    keyboard.type("q")
+    try await probe.expectEnd(.exit(0), saying: "closed\r\n")
+    #expect(keyboard.isEchoing && keyboard.isCanonical)
+  }
+
+  @Test func `the end of what is no keyboard ends nothing`() async throws {
+    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    let probe = try await ProbeRun(input: .descriptor(descriptor))
+    close(descriptor)
+    #expect(!probe.terminal.isEchoing)
+    probe.terminal.resize(columns: 70, rows: 20)
+    #expect(await probe.terminal.waits(for: "probe 70x20"))
+    probe.program.signal(SIGTERM)
+    try await probe.expectEnd(.signal(SIGTERM))
+  }
+
+  @Test func `after its input a program does not spin`() async throws {
+    let (readEnd, writeEnd) = try pipe()
+    let probe = try await ProbeRun(ProbeRun.path, ["--stay"], input: .descriptor(readEnd))
+    close(readEnd)
+    close(writeEnd)
+    #expect(await probe.shows("inputEnded"))
+    // Were it told again, or polled for, that would show by now.
+    for columns in 60..<70 {
+      probe.terminal.resize(columns: columns, rows: 20)
+      #expect(await probe.terminal.waits(for: "probe \(columns)x20"))
+    }
+    #expect(probe.terminal.count(of: "inputEnded") == 1)
+    probe.program.signal(SIGTERM)
+    try await probe.expectEnd(.signal(SIGTERM))
+  }
+
+  @Test func `what is no terminal cannot be taken`() throws {
+    let (readEnd, writeEnd) = try pipe()
+    defer {
+      close(readEnd)
+      close(writeEnd)
+    }
+    #expect(throws: ScreenError.notATerminal) {
+      _ = try TerminalScreen(input: readEnd, output: writeEnd)
+    }
+  }
+}

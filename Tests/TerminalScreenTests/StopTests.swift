@@ -1,0 +1,101 @@
+import DashTestSupport
+import Glibc
+import Testing
+
+@Suite(.timeLimit(.minutes(3))) struct StopTests {
+  @Test func `Ctrl-Z gives the terminal to the shell, and fg takes it again`() async throws {
+    let shell = try await ShellRun()
+    await shell.stop()
+    #expect(shell.terminal.text.contains(ProbeRun.leave))
+    #expect(shell.terminal.count(of: "\u{1B}[?1049l") == 1)
+    shell.terminal.resize(columns: 60, rows: 20)
+    await shell.type("fg")
+    await shell.expect("saw resumed")
+    #expect(shell.terminal.text.contains("probe 60x20"))
+    #expect(!shell.terminal.isEchoing && !shell.terminal.isCanonical)
+    shell.terminal.type("q")
+    await shell.expect("closed")
+    #expect(shell.terminal.count(of: "\u{1B}[?1049h") == 2)
+    #expect(shell.terminal.count(of: "\u{1B}[?1049l") == 2)
+  }
+
+  @Test func `in the background it stays stopped and writes nothing`() async throws {
+    let shell = try await ShellRun()
+    await shell.stop()
+    await shell.type("bg; wait %1; echo waited=$?")
+    await shell.expect("waited=\(128 + SIGTTOU)")
+    #expect(shell.terminal.count(of: "\u{1B}[?1049h") == 1)
+    await shell.type("fg")
+    await shell.expect("saw resumed")
+    #expect(shell.terminal.count(of: "\u{1B}[?1049h") == 2)
+    shell.terminal.type("\u{3}")
+    await shell.type("echo status=$?")
+    await shell.expect("status=\(128 + SIGINT)")
+  }
+
+  @Test func `a stopped program ends by a signal and leaves the shell's terminal alone`()
+    async throws
+  {
+    let shell = try await ShellRun()
+    await shell.stop()
+    // `wait` gives up at once on a job that bash has not seen going on yet.
+    await shell.type(
+      "p=$(jobs -p); kill %1; while [ -d /proc/$p ]; do :; done; wait $p; echo status=$?"
+    )
+    await shell.expect("status=\(128 + SIGTERM)")
+    #expect(shell.terminal.count(of: "\u{1B}[?1049l") == 1)
+  }
+
+  @Test func `after a stop that could not be seen coming all is drawn anew`() async throws {
+    let probe = try await ProbeRun()
+    probe.program.signal(SIGSTOP)
+    probe.program.signal(SIGCONT)
+    #expect(await probe.terminal.waits(for: "saw resumed"))
+    #expect(probe.terminal.count(of: "\u{1B}[?1049h") == 2)
+    #expect(probe.terminal.count(of: "probe 80x24") == 2)
+    probe.terminal.type("q")
+    #expect(await probe.program.wait() == .exit(0))
+    probe.expectOriginalModes()
+  }
+
+  @Test func `a program that nobody could continue goes on at once`() async throws {
+    // Its group is orphaned: the leader of a session has no parent in it.
+    let probe = try await ProbeRun()
+    probe.terminal.type("\u{1A}")
+    #expect(await probe.terminal.waits(for: "saw resumed"))
+    probe.terminal.type("q")
+    try await probe.expectEnd(.exit(0), saying: "closed\r\n", entered: 2)
+  }
+
+  @Test func `what was to be written before a stop is not written after it`() async throws {
+    let probe = try await ProbeRun()
+    probe.terminal.setReading(false)
+    probe.terminal.type("f")
+    probe.terminal.fill()
+    #expect(await probe.program.waitsToWrite())
+    probe.program.signal(SIGTSTP)
+    // What was in the way has been dropped, and the program has gone on.
+    #expect(await probe.program.waitsToWrite())
+    probe.terminal.setReading(true)
+    let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
+    let anew = "\u{1B}[?2026h\u{1B}[m\u{1B}[2J"
+    #expect(await probe.terminal.wait { $0.contains(ProbeRun.leave + enter + anew) })
+    probe.program.signal(SIGTERM)
+    #expect(await probe.program.wait() == .signal(SIGTERM))
+  }
+
+  @Test func `in the background the end leaves the shell's modes alone`() async throws {
+    let shell = try await ShellRun()
+    let probe = try #require(pid_t(shell.child()))
+    kill(probe, SIGSTOP)
+    await shell.expect("Stopped")
+    // At its prompt bash reads keys, and shows them itself.
+    #expect(await shell.prompts())
+    kill(probe, SIGTERM)
+    kill(probe, SIGCONT)
+    let deadline = ContinuousClock.now + .seconds(20)
+    while kill(probe, 0) == 0, ContinuousClock.now < deadline { await Task.yield() }
+    await shell.expect(ProbeRun.leave)
+    #expect(!shell.terminal.isEchoing && !shell.terminal.isCanonical)
+  }
+}

@@ -1,0 +1,208 @@
+import DashCore
+import DashTestSupport
+import Testing
+import TextRendering
+
+/// A watched screen that is kept, in cells.
+struct WatchScreenCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  var dashboard = WatchScreenCase.watched(Sample.fresh(Sample.places))
+  var columns = 80
+  var rows = 24
+  var isUnicode = true
+  var more: @Sendable (inout ScreenContent) -> Void = { _ in }
+
+  var testDescription: String { name }
+
+  /// A dashboard with the places that its panels are asked for.
+  static func watched(_ states: PanelState..., isDemo: Bool = false) -> Dashboard {
+    let names: [DisplayText] = ["weather", "second", "third"]
+    let panels = zip(states, names).map { state, name in
+      Panel(
+        name: name,
+        descriptor: Sample.provider,
+        places: Sample.places.map(\.asked),
+        state: state,
+        nextTryAt: Sample.now.advanced(bySeconds: 60)
+      )
+    }
+    return Dashboard(generatedAt: Sample.now, isDemo: isDemo, panels: panels)
+  }
+
+  /// The status of a watch that goes well.
+  static let status: WatchStatus = {
+    var status = WatchStatus(intervalSeconds: 60)
+    status.updatedAt = Sample.now.advanced(bySeconds: -18)
+    status.secondsToNext = 9
+    return status
+  }()
+
+  /// An answer that came so many minutes ago.
+  private static func snapshot(
+    _ places: [PlaceWeather],
+    missing: [MissingPlace] = [],
+    minutesAgo: Int64
+  ) -> Snapshot {
+    Snapshot(
+      content: .weather(WeatherReport(places: places, missing: missing)),
+      fetchedAt: Sample.now.advanced(bySeconds: -60 * minutesAgo)
+    )
+  }
+
+  private static let stale = watched(
+    .stale(
+      snapshot(Sample.places, minutesAgo: 42),
+      SourceError(.unreachable, host: "map.example.org")
+    )
+  )
+
+  private static let oneMissing = watched(
+    .fresh(
+      snapshot(
+        Sample.places.filter { $0.asked != .name("Madrid") },
+        missing: [
+          MissingPlace(
+            asked: .name("Madrid"),
+            error: SourceError(.timeout),
+            kept: KeptPlace(
+              weather: Sample.places[4],
+              fetchedAt: Sample.now.advanced(bySeconds: -720)
+            )
+          )
+        ],
+        minutesAgo: 0
+      )
+    )
+  )
+
+  private static func loading(_ places: [PlaceQuery]) -> Dashboard {
+    let panel = Panel(
+      name: "weather",
+      descriptor: Sample.provider,
+      places: places,
+      state: .loading
+    )
+    return Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
+  }
+
+  private static let madrid = ScreenItem.place(panel: "weather", .name("Madrid"))
+  private static let riyadh = ScreenItem.place(panel: "weather", .name("Riyadh"))
+
+  static let all: [WatchScreenCase] = [
+    WatchScreenCase(name: "watch.txt"),
+    WatchScreenCase(name: "watch-ascii.txt", isUnicode: false) { $0.selection = madrid },
+    WatchScreenCase(name: "watch-selected.txt") { $0.selection = madrid },
+    WatchScreenCase(name: "watch-200x50.txt", columns: 200, rows: 50),
+    WatchScreenCase(name: "watch-40x12.txt", columns: 40, rows: 12) { $0.selection = riyadh },
+    WatchScreenCase(name: "watch-20x4.txt", columns: 20, rows: 4),
+    WatchScreenCase(name: "watch-small.txt", columns: 30, rows: 3),
+    WatchScreenCase(name: "watch-narrow.txt", columns: 12, rows: 24),
+    WatchScreenCase(name: "watch-card.txt") { $0.overlay = .card(madrid) },
+    WatchScreenCase(name: "watch-help.txt") { $0.overlay = .help },
+    WatchScreenCase(name: "watch-help-30.txt", columns: 30, rows: 30) { $0.overlay = .help },
+    WatchScreenCase(
+      name: "watch-loading.txt",
+      dashboard: loading([.name("London"), .id(2_643_743)])
+    ),
+    WatchScreenCase(name: "watch-loading-card.txt", dashboard: loading([.name("London")])),
+    WatchScreenCase(name: "watch-stale.txt", dashboard: stale) { content in
+      content.status.troubles = [
+        WatchStatus.Trouble(panel: "weather", code: .unreachable, isStale: true)
+      ]
+    },
+    WatchScreenCase(name: "watch-stale-card.txt", dashboard: stale) { $0.overlay = .card(madrid) },
+    WatchScreenCase(name: "watch-one-missing.txt", dashboard: oneMissing),
+    WatchScreenCase(name: "watch-offline.txt", dashboard: stale) { content in
+      content.status.offlineSince = Sample.now.advanced(bySeconds: -2520)
+    },
+    WatchScreenCase(name: "watch-failed.txt", dashboard: Sample.troubled),
+    WatchScreenCase(
+      name: "watch-demo.txt",
+      dashboard: watched(Sample.fresh(Sample.places), isDemo: true),
+      columns: 40,
+      rows: 10
+    ) { $0.selection = riyadh },
+    WatchScreenCase(name: "watch-paused.txt", rows: 6) { $0.status.isPaused = true },
+    WatchScreenCase(name: "watch-stretched.txt", columns: 120, rows: 6) { content in
+      content.status.stretches = [
+        WatchStatus.Stretch(provider: "ExampleMap", callsPerMinute: 60, everySeconds: 12)
+      ]
+    },
+    WatchScreenCase(name: "watch-stretched-40.txt", columns: 40, rows: 6) { content in
+      content.status.stretches = [
+        WatchStatus.Stretch(provider: "ExampleMap", callsPerMinute: 60, everySeconds: 12)
+      ]
+    },
+    WatchScreenCase(name: "watch-configuration.txt", rows: 6) { content in
+      content.status.configurationProblem = "line 3: providers[0].options: expected a comma"
+    },
+  ]
+}
+
+@Suite struct WatchScreenTests {
+  private func rendering(_ test: WatchScreenCase) -> ScreenRenderer.Rendering {
+    var content = ScreenContent(dashboard: test.dashboard, status: WatchScreenCase.status)
+    test.more(&content)
+    let options = RenderOptions(width: test.columns, isUnicode: test.isUnicode)
+    return ScreenRenderer(options).render(content, columns: test.columns, rows: test.rows)
+  }
+
+  @Test(arguments: WatchScreenCase.all)
+  func `a watched screen is the one that is kept`(_ test: WatchScreenCase) throws {
+    let frame = rendering(test).frame
+    #expect(frame.columns == test.columns && frame.rows == test.rows)
+    try Golden.expect(frame.text, is: test.name)
+  }
+
+  @Test func `what is pointed at is in sight at every size`() {
+    let renderer = ScreenRenderer(RenderOptions(width: 60))
+    for rows in 4...20 {
+      var content = ScreenContent(
+        dashboard: WatchScreenCase.watched(Sample.fresh(Sample.places)),
+        status: WatchScreenCase.status
+      )
+      for place in Sample.places + Sample.places.reversed() {
+        content.selection = .place(panel: "weather", place.asked)
+        let rendering = renderer.render(content, columns: 60, rows: rows)
+        content.offset = rendering.offset
+        #expect(rendering.frame.text.contains("\n›") || rendering.frame.text.hasPrefix("›"))
+      }
+    }
+  }
+
+  @Test func `a screen scrolled too far comes back to its end`() {
+    let test = WatchScreenCase(name: "", rows: 10) { $0.offset = 1000 }
+    let rendering = rendering(test)
+    #expect(rendering.offset > 0)
+    #expect(rendering.frame.text.contains("Weather data provided by ExampleMap"))
+  }
+
+  @Test func `what counts down moves nothing else`() {
+    func line(_ seconds: Int) -> String? {
+      let test = WatchScreenCase(name: "") { $0.status.secondsToNext = seconds }
+      return rendering(test).frame.text.split(separator: "\n").last.map(String.init)
+    }
+    let lines = [60, 59, 10, 9, 1, 0].map(line)
+    let shapes = lines.map { $0?.replacing(/next in .\d s/, with: "") }
+    #expect(Set(shapes).count == 1)
+    #expect(lines[1] != lines[2])
+  }
+
+  @Test func `a stale screen is dimmed where there is colour, and says so where there is none`() {
+    let stale = WatchScreenCase.all.first { $0.name == "watch-stale.txt" }
+    guard let stale else {
+      Issue.record("no such case")
+      return
+    }
+    var content = ScreenContent(dashboard: stale.dashboard, status: WatchScreenCase.status)
+    stale.more(&content)
+    let renderer = ScreenRenderer(RenderOptions(width: 80, colorDepth: .truecolor))
+    let frame = renderer.render(content, columns: 80, rows: 24).frame
+    let row = (0..<24).first { row in
+      String(frame[row: row].map(\.character)).contains("Madrid")
+    }
+    let cells = row.map { frame[row: $0].filter { $0.character != " " } } ?? []
+    #expect(!cells.isEmpty && cells.allSatisfy(\.appearance.isDim))
+    #expect(frame.text.contains("last good 42 min ago"))
+  }
+}
