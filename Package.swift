@@ -48,8 +48,8 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "OpenWeatherMapSource",
-        "TerminalScreen",
+        "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
+        "OpenWeatherMapSource", "PixabaySource", "TerminalScreen",
       ],
       swiftSettings: settings
     ),
@@ -120,6 +120,20 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: FlickrSource
+
+    .target(
+      name: "FlickrSource",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FlickrSourceTests",
+      dependencies: ["DashCore", "DashTestSupport", "FlickrSource"],
+      exclude: ["Fixtures"],
+      swiftSettings: settings
+    ),
+
     // MARK: OpenWeatherMapSource
 
     .target(
@@ -130,6 +144,20 @@ let package = Package(
     .testTarget(
       name: "OpenWeatherMapSourceTests",
       dependencies: ["DashCore", "DashTestSupport", "OpenWeatherMapSource"],
+      swiftSettings: settings
+    ),
+
+    // MARK: PixabaySource
+
+    .target(
+      name: "PixabaySource",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PixabaySourceTests",
+      dependencies: ["DashCore", "DashTestSupport", "PixabaySource"],
+      exclude: ["Fixtures"],
       swiftSettings: settings
     ),
 

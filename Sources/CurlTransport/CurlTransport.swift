@@ -57,7 +57,9 @@ package final class CurlTransport: Transport {
     var redirects = 0
     while true {
       let exchange = try await exchange(TransferOrder(request, url: url))
-      guard let target = exchange.redirectURL else { return exchange.response }
+      guard let target = exchange.redirectURL, request.followsRedirects else {
+        return exchange.response
+      }
       guard policy.allows(target) else {
         throw TransportError(.invalidResponse, reason: .redirectRefused, host: host)
       }

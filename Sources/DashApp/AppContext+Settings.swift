@@ -7,14 +7,17 @@ extension AppContext {
     _ configuration: Configuration
   ) throws(UsageError) -> Settings {
     // A demonstration looks the same on any day and in any time zone.
-    let offset = arguments.has(.demo) ? 0 : utcOffsetSeconds(now())
-    return try Settings.resolve(
+    let isDemo = arguments.has(.demo)
+    var settings = try Settings.resolve(
       arguments,
       configuration,
       environment: environment,
       terminal: terminal,
-      utcOffsetSeconds: offset
+      utcOffsetSeconds: isDemo ? 0 : utcOffsetSeconds(now())
     )
+    settings.photos.seed =
+      arguments.text(.seed).flatMap { UInt64($0) } ?? (isDemo ? 0 : randomSeed())
+    return settings
   }
 
   /// What asks the providers, as the settings want it.
@@ -28,7 +31,8 @@ extension AppContext {
       language: settings.language,
       timeoutSeconds: settings.timeoutSeconds,
       isDemo: settings.isDemo,
-      verboseOutput: settings.isVerbose ? errorOutput : nil
+      verboseOutput: settings.isVerbose ? errorOutput : nil,
+      photos: settings.photos
     )
   }
 }

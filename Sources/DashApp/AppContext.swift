@@ -33,6 +33,10 @@ package struct AppContext: Sendable {
   package var errorOutput: any TextOutput
   /// What is known of the standard streams.
   package var terminal: Terminal
+  /// Opens a link in a browser that gets these variables; gives 0 or an `errno`.
+  package var openLink: @Sendable (String, [String: String]) -> Int32
+  /// What photos are chosen by where no seed is given.
+  package var randomSeed: @Sendable () -> UInt64
 
   package init(
     arguments: [String],
@@ -49,7 +53,9 @@ package struct AppContext: Sendable {
     networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
     output: any TextOutput,
     errorOutput: any TextOutput,
-    terminal: Terminal
+    terminal: Terminal,
+    openLink: @escaping @Sendable (String, [String: String]) -> Int32 = LinkOpener.open,
+    randomSeed: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) }
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -66,6 +72,8 @@ package struct AppContext: Sendable {
     self.output = output
     self.errorOutput = errorOutput
     self.terminal = terminal
+    self.openLink = openLink
+    self.randomSeed = randomSeed
   }
 
   /// Finds and checks the configuration.

@@ -4,7 +4,8 @@ package import DashCore
 ///
 /// A recording is a text of blocks: lines `> PATH?NAME=VALUE&…` with the requests that an answer is
 /// for, a line `< STATUS`, and a line with the body. A request matches where the path is the same and
-/// it has all parameters named there, whatever others it has; the first match answers.
+/// it has all parameters named there, whatever others it has, and none of those named as `!NAME`; the
+/// first match answers.
 package struct ReplayTransport: Transport {
   private struct Pattern {
     let path: Substring
@@ -22,7 +23,10 @@ package struct ReplayTransport: Transport {
     func matches(_ request: Request) -> Bool {
       path == request.path
         && parameters.allSatisfy { name, value in
-          request.query.contains { item in
+          if name.hasPrefix("!") {
+            return !request.query.contains { $0.name == name.dropFirst() }
+          }
+          return request.query.contains { item in
             item.name == name && Self.plainText(item.value)?.lowercased() == value
           }
         }

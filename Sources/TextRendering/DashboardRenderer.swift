@@ -28,7 +28,8 @@ package struct DashboardRenderer: Sendable {
       let encoder = ANSIEncoder(
         width: options.width,
         colorDepth: options.colorDepth,
-        typography: Typography(isUnicode: options.isUnicode)
+        typography: Typography(isUnicode: options.isUnicode),
+        hasHyperlinks: options.hasHyperlinks
       )
       return encoder.encode(lines, pageWidth: width)
     case .plain:

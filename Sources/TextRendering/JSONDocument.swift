@@ -44,6 +44,7 @@ struct JSONDocument: Sendable {
         }
         writer.field("attribution", panel.descriptor.terms.attribution)
         switch snapshot.content {
+        case .photos(let found): write(found, to: &writer)
         case .weather(let report): write(report, from: panel.descriptor, to: &writer)
         }
       }

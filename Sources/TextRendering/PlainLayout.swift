@@ -5,10 +5,10 @@ import DashCore
 /// Nothing here is only a sign: no drawing, no arrow, no colour, and a minus is the one of a
 /// keyboard, which scripts and speech understand.
 struct PlainLayout: Sendable {
-  private let dashboard: Dashboard
-  private let options: RenderOptions
+  let dashboard: Dashboard
+  let options: RenderOptions
   private let typography: Typography
-  private let page: Page
+  let page: Page
   private let format: QuantityFormat
 
   init(_ dashboard: Dashboard, options: RenderOptions) {
@@ -56,6 +56,8 @@ struct PlainLayout: Sendable {
     let provider = panel.descriptor
     var blocks: [[String]] = []
     switch snapshot.content {
+    case .photos(let found):
+      blocks += self.blocks(for: found, of: panel)
     case .weather(let report):
       blocks += report.places.map(lines(for:))
       blocks += report.missing.map { missing in

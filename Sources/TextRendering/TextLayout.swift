@@ -90,6 +90,13 @@ struct TextLayout: Sendable {
   }
 
   private func lines(for panel: Panel) -> [StyledLine] {
+    // Photos are an addition: where there is something to see, a line says how to have them too.
+    if case .unconfigured(let error) = panel.state, panel.descriptor.kind == .photos,
+      dashboard.panels.contains(where: { $0.state.snapshot != nil })
+    {
+      let hint = ErrorWords.brief(for: error, from: panel.descriptor)
+      return page.wrapped("\(panel.name)\(page.typography.separator)\(hint)", .secondary)
+    }
     let title = dashboard.panels.count > 1 ? [title(of: panel), .blank] : []
     switch panel.state {
     case .loading: return title + LoadingPanel(panel, on: page).laidOut()
@@ -104,7 +111,11 @@ struct TextLayout: Sendable {
 
   private func lines(for snapshot: Snapshot, of panel: Panel) -> [StyledLine] {
     switch snapshot.content {
-    case .weather(let report): lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
+    case .photos(let found):
+      PhotoLayout(found, of: panel, in: dashboard, on: page).laidOut() + [.blank]
+        + footer(of: panel, right: [])
+    case .weather(let report):
+      lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
     }
   }
 

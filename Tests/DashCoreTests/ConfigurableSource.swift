@@ -26,6 +26,10 @@ struct ConfigurableSource: DataSource {
       OptionDescription("flag", .boolean, default: .boolean(false), help: "A switch."),
       OptionDescription("word", .choice(["red", "green"]), default: .text("red"), help: "A word."),
       OptionDescription("note", .text, help: "A text."),
+      OptionDescription("query", .query, help: "Words to search for."),
+      OptionDescription("distance", .number(0.5...32), default: .number(5), help: "A number."),
+      OptionDescription("tags", .words, help: "Words."),
+      OptionDescription("colors", .choices(["red", "4"]), help: "Some words."),
     ],
     terms: SourceTerms(
       attribution: "Nobody",

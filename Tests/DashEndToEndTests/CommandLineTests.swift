@@ -27,7 +27,10 @@ import Testing
     let document = try JSONOutput(json.output)
     #expect(document.document["demo"] as? Bool == true)
     #expect(document.document["generatedAt"] as? String == "2026-11-20T14:05:00Z")
-    #expect(try JSONOutput.places(of: document.onlyPanel()).count == 12)
+    let panels = try document.panels()
+    #expect(panels.map { $0["kind"] as? String } == ["weather", "photos", "photos"])
+    #expect(panels.allSatisfy { $0["status"] as? String == "fresh" })
+    #expect(try JSONOutput.places(of: panels[0]).count == 12)
   }
 
   @Test func `a place that the demo does not have is not found`() async throws {
@@ -48,9 +51,10 @@ import Testing
 
     let json = try await withoutKey.run(["-f", "json"])
     #expect(json.status == 69)
-    let panel = try JSONOutput(json.output).onlyPanel()
-    #expect(panel["status"] as? String == "unconfigured")
-    #expect(JSONOutput.errorCode(of: panel) == "unconfigured")
+    for panel in try JSONOutput(json.output).panels() {
+      #expect(panel["status"] as? String == "unconfigured")
+      #expect(JSONOutput.errorCode(of: panel) == "unconfigured")
+    }
   }
 
   @Test func `a key can come from a file`() async throws {

@@ -54,8 +54,12 @@ extension DataSourceConformance {
 
   private static func value(_ value: OptionValue, passes type: OptionType) -> Bool {
     switch (type, value) {
-    case (.baseURL, .baseURL), (.boolean, .boolean), (.text, .text): true
+    case (.baseURL, .baseURL), (.boolean, .boolean), (.query, .query),
+      (.text, .text), (.words, .words):
+      true
     case (.choice(let words), .text(let word)): words.contains(word)
+    case (.choices(let words), .words(let chosen)): chosen.allSatisfy(words.contains)
+    case (.number(let bounds), .number(let number)): bounds.contains(number)
     case (.integer(let bounds), .integer(let number)): bounds.contains(number)
     case (.places, .places(let places)): !places.isEmpty
     default: false

@@ -51,9 +51,16 @@ extension DataSourceConformance {
     }
 
     switch (descriptor.kind, first.content) {
+    case (.photos, .photos(let found)):
+      findings.expect(found.photos.indices.contains(found.chosenIndex), "chooses no photo")
+      findings.expect(found.droppedCount == 0, "leaves out what is as documented")
+      let ids = found.photos.map(\.id)
+      findings.expect(Set(ids).count == ids.count, "shows a photo twice")
     case (.weather, .weather(let report)):
       findings.expect(report.places.map(\.asked) == places, "loses or swaps places")
       findings.expect(report.missing.isEmpty, "misses a good answer")
+    case (.photos, .weather), (.weather, .photos):
+      findings.add("gives another kind of content than it says")
     }
     return findings.messages
   }

@@ -26,6 +26,10 @@ extension SourceOptions {
         case .boolean where option.isRequired: .boolean(false)
         case .choice(let words) where option.isRequired: words.first.map(OptionValue.text)
         case .integer(let bounds) where option.isRequired: .integer(bounds.lowerBound)
+        case .number(let bounds) where option.isRequired: .number(bounds.lowerBound)
+        case .choices(let words) where option.isRequired: .words(Array(words.prefix(1)))
+        case .words where option.isRequired: .words(["text"])
+        case .query where option.isRequired: .query(.literal("text"))
         case .text where option.isRequired: .text("text")
         default: nil
         }

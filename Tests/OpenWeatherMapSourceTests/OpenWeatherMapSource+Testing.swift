@@ -34,6 +34,7 @@ extension OpenWeatherMapSource {
     let deadline = ContinuousClock.now.advanced(by: .seconds(10))
     switch try await fetch(FetchRequest(deadline: deadline)).content {
     case .weather(let report): return report
+    case .photos: throw SourceError(.unknown)
     }
   }
 

@@ -30,6 +30,7 @@ import Testing
     let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: .seconds(30)))
     switch try await source.fetch(request).content {
     case .weather(let report): return report
+    case .photos: throw SourceError(.unknown)
     }
   }
 

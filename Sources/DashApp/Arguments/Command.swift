@@ -2,6 +2,7 @@
 enum Command: Hashable {
   case dashboard
   case weather
+  case photos
   case show
   case providers
   case config

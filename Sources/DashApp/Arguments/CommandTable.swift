@@ -15,7 +15,7 @@ enum CommandTable {
       .dashboard,
       [],
       summary: "Show every enabled instance of plugins.json.",
-      options: dashboardOptions + [.version]
+      options: dashboardOptions + [.seed, .version]
     ),
     CommandSpecification(
       .weather,
@@ -30,11 +30,22 @@ enum CommandTable {
       options: dashboardOptions
     ),
     CommandSpecification(
+      .photos,
+      ["photos"],
+      .any("QUERY"),
+      summary: "Show the photos of the configured search, or of QUERY.",
+      discussion: """
+        The words of QUERY are one search of every enabled instance with photos. A photo's NAME:ID \
+        is what stands above its caption: dash photos --detail flickr:53912345678.
+        """,
+      options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed]
+    ),
+    CommandSpecification(
       .show,
       ["show"],
       .atLeastOne("NAME"),
       summary: "Show the named instances of plugins.json, also disabled ones.",
-      options: dashboardOptions
+      options: dashboardOptions + [.seed]
     ),
     CommandSpecification(
       .providers,
@@ -147,6 +158,36 @@ enum CommandTable {
       .maxAge,
       .duration(0...31_536_000),
       help: "How old what is kept may be; nothing is kept yet."
+    ),
+    OptionSpecification(
+      .page,
+      .integer(1...4000),
+      help: "The page of the photos that were found."
+    ),
+    OptionSpecification(
+      .perPage,
+      .integer(1...500),
+      help: "How many photos a page has; else the instance's."
+    ),
+    OptionSpecification(
+      .detail,
+      .text(placeholder: "NAME:ID"),
+      help: "Show one photo with all that is known of it."
+    ),
+    OptionSpecification(
+      .open,
+      .text(placeholder: "NAME:ID"),
+      help: "Open a photo's page in the browser."
+    ),
+    OptionSpecification(
+      .save,
+      .text(placeholder: "NAME:ID DIR"),
+      help: "Save a photo's picture into DIR, with its author, licence and link."
+    ),
+    OptionSpecification(
+      .seed,
+      .integer(0...Int.max),
+      help: "Choose the same photo of an answer each time."
     ),
     OptionSpecification(
       .demo,

@@ -4,12 +4,18 @@ enum OptionName: String, CaseIterable {
   case config
   case count
   case demo
+  case detail
   case format
   case help
   case images
   case lang
   case maxAge = "max-age"
+  case open
+  case page
+  case perPage = "per-page"
   case refresh
+  case save
+  case seed
   case timeout
   case units
   case verbose

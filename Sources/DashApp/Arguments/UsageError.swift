@@ -20,6 +20,14 @@ enum UsageError: Error, Hashable {
   case unexpectedOperand(String, Command)
   /// A text that is no place.
   case badPlace(String)
+  /// A text that names no photo.
+  case badPhoto(OptionName, String)
+  /// A search for nothing.
+  case emptyQuery
+  /// `--save` without a directory behind it.
+  case missingDirectory
+  /// Two options that ask for different things.
+  case conflictingOptions(OptionName, OptionName)
   /// The name of an instance or provider that does not exist.
   case unknownName(kind: String, String, known: [String], nearest: String?)
   /// An invocation that was meant for the shell of the same name.

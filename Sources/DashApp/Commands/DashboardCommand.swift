@@ -12,16 +12,7 @@ struct DashboardCommand {
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     try refuseShellCommand(arguments)
-    let loaded = try context.configurationLoader.load(
-      flag: arguments.text(.config),
-      isDemo: arguments.has(.demo)
-    )
-    if let path = loaded.exposedKeyFile {
-      context.say(
-        "warning: \(ConfigurationWords.safe(path)) holds a key and others can read it\n"
-          + "hint: chmod 600 \(ConfigurationWords.safe(path))"
-      )
-    }
+    let loaded = try load(arguments)
     let settings = try context.settings(for: arguments, loaded.configuration)
     let selection = InstanceSelection(arguments: arguments)
     let instances = try selection.instances(in: loaded.configuration)
@@ -32,10 +23,25 @@ struct DashboardCommand {
     }
     if arguments.has(.watch) { return try await WatchCommand(context).run(arguments) }
 
-    let dashboard = await fetch(instances, settings)
+    let dashboard = await fetch(instances, settings, loaded.configuration)
     try print(dashboard, settings)
     hintAtQuotes(dashboard, arguments)
     return dashboard.exitCode(named: selection.names)
+  }
+
+  /// Finds and checks the configuration, and warns of a key that others can read.
+  func load(_ arguments: ParsedArguments) throws -> LoadedConfiguration {
+    let loaded = try context.configurationLoader.load(
+      flag: arguments.text(.config),
+      isDemo: arguments.has(.demo)
+    )
+    if let path = loaded.exposedKeyFile {
+      context.say(
+        "warning: \(ConfigurationWords.safe(path)) holds a key and others can read it\n"
+          + "hint: chmod 600 \(ConfigurationWords.safe(path))"
+      )
+    }
+    return loaded
   }
 
   /// `dash -c 'echo hi'` is how a shell is called.
@@ -49,13 +55,24 @@ struct DashboardCommand {
 
   // MARK: Fetching and printing
 
-  private func fetch(_ instances: [Instance], _ settings: Settings) async -> Dashboard {
-    let fetcher = DashboardFetcher(fetcher: context.fetcher(settings))
+  func fetch(
+    _ instances: [Instance],
+    _ settings: Settings,
+    _ configuration: Configuration
+  ) async -> Dashboard {
+    let fetcher = DashboardFetcher(
+      fetcher: context.fetcher(settings),
+      showsWholePages: settings.showsWholePages
+    )
+    // Of a weather that is not shown, a search may still take its words.
+    let weather = configuration.instances.filter {
+      $0.isEnabled && $0.descriptor.kind == .weather
+    }
     let pending = PendingProviders()
     let term = context.environment["TERM"] ?? ""
     let canErase = context.terminal.errorIsTerminal && !term.isEmpty && term != "dumb"
     guard canErase, !settings.isVerbose else {
-      return await fetcher.fetch(instances, pending: pending)
+      return await fetcher.fetch(instances, weather: weather, pending: pending)
     }
     let waitingLine = WaitingLine(
       output: context.errorOutput,
@@ -63,13 +80,13 @@ struct DashboardCommand {
     )
     return await waitingLine.show(
       { "waiting for \(pending.names.joined(separator: ", ")) ..." },
-      during: { await fetcher.fetch(instances, pending: pending) }
+      during: { await fetcher.fetch(instances, weather: weather, pending: pending) }
     )
   }
 
   /// What has data is a result and goes to standard output, and so does JSON in every case; errors
   /// alone go to standard error.
-  private func print(_ dashboard: Dashboard, _ settings: Settings) throws {
+  func print(_ dashboard: Dashboard, _ settings: Settings) throws {
     let isResult = dashboard.hasData || settings.format == .json
     let options = isResult ? settings.render : settings.errorRender
     let text = DashboardRenderer(options).render(dashboard, as: settings.format)

@@ -30,10 +30,14 @@ enum ProviderDescription {
     case .baseURL: "address"
     case .boolean: "true or false"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
+    case .choices(let words): "list of some of \(words.joined(separator: ", "))"
     case .integer(let bounds): "\(bounds.lowerBound) to \(bounds.upperBound)"
+    case .number(let bounds): "\(number(bounds.lowerBound)) to \(number(bounds.upperBound))"
     case .places: "list of places"
+    case .query: "words to search for"
     case .secret: "key"
     case .text: "text"
+    case .words: "list of words"
     }
   }
 
@@ -42,9 +46,17 @@ enum ProviderDescription {
     case .baseURL(let url): url.description
     case .boolean(let flag): String(flag)
     case .integer(let number): String(number)
+    case .number(let number): self.number(number)
     case .places(let places): places.map(\.description).joined(separator: ", ")
+    case .query(let query): query.text
     case .secret: Secret.redaction
     case .text(let text): text
+    case .words(let words): words.joined(separator: ", ")
     }
+  }
+
+  /// A number without a point where it is whole.
+  private static func number(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 }

@@ -74,7 +74,7 @@ enum TextFile {
     }
   }
 
-  private static func createDirectories(above path: String) {
+  static func createDirectories(above path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     guard parts.count > 1 else { return }
     for count in 1...parts.count {

@@ -16,6 +16,7 @@ extension Dashboard {
       case .loading: true
       case .fresh(let snapshot), .stale(let snapshot, _):
         switch snapshot.content {
+        case .photos: false
         case .weather(let report): !report.missing.isEmpty
         }
       case .failed: true

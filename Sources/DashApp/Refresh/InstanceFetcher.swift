@@ -11,21 +11,34 @@ struct InstanceFetcher {
   let isDemo: Bool
   /// Where each request is told, or nil.
   let verboseOutput: (any TextOutput)?
+  /// What sources of photos are asked beyond their options.
+  var photos = PhotoRequest()
 
   /// Asks an instance's provider once.
   ///
-  /// - Parameter instance: What to fetch.
+  /// - Parameters:
+  ///   - instance: What to fetch.
+  ///   - photos: What it is asked beyond its options where it has photos; nil for ``photos``.
   /// - Returns: Fresh, failed or unconfigured.
-  func fetch(_ instance: Instance) async -> PanelState {
+  func fetch(_ instance: Instance, photos: PhotoRequest? = nil) async -> PanelState {
     switch instance.options {
     case .unconfigured(let error): .unconfigured(error)
-    case .ready(let options): await fetch(instance, options)
+    case .ready(let options): await fetch(instance, options, photos ?? self.photos)
     }
   }
 
-  private func fetch(_ instance: Instance, _ options: SourceOptions) async -> PanelState {
+  /// By when an instance that is asked now is to have answered.
+  func deadline(for instance: Instance) -> ContinuousClock.Instant {
     let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
-    let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: timeout))
+    return ContinuousClock.now.advanced(by: timeout)
+  }
+
+  private func fetch(
+    _ instance: Instance,
+    _ options: SourceOptions,
+    _ photos: PhotoRequest
+  ) async -> PanelState {
+    let request = FetchRequest(deadline: deadline(for: instance), photos: photos)
     do throws(SourceError) {
       return .fresh(try await source(of: instance, options).fetch(request))
     } catch {
@@ -33,15 +46,19 @@ struct InstanceFetcher {
     }
   }
 
+  /// What sends the requests of a provider, and tells of them where that is wanted.
+  func transport(for provider: String) -> any Transport {
+    verboseOutput.map {
+      VerboseTransport(base: transport, provider: provider, isDemo: isDemo, output: $0)
+    } ?? transport
+  }
+
   private func source(
     of instance: Instance,
     _ options: SourceOptions
   ) throws(SourceError) -> any DataSource {
     let provider = instance.descriptor.name
-    let transport: any Transport =
-      verboseOutput.map {
-        VerboseTransport(base: self.transport, provider: provider, isDemo: isDemo, output: $0)
-      } ?? self.transport
+    let transport = transport(for: provider)
     let context = SourceContext(transport: transport, now: now, language: language)
     do throws(OptionError) {
       return try registry.makeSource(named: provider, options: options, context: context)

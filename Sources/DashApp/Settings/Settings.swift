@@ -9,9 +9,11 @@ struct Settings {
   let isDemo: Bool
   var isVerbose: Bool
   /// How text is written to standard output.
-  let render: RenderOptions
+  var render: RenderOptions
   /// How text is written to standard error, which may be another terminal or none.
   let errorRender: RenderOptions
+  /// What sources of photos are asked beyond their options.
+  var photos = PhotoRequest()
 
   /// Weighs the flags against the environment, and both against the file.
   ///
@@ -37,7 +39,7 @@ struct Settings {
     let language = try chosen(.lang, "DASH_LANG") ?? configuration.language
     let color = arguments.text(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
     func options(isTerminal: Bool, columns: Int?) -> RenderOptions {
-      RenderOptions(
+      var options = RenderOptions(
         width: width(arguments, environment, columns),
         colorDepth: ColorDecision.depth(
           choice: color,
@@ -48,6 +50,8 @@ struct Settings {
         units: units.flatMap(Units.init(rawValue:)) ?? .metric,
         utcOffsetSeconds: utcOffsetSeconds
       )
+      options.hasHyperlinks = isTerminal && TerminalFacts.hasHyperlinks(environment)
+      return options
     }
     return Settings(
       format: arguments.text(.format).flatMap(OutputFormat.init(rawValue:)) ?? .text,

@@ -34,7 +34,7 @@ extension Snapshot {
         content: .weather(WeatherReport(places: report.places, missing: missing)),
         fetchedAt: fetchedAt
       )
-    case (.weather, nil): return self
+    case (.weather, _), (.photos, _): return self
     }
   }
 }

@@ -28,6 +28,14 @@ enum UsageWords {
     case .badPlace(let text):
       "\"\(safe(text))\" is no place\nhint: a place is a city name, a city id, \"lat,lon\" with"
         + " latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\""
+    case .badPhoto(let option, let text):
+      "--\(option.rawValue): expected NAME:ID as a caption shows it, found \"\(safe(text))\""
+    case .emptyQuery:
+      "there is nothing to search for in an empty text"
+    case .missingDirectory:
+      "--save needs a directory: dash photos --save NAME:ID DIR"
+    case .conflictingOptions(let option, let other):
+      "--\(option.rawValue) and --\(other.rawValue) do not go together"
     case .unknownName(let kind, let word, let known, let nearest):
       "no \(kind) is called \"\(safe(word))\"" + Suggestion.text(nearest)
         + (known.isEmpty ? "" : "\nhint: there is \(known.joined(separator: ", "))")

@@ -135,9 +135,19 @@ package enum ConfigurationSchema {
 
   private static func type(_ type: OptionType, _ writer: inout JSONWriter) {
     switch type {
-    case .baseURL, .text: writer.field("type", "string")
+    case .baseURL, .query, .text: writer.field("type", "string")
     case .boolean: writer.field("type", "boolean")
     case .choice(let words): writer.field("enum", words)
+    case .choices(let words):
+      writer.field("type", "array")
+      writer.field("items") { $0.object { $0.field("enum", words) } }
+    case .words:
+      writer.field("type", "array")
+      writer.field("items") { $0.object { $0.field("type", "string") } }
+    case .number(let bounds):
+      writer.field("type", "number")
+      writer.field("minimum", bounds.lowerBound)
+      writer.field("maximum", bounds.upperBound)
     case .integer(let bounds):
       writer.field("type", "integer")
       writer.field("minimum", bounds.lowerBound)
@@ -161,8 +171,11 @@ package enum ConfigurationSchema {
     case .baseURL(let url): writer.field("default", url.description)
     case .boolean(let flag): writer.field("default", flag)
     case .integer(let number): writer.field("default", number)
+    case .number(let number): writer.field("default", number)
     case .places(let places): writer.field("default", places.map(\.description))
+    case .query(let query): writer.field("default", query.text)
     case .text(let text): writer.field("default", text)
+    case .words(let words): writer.field("default", words)
     case .secret, nil: break
     }
   }

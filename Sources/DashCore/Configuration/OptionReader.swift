@@ -66,6 +66,8 @@ struct OptionReader {
       return Value(option: .integer(integer))
     case .text:
       return Value(option: .text(try text(node, "a text", at: path)))
+    case .choices, .number, .query, .words:
+      return try further(node, option.type, at: path)
     case .choice(let words):
       let fault = Fault(kind: Self.notOneOf(words, node), path: path, offset: node.offset)
       guard case .string = node.value else { throw .wrong([fault]) }
@@ -177,7 +179,7 @@ struct OptionReader {
 
   // MARK: Texts
 
-  private func text(
+  func text(
     _ node: JSONNode,
     _ expected: String,
     at path: String
@@ -201,7 +203,7 @@ struct OptionReader {
 
   // MARK: Faults
 
-  private func wrong(_ expected: String, _ node: JSONNode, at path: String) -> Failure {
+  func wrong(_ expected: String, _ node: JSONNode, at path: String) -> Failure {
     let kind = ConfigurationProblem.Kind.unexpected(
       expected: expected,
       found: Self.found(node),

@@ -22,6 +22,10 @@ public struct SourceError: Error, Sendable, Hashable {
     case notJSON
     /// The body holds bytes that are not UTF-8.
     case notUTF8
+    /// A page behind the last one was asked for.
+    case pastTheEnd
+    /// The picture of a photo that its author has taken away or hidden.
+    case pictureUnavailable
     /// A redirect to another host or scheme, which is never followed.
     case redirectRefused
     /// The key is good, but not for this call: it needs a subscription of its own.

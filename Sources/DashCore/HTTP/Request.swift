@@ -17,6 +17,9 @@ public struct Request: Sendable {
   /// The most bytes that the decoded body may have.
   public let maximumBodyBytes: Int
 
+  /// Whether redirects are followed, within the bounds of the transport; else one is the answer.
+  public let followsRedirects: Bool
+
   /// When the answer is of no use any more.
   public let deadline: ContinuousClock.Instant
 
@@ -31,6 +34,7 @@ public struct Request: Sendable {
   ///   - query: The parameters, not encoded.
   ///   - accept: The type of answer that is asked for.
   ///   - maximumBodyBytes: The most bytes that the decoded body may have.
+  ///   - followsRedirects: Whether redirects are followed.
   ///   - deadline: When the answer is of no use any more.
   /// - Precondition: The path starts with a slash and, like `accept`, holds visible ASCII only:
   ///   both are written by a provider, not taken from a user or a network.
@@ -40,6 +44,7 @@ public struct Request: Sendable {
     query: [QueryItem] = [],
     accept: String = "application/json",
     maximumBodyBytes: Int = Request.defaultMaximumBodyBytes,
+    followsRedirects: Bool = true,
     deadline: ContinuousClock.Instant
   ) {
     precondition(
@@ -55,6 +60,7 @@ public struct Request: Sendable {
     self.query = query
     self.accept = accept
     self.maximumBodyBytes = maximumBodyBytes
+    self.followsRedirects = followsRedirects
     self.deadline = deadline
   }
 

@@ -94,14 +94,19 @@ public struct JSONReader: Sendable {
     maximumLength: Int = DisplayText.defaultMaximumLength
   ) -> DisplayText? {
     guard case .string(let raw) = node.value else { return nil }
-    // Enough for any text that is shown, and a bound on the work of redaction.
-    let bounded = String(raw.unicodeScalars.prefix(maximumLength * 16))
-    // Before and after it is made safe: a key may hold what is then removed, and what is removed
-    // may stand inside a key.
-    let redacted = secrets.reduce(bounded) { $1.redacting($0) }
-    let safe = DisplayText(redacted, maximumLength: maximumLength * 16).string
-    let hidden = secrets.reduce(safe) { $1.redacting($0) }
-    return DisplayText(hidden, maximumLength: maximumLength).nonEmpty
+    return DisplayText(raw, hiding: secrets, maximumLength: maximumLength).nonEmpty
+  }
+
+  /// The link that stands there, where it leads to the service itself.
+  ///
+  /// - Parameter policy: Where links may lead.
+  /// - Returns: nil where there is no text, or one that is no such link or holds a secret.
+  public func link(_ policy: LinkPolicy) -> ServiceLink? {
+    guard
+      case .string(let raw) = node.value,
+      secrets.allSatisfy({ $0.redacting(raw) == raw })
+    else { return nil }
+    return policy.link(raw)
   }
 
   /// A whole number that stands as a number or as a text of digits, as identifiers and status codes

@@ -2,6 +2,8 @@
 public struct Snapshot: Sendable, Hashable {
   /// The typed content.
   public enum Content: Sendable, Hashable {
+    /// Photos.
+    case photos(PhotoPage)
     /// Weather of places.
     case weather(WeatherReport)
   }

@@ -6,10 +6,16 @@ public enum OptionValue: Sendable, Hashable {
   case boolean(Bool)
   /// For ``OptionType/integer(_:)``.
   case integer(Int)
+  /// For ``OptionType/number(_:)``.
+  case number(Double)
   /// For ``OptionType/places``.
   case places([PlaceQuery])
+  /// For ``OptionType/query``.
+  case query(QueryTemplate)
   /// For ``OptionType/secret``.
   case secret(Secret)
   /// For ``OptionType/text`` and ``OptionType/choice(_:)``.
   case text(String)
+  /// For ``OptionType/words`` and ``OptionType/choices(_:)``.
+  case words([String])
 }

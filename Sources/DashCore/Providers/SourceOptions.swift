@@ -54,6 +54,38 @@ public struct SourceOptions: Sendable {
     }
   }
 
+  /// A number.
+  ///
+  /// - Parameter name: The option's name.
+  /// - Returns: Its value or default; nil where it has neither.
+  public func number(_ name: String) -> Double? {
+    value(name).map {
+      guard case .number(let number) = $0 else { preconditionFailure("\(name) is no number") }
+      return number
+    }
+  }
+
+  /// A list of words.
+  ///
+  /// - Parameter name: The option's name.
+  /// - Returns: Its value or default; empty where it has neither.
+  public func words(_ name: String) -> [String] {
+    guard let value = value(name) else { return [] }
+    guard case .words(let words) = value else { preconditionFailure("\(name) is no word list") }
+    return words
+  }
+
+  /// The words of a search.
+  ///
+  /// - Parameter name: The option's name.
+  /// - Returns: Its value or default; nil where it has neither.
+  public func query(_ name: String) -> QueryTemplate? {
+    value(name).map {
+      guard case .query(let query) = $0 else { preconditionFailure("\(name) is no query") }
+      return query
+    }
+  }
+
   /// `true` or `false`.
   ///
   /// - Parameter name: The option's name.

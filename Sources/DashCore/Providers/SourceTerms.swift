@@ -12,6 +12,9 @@ public struct SourceTerms: Sendable, Hashable {
   /// How often the same thing may be asked at the most, in seconds.
   public let shortestRefreshSeconds: Int
 
+  /// How many of the service's items one screen may show; nil where the service does not say.
+  public let maximumItemsPerScreen: Int?
+
   /// The page where one gets a key; nil for a service without keys.
   public let keyURL: String?
 
@@ -22,18 +25,21 @@ public struct SourceTerms: Sendable, Hashable {
   ///   - attributionURL: Where it links to.
   ///   - license: The data's licence, or nil.
   ///   - shortestRefreshSeconds: How often the same may be asked at the most.
+  ///   - maximumItemsPerScreen: How many items one screen may show, or nil.
   ///   - keyURL: Where one gets a key, or nil.
   public init(
     attribution: String,
     attributionURL: String,
     license: String? = nil,
     shortestRefreshSeconds: Int,
+    maximumItemsPerScreen: Int? = nil,
     keyURL: String? = nil
   ) {
     self.attribution = attribution
     self.attributionURL = attributionURL
     self.license = license
     self.shortestRefreshSeconds = shortestRefreshSeconds
+    self.maximumItemsPerScreen = maximumItemsPerScreen
     self.keyURL = keyURL
   }
 }

@@ -13,6 +13,10 @@ package struct RenderOptions: Sendable {
   package var units: Units
   /// How far the reader's own clock is ahead of UTC.
   package var utcOffsetSeconds: Int
+  /// How much of the photos is shown.
+  package var photoPresentation = PhotoPresentation.chosen
+  /// Whether the terminal lets one click a text that links somewhere (OSC 8).
+  package var hasHyperlinks = false
 
   /// Creates options; a width below ``minimumWidth`` is taken as that.
   package init(

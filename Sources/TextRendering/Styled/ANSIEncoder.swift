@@ -5,6 +5,7 @@ struct ANSIEncoder: Sendable {
   let width: Int
   let colorDepth: ColorDepth
   let typography: Typography
+  var hasHyperlinks = false
 
   /// The lines as text, each ended by a newline, none with white space at its end.
   func encode(_ lines: [StyledLine], pageWidth: Int) -> String {
@@ -16,7 +17,8 @@ struct ANSIEncoder: Sendable {
     var encoded = ""
     for span in fitted(spans) {
       let codes = palette.appearance(of: span.style).parameters
-      encoded += codes.isEmpty ? span.text : "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
+      let styled = codes.isEmpty ? span.text : "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
+      encoded += hyperlinked(styled, to: span.link)
     }
     return encoded
   }
@@ -32,10 +34,10 @@ struct ANSIEncoder: Sendable {
         ellipsis: room < 3 ? "" : typography.ellipsis
       )
       room -= TextWidth.width(of: text)
-      if let last = fitted.last, last.style == span.style {
-        fitted[fitted.count - 1] = Span(last.text + text, span.style)
+      if let last = fitted.last, last.style == span.style, last.link == span.link {
+        fitted[fitted.count - 1] = Span(last.text + text, span.style, link: span.link)
       } else if !text.isEmpty {
-        fitted.append(Span(text, span.style))
+        fitted.append(Span(text, span.style, link: span.link))
       }
     }
     while let last = fitted.last {
@@ -43,7 +45,7 @@ struct ANSIEncoder: Sendable {
       while text.last == " " { text.removeLast() }
       fitted.removeLast()
       if !text.isEmpty {
-        fitted.append(Span(text, last.style))
+        fitted.append(Span(text, last.style, link: last.link))
         break
       }
     }

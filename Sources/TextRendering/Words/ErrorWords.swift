@@ -18,6 +18,18 @@ package enum ErrorWords {
     return "\(cause) It says: \"\(said.string)\"."
   }
 
+  /// What is missing for an instance to be asked, and where to get it, in a few words.
+  package static func brief(
+    for error: SourceError,
+    from provider: SourceDescriptor
+  ) -> String {
+    guard case .missingVariable(let name) = error.reason else {
+      return message(for: error, from: provider)
+    }
+    let page = provider.terms.keyURL.map { "; a key: \($0)" } ?? ""
+    return "\(DisplayText(name).string) is not set\(page)"
+  }
+
   /// What to do next, in one line, or nil where there is nothing to do.
   package static func hint(
     for error: SourceError,
@@ -75,7 +87,7 @@ package enum ErrorWords {
     case .invalidResponse:
       "\(title) sent an answer that is not as documented\(status)\(place(in: error))"
     case .notFound:
-      "\(title) knows no such \(provider.kind == .weather ? "place" : "thing")\(subject(of: error))"
+      "\(title) knows no such \(provider.kind == .weather ? "place" : "photo")\(subject(of: error))"
     case .offline: "This machine is not connected to a network, so \(title) cannot be asked"
     case .rateLimited: "\(title) was asked more often than it allows"
     case .serverError: "\(title) has a problem of its own and cannot answer\(status)"
@@ -105,9 +117,13 @@ package enum ErrorWords {
     case .missingVariable(let name):
       "\(title) needs the environment variable \(DisplayText(name).string), which is not set"
     case .notInDemo:
-      "The demo knows only the places of the plugins.json that comes with dash\(butNot(error))"
+      provider.kind == .photos
+        ? "The demo knows only a few photos of its first place\(butNot(error))"
+        : "The demo knows only the places of the plugins.json that comes with dash\(butNot(error))"
     case .notJSON: "\(title), or a server before it, sent a page that is no JSON"
     case .notUTF8: "\(title) sent an answer that is not UTF-8 text"
+    case .pastTheEnd: "The photos that \(title) found end before this page"
+    case .pictureUnavailable: "\(title) says that this picture is no longer available"
     case .redirectRefused:
       "\(title) sent the request on to another address, which is never followed"
     case .subscriptionMissing:
@@ -157,6 +173,8 @@ package enum ErrorWords {
       return steps(toSet: DisplayText(name).string, after: error, from: provider)
     case .libraryFailure:
       return ["Check which libcurl is installed; if it is the distribution's, report this"]
+    case .pastTheEnd:
+      return ["Ask for an earlier --page"]
     case .notInDemo:
       return ["Without --demo dash asks \(provider.title) for it"]
     case .unreadableFile(let path):

@@ -1,0 +1,152 @@
+import DashCore
+import Glibc
+import TextRendering
+
+/// `dash photos`: a gallery of a search; one photo in detail, its page opened, its picture saved.
+struct PhotosCommand {
+  private let context: AppContext
+  private let dashboards: DashboardCommand
+
+  init(_ context: AppContext) {
+    self.context = context
+    dashboards = DashboardCommand(context)
+  }
+
+  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let wanted = try PhotoArguments(arguments)
+    let loaded = try dashboards.load(arguments)
+    var settings = try context.settings(for: arguments, loaded.configuration)
+    switch wanted {
+    case .search(let query, let page, let perPage):
+      settings.presentPhotos(as: .gallery)
+      settings.photos.query = query
+      settings.photos.page = page
+      settings.photos.perPage = perPage
+      return try await showGallery(settings, loaded)
+    case .detail(let target):
+      settings.presentPhotos(as: .detail)
+      let dashboard = try await find(target, settings, loaded.configuration)
+      try dashboards.print(dashboard, settings)
+      return dashboard.exitCode(named: [target.instance])
+    case .open(let target):
+      return try await act(on: target, settings, loaded.configuration) { photo, _ in
+        try open(photo)
+      }
+    case .save(let target, let directory):
+      return try await act(on: target, settings, loaded.configuration) { photo, instance in
+        try await save(photo, of: instance, into: directory, settings)
+      }
+    }
+  }
+
+  // MARK: Showing
+
+  private func showGallery(
+    _ settings: Settings,
+    _ loaded: LoadedConfiguration
+  ) async throws -> ExitCode {
+    let instances = loaded.configuration.instances.filter {
+      $0.isEnabled && $0.descriptor.kind == .photos
+    }
+    if instances.isEmpty {
+      let name = ConfigurationWords.name(of: loaded.location)
+      context.say("no instance with photos is enabled in \(name)")
+    }
+    let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
+    try dashboards.print(dashboard, settings)
+    return dashboard.exitCode(named: [])
+  }
+
+  /// The dashboard of the one photo that a target names.
+  private func find(
+    _ target: PhotoTarget,
+    _ settings: Settings,
+    _ configuration: Configuration
+  ) async throws -> Dashboard {
+    let instance = try instance(of: target, configuration)
+    var settings = settings
+    settings.photos.photo = target.photo
+    return await dashboards.fetch([instance], settings, configuration)
+  }
+
+  private func instance(
+    of target: PhotoTarget,
+    _ configuration: Configuration
+  ) throws(UsageError) -> Instance {
+    let instances = configuration.instances.filter { $0.descriptor.kind == .photos }
+    if let found = instances.first(where: { $0.name == target.instance }) { return found }
+    let known = instances.map(\.name)
+    throw .unknownName(
+      kind: "instance with photos",
+      target.instance,
+      known: known,
+      nearest: NearestWord.find(target.instance, among: known)
+    )
+  }
+
+  // MARK: Acting
+
+  /// Finds a photo and does something with it; where it is not found, says why.
+  private func act(
+    on target: PhotoTarget,
+    _ settings: Settings,
+    _ configuration: Configuration,
+    _ action: (Photo, Instance) async throws -> ExitCode
+  ) async throws -> ExitCode {
+    let dashboard = try await find(target, settings, configuration)
+    guard
+      case .photos(let found) = dashboard.panels.first?.state.snapshot?.content
+    else {
+      try dashboards.print(dashboard, settings)
+      return dashboard.exitCode(named: [target.instance])
+    }
+    return try await action(found.chosen, instance(of: target, configuration))
+  }
+
+  private func open(_ photo: Photo) throws -> ExitCode {
+    let link = photo.pageURL
+    guard link.origin.scheme == "https" else {
+      context.say("only https links are opened, and this is none: \(link.text)")
+      return .unavailable
+    }
+    // Keys are nothing that a browser needs to know.
+    let keys = context.registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
+    let environment = context.environment.filter { !keys.contains($0.key) }
+    let failure = context.openLink(link.text, environment)
+    guard failure == 0 else {
+      context.say("xdg-open: \(String(cString: strerror(failure)))\nhint: open \(link.text)")
+      return .unavailable
+    }
+    try context.output.write(link.text + "\n")
+    return .success
+  }
+
+  private func save(
+    _ photo: Photo,
+    of instance: Instance,
+    into directory: String,
+    _ settings: Settings
+  ) async throws -> ExitCode {
+    let fetcher = context.fetcher(settings)
+    let provider = instance.descriptor
+    let paths: [String]
+    do {
+      let picture = try await PictureFetcher(
+        transport: fetcher.transport(for: provider.name)
+      ).fetch(photo.largest.link, by: fetcher.deadline(for: instance))
+      let files = PhotoFiles(photo: photo, instance: instance.name, provider: provider)
+      paths = try files.write(picture.bytes, picture.type, into: directory)
+    } catch let error as SourceError {
+      let hint = ErrorWords.hint(for: error, from: provider).map { "\nhint: \($0)" } ?? ""
+      let message = ErrorWords.message(for: error, from: provider)
+      context.say("\(error.code.rawValue): \(message)\(hint)")
+      return .unavailable
+    } catch let failure as PhotoFiles.Failure {
+      let reason = String(cString: strerror(failure.errno))
+      context.say("\(ConfigurationWords.safe(failure.path)): not written: \(reason)")
+      return .incomplete
+    }
+    try context.output.write(paths.map { $0 + "\n" }.joined())
+    return .success
+  }
+}

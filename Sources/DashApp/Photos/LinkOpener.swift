@@ -1,0 +1,44 @@
+import Glibc
+
+/// Opens a link in the user's browser.
+package enum LinkOpener {
+  /// `POSIX_SPAWN_SETSID`, which the C library's headers show to GNU programs alone.
+  private static let newSession: Int32 = 0x80
+
+  /// Starts `xdg-open`, which decides what opens a link, and does not wait for it.
+  ///
+  /// It gets a session of its own, so that Ctrl-C here ends no browser, and nothing to read or write.
+  ///
+  /// - Parameters:
+  ///   - link: What to open.
+  ///   - environment: Its variables.
+  /// - Returns: 0, or the `errno` of the failure.
+  package static func open(_ link: String, _ environment: [String: String]) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // This program ignores SIGPIPE, which another would inherit.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | newSession))
+
+    var words = ["xdg-open", link].map(duplicate) + [nil]
+    var variables = environment.map { duplicate("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var process = pid_t()
+    return posix_spawnp(&process, "xdg-open", &actions, &attributes, &words, &variables)
+  }
+
+  /// A text as C keeps it, to be freed.
+  private static func duplicate(_ text: String) -> UnsafeMutablePointer<CChar>? {
+    strdup(text)
+  }
+}

@@ -1,0 +1,72 @@
+import DashCore
+import Glibc
+
+/// Writes a photo's picture, and beside it a text with what its licence wants told.
+struct PhotoFiles {
+  /// A file that could not be written, and why.
+  struct Failure: Error {
+    let path: String
+    let errno: Int32
+  }
+
+  let photo: Photo
+  let instance: String
+  let provider: SourceDescriptor
+
+  /// Writes both files into a directory, which is made where there is none.
+  ///
+  /// An instance's name and an identifier hold no slash, so that both stay inside it.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture's bytes.
+  ///   - type: Its type, which is the file's extension.
+  ///   - directory: Where to.
+  /// - Returns: The paths of both.
+  /// - Throws: ``Failure`` for the first that cannot be written; then neither is left. Existing files
+  ///   stay as they are.
+  func write(
+    _ picture: [UInt8],
+    _ type: PictureType,
+    into directory: String
+  ) throws(Failure) -> [String] {
+    let folder = directory.hasSuffix("/") ? directory : directory + "/"
+    let name = "\(folder)\(instance)-\(photo.id)"
+    let (text, image) = ("\(name).txt", "\(name).\(type.rawValue)")
+    TextFile.createDirectories(above: text)
+    try create(text, Array(credit.utf8))
+    do throws(Failure) {
+      try create(image, picture)
+    } catch {
+      unlink(text)
+      throw error
+    }
+    return [image, text]
+  }
+
+  /// Title, author, licence and link, a line each.
+  private var credit: String {
+    let lines: [(String, String?)] = [
+      ("Title", photo.title?.string), ("Author", photo.author?.string),
+      ("Licence", photo.license), ("Link", photo.pageURL.text), ("Source", provider.title),
+      ("Notice", provider.terms.attribution),
+    ]
+    return lines.compactMap { label, value in value.map { "\(label): \($0)\n" } }.joined()
+  }
+
+  private func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Failure(path: path, errno: errno) }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let reason = errno
+        unlink(path)
+        throw Failure(path: path, errno: reason)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

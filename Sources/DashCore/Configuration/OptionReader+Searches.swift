@@ -1,0 +1,92 @@
+/// Reads the values of options that searches have.
+extension OptionReader {
+  /// Reads a list of words, a number or a query.
+  func further(
+    _ node: JSONNode,
+    _ type: OptionType,
+    at path: String
+  ) throws(Failure) -> Value {
+    switch type {
+    case .choices(let words):
+      Value(option: .words(try choices(node, of: words, at: path)))
+    case .number(let bounds):
+      Value(option: .number(try number(node, in: bounds, at: path)))
+    case .query:
+      Value(option: .query(try query(node, at: path)))
+    default:
+      Value(option: .words(try words(node, at: path)))
+    }
+  }
+
+  private func number(
+    _ node: JSONNode,
+    in bounds: ClosedRange<Double>,
+    at path: String
+  ) throws(Failure) -> Double {
+    guard case .number(let number) = node.value, bounds.contains(number) else {
+      throw wrong("a number from \(bounds.lowerBound) to \(bounds.upperBound)", node, at: path)
+    }
+    return number
+  }
+
+  private func query(_ node: JSONNode, at path: String) throws(Failure) -> QueryTemplate {
+    let names = QueryTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
+    let expected = "words to search for, in which may stand \(names.joined(separator: ", "))"
+    guard let query = QueryTemplate(try text(node, expected, at: path)) else {
+      throw wrong(expected, node, at: path)
+    }
+    return query
+  }
+
+  private func words(_ node: JSONNode, at path: String) throws(Failure) -> [String] {
+    try elements(of: node, at: path) { element, path throws(Failure) in
+      let word = try text(element, "a word", at: path)
+      // A comma is what separates them in a request.
+      guard !word.isEmpty, !word.contains(",") else {
+        throw wrong("a word without a comma", element, at: path)
+      }
+      return word
+    }
+  }
+
+  private func choices(
+    _ node: JSONNode,
+    of words: [String],
+    at path: String
+  ) throws(Failure) -> [String] {
+    try elements(of: node, at: path) { element, path throws(Failure) in
+      let fault = Fault(kind: Self.notOneOf(words, element), path: path, offset: element.offset)
+      let word: String
+      switch element.value {
+      case .number(let number): word = Int(exactly: number).map(String.init) ?? ""
+      case .string: word = try text(element, "a text", at: path)
+      default: throw .wrong([fault])
+      }
+      guard words.contains(word) else { throw .wrong([fault]) }
+      return word
+    }
+  }
+
+  /// Reads the elements of a list, and tells what is wrong with each of them.
+  private func elements(
+    of node: JSONNode,
+    at path: String,
+    _ read: (JSONNode, String) throws(Failure) -> String
+  ) throws(Failure) -> [String] {
+    guard case .array(let elements) = node.value else {
+      throw wrong("a list of texts", node, at: path)
+    }
+    var values: [String] = []
+    var faults: [Fault] = []
+    for (index, element) in elements.enumerated() {
+      do throws(Failure) {
+        values.append(try read(element, "\(path)[\(index)]"))
+      } catch {
+        guard case .wrong(let found) = error else { throw error }
+        faults += found
+      }
+    }
+    if !faults.isEmpty { throw .wrong(faults) }
+    return values
+  }
+}

@@ -1,0 +1,114 @@
+public import DashCore
+
+extension FlickrSource {
+  /// The group that is searched where no other is named.
+  private static let usualGroup = "1463451@N25"
+  private static let notice =
+    "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
+
+  /// What Flickr is, needs and allows.
+  public static let descriptor = SourceDescriptor(
+    name: "flickr",
+    title: "Flickr",
+    summary: "Photos of a search, a group or a place.",
+    kind: .photos,
+    options: [
+      OptionDescription(
+        "apiKey",
+        .secret,
+        isRequired: true,
+        help: "The key of your account; new ones are for Flickr Pro only.",
+        variable: "FLICKR_API_KEY"
+      )
+    ] + searchOptions + [
+      OptionDescription(
+        "page",
+        .integer(1...Search.reachable),
+        default: .integer(1),
+        help: "The page of the search to show."
+      ),
+      OptionDescription(
+        "perPage",
+        .integer(pageSizes),
+        default: .integer(25),
+        help: "How many photos a page has; a screen shows 30 at the most."
+      ),
+      OptionDescription(
+        "baseURL",
+        .baseURL,
+        default: BaseURL("https://api.flickr.com").map(OptionValue.baseURL),
+        help: "Where the API lives."
+      ),
+      OptionDescription(
+        "callsPerMinute",
+        .integer(1...100_000),
+        default: .integer(60),
+        help: "How many calls a minute your key allows; a page is a call."
+      ),
+    ],
+    terms: SourceTerms(
+      attribution: notice,
+      attributionURL: "https://www.flickr.com/",
+      shortestRefreshSeconds: 3600,
+      maximumItemsPerScreen: 30,
+      keyURL: "https://www.flickr.com/services/apps/create/"
+    ),
+    advice: [
+      .unauthorized: "New keys are for Flickr Pro only.",
+      .rateLimited: "A key allows 3,600 calls an hour, of all its users together.",
+      .notFound: "Check the id; \"dash photos\" shows those of a search.",
+      .empty: "Search for fewer or other words, or in another groupID.",
+    ]
+  )
+
+  private static let searchOptions = [
+    OptionDescription(
+      "query",
+      .query,
+      help: "What to search for in titles, descriptions and tags; {city}, {country}, {condition},"
+        + " {season} and {timeOfDay} come from the weather."
+    ),
+    OptionDescription("tags", .words, help: "Tags that photos have; -tag for those without it."),
+    OptionDescription(
+      "tagMode",
+      .choice(["all", "any"]),
+      default: .text("all"),
+      help: "Whether photos have all of the tags, or any."
+    ),
+    OptionDescription(
+      "groupID",
+      .text,
+      default: .text(usualGroup),
+      help: "The group to search in; \"\" for all of Flickr."
+    ),
+    OptionDescription("userID", .text, help: "The user whose photos to search."),
+    OptionDescription(
+      "sort",
+      .choice([
+        "date-posted-desc", "date-posted-asc", "date-taken-desc", "date-taken-asc",
+        "interestingness-desc", "interestingness-asc", "relevance",
+      ]),
+      default: .text("date-posted-desc"),
+      help: "Which photos come first."
+    ),
+    OptionDescription(
+      "licenses",
+      .choices(License.ids),
+      help: "Licences by Flickr's ids, such as 4 (CC BY 2.0), 9 (CC0) or 11 (CC BY 4.0)."
+    ),
+    OptionDescription("latitude", .number(-90...90), help: "Degrees north to search around."),
+    OptionDescription("longitude", .number(-180...180), help: "Degrees east to search around."),
+    OptionDescription(
+      "radius",
+      .number(0.1...32),
+      default: .number(5),
+      help: "How far around a position to search, in kilometres."
+    ),
+    OptionDescription(
+      "safeSearch",
+      .choice(["safe", "moderate", "restricted"]),
+      default: .text("safe"),
+      help: "Which photos may be among them."
+    ),
+  ]
+}

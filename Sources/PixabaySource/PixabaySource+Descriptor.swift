@@ -1,0 +1,130 @@
+public import DashCore
+
+extension PixabaySource {
+  private static let documentationURL = "https://pixabay.com/api/docs/"
+  private static let categories = [
+    "backgrounds", "fashion", "nature", "science", "education", "feelings", "health", "people",
+    "religion", "places", "animals", "industry", "computer", "food", "sports", "transportation",
+    "travel", "buildings", "business", "music",
+  ]
+  private static let colors = [
+    "grayscale", "transparent", "red", "orange", "yellow", "green", "turquoise", "blue", "lilac",
+    "pink", "white", "gray", "black", "brown",
+  ]
+
+  /// The licence that all of the service's photos are under.
+  static let license = "Pixabay Content License"
+
+  /// What Pixabay is, needs and allows.
+  public static let descriptor = SourceDescriptor(
+    name: "pixabay",
+    title: "Pixabay",
+    summary: "Photos and illustrations of a search.",
+    kind: .photos,
+    options: [
+      OptionDescription(
+        "apiKey",
+        .secret,
+        isRequired: true,
+        help: "The key of your account; free, shown at \(documentationURL) when logged in.",
+        variable: "PIXABAY_API_KEY"
+      )
+    ] + searchOptions + [
+      OptionDescription(
+        "page",
+        .integer(1...500),
+        default: .integer(1),
+        help: "The page of the search to show."
+      ),
+      OptionDescription(
+        "perPage",
+        .integer(pageSizes),
+        default: .integer(50),
+        help: "How many photos a page has."
+      ),
+      OptionDescription(
+        "baseURL",
+        .baseURL,
+        default: BaseURL("https://pixabay.com").map(OptionValue.baseURL),
+        help: "Where the API lives."
+      ),
+      OptionDescription(
+        "callsPerMinute",
+        .integer(1...100_000),
+        default: .integer(100),
+        help: "How many calls a minute your key allows; a page is a call."
+      ),
+    ],
+    terms: SourceTerms(
+      attribution: "Photos from Pixabay",
+      attributionURL: "https://pixabay.com/",
+      license: license,
+      shortestRefreshSeconds: 86_400,
+      keyURL: documentationURL
+    ),
+    advice: [
+      .rateLimited: "A key allows 100 calls a minute, and answers are to be kept for 24 hours.",
+      .notFound: "Check the id; \"dash photos\" shows those of a search.",
+      .empty: "Search for fewer or other words.",
+    ]
+  )
+
+  private static let searchOptions = [
+    OptionDescription(
+      "query",
+      .query,
+      help: "What to search for, up to \(maximumQueryLength) characters; {city}, {country},"
+        + " {condition}, {season} and {timeOfDay} come from the weather."
+    ),
+    OptionDescription("id", .text, help: "One photo by its id, in place of a search."),
+    OptionDescription(
+      "language",
+      .choice(Language.all),
+      help: "The language of the query; else the one of --lang."
+    ),
+    OptionDescription(
+      "imageType",
+      .choice(["all", "photo", "illustration", "vector"]),
+      default: .text("photo"),
+      help: "The kind of picture."
+    ),
+    OptionDescription(
+      "orientation",
+      .choice(["all", "horizontal", "vertical"]),
+      default: .text("all"),
+      help: "Whether pictures are wider than high, or higher than wide."
+    ),
+    OptionDescription("category", .choice(categories), help: "The subject of the pictures."),
+    OptionDescription(
+      "minWidth",
+      .integer(0...100_000),
+      default: .integer(0),
+      help: "The least width of the original in pixels."
+    ),
+    OptionDescription(
+      "minHeight",
+      .integer(0...100_000),
+      default: .integer(0),
+      help: "The least height of the original in pixels."
+    ),
+    OptionDescription("colors", .choices(colors), help: "The colours that pictures have."),
+    OptionDescription(
+      "editorsChoice",
+      .boolean,
+      default: .boolean(false),
+      help: "Only pictures that Pixabay's editors chose."
+    ),
+    OptionDescription(
+      "safeSearch",
+      .boolean,
+      default: .boolean(true),
+      help: "Only pictures that suit all ages."
+    ),
+    OptionDescription(
+      "order",
+      .choice(["popular", "latest"]),
+      default: .text("popular"),
+      help: "Which pictures come first."
+    ),
+  ]
+}

@@ -1,0 +1,103 @@
+import DashCore
+
+/// Lays out the photos of a panel for the eye.
+struct PhotoLayout: Sendable {
+  private static let valueColumn = 12
+
+  private let found: PhotoPage
+  private let panel: Panel
+  private let page: Page
+  private let photos: [Photo]
+
+  /// Creates a layout.
+  ///
+  /// - Parameters:
+  ///   - found: The photos.
+  ///   - panel: Whose they are.
+  ///   - dashboard: All that is on the screen.
+  ///   - page: Where they go.
+  init(_ found: PhotoPage, of panel: Panel, in dashboard: Dashboard, on page: Page) {
+    self.found = found
+    self.panel = panel
+    self.page = page
+    photos = Self.shown(found, of: panel, in: dashboard, as: page.options.photoPresentation)
+  }
+
+  /// The photos that are shown: not more of a service on one screen than its terms allow.
+  static func shown(
+    _ found: PhotoPage,
+    of panel: Panel,
+    in dashboard: Dashboard,
+    as presentation: PhotoPresentation
+  ) -> [Photo] {
+    guard presentation != .chosen else { return [found.chosen] }
+    guard let most = panel.descriptor.terms.maximumItemsPerScreen else { return found.photos }
+    let panels = dashboard.panels.count { $0.descriptor.name == panel.descriptor.name }
+    return Array(found.photos.prefix(most / max(panels, 1)))
+  }
+
+  /// The lines, without the panel's title and the notice of its service.
+  func laidOut() -> [StyledLine] {
+    switch page.options.photoPresentation {
+    case .chosen:
+      PhotoCaption(of: found.chosen, on: page).lines(width: page.width - 1).map(indented)
+    case .detail:
+      photos.flatMap(detail)
+    case .gallery:
+      summary() + [.blank] + PhotoGallery(photos, of: panel.name, on: page).laidOut()
+    }
+  }
+
+  /// What was searched for, and how much of what was found this is.
+  private func summary() -> [StyledLine] {
+    let separator = page.typography.separator
+    var words = found.query.map { ["\"\(page.typography.text($0))\""] } ?? []
+    words.append(Self.extent(of: found, shown: photos.count))
+    if !found.isLast { words.append("next: --page \(found.page + 1)") }
+    return page.wrapped(words.joined(separator: separator), .secondary)
+  }
+
+  /// How many photos there are, in words, and what was left out.
+  static func extent(of found: PhotoPage, shown: Int) -> String {
+    let noun = (found.total ?? shown) == 1 ? "photo" : "photos"
+    let count = found.total.map { total in
+      total > shown
+        ? "\(PhotoFields.grouped(shown)) of \(PhotoFields.grouped(total)) \(noun)"
+        : "\(PhotoFields.grouped(shown)) \(noun)"
+    }
+    let page = found.page > 1 || !found.isLast ? ", page \(found.page)" : ""
+    let dropped =
+      found.droppedCount == 0 ? "" : ", \(found.droppedCount) left out: not as documented"
+    return (count ?? "\(shown) \(noun)") + page + dropped
+  }
+
+  private func detail(of photo: Photo) -> [StyledLine] {
+    let name = PhotoCaption(of: photo, on: page).name
+    var lines = page.wrapped(name, .heading) + [.blank]
+    for (label, value) in PhotoFields.all(of: photo, in: panel.name) {
+      lines += field(label, value, link: label == "page" ? photo.pageURL : nil)
+    }
+    return lines
+  }
+
+  /// A label with its value beside it, or below it where there is no room.
+  private func field(_ label: String, _ value: String, link: ServiceLink?) -> [StyledLine] {
+    let isWide = page.width >= Self.valueColumn * 3
+    let indent = isWide ? Self.valueColumn : 2
+    let heading = StyledLine([Span(" "), Span(label, .secondary)])
+    var lines = page.wrapped(value, indent: indent).map { line in
+      let hyperlink = page.options.hasHyperlinks ? link : nil
+      return StyledLine(line.spans.map { Span($0.text, $0.style, link: hyperlink) })
+    }
+    guard isWide, let first = lines.first else { return [heading] + lines }
+    var line = heading
+    line.pad(to: indent)
+    line.spans += first.spans.dropFirst()
+    lines[0] = line
+    return lines
+  }
+
+  private func indented(_ line: StyledLine) -> StyledLine {
+    StyledLine([Span(" ")] + line.spans)
+  }
+}

@@ -1,0 +1,178 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import DashApp
+
+/// Which photos wait for which weather.
+@Suite(.timeLimit(.minutes(1))) struct PhotoFetchingTests {
+  private static let registry: SourceRegistry = {
+    var registry = SourceRegistry()
+    registry.register(SampleSource.self)
+    registry.register(SamplePhotoSource.self)
+    return registry
+  }()
+
+  private func weather(_ name: String, _ places: String...) -> Instance {
+    Instance(
+      name: name,
+      descriptor: SampleSource.descriptor,
+      options: .ready(
+        SourceOptions(
+          [
+            "apiKey": .secret(Secret(TestApp.key)), "places": .places(places.map(PlaceQuery.name)),
+          ],
+          describedBy: SampleSource.descriptor.options
+        )
+      )
+    )
+  }
+
+  private func photos(
+    _ name: String,
+    _ query: String,
+    perPage: Int = 50
+  ) throws -> Instance {
+    let template = try #require(QueryTemplate(query))
+    return Instance(
+      name: name,
+      descriptor: SamplePhotoSource.descriptor,
+      options: .ready(
+        SourceOptions(
+          ["query": .query(template), "perPage": .integer(perPage)],
+          describedBy: SamplePhotoSource.descriptor.options
+        )
+      )
+    )
+  }
+
+  private func fetch(
+    _ instances: [Instance],
+    weather: [Instance] = [],
+    wholePages: Bool = false,
+    photos: PhotoRequest = PhotoRequest(),
+    _ transport: any Transport
+  ) async -> Dashboard {
+    await DashboardFetcher(
+      fetcher: InstanceFetcher(
+        registry: Self.registry,
+        transport: transport,
+        now: { TestApp.now },
+        language: nil,
+        timeoutSeconds: nil,
+        isDemo: false,
+        verboseOutput: nil,
+        photos: photos
+      ),
+      showsWholePages: wholePages
+    ).fetch(instances, weather: weather, pending: PendingProviders())
+  }
+
+  private static func text(_ request: Request, _ name: String) -> String? {
+    request.query.compactMap { item in
+      if item.name == name, case .plain(let text) = item.value { text } else { nil }
+    }.first
+  }
+
+  private static func searches(_ transport: ScriptedTransport) -> [String] {
+    transport.requests.compactMap { text($0, "q") }
+  }
+
+  /// Gives weather for every place but one called `Nowhere`.
+  private static func answer(_ request: Request) -> Response {
+    guard let place = text(request, "place") else { return .json("{}") }
+    return place == "Nowhere"
+      ? Response(status: 404, body: [])
+      : .json(#"{"name": "\#(place) City", "temperature": 1}"#)
+  }
+
+  @Test func `only a search with placeholders waits for the weather`() async throws {
+    let (plainAsked, plain) = AsyncStream.makeStream(of: Void.self)
+    let transport = ScriptedTransport { request in
+      if Self.text(request, "q") == "pier" { plain.yield() }
+      // The weather comes only when the other search has been asked.
+      if Self.text(request, "place") != nil { for await _ in plainAsked { break } }
+      return Self.answer(request)
+    }
+    let dashboard = await fetch(
+      [try photos("a", "{city}"), try photos("b", "pier"), weather("w", "London")],
+      transport
+    )
+    #expect(dashboard.panels.map(\.name) == ["a", "b", "w"])
+    #expect(Self.searches(transport) == ["pier", "London City"])
+  }
+
+  @Test func `facts are those of the first place in the file's order`() async throws {
+    let (secondAnswered, second) = AsyncStream.makeStream(of: Void.self)
+    let transport = ScriptedTransport { request in
+      switch Self.text(request, "place") {
+      case "Rome": second.yield()
+      case "London": for await _ in secondAnswered { break }
+      default: break
+      }
+      return Self.answer(request)
+    }
+    _ = await fetch(
+      [
+        weather("first", "Nowhere", "London"), weather("second", "Rome"), try photos("a", "{city}"),
+      ],
+      transport
+    )
+    #expect(Self.searches(transport) == ["London City"])
+  }
+
+  @Test func `where the first instance has no weather, the next one has`() async throws {
+    let transport = ScriptedTransport { request in Self.answer(request) }
+    _ = await fetch(
+      [weather("first", "Nowhere"), weather("second", "Rome"), try photos("a", "{city}")],
+      transport
+    )
+    #expect(Self.searches(transport) == ["Rome City"])
+  }
+
+  @Test func `a weather that is not shown is asked for no more places than are needed`()
+    async throws
+  {
+    for (places, asked) in [
+      (["London", "Rome"], ["London"]),
+      (["Nowhere", "Rome", "Oslo"], ["Nowhere", "Rome", "Oslo"]),
+    ] {
+      let hidden = [weather("w", places[0]).replacingPlaces(with: places.map(PlaceQuery.name))]
+      let transport = ScriptedTransport { request in Self.answer(request) }
+      let dashboard = await fetch([try photos("a", "{city}")], weather: hidden, transport)
+      #expect(dashboard.panels.map(\.name) == ["a"])
+      #expect(transport.requests.compactMap { Self.text($0, "place") } == asked)
+      #expect(Self.searches(transport) == [asked[min(1, asked.count - 1)] + " City"])
+    }
+  }
+
+  @Test func `nobody is asked for the weather where no search needs it`() async throws {
+    for instance in [try photos("a", "pier"), weather("shown", "London")] {
+      let transport = ScriptedTransport { request in Self.answer(request) }
+      _ = await fetch([instance], weather: [weather("w", "Rome")], transport)
+      #expect(!transport.requests.contains { Self.text($0, "place") == "Rome" })
+    }
+    var words = PhotoRequest()
+    words.query = "harbour"
+    let transport = ScriptedTransport { request in Self.answer(request) }
+    _ = await fetch(
+      [try photos("a", "{city}")],
+      weather: [weather("w", "Rome")],
+      photos: words,
+      transport
+    )
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func `a screen asks for no more photos than it may show`() async throws {
+    for (count, wholePages, asked) in [(1, true, "30"), (2, true, "15"), (1, false, "50")] {
+      let transport = ScriptedTransport { request in Self.answer(request) }
+      let instances = try (0..<count).map { try photos("p\($0)", "x") }
+      _ = await fetch(instances, wholePages: wholePages, transport)
+      #expect(transport.requests.allSatisfy { Self.text($0, "n") == asked })
+    }
+    let transport = ScriptedTransport { request in Self.answer(request) }
+    _ = await fetch([try photos("few", "x", perPage: 5)], wholePages: true, transport)
+    #expect(transport.requests.map { Self.text($0, "n") } == ["5"])
+  }
+}

@@ -1,0 +1,88 @@
+import DashCore
+import Testing
+
+/// Which links of an answer lead to the service itself.
+@Suite struct LinkPolicyTests {
+  private func policy(_ baseURL: String) throws -> LinkPolicy {
+    LinkPolicy(domains: ["example.org"], baseURL: try #require(BaseURL(baseURL)))
+  }
+
+  @Test(arguments: [
+    "https://example.org", "https://example.org/", "https://cdn.example.org/a/b.jpg?x=1&y=%20z",
+    "https://EXAMPLE.org/A", "https://example.org:443/a", "https://api.example.net/x",
+    "https://example.org/photos/1@N01/2", "https://example.org?a",
+  ])
+  func `its own hosts are allowed by https`(_ url: String) throws {
+    let link = try #require(try policy("https://api.example.net").link(url))
+    #expect(link.origin.scheme == "https")
+    #expect(link.path.hasPrefix("/"))
+  }
+
+  @Test(arguments: [
+    "http://example.org/a", "http://api.example.net/a", "https://example.org.evil.net/",
+    "https://notexample.org/", "https://a:b@example.org/", "https://a@example.org/",
+    "https://example.org@evil.net/", "https://example.org:8443/", "https://api.example.net:8443/",
+    "https://10.0.0.1/",
+    "https://127.0.0.1/", "https://localhost/", "http://localhost/", "https://[::1]/",
+    "https://[fd00::1]/", "https:///a", "https://", "https", "://example.org", "//example.org/",
+    "ftp://example.org/", "https:\\\\example.org/", "https://example.org\\@evil.net/",
+    "https://example.org/a b", "https://example.org/\u{1B}[31m", "https://example.org/ä",
+    "https://exämple.org/", "https://example.org#@evil.net/#://", "x#https://example.org/",
+    "https://example.org:99999/", "https://example.org:/", " https://example.org/",
+  ])
+  func `others are not`(_ url: String) throws {
+    let link = try policy("https://api.example.net").link(url)
+    // A fragment is no part of what is asked for.
+    #expect(link == nil || link?.text == "https://example.org/")
+    #expect(link == nil || url.hasPrefix("https://example.org#"))
+  }
+
+  @Test func `a link is bounded`() throws {
+    let long = "https://example.org/" + String(repeating: "a", count: 2048)
+    #expect(try policy("https://api.example.net").link(long) == nil)
+  }
+
+  @Test(
+    arguments: zip(
+      [
+        "http://127.0.0.1:8080/a", "http://127.0.0.1:9090/a", "https://127.0.0.1/a",
+        "http://127.0.0.2:8080/a", "http://localhost:8080/a", "http://example.org/a",
+        "https://example.org/a",
+      ],
+      [true, true, true, false, false, false, true]
+    )
+  )
+  func `http is for the loopback address that is asked by http`(
+    _ url: String,
+    _ isAllowed: Bool
+  ) throws {
+    #expect((try policy("http://127.0.0.1:8080").link(url) != nil) == isAllowed)
+  }
+
+  @Test func `a redirect stays with the service`() throws {
+    let link = try #require(try policy("https://api.example.net").link("https://example.org/a/b"))
+    #expect(link.redirected(to: "/c?d=1")?.text == "https://example.org/c?d=1")
+    #expect(link.redirected(to: "https://cdn.example.org/x")?.text == "https://cdn.example.org/x")
+    for location in ["//evil.net/x", "https://evil.net/x", "http://example.org/x", "x", ""] {
+      #expect(link.redirected(to: location) == nil, "\(location)")
+    }
+  }
+
+  @Test func `the request for a link asks for just that, and carries no key`() throws {
+    let text = "https://cdn.example.org/a%20b.jpg?x=1%2F2&y&z=a+b"
+    let link = try #require(try policy("https://api.example.net").link(text))
+    let request = link.request(accept: "image/*", deadline: .now)
+    #expect(
+      request.revealedURL == "https://cdn.example.org/a%20b.jpg?x=1%2F2&y=&z=a%2Bb"
+    )
+    #expect(!request.carriesSecret)
+    #expect(!request.followsRedirects)
+  }
+
+  @Test func `people read it without its scheme`() throws {
+    let policy = try policy("https://api.example.net")
+    #expect(policy.link("https://www.example.org/photos/1/")?.shortText == "example.org/photos/1")
+    #expect(policy.link("https://example.org")?.shortText == "example.org")
+    #expect(policy.link("https://example.org/a/b.jpg")?.lastComponent == "b.jpg")
+  }
+}

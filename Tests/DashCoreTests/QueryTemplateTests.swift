@@ -1,0 +1,74 @@
+import DashCore
+import Testing
+
+/// Searches that take words from the weather.
+@Suite struct QueryTemplateTests {
+  private static let london: WeatherFacts = {
+    var facts = WeatherFacts()
+    facts.city = "London"
+    facts.country = "GB"
+    facts.condition = "rain"
+    facts.season = "autumn"
+    facts.timeOfDay = "night"
+    return facts
+  }()
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let template: String
+    var facts: WeatherFacts? = QueryTemplateTests.london
+    let queries: [String]
+
+    var testDescription: String { "\(template) \(facts == nil ? "without weather" : "")" }
+  }
+
+  @Test(arguments: [
+    Case(template: "harbour", queries: ["harbour"]),
+    Case(template: "", queries: [""]),
+    Case(template: "{city}", queries: ["London"]),
+    Case(template: "{city} {condition}", queries: ["London rain", "London"]),
+    Case(template: "{condition}", queries: ["rain"]),
+    Case(
+      template: "{city}, {country} {season} {timeOfDay}",
+      queries: ["London, GB autumn night"]
+    ),
+    Case(template: "{city} {condition}", facts: nil, queries: [""]),
+    Case(template: "street {city}, {country}", facts: nil, queries: ["street"]),
+    Case(template: "a  {condition}\tb", queries: ["a rain b", "a b"]),
+  ])
+  func `placeholders are filled, and left out where nothing is known`(_ test: Case) throws {
+    let template = try #require(QueryTemplate(test.template))
+    #expect(template.queries(with: test.facts) == test.queries)
+    #expect(template.text == test.template)
+    #expect(template.hasPlaceholders == test.template.contains("{"))
+  }
+
+  @Test(arguments: ["{town}", "{", "}", "{city", "city}", "{}", "{City}", "{{city}}"])
+  func `what is no placeholder is no template`(_ text: String) {
+    #expect(QueryTemplate(text) == nil)
+    #expect(QueryTemplate.literal(text).queries(with: Self.london) == [text])
+  }
+
+  @Test func `the broader search is for when nothing is found, and for nothing else`() async throws
+  {
+    let template = try #require(QueryTemplate("{city} {condition}"))
+    struct Outcome: Sendable {
+      let error: SourceError?
+      let asked: [String]
+    }
+    for outcome in [
+      Outcome(error: nil, asked: ["London rain"]),
+      Outcome(error: SourceError(.empty), asked: ["London rain", "London"]),
+      Outcome(error: SourceError(.empty, reason: .pastTheEnd), asked: ["London rain"]),
+      Outcome(error: SourceError(.timeout), asked: ["London rain"]),
+    ] {
+      var asked: [String] = []
+      let result = try? await template.firstResult(with: Self.london) { words throws(SourceError) in
+        asked.append(words)
+        if let error = outcome.error { throw error }
+        return words
+      }
+      #expect(asked == outcome.asked)
+      #expect((result == nil) == (outcome.error != nil))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import DashCore
+import Testing
+
+/// What a search for photos learns from the weather of a place.
+@Suite struct WeatherFactsTests {
+  private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  private static func place(_ change: (inout PlaceWeather) -> Void = { _ in }) -> PlaceWeather {
+    var place = PlaceWeather(asked: .name("Paris,FR"))
+    change(&place)
+    return place
+  }
+
+  @Test func `a place tells its name, country and weather`() {
+    let facts = WeatherFacts(
+      Self.place { place in
+        place.name = "London"
+        place.country = "GB"
+        place.condition = Condition(
+          code: 500,
+          main: "Rain",
+          description: "Regen",
+          isDay: true,
+          sky: .rain
+        )
+      },
+      now: Self.now
+    )
+    #expect((facts.city, facts.country, facts.condition) == ("London", "GB", "rain"))
+    #expect(facts.season == nil)
+    #expect(facts.timeOfDay == "day")
+  }
+
+  @Test func `a place without a name has the one that was typed, but no number`() {
+    #expect(WeatherFacts(Self.place(), now: Self.now).city == "Paris")
+    #expect(WeatherFacts(PlaceWeather(asked: .id(7)), now: Self.now).city == nil)
+  }
+
+  @Test func `a sky has a word where the service gives none`() {
+    for sky in Sky.allCases {
+      let facts = WeatherFacts(
+        Self.place {
+          $0.condition = Condition(code: 1, main: nil, description: nil, isDay: nil, sky: sky)
+        },
+        now: Self.now
+      )
+      #expect((facts.condition == nil) == (sky == .unknown), "\(sky)")
+    }
+  }
+
+  struct Season: Sendable {
+    let month: Int
+    let northern: String
+    let southern: String
+  }
+
+  @Test(arguments: [
+    Season(month: 1, northern: "winter", southern: "summer"),
+    Season(month: 3, northern: "spring", southern: "autumn"),
+    Season(month: 5, northern: "spring", southern: "autumn"),
+    Season(month: 6, northern: "summer", southern: "winter"),
+    Season(month: 9, northern: "autumn", southern: "spring"),
+    Season(month: 12, northern: "winter", southern: "summer"),
+  ])
+  func `the season is that of the hemisphere and month`(_ test: Season) {
+    // The 15th of each month of 2026, at noon.
+    let days = [14, 45, 73, 104, 134, 165, 195, 226, 257, 287, 318, 348]
+    let moment = Timestamp(
+      secondsSinceEpoch: 1_767_225_600 + Int64(days[test.month - 1]) * 86_400 + 43_200
+    )
+    for (latitude, season) in [(51.5, test.northern), (0, test.northern), (-33.9, test.southern)] {
+      let place = Self.place {
+        $0.latitude = latitude
+        $0.observedAt = moment
+      }
+      #expect(WeatherFacts(place, now: Self.now).season == season)
+    }
+  }
+
+  @Test func `the season is that of the place's own calendar`() {
+    // 28 February 2027, 23:30 UTC, is March in Tokyo.
+    let place = Self.place {
+      $0.latitude = 35.7
+      $0.observedAt = Timestamp(secondsSinceEpoch: 1_803_857_400)
+      $0.utcOffsetSeconds = 32_400
+    }
+    #expect(WeatherFacts(place, now: Self.now).season == "spring")
+  }
+
+  @Test(
+    arguments: zip(
+      [0, 2_000, 3_000, 20_000, 37_000, 39_000, 40_000, 41_000, 43_000, 60_000],
+      [
+        "night", "sunrise", "sunrise", "day", "day", "sunset", "sunset", "sunset", "night", "night",
+      ]
+    )
+  )
+  func `the time of day is that of the place's own sun`(_ moment: Int64, _ word: String) {
+    let place = Self.place {
+      $0.observedAt = Timestamp(secondsSinceEpoch: 1_000_000 + moment)
+      $0.sunrise = Timestamp(secondsSinceEpoch: 1_000_000 + 3_600)
+      $0.sunset = Timestamp(secondsSinceEpoch: 1_000_000 + 40_000)
+    }
+    #expect(WeatherFacts(place, now: Self.now).timeOfDay == word)
+  }
+
+  @Test func `without sun and word the time of day is not known`() {
+    #expect(WeatherFacts(Self.place(), now: Self.now).timeOfDay == nil)
+  }
+}

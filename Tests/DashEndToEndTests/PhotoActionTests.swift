@@ -1,0 +1,189 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Saving a photo's picture, and opening its page.
+@Suite struct PhotoActionTests {
+  private let program = DashProgram.withPhotoKeys
+
+  private func content(_ file: TestConfiguration, _ name: String) -> Data? {
+    try? Data(contentsOf: file.folder.appending(path: name))
+  }
+
+  @Test(arguments: zip(["pix:3", "flick:3"], ["/p/3_640.jpg", "/f/3_z.jpg"]))
+  func `a picture is saved with what its licence wants told`(
+    _ target: String,
+    _ path: String
+  ) async throws {
+    let servers = try PhotoServers()
+    let file = try servers.configuration()
+    let folder = file.folder.appending(path: "new/photos").path
+    let arguments = ["photos", "--save", target, folder, "-c", file.path]
+    let run = try await program.run(arguments)
+
+    let name = "new/photos/" + target.replacing(":", with: "-")
+    #expect(run.status == 0)
+    #expect(
+      run.output == "\(file.folder.path)/\(name).jpg\n\(file.folder.path)/\(name).txt\n"
+    )
+    #expect(content(file, "\(name).jpg") == Data(PhotoServers.picture))
+    let credit = String(decoding: try #require(content(file, "\(name).txt")), as: UTF8.self)
+    let isFlickr = target.hasPrefix("flick")
+    #expect(credit.contains(isFlickr ? "Author: Jan 3" : "Author: Author 3"))
+    #expect(credit.contains(isFlickr ? "Licence: CC BY 2.0" : "Licence: Pixabay Content License"))
+    #expect(
+      credit.contains(
+        isFlickr ? "https://www.flickr.com/photos/93@N01/3" : "https://pixabay.com/photos/rain-3/"
+      )
+    )
+
+    // The server of pictures learns the path and nothing else.
+    #expect(servers.pictures.requests.map(\.target) == [path])
+    let bytes = servers.pictures.requests.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    #expect(!bytes.contains(DashProgram.key) && !bytes.lowercased().contains("referer"))
+    #expect(bytes.lowercased().contains("accept: image/jpeg"))
+
+    // A second time it would have to write over what is there.
+    let again = try await program.run(arguments)
+    #expect(again.status == 1)
+    #expect(again.errorOutput.contains("File exists"))
+    #expect(content(file, "\(name).jpg") == Data(PhotoServers.picture))
+  }
+
+  @Test func `an existing picture is not written over, and no text is left beside it`()
+    async throws
+  {
+    let servers = try PhotoServers()
+    let file = try servers.configuration()
+    try Data("mine".utf8).write(to: file.folder.appending(path: "pix-3.jpg"))
+    let run = try await program.run([
+      "photos", "--save", "pix:3", file.folder.path, "-c", file.path,
+    ])
+    #expect(run.status == 1)
+    #expect(run.errorOutput.contains("pix-3.jpg: not written: File exists"))
+    #expect(content(file, "pix-3.jpg") == Data("mine".utf8))
+    #expect(content(file, "pix-3.txt") == nil)
+  }
+
+  struct Failure: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let code: String
+    let picture: @Sendable (LoopbackRequest) -> LoopbackReply
+  }
+
+  @Test(arguments: [
+    Failure(testDescription: "404", code: "not_found") { _ in .status(404) },
+    Failure(testDescription: "429", code: "rate_limited") { _ in .html("<h1>429</h1>", status: 429)
+    },
+    Failure(testDescription: "a page", code: "invalid_response") { _ in .html("<html></html>") },
+    Failure(testDescription: "nothing", code: "invalid_response") { _ in .status(200) },
+    Failure(testDescription: "over 8 MiB", code: "too_large") { _ in
+      .bytes([UInt8](repeating: 0xFF, count: 8 * 1024 * 1024 + 1), type: "image/jpeg")
+    },
+    Failure(testDescription: "a redirect elsewhere", code: "invalid_response") { _ in
+      .redirect(to: "http://localhost:1/x.jpg")
+    },
+    Failure(testDescription: "a redirect to what says it is gone", code: "not_found") { _ in
+      .redirect(to: "/images/fr-fr/photo_unavailable_l.png")
+    },
+    Failure(testDescription: "a redirect loop", code: "invalid_response") { request in
+      .redirect(to: request.target)
+    },
+  ])
+  func `what is no picture is not saved`(_ failure: Failure) async throws {
+    let servers = try PhotoServers(picture: failure.picture)
+    let file = try servers.configuration()
+    let run = try await program.run([
+      "photos", "--save", "flick:3", file.folder.path, "-c", file.path,
+    ])
+    #expect(run.status == 69)
+    #expect(run.output == "")
+    #expect(run.errorOutput.contains("\(failure.code): "))
+    #expect(content(file, "flick-3.jpg") == nil && content(file, "flick-3.txt") == nil)
+  }
+
+  @Test func `a redirect on the server of pictures is followed`() async throws {
+    let servers = try PhotoServers(picture: { request in
+      request.path == "/moved.jpg"
+        ? .bytes(PhotoServers.picture, type: "image/jpeg") : .redirect(to: "/moved.jpg")
+    })
+    let file = try servers.configuration()
+    let run = try await program.run([
+      "photos", "--save", "pix:3", file.folder.path, "-c", file.path,
+    ])
+    #expect(run.status == 0)
+    #expect(servers.pictures.requests.map(\.path) == ["/p/3_640.jpg", "/moved.jpg"])
+  }
+
+  @Test(
+    arguments: zip(
+      ["pix:3", "flick:3"],
+      ["https://pixabay.com/photos/rain-3/", "https://www.flickr.com/photos/93@N01/3"]
+    )
+  )
+  func `a page is opened by xdg-open, which learns no key`(
+    _ target: String,
+    _ link: String
+  ) async throws {
+    let servers = try PhotoServers()
+    let file = try servers.configuration()
+    let pipe = file.folder.appending(path: "opened").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let opener = file.folder.appending(path: "xdg-open")
+    try Data("#!/bin/sh\n{ echo \"$@\"; env; } > \(pipe)\n".utf8).write(to: opener)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: opener.path)
+    var program = program
+    program.environment["PATH"] = "\(file.folder.path):/usr/bin:/bin"
+    program.environment["BROWSER"] = "some-browser"
+
+    // It reads until the script has written, which the program does not wait for.
+    let reader = try RunningProgram(path: "/bin/cat", arguments: [pipe], environment: [:])
+    let run = try await program.run(["photos", "--open", target, "-c", file.path])
+    #expect(run.status == 0)
+    #expect(run.output == "\(link)\n")
+    let told = try await reader.wait().output
+    #expect(told.hasPrefix("\(link)\n"))
+    #expect(told.contains("BROWSER=some-browser"))
+    #expect(!told.contains(DashProgram.key))
+  }
+
+  @Test func `without xdg-open the link is told`() async throws {
+    let servers = try PhotoServers()
+    let file = try servers.configuration()
+    var program = program
+    program.environment["PATH"] = file.folder.path
+    let run = try await program.run(["photos", "--open", "pix:3", "-c", file.path])
+    #expect(run.status == 69)
+    #expect(run.errorOutput.contains("xdg-open: No such file or directory"))
+    #expect(run.errorOutput.contains("https://pixabay.com/photos/rain-3/"))
+  }
+
+  @Test func `a page that is not https is not opened`() async throws {
+    let servers = try PhotoServers { request in
+      guard request.path == "/api/" else { return nil }
+      let json = PixabayAnswer.json(ids: [3], found: 1, pictures: "http://127.0.0.1:1")
+      let host = request.header("host") ?? ""
+      return .json(json.replacing("https://pixabay.com/", with: "http://\(host)/"))
+    }
+    let file = try servers.configuration()
+    let run = try await program.run(["photos", "--open", "pix:3", "-c", file.path])
+    #expect(run.status == 69)
+    #expect(run.errorOutput.contains("only https"))
+  }
+
+  @Test(arguments: [
+    [""], ["  ", ""], ["--detail", "nothing"], ["--detail", ":3"], ["--detail", "pix:"],
+    ["--detail", "pix:../x"], ["--detail", "weather:3"], ["--detail", "pxi:3"],
+    ["--save", "pix:3"], ["--save", "pix:3", "a", "b"], ["--open", "pix:3", "word"],
+    ["--open", "pix:3", "--detail", "pix:3"], ["--detail", "pix:3", "--page", "2"],
+    ["--page", "0"], ["--per-page", "501"], ["--seed", "-1"],
+  ])
+  func `wrong usage is told before anything is asked`(_ arguments: [String]) async throws {
+    let servers = try PhotoServers()
+    let file = try servers.configuration()
+    let run = try await program.run(["photos", "-c", file.path] + arguments)
+    #expect(run.status == 64)
+    #expect(run.output == "" && !run.errorOutput.isEmpty)
+    #expect(servers.api.connectionCount == 0)
+  }
+}

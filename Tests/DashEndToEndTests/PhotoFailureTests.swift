@@ -1,0 +1,204 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// What a user is told when a photo service fails, and that nothing else fails with it.
+@Suite struct PhotoFailureTests {
+  private let program = DashProgram.withPhotoKeys
+
+  struct Failure: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let pixabay: String
+    let flickr: String
+    let reply: @Sendable (LoopbackRequest) -> LoopbackReply
+  }
+
+  static let failures: [Failure] = [
+    Failure(
+      testDescription: "a wrong key",
+      pixabay: "unauthorized",
+      flickr: "unauthorized"
+    ) { request in
+      request.path == "/api/"
+        ? PixabayAnswer.text("[ERROR 400] Invalid or missing API key")
+        : FlickrAnswer.failure(100, "Invalid API Key (Key has invalid format)")
+    },
+    Failure(testDescription: "nothing found", pixabay: "empty", flickr: "empty") { request in
+      .json(
+        request.path == "/api/"
+          ? #"{"total":0,"totalHits":0,"hits":[]}"# : FlickrAnswer.json([], pages: 0, total: 0)
+      )
+    },
+    Failure(
+      testDescription: "photos that are not as documented",
+      pixabay: "invalid_response",
+      flickr: "invalid_response"
+    ) { request in
+      .json(
+        request.path == "/api/"
+          ? #"{"total":1,"totalHits":1,"hits":[{"id":1}]}"# : FlickrAnswer.json([#"{"id":"1"}"#])
+      )
+    },
+    Failure(
+      testDescription: "a failing service",
+      pixabay: "server_error",
+      flickr: "server_error"
+    ) { request in
+      request.path == "/api/" ? .html("<h1>502</h1>", status: 502) : FlickrAnswer.failure(105, "No")
+    },
+    Failure(
+      testDescription: "too many calls",
+      pixabay: "rate_limited",
+      flickr: "rate_limited"
+    ) { request in
+      .html(
+        "<html><body><h1>429 Too Many Requests</h1></body></html>",
+        status: 429,
+        headers: [("X-RateLimit-Reset", "41.25")]
+      )
+    },
+    Failure(
+      testDescription: "a page",
+      pixabay: "invalid_response",
+      flickr: "invalid_response"
+    ) { _ in .html("<!DOCTYPE html><html></html>") },
+    Failure(
+      testDescription: "JSONP and XML",
+      pixabay: "invalid_response",
+      flickr: "invalid_response"
+    ) { request in
+      .bytes(
+        Array(
+          (request.path == "/api/"
+            ? "<rsp stat=\"ok\"></rsp>" : "jsonFlickrApi({\"stat\":\"ok\"})").utf8
+        ),
+        type: "text/javascript"
+      )
+    },
+    Failure(testDescription: "silence", pixabay: "timeout", flickr: "timeout") { _ in .stall },
+    Failure(
+      testDescription: "a broken connection",
+      pixabay: "connection_lost",
+      flickr: "connection_lost"
+    ) { _ in .json(#"{"stat":"ok","hits":[]}"#).cut(.inBody, by: .reset) },
+  ]
+
+  @Test(arguments: failures)
+  func `a photo never fails the weather`(_ failure: Failure) async throws {
+    let servers = try PhotoServers { request in
+      request.path == "/data/2.5/weather" ? nil : failure.reply(request)
+    }
+    let file = try servers.configuration()
+    let arguments = ["-c", file.path, "--timeout", "1s"]
+    let json = try await program.run(arguments + ["-f", "json"])
+    let panels = try JSONOutput(json.output).panels()
+    #expect(json.status == 1)
+    #expect(panels.map { $0["status"] as? String } == ["fresh", "failed", "failed"])
+    #expect(JSONOutput.errorCode(of: panels[1]) == failure.pixabay)
+    #expect(JSONOutput.errorCode(of: panels[2]) == failure.flickr)
+
+    let text = try await program.run(arguments)
+    #expect(text.status == 1)
+    #expect(text.output.contains("City 2643743"))
+    #expect(text.output.contains(failure.pixabay))
+
+    let alone = try await program.run(["photos"] + arguments)
+    #expect(alone.status == 69)
+    #expect(alone.output == "")
+    #expect(alone.errorOutput.contains(failure.flickr))
+  }
+
+  @Test func `the time to wait is told`() async throws {
+    let servers = try PhotoServers { _ in
+      .bytes([], type: "text/plain", status: 429, headers: [("X-RateLimit-Reset", "41.25")])
+    }
+    let file = try servers.configuration()
+    let run = try await program.run(["photos", "x", "-c", file.path])
+    #expect(run.errorOutput.contains("42 s"))
+  }
+
+  @Test func `what was left out is counted`() async throws {
+    let servers = try PhotoServers { request in
+      guard request.path == "/api/" else { return nil }
+      let json = PixabayAnswer.json(ids: [1, 2, 3], found: 3, pictures: "http://127.0.0.1:1")
+      return .json(json.replacing(#""likes":70,"user":"Author 2""#, with: #""user":"Author 2""#))
+    }
+    let file = try servers.configuration()
+    let text = try await program.run(["photos", "x", "-c", file.path])
+    #expect(text.status == 0)
+    #expect(text.output.contains("1 left out: not as documented"))
+    let json = try await program.run(["photos", "x", "-c", file.path, "-f", "json"])
+    let panel = try JSONOutput(json.output).panels()[0]
+    #expect(panel["dropped"] as? Int == 1)
+    #expect((panel["photos"] as? [Any])?.count == 2)
+  }
+
+  @Test func `a missing key is a line where there is weather`() async throws {
+    let servers = try PhotoServers()
+    let file = try servers.configuration()
+    let run = try await DashProgram().run(["-c", file.path])
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n").filter { $0.contains("_API_KEY is not set") }
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains("https://pixabay.com/api/docs/") == true)
+    let alone = try await DashProgram().run(["photos", "-c", file.path])
+    #expect(alone.status == 69)
+    #expect(alone.errorOutput.contains("export FLICKR_API_KEY=YOUR_KEY"))
+  }
+
+  @Test(arguments: ["text", "plain", "json"])
+  func `titles, names and tags change nothing but their own cells`(_ format: String) async throws {
+    let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
+    let servers = try PhotoServers { request in
+      switch request.path {
+      case "/api/":
+        let json = PixabayAnswer.json(
+          ids: [1],
+          found: 1,
+          pictures: "http://127.0.0.1:1",
+          tags: evil
+        )
+        return .json(json.replacing(#""Author 1""#, with: JSONRewriter.quoted(evil)))
+      case "/services/rest/":
+        let photo = FlickrAnswer.photo(1, title: evil, pictures: "http://127.0.0.1:1")
+        return .json(FlickrAnswer.json([photo]))
+      default: return nil
+      }
+    }
+    let file = try servers.configuration()
+    for command in [[], ["photos"]] {
+      let run = try await program.run(command + ["-c", file.path, "-f", format])
+      #expect(run.status == 0)
+      let controls = run.output.unicodeScalars.filter {
+        $0 != "\n"
+          && ($0.properties.generalCategory == .control
+            || $0.properties.generalCategory == .format)
+      }
+      #expect(controls.isEmpty)
+      #expect(run.output.contains("Evil"))
+    }
+  }
+
+  @Test func `a key that a server repeats is not shown`() async throws {
+    let key = DashProgram.key
+    let servers = try PhotoServers { request in
+      switch request.path {
+      case "/api/": PixabayAnswer.text("[ERROR 400] the key \(key) is bad")
+      case "/services/rest/":
+        .json(
+          FlickrAnswer.json([
+            FlickrAnswer.photo(1, title: "my \(key)", pictures: "http://127.0.0.1:1/\(key)")
+          ])
+        )
+      default: nil
+      }
+    }
+    let file = try servers.configuration()
+    for format in ["text", "plain", "json"] {
+      // `run` itself holds every output against the key.
+      let run = try await program.run(["photos", "-c", file.path, "-f", format])
+      #expect(run.status == 1)
+      #expect(run.output.contains("<redacted>"))
+    }
+  }
+}

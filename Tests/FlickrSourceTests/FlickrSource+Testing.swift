@@ -1,0 +1,60 @@
+import DashCore
+import DashTestSupport
+import FlickrSource
+import Testing
+
+extension FlickrSource {
+  /// The key of the sources under test.
+  static let testKey = Secret("test-key")
+
+  /// A source that asks a transport.
+  static func testing(
+    _ options: [String: OptionValue] = [:],
+    transport: any Transport
+  ) throws -> FlickrSource {
+    try FlickrSource(
+      options: SourceOptions(
+        options.merging(["apiKey": .secret(testKey)]) { $1 },
+        describedBy: descriptor.options
+      ),
+      context: SourceContext(
+        transport: transport,
+        now: { Timestamp(secondsSinceEpoch: 1_795_183_500) }
+      )
+    )
+  }
+
+  /// The photos of one fetch.
+  func photos(_ wanted: PhotoRequest = PhotoRequest()) async throws(SourceError) -> PhotoPage {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    switch try await fetch(FetchRequest(deadline: deadline, photos: wanted)).content {
+    case .photos(let page): return page
+    case .weather: throw SourceError(.unknown)
+    }
+  }
+
+  /// The photos of an answer's body, or the error that it is.
+  static func photos(
+    of body: String,
+    status: Int = 200,
+    _ wanted: PhotoRequest = PhotoRequest()
+  ) async throws -> PhotoPage {
+    let transport = ScriptedTransport.answering(.json(body, status: status))
+    return try await testing(transport: transport).photos(wanted)
+  }
+}
+
+/// An answer of a search with photos of a test's own.
+enum SearchAnswer {
+  /// A photo that has what it must have, and more.
+  static func photo(_ id: Int = 1, _ more: String = "") -> String {
+    #"{"id":"\#(id)","owner":"1@N01","secret":"abc","server":"65535","title":"T"\#(more)}"#
+  }
+
+  static func json(_ photos: [String], total: String = "1", pages: Int = 1) -> String {
+    """
+    {"photos":{"page":1,"pages":\(pages),"perpage":25,"total":\(total),"photo":[\
+    \(photos.joined(separator: ","))]},"stat":"ok"}
+    """
+  }
+}

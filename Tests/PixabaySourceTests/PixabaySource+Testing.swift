@@ -1,0 +1,77 @@
+import DashCore
+import DashTestSupport
+import PixabaySource
+import Testing
+
+extension PixabaySource {
+  /// The key of the sources under test.
+  static let testKey = Secret("test-key")
+
+  /// A source that asks a transport.
+  static func testing(
+    _ options: [String: OptionValue] = [:],
+    language: String? = nil,
+    transport: any Transport
+  ) throws -> PixabaySource {
+    try PixabaySource(
+      options: SourceOptions(
+        options.merging(["apiKey": .secret(testKey)]) { $1 },
+        describedBy: descriptor.options
+      ),
+      context: SourceContext(
+        transport: transport,
+        now: { Timestamp(secondsSinceEpoch: 1_795_183_500) },
+        language: language
+      )
+    )
+  }
+
+  /// The photos of one fetch.
+  func photos(_ wanted: PhotoRequest = PhotoRequest()) async throws(SourceError) -> PhotoPage {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    switch try await fetch(FetchRequest(deadline: deadline, photos: wanted)).content {
+    case .photos(let page): return page
+    case .weather: throw SourceError(.unknown)
+    }
+  }
+
+  /// The photos of an answer's body, or the error that it is.
+  static func photos(
+    of body: String,
+    status: Int = 200,
+    headers: [(name: String, value: String)] = [],
+    _ wanted: PhotoRequest = PhotoRequest()
+  ) async throws -> PhotoPage {
+    let response = Response(status: status, headers: headers, body: Array(body.utf8))
+    let source = try testing(transport: ScriptedTransport.answering(response))
+    return try await source.photos(wanted)
+  }
+}
+
+/// A hit with all that is required, in which a test changes something.
+enum Hit {
+  static let fields: [(name: String, json: String)] = [
+    ("id", "1"), ("pageURL", #""https://pixabay.com/photos/x-1/""#),
+    ("previewURL", #""https://cdn.pixabay.com/x_150.jpg""#), ("previewWidth", "150"),
+    ("previewHeight", "100"), ("webformatURL", #""https://pixabay.com/get/x_640.jpg""#),
+    ("webformatWidth", "640"), ("webformatHeight", "427"), ("imageWidth", "4000"),
+    ("imageHeight", "2667"), ("views", "1"), ("downloads", "2"), ("likes", "3"),
+    ("user", #""Jan""#),
+  ]
+
+  /// A hit with a field in another form; without the field for nil.
+  static func json(_ changed: String = "", _ value: String? = nil) -> String {
+    let members = fields.compactMap { name, json -> String? in
+      name == changed ? value.map { "\"\(name)\":\($0)" } : "\"\(name)\":\(json)"
+    }
+    let known = fields.contains { $0.name == changed }
+    let extra = known || changed.isEmpty ? [] : ["\"\(changed)\":\(value ?? "null")"]
+    return "{\((members + extra).joined(separator: ","))}"
+  }
+
+  /// An answer with hits.
+  static func answer(_ hits: [String], total: Int? = nil) -> String {
+    let total = total ?? hits.count
+    return #"{"total":\#(total),"totalHits":\#(total),"hits":[\#(hits.joined(separator: ","))]}"#
+  }
+}
