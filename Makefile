@@ -12,12 +12,14 @@ export NAME =
 ARGS =
 
 # What `swift build` needs of the system: a linker, the C and C++ libraries to link with, libcurl,
-# what finds it, and a library of the toolchain's own.
-BUILD_PACKAGES := binutils g++ libcurl4-openssl-dev libxml2 pkg-config
+# the libraries that decode and draw pictures, what finds them, and a library of the toolchain's own.
+# Without libchafa, and GLib which its headers need, there are no sixels and all else is.
+BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev libpng-dev \
+	libturbojpeg0-dev libxml2 pkg-config
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench build clean help install lint packages run swift test test-packages test-scripts uninstall
+.PHONY: bench build clean fuzz-pictures help install lint packages run swift test test-packages test-scripts uninstall
 
 run: build ## Build, then show the weather: live with OPENWEATHERMAP_API_KEY, else a demo (ARGS=...)
 	@$(PROGRAM) weather -c plugins.json $$([ -n "$$OPENWEATHERMAP_API_KEY" ] || echo --demo) $(ARGS)
@@ -31,10 +33,11 @@ test: test-packages ## Build and run every test
 LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs
 
 # The build talks on stderr, so that `make -s run ARGS='--format json'` can be piped.
-build: packages ## Build the release, with the Swift library linked in: .build/release/dash
+build: packages ## Build the release, with the Swift library linked in: .build/release/dash{,-picture}
 	@archive=$$(clang++ -print-file-name=libstdc++.a 2>/dev/null); mkdir -p .build/archives; \
 	if [ -f "$$archive" ]; then ln -sf "$$archive" .build/archives/libstdc++.a; fi
 	swift build -c release --static-swift-stdlib --product dash $(LINK) >&2
+	swift build -c release --static-swift-stdlib --product dash-picture $(LINK) >&2
 
 lint: swift ## Check the format, who imports whom, and the scripts
 	swift format lint --strict -r Package.swift Sources Tests
@@ -43,8 +46,13 @@ lint: swift ## Check the format, who imports whom, and the scripts
 	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
 	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts; fi
 
-bench: build ## Compare time and memory with curl's, against a local nginx
+bench: build ## Compare time and memory with curl's, against a local nginx, and with chafa's and timg's
 	@Scripts/bench $(PROGRAM)
+	@Scripts/bench-pictures $(PROGRAM)-picture
+
+fuzz-pictures: build ## Give 10,000 mutated pictures to what decodes them
+	DASH_FUZZ_PICTURES=10000 DASH_PICTURE=$(CURDIR)/$(PROGRAM)-picture \
+	  swift test --filter MutatedPictureTests
 
 # Through sudo it takes what was built before: root may have no Swift on PATH, and a build of root's
 # would leave files here that their owner cannot replace.
@@ -58,7 +66,7 @@ clean: ## Remove what was built
 	rm -rf .build
 
 help: ## List what there is to make
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 swift:
 	@Scripts/check-swift

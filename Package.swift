@@ -15,9 +15,20 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "dash",
   products: [
-    .executable(name: "dash", targets: ["dash"])
+    .executable(name: "dash", targets: ["dash"]),
+    .executable(name: "dash-picture", targets: ["dash-picture"]),
   ],
   targets: [
+    // MARK: CChafa
+
+    // Drawing needs it for sixels alone, and does without: where pkg-config does not know it, the
+    // module's functions say that they cannot.
+    .systemLibrary(
+      name: "CChafa",
+      pkgConfig: "chafa",
+      providers: [.apt(["libchafa-dev", "libglib2.0-dev"])]
+    ),
+
     // MARK: CCurl
 
     .systemLibrary(
@@ -26,9 +37,29 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
 
+    // MARK: CPNG
+
+    .systemLibrary(
+      name: "CPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"])]
+    ),
+
+    // MARK: CSubprocess
+
+    .target(name: "CSubprocess"),
+
     // MARK: CTerminal
 
     .target(name: "CTerminal"),
+
+    // MARK: CTurboJPEG
+
+    .systemLibrary(
+      name: "CTurboJPEG",
+      pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"])]
+    ),
 
     // MARK: CurlTransport
 
@@ -56,6 +87,14 @@ let package = Package(
     .testTarget(
       name: "dashTests",
       dependencies: ["dash", "DashApp", "DashCore", "DashTestSupport", "EmbeddedData"],
+      swiftSettings: settings
+    ),
+
+    // MARK: dash-picture
+
+    .executableTarget(
+      name: "dash-picture",
+      dependencies: ["CChafa", "CPNG", "CTurboJPEG", "PictureCoding", "PictureDrawing"],
       swiftSettings: settings
     ),
 
@@ -144,6 +183,46 @@ let package = Package(
     .testTarget(
       name: "OpenWeatherMapSourceTests",
       dependencies: ["DashCore", "DashTestSupport", "OpenWeatherMapSource"],
+      swiftSettings: settings
+    ),
+
+    // MARK: PictureCoding
+
+    .target(
+      name: "PictureCoding",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PictureCodingTests",
+      dependencies: ["PictureCoding"],
+      swiftSettings: settings
+    ),
+
+    // MARK: PictureDrawing
+
+    .target(
+      name: "PictureDrawing",
+      dependencies: ["PictureCoding"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PictureDrawingTests",
+      dependencies: ["PictureCoding", "PictureDrawing"],
+      swiftSettings: settings
+    ),
+
+    // MARK: PictureProcess
+
+    .target(
+      name: "PictureProcess",
+      dependencies: ["CSubprocess", "PictureCoding"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PictureProcessTests",
+      dependencies: [
+        "CTurboJPEG", "DashTestSupport", "PictureCoding", "PictureProcess", "dash-picture",
+      ],
       swiftSettings: settings
     ),
 

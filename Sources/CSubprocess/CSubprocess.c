@@ -1,0 +1,92 @@
+#define _GNU_SOURCE
+
+#include "CSubprocess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int spawn(const char *path, char *const arguments[], int input, int output,
+                 posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes,
+                 pid_t *process) {
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  // A child inherits what its parent's thread blocks and ignores.
+  int error = posix_spawnattr_setsigmask(attributes, &none);
+  if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
+  if (!error) {
+    error = posix_spawnattr_setflags(
+        attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
+  }
+  if (!error) error = posix_spawn_file_actions_adddup2(actions, input, STDIN_FILENO);
+  if (!error) error = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
+  if (!error) {
+    error = posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  }
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+  char *const environment[] = {NULL};
+  if (!error) error = posix_spawn(process, path, actions, attributes, arguments, environment);
+  return error;
+}
+
+static int set_limit(pid_t process, __rlimit_resource_t resource, uint64_t value) {
+  const struct rlimit limit = {value, value};
+  return prlimit(process, resource, &limit, NULL) == 0 ? 0 : errno;
+}
+
+int csubprocess_start(const char *path, char *const arguments[], int input, int output,
+                      const csubprocess_limits *limits, pid_t *process) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error) return error;
+  error = posix_spawnattr_init(&attributes);
+  if (!error) {
+    error = spawn(path, arguments, input, output, &actions, &attributes, process);
+    posix_spawnattr_destroy(&attributes);
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  if (error) return error;
+
+  // The program runs already, but has nothing to work on before the caller writes to its input.
+  error = set_limit(*process, RLIMIT_AS, limits->address_space_bytes);
+  if (!error) error = set_limit(*process, RLIMIT_CPU, limits->cpu_seconds);
+  if (!error) error = set_limit(*process, RLIMIT_NOFILE, limits->open_files);
+  if (!error) error = set_limit(*process, RLIMIT_FSIZE, 0);
+  if (!error) error = set_limit(*process, RLIMIT_CORE, 0);
+  if (error) {
+    kill(*process, SIGKILL);
+    csubprocess_wait(*process);
+  }
+  return error;
+}
+
+csubprocess_usage csubprocess_wait(pid_t process) {
+  csubprocess_usage result = {-1, 0, 0};
+  struct rusage usage;
+  pid_t waited;
+  do {
+    waited = wait4(process, &result.status, 0, &usage);
+  } while (waited < 0 && errno == EINTR);
+  if (waited == process) {
+    result.peak_kibibytes = usage.ru_maxrss;
+    result.cpu_microseconds =
+        (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * INT64_C(1000000) +
+        usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
+  }
+  return result;
+}
+
+int csubprocess_pipe(int ends[2], int nonblocking) {
+  if (pipe2(ends, O_CLOEXEC) != 0) return errno;
+  if (fcntl(ends[nonblocking], F_SETFL, O_NONBLOCK) == 0) return 0;
+  const int error = errno;
+  close(ends[0]);
+  close(ends[1]);
+  return error;
+}

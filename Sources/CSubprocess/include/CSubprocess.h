@@ -1,0 +1,36 @@
+#pragma once
+
+// Starting a program that is not trusted. In C because what it takes (pipe2, prlimit, closing all
+// descriptors above) are extensions of glibc's that Swift is not shown.
+
+#include <stdint.h>
+#include <sys/types.h>
+
+// What a program may use. Each limit is hard: the program cannot raise it again.
+typedef struct {
+  uint64_t address_space_bytes;
+  uint64_t cpu_seconds;
+  uint64_t open_files;
+} csubprocess_limits;
+
+// What became of a program that has ended.
+typedef struct {
+  int status;               // as wait(2) gives it
+  int64_t peak_kibibytes;   // of memory that was resident
+  int64_t cpu_microseconds; // its own and the kernel's
+} csubprocess_usage;
+
+// Starts a program with an empty environment, `input` as its standard input and `output` as its
+// standard output, nothing as its standard error, and no other descriptor, in a session of its own,
+// under the limits and without the right to write files or leave a core.
+//
+// Gives 0, or an errno; then nothing runs. The caller's descriptors stay open.
+int csubprocess_start(const char *path, char *const arguments[], int input, int output,
+                      const csubprocess_limits *limits, pid_t *process);
+
+// Waits for the end of a process and gives what it used.
+csubprocess_usage csubprocess_wait(pid_t process);
+
+// A pipe whose ends are not inherited; the one named by `nonblocking` (0 to read, 1 to write) does
+// not block. Gives 0, or an errno.
+int csubprocess_pipe(int ends[2], int nonblocking);

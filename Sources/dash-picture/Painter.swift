@@ -1,0 +1,105 @@
+import PictureCoding
+import PictureDrawing
+
+/// From a file to a reply: decodes, lays out, and draws in the form that was asked for.
+struct Painter {
+  private let request: PictureRequest
+
+  init(_ request: PictureRequest) {
+    self.request = request
+  }
+
+  func paint(_ file: [UInt8]) throws(PictureError) -> PictureReply {
+    guard !file.isEmpty else { throw .empty }
+    if request.form == .sixel && !ChafaDrawing.isAvailable { throw .formUnavailable }
+    switch PictureFormat(signatureOf: file) {
+    case .jpeg:
+      let decoder = try JPEGDecoder(file)
+      let layout = PictureLayout(sourceWidth: decoder.width, sourceHeight: decoder.height, request)
+      let needed = neededSize(layout)
+      return try draw(try decoder.decode(covering: layout, needed.width, needed.height), layout)
+    case .png:
+      let decoder = try PNGDecoder(file)
+      let layout = PictureLayout(sourceWidth: decoder.width, sourceHeight: decoder.height, request)
+      return try draw(try decoder.decode(), layout)
+    case let format:
+      throw .unsupported(format)
+    }
+  }
+
+  /// Refuses a picture that is beyond the limits, before a pixel of it is decoded.
+  static func check(width: Int, height: Int) throws(PictureError) {
+    guard width > 0, height > 0 else { throw .undecodable }
+    guard
+      width <= PictureReply.longestSide,
+      height <= PictureReply.longestSide,
+      width * height <= PictureReply.mostSourcePixels
+    else { throw .tooLarge }
+  }
+
+  /// The size that the drawn part has to be decoded in at least.
+  private func neededSize(_ layout: PictureLayout) -> (width: Int, height: Int) {
+    guard request.form == .blocks else { return layout.pixelSize(request) }
+    let side = BlockDrawing.samplesPerCell
+    return (layout.columns * side, layout.rows * side)
+  }
+
+  private func draw(
+    _ raster: borrowing Raster,
+    _ layout: PictureLayout
+  ) throws(PictureError) -> PictureReply {
+    let crop = layout.crop(inWidth: raster.width, height: raster.height)
+    switch request.form {
+    case .blocks:
+      return reply(layout, .cells(try cells(raster, crop, layout)))
+    case .sixel:
+      let size = (
+        width: layout.columns * request.cellWidth, height: layout.rows * request.cellHeight
+      )
+      let drawing = ChafaDrawing(raster, crop, layout, request)
+      return reply(layout, .sixel(try drawing.sixel()), size)
+    case .kitty:
+      let size = layout.pixelSize(request)
+      let samples = Samples(raster, crop, width: size.width, height: size.height)
+      return reply(layout, .pixels(samples.bytes()), size)
+    case .iterm2:
+      let size = layout.pixelSize(request)
+      let samples = Samples(raster, crop, width: size.width, height: size.height)
+      return reply(layout, .jpeg(try JPEGEncoder.encode(samples)), size)
+    }
+  }
+
+  private func cells(
+    _ raster: borrowing Raster,
+    _ crop: PixelRectangle,
+    _ layout: PictureLayout
+  ) throws(PictureError) -> [PictureCell] {
+    if request.drawing == .chafa {
+      return try ChafaDrawing(raster, crop, layout, request).cells()
+    }
+    let side = BlockDrawing.samplesPerCell
+    let samples = Samples(
+      raster,
+      crop,
+      width: layout.columns * side,
+      height: layout.rows * side
+    )
+    return BlockDrawing.cells(samples, request.depth)
+  }
+
+  private func reply(
+    _ layout: PictureLayout,
+    _ content: PictureReply.Content,
+    _ size: (width: Int, height: Int) = (0, 0)
+  ) -> PictureReply {
+    PictureReply(
+      columns: layout.columns,
+      rows: layout.rows,
+      pixelWidth: size.width,
+      pixelHeight: size.height,
+      sourceWidth: layout.sourceWidth,
+      sourceHeight: layout.sourceHeight,
+      content: content
+    )
+  }
+}

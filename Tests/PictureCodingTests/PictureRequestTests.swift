@@ -1,0 +1,69 @@
+import PictureCoding
+import Testing
+
+/// The request, as it goes to the program that draws.
+@Suite struct PictureRequestTests {
+  @Test func `its words are these`() {
+    let request = PictureRequest(
+      columns: 80,
+      rows: 24,
+      fit: .fill,
+      form: .kitty,
+      depth: .indexed256
+    )
+    #expect(request.arguments == ["kitty", "fill", "80x24", "10x20", "256", "own"])
+  }
+
+  @Test(arguments: PictureRequest.Form.allCases, PictureRequest.Depth.allCases)
+  func `what is written is read again`(
+    form: PictureRequest.Form,
+    depth: PictureRequest.Depth
+  ) {
+    for fit in PictureRequest.Fit.allCases {
+      for drawing in PictureRequest.Drawing.allCases {
+        let request = PictureRequest(
+          columns: 71,
+          rows: 5,
+          cellWidth: 7,
+          cellHeight: 14,
+          fit: fit,
+          form: form,
+          depth: depth,
+          drawing: drawing
+        )
+        #expect(PictureRequest(arguments: request.arguments) == request)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    [], ["blocks"],
+    ["words", "fill", "80x24", "10x20", "256", "own"],
+    ["blocks", "fill", "80", "10x20", "256", "own"],
+    ["blocks", "fill", "80x24x1", "10x20", "256", "own"],
+    ["blocks", "fill", "80x", "10x20", "256", "own"],
+    ["blocks", "fill", "-80x24", "10x20", "256", "own"],
+    ["blocks", "fill", "080x24", "10x20", "256", "own"],
+    ["blocks", "fill", "8000x24", "10x20", "256", "own"],
+    ["blocks", "fill", "99999999999999999999x24", "10x20", "256", "own"],
+    ["blocks", "fill", "80x24", "0x20", "256", "own"],
+    ["blocks", "fill", "80x24", "10x20", "256", "own", "more"],
+  ])
+  func `other words are no request`(arguments: [String]) {
+    #expect(PictureRequest(arguments: arguments) == nil)
+  }
+
+  @Test func `sizes beyond the ranges are brought within`() {
+    let large = PictureRequest(columns: 100_000, rows: 100_000, cellWidth: 9999, cellHeight: 9999)
+    #expect(large.columns == 400)
+    #expect(large.rows == 200)
+    #expect(
+      large.columns * large.cellWidth * large.rows * large.cellHeight <= PictureRequest.mostPixels
+    )
+    let small = PictureRequest(columns: -1, rows: 0, cellWidth: 0, cellHeight: .min)
+    #expect(small.columns == 1)
+    #expect(small.rows == 1)
+    #expect(small.cellWidth == 1)
+    #expect(small.cellHeight == 1)
+  }
+}

@@ -1,0 +1,39 @@
+import PictureDrawing
+import Testing
+
+/// A picture in another size.
+@Suite struct SamplesTests {
+  @Test func `a smaller one has the means of what it covers`() throws {
+    let samples = try Self.samples(of: [0, 30, 60, 90, 120, 150], rows: 1, to: (4, 1))
+    // One and a half of the source each.
+    #expect(samples.map(\.x) == [10, 50, 100, 140])
+  }
+
+  @Test func `a larger one repeats what it covers`() throws {
+    let samples = try Self.samples(of: [0, 100, 200, 40], rows: 2, to: (4, 3))
+    #expect(samples.map(\.x) == [0, 0, 100, 100, 100, 100, 70, 70, 200, 200, 40, 40])
+  }
+
+  @Test func `a part is cut out first`() throws {
+    let crop = PixelRectangle(x: 1, y: 1, width: 2, height: 1)
+    let samples = try Self.samples(of: [1, 2, 3, 4, 5, 6], rows: 2, crop, to: (2, 1))
+    #expect(samples.map(\.x) == [5, 6])
+  }
+
+  /// A raster with these values for red.
+  private static func samples(
+    of reds: [UInt8],
+    rows: Int,
+    _ crop: PixelRectangle? = nil,
+    to size: (width: Int, height: Int)
+  ) throws -> [SIMD4<Float>] {
+    guard let raster = Raster(width: reds.count / rows, height: rows) else { throw NoMemory() }
+    for (index, red) in reds.enumerated() {
+      raster.bytes[index * 4] = red
+      for other in 1...3 { raster.bytes[index * 4 + other] = 0 }
+    }
+    let all = PixelRectangle(x: 0, y: 0, width: raster.width, height: raster.height)
+    let samples = Samples(raster, crop ?? all, width: size.width, height: size.height)
+    return samples.values.map { ($0 * 1000).rounded(.toNearestOrEven) / 1000 }
+  }
+}
