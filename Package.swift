@@ -80,7 +80,7 @@ let package = Package(
       name: "dash",
       dependencies: [
         "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
-        "OpenWeatherMapSource", "PixabaySource", "TerminalScreen",
+        "OpenWeatherMapSource", "PictureProcess", "PixabaySource", "TerminalScreen",
       ],
       swiftSettings: settings
     ),
@@ -102,13 +102,14 @@ let package = Package(
 
     .target(
       name: "DashApp",
-      dependencies: ["DashCore", "TerminalScreen", "TextRendering"],
+      dependencies: ["DashCore", "PictureCoding", "TerminalScreen", "TextRendering"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DashAppTests",
       dependencies: [
-        "DashApp", "DashCore", "DashTestSupport", "TerminalScreen", "TextRendering",
+        "DashApp", "DashCore", "DashTestSupport", "PictureCoding", "TerminalScreen",
+        "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings

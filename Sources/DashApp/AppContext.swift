@@ -1,4 +1,5 @@
 package import DashCore
+package import PictureCoding
 package import TerminalScreen
 
 /// All that the program works with, so that a test can give it something else.
@@ -23,6 +24,11 @@ package struct AppContext: Sendable {
   package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
   /// The clocks that watching goes by.
   package var clock: WatchClock
+  /// Draws a file that may hold anything as a picture.
+  package var drawPicture:
+    @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
+  /// Asks the terminal what pictures it can show.
+  package var graphics: @Sendable () -> TerminalGraphics
   /// Takes the terminal to draw on.
   package var openScreen: @Sendable () throws(ScreenError) -> any Screen
   /// Tells of each change of the network whether a route leads out.
@@ -49,6 +55,11 @@ package struct AppContext: Sendable {
     now: @escaping @Sendable () -> Timestamp,
     utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
     clock: WatchClock,
+    drawPicture:
+      @escaping @Sendable ([UInt8], PictureRequest) async -> Result<
+        PictureReply, PictureError
+      >,
+    graphics: @escaping @Sendable () -> TerminalGraphics,
     openScreen: @escaping @Sendable () throws(ScreenError) -> any Screen,
     networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
     output: any TextOutput,
@@ -67,6 +78,8 @@ package struct AppContext: Sendable {
     self.now = now
     self.utcOffsetSeconds = utcOffsetSeconds
     self.clock = clock
+    self.drawPicture = drawPicture
+    self.graphics = graphics
     self.openScreen = openScreen
     self.networkChanges = networkChanges
     self.output = output

@@ -100,7 +100,7 @@ extension FlickrSource {
     OptionDescription("longitude", .number(-180...180), help: "Degrees east to search around."),
     OptionDescription(
       "radius",
-      .number(0.1...32),
+      .number(0.1...31.9),
       default: .number(5),
       help: "How far around a position to search, in kilometres."
     ),

@@ -38,4 +38,9 @@ package struct DashboardRenderer: Sendable {
       return JSONDocument(dashboard, isOnOneLine: isOneOfMany).text()
     }
   }
+
+  /// The pictures that the text has room for; none where none are shown.
+  package func wishes(of dashboard: Dashboard) -> [PictureWish] {
+    TextLayout(dashboard, options: options).laidOut().lines.flatMap(\.wishes)
+  }
 }

@@ -26,16 +26,28 @@ struct TextLayout: Sendable {
 
   /// All that is known of one thing; nil where it is not there any more.
   func card(of item: ScreenItem) -> [StyledLine]? {
-    switch item {
-    case .place(let name, let asked):
-      guard
-        let panel = dashboard.panels.first(where: { $0.name == name }),
-        case .weather(let report) = panel.state.snapshot?.content,
-        let row = TableRow.rows(of: report, asked: panel.places)
-          .first(where: { $0.weather.asked == asked })
-      else { return nil }
-      return card(of: row, in: panel)
+    guard
+      let panel = dashboard.panels.first(where: { $0.name == item.panel }),
+      let content = panel.state.snapshot?.content
+    else { return nil }
+    switch (item, content) {
+    case (.place(_, let asked), .weather(let report)):
+      return TableRow.rows(of: report, asked: panel.places)
+        .first { $0.weather.asked == asked }
+        .map { card(of: $0, in: panel) }
+    case (.photo(_, let id), .photos(let found)):
+      return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
+    case (.place, .photos), (.photo, .weather): return nil
     }
+  }
+
+  private func card(of photo: Photo, in panel: Panel) -> [StyledLine] {
+    guard let one = PhotoPage(photos: [photo]) else { return [] }
+    var options = page.options
+    options.photoPresentation = .detail
+    let page = Page(options: options, now: page.now)
+    return PhotoLayout(one, of: panel, in: dashboard, on: page).laidOut() + [.blank]
+      + footer(of: panel, right: [])
   }
 
   private func card(of row: TableRow, in panel: Panel) -> [StyledLine] {
@@ -54,7 +66,45 @@ struct TextLayout: Sendable {
     if dashboard.panels.isEmpty {
       return [.blank] + page.wrapped("Nothing to show: no provider is enabled.")
     }
-    return dashboard.panels.flatMap { [.blank] + lines(for: $0) }
+    let photos = dashboard.panels.filter { $0.descriptor.kind == .photos }
+    let others = dashboard.panels.filter { $0.descriptor.kind != .photos }
+    let isOneEach = page.options.photoPresentation == .chosen
+    guard page.width >= Self.widthOfTwoColumns, isOneEach, !photos.isEmpty, !others.isEmpty else {
+      return lines(for: dashboard.panels)
+    }
+    return columns(others, photos)
+  }
+
+  /// The width from which photos stand beside what else there is.
+  private static let widthOfTwoColumns = 100
+  /// What is between the two columns; the right one has a margin of its own.
+  private static let gap = 2
+
+  /// Panels in two columns, each behind a blank line.
+  private func columns(_ left: [Panel], _ right: [Panel]) -> [StyledLine] {
+    let leftWidth = min(84, page.width * 5 / 8)
+    func column(_ panels: [Panel], width: Int) -> (lines: [StyledLine], width: Int) {
+      let layout = TextLayout(dashboard, options: page.options.with(width: width))
+      let lines = layout.lines(for: panels)
+      return (lines, min(lines.map(\.width).max() ?? 0, width))
+    }
+    let leftColumn = column(left, width: leftWidth)
+    let start = leftColumn.width + Self.gap
+    let rightColumn = column(right, width: page.width - start)
+    return (0..<max(leftColumn.lines.count, rightColumn.lines.count)).map { index in
+      var line = StyledLine()
+      if index < leftColumn.lines.count {
+        line.append(leftColumn.lines[index], at: 0, pageWidth: leftColumn.width)
+      }
+      if index < rightColumn.lines.count {
+        line.append(rightColumn.lines[index], at: start, pageWidth: rightColumn.width)
+      }
+      return line
+    }
+  }
+
+  private func lines(for panels: [Panel]) -> [StyledLine] {
+    panels.flatMap { [.blank] + lines(for: $0) }
   }
 
   /// The words for where the data comes from, the same in every format for people.
@@ -105,7 +155,8 @@ struct TextLayout: Sendable {
       return title + page.stalenessLines(of: panel, fetchedAt: snapshot.fetchedAt, error)
         + [.blank]
         + lines(for: snapshot, of: panel).map(\.dimmed)
-    case .failed(let error), .unconfigured(let error): return lines(for: error, of: panel)
+    case .failed(let error), .unconfigured(let error):
+      return PhotoLayout.sky(for: panel, in: dashboard, on: page) + lines(for: error, of: panel)
     }
   }
 
@@ -113,10 +164,16 @@ struct TextLayout: Sendable {
     switch snapshot.content {
     case .photos(let found):
       PhotoLayout(found, of: panel, in: dashboard, on: page).laidOut() + [.blank]
-        + footer(of: panel, right: [])
+        + footer(of: panel, right: photoAge(snapshot))
     case .weather(let report):
       lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
     }
+  }
+
+  /// How old photos are, where they are not of this moment.
+  private func photoAge(_ snapshot: Snapshot) -> [String] {
+    let seconds = page.now.seconds(since: snapshot.fetchedAt)
+    return abs(seconds) < 60 ? [] : ["fetched \(ClockWords.age(seconds))"]
   }
 
   private func title(of panel: Panel) -> StyledLine {
@@ -139,7 +196,7 @@ struct TextLayout: Sendable {
       // The card says itself how old the observation is, where the service says it.
       let age = place.observedAt == nil ? [page.age(of: [place], fetchedAt: fetchedAt)] : []
       var card = WeatherCard(place, on: page).laidOut()
-      card[0].item = .place(panel: panel.name, place.asked)
+      card[0].items = [PointedItem(.place(panel: panel.name, place.asked))]
       return card + [.blank] + footer(of: panel, right: age)
     }
     let (table, units) = WeatherTable(report, of: panel, on: page).laidOut()

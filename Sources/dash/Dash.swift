@@ -2,6 +2,7 @@ import CurlTransport
 import DashApp
 import EmbeddedData
 import Glibc
+import PictureProcess
 import TerminalScreen
 
 /// The program's entry: gathers what the process has and hands it on.
@@ -20,6 +21,12 @@ enum Dash {
       userAgent: "dash/\(Version.number)",
       environment: environment
     )
+    let drawer = PictureDrawer(
+      helper: HelperLocation.find(
+        executable: HelperLocation.ownExecutable(),
+        environment: environment
+      )
+    )
     let app = App(
       AppContext(
         arguments: Array(CommandLine.arguments.dropFirst()),
@@ -32,6 +39,8 @@ enum Dash {
         now: LocalClock.now,
         utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
         clock: .system,
+        drawPicture: { file, request in await drawer.draw(file, request) },
+        graphics: { TerminalGraphics() },
         openScreen: { () throws(ScreenError) in try TerminalScreen.open() },
         networkChanges: NetworkMonitor.changes,
         output: FileDescriptorOutput.standardOutput,

@@ -44,6 +44,22 @@ import TextRendering
     #expect(try settings().language == nil)
   }
 
+  @Test(
+    arguments: zip(
+      ["xterm-256color", "tmux", "linux", "dumb", ""],
+      [true, true, false, false, false]
+    )
+  )
+  func `a text can be clicked on a terminal that knows how`(_ term: String, _ canClick: Bool) throws
+  {
+    let environment = ["TERM": term]
+    #expect(try settings(environment: environment, columns: 80).render.hasHyperlinks == canClick)
+    #expect(try !settings(["--color", "always"], environment: environment).render.hasHyperlinks)
+    #expect(
+      try !settings(environment: environment, columns: 80).errorRender.hasHyperlinks
+    )
+  }
+
   @Test func `the width comes from the flag, COLUMNS, the terminal, the default`() throws {
     let environment = ["COLUMNS": "70"]
     #expect(

@@ -1,6 +1,7 @@
 import DashApp
 import DashCore
 import DashTestSupport
+import PictureCoding
 import TerminalScreen
 import Testing
 
@@ -74,6 +75,8 @@ struct TestApp {
         now: { Self.now },
         utcOffsetSeconds: { _ in 3600 },
         clock: clock,
+        drawPicture: { _, _ in .failure(.helperMissing) },
+        graphics: { TerminalGraphics() },
         openScreen: { [screen] () throws(ScreenError) in
           guard let screen else { throw .notATerminal }
           return screen

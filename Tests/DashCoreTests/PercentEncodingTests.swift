@@ -12,6 +12,19 @@ import Testing
   func `all but the unreserved characters are encoded, byte by byte`(text: String, encoded: String)
   {
     #expect(PercentEncoding.encode(text) == encoded)
+    #expect(PercentEncoding.decode(encoded) == text)
+  }
+
+  @Test(
+    arguments: zip(
+      ["%2f%C3%A9", "100%", "%", "%4", "%zz", "%+1", "a+b"],
+      [
+        "/é", "100%", "%", "%4", "%zz", "%+1", "a+b",
+      ]
+    )
+  )
+  func `an escape that is none stays`(encoded: String, text: String) {
+    #expect(PercentEncoding.decode(encoded) == text)
   }
 
   @Test func `every ASCII character is kept or has three characters`() {

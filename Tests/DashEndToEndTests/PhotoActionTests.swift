@@ -135,6 +135,7 @@ import Testing
     var program = program
     program.environment["PATH"] = "\(file.folder.path):/usr/bin:/bin"
     program.environment["BROWSER"] = "some-browser"
+    program.environment["A_NAME_OF_ONES_OWN"] = DashProgram.key
 
     // It reads until the script has written, which the program does not wait for.
     let reader = try RunningProgram(path: "/bin/cat", arguments: [pipe], environment: [:])

@@ -14,6 +14,9 @@ import Testing
     > /weather?id=2&units=metric
     < 200
     {"second":true}
+    > /weather?!q&!id&all=1
+    < 200
+    {"all":true}
     > /weather
     < 404
     {"none":true}
@@ -42,6 +45,9 @@ import Testing
     Case([("units", "metric"), ("id", "2")], 200, "{\"second\":true}"),
     Case([("id", "11")], 404, "{\"none\":true}"),
     Case([], 404, "{\"none\":true}"),
+    Case([("all", "1")], 200, "{\"all\":true}"),
+    Case([("all", "1"), ("id", "3")], 404, "{\"none\":true}"),
+    Case([("all", "1"), ("q", "")], 404, "{\"none\":true}"),
   ]
 
   private func request(_ path: String, _ query: [QueryItem] = []) throws -> Request {

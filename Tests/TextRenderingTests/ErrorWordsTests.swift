@@ -7,7 +7,8 @@ import TextRendering
     .callSwitchedOff, .emptyBody, .entryWithoutIdentifier, .libraryFailure("pipewait"),
     .missingVariable("SOME_KEY"), .notInDemo,
     .notJSON,
-    .notUTF8, .redirectRefused, .subscriptionMissing, .tooManyRedirects, .unreadableFile("key.txt"),
+    .notUTF8, .pastTheEnd, .pictureUnavailable, .redirectRefused, .subscriptionMissing,
+    .tooManyRedirects, .unreadableFile("key.txt"),
   ]
 
   private static func expectWords(
@@ -38,6 +39,14 @@ import TextRendering
   @Test(arguments: reasons)
   func `every reason has a cause and a next step`(reason: SourceError.Reason) throws {
     try Self.expectWords(for: SourceError(.invalidResponse, reason: reason, httpStatus: 599))
+  }
+
+  @Test func `an option that cannot be used is named with what it may be`() {
+    let error = SourceError(.invalidOptions, location: "perPage", expected: "a smaller number")
+    let message = ErrorWords.message(for: error, from: Sample.provider)
+    #expect(
+      message == "ExampleMap cannot be asked with this perPage: dash expects a smaller number."
+    )
   }
 
   @Test func `no two codes say the same`() {

@@ -136,8 +136,8 @@ enum CommandTable {
     ),
     OptionSpecification(
       .images,
-      .choice(["auto", "kitty", "sixel", "iterm2", "blocks", "off"], placeholder: "FORM"),
-      help: "How to draw pictures; no provider has any yet."
+      .choice(ImageChoice.allCases.map(\.rawValue), placeholder: "FORM"),
+      help: "auto (the default: the terminal's best), kitty, sixel, iterm2, blocks or off."
     ),
     OptionSpecification(
       .width,
@@ -192,7 +192,7 @@ enum CommandTable {
     OptionSpecification(
       .demo,
       .none,
-      help: "Show made-up weather: no key, no network needed."
+      help: "Show made-up weather and photos: no key, no network needed."
     ),
     OptionSpecification(
       .verbose,

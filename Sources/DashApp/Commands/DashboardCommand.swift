@@ -24,7 +24,7 @@ struct DashboardCommand {
     if arguments.has(.watch) { return try await WatchCommand(context).run(arguments) }
 
     let dashboard = await fetch(instances, settings, loaded.configuration)
-    try print(dashboard, settings)
+    try await print(dashboard, settings)
     hintAtQuotes(dashboard, arguments)
     return dashboard.exitCode(named: selection.names)
   }
@@ -69,26 +69,36 @@ struct DashboardCommand {
       $0.isEnabled && $0.descriptor.kind == .weather
     }
     let pending = PendingProviders()
+    return await wait(settings, for: { pending.names }) {
+      await fetcher.fetch(instances, weather: weather, pending: pending)
+    }
+  }
+
+  /// Waits for a piece of work, and says on a terminal for whom where it takes long.
+  private func wait<Result: Sendable>(
+    _ settings: Settings,
+    for names: @escaping @Sendable () -> [String],
+    during work: @Sendable () async -> Result
+  ) async -> Result {
     let term = context.environment["TERM"] ?? ""
     let canErase = context.terminal.errorIsTerminal && !term.isEmpty && term != "dumb"
-    guard canErase, !settings.isVerbose else {
-      return await fetcher.fetch(instances, weather: weather, pending: pending)
-    }
+    guard canErase, !settings.isVerbose else { return await work() }
     let waitingLine = WaitingLine(
       output: context.errorOutput,
       columns: context.terminal.errorColumns ?? 80
     )
     return await waitingLine.show(
-      { "waiting for \(pending.names.joined(separator: ", ")) ..." },
-      during: { await fetcher.fetch(instances, weather: weather, pending: pending) }
+      { "waiting for \(names().joined(separator: ", ")) ..." },
+      during: work
     )
   }
 
   /// What has data is a result and goes to standard output, and so does JSON in every case; errors
   /// alone go to standard error.
-  func print(_ dashboard: Dashboard, _ settings: Settings) throws {
+  func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
     let isResult = dashboard.hasData || settings.format == .json
-    let options = isResult ? settings.render : settings.errorRender
+    var options = isResult ? settings.render : settings.errorRender
+    if isResult { options.pictures = await album(of: dashboard, settings) }
     let text = DashboardRenderer(options).render(dashboard, as: settings.format)
     if isResult {
       try context.output.write(text)
@@ -96,6 +106,16 @@ struct DashboardCommand {
       // A standard error that nobody reads takes nothing from what the exit status says.
       try? context.errorOutput.write(text)
     }
+  }
+
+  /// The pictures of a dashboard; nil where none are shown.
+  private func album(of dashboard: Dashboard, _ settings: Settings) async -> PictureAlbum? {
+    let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
+    guard hasPhotos, let maker = context.pictureMaker(settings) else { return nil }
+    var options = settings.render
+    options.pictures = PictureAlbum()
+    let wishes = DashboardRenderer(options).wishes(of: dashboard)
+    return await wait(settings, for: { ["pictures"] }) { await maker.album(of: wishes) }
   }
 
   /// `dash weather New York` asks for two places; where one of them is not found, it was probably

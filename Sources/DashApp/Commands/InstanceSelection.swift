@@ -17,6 +17,8 @@ struct InstanceSelection: Sendable {
         $0.isEnabled && $0.descriptor.kind == .weather
       }
       return places.isEmpty ? instances : instances.map { $0.replacingPlaces(with: places) }
+    case .photos:
+      return configuration.instances.filter { $0.isEnabled && $0.descriptor.kind == .photos }
     default:
       return configuration.instances.filter(\.isEnabled)
     }

@@ -17,20 +17,18 @@ struct PhotosCommand {
     let loaded = try dashboards.load(arguments)
     var settings = try context.settings(for: arguments, loaded.configuration)
     switch wanted {
-    case .search(let query, let page, let perPage):
-      settings.presentPhotos(as: .gallery)
-      settings.photos.query = query
-      settings.photos.page = page
-      settings.photos.perPage = perPage
+    case .search:
+      if arguments.has(.watch) { return try await WatchCommand(context).run(arguments) }
+      settings.show(wanted)
       return try await showGallery(settings, loaded)
     case .detail(let target):
       settings.presentPhotos(as: .detail)
       let dashboard = try await find(target, settings, loaded.configuration)
-      try dashboards.print(dashboard, settings)
+      try await dashboards.print(dashboard, settings)
       return dashboard.exitCode(named: [target.instance])
     case .open(let target):
       return try await act(on: target, settings, loaded.configuration) { photo, _ in
-        try open(photo)
+        try open(photo, loaded.configuration)
       }
     case .save(let target, let directory):
       return try await act(on: target, settings, loaded.configuration) { photo, instance in
@@ -53,7 +51,7 @@ struct PhotosCommand {
       context.say("no instance with photos is enabled in \(name)")
     }
     let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
-    try dashboards.print(dashboard, settings)
+    try await dashboards.print(dashboard, settings)
     return dashboard.exitCode(named: [])
   }
 
@@ -97,22 +95,19 @@ struct PhotosCommand {
     guard
       case .photos(let found) = dashboard.panels.first?.state.snapshot?.content
     else {
-      try dashboards.print(dashboard, settings)
+      try await dashboards.print(dashboard, settings)
       return dashboard.exitCode(named: [target.instance])
     }
     return try await action(found.chosen, instance(of: target, configuration))
   }
 
-  private func open(_ photo: Photo) throws -> ExitCode {
+  private func open(_ photo: Photo, _ configuration: Configuration) throws -> ExitCode {
     let link = photo.pageURL
     guard link.origin.scheme == "https" else {
       context.say("only https links are opened, and this is none: \(link.text)")
       return .unavailable
     }
-    // Keys are nothing that a browser needs to know.
-    let keys = context.registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
-    let environment = context.environment.filter { !keys.contains($0.key) }
-    let failure = context.openLink(link.text, environment)
+    let failure = context.open(link, hiding: configuration.instances)
     guard failure == 0 else {
       context.say("xdg-open: \(String(cString: strerror(failure)))\nhint: open \(link.text)")
       return .unavailable

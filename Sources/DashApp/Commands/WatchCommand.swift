@@ -18,13 +18,17 @@ struct WatchCommand {
       context.terminal.outputIsTerminal && targets.settings.format == .text
       && !term.isEmpty && term != "dumb"
     guard isScreen else {
-      let loop = loop(arguments, configuration, targets.settings, keys: nil)
+      let loop = loop(arguments, configuration, targets, keys: nil)
       return try await loop.run(targets, on: StreamPresenter(output: context.output))
     }
+    // Asked before the screen is taken, which reads all that is typed from then on.
+    let hasPhotos = targets.instances.contains { $0.descriptor.kind == .photos }
+    let maker = hasPhotos ? context.pictureMaker(targets.settings) : nil
     let screen = try open()
     defer { screen.close() }
-    let loop = loop(arguments, configuration, targets.settings, keys: screen.events)
-    return try await loop.run(targets, on: ScreenPresenter(screen: screen))
+    let loop = loop(arguments, configuration, targets, keys: screen.events, maker)
+    let presenter = ScreenPresenter(screen: screen, hasPictures: maker != nil)
+    return try await loop.run(targets, on: presenter)
   }
 
   private func open() throws(OutputError) -> any Screen {
@@ -38,11 +42,12 @@ struct WatchCommand {
   private func loop(
     _ arguments: ParsedArguments,
     _ configuration: ConfigurationWatch,
-    _ settings: Settings,
-    keys: AsyncStream<ScreenEvent>?
+    _ targets: WatchTargets,
+    keys: AsyncStream<ScreenEvent>?,
+    _ pictureMaker: PictureMaker? = nil
   ) -> WatchLoop {
     WatchLoop(
-      clock: settings.isDemo ? demoClock : context.clock,
+      clock: targets.settings.isDemo ? demoClock : context.clock,
       fetcher: { [context] settings in
         var settings = settings
         // What is written beside the frames would stand on the screen.
@@ -50,6 +55,8 @@ struct WatchCommand {
         return context.fetcher(settings)
       },
       configuration: configuration,
+      pictureMaker: pictureMaker,
+      openLink: { [context] in context.open($0, hiding: targets.instances) },
       screenEvents: keys,
       networkChanges: context.networkChanges(),
       names: InstanceSelection(arguments: arguments).names,

@@ -22,7 +22,7 @@ enum PhotoArguments {
       self = try Self.search(arguments)
       return
     }
-    for other in given.dropFirst() + [.page, .perPage] where arguments.has(other) {
+    for other in given.dropFirst() + [.page, .perPage, .watch] where arguments.has(other) {
       throw .conflictingOptions(action, other)
     }
     let text = arguments.text(action) ?? ""

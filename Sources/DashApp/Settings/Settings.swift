@@ -12,6 +12,8 @@ struct Settings {
   var render: RenderOptions
   /// How text is written to standard error, which may be another terminal or none.
   let errorRender: RenderOptions
+  /// Whether and how pictures are drawn on standard output.
+  var images = ImageDecision.Outcome.none
   /// What sources of photos are asked beyond their options.
   var photos = PhotoRequest()
 
@@ -53,7 +55,7 @@ struct Settings {
       options.hasHyperlinks = isTerminal && TerminalFacts.hasHyperlinks(environment)
       return options
     }
-    return Settings(
+    var settings = Settings(
       format: arguments.text(.format).flatMap(OutputFormat.init(rawValue:)) ?? .text,
       language: language,
       timeoutSeconds: arguments.text(.timeout).flatMap(DurationText.seconds),
@@ -68,6 +70,16 @@ struct Settings {
         columns: terminal.errorColumns
       )
     )
+    if settings.format == .text {
+      settings.images = ImageDecision.outcome(
+        try chosen(.images, "DASH_IMAGES").flatMap(ImageChoice.init(rawValue:)) ?? .auto,
+        settings.render,
+        environment: environment,
+        isTerminal: terminal.outputIsTerminal,
+        isColorForced: color == .always
+      )
+    }
+    return settings
   }
 
   /// Shells set `COLUMNS` to odd things, so that it is used where it makes sense, else passed over.

@@ -30,10 +30,12 @@ struct ConfigurationWatch {
       .load(flag: arguments.text(.config), isDemo: arguments.has(.demo))
       .configuration
     let every = arguments.text(.watch).flatMap(DurationText.seconds)
+    var settings = try context.settings(for: arguments, configuration)
+    if arguments.command == .photos { settings.show(try PhotoArguments(arguments)) }
     return WatchTargets(
       instances: try InstanceSelection(arguments: arguments).instances(in: configuration),
       intervalSeconds: every ?? configuration.refreshSeconds,
-      settings: try context.settings(for: arguments, configuration)
+      settings: settings
     )
   }
 

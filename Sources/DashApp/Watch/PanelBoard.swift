@@ -7,6 +7,10 @@ struct PanelBoard: Sendable {
     var state: PanelState
     /// The fetch that is under way, or nil.
     var ticket: FetchTicket?
+    /// Whether that is for another page: if it fails, the page that is shown stays as it is.
+    var isForPage = false
+    /// What a search of photos was last asked with.
+    var facts: WeatherFacts?
     /// Since when that fetch is under way.
     var askedAt: Duration?
   }
@@ -48,16 +52,57 @@ struct PanelBoard: Sendable {
     return changed
   }
 
+  /// What a panel shows; nil for one that is not there.
+  func state(of name: String) -> PanelState? {
+    slots.first { $0.instance.name == name }?.state
+  }
+
+  /// Whether a fetch of an instance is under way.
+  func isAsking(_ name: String) -> Bool {
+    slots.contains { $0.instance.name == name && $0.ticket != nil }
+  }
+
+  /// Whether the last fetch of an instance was for another page.
+  func wasForPage(_ name: String) -> Bool {
+    slots.contains { $0.instance.name == name && $0.isForPage }
+  }
+
+  /// What a search was last asked with.
+  func facts(of name: String) -> WeatherFacts? {
+    slots.first { $0.instance.name == name }?.facts
+  }
+
   /// Begins a fetch.
   ///
+  /// - Parameters:
+  ///   - name: The instance.
+  ///   - now: The time.
+  ///   - facts: What is known of the weather, where it is a search.
+  ///   - isForPage: Whether the page that is shown stays where this fails.
   /// - Returns: The instance to ask and the ticket to answer with; nil where there is none to ask.
-  mutating func begin(_ name: String, at now: Duration) -> (Instance, FetchTicket)? {
+  mutating func begin(
+    _ name: String,
+    at now: Duration,
+    facts: WeatherFacts? = nil,
+    isForPage: Bool = false
+  ) -> (Instance, FetchTicket)? {
     guard let index = slots.firstIndex(where: { $0.instance.name == name }) else { return nil }
     tickets += 1
     let ticket = FetchTicket(instance: name, number: tickets)
     slots[index].ticket = ticket
     slots[index].askedAt = now
+    slots[index].facts = facts
+    slots[index].isForPage = isForPage
     return (slots[index].instance, ticket)
+  }
+
+  /// Forgets what a panel shows, and what it waits for: it is about something else from now on.
+  mutating func restart(_ name: String) {
+    guard let index = slots.firstIndex(where: { $0.instance.name == name }) else { return }
+    slots[index] = Slot(
+      instance: slots[index].instance,
+      state: Self.initialState(of: slots[index].instance)
+    )
   }
 
   /// Takes what a fetch gave.
@@ -67,6 +112,7 @@ struct PanelBoard: Sendable {
     guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return false }
     slots[index].ticket = nil
     slots[index].askedAt = nil
+    if slots[index].isForPage, case .failed = state { return true }
     slots[index].state = slots[index].state.followed(by: state)
     return true
   }

@@ -119,6 +119,16 @@ struct RefreshSchedule: Sendable {
     }
   }
 
+  /// Marks an instance as being asked out of turn, at once.
+  ///
+  /// - Returns: False where it is being asked already, or was too short a time ago.
+  mutating func begin(_ name: String, at now: Duration) -> Bool {
+    guard let entry = entries[name], !entry.isBusy, entry.allowedAt <= now else { return false }
+    entries[name]?.isBusy = true
+    entries[name]?.startedAt = now
+    return true
+  }
+
   /// Notes that an instance has answered, or will not.
   mutating func finish(_ name: String) {
     entries[name]?.isBusy = false

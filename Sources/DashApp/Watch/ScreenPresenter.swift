@@ -4,14 +4,18 @@ import TextRendering
 /// Draws on the screen of a terminal after every event; what has not changed is not written.
 struct ScreenPresenter: WatchPresenter {
   let screen: any Screen
+  /// Whether there is anything that makes pictures.
+  let hasPictures: Bool
 
   mutating func present(
     _ model: inout WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError) {
+  ) throws(OutputError) -> [PictureWish] {
     let size = screen.size
-    let rendering = ScreenRenderer(model.renderOptions(at: moment)).render(
+    var options = model.renderOptions(at: moment)
+    if !hasPictures { options.pictures = nil }
+    let rendering = ScreenRenderer(options).render(
       model.content(at: moment),
       columns: size.columns,
       rows: size.rows
@@ -22,6 +26,7 @@ struct ScreenPresenter: WatchPresenter {
     } catch {
       throw OutputError(error)
     }
+    return rendering.wishes
   }
 
   func invalidate() {

@@ -9,17 +9,20 @@ struct StreamPresenter: WatchPresenter {
     _ model: inout WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError) {
+  ) throws(OutputError) -> [PictureWish] {
     // Until the next frame there may be an hour.
     guard !output.isClosed else { throw .closed }
-    guard isTickComplete else { return }
+    guard isTickComplete else { return [] }
     let format = model.targets.settings.format
-    let text = DashboardRenderer(model.renderOptions(at: moment))
+    var options = model.renderOptions(at: moment)
+    options.pictures = nil
+    let text = DashboardRenderer(options)
       .render(model.dashboard(at: moment), as: format, isOneOfMany: true)
     // One line a frame for scripts; for people the time above each, which says where one begins.
     try output.write(
       format == .json ? text : "--- \(moment.wall.iso8601) ---\n\(text)\n"
     )
+    return []
   }
 
   func invalidate() {}

@@ -2,8 +2,10 @@ import DashCore
 
 /// What the state of watching wants to be done.
 enum WatchEffect: Sendable {
-  /// Ask an instance, and answer with the ticket.
-  case fetch(Instance, FetchTicket)
+  /// Ask an instance, a source of photos for this too, and answer with the ticket.
+  case fetch(Instance, FetchTicket, PhotoRequest)
+  /// Open a link in the user's browser.
+  case open(ServiceLink)
   /// Look whether the configuration is another.
   case lookAtConfiguration
   /// Draw everything anew, whatever the screen is thought to show.

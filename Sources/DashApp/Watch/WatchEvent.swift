@@ -1,5 +1,6 @@
 import DashCore
 import TerminalScreen
+import TextRendering
 
 /// What can happen while watching.
 enum WatchEvent: Sendable {
@@ -11,6 +12,10 @@ enum WatchEvent: Sendable {
   case screen(ScreenEvent)
   /// The kernel says that interfaces, addresses or routes are others; whether one leads out.
   case network(hasRoute: Bool)
+  /// A picture was made, or there is none.
+  case picture(PictureWish, Picture?)
+  /// A link was opened, or not, by this `errno`.
+  case opened(Int32)
   /// The configuration was looked at.
   case configuration(ConfigurationNews)
 }

@@ -9,6 +9,10 @@ struct WatchLoop {
   /// Makes what fetches, for the settings of the moment.
   let fetcher: @Sendable (Settings) -> InstanceFetcher
   let configuration: ConfigurationWatch
+  /// What makes pictures; nil where none are shown.
+  let pictureMaker: PictureMaker?
+  /// Opens a link in the user's browser, and gives 0 or an `errno`.
+  let openLink: @Sendable (ServiceLink) -> Int32
   /// What the keys do to the screen; nil where there are none.
   let screenEvents: AsyncStream<ScreenEvent>?
   /// Each change of the network: whether a route leads out.
@@ -32,6 +36,7 @@ struct WatchLoop {
     var presenter = presenter
     var configuration = configuration
     var fetcher = fetcher(targets.settings)
+    let maker = pictureMaker
     let (events, inlet) = AsyncStream.makeStream(of: WatchEvent.self)
     return try await withThrowingDiscardingTaskGroup { group in
       defer { group.cancelAll() }
@@ -52,10 +57,11 @@ struct WatchLoop {
         }
         for effect in model.handle(event, at: clock.moment) {
           switch effect {
-          case .fetch(let instance, let ticket):
+          case .fetch(let instance, let ticket, let photos):
             group.addTask { [fetcher] in
-              inlet.yield(.settled(ticket, await fetcher.fetch(instance)))
+              inlet.yield(.settled(ticket, await fetcher.fetch(instance, photos: photos)))
             }
+          case .open(let link): inlet.yield(.opened(openLink(link)))
           case .lookAtConfiguration:
             if let news = configuration.look() { inlet.yield(.configuration(news)) }
           case .redrawAll: presenter.invalidate()
@@ -64,7 +70,10 @@ struct WatchLoop {
         }
         let moment = clock.moment
         let isComplete = progress.advance(model)
-        try presenter.present(&model, at: moment, isTickComplete: isComplete)
+        let wishes = try presenter.present(&model, at: moment, isTickComplete: isComplete)
+        for wish in model.begin(wishes) {
+          group.addTask { [maker] in inlet.yield(.picture(wish, await maker?.picture(of: wish))) }
+        }
         if let maximumFrames, progress.completed >= maximumFrames {
           return model.dashboard(at: moment).exitCode(named: names)
         }

@@ -2,7 +2,7 @@ import DashCore
 import TerminalScreen
 import TextRendering
 
-/// What the keys do. None of them but `r` asks anything of a network.
+/// What the keys do. None of them but `r`, `n`, `p` and a search asks anything of a network.
 extension WatchModel {
   /// The intervals that the keys go through, in seconds.
   static let intervals = [
@@ -22,6 +22,7 @@ extension WatchModel {
   }
 
   private mutating func handle(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
+    if entry != nil { return type(key, at: moment) }
     switch key {
     case .character("q"), .endOfInput: return [.end(.success)]
     case .escape:
@@ -33,6 +34,11 @@ extension WatchModel {
     case .character("+"), .character("="): changeInterval(by: 1, at: moment)
     case .character("-"): changeInterval(by: -1, at: moment)
     case .character("u"): changeUnits(at: moment)
+    case .character("i"): showsPictures.toggle()
+    case .character("n"): return turnPage(by: 1, at: moment)
+    case .character("p"): return turnPage(by: -1, at: moment)
+    case .character("o"): return openPhoto()
+    case .character("/"): if hasPhotos { entry = "" }
     case .character("?"): overlay = overlay == .help ? nil : .help
     case .enter: if let selection { overlay = .card(selection) }
     default: move(key, at: moment)

@@ -12,6 +12,8 @@ extension WatchModel {
     let changed = board.set(targets.instances)
     follow(at: moment)
     for name in changed { schedule.restart(name, at: moment.elapsed) }
+    photoPages = photoPages.filter { !changed.contains($0.key) }
+    waitingForWeather = waitingForWeather.filter { board.state(of: $0) != nil }
   }
 
   /// Makes a plan of the intervals and follows it.
@@ -35,18 +37,34 @@ extension WatchModel {
       tickCount += 1
       if tickCount > 1 { effects.append(.lookAtConfiguration) }
     }
-    for name in schedule.takeDue(at: moment.elapsed, outOfTurnOnly: isPaused) {
-      guard let (instance, ticket) = board.begin(name, at: moment.elapsed) else { continue }
-      askedAt = moment.elapsed
-      effects.append(.fetch(instance, ticket))
+    let due = schedule.takeDue(at: moment.elapsed, outOfTurnOnly: isPaused)
+    for name in due where !waitsForWeather(name, due: due) {
+      effects += fetch(name, at: moment)
+    }
+    waitingForWeather.formUnion(due.filter { waitsForWeather($0, due: due) })
+    for name in waitingForWeather where !waitsForWeather(name, due: []) {
+      waitingForWeather.remove(name)
+      effects += fetch(name, at: moment)
     }
     return effects
+  }
+
+  /// Begins to ask an instance.
+  private mutating func fetch(_ name: String, at moment: WatchMoment) -> [WatchEffect] {
+    let photos = photoRequest(for: name, at: moment)
+    guard
+      let (instance, ticket) = board.begin(name, at: moment.elapsed, facts: photos.facts)
+    else { return [] }
+    askedAt = moment.elapsed
+    return [.fetch(instance, ticket, photos)]
   }
 
   /// Takes what a fetch gave; what nobody waits for any more lands nowhere.
   mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) {
     guard board.settle(ticket, state) else { return }
     schedule.finish(ticket.instance)
+    notePage(of: ticket.instance, state, at: moment)
+    searchAnew(at: moment)
     switch state {
     case .fresh:
       updatedAt = moment.wall

@@ -8,6 +8,7 @@ extension WatchModel {
     var options = targets.settings.render
     options.units = chosenUnits ?? options.units
     options.utcOffsetSeconds = moment.utcOffsetSeconds
+    if showsPictures { options.pictures = album }
     return options
   }
 
@@ -43,6 +44,7 @@ extension WatchModel {
     status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)
     status.configurationProblem = configurationProblem
     status.notice = notice?.words
+    status.entry = entry
     status.stretches = plan.stretches
     // Without a network every panel has the same trouble, which is told already.
     status.troubles = offlineSince != nil ? [] : troubles

@@ -41,6 +41,19 @@ struct WatchModel: Sendable {
   var notice: (words: WatchNotice, until: Duration)?
   /// The units chosen by key, or nil.
   var chosenUnits: Units?
+  /// The searches of photos that take their words from a weather that has not come yet.
+  var waitingForWeather: Set<String> = []
+  /// The page of each search that is not at its first.
+  var photoPages: [String: Int] = [:]
+  /// What is searched for in place of what is configured, or nil.
+  var photoQuery: String?
+  /// What has been typed of a search, while it is being typed.
+  var entry: String?
+  var showsPictures = true
+  /// The pictures that have been made.
+  var album = PictureAlbum()
+  /// The pictures that are being made.
+  var wishes: Set<PictureWish> = []
   var overlay: ScreenContent.Overlay?
   var selection: ScreenItem?
   /// How many lines of the screen's top are out of sight.
@@ -61,6 +74,7 @@ struct WatchModel: Sendable {
     jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
   ) {
     self.targets = targets
+    photoQuery = targets.settings.photos.query
     self.jitter = jitter
     schedule = RefreshSchedule(start: moment.elapsed)
     plan = RefreshPlan(of: [], interval: targets.intervalSeconds, chosen: nil)
@@ -80,6 +94,11 @@ struct WatchModel: Sendable {
     switch event {
     case .wake: break
     case .settled(let ticket, let state): settle(ticket, state, at: moment)
+    case .picture(let wish, let picture):
+      wishes.remove(wish)
+      album[wish] = picture
+    case .opened(0): show(.opened, at: moment)
+    case .opened: show(.notOpened, at: moment)
     case .screen(let event): effects += handle(event, at: moment)
     case .network(let hasRoute): noticeNetwork(hasRoute: hasRoute, at: moment)
     case .configuration(.changed(let targets)): takeUp(targets, at: moment)

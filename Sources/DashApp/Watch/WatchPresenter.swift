@@ -1,3 +1,5 @@
+import TextRendering
+
 /// Where what is watched is shown.
 protocol WatchPresenter {
   /// Shows the state after an event.
@@ -6,12 +8,13 @@ protocol WatchPresenter {
   ///   - model: The state; the presenter says back what it shows of it.
   ///   - moment: The time.
   ///   - isTickComplete: Whether the frame of a tick is complete.
+  /// - Returns: The pictures that there is room for.
   /// - Throws: ``OutputError`` where nothing can be shown any more.
   mutating func present(
     _ model: inout WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError)
+  ) throws(OutputError) -> [PictureWish]
 
   /// Draws everything anew the next time.
   mutating func invalidate()

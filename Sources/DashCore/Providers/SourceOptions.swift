@@ -119,6 +119,11 @@ public struct SourceOptions: Sendable {
     }
   }
 
+  /// The keys among the values, for whoever must not pass them on.
+  package var secrets: [Secret] {
+    values.values.compactMap { if case .secret(let secret) = $0 { secret } else { nil } }
+  }
+
   /// The same options with other places, as an argument of the command line wants it.
   ///
   /// - Parameter places: The places.

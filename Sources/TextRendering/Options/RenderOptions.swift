@@ -15,6 +15,8 @@ package struct RenderOptions: Sendable {
   package var utcOffsetSeconds: Int
   /// How much of the photos is shown.
   package var photoPresentation = PhotoPresentation.chosen
+  /// The pictures of photos; nil where none are shown and no room is kept for them.
+  package var pictures: PictureAlbum?
   /// Whether the terminal lets one click a text that links somewhere (OSC 8).
   package var hasHyperlinks = false
 

@@ -31,7 +31,7 @@ struct PhotoCaption: Sendable {
     if page.options.hasHyperlinks {
       let ellipsis = page.typography.ellipsis
       let text = TextFitting.truncate(short, to: width, ellipsis: ellipsis)
-      return [Span(text, .secondary, link: photo.pageURL)]
+      return [Span(text, .secondary, link: photo.pageURL.text)]
     }
     return TextFitting.wrap(short, to: width).map { Span($0, .secondary) }
   }

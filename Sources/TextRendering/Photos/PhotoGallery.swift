@@ -11,11 +11,13 @@ struct PhotoGallery: Sendable {
   private let photos: [Photo]
   /// The instance's name, which stands before an id where a photo is asked for by it.
   private let instance: DisplayText
+  private let boxes: PictureBoxes
   private let page: Page
 
-  init(_ photos: [Photo], of instance: DisplayText, on page: Page) {
+  init(_ photos: [Photo], of instance: DisplayText, boxes: PictureBoxes, on page: Page) {
     self.photos = photos
     self.instance = instance
+    self.boxes = boxes
     self.page = page
   }
 
@@ -38,8 +40,8 @@ struct PhotoGallery: Sendable {
   private func line(_ row: Int, of tiles: [[StyledLine]], columnWidth: Int) -> StyledLine {
     var line = StyledLine()
     for (column, tile) in tiles.enumerated() where row < tile.count {
-      line.pad(to: Self.margin + column * (columnWidth + Self.gap))
-      line.spans += tile[row].spans
+      let start = Self.margin + column * (columnWidth + Self.gap)
+      line.append(tile[row], at: start, pageWidth: 0)
     }
     return line
   }
@@ -48,7 +50,9 @@ struct PhotoGallery: Sendable {
   private func tile(_ photo: Photo, width: Int) -> [StyledLine] {
     let caption = PhotoCaption(of: photo, on: page)
     let id = "\(page.typography.text(instance)):\(photo.id)"
-    var lines = [StyledLine(cut(id, to: width), .secondary)]
+    var first = StyledLine(cut(id, to: width), .secondary)
+    first.items = [PointedItem(.photo(panel: instance, photo.id), column: -1)]
+    var lines = picture(of: photo, width: width) + [first]
     lines += named(SteadyText.of(caption.name), width: width)
     if let author = caption.author.map(SteadyText.of) {
       lines.append(StyledLine(cut(author, to: width)))
@@ -57,6 +61,18 @@ struct PhotoGallery: Sendable {
     lines += license.map { StyledLine($0, .secondary) }
     lines += caption.link(width: width).map { StyledLine([$0]) }
     return lines
+  }
+
+  /// The picture, or the room for it; nothing where no pictures are shown.
+  private func picture(of photo: Photo, width: Int) -> [StyledLine] {
+    guard let album = page.options.pictures else { return [] }
+    let wish = boxes.tile(photo, width: width)
+    let picture = album[wish]
+    guard let absence = picture?.standsInFor else {
+      return PictureLines.laidOut(picture, in: wish)
+    }
+    let words = TextFitting.wrap(PictureWords.text(for: absence), to: width)
+    return PictureLines.laidOut(picture, in: wish) + words.map { StyledLine($0, .secondary) }
   }
 
   /// A name on at most two lines.

@@ -8,6 +8,7 @@ struct PhotoLayout: Sendable {
   private let panel: Panel
   private let page: Page
   private let photos: [Photo]
+  private let boxes: PictureBoxes
 
   /// Creates a layout.
   ///
@@ -20,6 +21,7 @@ struct PhotoLayout: Sendable {
     self.found = found
     self.panel = panel
     self.page = page
+    boxes = PictureBoxes(dashboard)
     photos = Self.shown(found, of: panel, in: dashboard, as: page.options.photoPresentation)
   }
 
@@ -36,16 +38,51 @@ struct PhotoLayout: Sendable {
     return Array(found.photos.prefix(most / max(panels, 1)))
   }
 
+  /// The sky that stands where a search has failed; nothing where no pictures are shown.
+  static func sky(for panel: Panel, in dashboard: Dashboard, on page: Page) -> [StyledLine] {
+    guard
+      panel.descriptor.kind == .photos, case .failed = panel.state,
+      let album = page.options.pictures
+    else { return [] }
+    let wish = PictureBoxes(dashboard).chosen(nil, width: page.width - 1)
+    return PictureLines.laidOut(album[wish], in: wish).map(indented)
+  }
+
   /// The lines, without the panel's title and the notice of its service.
   func laidOut() -> [StyledLine] {
     switch page.options.photoPresentation {
     case .chosen:
-      PhotoCaption(of: found.chosen, on: page).lines(width: page.width - 1).map(indented)
+      picture(boxes.chosen(found.chosen, width: page.width - 1))
+        + item(found.chosen, in: caption(of: found.chosen))
     case .detail:
       photos.flatMap(detail)
     case .gallery:
-      summary() + [.blank] + PhotoGallery(photos, of: panel.name, on: page).laidOut()
+      summary() + [.blank] + gallery.laidOut()
     }
+  }
+
+  private var gallery: PhotoGallery {
+    PhotoGallery(photos, of: panel.name, boxes: boxes, on: page)
+  }
+
+  private func caption(of photo: Photo) -> [StyledLine] {
+    PhotoCaption(of: photo, on: page).lines(width: page.width - 1).map(Self.indented)
+  }
+
+  /// The lines, the first of which can be pointed at as a photo.
+  private func item(_ photo: Photo, in lines: [StyledLine]) -> [StyledLine] {
+    var lines = lines
+    if !lines.isEmpty { lines[0].items = [PointedItem(.photo(panel: panel.name, photo.id))] }
+    return lines
+  }
+
+  /// The picture, or the room for it, with words where it is not the photo's; nothing where no
+  /// pictures are shown.
+  private func picture(_ wish: PictureWish) -> [StyledLine] {
+    guard let album = page.options.pictures else { return [] }
+    let picture = album[wish]
+    let words = picture?.standsInFor.map { page.wrapped(PictureWords.text(for: $0), .secondary) }
+    return PictureLines.laidOut(picture, in: wish).map(Self.indented) + (words ?? [])
   }
 
   /// What was searched for, and how much of what was found this is.
@@ -73,15 +110,18 @@ struct PhotoLayout: Sendable {
 
   private func detail(of photo: Photo) -> [StyledLine] {
     let name = PhotoCaption(of: photo, on: page).name
-    var lines = page.wrapped(name, .heading) + [.blank]
+    let drawn = picture(boxes.detail(photo, width: page.width - 1))
+    var lines =
+      drawn + (drawn.isEmpty ? [] : [.blank])
+      + item(photo, in: page.wrapped(name, .heading)) + [.blank]
     for (label, value) in PhotoFields.all(of: photo, in: panel.name) {
-      lines += field(label, value, link: label == "page" ? photo.pageURL : nil)
+      lines += field(label, value, link: label == "page" ? photo.pageURL.text : nil)
     }
     return lines
   }
 
   /// A label with its value beside it, or below it where there is no room.
-  private func field(_ label: String, _ value: String, link: ServiceLink?) -> [StyledLine] {
+  private func field(_ label: String, _ value: String, link: String?) -> [StyledLine] {
     let isWide = page.width >= Self.valueColumn * 3
     let indent = isWide ? Self.valueColumn : 2
     let heading = StyledLine([Span(" "), Span(label, .secondary)])
@@ -97,7 +137,9 @@ struct PhotoLayout: Sendable {
     return lines
   }
 
-  private func indented(_ line: StyledLine) -> StyledLine {
-    StyledLine([Span(" ")] + line.spans)
+  private static func indented(_ line: StyledLine) -> StyledLine {
+    var indented = StyledLine()
+    indented.append(line, at: 1, pageWidth: 0)
+    return indented
   }
 }

@@ -16,21 +16,19 @@ struct FramePainter {
   ///   - line: The line.
   ///   - row: Which row.
   ///   - pageWidth: Where the line's right part ends.
-  ///   - pointer: What stands in the margin of what is pointed at, or nil.
+  ///   - pointer: The column of the margin of what is pointed at, or nil.
   ///   - mark: What stands at the right edge, where nothing else does, or nil.
   mutating func put(
     _ line: StyledLine,
     row: Int,
     pageWidth: Int,
-    pointer: String? = nil,
+    pointer: Int? = nil,
     mark: String? = nil
   ) {
-    var spans = line.resolved(pageWidth: pageWidth)
-    if let pointer, let margin = spans.first, margin.text.first == " " {
-      spans[0] = Span(String(margin.text.dropFirst()), margin.style)
-      spans.insert(Span(pointer, .heading), at: 0)
-    }
-    var whole = StyledLine(spans)
+    var whole = line
+    whole.spans = line.resolved(pageWidth: pageWidth)
+    whole.trailing = []
+    if let pointer { whole.replaceMargin(at: pointer, by: typography.pointer) }
     if let mark, whole.width < frame.columns {
       whole.pad(to: frame.columns - 1)
       whole.append(mark, .secondary)

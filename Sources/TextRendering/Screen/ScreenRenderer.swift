@@ -9,6 +9,8 @@ package struct ScreenRenderer: Sendable {
     package let frame: Frame
     /// How many lines at the top are out of sight.
     package let offset: Int
+    /// The pictures that there is room for, made already or not.
+    package let wishes: [PictureWish]
   }
 
   /// The fewest rows that anything but a remark is drawn in.
@@ -29,7 +31,8 @@ package struct ScreenRenderer: Sendable {
   ///   - rows: The rows, the status line among them.
   package func render(_ content: ScreenContent, columns: Int, rows: Int) -> Rendering {
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
-      return Rendering(frame: tooSmall(columns: columns, rows: rows), offset: content.offset)
+      let frame = tooSmall(columns: columns, rows: rows)
+      return Rendering(frame: frame, offset: content.offset, wishes: [])
     }
     // A cell is left at the right as at the left, for what says that there is more.
     let options = options.with(width: columns - 1)
@@ -48,7 +51,7 @@ package struct ScreenRenderer: Sendable {
         line,
         row: row,
         pageWidth: pageWidth,
-        pointer: line.item != nil && line.item == selection ? page.typography.pointer : nil,
+        pointer: line.items.first { $0.item == selection }.map(\.column),
         mark: isMoreAbove
           ? page.typography.moreAbove : isLast ? page.typography.moreBelow : nil
       )
@@ -60,12 +63,12 @@ package struct ScreenRenderer: Sendable {
       row: rows - 1,
       pageWidth: page.width
     )
-    return Rendering(frame: painter.frame, offset: offset)
+    return Rendering(frame: painter.frame, offset: offset, wishes: lines.flatMap(\.wishes))
   }
 
   /// What can be pointed at, in the order of the screen.
   package func items(of dashboard: Dashboard) -> [ScreenItem] {
-    TextLayout(dashboard, options: options).body().compactMap(\.item)
+    TextLayout(dashboard, options: options).body().flatMap(\.items).map(\.item)
   }
 
   // MARK: Lines
@@ -85,10 +88,10 @@ package struct ScreenRenderer: Sendable {
     var offset = min(max(content.offset, 0), last)
     guard
       content.overlay == nil, let selection = content.selection,
-      let index = lines.firstIndex(where: { $0.item == selection })
+      let index = lines.firstIndex(where: { $0.items.contains { $0.item == selection } })
     else { return offset }
-    let isFirst = !lines[..<index].contains { $0.item != nil }
-    let isLast = !lines[(index + 1)...].contains { $0.item != nil }
+    let isFirst = lines[..<index].allSatisfy(\.items.isEmpty)
+    let isLast = lines[(index + 1)...].allSatisfy(\.items.isEmpty)
     // The first and the last take with them what stands before and behind them.
     if isFirst { offset = min(offset, max(0, index - visible + 1)) }
     if isLast { offset = max(offset, min(last, index)) }

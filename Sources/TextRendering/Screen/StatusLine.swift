@@ -75,6 +75,9 @@ struct StatusLine: Sendable {
   /// What is not as it should be.
   private var alerts: [Span] {
     var parts: [Span] = []
+    if let entry = status.entry {
+      return [Span("search photos: \(DisplayText(entry).string)_", .heading)]
+    }
     if isDemo { parts.append(Span("demo", .warning)) }
     if let notice = status.notice { parts.append(Span(words(for: notice), .heading)) }
     if let since = status.offlineSince {
@@ -109,6 +112,9 @@ struct StatusLine: Sendable {
   private func words(for notice: WatchNotice) -> String {
     switch notice {
     case .configurationTaken: "plugins.json taken up"
+    case .opened: "opened in the browser"
+    case .notOpened: "xdg-open does not work here"
+    case .pageFailed(let code): "no other page: \(code.rawValue)"
     case .interval(let seconds): "every \(DurationText.text(seconds))"
     case .refreshTooSoon(let seconds): "too soon, r works in \(seconds) s"
     case .units(let units): units.rawValue

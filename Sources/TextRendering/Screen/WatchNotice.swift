@@ -1,3 +1,5 @@
+package import DashCore
+
 /// What is told for a few seconds in the line at the foot of a watched screen.
 package enum WatchNotice: Sendable, Hashable {
   /// A refresh was asked for too soon after the last one; it is allowed in so many seconds.
@@ -6,6 +8,12 @@ package enum WatchNotice: Sendable, Hashable {
   case interval(seconds: Int)
   /// The units are others.
   case units(Units)
+  /// A browser was started.
+  case opened
+  /// No browser could be started.
+  case notOpened
+  /// Another page of photos did not come, and why; the one that is shown stays.
+  case pageFailed(ErrorCode)
   /// The configuration is another and was taken up.
   case configurationTaken
 }

@@ -48,6 +48,8 @@ package struct WatchStatus: Sendable, Hashable {
   /// How the configuration is wrong, in a line, while what was taken up before stays; nil where it
   /// is right.
   package var configurationProblem: String?
+  /// What has been typed of a search for photos; nil where none is being typed.
+  package var entry: String?
   /// What a key just did, or nil.
   package var notice: WatchNotice?
 

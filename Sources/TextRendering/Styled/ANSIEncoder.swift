@@ -40,7 +40,7 @@ struct ANSIEncoder: Sendable {
         fitted.append(Span(text, span.style, link: span.link))
       }
     }
-    while let last = fitted.last {
+    while let last = fitted.last, !last.style.showsSpaces {
       var text = last.text
       while text.last == " " { text.removeLast() }
       fitted.removeLast()

@@ -6,6 +6,7 @@ struct Palette: Sendable, Hashable {
   func appearance(of style: Style) -> Appearance {
     guard colorDepth != .none else { return .plain }
     return switch style {
+    case .picture(let appearance): appearance
     case .plain: .plain
     case .heading: Appearance(isBold: true)
     case .secondary: Appearance(isDim: true)

@@ -20,4 +20,11 @@ enum Style: Sendable, Hashable {
   case warning
   /// Something that failed.
   case failure
+  /// A part of a picture, which looks as it was drawn.
+  case picture(Appearance)
+
+  /// Whether a space in this style can be seen.
+  var showsSpaces: Bool {
+    if case .picture(let appearance) = self { appearance.background != nil } else { false }
+  }
 }

@@ -45,7 +45,7 @@ struct WeatherTable: Sendable {
           : cells[column]?[index]
             ?? TableCell(column.isText ? "" : page.typography.notReported, style: .secondary)
       }
-      line.item = .place(panel: panel.name, rows[index].weather.asked)
+      line.items = [PointedItem(.place(panel: panel.name, rows[index].weather.asked))]
       lines += rows[index].kept.map { staleLines(line, $0) } ?? [line]
     }
     lines += missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }

@@ -83,7 +83,9 @@ package enum ErrorWords {
     case .connectionLost: "The connection to \(title) broke while its answer was under way"
     case .empty: "\(title) has nothing to show for this"
     case .forbidden: "\(title) knows the key and refuses this request"
-    case .invalidOptions: "The options for \(title) cannot be used together"
+    case .invalidOptions:
+      error.location.map { "\(title) cannot be asked with this \($0)\(expectation(error))" }
+        ?? "The options for \(title) cannot be used together"
     case .invalidResponse:
       "\(title) sent an answer that is not as documented\(status)\(place(in: error))"
     case .notFound:
@@ -144,6 +146,10 @@ package enum ErrorWords {
     case (nil, let expected?): ": dash expects \(expected)"
     case (nil, nil): ""
     }
+  }
+
+  private static func expectation(_ error: SourceError) -> String {
+    error.expected.map { ": dash expects \(DisplayText($0).string)" } ?? ""
   }
 
   private static func subject(of error: SourceError) -> String {

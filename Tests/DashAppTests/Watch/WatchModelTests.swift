@@ -48,7 +48,7 @@ import TextRendering
     at moment: WatchMoment
   ) -> [FetchTicket] {
     model.handle(event, at: moment).compactMap {
-      if case .fetch(_, let ticket) = $0 { ticket } else { nil }
+      if case .fetch(_, let ticket, _) = $0 { ticket } else { nil }
     }
   }
 

@@ -1,0 +1,21 @@
+/// The pictures that are drawn already, by what was wished for.
+package struct PictureAlbum: Sendable, Hashable {
+  private var pictures: [PictureWish: Picture] = [:]
+
+  package init() {}
+
+  /// How many pictures there are.
+  package var count: Int { pictures.count }
+
+  /// The picture of a wish; nil where it is not drawn yet.
+  package subscript(wish: PictureWish) -> Picture? {
+    get { pictures[wish] }
+    set { pictures[wish] = newValue }
+  }
+
+  /// Forgets the pictures that nobody wishes for.
+  package mutating func keep(_ wishes: [PictureWish]) {
+    let wanted = Set(wishes)
+    pictures = pictures.filter { wanted.contains($0.key) }
+  }
+}

@@ -1,0 +1,211 @@
+import DashCore
+import DashTestSupport
+import TerminalScreen
+import Testing
+import TextRendering
+
+@testable import DashApp
+
+/// What watching does with photos: what is searched for and when, pages, pictures.
+@Suite struct WatchModelPhotosTests {
+  private static let wall = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  private static let photos = Instance(
+    name: "photos",
+    descriptor: SamplePhotoSource.descriptor,
+    refreshSeconds: 3600,
+    options: .ready(
+      SourceOptions(
+        ["query": .query(QueryTemplate("{city} {condition}") ?? .literal("x"))],
+        describedBy: SamplePhotoSource.descriptor.options
+      )
+    )
+  )
+
+  private func moment(_ seconds: Int) -> WatchMoment {
+    WatchMoment(
+      elapsed: .seconds(seconds),
+      awake: .seconds(seconds),
+      wall: Self.wall.advanced(bySeconds: Int64(seconds))
+    )
+  }
+
+  private func model() throws -> WatchModel {
+    let settings = try Settings.resolve(
+      try ArgumentParser.parse([]),
+      Configuration(),
+      environment: ["LANG": "C.UTF-8"],
+      terminal: Terminal(),
+      utcOffsetSeconds: 0
+    )
+    let targets = WatchTargets(
+      instances: [Self.photos, .sample("weather")],
+      intervalSeconds: 60,
+      settings: settings
+    )
+    return WatchModel(targets, at: moment(0), jitter: { 0 })
+  }
+
+  /// A fetch that an event led to.
+  private struct Fetch {
+    let ticket: FetchTicket
+    let photos: PhotoRequest
+
+    var name: String { ticket.instance }
+  }
+
+  private func handle(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Int) -> [Fetch] {
+    model.handle(event, at: moment(seconds)).compactMap {
+      if case .fetch(_, let ticket, let photos) = $0 {
+        Fetch(ticket: ticket, photos: photos)
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func press(_ model: inout WatchModel, _ key: Key, at seconds: Int) -> [Fetch] {
+    handle(&model, .screen(.key(key)), at: seconds)
+  }
+
+  private func weather(_ city: String, _ sky: Sky, at seconds: Int) -> PanelState {
+    var place = PlaceWeather(asked: .name(city))
+    place.name = DisplayText(city)
+    place.condition = Condition(code: 0, main: nil, description: nil, isDay: true, sky: sky)
+    return .fresh(
+      Snapshot(
+        content: .weather(WeatherReport(places: [place])),
+        fetchedAt: moment(seconds).wall
+      )
+    )
+  }
+
+  private func page(_ number: Int, isLast: Bool = false, at seconds: Int) throws -> PanelState {
+    let base = try #require(BaseURL("https://photos.example.org"))
+    let policy = LinkPolicy(domains: [], baseURL: base)
+    let link = try #require(policy.link("https://photos.example.org/\(number)"))
+    let id = try #require(PhotoID("\(number)"))
+    let photo = try #require(
+      Photo(
+        id: id,
+        pageURL: link,
+        pictures: [PhotoPicture(link: link, longestEdge: 640)]
+      )
+    )
+    let page = try #require(PhotoPage(page: number, photos: [photo], isLast: isLast))
+    return .fresh(Snapshot(content: .photos(page), fetchedAt: moment(seconds).wall))
+  }
+
+  /// A model that shows the weather of London and the first page of its photos.
+  private func settled() throws -> WatchModel {
+    var model = try model()
+    let first = handle(&model, .wake, at: 0)
+    let second = handle(
+      &model,
+      .settled(first[0].ticket, weather("London", .rain, at: 0)),
+      at: 0
+    )
+    _ = handle(&model, .settled(second[0].ticket, try page(1, at: 0)), at: 0)
+    return model
+  }
+
+  @Test func `a search that takes its words from the weather waits for it`() throws {
+    var model = try model()
+    let first = handle(&model, .wake, at: 0)
+    #expect(first.map(\.name) == ["weather"])
+    let rain = weather("London", .rain, at: 1)
+    let second = handle(&model, .settled(first[0].ticket, rain), at: 1)
+    #expect(second.map(\.name) == ["photos"])
+    #expect(second.first?.photos.facts?.city == "London")
+    #expect(second.first?.photos.facts?.condition == "rain")
+  }
+
+  @Test func `where the weather fails it is asked without its words`() throws {
+    var model = try model()
+    let first = handle(&model, .wake, at: 0)
+    let failed = PanelState.failed(SourceError(.timeout))
+    let second = handle(&model, .settled(first[0].ticket, failed), at: 10)
+    #expect(second.map(\.name) == ["photos"])
+    #expect(second.first?.photos.facts == nil)
+  }
+
+  @Test func `another weather asks for other photos, the same for none`() throws {
+    var model = try settled()
+    var fetches = handle(&model, .wake, at: 60)
+    #expect(fetches.map(\.name) == ["weather"])
+    let same = weather("London", .rain, at: 60)
+    #expect(handle(&model, .settled(fetches[0].ticket, same), at: 60).isEmpty)
+    fetches = handle(&model, .wake, at: 120)
+    let clear = weather("London", .clear, at: 120)
+    let photos = handle(&model, .settled(fetches[0].ticket, clear), at: 120)
+    #expect(photos.map(\.name) == ["photos"])
+    #expect(photos.first?.photos.facts?.condition == "clear")
+  }
+
+  @Test func `n and p turn pages, not while one is on its way, and not past the ends`() throws {
+    var model = try settled()
+    #expect(press(&model, .character("p"), at: 5).isEmpty)
+    let next = press(&model, .character("n"), at: 5)
+    #expect(next.map(\.photos.page) == [2])
+    #expect(press(&model, .character("n"), at: 6).isEmpty)
+    _ = handle(&model, .settled(next[0].ticket, try page(2, isLast: true, at: 6)), at: 6)
+    #expect(press(&model, .character("n"), at: 10).isEmpty)
+    #expect(press(&model, .character("p"), at: 10).map(\.photos.page) == [1])
+  }
+
+  @Test func `a page that fails leaves the one that is shown`() throws {
+    var model = try settled()
+    let next = press(&model, .character("n"), at: 5)
+    let failed = PanelState.failed(SourceError(.timeout))
+    _ = handle(&model, .settled(next[0].ticket, failed), at: 6)
+    #expect(model.board.state(of: "photos")?.status == "fresh")
+    #expect(model.content(at: moment(6)).status.notice == .pageFailed(.timeout))
+    // The next refresh asks for the page that is shown.
+    let due = handle(&model, .wake, at: 3600)
+    #expect(due.filter { $0.name == "photos" }.map(\.photos.page) == [nil])
+  }
+
+  @Test func `a search is typed, and its photos take the place of all`() throws {
+    var model = try settled()
+    for key in "/q r".map(Key.character) { #expect(press(&model, key, at: 5).isEmpty) }
+    #expect(model.content(at: moment(5)).status.entry == "q r")
+    #expect(press(&model, .backspace, at: 5).isEmpty)
+    let fetches = press(&model, .enter, at: 6)
+    #expect(fetches.map(\.name) == ["photos"])
+    #expect(fetches.first?.photos.query == "q")
+    #expect(fetches.first?.photos.facts == nil)
+    #expect(model.board.state(of: "photos")?.status == "loading")
+    _ = press(&model, .character("/"), at: 7)
+    #expect(press(&model, .escape, at: 7).isEmpty)
+    #expect(model.content(at: moment(7)).status.entry == nil)
+  }
+
+  @Test func `o opens the page of the photo that is shown`() throws {
+    var model = try settled()
+    let effects = model.handle(.screen(.key(.character("o"))), at: moment(5))
+    let links = effects.compactMap { if case .open(let link) = $0 { link.text } else { nil } }
+    #expect(links == ["https://photos.example.org/1"])
+    _ = model.handle(.opened(2), at: moment(5))
+    #expect(model.content(at: moment(5)).status.notice == .notOpened)
+  }
+
+  @Test func `a picture is made once, and i hides it`() throws {
+    var model = try settled()
+    let wish = PictureWish(
+      photo: nil,
+      columns: 2,
+      rows: 1,
+      fit: .fill,
+      sky: .rain,
+      isDay: true
+    )
+    #expect(model.begin([wish]) == [wish])
+    #expect(model.begin([wish]) == [])
+    let picture = Picture(columns: 2, rows: 1, content: .cells([Cell("▀"), Cell("▄")]))
+    _ = model.handle(.picture(wish, picture), at: moment(1))
+    #expect(model.begin([wish]) == [])
+    #expect(model.renderOptions(at: moment(1)).pictures?[wish] == picture)
+    _ = press(&model, .character("i"), at: 2)
+    #expect(model.renderOptions(at: moment(2)).pictures == nil)
+  }
+}
