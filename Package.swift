@@ -102,7 +102,10 @@ let package = Package(
 
     .target(
       name: "DashApp",
-      dependencies: ["DashCore", "PictureCoding", "TerminalScreen", "TextRendering"],
+      dependencies: [
+        "DashCore", "PictureCoding", "PictureDrawing", "SkyPainting", "TerminalScreen",
+        "TextRendering",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
@@ -150,7 +153,7 @@ let package = Package(
     // Embedded bytes compile slowly, so they are a target of their own.
     .target(
       name: "EmbeddedData",
-      dependencies: ["DashCore"],
+      dependencies: ["DashCore", "SkyPainting"],
       resources: [.embedInCode("Resources/demo.http"), .embedInCode("Resources/plugins.json")],
       swiftSettings: settings
     ),
@@ -248,6 +251,19 @@ let package = Package(
       name: "screen-probe",
       dependencies: ["TerminalScreen", "TextRendering"],
       path: "Tests/ScreenProbe",
+      swiftSettings: settings
+    ),
+
+    // MARK: SkyPainting
+
+    .target(
+      name: "SkyPainting",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SkyPaintingTests",
+      dependencies: ["DashCore", "SkyPainting"],
       swiftSettings: settings
     ),
 

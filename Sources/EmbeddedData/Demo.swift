@@ -1,12 +1,13 @@
 package import DashCore
 
-/// What `--demo` runs on: answers written for it and a clock that stands still.
+/// What `--demo` runs on: answers written for it, pictures of our own, and a clock that stands still.
 package enum Demo {
   /// Friday, 20 November 2026, 14:05:00 UTC: all answers were "measured" shortly before it.
   package static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  /// A transport that gives the compiled-in answers.
-  package static func transport() -> ReplayTransport {
-    ReplayTransport(recording: String(decoding: PackageResources.demo_http, as: UTF8.self))
+  /// A transport that gives the compiled-in answers and paints the pictures that they name.
+  package static func transport() -> DemoTransport {
+    let recording = String(decoding: PackageResources.demo_http, as: UTF8.self)
+    return DemoTransport(recording: ReplayTransport(recording: recording))
   }
 }

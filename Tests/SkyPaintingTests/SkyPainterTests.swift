@@ -1,0 +1,98 @@
+import DashCore
+import SkyPainting
+import Testing
+
+@Suite struct SkyPainterTests {
+  /// A sky at a time of day.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let sky: Sky
+    let isDay: Bool
+
+    var testDescription: String { "\(sky) by \(isDay ? "day" : "night")" }
+
+    static let all = Sky.allCases.flatMap { sky in
+      [Case(sky: sky, isDay: true), Case(sky: sky, isDay: false)]
+    }
+  }
+
+  private func paint(
+    _ sky: Sky,
+    isDay: Bool,
+    width: Int = 60,
+    height: Int = 40,
+    seed: UInt64 = 1
+  ) -> SkyPicture {
+    SkyPainter.paint(sky, isDay: isDay, width: width, height: height, seed: seed)
+  }
+
+  @Test(arguments: Case.all) func `a seed makes one picture, and another one another`(
+    wanted: Case
+  ) {
+    let picture = paint(wanted.sky, isDay: wanted.isDay)
+    #expect(picture == paint(wanted.sky, isDay: wanted.isDay))
+    #expect(picture != paint(wanted.sky, isDay: wanted.isDay, seed: 2))
+  }
+
+  @Test(arguments: Case.all) func `every sky can be told from a clear day`(wanted: Case) {
+    guard wanted.sky != .clear || !wanted.isDay else { return }
+    for seed: UInt64 in 1...5 {
+      let clear = paint(.clear, isDay: true, seed: seed)
+      let picture = paint(wanted.sky, isDay: wanted.isDay, seed: seed)
+      #expect(picture.meanDifference(from: clear) > 5, "seed \(seed)")
+      // Two clouds change the mean of a sky little; all others change it much.
+      guard wanted.sky != .fewClouds || !wanted.isDay else { continue }
+      #expect(picture.mean.distance(from: clear.mean) > 12, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: Sky.allCases) func `a night is darker than its day`(sky: Sky) {
+    for seed: UInt64 in 1...5 {
+      let (day, night) = (paint(sky, isDay: true, seed: seed), paint(sky, isDay: false, seed: seed))
+      #expect(night.brightness < 0.6 * day.brightness, "seed \(seed)")
+      #expect(night.brightness > 8, "all is black, seed \(seed)")
+    }
+  }
+
+  @Test func `no two skies look the same`() {
+    let pictures = Case.all.map { ($0, paint($0.sky, isDay: $0.isDay)) }
+    for (index, (wanted, picture)) in pictures.enumerated() {
+      for (other, otherPicture) in pictures[..<index] {
+        let difference = picture.meanDifference(from: otherPicture)
+        #expect(difference > 1.5, "\(wanted.testDescription), \(other.testDescription)")
+      }
+    }
+  }
+
+  @Test(arguments: Case.all) func `a small picture shows what a large one does`(wanted: Case) {
+    let small = paint(wanted.sky, isDay: wanted.isDay, width: 30, height: 20)
+    let large = paint(wanted.sky, isDay: wanted.isDay, width: 240, height: 160)
+    #expect(small.mean.distance(from: large.mean) < 12)
+  }
+
+  @Test(arguments: [(1, 1), (1, 40), (40, 1), (2, 3), (7, 5), (90, 20), (20, 90)])
+  func `a picture can have any size`(width: Int, height: Int) {
+    for wanted in Case.all {
+      for seed: UInt64 in [0, 7, .max] {
+        let picture = paint(
+          wanted.sky,
+          isDay: wanted.isDay,
+          width: width,
+          height: height,
+          seed: seed
+        )
+        #expect(picture.pixels.count == width * height * 3)
+      }
+    }
+  }
+
+  @Test func `snow lies where it snows`() {
+    let (clear, snow) = (paint(.clear, isDay: true), paint(.snow, isDay: true))
+    #expect(snow.rows(35..<40).brightness > 2 * clear.rows(35..<40).brightness)
+  }
+
+  @Test func `a picture without pixels traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = SkyPainter.paint(.clear, isDay: true, width: 0, height: 1, seed: 0)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import DashCore
+import EmbeddedData
+import Testing
+
+@testable import dash
+
+/// The pictures that the demo's photos name.
+@Suite struct DemoPicturesTests {
+  private static let providers = ["pixabay", "flickr"]
+  /// A picture with fewer bytes passes for the one that says that there is none.
+  private static let fewestBytes = 6000
+
+  private func source(_ provider: String) throws -> any DataSource {
+    let configuration = try ConfigurationReader.read(
+      ShippedConfiguration.bytes,
+      registry: RegisteredProviders.registry,
+      environment: ConfigurationEnvironment(
+        variable: { _ in nil },
+        keyFile: { _ in nil },
+        placeholderSecret: Secret("demo")
+      )
+    )
+    let instance = try #require(
+      configuration.instances.first { $0.descriptor.name == provider }
+    )
+    guard case .ready(let options) = instance.options else {
+      throw SourceError(.unconfigured)
+    }
+    return try RegisteredProviders.registry.makeSource(
+      named: provider,
+      options: options,
+      context: SourceContext(transport: Demo.transport(), now: { Demo.now })
+    )
+  }
+
+  private func photos(_ provider: String, photo: PhotoID? = nil) async throws -> [Photo] {
+    var request = PhotoRequest()
+    request.photo = photo
+    let deadline = ContinuousClock.now.advanced(by: .seconds(30))
+    let snapshot = try await source(provider).fetch(
+      FetchRequest(deadline: deadline, photos: request)
+    )
+    guard case .photos(let page) = snapshot.content else { throw SourceError(.unknown) }
+    return page.photos
+  }
+
+  @Test(arguments: providers) func `each has a picture of the size that it tells`(
+    provider: String
+  ) async throws {
+    let transport = Demo.transport()
+    var paintings: Set<[UInt8]> = []
+    let found = try await photos(provider)
+    #expect(found.count >= 4)
+    for photo in found {
+      let detailed = try #require(
+        try await photos(provider, photo: photo.id).first
+      )
+      #expect(photo.pictures.allSatisfy { detailed.pictures.contains($0) })
+      #expect(photo.largest.longestEdge == 640)
+      for picture in Set(photo.pictures + detailed.pictures) {
+        let request = picture.link.request(
+          accept: "image/*",
+          deadline: .now.advanced(by: .seconds(30))
+        )
+        let response = try await transport.send(request)
+        #expect(response.header("content-type") == "image/png")
+        #expect(response.body.count > Self.fewestBytes, "\(picture.link)")
+        let sides = stride(from: 16, to: 24, by: 4).map { start in
+          response.body[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) }
+        }
+        #expect(sides == [picture.width, picture.height], "\(picture.link)")
+        paintings.insert(response.body)
+      }
+    }
+    #expect(paintings.count >= 2 * found.count)
+  }
+
+  @Test(arguments: providers) func `who made them and who may use them is told as it is`(
+    provider: String
+  ) async throws {
+    for photo in try await photos(provider) {
+      #expect(photo.author?.string == "painted by dash")
+      #expect(photo.tags.contains { $0.string == "painting" })
+      #expect(provider != "flickr" || photo.license == "CC0")
+    }
+  }
+}
