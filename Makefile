@@ -21,8 +21,8 @@ PROGRAM := .build/release/dash
 
 .PHONY: bench build clean fuzz-pictures help install lint packages run swift test test-packages test-scripts uninstall
 
-run: build ## Build, then show the weather: live with OPENWEATHERMAP_API_KEY, else a demo (ARGS=...)
-	@$(PROGRAM) weather -c plugins.json $$([ -n "$$OPENWEATHERMAP_API_KEY" ] || echo --demo) $(ARGS)
+run: build ## Build, then show it all: live with OPENWEATHERMAP_API_KEY, else a demo (ARGS=... weather)
+	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $$([ -n "$$OPENWEATHERMAP_API_KEY" ] || echo --demo) $(ARGS)
 
 test: test-packages ## Build and run every test
 	Scripts/with-httpbin swift test
@@ -75,7 +75,7 @@ packages: swift
 	@Scripts/ensure-packages $(BUILD_PACKAGES)
 
 test-packages: swift
-	@Scripts/ensure-packages $(BUILD_PACKAGES) python3-httpbin
+	@Scripts/ensure-packages $(BUILD_PACKAGES) python3-httpbin tmux
 
 test-scripts:
 	@for test in Tests/Scripts/*-test; do echo "$$test"; "$$test" || exit 1; done

@@ -3,7 +3,7 @@ extension Painting {
   mutating func paintFall() {
     switch scheme.fall {
     case nil: break
-    case .drizzle: paintDrops(260, length: 0.028, slant: 0.1, opacity: 0.28)
+    case .drizzle: paintDrops(280, length: 0.03, slant: 0.1, opacity: 0.32)
     case .rain: paintDrops(320, length: 0.085, slant: 0.22, opacity: 0.36)
     case .showers: paintDrops(170, length: 0.07, slant: 0.3, opacity: 0.36)
     case .sleet:
@@ -21,7 +21,7 @@ extension Painting {
     opacity: Float
   ) {
     var dice = dice(14)
-    let tone = Tone(0xE8F0F8).mixed(with: scheme.horizon, isDay ? 0.15 : 0.55)
+    let tone = Tone(0xE8F0F8).mixed(with: scheme.horizon, isDay ? 0.15 : 0.35)
     for _ in 0..<count(number) {
       let nearness = dice.roll(0.45...1)
       let long = max(size * length * nearness, 2)

@@ -1,5 +1,3 @@
-import DashCore
-
 /// What a sky is painted with: its colours by day, and how much there is of what.
 struct SkyScheme {
   enum Cover {

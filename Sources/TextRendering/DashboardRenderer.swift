@@ -35,12 +35,21 @@ package struct DashboardRenderer: Sendable {
     case .plain:
       return PlainLayout(dashboard, options: options).text()
     case .json:
-      return JSONDocument(dashboard, isOnOneLine: isOneOfMany).text()
+      return JSONDocument(
+        dashboard,
+        pictures: options.pictures,
+        isOnOneLine: isOneOfMany
+      ).text()
     }
   }
 
-  /// The pictures that the text has room for; none where none are shown.
-  package func wishes(of dashboard: Dashboard) -> [PictureWish] {
-    TextLayout(dashboard, options: options).laidOut().lines.flatMap(\.wishes)
+  /// The pictures that a format shows or tells of; none where there are to be none.
+  package func wishes(of dashboard: Dashboard, as format: OutputFormat) -> [PictureWish] {
+    guard options.pictures != nil else { return [] }
+    return switch format {
+    case .text: TextLayout(dashboard, options: options).laidOut().lines.flatMap(\.wishes)
+    case .json: JSONDocument(dashboard).wishes()
+    case .plain: []
+    }
   }
 }

@@ -5,12 +5,27 @@ import DashCore
 /// Units are fixed and in the names, whatever units people are shown; what was not reported is left
 /// out.
 struct JSONDocument: Sendable {
-  private let dashboard: Dashboard
+  /// How wide a picture is that only its being there is told of.
+  static let pictureWidth = 40
+
+  let dashboard: Dashboard
+  /// The pictures that were looked at, or nil.
+  let pictures: PictureAlbum?
   private let isOnOneLine: Bool
 
-  init(_ dashboard: Dashboard, isOnOneLine: Bool = false) {
+  init(_ dashboard: Dashboard, pictures: PictureAlbum? = nil, isOnOneLine: Bool = false) {
     self.dashboard = dashboard
+    self.pictures = pictures
     self.isOnOneLine = isOnOneLine
+  }
+
+  /// The pictures of which the document tells whether they are there.
+  func wishes() -> [PictureWish] {
+    let boxes = PictureBoxes(dashboard)
+    return dashboard.panels.compactMap { panel in
+      guard case .photos(let found) = panel.state.snapshot?.content else { return nil }
+      return boxes.chosen(found.chosen, width: Self.pictureWidth)
+    }
   }
 
   /// The document, ended by a newline.

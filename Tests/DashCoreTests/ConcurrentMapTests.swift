@@ -3,7 +3,7 @@ import DashTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ConcurrentMapTests {
+@Suite(.timeLimit(.minutes(3))) struct ConcurrentMapTests {
   @Test func `the order is that of the elements, whichever is done first`() async {
     // The first element is done last: it waits for all others.
     let (done, report) = AsyncStream.makeStream(of: Int.self)

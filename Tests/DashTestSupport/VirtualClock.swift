@@ -75,7 +75,7 @@ package final class VirtualClock: Sendable {
 
   private func jumpSoon() {
     Task {
-      for _ in 0..<20 { await Task.yield() }
+      for _ in 0..<10 { await Task.yield() }
       jump()
     }
   }

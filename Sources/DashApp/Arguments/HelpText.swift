@@ -83,7 +83,8 @@ enum HelpText {
   }
 
   private static let ownVariables = [
-    "DASH_CONFIG", "DASH_UNITS", "DASH_LANG", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
+    "DASH_CONFIG", "DASH_UNITS", "DASH_LANG", "DASH_IMAGES", "NO_COLOR", "CLICOLOR",
+    "CLICOLOR_FORCE",
     "COLORTERM", "COLUMNS",
   ]
 

@@ -114,7 +114,7 @@ struct DashboardCommand {
     guard hasPhotos, let maker = context.pictureMaker(settings) else { return nil }
     var options = settings.render
     options.pictures = PictureAlbum()
-    let wishes = DashboardRenderer(options).wishes(of: dashboard)
+    let wishes = DashboardRenderer(options).wishes(of: dashboard, as: settings.format)
     return await wait(settings, for: { ["pictures"] }) { await maker.album(of: wishes) }
   }
 

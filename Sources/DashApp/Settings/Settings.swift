@@ -1,4 +1,5 @@
 import DashCore
+import PictureCoding
 import TextRendering
 
 /// What one run is to do, after flags, environment, file and defaults have been weighed.
@@ -70,14 +71,19 @@ struct Settings {
         columns: terminal.errorColumns
       )
     )
-    if settings.format == .text {
+    let images = try chosen(.images, "DASH_IMAGES").flatMap(ImageChoice.init(rawValue:)) ?? .auto
+    switch settings.format {
+    case .text:
       settings.images = ImageDecision.outcome(
-        try chosen(.images, "DASH_IMAGES").flatMap(ImageChoice.init(rawValue:)) ?? .auto,
+        images,
         settings.render,
         environment: environment,
         isTerminal: terminal.outputIsTerminal,
         isColorForced: color == .always
       )
+    // Where a form is named, whether the pictures are there is looked at and told.
+    case .json: settings.images = [.auto, .off].contains(images) ? .none : .form(.blocks)
+    case .plain: break
     }
     return settings
   }

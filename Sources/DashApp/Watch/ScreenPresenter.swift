@@ -7,6 +7,10 @@ struct ScreenPresenter: WatchPresenter {
   /// Whether there is anything that makes pictures.
   let hasPictures: Bool
 
+  var countsDown: Bool { true }
+
+  var lookInterval: Duration? { nil }
+
   mutating func present(
     _ model: inout WatchModel,
     at moment: WatchMoment,

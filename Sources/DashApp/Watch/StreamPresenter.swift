@@ -5,12 +5,16 @@ import TextRendering
 struct StreamPresenter: WatchPresenter {
   let output: any TextOutput
 
+  var countsDown: Bool { false }
+
+  /// Until the next frame there may be an hour, and the reader may be gone.
+  var lookInterval: Duration? { .seconds(3) }
+
   mutating func present(
     _ model: inout WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
   ) throws(OutputError) -> [PictureWish] {
-    // Until the next frame there may be an hour.
     guard !output.isClosed else { throw .closed }
     guard isTickComplete else { return [] }
     let format = model.targets.settings.format

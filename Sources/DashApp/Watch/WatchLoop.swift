@@ -78,7 +78,9 @@ struct WatchLoop {
           return model.dashboard(at: moment).exitCode(named: names)
         }
         // An alarm that is set already and goes off in time is enough.
-        let wake = model.nextWake(at: moment)
+        let look = presenter.lookInterval.map { moment.elapsed + $0 }
+        let due = model.nextWake(at: moment, countsDown: presenter.countsDown)
+        let wake = look.map { min($0, due) } ?? due
         if alarm <= moment.elapsed || wake < alarm {
           alarm = wake
           group.addTask { [clock] in

@@ -108,11 +108,15 @@ struct WatchModel: Sendable {
   }
 
   /// When to say ``WatchEvent/wake`` at the latest.
-  func nextWake(at moment: WatchMoment) -> Duration {
+  ///
+  /// - Parameters:
+  ///   - moment: The time.
+  ///   - countsDown: Whether the seconds to the next refresh are shown.
+  func nextWake(at moment: WatchMoment, countsDown: Bool = true) -> Duration {
     var times = [nextTick]
     if let next = schedule.next { times.append(next) }
     if let notice { times.append(notice.until) }
-    if let next = nextRefresh, !isPaused, next > moment.elapsed {
+    if countsDown, let next = nextRefresh, !isPaused, next > moment.elapsed {
       // When the count of seconds changes.
       let seconds = (next - moment.elapsed).roundedUpSeconds
       times.append(next - .seconds(seconds - 1))

@@ -2,6 +2,12 @@ import TextRendering
 
 /// Where what is watched is shown.
 protocol WatchPresenter {
+  /// Whether it shows how many seconds are left to the next refresh.
+  var countsDown: Bool { get }
+
+  /// How often it wants to look around though nothing happens; nil for never.
+  var lookInterval: Duration? { get }
+
   /// Shows the state after an event.
   ///
   /// - Parameters:

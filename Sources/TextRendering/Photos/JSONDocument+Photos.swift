@@ -17,6 +17,18 @@ extension JSONDocument {
     }
   }
 
+  /// Writes whether the picture of a photo is there, where that was looked at.
+  private func writePicture(of photo: Photo, to writer: inout JSONWriter) {
+    let wish = PictureBoxes(dashboard).chosen(photo, width: Self.pictureWidth)
+    guard let picture = pictures?[wish] else { return }
+    writer.field("picture") { field in
+      field.object { object in
+        object.field("placeholder", picture.standsInFor != nil)
+        object.field("reason", picture.standsInFor.map(PictureWords.cause))
+      }
+    }
+  }
+
   private func write(_ photo: Photo, isChosen: Bool, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("id", photo.id.description)
@@ -33,7 +45,10 @@ extension JSONDocument {
       writer.field("views", photo.views)
       writer.field("downloads", photo.downloads)
       writer.field("likes", photo.likes)
-      if isChosen { writer.field("chosen", true) }
+      if isChosen {
+        writer.field("chosen", true)
+        writePicture(of: photo, to: &writer)
+      }
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 import TextRendering
 
 /// The watch as a whole, from arguments to frames, on clocks that wait for nothing.
-@Suite(.timeLimit(.minutes(1))) struct WatchLoopTests {
+@Suite(.timeLimit(.minutes(3))) struct WatchLoopTests {
   /// A transport that lets a virtual clock stand still while a request is under way.
   private struct TimedTransport: Transport {
     let clock: VirtualClock
