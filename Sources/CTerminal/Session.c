@@ -185,6 +185,13 @@ int cterminal_write(const unsigned char *bytes, size_t count, unsigned int wante
   while (count > 0) {
     if (!atomic_load(&is_shown)) return ECANCELED;
     if (atomic_load(&generation) != wanted) return EINTR;
+    // In the background the screen is another's. Changing anything stops the process there until it
+    // is in the foreground, or is an error where nobody could continue it, for the shell or script
+    // that started it was killed. This changes nothing.
+    if (!is_in_foreground(output) && tcflow(output, TCOON) != 0) {
+      if (errno == EINTR) continue;
+      return errno;
+    }
     ssize_t written = write(output, bytes, count);
     if (written >= 0) {
       bytes += written;

@@ -16,9 +16,12 @@ extension AppContext {
       utcOffsetSeconds: isDemo ? 0 : utcOffsetSeconds(now())
     )
     settings.photos.seed =
-      arguments.text(.seed).flatMap { UInt64($0) } ?? (isDemo ? 0 : randomSeed())
+      arguments.text(.seed).flatMap { UInt64($0) } ?? (isDemo ? Self.demoSeed : randomSeed())
     return settings
   }
+
+  /// What the demonstration's photos are chosen by: a day of snow and one of sun.
+  private static let demoSeed: UInt64 = 3
 
   /// What asks the providers, as the settings want it.
   func fetcher(_ settings: Settings) -> InstanceFetcher {

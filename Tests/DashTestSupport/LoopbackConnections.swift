@@ -113,10 +113,7 @@ final class LoopbackConnections: Sendable {
 
   /// Sends a reply; false where that has closed the connection.
   private func send(_ reply: LoopbackReply, on connection: LoopbackSocket) -> Bool {
-    let (seconds, attoseconds) = reply.delay.components
-    let milliseconds = Int32(seconds * 1000 + attoseconds / 1_000_000_000_000_000)
-    let mayGoOn = milliseconds == 0 || !stopSignal.isOpen(within: milliseconds)
-    let wasSent = mayGoOn && connection.send(reply.bytes, unless: stopSignal.descriptor)
+    let wasSent = pass(reply.delay) && sendBytes(of: reply, on: connection)
     switch reply.ending {
     case .keepAlive where wasSent:
       return true
@@ -129,5 +126,22 @@ final class LoopbackConnections: Sendable {
       connection.close()
     }
     return false
+  }
+
+  /// Sends the bytes of a reply at its pace; false where the other side is gone or the server stops.
+  private func sendBytes(of reply: LoopbackReply, on connection: LoopbackSocket) -> Bool {
+    guard let pace = reply.pace else {
+      return connection.send(reply.bytes, unless: stopSignal.descriptor)
+    }
+    return reply.bytes.allSatisfy {
+      pass(pace) && connection.send([$0], unless: stopSignal.descriptor)
+    }
+  }
+
+  /// Lets some time pass; false where the server stops meanwhile.
+  private func pass(_ time: Duration) -> Bool {
+    let (seconds, attoseconds) = time.components
+    let milliseconds = Int32(seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    return milliseconds == 0 || !stopSignal.isOpen(within: milliseconds)
   }
 }

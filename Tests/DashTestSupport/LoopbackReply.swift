@@ -44,6 +44,9 @@ package struct LoopbackReply: Sendable {
   /// How long nothing is sent.
   private(set) var delay: Duration = .zero
 
+  /// How long nothing is sent before each byte; nil where all of them are sent at once.
+  private(set) var pace: Duration?
+
   private var point: Point?
 
   private init(head: [String], body: [UInt8]) {
@@ -163,6 +166,13 @@ package struct LoopbackReply: Sendable {
     var reply = self
     reply.point = point
     reply.ending = ending
+    return reply
+  }
+
+  /// The reply a byte at a time.
+  package func trickled(every pace: Duration) -> LoopbackReply {
+    var reply = self
+    reply.pace = pace
     return reply
   }
 

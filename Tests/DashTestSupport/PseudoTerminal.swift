@@ -11,8 +11,16 @@ package final class PseudoTerminal: Sendable {
     let errno: Int32
   }
 
+  /// When something was read of what programs wrote.
+  package struct Arrival: Sendable {
+    /// How much had been read by then.
+    package let count: Int
+    package let time: ContinuousClock.Instant
+  }
+
   private struct State {
     var output: [UInt8] = []
+    var arrivals: [Arrival] = []
     var isReading = true
     var master: Int32?
   }
@@ -68,6 +76,9 @@ package final class PseudoTerminal: Sendable {
 
   /// The same as text, for searching.
   package var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// When all that came, as the thread has it that reads.
+  package var arrivals: [Arrival] { state.withLock(\.arrivals) }
 
   /// How often a text is in the output.
   package func count(of wanted: String) -> Int {
@@ -187,7 +198,10 @@ package final class PseudoTerminal: Sendable {
       state.withLock { state in
         guard let master = state.master, state.isReading else { return }
         let count = read(master, &buffer, buffer.count)
-        if count > 0 { state.output += buffer[..<count] }
+        if count > 0 {
+          state.output += buffer[..<count]
+          state.arrivals.append(Arrival(count: state.output.count, time: .now))
+        }
         if count < 0, errno != EAGAIN, errno != EINTR { state.isReading = false }
       }
       changed.notify()

@@ -21,8 +21,11 @@ void cterminal_leave(void);
 
 // Writes bytes for a screen that was cleared so many times, in one call where the system takes them.
 //
-// Returns 0 or an errno: ECANCELED where the terminal is not ours any more, EINTR where the process
-// was stopped and continued meanwhile, so that they are not for what the terminal shows now.
+// In the background it stops the process until that is in the foreground.
+//
+// Returns 0 or an errno: ECANCELED where the terminal is not ours any more, EIO where it is gone or
+// will stay another's, EINTR where the process was stopped and continued meanwhile, so that they are
+// not for what the terminal shows now.
 int cterminal_write(const unsigned char *bytes, size_t count, unsigned int generation);
 
 // How often the screen was cleared: what was drawn before the latest time is gone.

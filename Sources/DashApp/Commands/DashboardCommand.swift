@@ -12,6 +12,8 @@ struct DashboardCommand {
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     try refuseShellCommand(arguments)
+    // Before the file is read, so that no later change goes unnoticed.
+    let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments) : nil
     let loaded = try load(arguments)
     let settings = try context.settings(for: arguments, loaded.configuration)
     let selection = InstanceSelection(arguments: arguments)
@@ -21,7 +23,9 @@ struct DashboardCommand {
         "no instance to show is enabled in \(ConfigurationWords.name(of: loaded.location))"
       )
     }
-    if arguments.has(.watch) { return try await WatchCommand(context).run(arguments) }
+    if let watch {
+      return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
+    }
 
     let dashboard = await fetch(instances, settings, loaded.configuration)
     try await print(dashboard, settings)

@@ -14,11 +14,14 @@ struct PhotosCommand {
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let wanted = try PhotoArguments(arguments)
+    let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments) : nil
     let loaded = try dashboards.load(arguments)
     var settings = try context.settings(for: arguments, loaded.configuration)
     switch wanted {
     case .search:
-      if arguments.has(.watch) { return try await WatchCommand(context).run(arguments) }
+      if let watch {
+        return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
+      }
       settings.show(wanted)
       return try await showGallery(settings, loaded)
     case .detail(let target):

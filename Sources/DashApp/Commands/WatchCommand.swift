@@ -10,9 +10,20 @@ struct WatchCommand {
     self.context = context
   }
 
-  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let configuration = ConfigurationWatch(context, arguments)
-    let targets = try configuration.targets()
+  /// Watches until it is told to end.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was typed.
+  ///   - loaded: The configuration, which may come from a pipe and could not be read again.
+  ///   - configuration: What notices another one.
+  /// - Returns: The exit status.
+  /// - Throws: ``OutputError`` where nothing can be shown, or any more.
+  func run(
+    _ arguments: ParsedArguments,
+    _ loaded: Configuration,
+    _ configuration: ConfigurationWatch
+  ) async throws -> ExitCode {
+    let targets = try configuration.targets(of: loaded)
     let term = context.environment["TERM"] ?? ""
     let isScreen =
       context.terminal.outputIsTerminal && targets.settings.format == .text

@@ -24,11 +24,8 @@ struct ConfigurationWatch {
     last = Self.fingerprint(context, arguments)
   }
 
-  /// What is watched by the configuration as it is.
-  func targets() throws -> WatchTargets {
-    let configuration = try context.configurationLoader
-      .load(flag: arguments.text(.config), isDemo: arguments.has(.demo))
-      .configuration
+  /// What is watched by a configuration.
+  func targets(of configuration: Configuration) throws -> WatchTargets {
     let every = arguments.text(.watch).flatMap(DurationText.seconds)
     var settings = try context.settings(for: arguments, configuration)
     if arguments.command == .photos { settings.show(try PhotoArguments(arguments)) }
@@ -48,7 +45,11 @@ struct ConfigurationWatch {
     guard fingerprint != last else { return nil }
     last = fingerprint
     do {
-      return .changed(try targets())
+      let loaded = try context.configurationLoader.load(
+        flag: arguments.text(.config),
+        isDemo: arguments.has(.demo)
+      )
+      return .changed(try targets(of: loaded.configuration))
     } catch let failure as ConfigurationLoader.Failure {
       return .broken(ConfigurationWords.summary(of: failure))
     } catch let error as UsageError {
@@ -71,7 +72,8 @@ struct ConfigurationWatch {
     var status = stat()
     switch location {
     case .named(let path), .found(let path):
-      guard stat(path, &status) == 0 else { return fingerprint }
+      // A pipe changes whenever it is written or read, and holds nothing the second time.
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return fingerprint }
       fingerprint.device = status.st_dev
       fingerprint.inode = status.st_ino
       fingerprint.size = status.st_size

@@ -1,0 +1,177 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// What changes around the program while it watches.
+@Suite(.timeLimit(.minutes(3))) struct WatchChangeTests {
+  // MARK: The configuration
+
+  @Test func `another configuration is taken up, a broken one told and passed over`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    func text(_ place: Int) -> String {
+      TestConfiguration.text(watching: [.init(baseURL: server.baseURL, places: "\(place)")])
+    }
+    let configuration = try TestConfiguration(text: text(1))
+    let watched = try WatchedDash(
+      ["weather", "--watch=1s", "-c", configuration.path],
+      columns: 160
+    )
+    await watched.waitUntil { $0.contains("City 1") }
+
+    try configuration.replace(with: text(2))
+    let taken = await watched.waitUntil { $0.contains("City 2") }
+    #expect(taken.contains("plugins.json taken up"))
+    #expect(!taken.contains("City 1"))
+
+    try configuration.replace(
+      with: """
+        { "version": 1, "providers": [
+          { "name": "w", "provider": "openwethermap" } ] }
+        """
+    )
+    let told = await watched.waitUntil { $0.contains("not taken up") }
+    #expect(told.contains("plugins.json not taken up: line 2: providers[0].provider: unknown"))
+    #expect(told.contains("City 2"))
+    // What was taken up before is asked on.
+    await server.waitForRequests(server.requests.count + 2)
+    #expect(watched.screen.text.contains("City 2"))
+
+    try configuration.replace(with: text(3))
+    let mended = await watched.waitUntil { $0.contains("City 3") }
+    #expect(!mended.contains("not taken up"))
+    #expect(!mended.contains("City 2"))
+
+    try FileManager.default.removeItem(atPath: configuration.path)
+    let gone = await watched.waitUntil { $0.contains("not taken up") }
+    #expect(gone.contains("plugins.json not taken up: No such file or directory"))
+    #expect(gone.contains("City 3"))
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+
+  // MARK: The screen
+
+  @Test func `sizes and keys ask nothing of a network, but for one`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let configuration = try TestConfiguration(watching: [
+      .init(baseURL: server.baseURL, places: "1, 2")
+    ])
+    let watched = try WatchedDash(
+      ["weather", "--watch=1h", "-c", configuration.path],
+      columns: 120
+    )
+    await watched.waitUntil { $0.contains("City 2") }
+
+    watched.resize(columns: 40, rows: 12)
+    await watched.waitUntil { $0.contains("City 2") && !$0.contains("q quit") }
+    watched.resize(columns: 10, rows: 3)
+    await watched.waitUntil { $0.contains("too small") }
+    watched.resize(columns: 120, rows: 30)
+    await watched.waitUntil { $0.contains("City 2") && $0.contains("q quit") }
+    for (key, shown) in [
+      ("u", "°F"), ("u", " K "), ("u", "°C"), ("?", "this help"), ("\u{1B}", "City 1"),
+      ("j", "›City 1"), ("\u{1B}[B", "›City 2"), ("\r", "feels like"), ("\u{1B}", "›City 2"),
+      (" ", "paused"), (" ", "next in"), ("-", "every 30m"), ("+", "every 1h"),
+      ("\u{C}", "City 2"),
+    ] {
+      watched.terminal.type(key)
+      await watched.waitUntil { $0.contains(shown) }
+    }
+    #expect(server.requests.count == 2)
+
+    // Not sooner than two seconds after the last time.
+    await watched.waitUntil { !$0.contains(/next in (3600|359[89]) s/) }
+    watched.terminal.type("r")
+    await server.waitForRequests(4)
+    watched.terminal.type("q")
+    #expect(await watched.program.wait() == .exit(0))
+    #expect(server.requests.count == 4)
+  }
+
+  // MARK: The network
+
+  /// Whether this user may make a network of his own, with a way out of it.
+  private static var canMakeNetworks: Bool {
+    get async throws {
+      let trial = try RunningProgram(
+        path: "/bin/sh",
+        arguments: [
+          "-c", "unshare -rn ip link add a0 type veth peer name b0 && command -v python3",
+        ],
+        environment: DashProgram().environment.merging(["PATH": path]) { $1 }
+      )
+      return try await trial.wait().status == 0
+    }
+  }
+
+  private static let path = "/usr/sbin:/usr/bin:/sbin:/bin"
+
+  /// Starts a server and the program where there is no network, and makes one at a word.
+  private static let networkScript = """
+    PATH=\(path)
+    python3 -c "$3" </dev/null >/dev/null 2>&1 &
+    {
+      read -r word <"$2"
+      ip link set lo up
+      ip link add a0 type veth peer name b0
+      ip address add 192.0.2.2/24 dev a0
+      ip link set a0 up
+      ip link set b0 up
+      ip route add default via 192.0.2.1
+    } </dev/null >/dev/null 2>&1 &
+    exec "$0" weather --watch=1h -c "$1"
+    """
+
+  /// A server that says that the weather is fair, whatever it is asked.
+  private static let serverScript = """
+    import http.server
+    body = b'''\(WeatherAnswer.json(id: "1", name: "Back Again"))'''
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header('Content-Type', 'application/json')
+            self.send_header('Content-Length', str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+    http.server.HTTPServer(('', 8080), Handler).serve_forever()
+    """
+
+  @Test func `a network that comes back refreshes by itself`() async throws {
+    guard try await Self.canMakeNetworks else {
+      try Test.cancel("this user cannot make a network of his own: unshare -rn is refused")
+    }
+    let configuration = try TestConfiguration(watching: [
+      .init(name: "near", baseURL: "http://127.0.0.1:8080", timeout: "2s"),
+      .init(name: "far", baseURL: "https://198.51.100.1", timeout: "2s"),
+    ])
+    let gate = configuration.folder.appending(path: "gate").path
+    try #require(mkfifo(gate, 0o600) == 0)
+    let watched = try WatchedDash(
+      path: "/usr/bin/unshare",
+      [
+        "-rn", "/bin/sh", "-c", Self.networkScript, DashProgram.path, configuration.path, gate,
+        Self.serverScript,
+      ],
+      columns: 120,
+      rows: 40
+    )
+    let away = await watched.waitUntil {
+      $0.contains("far  OpenWeatherMap  ── offline")
+        && $0.contains("near  OpenWeatherMap  ── unreachable")
+    }
+    #expect(away.contains("offline since"))
+    #expect(!away.contains("updated"))
+
+    let writer = open(gate, O_WRONLY | O_CLOEXEC)
+    #expect(write(writer, "go\n", 3) == 3)
+    close(writer)
+    let start = ContinuousClock.now
+    let back = await watched.waitUntil { $0.contains("Back Again") }
+    #expect(!back.contains("offline since"))
+    #expect(ContinuousClock.now - start < .seconds(10))
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+}

@@ -1,0 +1,232 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Every way in which watching ends, and what it leaves behind.
+@Suite(.timeLimit(.minutes(3))) struct WatchExitTests {
+  /// A signal, by its name.
+  struct SignalCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let number: Int32
+
+    static let all = [
+      SignalCase(testDescription: "INT", number: SIGINT),
+      SignalCase(testDescription: "TERM", number: SIGTERM),
+      SignalCase(testDescription: "HUP", number: SIGHUP),
+      SignalCase(testDescription: "QUIT", number: SIGQUIT),
+      SignalCase(testDescription: "SEGV", number: SIGSEGV),
+      SignalCase(testDescription: "ILL", number: SIGILL),
+      SignalCase(testDescription: "TRAP", number: SIGTRAP),
+      SignalCase(testDescription: "ABRT", number: SIGABRT),
+    ]
+  }
+
+  /// A key that ends it.
+  struct KeyCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let bytes: String
+    var ending = TerminalProgram.Ending.exit(0)
+
+    static let all = [
+      KeyCase(testDescription: "q", bytes: "q"),
+      KeyCase(testDescription: "Esc", bytes: "\u{1B}"),
+      KeyCase(testDescription: "Ctrl-D", bytes: "\u{4}"),
+      KeyCase(testDescription: "Ctrl-C", bytes: "\u{3}", ending: .signal(SIGINT)),
+      KeyCase(testDescription: "Ctrl-\\", bytes: "\u{1C}", ending: .signal(SIGQUIT)),
+    ]
+  }
+
+  private let server: LoopbackServer
+  private let configuration: TestConfiguration
+
+  init() throws {
+    server = try LoopbackServer(WeatherAnswer.reply)
+    configuration = try TestConfiguration(watching: [.init(baseURL: server.baseURL)])
+  }
+
+  private var arguments: [String] { ["weather", "--watch", "-c", configuration.path] }
+
+  /// Starts the program and waits until it shows the weather.
+  private func watch(
+    _ arguments: [String] = [],
+    input: TerminalProgram.Input = .terminal
+  ) async throws -> WatchedDash {
+    let watched = try WatchedDash(self.arguments + arguments, input: input)
+    await watched.waitUntil { $0.contains("City 1") }
+    #expect(!watched.terminal.isEchoing && !watched.terminal.isCanonical)
+    return watched
+  }
+
+  @Test(arguments: SignalCase.all)
+  func `a signal ends it with the terminal given back`(signal: SignalCase) async throws {
+    let watched = try await watch()
+    watched.program.signal(signal.number)
+    await watched.expectEnd(.signal(signal.number))
+  }
+
+  @Test(arguments: KeyCase.all)
+  func `a key ends it with the terminal given back`(key: KeyCase) async throws {
+    let watched = try await watch()
+    watched.terminal.type(key.bytes)
+    await watched.expectEnd(key.ending)
+  }
+
+  @Test func `so does the last of a number of frames`() async throws {
+    let watched = try WatchedDash(
+      ["weather", "--watch=1s", "--count", "2", "-c", configuration.path]
+    )
+    await watched.expectEnd(.exit(0))
+    #expect((1...2).contains(server.requests.count))
+  }
+
+  @Test func `the last of a number of frames says what is missing`() async throws {
+    let broken = try LoopbackServer { _ in .status(500) }
+    defer { broken.stop() }
+    let configuration = try TestConfiguration(watching: [.init(baseURL: broken.baseURL)])
+    let watched = try WatchedDash(
+      ["weather", "--watch", "--count", "1", "-c", configuration.path]
+    )
+    await watched.expectEnd(.exit(69))
+  }
+
+  @Test func `a signal ends it while a request hangs`() async throws {
+    let silent = try LoopbackServer { _ in .stall }
+    defer { silent.stop() }
+    let configuration = try TestConfiguration(watching: [.init(baseURL: silent.baseURL)])
+    let watched = try WatchedDash(["weather", "--watch", "-c", configuration.path])
+    await silent.waitForRequests(1)
+    await watched.waitUntil { $0.contains("loading") }
+    let start = ContinuousClock.now
+    watched.program.signal(SIGTERM)
+    await watched.expectEnd(.signal(SIGTERM))
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test func `so does a key`() async throws {
+    let silent = try LoopbackServer { _ in .stall }
+    defer { silent.stop() }
+    let configuration = try TestConfiguration(watching: [.init(baseURL: silent.baseURL)])
+    let watched = try WatchedDash(["weather", "--watch", "-c", configuration.path])
+    await silent.waitForRequests(1)
+    await watched.waitUntil { $0.contains("loading") }
+    let start = ContinuousClock.now
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test func `a terminal that nobody reads does not keep it from ending`() async throws {
+    let watched = try await watch()
+    watched.terminal.fill()
+    // Something to draw, for which there is no room.
+    watched.terminal.type("?")
+    #expect(await watched.program.waitsToWrite())
+    watched.program.signal(SIGTERM)
+    #expect(await watched.program.wait() == .signal(SIGTERM))
+    #expect(watched.terminal.isEchoing && watched.terminal.isCanonical)
+  }
+
+  // MARK: The other side
+
+  @Test func `the end of a pipe that keys come from ends it`() async throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let watched = try await watch(input: .descriptor(ends[0]))
+    close(ends[0])
+    #expect(write(ends[1], "?", 1) == 1)
+    await watched.waitUntil { $0.contains("this help") }
+    close(ends[1])
+    await watched.expectEnd(.exit(0))
+  }
+
+  @Test func `so does the end of another terminal that they come from`() async throws {
+    let keyboard = try PseudoTerminal()
+    defer { keyboard.end() }
+    let descriptor = open(keyboard.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let watched = try await watch(input: .descriptor(descriptor))
+    close(descriptor)
+    #expect(!keyboard.isEchoing && !keyboard.isCanonical)
+    keyboard.hangUp()
+    await watched.expectEnd(.exit(0))
+  }
+
+  @Test func `it goes on without keys where there never were any`() async throws {
+    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    let watched = try await watch(input: .descriptor(descriptor))
+    close(descriptor)
+    await watched.waitUntil { !$0.contains("next in 3600 s") }
+    watched.program.signal(SIGTERM)
+    await watched.expectEnd(.signal(SIGTERM))
+  }
+
+  @Test func `a terminal that goes away ends it`() async throws {
+    let watched = try await watch()
+    watched.terminal.hangUp()
+    #expect(await watched.program.wait() == .signal(SIGHUP))
+  }
+
+  @Test func `it ends with the shell that it was started from`() async throws {
+    let shell = try WatchedShell()
+    await shell.type("\(DashProgram.path) \(arguments.joined(separator: " "))")
+    await shell.watched.waitUntil { $0.contains("City 1") }
+    let child = try #require(shell.child())
+    shell.watched.program.signal(SIGKILL)
+    #expect(await shell.watched.terminal.wait { $0.hasSuffix(WatchedDash.leave) })
+    let hasEnded = await WatchedShell.ends(child)
+    #expect(hasEnded)
+    #expect(shell.watched.terminal.count(of: "\u{1B}[?1049l") == 1)
+    #expect(shell.watched.terminal.isEchoing && shell.watched.terminal.isCanonical)
+  }
+
+  @Test func `it ends where the script is killed that it was started from`() async throws {
+    let shell = try WatchedShell()
+    let command = ([DashProgram.path] + arguments).joined(separator: " ")
+    await shell.type("sh -c '\(command) & echo child=$!; wait'")
+    await shell.watched.waitUntil { $0.contains("City 1") }
+    let text = shell.watched.terminal.text
+    let child = try #require(text.firstMatch(of: /child=(\d+)/).flatMap { pid_t($0.1) })
+    kill(try #require(shell.child()), SIGKILL)
+    // Nothing tells it: the terminal is still there, and has gone back to the shell.
+    await shell.watched.waitForOutput(WatchedDash.leave)
+    let hasEnded = await WatchedShell.ends(child)
+    #expect(hasEnded)
+    // Or it would stay for good.
+    if !hasEnded { kill(child, SIGKILL) }
+    shell.watched.terminal.type("echo status=$?\n")
+    await shell.watched.waitForOutput("status=137")
+    #expect(shell.watched.terminal.count(of: "\u{1B}[?1049l") == 1)
+    #expect(shell.watched.terminal.isEchoing && shell.watched.terminal.isCanonical)
+  }
+
+  // MARK: Job control
+
+  @Test func `Ctrl-Z gives the terminal to the shell, and fg draws anew without a request`()
+    async throws
+  {
+    let shell = try WatchedShell()
+    await shell.type("\(DashProgram.path) \(arguments.joined(separator: " "))")
+    await shell.watched.waitUntil { $0.contains("City 1") }
+    shell.watched.terminal.type("\u{1A}")
+    await shell.watched.waitForOutput("Stopped")
+    #expect(shell.watched.terminal.text.contains(WatchedDash.leave))
+    #expect(shell.watched.terminal.count(of: "\u{1B}[?1049l") == 1)
+
+    shell.watched.resize(columns: 60, rows: 20)
+    await shell.type("fg")
+    await shell.watched.waitForOutput("\u{1B}[20;2H")
+    let screen = await shell.watched.waitUntil {
+      $0.contains("City 1") && $0.split(separator: "\n").last?.contains("next in") == true
+    }
+    #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count == 21)
+    #expect(shell.watched.screen.complaints == [])
+    #expect(!shell.watched.terminal.isEchoing && !shell.watched.terminal.isCanonical)
+
+    shell.watched.terminal.type("q")
+    await shell.type("echo status=$?")
+    await shell.watched.waitForOutput("status=0")
+    #expect(shell.watched.terminal.count(of: "\u{1B}[?1049h") == 2)
+    #expect(shell.watched.terminal.count(of: "\u{1B}[?1049l") == 2)
+    #expect(server.requests.count == 1)
+  }
+}

@@ -1,0 +1,189 @@
+import DashTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// What is seen while sources are slow or fail, each beside one that is well.
+@Suite(.timeLimit(.minutes(3))) struct WatchFaultTests {
+  /// Counts its requests into the city's name, so that each refresh shows.
+  private static func counting() throws -> LoopbackServer {
+    let count = Mutex(0)
+    return try LoopbackServer { request in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      let id = request.parameter("id") ?? "1"
+      return .json(WeatherAnswer.json(id: id, name: "Round \(number)"))
+    }
+  }
+
+  /// The times that screens say they were updated at.
+  private static func updates(in screen: String) -> [String] {
+    screen.matches(of: /updated (\d\d:\d\d:\d\d)/).map { String($0.1) }
+  }
+
+  // MARK: Beside each other
+
+  @Test func `slow and failing sources hold back neither the others nor the keys`() async throws {
+    let good = try Self.counting()
+    let silent = try LoopbackServer { _ in .stall }
+    let broken = try LoopbackServer { _ in .status(500) }
+    let trickling = try LoopbackServer {
+      WeatherAnswer.reply(to: $0).trickled(every: .seconds(1))
+    }
+    defer { for server in [good, silent, broken, trickling] { server.stop() } }
+    let configuration = try TestConfiguration(watching: [
+      .init(name: "good", baseURL: good.baseURL),
+      .init(name: "silent", baseURL: silent.baseURL, timeout: "3s"),
+      .init(name: "broken", baseURL: broken.baseURL),
+      .init(name: "trickling", baseURL: trickling.baseURL, timeout: "3s"),
+    ])
+    let watched = try WatchedDash(
+      ["weather", "--watch=1s", "-c", configuration.path],
+      columns: 200,
+      rows: 60
+    )
+    // The good one is there long before the others have come to their end.
+    let first = await watched.waitUntil { $0.contains("Round 1") }
+    #expect(first.contains("loading"))
+    #expect(!first.contains("timeout"))
+
+    var latencies: [Duration] = []
+    for press in 0..<20 {
+      let isOpening = press.isMultiple(of: 2)
+      latencies.append(
+        await latency(of: "?", on: watched) { $0.contains("this help") == isOpening }
+      )
+    }
+    let median = latencies.sorted()[latencies.count / 2]
+    print("from a key to its frame: median \(median), longest \(latencies.max() ?? .zero)")
+    #expect(median < .milliseconds(100))
+
+    let updates = Mutex<Set<String>>([])
+    let screen = await watched.waitUntil { screen in
+      updates.withLock { $0.formUnion(Self.updates(in: screen)) }
+      let heads = ["silent  OpenWeatherMap  ── timeout", "trickling  OpenWeatherMap  ── timeout"]
+      return heads.allSatisfy(screen.contains) && updates.withLock(\.count) >= 3
+    }
+    let round = try #require(screen.firstMatch(of: /Round (\d+)/).flatMap { Int($0.1) })
+    #expect(round >= 3)
+    #expect(screen.contains("broken  OpenWeatherMap  ── server_error"))
+    for trouble in ["silent: timeout", "broken: server_error", "trickling: timeout"] {
+      #expect(screen.contains(trouble), "\(trouble)\n\(screen)")
+    }
+    // Nobody is asked a second time while the first is under way.
+    #expect(silent.requests.count < good.requests.count)
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+
+  /// How long it takes from a key to the frame that shows what it does.
+  private func latency(
+    of key: String,
+    on watched: WatchedDash,
+    isShown: @escaping @Sendable (String) -> Bool
+  ) async -> Duration {
+    let start = ContinuousClock.now
+    watched.terminal.type(key)
+    await watched.waitUntil(isShown)
+    // Looked at afterwards: that takes longer than what is measured.
+    let output = watched.terminal.output
+    let arrival = watched.terminal.arrivals.first { arrival in
+      arrival.time > start && isShown(watched.screen(of: output[..<arrival.count]).text)
+    }
+    return arrival.map { $0.time - start } ?? .seconds(20)
+  }
+
+  @Test func `the count goes on while an answer is awaited, and says of whom`() async throws {
+    let silent = try LoopbackServer { _ in .stall }
+    defer { silent.stop() }
+    let configuration = try TestConfiguration(watching: [.init(baseURL: silent.baseURL)])
+    let watched = try WatchedDash(
+      ["weather", "--watch=1h", "-c", configuration.path],
+      columns: 120
+    )
+    let counts = Mutex<Set<String>>([])
+    let screen = await watched.waitUntil { screen in
+      counts.withLock { counts in
+        counts.formUnion(screen.matches(of: /next in +\d+ s/).map { String($0.0) })
+        return counts.count == 4
+      }
+    }
+    #expect(screen.contains("loading"))
+    #expect(screen.contains("waiting for OpenWeatherMap"))
+    #expect(silent.requests.count == 1)
+  }
+
+  // MARK: One after the other
+
+  @Test func `the last good data stays, dimmed and dated, until there is new`() async throws {
+    let isBroken = Mutex(false)
+    let server = try LoopbackServer { request in
+      isBroken.withLock(\.self)
+        ? .status(500) : .json(WeatherAnswer.json(id: "1", name: "Good City"))
+    }
+    defer { server.stop() }
+    let configuration = try TestConfiguration(watching: [
+      .init(baseURL: server.baseURL, places: "1, 2")
+    ])
+    let watched = try WatchedDash(
+      ["weather", "--watch=1s", "-c", configuration.path],
+      columns: 120
+    )
+    await watched.waitUntil { $0.contains("Good City") }
+    #expect(!isDimmed("Good City", on: watched))
+
+    isBroken.withLock { $0 = true }
+    let stale = await watched.waitUntil { $0.contains("last good") }
+    #expect(stale.contains("Good City"))
+    #expect(
+      stale.contains(/last good just now · OpenWeatherMap has a problem.*next try \d\d:\d\d/),
+      "\(stale)"
+    )
+    #expect(stale.contains("weather stale: server_error"))
+    #expect(isDimmed("Good City", on: watched))
+    // It is asked again all the same.
+    await server.waitForRequests(server.requests.count + 2)
+
+    isBroken.withLock { $0 = false }
+    let mended = await watched.waitUntil { !$0.contains("last good") }
+    #expect(mended.contains("Good City"))
+    #expect(!mended.contains("server_error"))
+    #expect(!isDimmed("Good City", on: watched))
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+
+  @Test func `data goes where the key is refused, and no word tells the key`() async throws {
+    let isRefused = Mutex(false)
+    let server = try LoopbackServer { request in
+      guard isRefused.withLock(\.self) else { return WeatherAnswer.reply(to: request) }
+      let key = request.parameter("appid") ?? ""
+      return .json(#"{"cod":401,"message":"Invalid API key \#(key)."}"#, status: 401)
+    }
+    defer { server.stop() }
+    let configuration = try TestConfiguration(watching: [.init(baseURL: server.baseURL)])
+    let watched = try WatchedDash(["weather", "--watch=1s", "-c", configuration.path])
+    await watched.waitUntil { $0.contains("City 1") }
+    isRefused.withLock { $0 = true }
+    let screen = await watched.waitUntil { $0.contains("unauthorized") }
+    #expect(!screen.contains("City 1"))
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+    #expect(!watched.terminal.text.contains(DashProgram.key))
+  }
+
+  /// Whether a text on the screen is dim, all of it.
+  private func isDimmed(_ text: String, on watched: WatchedDash) -> Bool {
+    let screen = watched.screen
+    for row in 0..<screen.rows {
+      let cells = screen.cells[row * screen.columns..<(row + 1) * screen.columns]
+      let line = cells.map { $0.text ?? "" }.joined()
+      guard let range = line.firstRange(of: text) else { continue }
+      let start = line.distance(from: line.startIndex, to: range.lowerBound)
+      return cells.dropFirst(start).prefix(text.count).allSatisfy(\.looks.isDim)
+    }
+    return false
+  }
+}

@@ -1,0 +1,145 @@
+import DashTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// Watching where the output is no terminal.
+@Suite(.timeLimit(.minutes(3))) struct WatchStreamTests {
+  private let server: LoopbackServer
+  private let configuration: TestConfiguration
+
+  init() throws {
+    server = try LoopbackServer(WeatherAnswer.reply)
+    configuration = try TestConfiguration(watching: [.init(baseURL: server.baseURL)])
+  }
+
+  /// Runs a bash script in which `$0` is the program and `$1` the configuration.
+  private func bash(_ script: String) async throws -> DashProgram.Outcome {
+    try await RunningProgram(
+      path: "/bin/bash",
+      arguments: ["-c", script, DashProgram.path, configuration.path],
+      environment: DashProgram().environment.merging(["TERM": "xterm"]) { $1 }
+    )
+    .wait()
+  }
+
+  @Test func `a pipe gets a frame a tick, each under its time`() async throws {
+    let run = try await bash(#""$0" weather --watch=1s --count 3 -c "$1" | cat"#)
+    #expect(run.status == 0)
+    #expect(run.errorOutput == "")
+    #expect(!run.output.contains("\u{1B}"))
+    let times = run.output.matches(of: /(?m)^--- (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) ---$/)
+    #expect(times.count == 3)
+    #expect(times.map(\.1) == times.map(\.1).sorted())
+    #expect(run.output.hasPrefix("--- "))
+    #expect(run.output.split(separator: "City 1", omittingEmptySubsequences: false).count == 4)
+    // An answer that takes until the next tick takes that one's turn.
+    #expect((1...3).contains(server.requests.count))
+  }
+
+  @Test func `JSON is a document a line`() async throws {
+    let run = try await bash(#""$0" weather --watch=1s --count 3 -f json -c "$1" | cat"#)
+    #expect(run.status == 0)
+    #expect(run.errorOutput == "")
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 4 && lines.last == "")
+    var moments: [String] = []
+    for line in lines.dropLast() {
+      let document = try JSONOutput(String(line))
+      #expect(try document.onlyPanel()["status"] as? String == "fresh")
+      moments.append(try #require(document.document["generatedAt"] as? String))
+    }
+    #expect(moments.count == 3)
+    #expect(moments == moments.sorted())
+  }
+
+  @Test func `JSON goes to a terminal as it goes to a pipe`() async throws {
+    let watched = try WatchedDash(
+      ["weather", "--watch=1s", "--count", "2", "-f", "json", "-c", configuration.path],
+      columns: 200
+    )
+    #expect(await watched.program.wait() == .exit(0))
+    #expect(await watched.terminal.wait { $0.split(separator: "\r\n").count == 2 })
+    #expect(!watched.terminal.text.contains("\u{1B}"))
+    for line in watched.terminal.text.split(separator: "\r\n") {
+      _ = try JSONOutput(String(line)).onlyPanel()
+    }
+  }
+
+  @Test func `a terminal that cannot move its cursor gets frames one below the other`()
+    async throws
+  {
+    let watched = try WatchedDash(
+      path: "/usr/bin/env",
+      [
+        "TERM=dumb", DashProgram.path, "weather", "--watch=1s", "--count", "2", "-c",
+        configuration.path,
+      ]
+    )
+    #expect(await watched.program.wait() == .exit(0))
+    #expect(await watched.terminal.wait { $0.matches(of: /--- .{20} ---\r\n/).count == 2 })
+    for sequence in ["\u{1B}[?", "\u{1B}[2J", "\u{1B}[H"] {
+      #expect(!watched.terminal.text.contains(sequence))
+    }
+  }
+
+  @Test func `the configuration may come from a pipe, which is read once`() async throws {
+    let run = try await bash(#""$0" weather --watch=1s --count 3 -f json -c <(cat "$1")"#)
+    #expect(run.status == 0)
+    #expect(run.errorOutput == "")
+    #expect(run.output.split(separator: "City 1", omittingEmptySubsequences: false).count == 4)
+  }
+
+  // MARK: The end
+
+  @Test func `a reader that is gone ends it quietly, long before the next frame`() async throws {
+    let start = ContinuousClock.now
+    let run = try await bash(
+      #""$0" weather --watch=1h -c "$1" | head -1; echo "${PIPESTATUS[0]}""#
+    )
+    #expect(run.output.contains(/^--- .{20} ---\n0\n$/), "\(run.output)")
+    #expect(run.errorOutput == "")
+    #expect(ContinuousClock.now - start < .seconds(8))
+  }
+
+  @Test func `so it does while an answer is awaited`() async throws {
+    let silent = try LoopbackServer { _ in .stall }
+    defer { silent.stop() }
+    try configuration.replace(
+      with: TestConfiguration.text(watching: [.init(baseURL: silent.baseURL)])
+    )
+    let run = try await bash(
+      #""$0" weather --watch=1h -c "$1" | true; echo "${PIPESTATUS[0]}""#
+    )
+    #expect(run.output == "0\n")
+    #expect(run.errorOutput == "")
+  }
+
+  @Test(arguments: zip(["TERM", "INT", "HUP"], [143, 130, 129]))
+  func `a signal ends it as a shell expects`(signal: String, status: Int) async throws {
+    // `$!` is the program, as the substitution is replaced by it.
+    let run = try await bash(
+      """
+      set -m
+      exec 3< <(exec "$0" weather --watch=1h -c "$1")
+      read -r -u 3 line; kill -\(signal) $!; wait $!; echo "$line $?"
+      """
+    )
+    #expect(run.output.hasPrefix("--- ") && run.output.hasSuffix(" --- \(status)\n"))
+    #expect(run.errorOutput == "")
+  }
+
+  // MARK: Arguments
+
+  @Test(arguments: [
+    ["--watch=0"], ["--watch=25h"], ["--watch=often"], ["--watch=1s", "--count", "0"],
+    ["--count", "3"],
+  ])
+  func `what cannot be watched is an error of usage`(_ arguments: [String]) async throws {
+    let run = try await DashProgram().run(["weather", "-c", configuration.path] + arguments)
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(run.errorOutput.contains(arguments.count == 1 ? "watch" : "count"))
+    #expect(server.requests.isEmpty)
+  }
+}

@@ -1,0 +1,56 @@
+import DashTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// A shell with job control in a terminal of its own, to watch from.
+final class WatchedShell: Sendable {
+  private static let prompt = "READY>"
+
+  /// The shell's terminal, and the shell as its program.
+  let watched: WatchedDash
+
+  /// How much the terminal had shown when the last line was typed.
+  private let shownBefore = Mutex(0)
+
+  /// Starts a shell.
+  init() throws {
+    // Without line editing, so that nothing but the prompt and what is typed is shown.
+    watched = try WatchedDash(
+      path: "/usr/bin/env",
+      ["PS1=\(Self.prompt)", "/bin/bash", "--norc", "--noprofile", "--noediting", "-i"]
+    )
+  }
+
+  /// Waits for the shell's prompt and types a line.
+  func type(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    let before = shownBefore.withLock(\.self)
+    #expect(
+      await watched.terminal.wait { $0.utf8.count > before && $0.hasSuffix(Self.prompt) },
+      "\(watched.terminal.text.suffix(300).debugDescription)",
+      sourceLocation: sourceLocation
+    )
+    shownBefore.withLock { $0 = watched.terminal.output.count }
+    watched.terminal.type(line + "\n")
+  }
+
+  /// The process that the shell has started last.
+  func child() -> pid_t? {
+    let shell = watched.program.process
+    let path = "/proc/\(shell)/task/\(shell)/children"
+    let children = try? String(contentsOfFile: path, encoding: .utf8)
+    return children?.split(separator: " ").last.flatMap { pid_t($0) }
+  }
+
+  /// Waits until a process, nobody's child here, has ended.
+  static func ends(_ process: pid_t) async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < deadline {
+      let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      // Whoever takes over orphans may take its time to bury them.
+      guard let status, !status.contains(") Z ") else { return true }
+      await Task.yield()
+    }
+    return false
+  }
+}
