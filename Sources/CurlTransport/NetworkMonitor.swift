@@ -5,8 +5,9 @@ import Glibc
 /// A thread reads a netlink socket (rtnetlink(7)); what the messages hold does not matter, for what
 /// matters is read from the routes themselves.
 package enum NetworkMonitor {
-  /// The groups of messages: links, and both families' addresses and routes. Numbers of
-  /// `linux/rtnetlink.h`, as `RTMGRP_` masks.
+  /// The groups of messages: links, and both families' addresses and routes.
+  ///
+  /// Numbers of `linux/rtnetlink.h`, as `RTMGRP_` masks.
   private static let groups: UInt32 = 0x1 | 0x10 | 0x40 | 0x100 | 0x400
 
   /// The kernel's `sockaddr_nl`.

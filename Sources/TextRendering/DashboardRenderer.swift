@@ -17,6 +17,7 @@ package struct DashboardRenderer: Sendable {
   ///   - dashboard: What to render.
   ///   - format: How.
   ///   - isOneOfMany: Whether more of them follow in the same stream: JSON is one line each then.
+  /// - Returns: The text.
   package func render(
     _ dashboard: Dashboard,
     as format: OutputFormat,

@@ -2,8 +2,8 @@ import DashCore
 
 /// Lays out a dashboard for the eye.
 struct TextLayout: Sendable {
-  private let dashboard: Dashboard
-  private let page: Page
+  let dashboard: Dashboard
+  let page: Page
 
   init(_ dashboard: Dashboard, options: RenderOptions) {
     self.dashboard = dashboard
@@ -24,43 +24,6 @@ struct TextLayout: Sendable {
     return header(clocks: [ClockWords.day(time), ""]) + body()
   }
 
-  /// All that is known of one thing; nil where it is not there any more.
-  func card(of item: ScreenItem) -> [StyledLine]? {
-    guard
-      let panel = dashboard.panels.first(where: { $0.name == item.panel }),
-      let content = panel.state.snapshot?.content
-    else { return nil }
-    switch (item, content) {
-    case (.place(_, let asked), .weather(let report)):
-      return TableRow.rows(of: report, asked: panel.places)
-        .first { $0.weather.asked == asked }
-        .map { card(of: $0, in: panel) }
-    case (.photo(_, let id), .photos(let found)):
-      return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
-    case (.place, .photos), (.photo, .weather): return nil
-    }
-  }
-
-  private func card(of photo: Photo, in panel: Panel) -> [StyledLine] {
-    guard let one = PhotoPage(photos: [photo]) else { return [] }
-    var options = page.options
-    options.photoPresentation = .detail
-    let page = Page(options: options, now: page.now)
-    return PhotoLayout(one, of: panel, in: dashboard, on: page).laidOut() + [.blank]
-      + footer(of: panel, right: [])
-  }
-
-  private func card(of row: TableRow, in panel: Panel) -> [StyledLine] {
-    let fetchedAt = panel.state.snapshot?.fetchedAt ?? page.now
-    let lines =
-      WeatherCard(row.weather, on: page).laidOut() + [.blank]
-      + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
-    let kept = row.kept ?? panel.state.error.map { TableRow.Kept(fetchedAt: fetchedAt, error: $0) }
-    guard let kept else { return lines }
-    return lines.map(\.dimmed) + [.blank]
-      + page.stalenessLines(of: panel, fetchedAt: kept.fetchedAt, kept.error)
-  }
-
   /// The panels alone, each behind a blank line.
   func body() -> [StyledLine] {
     if dashboard.panels.isEmpty {
@@ -75,35 +38,7 @@ struct TextLayout: Sendable {
     return columns(others, photos)
   }
 
-  /// The width from which photos stand beside what else there is.
-  private static let widthOfTwoColumns = 100
-  /// What is between the two columns; the right one has a margin of its own.
-  private static let gap = 2
-
-  /// Panels in two columns, each behind a blank line.
-  private func columns(_ left: [Panel], _ right: [Panel]) -> [StyledLine] {
-    let leftWidth = min(84, page.width * 5 / 8)
-    func column(_ panels: [Panel], width: Int) -> (lines: [StyledLine], width: Int) {
-      let layout = TextLayout(dashboard, options: page.options.with(width: width))
-      let lines = layout.lines(for: panels)
-      return (lines, min(lines.map(\.width).max() ?? 0, width))
-    }
-    let leftColumn = column(left, width: leftWidth)
-    let start = leftColumn.width + Self.gap
-    let rightColumn = column(right, width: page.width - start)
-    return (0..<max(leftColumn.lines.count, rightColumn.lines.count)).map { index in
-      var line = StyledLine()
-      if index < leftColumn.lines.count {
-        line.append(leftColumn.lines[index], at: 0, pageWidth: leftColumn.width)
-      }
-      if index < rightColumn.lines.count {
-        line.append(rightColumn.lines[index], at: start, pageWidth: rightColumn.width)
-      }
-      return line
-    }
-  }
-
-  private func lines(for panels: [Panel]) -> [StyledLine] {
+  func lines(for panels: [Panel]) -> [StyledLine] {
     panels.flatMap { [.blank] + lines(for: $0) }
   }
 
@@ -224,7 +159,7 @@ struct TextLayout: Sendable {
   }
 
   /// Where the data is from, and more at the right: a line, or two where it does not fit on one.
-  private func footer(of panel: Panel, right: [String]) -> [StyledLine] {
+  func footer(of panel: Panel, right: [String]) -> [StyledLine] {
     let left = page.typography.own(attribution(of: panel))
     let right = right.joined(separator: page.typography.separator)
     let trailing = right.isEmpty ? [] : [Span(right, .secondary)]

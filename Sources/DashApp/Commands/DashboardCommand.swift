@@ -73,9 +73,11 @@ struct DashboardCommand {
       $0.isEnabled && $0.descriptor.kind == .weather
     }
     let pending = PendingProviders()
-    return await wait(settings, for: { pending.names }) {
-      await fetcher.fetch(instances, weather: weather, pending: pending)
-    }
+    return await wait(
+      settings,
+      for: { pending.names },
+      during: { await fetcher.fetch(instances, weather: weather, pending: pending) }
+    )
   }
 
   /// Waits for a piece of work, and says on a terminal for whom where it takes long.
@@ -101,8 +103,10 @@ struct DashboardCommand {
   /// alone go to standard error.
   func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
     let isResult = dashboard.hasData || settings.format == .json
-    var options = isResult ? settings.render : settings.errorRender
-    if isResult { options.pictures = await album(of: dashboard, settings) }
+    if isResult, let maker = pictureMaker(for: dashboard, settings) {
+      return try await print(dashboard, settings, with: maker)
+    }
+    let options = isResult ? settings.render : settings.errorRender
     let text = DashboardRenderer(options).render(dashboard, as: settings.format)
     if isResult {
       try context.output.write(text)
@@ -112,14 +116,43 @@ struct DashboardCommand {
     }
   }
 
-  /// The pictures of a dashboard; nil where none are shown.
-  private func album(of dashboard: Dashboard, _ settings: Settings) async -> PictureAlbum? {
+  /// What makes the pictures of a dashboard; nil where none are shown.
+  private func pictureMaker(for dashboard: Dashboard, _ settings: Settings) -> PictureMaker? {
     let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
-    guard hasPhotos, let maker = context.pictureMaker(settings) else { return nil }
+    return hasPhotos ? context.pictureMaker(settings) : nil
+  }
+
+  /// Prints a dashboard with its pictures: on a terminal the text at once, with room for them.
+  private func print(
+    _ dashboard: Dashboard,
+    _ settings: Settings,
+    with maker: PictureMaker
+  ) async throws {
+    func text(_ album: PictureAlbum) -> String {
+      var options = settings.render
+      options.pictures = album
+      return DashboardRenderer(options).render(dashboard, as: settings.format)
+    }
     var options = settings.render
     options.pictures = PictureAlbum()
     let wishes = DashboardRenderer(options).wishes(of: dashboard, as: settings.format)
-    return await wait(settings, for: { ["pictures"] }) { await maker.album(of: wishes) }
+    let preview = text(PictureAlbum())
+    let height = preview.utf8.count { $0 == UInt8(ascii: "\n") }
+    // What has gone out of sight cannot be drawn on any more.
+    let fits =
+      height < context.terminal.outputRows ?? 0
+      && settings.render.width <= context.terminal.outputColumns ?? 0
+    guard settings.format == .text, fits, !wishes.isEmpty else {
+      let album = await wait(
+        settings,
+        for: { ["pictures"] },
+        during: { await maker.album(of: wishes) }
+      )
+      return try context.output.write(text(album))
+    }
+    try context.output.write(preview)
+    let album = await maker.album(of: wishes)
+    try context.output.write("\u{1B}[\(height)A\r\u{1B}[J\(text(album))")
   }
 
   /// `dash weather New York` asks for two places; where one of them is not found, it was probably

@@ -23,6 +23,7 @@ enum ImageDecision {
   ///   - environment: The environment's variables.
   ///   - isTerminal: Whether standard output is a terminal.
   ///   - isColorForced: Whether colour was asked for in any case.
+  /// - Returns: What it comes to.
   static func outcome(
     _ choice: ImageChoice,
     _ options: RenderOptions,

@@ -18,6 +18,7 @@ actor PictureShelf {
   /// - Parameters:
   ///   - link: Where it is.
   ///   - fetch: Fetches it, where it is not kept.
+  /// - Returns: Its bytes.
   /// - Throws: What the fetch throws.
   func bytes(
     of link: ServiceLink,

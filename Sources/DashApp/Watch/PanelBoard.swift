@@ -34,7 +34,9 @@ struct PanelBoard: Sendable {
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
-  /// Shows other instances. One that is as it was keeps what it shows and what it waits for.
+  /// Shows other instances.
+  ///
+  /// One that is as it was keeps what it shows and what it waits for.
   ///
   /// - Returns: The names of those that are new or not as they were.
   mutating func set(_ instances: [Instance]) -> [String] {
@@ -120,6 +122,7 @@ struct PanelBoard: Sendable {
   /// The panels.
   ///
   /// - Parameter nextTry: When an instance is asked again.
+  /// - Returns: A panel for each instance, in their order.
   func panels(nextTry: (String) -> Timestamp?) -> [Panel] {
     slots.map { slot in
       slot.instance.panel(slot.state, nextTryAt: nextTry(slot.instance.name))

@@ -44,8 +44,9 @@ struct RefreshSchedule: Sendable {
   /// Whether an instance is being asked.
   func isBusy(_ name: String) -> Bool { entries[name]?.isBusy == true }
 
-  /// Takes up a plan. An instance that is new is due at once; one that is not in it any more is
-  /// forgotten.
+  /// Takes up a plan.
+  ///
+  /// An instance that is new is due at once; one that is not in it any more is forgotten.
   ///
   /// - Parameters:
   ///   - plan: How often each instance is asked.

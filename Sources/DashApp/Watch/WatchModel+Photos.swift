@@ -16,6 +16,7 @@ extension WatchModel {
   /// - Parameters:
   ///   - name: The instance.
   ///   - due: What is about to be asked.
+  /// - Returns: Whether it waits.
   func waitsForWeather(_ name: String, due: [String]) -> Bool {
     guard photoQuery == nil, takesWeather(name) else { return false }
     return zip(board.instances, board.states).contains { instance, state in

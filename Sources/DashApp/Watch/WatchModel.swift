@@ -112,6 +112,7 @@ struct WatchModel: Sendable {
   /// - Parameters:
   ///   - moment: The time.
   ///   - countsDown: Whether the seconds to the next refresh are shown.
+  /// - Returns: A time after that of the moment.
   func nextWake(at moment: WatchMoment, countsDown: Bool = true) -> Duration {
     var times = [nextTick]
     if let next = schedule.next { times.append(next) }

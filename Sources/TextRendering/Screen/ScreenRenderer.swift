@@ -29,6 +29,7 @@ package struct ScreenRenderer: Sendable {
   ///   - content: What it shows.
   ///   - columns: The cells of a row.
   ///   - rows: The rows, the status line among them.
+  /// - Returns: The frame, with what it shows of the content.
   package func render(_ content: ScreenContent, columns: Int, rows: Int) -> Rendering {
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
       let frame = tooSmall(columns: columns, rows: rows)

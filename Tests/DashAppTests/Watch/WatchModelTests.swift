@@ -5,7 +5,9 @@ import TextRendering
 
 @testable import DashApp
 
-/// What watching does at which moment. No clock runs here: moments are written down.
+/// What watching does at which moment.
+///
+/// No clock runs here: moments are written down.
 @Suite struct WatchModelTests {
   private static let wall = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
