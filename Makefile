@@ -19,7 +19,7 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench build clean fuzz-pictures help install lint packages run swift test test-packages test-scripts uninstall
+.PHONY: bench build clean fuzz-pictures help install lint packages run soak swift test test-packages test-scripts uninstall
 
 run: build ## Build, then show it all: live with OPENWEATHERMAP_API_KEY, else a demo (ARGS=... weather)
 	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $$([ -n "$$OPENWEATHERMAP_API_KEY" ] || echo --demo) $(ARGS)
@@ -45,6 +45,12 @@ lint: swift ## Check the format, who imports whom, and the scripts
 	@scripts=$$(grep -lE '^#!.*bash' Scripts/* Tests/Scripts/* .ci/*) && \
 	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
 	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts; fi
+
+# In a folder of its own: what it shares with tests cannot be linked as `build` links the release, and
+# each would have the other compile everything anew.
+soak: packages ## Watch for 20,000 refreshes with faults at random, and look whether anything grows
+	swift build -c release --scratch-path .build/soak --product watch-soak
+	timeout 900 .build/soak/release/watch-soak 20000
 
 bench: build ## Compare time and memory with curl's, against a local nginx, and with chafa's and timg's
 	@Scripts/bench $(PROGRAM)

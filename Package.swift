@@ -293,6 +293,19 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: settings
     ),
+
+    // MARK: watch-soak
+
+    // A program that watches for a long time in a short one: `make soak`.
+    .executableTarget(
+      name: "watch-soak",
+      dependencies: [
+        "CurlTransport", "DashApp", "DashCore", "DashTestSupport", "OpenWeatherMapSource",
+        "PictureCoding", "TerminalScreen", "TextRendering",
+      ],
+      path: "Tests/WatchSoak",
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,15 +16,22 @@ package final class VirtualClock: Sendable {
     var work = 0
     var sleepers: [Sleeper] = []
     var ids = 0
+    /// How often it was to jump soon: of several jumps that are to come, only the last is made.
+    var jumps = 0
     var cancelled: Set<Int> = []
   }
 
   private let state: Mutex<State>
+  private let executor: (any TaskExecutor)?
 
   /// Creates a clock.
   ///
-  /// - Parameter now: What it says first.
-  package init(_ now: Duration = .seconds(1000)) {
+  /// - Parameters:
+  ///   - now: What it says first.
+  ///   - executor: What runs the tasks whose turns are counted; nil for the global pool, whose
+  ///     threads may have their turns while one of them is at work.
+  package init(_ now: Duration = .seconds(1000), executor: (any TaskExecutor)? = nil) {
+    self.executor = executor
     state = Mutex(State(now: now))
   }
 
@@ -74,16 +81,22 @@ package final class VirtualClock: Sendable {
   }
 
   private func jumpSoon() {
-    Task {
+    let number = state.withLock { state in
+      state.jumps += 1
+      return state.jumps
+    }
+    Task(executorPreference: executor) { [self] in
       for _ in 0..<10 { await Task.yield() }
-      jump()
+      jump(number)
     }
   }
 
-  /// Goes to the moment of the sleeper that is next, where no work is under way.
-  private func jump() {
+  /// Goes to the moment of the sleeper that is next, where no work is under way; and soon to the
+  /// one behind it, for the first may have nothing to do and not sleep again.
+  private func jump(_ number: Int) {
     let sleeper = state.withLock { state -> Sleeper? in
       guard
+        state.jumps == number,
         state.work == 0,
         let index = state.sleepers.indices.min(by: {
           state.sleepers[$0].until < state.sleepers[$1].until
@@ -93,6 +106,8 @@ package final class VirtualClock: Sendable {
       state.now = max(state.now, sleeper.until)
       return sleeper
     }
-    sleeper?.continuation.resume()
+    guard let sleeper else { return }
+    sleeper.continuation.resume()
+    jumpSoon()
   }
 }

@@ -1,0 +1,39 @@
+import DashTestSupport
+
+/// What a server can do wrong.
+enum Fault: String, CaseIterable {
+  case serverError, unauthorized, notFound, rateLimited, notJSON, wrongTypes, emptyBody
+  case closedInBody, closedInHead, reset
+  case stalled, late
+
+  /// Those that take a whole timeout each, in real time.
+  var isSlow: Bool { self == .stalled || self == .late }
+
+  /// Whether the connection is of no use any more.
+  var closesConnection: Bool {
+    switch self {
+    case .closedInBody, .closedInHead, .reset, .stalled, .late: true
+    default: false
+    }
+  }
+
+  /// What is sent in place of a good answer, or of a part of it.
+  func reply(insteadOf answer: LoopbackReply) -> LoopbackReply {
+    switch self {
+    case .serverError: .html("<h1>Bad gateway</h1>", status: 502)
+    case .unauthorized: .json(#"{"cod":401, "message": "Invalid API key."}"#, status: 401)
+    case .notFound: .json(#"{"cod":"404","message":"city not found"}"#, status: 404)
+    case .rateLimited:
+      .json(#"{"cod":429,"message":"Slow down"}"#, status: 429, headers: [("Retry-After", "7")])
+    case .notJSON: .html("<html>Welcome to this hotel's network</html>")
+    case .wrongTypes: .json(#"{"name":[1],"main":"mild","weather":{"id":"x"},"dt":{}}"#)
+    case .emptyBody: .json("")
+    case .closedInBody: answer.cut(.inBody, by: .close)
+    case .closedInHead: answer.cut(.inHead, by: .close)
+    case .reset: answer.cut(.inBody, by: .reset)
+    case .stalled: answer.cut(.inBody, by: .stall)
+    // Longer than the second that an instance has.
+    case .late: answer.delayed(by: .milliseconds(1300)).ending(.close)
+    }
+  }
+}

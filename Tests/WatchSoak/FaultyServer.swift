@@ -1,0 +1,53 @@
+import DashApp
+import DashTestSupport
+import Glibc
+import Synchronization
+
+/// The service, with faults at random, in a process of its own.
+///
+/// It prints its port, then obeys a word a line on standard input: `calm` ends the faults, `report`
+/// prints what there was. It ends with its input, and so with whoever started it.
+enum FaultyServer {
+  private struct State {
+    var sequence: FaultSequence
+    var isCalm = false
+    var faults = 0
+    var closings = 0
+  }
+
+  /// Serves until the input ends.
+  ///
+  /// - Returns: The exit status.
+  static func run(seed: UInt64) -> Int32 {
+    let state = Mutex(State(sequence: FaultSequence(seed: seed)))
+    let answers = Answers()
+    do {
+      let server = try LoopbackServer { request in
+        state.withLock { state in
+          let answer = answers.answer(to: request, calm: state.isCalm) { range in
+            state.sequence.number(in: range)
+          }
+          guard !state.isCalm, let fault = state.sequence.next() else { return answer }
+          state.faults += 1
+          if fault.closesConnection { state.closings += 1 }
+          return fault.reply(insteadOf: answer)
+        }
+      }
+      defer { server.stop() }
+      say("\(server.port)")
+      while let command = readLine() {
+        if command == "calm" { state.withLock { $0.isCalm = true } }
+        let (faults, closings) = state.withLock { ($0.faults, $0.closings) }
+        say("\(server.requests.count) \(server.connectionCount) \(faults) \(closings)")
+      }
+      return 0
+    } catch {
+      try? FileDescriptorOutput.standardError.write("watch-soak: \(error)\n")
+      return 1
+    }
+  }
+
+  private static func say(_ line: String) {
+    try? FileDescriptorOutput.standardOutput.write(line + "\n")
+  }
+}

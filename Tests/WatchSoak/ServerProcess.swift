@@ -1,0 +1,97 @@
+import DashApp
+import Glibc
+import Synchronization
+
+/// The server as its parent sees it.
+final class ServerProcess: Sendable {
+  /// It could not be started, or does not answer.
+  struct Failure: Error {
+    let step: String
+    let errno: Int32
+  }
+
+  /// What the server has seen.
+  struct Report {
+    let requests: Int
+    let connections: Int
+    let faults: Int
+    /// The faults after which a connection is of no use.
+    let closings: Int
+  }
+
+  /// Where it listens.
+  let port: Int
+
+  private let process: pid_t
+  private let commands: Int32
+  private let answers: Int32
+
+  /// Starts this program again as the server.
+  init(seed: UInt64) throws(Failure) {
+    let input = try Self.makePipe()
+    let output = try Self.makePipe()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input.read, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
+    let words = ["watch-soak", "serve", "\(seed)"]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { word in strdup(word) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    let status = posix_spawn(&process, "/proc/self/exe", &actions, nil, &arguments, environ)
+    guard status == 0 else { throw Failure(step: "posix_spawn", errno: status) }
+    close(input.read)
+    close(output.write)
+    self.process = process
+    commands = input.write
+    answers = output.read
+    guard let port = Int(Self.readLine(from: output.read)) else {
+      throw Failure(step: "reading the port", errno: errno)
+    }
+    self.port = port
+  }
+
+  deinit {
+    close(commands)
+    close(answers)
+    waitpid(process, nil, 0)
+  }
+
+  /// Ends the faults.
+  func calmDown() { _ = ask("calm") }
+
+  /// What there was up to now.
+  func report() -> Report {
+    let numbers = ask("report").split(separator: " ").compactMap { Int($0) }
+    guard numbers.count == 4 else {
+      return Report(requests: 0, connections: 0, faults: 0, closings: 0)
+    }
+    return Report(
+      requests: numbers[0],
+      connections: numbers[1],
+      faults: numbers[2],
+      closings: numbers[3]
+    )
+  }
+
+  private func ask(_ command: String) -> String {
+    try? FileDescriptorOutput(descriptor: commands).write(command + "\n")
+    return Self.readLine(from: answers)
+  }
+
+  /// A line without its end; what came so far where the other side is gone.
+  private static func readLine(from descriptor: Int32) -> String {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(descriptor, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  private static func makePipe() throws(Failure) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure(step: "pipe", errno: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}

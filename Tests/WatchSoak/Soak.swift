@@ -1,0 +1,119 @@
+import CurlTransport
+import DashApp
+import DashCore
+import DashTestSupport
+import OpenWeatherMapSource
+import PictureCoding
+import TerminalScreen
+import TextRendering
+
+/// One run of the program against the server, with what is done to it and what is seen of it.
+struct Soak {
+  private static let start = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  private let refreshes: Int
+  private let server: ServerProcess
+  private let configuration: SoakConfiguration
+  private let course: SoakCourse
+  private let screen: SoakScreen
+  private let network: AsyncStream<Bool>
+  private let clock: VirtualClock
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - refreshes: How often instances are asked before the faults end.
+  ///   - seed: What the faults and the keys come from.
+  ///   - clock: What the watch goes by.
+  /// - Throws: Where there is no server, or no place for its configuration.
+  init(refreshes: Int, seed: UInt64, clock: VirtualClock) throws {
+    self.refreshes = refreshes
+    self.clock = clock
+    let server = try ServerProcess(seed: seed)
+    let configuration = try SoakConfiguration(port: server.port)
+    let course = SoakCourse(refreshes: refreshes, seed: seed)
+    let screen = SoakScreen { course.frameDrawn($0) }
+    let (network, networkInlet) = AsyncStream.makeStream(of: Bool.self)
+    course.begin(
+      SoakCourse.Levers(
+        endFaults: { server.calmDown() },
+        press: { screen.press($0) },
+        resize: { screen.resize($0) },
+        changeNetwork: { networkInlet.yield($0) },
+        // Where the disk is full the watch goes on with what it has, and the end says what is missing.
+        configure: { try? configuration.write($0) }
+      )
+    )
+    self.server = server
+    self.configuration = configuration
+    self.course = course
+    self.screen = screen
+    self.network = network
+  }
+
+  /// Watches until all is done.
+  func run() async -> SoakVerdict {
+    let transport = CurlTransport(userAgent: "watch-soak", environment: [:])
+    let began = ContinuousClock.now
+    let status = await app(transport).run()
+    let took = ContinuousClock.now - began
+    let report = server.report()
+    let virtualTime = clock.now
+    await transport.shutdown()
+    course.end()
+    return SoakVerdict(
+      asked: refreshes,
+      refreshes: course.refreshes,
+      samples: course.samples,
+      server: report,
+      written: screen.written,
+      took: took,
+      virtualTime: virtualTime,
+      isFreshAtTheEnd: course.isFresh,
+      lastFrame: course.lastFrame,
+      status: status
+    )
+  }
+
+  private func app(_ transport: CurlTransport) -> App {
+    var registry = SourceRegistry()
+    registry.register(OpenWeatherMapSource.self)
+    let wall: @Sendable () -> Timestamp = { [clock] in
+      Self.start.advanced(bySeconds: clock.now.components.seconds)
+    }
+    return App(
+      AppContext(
+        arguments: ["weather", "--watch=1s", "--config", configuration.path],
+        environment: [
+          "OPENWEATHERMAP_API_KEY": "0123456789abcdef", "TERM": "xterm-256color",
+          "COLORTERM": "truecolor", "LANG": "C.UTF-8",
+        ],
+        registry: registry,
+        transport: SoakTransport(base: transport, clock: clock) { [course] in
+          course.requestEnded()
+        },
+        demoTransport: { transport },
+        demoTime: Self.start,
+        shippedConfiguration: [],
+        now: wall,
+        utcOffsetSeconds: { _ in 3600 },
+        clock: WatchClock(
+          elapsed: { [clock] in clock.now },
+          awake: { [clock] in clock.now },
+          wall: wall,
+          utcOffsetSeconds: { _ in 3600 },
+          sleep: { [clock] in await clock.sleep(until: $0) }
+        ),
+        drawPicture: { _, _ in .failure(.helperMissing) },
+        graphics: { TerminalGraphics() },
+        openScreen: { [screen] () throws(ScreenError) in screen },
+        networkChanges: { [network] in network },
+        output: FileDescriptorOutput.standardError,
+        errorOutput: FileDescriptorOutput.standardError,
+        terminal: Terminal(outputIsTerminal: true),
+        openLink: { _, _ in 0 },
+        randomSeed: { 1 }
+      )
+    )
+  }
+}

@@ -1,0 +1,130 @@
+import Synchronization
+import TerminalScreen
+import TextRendering
+
+/// What happens in a run: keys after frames, samples after requests, and the end.
+///
+/// When as many refreshes as were asked for have been made, the faults end, and the watch with the
+/// first frame that shows good and new data of every place.
+final class SoakCourse: Sendable {
+  /// What it is moved by.
+  struct Levers {
+    let endFaults: @Sendable () -> Void
+    let press: @Sendable (Key) -> Void
+    let resize: @Sendable (ScreenSize) -> Void
+    let changeNetwork: @Sendable (Bool) -> Void
+    let configure: @Sendable (SoakConfiguration.Version) -> Void
+  }
+
+  private typealias Action = KeyPresser.Action
+
+  private enum Phase {
+    case faulty
+    /// Faults have ended; so many frames more are looked at.
+    case calm(framesLeft: Int)
+    case done(isFresh: Bool)
+  }
+
+  private struct State {
+    var levers: Levers?
+    var keys: KeyPresser
+    var phase = Phase.faulty
+    var requests = 0
+    var nextSample: Int
+    var samples: [ProcessSample] = []
+    var lastFrame = ""
+  }
+
+  /// How many frames the watch has for showing good data after the faults.
+  private static let patience = 2_000
+
+  private let requestsAsked: Int
+  private let requestsPerSample: Int
+  private let state: Mutex<State>
+
+  init(refreshes: Int, seed: UInt64) {
+    requestsAsked = refreshes * SoakConfiguration.placesPerInstance
+    requestsPerSample = max(refreshes / 200, 1) * SoakConfiguration.placesPerInstance
+    state = Mutex(State(keys: KeyPresser(seed: seed), nextSample: requestsPerSample))
+  }
+
+  func begin(_ levers: Levers) {
+    state.withLock { $0.levers = levers }
+  }
+
+  /// Lets go of what it is moved by, which holds it in turn.
+  func end() {
+    state.withLock { $0.levers = nil }
+  }
+
+  /// How often an instance was asked: each time for all of its places.
+  var refreshes: Int { state.withLock(\.requests) / SoakConfiguration.placesPerInstance }
+
+  var samples: [ProcessSample] { state.withLock(\.samples) }
+
+  /// Whether the watch ended with good data.
+  var isFresh: Bool {
+    state.withLock { if case .done(isFresh: true) = $0.phase { true } else { false } }
+  }
+
+  /// The last frame that was looked at.
+  var lastFrame: String { state.withLock(\.lastFrame) }
+
+  /// Counts a request.
+  func requestEnded() {
+    state.withLock { $0.requests += 1 }
+  }
+
+  /// Does what comes after a frame.
+  ///
+  /// It is called where the watch itself works, so that nothing of it is half done when a sample is
+  /// taken.
+  func frameDrawn(_ frame: Frame) {
+    let (actions, levers) = state.withLock { state in
+      if state.requests >= state.nextSample {
+        state.nextSample += requestsPerSample
+        state.samples.append(
+          ProcessSample(refreshes: state.requests / SoakConfiguration.placesPerInstance)
+        )
+      }
+      return (advance(&state, frame), state.levers)
+    }
+    guard let levers else { return }
+    for action in actions { perform(action, with: levers) }
+  }
+
+  private func advance(_ state: inout State, _ frame: Frame) -> [Action] {
+    switch state.phase {
+    case .faulty where state.requests < requestsAsked: return state.keys.next().map { [$0] } ?? []
+    case .faulty:
+      state.phase = .calm(framesLeft: Self.patience)
+      state.levers?.endFaults()
+      return state.keys.tidyUp()
+    case .calm(let framesLeft):
+      state.lastFrame = frame.text
+      let isFresh = Self.isFresh(state.lastFrame)
+      guard isFresh || framesLeft <= 1 else {
+        state.phase = .calm(framesLeft: framesLeft - 1)
+        return []
+      }
+      state.phase = .done(isFresh: isFresh)
+      return [.key(.character("q"))]
+    case .done: return []
+    }
+  }
+
+  private func perform(_ action: Action, with levers: Levers) {
+    switch action {
+    case .key(let key): levers.press(key)
+    case .resize(let size): levers.resize(size)
+    case .network(let hasRoute): levers.changeNetwork(hasRoute)
+    case .configure(let version): levers.configure(version)
+    }
+  }
+
+  /// Whether a screen shows what came after the faults, of every place, and no trouble.
+  private static func isFresh(_ text: String) -> Bool {
+    SoakConfiguration.places.allSatisfy { text.contains(Answers.calmName(of: $0)) }
+      && !["Soak", "stale", "offline", "not taken up"].contains { text.contains($0) }
+  }
+}
