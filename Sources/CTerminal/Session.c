@@ -23,6 +23,10 @@ static const char enter_bytes[] = "\033[?1049h\033[?25l\033[2J";
 // Show what was held back, plain text, lines wrap, cursor, the screen as it was before.
 static const char leave_bytes[] = "\033[?2026l\033[0m\033[?7h\033[?25h\033[?1049l";
 
+// End what a picture's sequence may have been cut off in, and delete all pictures of kitty's protocol.
+// Terminals without it pass over that, but not all: it is written after pictures alone.
+static const char graphics_bytes[] = "\033\\\033_Ga=d,d=A,q=2\033\\";
+
 // A terminal whose modes are changed: that of the output, and that of the input if it is another.
 struct terminal {
   int descriptor;
@@ -35,7 +39,10 @@ static int terminal_count;
 static int output = -1;
 static atomic_int note = -1;
 static atomic_int has_modes;    // The terminals' modes may be ours.
-static atomic_int is_shown;     // The alternate screen is ours.
+static int wants_screen;        // The alternate screen is to be ours.
+static atomic_int is_shown;     // It is.
+static atomic_int has_graphics; // Pictures may be on it.
+static atomic_int keeps_input;  // What was typed is for who comes after us.
 static atomic_uint generation;  // How often it was cleared.
 
 pid_t session_owner;
@@ -90,7 +97,11 @@ void session_give_back(void) {
   int saved_errno = errno;
   sigset_t before;
   block_all(&before);
-  if (atomic_exchange(&is_shown, 0)) put(leave_bytes, sizeof leave_bytes - 1);
+  int graphics = atomic_exchange(&has_graphics, 0);
+  if (atomic_exchange(&is_shown, 0)) {
+    if (graphics) put(graphics_bytes, sizeof graphics_bytes - 1);
+    put(leave_bytes, sizeof leave_bytes - 1);
+  }
   if (atomic_exchange(&has_modes, 0)) {
     for (int i = 0; i < terminal_count; i++) {
       int descriptor = terminals[i].descriptor;
@@ -98,7 +109,7 @@ void session_give_back(void) {
       // Not TCSAFLUSH, which waits for a terminal that has stopped reading. What was typed for us is
       // dropped all the same, and not given to the shell.
       tcsetattr(descriptor, TCSANOW, &terminals[i].before);
-      tcflush(descriptor, TCIFLUSH);
+      if (!atomic_load(&keeps_input)) tcflush(descriptor, TCIFLUSH);
     }
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -118,6 +129,7 @@ int session_take(void) {
   }
   // If that was after a stop, the signal that ended the stop is still to come, and is answered now.
   handlers_discard_continue();
+  if (!wants_screen) return 0;
 
   sigset_t before;
   block_all(&before);
@@ -147,9 +159,11 @@ static int is_same_device(int a, int b) {
   return fstat(a, &first) == 0 && fstat(b, &second) == 0 && first.st_rdev == second.st_rdev;
 }
 
-int cterminal_enter(int input_descriptor, int output_descriptor, int note_descriptor) {
+static int enter(int input_descriptor, int output_descriptor, int note_descriptor, int is_screen) {
   if (atomic_load(&session_is_open)) return EBUSY;
   terminal_count = 0;
+  wants_screen = is_screen;
+  atomic_store(&keeps_input, 0);
   output = output_descriptor;
   int error = add_terminal(output_descriptor);
   if (error == 0 && input_descriptor >= 0 && isatty(input_descriptor) &&
@@ -172,6 +186,21 @@ int cterminal_enter(int input_descriptor, int output_descriptor, int note_descri
   pthread_sigmask(SIG_UNBLOCK, &held, NULL);
   if (error != 0) cterminal_leave();
   return error;
+}
+
+int cterminal_enter(int input_descriptor, int output_descriptor, int note_descriptor) {
+  return enter(input_descriptor, output_descriptor, note_descriptor, 1);
+}
+
+int cterminal_begin_question(int terminal) {
+  // Who asks in the background would stop the process.
+  if (!is_in_foreground(terminal)) return EPERM;
+  return enter(-1, terminal, -1, 0);
+}
+
+void cterminal_end_question(int is_over) {
+  atomic_store(&keeps_input, is_over);
+  cterminal_leave();
 }
 
 void cterminal_leave(void) {
@@ -207,6 +236,8 @@ int cterminal_write(const unsigned char *bytes, size_t count, unsigned int wante
   return 0;
 }
 
+void cterminal_expect_graphics(void) { atomic_store(&has_graphics, 1); }
+
 unsigned int cterminal_generation(void) { return atomic_load(&generation); }
 
 void cterminal_size(int terminal, int *columns, int *rows) {
@@ -214,4 +245,11 @@ void cterminal_size(int terminal, int *columns, int *rows) {
   if (ioctl(terminal, TIOCGWINSZ, &size) != 0) size.ws_col = size.ws_row = 0;
   *columns = size.ws_col;
   *rows = size.ws_row;
+}
+
+void cterminal_cell_size(int terminal, int *width, int *height) {
+  struct winsize size = {0};
+  int is_known = ioctl(terminal, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0;
+  *width = is_known ? size.ws_xpixel / size.ws_col : 0;
+  *height = is_known ? size.ws_ypixel / size.ws_row : 0;
 }

@@ -40,21 +40,20 @@ package enum KittyProtocol {
 
   /// What shows a picture that was sent, with its upper left corner at the cursor.
   ///
-  /// The cursor stays where it is. Showing the same placement again moves it.
+  /// The cursor stays where it is. Showing the picture again shows it twice.
   ///
   /// - Parameters:
   ///   - id: The picture's.
-  ///   - placement: Which showing of the picture it is, not 0.
   ///   - columns: The cells that it takes.
   ///   - rows: The cells that it takes.
   /// - Returns: The sequence.
-  package static func placement(
-    id: UInt32,
-    placement: UInt32 = 1,
-    columns: Int,
-    rows: Int
-  ) -> [UInt8] {
-    sequence("a=p,i=\(id),p=\(placement),c=\(columns),r=\(rows),C=1,q=2")
+  package static func placement(id: UInt32, columns: Int, rows: Int) -> [UInt8] {
+    sequence("a=p,i=\(id),c=\(columns),r=\(rows),C=1,q=2")
+  }
+
+  /// What takes a picture off the screen, from all its places, and keeps it in the terminal's memory.
+  package static func hiding(id: UInt32) -> [UInt8] {
+    sequence("a=d,d=i,i=\(id),q=2")
   }
 
   /// What takes a picture away, from the screen and from the terminal's memory.

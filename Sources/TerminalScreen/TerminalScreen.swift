@@ -104,6 +104,7 @@ package final class TerminalScreen: Screen {
       let generation = cterminal_generation()
       let shown = generation == state.generation ? state.shown : nil
       let bytes = FrameEncoder.difference(from: shown, to: frame)
+      if !frame.graphics.isEmpty { cterminal_expect_graphics() }
       // Until all of it is there, what the terminal shows is anyone's guess.
       state.shown = nil
       let error = unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -30,7 +30,8 @@ package struct DashboardRenderer: Sendable {
         width: options.width,
         colorDepth: options.colorDepth,
         typography: Typography(isUnicode: options.isUnicode),
-        hasHyperlinks: options.hasHyperlinks
+        hasHyperlinks: options.hasHyperlinks,
+        pictureRows: options.pictureRows
       )
       return encoder.encode(lines, pageWidth: width)
     case .plain:

@@ -27,6 +27,7 @@ enum Dash {
         environment: environment
       )
     )
+    let inquiry = GraphicsInquiry(environment: environment)
     let app = App(
       AppContext(
         arguments: Array(CommandLine.arguments.dropFirst()),
@@ -40,7 +41,7 @@ enum Dash {
         utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
         clock: .system,
         drawPicture: { file, request in await drawer.draw(file, request) },
-        graphics: { TerminalGraphics() },
+        graphics: { inquiry.graphics() },
         openScreen: { () throws(ScreenError) in try TerminalScreen.open() },
         networkChanges: NetworkMonitor.changes,
         output: FileDescriptorOutput.standardOutput,
@@ -50,6 +51,7 @@ enum Dash {
     )
     let status = await app.run()
     await transport.shutdown()
+    inquiry.end()
     // Everything has been written and joined. What `exit` would run beyond that, libraries' handlers,
     // costs time at every run and has nothing left to do.
     _exit(status.rawValue)

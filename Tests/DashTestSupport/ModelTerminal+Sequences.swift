@@ -3,6 +3,7 @@ extension ModelTerminal {
     switch control {
     case "\r": (column, isWrapDue) = (0, false)
     case "\n":
+      if row == rows - 1, scrolls { return scroll() }
       if row == rows - 1 { complaints.append("scrolled") }
       (row, isWrapDue) = (min(row + 1, rows - 1), false)
     default: complaints.append("control \(control.value)")
@@ -22,12 +23,16 @@ extension ModelTerminal {
     case "C":
       if isWrapDue { complain("relative behind the last cell", final) }
       move(row: row, column: column + number(0))
+    case "A":
+      if number(0) > row { complain("moved above the screen", final) }
+      move(row: max(row - number(0), 0), column: column)
     case "K" where body.isEmpty:
       if isWrapDue { complain("erased behind the last cell", final) }
       eraseWithLooks(column..<columns)
     case "J" where body == "2":
       if looks != Looks() { complain("cleared in colour", final) }
       cells = Array(repeating: .blank, count: columns * rows)
+      (placements, transmitted) = ([], [])
     case "m": select(numbers.map { $0 ?? 0 })
     default: complain(parameters, final)
     }
@@ -35,6 +40,14 @@ extension ModelTerminal {
 
   private mutating func complain(_ parameters: String, _ final: String) {
     complaints.append("ESC \(parameters)\(final)")
+  }
+
+  private mutating func scroll() {
+    cells = Array(cells.dropFirst(columns)) + Array(repeating: .blank, count: columns)
+    placements = placements.map {
+      Placement(id: $0.id, row: $0.row - 1, column: $0.column, rows: $0.rows, columns: $0.columns)
+    }
+    isWrapDue = false
   }
 
   private mutating func move(row: Int, column: Int) {

@@ -11,6 +11,8 @@ package struct ModelTerminal: Sendable {
     package var text: String? = " "
     /// The parameters by which its looks are told apart.
     package var looks = Looks()
+    /// The picture that covers it; text takes it away.
+    package var picture: String?
   }
 
   /// What the selected looks are, each by its own parameters.
@@ -35,6 +37,14 @@ package struct ModelTerminal: Sendable {
   package internal(set) var isAlternate = false
   package internal(set) var isHolding = false
 
+  /// Pictures that text does not take away.
+  package internal(set) var placements: [Placement] = []
+  /// The ids of the pictures in its memory.
+  package internal(set) var transmitted: Set<String> = []
+  /// Whether a line feed in the last row moves all rows up, as is right where lines are printed.
+  package var scrolls = false
+
+  var saved = (row: 0, column: 0)
   var row = 0
   var column = 0
   /// Whether the next character goes to the next row first.
@@ -75,7 +85,16 @@ package struct ModelTerminal: Sendable {
   package mutating func write(_ bytes: [UInt8]) {
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let first = scalars.first {
-      if first == "\u{1B}" {
+      let second = scalars.dropFirst().first
+      if first == "\u{1B}", let second, ["P", "_", "]"].contains(second) {
+        let body = scalars.dropFirst().prefix { $0 != "\u{1B}" && $0 != "\u{7}" }
+        scalars = scalars[body.endIndex...]
+        scalars = scalars.dropFirst(scalars.first == "\u{7}" ? 1 : 2)
+        obey(string: String(body))
+      } else if first == "\u{1B}", second == "7" || second == "8" {
+        scalars = scalars.dropFirst(2)
+        if second == "7" { saved = (row, column) } else { (row, column) = saved }
+      } else if first == "\u{1B}" {
         // What ends it is a letter, after the bracket that begins it.
         let body = scalars.dropFirst(2).prefix { !("@"..."~" ~= $0) }
         let bracket = scalars.dropFirst().first.map { String(Character($0)) } ?? ""

@@ -23,11 +23,12 @@ import Testing
     )
   }
 
-  @Test func `kitty shows and deletes by id`() {
+  @Test func `kitty shows, hides and deletes by id`() {
     #expect(
       Self.text(KittyProtocol.placement(id: 42, columns: 30, rows: 12))
-        == "<ESC>_Ga=p,i=42,p=1,c=30,r=12,C=1,q=2<ESC>\\"
+        == "<ESC>_Ga=p,i=42,c=30,r=12,C=1,q=2<ESC>\\"
     )
+    #expect(Self.text(KittyProtocol.hiding(id: 42)) == "<ESC>_Ga=d,d=i,i=42,q=2<ESC>\\")
     #expect(Self.text(KittyProtocol.deletion(id: 42)) == "<ESC>_Ga=d,d=I,i=42,q=2<ESC>\\")
   }
 

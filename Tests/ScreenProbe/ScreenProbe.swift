@@ -9,6 +9,11 @@ enum ScreenProbe {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     if CommandLine.arguments.contains("--backtracer") { installBacktracer() }
+    if let index = CommandLine.arguments.firstIndex(of: "--ask"),
+      let milliseconds = Int(CommandLine.arguments[index + 1])
+    {
+      ask(within: milliseconds)
+    }
     do throws(ScreenError) {
       let screen = try TerminalScreen.open()
       let status = Probe(screen).run(EventQueue(screen.events))
@@ -19,6 +24,29 @@ enum ScreenProbe {
       print("\(error)")
       exit(2)
     }
+  }
+
+  /// Says what the terminal answers, and how long that took; then at SIGUSR1 drops what came since.
+  private static func ask(within milliseconds: Int) -> Never {
+    var (late, received) = (sigset_t(), Int32(0))
+    sigemptyset(&late)
+    sigaddset(&late, SIGUSR1)
+    pthread_sigmask(SIG_BLOCK, &late, nil)
+    let start = ContinuousClock.now
+    let answers = TerminalQuery().ask(within: milliseconds)
+    let time = (ContinuousClock.now - start) / .milliseconds(1)
+    let size = answers.cellSize.map { "\($0.width)x\($0.height)" } ?? "none"
+    print(
+      "version \(answers.version ?? "none"), attributes \(answers.attributes ?? []), "
+        + "kitty \(answers.hasKittyGraphics), cell \(size), asked \(answers.wasAsked), "
+        + "took \(Int(time)) ms"
+    )
+    fflush(nil)
+    if CommandLine.arguments.contains("--stay") {
+      sigwait(&late, &received)
+      TerminalQuery().discardLateAnswers()
+    }
+    exit(0)
   }
 
   /// Handles a trap as Swift's backtracer does: it takes its time and writes, then the program dies.

@@ -28,11 +28,25 @@ void cterminal_leave(void);
 // not for what the terminal shows now.
 int cterminal_write(const unsigned char *bytes, size_t count, unsigned int generation);
 
+// Says that the next frames have pictures, which are to be deleted when the terminal is given back.
+void cterminal_expect_graphics(void);
+
+// Puts a terminal in cbreak mode to read what it answers, with the handlers of a screen meanwhile.
+//
+// Returns 0 or an errno: EPERM in the background, EBUSY where the terminal is taken already.
+int cterminal_begin_question(int terminal);
+
+// Gives it back; what has come and was not read is dropped, unless all answers are there.
+void cterminal_end_question(int is_over);
+
 // How often the screen was cleared: what was drawn before the latest time is gone.
 unsigned int cterminal_generation(void);
 
 // The size of a terminal; 0 for what it does not say.
 void cterminal_size(int terminal, int *columns, int *rows);
+
+// The size of a terminal's cell in pixels; 0 for what it does not say.
+void cterminal_cell_size(int terminal, int *width, int *height);
 
 // Names the calling thread, and leaves the signals that end, stop or continue the process to others.
 //

@@ -32,9 +32,9 @@ struct WatchCommand {
       let loop = loop(arguments, configuration, targets, keys: nil)
       return try await loop.run(targets, on: StreamPresenter(output: context.output))
     }
-    // Asked before the screen is taken, which reads all that is typed from then on.
-    let hasPhotos = targets.instances.contains { $0.descriptor.kind == .photos }
-    let maker = hasPhotos ? context.pictureMaker(targets.settings) : nil
+    // What the terminal can show is asked before the screen is taken, which reads all that comes from
+    // then on; and also where there are no photos yet.
+    let maker = context.pictureMaker(targets.settings)
     let screen = try open()
     defer { screen.close() }
     let loop = loop(arguments, configuration, targets, keys: screen.events, maker)

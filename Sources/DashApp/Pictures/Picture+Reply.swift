@@ -24,12 +24,14 @@ extension Picture {
         .graphic(
           Graphic(
             id: id,
-            bytes: KittyProtocol.transmission(
+            transmission: KittyProtocol.transmission(
               pixels,
               width: reply.pixelWidth,
               height: reply.pixelHeight,
               id: id
-            ) + KittyProtocol.placement(id: id, columns: reply.columns, rows: reply.rows),
+            ),
+            bytes: KittyProtocol.placement(id: id, columns: reply.columns, rows: reply.rows),
+            hiding: KittyProtocol.hiding(id: id),
             removal: KittyProtocol.deletion(id: id)
           )
         )

@@ -71,6 +71,8 @@ struct Settings {
         columns: terminal.errorColumns
       )
     )
+    // The cursor is in the row below.
+    settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
     let images = try chosen(.images, "DASH_IMAGES").flatMap(ImageChoice.init(rawValue:)) ?? .auto
     switch settings.format {
     case .text:

@@ -2,6 +2,8 @@
 package struct Cell: Sendable, Hashable {
   /// A cell with nothing in it.
   package static let blank = Cell(" ")
+  /// An empty cell that a picture in the terminal's own protocol covers.
+  static let covered = Cell(" ", .plain, isContinuation: false, isCovered: true)
 
   /// What is drawn from this cell on; in a continuation that is the character's as well.
   package let character: Character
@@ -9,6 +11,8 @@ package struct Cell: Sendable, Hashable {
   package let appearance: Appearance
   /// Whether the character begins in a cell before this one.
   package let isContinuation: Bool
+  /// Whether a picture in the terminal's own protocol is over it, which writing to it would damage.
+  let isCovered: Bool
   /// Whether some terminal may give the character another number of cells than it has in the frame.
   let isUncertain: Bool
 
@@ -16,10 +20,16 @@ package struct Cell: Sendable, Hashable {
     self.init(character, appearance, isContinuation: false)
   }
 
-  private init(_ character: Character, _ appearance: Appearance, isContinuation: Bool) {
+  private init(
+    _ character: Character,
+    _ appearance: Appearance,
+    isContinuation: Bool,
+    isCovered: Bool = false
+  ) {
     self.character = character
     self.appearance = appearance
     self.isContinuation = isContinuation
+    self.isCovered = isCovered
     isUncertain = TextWidth.isUncertain(character)
   }
 

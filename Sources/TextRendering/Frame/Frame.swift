@@ -7,6 +7,9 @@ package struct Frame: Sendable, Hashable {
   /// How many rows there are.
   package let rows: Int
 
+  /// The pictures in the terminal's own protocol.
+  package private(set) var graphics: [FrameGraphic] = []
+
   /// The cells, row by row.
   private var cells: [Cell]
 
@@ -37,6 +40,7 @@ package struct Frame: Sendable, Hashable {
   /// Sets a row to some cells, cut where it ends.
   ///
   /// A wide character that does not fit leaves spaces. A row that the frame does not have is dropped.
+  /// Pictures are placed afterwards.
   ///
   /// - Parameters:
   ///   - line: The characters and their looks, from the left; those without a width are dropped.
@@ -52,5 +56,20 @@ package struct Frame: Sendable, Hashable {
       next += width
     }
     for index in next..<end { cells[index] = .blank }
+  }
+
+  /// Puts a picture over spaces, when all rows are set.
+  ///
+  /// One that would reach beyond the frame, or cover a character, is dropped.
+  mutating func place(_ graphic: FrameGraphic) {
+    let (area, width) = (graphic.rows, graphic.columns)
+    guard
+      !area.isEmpty, !width.isEmpty, area.lowerBound >= 0, area.upperBound <= rows,
+      width.lowerBound >= 0, width.upperBound <= columns
+    else { return }
+    let covered = area.flatMap { row in width.map { row * columns + $0 } }
+    guard covered.allSatisfy({ cells[$0].character == " " && !cells[$0].isCovered }) else { return }
+    for index in covered { cells[index] = .covered }
+    graphics.append(graphic)
   }
 }

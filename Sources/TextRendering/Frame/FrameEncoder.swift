@@ -10,6 +10,9 @@ package struct FrameEncoder: Sendable {
   private let previous: Frame
   private let next: Frame
   private var pen: FramePen
+  private var graphics: GraphicChanges
+  /// The kept pictures that something was written over.
+  private var touched: Set<FrameGraphic> = []
 
   /// The way from one frame to the next.
   ///
@@ -21,33 +24,59 @@ package struct FrameEncoder: Sendable {
   package static func difference(from previous: Frame?, to next: Frame) -> [UInt8] {
     let isKnown = previous?.columns == next.columns && previous?.rows == next.rows
     guard let previous, isKnown else {
+      let changes = GraphicChanges(from: previous, to: next, isCleared: true)
       let blank = Frame(columns: next.columns, rows: next.rows)
-      return bytes("\u{1B}[m\u{1B}[2J", from: blank, to: next)
+      return bytes("\u{1B}[m\u{1B}[2J", from: blank, to: next, changes)
     }
-    return previous == next ? [] : bytes("", from: previous, to: next)
+    guard previous != next else { return [] }
+    let changes = GraphicChanges(from: previous, to: next, isCleared: false)
+    return bytes("", from: previous, to: next, changes)
   }
 
-  private static func bytes(_ start: String, from previous: Frame, to next: Frame) -> [UInt8] {
+  private static func bytes(
+    _ start: String,
+    from previous: Frame,
+    to next: Frame,
+    _ graphics: GraphicChanges
+  ) -> [UInt8] {
+    let opening = Array(begin.utf8) + graphics.removal + Array(start.utf8)
     var encoder = FrameEncoder(
       previous: previous,
       next: next,
-      pen: FramePen(begin + start, columns: next.columns)
+      pen: FramePen(opening, columns: next.columns),
+      graphics: graphics
     )
-    for row in 0..<next.rows where previous[row: row] != next[row: row] { encoder.encode(row) }
+    for row in 0..<next.rows { encoder.encode(row) }
+    encoder.showGraphics()
     return encoder.pen.finish(end)
+  }
+
+  // MARK: Pictures
+
+  private mutating func showGraphics() {
+    graphics.redraw(touched)
+    for (graphic, bytes) in graphics.shown() {
+      pen.show(bytes, row: graphic.rows.lowerBound, column: graphic.columns.lowerBound)
+    }
   }
 
   // MARK: A row
 
   private mutating func encode(_ row: Int) {
+    let uncovered = graphics.uncovered.filter { $0.rows.contains(row) }.map(\.columns)
+    guard !uncovered.isEmpty || previous[row: row] != next[row: row] else { return }
     let old = Array(previous[row: row])
     let new = Array(next[row: row])
     var changed = new.indices.map { old[$0] != new[$0] }
+    for column in uncovered.joined() { changed[column] = true }
     // A terminal that has drawn such a character wider or narrower than it counts here has moved what
     // is behind it, or left something there: all of that is written anew.
     let uncertain = new.indices.first { old[$0].isUncertain || new[$0].isUncertain }
     if let uncertain, changed[uncertain...].contains(true) {
       for column in uncertain..<new.count { changed[column] = true }
+    }
+    for graphic in graphics.kept where graphic.yieldsToText && graphic.rows.contains(row) {
+      if changed[graphic.columns].contains(true) { touched.insert(graphic) }
     }
 
     let tail = (new.lastIndex { !$0.isErased } ?? -1) + 1

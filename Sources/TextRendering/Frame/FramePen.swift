@@ -12,9 +12,9 @@ struct FramePen: Sendable {
   private var wrapsLines = true
 
   /// Starts a frame of which some bytes are there already.
-  init(_ start: String, columns: Int) {
+  init(_ start: [UInt8], columns: Int) {
     self.columns = columns
-    bytes = Array(start.utf8)
+    bytes = start
   }
 
   /// Ends the frame: all modes are as they were before.
@@ -68,7 +68,7 @@ struct FramePen: Sendable {
   private func overwriting(_ cells: ArraySlice<Cell>) -> String? {
     var text = ""
     for cell in cells where !cell.isContinuation {
-      guard cell.appearance == appearance, !cell.isUncertain else { return nil }
+      guard cell.appearance == appearance, !cell.isUncertain, !cell.isCovered else { return nil }
       text.append(cell.character)
     }
     return text
@@ -105,6 +105,14 @@ struct FramePen: Sendable {
   mutating func eraseToEndOfRow() {
     select(.plain)
     write("\(Self.escape)K")
+  }
+
+  /// Shows a picture with its upper left corner at a cell.
+  mutating func show(_ picture: [UInt8], row: Int, column: Int) {
+    select(.plain)
+    write(absolute(row: row, column: column))
+    bytes += picture
+    (self.row, self.column) = (nil, nil)
   }
 
   private mutating func select(_ appearance: Appearance) {

@@ -5,6 +5,8 @@ package struct RenderOptions: Sendable {
 
   /// How many cells a line may take.
   package private(set) var width: Int
+  /// The most rows of a picture that is seen whole; nil where that is not known.
+  package var pictureRows: Int?
   /// How many colours the terminal has.
   package let colorDepth: ColorDepth
   /// Whether anything beyond ASCII may be written.

@@ -21,7 +21,7 @@ struct PhotoLayout: Sendable {
     self.found = found
     self.panel = panel
     self.page = page
-    boxes = PictureBoxes(dashboard)
+    boxes = PictureBoxes(dashboard, mostRows: page.options.pictureRows)
     photos = Self.shown(found, of: panel, in: dashboard, as: page.options.photoPresentation)
   }
 
@@ -44,7 +44,8 @@ struct PhotoLayout: Sendable {
       panel.descriptor.kind == .photos, case .failed = panel.state,
       let album = page.options.pictures
     else { return [] }
-    let wish = PictureBoxes(dashboard).chosen(nil, width: page.width - 1)
+    let boxes = PictureBoxes(dashboard, mostRows: page.options.pictureRows)
+    let wish = boxes.chosen(nil, width: page.width - 1)
     return PictureLines.laidOut(album[wish], in: wish).map(indented)
   }
 

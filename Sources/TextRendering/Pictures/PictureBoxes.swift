@@ -10,14 +10,20 @@ struct PictureBoxes: Sendable {
 
   private let sky: Sky
   private let isDay: Bool
+  private let mostRows: Int
 
   /// Takes the sky from the first place that has weather.
-  init(_ dashboard: Dashboard) {
+  ///
+  /// - Parameters:
+  ///   - dashboard: All that is on the screen.
+  ///   - mostRows: The most rows of a picture that is seen whole; nil where that is not known.
+  init(_ dashboard: Dashboard, mostRows: Int? = nil) {
     let places = dashboard.panels.flatMap { panel -> [PlaceWeather] in
       if case .weather(let report) = panel.state.snapshot?.content { report.places } else { [] }
     }
     sky = places.first?.condition?.sky ?? .fewClouds
     isDay = places.first?.isDay ?? true
+    self.mostRows = max(mostRows ?? .max, 1)
   }
 
   /// The one that stands for its panel, or the sky in its place: wider than high, and filled.
@@ -49,7 +55,14 @@ struct PictureBoxes: Sendable {
     _ rows: Int,
     _ fit: PictureWish.Fit
   ) -> PictureWish {
-    PictureWish(photo: photo, columns: columns, rows: rows, fit: fit, sky: sky, isDay: isDay)
+    PictureWish(
+      photo: photo,
+      columns: columns,
+      rows: min(rows, mostRows),
+      fit: fit,
+      sky: sky,
+      isDay: isDay
+    )
   }
 
   private static func rows(_ count: Int) -> Int {

@@ -41,4 +41,16 @@ struct FramePainter {
       typography: typography
     )
   }
+
+  /// Places the pictures whose first row is a line, when all lines are there.
+  ///
+  /// - Parameters:
+  ///   - graphics: The pictures.
+  ///   - row: The line's row.
+  ///   - end: The row above which they have to end, to be seen whole.
+  mutating func place(_ graphics: [PlacedGraphic], row: Int, above end: Int) {
+    for placed in graphics where row + placed.rows <= end {
+      frame.place(FrameGraphic(placed, row: row))
+    }
+  }
 }

@@ -36,10 +36,11 @@ package struct ScreenRenderer: Sendable {
       return Rendering(frame: frame, offset: content.offset, wishes: [])
     }
     // A cell is left at the right as at the left, for what says that there is more.
-    let options = options.with(width: columns - 1)
+    var options = options.with(width: columns - 1)
+    let visible = rows - 1
+    options.pictureRows = visible
     let page = Page(options: options, now: content.dashboard.generatedAt)
     let lines = lines(of: content, on: page)
-    let visible = rows - 1
     let offset = offset(of: content, lines: lines, visible: visible)
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
     let isMoreBelow = lines.count > offset + visible
@@ -56,6 +57,9 @@ package struct ScreenRenderer: Sendable {
         mark: isMoreAbove
           ? page.typography.moreAbove : isLast ? page.typography.moreBelow : nil
       )
+    }
+    for (row, line) in lines.dropFirst(offset).prefix(visible).enumerated() {
+      painter.place(line.graphics, row: row, above: visible)
     }
     // Where the first line is out of sight, so is its word for made-up data.
     let isDemo = content.dashboard.isDemo && (offset > 0 || content.overlay != nil)

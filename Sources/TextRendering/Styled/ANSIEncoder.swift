@@ -6,10 +6,19 @@ struct ANSIEncoder: Sendable {
   let colorDepth: ColorDepth
   let typography: Typography
   var hasHyperlinks = false
+  /// The most rows of a picture that is seen whole; nil where that is not known.
+  var pictureRows: Int?
 
   /// The lines as text, each ended by a newline, none with white space at its end.
+  ///
+  /// A picture in the terminal's own protocol follows the last line of its box.
   func encode(_ lines: [StyledLine], pageWidth: Int) -> String {
-    lines.map { encode($0.resolved(pageWidth: pageWidth)) + "\n" }.joined()
+    var graphics = PrintedGraphics(columns: width, mostRows: pictureRows)
+    return lines.enumerated().map { index, line in
+      graphics.begin(line.graphics, at: index)
+      return encode(line.resolved(pageWidth: pageWidth)) + "\n" + graphics.end(at: index)
+    }
+    .joined()
   }
 
   private func encode(_ spans: [Span]) -> String {

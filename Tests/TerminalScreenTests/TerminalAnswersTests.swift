@@ -1,0 +1,98 @@
+import Testing
+
+@testable import TerminalScreen
+
+/// A terminal and what it answers to all questions at once.
+struct AnswersCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let bytes: String
+  var version: String?
+  var attributes: [Int]?
+  var hasKittyGraphics = false
+  var cellSize: CellSize?
+
+  static let all = [
+    AnswersCase(
+      testDescription: "tmux 3.3a",
+      bytes: "\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c",
+      version: "tmux 3.3a",
+      attributes: [1, 2]
+    ),
+    AnswersCase(
+      testDescription: "xterm 379",
+      bytes: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
+      version: "XTerm(379)",
+      attributes: [64, 1, 2, 6, 9, 15, 16, 17, 18, 21, 22, 28]
+    ),
+    AnswersCase(
+      testDescription: "xterm 379 -ti vt340",
+      bytes: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
+      version: "XTerm(379)",
+      attributes: [63, 1, 2, 4, 6, 9, 15, 16, 22, 28]
+    ),
+    AnswersCase(
+      testDescription: "foot 1.13.1",
+      bytes: "\u{1B}P>|foot(1.13.1)\u{1B}\\\u{1B}[6;14;7t\u{1B}[?62;4;22c",
+      version: "foot(1.13.1)",
+      attributes: [62, 4, 22],
+      cellSize: CellSize(width: 7, height: 14)
+    ),
+    AnswersCase(
+      testDescription: "kitty",
+      bytes: "\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c",
+      version: "kitty(0.35.2)",
+      attributes: [62],
+      hasKittyGraphics: true,
+      cellSize: CellSize(width: 10, height: 20)
+    ),
+    AnswersCase(
+      testDescription: "one that takes the protocol but not this picture",
+      bytes: "\u{1B}_Gi=7341;ENOTSUPPORTED:no\u{1B}\\\u{1B}[?62c",
+      attributes: [62]
+    ),
+    AnswersCase(
+      testDescription: "an answer to somebody else's picture",
+      bytes: "\u{1B}_Gi=1;OK\u{1B}\\\u{1B}[?62c",
+      attributes: [62]
+    ),
+    AnswersCase(
+      testDescription: "keys between the answers",
+      bytes: "q\u{1B}[A\u{1B}P>|foot(1)\u{1B}\\x\u{1B}OP\r\u{1B}[?62;4c",
+      version: "foot(1)",
+      attributes: [62, 4]
+    ),
+    AnswersCase(testDescription: "nothing", bytes: ""),
+    AnswersCase(testDescription: "keys alone", bytes: "ls\r\u{1B}[A\u{1B}"),
+    AnswersCase(testDescription: "the start of an answer", bytes: "\u{1B}[?62;4"),
+    AnswersCase(
+      testDescription: "an answer without its end",
+      bytes: "\u{1B}P>|XTerm(379)\u{1B}[?63;4c",
+      attributes: [63, 4]
+    ),
+    AnswersCase(
+      testDescription: "numbers that no cell has",
+      bytes: "\u{1B}[6;0;7t\u{1B}[6;99999999999999999999;7t\u{1B}[6;-4;7t\u{1B}[?c",
+      attributes: []
+    ),
+  ]
+}
+
+@Suite struct TerminalAnswersTests {
+  @Test(arguments: AnswersCase.all)
+  func `a terminal's answers are read`(answers: AnswersCase) {
+    let read = TerminalAnswers(Array(answers.bytes.utf8))
+    #expect(read.version == answers.version)
+    #expect(read.attributes == answers.attributes)
+    #expect(read.hasKittyGraphics == answers.hasKittyGraphics)
+    #expect(read.cellSize == answers.cellSize)
+    #expect(read.isComplete == (answers.attributes != nil))
+  }
+
+  @Test(arguments: AnswersCase.all)
+  func `no part of them is taken for all`(answers: AnswersCase) {
+    let bytes = Array(answers.bytes.utf8)
+    for count in bytes.indices where TerminalAnswers(Array(bytes[..<count])).isComplete {
+      #expect(answers.bytes.utf8.dropFirst(count).first == UInt8(ascii: "\u{1B}"))
+    }
+  }
+}

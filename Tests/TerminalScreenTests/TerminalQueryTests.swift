@@ -1,0 +1,119 @@
+import DashTestSupport
+import Glibc
+import Testing
+
+@testable import TerminalScreen
+
+/// A program that asks a terminal whose answers the test gives.
+@Suite(.timeLimit(.minutes(2))) struct TerminalQueryTests {
+  private static let question = TerminalQuery.question
+
+  private func start(
+    _ arguments: [String],
+    path: String = ProbeRun.path,
+    in terminal: PseudoTerminal
+  ) throws -> TerminalProgram {
+    try TerminalProgram(path, arguments, environment: ProbeRun.environment, in: terminal)
+  }
+
+  @Test(arguments: AnswersCase.all.filter { $0.attributes != nil })
+  func `it takes what the terminal answers`(answers: AnswersCase) async throws {
+    let terminal = try PseudoTerminal()
+    defer { terminal.end() }
+    let program = try start(["--ask", "20000"], in: terminal)
+    #expect(await terminal.waits(for: Self.question))
+    #expect(!terminal.isEchoing)
+    #expect(!terminal.isCanonical)
+    terminal.type(answers.bytes)
+    #expect(await program.wait() == .exit(0))
+    let size = answers.cellSize.map { "\($0.width)x\($0.height)" } ?? "none"
+    let said =
+      "version \(answers.version ?? "none"), attributes \(answers.attributes ?? []), "
+      + "kitty \(answers.hasKittyGraphics), cell \(size), asked true"
+    #expect(await terminal.waits(for: said), "\(terminal.text)")
+    #expect(terminal.isEchoing)
+    #expect(terminal.isCanonical)
+    #expect(terminal.pendingInput == 0)
+  }
+
+  @Test func `a terminal that does not answer costs the budget and no more`() async throws {
+    let terminal = try PseudoTerminal()
+    defer { terminal.end() }
+    let program = try start(["--ask", "150"], in: terminal)
+    #expect(await program.wait() == .exit(0))
+    #expect(await terminal.waits(for: "attributes [], kitty false, cell none, asked true, took "))
+    let words = terminal.text.split(separator: "took ").last?.split(separator: " ").first
+    let time = try #require(words.flatMap { Int($0) })
+    #expect((150..<1500).contains(time))
+    #expect(terminal.isEchoing)
+    #expect(terminal.isCanonical)
+  }
+
+  @Test func `what is answered too late does not reach the shell`() async throws {
+    let terminal = try PseudoTerminal()
+    defer { terminal.end() }
+    let program = try start(["--ask", "20", "--stay"], in: terminal)
+    #expect(await terminal.waits(for: "attributes []"))
+    // The system tells of whole lines alone.
+    terminal.type("\u{1B}[?62;4c\n")
+    #expect(await terminal.waits(for: "[?62;4c"))
+    #expect(terminal.pendingInput > 0)
+    program.signal(SIGUSR1)
+    #expect(await program.wait() == .exit(0))
+    #expect(terminal.pendingInput == 0)
+  }
+
+  @Test func `what was typed before is left to the shell, and nothing asked`() async throws {
+    let terminal = try PseudoTerminal()
+    defer { terminal.end() }
+    terminal.type("ls\n")
+    #expect(await terminal.waits(for: "ls"))
+    let program = try start(["--ask", "20000"], in: terminal)
+    #expect(await program.wait() == .exit(0))
+    #expect(await terminal.waits(for: "asked false"))
+    #expect(!terminal.text.contains(Self.question))
+    #expect(terminal.pendingInput == 3)
+  }
+
+  @Test func `in the background nothing is asked`() async throws {
+    let terminal = try PseudoTerminal()
+    defer { terminal.end() }
+    let command = "set -m; \(ProbeRun.path) --ask 20000 & wait"
+    let program = try start(["-c", command], path: "/bin/sh", in: terminal)
+    #expect(await program.wait() == .exit(0))
+    #expect(await terminal.waits(for: "asked false"))
+    #expect(!terminal.text.contains(Self.question))
+  }
+
+  @Test func `nothing is asked where the keys come from another terminal`() async throws {
+    let terminal = try PseudoTerminal()
+    defer { terminal.end() }
+    let other = try PseudoTerminal()
+    defer { other.end() }
+    let keys = open(other.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(keys) }
+    let program = try TerminalProgram(
+      ProbeRun.path,
+      ["--ask", "20000"],
+      environment: ProbeRun.environment,
+      input: .descriptor(keys),
+      in: terminal
+    )
+    #expect(await program.wait() == .exit(0))
+    #expect(await terminal.waits(for: "asked false"))
+    #expect(!terminal.text.contains(Self.question))
+  }
+
+  @Test(arguments: SignalCase.ends)
+  func `a signal meanwhile gives the terminal back`(signal: SignalCase) async throws {
+    let terminal = try PseudoTerminal()
+    defer { terminal.end() }
+    let program = try start(["--ask", "20000"], in: terminal)
+    #expect(await terminal.waits(for: Self.question))
+    program.signal(signal.number)
+    #expect(await program.wait() == .signal(signal.number))
+    #expect(terminal.text == Self.question)
+    #expect(terminal.isEchoing)
+    #expect(terminal.isCanonical)
+  }
+}
