@@ -11,6 +11,9 @@ export NAME =
 # More arguments for `dash weather`, as the shell reads them: make run ARGS='London "New York"'.
 ARGS =
 
+# Where `make check-screen` saves what xterm shows, if anywhere.
+PNG =
+
 # What `swift build` needs of the system: a linker, the C and C++ libraries to link with, libcurl,
 # the libraries that decode and draw pictures, what finds them, and a library of the toolchain's own.
 # Without libchafa, and GLib which its headers need, there are no sixels and all else is.
@@ -19,13 +22,18 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench build clean fuzz-pictures help install lint packages run soak swift test test-packages test-scripts uninstall
+.PHONY: bench build check-screen clean fuzz-pictures help install lint packages run soak swift test test-packages test-scripts uninstall
 
 run: build ## Build, then show it all: live with OPENWEATHERMAP_API_KEY, else a demo (ARGS=... weather)
 	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $$([ -n "$$OPENWEATHERMAP_API_KEY" ] || echo --demo) $(ARGS)
 
+# The tests that run programs and wait for them. They have the machine to themselves: the others
+# keep every core busy.
+PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|TerminalScreenTests
+
 test: test-packages ## Build and run every test
-	Scripts/with-httpbin swift test
+	Scripts/with-httpbin swift test --skip '$(PROGRAM_TESTS)'
+	swift test --skip-build --filter '$(PROGRAM_TESTS)'
 	@$(MAKE) --no-print-directory test-scripts
 
 # How the release is linked, for a quicker start: relocations packed (glibc 2.36 reads them), and
@@ -67,6 +75,9 @@ install: $(if $(SUDO_USER),,build) ## Install it: PREFIX (default ~/.local), DES
 
 uninstall: ## Remove what `make install` installed: PREFIX, DESTDIR, NAME
 	@Scripts/install --uninstall
+
+check-screen: build ## Look at the demonstration's pictures in xterm, as sixels, and in tmux (PNG=...)
+	@Scripts/check-screen $(PROGRAM) $(PNG)
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -134,7 +134,7 @@ let package = Package(
 
     .testTarget(
       name: "DashEndToEndTests",
-      dependencies: ["dash", "DashCore", "DashTestSupport"],
+      dependencies: ["dash", "dash-picture", "DashCore", "DashTestSupport"],
       exclude: ["Golden"],
       swiftSettings: settings
     ),

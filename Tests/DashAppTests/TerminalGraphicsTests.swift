@@ -1,3 +1,5 @@
+import DashTestSupport
+import Glibc
 import PictureCoding
 import TerminalScreen
 import Testing
@@ -84,5 +86,45 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
       TerminalGraphics(answers, environment: [:])
         == TerminalGraphics(cellWidth: 7, cellHeight: 14)
     )
+  }
+
+  // MARK: Asking
+
+  @Test func `a remote terminal gets more time`() {
+    #expect(GraphicsInquiry(environment: [:]).budget == 150)
+    #expect(GraphicsInquiry(environment: ["SSH_CONNECTION": ""]).budget == 150)
+    #expect(GraphicsInquiry(environment: ["SSH_CONNECTION": "::1 22 ::1 22"]).budget == 500)
+  }
+
+  // One test, as a process has one terminal at a time.
+  @Test func `a terminal is asked once, and not at all where that is no use`() async throws {
+    let terminal = try PseudoTerminal()
+    defer { terminal.end() }
+    let descriptor = open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let query = TerminalQuery(input: descriptor, output: descriptor)
+    for term in ["", "dumb", "linux"] {
+      let inquiry = GraphicsInquiry(environment: ["TERM": term], query: query)
+      #expect(inquiry.graphics() == TerminalGraphics())
+    }
+    #expect(terminal.output.isEmpty)
+
+    let environment = ["TERM": "xterm-256color"]
+    for form in [PictureRequest.Form.kitty, .sixel] {
+      let inquiry = GraphicsInquiry(environment: environment, query: query, budget: 20_000)
+      let asked = terminal.count(of: "\u{1B}[c")
+      async let graphics = inquiry.graphics()
+      #expect(await terminal.wait { _ in terminal.count(of: "\u{1B}[c") > asked })
+      terminal.type(form == .kitty ? "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62c" : "\u{1B}[?63;4c")
+      #expect(await graphics.form == form)
+      #expect(inquiry.graphics().form == form)
+      #expect(terminal.count(of: "\u{1B}[c") == asked + 1)
+    }
+
+    let silent = GraphicsInquiry(environment: ["TERM": "xterm"], query: query)
+    #expect(silent.graphics() == TerminalGraphics())
+    #expect(silent.graphics() == TerminalGraphics())
+    #expect(await terminal.wait { _ in terminal.count(of: "\u{1B}[c") == 3 })
+    silent.end()
   }
 }

@@ -99,7 +99,8 @@ import Testing
     )
     #expect(run.output.contains(/^--- .{20} ---\n0\n$/), "\(run.output)")
     #expect(run.errorOutput == "")
-    #expect(ContinuousClock.now - start < .seconds(8))
+    // The next frame would come in an hour.
+    #expect(ContinuousClock.now - start < .seconds(60))
   }
 
   @Test func `so it does while an answer is awaited`() async throws {

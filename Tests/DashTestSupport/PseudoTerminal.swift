@@ -23,6 +23,12 @@ package final class PseudoTerminal: Sendable {
     var arrivals: [Arrival] = []
     var isReading = true
     var master: Int32?
+    var reply: Reply?
+  }
+
+  private struct Reply {
+    let question: String
+    let answer: String
   }
 
   // TIOCGPTN and TIOCSPTLCK of Linux, which Swift does not see, nor `grantpt` and `unlockpt`.
@@ -91,6 +97,13 @@ package final class PseudoTerminal: Sendable {
     state.withLock { state in
       if let master = state.master { _ = write(master, bytes, bytes.count) }
     }
+  }
+
+  /// Lets the terminal answer by itself, the first time that a program writes something.
+  ///
+  /// It does so at once, however busy the tests are.
+  package func answer(_ question: String, with answer: String) {
+    state.withLock { $0.reply = Reply(question: question, answer: answer) }
   }
 
   /// Gives the terminal another size, of which the system tells the program in the foreground.
@@ -201,6 +214,13 @@ package final class PseudoTerminal: Sendable {
         if count > 0 {
           state.output += buffer[..<count]
           state.arrivals.append(Arrival(count: state.output.count, time: .now))
+        }
+        if let reply = state.reply,
+          String(decoding: state.output, as: UTF8.self).contains(reply.question)
+        {
+          let answer = Array(reply.answer.utf8)
+          _ = write(master, answer, answer.count)
+          state.reply = nil
         }
         if count < 0, errno != EAGAIN, errno != EINTR { state.isReading = false }
       }

@@ -22,6 +22,23 @@ struct Probe {
     }
   }
 
+  /// A picture of kitty's protocol, so far as a model of a terminal is concerned.
+  private static let picture = FrameGraphic(
+    Graphic(
+      id: 7,
+      transmission: Array(
+        "\u{1B}_Ga=t,i=7,q=2;\(String(repeating: "A", count: 5000))\u{1B}\\".utf8
+      ),
+      bytes: Array("\u{1B}_Ga=p,i=7,c=4,r=2,q=2\u{1B}\\".utf8),
+      hiding: Array("\u{1B}_Ga=d,d=i,i=7,q=2\u{1B}\\".utf8),
+      removal: Array("\u{1B}_Ga=d,d=I,i=7,q=2\u{1B}\\".utf8)
+    ),
+    row: 4,
+    column: 2,
+    rows: 2,
+    columns: 4
+  )
+
   /// Shows the size, a count of frames, and a word; false where nobody sees it.
   private mutating func show(_ word: String) -> Bool {
     count += 1
@@ -30,6 +47,7 @@ struct Probe {
     frame.put("probe \(size.columns)x\(size.rows)".map { Cell($0) }, row: 0)
     frame.put("saw \(word)".map { Cell($0) }, row: 1)
     frame.put("frame \(count)".map { Cell($0) }, row: 2)
+    if CommandLine.arguments.contains("--pictures") { frame.place(Self.picture) }
     do throws(ScreenError) {
       try screen.draw(frame)
       return true

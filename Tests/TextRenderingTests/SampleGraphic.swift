@@ -15,6 +15,7 @@ enum SampleGraphic: CaseIterable {
   ///   - content: What it shows.
   ///   - columns: Its cells.
   ///   - rows: Its cells.
+  /// - Returns: The picture.
   func graphic(id: UInt32, content: String = "A", columns: Int, rows: Int) -> Graphic {
     switch self {
     case .sixel:

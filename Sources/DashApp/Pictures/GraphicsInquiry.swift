@@ -9,17 +9,30 @@ package final class GraphicsInquiry: Sendable {
   }
 
   // A terminal on this machine takes a millisecond; the wait is for those that never answer.
-  private static let budget = 150
+  private static let localBudget = 150
   private static let remoteBudget = 500
 
   private let environment: [String: String]
   private let query: TerminalQuery
+  /// How many milliseconds to wait for answers.
+  let budget: Int
   private let state = Mutex(State())
 
   /// Creates an inquiry that has not been made.
-  package init(environment: [String: String], query: TerminalQuery = TerminalQuery()) {
+  ///
+  /// - Parameters:
+  ///   - environment: The environment's variables.
+  ///   - query: What asks.
+  ///   - budget: How many milliseconds to wait for answers; nil for what suits the terminal.
+  package init(
+    environment: [String: String],
+    query: TerminalQuery = TerminalQuery(),
+    budget: Int? = nil
+  ) {
+    let isRemote = environment["SSH_CONNECTION"]?.isEmpty == false
     self.environment = environment
     self.query = query
+    self.budget = budget ?? (isRemote ? Self.remoteBudget : Self.localBudget)
   }
 
   /// What the terminal can show.
@@ -28,10 +41,7 @@ package final class GraphicsInquiry: Sendable {
       if let graphics = state.graphics { return graphics }
       // These print what they do not know.
       let canAsk = !["", "dumb", "linux"].contains(environment["TERM"] ?? "")
-      let isRemote = environment["SSH_CONNECTION"]?.isEmpty == false
-      let answers =
-        canAsk
-        ? query.ask(within: isRemote ? Self.remoteBudget : Self.budget) : TerminalAnswers()
+      let answers = canAsk ? query.ask(within: budget) : TerminalAnswers()
       let graphics = TerminalGraphics(answers, environment: environment)
       state.graphics = graphics
       state.isAwaited = answers.isAwaited

@@ -8,7 +8,7 @@ struct StreamPresenter: WatchPresenter {
   var countsDown: Bool { false }
 
   /// Until the next frame there may be an hour, and the reader may be gone.
-  var lookInterval: Duration? { .seconds(3) }
+  var lookInterval: Duration? { .seconds(1) }
 
   mutating func present(
     _ model: inout WatchModel,

@@ -61,7 +61,7 @@ package struct Frame: Sendable, Hashable {
   /// Puts a picture over spaces, when all rows are set.
   ///
   /// One that would reach beyond the frame, or cover a character, is dropped.
-  mutating func place(_ graphic: FrameGraphic) {
+  package mutating func place(_ graphic: FrameGraphic) {
     let (area, width) = (graphic.rows, graphic.columns)
     guard
       !area.isEmpty, !width.isEmpty, area.lowerBound >= 0, area.upperBound <= rows,

@@ -97,7 +97,14 @@ struct Page: Sendable {
   /// When a panel is tried again; nil where it is not.
   func nextTry(_ panel: Panel) -> String? {
     panel.nextTryAt.map { moment in
-      "next try \(moment.civil(utcOffsetSeconds: options.utcOffsetSeconds).clock)"
+      let offset = options.utcOffsetSeconds
+      // A time of day alone is of this day.
+      let isFar = moment.seconds(since: now) >= 12 * 3600
+      let time =
+        isFar
+        ? ClockWords.weekTime(moment, utcOffsetSeconds: offset)
+        : moment.civil(utcOffsetSeconds: offset).clock
+      return "next try \(time)"
     }
   }
 

@@ -1,0 +1,91 @@
+import DashTestSupport
+import Testing
+
+/// A terminal that answers to the questions in its own way, and what the program then draws with.
+struct AnsweringCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let answer: String
+  /// What only its protocol writes.
+  let mark: String
+
+  static let all = [
+    AnsweringCase(
+      testDescription: "kitty",
+      answer: "\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c",
+      mark: "\u{1B}_Ga=t,f=24,s="
+    ),
+    AnsweringCase(
+      testDescription: "xterm as a VT340",
+      answer: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
+      mark: "\u{1B}P"
+    ),
+    AnsweringCase(
+      testDescription: "WezTerm",
+      answer: "\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;6;18;22c",
+      mark: "\u{1B}]1337;File="
+    ),
+    AnsweringCase(
+      testDescription: "xterm",
+      answer: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
+      mark: "▄"
+    ),
+    AnsweringCase(testDescription: "one that never answers", answer: "", mark: "▄"),
+  ]
+}
+
+/// The whole program in terminals that tests play.
+@Suite(.timeLimit(.minutes(2))) struct PictureTerminalTests {
+  private static let question = "\u{1B}[>q"
+
+  private func start(
+    _ arguments: [String],
+    in terminal: PseudoTerminal,
+    _ variables: [String: String] = [:]
+  ) throws -> TerminalProgram {
+    var environment = DashProgram().environment
+    environment["TERM"] = "xterm-256color"
+    environment["COLORTERM"] = "truecolor"
+    // It waits for longer then: the machine may be busy.
+    environment["SSH_CONNECTION"] = "::1 22 ::1 22"
+    environment.merge(variables) { $1 }
+    return try TerminalProgram(
+      DashProgram.path,
+      arguments,
+      environment: environment,
+      in: terminal
+    )
+  }
+
+  @Test(arguments: AnsweringCase.all)
+  func `pictures are drawn with the best that the terminal has`(terminal: AnsweringCase)
+    async throws
+  {
+    let screen = try PseudoTerminal(columns: 80, rows: 40)
+    defer { screen.end() }
+    screen.answer("\u{1B}[c", with: terminal.answer)
+    let program = try start(["--demo"], in: screen)
+    #expect(await program.wait() == .exit(0))
+    #expect(await screen.waits(for: "Flickr API"))
+    let output = screen.text.replacing(/\e7\e\[>q.*?\e\[c/.dotMatchesNewlines(), with: "")
+    for mark in Set(AnsweringCase.all.map(\.mark)) {
+      #expect(output.contains(mark) == (mark == terminal.mark), "\(mark.debugDescription)")
+    }
+    #expect(screen.count(of: Self.question) == 1)
+    #expect(screen.isEchoing)
+    #expect(screen.isCanonical)
+  }
+
+  @Test func `nothing is asked where the answer is of no use`() async throws {
+    for (arguments, variables) in [
+      (["--demo", "--images", "off"], [:]), (["--demo", "--images", "blocks"], [:]),
+      (["--demo", "-f", "json"], [:]), (["weather", "--demo"], [:]),
+      (["--demo"], ["TMUX": "/tmp/tmux-1000/default,1,0"]), (["--demo"], ["TERM": "dumb"]),
+    ] as [([String], [String: String])] {
+      let screen = try PseudoTerminal(columns: 80, rows: 40)
+      defer { screen.end() }
+      let program = try start(arguments, in: screen, variables)
+      #expect(await program.wait() == .exit(0))
+      #expect(!screen.text.contains(Self.question), "\(arguments) \(variables)")
+    }
+  }
+}
