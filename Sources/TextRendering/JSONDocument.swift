@@ -52,10 +52,12 @@ struct JSONDocument: Sendable {
       writer.field("status", panel.state.status)
       if let snapshot = panel.state.snapshot {
         writer.field("fetchedAt", snapshot.fetchedAt)
-        if case .stale = panel.state {
+        switch panel.state {
+        case .cached, .stale:
           // A clock that was set back makes nothing newer than it is.
           let age = max(0, dashboard.generatedAt.seconds(since: snapshot.fetchedAt))
           writer.field("ageSeconds", Int(age))
+        case .loading, .fresh, .failed, .unconfigured: break
         }
         writer.field("attribution", panel.descriptor.terms.attribution)
         switch snapshot.content {

@@ -45,7 +45,8 @@ struct PlainLayout: Sendable {
     case .failed(let error), .unconfigured(let error):
       let next = page.nextTry(panel).map { [$0] } ?? []
       return [[name] + lines(for: error, from: provider) + next]
-    case .fresh(let snapshot): return title + blocks(for: snapshot, of: panel)
+    case .fresh(let snapshot), .cached(let snapshot):
+      return title + blocks(for: snapshot, of: panel)
     case .stale(let snapshot, let error):
       return [[name, staleness(of: panel, fetchedAt: snapshot.fetchedAt, error)]]
         + blocks(for: snapshot, of: panel)

@@ -45,12 +45,22 @@ struct TextLayout: Sendable {
   /// The words for where the data comes from, the same in every format for people.
   static func truth(of dashboard: Dashboard) -> String {
     if dashboard.isDemo { return "demo" }
-    let states = Set(dashboard.panels.map(\.state.status))
-    for (status, word) in [("fresh", "live"), ("stale", "stale"), ("loading", "loading")]
-    where states.contains(status) {
-      return word
+    let words = Set(dashboard.panels.compactMap { truth(of: $0.state, at: dashboard.generatedAt) })
+    return ["live", "kept", "stale", "loading"].first(where: words.contains) ?? "no data"
+  }
+
+  /// How old data may be that is still called live, where nothing says that there is newer.
+  private static let liveSeconds: Int64 = 600
+
+  private static func truth(of state: PanelState, at now: Timestamp) -> String? {
+    switch state {
+    case .fresh: "live"
+    case .cached(let snapshot):
+      now.seconds(since: snapshot.fetchedAt) < liveSeconds ? "live" : "kept"
+    case .stale: "stale"
+    case .loading: "loading"
+    case .failed, .unconfigured: nil
     }
-    return "no data"
   }
 
   /// What is said of demonstration data wherever it is shown.
@@ -85,7 +95,7 @@ struct TextLayout: Sendable {
     let title = dashboard.panels.count > 1 ? [title(of: panel), .blank] : []
     switch panel.state {
     case .loading: return title + LoadingPanel(panel, on: page).laidOut()
-    case .fresh(let snapshot): return title + lines(for: snapshot, of: panel)
+    case .fresh(let snapshot), .cached(let snapshot): return title + lines(for: snapshot, of: panel)
     case .stale(let snapshot, let error):
       return title + page.stalenessLines(of: panel, fetchedAt: snapshot.fetchedAt, error)
         + [.blank]

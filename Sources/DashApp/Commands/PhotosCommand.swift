@@ -19,11 +19,17 @@ struct PhotosCommand {
     var settings = try context.settings(for: arguments, loaded.configuration)
     switch wanted {
     case .search:
+      let selection = InstanceSelection(arguments: arguments)
+      let instances = try selection.instances(in: loaded.configuration)
+      if instances.isEmpty {
+        let name = ConfigurationWords.name(of: loaded.location)
+        context.say("no instance with photos is enabled in \(name)")
+      }
       if let watch {
         return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
       }
       settings.show(wanted)
-      return try await showGallery(settings, loaded)
+      return try await showGallery(instances, settings, loaded)
     case .detail(let target):
       settings.presentPhotos(as: .detail)
       let dashboard = try await find(target, settings, loaded.configuration)
@@ -43,16 +49,10 @@ struct PhotosCommand {
   // MARK: Showing
 
   private func showGallery(
+    _ instances: [Instance],
     _ settings: Settings,
     _ loaded: LoadedConfiguration
   ) async throws -> ExitCode {
-    let instances = loaded.configuration.instances.filter {
-      $0.isEnabled && $0.descriptor.kind == .photos
-    }
-    if instances.isEmpty {
-      let name = ConfigurationWords.name(of: loaded.location)
-      context.say("no instance with photos is enabled in \(name)")
-    }
     let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
     try await dashboards.print(dashboard, settings)
     return dashboard.exitCode(named: [])
@@ -110,7 +110,7 @@ struct PhotosCommand {
       context.say("only https links are opened, and this is none: \(link.text)")
       return .unavailable
     }
-    let failure = context.open(link, hiding: configuration.instances)
+    let failure = context.open(link, hiding: configuration.instances.flatMap(\.secrets))
     guard failure == 0 else {
       context.say("xdg-open: \(String(cString: strerror(failure)))\nhint: open \(link.text)")
       return .unavailable

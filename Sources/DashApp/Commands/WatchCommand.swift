@@ -34,7 +34,9 @@ struct WatchCommand {
     }
     // What the terminal can show is asked before the screen is taken, which reads all that comes from
     // then on; and also where there are no photos yet.
-    let maker = context.pictureMaker(targets.settings)
+    var maker = context.pictureMaker(beside(screen: targets.settings))
+    // A card or another size is drawn from what is kept, and asks for nothing.
+    maker?.leastPixels = PictureMaker.leastEdge
     let screen = try open()
     defer { screen.close() }
     let loop = loop(arguments, configuration, targets, keys: screen.events, maker)
@@ -59,20 +61,24 @@ struct WatchCommand {
   ) -> WatchLoop {
     WatchLoop(
       clock: targets.settings.isDemo ? demoClock : context.clock,
-      fetcher: { [context] settings in
-        var settings = settings
-        // What is written beside the frames would stand on the screen.
-        if keys != nil && context.terminal.errorIsTerminal { settings.isVerbose = false }
-        return context.fetcher(settings)
+      fetcher: { [self] settings in
+        context.fetcher(keys == nil ? settings : beside(screen: settings))
       },
       configuration: configuration,
       pictureMaker: pictureMaker,
-      openLink: { [context] in context.open($0, hiding: targets.instances) },
+      openLink: { [context] link, secrets in context.open(link, hiding: secrets) },
       screenEvents: keys,
       networkChanges: context.networkChanges(),
       names: InstanceSelection(arguments: arguments).names,
       maximumFrames: arguments.text(.count).flatMap { Int($0) }
     )
+  }
+
+  /// The settings where frames are drawn: what is written beside them would stand on the screen.
+  private func beside(screen settings: Settings) -> Settings {
+    var settings = settings
+    if context.terminal.errorIsTerminal { settings.isVerbose = false }
+    return settings
   }
 
   /// The demonstration stands still, but for its schedule.

@@ -12,7 +12,7 @@ struct PictureMaker: Sendable {
 
   /// A file so small for a picture so large is what services send in place of one that is gone.
   private static let smallestBytes = 6000
-  private static let leastEdge = 640
+  static let leastEdge = 640
   /// How long a picture may take where nothing is set.
   static let defaultTimeoutSeconds = 20
   /// How many pictures are made at once.
@@ -24,6 +24,8 @@ struct PictureMaker: Sendable {
   let shelf: PictureShelf
   /// How long a picture may take.
   let timeoutSeconds: Int
+  /// The least that is asked for of a picture's longer edge, where it will be drawn in other sizes.
+  var leastPixels = 0
 
   /// Makes pictures, several at once.
   func album(of wishes: [PictureWish]) async -> PictureAlbum {
@@ -36,12 +38,13 @@ struct PictureMaker: Sendable {
   /// Makes a picture.
   func picture(of wish: PictureWish) async -> Picture? {
     guard let photo = wish.photo else { return await sky(of: wish, for: nil) }
-    let source = photo.picture(covering: settings.pixels(of: wish))
+    let source = photo.picture(covering: max(settings.pixels(of: wish), leastPixels))
     do throws(SourceError) {
-      let bytes = try await bytes(of: source)
-      let isGone = bytes.count < Self.smallestBytes && source.longestEdge >= Self.leastEdge
+      let content = try await content(of: photo, source)
+      let isGone =
+        content.bytes.count < Self.smallestBytes && content.picture.longestEdge >= Self.leastEdge
       guard !isGone else { return await sky(of: wish, for: .unavailable) }
-      switch await draw(bytes, settings.request(for: wish)) {
+      switch await draw(content.bytes, settings.request(for: wish)) {
       case .success(let reply): return Picture(reply, depth: settings.depth, id: wish.identifier)
       case .failure(let error): return await sky(of: wish, for: PictureAbsence(error))
       }
@@ -51,10 +54,15 @@ struct PictureMaker: Sendable {
     }
   }
 
-  private func bytes(of picture: PhotoPicture) async throws(SourceError) -> [UInt8] {
+  private func content(
+    of photo: Photo,
+    _ picture: PhotoPicture
+  ) async throws(SourceError) -> PictureShelf.Content {
     let deadline = ContinuousClock.now.advanced(by: .seconds(timeoutSeconds))
-    return try await shelf.bytes(of: picture.link) { () throws(SourceError) in
-      try await PictureFetcher(transport: transport).fetch(picture.link, by: deadline).bytes
+    return try await shelf.content(of: photo) { () throws(SourceError) in
+      let fetcher = PictureFetcher(transport: transport)
+      let bytes = try await fetcher.fetch(picture.link, by: deadline).bytes
+      return PictureShelf.Content(picture: picture, bytes: bytes)
     }
   }
 

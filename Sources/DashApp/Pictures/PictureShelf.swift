@@ -1,56 +1,73 @@
 import DashCore
 
-/// Keeps the bytes of pictures by their address, so that the second frame asks for none.
+/// Keeps the bytes of photos' pictures, so that a second frame or another size asks for none.
 ///
-/// Who asks for what is being fetched already waits for that. What was not there is not kept, and
-/// of what was, the longest unused goes first.
+/// Who asks for what is being fetched already waits for that. What did not come is kept too, until it
+/// is to be tried again: drawing anew is no reason to ask. The longest unused goes first.
 actor PictureShelf {
   /// The most bytes that are kept: eight of the largest pictures.
   static let maximumBytes = 8 * PictureFetcher.maximumBytes
 
-  private typealias Outcome = Result<[UInt8], SourceError>
+  /// One size of a photo's picture, as it came.
+  struct Content: Sendable {
+    let picture: PhotoPicture
+    let bytes: [UInt8]
+  }
 
-  private var kept: [(link: ServiceLink, bytes: [UInt8])] = []
+  private typealias Outcome = Result<Content, SourceError>
+
+  private var kept: [(page: ServiceLink, outcome: Outcome)] = []
   private var waiting: [ServiceLink: [CheckedContinuation<Outcome, Never>]] = [:]
 
-  /// The bytes of a picture.
+  /// The bytes of a photo's picture, in whatever size it is kept.
   ///
   /// - Parameters:
-  ///   - link: Where it is.
-  ///   - fetch: Fetches it, where it is not kept.
-  /// - Returns: Its bytes.
-  /// - Throws: What the fetch throws.
-  func bytes(
-    of link: ServiceLink,
-    fetch: @Sendable () async throws(SourceError) -> [UInt8]
-  ) async throws(SourceError) -> [UInt8] {
-    if let index = kept.firstIndex(where: { $0.link == link }) {
+  ///   - photo: The photo.
+  ///   - fetch: Fetches it, where nothing is kept of it.
+  /// - Returns: What is kept, or came.
+  /// - Throws: What the fetch throws, or has thrown.
+  func content(
+    of photo: Photo,
+    fetch: @Sendable () async throws(SourceError) -> Content
+  ) async throws(SourceError) -> Content {
+    let page = photo.pageURL
+    if let index = kept.firstIndex(where: { $0.page == page }) {
       let entry = kept.remove(at: index)
       kept.append(entry)
-      return entry.bytes
+      return try entry.outcome.get()
     }
-    if waiting[link] != nil {
-      return try await withCheckedContinuation { waiting[link]?.append($0) }.get()
+    if waiting[page] != nil {
+      return try await withCheckedContinuation { waiting[page]?.append($0) }.get()
     }
-    waiting[link] = []
+    waiting[page] = []
     let outcome: Outcome
     do throws(SourceError) {
       outcome = .success(try await fetch())
     } catch {
       outcome = .failure(error)
     }
-    for waiter in waiting.removeValue(forKey: link) ?? [] { waiter.resume(returning: outcome) }
-    let bytes = try outcome.get()
-    keep(bytes, of: link)
-    return bytes
+    for waiter in waiting.removeValue(forKey: page) ?? [] { waiter.resume(returning: outcome) }
+    keep(outcome, of: page)
+    return try outcome.get()
   }
 
-  private func keep(_ bytes: [UInt8], of link: ServiceLink) {
-    kept.append((link, bytes))
-    var total = kept.reduce(0) { $0 + $1.bytes.count }
+  /// Lets what did not come be fetched again.
+  func forgetFailures() {
+    kept.removeAll { if case .failure = $0.outcome { true } else { false } }
+  }
+
+  private func keep(_ outcome: Outcome, of page: ServiceLink) {
+    if case .failure(let error) = outcome, error.code == .cancelled { return }
+    kept.append((page, outcome))
+    var total = kept.reduce(0) { $0 + Self.size(of: $1.outcome) }
     while total > Self.maximumBytes, let oldest = kept.first {
-      total -= oldest.bytes.count
+      total -= Self.size(of: oldest.outcome)
       kept.removeFirst()
     }
+  }
+
+  private static func size(of outcome: Outcome) -> Int {
+    // What an entry takes beside the bytes counts a little, so that failures are bounded too.
+    (try? outcome.get().bytes.count).map { $0 + 1024 } ?? 1024
   }
 }

@@ -14,7 +14,7 @@ extension Dashboard {
     let isIncomplete = panels.contains { panel in
       switch panel.state {
       case .loading: true
-      case .fresh(let snapshot), .stale(let snapshot, _):
+      case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _):
         switch snapshot.content {
         case .photos: false
         case .weather(let report): !report.missing.isEmpty

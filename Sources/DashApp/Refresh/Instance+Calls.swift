@@ -24,9 +24,9 @@ extension Instance {
     guard case .ready(let options) = options else {
       return Account(provider: descriptor.name, secrets: [])
     }
-    let secrets = descriptor.options.filter { $0.type == .secret }.compactMap {
-      options.secret($0.name)
-    }
-    return Account(provider: descriptor.name, secrets: secrets)
+    return Account(provider: descriptor.name, secrets: options.secrets)
   }
+
+  /// Its keys.
+  var secrets: [Secret] { account.secrets }
 }

@@ -5,7 +5,7 @@ import TextRendering
 /// What one run is to do, after flags, environment, file and defaults have been weighed.
 struct Settings {
   let format: OutputFormat
-  let language: String?
+  var language: String?
   let timeoutSeconds: Int?
   let isDemo: Bool
   var isVerbose: Bool

@@ -29,11 +29,29 @@ struct ConfigurationWatch {
     let every = arguments.text(.watch).flatMap(DurationText.seconds)
     var settings = try context.settings(for: arguments, configuration)
     if arguments.command == .photos { settings.show(try PhotoArguments(arguments)) }
+    let instances = try InstanceSelection(arguments: arguments).instances(in: configuration)
     return WatchTargets(
-      instances: try InstanceSelection(arguments: arguments).instances(in: configuration),
+      instances: instances,
+      hidden: Self.hiddenWeather(for: instances, in: configuration),
+      secrets: configuration.instances.flatMap(\.secrets),
       intervalSeconds: every ?? configuration.refreshSeconds,
       settings: settings
     )
+  }
+
+  /// The first place of the first weather, where searches want its words and no weather is shown.
+  private static func hiddenWeather(
+    for instances: [Instance],
+    in configuration: Configuration
+  ) -> [Instance] {
+    guard
+      instances.contains(where: \.needsWeather),
+      !instances.contains(where: { $0.descriptor.kind == .weather }),
+      let weather = configuration.instances.first(where: {
+        $0.isEnabled && $0.descriptor.kind == .weather
+      })
+    else { return [] }
+    return [weather.replacingPlaces(with: Array(weather.places.prefix(1)))]
   }
 
   /// Looks at the configuration.

@@ -7,18 +7,30 @@ struct PanelBoard: Sendable {
     var state: PanelState
     /// The fetch that is under way, or nil.
     var ticket: FetchTicket?
+    /// When what is shown came.
+    var settledAt: Duration?
+    /// Whether it is only asked for what others take from it.
+    var isHidden = false
     /// Whether that is for another page: if it fails, the page that is shown stays as it is.
     var isForPage = false
     /// What a search of photos was last asked with.
     var facts: WeatherFacts?
     /// Since when that fetch is under way.
     var askedAt: Duration?
+
+    /// What it shows: what came before a refresh is not of that refresh.
+    func state(refreshBegan: Duration) -> PanelState {
+      guard case .fresh(let snapshot) = state, let settledAt, settledAt < refreshBegan else {
+        return state
+      }
+      return .cached(snapshot)
+    }
   }
 
   private var slots: [Slot] = []
   private var tickets = 0
 
-  /// The instances, in their order.
+  /// The instances, in their order, and behind them those that are not shown.
   var instances: [Instance] { slots.map(\.instance) }
 
   /// What the panels show, in their order.
@@ -39,19 +51,27 @@ struct PanelBoard: Sendable {
   /// One that is as it was keeps what it shows and what it waits for.
   ///
   /// - Returns: The names of those that are new or not as they were.
-  mutating func set(_ instances: [Instance]) -> [String] {
+  mutating func set(_ instances: [Instance], hidden: [Instance] = []) -> [String] {
     var changed: [String] = []
     let earlier = slots
-    slots = instances.map { instance in
-      if let slot = earlier.first(where: { $0.instance.asksTheSame(as: instance) }) {
-        var kept = slot
-        kept.instance = instance
-        return kept
+    slots = (instances + hidden).enumerated().map { index, instance in
+      var slot = Slot(instance: instance, state: Self.initialState(of: instance))
+      if let kept = earlier.first(where: { $0.instance.asksTheSame(as: instance) }) {
+        slot = kept
+        slot.instance = instance
+      } else {
+        changed.append(instance.name)
       }
-      changed.append(instance.name)
-      return Slot(instance: instance, state: Self.initialState(of: instance))
+      slot.isHidden = index >= instances.count
+      return slot
     }
     return changed
+  }
+
+  /// Forgets what all panels show and what they wait for.
+  mutating func clear() {
+    // The count of tickets goes on, so that no old one is ever taken for a new one.
+    slots = []
   }
 
   /// What a panel shows; nil for one that is not there.
@@ -62,6 +82,11 @@ struct PanelBoard: Sendable {
   /// Whether a fetch of an instance is under way.
   func isAsking(_ name: String) -> Bool {
     slots.contains { $0.instance.name == name && $0.ticket != nil }
+  }
+
+  /// Whether an instance has answered and is not being asked again.
+  func hasAnswer(_ name: String) -> Bool {
+    slots.contains { $0.instance.name == name && $0.ticket == nil && $0.settledAt != nil }
   }
 
   /// Whether the last fetch of an instance was for another page.
@@ -110,22 +135,28 @@ struct PanelBoard: Sendable {
   /// Takes what a fetch gave.
   ///
   /// - Returns: Whether anybody was still waiting for it.
-  mutating func settle(_ ticket: FetchTicket, _ state: PanelState) -> Bool {
+  mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at now: Duration) -> Bool {
     guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return false }
     slots[index].ticket = nil
     slots[index].askedAt = nil
     if slots[index].isForPage, case .failed = state { return true }
+    slots[index].settledAt = now
     slots[index].state = slots[index].state.followed(by: state)
     return true
   }
 
   /// The panels.
   ///
-  /// - Parameter nextTry: When an instance is asked again.
-  /// - Returns: A panel for each instance, in their order.
-  func panels(nextTry: (String) -> Timestamp?) -> [Panel] {
-    slots.map { slot in
-      slot.instance.panel(slot.state, nextTryAt: nextTry(slot.instance.name))
+  /// - Parameters:
+  ///   - refreshBegan: When the refresh began of which they are told.
+  ///   - nextTry: When an instance is asked again.
+  /// - Returns: A panel for each instance that is shown, in their order.
+  func panels(refreshBegan: Duration, nextTry: (String) -> Timestamp?) -> [Panel] {
+    slots.filter { !$0.isHidden }.map { slot in
+      slot.instance.panel(
+        slot.state(refreshBegan: refreshBegan),
+        nextTryAt: nextTry(slot.instance.name)
+      )
     }
   }
 

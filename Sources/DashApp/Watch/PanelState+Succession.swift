@@ -11,7 +11,7 @@ extension PanelState {
     switch fetched {
     case .fresh(let snapshot): .fresh(snapshot.keeping(placesOf: self.snapshot))
     case .failed(let error): error.forbidsKeeping ? fetched : stale(error) ?? fetched
-    case .loading, .stale, .unconfigured: fetched
+    case .loading, .cached, .stale, .unconfigured: fetched
     }
   }
 

@@ -14,10 +14,11 @@ struct RefreshSchedule: Sendable {
     var isBusy = false
 
     /// From when the instance may be asked again.
-    var allowedAt: Duration {
-      // A timer that was a little late once makes the next deadline come a little early.
-      startedAt.map { $0 + spacing - .milliseconds(500) } ?? .zero
-    }
+    var allowedAt: Duration { startedAt.map { $0 + spacing } ?? .zero }
+
+    /// The same for a deadline: a timer that was a little late once makes the next one come a little
+    /// early.
+    var allowedInTurnAt: Duration { allowedAt - .milliseconds(500) }
   }
 
   private let start: Duration
@@ -40,9 +41,6 @@ struct RefreshSchedule: Sendable {
   func next(of name: String) -> Duration? {
     entries[name].map { min($0.next, $0.extra ?? $0.next) }
   }
-
-  /// Whether an instance is being asked.
-  func isBusy(_ name: String) -> Bool { entries[name]?.isBusy == true }
 
   /// Takes up a plan.
   ///
@@ -68,11 +66,10 @@ struct RefreshSchedule: Sendable {
     order = plan.entries.map(\.name)
   }
 
-  /// Makes an instance that asks for something else now due at once, whatever it was asked before.
+  /// Makes an instance that asks for something else now due as soon as it may be asked, also while
+  /// it is being asked for what it asked before.
   mutating func restart(_ name: String, at now: Duration) {
-    entries[name]?.next = now
-    entries[name]?.extra = nil
-    entries[name]?.startedAt = nil
+    entries[name]?.extra = now
     entries[name]?.isBusy = false
   }
 
@@ -110,7 +107,8 @@ struct RefreshSchedule: Sendable {
       if isInTurn { entry.next = entry.grid.next(after: now) }
       if isOutOfTurn { entry.extra = isAllowed ? nil : entry.allowedAt }
       let isDue =
-        ((isInTurn && !outOfTurnOnly) || isOutOfTurn) && isAllowed && !entry.isBusy
+        (isInTurn && !outOfTurnOnly && entry.allowedInTurnAt <= now || isOutOfTurn && isAllowed)
+        && !entry.isBusy
       if isDue {
         entry.isBusy = true
         entry.startedAt = now

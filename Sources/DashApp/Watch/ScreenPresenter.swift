@@ -24,7 +24,8 @@ struct ScreenPresenter: WatchPresenter {
       columns: size.columns,
       rows: size.rows
     )
-    model.offset = rendering.offset
+    model.shownOffset = rendering.offset
+    if let items = rendering.items { model.items = items }
     do throws(ScreenError) {
       try screen.draw(rendering.frame)
     } catch {

@@ -4,6 +4,8 @@ import DashCore
 enum WatchEffect: Sendable {
   /// Ask an instance, a source of photos for this too, and answer with the ticket.
   case fetch(Instance, FetchTicket, PhotoRequest)
+  /// Let pictures that did not come be fetched again.
+  case forgetFailedPictures
   /// Open a link in the user's browser.
   case open(ServiceLink)
   /// Look whether the configuration is another.

@@ -11,8 +11,8 @@ struct WatchLoop {
   let configuration: ConfigurationWatch
   /// What makes pictures; nil where none are shown.
   let pictureMaker: PictureMaker?
-  /// Opens a link in the user's browser, and gives 0 or an `errno`.
-  let openLink: @Sendable (ServiceLink) -> Int32
+  /// Opens a link in the user's browser, which gets none of the secrets, and gives 0 or an `errno`.
+  let openLink: @Sendable (ServiceLink, [Secret]) -> Int32
   /// What the keys do to the screen; nil where there are none.
   let screenEvents: AsyncStream<ScreenEvent>?
   /// Each change of the network: whether a route leads out.
@@ -61,7 +61,10 @@ struct WatchLoop {
             group.addTask { [fetcher] in
               inlet.yield(.settled(ticket, await fetcher.fetch(instance, photos: photos)))
             }
-          case .open(let link): inlet.yield(.opened(openLink(link)))
+          case .open(let link):
+            inlet.yield(.opened(openLink(link, model.targets.secrets)))
+          case .forgetFailedPictures:
+            if let shelf = maker?.shelf { await shelf.forgetFailures() }
           case .lookAtConfiguration:
             if let news = configuration.look() { inlet.yield(.configuration(news)) }
           case .redrawAll: presenter.invalidate()
@@ -71,10 +74,10 @@ struct WatchLoop {
         let moment = clock.moment
         let isComplete = progress.advance(model)
         let wishes = try presenter.present(&model, at: moment, isTickComplete: isComplete)
-        for wish in model.begin(wishes) {
+        for wish in model.pictures.begin(wishes) {
           group.addTask { [maker] in inlet.yield(.picture(wish, await maker?.picture(of: wish))) }
         }
-        if let maximumFrames, progress.completed >= maximumFrames {
+        if let maximumFrames, progress.frames >= maximumFrames {
           return model.dashboard(at: moment).exitCode(named: names)
         }
         // An alarm that is set already and goes off in time is enough.

@@ -41,7 +41,7 @@ extension WatchModel {
     case .character("/"): if hasPhotos { entry = "" }
     case .character("?"): overlay = overlay == .help ? nil : .help
     case .enter: if let selection { overlay = .card(selection) }
-    default: move(key, at: moment)
+    default: move(key)
     }
     return []
   }
@@ -83,10 +83,8 @@ extension WatchModel {
 
   // MARK: Going through what is shown
 
-  private mutating func move(_ key: Key, at moment: WatchMoment) {
-    let renderer = ScreenRenderer(renderOptions(at: moment))
-    let items = overlay == nil ? renderer.items(of: dashboard(at: moment)) : []
-    guard !items.isEmpty else { return scroll(key) }
+  private mutating func move(_ key: Key) {
+    guard overlay == nil, !items.isEmpty else { return scroll(key) }
     let index = selection.flatMap { items.firstIndex(of: $0) }
     let last = items.count - 1
     let target: Int? =
@@ -120,15 +118,15 @@ extension WatchModel {
   }
 
   private mutating func scroll(_ key: Key) {
+    let offset = shownOffset
     switch key {
-    case .down, .character("j"): offset += 1
-    case .up, .character("k"): offset -= 1
-    case .pageDown: offset += 10
-    case .pageUp: offset -= 10
-    case .home: offset = 0
-    case .end: offset = .max / 2
+    case .down, .character("j"): shownOffset = offset + 1
+    case .up, .character("k"): shownOffset = max(offset - 1, 0)
+    case .pageDown: shownOffset = offset + 10
+    case .pageUp: shownOffset = max(offset - 10, 0)
+    case .home: shownOffset = 0
+    case .end: shownOffset = .max / 2
     default: break
     }
-    offset = max(offset, 0)
   }
 }

@@ -51,7 +51,7 @@ extension WatchModel {
   mutating func searchAnew(at moment: WatchMoment) {
     guard photoQuery == nil, !isPaused, let facts = facts(at: moment) else { return }
     for name in board.instances.filter(\.needsWeather).map(\.name)
-    where board.facts(of: name).map({ $0 != facts }) ?? false && !board.isAsking(name) {
+    where board.hasAnswer(name) && board.facts(of: name) != facts {
       photoPages[name] = nil
       schedule.refresh([name], at: moment.elapsed)
     }
@@ -93,15 +93,23 @@ extension WatchModel {
   }
 
   /// Takes note of the page that is shown, or of why there is no other.
-  mutating func notePage(of name: String, _ state: PanelState, at moment: WatchMoment) {
+  ///
+  /// - Returns: With new photos, that pictures which did not come are tried again.
+  mutating func notePage(
+    of name: String,
+    _ state: PanelState,
+    at moment: WatchMoment
+  ) -> [WatchEffect] {
     switch state {
     case .fresh(let snapshot):
-      guard case .photos(let found) = snapshot.content else { return }
+      guard case .photos(let found) = snapshot.content else { return [] }
       photoPages[name] = found.page > 1 ? found.page : nil
+      pictures.forgetFailures()
+      return [.forgetFailedPictures]
     case .failed(let error):
-      guard board.wasForPage(name) else { return }
-      show(.pageFailed(error.code), at: moment)
-    case .loading, .stale, .unconfigured: break
+      if board.wasForPage(name) { show(.pageFailed(error.code), at: moment) }
+      return []
+    case .loading, .cached, .stale, .unconfigured: return []
     }
   }
 
@@ -148,16 +156,5 @@ extension WatchModel {
       photo = selected
     }
     return photo.pageURL.origin.scheme == "https" ? [.open(photo.pageURL)] : []
-  }
-
-  // MARK: Pictures
-
-  /// The pictures of these that are to be made: neither made nor being made.
-  mutating func begin(_ wished: [PictureWish]) -> [PictureWish] {
-    // What is drawn takes memory, and what it is drawn from is kept: it is soon drawn again.
-    if album.count > 32 { album.keep(wished) }
-    let new = wished.filter { album[$0] == nil && !wishes.contains($0) }
-    wishes.formUnion(new)
-    return new
   }
 }

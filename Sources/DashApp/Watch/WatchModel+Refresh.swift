@@ -6,10 +6,13 @@ extension WatchModel {
   /// Takes up what is watched: at the start, and when the configuration changes.
   mutating func takeUp(_ targets: WatchTargets, at moment: WatchMoment) {
     if tickCount > 0 { show(.configurationTaken, at: moment) }
-    if targets.settings.language != self.targets.settings.language { board = PanelBoard() }
+    if targets.settings.language != self.targets.settings.language { board.clear() }
     configurationProblem = nil
+    let seed = self.targets.settings.photos.seed
     self.targets = targets
-    let changed = board.set(targets.instances)
+    // Another file is no reason to choose other photos.
+    self.targets.settings.photos.seed = seed
+    let changed = board.set(targets.instances, hidden: targets.hidden)
     follow(at: moment)
     for name in changed { schedule.restart(name, at: moment.elapsed) }
     photoPages = photoPages.filter { !changed.contains($0.key) }
@@ -43,7 +46,6 @@ extension WatchModel {
     }
     waitingForWeather.formUnion(due.filter { waitsForWeather($0, due: due) })
     for name in waitingForWeather where !waitsForWeather(name, due: []) {
-      waitingForWeather.remove(name)
       effects += fetch(name, at: moment)
     }
     return effects
@@ -51,6 +53,7 @@ extension WatchModel {
 
   /// Begins to ask an instance.
   private mutating func fetch(_ name: String, at moment: WatchMoment) -> [WatchEffect] {
+    waitingForWeather.remove(name)
     let photos = photoRequest(for: name, at: moment)
     guard
       let (instance, ticket) = board.begin(name, at: moment.elapsed, facts: photos.facts)
@@ -60,10 +63,14 @@ extension WatchModel {
   }
 
   /// Takes what a fetch gave; what nobody waits for any more lands nowhere.
-  mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) {
-    guard board.settle(ticket, state) else { return }
+  mutating func settle(
+    _ ticket: FetchTicket,
+    _ state: PanelState,
+    at moment: WatchMoment
+  ) -> [WatchEffect] {
+    guard board.settle(ticket, state, at: moment.elapsed) else { return [] }
     schedule.finish(ticket.instance)
-    notePage(of: ticket.instance, state, at: moment)
+    let effects = notePage(of: ticket.instance, state, at: moment)
     searchAnew(at: moment)
     switch state {
     case .fresh:
@@ -74,14 +81,15 @@ extension WatchModel {
       if let until = quickTriesUntil, moment.elapsed < until, error.code.isOfTheNetwork {
         schedule.refresh([ticket.instance], at: moment.elapsed + Self.quickTryInterval)
       }
-    case .loading, .stale, .unconfigured: break
+    case .loading, .cached, .stale, .unconfigured: break
     }
+    return effects
   }
 
   /// After a suspend: one refresh a little later, for all deadlines that were missed.
   mutating func noticeSuspend(at moment: WatchMoment) {
-    defer { suspended = moment.suspended }
-    // The two clocks are read one after the other.
+    // The clocks are read one after the other: a delay between makes it look shorter.
+    defer { suspended = max(suspended, moment.suspended) }
     guard moment.suspended - suspended > .milliseconds(500) else { return }
     schedule.skipMissed(at: moment.elapsed)
     refreshSoon(at: moment)
@@ -89,19 +97,25 @@ extension WatchModel {
 
   /// When the network comes back: one refresh a little later.
   mutating func noticeNetwork(hasRoute: Bool, at moment: WatchMoment) {
+    let isBack = hasRoute && (offlineSince != nil || hadRoute == false)
+    hadRoute = hasRoute
     guard hasRoute else {
       offlineSince = offlineSince ?? moment.wall
       return
     }
-    let wasAway = offlineSince != nil
     offlineSince = nil
-    let failed = board.states.contains { $0.error?.code.isOfTheNetwork == true }
-    // Interfaces come and go for many reasons: where all is well there is nothing to ask.
-    if wasAway || failed { refreshSoon(at: moment) }
+    if isBack { return refreshSoon(at: moment) }
+    // Interfaces come and go for many reasons. Where all is well there is nothing to ask, and what
+    // failed is not asked for each of them.
+    let failed = zip(board.instances, board.states)
+      .filter { $0.1.error?.code.isOfTheNetwork == true }.map(\.0.name)
+    let wasJustAsked = askedForNetworkAt.map { moment.elapsed < $0 + Self.quickTryTime } ?? false
+    if !failed.isEmpty, !wasJustAsked { refreshSoon(failed, at: moment) }
   }
 
-  private mutating func refreshSoon(at moment: WatchMoment) {
-    schedule.refresh(at: moment.elapsed + delay(Self.settlingTime, orUpTo: 2))
+  private mutating func refreshSoon(_ names: [String]? = nil, at moment: WatchMoment) {
+    askedForNetworkAt = moment.elapsed
+    schedule.refresh(names, at: moment.elapsed + delay(Self.settlingTime, orUpTo: 2))
     quickTriesUntil = moment.elapsed + Self.quickTryTime
   }
 

@@ -8,7 +8,7 @@ extension WatchModel {
     var options = targets.settings.render
     options.units = chosenUnits ?? options.units
     options.utcOffsetSeconds = moment.utcOffsetSeconds
-    if showsPictures { options.pictures = album }
+    if showsPictures { options.pictures = pictures.album }
     return options
   }
 
@@ -17,11 +17,20 @@ extension WatchModel {
     Dashboard(
       generatedAt: moment.wall,
       isDemo: targets.settings.isDemo,
-      panels: board.panels { name in
+      panels: board.panels(refreshBegan: refreshBegan) { name in
         guard !isPaused, let next = schedule.next(of: name) else { return nil }
         return moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
       }
     )
+  }
+
+  /// When the refresh began of which is told: at the last tick.
+  private var refreshBegan: Duration { nextTick - .seconds(ticks.everySeconds) }
+
+  /// How many lines at the top of what is shown are out of sight.
+  var shownOffset: Int {
+    get { overlay == nil ? offset : overlayOffset }
+    set { if overlay == nil { offset = newValue } else { overlayOffset = newValue } }
   }
 
   /// The whole screen at a moment.
@@ -30,7 +39,7 @@ extension WatchModel {
       dashboard: dashboard(at: moment),
       overlay: overlay,
       selection: selection,
-      offset: offset,
+      offset: shownOffset,
       status: status(at: moment)
     )
   }
@@ -46,8 +55,8 @@ extension WatchModel {
     status.notice = notice?.words
     status.entry = entry
     status.stretches = plan.stretches
-    // Without a network every panel has the same trouble, which is told already.
-    status.troubles = offlineSince != nil ? [] : troubles
+    // That there is no network is told once, not for each panel.
+    status.troubles = troubles.filter { offlineSince == nil || $0.code != .offline }
     return status
   }
 
@@ -58,7 +67,7 @@ extension WatchModel {
         WatchStatus.Trouble(panel: DisplayText(instance.name), code: error.code, isStale: true)
       case .failed(let error):
         WatchStatus.Trouble(panel: DisplayText(instance.name), code: error.code, isStale: false)
-      case .loading, .fresh, .unconfigured: nil
+      case .loading, .fresh, .cached, .unconfigured: nil
       }
     }
   }

@@ -50,14 +50,21 @@ struct WatchModel: Sendable {
   /// What has been typed of a search, while it is being typed.
   var entry: String?
   var showsPictures = true
-  /// The pictures that have been made.
-  var album = PictureAlbum()
-  /// The pictures that are being made.
-  var wishes: Set<PictureWish> = []
-  var overlay: ScreenContent.Overlay?
+  var pictures = PictureBook()
+  var overlay: ScreenContent.Overlay? {
+    didSet { if overlay != oldValue { overlayOffset = 0 } }
+  }
   var selection: ScreenItem?
-  /// How many lines of the screen's top are out of sight.
+  /// What can be pointed at, in the order in which it was last shown.
+  var items: [ScreenItem] = []
+  /// How many lines of the dashboard's top are out of sight.
   var offset = 0
+  /// The same of what lies over it.
+  var overlayOffset = 0
+  /// Whether a route led out when the kernel last told of the network; nil for not yet.
+  var hadRoute: Bool?
+  /// When the network last was a reason to ask.
+  var askedForNetworkAt: Duration?
 
   /// Where the random part of a delay comes from, 0 to 1.
   private let jitter: @Sendable () -> Double
@@ -93,10 +100,8 @@ struct WatchModel: Sendable {
     var effects: [WatchEffect] = []
     switch event {
     case .wake: break
-    case .settled(let ticket, let state): settle(ticket, state, at: moment)
-    case .picture(let wish, let picture):
-      wishes.remove(wish)
-      album[wish] = picture
+    case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
+    case .picture(let wish, let picture): pictures.take(picture, for: wish)
     case .opened(0): show(.opened, at: moment)
     case .opened: show(.notOpened, at: moment)
     case .screen(let event): effects += handle(event, at: moment)
@@ -116,6 +121,8 @@ struct WatchModel: Sendable {
   func nextWake(at moment: WatchMoment, countsDown: Bool = true) -> Duration {
     var times = [nextTick]
     if let next = schedule.next { times.append(next) }
+    // Ages are told in minutes.
+    if countsDown { times.append(moment.elapsed + .seconds(60)) }
     if let notice { times.append(notice.until) }
     if countsDown, let next = nextRefresh, !isPaused, next > moment.elapsed {
       // When the count of seconds changes.

@@ -4,6 +4,8 @@ package enum PanelState: Sendable {
   case loading
   /// Asked for in this refresh.
   case fresh(Snapshot)
+  /// An earlier answer, not asked for in this refresh because it is fresh enough.
+  case cached(Snapshot)
   /// An earlier answer, shown because asking failed, and why it did.
   case stale(Snapshot, SourceError)
   /// There is nothing to show, and why.
@@ -16,6 +18,7 @@ package enum PanelState: Sendable {
     switch self {
     case .loading: "loading"
     case .fresh: "fresh"
+    case .cached: "cached"
     case .stale: "stale"
     case .failed: "failed"
     case .unconfigured: "unconfigured"
@@ -25,7 +28,7 @@ package enum PanelState: Sendable {
   /// What there is to show, or nil.
   package var snapshot: Snapshot? {
     switch self {
-    case .fresh(let snapshot), .stale(let snapshot, _): snapshot
+    case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _): snapshot
     case .loading, .failed, .unconfigured: nil
     }
   }
@@ -33,7 +36,7 @@ package enum PanelState: Sendable {
   /// Why there is nothing, or nothing new; nil where all is well.
   package var error: SourceError? {
     switch self {
-    case .loading, .fresh: nil
+    case .loading, .fresh, .cached: nil
     case .stale(_, let error), .failed(let error), .unconfigured(let error): error
     }
   }

@@ -13,6 +13,13 @@ package struct PictureAlbum: Sendable, Hashable {
     set { pictures[wish] = newValue }
   }
 
+  /// Forgets the skies that stand in for pictures which did not come, but may another time.
+  package mutating func removeStandIns() {
+    pictures = pictures.filter { entry in
+      if case .notFetched = entry.value.standsInFor { false } else { true }
+    }
+  }
+
   /// Forgets the pictures that nobody wishes for.
   package mutating func keep(_ wishes: [PictureWish]) {
     let wanted = Set(wishes)

@@ -29,4 +29,35 @@ package struct PictureWish: Sendable, Hashable {
     self.sky = sky
     self.isDay = isDay
   }
+
+  /// Whether two wishes are for the same picture.
+  ///
+  /// A photo is the same whatever is counted of it meanwhile, and whatever the weather.
+  package static func == (lhs: PictureWish, rhs: PictureWish) -> Bool {
+    lhs.identity == rhs.identity
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+  }
+
+  private struct Identity: Hashable {
+    let page: ServiceLink?
+    let columns: Int
+    let rows: Int
+    let fit: Fit
+    let sky: Sky?
+    let isDay: Bool?
+  }
+
+  private var identity: Identity {
+    Identity(
+      page: photo?.pageURL,
+      columns: columns,
+      rows: rows,
+      fit: fit,
+      sky: photo == nil ? sky : nil,
+      isDay: photo == nil ? isDay : nil
+    )
+  }
 }

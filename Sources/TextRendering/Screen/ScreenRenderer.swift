@@ -1,4 +1,4 @@
-package import DashCore
+import DashCore
 
 /// Draws what is watched into the cells of a screen.
 ///
@@ -9,7 +9,10 @@ package struct ScreenRenderer: Sendable {
     package let frame: Frame
     /// How many lines at the top are out of sight.
     package let offset: Int
-    /// The pictures that there is room for, made already or not.
+    /// What of the dashboard can be pointed at, in the order of the screen; nil where something lies
+    /// over it.
+    package let items: [ScreenItem]?
+    /// The pictures in sight that there is room for, made already or not.
     package let wishes: [PictureWish]
   }
 
@@ -33,7 +36,7 @@ package struct ScreenRenderer: Sendable {
   package func render(_ content: ScreenContent, columns: Int, rows: Int) -> Rendering {
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
       let frame = tooSmall(columns: columns, rows: rows)
-      return Rendering(frame: frame, offset: content.offset, wishes: [])
+      return Rendering(frame: frame, offset: content.offset, items: nil, wishes: [])
     }
     // A cell is left at the right as at the left, for what says that there is more.
     var options = options.with(width: columns - 1)
@@ -68,12 +71,19 @@ package struct ScreenRenderer: Sendable {
       row: rows - 1,
       pageWidth: page.width
     )
-    return Rendering(frame: painter.frame, offset: offset, wishes: lines.flatMap(\.wishes))
+    return Rendering(
+      frame: painter.frame,
+      offset: offset,
+      items: content.overlay == nil ? lines.flatMap(\.items).map(\.item) : nil,
+      wishes: wishes(in: lines, from: offset, to: offset + visible)
+    )
   }
 
-  /// What can be pointed at, in the order of the screen.
-  package func items(of dashboard: Dashboard) -> [ScreenItem] {
-    TextLayout(dashboard, options: options).body().flatMap(\.items).map(\.item)
+  /// The wishes whose boxes are in sight, if only in part.
+  private func wishes(in lines: [StyledLine], from first: Int, to end: Int) -> [PictureWish] {
+    lines.indices.flatMap { index in
+      lines[index].wishes.filter { index < end && index + $0.rows > first }
+    }
   }
 
   // MARK: Lines

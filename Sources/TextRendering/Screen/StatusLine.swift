@@ -81,7 +81,7 @@ struct StatusLine: Sendable {
     if isDemo { parts.append(Span("demo", .warning)) }
     if let notice = status.notice { parts.append(Span(words(for: notice), .heading)) }
     if let since = status.offlineSince {
-      parts.append(Span("offline since \(civil(since).clock)", .failure))
+      parts.append(Span("offline since \(day(of: since))\(civil(since).clock)", .failure))
     }
     if let problem = status.configurationProblem {
       let words = "plugins.json not taken up: \(DisplayText(problem).string)"
@@ -122,7 +122,12 @@ struct StatusLine: Sendable {
   }
 
   private func clock(_ moment: Timestamp) -> String {
-    ClockWords.clockWithSeconds(civil(moment))
+    day(of: moment) + ClockWords.clockWithSeconds(civil(moment))
+  }
+
+  /// The day of a time that is not of these hours; nothing for one that is.
+  private func day(of moment: Timestamp) -> String {
+    page.now.seconds(since: moment) < 12 * 3600 ? "" : ClockWords.day(civil(moment)) + " "
   }
 
   private func civil(_ moment: Timestamp) -> CivilTime {

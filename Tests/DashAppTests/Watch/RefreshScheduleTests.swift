@@ -134,10 +134,22 @@ import Testing
     #expect(take(&schedule, at: 1050) == ["b"])
   }
 
-  @Test func `an instance that asks for something else is due at once, even while busy`() {
+  @Test func `an instance that asks for something else is due as soon as it may be`() {
     var schedule = schedule([("a", 60)], shortest: 12)
     #expect(schedule.takeDue(at: .seconds(1000)) == ["a"])
     schedule.restart("a", at: .seconds(1001))
-    #expect(schedule.takeDue(at: .seconds(1001)) == ["a"])
+    #expect(schedule.takeDue(at: .seconds(1001)) == [])
+    #expect(schedule.next == .seconds(1012))
+    // Also while paused, and though the first answer is still awaited.
+    #expect(schedule.takeDue(at: .seconds(1012), outOfTurnOnly: true) == ["a"])
+  }
+
+  @Test func `what is begun out of turn keeps the whole distance`() {
+    var schedule = schedule([("a", 60)], shortest: 1)
+    _ = take(&schedule, at: 1000)
+    let early = schedule.begin("a", at: .milliseconds(1_000_600))
+    #expect(!early)
+    let later = schedule.begin("a", at: .milliseconds(1_001_000))
+    #expect(later)
   }
 }

@@ -189,6 +189,16 @@ import TextRendering
     #expect(model.content(at: moment(5)).status.notice == .notOpened)
   }
 
+  private func expectBegun(
+    _ model: inout WatchModel,
+    _ wished: [PictureWish],
+    _ expected: [PictureWish],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let begun = model.pictures.begin(wished)
+    #expect(begun == expected, sourceLocation: sourceLocation)
+  }
+
   @Test func `a picture is made once, and i hides it`() throws {
     var model = try settled()
     let wish = PictureWish(
@@ -199,13 +209,76 @@ import TextRendering
       sky: .rain,
       isDay: true
     )
-    #expect(model.begin([wish]) == [wish])
-    #expect(model.begin([wish]) == [])
+    expectBegun(&model, [wish], [wish])
+    expectBegun(&model, [wish], [])
     let picture = Picture(columns: 2, rows: 1, content: .cells([Cell("▀"), Cell("▄")]))
     _ = model.handle(.picture(wish, picture), at: moment(1))
-    #expect(model.begin([wish]) == [])
+    expectBegun(&model, [wish], [])
     #expect(model.renderOptions(at: moment(1)).pictures?[wish] == picture)
     _ = press(&model, .character("i"), at: 2)
     #expect(model.renderOptions(at: moment(2)).pictures == nil)
+  }
+
+  @Test func `where nothing can be drawn it is not tried again and again`() throws {
+    var model = try settled()
+    let wish = PictureWish(
+      photo: nil,
+      columns: 2,
+      rows: 1,
+      fit: .fill,
+      sky: .rain,
+      isDay: true
+    )
+    expectBegun(&model, [wish], [wish])
+    _ = model.handle(.picture(wish, nil), at: moment(1))
+    expectBegun(&model, [wish], [])
+    // With new photos it is.
+    let due = press(&model, .character("r"), at: 10).filter { $0.name == "photos" }
+    let ticket = try #require(due.first).ticket
+    let effects = model.handle(.settled(ticket, try page(1, at: 20)), at: moment(20))
+    #expect(effects.contains { if case .forgetFailedPictures = $0 { true } else { false } })
+    expectBegun(&model, [wish], [wish])
+  }
+
+  @Test func `no more than six pictures are made at once`() {
+    var book = PictureBook()
+    let wishes = (1...20).map { rows in
+      PictureWish(photo: nil, columns: 2, rows: rows, fit: .fill, sky: .rain, isDay: true)
+    }
+    let begun = book.begin(wishes)
+    #expect(begun.count == 6)
+    book.take(nil, for: begun[0])
+    let next = book.begin(wishes)
+    #expect(next == [wishes[6]])
+  }
+
+  @Test func `a search while paused is asked, once`() throws {
+    var model = try settled()
+    _ = press(&model, .character(" "), at: 5)
+    for key in "/x".map(Key.character) { _ = press(&model, key, at: 6) }
+    let fetches = press(&model, .enter, at: 7)
+    #expect(fetches.map(\.photos.query) == ["x"])
+    #expect(handle(&model, .wake, at: 8).isEmpty)
+  }
+
+  @Test func `a search while its words are awaited is asked once`() throws {
+    var model = try model()
+    _ = handle(&model, .wake, at: 0)
+    for key in "/x".map(Key.character) { _ = press(&model, key, at: 1) }
+    #expect(press(&model, .enter, at: 2).map(\.name) == ["photos"])
+    #expect(handle(&model, .wake, at: 3).isEmpty)
+  }
+
+  @Test func `photos that were asked for without the weather are asked for with it`() throws {
+    var model = try model()
+    let first = handle(&model, .wake, at: 0)
+    let failed = PanelState.failed(SourceError(.timeout))
+    let photos = try #require(handle(&model, .settled(first[0].ticket, failed), at: 0).first)
+    _ = handle(&model, .settled(photos.ticket, try page(1, at: 0)), at: 0)
+    let again = handle(&model, .wake, at: 60).filter { $0.name == "weather" }
+    let rain = weather("London", .rain, at: 60)
+    let weatherTicket = try #require(again.first).ticket
+    let anew = handle(&model, .settled(weatherTicket, rain), at: 60)
+    #expect(anew.map(\.photos.facts?.city) == ["London"])
   }
 }

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import TerminalScreen
 import Testing
 import TextRendering
 
@@ -204,7 +205,81 @@ import TextRendering
     }
   }
 
+  @Test func `a network that only changes asks what failed, and not each time`() throws {
+    var model = try model([.sample("good"), .sample("bad")], every: 3600)
+    let first = fetches(&model, at: moment(0))
+    settle(&model, [first[0]], at: moment(0))
+    settle(&model, [first[1]], .failed(SourceError(.timeout)), at: moment(0))
+    var asked: [String] = []
+    for second in 10...35 {
+      let tickets = fetches(&model, .network(hasRoute: true), at: moment(Double(second)))
+      asked += tickets.map(\.instance)
+      settle(&model, tickets, .failed(SourceError(.invalidResponse)), at: moment(Double(second)))
+    }
+    #expect(asked == ["bad"])
+  }
+
+  // MARK: Truth
+
+  @Test func `what was not asked for in this refresh is cached, and old data is not live`() throws {
+    var model = try model([.sample("a"), .sample("b", refreshSeconds: 3600)])
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0))
+    #expect(model.dashboard(at: moment(1)).panels.map(\.state.status) == ["fresh", "fresh"])
+    settle(&model, fetches(&model, at: moment(60)), at: moment(60))
+    #expect(model.dashboard(at: moment(61)).panels.map(\.state.status) == ["fresh", "cached"])
+    _ = fetches(&model, .screen(.key(.character(" "))), at: moment(62))
+    _ = fetches(&model, at: moment(3000))
+    let screen = ScreenRenderer(RenderOptions())
+      .render(model.content(at: moment(3000)), columns: 80, rows: 24)
+    #expect(screen.frame.text.hasPrefix(" dash"))
+    #expect(screen.frame.text.prefix { $0 != "\n" }.hasSuffix("kept"))
+  }
+
+  @Test func `ages go on while nothing is due`() throws {
+    var model = try model([.sample("a")], every: 86_400)
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0))
+    _ = fetches(&model, .screen(.key(.character(" "))), at: moment(1))
+    #expect(model.nextWake(at: moment(10)) <= .seconds(70))
+  }
+
+  private func expectAdvance(
+    _ progress: inout TickProgress,
+    _ model: WatchModel,
+    _ expected: Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let isComplete = progress.advance(model)
+    #expect(isComplete == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test func `ticks that went by while something was slow are not shown later`() throws {
+    var model = try model([.sample("a")], every: 1)
+    var progress = TickProgress()
+    let tickets = fetches(&model, at: moment(0))
+    for second in 1...8 {
+      _ = fetches(&model, at: moment(Double(second)))
+      expectAdvance(&progress, model, false)
+    }
+    settle(&model, tickets, at: moment(8.5))
+    expectAdvance(&progress, model, true)
+    expectAdvance(&progress, model, false)
+    settle(&model, fetches(&model, at: moment(9)), at: moment(9))
+    expectAdvance(&progress, model, true)
+    #expect(progress.frames == 2)
+  }
+
   // MARK: Late answers
+
+  @Test func `an answer in another language lands nowhere`() throws {
+    var model = try model([.sample("a")])
+    let tickets = fetches(&model, at: moment(0))
+    var other = try targets([.sample("a")])
+    other.settings.language = "de"
+    let renewed = fetches(&model, .configuration(.changed(other)), at: moment(5))
+    #expect(renewed.count == 1 && renewed != tickets)
+    settle(&model, tickets, at: moment(6))
+    #expect(model.isLoading)
+  }
 
   @Test func `an answer for what is no longer shown lands nowhere`() throws {
     let earlier = Instance.sample("a", places: [.name("London")])
