@@ -143,7 +143,7 @@ let package = Package(
 
     .target(
       name: "DashTestSupport",
-      dependencies: ["DashCore", "TerminalScreen", "TextRendering"],
+      dependencies: ["CTurboJPEG", "DashCore", "TerminalScreen", "TextRendering"],
       path: "Tests/DashTestSupport",
       swiftSettings: settings
     ),
@@ -224,9 +224,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PictureProcessTests",
-      dependencies: [
-        "CTurboJPEG", "DashTestSupport", "PictureCoding", "PictureProcess", "dash-picture",
-      ],
+      dependencies: ["dash-picture", "DashTestSupport", "PictureCoding", "PictureProcess"],
       swiftSettings: settings
     ),
 

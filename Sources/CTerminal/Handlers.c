@@ -105,43 +105,62 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
 
 // MARK: Signals
 
-struct handled {
-  int signal;
-  void (*handler)(int);  // NULL for a crash.
-  int is_set;
-  struct sigaction before;
-};
+// What is done at a signal; NULL where nothing is.
+typedef void handler(int);
 
-static struct handled handled[] = {
-    {.signal = SIGINT, .handler = on_end},      {.signal = SIGTERM, .handler = on_end},
-    {.signal = SIGHUP, .handler = on_end},      {.signal = SIGQUIT, .handler = on_end},
-    {.signal = SIGTSTP, .handler = on_stop},    {.signal = SIGCONT, .handler = on_continue},
-    {.signal = SIGWINCH, .handler = on_resize}, {.signal = SIGSEGV},
-    {.signal = SIGBUS},                         {.signal = SIGILL},
-    {.signal = SIGFPE},                         {.signal = SIGTRAP},
-    {.signal = SIGABRT},                        {.signal = SIGSYS},
-};
-enum { handled_count = sizeof handled / sizeof handled[0] };
+// Stands for a crash, whose handler takes more.
+static void crash(int signal) { (void)signal; }
 
-static struct handled *find(int signal) {
-  struct handled *entry = handled;
-  while (entry->signal != signal) entry++;
-  return entry;
+// All signals that end the process by default are handled, the real-time ones among them; the C library
+// keeps two of those to itself and lets nobody have them.
+static handler *handler_of(int signal) {
+  switch (signal) {
+    case SIGSEGV:
+    case SIGBUS:
+    case SIGILL:
+    case SIGFPE:
+    case SIGTRAP:
+    case SIGABRT:
+    case SIGSYS:
+      return crash;
+    case SIGTSTP:
+      return on_stop;
+    case SIGCONT:
+      return on_continue;
+    case SIGWINCH:
+      return on_resize;
+    // They end nothing, or cannot be handled; SIGPIPE is ignored by the program.
+    case SIGCHLD:
+    case SIGKILL:
+    case SIGPIPE:
+    case SIGSTOP:
+    case SIGTTIN:
+    case SIGTTOU:
+    case SIGURG:
+      return NULL;
+    default:
+      return on_end;
+  }
 }
 
+static struct {
+  int is_set;
+  struct sigaction before;
+} states[NSIG];
+
 static void set_handler(int signal) {
-  struct handled *entry = find(signal);
+  handler *wanted = handler_of(signal);
   struct sigaction action = {0};
-  if (entry->handler == NULL) {
+  if (wanted == crash) {
     action.sa_sigaction = on_crash;
     // On a stack of its own: there may be no room on the other.
     action.sa_flags = SA_SIGINFO | SA_ONSTACK;
     sigfillset(&action.sa_mask);
-  } else if (entry->handler == on_end) {
+  } else if (wanted == on_end) {
     action.sa_handler = on_end;
     sigfillset(&action.sa_mask);
   } else {
-    action.sa_handler = entry->handler;
+    action.sa_handler = wanted;
     action.sa_flags = signal == SIGWINCH ? SA_RESTART : 0;
     // Not the signals that end the process, which may wait in the background meanwhile.
     sigemptyset(&action.sa_mask);
@@ -156,7 +175,7 @@ static void set_default(int signal) {
   sigaction(signal, &action, NULL);
 }
 
-static void restore(int signal) { sigaction(signal, &find(signal)->before, NULL); }
+static void restore(int signal) { sigaction(signal, &states[signal].before, NULL); }
 
 static void set_alternate_stack(void) {
   static char memory[64 * 1024];
@@ -168,25 +187,29 @@ static void set_alternate_stack(void) {
 
 void handlers_set(void) {
   set_alternate_stack();
-  for (int i = 0; i < handled_count; i++) {
-    sigaction(handled[i].signal, NULL, &handled[i].before);
+  for (int signal = 1; signal < NSIG; signal++) {
+    struct sigaction *before = &states[signal].before;
+    states[signal].is_set = 0;
+    if (handler_of(signal) == NULL || sigaction(signal, NULL, before) != 0) continue;
     // What is ignored stays so: nohup does that, and shells without job control.
-    int is_ignored = handled[i].before.sa_handler == SIG_IGN;
-    handled[i].is_set = !is_ignored || handled[i].signal == SIGCONT || handled[i].signal == SIGWINCH;
-    if (handled[i].is_set) set_handler(handled[i].signal);
+    if (before->sa_handler == SIG_IGN && signal != SIGCONT && signal != SIGWINCH) continue;
+    states[signal].is_set = 1;
+    set_handler(signal);
   }
 }
 
 void handlers_restore(void) {
-  for (int i = 0; i < handled_count; i++) {
-    if (handled[i].is_set) restore(handled[i].signal);
+  for (int signal = 1; signal < NSIG; signal++) {
+    if (states[signal].is_set) restore(signal);
   }
 }
 
 void handlers_unblock(void) {
   sigset_t signals;
   sigemptyset(&signals);
-  for (int i = 0; i < handled_count; i++) sigaddset(&signals, handled[i].signal);
+  for (int signal = 1; signal < NSIG; signal++) {
+    if (handler_of(signal) != NULL) sigaddset(&signals, signal);
+  }
   sigdelset(&signals, SIGTSTP);
   sigdelset(&signals, SIGCONT);
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
@@ -201,9 +224,14 @@ void handlers_discard_continue(void) {
 void cterminal_prepare_thread(const char *name) {
   sigset_t signals;
   sigemptyset(&signals);
-  for (int i = 0; i < handled_count; i++) {
-    if (handled[i].handler != NULL) sigaddset(&signals, handled[i].signal);
+  for (int signal = 1; signal < NSIG; signal++) {
+    handler *done = handler_of(signal);
+    if (done != NULL && done != crash) sigaddset(&signals, signal);
   }
+  // Swift's backtracer holds threads by one of these.
+  sigdelset(&signals, SIGUSR1);
+  sigdelset(&signals, SIGUSR2);
+  sigdelset(&signals, SIGPROF);
   pthread_sigmask(SIG_BLOCK, &signals, NULL);
   prctl(PR_SET_NAME, name, 0, 0, 0);
 }

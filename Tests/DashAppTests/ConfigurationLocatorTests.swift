@@ -43,6 +43,18 @@ import Testing
     #expect(locate([:], existing: ["plugins.json", "./plugins.json"]) == .compiledIn)
   }
 
+  @Test func `the places after a found one stand in for it, those before it do not`() {
+    let environment = ["XDG_CONFIG_HOME": "/cfg", "XDG_CONFIG_DIRS": "/one:/two"]
+    let locator = ConfigurationLocator(environment: environment) { _ in false }
+    let found = locator.usualPaths.map(ConfigurationLocator.Location.found)
+    #expect(locator.isLater(found[2], than: found[1]))
+    #expect(locator.isLater(.compiledIn, than: found[2]))
+    #expect(!locator.isLater(found[1], than: found[1]))
+    #expect(!locator.isLater(found[0], than: found[1]))
+    #expect(!locator.isLater(found[0], than: .compiledIn))
+    #expect(!locator.isLater(.named(path: "n"), than: .named(path: "n")))
+  }
+
   @Test func `without a home there is no personal place`() {
     #expect(ConfigurationLocator(environment: [:]) { _ in true }.personalPath == nil)
   }

@@ -127,25 +127,50 @@ import Testing
   ) async throws {
     let servers = try PhotoServers()
     let file = try servers.configuration()
-    let pipe = file.folder.appending(path: "opened").path
-    #expect(mkfifo(pipe, 0o600) == 0)
-    let opener = file.folder.appending(path: "xdg-open")
-    try Data("#!/bin/sh\n{ echo \"$@\"; env; } > \(pipe)\n".utf8).write(to: opener)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: opener.path)
+    let browser = try await FakeBrowser(in: file.folder)
     var program = program
-    program.environment["PATH"] = "\(file.folder.path):/usr/bin:/bin"
+    program.environment["PATH"] = browser.path
     program.environment["BROWSER"] = "some-browser"
     program.environment["A_NAME_OF_ONES_OWN"] = DashProgram.key
 
-    // It reads until the script has written, which the program does not wait for.
-    let reader = try RunningProgram(path: "/bin/cat", arguments: [pipe], environment: [:])
     let run = try await program.run(["photos", "--open", target, "-c", file.path])
     #expect(run.status == 0)
     #expect(run.output == "\(link)\n")
-    let told = try await reader.wait().output
+    let told = try await browser.told()
     #expect(told.hasPrefix("\(link)\n"))
     #expect(told.contains("BROWSER=some-browser"))
     #expect(!told.contains(DashProgram.key))
+  }
+
+  @Test func `while watching, nothing is left of an xdg-open that has ended`() async throws {
+    let file = try TestConfiguration(text: "")
+    let pipe = file.folder.appending(path: "opened").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let opener = file.folder.appending(path: "xdg-open")
+    try Data("#!/bin/sh\necho $$ > \(pipe)\n".utf8).write(to: opener)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: opener.path)
+    let watched = try WatchedDash(
+      path: "/usr/bin/env",
+      [
+        "PATH=\(file.folder.path):/usr/bin:/bin", DashProgram.path, "photos", "--demo",
+        "--watch=1h", "--images", "off",
+      ],
+      columns: 120,
+      rows: 40
+    )
+    await watched.waitUntil { $0.contains("Pixabay Content License") }
+    for _ in 0..<2 {
+      watched.terminal.type("o")
+      let reader = try RunningProgram(path: "/bin/cat", arguments: [pipe], environment: [:])
+      let told = try await reader.wait().output
+      let process = try #require(pid_t(told.trimmingCharacters(in: .whitespacesAndNewlines)))
+      // One that has ended and is not waited for is there still.
+      let deadline = ContinuousClock.now + .seconds(20)
+      while kill(process, 0) == 0, ContinuousClock.now < deadline { await Task.yield() }
+      #expect(kill(process, 0) == -1 && errno == ESRCH)
+    }
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
   }
 
   @Test func `without xdg-open the link is told`() async throws {

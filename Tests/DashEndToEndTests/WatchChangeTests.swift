@@ -50,6 +50,73 @@ import Testing
     await watched.expectEnd(.exit(0))
   }
 
+  @Test func `a pipe in the configuration's place is told and not waited for`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let configuration = try TestConfiguration(watching: [.init(baseURL: server.baseURL)])
+    let watched = try WatchedDash(
+      ["weather", "--watch=1s", "-c", configuration.path],
+      columns: 160
+    )
+    await watched.waitUntil { $0.contains("City 1") }
+
+    let pipe = configuration.folder.appending(path: "pipe").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    try #require(rename(pipe, configuration.path) == 0)
+    let told = await watched.waitUntil { $0.contains("not taken up") }
+    #expect(told.contains("plugins.json not taken up: it is no regular file"))
+    await server.waitForRequests(server.requests.count + 2)
+
+    try configuration.replace(
+      with: TestConfiguration.text(watching: [.init(baseURL: server.baseURL, places: "2")])
+    )
+    let mended = await watched.waitUntil { $0.contains("City 2") }
+    #expect(!mended.contains("not taken up"))
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+
+  @Test func `a found configuration that vanishes is told, and no other taken up`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    func file(_ place: Int) throws -> TestConfiguration {
+      try TestConfiguration(
+        text: TestConfiguration.text(watching: [
+          .init(baseURL: server.baseURL, places: "\(place)")
+        ])
+      )
+    }
+    // The usual places: the user's own, which is to vanish, and the system's.
+    let (own, system) = (try file(1), try file(2))
+    for file in [own, system] {
+      let folder = file.folder.appending(path: "dash")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try #require(rename(file.path, folder.appending(path: "plugins.json").path) == 0)
+    }
+    let path = own.folder.appending(path: "dash/plugins.json").path
+    let watched = try WatchedDash(
+      path: "/usr/bin/env",
+      [
+        "XDG_CONFIG_HOME=\(own.folder.path)", "XDG_CONFIG_DIRS=\(system.folder.path)",
+        DashProgram.path, "weather", "--watch=1s",
+      ],
+      columns: 160
+    )
+    await watched.waitUntil { $0.contains("City 1") }
+
+    try #require(rename(path, path + ".away") == 0)
+    let told = await watched.waitUntil { $0.contains("not taken up") || $0.contains("City 2") }
+    #expect(told.contains("plugins.json not taken up: it is gone"))
+    await server.waitForRequests(server.requests.count + 2)
+    #expect(watched.screen.text.contains("City 1"))
+
+    try #require(rename(path + ".away", path) == 0)
+    let back = await watched.waitUntil { !$0.contains("not taken up") }
+    #expect(back.contains("plugins.json taken up") && back.contains("City 1"))
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+
   // MARK: The screen
 
   @Test func `sizes and keys ask nothing of a network, but for one`() async throws {

@@ -30,20 +30,22 @@ final class WatchedDash: Sendable {
   ///   - columns: The terminal's columns.
   ///   - rows: The terminal's rows.
   ///   - input: Where its standard input comes from.
+  ///   - variables: What its environment has beyond the usual.
   /// - Throws: What the system refuses.
   init(
     path: String = DashProgram.path,
     _ arguments: [String],
     columns: Int = 80,
     rows: Int = 24,
-    input: TerminalProgram.Input = .terminal
+    input: TerminalProgram.Input = .terminal,
+    variables: [String: String] = [:]
   ) throws {
     size = Mutex((columns, rows))
     terminal = try PseudoTerminal(columns: columns, rows: rows)
     program = try TerminalProgram(
       path,
       arguments,
-      environment: Self.environment,
+      environment: Self.environment.merging(variables) { $1 },
       input: input,
       in: terminal
     )

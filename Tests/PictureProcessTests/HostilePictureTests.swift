@@ -1,3 +1,4 @@
+import DashTestSupport
 import PictureCoding
 import PictureProcess
 import Testing

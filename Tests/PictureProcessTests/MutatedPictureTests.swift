@@ -1,3 +1,4 @@
+import DashTestSupport
 import Foundation
 import PictureCoding
 import PictureProcess

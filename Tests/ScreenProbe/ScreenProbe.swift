@@ -28,13 +28,14 @@ enum ScreenProbe {
 
   /// Says what the terminal answers, and how long that took; then at SIGUSR1 drops what came since.
   private static func ask(within milliseconds: Int) -> Never {
+    let start = ContinuousClock.now
+    let answers = TerminalQuery().ask(within: milliseconds)
+    let time = (ContinuousClock.now - start) / .milliseconds(1)
+    // Not before, as whoever asks has all signals reach this thread that end the program.
     var (late, received) = (sigset_t(), Int32(0))
     sigemptyset(&late)
     sigaddset(&late, SIGUSR1)
     pthread_sigmask(SIG_BLOCK, &late, nil)
-    let start = ContinuousClock.now
-    let answers = TerminalQuery().ask(within: milliseconds)
-    let time = (ContinuousClock.now - start) / .milliseconds(1)
     let size = answers.cellSize.map { "\($0.width)x\($0.height)" } ?? "none"
     print(
       "version \(answers.version ?? "none"), attributes \(answers.attributes ?? []), "

@@ -14,6 +14,29 @@ struct SignalCase: Sendable, CustomTestStringConvertible {
     SignalCase(testDescription: "QUIT", number: SIGQUIT),
   ]
 
+  /// Those that nobody sends to a program that shows weather, and which end it all the same.
+  static let unusualEnds = [
+    SignalCase(testDescription: "ALRM", number: SIGALRM),
+    SignalCase(testDescription: "USR1", number: SIGUSR1),
+    SignalCase(testDescription: "USR2", number: SIGUSR2),
+    SignalCase(testDescription: "XCPU", number: SIGXCPU),
+    SignalCase(testDescription: "XFSZ", number: SIGXFSZ),
+    SignalCase(testDescription: "VTALRM", number: SIGVTALRM),
+    SignalCase(testDescription: "PROF", number: SIGPROF),
+    SignalCase(testDescription: "STKFLT", number: SIGSTKFLT),
+    SignalCase(testDescription: "IO", number: SIGIO),
+    SignalCase(testDescription: "PWR", number: SIGPWR),
+    SignalCase(testDescription: "RTMIN", number: 34),
+    SignalCase(testDescription: "RTMAX", number: 64),
+  ]
+
+  /// Those that end no program that ignores SIGPIPE.
+  static let harmless = [
+    SignalCase(testDescription: "PIPE", number: SIGPIPE),
+    SignalCase(testDescription: "CHLD", number: SIGCHLD),
+    SignalCase(testDescription: "URG", number: SIGURG),
+  ]
+
   static let crashes = [
     SignalCase(testDescription: "SEGV", number: SIGSEGV),
     SignalCase(testDescription: "BUS", number: SIGBUS),
@@ -47,11 +70,21 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
     try await probe.expectEnd(.exit(0), saying: "closed\r\n")
   }
 
-  @Test(arguments: SignalCase.ends + SignalCase.crashes)
+  @Test(arguments: SignalCase.ends + SignalCase.unusualEnds + SignalCase.crashes)
   func `a signal ends the program with the terminal given back`(signal: SignalCase) async throws {
     let probe = try await ProbeRun()
     probe.program.signal(signal.number)
     try await probe.expectEnd(.signal(signal.number))
+  }
+
+  @Test(arguments: SignalCase.harmless)
+  func `a signal that ends nothing is passed over`(signal: SignalCase) async throws {
+    let probe = try await ProbeRun()
+    probe.program.signal(signal.number)
+    probe.terminal.type("x")
+    #expect(await probe.shows("character(\"x\")"))
+    probe.terminal.type("q")
+    try await probe.expectEnd(.exit(0), saying: "closed\r\n")
   }
 
   @Test(arguments: CrashCase.all)
@@ -73,8 +106,12 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a signal that was ignored from the start stays so`() async throws {
-    let probe = try await ProbeRun("/bin/sh", ["-c", "trap '' HUP INT; exec \(ProbeRun.path)"])
+    let probe = try await ProbeRun(
+      "/bin/sh",
+      ["-c", "trap '' HUP INT USR1; exec \(ProbeRun.path)"]
+    )
     probe.program.signal(SIGHUP)
+    probe.program.signal(SIGUSR1)
     probe.terminal.type("\u{3}x")
     #expect(await probe.shows("character(\"x\")"))
     probe.program.signal(SIGTERM)

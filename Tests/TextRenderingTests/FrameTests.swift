@@ -48,7 +48,7 @@ struct RowCase: Sendable, CustomTestStringConvertible {
   private let palette = Palette(colorDepth: .ansi256)
   private let typography = Typography(isUnicode: true)
 
-  private func frame(_ lines: [StyledLine], isDimmed: Bool = false) -> Frame {
+  private func frame(_ lines: [StyledLine]) -> Frame {
     var frame = Frame(columns: 10, rows: 3)
     for (row, line) in lines.enumerated() {
       frame.put(
@@ -56,8 +56,7 @@ struct RowCase: Sendable, CustomTestStringConvertible {
         row: row,
         pageWidth: 8,
         palette: palette,
-        typography: typography,
-        isDimmed: isDimmed
+        typography: typography
       )
     }
     return frame
@@ -90,16 +89,5 @@ struct RowCase: Sendable, CustomTestStringConvertible {
     #expect(row[0].appearance == Appearance(isBold: true))
     #expect(row[1].appearance == Appearance(isBold: true))
     #expect(!row[0].isContinuation && row[1].isContinuation)
-  }
-
-  @Test func `a dimmed line keeps its colours and loses its bold`() {
-    let line = StyledLine([Span("a", .heading), Span("b", .failure), Span("c")])
-    let cells = frame([line], isDimmed: true)[row: 0].prefix(3)
-    #expect(cells.allSatisfy { $0.appearance.isDim && !$0.appearance.isBold })
-    #expect(cells.map(\.appearance.foreground) == [nil, .palette(167), nil])
-  }
-
-  @Test func `without colour nothing is dimmed`() {
-    #expect(Palette(colorDepth: .none).dimmed(.failure) == .plain)
   }
 }

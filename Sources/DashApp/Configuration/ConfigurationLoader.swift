@@ -5,6 +5,8 @@ struct ConfigurationLoader {
   let environment: [String: String]
   let registry: SourceRegistry
   let shippedConfiguration: [UInt8]
+  /// Whether a file has to be a regular one, because nobody may be kept waiting by it.
+  var readsRegularFilesOnly = false
 
   /// Why there is no configuration.
   enum Failure: Error {
@@ -27,8 +29,20 @@ struct ConfigurationLoader {
   /// - Returns: The configuration and where it came from.
   /// - Throws: ``Failure`` where the file cannot be read or is wrong.
   func load(flag: String?, isDemo: Bool = false) throws(Failure) -> LoadedConfiguration {
+    try load(at: location(flag: flag, isDemo: isDemo), isDemo: isDemo)
+  }
+
+  /// Which configuration is loaded, with the same parameters.
+  func location(flag: String?, isDemo: Bool) -> ConfigurationLocator.Location {
     // The demo has answers for the shipped places: one's own would mostly not be among them.
-    let location = isDemo && flag == nil ? .compiledIn : locator.locate(flag: flag)
+    isDemo && flag == nil ? .compiledIn : locator.locate(flag: flag)
+  }
+
+  /// Loads the configuration that was located.
+  func load(
+    at location: ConfigurationLocator.Location,
+    isDemo: Bool
+  ) throws(Failure) -> LoadedConfiguration {
     switch location {
     case .named(let path), .found(let path):
       return try load(path, at: location, isDemo: isDemo)
@@ -54,7 +68,7 @@ struct ConfigurationLoader {
   ) throws(Failure) -> LoadedConfiguration {
     let content: TextFile.Content
     do throws(TextFile.Failure) {
-      content = try TextFile.read(path)
+      content = try TextFile.read(path, isRegular: readsRegularFilesOnly)
     } catch {
       throw .unreadable(path: path, error)
     }
@@ -75,11 +89,12 @@ struct ConfigurationLoader {
     isDemo: Bool
   ) throws(Failure) -> Configuration {
     let variables = environment
+    let isRegular = readsRegularFilesOnly
     let outside = ConfigurationEnvironment(
       variable: { variables[$0] },
       keyFile: { path in
         let path = Self.resolve(path, in: folder, home: variables["HOME"])
-        return try? TextFile.read(path).bytes
+        return try? TextFile.read(path, isRegular: isRegular).bytes
       },
       placeholderSecret: isDemo ? Secret("demo") : nil
     )

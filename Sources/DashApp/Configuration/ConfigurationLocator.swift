@@ -29,6 +29,13 @@ struct ConfigurationLocator {
     return usualPaths.first(where: exists).map { .found(path: $0) } ?? .compiledIn
   }
 
+  /// Whether a location comes after another, and is looked at where that is not there.
+  func isLater(_ location: Location, than other: Location) -> Bool {
+    guard case .found(let path) = other else { return false }
+    let better = usualPaths.prefix { $0 != path }
+    return location != other && !better.contains { location == .found(path: $0) }
+  }
+
   /// Where a user's own file belongs; nil without a home.
   var personalPath: String? {
     personalDirectory.map { "\($0)/dash/plugins.json" }

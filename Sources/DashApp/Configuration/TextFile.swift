@@ -15,18 +15,28 @@ enum TextFile {
     case system(errno: Int32)
     /// It is larger than the bound.
     case tooLarge
+    /// It is a pipe, a device or a directory, where only a file was wanted.
+    case notRegular
   }
 
   /// The most bytes that a configuration or a key file may have.
   static let maximumBytes = 1024 * 1024
 
   /// Reads a whole file.
-  static func read(_ path: String) throws(Failure) -> Content {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - isRegular: Whether it has to be a regular file; any other may keep who reads it waiting.
+  /// - Returns: What is in it.
+  /// - Throws: ``Failure`` where it cannot be read.
+  static func read(_ path: String, isRegular: Bool = false) throws(Failure) -> Content {
+    // Opening a pipe waits for a writer, unless it is told not to.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isRegular ? O_NONBLOCK | O_NOCTTY : 0))
     guard descriptor >= 0 else { throw .system(errno: errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(errno: errno) }
+    guard !isRegular || status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .system(errno: EISDIR) }
 
     var bytes: [UInt8] = []

@@ -5,7 +5,7 @@ package enum LinkOpener {
   /// `POSIX_SPAWN_SETSID`, which the C library's headers show to GNU programs alone.
   private static let newSession: Int32 = 0x80
 
-  /// Starts `xdg-open`, which decides what opens a link, and does not wait for it.
+  /// Starts `xdg-open`, which decides what opens a link, and does not wait for it; its end is noted.
   ///
   /// It gets a session of its own, so that Ctrl-C here ends no browser, and nothing to read or write.
   ///
@@ -34,7 +34,34 @@ package enum LinkOpener {
     var variables = environment.map { duplicate("\($0.key)=\($0.value)") } + [nil]
     defer { for word in words + variables { free(word) } }
     var process = pid_t()
-    return posix_spawnp(&process, "xdg-open", &actions, &attributes, &words, &variables)
+    let result = posix_spawnp(&process, "xdg-open", &actions, &attributes, &words, &variables)
+    if result == 0 { reap(process) }
+    return result
+  }
+
+  /// Takes note of a process's end, on a thread that waits for nothing else: some browsers keep
+  /// `xdg-open` until they end themselves.
+  ///
+  /// Where the system allows no more threads, the process stays in its table until this one ends.
+  private static func reap(_ process: pid_t) {
+    var thread = pthread_t()
+    // The new thread inherits what this one blocks: signals are for other threads, but for faults.
+    var (others, before) = (sigset_t(), sigset_t())
+    sigfillset(&others)
+    for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] { sigdelset(&others, fault) }
+    pthread_sigmask(SIG_BLOCK, &others, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let result = pthread_create(
+      &thread,
+      nil,
+      { process in
+        let process = pid_t(Int(bitPattern: process))
+        while waitpid(process, nil, 0) < 0, errno == EINTR {}
+        return nil
+      },
+      UnsafeMutableRawPointer(bitPattern: Int(process))
+    )
+    if result == 0 { pthread_detach(thread) }
   }
 
   /// A text as C keeps it, to be freed.

@@ -59,7 +59,7 @@ struct PictureMaker: Sendable {
     _ picture: PhotoPicture
   ) async throws(SourceError) -> PictureShelf.Content {
     let deadline = ContinuousClock.now.advanced(by: .seconds(timeoutSeconds))
-    return try await shelf.content(of: photo) { () throws(SourceError) in
+    return try await shelf.content(of: photo, picture) { () throws(SourceError) in
       let fetcher = PictureFetcher(transport: transport)
       let bytes = try await fetcher.fetch(picture.link, by: deadline).bytes
       return PictureShelf.Content(picture: picture, bytes: bytes)

@@ -39,8 +39,11 @@ package struct PictureSettings: Sendable, Hashable {
     )
   }
 
-  /// How many pixels the longer edge of a box has.
+  /// How many pixels the longer edge of a picture has that shows all that a box can.
   func pixels(of wish: PictureWish) -> Int {
-    max(wish.columns * cellWidth, wish.rows * cellHeight)
+    // A cell of text has two colours, in parts of which the smallest is an eighth of its height.
+    form == .blocks
+      ? max(wish.columns * 4, wish.rows * 8)
+      : max(wish.columns * cellWidth, wish.rows * cellHeight)
   }
 }

@@ -16,38 +16,48 @@ actor PictureShelf {
 
   private typealias Outcome = Result<Content, SourceError>
 
-  private var kept: [(page: ServiceLink, outcome: Outcome)] = []
+  private struct Entry {
+    /// The photo's page.
+    let page: ServiceLink
+    /// Where the picture is.
+    let link: ServiceLink
+    let outcome: Outcome
+  }
+
+  private var kept: [Entry] = []
   private var waiting: [ServiceLink: [CheckedContinuation<Outcome, Never>]] = [:]
 
   /// The bytes of a photo's picture, in whatever size it is kept.
   ///
   /// - Parameters:
   ///   - photo: The photo.
-  ///   - fetch: Fetches it, where nothing is kept of it.
+  ///   - picture: The size to fetch, where nothing is kept of it.
+  ///   - fetch: Fetches it.
   /// - Returns: What is kept, or came.
   /// - Throws: What the fetch throws, or has thrown.
   func content(
     of photo: Photo,
+    _ picture: PhotoPicture,
     fetch: @Sendable () async throws(SourceError) -> Content
   ) async throws(SourceError) -> Content {
-    let page = photo.pageURL
-    if let index = kept.firstIndex(where: { $0.page == page }) {
+    let (page, link) = (photo.pageURL, picture.link)
+    if let index = kept.firstIndex(where: { $0.page == page || $0.link == link }) {
       let entry = kept.remove(at: index)
       kept.append(entry)
       return try entry.outcome.get()
     }
-    if waiting[page] != nil {
-      return try await withCheckedContinuation { waiting[page]?.append($0) }.get()
+    if waiting[link] != nil {
+      return try await withCheckedContinuation { waiting[link]?.append($0) }.get()
     }
-    waiting[page] = []
+    waiting[link] = []
     let outcome: Outcome
     do throws(SourceError) {
       outcome = .success(try await fetch())
     } catch {
       outcome = .failure(error)
     }
-    for waiter in waiting.removeValue(forKey: page) ?? [] { waiter.resume(returning: outcome) }
-    keep(outcome, of: page)
+    for waiter in waiting.removeValue(forKey: link) ?? [] { waiter.resume(returning: outcome) }
+    keep(Entry(page: page, link: link, outcome: outcome))
     return try outcome.get()
   }
 
@@ -56,9 +66,9 @@ actor PictureShelf {
     kept.removeAll { if case .failure = $0.outcome { true } else { false } }
   }
 
-  private func keep(_ outcome: Outcome, of page: ServiceLink) {
-    if case .failure(let error) = outcome, error.code == .cancelled { return }
-    kept.append((page, outcome))
+  private func keep(_ entry: Entry) {
+    if case .failure(let error) = entry.outcome, error.code == .cancelled { return }
+    kept.append(entry)
     var total = kept.reduce(0) { $0 + Self.size(of: $1.outcome) }
     while total > Self.maximumBytes, let oldest = kept.first {
       total -= Self.size(of: oldest.outcome)

@@ -16,12 +16,15 @@ struct ConfigurationWatch {
   private let context: AppContext
   private let arguments: ParsedArguments
   private var last: Fingerprint
+  /// Where what is watched by comes from.
+  private var taken: ConfigurationLocator.Location
 
   /// Begins to look; what is there now is known.
   init(_ context: AppContext, _ arguments: ParsedArguments) {
     self.context = context
     self.arguments = arguments
     last = Self.fingerprint(context, arguments)
+    taken = last.location
   }
 
   /// What is watched by a configuration.
@@ -62,12 +65,18 @@ struct ConfigurationWatch {
     let fingerprint = Self.fingerprint(context, arguments)
     guard fingerprint != last else { return nil }
     last = fingerprint
+    var loader = context.configurationLoader
+    // A file that vanishes is a mistake more often than a wish for what it stood before.
+    if loader.locator.isLater(fingerprint.location, than: taken) {
+      return .broken(ConfigurationWords.gone)
+    }
+    // A pipe would keep the loop waiting for whoever writes to it.
+    loader.readsRegularFilesOnly = true
     do {
-      let loaded = try context.configurationLoader.load(
-        flag: arguments.text(.config),
-        isDemo: arguments.has(.demo)
-      )
-      return .changed(try targets(of: loaded.configuration))
+      let loaded = try loader.load(at: fingerprint.location, isDemo: arguments.has(.demo))
+      let targets = try targets(of: loaded.configuration)
+      taken = fingerprint.location
+      return .changed(targets)
     } catch let failure as ConfigurationLoader.Failure {
       return .broken(ConfigurationWords.summary(of: failure))
     } catch let error as UsageError {
@@ -81,11 +90,10 @@ struct ConfigurationWatch {
     _ context: AppContext,
     _ arguments: ParsedArguments
   ) -> Fingerprint {
-    let flag = arguments.text(.config)
-    // The demonstration shows the copy that is compiled in.
-    let isCompiledIn = flag == nil && arguments.has(.demo)
-    let location =
-      isCompiledIn ? .compiledIn : context.configurationLoader.locator.locate(flag: flag)
+    let location = context.configurationLoader.location(
+      flag: arguments.text(.config),
+      isDemo: arguments.has(.demo)
+    )
     var fingerprint = Fingerprint(location: location)
     var status = stat()
     switch location {

@@ -6,6 +6,9 @@ enum ConfigurationWords {
   /// How the copy that is compiled in is called.
   static let compiledIn = "(compiled in)"
 
+  /// What is wrong with a found file that is not there any more.
+  static let gone = "it is gone"
+
   /// How a configuration is called: its path, safe to print.
   static func name(of location: ConfigurationLocator.Location) -> String {
     switch location {
@@ -40,6 +43,7 @@ enum ConfigurationWords {
     switch failure {
     case .system(let number): String(cString: strerror(number))
     case .tooLarge: "larger than \(TextFile.maximumBytes / 1024) KiB"
+    case .notRegular: "it is no regular file"
     }
   }
 

@@ -19,16 +19,6 @@ struct Palette: Sendable, Hashable {
     }
   }
 
-  /// What a style looks like where the data is not what it should be, such as too old.
-  func dimmed(_ style: Style) -> Appearance {
-    var appearance = appearance(of: style)
-    guard colorDepth != .none else { return appearance }
-    // Many terminals show bold and dim together as bold.
-    appearance.isBold = false
-    appearance.isDim = true
-    return appearance
-  }
-
   /// A colour in bold.
   ///
   /// Not of the sixteen: terminals show those in their bright variant then, and bright yellow or

@@ -2,11 +2,11 @@ import CTurboJPEG
 import Testing
 
 /// Writes JPEG files, well made or hostile ones.
-struct JPEGFile {
-  private(set) var bytes: [UInt8]
+package struct JPEGFile {
+  package private(set) var bytes: [UInt8]
 
   /// A picture in full colour resolution and the best quality.
-  init(
+  package init(
     width: Int,
     height: Int,
     isProgressive: Bool = false,
@@ -20,7 +20,7 @@ struct JPEGFile {
     try self.init(pixels, width: width, height: height, isProgressive: isProgressive)
   }
 
-  init(_ pixels: [UInt8], width: Int, height: Int, isProgressive: Bool) throws {
+  package init(_ pixels: [UInt8], width: Int, height: Int, isProgressive: Bool) throws {
     let handle = try #require(tjInitCompress())
     defer { tjDestroy(handle) }
     var memory: UnsafeMutablePointer<UInt8>?
@@ -44,7 +44,7 @@ struct JPEGFile {
   }
 
   /// Puts its last scan in again and again.
-  mutating func repeatLastScan(_ count: Int) throws {
+  package mutating func repeatLastScan(_ count: Int) throws {
     let start = try #require(
       bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
     )
@@ -56,7 +56,7 @@ struct JPEGFile {
   }
 
   /// Says that it is to be shown turned (6: its left is up).
-  mutating func setOrientation(_ value: UInt8) {
+  package mutating func setOrientation(_ value: UInt8) {
     let tiff: [UInt8] =
       Array("Exif\0\0MM\0*\0\0\0\u{8}".utf8)
       + [0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0]

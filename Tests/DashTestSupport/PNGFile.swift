@@ -1,7 +1,7 @@
 /// Writes PNG files, well made or hostile ones, without a library.
-struct PNGFile {
+package struct PNGFile {
   /// How the bytes of a pixel are meant; the raw values are PNG's own.
-  enum ColorType: UInt8 {
+  package enum ColorType: UInt8 {
     case gray = 0
     case rgb = 2
     case rgba = 6
@@ -15,10 +15,10 @@ struct PNGFile {
     }
   }
 
-  private(set) var bytes: [UInt8] = [0x89] + "PNG\r\n\u{1A}\n".utf8
+  package private(set) var bytes: [UInt8] = [0x89] + "PNG\r\n\u{1A}\n".utf8
 
   /// A picture stored without compression, of 8 or 16 bits a channel.
-  init(
+  package init(
     width: Int,
     height: Int,
     _ type: ColorType = .rgb,
@@ -36,7 +36,7 @@ struct PNGFile {
   }
 
   /// A picture that is black throughout, in a file of about a thousandth of its size.
-  init(blackWidth width: Int, height: Int, _ type: ColorType) {
+  package init(blackWidth width: Int, height: Int, _ type: ColorType) {
     appendHeader(width, height, type)
     append("IDAT", Deflate.zeros(count: height * (1 + width * type.channelCount)))
     append("IEND", [])

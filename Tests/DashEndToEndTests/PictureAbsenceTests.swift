@@ -1,0 +1,248 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// What stands where a picture is missing: a sky of our own that says so, and nothing fails with it.
+@Suite struct PictureAbsenceTests {
+  private static let drawing = ["--images", "blocks", "--color", "always", "--width", "80"]
+
+  private var program: DashProgram {
+    var program = DashProgram.withPhotoKeys
+    program.environment["COLORTERM"] = "truecolor"
+    return program
+  }
+
+  struct Absence: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let cause: String
+    var timeout = "20s"
+    var variables: [String: String] = [:]
+    let picture: @Sendable (LoopbackRequest) -> LoopbackReply
+  }
+
+  /// Some bytes that begin like a file of a kind, as many as are taken for a picture.
+  private static func file(_ start: String) -> LoopbackReply {
+    let bytes = Array(start.utf8) + Array(repeating: 0x5A, count: 7000)
+    return .bytes(bytes, type: "image/jpeg")
+  }
+
+  private static func cut(_ file: [UInt8]) -> LoopbackReply {
+    .bytes(Array(file.prefix(file.count / 2)), type: "image/jpeg")
+  }
+
+  private static let noHelper =
+    "dash-picture, which draws photos, is not installed or does not work"
+
+  static let absences = [
+    Absence(testDescription: "404", cause: "the picture did not come (not_found)") { _ in
+      .status(404)
+    },
+    Absence(testDescription: "500", cause: "the picture did not come (server_error)") { _ in
+      .status(500)
+    },
+    Absence(
+      testDescription: "silence",
+      cause: "the picture did not come (timeout)",
+      timeout: "1s"
+    ) { _ in .stall },
+    Absence(
+      testDescription: "a broken connection",
+      cause: "the picture did not come (connection_lost)"
+    ) { SamplePicture.reply(to: $0).cut(.inBody, by: .reset) },
+    Absence(testDescription: "a page", cause: "the picture did not come (invalid_response)") { _ in
+      .html("<!DOCTYPE html><html><body>404</body></html>")
+    },
+    Absence(testDescription: "nothing", cause: "the picture did not come (invalid_response)") {
+      _ in .status(200)
+    },
+    Absence(
+      testDescription: "20 MB of zeros",
+      cause: "the picture did not come (too_large)"
+    ) { _ in .bytes(Array(repeating: 0, count: 20_000_000), type: "image/jpeg") },
+    Absence(
+      testDescription: "a redirect elsewhere",
+      cause: "the picture did not come (invalid_response)"
+    ) { _ in .redirect(to: "http://localhost:1/x.jpg") },
+    Absence(
+      testDescription: "a redirect to what says it is gone",
+      cause: "the picture is not available any more"
+    ) { _ in .redirect(to: "/images/photo_unavailable_l.png") },
+    Absence(
+      testDescription: "a few bytes where a large one was asked for",
+      cause: "the picture is not available any more"
+    ) { _ in .bytes(SamplePicture.tinyPNG, type: "image/png") },
+    Absence(testDescription: "GIF", cause: "the picture is GIF, which is not read") { _ in
+      file("GIF89a")
+    },
+    Absence(testDescription: "WebP", cause: "the picture is WebP, which is not read") { _ in
+      file("RIFF\u{24}\0\0\0WEBPVP8 ")
+    },
+    Absence(testDescription: "half a JPEG", cause: "the picture cannot be read") { _ in
+      cut(SamplePicture.jpeg)
+    },
+    Absence(testDescription: "half a PNG", cause: "the picture cannot be read") { _ in
+      cut(SamplePicture.png)
+    },
+    Absence(
+      testDescription: "no program that draws",
+      cause: noHelper,
+      variables: ["DASH_PICTURE": "/nonexistent"],
+      picture: SamplePicture.reply
+    ),
+    Absence(
+      testDescription: "one that fails",
+      cause: noHelper,
+      variables: ["DASH_PICTURE": "/bin/false"],
+      picture: SamplePicture.reply
+    ),
+  ]
+
+  @Test(arguments: absences) func `a sky is drawn in its place, and says why`(
+    _ absence: Absence
+  ) async throws {
+    let servers = try PhotoServers(found: 1, picture: absence.picture)
+    try await expectSkies(
+      servers,
+      absence.cause,
+      timeout: absence.timeout,
+      absence.variables
+    )
+  }
+
+  @Test func `a port that is closed is told like the rest`() async throws {
+    let closed = try LoopbackClosedPort()
+    let host = closed.baseURL
+    let servers = try PhotoServers(override: { request in
+      switch request.path {
+      case "/api/": .json(PixabayAnswer.json(ids: [1], found: 1, pictures: host))
+      case "/services/rest/":
+        .json(FlickrAnswer.json([FlickrAnswer.photo(1, title: "Rain", pictures: host)]))
+      default: nil
+      }
+    })
+    try await expectSkies(servers, "the picture did not come (unreachable)")
+  }
+
+  /// Expects the weather, and a sky with its cause for the photo of either service.
+  private func expectSkies(
+    _ servers: PhotoServers,
+    _ cause: String,
+    timeout: String = "20s",
+    _ variables: [String: String] = [:]
+  ) async throws {
+    let file = try servers.configuration(
+      pixabay: #""query": "rain""#,
+      flickr: #""query": "rain""#
+    )
+    var program = program
+    program.environment.merge(variables) { $1 }
+    let arguments = ["-c", file.path, "--timeout", timeout]
+    let text = try await program.run(arguments + Self.drawing)
+    #expect(text.status == 0 && text.errorOutput == "")
+    let screen = ModelTerminal(showing: text.output, columns: 80)
+    #expect(screen.complaints == [])
+    #expect(screen.hasBlockElements && !screen.showsPhoto)
+    let words = screen.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let placeholders = words.matches(of: /A sky drawn in its place: ([^.]*)\./).map(\.1)
+    #expect(placeholders.map(String.init) == [cause, cause])
+    #expect(words.contains("City 2643743"))
+    #expect(words.contains("Author 1") && words.contains("Jan 1"))
+
+    let json = try await program.run(arguments + ["-f", "json", "--images", "blocks"])
+    #expect(json.status == 0)
+    let panels = try JSONOutput(json.output).panels()
+    #expect(panels.map { $0["status"] as? String } == ["fresh", "fresh", "fresh"])
+    for panel in panels.dropFirst() {
+      let photo = (panel["photos"] as? [[String: Any]])?.first
+      let picture = photo?["picture"] as? [String: Any]
+      #expect(picture?["placeholder"] as? Bool == true)
+      #expect(picture?["reason"] as? String == cause)
+    }
+  }
+
+  @Test func `a small picture is no sign of anything where a small one was asked for`()
+    async throws
+  {
+    let servers = try PhotoServers(
+      found: 1,
+      picture: { _ in .bytes(SamplePicture.tinyPNG, type: "image/png") }
+    )
+    let file = try servers.configuration()
+    var program = program
+    program.environment["FLICKR_API_KEY"] = nil
+    let run = try await program.run(["photos", "-c", file.path] + Self.drawing)
+    #expect(servers.pictures.requests.map(\.target) == ["/p/1_150.jpg"])
+    #expect(ModelTerminal(showing: run.output, columns: 80).showsPhoto)
+    #expect(!run.output.contains("A sky drawn"))
+  }
+
+  // MARK: Searches that fail
+
+  @Test func `where a search fails there is a sky, and the weather is well`() async throws {
+    let servers = try PhotoServers(
+      override: { $0.path == "/api/" ? .status(500) : nil },
+      picture: SamplePicture.reply
+    )
+    let file = try servers.configuration()
+    var program = program
+    program.environment["FLICKR_API_KEY"] = nil
+    let text = try await program.run(["-c", file.path] + Self.drawing)
+    #expect(text.status == 1)
+    let screen = ModelTerminal(showing: text.output, columns: 80)
+    #expect(screen.hasBlockElements)
+    #expect(screen.text.contains("pix  Pixabay  ── server_error"))
+    #expect(screen.text.contains("City 2643743"))
+
+    let json = try await program.run([
+      "-c", file.path, "-f", "json", "--images", "blocks",
+    ])
+    #expect(json.status == 1)
+    let panels = try JSONOutput(json.output).panels()
+    #expect(panels.map { $0["status"] as? String } == ["fresh", "failed", "unconfigured"])
+    #expect(servers.pictures.requests.isEmpty)
+
+    let alone = try await program.run(["show", "pix", "-c", file.path] + Self.drawing)
+    #expect(alone.status == 69)
+    #expect(alone.output == "")
+    #expect(alone.errorOutput.contains("server_error"))
+  }
+
+  // MARK: What stands beside
+
+  @Test(arguments: [[], ["photos"], ["photos", "--detail", "pix:1"]])
+  func `titles, names and tags change nothing but their own cells`(
+    _ command: [String]
+  ) async throws {
+    let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
+    let hostile = try await screen(titled: evil, command)
+    // What is left of it is plain text, and all else is as it is with that.
+    let harmless = try await screen(titled: "]0;owned[2J31mEvil x", command)
+    #expect(hostile.complaints == [])
+    #expect(hostile.showsPhoto)
+    #expect(hostile.text.contains("Evil x"))
+    // But for the clock in the first row.
+    let isSame = hostile.cells.dropFirst(80) == harmless.cells.dropFirst(80)
+    #expect(isSame, "\(hostile.text)\n\(harmless.text)")
+  }
+
+  /// What is shown of photos that have a text for title, name and tags.
+  private func screen(titled title: String, _ command: [String]) async throws -> ModelTerminal {
+    let pictures = try LoopbackServer(SamplePicture.reply)
+    let host = pictures.baseURL
+    let servers = try PhotoServers(override: { request in
+      switch request.path {
+      case "/api/":
+        let json = PixabayAnswer.json(ids: [1], found: 1, pictures: host, tags: title)
+        return .json(json.replacing(#""Author 1""#, with: JSONRewriter.quoted(title)))
+      case "/services/rest/":
+        let photo = FlickrAnswer.photo(1, title: title, pictures: host)
+        return .json(FlickrAnswer.json([photo]))
+      default: return nil
+      }
+    })
+    let file = try servers.configuration()
+    let run = try await program.run(command + Self.drawing + ["-c", file.path])
+    #expect(run.status == 0)
+    return ModelTerminal(showing: run.output, columns: 80)
+  }
+}

@@ -1,0 +1,164 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// The pictures of photos, from a server to the cells of a terminal.
+@Suite struct PictureTests {
+  /// What draws pictures into a pipe, too.
+  private static let drawing = ["--images", "blocks", "--color", "always", "--width", "80"]
+
+  private func program(_ variables: [String: String] = ["COLORTERM": "truecolor"]) -> DashProgram {
+    var program = DashProgram.withPhotoKeys
+    program.environment.merge(variables) { $1 }
+    return program
+  }
+
+  // MARK: What is drawn
+
+  static let commands = [[], ["photos"], ["photos", "--detail", "pix:2"]]
+
+  @Test(arguments: commands) func `photos are drawn in block elements and 24-bit colours`(
+    _ command: [String]
+  ) async throws {
+    let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
+    let file = try servers.configuration()
+    let run = try await program().run(command + Self.drawing + ["-c", file.path])
+    #expect(run.status == 0)
+    let screen = ModelTerminal(showing: run.output, columns: 80)
+    // It would complain of a line that does not fit.
+    #expect(screen.complaints == [])
+    #expect(screen.showsPhoto)
+    #expect(screen.hasBlockElements)
+    let backgrounds = Set(screen.pictureCells.map(\.looks.background))
+    #expect(backgrounds.filter { !$0.hasPrefix("48;2;") } == [])
+    #expect(!run.output.contains("A sky drawn"))
+    #expect(run.output.contains("Author"))
+  }
+
+  struct Depth: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let variables: [String: String]
+    let backgrounds: Set<String>
+  }
+
+  static let depths = [
+    Depth(
+      testDescription: "256 colours",
+      variables: ["TERM": "xterm-256color"],
+      backgrounds: Set((16...255).map { "48;5;\($0)" })
+    ),
+    Depth(
+      testDescription: "16 colours",
+      variables: ["TERM": "xterm"],
+      backgrounds: Set((Array(40...47) + Array(100...107)).map(String.init))
+    ),
+    Depth(
+      testDescription: "16 colours, for --color is stronger than NO_COLOR",
+      variables: ["TERM": "xterm", "NO_COLOR": "1"],
+      backgrounds: Set((Array(40...47) + Array(100...107)).map(String.init))
+    ),
+  ]
+
+  @Test(arguments: depths) func `photos are drawn in the colours that there are`(
+    _ depth: Depth
+  ) async throws {
+    let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
+    let file = try servers.configuration()
+    let run = try await program(depth.variables).run(Self.drawing + ["-c", file.path])
+    let screen = ModelTerminal(showing: run.output, columns: 80)
+    #expect(run.status == 0)
+    #expect(screen.complaints == [])
+    let backgrounds = Set(screen.pictureCells.map(\.looks.background))
+    #expect(backgrounds.count >= 2 && backgrounds.isSubset(of: depth.backgrounds))
+    #expect(screen.hasBlockElements)
+  }
+
+  @Test func `without colour a picture is drawn where block elements are asked for`() async throws {
+    let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
+    let file = try servers.configuration()
+    let program = program(["NO_COLOR": "1"])
+    let command = "stty columns 80; \(DashProgram.path) photos -c \(file.path)"
+    // A kind of terminal without links, so that no sequence at all is left.
+    let auto = try await program.runInTerminal(command, term: "linux")
+    #expect(auto.contains("Author 1"))
+    #expect(servers.pictures.requests.isEmpty)
+
+    let blocks = try await program.runInTerminal("\(command) --images blocks", term: "linux")
+    #expect(blocks.contains("Author 1"))
+    #expect(!servers.pictures.requests.isEmpty)
+    #expect(blocks.contains("▀") || blocks.contains("▚") || blocks.contains("█"))
+    #expect(!blocks.contains(/\u{1B}\[[0-9;]*m/))
+  }
+
+  @Test(arguments: [
+    [], ["--color", "always"], ["--images", "blocks"], ["--images", "off", "--color", "always"],
+    ["--images", "kitty"], ["-f", "json"], ["-f", "json", "--images", "off"],
+    ["-f", "plain", "--images", "blocks", "--color", "always"],
+  ])
+  func `where none is drawn, none is asked for`(_ options: [String]) async throws {
+    let servers = try PhotoServers(found: 2, picture: SamplePicture.reply)
+    let file = try servers.configuration()
+    for command in Self.commands.dropFirst() {
+      let run = try await program().run(command + options + ["-c", file.path])
+      #expect(run.status == 0)
+      #expect(!run.output.contains(/[\u{2580}-\u{259F}]/) && !run.output.contains("sky drawn"))
+      #expect(!run.output.contains("\"picture\""))
+    }
+    #expect(servers.pictures.connectionCount == 0)
+  }
+
+  // MARK: What is asked for
+
+  @Test func `a gallery asks for previews, a detail for the size of the web`() async throws {
+    let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
+    let file = try servers.configuration()
+    _ = try await program().run(["photos", "-c", file.path] + Self.drawing)
+    let previews = (1...3).map { "/p/\($0)_150.jpg" }
+    // Of these the other service tells one size only.
+    let only = (1...3).map { "/f/\($0)_z.jpg" }
+    #expect(servers.pictures.requests.map(\.target).sorted() == only + previews)
+
+    _ = try await program().run(["photos", "--detail", "pix:2", "-c", file.path] + Self.drawing)
+    #expect(servers.pictures.requests.last?.target == "/p/2_640.jpg")
+    #expect(servers.pictures.requests.count == 7)
+
+    let bytes = servers.pictures.requests.flatMap(\.bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains(DashProgram.key))
+    #expect(!text.lowercased().contains("referer") && !text.lowercased().contains("cookie"))
+  }
+
+  @Test func `a picture of several photos is asked for once`() async throws {
+    let pictures = try LoopbackServer(SamplePicture.reply)
+    let host = pictures.baseURL
+    let servers = try PhotoServers(override: { request in
+      guard request.path == "/api/" else { return nil }
+      let json = PixabayAnswer.json(ids: [1, 2, 3], found: 3, pictures: host)
+      return .json(json.replacing(/[0-9]_150/, with: "1_150"))
+    })
+    let file = try servers.configuration()
+    var program = program()
+    program.environment["FLICKR_API_KEY"] = nil
+    let run = try await program.run(["photos", "-c", file.path] + Self.drawing)
+    #expect(run.status == 0)
+    #expect(ModelTerminal(showing: run.output, columns: 80).showsPhoto)
+    #expect(pictures.requests.map(\.target) == ["/p/1_150.jpg"])
+  }
+
+  @Test func `JSON tells whether the picture of the chosen photo is there`() async throws {
+    let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
+    let file = try servers.configuration()
+    let run = try await program().run(["-c", file.path, "-f", "json", "--images", "blocks"])
+    #expect(run.status == 0)
+    for panel in try JSONOutput(run.output).panels().dropFirst() {
+      let photos = try #require(panel["photos"] as? [[String: Any]])
+      for photo in photos {
+        let picture = photo["picture"] as? [String: Any]
+        let isChosen = photo["chosen"] as? Bool == true
+        #expect(picture?["placeholder"] as? Bool == (isChosen ? false : nil))
+        #expect(picture?["reason"] == nil)
+      }
+    }
+    #expect(servers.pictures.requests.count == 2)
+  }
+}

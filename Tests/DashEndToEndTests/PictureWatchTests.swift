@@ -1,0 +1,218 @@
+import DashTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// Photos on a watched screen, and the keys that are about them.
+@Suite(.timeLimit(.minutes(2))) struct PictureWatchTests {
+  private func watch(
+    _ arguments: [String],
+    _ file: TestConfiguration,
+    rows: Int = 40,
+    variables: [String: String] = [:]
+  ) throws -> WatchedDash {
+    let more = ["COLORTERM": "truecolor", "PIXABAY_API_KEY": DashProgram.key]
+    return try WatchedDash(
+      arguments + ["--images", "blocks", "-c", file.path],
+      rows: rows,
+      variables: more.merging(variables) { $1 }
+    )
+  }
+
+  /// Waits for the photo, or for it to be gone.
+  private func waitForPhoto(
+    _ isThere: Bool = true,
+    on watched: WatchedDash,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let hasCome = await watched.terminal.wait { _ in watched.screen.showsPhoto == isThere }
+    #expect(hasCome, "\(watched.screen.text)", sourceLocation: sourceLocation)
+  }
+
+  /// Presses keys once the service may be asked again, which is a second after it was.
+  private func press(
+    _ keys: String,
+    on watched: WatchedDash,
+    until isShown: @escaping @Sendable (String) -> Bool
+  ) async {
+    let start = Self.secondsToNext(watched.screen.text)
+    await watched.waitUntil { screen in
+      guard let start, let now = Self.secondsToNext(screen) else { return false }
+      return now <= start - 2
+    }
+    watched.terminal.type(keys)
+    await watched.waitUntil(isShown)
+  }
+
+  private static func secondsToNext(_ screen: String) -> Int? {
+    screen.firstMatch(of: /next in +(\d+) s/).flatMap { Int($0.1) }
+  }
+
+  private func expectEnd(of watched: WatchedDash) async {
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+
+  // MARK: Pictures
+
+  @Test func `captions and room come first, and the picture follows`() async throws {
+    let gate = LoopbackGate()
+    let servers = try PhotoServers(
+      found: 1,
+      picture: { request in
+        gate.wait(upTo: 60)
+        return SamplePicture.reply(to: request)
+      }
+    )
+    let file = try servers.configuration(pixabay: #""query": "rain""#)
+    let watched = try watch(["show", "weather", "pix", "--watch=1h", "--timeout", "60s"], file)
+    await watched.waitUntil { $0.contains("Author 1") && $0.contains("City 2643743") }
+    await servers.pictures.waitForRequests(1)
+    let before = watched.screen
+    #expect(before.pictureCells == [])
+
+    gate.open()
+    await waitForPhoto(on: watched)
+    let after = watched.screen
+    // Nothing has moved: the room was there.
+    #expect(after.row(of: "Author 1") == before.row(of: "Author 1"))
+    #expect(after.row(of: "City 2643743") == before.row(of: "City 2643743"))
+    #expect(servers.pictures.requests.map(\.target) == ["/p/1_640.jpg"])
+    await expectEnd(of: watched)
+  }
+
+  @Test func `no picture is asked for twice`() async throws {
+    let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
+    let file = try servers.configuration(pixabay: #""query": "rain""#)
+    let watched = try watch(["show", "pix", "--watch=1s"], file)
+    await waitForPhoto(on: watched)
+    await servers.api.waitForRequests(3)
+
+    watched.resize(columns: 60, rows: 30)
+    await waitForPhoto(on: watched)
+    watched.resize(columns: 100, rows: 40)
+    await waitForPhoto(on: watched)
+    watched.terminal.type("i")
+    await waitForPhoto(false, on: watched)
+    #expect(watched.screen.pictureCells == [])
+    watched.terminal.type("i")
+    await waitForPhoto(on: watched)
+    #expect(servers.pictures.requests.map(\.target) == ["/p/1_640.jpg"])
+    await expectEnd(of: watched)
+  }
+
+  @Test func `a picture that does not come is a sky with the reason`() async throws {
+    let servers = try PhotoServers(found: 1, picture: { _ in .status(404) })
+    let file = try servers.configuration(pixabay: #""query": "rain""#)
+    let watched = try watch(["show", "pix", "--watch=1h"], file)
+    let text = await watched.waitUntil { $0.contains("A sky drawn in its place") }
+    #expect(text.contains("the picture did not come (not_found)"))
+    #expect(text.contains("Author 1"))
+    let screen = watched.screen
+    #expect(screen.hasBlockElements && !screen.showsPhoto)
+    await expectEnd(of: watched)
+  }
+
+  @Test func `a hostile title leaves the screen as it is`() async throws {
+    let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
+    let pictures = try LoopbackServer(SamplePicture.reply)
+    let host = pictures.baseURL
+    let servers = try PhotoServers(override: { request in
+      guard request.path == "/api/" else { return nil }
+      return .json(PixabayAnswer.json(ids: [1], found: 1, pictures: host, tags: evil))
+    })
+    let file = try servers.configuration(pixabay: #""query": "rain""#)
+    let watched = try watch(["photos", "--watch=1h"], file)
+    await waitForPhoto(on: watched)
+    #expect(watched.screen.text.contains("Evil x"))
+    // The model of a terminal complains of any sequence that it does not know.
+    await expectEnd(of: watched)
+  }
+
+  // MARK: Keys
+
+  @Test func `n and p turn pages, but not past the last one`() async throws {
+    let isFailing = Mutex(false)
+    let servers = try PhotoServers(
+      found: 7,
+      override: { request in
+        let fails = isFailing.withLock(\.self) && request.path == "/api/"
+        return fails ? .status(500) : nil
+      },
+      picture: SamplePicture.reply
+    )
+    let file = try servers.configuration(pixabay: #""query": "rain", "perPage": 3"#)
+    let watched = try watch(["photos", "--watch=1h"], file)
+    await watched.waitUntil { $0.contains("Author 1") && $0.contains("Author 3") }
+    // Before the first page there is none.
+    watched.terminal.type("p")
+    await press("n", on: watched) { $0.contains("Author 4") && !$0.contains("Author 1") }
+
+    isFailing.withLock { $0 = true }
+    await press("n", on: watched) {
+      $0.contains("no other page: server_error") && $0.contains("Author 4")
+    }
+    isFailing.withLock { $0 = false }
+    await press("n", on: watched) { $0.contains("Author 7") && !$0.contains("Author 4") }
+    // Nor is there one behind the last.
+    await press("np", on: watched) { $0.contains("Author 4") }
+    #expect(
+      servers.requests("/api/").map { $0.parameter("page") } == ["1", "2", "3", "3", "2"]
+    )
+    await expectEnd(of: watched)
+  }
+
+  @Test func `a search is typed, and nothing typed is the configured one`() async throws {
+    let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
+    let file = try servers.configuration(pixabay: #""query": "rain""#)
+    let watched = try watch(["photos", "--watch=1h"], file)
+    await watched.waitUntil { $0.contains("\"rain\"") }
+    // The letters are no keys meanwhile.
+    watched.terminal.type("/sea inqx")
+    await watched.waitUntil { $0.contains("search photos: sea inqx_") }
+    watched.terminal.type("\u{7F}\r")
+    await watched.waitUntil { $0.contains("\"sea inq\"") }
+    watched.terminal.type("/\r")
+    await watched.waitUntil { $0.contains("\"rain\"") }
+    #expect(
+      servers.requests("/api/").map { $0.parameter("q") } == ["rain", "sea inq", "rain"]
+    )
+    await expectEnd(of: watched)
+  }
+
+  @Test func `Enter opens the photo that is pointed at, large`() async throws {
+    let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
+    let file = try servers.configuration(pixabay: #""query": "rain""#)
+    let watched = try watch(["photos", "--watch=1h"], file)
+    await watched.waitUntil { $0.contains("Author 3") }
+    await waitForPhoto(on: watched)
+    let small = watched.screen.pictureCells.count
+
+    watched.terminal.type("jj\r")
+    await watched.waitUntil { $0.contains("downloads") && $0.contains("pix:2") }
+    await waitForPhoto(on: watched)
+    #expect(watched.screen.pictureCells.count > small)
+    // The web size from the start, so that looking closer asks for nothing.
+    #expect(
+      servers.pictures.requests.map(\.target).sorted() == [
+        "/p/1_640.jpg", "/p/2_640.jpg", "/p/3_640.jpg",
+      ]
+    )
+    #expect(servers.requests("/api/").count == 1)
+    watched.terminal.type("\u{1B}")
+    await watched.waitUntil { $0.contains("Author 3") }
+    await expectEnd(of: watched)
+  }
+
+  @Test func `o opens the page of the photo that is pointed at`() async throws {
+    let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
+    let file = try servers.configuration(pixabay: #""query": "rain""#)
+    let browser = try await FakeBrowser(in: file.folder)
+    let watched = try watch(["photos", "--watch=1h"], file, variables: ["PATH": browser.path])
+    await watched.waitUntil { $0.contains("Author 3") }
+    watched.terminal.type("jjo")
+    await watched.waitUntil { $0.contains("opened in the browser") }
+    #expect(try await browser.told().hasPrefix("https://pixabay.com/photos/rain-2/\n"))
+    await expectEnd(of: watched)
+  }
+}
