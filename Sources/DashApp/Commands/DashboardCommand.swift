@@ -86,8 +86,8 @@ struct DashboardCommand {
     for names: @escaping @Sendable () -> [String],
     during work: @Sendable () async -> Result
   ) async -> Result {
-    let term = context.environment["TERM"] ?? ""
-    let canErase = context.terminal.errorIsTerminal && !term.isEmpty && term != "dumb"
+    let canErase =
+      context.terminal.errorIsTerminal && TerminalFacts.obeysSequences(context.environment)
     guard canErase, !settings.isVerbose else { return await work() }
     let waitingLine = WaitingLine(
       output: context.errorOutput,

@@ -24,10 +24,9 @@ struct WatchCommand {
     _ configuration: ConfigurationWatch
   ) async throws -> ExitCode {
     let targets = try configuration.targets(of: loaded)
-    let term = context.environment["TERM"] ?? ""
     let isScreen =
       context.terminal.outputIsTerminal && targets.settings.format == .text
-      && !term.isEmpty && term != "dumb"
+      && TerminalFacts.obeysSequences(context.environment)
     guard isScreen else {
       let loop = loop(arguments, configuration, targets, keys: nil)
       return try await loop.run(targets, on: StreamPresenter(output: context.output))

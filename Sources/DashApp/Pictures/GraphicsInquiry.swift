@@ -39,8 +39,7 @@ package final class GraphicsInquiry: Sendable {
   package func graphics() -> TerminalGraphics {
     state.withLock { state in
       if let graphics = state.graphics { return graphics }
-      // These print what they do not know.
-      let canAsk = !["", "dumb", "linux"].contains(environment["TERM"] ?? "")
+      let canAsk = TerminalFacts.passesOverUnknown(environment)
       let answers = canAsk ? query.ask(within: budget) : TerminalAnswers()
       let graphics = TerminalGraphics(answers, environment: environment)
       state.graphics = graphics

@@ -32,7 +32,7 @@ enum ImageDecision {
     isColorForced: Bool
   ) -> Outcome {
     let term = environment["TERM"] ?? ""
-    let canDraw = isTerminal && !term.isEmpty && term != "dumb"
+    let canDraw = isTerminal && TerminalFacts.obeysSequences(environment)
     switch choice {
     case .off: return .none
     case .auto:

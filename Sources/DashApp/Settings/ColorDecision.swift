@@ -26,8 +26,7 @@ enum ColorDecision {
   ) -> Bool {
     if environment["NO_COLOR"]?.isEmpty == false { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
-    let term = environment["TERM"] ?? ""
-    if term.isEmpty || term == "dumb" { return false }
+    guard TerminalFacts.obeysSequences(environment) else { return false }
     return isTerminal && environment["CLICOLOR"] != "0"
   }
 

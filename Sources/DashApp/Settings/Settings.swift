@@ -53,7 +53,7 @@ struct Settings {
         units: units.flatMap(Units.init(rawValue:)) ?? .metric,
         utcOffsetSeconds: utcOffsetSeconds
       )
-      options.hasHyperlinks = isTerminal && TerminalFacts.hasHyperlinks(environment)
+      options.hasHyperlinks = isTerminal && TerminalFacts.passesOverUnknown(environment)
       return options
     }
     var settings = Settings(

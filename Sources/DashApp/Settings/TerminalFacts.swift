@@ -1,10 +1,14 @@
 /// What the environment says of the terminal.
 enum TerminalFacts {
-  /// Whether the terminal takes links (OSC 8) as such, or at least passes over them.
+  /// Whether the terminal obeys escape sequences: it has a name, and not that of one without any.
+  static func obeysSequences(_ environment: [String: String]) -> Bool {
+    !["", "dumb"].contains(environment["TERM"] ?? "")
+  }
+
+  /// Whether the terminal passes over sequences that it does not know, such as links (OSC 8).
   ///
-  /// The console of Linux prints a part of what it does not know.
-  static func hasHyperlinks(_ environment: [String: String]) -> Bool {
-    let term = environment["TERM"] ?? ""
-    return !["", "dumb", "linux"].contains(term)
+  /// The console of Linux prints a part of them.
+  static func passesOverUnknown(_ environment: [String: String]) -> Bool {
+    obeysSequences(environment) && environment["TERM"] != "linux"
   }
 }

@@ -5,18 +5,18 @@ struct PanelBoard: Sendable {
   private struct Slot: Sendable {
     var instance: Instance
     var state: PanelState
-    /// The fetch that is under way, or nil.
-    var ticket: FetchTicket?
-    /// When what is shown came.
-    var settledAt: Duration?
     /// Whether it is only asked for what others take from it.
     var isHidden = false
-    /// Whether that is for another page: if it fails, the page that is shown stays as it is.
+    /// When what is shown came.
+    var settledAt: Duration?
+    /// The fetch that is under way, or nil.
+    var ticket: FetchTicket?
+    /// Since when that fetch is under way.
+    var askedAt: Duration?
+    /// Whether the last fetch was for another page: if it fails, the page that is shown stays.
     var isForPage = false
     /// What a search of photos was last asked with.
     var facts: WeatherFacts?
-    /// Since when that fetch is under way.
-    var askedAt: Duration?
 
     /// What it shows: what came before a refresh is not of that refresh.
     func state(refreshBegan: Duration) -> PanelState {

@@ -61,6 +61,7 @@ package struct ScreenRenderer: Sendable {
           ? page.typography.moreAbove : isLast ? page.typography.moreBelow : nil
       )
     }
+    // A picture lies over the rows below it, so that these have to be there.
     for (row, line) in lines.dropFirst(offset).prefix(visible).enumerated() {
       painter.place(line.graphics, row: row, above: visible)
     }
