@@ -46,13 +46,13 @@ final class TmuxSession {
     _ isWanted: (String) -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(20))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(60))
     var screen = ""
     repeat {
       screen = try capture()
       if isWanted(screen) { return screen }
       // tmux tells nobody when a screen has changed.
-      try await Task.sleep(for: .milliseconds(20))
+      try await Task.sleep(for: .milliseconds(60))
     } while ContinuousClock.now < deadline
     Issue.record("the screen never came; it shows\n\(screen)", sourceLocation: sourceLocation)
     return screen

@@ -44,7 +44,7 @@ final class WatchedShell: Sendable {
 
   /// Waits until a process, nobody's child here, has ended.
   static func ends(_ process: pid_t) async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
       // Whoever takes over orphans may take its time to bury them.

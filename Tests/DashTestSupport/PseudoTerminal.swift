@@ -177,7 +177,7 @@ package final class PseudoTerminal: Sendable {
   ///   - condition: What is wanted; asked anew whenever something was written.
   /// - Returns: False where it did not come to that in time.
   package func wait(
-    upTo seconds: Int = 20,
+    upTo seconds: Int = 60,
     until condition: @escaping @Sendable (String) -> Bool
   ) async -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)

@@ -92,7 +92,7 @@ package final class TerminalProgram: Sendable {
   ///
   /// - Parameter seconds: How long to wait.
   /// - Returns: How it ended; nil where it had to be killed.
-  package func wait(upTo seconds: Int = 20) async -> Ending? {
+  package func wait(upTo seconds: Int = 60) async -> Ending? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     return await LoopbackThread.run { [self] in
       while true {
@@ -107,7 +107,7 @@ package final class TerminalProgram: Sendable {
   /// Waits until the program's main thread is in a call that writes.
   ///
   /// - Returns: False where it does not come to that, or the system does not say.
-  package func waitsToWrite(upTo seconds: Int = 20) async -> Bool {
+  package func waitsToWrite(upTo seconds: Int = 60) async -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
       guard let call = try? String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)

@@ -7,22 +7,31 @@ import Testing
   /// Deletes them, and ends what one may have been cut off in.
   private static let deletion = "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 
-  private func screen(_ probe: ProbeRun) -> ModelTerminal {
+  private static func screen(_ text: String) -> ModelTerminal {
     var screen = ModelTerminal(columns: 80, rows: 24)
-    let text = probe.terminal.text.replacing("\u{1B}\\\u{1B}_Ga=d,d=A", with: "\u{1B}_Ga=d,d=A")
+    let text = text.replacing("\u{1B}\\\u{1B}_Ga=d,d=A", with: "\u{1B}_Ga=d,d=A")
     screen.write(Array(text.utf8))
     return screen
+  }
+
+  /// Waits until a picture is there, which comes behind the text of its frame.
+  private func shows(_ probe: ProbeRun, transmissions: Int) async -> Bool {
+    await probe.terminal.wait { text in
+      Self.screen(text).placements.count == 1
+        && text.ranges(of: "a=t,i=7").count == transmissions && text.hasSuffix("\u{1B}[?2026l")
+    }
   }
 
   @Test(arguments: SignalCase.ends + SignalCase.crashes)
   func `pictures are deleted before the terminal is given back`(signal: SignalCase) async throws {
     let probe = try await ProbeRun(ProbeRun.path, ["--pictures"])
-    #expect(screen(probe).placements.count == 1)
+    #expect(await shows(probe, transmissions: 1))
     probe.program.signal(signal.number)
     try await probe.expectEnd(.signal(signal.number))
     #expect(probe.terminal.text.hasSuffix(Self.deletion + ProbeRun.leave))
-    #expect(screen(probe).placements == [])
-    #expect(screen(probe).transmitted == [])
+    let screen = Self.screen(probe.terminal.text)
+    #expect(screen.placements == [])
+    #expect(screen.transmitted == [])
   }
 
   @Test func `after a stop they are sent anew`() async throws {
@@ -30,8 +39,7 @@ import Testing
     probe.terminal.resize(columns: 80, rows: 24)
     probe.program.signal(SIGCONT)
     #expect(await probe.shows("saw resumed"))
-    #expect(screen(probe).placements.count == 1)
-    #expect(probe.terminal.count(of: "a=t,i=7") == 2)
+    #expect(await shows(probe, transmissions: 2))
   }
 
   @Test func `without a picture nothing of that is written`() async throws {
