@@ -6,12 +6,16 @@
 public struct SourceError: Error, Sendable, Hashable {
   /// A cause narrower than the code, where the next step for a user differs.
   public enum Reason: Sendable, Hashable {
+    /// Nothing was asked because that was not wanted (`--offline`).
+    case askingNotWanted
     /// The service has switched this call off. A 401 of such a call says nothing about the key.
     case callSwitchedOff
     /// An answer without a byte in its body.
     case emptyBody
     /// An entry of a list carries no id, so that nobody can tell whose weather it is.
     case entryWithoutIdentifier
+    /// Nothing was asked: the service has said not to before a time that has not come.
+    case heldBack
     /// What sends the requests does not work as it should; what failed, for a report of a bug.
     case libraryFailure(String)
     /// An environment variable that the configuration refers to is not set.
@@ -22,6 +26,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case notJSON
     /// The body holds bytes that are not UTF-8.
     case notUTF8
+    /// Nothing was asked: the calls a minute that the configuration allows are used up.
+    case ownLimit
     /// A page behind the last one was asked for.
     case pastTheEnd
     /// The picture of a photo that its author has taken away or hidden.
@@ -102,6 +108,11 @@ public struct SourceError: Error, Sendable, Hashable {
   ///
   /// - Parameter error: What the transport reports.
   public init(_ error: TransportError) {
-    self.init(error.code, reason: error.reason, host: error.host)
+    self.init(
+      error.code,
+      reason: error.reason,
+      host: error.host,
+      retryAfterSeconds: error.retryAfterSeconds
+    )
   }
 }

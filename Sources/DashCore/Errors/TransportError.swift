@@ -12,15 +12,25 @@ public struct TransportError: Error, Sendable, Hashable {
   /// The host that was asked.
   public let host: String
 
+  /// After how many seconds asking may work, 0 to 3600; nil where nobody knows.
+  public let retryAfterSeconds: Int?
+
   /// Creates the facts of a request that failed.
   ///
   /// - Parameters:
   ///   - code: What went wrong.
   ///   - reason: A narrower cause, or nil.
   ///   - host: The host that was asked.
-  public init(_ code: ErrorCode, reason: SourceError.Reason? = nil, host: String) {
+  ///   - retryAfterSeconds: After how many seconds asking may work, or nil.
+  public init(
+    _ code: ErrorCode,
+    reason: SourceError.Reason? = nil,
+    host: String,
+    retryAfterSeconds: Int? = nil
+  ) {
     self.code = code
     self.reason = reason
     self.host = host
+    self.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -23,6 +23,18 @@ public struct Request: Sendable {
   /// When the answer is of no use any more.
   public let deadline: ContinuousClock.Instant
 
+  /// How long a good answer is fresh, in seconds; nil for as long as the provider's are.
+  public let freshSeconds: Int?
+
+  /// Says what is wrong with an answer, as the one who asks reads it; nil for a good one.
+  ///
+  /// Only a good answer is kept, and an earlier one may stand in for one that is not: a status of 200
+  /// says little where front servers send pages and services report failures in the body.
+  public let check: @Sendable (Response) -> SourceError?
+
+  /// What an earlier answer is known by, to be told where nothing has changed; nil to ask for all.
+  package private(set) var validators: Validators?
+
   /// The bound on a body where a provider does not set one: 8 MiB.
   public static let defaultMaximumBodyBytes = 8 * 1024 * 1024
 
@@ -36,6 +48,8 @@ public struct Request: Sendable {
   ///   - maximumBodyBytes: The most bytes that the decoded body may have.
   ///   - followsRedirects: Whether redirects are followed.
   ///   - deadline: When the answer is of no use any more.
+  ///   - freshSeconds: How long a good answer is fresh, or nil.
+  ///   - check: Says what is wrong with an answer; without it any success is good.
   /// - Precondition: The path starts with a slash and, like `accept`, holds visible ASCII only:
   ///   both are written by a provider, not taken from a user or a network.
   public init(
@@ -45,7 +59,9 @@ public struct Request: Sendable {
     accept: String = "application/json",
     maximumBodyBytes: Int = Request.defaultMaximumBodyBytes,
     followsRedirects: Bool = true,
-    deadline: ContinuousClock.Instant
+    deadline: ContinuousClock.Instant,
+    freshSeconds: Int? = nil,
+    check: (@Sendable (Response) -> SourceError?)? = nil
   ) {
     precondition(
       path.hasPrefix("/") && path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F },
@@ -62,6 +78,24 @@ public struct Request: Sendable {
     self.maximumBodyBytes = maximumBodyBytes
     self.followsRedirects = followsRedirects
     self.deadline = deadline
+    self.freshSeconds = freshSeconds
+    let host = baseURL.host
+    self.check =
+      check ?? { response in
+        ErrorCode(httpStatus: response.status).map {
+          SourceError($0, host: host, httpStatus: response.status)
+        }
+      }
+  }
+
+  /// The same request, to be answered with 304 where nothing has changed.
+  ///
+  /// - Parameter validators: What the earlier answer is known by.
+  /// - Returns: The conditional request.
+  package func conditional(on validators: Validators?) -> Request {
+    var request = self
+    request.validators = validators
+    return request
   }
 
   /// Whether a key goes out with this request.

@@ -13,6 +13,12 @@ public struct Response: Sendable {
   /// say.
   public let retryAfterSeconds: Int?
 
+  /// Where it comes from.
+  public let origin: Origin
+
+  /// When it came, by this machine's clock; nil where nobody noted it, and it came just now.
+  public let receivedAt: Timestamp?
+
   /// The longest wait that is told; what a server says beyond it means "an hour or more".
   public static let maximumRetryAfterSeconds = 3600
 
@@ -23,15 +29,21 @@ public struct Response: Sendable {
   ///   - headers: The header fields, names in lower case.
   ///   - body: The decoded body.
   ///   - retryAfterSeconds: When the server wants to be asked again, or nil.
+  ///   - origin: Where it comes from.
+  ///   - receivedAt: When it came, or nil for just now.
   public init(
     status: Int,
     headers: [(name: String, value: String)] = [],
     body: [UInt8],
-    retryAfterSeconds: Int? = nil
+    retryAfterSeconds: Int? = nil,
+    origin: Origin = .asked,
+    receivedAt: Timestamp? = nil
   ) {
     self.status = status
     self.headers = headers
     self.body = body
+    self.origin = origin
+    self.receivedAt = receivedAt
     self.retryAfterSeconds = retryAfterSeconds.map {
       min(max($0, 0), Self.maximumRetryAfterSeconds)
     }

@@ -11,16 +11,21 @@ public struct Snapshot: Sendable, Hashable {
   /// What came.
   public let content: Content
 
-  /// When it came, by this machine's clock.
+  /// When it came, by this machine's clock; of several answers when the oldest did.
   public let fetchedAt: Timestamp
+
+  /// Whether it was asked for now.
+  public let origin: Origin
 
   /// Creates a snapshot.
   ///
   /// - Parameters:
   ///   - content: What came.
   ///   - fetchedAt: When it came.
-  public init(content: Content, fetchedAt: Timestamp) {
+  ///   - origin: Whether it was asked for now.
+  public init(content: Content, fetchedAt: Timestamp, origin: Origin = .asked) {
     self.content = content
     self.fetchedAt = fetchedAt
+    self.origin = origin
   }
 }

@@ -110,10 +110,12 @@ package enum ErrorWords {
   ) -> String {
     let title = provider.title
     return switch reason {
+    case .askingNotWanted: "Nothing is kept of this, and \(title) was not to be asked"
     case .callSwitchedOff: "\(title) has switched this call off for everybody"
     case .emptyBody: "\(title) sent an empty answer"
     case .entryWithoutIdentifier:
       "\(title) sent weather without saying which place it is of\(place(in: error))"
+    case .heldBack: "\(title) wants no calls for a while, after too many"
     case .libraryFailure(let what):
       "\(title) could not be asked: libcurl fails (\(DisplayText(what).string))"
     case .missingVariable(let name):
@@ -124,6 +126,7 @@ package enum ErrorWords {
         : "The demo knows only the places of the plugins.json that comes with dash\(butNot(error))"
     case .notJSON: "\(title), or a server before it, sent a page that is no JSON"
     case .notUTF8: "\(title) sent an answer that is not UTF-8 text"
+    case .ownLimit: "The calls a minute to \(title) that the configuration allows are used up"
     case .pastTheEnd: "The photos that \(title) found end before this page"
     case .pictureUnavailable: "\(title) says that this picture is no longer available"
     case .redirectRefused:

@@ -1,0 +1,53 @@
+/// An answer as it is kept: what came, when, and how long it is fresh.
+package struct KeptAnswer: Sendable, Hashable {
+  /// What is kept together and counted together.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// An answer of an API.
+    case answer
+    /// A picture's file.
+    case picture
+    /// An answer that there is no such thing.
+    case negative
+  }
+
+  package let kind: Kind
+  /// The provider's registered name, to say whose answers there are.
+  package let provider: String
+  /// The HTTP status, 100 to 599.
+  package let status: Int
+  /// The decoded body.
+  package let body: [UInt8]
+  /// What the server can be asked by whether it has changed; nil where it cannot.
+  package let validators: Validators?
+  /// When it came, or was confirmed, by this machine's clock.
+  package let receivedAt: Timestamp
+  /// How long it is fresh from then on, in seconds.
+  package let freshSeconds: Int
+
+  package init(
+    kind: Kind,
+    provider: String,
+    status: Int,
+    body: [UInt8],
+    validators: Validators? = nil,
+    receivedAt: Timestamp,
+    freshSeconds: Int
+  ) {
+    self.kind = kind
+    self.provider = provider
+    self.status = status
+    self.body = body
+    self.validators = validators
+    self.receivedAt = receivedAt
+    self.freshSeconds = freshSeconds
+  }
+
+  /// How old it is, in seconds; one from a clock that was ahead counts as older than anything.
+  ///
+  /// - Parameter now: The time.
+  /// - Returns: Its age.
+  package func ageSeconds(at now: Timestamp) -> Int64 {
+    let age = now.seconds(since: receivedAt)
+    return age < 0 ? .max : age
+  }
+}

@@ -1,0 +1,52 @@
+/// What was measured at one place at one time, in SI-like units; nil for whatever was not reported.
+package struct Observation: Sendable, Hashable {
+  /// What tells places apart, as one provider knows them.
+  package let place: ObservedPlace
+  /// When it was measured, by the service.
+  package let observedAt: Timestamp
+  /// The service's number for the weather; nil where none was told.
+  package var conditionCode: Int?
+  package var temperatureCelsius: Double?
+  package var feelsLikeCelsius: Double?
+  package var humidityPercent: Double?
+  package var pressureHectopascals: Double?
+  package var visibilityMetres: Double?
+  package var cloudCoverPercent: Double?
+  package var windSpeedMetresPerSecond: Double?
+  package var windGustMetresPerSecond: Double?
+  package var windDirectionDegrees: Double?
+  package var rainMillimetresPerHour: Double?
+  package var snowMillimetresPerHour: Double?
+
+  package init(place: ObservedPlace, observedAt: Timestamp) {
+    self.place = place
+    self.observedAt = observedAt
+  }
+
+  /// What is measured of a place's weather.
+  ///
+  /// It fails where the weather does not say when, or where, it was measured.
+  ///
+  /// - Parameters:
+  ///   - weather: The weather.
+  ///   - provider: The registered name of whose weather it is.
+  package init?(_ weather: PlaceWeather, provider: String) {
+    guard
+      let observedAt = weather.observedAt,
+      let place = ObservedPlace(weather, provider: provider)
+    else { return nil }
+    self.init(place: place, observedAt: observedAt)
+    conditionCode = weather.condition?.code
+    temperatureCelsius = weather.temperatureCelsius
+    feelsLikeCelsius = weather.feelsLikeCelsius
+    humidityPercent = weather.humidityPercent
+    pressureHectopascals = weather.pressureHectopascals
+    visibilityMetres = weather.visibilityMetres
+    cloudCoverPercent = weather.cloudCoverPercent
+    windSpeedMetresPerSecond = weather.windSpeedMetresPerSecond
+    windGustMetresPerSecond = weather.windGustMetresPerSecond
+    windDirectionDegrees = weather.windDirectionDegrees
+    rainMillimetresPerHour = weather.rainMillimetresPerHour
+    snowMillimetresPerHour = weather.snowMillimetresPerHour
+  }
+}

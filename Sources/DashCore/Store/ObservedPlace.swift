@@ -1,0 +1,58 @@
+/// A place of which something was measured, as one provider knows it.
+package struct ObservedPlace: Sendable, Hashable {
+  /// The provider's registered name.
+  package let provider: String
+  /// What the provider tells its places apart by: its id, else the coordinates.
+  package let key: String
+  /// The service's name of it; nil where it has none.
+  package let name: DisplayText?
+  /// The country, as a rule its two letters by ISO 3166-1.
+  package let country: DisplayText?
+  /// Degrees north, -90 to 90.
+  package let latitude: Double?
+  /// Degrees east, -180 to 180.
+  package let longitude: Double?
+  /// How far the place's clock is ahead of UTC.
+  package let utcOffsetSeconds: Int?
+
+  package init(
+    provider: String,
+    key: String,
+    name: DisplayText? = nil,
+    country: DisplayText? = nil,
+    latitude: Double? = nil,
+    longitude: Double? = nil,
+    utcOffsetSeconds: Int? = nil
+  ) {
+    self.provider = provider
+    self.key = key
+    self.name = name
+    self.country = country
+    self.latitude = latitude
+    self.longitude = longitude
+    self.utcOffsetSeconds = utcOffsetSeconds
+  }
+
+  /// The place of some weather.
+  ///
+  /// It fails for weather that says neither an id nor coordinates.
+  ///
+  /// - Parameters:
+  ///   - weather: The weather.
+  ///   - provider: The registered name of whose weather it is.
+  package init?(_ weather: PlaceWeather, provider: String) {
+    let position = weather.latitude.flatMap { latitude in
+      weather.longitude.map { PlaceQuery.coordinates(latitude: latitude, longitude: $0) }
+    }
+    guard let key = weather.id?.string ?? position?.description else { return nil }
+    self.init(
+      provider: provider,
+      key: key,
+      name: weather.name,
+      country: weather.country,
+      latitude: weather.latitude,
+      longitude: weather.longitude,
+      utcOffsetSeconds: weather.utcOffsetSeconds
+    )
+  }
+}
