@@ -104,7 +104,7 @@ let package = Package(
       name: "DashApp",
       dependencies: [
         "DashCore", "PictureCoding", "PictureDrawing", "SkyPainting", "TerminalScreen",
-        "TextRendering",
+        "TextRendering", "TransportLayers",
       ],
       swiftSettings: settings
     ),
@@ -289,6 +289,19 @@ let package = Package(
       name: "TextRenderingTests",
       dependencies: ["DashCore", "DashTestSupport", "TextRendering"],
       exclude: ["Golden"],
+      swiftSettings: settings
+    ),
+
+    // MARK: TransportLayers
+
+    .target(
+      name: "TransportLayers",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TransportLayersTests",
+      dependencies: ["DashCore", "DashTestSupport", "TransportLayers"],
       swiftSettings: settings
     ),
 

@@ -1,4 +1,5 @@
 import CCurl
+import DashCore
 
 extension EasyHandle {
   /// Sets every option of a request.
@@ -19,6 +20,8 @@ extension EasyHandle {
     try set(CURLOPT_HTTPGET, to: 1)
     try set(CURLOPT_USERAGENT, to: settings.userAgent)
     try addHeader("Accept: \(order.accept)")
+    if let tag = order.validators?.entityTag { try addHeader("If-None-Match: \(tag)") }
+    if let date = order.validators?.lastModified { try addHeader("If-Modified-Since: \(date)") }
     // All encodings that libcurl was built with; it decodes them.
     try set(CURLOPT_ACCEPT_ENCODING, to: "")
 

@@ -16,6 +16,9 @@ struct TransferOrder: Sendable {
   /// The `Accept` header's value.
   let accept: String
 
+  /// What an earlier answer is known by, or nil.
+  let validators: Validators?
+
   /// The most bytes that the decoded body may have.
   let maximumBodyBytes: Int
 
@@ -32,6 +35,7 @@ struct TransferOrder: Sendable {
     scheme = request.baseURL.scheme
     host = request.baseURL.host
     accept = request.accept
+    validators = request.validators
     maximumBodyBytes = request.maximumBodyBytes
     deadline = request.deadline
   }

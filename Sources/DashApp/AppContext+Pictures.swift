@@ -5,11 +5,11 @@ extension AppContext {
   /// What makes pictures, as the settings want it; nil where none are shown.
   ///
   /// It may ask the terminal, so it is to be called where there is a photo to show.
-  func pictureMaker(_ settings: Settings) -> PictureMaker? {
+  func pictureMaker(_ settings: Settings) async -> PictureMaker? {
     guard let pictures = pictureSettings(settings) else { return nil }
     return PictureMaker(
       settings: pictures,
-      transport: fetcher(settings).transport(for: "picture"),
+      transport: await fetcher(settings).pictureTransport(of: "picture"),
       draw: drawPicture,
       shelf: PictureShelf(),
       timeoutSeconds: settings.timeoutSeconds ?? PictureMaker.defaultTimeoutSeconds

@@ -16,7 +16,7 @@ extension AppContext {
       utcOffsetSeconds: isDemo ? 0 : utcOffsetSeconds(now())
     )
     settings.photos.seed =
-      arguments.text(.seed).flatMap { UInt64($0) } ?? (isDemo ? Self.demoSeed : randomSeed())
+      arguments.text(.seed).flatMap { UInt64($0) } ?? (isDemo ? Self.demoSeed : nil)
     return settings
   }
 
@@ -27,7 +27,7 @@ extension AppContext {
   func fetcher(_ settings: Settings) -> InstanceFetcher {
     let demoTime = demoTime
     let demoClock: @Sendable () -> Timestamp = { demoTime }
-    return InstanceFetcher(
+    var fetcher = InstanceFetcher(
       registry: registry,
       transport: settings.isDemo ? demoTransport() : transport,
       now: settings.isDemo ? demoClock : now,
@@ -37,5 +37,12 @@ extension AppContext {
       verboseOutput: settings.isVerbose ? errorOutput : nil,
       photos: settings.photos
     )
+    // A demonstration is not remembered.
+    if !settings.isDemo {
+      fetcher.layers = layers
+      fetcher.observations = store
+      fetcher.choice = settings.keptAnswers
+    }
+    return fetcher
   }
 }

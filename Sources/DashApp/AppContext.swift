@@ -1,6 +1,7 @@
 package import DashCore
 package import PictureCoding
 package import TerminalScreen
+package import TransportLayers
 
 /// All that the program works with, so that a test can give it something else.
 package struct AppContext: Sendable {
@@ -41,8 +42,10 @@ package struct AppContext: Sendable {
   package var terminal: Terminal
   /// Opens a link in a browser that gets these variables; gives 0 or an `errno`.
   package var openLink: @Sendable (String, [String: String]) -> Int32
-  /// What photos are chosen by where no seed is given.
-  package var randomSeed: @Sendable () -> UInt64
+  /// What is remembered between runs; nil for nothing.
+  package let store: (any Store)?
+  /// What lies between the data sources and the transport; nil where nothing is remembered.
+  package let layers: TransportLayers?
 
   package init(
     arguments: [String],
@@ -66,7 +69,7 @@ package struct AppContext: Sendable {
     errorOutput: any TextOutput,
     terminal: Terminal,
     openLink: @escaping @Sendable (String, [String: String]) -> Int32 = LinkOpener.open,
-    randomSeed: @escaping @Sendable () -> UInt64 = { .random(in: .min ... .max) }
+    store: (any Store)? = nil
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -86,7 +89,8 @@ package struct AppContext: Sendable {
     self.errorOutput = errorOutput
     self.terminal = terminal
     self.openLink = openLink
-    self.randomSeed = randomSeed
+    self.store = store
+    layers = store.map { TransportLayers(store: $0, clock: LayerClock(now: now)) }
   }
 
   /// Finds and checks the configuration.

@@ -7,17 +7,17 @@ extension FlickrSource {
   func photo(
     _ id: PhotoID,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> PhotoPage {
+  ) async throws(SourceError) -> Answered<PhotoPage> {
     guard id.description.allSatisfy(\.isNumber) else { throw unknown(id) }
     let answers = await [Method.info, .sizes].concurrentMap(limit: 2) { method in
       await answer(of: method, about: id, by: deadline)
     }
     do throws(SourceError) {
       let info = try answers[0].get()
-      let sizes = try? answers[1].get()
-      let photo = try PhotoInfo(info, sizes: sizes, policy: policy).photo()
+      let sizes = try? answers[1].get().value
+      let photo = try PhotoInfo(info.value, sizes: sizes, policy: policy).photo()
       guard photo.id == id, let page = PhotoPage(photos: [photo]) else { throw unknown(id) }
-      return page
+      return info.map { _ in page }
     } catch {
       throw error.code == .notFound ? unknown(id, error) : error
     }
@@ -27,11 +27,14 @@ extension FlickrSource {
     of method: Method,
     about id: PhotoID,
     by deadline: ContinuousClock.Instant
-  ) async -> Result<JSONReader, SourceError> {
+  ) async -> Result<Answered<JSONReader>, SourceError> {
     do throws(SourceError) {
-      let response = try await send(request(method, for: id, by: deadline))
       return .success(
-        try Answer.reader(for: response, of: method, from: baseURL.host, hiding: apiKey)
+        try await context.answer(
+          to: request(method, for: id, by: deadline)
+        ) { response throws(SourceError) in
+          try Answer.reader(for: response, of: method, from: baseURL.host, hiding: apiKey)
+        }
       )
     } catch {
       return .failure(error)

@@ -80,7 +80,7 @@ public struct FlickrSource: DataSource {
   /// - Throws: ``SourceError`` where there is none.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     let wanted = request.photos
-    let found: PhotoPage
+    let found: Answered<PhotoPage>
     if let id = wanted.photo {
       found = try await photo(id, by: request.deadline)
     } else {
@@ -92,18 +92,17 @@ public struct FlickrSource: DataSource {
       }
       found = try await template.firstResult(with: wanted.facts) { words throws(SourceError) in
         let search = Search(words: words, page: wanted.page ?? page, perPage: size)
-        return try await photos(of: search, seed: wanted.seed, by: request.deadline)
+        return try await photos(of: search, request)
       }
     }
     if Task.isCancelled { throw SourceError(.cancelled) }
-    return Snapshot(content: .photos(found), fetchedAt: context.now())
+    return Snapshot(of: found)
   }
 
   private func photos(
     of search: Search,
-    seed: UInt64,
-    by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> PhotoPage {
+    _ wanted: FetchRequest
+  ) async throws(SourceError) -> Answered<PhotoPage> {
     guard isNarrowed || !search.words.isEmpty else {
       throw SourceError(
         .invalidOptions,
@@ -114,26 +113,22 @@ public struct FlickrSource: DataSource {
     guard !search.isOutOfReach else {
       throw SourceError(.empty, reason: .pastTheEnd, host: baseURL.host)
     }
-    let response = try await send(request(for: search, by: deadline))
-    let answer = try Answer.reader(
-      for: response,
-      of: .search,
-      from: baseURL.host,
-      hiding: apiKey
-    )
-    return try SearchResult(answer, policy: policy).page(of: search, seed: seed)
+    return try await context.answer(
+      to: request(for: search, by: wanted.deadline)
+    ) { response throws(SourceError) in
+      let answer = try Answer.reader(
+        for: response,
+        of: .search,
+        from: baseURL.host,
+        hiding: apiKey
+      )
+      let seed = wanted.photos.seed(for: response)
+      return try SearchResult(answer, policy: policy).page(of: search, seed: seed)
+    }
   }
 
   /// Links lead to the service's own servers, or where the options say.
   var policy: LinkPolicy {
     LinkPolicy(domains: ["flickr.com", "staticflickr.com"], baseURL: baseURL)
-  }
-
-  func send(_ request: Request) async throws(SourceError) -> Response {
-    do throws(TransportError) {
-      return try await context.transport.send(request)
-    } catch {
-      throw SourceError(error)
-    }
   }
 }

@@ -10,7 +10,7 @@ extension OpenWeatherMapSource {
   /// Asks for the places that have an id with as few calls as can be, and for the others one by one.
   ///
   /// The result is in the order asked; entries that nobody can tell apart come last.
-  func fetchInBatches(by deadline: ContinuousClock.Instant) async -> [PlaceOutcome] {
+  func fetchInBatches(by deadline: ContinuousClock.Instant) async -> [PlaceAnswer] {
     var ids: [Int] = []
     var others: [PlaceQuery] = []
     for place in places {
@@ -27,8 +27,8 @@ extension OpenWeatherMapSource {
         BatchOutcome(outcomes: [place: await fetch(place, by: deadline)], nameless: [])
       }
     }
-    var byPlace: [PlaceQuery: PlaceOutcome] = [:]
-    var nameless: [PlaceOutcome] = []
+    var byPlace: [PlaceQuery: PlaceAnswer] = [:]
+    var nameless: [PlaceAnswer] = []
     for answer in answers {
       byPlace.merge(answer.outcomes) { first, _ in first }
       nameless += answer.nameless
@@ -44,8 +44,8 @@ extension OpenWeatherMapSource {
 
   /// What a call for several places gave: an outcome for each id, and the entries without one.
   struct BatchOutcome {
-    let outcomes: [PlaceQuery: PlaceOutcome]
-    let nameless: [PlaceOutcome]
+    let outcomes: [PlaceQuery: PlaceAnswer]
+    let nameless: [PlaceAnswer]
   }
 
   private func fetch(
@@ -53,18 +53,20 @@ extension OpenWeatherMapSource {
     by deadline: ContinuousClock.Instant
   ) async -> BatchOutcome {
     do throws(SourceError) {
-      let response = try await send(batchRequest(for: ids, by: deadline))
-      let answer = try Answer.reader(
-        for: response,
-        from: baseURL.host,
-        hiding: apiKey,
-        isBatch: true
-      )
-      return try batch(of: ids, in: answer)
-    } catch {
-      let outcomes = ids.map { id in
-        (PlaceQuery.id(id), PlaceOutcome.failure(PlaceFailure(asked: .id(id), error: error)))
+      let answered = try await context.answer(
+        to: batchRequest(for: ids, by: deadline)
+      ) { response throws(SourceError) in
+        let answer = try Answer.reader(
+          for: response,
+          from: baseURL.host,
+          hiding: apiKey,
+          isBatch: true
+        )
+        return try batch(of: ids, in: answer)
       }
+      return answered.value.outcome(answered)
+    } catch {
+      let outcomes = ids.map { id in (PlaceQuery.id(id), PlaceAnswer.failed(.id(id), error)) }
       return BatchOutcome(
         outcomes: Dictionary(outcomes) { first, _ in first },
         nameless: []
@@ -72,14 +74,34 @@ extension OpenWeatherMapSource {
     }
   }
 
+  /// The entries of one answer.
+  private struct Batch: Sendable {
+    var places: [PlaceQuery: Result<PlaceWeather, SourceError>] = [:]
+    var nameless: [SourceError] = []
+
+    /// What became of each place, when the answer came.
+    func outcome(_ answered: Answered<Batch>) -> BatchOutcome {
+      let outcomes = places.map { place, result in
+        switch result {
+        case .success(let weather): (place, PlaceAnswer.found(answered.map { _ in weather }))
+        case .failure(let error): (place, PlaceAnswer.failed(place, error))
+        }
+      }
+      return BatchOutcome(
+        outcomes: Dictionary(outcomes) { first, _ in first },
+        nameless: nameless.map { .failed(nil, $0) }
+      )
+    }
+  }
+
   private func batch(
     of ids: [Int],
     in answer: JSONReader
-  ) throws(SourceError) -> BatchOutcome {
+  ) throws(SourceError) -> Batch {
     guard let entries = answer["list"]?.elements else {
       throw (answer["list"] ?? answer).invalid("a list of places")
     }
-    var outcomes: [PlaceQuery: PlaceOutcome] = [:]
+    var batch = Batch()
     var nameless: [SourceError] = []
     for entry in entries.prefix(Self.maximumEntries) {
       guard let id = entry["id"]?.looseInteger, id != 0 else {
@@ -90,21 +112,20 @@ extension OpenWeatherMapSource {
       }
       let place = PlaceQuery.id(id)
       do throws(SourceError) {
-        outcomes[place] = .success(try CurrentWeather.place(in: entry, asked: place))
+        batch.places[place] = .success(try CurrentWeather.place(in: entry, asked: place))
       } catch {
-        outcomes[place] = .failure(PlaceFailure(asked: place, error: error))
+        batch.places[place] = .failure(error)
       }
     }
     // The service drops ids that it does not know without a word; but one of an entry without an id
     // may be among those that are left.
-    let unanswered = Set(ids.filter { outcomes[.id($0)] == nil })
+    let unanswered = Set(ids.filter { batch.places[.id($0)] == nil })
     for id in unanswered {
-      let error = nameless.first ?? SourceError(.notFound, host: baseURL.host)
-      outcomes[.id(id)] = .failure(PlaceFailure(asked: .id(id), error: error))
+      batch.places[.id(id)] = .failure(
+        nameless.first ?? SourceError(.notFound, host: baseURL.host)
+      )
     }
-    let uncounted = nameless.dropFirst(unanswered.count).map { error in
-      PlaceOutcome.failure(PlaceFailure(asked: nil, error: error))
-    }
-    return BatchOutcome(outcomes: outcomes, nameless: uncounted)
+    batch.nameless = Array(nameless.dropFirst(unanswered.count))
+    return batch
   }
 }

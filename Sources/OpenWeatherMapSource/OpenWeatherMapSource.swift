@@ -45,50 +45,29 @@ public struct OpenWeatherMapSource: DataSource {
   ///   the reason.
   /// - Throws: ``SourceError`` of the first place, where none has weather.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let outcomes =
+    let answers =
       usesBatch ? await fetchInBatches(by: request.deadline) : await fetchEach(by: request.deadline)
     if Task.isCancelled { throw SourceError(.cancelled) }
-
-    var found: [PlaceWeather] = []
-    var missing: [MissingPlace] = []
-    for outcome in outcomes {
-      switch outcome {
-      case .success(let place): found.append(place)
-      case .failure(let failure): missing.append(failure.place)
-      }
-    }
-    if found.isEmpty, let first = missing.first {
-      var error = first.error
-      error.subject = first.asked.map { DisplayText($0.description) }
-      throw error
-    }
-    return Snapshot(
-      content: .weather(WeatherReport(places: found, missing: missing)),
-      fetchedAt: context.now()
-    )
+    return try Snapshot(of: answers, now: context.now())
   }
 
-  private func fetchEach(by deadline: ContinuousClock.Instant) async -> [PlaceOutcome] {
+  private func fetchEach(by deadline: ContinuousClock.Instant) async -> [PlaceAnswer] {
     await places.concurrentMap(limit: Self.maximumCallsInFlight) { place in
       await fetch(place, by: deadline)
     }
   }
 
-  func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceOutcome {
+  func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceAnswer {
+    let request = currentWeatherRequest(for: place, by: deadline)
     do throws(SourceError) {
-      let response = try await send(currentWeatherRequest(for: place, by: deadline))
-      let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
-      return .success(try CurrentWeather.place(in: answer, asked: place))
+      return .found(
+        try await context.answer(to: request) { response throws(SourceError) in
+          let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
+          return try CurrentWeather.place(in: answer, asked: place)
+        }
+      )
     } catch {
-      return .failure(PlaceFailure(asked: place, error: error))
-    }
-  }
-
-  func send(_ request: Request) async throws(SourceError) -> Response {
-    do throws(TransportError) {
-      return try await context.transport.send(request)
-    } catch {
-      throw SourceError(error)
+      return .failed(place, error)
     }
   }
 }

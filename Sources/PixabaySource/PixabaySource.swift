@@ -57,7 +57,7 @@ public struct PixabaySource: DataSource {
   /// - Throws: ``SourceError`` where there is none.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     let wanted = request.photos
-    let found: PhotoPage
+    let found: Answered<PhotoPage>
     if let id = wanted.photo {
       found = try await photo(id, by: request.deadline)
     } else {
@@ -70,11 +70,11 @@ public struct PixabaySource: DataSource {
       found = try await template.firstResult(with: wanted.facts) { words throws(SourceError) in
         let words = try Self.fitting(words, isFilled: template.hasPlaceholders)
         let search = Search(words: words, page: wanted.page ?? page, perPage: size)
-        return try await photos(of: search, seed: wanted.seed, by: request.deadline)
+        return try await photos(of: search, request)
       }
     }
     if Task.isCancelled { throw SourceError(.cancelled) }
-    return Snapshot(content: .photos(found), fetchedAt: context.now())
+    return Snapshot(of: found)
   }
 
   private static let queryExpectation = "at most \(maximumQueryLength) characters"
@@ -91,47 +91,45 @@ public struct PixabaySource: DataSource {
 
   private func photos(
     of search: Search,
-    seed: UInt64,
-    by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> PhotoPage {
-    let response = try await send(request(for: search, by: deadline))
-    let answer = try Answer.reader(
-      for: response,
-      from: baseURL.host,
-      hiding: apiKey,
-      isBehindFirstPage: search.page > 1
-    )
-    return try Hits(answer, policy: policy).page(of: search, seed: seed)
+    _ wanted: FetchRequest
+  ) async throws(SourceError) -> Answered<PhotoPage> {
+    try await context.answer(
+      to: request(for: search, by: wanted.deadline)
+    ) { response throws(SourceError) in
+      let answer = try Answer.reader(
+        for: response,
+        from: baseURL.host,
+        hiding: apiKey,
+        isBehindFirstPage: search.page > 1
+      )
+      let seed = wanted.photos.seed(for: response)
+      return try Hits(answer, policy: policy).page(of: search, seed: seed)
+    }
   }
 
   private func photo(
     _ id: PhotoID,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> PhotoPage {
+  ) async throws(SourceError) -> Answered<PhotoPage> {
     let unknown = SourceError(.notFound, subject: DisplayText(id.description), host: baseURL.host)
     guard id.description.allSatisfy(\.isNumber) else { throw unknown }
-    let response = try await send(request(for: id, by: deadline))
-    do throws(SourceError) {
-      let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
-      let found = try Hits(answer, policy: policy).page(of: nil, seed: 0)
-      // A server that does not know the parameter would answer with other photos.
-      guard found.photos.count == 1, found.photos[0].id == id else { throw unknown }
-      return found
-    } catch {
-      throw error.code == .empty || Answer.isAboutID(error) ? unknown : error
+    return try await context.answer(
+      to: request(for: id, by: deadline)
+    ) { response throws(SourceError) in
+      do throws(SourceError) {
+        let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
+        let found = try Hits(answer, policy: policy).page(of: nil, seed: 0)
+        // A server that does not know the parameter would answer with other photos.
+        guard found.photos.count == 1, found.photos[0].id == id else { throw unknown }
+        return found
+      } catch {
+        throw error.code == .empty || Answer.isAboutID(error) ? unknown : error
+      }
     }
   }
 
   /// Links lead to the service's own servers, or where the options say.
   private var policy: LinkPolicy {
     LinkPolicy(domains: ["pixabay.com"], baseURL: baseURL)
-  }
-
-  private func send(_ request: Request) async throws(SourceError) -> Response {
-    do throws(TransportError) {
-      return try await context.transport.send(request)
-    } catch {
-      throw SourceError(error)
-    }
   }
 }

@@ -111,8 +111,7 @@ struct Soak {
         output: FileDescriptorOutput.standardError,
         errorOutput: FileDescriptorOutput.standardError,
         terminal: Terminal(outputIsTerminal: true),
-        openLink: { _, _ in 0 },
-        randomSeed: { 1 }
+        openLink: { _, _ in 0 }
       )
     )
   }

@@ -7,7 +7,7 @@ import TextRendering
 enum CommandTable {
   private static let dashboardOptions: [OptionName] = [
     .config, .watch, .count, .format, .units, .lang, .color, .images, .width, .timeout, .refresh,
-    .maxAge, .demo, .verbose, .help,
+    .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose, .help,
   ]
 
   static let commands: [CommandSpecification] = [
@@ -152,12 +152,22 @@ enum CommandTable {
     OptionSpecification(
       .refresh,
       .none,
-      help: "Ask, however fresh what is kept; nothing is kept yet."
+      help: "Ask, however fresh what is kept."
     ),
     OptionSpecification(
       .maxAge,
       .duration(0...31_536_000),
-      help: "How old what is kept may be; nothing is kept yet."
+      help: "Take what is kept up to this age; else as long as the provider's answers are fresh."
+    ),
+    OptionSpecification(
+      .offline,
+      .none,
+      help: "Ask nobody; show what is kept, up to a day old."
+    ),
+    OptionSpecification(
+      .staleWhileRevalidate,
+      .none,
+      help: "Print what is kept at once, and refresh it behind; for status bars."
     ),
     OptionSpecification(
       .page,

@@ -10,12 +10,14 @@ enum OptionName: String, CaseIterable {
   case images
   case lang
   case maxAge = "max-age"
+  case offline
   case open
   case page
   case perPage = "per-page"
   case refresh
   case save
   case seed
+  case staleWhileRevalidate = "stale-while-revalidate"
   case timeout
   case units
   case verbose

@@ -103,7 +103,7 @@ struct DashboardCommand {
   /// alone go to standard error.
   func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
     let isResult = dashboard.hasData || settings.format == .json
-    if isResult, let maker = pictureMaker(for: dashboard, settings) {
+    if isResult, let maker = await pictureMaker(for: dashboard, settings) {
       return try await print(dashboard, settings, with: maker)
     }
     let options = isResult ? settings.render : settings.errorRender
@@ -117,9 +117,9 @@ struct DashboardCommand {
   }
 
   /// What makes the pictures of a dashboard; nil where none are shown.
-  private func pictureMaker(for dashboard: Dashboard, _ settings: Settings) -> PictureMaker? {
+  private func pictureMaker(for dashboard: Dashboard, _ settings: Settings) async -> PictureMaker? {
     let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
-    return hasPhotos ? context.pictureMaker(settings) : nil
+    return hasPhotos ? await context.pictureMaker(settings) : nil
   }
 
   /// Prints a dashboard with its pictures: on a terminal the text at once, with room for them.

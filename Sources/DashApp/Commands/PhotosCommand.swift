@@ -130,7 +130,7 @@ struct PhotosCommand {
     let paths: [String]
     do {
       let picture = try await PictureFetcher(
-        transport: fetcher.transport(for: provider.name)
+        transport: await fetcher.pictureTransport(of: provider.name)
       ).fetch(photo.largest.link, by: fetcher.deadline(for: instance))
       let files = PhotoFiles(photo: photo, instance: instance.name, provider: provider)
       paths = try files.write(picture.bytes, picture.type, into: directory)

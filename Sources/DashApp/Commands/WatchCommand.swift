@@ -33,7 +33,7 @@ struct WatchCommand {
     }
     // What the terminal can show is asked before the screen is taken, which reads all that comes from
     // then on; and also where there are no photos yet.
-    var maker = context.pictureMaker(beside(screen: targets.settings))
+    var maker = await context.pictureMaker(beside(screen: targets.settings))
     // A card or another size is drawn from what is kept, and asks for nothing.
     maker?.leastPixels = PictureMaker.leastEdge
     let screen = try open()

@@ -17,7 +17,8 @@ extension Dashboard {
       case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _):
         switch snapshot.content {
         case .photos: false
-        case .weather(let report): !report.missing.isEmpty
+        // A place whose last good weather is shown has data.
+        case .weather(let report): report.missing.contains { $0.kept == nil }
         }
       case .failed: true
       case .unconfigured: named.contains(panel.name.string)

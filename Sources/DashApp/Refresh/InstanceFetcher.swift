@@ -1,4 +1,5 @@
 import DashCore
+import TransportLayers
 
 /// Fetches one instance and says what its panel shows.
 struct InstanceFetcher {
@@ -13,17 +14,29 @@ struct InstanceFetcher {
   let verboseOutput: (any TextOutput)?
   /// What sources of photos are asked beyond their options.
   var photos = PhotoRequest()
+  /// What lies between the sources and the transport; nil for nothing, where nothing is kept.
+  var layers: TransportLayers?
+  /// What the user says of answers that are kept.
+  var choice = KeptAnswersChoice.whereFresh(maximumAgeSeconds: nil)
+  /// Remembers what was measured, or nil.
+  var observations: (any ObservationLog)?
 
   /// Asks an instance's provider once.
   ///
   /// - Parameters:
   ///   - instance: What to fetch.
   ///   - photos: What it is asked beyond its options where it has photos; nil for ``photos``.
-  /// - Returns: Fresh, failed or unconfigured.
-  func fetch(_ instance: Instance, photos: PhotoRequest? = nil) async -> PanelState {
+  ///   - freshness: What it may take of what is kept.
+  /// - Returns: What its panel shows.
+  func fetch(
+    _ instance: Instance,
+    photos: PhotoRequest? = nil,
+    freshness: Freshness = .usual
+  ) async -> PanelState {
     switch instance.options {
     case .unconfigured(let error): .unconfigured(error)
-    case .ready(let options): await fetch(instance, options, photos ?? self.photos)
+    case .ready(let options):
+      await fetch(instance, options, photos ?? self.photos, freshness)
     }
   }
 
@@ -36,18 +49,56 @@ struct InstanceFetcher {
   private func fetch(
     _ instance: Instance,
     _ options: SourceOptions,
-    _ photos: PhotoRequest
+    _ photos: PhotoRequest,
+    _ freshness: Freshness
   ) async -> PanelState {
     let request = FetchRequest(deadline: deadline(for: instance), photos: photos)
+    let transport = await transport(for: instance, freshness)
     do throws(SourceError) {
-      return .fresh(try await source(of: instance, options).fetch(request))
+      let source = try source(of: instance, options, transport)
+      let snapshot = try await source.fetch(request)
+      await observations?.record(snapshot.observations(of: instance.descriptor.name))
+      return PanelState(snapshot)
     } catch {
       return .failed(error)
     }
   }
 
-  /// What sends the requests of a provider, and tells of them where that is wanted.
-  func transport(for provider: String) -> any Transport {
+  /// What sends the requests of an instance, and tells of them where that is wanted.
+  private func transport(
+    for instance: Instance,
+    _ freshness: Freshness
+  ) async -> any Transport {
+    guard let layers else { return verbose(transport, for: instance.descriptor.name) }
+    let client = TransportLayers.Client(
+      provider: instance.descriptor.name,
+      secrets: instance.secrets,
+      callsPerMinute: instance.callsPerMinute
+    )
+    let policy = FreshnessPolicy(choice, freshness, freshSeconds: instance.freshSeconds)
+    let layered = await layers.transport(over: transport, for: client, policy)
+    return verbose(layered, for: instance.descriptor.name)
+  }
+
+  /// What fetches the pictures of a provider's photos.
+  ///
+  /// - Parameter provider: Whose pictures, as verbose lines name it.
+  /// - Returns: The transport.
+  func pictureTransport(of provider: String) async -> any Transport {
+    guard let layers else { return verbose(transport, for: provider) }
+    let policy = FreshnessPolicy(
+      choice == .only ? .only : .whereFresh(maximumAgeSeconds: nil),
+      .usual,
+      freshSeconds: Self.pictureFreshSeconds
+    )
+    let layered = await layers.pictureTransport(over: transport, of: provider, policy)
+    return verbose(layered, for: provider)
+  }
+
+  /// What is at a picture's address does not change: a week.
+  private static let pictureFreshSeconds = 604_800
+
+  private func verbose(_ transport: any Transport, for provider: String) -> any Transport {
     verboseOutput.map {
       VerboseTransport(base: transport, provider: provider, isDemo: isDemo, output: $0)
     } ?? transport
@@ -55,10 +106,10 @@ struct InstanceFetcher {
 
   private func source(
     of instance: Instance,
-    _ options: SourceOptions
+    _ options: SourceOptions,
+    _ transport: any Transport
   ) throws(SourceError) -> any DataSource {
     let provider = instance.descriptor.name
-    let transport = transport(for: provider)
     let context = SourceContext(transport: transport, now: now, language: language)
     do throws(OptionError) {
       return try registry.makeSource(named: provider, options: options, context: context)

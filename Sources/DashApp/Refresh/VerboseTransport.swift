@@ -12,7 +12,8 @@ struct VerboseTransport: Transport {
     let start = clock.now
     do throws(TransportError) {
       let response = try await base.send(request)
-      say(request, "\(response.status) \(response.body.count) B", since: start, clock)
+      let outcome = "\(response.status) \(response.body.count) B"
+      say(request, outcome, since: start, clock, origin: response.origin)
       return response
     } catch {
       say(request, error.code.rawValue, since: start, clock)
@@ -24,11 +25,18 @@ struct VerboseTransport: Transport {
     _ request: Request,
     _ outcome: String,
     since start: ContinuousClock.Instant,
-    _ clock: ContinuousClock
+    _ clock: ContinuousClock,
+    origin: Origin = .asked
   ) {
     let milliseconds = (clock.now - start) / .milliseconds(1)
-    let origin = isDemo ? "from the demo" : "not kept"
-    let line = "\(provider): \(request): \(outcome) \(Int(milliseconds.rounded())) ms, \(origin)\n"
+    let source: String
+    switch origin {
+    case _ where isDemo: source = "from the demo"
+    case .asked: source = "not kept"
+    case .kept: source = "kept"
+    case .stale(let error): source = "kept, for asking failed: \(error.code.rawValue)"
+    }
+    let line = "\(provider): \(request): \(outcome) \(Int(milliseconds.rounded())) ms, \(source)\n"
     try? output.write(line)
   }
 }

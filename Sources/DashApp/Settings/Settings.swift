@@ -17,6 +17,8 @@ struct Settings {
   var images = ImageDecision.Outcome.none
   /// What sources of photos are asked beyond their options.
   var photos = PhotoRequest()
+  /// What the user says of answers that are kept.
+  var keptAnswers = KeptAnswersChoice.whereFresh(maximumAgeSeconds: nil)
 
   /// Weighs the flags against the environment, and both against the file.
   ///
@@ -71,6 +73,7 @@ struct Settings {
         columns: terminal.errorColumns
       )
     )
+    settings.keptAnswers = try KeptAnswersChoice(arguments)
     // The cursor is in the row below.
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
     let images = try chosen(.images, "DASH_IMAGES").flatMap(ImageChoice.init(rawValue:)) ?? .auto

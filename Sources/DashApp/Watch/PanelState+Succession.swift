@@ -10,8 +10,12 @@ extension PanelState {
   func followed(by fetched: PanelState) -> PanelState {
     switch fetched {
     case .fresh(let snapshot): .fresh(snapshot.keeping(placesOf: self.snapshot))
-    case .failed(let error): error.forbidsKeeping ? fetched : stale(error) ?? fetched
-    case .loading, .cached, .stale, .unconfigured: fetched
+    case .cached(let snapshot): .cached(snapshot.keeping(placesOf: self.snapshot))
+    case .stale(let kept, let error):
+      // What is kept for all processes may be older than what this one has shown.
+      if let own = snapshot, own.fetchedAt > kept.fetchedAt { .stale(own, error) } else { fetched }
+    case .failed(let error): error.code.leavesEarlierData ? stale(error) ?? fetched : fetched
+    case .loading, .unconfigured: fetched
     }
   }
 
@@ -27,12 +31,19 @@ extension Snapshot {
     case (.weather(let report), .weather(let earlierReport)):
       let known = earlierReport.known(fetchedAt: earlier?.fetchedAt ?? fetchedAt)
       let missing = report.missing.map { missing in
-        guard let asked = missing.asked, !missing.error.forbidsKeeping else { return missing }
-        return MissingPlace(asked: asked, error: missing.error, kept: known[asked])
+        guard let asked = missing.asked, missing.error.code.leavesEarlierData else {
+          return missing
+        }
+        let kept = [missing.kept, known[asked]].compactMap(\.self).max {
+          $0.fetchedAt < $1.fetchedAt
+        }
+        return MissingPlace(asked: asked, error: missing.error, kept: kept)
       }
       return Snapshot(
         content: .weather(WeatherReport(places: report.places, missing: missing)),
-        fetchedAt: fetchedAt
+        fetchedAt: fetchedAt,
+        origin: origin,
+        holdsNews: holdsNews
       )
     case (.weather, _), (.photos, _): return self
     }
@@ -49,9 +60,4 @@ extension WeatherReport {
     for place in places { known[place.asked] = KeptPlace(weather: place, fetchedAt: fetchedAt) }
     return known
   }
-}
-
-extension SourceError {
-  /// Whether earlier data may not be shown in place of what this refuses.
-  fileprivate var forbidsKeeping: Bool { code == .unauthorized || code == .forbidden }
 }

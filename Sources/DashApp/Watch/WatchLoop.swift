@@ -57,9 +57,10 @@ struct WatchLoop {
         }
         for effect in model.handle(event, at: clock.moment) {
           switch effect {
-          case .fetch(let instance, let ticket, let photos):
+          case .fetch(let instance, let ticket, let photos, let freshness):
             group.addTask { [fetcher] in
-              inlet.yield(.settled(ticket, await fetcher.fetch(instance, photos: photos)))
+              let state = await fetcher.fetch(instance, photos: photos, freshness: freshness)
+              inlet.yield(.settled(ticket, state))
             }
           case .open(let link):
             inlet.yield(.opened(openLink(link, model.targets.secrets)))

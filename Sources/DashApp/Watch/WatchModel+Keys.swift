@@ -54,6 +54,7 @@ extension WatchModel {
       show(.refreshTooSoon(seconds: seconds), at: moment)
     } else {
       schedule.refresh(at: moment.elapsed)
+      askedByKey = Set(plan.entries.map(\.name))
     }
   }
 

@@ -89,7 +89,7 @@ extension WatchModel {
         isForPage: true
       )
     else { return [] }
-    return [.fetch(instance, ticket, request)]
+    return [.fetch(instance, ticket, request, .usual)]
   }
 
   /// Takes note of the page that is shown, or of why there is no other.
@@ -101,7 +101,7 @@ extension WatchModel {
     at moment: WatchMoment
   ) -> [WatchEffect] {
     switch state {
-    case .fresh(let snapshot):
+    case .fresh(let snapshot), .cached(let snapshot):
       guard case .photos(let found) = snapshot.content else { return [] }
       photoPages[name] = found.page > 1 ? found.page : nil
       pictures.forgetFailures()
@@ -109,7 +109,7 @@ extension WatchModel {
     case .failed(let error):
       if board.wasForPage(name) { show(.pageFailed(error.code), at: moment) }
       return []
-    case .loading, .cached, .stale, .unconfigured: return []
+    case .loading, .stale, .unconfigured: return []
     }
   }
 

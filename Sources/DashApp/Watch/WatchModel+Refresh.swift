@@ -55,11 +55,25 @@ extension WatchModel {
   private mutating func fetch(_ name: String, at moment: WatchMoment) -> [WatchEffect] {
     waitingForWeather.remove(name)
     let photos = photoRequest(for: name, at: moment)
+    let freshness = freshness(of: name, photos)
     guard
       let (instance, ticket) = board.begin(name, at: moment.elapsed, facts: photos.facts)
     else { return [] }
     askedAt = moment.elapsed
-    return [.fetch(instance, ticket, photos)]
+    return [.fetch(instance, ticket, photos, freshness)]
+  }
+
+  /// What a fetch may take of what is kept: at first what is fresh; then only what another process has
+  /// asked for since, so that a minute means a minute; and nothing where a key wants it asked.
+  private mutating func freshness(of name: String, _ photos: PhotoRequest) -> Freshness {
+    if askedByKey.remove(name) != nil { return .ask }
+    guard
+      let state = board.state(of: name),
+      let entry = plan.entries.first(where: { $0.name == name }),
+      board.facts(of: name) == photos.facts
+    else { return .usual }
+    if case .loading = state { return .usual }
+    return .newerThan(state.snapshot?.fetchedAt, withinSeconds: entry.everySeconds)
   }
 
   /// Takes what a fetch gave; what nobody waits for any more lands nowhere.
@@ -76,12 +90,14 @@ extension WatchModel {
     case .fresh:
       updatedAt = moment.wall
       offlineSince = nil
-    case .failed(let error):
+    case .cached(let snapshot):
+      updatedAt = max(updatedAt ?? snapshot.fetchedAt, snapshot.fetchedAt)
+    case .failed(let error), .stale(_, let error):
       if error.code == .offline { offlineSince = offlineSince ?? moment.wall }
       if let until = quickTriesUntil, moment.elapsed < until, error.code.isOfTheNetwork {
         schedule.refresh([ticket.instance], at: moment.elapsed + Self.quickTryInterval)
       }
-    case .loading, .cached, .stale, .unconfigured: break
+    case .loading, .unconfigured: break
     }
     return effects
   }

@@ -32,6 +32,8 @@ struct WatchModel: Sendable {
   var updatedAt: Timestamp?
   /// When anything was last asked.
   var askedAt: Duration?
+  /// What is to be asked by key, whatever is kept.
+  var askedByKey: Set<String> = []
   var offlineSince: Timestamp?
   /// Until when failures of the network are tried again quickly.
   var quickTriesUntil: Duration?

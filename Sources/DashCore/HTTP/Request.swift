@@ -30,7 +30,7 @@ public struct Request: Sendable {
   ///
   /// Only a good answer is kept, and an earlier one may stand in for one that is not: a status of 200
   /// says little where front servers send pages and services report failures in the body.
-  public let check: @Sendable (Response) -> SourceError?
+  package private(set) var check: @Sendable (Response) -> SourceError?
 
   /// What an earlier answer is known by, to be told where nothing has changed; nil to ask for all.
   package private(set) var validators: Validators?
@@ -49,7 +49,6 @@ public struct Request: Sendable {
   ///   - followsRedirects: Whether redirects are followed.
   ///   - deadline: When the answer is of no use any more.
   ///   - freshSeconds: How long a good answer is fresh, or nil.
-  ///   - check: Says what is wrong with an answer; without it any success is good.
   /// - Precondition: The path starts with a slash and, like `accept`, holds visible ASCII only:
   ///   both are written by a provider, not taken from a user or a network.
   public init(
@@ -60,8 +59,7 @@ public struct Request: Sendable {
     maximumBodyBytes: Int = Request.defaultMaximumBodyBytes,
     followsRedirects: Bool = true,
     deadline: ContinuousClock.Instant,
-    freshSeconds: Int? = nil,
-    check: (@Sendable (Response) -> SourceError?)? = nil
+    freshSeconds: Int? = nil
   ) {
     precondition(
       path.hasPrefix("/") && path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F },
@@ -80,12 +78,21 @@ public struct Request: Sendable {
     self.deadline = deadline
     self.freshSeconds = freshSeconds
     let host = baseURL.host
-    self.check =
-      check ?? { response in
-        ErrorCode(httpStatus: response.status).map {
-          SourceError($0, host: host, httpStatus: response.status)
-        }
+    check = { response in
+      ErrorCode(httpStatus: response.status).map {
+        SourceError($0, host: host, httpStatus: response.status)
       }
+    }
+  }
+
+  /// The same request, with an answer to it checked; unchecked, any success is good.
+  ///
+  /// - Parameter check: Says what is wrong with an answer, or nil.
+  /// - Returns: The request.
+  package func checked(by check: @escaping @Sendable (Response) -> SourceError?) -> Request {
+    var request = self
+    request.check = check
+    return request
   }
 
   /// The same request, to be answered with 304 where nothing has changed.

@@ -49,6 +49,23 @@ public struct Response: Sendable {
     }
   }
 
+  /// The same answer, with where and when it came noted.
+  ///
+  /// - Parameters:
+  ///   - moment: When it came.
+  ///   - origin: Where it comes from.
+  /// - Returns: The answer.
+  package func received(at moment: Timestamp, from origin: Origin) -> Response {
+    Response(
+      status: status,
+      headers: headers,
+      body: body,
+      retryAfterSeconds: retryAfterSeconds,
+      origin: origin,
+      receivedAt: moment
+    )
+  }
+
   /// The first header field of a name.
   ///
   /// - Parameter name: The field's name, in lower case.

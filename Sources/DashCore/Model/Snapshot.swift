@@ -14,18 +14,28 @@ public struct Snapshot: Sendable, Hashable {
   /// When it came, by this machine's clock; of several answers when the oldest did.
   public let fetchedAt: Timestamp
 
-  /// Whether it was asked for now.
+  /// Whether it was asked for now, all of it.
   public let origin: Origin
+
+  /// Whether any of it was asked for now.
+  public let holdsNews: Bool
 
   /// Creates a snapshot.
   ///
   /// - Parameters:
   ///   - content: What came.
   ///   - fetchedAt: When it came.
-  ///   - origin: Whether it was asked for now.
-  public init(content: Content, fetchedAt: Timestamp, origin: Origin = .asked) {
+  ///   - origin: Whether it was asked for now, all of it.
+  ///   - holdsNews: Whether any of it was; nil for what the origin says.
+  public init(
+    content: Content,
+    fetchedAt: Timestamp,
+    origin: Origin = .asked,
+    holdsNews: Bool? = nil
+  ) {
     self.content = content
     self.fetchedAt = fetchedAt
     self.origin = origin
+    self.holdsNews = holdsNews ?? (origin == .asked)
   }
 }

@@ -15,9 +15,18 @@ public struct PhotoRequest: Sendable, Hashable {
   /// What is known of the weather, for a query with placeholders.
   public var facts: WeatherFacts?
 
-  /// What the photo that stands for its page is chosen by.
-  public var seed: UInt64 = 0
+  /// What the photo that stands for its page is chosen by; nil for the time when the answer came, so
+  /// that it stays as long as the answer does.
+  public var seed: UInt64?
 
   /// Creates a request for what the options say.
   public init() {}
+
+  /// What the photo of an answer is chosen by.
+  ///
+  /// - Parameter response: The answer.
+  /// - Returns: The seed that was asked for, or the answer's own.
+  public func seed(for response: Response) -> UInt64 {
+    seed ?? UInt64(response.receivedAt?.secondsSinceEpoch ?? 0)
+  }
 }

@@ -9,6 +9,15 @@ extension ErrorWords {
   ) -> [String] {
     let page = provider.terms.keyURL ?? provider.terms.attributionURL
     switch error.reason {
+    case .askingNotWanted:
+      return ["Without --offline dash asks for it"]
+    case .heldBack:
+      return [retry(after: error) ?? "Wait a while"]
+    case .ownLimit:
+      return [
+        retry(after: error) ?? "Wait a minute",
+        "Where your plan allows more, say so with the option callsPerMinute",
+      ]
     case .callSwitchedOff:
       return [
         "The key is not the cause",

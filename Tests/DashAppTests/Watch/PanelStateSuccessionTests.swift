@@ -33,12 +33,13 @@ import Testing
   }
 
   @Test(arguments: ErrorCode.allCases)
-  func `a failure keeps the last good data, unless the key was refused`(_ code: ErrorCode) {
+  func `a failure keeps the last good data, but no refusal and no answer`(_ code: ErrorCode) {
     let state = Self.weather(["London"]).followed(by: .failed(SourceError(code)))
-    let isRefused = code == .unauthorized || code == .forbidden
-    #expect(state.status == (isRefused ? "failed" : "stale"))
+    // That there is nothing is an answer, and what was there before is not.
+    let isFinal = [.unauthorized, .forbidden, .empty].contains(code)
+    #expect(state.status == (isFinal ? "failed" : "stale"))
     #expect(state.error?.code == code)
-    #expect((state.snapshot == nil) == isRefused)
+    #expect((state.snapshot == nil) == isFinal)
   }
 
   @Test func `a second failure tells its own cause and keeps the same data`() {

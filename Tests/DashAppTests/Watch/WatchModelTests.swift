@@ -51,7 +51,7 @@ import TextRendering
     at moment: WatchMoment
   ) -> [FetchTicket] {
     model.handle(event, at: moment).compactMap {
-      if case .fetch(_, let ticket, _) = $0 { ticket } else { nil }
+      if case .fetch(_, let ticket, _, _) = $0 { ticket } else { nil }
     }
   }
 

@@ -1,0 +1,38 @@
+import DashCore
+
+/// Does not ask for what is kept and fresh enough.
+struct FreshnessTransport: Transport {
+  let base: any Transport
+  let shelf: AnswerShelf
+  let policy: FreshnessPolicy
+  let clock: LayerClock
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    if policy.asking != .always,
+      let fresh = await shelf.fresh(for: request, policy, at: clock.now())
+    {
+      return fresh.response(from: .kept)
+    }
+    switch policy.asking {
+    case .always, .whereNotFresh:
+      return try await base.send(request)
+    case .whereNothingIsKept:
+      if let kept = await showable(for: request) { return kept.response(from: .kept) }
+      return try await base.send(request)
+    case .never:
+      let error = TransportError(
+        .offline,
+        reason: .askingNotWanted,
+        host: request.baseURL.host
+      )
+      guard let kept = await showable(for: request) else { throw error }
+      return kept.response(from: .stale(SourceError(error)))
+    }
+  }
+
+  private func showable(for request: Request) async -> KeptAnswer? {
+    await shelf.good(for: request).flatMap {
+      FreshnessPolicy.isShowable($0, at: clock.now()) ? $0 : nil
+    }
+  }
+}

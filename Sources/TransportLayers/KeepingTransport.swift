@@ -1,0 +1,28 @@
+import DashCore
+
+/// Keeps what comes, and asks whether what is kept has changed where the server can say.
+struct KeepingTransport: Transport {
+  let base: any Transport
+  let shelf: AnswerShelf
+  let policy: FreshnessPolicy
+  let clock: LayerClock
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    let kept = await shelf.good(for: request)
+    let response = try await base.send(request.conditional(on: kept?.validators))
+    let now = clock.now()
+    if response.status == 304, let kept, kept.validators != nil {
+      await shelf.store.confirm(shelf.key(request), at: now)
+      return kept.response(from: .asked).received(at: now, from: .asked)
+    }
+    let answer = response.received(at: now, from: .asked)
+    await shelf.keep(
+      answer,
+      to: request,
+      problem: request.check(answer),
+      at: now,
+      freshSeconds: request.freshSeconds ?? policy.freshSeconds
+    )
+    return answer
+  }
+}

@@ -1,0 +1,54 @@
+import DashCore
+
+/// Keeps to the calls that a provider allows, and to what it says when there were too many.
+///
+/// Both are counted for all processes together.
+struct QuotaTransport: Transport {
+  /// How long nobody asks after a refusal that does not say: the limits are those of a minute.
+  static let usualHoldBackSeconds = 60
+
+  let base: any Transport
+  let ledger: any CallLedger
+  let account: AccountKey
+  let callsPerMinute: Int
+  let clock: LayerClock
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    while true {
+      let permit = await ledger.takeCall(
+        of: account,
+        perMinute: callsPerMinute,
+        at: clock.now()
+      )
+      let (seconds, reason): (Int, SourceError.Reason)
+      switch permit {
+      case .granted: return try await ask(request)
+      case .heldBack(let wait): (seconds, reason) = (wait, .heldBack)
+      case .usedUp(let wait): (seconds, reason) = (wait, .ownLimit)
+      }
+      guard .seconds(seconds) < clock.timeLeft(for: request) else {
+        throw TransportError(
+          .rateLimited,
+          reason: reason,
+          host: request.baseURL.host,
+          retryAfterSeconds: seconds
+        )
+      }
+      try await clock.wait(.seconds(seconds), for: request)
+    }
+  }
+
+  private func ask(_ request: Request) async throws(TransportError) -> Response {
+    let response = try await base.send(request)
+    // Asked of the provider's own reading: one says it with a 429, another with a number in the body.
+    if response.status == 429 || request.check(response)?.code == .rateLimited {
+      let seconds = response.retryAfterSeconds ?? Self.usualHoldBackSeconds
+      let now = clock.now()
+      await ledger.holdBack(
+        account,
+        until: Timestamp(secondsSinceEpoch: now.secondsSinceEpoch + Int64(seconds))
+      )
+    }
+    return response
+  }
+}

@@ -1,0 +1,115 @@
+package import DashCore
+
+/// What lies between a data source and the network: what is kept, and how often is asked.
+///
+/// From the outside in: the last good answer where asking fails (``StaleTransport``), what is fresh
+/// (``FreshnessTransport``), one request at a time in this process (``SingleFlightTransport``) and among
+/// all (``RefresherTransport``), keeping what comes (``KeepingTransport``), further tries
+/// (``RetryTransport``), and the provider's limits (``QuotaTransport``).
+package struct TransportLayers: Sendable {
+  /// Whose answers they are.
+  package struct Client: Sendable {
+    package let provider: String
+    package let secrets: [Secret]
+    /// How many calls a minute are allowed; nil where nobody says.
+    package let callsPerMinute: Int?
+
+    package init(provider: String, secrets: [Secret] = [], callsPerMinute: Int? = nil) {
+      self.provider = provider
+      self.secrets = secrets
+      self.callsPerMinute = callsPerMinute
+    }
+  }
+
+  private let store: any Store
+  private let flights = Flights()
+  private let clock: LayerClock
+  private let random: @Sendable () -> Double
+
+  /// Creates the layers of a process.
+  ///
+  /// - Parameters:
+  ///   - store: Where answers are kept and calls are counted.
+  ///   - clock: The clocks.
+  ///   - random: Numbers from 0 up to 1.
+  package init(
+    store: any Store,
+    clock: LayerClock,
+    random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
+  ) {
+    self.store = store
+    self.clock = clock
+    self.random = random
+  }
+
+  /// Puts all layers over a transport.
+  ///
+  /// - Parameters:
+  ///   - base: What sends requests.
+  ///   - client: Whose requests they are.
+  ///   - policy: Which kept answers are good enough.
+  /// - Returns: The transport for a data source.
+  package func transport(
+    over base: any Transport,
+    for client: Client,
+    _ policy: FreshnessPolicy
+  ) async -> any Transport {
+    let hash = await store.keyedHash()
+    var limited = base
+    if let callsPerMinute = client.callsPerMinute {
+      limited = QuotaTransport(
+        base: base,
+        ledger: store,
+        account: hash.account(of: client.provider, secrets: client.secrets),
+        callsPerMinute: callsPerMinute,
+        clock: clock
+      )
+    }
+    let shelf = AnswerShelf(
+      store: store,
+      hash: hash,
+      provider: client.provider,
+      kind: .answer
+    )
+    let kept = kept(over: limited, on: shelf, policy)
+    let refresher = RefresherTransport(base: kept, shelf: shelf, clock: clock)
+    return shown(over: refresher, on: shelf, policy)
+  }
+
+  /// Puts those layers over a transport that pictures need: they have no limits, and are asked for by
+  /// one process.
+  ///
+  /// - Parameters:
+  ///   - base: What sends requests.
+  ///   - provider: Whose pictures they are.
+  ///   - policy: Which kept pictures are good enough.
+  /// - Returns: The transport for pictures.
+  package func pictureTransport(
+    over base: any Transport,
+    of provider: String,
+    _ policy: FreshnessPolicy
+  ) async -> any Transport {
+    let hash = await store.keyedHash()
+    let shelf = AnswerShelf(store: store, hash: hash, provider: provider, kind: .picture)
+    return shown(over: kept(over: base, on: shelf, policy), on: shelf, policy)
+  }
+
+  private func kept(
+    over base: any Transport,
+    on shelf: AnswerShelf,
+    _ policy: FreshnessPolicy
+  ) -> any Transport {
+    let retry = RetryTransport(base: base, clock: clock, random: random)
+    return KeepingTransport(base: retry, shelf: shelf, policy: policy, clock: clock)
+  }
+
+  private func shown(
+    over base: any Transport,
+    on shelf: AnswerShelf,
+    _ policy: FreshnessPolicy
+  ) -> any Transport {
+    let single = SingleFlightTransport(base: base, shelf: shelf, flights: flights)
+    let fresh = FreshnessTransport(base: single, shelf: shelf, policy: policy, clock: clock)
+    return StaleTransport(base: fresh, shelf: shelf, clock: clock)
+  }
+}
