@@ -42,6 +42,9 @@ package struct AppContext: Sendable {
   package var terminal: Terminal
   /// Opens a link in a browser that gets these variables; gives 0 or an `errno`.
   package var openLink: @Sendable (String, [String: String]) -> Int32
+  /// Starts this program once more with words behind its name and variables, and does not wait for it;
+  /// gives 0 or an `errno`.
+  package var startAgain: @Sendable ([String], [String: String]) -> Int32
   /// What is remembered between runs; nil for nothing.
   package let store: (any Store)?
   /// What lies between the data sources and the transport; nil where nothing is remembered.
@@ -68,7 +71,9 @@ package struct AppContext: Sendable {
     output: any TextOutput,
     errorOutput: any TextOutput,
     terminal: Terminal,
-    openLink: @escaping @Sendable (String, [String: String]) -> Int32 = LinkOpener.open,
+    openLink: @escaping @Sendable (String, [String: String]) -> Int32 = DetachedProgram.open,
+    startAgain: @escaping @Sendable ([String], [String: String]) -> Int32 =
+      DetachedProgram.startAgain,
     store: (any Store)? = nil
   ) {
     self.arguments = arguments
@@ -89,6 +94,7 @@ package struct AppContext: Sendable {
     self.errorOutput = errorOutput
     self.terminal = terminal
     self.openLink = openLink
+    self.startAgain = startAgain
     self.store = store
     layers = store.map { TransportLayers(store: $0, clock: LayerClock(now: now)) }
   }

@@ -26,7 +26,7 @@ struct DashProgram {
 
   /// The variables of a run; nothing is inherited from the tests' own environment.
   var environment = [
-    "HOME": "/nonexistent", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TZ": "UTC",
+    "HOME": ProgramHome.make(), "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TZ": "UTC",
     "OPENWEATHERMAP_API_KEY": key,
   ]
 

@@ -30,6 +30,10 @@ struct DashboardCommand {
     let dashboard = await fetch(instances, settings, loaded.configuration)
     try await print(dashboard, settings)
     hintAtQuotes(dashboard, arguments)
+    if settings.keptAnswers == .whereAny, dashboard.isOutdated(instances) {
+      // Whoever reads the output waits for its end, and so not for this.
+      _ = context.startAgain(ParsedArguments.revalidating(context.arguments), context.environment)
+    }
     return dashboard.exitCode(named: selection.names)
   }
 
