@@ -1,5 +1,8 @@
 /// An answer as it is kept: what came, when, and how long it is fresh.
 package struct KeptAnswer: Sendable, Hashable {
+  /// The longest body that is kept, in bytes.
+  package static let maximumBodyBytes = 8 << 20
+
   /// What is kept together and counted together.
   package enum Kind: String, Sendable, CaseIterable {
     /// An answer of an API.
@@ -40,6 +43,22 @@ package struct KeptAnswer: Sendable, Hashable {
     self.validators = validators
     self.receivedAt = receivedAt
     self.freshSeconds = freshSeconds
+  }
+
+  /// The same answer, known to be as it was.
+  ///
+  /// - Parameter moment: When that was known.
+  /// - Returns: The answer, received then.
+  package func confirmed(at moment: Timestamp) -> KeptAnswer {
+    KeptAnswer(
+      kind: kind,
+      provider: provider,
+      status: status,
+      body: body,
+      validators: validators,
+      receivedAt: moment,
+      freshSeconds: freshSeconds
+    )
   }
 
   /// How old it is, in seconds; one from a clock that was ahead counts as older than anything.

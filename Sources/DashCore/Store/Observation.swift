@@ -1,7 +1,10 @@
 /// What was measured at one place at one time, in SI-like units; nil for whatever was not reported.
 package struct Observation: Sendable, Hashable {
+  /// How long it is remembered: 400 days, so that a year can be compared with the one before.
+  package static let keptSeconds: Int64 = 400 * 86_400
+
   /// What tells places apart, as one provider knows them.
-  package let place: ObservedPlace
+  package private(set) var place: ObservedPlace
   /// When it was measured, by the service.
   package let observedAt: Timestamp
   /// The service's number for the weather; nil where none was told.
@@ -21,6 +24,16 @@ package struct Observation: Sendable, Hashable {
   package init(place: ObservedPlace, observedAt: Timestamp) {
     self.place = place
     self.observedAt = observedAt
+  }
+
+  /// The same values under a place's present name.
+  ///
+  /// - Parameter place: The same place, as it is known now.
+  /// - Returns: The observation of it.
+  package func moved(to place: ObservedPlace) -> Observation {
+    var moved = self
+    moved.place = place
+    return moved
   }
 
   /// What is measured of a place's weather.

@@ -33,6 +33,22 @@ package struct ObservedPlace: Sendable, Hashable {
     self.utcOffsetSeconds = utcOffsetSeconds
   }
 
+  /// The place with what an earlier report said of it and this one does not.
+  ///
+  /// - Parameter earlier: The same place, as it was known.
+  /// - Returns: The place as it is known now.
+  package func filled(from earlier: ObservedPlace) -> ObservedPlace {
+    ObservedPlace(
+      provider: provider,
+      key: key,
+      name: name ?? earlier.name,
+      country: country ?? earlier.country,
+      latitude: latitude ?? earlier.latitude,
+      longitude: longitude ?? earlier.longitude,
+      utcOffsetSeconds: utcOffsetSeconds ?? earlier.utcOffsetSeconds
+    )
+  }
+
   /// The place of some weather.
   ///
   /// It fails for weather that says neither an id nor coordinates.
