@@ -14,7 +14,9 @@ package struct App {
   package func run() async -> ExitCode {
     do {
       let arguments = try ArgumentParser.parse(context.arguments)
-      return try await perform(arguments)
+      let status = try await perform(arguments)
+      await context.sayStoreProblems()
+      return status
     } catch let error as UsageError {
       context.say("\(UsageWords.message(for: error))\nsee: dash --help")
       return .usage

@@ -66,6 +66,10 @@ struct WatchCommand {
       configuration: configuration,
       pictureMaker: pictureMaker,
       openLink: { [context] link, secrets in context.open(link, hiding: secrets) },
+      takeProblems: { [context] in
+        if keys == nil { await context.sayStoreProblems() }
+        return await context.store?.takeProblems() ?? []
+      },
       screenEvents: keys,
       networkChanges: context.networkChanges(),
       names: InstanceSelection(arguments: arguments).names,

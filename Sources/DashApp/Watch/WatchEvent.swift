@@ -18,4 +18,6 @@ enum WatchEvent: Sendable {
   case opened(Int32)
   /// The configuration was looked at.
   case configuration(ConfigurationNews)
+  /// Less is remembered than should be.
+  case storeProblem(StoreProblem)
 }

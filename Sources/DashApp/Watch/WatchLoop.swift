@@ -13,6 +13,8 @@ struct WatchLoop {
   let pictureMaker: PictureMaker?
   /// Opens a link in the user's browser, which gets none of the secrets, and gives 0 or an `errno`.
   let openLink: @Sendable (ServiceLink, [Secret]) -> Int32
+  /// What is wrong with what is remembered; told each time an instance has answered.
+  let takeProblems: @Sendable () async -> [StoreProblem]
   /// What the keys do to the screen; nil where there are none.
   let screenEvents: AsyncStream<ScreenEvent>?
   /// Each change of the network: whether a route leads out.
@@ -61,6 +63,7 @@ struct WatchLoop {
             group.addTask { [fetcher] in
               let state = await fetcher.fetch(instance, photos: photos, freshness: freshness)
               inlet.yield(.settled(ticket, state))
+              for problem in await takeProblems() { inlet.yield(.storeProblem(problem)) }
             }
           case .open(let link):
             inlet.yield(.opened(openLink(link, model.targets.secrets)))

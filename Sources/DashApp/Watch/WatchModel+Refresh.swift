@@ -136,8 +136,8 @@ extension WatchModel {
   }
 
   /// Tells something for a few seconds.
-  mutating func show(_ notice: WatchNotice, at moment: WatchMoment) {
-    self.notice = (notice, moment.elapsed + .seconds(3))
+  mutating func show(_ notice: WatchNotice, at moment: WatchMoment, seconds: Int = 3) {
+    self.notice = (notice, moment.elapsed + .seconds(seconds))
   }
 }
 

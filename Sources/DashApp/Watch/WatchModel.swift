@@ -110,6 +110,7 @@ struct WatchModel: Sendable {
     case .network(let hasRoute): noticeNetwork(hasRoute: hasRoute, at: moment)
     case .configuration(.changed(let targets)): takeUp(targets, at: moment)
     case .configuration(.broken(let words)): configurationProblem = words
+    case .storeProblem(let problem): show(.storeProblem(problem), at: moment, seconds: 20)
     }
     return effects + refreshWhatIsDue(at: moment)
   }

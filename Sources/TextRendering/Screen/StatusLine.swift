@@ -112,6 +112,7 @@ struct StatusLine: Sendable {
   private func words(for notice: WatchNotice) -> String {
     switch notice {
     case .configurationTaken: "plugins.json taken up"
+    case .storeProblem(let problem): StoreWords.brief(for: problem)
     case .opened: "opened in the browser"
     case .notOpened: "xdg-open does not work here"
     case .pageFailed(let code): "no other page: \(code.rawValue)"

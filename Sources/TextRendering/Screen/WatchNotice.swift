@@ -16,4 +16,6 @@ package enum WatchNotice: Sendable, Hashable {
   case pageFailed(ErrorCode)
   /// The configuration is another and was taken up.
   case configurationTaken
+  /// Less is remembered than should be, and why.
+  case storeProblem(StoreProblem)
 }
