@@ -19,6 +19,20 @@ let package = Package(
     .executable(name: "dash-picture", targets: ["dash-picture"]),
   ],
   targets: [
+    // MARK: Almanac
+
+    .target(
+      name: "Almanac",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "AlmanacTests",
+      dependencies: ["Almanac", "DashCore", "DashTestSupport"],
+      exclude: ["Fixtures", "Scripts"],
+      swiftSettings: settings
+    ),
+
     // MARK: CChafa
 
     // Drawing needs it for sixels alone, and does without: where pkg-config does not know it, the

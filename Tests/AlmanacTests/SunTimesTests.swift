@@ -1,0 +1,215 @@
+import Almanac
+import DashCore
+import Testing
+
+@Suite struct SunTimesTests {
+  /// 2026-01-01 00:00 UTC.
+  private static let newYear = Timestamp(secondsSinceEpoch: 1_767_225_600)
+
+  /// The times of the days of 2026 at a place.
+  private func year(
+    latitude: Double,
+    longitude: Double,
+    utcOffsetSeconds: Int,
+    every step: Int = 1
+  ) throws -> [SunTimes] {
+    try stride(from: 0, to: 365, by: step).map { day in
+      try #require(
+        SunTimes(
+          latitude: latitude,
+          longitude: longitude,
+          day: Self.newYear.advanced(bySeconds: Int64(day * 86_400 + 43_200 - utcOffsetSeconds)),
+          utcOffsetSeconds: utcOffsetSeconds
+        )
+      )
+    }
+  }
+
+  /// Both poles, both circles, and between.
+  private static let latitudes = [-90.0, -75, -66.5, -40, 0, 23.4, 59, 66.5, 83, 90]
+
+  @Test(arguments: latitudes) func `what happens in a day is in order`(latitude: Double) throws {
+    for sun in try year(latitude: latitude, longitude: 25, utcOffsetSeconds: 7200, every: 3) {
+      let passages = [
+        sun.daylight, sun.civilTwilight, sun.nauticalTwilight, sun.astronomicalTwilight,
+      ]
+      // What stays above one altitude does so for all that are lower.
+      let above = passages.map { $0 == .staysAbove }
+      #expect(above == above.sorted { !$0 && $1 })
+      let below = passages.map { $0 == .staysBelow }
+      #expect(below == below.sorted { $0 && !$1 })
+      // At the poles the sun rises once in a year, at any hour of its day.
+      guard abs(latitude) < 90 else { continue }
+      let noon = sun.isPolarNight ? nil : sun.solarNoon
+      let events =
+        (passages.reversed().map(\.rise) + [noon] + passages.map(\.set)).compactMap { $0 }
+      #expect(zip(events, events.dropFirst()).allSatisfy(<), "\(events.map(\.iso8601))")
+      #expect(sun.solarNoon.civil(utcOffsetSeconds: 7200).hour == 12)
+    }
+  }
+
+  @Test func `the length of a day is from sunrise to sunset`() throws {
+    for latitude in stride(from: -85.0, through: 85, by: 10) {
+      for sun in try year(latitude: latitude, longitude: -100, utcOffsetSeconds: -21_600, every: 9)
+      {
+        switch sun.daylight {
+        case .staysAbove: #expect(sun.dayLengthSeconds == 86_400)
+        case .staysBelow: #expect(sun.dayLengthSeconds == 0)
+        case .crosses(let rise?, let set?):
+          #expect(Int64(sun.dayLengthSeconds) == set.seconds(since: rise))
+        case .crosses:
+          #expect((0...86_400).contains(sun.dayLengthSeconds))
+        }
+      }
+    }
+  }
+
+  @Test func `days are of one length at the equator, and mirrored in the hemispheres`()
+    throws
+  {
+    let equator = try year(latitude: 0, longitude: 0, utcOffsetSeconds: 0, every: 5)
+    // Refraction and the sun's disc add some seven minutes to twelve hours.
+    #expect(equator.allSatisfy { (43_560...43_680).contains($0.dayLengthSeconds) })
+    let (north, south) = (
+      try year(latitude: 50, longitude: 0, utcOffsetSeconds: 0),
+      try year(latitude: -50, longitude: 0, utcOffsetSeconds: 0)
+    )
+    let longest = try #require(
+      north.indices.max { north[$0].dayLengthSeconds < north[$1].dayLengthSeconds }
+    )
+    let shortest = try #require(
+      south.indices.min { south[$0].dayLengthSeconds < south[$1].dayLengthSeconds }
+    )
+    // 2026-06-21 is the 172nd day of its year.
+    #expect(abs(longest - 171) <= 1)
+    #expect(abs(shortest - 171) <= 1)
+  }
+
+  @Test func `Tromsø has a polar day and a polar night`() throws {
+    let sun = try year(latitude: 69.6492, longitude: 18.9553, utcOffsetSeconds: 3600)
+    let polarDays = sun.indices.filter { sun[$0].isPolarDay }
+    let polarNights = sun.indices.filter { sun[$0].isPolarNight }
+    // As many as PyEphem counts.
+    #expect(polarDays.count == 67)
+    #expect(polarNights.count == 48)
+    // They are one stretch about midsummer, and one about the turn of the year.
+    #expect(polarDays == Array(try #require(polarDays.first)...(try #require(polarDays.last))))
+    #expect(polarNights.allSatisfy { $0 < 20 || $0 > 325 })
+    for day in polarNights { #expect(sun[day].solarNoonAltitudeDegrees < Sun.horizonDegrees) }
+    for day in polarDays {
+      #expect(sun[day].sunrise == nil)
+      #expect(sun[day].sunset == nil)
+      #expect(sun[day].civilTwilight == .staysAbove)
+    }
+  }
+
+  @Test(arguments: [(90.0, 189...191), (-90.0, 181...183)])
+  func `at a pole the sun rises once in a year and sets once`(
+    latitude: Double,
+    polarDays: ClosedRange<Int>
+  ) throws {
+    let sun = try year(latitude: latitude, longitude: 0, utcOffsetSeconds: 0)
+    #expect(sun.filter { $0.sunrise != nil }.count <= 1)
+    #expect(sun.filter { $0.sunset != nil }.count <= 1)
+    let changes = zip(sun, sun.dropFirst()).filter {
+      ($0.dayLengthSeconds > 0) != ($1.dayLengthSeconds > 0)
+    }
+    #expect(changes.count == 2)
+    #expect(polarDays.contains(sun.filter(\.isPolarDay).count))
+  }
+
+  @Test func `every moment of the place's day gives the same times`() throws {
+    // 2026-11-20 18:15 UTC is 00:00 of the 21st in Kathmandu.
+    let midnight = Timestamp(secondsSinceEpoch: 1_795_198_500)
+    let times = try [0, 1, 43_200, 86_399].map { seconds in
+      try #require(
+        SunTimes(
+          latitude: 27.7172,
+          longitude: 85.324,
+          day: midnight.advanced(bySeconds: seconds),
+          utcOffsetSeconds: 20_700
+        )
+      )
+    }
+    #expect(Set(times).count == 1)
+    #expect(times[0].solarNoon.civil(utcOffsetSeconds: 20_700).day == 21)
+    let dayBefore = SunTimes(
+      latitude: 27.7172,
+      longitude: 85.324,
+      day: midnight.advanced(bySeconds: -1),
+      utcOffsetSeconds: 20_700
+    )
+    #expect(dayBefore?.solarNoon.civil(utcOffsetSeconds: 20_700).day == 20)
+  }
+
+  @Test func `a sunset after midnight belongs to the day that it ends`() throws {
+    // In Reykjavik the sun sets three minutes past midnight at midsummer.
+    let sun = try #require(
+      SunTimes(
+        latitude: 64.1466,
+        longitude: -21.9426,
+        day: Timestamp(secondsSinceEpoch: 1_782_043_200),
+        utcOffsetSeconds: 0
+      )
+    )
+    let (sunrise, sunset) = (try #require(sun.sunrise), try #require(sun.sunset))
+    #expect(sunrise.civil().day == 21)
+    #expect(sunset.civil().day == 22)
+    #expect(sunset.civil().hour == 0)
+    #expect(sun.civilTwilight == .staysAbove)
+  }
+
+  @Test func `the sun is up from sunrise to sunset`() throws {
+    for sun in try year(latitude: 48.85, longitude: 2.35, utcOffsetSeconds: 3600, every: 7) {
+      let (rise, set) = (try #require(sun.sunrise), try #require(sun.sunset))
+      for (moment, isUp) in [
+        (rise.advanced(bySeconds: -2), false), (rise.advanced(bySeconds: 2), true),
+        (set.advanced(bySeconds: -2), true), (set.advanced(bySeconds: 2), false),
+      ] {
+        #expect(Sun(at: moment).isUp(latitude: 48.85, longitude: 2.35) == isUp)
+      }
+    }
+  }
+
+  @Test func `what is no place or no clock has no times`() {
+    for (latitude, longitude, offset) in [
+      (90.1, 0, 0), (-90.1, 0, 0), (0, 180.1, 0), (.nan, 0, 0), (0, .nan, 0), (.infinity, 0, 0),
+      (0, -.infinity, 0), (0, 0, .max), (0, 0, .min), (0, 0, 90_000),
+    ] as [(Double, Double, Int)] {
+      #expect(
+        SunTimes(
+          latitude: latitude,
+          longitude: longitude,
+          day: Self.newYear,
+          utcOffsetSeconds: offset
+        ) == nil
+      )
+      #expect(
+        MoonTimes(
+          latitude: latitude,
+          longitude: longitude,
+          day: Self.newYear,
+          utcOffsetSeconds: offset
+        ) == nil
+      )
+    }
+    #expect(Sun(at: Self.newYear).isUp(latitude: .nan, longitude: 0) == nil)
+  }
+
+  @Test(arguments: [Int64.min, .max]) func `the first and the last moment have times`(
+    seconds: Int64
+  ) {
+    for latitude in [-90.0, -70, 0, 70, 90] {
+      for offset in [-43_200, 0, 50_400] {
+        let moment = Timestamp(secondsSinceEpoch: seconds)
+        #expect(
+          SunTimes(latitude: latitude, longitude: 0, day: moment, utcOffsetSeconds: offset) != nil
+        )
+        #expect(
+          MoonTimes(latitude: latitude, longitude: 0, day: moment, utcOffsetSeconds: offset) != nil
+        )
+        #expect((0...30).contains(Moon(at: moment).ageDays))
+      }
+    }
+  }
+}
