@@ -117,8 +117,8 @@ let package = Package(
     .target(
       name: "DashApp",
       dependencies: [
-        "DashCore", "PictureCoding", "PictureDrawing", "SkyPainting", "TerminalScreen",
-        "TextRendering", "TransportLayers",
+        "DashCore", "PictureCoding", "PictureDrawing", "SkyPainting", "Subprocess",
+        "TerminalScreen", "TextRendering", "TransportLayers",
       ],
       swiftSettings: settings
     ),
@@ -233,7 +233,7 @@ let package = Package(
 
     .target(
       name: "PictureProcess",
-      dependencies: ["CSubprocess", "PictureCoding"],
+      dependencies: ["PictureCoding", "Subprocess"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -276,6 +276,19 @@ let package = Package(
     .testTarget(
       name: "SkyPaintingTests",
       dependencies: ["DashCore", "SkyPainting"],
+      swiftSettings: settings
+    ),
+
+    // MARK: Subprocess
+
+    .target(
+      name: "Subprocess",
+      dependencies: ["CSubprocess"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SubprocessTests",
+      dependencies: ["DashTestSupport", "Subprocess"],
       swiftSettings: settings
     ),
 

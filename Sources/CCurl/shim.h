@@ -5,6 +5,9 @@
 // the compiler checks what libcurl itself cannot.
 
 #include <curl/curl.h>
+#include <netinet/in.h>
+#include <string.h>
+#include <sys/socket.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
@@ -41,6 +44,25 @@ static inline CURLcode ccurl_set_list(CURL *handle, CURLoption option, struct cu
 static inline CURLcode ccurl_set_callback(CURL *handle, CURLoption option,
                                           curl_write_callback value) {
   return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode ccurl_set_socket_callback(CURL *handle, CURLoption option,
+                                                 curl_opensocket_callback value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+// The bytes of an address in network order, and how many they are; 0 for one of another family.
+static inline size_t ccurl_address_bytes(const struct curl_sockaddr *address,
+                                         unsigned char bytes[16]) {
+  if (address->family == AF_INET && address->addrlen >= sizeof(struct sockaddr_in)) {
+    memcpy(bytes, &((const struct sockaddr_in *)&address->addr)->sin_addr, 4);
+    return 4;
+  }
+  if (address->family == AF_INET6 && address->addrlen >= sizeof(struct sockaddr_in6)) {
+    memcpy(bytes, &((const struct sockaddr_in6 *)&address->addr)->sin6_addr, 16);
+    return 16;
+  }
+  return 0;
 }
 
 static inline CURLMcode ccurl_multi_set_long(CURLM *handle, CURLMoption option, long value) {

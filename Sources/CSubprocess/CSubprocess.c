@@ -7,11 +7,18 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static int spawn(const char *path, char *const arguments[], int input, int output,
-                 posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes,
+// A descriptor of the caller's as one of the program's, or nothing there.
+static int connect_stream(posix_spawn_file_actions_t *actions, int descriptor, int stream) {
+  if (descriptor >= 0) return posix_spawn_file_actions_adddup2(actions, descriptor, stream);
+  return posix_spawn_file_actions_addopen(actions, stream, "/dev/null", O_RDWR, 0);
+}
+
+static int spawn(const char *path, char *const arguments[], char *const environment[], int input,
+                 int output, posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes,
                  pid_t *process) {
   sigset_t none, all;
   sigemptyset(&none);
@@ -23,13 +30,10 @@ static int spawn(const char *path, char *const arguments[], int input, int outpu
     error = posix_spawnattr_setflags(
         attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
   }
-  if (!error) error = posix_spawn_file_actions_adddup2(actions, input, STDIN_FILENO);
-  if (!error) error = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
-  if (!error) {
-    error = posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  }
+  if (!error) error = connect_stream(actions, input, STDIN_FILENO);
+  if (!error) error = connect_stream(actions, output, STDOUT_FILENO);
+  if (!error) error = connect_stream(actions, -1, STDERR_FILENO);
   if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
-  char *const environment[] = {NULL};
   if (!error) error = posix_spawn(process, path, actions, attributes, arguments, environment);
   return error;
 }
@@ -39,19 +43,19 @@ static int set_limit(pid_t process, __rlimit_resource_t resource, uint64_t value
   return prlimit(process, resource, &limit, NULL) == 0 ? 0 : errno;
 }
 
-int csubprocess_start(const char *path, char *const arguments[], int input, int output,
-                      const csubprocess_limits *limits, pid_t *process) {
+int csubprocess_start(const char *path, char *const arguments[], char *const environment[],
+                      int input, int output, const csubprocess_limits *limits, pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
   if (error) return error;
   error = posix_spawnattr_init(&attributes);
   if (!error) {
-    error = spawn(path, arguments, input, output, &actions, &attributes, process);
+    error = spawn(path, arguments, environment, input, output, &actions, &attributes, process);
     posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&actions);
-  if (error) return error;
+  if (error || !limits) return error;
 
   // The program runs already, but has nothing to work on before the caller writes to its input.
   error = set_limit(*process, RLIMIT_AS, limits->address_space_bytes);
@@ -64,6 +68,18 @@ int csubprocess_start(const char *path, char *const arguments[], int input, int 
     csubprocess_wait(*process);
   }
   return error;
+}
+
+int csubprocess_watch(pid_t process) {
+  // By its number: glibc has a function for it from 2.36 on. The descriptor is not inherited.
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
+int csubprocess_has_ended(pid_t process) {
+  siginfo_t information = {0};
+  // Left to be waited for, so that its number stays its own.
+  const int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
+  return result == 0 && information.si_pid == process;
 }
 
 csubprocess_usage csubprocess_wait(pid_t process) {

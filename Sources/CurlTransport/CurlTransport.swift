@@ -35,6 +35,7 @@ package final class CurlTransport: Transport {
     settings = TransferSettings(
       userAgent: userAgent,
       certificates: CertificateLocations(environment: environment),
+      hasProxy: Self.hasProxy(environment),
       limits: limits
     )
   }
@@ -52,6 +53,9 @@ package final class CurlTransport: Transport {
   /// - Throws: ``DashCore/TransportError`` where no answer came.
   package func send(_ request: Request) async throws(TransportError) -> Response {
     let host = request.baseURL.host
+    guard !request.hasControlCharacters else {
+      throw TransportError(.invalidOptions, reason: .controlCharacter, host: host)
+    }
     let policy = RedirectPolicy(for: request)
     var url = request.revealedURL
     var redirects = 0
@@ -85,6 +89,14 @@ package final class CurlTransport: Transport {
     await loop.mailbox.waitForEnd()
     // The thread has nothing left to do but return.
     loop.thread.join()
+  }
+
+  /// Whether libcurl would ask a proxy; see <https://curl.se/libcurl/c/libcurl-env.html>.
+  private static func hasProxy(_ environment: [String: String]) -> Bool {
+    func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
+    let isBypassed = ["no_proxy", "NO_PROXY"].contains { environment[$0] == "*" }
+    let names = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+    return !isBypassed && names.contains(where: isSet)
   }
 
   private func exchange(_ order: TransferOrder) async throws(TransportError) -> Exchange {

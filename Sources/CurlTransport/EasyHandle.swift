@@ -46,6 +46,14 @@ struct EasyHandle: ~Copyable {
     try check(unsafe ccurl_set_callback(pointer, option, callback), option)
   }
 
+  /// Sets a function that is called for a socket to connect with.
+  func set(
+    _ option: CURLoption,
+    to callback: @escaping curl_opensocket_callback
+  ) throws(LibcurlFailure) {
+    try check(unsafe ccurl_set_socket_callback(pointer, option, callback), option)
+  }
+
   /// Adds a header field to the request.
   mutating func addHeader(_ field: String) throws(LibcurlFailure) {
     guard let list = unsafe curl_slist_append(headers, field) else { throw .outOfMemory }

@@ -12,6 +12,9 @@ final class ResponseSink {
   /// Whether the answer went beyond a bound.
   private(set) var exceedsBound = false
 
+  /// Whether an address was refused that the host's name stands for.
+  private(set) var hasRefusedAddress = false
+
   private let maximumBodyBytes: Int
 
   /// Creates a sink for one answer.
@@ -19,6 +22,11 @@ final class ResponseSink {
   /// - Parameter maximumBodyBytes: The most bytes that the decoded body may have.
   init(maximumBodyBytes: Int) {
     self.maximumBodyBytes = maximumBodyBytes
+  }
+
+  /// Takes note of an address that is not connected to.
+  func refuseAddress() {
+    hasRefusedAddress = true
   }
 
   /// Takes one line of the head.

@@ -37,6 +37,10 @@ final class Transfer {
     var handle = try EasyHandle()
     try handle.configure(order, settings: settings, milliseconds: milliseconds)
     try handle.deliver(to: sink, id: id)
+    // A proxy looks names up itself, and is what is connected to.
+    if order.refusesPrivateAddresses, !settings.hasProxy {
+      try handle.confineToPublicAddresses(telling: sink)
+    }
     self.handle = handle
   }
 
@@ -48,6 +52,9 @@ final class Transfer {
   /// - Returns: The answer, or why there is none.
   func outcome(_ code: CURLcode) -> Result<Exchange, TransportError> {
     if sink.exceedsBound { return .failure(failure(as: .tooLarge)) }
+    if code != CURLE_OK, sink.hasRefusedAddress {
+      return .failure(TransportError(.unreachable, reason: .privateAddress, host: order.host))
+    }
     guard code == CURLE_OK else { return .failure(failure(code)) }
     // libcurl takes a connection that closes within the head for the end of an empty answer.
     guard sink.head.isComplete else { return .failure(failure(as: .connectionLost)) }

@@ -22,6 +22,9 @@ struct TransferOrder: Sendable {
   /// The most bytes that the decoded body may have.
   let maximumBodyBytes: Int
 
+  /// Whether addresses of private networks are left alone.
+  let refusesPrivateAddresses: Bool
+
   /// When the answer is of no use any more.
   let deadline: ContinuousClock.Instant
 
@@ -37,6 +40,9 @@ struct TransferOrder: Sendable {
     accept = request.accept
     validators = request.validators
     maximumBodyBytes = request.maximumBodyBytes
+    // The configuration answers for the host that it names, and for no other.
+    let isElsewhere = Origin(url: url)?.host != Origin(url: request.baseURL.description)?.host
+    refusesPrivateAddresses = request.refusesPrivateAddresses || isElsewhere
     deadline = request.deadline
   }
 

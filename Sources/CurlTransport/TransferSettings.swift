@@ -6,6 +6,9 @@ struct TransferSettings: Sendable {
   /// Where trusted certificates are.
   let certificates: CertificateLocations
 
+  /// Whether a proxy stands between this program and servers asked by https.
+  let hasProxy: Bool
+
   /// How patient transfers are.
   let limits: TransferLimits
 }

@@ -29,6 +29,7 @@ extension AppContext {
     let demoClock: @Sendable () -> Timestamp = { demoTime }
     var fetcher = InstanceFetcher(
       registry: registry,
+      keys: keys,
       transport: settings.isDemo ? demoTransport() : transport,
       now: settings.isDemo ? demoClock : now,
       language: settings.language,

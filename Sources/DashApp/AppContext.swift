@@ -11,6 +11,8 @@ package struct AppContext: Sendable {
   package var environment: [String: String]
   /// The providers.
   package var registry: SourceRegistry
+  /// The keys that programs print.
+  package var keys: KeyRing
   /// What sends requests.
   package var transport: any Transport
   /// Makes what answers instead of it in a demonstration.
@@ -74,11 +76,14 @@ package struct AppContext: Sendable {
     openLink: @escaping @Sendable (String, [String: String]) -> Int32 = DetachedProgram.open,
     startAgain: @escaping @Sendable ([String], [String: String]) -> Int32 =
       DetachedProgram.startAgain,
-    store: (any Store)? = nil
+    store: (any Store)? = nil,
+    keys: KeyRing? = nil
   ) {
     self.arguments = arguments
     self.environment = environment
     self.registry = registry
+    let runner = KeyCommandRunner(environment: environment)
+    self.keys = keys ?? KeyRing { command in await runner.run(command) }
     self.transport = transport
     self.demoTransport = demoTransport
     self.demoTime = demoTime
@@ -116,6 +121,12 @@ package struct AppContext: Sendable {
     case .unreadable: say(message)
     case .wrong: try? errorOutput.write(message + "\n")
     }
+  }
+
+  /// Writes a path as a result: into a file or a pipe as it is, on a terminal as one that cannot harm
+  /// it.
+  func write(path: String) throws(OutputError) {
+    try output.write((terminal.outputIsTerminal ? ConfigurationWords.safe(path) : path) + "\n")
   }
 
   /// Writes a line on standard error, marked as this program's.

@@ -1,4 +1,4 @@
-import CSubprocess
+import Subprocess
 
 /// What a run of the program that draws may use.
 package struct HelperLimits: Sendable {
@@ -10,12 +10,8 @@ package struct HelperLimits: Sendable {
 
   package init() {}
 
-  var forSubprocess: csubprocess_limits {
+  var forChild: ChildLimits {
     // The loader opens a library at a time.
-    csubprocess_limits(
-      address_space_bytes: addressSpaceBytes,
-      cpu_seconds: cpuSeconds,
-      open_files: 16
-    )
+    ChildLimits(addressSpaceBytes: addressSpaceBytes, cpuSeconds: cpuSeconds, openFiles: 16)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Subprocess
 
 /// Where the program that draws is.
 package enum HelperLocation {
@@ -18,13 +19,13 @@ package enum HelperLocation {
   /// - Returns: The path of a file that can be run, or nil.
   package static func find(executable: String?, environment: [String: String]) -> String? {
     if let path = environment["DASH_PICTURE"], !path.isEmpty {
-      return path.hasPrefix("/") && isExecutable(path) ? path : nil
+      return path.hasPrefix("/") && ProgramSearch.isExecutable(path) ? path : nil
     }
     guard let executable, let slash = executable.lastIndex(of: "/") else { return nil }
     let directory = executable[..<slash]
     let ownName = executable[executable.index(after: slash)...]
     return ["\(directory)/\(name)", "\(directory)/../libexec/\(ownName)/\(name)"]
-      .first(where: isExecutable)
+      .first(where: ProgramSearch.isExecutable)
   }
 
   /// The path of the program that runs, with links resolved.
@@ -33,10 +34,5 @@ package enum HelperLocation {
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0, count < buffer.count else { return nil }
     return String(validating: buffer[..<count], as: UTF8.self)
-  }
-
-  private static func isExecutable(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 }

@@ -1,5 +1,5 @@
-import CSubprocess
 package import PictureCoding
+import Subprocess
 
 /// Draws files from a network as pictures, in a program of their own.
 ///
@@ -62,10 +62,10 @@ package struct PictureDrawer: Sendable {
     _ request: PictureRequest,
     _ start: ContinuousClock.Instant
   ) async -> HelperRun {
-    let slot = HelperSlot()
+    let slot = ChildSlot()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let hasThread = HelperThread.start { [limits] in
+        let hasThread = BlockingThread.start { [limits] in
           continuation.resume(
             returning: Self.runToEnd(helper, file, request, limits, slot)
           )
@@ -83,27 +83,34 @@ package struct PictureDrawer: Sendable {
     _ file: [UInt8],
     _ request: PictureRequest,
     _ limits: HelperLimits,
-    _ slot: HelperSlot
+    _ slot: ChildSlot
   ) -> HelperRun {
     let start = ContinuousClock.now
-    let process = HelperProcess(path: helper, arguments: request.arguments, limits: limits)
-    guard let process else { return .without(.helperMissing) }
+    let program = ChildProgram(
+      path: helper,
+      arguments: request.arguments,
+      limits: limits.forChild
+    )
+    guard let process = try? ChildProcess(program, hasInput: true) else {
+      return .without(.helperMissing)
+    }
     slot.hold(process)
     let (end, usage) = process.exchange(
       file,
       outputLimit: PictureReply.largestSize(for: request),
+      until: .outputCloses,
       deadline: start + limits.wallTime
     )
     return HelperRun(
       result: result(of: end, request),
-      peakKibibytes: Int(usage.peak_kibibytes),
-      cpuTime: .microseconds(usage.cpu_microseconds),
+      peakKibibytes: usage.peakKibibytes,
+      cpuTime: usage.cpuTime,
       wallTime: start.duration(to: .now)
     )
   }
 
   private static func result(
-    of end: HelperProcess.End,
+    of end: ChildProcess.End,
     _ request: PictureRequest
   ) -> Result<PictureReply, PictureError> {
     switch end {

@@ -87,7 +87,7 @@ struct JSONDocument: Sendable {
         for missing in report.missing {
           places.element { element in
             element.object { place in
-              place.field("place", missing.asked?.description)
+              place.field("place", missing.asked.map { DisplayText("\($0)") })
               write(missing.error, from: provider, to: &place)
             }
           }

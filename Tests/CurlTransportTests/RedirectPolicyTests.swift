@@ -116,6 +116,14 @@ import Testing
     #expect(keyless.allows(testCase.target) == testCase.withoutKey)
   }
 
+  @Test(arguments: ["\u{1}", "\t", "\r\nX-Injected: 1", "\u{7F}"])
+  func `no redirect with a control character is followed`(_ text: String) throws {
+    let base = "https://api.example.org"
+    let policy = RedirectPolicy(for: try request(base, query: [keyParameter]))
+    #expect(policy.allows("\(base)/ab"))
+    #expect(!policy.allows("\(base)/a\(text)b"))
+  }
+
   @Test func `only five statuses are redirects`() {
     #expect((100...599).filter(RedirectPolicy.isRedirect) == [301, 302, 303, 307, 308])
   }

@@ -35,6 +35,7 @@ import Testing
     await DashboardFetcher(
       fetcher: InstanceFetcher(
         registry: TestApp.registry,
+        keys: KeyRing { _ in .failure(.notRun) },
         transport: transport,
         now: { TestApp.now },
         language: nil,

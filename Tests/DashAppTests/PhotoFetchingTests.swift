@@ -56,6 +56,7 @@ import Testing
     await DashboardFetcher(
       fetcher: InstanceFetcher(
         registry: Self.registry,
+        keys: KeyRing { _ in .failure(.notRun) },
         transport: transport,
         now: { TestApp.now },
         language: nil,

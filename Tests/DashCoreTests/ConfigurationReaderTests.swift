@@ -21,7 +21,7 @@ import Testing
       registry: registry,
       environment: ConfigurationEnvironment(
         variable: { variables[$0] },
-        keyFile: { files[$0].map { Array($0.utf8) } },
+        keyFile: { files[$0].map { .content(Array($0.utf8)) } ?? .unreadable },
         placeholderSecret: placeholder
       )
     )
@@ -245,6 +245,9 @@ import Testing
     }
   }
 
+  private static let keyExpectation =
+    "\"${VARIABLE}\", {\"file\": \"PATH\"} or {\"command\": [\"PROGRAM\", ...]}"
+
   private static let wrong: [Wrong] = [
     Wrong("nothing", "", .json(.empty), at: "", column: 1),
     Wrong(
@@ -424,14 +427,14 @@ import Testing
     // What a key is, is never told, not even where it is wrong.
     .option(
       #""apiKey": 12345"#,
-      expected: "\"${VARIABLE}\" or {\"file\": \"PATH\"}",
+      expected: keyExpectation,
       found: "a number",
       at: "apiKey",
       column: 94
     ),
     .option(
       #""apiKey": {"flie": "x"}"#,
-      expected: "\"${VARIABLE}\" or {\"file\": \"PATH\"}",
+      expected: keyExpectation,
       found: "an object",
       at: "apiKey",
       column: 94
@@ -504,7 +507,7 @@ import Testing
       let configuration = try? ConfigurationReader.read(
         bytes,
         registry: Self.registry,
-        environment: ConfigurationEnvironment(variable: { _ in nil }, keyFile: { _ in nil })
+        environment: ConfigurationEnvironment(variable: { _ in nil }, keyFile: { _ in .unreadable })
       )
       if configuration != nil { readable += 1 }
     }

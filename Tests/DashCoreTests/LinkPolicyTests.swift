@@ -79,6 +79,20 @@ import Testing
     #expect(!request.followsRedirects)
   }
 
+  @Test(
+    arguments: zip(
+      ["https://cdn.example.org/a.jpg", "https://api.example.net/a.jpg"],
+      [true, false]
+    )
+  )
+  func `only the configured host may be in a private network`(
+    _ url: String,
+    _ isRefused: Bool
+  ) throws {
+    let link = try #require(try policy("https://api.example.net").link(url))
+    #expect(link.request(accept: "*/*", deadline: .now).refusesPrivateAddresses == isRefused)
+  }
+
   @Test func `people read it without its scheme`() throws {
     let policy = try policy("https://api.example.net")
     #expect(policy.link("https://www.example.org/photos/1/")?.shortText == "example.org/photos/1")

@@ -37,6 +37,15 @@ import Testing
     #expect(try request("/", [QueryItem("a", "b"), QueryItem("k", Secret("x"))]).carriesSecret)
   }
 
+  @Test func `it knows control characters in any part of the query`() throws {
+    let bad = [
+      QueryItem("q", "a\r\nb"), QueryItem("a\u{0}", "b"), QueryItem("key", Secret("k\u{9B}")),
+      QueryItem("q", "\u{7F}"),
+    ]
+    for item in bad { #expect(try request("/", [QueryItem("a", "b"), item]).hasControlCharacters) }
+    #expect(try !request("/", [QueryItem("q", "São Paulo 🌧")]).hasControlCharacters)
+  }
+
   @Test func `nothing that prints it prints the query`() throws {
     let request = try request(
       "/weather",

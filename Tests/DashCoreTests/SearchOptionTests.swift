@@ -18,7 +18,7 @@ import Testing
       registry: Self.registry,
       environment: ConfigurationEnvironment(
         variable: { ["CONFIGURABLE_KEY": "k", "WORD": "rain"][$0] },
-        keyFile: { _ in nil }
+        keyFile: { _ in .unreadable }
       )
     )
   }

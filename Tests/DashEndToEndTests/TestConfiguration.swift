@@ -19,6 +19,8 @@ final class TestConfiguration {
       .appending(path: "dash-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: folder.appending(path: "plugins.json"))
+    // Whatever the mask is that new files get: one that a group can write to is refused.
+    chmod(path, 0o600)
   }
 
   /// Writes a file with one weather instance: the server to ask, the elements of `places` and

@@ -4,10 +4,11 @@ import TextRendering
 
 @Suite struct ErrorWordsTests {
   private static let reasons: [SourceError.Reason] = [
-    .callSwitchedOff, .emptyBody, .entryWithoutIdentifier, .libraryFailure("pipewait"),
-    .missingVariable("SOME_KEY"), .notInDemo,
-    .notJSON,
-    .notUTF8, .pastTheEnd, .pictureUnavailable, .redirectRefused, .subscriptionMissing,
+    .callSwitchedOff, .controlCharacter, .emptyBody, .entryWithoutIdentifier,
+    .failedCommand("pass", .noKey), .failedCommand("pass", .notRun),
+    .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuch),
+    .libraryFailure("pipewait"), .missingVariable("SOME_KEY"), .notInDemo, .notJSON, .notUTF8,
+    .pastTheEnd, .pictureUnavailable, .privateAddress, .redirectRefused, .subscriptionMissing,
     .tooManyRedirects, .unreadableFile("key.txt"),
   ]
 
@@ -147,6 +148,41 @@ import TextRendering
         "Wait a while, and refresh less often.",
       ]
     )
+  }
+
+  @Test(
+    arguments: zip(
+      [CommandFailure.exited(2), .killed(signal: 11), .notRun],
+      [
+        "which ended with status 2.", "which signal 11 ended.",
+        "which is not there or cannot be run.",
+      ]
+    )
+  )
+  func `a program that gives no key is named, and how it ended`(
+    _ failure: CommandFailure,
+    _ words: String
+  ) throws {
+    let error = SourceError(.unconfigured, reason: .failedCommand("pa\u{1B}ss", failure))
+    let message = ErrorWords.message(for: error, from: Sample.provider)
+    #expect(message == "ExampleMap takes its key from the program pass, \(words)")
+    #expect(ErrorWords.hint(for: error, from: Sample.provider) != nil)
+  }
+
+  @Test func `a file that is not trusted comes with the line that mends it`() throws {
+    let distrusted: [(FileDistrust, String)] = [
+      (.writableByOthers, "chmod 600 '/home/me/my key'"),
+      (.ownedByAnother, "sudo chown \"$USER\" '/home/me/my key'"),
+    ]
+    for (distrust, line) in distrusted {
+      let error = SourceError(
+        .unconfigured,
+        reason: .untrustedFile("/home/me/my key\u{1B}", distrust)
+      )
+      let message = ErrorWords.message(for: error, from: Sample.provider)
+      #expect(message.contains("takes its key from /home/me/my key, which"))
+      #expect(try #require(ErrorWords.hint(for: error, from: Sample.provider)).hasSuffix(line))
+    }
   }
 
   @Test func `nothing in the facts can move the cursor`() {

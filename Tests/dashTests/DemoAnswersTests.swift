@@ -12,7 +12,7 @@ import Testing
       registry: RegisteredProviders.registry,
       environment: ConfigurationEnvironment(
         variable: { _ in nil },
-        keyFile: { _ in nil },
+        keyFile: { _ in .unreadable },
         placeholderSecret: Secret("demo")
       )
     )

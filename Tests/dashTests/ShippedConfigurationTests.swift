@@ -19,7 +19,10 @@ import Testing
     try ConfigurationReader.read(
       ShippedConfiguration.bytes,
       registry: RegisteredProviders.registry,
-      environment: ConfigurationEnvironment(variable: { variables[$0] }, keyFile: { _ in nil })
+      environment: ConfigurationEnvironment(
+        variable: { variables[$0] },
+        keyFile: { _ in .unreadable }
+      )
     )
   }
 

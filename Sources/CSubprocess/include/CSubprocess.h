@@ -1,6 +1,6 @@
 #pragma once
 
-// Starting a program that is not trusted. In C because what it takes (pipe2, prlimit, closing all
+// Starting another program. In C because what it takes (pipe2, prlimit, pidfd_open, closing all
 // descriptors above) are extensions of glibc's that Swift is not shown.
 
 #include <stdint.h>
@@ -20,13 +20,20 @@ typedef struct {
   int64_t cpu_microseconds; // its own and the kernel's
 } csubprocess_usage;
 
-// Starts a program with an empty environment, `input` as its standard input and `output` as its
-// standard output, nothing as its standard error, and no other descriptor, in a session of its own,
-// under the limits and without the right to write files or leave a core.
+// Starts a program with this environment and nothing of the caller's, `input` as its standard input
+// and `output` as its standard output (-1 is /dev/null), nothing as its standard error, and no other
+// descriptor, in a session of its own. With limits, also without the right to write files or leave a
+// core; NULL sets none.
 //
 // Gives 0, or an errno; then nothing runs. The caller's descriptors stay open.
-int csubprocess_start(const char *path, char *const arguments[], int input, int output,
-                      const csubprocess_limits *limits, pid_t *process);
+int csubprocess_start(const char *path, char *const arguments[], char *const environment[],
+                      int input, int output, const csubprocess_limits *limits, pid_t *process);
+
+// A descriptor that can be read from once a process has ended; -1 where the kernel has none.
+int csubprocess_watch(pid_t process);
+
+// Whether a process of the caller's has ended and waits to be waited for.
+int csubprocess_has_ended(pid_t process);
 
 // Waits for the end of a process and gives what it used.
 csubprocess_usage csubprocess_wait(pid_t process);

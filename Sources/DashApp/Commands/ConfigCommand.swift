@@ -12,11 +12,12 @@ struct ConfigCommand {
   func path(_ arguments: ParsedArguments) throws -> ExitCode {
     switch context.configurationLoader.locator.locate(flag: arguments.text(.config)) {
     case .named(let path), .found(let path):
-      try context.output.write(path + "\n")
+      try context.write(path: path)
     case .compiledIn:
       try context.output.write(ConfigurationWords.compiledIn + "\n")
       let usual = context.configurationLoader.locator.usualPaths
-      context.say("no file in \(usual.joined(separator: ", "))")
+      let places = usual.map(ConfigurationWords.safe).joined(separator: ", ")
+      context.say("no file in \(places)")
     }
     return .success
   }
@@ -32,9 +33,9 @@ struct ConfigCommand {
     for check in checks {
       text += "\(name): \(check.instance.name): \(check.summary)\n"
     }
-    if let path = loaded.exposedKeyFile {
-      text +=
-        "\(name): holds a key and others can read it: chmod 600 \(ConfigurationWords.safe(path))\n"
+    for path in loaded.exposedFiles {
+      let file = ConfigurationWords.safe(path)
+      text += "\(file): holds a key and others can read it: \(ConfigurationWords.closing(path))\n"
     }
     try context.output.write(text + "\(name): ok\n")
     return .success
@@ -55,7 +56,7 @@ struct ConfigCommand {
       try TextFile.create(path, String(decoding: context.shippedConfiguration, as: UTF8.self))
     } catch {
       context.say(
-        "\(ConfigurationWords.safe(path)): not written: \(ConfigurationWords.reason(error))"
+        "\(ConfigurationWords.safe(path)): not written: \(ConfigurationWords.reason(error, path))"
       )
       return .configuration
     }
@@ -64,7 +65,7 @@ struct ConfigCommand {
       folder + "plugins.schema.json",
       ConfigurationSchema.text(for: context.registry)
     )
-    try context.output.write(path + "\n")
+    try context.write(path: path)
     return .success
   }
 

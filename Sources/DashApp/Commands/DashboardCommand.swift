@@ -43,10 +43,10 @@ struct DashboardCommand {
       flag: arguments.text(.config),
       isDemo: arguments.has(.demo)
     )
-    if let path = loaded.exposedKeyFile {
+    for path in loaded.exposedFiles {
       context.say(
         "warning: \(ConfigurationWords.safe(path)) holds a key and others can read it\n"
-          + "hint: chmod 600 \(ConfigurationWords.safe(path))"
+          + "hint: \(ConfigurationWords.closing(path))"
       )
     }
     return loaded

@@ -14,9 +14,9 @@ struct InstanceCheck {
     switch instance.options {
     case .unconfigured(let error):
       summary = "unconfigured: \(Self.missing(error))"
-    case .ready:
+    case .ready, .needsKeys:
       let state = instance.isEnabled ? "ready" : "ready, not enabled"
-      summary = state + Self.rateWarning(instance, configuration)
+      summary = state + Self.commands(instance) + Self.rateWarning(instance, configuration)
     }
   }
 
@@ -26,8 +26,19 @@ struct InstanceCheck {
     case .missingVariable(let variable): "\(variable) is not set"
     case .unreadableFile(let path):
       "the key file \(ConfigurationWords.safe(path)) cannot be read or is empty"
+    case .untrustedFile(let path, .ownedByAnother):
+      "the key file \(ConfigurationWords.safe(path)) belongs to another user"
+    case .untrustedFile(let path, .writableByOthers):
+      "others can write to its key file: \(ConfigurationWords.closing(path))"
     default: "a setting is missing"
     }
+  }
+
+  /// The programs that are run for its keys when it is asked, and not before.
+  private static func commands(_ instance: Instance) -> String {
+    instance.options.commands.sorted { $0.key < $1.key }.map { name, command in
+      ", \(name) from a command (\(ConfigurationWords.safe(command.program)))"
+    }.joined()
   }
 
   /// Says so where a watched dashboard would ask more often than the plan allows.

@@ -144,7 +144,7 @@ struct PhotosCommand {
       context.say("\(ConfigurationWords.safe(failure.path)): not written: \(reason)")
       return .incomplete
     }
-    try context.output.write(paths.map { $0 + "\n" }.joined())
+    for path in paths { try context.write(path: path) }
     return .success
   }
 }

@@ -24,6 +24,8 @@ struct WatchCommand {
     _ configuration: ConfigurationWatch
   ) async throws -> ExitCode {
     let targets = try configuration.targets(of: loaded)
+    // While the terminal is still the user's: such a program may ask for a passphrase on it.
+    await context.keys.prepare(targets.instances + targets.hidden)
     let isScreen =
       context.terminal.outputIsTerminal && targets.settings.format == .text
       && TerminalFacts.obeysSequences(context.environment)

@@ -5,8 +5,8 @@ struct ConfigurationLoader {
   let environment: [String: String]
   let registry: SourceRegistry
   let shippedConfiguration: [UInt8]
-  /// Whether a file has to be a regular one, because nobody may be kept waiting by it.
-  var readsRegularFilesOnly = false
+  /// What is read: files alone where nobody may be kept waiting.
+  var fileKind = TextFile.Kind.fileOrPipe
 
   /// Why there is no configuration.
   enum Failure: Error {
@@ -56,7 +56,7 @@ struct ConfigurationLoader {
       return LoadedConfiguration(
         configuration: configuration,
         location: location,
-        exposedKeyFile: nil
+        exposedFiles: configuration.exposedKeyFiles
       )
     }
   }
@@ -68,7 +68,7 @@ struct ConfigurationLoader {
   ) throws(Failure) -> LoadedConfiguration {
     let content: TextFile.Content
     do throws(TextFile.Failure) {
-      content = try TextFile.read(path, isRegular: readsRegularFilesOnly)
+      content = try TextFile.read(path, fileKind)
     } catch {
       throw .unreadable(path: path, error)
     }
@@ -78,7 +78,7 @@ struct ConfigurationLoader {
     return LoadedConfiguration(
       configuration: configuration,
       location: location,
-      exposedKeyFile: isExposed ? path : nil
+      exposedFiles: (isExposed ? [path] : []) + configuration.exposedKeyFiles
     )
   }
 
@@ -89,12 +89,18 @@ struct ConfigurationLoader {
     isDemo: Bool
   ) throws(Failure) -> Configuration {
     let variables = environment
-    let isRegular = readsRegularFilesOnly
+    let kind = fileKind
     let outside = ConfigurationEnvironment(
       variable: { variables[$0] },
+      credential: { name in
+        // systemd names the folder in this variable, and a credential's name is its file's.
+        guard let folder = variables["CREDENTIALS_DIRECTORY"], folder.hasPrefix("/") else {
+          return nil
+        }
+        return Self.keyFile("\(folder)/\(name)", kind)
+      },
       keyFile: { path in
-        let path = Self.resolve(path, in: folder, home: variables["HOME"])
-        return try? TextFile.read(path, isRegular: isRegular).bytes
+        Self.keyFile(HomePath.resolve(path, in: folder, home: variables["HOME"]), kind)
       },
       placeholderSecret: isDemo ? Secret("demo") : nil
     )
@@ -105,9 +111,13 @@ struct ConfigurationLoader {
     }
   }
 
-  /// A path in a configuration: `~/` is the home, a relative one starts where the configuration is.
-  private static func resolve(_ path: String, in folder: String, home: String?) -> String {
-    if path.hasPrefix("~/"), let home { return home + path.dropFirst() }
-    return path.hasPrefix("/") ? path : folder + path
+  private static func keyFile(_ path: String, _ kind: TextFile.Kind) -> KeyFile {
+    do throws(TextFile.Failure) {
+      let content = try TextFile.read(path, kind)
+      return .content(content.bytes, exposedPath: content.isReadableByOthers ? path : nil)
+    } catch {
+      if case .untrusted(let distrust) = error { return .untrusted(path: path, distrust) }
+      return .unreadable
+    }
   }
 }

@@ -4,6 +4,6 @@ import DashCore
 struct LoadedConfiguration {
   let configuration: Configuration
   let location: ConfigurationLocator.Location
-  /// The path of a file that holds a key and that others can read; nil where all is well.
-  let exposedKeyFile: String?
+  /// The files that hold a key and that others can read; empty where all is well.
+  let exposedFiles: [String]
 }

@@ -4,7 +4,7 @@ extension Instance {
   /// Whether its search has placeholders, which are filled from the weather.
   var needsWeather: Bool {
     guard
-      descriptor.kind == .photos, case .ready(let options) = options,
+      descriptor.kind == .photos, let options = options.known,
       let option = descriptor.options.first(where: { $0.type == .query })
     else { return false }
     return options.query(option.name)?.hasPlaceholders ?? false
@@ -19,7 +19,7 @@ extension Instance {
   /// - Returns: The count to ask for, or nil.
   func photosPerScreen(asked: Int?, among instances: [Instance]) -> Int? {
     guard
-      let most = descriptor.terms.maximumItemsPerScreen, case .ready(let options) = options,
+      let most = descriptor.terms.maximumItemsPerScreen, let options = options.known,
       descriptor.options.contains(where: { $0.name == "perPage" })
     else { return asked }
     let same = instances.count { $0.descriptor.name == descriptor.name }

@@ -5,6 +5,8 @@ extension Instance {
   struct Account: Hashable {
     let provider: String
     let secrets: [Secret]
+    /// What prints further keys.
+    var commands: Set<KeyCommand> = []
   }
 
   /// The calls that one refresh makes: one a place, else one.
@@ -13,7 +15,7 @@ extension Instance {
   /// How many calls a minute the provider allows; nil where nothing is said of it.
   var callsPerMinute: Int? {
     guard
-      case .ready(let options) = options,
+      let options = options.known,
       descriptor.options.contains(where: { $0.name == "callsPerMinute" })
     else { return nil }
     return options.integer("callsPerMinute")
@@ -21,10 +23,11 @@ extension Instance {
 
   /// The account that its calls count for.
   var account: Account {
-    guard case .ready(let options) = options else {
-      return Account(provider: descriptor.name, secrets: [])
-    }
-    return Account(provider: descriptor.name, secrets: options.secrets)
+    Account(
+      provider: descriptor.name,
+      secrets: options.known?.secrets ?? [],
+      commands: Set(options.commands.values)
+    )
   }
 
   /// Its keys.

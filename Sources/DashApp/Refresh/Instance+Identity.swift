@@ -7,8 +7,10 @@ extension Instance {
     guard name == other.name, descriptor.name == other.descriptor.name else { return false }
     return switch (options, other.options) {
     case (.ready(let own), .ready(let others)): own.hasSameValues(as: others)
+    case (.needsKeys(let own, let commands), .needsKeys(let others, let otherCommands)):
+      own.hasSameValues(as: others) && commands == otherCommands
     case (.unconfigured(let own), .unconfigured(let others)): own == others
-    case (.ready, .unconfigured), (.unconfigured, .ready): false
+    case (.ready, _), (.needsKeys, _), (.unconfigured, _): false
     }
   }
 }

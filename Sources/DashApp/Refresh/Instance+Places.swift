@@ -4,7 +4,7 @@ extension Instance {
   /// The places that it is asked for, in their order.
   var places: [PlaceQuery] {
     guard
-      case .ready(let options) = options,
+      let options = options.known,
       let option = descriptor.options.first(where: { $0.type == .places })
     else { return [] }
     return options.places(option.name) ?? []
@@ -12,14 +12,25 @@ extension Instance {
 
   /// The same instance with other places, as an argument of the command line wants it.
   func replacingPlaces(with places: [PlaceQuery]) -> Instance {
-    guard case .ready(let options) = options else { return self }
-    return Instance(
+    let options: Options =
+      switch options {
+      case .ready(let options): .ready(options.replacingPlaces(with: places))
+      case .needsKeys(let options, let commands):
+        .needsKeys(options.replacingPlaces(with: places), commands)
+      case .unconfigured: options
+      }
+    return replacing(options: options)
+  }
+
+  /// The same instance with other options.
+  func replacing(options: Options) -> Instance {
+    Instance(
       name: name,
       descriptor: descriptor,
       isEnabled: isEnabled,
       refreshSeconds: refreshSeconds,
       timeoutSeconds: timeoutSeconds,
-      options: .ready(options.replacingPlaces(with: places))
+      options: options
     )
   }
 }

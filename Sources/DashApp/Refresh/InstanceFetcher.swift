@@ -4,6 +4,7 @@ import TransportLayers
 /// Fetches one instance and says what its panel shows.
 struct InstanceFetcher {
   let registry: SourceRegistry
+  let keys: KeyRing
   let transport: any Transport
   let now: @Sendable () -> Timestamp
   let language: String?
@@ -33,10 +34,11 @@ struct InstanceFetcher {
     photos: PhotoRequest? = nil,
     freshness: Freshness = .usual
   ) async -> PanelState {
-    switch instance.options {
-    case .unconfigured(let error): .unconfigured(error)
-    case .ready(let options):
-      await fetch(instance, options, photos ?? self.photos, freshness)
+    do throws(SourceError) {
+      let (instance, options) = try await keys.complete(instance)
+      return await fetch(instance, options, photos ?? self.photos, freshness)
+    } catch {
+      return error.code == .unconfigured ? .unconfigured(error) : .failed(error)
     }
   }
 

@@ -71,7 +71,7 @@ struct ConfigurationWatch {
       return .broken(ConfigurationWords.gone)
     }
     // A pipe would keep the loop waiting for whoever writes to it.
-    loader.readsRegularFilesOnly = true
+    loader.fileKind = .file
     do {
       let loaded = try loader.load(at: fingerprint.location, isDemo: arguments.has(.demo))
       let targets = try targets(of: loaded.configuration)

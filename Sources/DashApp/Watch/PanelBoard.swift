@@ -162,7 +162,7 @@ struct PanelBoard: Sendable {
 
   private static func initialState(of instance: Instance) -> PanelState {
     switch instance.options {
-    case .ready: .loading
+    case .ready, .needsKeys: .loading
     case .unconfigured(let error): .unconfigured(error)
     }
   }

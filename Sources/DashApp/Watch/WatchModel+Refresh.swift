@@ -21,9 +21,7 @@ extension WatchModel {
 
   /// Makes a plan of the intervals and follows it.
   mutating func follow(at moment: WatchMoment) {
-    let askable = board.instances.filter {
-      if case .ready = $0.options { true } else { false }
-    }
+    let askable = board.instances.filter { $0.options.known != nil }
     plan = RefreshPlan(of: askable, interval: targets.intervalSeconds, chosen: chosenInterval)
     schedule.follow(plan, at: moment.elapsed)
     let interval = chosenInterval ?? targets.intervalSeconds

@@ -21,7 +21,7 @@ enum ConfigurationWords {
   static func message(for failure: ConfigurationLoader.Failure) -> String {
     switch failure {
     case .unreadable(let path, let reason):
-      "\(safe(path)): \(self.reason(reason))"
+      "\(safe(path)): \(self.reason(reason, path))"
     case .wrong(let file, let error):
       error.problems.map { line(for: $0, in: file) }.joined(separator: "\n")
     }
@@ -30,7 +30,7 @@ enum ConfigurationWords {
   /// The first problem in one line, for where it is clear which file is meant.
   static func summary(of failure: ConfigurationLoader.Failure) -> String {
     switch failure {
-    case .unreadable(_, let reason): return self.reason(reason)
+    case .unreadable(let path, let reason): return self.reason(reason, path)
     case .wrong(_, let error):
       guard let problem = error.problems.first else { return "it is wrong" }
       let path = problem.path.isEmpty ? "" : "\(safe(problem.path)): "
@@ -39,13 +39,20 @@ enum ConfigurationWords {
   }
 
   /// Why a file could not be read or created.
-  static func reason(_ failure: TextFile.Failure) -> String {
+  static func reason(_ failure: TextFile.Failure, _ path: String) -> String {
     switch failure {
     case .system(let number): String(cString: strerror(number))
     case .tooLarge: "larger than \(TextFile.maximumBytes / 1024) KiB"
     case .notRegular: "it is no regular file"
+    case .unfinishedPipe: "whoever writes to this pipe does not come to an end"
+    case .untrusted(.ownedByAnother): "it belongs to another user, who decides what is in it"
+    case .untrusted(.writableByOthers):
+      "others can write to it: chmod go-w \(ShellWord.quoted(path))"
     }
   }
+
+  /// What is to be done with a file that holds a key and that others can read.
+  static func closing(_ path: String) -> String { "chmod 600 \(ShellWord.quoted(path))" }
 
   /// A path or another text of the user, safe to print.
   static func safe(_ text: String) -> String {

@@ -12,6 +12,8 @@ package struct Configuration: Sendable {
   package var instances: [Instance] = []
   /// Where the first key stands that is written into the file itself; nil where none is.
   package var firstLiteralSecret: TextPosition?
+  /// The files that hold a key and that others than their owner can read, each once.
+  package var exposedKeyFiles: [String] = []
 
   package init() {}
 

@@ -59,7 +59,10 @@ extension ConfigurationReader {
     let isPlain =
       !name.isEmpty && name.count <= 40
       && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-    guard isPlain, name.first?.isLetter == true || name.first?.isNumber == true else {
+    // A letter may carry marks and invisible characters with it.
+    guard isPlain, name == DisplayText(name).string,
+      name.first?.isLetter == true || name.first?.isNumber == true
+    else {
       unexpected(expectation, node, at: "\(path).name")
       return nil
     }
@@ -107,6 +110,7 @@ extension ConfigurationReader {
       members = found
     }
     var values: [String: OptionValue] = [:]
+    var commands: [String: KeyCommand] = [:]
     var missing: SourceError?
     let reader = OptionReader(environment: environment, aliases: configuration.aliases)
     for description in descriptor.options {
@@ -115,6 +119,10 @@ extension ConfigurationReader {
       do throws(OptionReader.Failure) {
         let value = try reader.read(optionNode, as: description, at: optionPath)
         values[description.name] = value?.option
+        commands[description.name] = value?.command
+        if let file = value?.exposedFile, !configuration.exposedKeyFiles.contains(file) {
+          configuration.exposedKeyFiles.append(file)
+        }
         if value == nil, description.isRequired {
           report(.missingKey(description.name), at: path, offset: node?.offset ?? entry.offset)
         }
@@ -136,14 +144,16 @@ extension ConfigurationReader {
     }
     if let missing { return .unconfigured(missing) }
     let options = SourceOptions(values, describedBy: descriptor.options)
-    if problems.isEmpty, let error = refusal(of: options, by: descriptor) {
+    // For the check any key does.
+    let complete = options.adding(commands.mapValues { Secret($0.program) })
+    if problems.isEmpty, let error = refusal(of: complete, by: descriptor) {
       report(
         .unexpected(expected: error.expected, found: nil, nearest: nil),
         at: "\(path).\(error.option)",
         offset: members[error.option]?.offset ?? node?.offset ?? entry.offset
       )
     }
-    return .ready(options)
+    return commands.isEmpty ? .ready(options) : .needsKeys(options, commands)
   }
 
   /// What a provider says of options that are right one by one, before anything is fetched.

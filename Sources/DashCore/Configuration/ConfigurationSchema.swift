@@ -158,10 +158,28 @@ package enum ConfigurationSchema {
       writer.field("items") { $0.object { $0.field("type", ["string", "integer"]) } }
     case .secret:
       writer.field("type", ["string", "object"])
-      writer.field("required", ["file"])
+      writer.field("minProperties", 1)
+      writer.field("maxProperties", 1)
       writer.field("additionalProperties", false)
-      writer.field("properties") { properties in
-        properties.object { $0.field("file") { $0.object { $0.field("type", "string") } } }
+      writer.field("properties") { $0.object(keySources) }
+    }
+  }
+
+  private static func keySources(_ properties: inout JSONWriter) {
+    properties.field("file") { file in
+      file.object {
+        $0.field("description", "A file whose first line is the key.")
+        $0.field("type", "string")
+        $0.field("minLength", 1)
+      }
+    }
+    properties.field("command") { command in
+      command.object {
+        $0.field("description", "A program, and its arguments, that prints the key.")
+        $0.field("type", "array")
+        $0.field("minItems", 1)
+        $0.field("maxItems", KeyCommand.maximumWords)
+        $0.field("items") { $0.object { $0.field("type", "string") } }
       }
     }
   }

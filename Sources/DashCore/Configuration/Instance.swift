@@ -4,8 +4,23 @@ package struct Instance: Sendable {
   package enum Options: Sendable {
     /// All that the provider needs.
     case ready(SourceOptions)
+    /// All but the keys that programs are to print, by the names of their options.
+    case needsKeys(SourceOptions, [String: KeyCommand])
     /// A key or another setting is missing; the code is ``ErrorCode/unconfigured``.
     case unconfigured(SourceError)
+
+    /// The options, perhaps without keys; nil where something is missing.
+    package var known: SourceOptions? {
+      switch self {
+      case .ready(let options), .needsKeys(let options, _): options
+      case .unconfigured: nil
+      }
+    }
+
+    /// The programs that are to print keys, by the names of the options.
+    package var commands: [String: KeyCommand] {
+      if case .needsKeys(_, let commands) = self { commands } else { [:] }
+    }
   }
 
   /// Its name, unique in the configuration.

@@ -1,9 +1,15 @@
 /// Reads the values of an instance's options as their descriptions want them.
 struct OptionReader {
-  /// A value, and whether it is a key of which something stands in the file itself.
+  /// What the configuration says of an option, and what is to be known of it where it is a key.
   struct Value {
-    let option: OptionValue
+    /// The value; nil where a program is to print it.
+    let option: OptionValue?
+    /// The program that prints it.
+    var command: KeyCommand?
+    /// Whether something of it stands in the file itself.
     var isLiteralSecret = false
+    /// The path of its file where others can read that.
+    var exposedFile: String?
   }
 
   /// Something wrong, and where.
@@ -26,7 +32,6 @@ struct OptionReader {
 
   private static let placeExpectation =
     "a place: a city name, a city id, \"lat,lon\" or \"zip:CODE,CC\""
-  private static let secretExpectation = "\"${VARIABLE}\" or {\"file\": \"PATH\"}"
 
   /// Reads an option.
   ///
@@ -126,57 +131,6 @@ struct OptionReader {
     return places
   }
 
-  // MARK: Secrets
-
-  /// A key that the file does not mention is looked for where it usually is.
-  private func usualSecret(of option: OptionDescription) throws(Failure) -> Value? {
-    guard option.type == .secret, let variable = option.variable else { return nil }
-    if let value = environment.variable(variable), !value.isEmpty {
-      return Value(option: .secret(Secret(value)))
-    }
-    if option.isRequired { throw .missing(.missingVariable(variable)) }
-    return nil
-  }
-
-  private func secret(_ node: JSONNode, at path: String) throws(Failure) -> Value {
-    switch node.value {
-    case .string(let text):
-      let (value, isLiteral) = try expand(text, node, at: path)
-      guard !value.isEmpty else { throw wrongSecret(node, at: path) }
-      return Value(option: .secret(Secret(value)), isLiteralSecret: isLiteral)
-    case .object(let members):
-      guard
-        members.count == 1, members[0].name == "file",
-        case .string(let file) = members[0].value.value, !file.isEmpty
-      else { throw wrongSecret(node, at: path) }
-      guard let key = environment.keyFile(file).flatMap(Self.firstLine) else {
-        throw .missing(.unreadableFile(file))
-      }
-      return Value(option: .secret(Secret(key)))
-    default:
-      throw wrongSecret(node, at: path)
-    }
-  }
-
-  /// What is expected and what kind of thing is there, never the thing itself.
-  private func wrongSecret(_ node: JSONNode, at path: String) -> Failure {
-    let kind = ConfigurationProblem.Kind.unexpected(
-      expected: Self.secretExpectation,
-      found: node.kind,
-      nearest: nil
-    )
-    return .wrong([Fault(kind: kind, path: path, offset: node.offset)])
-  }
-
-  /// The first line of a key file without the white space and byte order mark that editors leave.
-  private static func firstLine(_ bytes: [UInt8]) -> String? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
-    guard let line = text.split(whereSeparator: \.isNewline).first else { return nil }
-    let key = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
-    return key.isEmpty ? nil : String(key)
-  }
-
   // MARK: Texts
 
   func text(
@@ -188,12 +142,13 @@ struct OptionReader {
     return try expand(text, node, at: path).text
   }
 
-  private func expand(
+  func expand(
     _ text: String,
     _ node: JSONNode,
-    at path: String
+    at path: String,
+    lookup: ((String) -> String?)? = nil
   ) throws(Failure) -> (text: String, isLiteral: Bool) {
-    switch VariableExpansion.expand(text, lookup: environment.variable) {
+    switch VariableExpansion.expand(text, lookup: lookup ?? environment.variable) {
     case .text(let value, let isLiteral): return (value, isLiteral)
     case .missing(let variable): throw .missing(.missingVariable(variable))
     case .malformed:

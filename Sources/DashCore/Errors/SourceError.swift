@@ -10,10 +10,14 @@ public struct SourceError: Error, Sendable, Hashable {
     case askingNotWanted
     /// The service has switched this call off. A 401 of such a call says nothing about the key.
     case callSwitchedOff
+    /// A part of the request holds a control character.
+    case controlCharacter
     /// An answer without a byte in its body.
     case emptyBody
     /// An entry of a list carries no id, so that nobody can tell whose weather it is.
     case entryWithoutIdentifier
+    /// A program that prints the key, by the name that the configuration gives it, and why it does not.
+    case failedCommand(String, CommandFailure)
     /// Nothing was asked: the service has said not to before a time that has not come.
     case heldBack
     /// What sends the requests does not work as it should; what failed, for a report of a bug.
@@ -32,6 +36,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case pastTheEnd
     /// The picture of a photo that its author has taken away or hidden.
     case pictureUnavailable
+    /// An answer names a server whose address is of a private network or of this machine.
+    case privateAddress
     /// A redirect to another host or scheme, which is never followed.
     case redirectRefused
     /// The key is good, but not for this call: it needs a subscription of its own.
@@ -40,6 +46,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case tooManyRedirects
     /// A file that the configuration takes a key from cannot be read, or is empty.
     case unreadableFile(String)
+    /// A file that the configuration takes a key from is not read, and why.
+    case untrustedFile(String, FileDistrust)
   }
 
   /// What went wrong.

@@ -20,6 +20,10 @@ public struct Request: Sendable {
   /// Whether redirects are followed, within the bounds of the transport; else one is the answer.
   public let followsRedirects: Bool
 
+  /// Whether servers in private networks and on this machine are left alone, whatever a name server
+  /// says: so it is where an answer names the host, and not the configuration.
+  public let refusesPrivateAddresses: Bool
+
   /// When the answer is of no use any more.
   public let deadline: ContinuousClock.Instant
 
@@ -47,6 +51,7 @@ public struct Request: Sendable {
   ///   - accept: The type of answer that is asked for.
   ///   - maximumBodyBytes: The most bytes that the decoded body may have.
   ///   - followsRedirects: Whether redirects are followed.
+  ///   - refusesPrivateAddresses: Whether servers in private networks are left alone.
   ///   - deadline: When the answer is of no use any more.
   ///   - freshSeconds: How long a good answer is fresh, or nil.
   /// - Precondition: The path starts with a slash and, like `accept`, holds visible ASCII only:
@@ -58,6 +63,7 @@ public struct Request: Sendable {
     accept: String = "application/json",
     maximumBodyBytes: Int = Request.defaultMaximumBodyBytes,
     followsRedirects: Bool = true,
+    refusesPrivateAddresses: Bool = false,
     deadline: ContinuousClock.Instant,
     freshSeconds: Int? = nil
   ) {
@@ -75,6 +81,7 @@ public struct Request: Sendable {
     self.accept = accept
     self.maximumBodyBytes = maximumBodyBytes
     self.followsRedirects = followsRedirects
+    self.refusesPrivateAddresses = refusesPrivateAddresses
     self.deadline = deadline
     self.freshSeconds = freshSeconds
     let host = baseURL.host
@@ -109,6 +116,23 @@ public struct Request: Sendable {
   public var carriesSecret: Bool {
     query.contains { item in
       if case .secret = item.value { true } else { false }
+    }
+  }
+
+  /// Whether a name or a value of the query holds a control character.
+  ///
+  /// No transport sends such a request. Encoded they would do no harm on the way, but no place, word or
+  /// key has them, and what a server writes down of them may.
+  package var hasControlCharacters: Bool {
+    query.contains { item in
+      let value =
+        switch item.value {
+        case .plain(let text): text
+        case .secret(let secret): secret.revealed
+        }
+      return [item.name, value].contains { text in
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      }
     }
   }
 

@@ -58,6 +58,8 @@ public struct ServiceLink: Sendable, Hashable {
       accept: accept,
       maximumBodyBytes: maximumBodyBytes,
       followsRedirects: false,
+      // Where the configuration itself names the host, it may be anywhere.
+      refusesPrivateAddresses: origin.host != policy.baseURL.host,
       deadline: deadline
     )
   }

@@ -140,6 +140,14 @@ public struct SourceOptions: Sendable {
   /// Whether other options of the same provider have the same values.
   package func hasSameValues(as other: SourceOptions) -> Bool { values == other.values }
 
+  /// The same options with further keys, by the names of their options.
+  package func adding(_ secrets: [String: Secret]) -> SourceOptions {
+    SourceOptions(
+      values.merging(secrets.mapValues(OptionValue.secret)) { $1 },
+      describedBy: descriptions
+    )
+  }
+
   private func value(_ name: String) -> OptionValue? {
     guard let description = descriptions.first(where: { $0.name == name }) else {
       preconditionFailure("the option \(name) is not declared by its provider")

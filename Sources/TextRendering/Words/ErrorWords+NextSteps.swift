@@ -25,8 +25,18 @@ extension ErrorWords {
       ]
     case .subscriptionMissing:
       return ["Subscribe to it on \(page) or do without this call"]
+    case .failedCommand(let program, .notRun):
+      let name = DisplayText(program).string
+      return [
+        name.contains("/")
+          ? "Correct its path in plugins.json" : "Put \(name) into PATH, or write its whole path"
+      ]
+    case .failedCommand:
+      return ["Run it by itself, as it stands in plugins.json, to see what it says"]
     case .missingVariable(let name):
       return steps(toSet: DisplayText(name).string, after: error, from: provider)
+    case .privateAddress:
+      return ["Ask the name server for the host: a filter against advertisements can be the cause"]
     case .libraryFailure:
       return ["Check which libcurl is installed; if it is the distribution's, report this"]
     case .pastTheEnd:
@@ -35,6 +45,10 @@ extension ErrorWords {
       return ["Without --demo dash asks \(provider.title) for it"]
     case .unreadableFile(let path):
       return ["Put the key into \(DisplayText(path).string), and let nobody else read it"]
+    case .untrustedFile(let path, .ownedByAnother):
+      return ["Make it your own: sudo chown \"$USER\" \(ShellWord.quoted(path))"]
+    case .untrustedFile(let path, .writableByOthers):
+      return ["Keep the others out: chmod 600 \(ShellWord.quoted(path))"]
     default: break
     }
     let advice = provider.advice[error.code].map { [$0] } ?? []
@@ -95,7 +109,7 @@ extension ErrorWords {
   /// A text with a capital at its start and a full stop at its end, but for what is to be typed.
   static func sentence(_ text: String) -> String {
     guard let first = text.first else { return text }
-    let isCommand = text.contains(": export ") || text.contains(": ${")
+    let isCommand = [": export ", ": ${", ": chmod ", ": sudo "].contains { text.contains($0) }
     let isEnded = isCommand || [".", "!", "?", "…"].contains { text.hasSuffix($0) }
     return first.uppercased() + text.dropFirst() + (isEnded ? "" : ".")
   }

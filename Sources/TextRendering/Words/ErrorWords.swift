@@ -84,7 +84,9 @@ package enum ErrorWords {
     case .empty: "\(title) has nothing to show for this"
     case .forbidden: "\(title) knows the key and refuses this request"
     case .invalidOptions:
-      error.location.map { "\(title) cannot be asked with this \($0)\(expectation(error))" }
+      error.location.map {
+        "\(title) cannot be asked with this \(DisplayText($0).string)\(expectation(error))"
+      }
         ?? "The options for \(title) cannot be used together"
     case .invalidResponse:
       "\(title) sent an answer that is not as documented\(status)\(place(in: error))"
@@ -112,9 +114,13 @@ package enum ErrorWords {
     return switch reason {
     case .askingNotWanted: "Nothing is kept of this, and \(title) was not to be asked"
     case .callSwitchedOff: "\(title) has switched this call off for everybody"
+    case .controlCharacter:
+      "\(title) cannot be asked with a control character in the question or in the key"
     case .emptyBody: "\(title) sent an empty answer"
     case .entryWithoutIdentifier:
       "\(title) sent weather without saying which place it is of\(place(in: error))"
+    case .failedCommand(let program, let failure):
+      "\(title) takes its key from the program \(DisplayText(program).string), \(words(for: failure))"
     case .heldBack: "\(title) wants no calls for a while, after too many"
     case .libraryFailure(let what):
       "\(title) could not be asked: libcurl fails (\(DisplayText(what).string))"
@@ -129,6 +135,8 @@ package enum ErrorWords {
     case .ownLimit: "The calls a minute to \(title) that the configuration allows are used up"
     case .pastTheEnd: "The photos that \(title) found end before this page"
     case .pictureUnavailable: "\(title) says that this picture is no longer available"
+    case .privateAddress:
+      "\(title) sent a link to an address of a private network, which is never followed"
     case .redirectRefused:
       "\(title) sent the request on to another address, which is never followed"
     case .subscriptionMissing:
@@ -136,6 +144,22 @@ package enum ErrorWords {
     case .tooManyRedirects: "\(title) sent the request on more often than is followed"
     case .unreadableFile(let path):
       "\(title) takes its key from \(DisplayText(path).string), which is empty or cannot be read"
+    case .untrustedFile(let path, .ownedByAnother):
+      "\(title) takes its key from \(DisplayText(path).string), which belongs to another user"
+    case .untrustedFile(let path, .writableByOthers):
+      "\(title) takes its key from \(DisplayText(path).string), which others can write to"
+    }
+  }
+
+  /// Why a program gives no key, behind its name.
+  private static func words(for failure: CommandFailure) -> String {
+    switch failure {
+    case .exited(let status): "which ended with status \(status)"
+    case .killed(let signal): "which signal \(signal) ended"
+    case .noKey: "which printed no key"
+    case .notRun: "which is not there or cannot be run"
+    case .timeout: "which did not end in time"
+    case .tooMuch: "which printed more than a key can be"
     }
   }
 

@@ -1,16 +1,18 @@
 import Synchronization
 
 /// Where a run's process is found by whoever cancels it, be it there yet or not.
-final class HelperSlot: Sendable {
+package final class ChildSlot: Sendable {
   private struct State {
-    var process: HelperProcess?
+    var process: ChildProcess?
     var isCancelled = false
   }
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// Takes the process; one that was cancelled before it began is ended.
-  func hold(_ process: HelperProcess) {
+  package func hold(_ process: ChildProcess) {
     let isCancelled = state.withLock { state in
       state.process = process
       return state.isCancelled
@@ -19,7 +21,7 @@ final class HelperSlot: Sendable {
   }
 
   /// Ends the process, now or once it is there.
-  func cancel() {
+  package func cancel() {
     let process = state.withLock { state in
       state.isCancelled = true
       return state.process

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Runs blocking work on threads of its own, so that no task's thread waits for a program.
-enum HelperThread {
+package enum BlockingThread {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
 
@@ -11,7 +11,7 @@ enum HelperThread {
   }
 
   /// Starts work on a thread of its own; gives false where the system allows no more of them.
-  static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(run))
     var thread = pthread_t()
     let result = pthread_create(

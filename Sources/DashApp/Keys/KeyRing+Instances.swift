@@ -1,0 +1,40 @@
+import DashCore
+
+extension KeyRing {
+  /// An instance with all its keys.
+  ///
+  /// - Parameter instance: The instance; its programs are run where they have not been.
+  /// - Returns: The same instance, ready, and its options.
+  /// - Throws: ``DashCore/SourceError`` where a setting is missing or a program gives no key.
+  func complete(
+    _ instance: Instance
+  ) async throws(SourceError) -> (instance: Instance, options: SourceOptions) {
+    switch instance.options {
+    case .ready(let options): return (instance, options)
+    case .unconfigured(let error): throw error
+    case .needsKeys(let options, let commands):
+      var keys: [String: Secret] = [:]
+      for (name, command) in commands.sorted(by: { $0.key < $1.key }) {
+        switch await key(from: command) {
+        case .success(let key): keys[name] = key
+        case .failure(let failure):
+          let reason = SourceError.Reason.failedCommand(command.program, failure)
+          throw SourceError(.unconfigured, reason: reason, location: name)
+        case nil: throw SourceError(.cancelled)
+        }
+      }
+      let complete = options.adding(keys)
+      return (instance.replacing(options: .ready(complete)), complete)
+    }
+  }
+
+  /// Runs the programs of instances that are about to be used, all at once.
+  func prepare(_ instances: [Instance]) async {
+    let commands = Set(instances.flatMap(\.options.commands.values))
+    await withTaskGroup { group in
+      for command in commands {
+        group.addTask { _ = await self.key(from: command) }
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// Reads keys, wherever they are.
+extension OptionReader {
+  private static let secretExpectation =
+    "\"${VARIABLE}\", {\"file\": \"PATH\"} or {\"command\": [\"PROGRAM\", ...]}"
+
+  /// A key that the file does not mention is looked for where it usually is.
+  func usualSecret(of option: OptionDescription) throws(Failure) -> Value? {
+    guard option.type == .secret, let variable = option.variable else { return nil }
+    var distrust: SourceError.Reason?
+    if let value = secretVariable(variable, &distrust) {
+      return Value(option: .secret(Secret(value)))
+    }
+    if let distrust { throw .missing(distrust) }
+    if option.isRequired { throw .missing(.missingVariable(variable)) }
+    return nil
+  }
+
+  func secret(_ node: JSONNode, at path: String) throws(Failure) -> Value {
+    switch node.value {
+    case .string(let text):
+      var distrust: SourceError.Reason?
+      do throws(Failure) {
+        let (value, isLiteral) = try expand(text, node, at: path) { name in
+          secretVariable(name, &distrust)
+        }
+        guard !value.isEmpty else { throw wrongSecret(node, at: path) }
+        return Value(option: .secret(Secret(value)), isLiteralSecret: isLiteral)
+      } catch {
+        if case .missing = error, let distrust { throw .missing(distrust) }
+        throw error
+      }
+    case .object(let members):
+      guard members.count == 1, let member = members.first else {
+        throw wrongSecret(node, at: path)
+      }
+      switch (member.name, member.value.value) {
+      case ("file", .string(let file)) where !file.isEmpty: return try secret(inFile: file)
+      case ("command", .array(let words)):
+        guard let command = Self.command(words) else { throw wrongSecret(node, at: path) }
+        return Value(option: nil, command: command)
+      default: throw wrongSecret(node, at: path)
+      }
+    default:
+      throw wrongSecret(node, at: path)
+    }
+  }
+
+  private func secret(inFile file: String) throws(Failure) -> Value {
+    switch environment.keyFile(file) {
+    case .content(let bytes, let exposedPath):
+      guard let key = Secret(firstLineOf: bytes) else { throw .missing(.unreadableFile(file)) }
+      return Value(option: .secret(key), exposedFile: exposedPath)
+    case .unreadable: throw .missing(.unreadableFile(file))
+    case .untrusted(let path, let distrust): throw .missing(.untrustedFile(path, distrust))
+    }
+  }
+
+  private static func command(_ words: [JSONNode]) -> KeyCommand? {
+    var texts: [String] = []
+    for word in words {
+      guard case .string(let text) = word.value else { return nil }
+      texts.append(text)
+    }
+    return KeyCommand(words: texts)
+  }
+
+  /// A variable of the environment, or a credential of the same name where that is not set.
+  private func secretVariable(_ name: String, _ distrust: inout SourceError.Reason?) -> String? {
+    if let value = environment.variable(name), !value.isEmpty { return value }
+    switch environment.credential(name) {
+    case .content(let bytes, _): return Secret(firstLineOf: bytes)?.revealed
+    case .untrusted(let path, let reason): distrust = .untrustedFile(path, reason)
+    case .unreadable, nil: break
+    }
+    return nil
+  }
+
+  /// What is expected and what kind of thing is there, never the thing itself.
+  private func wrongSecret(_ node: JSONNode, at path: String) -> Failure {
+    let kind = ConfigurationProblem.Kind.unexpected(
+      expected: Self.secretExpectation,
+      found: node.kind,
+      nearest: nil
+    )
+    return .wrong([Fault(kind: kind, path: path, offset: node.offset)])
+  }
+}

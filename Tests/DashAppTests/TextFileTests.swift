@@ -1,0 +1,84 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+@testable import DashApp
+
+/// Which files are read, and which are not to be.
+@Suite(.timeLimit(.minutes(1))) struct TextFileTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  @Test(arguments: [0o600, 0o400, 0o640, 0o644, 0o755])
+  func `a file that others cannot write to is read`(_ permissions: Int) throws {
+    let path = try folder.write("text", to: "file", permissions: permissions)
+    let content = try TextFile.read(path)
+    #expect(content.bytes == Array("text".utf8))
+    #expect(content.isReadableByOthers == (permissions & 0o044 != 0))
+  }
+
+  @Test(arguments: [0o620, 0o602, 0o666, 0o777, 0o660])
+  func `a file that others can write to is not`(_ permissions: Int) throws {
+    let path = try folder.write("text", to: "file", permissions: permissions)
+    #expect(throws: TextFile.Failure.untrusted(.writableByOthers)) { try TextFile.read(path) }
+    // Behind a link it is the same file.
+    let link = "\(folder.path)/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(throws: TextFile.Failure.untrusted(.writableByOthers)) { try TextFile.read(link) }
+    chmod(path, 0o600)
+    #expect(try TextFile.read(link).bytes == Array("text".utf8))
+  }
+
+  @Test func `a file of another user is not`() throws {
+    guard geteuid() == 0 else { return }  // only root can give files away
+    let path = try folder.write("text", to: "file")
+    try #require(chown(path, 65_534, gid_t.max) == 0)
+    #expect(throws: TextFile.Failure.untrusted(.ownedByAnother)) { try TextFile.read(path) }
+  }
+
+  @Test func `root's files are read by everybody`() throws {
+    #expect(try !TextFile.read("/etc/passwd").bytes.isEmpty)
+  }
+
+  @Test func `what is no file keeps nobody waiting`() throws {
+    let pipe = "\(folder.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // Nobody writes to it.
+    #expect(try TextFile.read(pipe).bytes == [])
+    #expect(throws: TextFile.Failure.notRegular) { try TextFile.read(pipe, .file) }
+    for device in ["/dev/zero", "/dev/null", "/dev/full"] {
+      #expect(throws: TextFile.Failure.notRegular) { try TextFile.read(device) }
+    }
+    #expect(throws: TextFile.Failure.system(errno: EISDIR)) { try TextFile.read(folder.path) }
+    #expect(throws: TextFile.Failure.system(errno: ENOENT)) { try TextFile.read(pipe + "s") }
+  }
+
+  @Test func `a pipe that others can write to is not read`() throws {
+    let pipe = "\(folder.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    chmod(pipe, 0o622)
+    #expect(throws: TextFile.Failure.untrusted(.writableByOthers)) { try TextFile.read(pipe) }
+  }
+
+  @Test func `a pipe is read to its end, as a shell's substitution is`() throws {
+    let pipe = Pipe()
+    // More than a pipe holds at once.
+    Thread.detachNewThread { [writer = pipe.fileHandleForWriting] in
+      try? writer.write(contentsOf: Data(repeating: 0x78, count: 200_000))
+      try? writer.close()
+    }
+    let reader = pipe.fileHandleForReading.fileDescriptor
+    #expect(try TextFile.read("/dev/fd/\(reader)").bytes.count == 200_000)
+  }
+
+  @Test func `a file is at most 1 MiB`() throws {
+    let path = try folder.write(String(repeating: "x", count: 1 << 20), to: "file")
+    #expect(try TextFile.read(path).bytes.count == 1 << 20)
+    try folder.write(String(repeating: "x", count: (1 << 20) + 1), to: "file")
+    #expect(throws: TextFile.Failure.tooLarge) { try TextFile.read(path) }
+  }
+}

@@ -1,0 +1,203 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+/// Where a key may come from.
+@Suite struct KeySourceTests {
+  private static let registry: SourceRegistry = {
+    var registry = SourceRegistry()
+    registry.register(ConfigurableSource.self)
+    return registry
+  }()
+
+  private func read(
+    _ options: String,
+    variables: [String: String] = [:],
+    credentials: [String: KeyFile] = [:],
+    files: [String: KeyFile] = [:],
+    placeholder: Secret? = nil
+  ) throws(ConfigurationError) -> Configuration {
+    try ConfigurationReader.read(
+      Array(
+        #"""
+        {"version": 1,
+         "providers": [{"name": "a", "provider": "configurable", "options": {\#(options)}}]}
+        """#.utf8
+      ),
+      registry: Self.registry,
+      environment: ConfigurationEnvironment(
+        variable: { variables[$0] },
+        credential: { credentials[$0] },
+        keyFile: { files[$0] ?? .unreadable },
+        placeholderSecret: placeholder
+      )
+    )
+  }
+
+  private func key(of configuration: Configuration) -> Secret? {
+    guard case .ready(let options) = configuration.instances.first?.options else { return nil }
+    return options.secret("apiKey")
+  }
+
+  private func reason(of configuration: Configuration) -> SourceError.Reason? {
+    guard case .unconfigured(let error) = configuration.instances.first?.options else { return nil }
+    return error.reason
+  }
+
+  // MARK: Commands
+
+  @Test func `a command is kept for when its instance is asked`() throws {
+    let configuration = try read(
+      ##""apiKey": {"command": ["pass", "show", "a b", "${HOME}"]}, "places": ["Rome"]"##
+    )
+    let options = try #require(configuration.instances.first?.options)
+    // No shell and no variable: a key in a variable would stand in the list of processes.
+    let command = KeyCommand(words: ["pass", "show", "a b", "${HOME}"])
+    #expect(options.commands == ["apiKey": try #require(command)])
+    #expect(options.known?.secrets == [])
+    #expect(options.known?.places("places") == [.name("Rome")])
+    #expect(options.known?.adding(["apiKey": Secret("k")]).secret("apiKey") == Secret("k"))
+  }
+
+  @Test func `a demonstration runs no command`() throws {
+    let configuration = try read(
+      #""apiKey": {"command": ["pass"]}"#,
+      placeholder: Secret("demo")
+    )
+    #expect(key(of: configuration) == Secret("demo"))
+  }
+
+  @Test(arguments: [
+    #"{"command": []}"#, #"{"command": "pass"}"#, #"{"command": [""]}"#, #"{"command": [1]}"#,
+    #"{"command": ["./pass"]}"#, #"{"command": ["bin/pass"]}"#, #"{"command": ["a", "b\u0000c"]}"#,
+    #"{"command": ["a"], "file": "b"}"#, #"{"comand": ["a"]}"#, "{}", #"{"file": ["a"]}"#,
+    #"{"command": null}"#, #"["pass"]"#,
+  ])
+  func `what is no command is an error that repeats nothing of it`(_ value: String) throws {
+    let error = #expect(throws: ConfigurationError.self) { try read(#""apiKey": \#(value)"#) }
+    let problem = try #require(error?.problems.first)
+    #expect(error?.problems.count == 1)
+    #expect(problem.path == "providers[0].options.apiKey")
+    guard case .unexpected(let expected, let found, _) = problem.kind else {
+      Issue.record("another problem: \(problem.kind)")
+      return
+    }
+    #expect(expected.contains(#"{"command": ["PROGRAM", ...]}"#))
+    #expect(["an object", "a list"].contains(found))
+  }
+
+  @Test func `a command has a bound of words`() {
+    #expect(KeyCommand(words: Array(repeating: "a", count: 64)) != nil)
+    #expect(KeyCommand(words: Array(repeating: "a", count: 65)) == nil)
+    #expect(KeyCommand(words: ["~/bin/key"])?.program == "~/bin/key")
+  }
+
+  @Test func `a command shows its program alone`() throws {
+    let command = try #require(KeyCommand(words: ["pass", "CANARY"]))
+    var dumped = ""
+    dump(command, to: &dumped)
+    #expect("\(command)" == "pass")
+    #expect(!(dumped + String(reflecting: command)).contains("CANARY"))
+  }
+
+  // MARK: Credentials
+
+  @Test(arguments: ["", ##""apiKey": "${CONFIGURABLE_KEY}""##])
+  func `a credential stands in for a variable that is not set`(_ options: String) throws {
+    let credentials = ["CONFIGURABLE_KEY": KeyFile.content(Array("c\n".utf8))]
+    #expect(key(of: try read(options, credentials: credentials)) == Secret("c"))
+    let variables = ["CONFIGURABLE_KEY": "v"]
+    let set = try read(options, variables: variables, credentials: credentials)
+    #expect(key(of: set) == Secret("v"))
+    let empty = try read(options, variables: ["CONFIGURABLE_KEY": ""], credentials: credentials)
+    #expect(key(of: empty) == Secret("c"))
+    let blank = try read(options, credentials: ["CONFIGURABLE_KEY": .content([0x0A])])
+    #expect(reason(of: blank) == .missingVariable("CONFIGURABLE_KEY"))
+  }
+
+  @Test func `credentials are for keys alone`() throws {
+    let configuration = try read(
+      ##""apiKey": "k", "note": "${SECRET}""##,
+      credentials: ["SECRET": .content(Array("c".utf8))]
+    )
+    #expect(reason(of: configuration) == .missingVariable("SECRET"))
+  }
+
+  // MARK: Files
+
+  @Test(arguments: [FileDistrust.ownedByAnother, .writableByOthers])
+  func `a file that is not trusted is no key`(_ distrust: FileDistrust) throws {
+    let file = KeyFile.untrusted(path: "/x/k", distrust)
+    let named = try read(#""apiKey": {"file": "k"}"#, files: ["k": file])
+    #expect(reason(of: named) == .untrustedFile("/x/k", distrust))
+    let credential = try read("", credentials: ["CONFIGURABLE_KEY": file])
+    #expect(reason(of: credential) == .untrustedFile("/x/k", distrust))
+  }
+
+  @Test func `a file that others can read is noted, once`() throws {
+    let file = KeyFile.content(Array("k".utf8), exposedPath: "/x/k")
+    let configuration = try read(#""apiKey": {"file": "k"}"#, files: ["k": file])
+    #expect(key(of: configuration) == Secret("k"))
+    #expect(configuration.exposedKeyFiles == ["/x/k"])
+    #expect(configuration.firstLiteralSecret == nil)
+  }
+
+  // MARK: Lines
+
+  struct Line: Sendable, CustomTestStringConvertible {
+    let text: [UInt8]
+    let key: String?
+
+    init(_ text: String, _ key: String?) {
+      self.text = Array(text.utf8)
+      self.key = key
+    }
+
+    init(_ text: [UInt8]) {
+      self.text = text
+      key = nil
+    }
+
+    var testDescription: String { String(decoding: text.prefix(20), as: UTF8.self) }
+  }
+
+  @Test(arguments: [
+    Line("key", "key"), Line("key\n", "key"), Line("key\r\nother", "key"),
+    Line("\n\n key \n", "key"),
+    Line("\u{FEFF}key\n", "key"), Line("a b\n", "a b"), Line("", nil), Line("\n \t\n", nil),
+    Line("a\u{0}b", nil), Line("\u{1B}[31mkey\u{1B}[0m\n", nil), Line([0xFF, 0x41]),
+    Line(String(repeating: "k", count: 4096), String(repeating: "k", count: 4096)),
+    Line(String(repeating: "k", count: 4097), nil), Line(String(repeating: "é", count: 4096), nil),
+    Line(String(repeating: " ", count: 100_000) + "\nkey", "key"),
+  ])
+  func `the first line that is not blank is the key`(_ line: Line) {
+    #expect(Secret(firstLineOf: line.text) == line.key.map { Secret($0) })
+  }
+
+  // MARK: Names
+
+  @Test(arguments: ["a\u{200D}b", "a\u{E0041}", "a\u{301}\u{301}\u{301}\u{301}\u{301}"])
+  func `a name hides nothing`(_ name: String) {
+    let text = #"{"version": 1, "providers": [{"name": "\#(name)", "provider": "configurable"}]}"#
+    #expect(throws: ConfigurationError.self) {
+      try ConfigurationReader.read(
+        Array(text.utf8),
+        registry: Self.registry,
+        environment: ConfigurationEnvironment(
+          variable: { _ in "k" },
+          keyFile: { _ in .unreadable }
+        )
+      )
+    }
+  }
+
+  @Test(
+    arguments: zip(
+      ["/a/b.json", "~/k", "a b", "it's", "-x", "", "$(x)", "a\u{1B}b\nc"],
+      ["/a/b.json", "'~/k'", "'a b'", #"'it'\''s'"#, "'-x'", "''", "'$(x)'", "'ab c'"]
+    )
+  )
+  func `a path is quoted where a shell would read it otherwise`(_ path: String, _ word: String) {
+    #expect(ShellWord.quoted(path) == word)
+  }
+}

@@ -1,0 +1,236 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Keys from programs, files and the service manager, with the built program.
+@Suite(.timeLimit(.minutes(2))) struct KeySourceTests {
+  private func configuration(
+    _ server: LoopbackServer,
+    key: String
+  ) throws -> TestConfiguration {
+    try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "weather", "provider": "openweathermap",
+            "options": { "apiKey": \(key), "places": [2643743], "baseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+  }
+
+  /// A command of a shell, as the configuration has it.
+  private func shell(_ script: String) throws -> String {
+    let words = try JSONEncoder().encode(["sh", "-c", script])
+    return #"{"command": \#(String(decoding: words, as: UTF8.self))}"#
+  }
+
+  /// A run without any key in the environment.
+  private var program: DashProgram {
+    var program = DashProgram()
+    program.environment["OPENWEATHERMAP_API_KEY"] = nil
+    return program
+  }
+
+  @Test func `a program's first line is the key`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let key = try shell("echo '\(DashProgram.key)'; echo second; echo noise >&2")
+    let file = try configuration(server, key: key)
+    let run = try await program.run(["weather", "-c", file.path, "-v"])
+    #expect(run.status == 0)
+    #expect(!run.errorOutput.contains("noise"))
+    #expect(server.requests.first?.parameter("appid") == DashProgram.key)
+  }
+
+  @Test func `it is run once for all instances, and finds no key and nothing to read`() async throws
+  {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let key = try shell("env >> '\(folder.path)/env'; cat >> '\(folder.path)/env'; echo key123")
+    func entry(_ name: String) -> String {
+      """
+      { "name": "\(name)", "provider": "openweathermap",
+        "options": { "apiKey": \(key), "places": [1, 2], "baseURL": "\(server.baseURL)" } }
+      """
+    }
+    let file = try TestConfiguration(
+      text: #"{ "version": 1, "providers": [\#(entry("a")), \#(entry("b"))] }"#
+    )
+    var program = program
+    program.environment["OTHER_API_KEY"] = DashProgram.key
+    program.environment["XDG_RUNTIME_DIR"] = "/nonexistent"
+    let run = try await program.run(["-c", file.path])
+    #expect(run.status == 0)
+    #expect(server.requests.count == 4)
+    let variables = try String(contentsOfFile: "\(folder.path)/env", encoding: .utf8)
+    let names = variables.split(separator: "\n").compactMap { $0.split(separator: "=").first }
+    // PWD and its kin are the shell's own.
+    let given = names.filter { !["PWD", "OLDPWD", "SHLVL", "_"].contains($0) }
+    #expect(given.sorted() == ["HOME", "LANG", "PATH", "XDG_RUNTIME_DIR"])
+  }
+
+  struct Failure: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let script: String
+    let words: String
+  }
+
+  @Test(arguments: [
+    Failure(testDescription: "hangs", script: "sleep 1000", words: "which did not end in time"),
+    Failure(
+      testDescription: "floods",
+      script: "while :; do echo flood-flood-flood; done",
+      words: "which printed more than a key can be"
+    ),
+    Failure(
+      testDescription: "is killed",
+      script: "echo leak0123; kill -KILL $$",
+      words: "which signal 9 ended"
+    ),
+    Failure(
+      testDescription: "fails",
+      script: "echo leak0123; exit 3",
+      words: "which ended with status 3"
+    ),
+    Failure(testDescription: "prints nothing", script: "true", words: "which printed no key"),
+    Failure(
+      testDescription: "prints what is no key",
+      script: #"printf 'leak0123\033[2J\n'"#,
+      words: "which printed no key"
+    ),
+  ])
+  func `a program that gives no key is told by its name alone`(_ failure: Failure) async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let file = try configuration(server, key: shell(failure.script))
+    let run = try await program.run(["weather", "-c", file.path, "-f", "json"])
+    #expect(run.status == 69)
+    #expect(run.output.contains(#""status": "unconfigured""#))
+    #expect(run.output.contains("takes its key from the program sh, \(failure.words)"))
+    for part in ["leak0123", "flood-flood", "sleep"] { #expect(!run.everything.contains(part)) }
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test(arguments: [#"["/nonexistent/tool"]"#, #"["nonexistent-tool"]"#, #"["/etc/passwd"]"#])
+  func `a program that is not there is told`(_ words: String) async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let file = try configuration(server, key: #"{"command": \#(words)}"#)
+    let run = try await program.run(["weather", "-c", file.path, "--width", "200"])
+    #expect(run.status == 69)
+    #expect(run.errorOutput.contains("which is not there or cannot be run"))
+  }
+
+  @Test func `what a program leaves running is not waited for`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let pipe = "\(folder.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // It holds the output open until the test writes to the pipe, which is after the run.
+    let file = try configuration(server, key: shell("{ read x < '\(pipe)'; } & echo key123"))
+    let run = try await program.run(["weather", "-c", file.path])
+    #expect(run.status == 0)
+    let writer = open(pipe, O_WRONLY)
+    #expect(write(writer, "x\n", 2) == 2)
+    close(writer)
+  }
+
+  @Test func `no program is run where no key is needed`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let file = try configuration(server, key: shell("echo ran > '\(folder.path)/ran'; echo key"))
+    let check = try await program.run(["config", "check", "-c", file.path])
+    #expect(check.status == 0)
+    #expect(check.output.contains("weather: ready, apiKey from a command (sh)"))
+    let providers = try await program.run(["providers", "-c", file.path])
+    #expect(providers.output.contains("ready, apiKey from a command (sh)"))
+    #expect(try await program.run(["weather", "--demo", "-c", file.path]).status == 0)
+    #expect(try await program.run(["photos", "x", "-c", file.path]).status != 78)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/ran"))
+  }
+
+  @Test func `a watch runs it once, before it takes the terminal`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let file = try configuration(
+      server,
+      key: shell("echo ran >> '\(folder.path)/ran'; echo key123")
+    )
+    let run = try await program.run(["weather", "--watch=1s", "--count", "3", "-c", file.path])
+    #expect(run.status == 0)
+    #expect(server.requests.count >= 2)
+    #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\n")
+  }
+
+  @Test func `a watch whose key does not come says so, and ends`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let file = try configuration(server, key: shell("exit 3"))
+    let run = try await program.run(["weather", "--watch=1s", "--count", "2", "-c", file.path])
+    #expect(run.status == 69)
+    #expect(run.output.contains("unconfigured"))
+    #expect(server.connectionCount == 0)
+  }
+
+  // MARK: Files
+
+  @Test func `a key of the service manager is taken`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    try folder.write(DashProgram.key + "\n", to: "OPENWEATHERMAP_API_KEY", permissions: 0o400)
+    let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
+    var program = program
+    program.environment["CREDENTIALS_DIRECTORY"] = folder.path
+    let run = try await program.run(["weather", "-c", file.path])
+    #expect(run.status == 0)
+    #expect(server.requests.first?.parameter("appid") == DashProgram.key)
+  }
+
+  @Test func `a key file is judged like the configuration`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let file = try configuration(server, key: #"{"file": "my key"}"#)
+    let path = file.folder.appending(path: "my key").path
+    try Data("\(DashProgram.key)\n".utf8).write(to: URL(filePath: path))
+    chmod(path, 0o666)
+    let open = try await program.run(["weather", "-c", file.path, "--width", "200"])
+    #expect(open.status == 69)
+    #expect(open.errorOutput.contains("chmod 600 '\(path)'"))
+    chmod(path, 0o644)
+    let exposed = try await program.run(["weather", "-c", file.path])
+    #expect(exposed.status == 0)
+    #expect(exposed.errorOutput.contains("holds a key and others can read it"))
+    #expect(exposed.errorOutput.contains("chmod 600 '\(path)'"))
+    chmod(path, 0o600)
+    #expect(try await program.run(["weather", "-c", file.path]).errorOutput == "")
+  }
+
+  @Test func `a configuration that others can write to is refused`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
+    chmod(file.path, 0o664)
+    let run = try await DashProgram().run(["weather", "-c", file.path])
+    #expect(run.status == 78)
+    #expect(run.errorOutput.contains("others can write to it: chmod go-w \(file.path)"))
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `a shell's pipes are configurations too`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
+    for words in ["-c <(cat '\(file.path)')", "-c /dev/stdin < '\(file.path)'"] {
+      let run = try await RunningProgram(
+        path: "/bin/bash",
+        arguments: ["-c", "'\(DashProgram.path)' weather \(words)"],
+        environment: DashProgram().environment
+      ).wait()
+      #expect(run.status == 0, "\(words): \(run.errorOutput)")
+    }
+  }
+}

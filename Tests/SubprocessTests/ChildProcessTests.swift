@@ -1,0 +1,133 @@
+import DashTestSupport
+import Glibc
+import Subprocess
+import Testing
+
+/// Programs that end, hang, flood and leave others behind.
+@Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
+  private static func shell(_ script: String) -> ChildProgram {
+    ChildProgram(path: "/bin/sh", name: "sh", arguments: ["-c", script])
+  }
+
+  /// Runs a shell script to its end.
+  private func run(
+    _ script: String,
+    limit: Int = 1 << 20,
+    deadline: Duration = .seconds(30)
+  ) throws -> (end: ChildProcess.End, usage: ChildUsage) {
+    try ChildProcess(Self.shell(script), hasInput: false)
+      .exchange(outputLimit: limit, until: .programEnds, deadline: .now + deadline)
+  }
+
+  private func output(_ end: ChildProcess.End) -> String? {
+    guard case .output(let bytes) = end else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `what it prints and how it ended are told`() throws {
+    let (end, usage) = try run("echo one; echo two; exit 3")
+    #expect(output(end) == "one\ntwo\n")
+    #expect(usage.ending == .exited(3))
+  }
+
+  @Test func `a signal that ends it is told`() throws {
+    let (_, usage) = try run("kill -SEGV $$")
+    #expect(usage.ending == .killed(signal: SIGSEGV))
+  }
+
+  @Test func `its input is empty, its errors go nowhere, its environment is what it is given`()
+    throws
+  {
+    var program = Self.shell("cat; echo lost >&2; echo \"$A-$HOME\"; ls /proc/self/fd | wc -l")
+    program.environment = ["A": "b", "PATH": "/usr/bin:/bin"]
+    let (end, _) = try ChildProcess(program, hasInput: false)
+      .exchange(outputLimit: 4096, until: .programEnds, deadline: .now + .seconds(30))
+    // Of descriptors `ls` has the three and the folder that it lists.
+    #expect(output(end) == "b-\n4\n")
+  }
+
+  @Test func `what it leaves running behind is not waited for, and is left alone`() throws {
+    let folder = try TemporaryDirectory()
+    let pipe = "\(folder.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // Its descendant keeps the output open until somebody writes to the pipe.
+    let (end, usage) = try run("{ read line < '\(pipe)'; } & echo key")
+    #expect(output(end) == "key\n")
+    #expect(usage.ending == .exited(0))
+    // Opened for writing, the pipe waits for a reader: there is one.
+    let writer = open(pipe, O_WRONLY)
+    #expect(writer >= 0)
+    #expect(write(writer, "x\n", 2) == 2)
+    close(writer)
+  }
+
+  @Test func `one that hangs is ended with all that it has started`() throws {
+    let folder = try TemporaryDirectory()
+    let pipe = "\(folder.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let (end, usage) = try run(
+      "exec 3> '\(pipe)'; sleep 1000 & sleep 1000",
+      deadline: .milliseconds(300)
+    )
+    guard case .timeout = end else {
+      Issue.record("it ended otherwise: \(end)")
+      return
+    }
+    #expect(usage.ending == .killed(signal: SIGKILL))
+    // The last of those that have the pipe open has gone: its end can be read.
+    var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&polled, 1, 10_000) == 1)
+    #expect(polled.revents & Int16(POLLHUP) != 0)
+  }
+
+  @Test func `one that closes its output is waited for`() throws {
+    let (end, usage) = try run("echo key; exec >&-; sleep 0.2; exit 5")
+    #expect(output(end) == "key\n")
+    #expect(usage.ending == .exited(5))
+  }
+
+  @Test func `one that floods is ended`() throws {
+    let (end, usage) = try run("while :; do echo flood; done", limit: 4096)
+    #expect(output(end)?.utf8.count ?? 0 > 4096)
+    #expect(usage.ending == .killed(signal: SIGKILL))
+  }
+
+  @Test func `one that is cancelled says so`() throws {
+    let process = try ChildProcess(Self.shell("sleep 1000"), hasInput: false)
+    process.cancel()
+    let (end, _) = process.exchange(
+      outputLimit: 1,
+      until: .programEnds,
+      deadline: .now + .seconds(30)
+    )
+    guard case .cancelled = end else {
+      Issue.record("it ended otherwise: \(end)")
+      return
+    }
+  }
+
+  @Test func `one that is not there or no program cannot be started`() throws {
+    let folder = try TemporaryDirectory()
+    let text = try folder.write("no program", to: "text", permissions: 0o700)
+    for (path, errno) in [("/nonexistent", ENOENT), ("/tmp", EACCES), (text, ENOEXEC)] {
+      #expect(throws: ChildProcess.Failure(errno: errno)) {
+        try ChildProcess(ChildProgram(path: path), hasInput: false)
+      }
+    }
+  }
+
+  @Test func `a program is searched for in absolute folders alone`() throws {
+    let folder = try TemporaryDirectory()
+    let tool = try folder.write("#!/bin/sh\n", to: "tool", permissions: 0o700)
+    try folder.write("#!/bin/sh\n", to: "data", permissions: 0o600)
+    #expect(ProgramSearch.find("tool", in: "relative::.:/nonexistent:\(folder.path)") == tool)
+    #expect(ProgramSearch.find(tool, in: nil) == tool)
+    #expect(ProgramSearch.find("data", in: folder.path) == nil)
+    #expect(ProgramSearch.find("sh", in: ".") == nil)
+    #expect(ProgramSearch.find("./tool", in: folder.path) == nil)
+    #expect(ProgramSearch.find("", in: folder.path) == nil)
+    #expect(ProgramSearch.find("tool", in: nil) == nil)
+  }
+}
