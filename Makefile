@@ -15,14 +15,15 @@ ARGS =
 PNG =
 
 # What `swift build` needs of the system: a linker, the C and C++ libraries to link with, libcurl,
-# the libraries that decode and draw pictures, what finds them, and a library of the toolchain's own.
+# the libraries that decode and draw pictures and that keep what was fetched, what finds them, and a
+# library of the toolchain's own.
 # Without libchafa, and GLib which its headers need, there are no sixels and all else is.
 BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev libpng-dev \
-	libturbojpeg0-dev libxml2 pkg-config
+	libsodium-dev libsqlite3-dev libturbojpeg0-dev libxml2 pkg-config
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench build check-screen clean fuzz-pictures help install lint packages run soak swift test test-packages test-scripts uninstall
+.PHONY: bench build check-screen clean fuzz-pictures help install kill-tests lint packages run soak swift test test-packages test-scripts uninstall
 
 # The checkout's plugins.json may be open to its group, where the umask is 002, and would be refused.
 run: build ## Build, then show it all: live with OPENWEATHERMAP_API_KEY, else a demo (ARGS=... weather)
@@ -36,16 +37,21 @@ PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|TerminalScreenTests
 test: test-packages ## Build and run every test
 	Scripts/with-httpbin swift test --skip '$(PROGRAM_TESTS)'
 	swift test --skip-build --filter '$(PROGRAM_TESTS)'
+	Scripts/kill-tests .build/debug/store-probe 20 100
 	@$(MAKE) --no-print-directory test-scripts
 
 # How the release is linked, for a quicker start: relocations packed (glibc 2.36 reads them), and
-# libstdc++ taken in instead of loaded, from a folder that has it only as an archive.
+# what can be taken in instead of loaded, from a folder that has it only as an archive.
 LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs
+
+ARCHIVES := libsodium.a libsqlite3.a libstdc++.a
 
 # The build talks on stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release, with the Swift library linked in: .build/release/dash{,-picture}
-	@archive=$$(clang++ -print-file-name=libstdc++.a 2>/dev/null); mkdir -p .build/archives; \
-	if [ -f "$$archive" ]; then ln -sf "$$archive" .build/archives/libstdc++.a; fi
+	@mkdir -p .build/archives; for name in $(ARCHIVES); do \
+	  archive=$$(clang++ -print-file-name=$$name 2>/dev/null); \
+	  if [ -f "$$archive" ]; then ln -sf "$$archive" .build/archives/$$name; fi; \
+	done
 	swift build -c release --static-swift-stdlib --product dash $(LINK) >&2
 	swift build -c release --static-swift-stdlib --product dash-picture $(LINK) >&2
 
@@ -61,6 +67,10 @@ lint: swift ## Check the format, who imports whom, and the scripts
 soak: packages ## Watch for 20,000 refreshes with faults at random, and look whether anything grows
 	swift build -c release --scratch-path .build/soak --product watch-soak
 	timeout 900 .build/soak/release/watch-soak 20000
+
+kill-tests: packages ## Kill writers of a store 500 times, and damage its files 1,000 times
+	swift build --product store-probe
+	Scripts/kill-tests .build/debug/store-probe 500 1000
 
 bench: build ## Compare time and memory with curl's, against a local nginx, and with chafa's and timg's
 	@Scripts/bench $(PROGRAM)

@@ -59,6 +59,22 @@ let package = Package(
       providers: [.apt(["libpng-dev"])]
     ),
 
+    // MARK: CSodium
+
+    .systemLibrary(
+      name: "CSodium",
+      pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"])]
+    ),
+
+    // MARK: CSQLite
+
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]
+    ),
+
     // MARK: CSubprocess
 
     .target(name: "CSubprocess"),
@@ -276,6 +292,29 @@ let package = Package(
     .testTarget(
       name: "SkyPaintingTests",
       dependencies: ["DashCore", "SkyPainting"],
+      swiftSettings: settings
+    ),
+
+    // MARK: SQLiteStore
+
+    .target(
+      name: "SQLiteStore",
+      dependencies: ["CSodium", "CSQLite", "DashCore"],
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .testTarget(
+      name: "SQLiteStoreTests",
+      dependencies: ["CSQLite", "DashCore", "DashTestSupport", "SQLiteStore", "store-probe"],
+      swiftSettings: settings
+    ),
+
+    // MARK: store-probe
+
+    // A program that uses a store, for tests to kill: `make kill-tests`.
+    .executableTarget(
+      name: "store-probe",
+      dependencies: ["DashCore", "SQLiteStore"],
+      path: "Tests/StoreProbe",
       swiftSettings: settings
     ),
 

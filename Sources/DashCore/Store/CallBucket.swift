@@ -8,8 +8,10 @@ package struct CallBucket: Sendable, Hashable {
   /// More calls a minute than that are as good as any.
   package static let highestPerMinute = 1_000_000
 
-  /// What a call takes out. With this many seconds in a minute, a second puts in what a minute
-  /// allows, and nothing is ever rounded.
+  /// What a call takes out.
+  ///
+  /// With this many seconds in a minute, a second puts in what a minute allows, and nothing is ever
+  /// rounded.
   private static let share: Int64 = 60
 
   /// How full it is, in sixtieths of a call.
@@ -82,13 +84,16 @@ package struct CallBucket: Sendable, Hashable {
     )
   }
 
-  /// Until when calls are held back; nil where they are not. An hour at most, also where the clock
-  /// was set back since.
+  /// Until when calls are held back; nil where they are not.
+  ///
+  /// That is an hour at most, also where the clock was set back since.
   private func hold(at now: Timestamp) -> Timestamp? {
     guard let until = heldBackUntil, until > now else { return nil }
     return min(until, now.advanced(bySeconds: Self.longestHoldSeconds))
   }
 
+  /// Puts in what has come in since the last time.
+  ///
   /// A clock that was set back puts nothing in. By more than a minute it is what is gone by from then
   /// on; by less it may be another process's that looked at it earlier, and is waited for.
   private mutating func fill(perMinute: Int, at now: Timestamp) {

@@ -87,6 +87,7 @@ package actor MemoryStore: Store {
 
   // MARK: ObservationLog
 
+  @discardableResult
   package func record(_ observations: [Observation]) -> Bool {
     for observation in observations { log.record(observation) }
     log.drop(beyond: Self.maximumObservations)

@@ -20,7 +20,8 @@ struct ObservationTable {
 
   mutating func record(_ observation: Observation) {
     let identity = Identity(observation.place)
-    var known = series[identity] ?? Series(place: observation.place)
+    // Taken out, so that the one array there is grows in its place.
+    var known = series.removeValue(forKey: identity) ?? Series(place: observation.place)
     known.place = observation.place.filled(from: known.place)
     let index =
       known.observations.lastIndex { $0.observedAt <= observation.observedAt }.map { $0 + 1 } ?? 0
@@ -30,7 +31,8 @@ struct ObservationTable {
       known.observations.insert(observation, at: index)
     }
     let oldest = observation.observedAt.advanced(bySeconds: -Observation.keptSeconds)
-    known.observations.removeAll { $0.observedAt < oldest }
+    let kept = known.observations.firstIndex { $0.observedAt >= oldest }
+    known.observations.removeFirst(kept ?? known.observations.count)
     series[identity] = known
   }
 

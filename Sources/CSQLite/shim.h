@@ -1,0 +1,36 @@
+#pragma once
+
+// What Swift needs of SQLite and cannot have directly: variadic functions, and SQLITE_TRANSIENT, which
+// is a number cast to a function pointer.
+
+#include <sqlite3.h>
+
+// 3.37 gives extended results at once (SQLITE_OPEN_EXRESCODE).
+#if SQLITE_VERSION_NUMBER < 3037000
+#error "SQLite 3.37 or later is needed"
+#endif
+
+// Sets a switch of a connection (https://sqlite.org/c3ref/c_dbconfig_defensive.html).
+static inline int csqlite_configure(sqlite3 *connection, int option, int value) {
+  return sqlite3_db_config(connection, option, value, (int *)0);
+}
+
+// Binds bytes, or a text, of which SQLite makes a copy.
+static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes,
+                                    sqlite3_uint64 count) {
+  // A null pointer would be NULL, and no bytes are not that.
+  return count == 0 ? sqlite3_bind_zeroblob(statement, index, 0)
+                    : sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
+static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text,
+                                    sqlite3_uint64 count) {
+  return sqlite3_bind_text64(statement, index, text, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+// Whether the file was renamed or removed since it was opened; 0 also where that cannot be told.
+static inline int csqlite_has_moved(sqlite3 *connection) {
+  int moved = 0;
+  sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+  return moved;
+}

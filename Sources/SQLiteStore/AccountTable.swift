@@ -1,0 +1,69 @@
+import DashCore
+
+/// The calls of each account in a database.
+struct AccountTable {
+  /// How long an account that is not used is remembered, in seconds.
+  private static let keptSeconds: Int64 = 30 * 86_400
+  private static let columns =
+    "level, filled_at, per_minute, day, calls_of_day, held_back_until, provider, key"
+
+  private let database: Database
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  func bucket(of account: AccountKey) throws(DatabaseError) -> CallBucket? {
+    try database.first(
+      "SELECT \(Self.columns) FROM account WHERE provider = ?1 AND key = ?2",
+      .text(account.provider),
+      .blob(account.bytes),
+      read: Self.bucket
+    )
+  }
+
+  func put(
+    _ bucket: CallBucket,
+    of account: AccountKey,
+    at now: Timestamp,
+    isNew: Bool
+  ) throws(DatabaseError) {
+    if isNew {
+      try database.run(
+        "DELETE FROM account WHERE filled_at < ?1 AND coalesce(held_back_until, 0) < ?1",
+        SQLValue(now.advanced(bySeconds: -Self.keptSeconds))
+      )
+    }
+    try database.run(
+      "INSERT OR REPLACE INTO account(\(Self.columns)) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+      .integer(bucket.level),
+      SQLValue(bucket.filledAt),
+      SQLValue(bucket.perMinute),
+      .integer(bucket.day),
+      SQLValue(bucket.callsOfDay),
+      SQLValue(bucket.heldBackUntil),
+      .text(account.provider),
+      .blob(account.bytes)
+    )
+  }
+
+  /// What there is to tell of each account.
+  func calls(at now: Timestamp) throws(DatabaseError) -> [StoreSummary.Calls] {
+    try database.all("SELECT \(Self.columns) FROM account ORDER BY provider, key") { row in
+      guard let provider = row.text(6), let key = row.blob(7) else { return nil }
+      return Self.bucket(row).calls(of: AccountKey(provider: provider, key), at: now)
+    }
+  }
+
+  /// Numbers are brought within bounds: a damaged file may hold any.
+  private static func bucket(_ row: SQLRow) -> CallBucket {
+    CallBucket(
+      level: row.integer(0) ?? 0,
+      filledAt: row.timestamp(1) ?? Timestamp(secondsSinceEpoch: 0),
+      perMinute: row.int(2).map { min(max($0, 1), CallBucket.highestPerMinute) },
+      day: row.integer(3) ?? 0,
+      callsOfDay: min(max(row.int(4) ?? 0, 0), Int(Int32.max)),
+      heldBackUntil: row.timestamp(5)
+    )
+  }
+}

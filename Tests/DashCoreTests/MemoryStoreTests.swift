@@ -1,0 +1,59 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@Suite struct MemoryStoreTests {
+  @Test func `keeps the contract of a store`() async throws {
+    let conformance = StoreConformance { MemoryStore() }
+    let findings = try await conformance.checkEverything()
+    #expect(findings == [])
+  }
+
+  @Test func `drops what was not used for longest where there is no room`() async {
+    let store = MemoryStore(maximumBytes: 100)
+    for number in UInt8(0)..<5 {
+      await store.keep(answer(of: 20), for: AnswerKey([number]))
+    }
+    _ = await store.answer(for: AnswerKey([0]))
+    await store.keep(answer(of: 30), for: AnswerKey([9]))
+    var left: [UInt8] = []
+    for number in UInt8(0)..<10 where await store.answer(for: AnswerKey([number])) != nil {
+      left.append(number)
+    }
+    #expect(left == [0, 3, 4, 9])
+    #expect(await store.summary(at: Self.now).bytes == 90)
+  }
+
+  @Test func `drops the oldest observation where there are too many`() async {
+    let store = MemoryStore()
+    let places = ["1", "2"].map { ObservedPlace(provider: "sample", key: $0) }
+    for place in places {
+      await store.record(
+        (0..<MemoryStore.maximumObservations / 2 + 1).map {
+          Observation(place: place, observedAt: Self.now.advanced(bySeconds: Int64($0)))
+        }
+      )
+    }
+    #expect(await store.summary(at: Self.now).observations == MemoryStore.maximumObservations)
+    #expect(await store.summary(at: Self.now).observedSince == Self.now.advanced(bySeconds: 1))
+  }
+
+  @Test func `tells once why it stands in for another`() async {
+    let store = MemoryStore(problems: [StoreProblem(.noDirectory)])
+    #expect(await store.takeProblems() == [StoreProblem(.noDirectory)])
+    #expect(await store.takeProblems() == [])
+  }
+
+  private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  private func answer(of count: Int) -> KeptAnswer {
+    KeptAnswer(
+      kind: .answer,
+      provider: "sample",
+      status: 200,
+      body: [UInt8](repeating: 1, count: count),
+      receivedAt: Self.now,
+      freshSeconds: 60
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import DashCore
+
+extension StoreConformance {
+  /// Checks that hashes are long, the same for the same and others for others.
+  package func checkKeys() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let store = try await make()
+    let hash = await store.keyedHash()
+    findings.expect(hash.hash([1, 2]).count == 32, "a hash is not 32 bytes")
+    findings.expect(hash.hash([1, 2]) == hash.hash([1, 2]), "a hash differs from itself")
+    findings.expect(hash.hash([1, 2]) != hash.hash([2, 1]), "two inputs have one hash")
+    let again = await store.keyedHash()
+    findings.expect(hash.hash([3]) == again.hash([3]), "a later hash is another")
+    return findings.messages
+  }
+
+  /// Checks that answers come back as they were kept, and from no other key.
+  package func checkAnswers() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let store = try await make()
+    let key = await Self.key("one", of: store)
+    let other = await Self.key("two", of: store)
+    findings.expect(await store.answer(for: key) == nil, "an empty store has an answer")
+
+    let samples = [
+      Self.answer([]),
+      Self.answer(Array("{\"a\": 1}".utf8)),
+      Self.answer([0, 255, 0], kind: .picture, freshSeconds: 0),
+      Self.answer([UInt8](repeating: 7, count: 300_000), kind: .negative, status: 404),
+      Self.answer([1], validators: Validators(entityTag: "\"x\"", lastModified: nil)),
+      Self.answer(
+        [2],
+        validators: Validators(entityTag: nil, lastModified: "Fri, 20 Nov 2026 14:05:00 GMT"),
+        receivedAt: Self.now.advanced(bySeconds: -90_000),
+        freshSeconds: 86_400
+      ),
+    ]
+    for (index, sample) in samples.enumerated() {
+      await store.keep(sample, for: key)
+      let kept = await store.answer(for: key)
+      findings.expect(kept == sample, "answer \(index) comes back as another")
+    }
+    findings.expect(await store.answer(for: other) == nil, "gives another key's answer")
+
+    let moment = Self.now.advanced(bySeconds: 100)
+    await store.confirm(key, at: moment)
+    let confirmed = await store.answer(for: key)
+    findings.expect(confirmed == samples.last?.confirmed(at: moment), "confirms it as another")
+    await store.confirm(other, at: moment)
+    findings.expect(await store.answer(for: other) == nil, "confirms what is not there")
+
+    let large = [UInt8](repeating: 1, count: KeptAnswer.maximumBodyBytes + 1)
+    await store.keep(Self.answer(large), for: key)
+    findings.expect(
+      await store.answer(for: key) == nil,
+      "keeps a body that is too large, or the old"
+    )
+    return findings.messages
+  }
+
+  /// Checks that a claim is granted, and again once it was released.
+  package func checkClaims() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let store = try await make()
+    let key = await Self.key("claimed", of: store)
+    let claim = await store.claim(key)
+    findings.expect(claim != nil, "the first claim is refused")
+    let other = await store.claim(Self.key("other", of: store))
+    findings.expect(other != nil, "one claim keeps another key's away")
+    await claim?.release()
+    await claim?.release()
+    findings.expect(await store.claim(key) != nil, "a claim is refused after its release")
+    return findings.messages
+  }
+
+  /// Checks what there is to tell of a store, and that it can be emptied.
+  package func checkSummary() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let store = try await make()
+    findings.expect(await store.summary(at: Self.now).groups.isEmpty, "an empty store has groups")
+    let older = Self.now.advanced(bySeconds: -50)
+    await store.keep(Self.answer([1, 2]), for: Self.key("one", of: store))
+    await store.keep(Self.answer([3], receivedAt: older), for: Self.key("two", of: store))
+    await store.keep(
+      Self.answer([4, 5, 6], kind: .picture, provider: "another"),
+      for: Self.key("three", of: store)
+    )
+    let account = await Self.account("key", of: store)
+    _ = await store.takeCall(of: account, perMinute: 60, at: Self.now)
+    await store.record([
+      Self.observation("1", at: -3600, 4), Self.observation("1", at: 0, 5),
+      Self.observation("2", at: -60, 6),
+    ])
+
+    let summary = await store.summary(at: Self.now)
+    typealias Group = StoreSummary.Group
+    let groups = [
+      Group(
+        provider: "another",
+        kind: .picture,
+        count: 1,
+        bytes: 3,
+        oldest: Self.now,
+        newest: Self.now
+      ),
+      Group(provider: "sample", kind: .answer, count: 2, bytes: 3, oldest: older, newest: Self.now),
+    ]
+    findings.expect(summary.groups == groups, "the groups are \(summary.groups)")
+    let calls = [StoreSummary.Calls(account: account, today: 1, left: 59, heldBackUntil: nil)]
+    findings.expect(summary.calls == calls, "the calls are \(summary.calls)")
+    findings.expect(summary.observations == 3, "how many observations")
+    findings.expect(summary.observedPlaces == 2, "how many places")
+    findings.expect(
+      summary.observedSince == Self.now.advanced(bySeconds: -3600),
+      "since when it observes"
+    )
+    findings.expect(summary.bytes <= summary.maximumBytes, "more than is allowed")
+
+    findings.expect(await store.clear() == 3, "how many were removed")
+    findings.expect(await store.answer(for: Self.key("one", of: store)) == nil, "still has one")
+    let cleared = await store.summary(at: Self.now)
+    findings.expect(cleared.groups.isEmpty, "still has groups")
+    findings.expect(cleared.calls == calls, "forgets calls")
+    findings.expect(cleared.observations == 3, "forgets observations")
+    findings.expect(await store.takeProblems() == [], "has problems")
+    return findings.messages
+  }
+}

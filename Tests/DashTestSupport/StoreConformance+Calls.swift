@@ -1,0 +1,70 @@
+import DashCore
+
+extension StoreConformance {
+  /// Checks the bucket: a minute's calls at once, then one for each share of a minute.
+  package func checkCalls() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let store = try await make()
+    let account = await Self.account("one", of: store)
+    func take(_ seconds: Int64, perMinute: Int = 20) async -> CallPermit {
+      await store.takeCall(
+        of: account,
+        perMinute: perMinute,
+        at: Self.now.advanced(bySeconds: seconds)
+      )
+    }
+    for call in 0..<20 {
+      findings.expect(await take(0) == .granted, "call \(call) of 20 is refused")
+    }
+    findings.expect(await take(0) == .usedUp(seconds: 3), "a call too many")
+    findings.expect(await take(2) == .usedUp(seconds: 1), "and before its share")
+    findings.expect(await take(3) == .granted, "not after its share")
+    findings.expect(await take(3) == .usedUp(seconds: 3), "a share twice")
+
+    findings.expect(await take(-86_400) == .usedUp(seconds: 3), "a clock set back grants a call")
+    findings.expect(await take(-86_400 + 3) == .granted, "a clock set back blocks for longer")
+    findings.expect(await take(-86_400 + 3) == .usedUp(seconds: 3), "or grants at will")
+
+    for _ in 0..<20 { _ = await take(86_400) }
+    findings.expect(
+      await take(86_400) == .usedUp(seconds: 3),
+      "it is fuller than full after a day"
+    )
+    findings.expect(await take(86_400, perMinute: 0) != .granted, "none a minute is a call at once")
+
+    let other = await Self.account("two", of: store)
+    let permit = await store.takeCall(of: other, perMinute: 20, at: Self.now)
+    findings.expect(permit == .granted, "one account's calls count for another")
+    return findings.messages
+  }
+
+  /// Checks that calls are held back as long as was said, and never for more than an hour.
+  package func checkHolding() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let store = try await make()
+    let account = await Self.account("one", of: store)
+    func take(_ seconds: Int64) async -> CallPermit {
+      await store.takeCall(of: account, perMinute: 60, at: Self.now.advanced(bySeconds: seconds))
+    }
+    await store.holdBack(account, until: Self.now.advanced(bySeconds: 30))
+    await store.holdBack(account, until: Self.now.advanced(bySeconds: 10))
+    findings.expect(await take(0) == .heldBack(seconds: 30), "does not hold back for 30 s")
+    let calls = await store.summary(at: Self.now).calls.first
+    findings.expect(
+      calls?.heldBackUntil == Self.now.advanced(bySeconds: 30),
+      "does not tell until when"
+    )
+    findings.expect(await take(29) == .heldBack(seconds: 1), "not to the last second")
+    findings.expect(await take(30) == .granted, "holds back for longer")
+
+    await store.holdBack(account, until: Self.now.advanced(bySeconds: 1_000_000))
+    findings.expect(await take(31) == .heldBack(seconds: 3600), "holds back for more than an hour")
+    findings.expect(await take(3631) == .granted, "or for longer than it said")
+
+    await store.holdBack(account, until: Self.now.advanced(bySeconds: 4000))
+    let setBack = await take(-1_000_000)
+    findings.expect(setBack == .heldBack(seconds: 3600), "a clock set back holds for longer")
+    findings.expect(await take(-1_000_000 + 3600) == .granted, "or for ever")
+    return findings.messages
+  }
+}

@@ -1,0 +1,72 @@
+package import DashCore
+
+/// The contract of ``Store`` as checks that any store can be put through.
+///
+/// Each check takes a new, empty store and gives what it finds, a line each.
+package struct StoreConformance: Sendable {
+  static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  /// Makes an empty store whose clock stands at ``now``.
+  let make: @Sendable () async throws -> any Store
+
+  /// Creates the checks.
+  ///
+  /// - Parameter make: Makes an empty store.
+  package init(make: @escaping @Sendable () async throws -> any Store) {
+    self.make = make
+  }
+
+  /// When the clock of a store that is checked stands still.
+  package static let time: @Sendable () -> Timestamp = { now }
+
+  /// What all checks find.
+  package func checkEverything() async throws -> [String] {
+    var findings = try await checkKeys()
+    findings += try await checkAnswers()
+    findings += try await checkClaims()
+    findings += try await checkCalls()
+    findings += try await checkHolding()
+    findings += try await checkObservations()
+    findings += try await checkPlaces()
+    return try await findings + checkSummary()
+  }
+
+  // MARK: Samples
+
+  static func key(_ name: String, of store: any Store) async -> AnswerKey {
+    AnswerKey(await store.keyedHash().hash(Array(name.utf8)))
+  }
+
+  static func account(_ name: String, of store: any Store) async -> AccountKey {
+    await store.keyedHash().account(of: "sample", secrets: [Secret(name)])
+  }
+
+  static func answer(
+    _ body: [UInt8],
+    kind: KeptAnswer.Kind = .answer,
+    provider: String = "sample",
+    status: Int = 200,
+    validators: Validators? = nil,
+    receivedAt: Timestamp = now,
+    freshSeconds: Int = 60
+  ) -> KeptAnswer {
+    KeptAnswer(
+      kind: kind,
+      provider: provider,
+      status: status,
+      body: body,
+      validators: validators,
+      receivedAt: receivedAt,
+      freshSeconds: freshSeconds
+    )
+  }
+
+  static func observation(_ key: String, at seconds: Int64, _ temperature: Double?) -> Observation {
+    var observation = Observation(
+      place: ObservedPlace(provider: "sample", key: key, name: "Somewhere"),
+      observedAt: now.advanced(bySeconds: seconds)
+    )
+    observation.temperatureCelsius = temperature
+    return observation
+  }
+}

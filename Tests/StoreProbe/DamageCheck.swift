@@ -1,0 +1,101 @@
+import DashCore
+import Glibc
+import SQLiteStore
+
+/// Looks at a store that may be damaged: what it serves is right, and it can be used.
+struct DamageCheck {
+  let directory: String
+
+  /// How much there is in the store that is damaged.
+  static let observations = 300
+  static let beginning: Int64 = 1_795_000_000
+
+  /// Fills a store, and ends as a run does.
+  func fill() async -> Never {
+    let store = StoreProbe.store(in: directory)
+    let hash = await store.keyedHash()
+    for key in 0..<Sample.keys {
+      let answer = Sample.answer(key, version: UInt32(key), length: key * 211)
+      await store.keep(answer, for: Sample.key(key, hash))
+    }
+    for number in 0..<Self.observations {
+      await store.record([Sample.observation(number % 3, at: Self.beginning + Int64(number))])
+    }
+    let account = hash.account(of: "sample", secrets: [Secret("key")])
+    _ = await store.takeCall(of: account, perMinute: 60, at: SQLiteStore.systemTime())
+    _exit(await store.takeProblems().isEmpty ? 0 : 1)
+  }
+
+  func run() async -> Never {
+    // What hangs is ended, and that is told apart.
+    alarm(20)
+    let store = StoreProbe.store(in: directory)
+    let served = await look(at: store)
+    await use(store)
+    let problems = await store.takeProblems()
+    Report.expect(problems.count <= 1, "more than one problem: \(problems)")
+    for problem in problems {
+      switch problem.kind {
+      case .corrupt(let place): Report.expect(access(place, F_OK) == 0, "nothing was put aside")
+      case .newer: break
+      default: Report.fail("another problem: \(problem)")
+      }
+    }
+    // Whoever comes next finds a store that works.
+    let next = StoreProbe.store(in: directory)
+    _ = await look(at: next)
+    let later = await next.takeProblems().filter { $0.kind != .newer }
+    Report.expect(later.isEmpty, "a problem is told again: \(later)")
+    Report.say("\(served) \(problems.count)")
+    _exit(0)
+  }
+
+  /// Reads everything; gives how much of it was there.
+  private func look(at store: SQLiteStore) async -> Int {
+    var served = 0
+    let hash = await store.keyedHash()
+    for key in 0..<Sample.keys {
+      guard let answer = await store.answer(for: Sample.key(key, hash)) else { continue }
+      Report.expect(Sample.isWhole(answer, of: key), "a wrong answer")
+      served += 1
+    }
+    for place in await store.places() {
+      guard let number = Int(place.key) else { Report.fail("a wrong place") }
+      Report.expect(place == Sample.place(number), "a wrong place")
+    }
+    for place in 0..<3 {
+      let found = await store.observations(
+        of: Sample.place(place),
+        since: Timestamp(secondsSinceEpoch: 0)
+      )
+      for measured in found {
+        let expected = Sample.observation(place, at: measured.observedAt.secondsSinceEpoch)
+        Report.expect(measured == expected, "a wrong observation")
+      }
+      served += found.count
+    }
+    _ = await store.summary(at: SQLiteStore.systemTime())
+    return served
+  }
+
+  /// Writes, and reads what was written.
+  private func use(_ store: SQLiteStore) async {
+    let hash = await store.keyedHash()
+    let key = Sample.key(0, hash)
+    let answer = Sample.answer(0, version: 99, length: 1000)
+    await store.keep(answer, for: key)
+    Report.expect(await store.answer(for: key) == answer, "an answer is not kept")
+    let observation = Sample.observation(1, at: Self.beginning + 100_000)
+    await store.record([observation])
+    let found = await store.observations(of: observation.place, since: observation.observedAt)
+    Report.expect(found == [observation], "an observation is not remembered: \(found)")
+    let account = hash.account(of: "sample", secrets: [Secret("key")])
+    var permits = 0
+    let now = SQLiteStore.systemTime()
+    for _ in 0..<70 where await store.takeCall(of: account, perMinute: 60, at: now) == .granted {
+      permits += 1
+    }
+    Report.expect(permits <= 60, "\(permits) calls at once")
+    await store.claim(key)?.release()
+  }
+}

@@ -1,0 +1,58 @@
+import DashCore
+
+/// Answers and observations of which anybody can tell whether they are whole.
+enum Sample {
+  /// How many keys there are.
+  static let keys = 40
+
+  static func key(_ number: Int, _ hash: any KeyedHash) -> AnswerKey {
+    AnswerKey(hash.hash(Array("key \(number)".utf8)))
+  }
+
+  /// An answer that says which it is, and whose every byte follows from that.
+  static func answer(_ key: Int, version: UInt32, length: Int) -> KeptAnswer {
+    var generator = Generator(seed: UInt64(key) << 32 | UInt64(version))
+    var body = Array("\(key) \(version) \(length)\n".utf8)
+    for _ in 0..<length / 8 {
+      withUnsafeBytes(of: generator.next()) { body += $0 }
+    }
+    return KeptAnswer(
+      kind: length > 100_000 ? .picture : .answer,
+      provider: "provider\(key % 3)",
+      status: 200 + Int(version % 5),
+      body: body,
+      validators: Validators(entityTag: "\"\(key)-\(version)\"", lastModified: nil),
+      receivedAt: Timestamp(secondsSinceEpoch: 1_795_183_500 + Int64(version % 1000)),
+      freshSeconds: length
+    )
+  }
+
+  /// Whether an answer is whole, and the one of a key.
+  static func isWhole(_ answer: KeptAnswer, of key: Int) -> Bool {
+    let line = String(decoding: answer.body.prefix { $0 != 0x0A }, as: UTF8.self)
+    let numbers = line.split(separator: " ").compactMap { UInt32($0) }
+    guard numbers.count == 3, numbers[0] == key else { return false }
+    let expected = Self.answer(key, version: numbers[1], length: Int(numbers[2]))
+    return answer == expected.confirmed(at: answer.receivedAt)
+  }
+
+  static func place(_ number: Int) -> ObservedPlace {
+    ObservedPlace(
+      provider: "sample",
+      key: "\(number)",
+      name: DisplayText("Place \(number)"),
+      country: "AT"
+    )
+  }
+
+  static func observation(_ place: Int, at seconds: Int64) -> Observation {
+    var observation = Observation(
+      place: Self.place(place),
+      observedAt: Timestamp(secondsSinceEpoch: seconds)
+    )
+    observation.conditionCode = Int(seconds % 900)
+    observation.temperatureCelsius = Double(seconds % 701) / 8 - 20
+    observation.pressureHectopascals = seconds % 3 == 0 ? nil : 900 + Double(seconds % 150)
+    return observation
+  }
+}

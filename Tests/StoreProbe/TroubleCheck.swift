@@ -1,0 +1,55 @@
+import DashCore
+import Glibc
+import SQLiteStore
+
+/// Uses a store where there is no room, or no permission.
+struct TroubleCheck {
+  let directory: String
+
+  /// Writes more than there is room for.
+  func runFull() async -> Never {
+    alarm(60)
+    let store = StoreProbe.store(in: directory)
+    let hash = await store.keyedHash()
+    for version in 0..<3 {
+      for key in 0..<Sample.keys {
+        let answer = Sample.answer(key, version: UInt32(version), length: 20_000)
+        await store.keep(answer, for: Sample.key(key, hash))
+        await store.record([Sample.observation(key, at: 1_795_000_000 + Int64(version))])
+      }
+    }
+    for key in 0..<Sample.keys {
+      guard let answer = await store.answer(for: Sample.key(key, hash)) else { continue }
+      Report.expect(Sample.isWhole(answer, of: key), "a wrong answer")
+    }
+    await expect(store, [.full])
+  }
+
+  /// Uses a store that was filled, where nothing can be written.
+  func runRefused() async -> Never {
+    alarm(60)
+    let store = StoreProbe.store(in: directory)
+    let hash = await store.keyedHash()
+    for key in 0..<Sample.keys {
+      let answer = await store.answer(for: Sample.key(key, hash))
+      Report.expect(answer.map { Sample.isWhole($0, of: key) } ?? true, "a wrong answer")
+      await store.keep(Sample.answer(key, version: 7, length: 20), for: Sample.key(key, hash))
+    }
+    let isRemembered = await store.record([Sample.observation(1, at: 1_795_000_000)])
+    Report.expect(!isRemembered, "what was measured is remembered nowhere")
+    let claim = await store.claim(Sample.key(1, hash))
+    Report.expect(claim != nil, "nobody may ask")
+    await expect(store, [.unavailable(EROFS), .unavailable(EACCES)])
+  }
+
+  /// One problem, of one of some kinds.
+  private func expect(_ store: SQLiteStore, _ kinds: [StoreProblem.Kind]) async -> Never {
+    let problems = await store.takeProblems()
+    Report.expect(
+      problems.count == 1 && kinds.contains(problems[0].kind),
+      "the problems are \(problems)"
+    )
+    Report.say("as it should be: \(problems[0].kind) is told once")
+    _exit(0)
+  }
+}

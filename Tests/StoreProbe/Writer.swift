@@ -1,0 +1,72 @@
+import DashCore
+import Glibc
+import SQLiteStore
+
+/// Writes and reads until it is killed.
+///
+/// What was measured it acknowledges on standard output, once the store has said that it is remembered.
+struct Writer {
+  let directory: String
+  /// Which of the writers it is.
+  let slot: Int
+  private var generator: Generator
+  private let store: SQLiteStore
+
+  init(directory: String, slot: Int, seed: UInt64) {
+    self.directory = directory
+    self.slot = slot
+    generator = Generator(seed: seed)
+    store = StoreProbe.store(in: directory)
+  }
+
+  consuming func run() async -> Never {
+    var writer = self
+    await writer.write()
+  }
+
+  private mutating func write() async -> Never {
+    let hash = await store.keyedHash()
+    let account = hash.account(of: "sample", secrets: [Secret("key")])
+    // Later than all that an earlier process of the same place in line has written.
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    var moment = Int64(time.tv_sec % 10_000_000) * 100 + Int64(time.tv_nsec / 10_000_000)
+    while true {
+      let key = Int.random(in: 0..<Sample.keys, using: &generator)
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0...3:
+        let isLarge = Int.random(in: 0..<20, using: &generator) == 0
+        let length = Int.random(in: 0...(isLarge ? 300_000 : 20_000), using: &generator)
+        let version = UInt32.random(in: 0...1_000_000, using: &generator)
+        await store.keep(
+          Sample.answer(key, version: version, length: length),
+          for: Sample.key(key, hash)
+        )
+      case 4...5:
+        if let answer = await store.answer(for: Sample.key(key, hash)) {
+          Report.expect(Sample.isWhole(answer, of: key), "half an answer")
+        }
+      case 6:
+        await store.confirm(
+          Sample.key(key, hash),
+          at: Timestamp(secondsSinceEpoch: 1_795_190_000)
+        )
+      case 7:
+        let now = SQLiteStore.systemTime()
+        _ = await store.takeCall(of: account, perMinute: 600, at: now)
+        await store.claim(Sample.key(key, hash))?.release()
+      default:
+        let place = Int.random(in: 0..<3, using: &generator) * 10 + slot
+        let count = Int.random(in: 1...5, using: &generator)
+        let moments = (1...count).map { moment + Int64($0) }
+        moment += Int64(count)
+        // Of several, a report in which all moments stand is acknowledged in one line.
+        if await store.record(moments.map { Sample.observation(place, at: $0) }) {
+          Report.say("\(place) \(moments.map { "\($0)" }.joined(separator: " "))")
+        }
+      }
+      let problems = await store.takeProblems()
+      Report.expect(problems.isEmpty, "a writer has \(problems)")
+    }
+  }
+}
