@@ -23,7 +23,7 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench build check-screen clean fuzz-pictures help install kill-tests lint packages run soak swift test test-packages test-scripts uninstall
+.PHONY: bench build check-screen clean fuzz fuzz-pictures help install kill-tests lint packages run soak swift test test-packages test-scripts uninstall
 
 # The checkout's plugins.json may be open to its group, where the umask is 002, and would be refused.
 run: build ## Build, then show it all: live with OPENWEATHERMAP_API_KEY, else a demo (ARGS=... weather)
@@ -75,6 +75,11 @@ kill-tests: packages ## Kill writers of a store 500 times, and damage its files 
 bench: build ## Compare time and memory with curl's, against a local nginx, and with chafa's and timg's
 	@Scripts/bench $(PROGRAM)
 	@Scripts/bench-pictures $(PROGRAM)-picture
+
+# Recorded answers are taken in where DASH_RECORDED names a folder of them.
+fuzz: packages ## Give 1,000,000 mutated answers, files, command lines and keys to what reads them
+	swift build -c release --scratch-path .build/fuzz --product dash-fuzz
+	.build/fuzz/release/dash-fuzz --count 1000000 --failures .build/fuzz/failures
 
 fuzz-pictures: build ## Give 10,000 mutated pictures to what decodes them
 	DASH_FUZZ_PICTURES=10000 DASH_PICTURE=$(CURDIR)/$(PROGRAM)-picture \

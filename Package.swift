@@ -110,13 +110,28 @@ let package = Package(
       name: "dash",
       dependencies: [
         "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
-        "OpenWeatherMapSource", "PictureProcess", "PixabaySource", "TerminalScreen",
+        "OpenWeatherMapSource", "PictureProcess", "PixabaySource", "SQLiteStore",
+        "TerminalScreen",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "dashTests",
       dependencies: ["dash", "DashApp", "DashCore", "DashTestSupport", "EmbeddedData"],
+      swiftSettings: settings
+    ),
+
+    // MARK: dash-fuzz
+
+    // A program that gives inputs of all kinds to what takes bytes from outside: `make fuzz`.
+    .executableTarget(
+      name: "dash-fuzz",
+      dependencies: [
+        "DashApp", "DashCore", "DashTestSupport", "EmbeddedData", "FlickrSource",
+        "OpenWeatherMapSource", "PictureCoding", "PixabaySource", "TerminalScreen",
+        "TextRendering",
+      ],
+      path: "Tests/Fuzz",
       swiftSettings: settings
     ),
 
@@ -164,7 +179,7 @@ let package = Package(
 
     .testTarget(
       name: "DashEndToEndTests",
-      dependencies: ["dash", "dash-picture", "DashCore", "DashTestSupport"],
+      dependencies: ["dash", "dash-picture", "DashCore", "DashTestSupport", "SQLiteStore"],
       exclude: ["Golden"],
       swiftSettings: settings
     ),

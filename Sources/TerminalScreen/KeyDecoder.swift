@@ -2,20 +2,22 @@
 ///
 /// It takes the sequences of xterm, the Linux console, rxvt and those that follow them; a sequence
 /// that it does not know is dropped whole, and so is a key that is pressed with Alt.
-struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   /// More than any sequence that makes sense.
   private static let longestSequence = 4096
 
   /// What has come of something whose end has not.
   private var pending: [UInt8] = []
 
+  package init() {}
+
   /// Whether the next bytes, or that none come, decide on a key.
-  var isWaiting: Bool { !pending.isEmpty }
+  package var isWaiting: Bool { !pending.isEmpty }
 
   /// Takes bytes in the order in which they come.
   ///
   /// - Returns: The keys that they complete.
-  mutating func decode(_ bytes: [UInt8]) -> [Key] {
+  package mutating func decode(_ bytes: [UInt8]) -> [Key] {
     pending += bytes
     var keys: [Key] = []
     var text = ""
@@ -46,7 +48,7 @@ struct KeyDecoder: Sendable {
   /// Takes it that no more bytes belong to what has come.
   ///
   /// - Returns: The keys that this decides on.
-  mutating func flush() -> [Key] {
+  package mutating func flush() -> [Key] {
     defer { pending = [] }
     if pending.first == Control.escape {
       return pending.allSatisfy { $0 == Control.escape } ? [.escape] : []

@@ -10,6 +10,7 @@ struct RefresherTransport: Transport {
 
   let base: any Transport
   let shelf: AnswerShelf
+  let policy: FreshnessPolicy
   let clock: LayerClock
 
   func send(_ request: Request) async throws(TransportError) -> Response {
@@ -17,13 +18,13 @@ struct RefresherTransport: Transport {
     let start = clock.instant()
     let began = clock.now()
     var claim = await shelf.store.claim(key)
-    let hadToWait = claim == nil
     let wait = min(Self.longestWait, clock.timeLeft(for: request) / 2)
     while claim == nil, clock.instant() - start < wait {
       try await clock.wait(Self.pollInterval, for: request)
       claim = await shelf.store.claim(key)
     }
-    if hadToWait, let answer = await shelf.good(for: request), answer.receivedAt >= began {
+    // Whoever had the claim may have given it back since what is kept was looked at.
+    if let answer = await answer(to: request, since: began) {
       await claim?.release()
       return answer.response(from: .kept)
     }
@@ -35,5 +36,14 @@ struct RefresherTransport: Transport {
       await claim?.release()
       throw error
     }
+  }
+
+  /// What another process has asked for meanwhile.
+  private func answer(to request: Request, since began: Timestamp) async -> KeptAnswer? {
+    guard policy.asking == .always else {
+      return await shelf.fresh(for: request, policy, at: clock.now())
+    }
+    // Times are whole seconds: what came in the second in which this began may have come before.
+    return await shelf.good(for: request).flatMap { $0.receivedAt > began ? $0 : nil }
   }
 }

@@ -16,6 +16,7 @@ struct RetryTransport: Transport {
 
   func send(_ request: Request) async throws(TransportError) -> Response {
     var tries = 1
+    var earlier: Result<Response, TransportError>?
     while true {
       let outcome: Result<Response, TransportError>
       do throws(TransportError) {
@@ -27,9 +28,22 @@ struct RetryTransport: Transport {
         tries < Self.maximumTries,
         let wait = wait(after: outcome, to: request, tries: tries),
         wait < clock.timeLeft(for: request)
-      else { return try outcome.get() }
+      else { return try Self.telling(outcome, after: earlier).get() }
+      earlier = outcome
       try await clock.wait(wait, for: request)
       tries += 1
+    }
+  }
+
+  /// What the tries tell together: that there was no time for another says less than why one was needed.
+  private static func telling(
+    _ outcome: Result<Response, TransportError>,
+    after earlier: Result<Response, TransportError>?
+  ) -> Result<Response, TransportError> {
+    if case .failure(let error) = outcome, error.code == .timeout {
+      earlier ?? outcome
+    } else {
+      outcome
     }
   }
 

@@ -72,7 +72,7 @@ package struct TransportLayers: Sendable {
       kind: .answer
     )
     let kept = kept(over: limited, on: shelf, policy)
-    let refresher = RefresherTransport(base: kept, shelf: shelf, clock: clock)
+    let refresher = RefresherTransport(base: kept, shelf: shelf, policy: policy, clock: clock)
     return shown(over: refresher, on: shelf, policy)
   }
 

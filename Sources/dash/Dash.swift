@@ -3,6 +3,7 @@ import DashApp
 import EmbeddedData
 import Glibc
 import PictureProcess
+import SQLiteStore
 import TerminalScreen
 
 /// The program's entry: gathers what the process has and hands it on.
@@ -46,7 +47,8 @@ enum Dash {
         networkChanges: NetworkMonitor.changes,
         output: FileDescriptorOutput.standardOutput,
         errorOutput: FileDescriptorOutput.standardError,
-        terminal: Terminal.current()
+        terminal: Terminal.current(),
+        store: SQLiteStore(at: StoreLocation(environment: environment))
       )
     )
     let status = await app.run()

@@ -280,6 +280,18 @@ import Testing
     #expect(compiledIn.output == "(compiled in)\n")
   }
 
+  @Test func `a path is printed as it is, but on a terminal as one that cannot harm it`() async {
+    let path = "x\u{1B}[2J\u{202E}.json"
+    #expect(await TestApp().run("config", "path", "-c", path).output == path + "\n")
+    var app = TestApp()
+    app.terminal.outputIsTerminal = true
+    #expect(await app.run("config", "path", "-c", path).output == "x[2J.json\n")
+    app.errorOutput = CollectingOutput()
+    app.environment["XDG_CONFIG_DIRS"] = "/a\u{1B}]0;b"
+    let none = await app.run("config", "path")
+    #expect(none.errorOutput.contains("/a]0;b/dash/plugins.json"))
+  }
+
   @Test func `providers lists what is registered and what is configured`() async {
     let run = await TestApp().run("providers")
     #expect(run.status == .success)

@@ -36,6 +36,11 @@ struct DisplayTextCase: Sendable, CustomTestStringConvertible {
       raw: "  a \t\r\n\u{2028}b\u{A0}\u{3000}c  ",
       safe: "a b c"
     ),
+    DisplayTextCase(
+      testDescription: "a cut between two words leaves no space",
+      raw: String(repeating: "a", count: 299) + " b",
+      safe: String(repeating: "a", count: 299)
+    ),
     DisplayTextCase(testDescription: "only white space is nothing", raw: " \n\t ", safe: ""),
     DisplayTextCase(
       testDescription: "an emoji family stays whole",

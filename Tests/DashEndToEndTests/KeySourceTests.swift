@@ -61,7 +61,8 @@ import Testing
     program.environment["XDG_RUNTIME_DIR"] = "/nonexistent"
     let run = try await program.run(["-c", file.path])
     #expect(run.status == 0)
-    #expect(server.requests.count == 4)
+    // Both ask the same by the same key, and so once.
+    #expect(server.requests.count == 2)
     let variables = try String(contentsOfFile: "\(folder.path)/env", encoding: .utf8)
     let names = variables.split(separator: "\n").compactMap { $0.split(separator: "=").first }
     // PWD and its kin are the shell's own.

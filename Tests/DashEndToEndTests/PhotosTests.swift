@@ -76,7 +76,7 @@ import Testing
     var chosen: Set<String> = []
     for seed in [1, 2, 3, 4, 5, 1] {
       let run = try await program.run([
-        "photos", "-c", file.path, "-f", "json", "--seed", "\(seed)",
+        "photos", "-c", file.path, "-f", "json", "--refresh", "--seed", "\(seed)",
       ])
       #expect(run.status == 0)
       let panel = try #require(try panels(run.output)["pix"])

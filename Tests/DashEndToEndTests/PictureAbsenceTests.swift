@@ -148,7 +148,7 @@ import Testing
     #expect(words.contains("City 2643743"))
     #expect(words.contains("Author 1") && words.contains("Jan 1"))
 
-    let json = try await program.run(arguments + ["-f", "json", "--images", "blocks"])
+    let json = try await program.run(arguments + ["-f", "json", "--images", "blocks", "--refresh"])
     #expect(json.status == 0)
     let panels = try JSONOutput(json.output).panels()
     #expect(panels.map { $0["status"] as? String } == ["fresh", "fresh", "fresh"])
@@ -194,7 +194,7 @@ import Testing
     #expect(screen.text.contains("City 2643743"))
 
     let json = try await program.run([
-      "-c", file.path, "-f", "json", "--images", "blocks",
+      "-c", file.path, "-f", "json", "--images", "blocks", "--refresh",
     ])
     #expect(json.status == 1)
     let panels = try JSONOutput(json.output).panels()

@@ -156,8 +156,9 @@ import Testing
     await press("n", on: watched) { $0.contains("Author 7") && !$0.contains("Author 4") }
     // Nor is there one behind the last.
     await press("np", on: watched) { $0.contains("Author 4") }
+    // The page that failed was tried three times, and the one that was there before is kept.
     #expect(
-      servers.requests("/api/").map { $0.parameter("page") } == ["1", "2", "3", "3", "2"]
+      servers.requests("/api/").map { $0.parameter("page") } == ["1", "2", "3", "3", "3", "3"]
     )
     await expectEnd(of: watched)
   }
@@ -175,7 +176,7 @@ import Testing
     watched.terminal.type("/\r")
     await watched.waitUntil { $0.contains("\"rain\"") }
     #expect(
-      servers.requests("/api/").map { $0.parameter("q") } == ["rain", "sea inq", "rain"]
+      servers.requests("/api/").map { $0.parameter("q") } == ["rain", "sea inq"]
     )
     await expectEnd(of: watched)
   }

@@ -9,12 +9,14 @@ extension SourceOptions {
   ///   - secret: The value of each key.
   ///   - baseURL: The value of each address; nil for the defaults.
   ///   - places: The value of each list of places.
+  ///   - others: Further values, or ones in place of those.
   /// - Returns: The options.
   package static func sample(
     for descriptor: SourceDescriptor,
     secret: Secret,
     baseURL: BaseURL? = nil,
-    places: [PlaceQuery] = [.name("London")]
+    places: [PlaceQuery] = [.name("London")],
+    others: [String: OptionValue] = [:]
   ) -> SourceOptions {
     var values: [String: OptionValue] = [:]
     for option in descriptor.options {
@@ -35,6 +37,6 @@ extension SourceOptions {
         }
       if let value { values[option.name] = value }
     }
-    return SourceOptions(values, describedBy: descriptor.options)
+    return SourceOptions(values.merging(others) { $1 }, describedBy: descriptor.options)
   }
 }

@@ -110,6 +110,7 @@ import Testing
     let transport = RefresherTransport(
       base: test.service,
       shelf: shelf,
+      policy: FreshnessPolicy(freshSeconds: 60),
       clock: test.clock.layers
     )
     // The other process is done at the third look.
@@ -139,6 +140,7 @@ import Testing
     let transport = RefresherTransport(
       base: test.service,
       shelf: shelf,
+      policy: FreshnessPolicy(freshSeconds: 60),
       clock: test.clock.layers
     )
     let response = try await transport.send(test.clock.request(within: .seconds(4)))

@@ -1,11 +1,11 @@
 import PictureCoding
-import TerminalScreen
+package import TerminalScreen
 
 extension TerminalGraphics {
   /// What a terminal can show that has said this of itself.
   ///
   /// Kitty's protocol comes first, as text over a picture does it no harm there.
-  init(_ answers: TerminalAnswers, environment: [String: String]) {
+  package init(_ answers: TerminalAnswers, environment: [String: String]) {
     let name = (answers.version ?? "").lowercased()
     let isITerm = environment["TERM_PROGRAM"] == "iTerm.app"
     self.init()

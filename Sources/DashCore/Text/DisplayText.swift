@@ -32,13 +32,13 @@ public struct DisplayText: Sendable, Hashable {
         visible.append(scalar)
       }
     }
-    if visible.last == " " { visible.removeLast() }
-
-    var safe = ""
+    var safe = String.UnicodeScalarView()
     for character in String(visible).prefix(maximumLength) {
-      safe.unicodeScalars.append(contentsOf: Self.safeScalars(of: character))
+      safe.append(contentsOf: Self.safeScalars(of: character))
     }
-    string = safe
+    // It may be the first of a run, or the last character that is kept.
+    if safe.last == " " { safe.removeLast() }
+    string = String(safe)
   }
 
   /// Whether there is nothing in it.

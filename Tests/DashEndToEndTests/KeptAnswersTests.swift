@@ -1,0 +1,222 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import SQLiteStore
+import Synchronization
+import Testing
+
+/// What the built program remembers between runs, and what it says of it.
+@Suite(.timeLimit(.minutes(2))) struct KeptAnswersTests {
+  /// What a service answers, which can be changed.
+  private final class Answers: Sendable {
+    private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(WeatherAnswer.reply)
+
+    func set(_ reply: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) {
+      self.reply.withLock { $0 = reply }
+    }
+
+    func reply(to request: LoopbackRequest) -> LoopbackReply {
+      reply.withLock(\.self)(request)
+    }
+  }
+
+  private typealias JSONObject = [String: Any]
+
+  private let dash = DashProgram()
+  private let answers = Answers()
+  private let server: LoopbackServer
+  private let file: TestConfiguration
+
+  init() throws {
+    server = try LoopbackServer { [answers] request in answers.reply(to: request) }
+    file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
+  }
+
+  private func panel(_ arguments: String...) async throws -> (panel: JSONObject, status: Int32) {
+    let run = try await dash.run(["weather", "-c", file.path, "-f", "json"] + arguments)
+    #expect(run.errorOutput == "")
+    return (try JSONOutput(run.output).onlyPanel(), run.status)
+  }
+
+  @Test func `a second run asks nobody, and says how old it is`() async throws {
+    let first = try await panel()
+    #expect(first.panel["status"] as? String == "fresh")
+    let second = try await panel()
+    #expect(second.status == 0)
+    #expect(second.panel["status"] as? String == "cached")
+    #expect(second.panel["fetchedAt"] as? String == first.panel["fetchedAt"] as? String)
+    #expect(second.panel["ageSeconds"] as? Int != nil)
+    #expect(server.requests.count == 2)
+
+    let asked = try await panel("--refresh")
+    #expect(asked.panel["status"] as? String == "fresh")
+    #expect(server.requests.count == 4)
+    #expect(try await panel("--max-age", "0").panel["status"] as? String == "fresh")
+    #expect(try await panel("--max-age", "1h").panel["status"] as? String == "cached")
+    #expect(server.requests.count == 6)
+  }
+
+  @Test func `where asking fails the last good answer is shown, with age and reason`() async throws
+  {
+    _ = try await panel()
+    answers.set { _ in .html("<p>Bad gateway</p>", status: 502) }
+    let stale = try await panel("--refresh", "--timeout", "4s")
+    #expect(stale.status == 0)
+    #expect(stale.panel["status"] as? String == "stale")
+    #expect((stale.panel["error"] as? JSONObject)?["code"] as? String == "server_error")
+    #expect(try JSONOutput.places(of: stale.panel).count == 2)
+    let text = try await dash.run(["weather", "-c", file.path, "--refresh", "--timeout", "4s"])
+    #expect(text.status == 0)
+    #expect(text.output.contains("City 1"))
+    #expect(text.output.contains("server_error") || text.output.contains("problem of its own"))
+  }
+
+  @Test func `of one place that fails the last good answer is shown, and no other's`() async throws
+  {
+    _ = try await panel()
+    answers.set { request in
+      request.parameter("id") == "2" ? .html("", status: 500) : WeatherAnswer.reply(to: request)
+    }
+    let mixed = try await panel("--refresh", "--timeout", "4s")
+    #expect(mixed.status == 0)
+    #expect(mixed.panel["status"] as? String == "fresh")
+    let missing = try #require((mixed.panel["missing"] as? [JSONObject])?.first)
+    #expect((missing["error"] as? JSONObject)?["code"] as? String == "server_error")
+    let other = try TestConfiguration(baseURL: server.baseURL, places: "3, 2")
+    answers.set { _ in .html("", status: 500) }
+    let run = try await dash.run(
+      ["weather", "-c", other.path, "-f", "json", "--refresh", "--timeout", "4s"]
+    )
+    #expect(run.status == 1, "place 3 was never known")
+    #expect(!run.output.contains("City 1"))
+  }
+
+  @Test(arguments: [401, 403])
+  func `where the key is refused nothing is shown`(_ status: Int) async throws {
+    _ = try await panel()
+    answers.set { _ in .json(#"{"cod":401,"message":"Invalid API key"}"#, status: status) }
+    let refused = try await panel("--refresh")
+    #expect(refused.status == 69)
+    #expect(refused.panel["status"] as? String == "failed")
+    #expect(refused.panel["weather"] == nil)
+  }
+
+  @Test func `another key sees nothing of the first one's answers`() async throws {
+    _ = try await panel()
+    var other = dash
+    other.environment["OPENWEATHERMAP_API_KEY"] = "CANARYffffffffffffffffffffffffff"
+    let run = try await other.run(["weather", "-c", file.path, "-f", "json"])
+    #expect(try JSONOutput(run.output).onlyPanel()["status"] as? String == "fresh")
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func `offline nobody is asked`() async throws {
+    let none = try await dash.run(["weather", "-c", file.path, "--offline"])
+    #expect(none.status == 69)
+    #expect(none.errorOutput.contains("offline"))
+    _ = try await panel()
+    answers.set { _ in .json("{}", status: 500) }
+    let kept = try await panel("--offline")
+    #expect(kept.status == 0)
+    #expect(kept.panel["status"] as? String == "cached")
+    #expect(server.requests.count == 2)
+    let both = try await dash.run(["weather", "-c", file.path, "--offline", "--refresh"])
+    #expect(both.status == 64)
+    #expect(both.errorOutput.contains("--offline and --refresh do not go together"))
+  }
+
+  @Test func `that there is no such place is not asked again at once`() async throws {
+    answers.set { _ in WeatherAnswer.notFound }
+    for _ in 0..<2 { #expect(try await panel().status == 69) }
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a refusal for too many calls stops the next run as well`() async throws {
+    answers.set { _ in .json("{}", status: 429).header("Retry-After", "1800") }
+    _ = try await panel("--timeout", "3s")
+    let count = server.requests.count
+    answers.set(WeatherAnswer.reply)
+    let held = try await panel("--refresh", "--timeout", "3s")
+    #expect(held.status == 69)
+    #expect((held.panel["error"] as? JSONObject)?["code"] as? String == "rate_limited")
+    #expect(server.requests.count == count)
+  }
+
+  @Test func `many runs at once ask once`() async throws {
+    answers.set { request in WeatherAnswer.reply(to: request).delayed(by: .milliseconds(300)) }
+    let programs = try (0..<6).map { _ in
+      try dash.start(["weather", "-c", file.path, "-f", "json"])
+    }
+    for program in programs { #expect(try await program.wait().status == 0) }
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a status bar is given what is kept at once, and it is refreshed behind`() async throws
+  {
+    _ = try await panel()
+    let requests = server.requests.count
+    // What is fresh is not refreshed.
+    #expect(try await panel("--stale-while-revalidate").panel["status"] as? String == "cached")
+    try await age(bySeconds: 7200)
+    let bar = try await panel("--stale-while-revalidate")
+    #expect(bar.panel["status"] as? String == "cached")
+    #expect(try #require(bar.panel["ageSeconds"] as? Int) >= 7200)
+    await server.waitForRequests(requests + 2)
+    // The one behind may still be writing.
+    var young = try await panel("--offline")
+    for _ in 0..<100 where (young.panel["ageSeconds"] as? Int ?? 0) > 3600 {
+      try await Task.sleep(for: .milliseconds(50))
+      young = try await panel("--offline")
+    }
+    #expect(try #require(young.panel["ageSeconds"] as? Int) < 3600)
+    #expect(server.requests.count == requests + 2)
+  }
+
+  @Test func `nothing that was kept holds a key or a query`() async throws {
+    _ = try await panel()
+    _ = try await panel("--refresh")
+    let home = URL(filePath: try #require(dash.environment["HOME"]))
+    let files = try #require(
+      FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)
+    ).compactMap { $0 as? URL }
+    #expect(files.contains { $0.lastPathComponent == "answers.sqlite" })
+    for file in files where !file.hasDirectoryPath {
+      let bytes = try Data(contentsOf: file)
+      #expect(bytes.range(of: Data(DashProgram.key.utf8)) == nil, "\(file.lastPathComponent)")
+      #expect(bytes.range(of: Data("appid".utf8)) == nil, "\(file.lastPathComponent)")
+      let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+      #expect(mode as? Int == 0o600, "\(file.lastPathComponent)")
+    }
+  }
+
+  /// Makes what is kept older, as if time had gone by.
+  private func age(bySeconds seconds: Int64) async throws {
+    let store = SQLiteStore(at: StoreLocation(environment: dash.environment))
+    let hash = await store.keyedHash()
+    for id in ["1", "2"] {
+      let request = Request(
+        baseURL: try #require(BaseURL(server.baseURL)),
+        path: "/data/2.5/weather",
+        query: [
+          QueryItem("id", id), QueryItem("units", "metric"),
+          QueryItem("appid", Secret(DashProgram.key)),
+        ],
+        deadline: .now
+      )
+      let key = hash.key(for: request, of: "openweathermap")
+      let kept = try #require(await store.answer(for: key))
+      let earlier = kept.receivedAt.secondsSinceEpoch - seconds
+      await store.keep(
+        KeptAnswer(
+          kind: kept.kind,
+          provider: kept.provider,
+          status: kept.status,
+          body: kept.body,
+          receivedAt: Timestamp(secondsSinceEpoch: earlier),
+          freshSeconds: kept.freshSeconds
+        ),
+        for: key
+      )
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import DashCore
+import DashTestSupport
+import EmbeddedData
+
+/// Answers of servers: decoded by every provider, rendered in every format.
+struct AnswerArea: FuzzArea {
+  static let name = "answers"
+  static let share = 300
+
+  /// What of an answer is kept, so that most are as small as most are.
+  private static let listLengths = [1, 1, 2, 2, 3, 3, 6]
+
+  private let corpus: FuzzCorpus
+  private let mutator: JSONMutator
+  private let providers: [SourceDescriptor]
+
+  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {
+    self.corpus = corpus
+    mutator = JSONMutator(values: corpus.values, texts: Morsels.keys + Morsels.texts)
+    providers = RegisteredProviders.registry.descriptors
+  }
+
+  // MARK: Inputs
+
+  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+    let provider = generator.pick(providers).name
+    let own = corpus.answers.filter { $0.provider == provider }
+    let answer = generator.pick(generator.oneIn(4) ? corpus.answers : own)
+    var input = AnswerInput(
+      provider: provider,
+      shape: generator.next() % 100_000,
+      turn: generator.pick([0, 0, 1, 1, 2, 3]),
+      status: generator.pick([200, 200, 200, 200, 200, 200, 200, 100 + generator.below(500)]),
+      body: body(answer, &generator)
+    )
+    if generator.oneIn(10) { input.retryAfterSeconds = generator.pick([0, 1, 60, 3600, -5, .max]) }
+    if generator.oneIn(4) { addHeaders(to: &input, &generator) }
+    return input.bytes
+  }
+
+  private func body(
+    _ answer: FuzzCorpus.Answer,
+    _ generator: inout FuzzGenerator
+  ) -> [UInt8] {
+    guard let tree = answer.tree else { return ByteMutator.changed(answer.body, &generator) }
+    // One in a hundred is as long as it came.
+    let isWhole = generator.oneIn(100)
+    let part = isWhole ? tree : tree.shortened(to: generator.pick(Self.listLengths))
+    return mutator.bytes(of: part, &generator)
+  }
+
+  private func addHeaders(to input: inout AnswerInput, _ generator: inout FuzzGenerator) {
+    let names = [
+      "content-type", "retry-after", "date", "x-ratelimit-remaining", "x-ratelimit-reset",
+      "x-ratelimit-limit", "www-authenticate", "etag", "last-modified", "cache-control", "location",
+    ]
+    for _ in 0...generator.below(3) {
+      let value = generator.pick(Morsels.texts + Morsels.numbers)
+      input.headers.append((generator.pick(names), value.filter { $0 != "\n" && $0 != "\r\n" }))
+    }
+  }
+
+  // MARK: Runs
+
+  func run(_ bytes: [UInt8]) async throws(FuzzFinding) -> FuzzVerdict {
+    guard
+      let input = AnswerInput(bytes),
+      let descriptor = providers.first(where: { $0.name == input.provider })
+    else { return .rejected("no input") }
+    var shape = FuzzGenerator(seed: input.shape)
+    let options = Self.options(of: descriptor, &shape)
+    let context = SourceContext(
+      transport: AnswerTransport(input),
+      now: { Demo.now },
+      language: shape.pick([nil, "de", "pt-BR", "zh", "xx"])
+    )
+    let source: any DataSource
+    do throws(OptionError) {
+      source = try RegisteredProviders.registry.makeSource(
+        named: descriptor.name,
+        options: options,
+        context: context
+      )
+    } catch {
+      return .rejected(ErrorCode.invalidOptions.rawValue)
+    }
+    let request = FetchRequest(
+      deadline: ContinuousClock.now.advanced(by: .seconds(30)),
+      photos: Self.photos(input, &shape)
+    )
+    let state: PanelState
+    do throws(SourceError) {
+      state = .fresh(try await source.fetch(request))
+    } catch {
+      try Self.check(error)
+      state = .failed(error)
+    }
+    try DashboardCheck(&shape).check(state, of: descriptor)
+    return state.error.map { .rejected($0.code.rawValue) } ?? .accepted
+  }
+
+  /// Any of the options that are switches, and what must be there.
+  private static func options(
+    of descriptor: SourceDescriptor,
+    _ shape: inout FuzzGenerator
+  ) -> SourceOptions {
+    let places: [PlaceQuery] = [.id(2_643_743), .name("London"), .name("Montréal"), .id(524_901)]
+    var values: [String: OptionValue] = [:]
+    let count = 1 + shape.below(places.count)
+    for option in descriptor.options where option.type == .boolean && shape.oneIn(2) {
+      values[option.name] = .boolean(shape.oneIn(2))
+    }
+    for option in descriptor.options where option.type == .query && shape.oneIn(2) {
+      values[option.name] = QueryTemplate("{city} {condition}").map(OptionValue.query)
+    }
+    return SourceOptions.sample(
+      for: descriptor,
+      secret: SecretCanary.secret,
+      places: Array(places.prefix(count)),
+      others: values
+    )
+  }
+
+  private static func photos(
+    _ input: AnswerInput,
+    _ shape: inout FuzzGenerator
+  ) -> PhotoRequest {
+    var photos = PhotoRequest()
+    switch shape.below(4) {
+    case 0: photos.photo = input.firstID
+    case 1:
+      photos.facts = WeatherFacts()
+      photos.facts?.city = "Montréal"
+      photos.facts?.condition = "snow"
+    case 2: photos.page = 1 + shape.below(3)
+    default: break
+    }
+    photos.seed = shape.next()
+    return photos
+  }
+
+  /// Checks that an error holds nothing that it must not.
+  private static func check(_ error: SourceError) throws(FuzzFinding) {
+    let text = String(reflecting: error)
+    try FuzzFinding.check(!SecretCheck.isShown(in: text), "a key is in an error")
+    let isQuery = text.split(separator: "?").dropFirst().contains { $0.contains("=") }
+    // What the service says about itself may look like anything.
+    try FuzzFinding.check(
+      !isQuery || error.serviceMessage != nil,
+      "a query is in an error: \(text)"
+    )
+    try FuzzFinding.check(
+      error.httpStatus.map { 100...599 ~= $0 } ?? true,
+      "an error has no status of HTTP"
+    )
+    try FuzzFinding.check(
+      error.retryAfterSeconds.map { 0...3600 ~= $0 } ?? true,
+      "an error has a wait out of bounds"
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import DashCore
+import EmbeddedData
+import Synchronization
+
+/// Answers one request of a fetch, or all, with an input, and the others as the demonstration does.
+final class AnswerTransport: Transport {
+  private static let demo: any Transport = Demo.transport()
+
+  private let input: AnswerInput
+  private let turns = Mutex(0)
+
+  init(_ input: AnswerInput) {
+    self.input = input
+  }
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    let turn = turns.withLock { turns in
+      turns += 1
+      return turns
+    }
+    if input.turn == 0 || input.turn == turn { return input.response }
+    return try await Self.demo.send(request)
+  }
+}

@@ -1,0 +1,62 @@
+import DashCore
+import DashTestSupport
+import EmbeddedData
+
+/// Configurations: read, checked, and used for a run whose requests are all refused.
+struct ConfigurationArea: FuzzArea {
+  static let name = "configurations"
+  static let share = 150
+
+  private static let commands = [
+    "config check", "config check", "config check", "providers", "providers openweathermap",
+    "--format json", "--format plain", "", "photos", "photos sea", "weather", "weather London",
+    "show weather", "show pixabay flickr", "photos --detail flickr:1", "photos --open pixabay:1",
+    "--demo", "config schema",
+  ]
+
+  private let executor: any TaskExecutor
+  private let seeds: [JSONTree]
+  private let mutator: JSONMutator
+
+  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {
+    self.executor = executor
+    seeds = [ShippedConfiguration.bytes, Array(FullConfiguration.text.utf8)].compactMap { bytes in
+      (try? JSONParser.parse(bytes)).map(JSONTree.init)
+    }
+    mutator = JSONMutator(
+      values: seeds.flatMap { $0.parts(atMost: 400) } + corpus.values.prefix(50)
+    )
+  }
+
+  /// A line with the command line, and the file behind it.
+  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+    let command = generator.pick(Self.commands)
+    return Array((command + "\n").utf8) + mutator.bytes(of: generator.pick(seeds), &generator)
+  }
+
+  func run(_ input: [UInt8]) async throws(FuzzFinding) -> FuzzVerdict {
+    let command = input.prefix { $0 != UInt8(ascii: "\n") }
+    let words = String(decoding: command, as: UTF8.self).split(separator: " ")
+    let file = Array(input.dropFirst(command.count + 1))
+    let run = FuzzRun(
+      arguments: words.map(String.init),
+      environment: ["LANG": "C.UTF-8"].merging(Self.hasKeysInPlace(file) ? FuzzRun.keys : [:]) {
+        $1
+      },
+      shippedConfiguration: file,
+      executor: executor
+    )
+    return try await run.run()
+  }
+
+  /// Whether variables of keys stand nowhere but as keys: who makes one a place or a search shows it
+  /// himself.
+  private static func hasKeysInPlace(_ file: [UInt8]) -> Bool {
+    let text = String(decoding: file, as: UTF8.self)
+    let all = text.ranges(of: "_API_KEY").count
+    return all
+      == FuzzRun.keys.keys.reduce(0) { count, name in
+        count + text.ranges(of: "\"apiKey\":\"${\(name)}\"").count
+      }
+  }
+}

@@ -1,0 +1,68 @@
+import DashCore
+import EmbeddedData
+import Synchronization
+
+/// The answers of the demonstration, of which every provider has some.
+enum DemoAnswers {
+  /// Keeps what a transport answers.
+  private final class Recorder: Transport {
+    private let base: any Transport
+    private let kept = Mutex<Set<[UInt8]>>([])
+
+    init(_ base: any Transport) {
+      self.base = base
+    }
+
+    var bodies: Set<[UInt8]> { kept.withLock(\.self) }
+
+    func send(_ request: Request) async throws(TransportError) -> Response {
+      let response = try await base.send(request)
+      kept.withLock { _ = $0.insert(response.body) }
+      return response
+    }
+  }
+
+  /// Asks each instance of the shipped configuration, and for each photo that is found.
+  static func all() async -> [FuzzCorpus.Answer] {
+    let outside = ConfigurationEnvironment(
+      variable: { _ in nil },
+      keyFile: { _ in .unreadable },
+      placeholderSecret: Secret("demo")
+    )
+    let configuration = try? ConfigurationReader.read(
+      ShippedConfiguration.bytes,
+      registry: RegisteredProviders.registry,
+      environment: outside
+    )
+    var answers: [FuzzCorpus.Answer] = []
+    for instance in configuration?.instances ?? [] {
+      guard case .ready(let options) = instance.options else { continue }
+      let provider = instance.descriptor.name
+      let recorder = Recorder(Demo.transport())
+      let context = SourceContext(transport: recorder, now: { Demo.now })
+      let source = try? RegisteredProviders.registry.makeSource(
+        named: provider,
+        options: options,
+        context: context
+      )
+      guard let source else { continue }
+      for photo in [nil] + (await photos(of: source)) { _ = await fetch(source, photo) }
+      answers += recorder.bodies.sorted { $0.lexicographicallyPrecedes($1) }.map { body in
+        FuzzCorpus.Answer(provider: provider, body: body)
+      }
+    }
+    return answers
+  }
+
+  private static func photos(of source: any DataSource) async -> [PhotoID?] {
+    guard case .photos(let page) = await fetch(source, nil)?.content else { return [] }
+    return page.photos.map(\.id)
+  }
+
+  private static func fetch(_ source: any DataSource, _ photo: PhotoID?) async -> Snapshot? {
+    var wanted = PhotoRequest()
+    wanted.photo = photo
+    let deadline = ContinuousClock.now.advanced(by: .seconds(30))
+    return try? await source.fetch(FetchRequest(deadline: deadline, photos: wanted))
+  }
+}

@@ -1,0 +1,43 @@
+import DashCore
+import DashTestSupport
+
+/// A configuration with everything that one can have, each option of each provider among it.
+enum FullConfiguration {
+  static let text: String = {
+    let entries = RegisteredProviders.registry.descriptors.flatMap { provider in
+      [entry(provider, name: provider.name), entry(provider, name: "\(provider.name)-2")]
+    }
+    return """
+      {"$schema": "./plugins.schema.json", "version": 1, "refresh": "5m", "units": "imperial",
+       "language": "pt-BR", "aliases": {"home": "Paris,FR", "away": 524901, "sea": "${SEA:-51,-9}"},
+       "providers": [\(entries.joined(separator: ",\n"))]}
+      """
+  }()
+
+  private static func entry(_ provider: SourceDescriptor, name: String) -> String {
+    let options = provider.options.map { option in
+      "\(JSONRewriter.quoted(option.name)): \(value(of: option))"
+    }
+    return """
+      {"name": "\(name)", "provider": "\(provider.name)", "enabled": true, "refresh": "90s",
+       "timeout": 5, "options": {\(options.joined(separator: ", "))}}
+      """
+  }
+
+  private static func value(of option: OptionDescription) -> String {
+    switch option.type {
+    case .secret: "\"${\(option.variable ?? "KEY")}\""
+    case .baseURL: "\"https://api.example.org:8443/base\""
+    case .boolean: "true"
+    case .places: "[\"home\", \"London\", 2643743, \"51.5,-0.12\", \"zip:94040,US\"]"
+    case .query: "\"{city} {condition} {season}\""
+    case .integer(let bounds): "\(bounds.lowerBound)"
+    case .number(let bounds): "\(bounds.lowerBound)"
+    case .choice(let words): JSONRewriter.quoted(words.first ?? "")
+    case .choices(let words):
+      "[" + words.prefix(2).map(JSONRewriter.quoted).joined(separator: ", ") + "]"
+    case .words: "[\"one\", \"${TWO:-two}\"]"
+    case .text: "\"7\""
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// The areas, in the order in which they are gone through.
+enum FuzzAreas {
+  static let all: [any FuzzArea.Type] = [
+    AnswerArea.self, ConfigurationArea.self, CommandLineArea.self, KeyArea.self,
+    TerminalAnswerArea.self, PictureReplyArea.self, JSONArea.self, TextArea.self,
+  ]
+
+  static func named(_ name: String) -> (any FuzzArea.Type)? {
+    all.first { $0.name == name }
+  }
+}

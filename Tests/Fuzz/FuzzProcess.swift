@@ -1,0 +1,116 @@
+import Foundation
+import Glibc
+
+/// A process that runs inputs, as its parent sees it.
+final class FuzzProcess {
+  /// How one has ended.
+  enum Ending {
+    case done
+    /// The input that was being run ended it, and how.
+    case failed(index: Int, what: String)
+    /// It could not begin.
+    case broken
+  }
+
+  /// The word by which this program knows that it is such a process.
+  static let workerWord = "work"
+
+  /// What an input may take of a processor, in seconds.
+  private static let mostProcessorSeconds = 1.0
+  /// How long one may wait for something that does not come: nothing here is slow but the machine.
+  private static let mostSeconds = 5.0
+  /// How long getting ready may take.
+  private static let mostSecondsBefore = 120.0
+
+  let order: FuzzOrder
+
+  private let process: pid_t
+  private var index = -1
+  private var indexSince = (wall: Date(), processor: 0.0)
+
+  init?(_ order: FuzzOrder) {
+    self.order = order
+    var number = Int64(-1)
+    let isReady = FileManager.default.createFile(
+      atPath: order.progress,
+      contents: Data(bytes: &number, count: 8)
+    )
+    guard isReady else { return nil }
+    var words: [UnsafeMutablePointer<CChar>?] =
+      (["dash-fuzz"] + order.words).map { word in strdup(word) } + [nil]
+    defer { for word in words { free(word) } }
+    // What tells of a crash would take longer than all inputs, and the input is there to run again.
+    setenv("SWIFT_BACKTRACE", "enable=no", 1)
+    var process = pid_t()
+    guard posix_spawn(&process, "/proc/self/exe", nil, nil, &words, environ) == 0 else {
+      return nil
+    }
+    self.process = process
+  }
+
+  /// What the process has counted; of one that has failed, what it had found.
+  var tally: FuzzTally {
+    let text = (try? String(contentsOfFile: order.report, encoding: .utf8)) ?? ""
+    return FuzzTally(lines: text)
+  }
+
+  /// Looks after the process: how it has ended, or nil while it runs.
+  func look() -> Ending? {
+    var status: Int32 = 0
+    let isOver = waitpid(process, &status, WNOHANG) == process
+    let current = progress
+    if isOver {
+      if status == 0 { return .done }
+      guard current >= 0 else { return .broken }
+      return .failed(index: current, what: Self.words(for: status))
+    }
+    if current != index {
+      index = current
+      indexSince = (Date(), processorSeconds)
+      return nil
+    }
+    let wall = Date().timeIntervalSince(indexSince.wall)
+    let processor = processorSeconds - indexSince.processor
+    guard index >= 0 else { return wall > Self.mostSecondsBefore ? end(.broken) : nil }
+    if processor > Self.mostProcessorSeconds {
+      return end(.failed(index: index, what: "it takes more than a second"))
+    }
+    if wall > Self.mostSeconds {
+      return end(.failed(index: index, what: "it has not ended after five seconds"))
+    }
+    return nil
+  }
+
+  private func end(_ ending: Ending) -> Ending {
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    return ending
+  }
+
+  /// The input that is being run; -1 before the first.
+  private var progress: Int {
+    let descriptor = open(order.progress, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    var number = Int64(-1)
+    pread(descriptor, &number, 8, 0)
+    return Int(number)
+  }
+
+  /// What the process has had of a processor (proc(5)).
+  private var processorSeconds: Double {
+    let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    // The name in parentheses, the second field, may hold anything.
+    let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {
+      return 0
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  private static func words(for status: Int32) -> String {
+    let signal = status & 0x7F
+    return signal == 0
+      ? "it ends the process with \(status >> 8)"
+      : "it crashes: \(String(cString: strsignal(signal)))"
+  }
+}

@@ -1,0 +1,94 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import EmbeddedData
+import PictureCoding
+import TerminalScreen
+
+/// One run of the program, without a network and without a terminal.
+struct FuzzRun {
+  var arguments: [String] = []
+  var environment: [String: String] = [:]
+  var shippedConfiguration = ShippedConfiguration.bytes
+  var transport: any Transport = RefusingTransport(code: .unreachable)
+  /// What the terminal is and what is pressed on it; nil for a pipe.
+  var screen: FuzzScreen?
+  var form: PictureRequest.Form?
+  let executor: any TaskExecutor
+
+  /// The variables that hold the key.
+  static let keys: [String: String] = {
+    let names = RegisteredProviders.registry.descriptors.flatMap(\.options).compactMap(\.variable)
+    return Dictionary(names.map { ($0, SecretCanary.secret.revealed) }) { first, _ in first }
+  }()
+
+  /// Runs the program and checks what it says.
+  func run() async throws(FuzzFinding) -> FuzzVerdict {
+    let (output, errorOutput) = (FuzzOutput(), FuzzOutput(mostWrites: 200))
+    let status = await app(output, errorOutput).run()
+    // What is drawn of pictures has sequences of its own, and a preview is drawn over. A path is
+    // printed as it was typed, for what reads it.
+    let printsPath = arguments.contains("config") || arguments.contains { $0.hasPrefix("--save") }
+    if screen == nil, !printsPath {
+      try TextCheck.check(output.text, "the output", allowsColor: true)
+    }
+    // Colour may be forced.
+    try TextCheck.check(errorOutput.text, "what is said of errors", allowsColor: true)
+    try FuzzFinding.check(
+      !SecretCheck.isShown(in: output.text),
+      "a key is in the output"
+    )
+    switch status {
+    case .success: return .accepted
+    case .incomplete, .usage, .unavailable, .configuration:
+      return .rejected("exit \(status.rawValue)")
+    default:
+      throw FuzzFinding("it ends with \(status.rawValue): \(errorOutput.text)")
+    }
+  }
+
+  private func app(_ output: FuzzOutput, _ errorOutput: FuzzOutput) -> App {
+    let clock = VirtualClock(executor: executor)
+    let wall: @Sendable () -> Timestamp = {
+      Demo.now.advanced(bySeconds: clock.now.components.seconds)
+    }
+    let rows = screen?.size.rows
+    let columns = screen?.size.columns
+    return App(
+      AppContext(
+        arguments: arguments,
+        environment: environment,
+        registry: RegisteredProviders.registry,
+        transport: transport,
+        demoTransport: { UnpaintedTransport() },
+        demoTime: Demo.now,
+        shippedConfiguration: shippedConfiguration,
+        now: wall,
+        utcOffsetSeconds: { _ in 3600 },
+        clock: WatchClock(
+          elapsed: { clock.now },
+          awake: { clock.now },
+          wall: wall,
+          utcOffsetSeconds: { _ in 3600 },
+          sleep: { await clock.sleep(until: $0) }
+        ),
+        drawPicture: { _, _ in .failure(.helperMissing) },
+        graphics: { [form] in TerminalGraphics(form: form) },
+        openScreen: { [screen] () throws(ScreenError) in
+          guard let screen else { throw .notATerminal }
+          return screen
+        },
+        networkChanges: { AsyncStream { $0.finish() } },
+        output: output,
+        errorOutput: errorOutput,
+        terminal: Terminal(
+          outputIsTerminal: screen != nil,
+          outputColumns: columns,
+          outputRows: rows
+        ),
+        openLink: { _, _ in 0 },
+        startAgain: { _, _ in 0 }
+      )
+    )
+  }
+}

@@ -1,0 +1,63 @@
+/// What has come of inputs.
+struct FuzzTally {
+  var inputs = 0
+  var accepted = 0
+  var rejected: [String: Int] = [:]
+  /// The longest time that an input took of a processor, and which.
+  var slowest: (microseconds: Int, index: Int) = (0, 0)
+  /// The most memory of a process.
+  var peakKibibytes = 0
+  var findings: [(index: Int, what: String)] = []
+
+  /// Takes note of an input.
+  mutating func add(_ verdict: FuzzVerdict) {
+    inputs += 1
+    switch verdict {
+    case .accepted: accepted += 1
+    case .rejected(let code): rejected[code, default: 0] += 1
+    }
+  }
+
+  mutating func took(_ microseconds: Int, index: Int) {
+    if microseconds > slowest.microseconds { slowest = (microseconds, index) }
+  }
+
+  /// Adds what another process has counted.
+  mutating func merge(_ other: FuzzTally) {
+    inputs += other.inputs
+    accepted += other.accepted
+    rejected.merge(other.rejected, uniquingKeysWith: +)
+    took(other.slowest.microseconds, index: other.slowest.index)
+    peakKibibytes = max(peakKibibytes, other.peakKibibytes)
+    findings += other.findings
+  }
+
+  // MARK: Between processes
+
+  /// The counts as lines; findings are written when they are made.
+  var lines: String {
+    let codes = rejected.sorted { $0.key < $1.key }.map { "rejected \($0.value) \($0.key)\n" }
+    return "inputs \(inputs)\naccepted \(accepted)\n" + codes.joined()
+      + "slowest \(slowest.microseconds) \(slowest.index)\npeak \(peakKibibytes)\n"
+  }
+
+  init() {}
+
+  /// Reads what a process has written.
+  init(lines: String) {
+    for line in lines.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard words.count > 1, let number = Int(words[1]) else { continue }
+      let rest = words.count > 2 ? words[2] : ""
+      switch words[0] {
+      case "inputs": inputs = number
+      case "accepted": accepted = number
+      case "rejected": rejected[rest] = number
+      case "slowest": slowest = (number, Int(rest) ?? 0)
+      case "peak": peakKibibytes = number
+      case "finding": findings.append((number, rest))
+      default: break
+      }
+    }
+  }
+}

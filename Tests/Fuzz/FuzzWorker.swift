@@ -1,0 +1,109 @@
+import Foundation
+import Glibc
+
+/// Runs some inputs of an area, one after the other.
+struct FuzzWorker {
+  /// What a process may have of memory that is no file's.
+  private static let mostMemory: rlim_t = 512 << 20
+  /// What an input may add to the most that the process has had.
+  private static let mostGrowthKibibytes = 128 << 10
+  /// What an input may take of a processor.
+  private static let mostMicroseconds = 1_000_000
+  /// Of more findings nobody reads the rest.
+  private static let mostFindings = 10
+
+  private let area: any FuzzArea
+  private let order: FuzzOrder
+  private var tally = FuzzTally()
+
+  /// Does what the words of a command line say, and ends the process.
+  static func main(_ words: [String], _ executor: any TaskExecutor) async -> Never {
+    guard let order = FuzzOrder(words: words), let type = FuzzAreas.named(order.area) else {
+      exit(2)
+    }
+    do {
+      let corpus = try await FuzzCorpus.fromEnvironment()
+      let area = type.init(corpus, executor: executor)
+      if order.isForInput {
+        var generator = order.generator(order.first)
+        let input = Array("\(FuzzReplay.mark)\(area.name)\n".utf8) + area.input(&generator)
+        try Data(input).write(to: URL(filePath: order.report))
+        exit(0)
+      }
+      limit()
+      var worker = FuzzWorker(area: area, order: order)
+      try await worker.run()
+      exit(0)
+    } catch {
+      FuzzWords.complain("\(error)")
+      exit(2)
+    }
+  }
+
+  private init(area: any FuzzArea, order: FuzzOrder) {
+    self.area = area
+    self.order = order
+  }
+
+  private static func limit() {
+    var memory = rlimit(rlim_cur: mostMemory, rlim_max: mostMemory)
+    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
+    var core = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
+  }
+
+  private mutating func run() async throws {
+    let progress = open(order.progress, O_WRONLY | O_CLOEXEC)
+    guard progress >= 0, let report = fopen(order.report, "w") else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+    var peak = Self.peakKibibytes
+    for index in order.first..<(order.first + order.count) {
+      var number = Int64(index)
+      pwrite(progress, &number, 8, 0)
+      var generator = order.generator(index)
+      let input = area.input(&generator)
+      let start = Self.microseconds
+      do throws(FuzzFinding) {
+        tally.add(try await area.run(input))
+        let took = Self.microseconds - start
+        tally.took(took, index: index)
+        try FuzzFinding.check(took < Self.mostMicroseconds, "it takes \(took / 1000) ms")
+        let before = peak
+        peak = Self.peakKibibytes
+        try FuzzFinding.check(
+          peak - before < Self.mostGrowthKibibytes,
+          "it takes \((peak - before) / 1024) MiB"
+        )
+      } catch {
+        let what = error.what.split(whereSeparator: \.isNewline).joined(separator: " ")
+        fputs("finding \(index) \(what.prefix(500))\n", report)
+        fflush(report)
+        tally.findings.append((index, what))
+        if tally.findings.count >= Self.mostFindings { break }
+      }
+    }
+    tally.peakKibibytes = peak
+    fputs(tally.lines, report)
+    fclose(report)
+  }
+
+  private static var microseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+  }
+
+  private static var peakKibibytes: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss
+  }
+}
+
+extension FuzzCorpus {
+  /// The corpus with the recorded answers that `DASH_RECORDED` names.
+  static func fromEnvironment() async throws -> FuzzCorpus {
+    try await FuzzCorpus(recorded: ProcessInfo.processInfo.environment["DASH_RECORDED"])
+  }
+}
