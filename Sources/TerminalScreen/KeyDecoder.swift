@@ -5,6 +5,8 @@
 package struct KeyDecoder: Sendable {
   /// More than any sequence that makes sense.
   private static let longestSequence = 4096
+  /// What is kept of a longer one, so that its rest is known for what it is and not for keys.
+  private static let longestBeginning = 64
 
   /// What has come of something whose end has not.
   private var pending: [UInt8] = []
@@ -37,12 +39,18 @@ package struct KeyDecoder: Sendable {
         break
       }
     }
-    if pending.count > Self.longestSequence { pending = [] }
+    if pending.count > Self.longestSequence { shorten() }
     if let first = pending.first, first != Control.escape, let last = text.popLast() {
       // The scalar that is under way may belong to the character before it.
       pending = Array(String(last).utf8) + pending
     }
     return keys + Self.keys(in: &text)
+  }
+
+  /// Forgets the middle of a sequence: what it is stands at its beginning, and its end may have begun.
+  private mutating func shorten() {
+    let end = pending.last == Control.escape ? [Control.escape] : []
+    pending = Array(pending.prefix(Self.longestBeginning)) + end
   }
 
   /// Takes it that no more bytes belong to what has come.

@@ -191,6 +191,18 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    "flic\u{E007F}kr", "a\u{200D}b", "a\u{FE0F}", "e" + String(repeating: "\u{301}", count: 9),
+  ])
+  func `a name holds nothing that is not seen`(name: String) throws {
+    let error = try #require(throws: ConfigurationError.self) {
+      try Self.read(
+        "{\"version\": 1, \"providers\": [{\"name\": \"\(name)\", \"provider\": \"configurable\"}]}"
+      )
+    }
+    #expect(error.problems.map(\.path).contains("providers[0].name"))
+  }
+
   @Test func `a key that stands in the file itself is noticed`() throws {
     let configuration = try Self.read(
       "{\"version\": 1,\n \"providers\": [{\"name\": \"a\",\n"

@@ -5,7 +5,11 @@ import DashTestSupport
 enum FullConfiguration {
   static let text: String = {
     let entries = RegisteredProviders.registry.descriptors.flatMap { provider in
-      [entry(provider, name: provider.name), entry(provider, name: "\(provider.name)-2")]
+      [
+        entry(provider, name: provider.name),
+        entry(provider, name: "\(provider.name)-2", key: #"{"command": ["pass", "show", "key"]}"#),
+        entry(provider, name: "\(provider.name)-3", key: #"{"file": "~/key"}"#),
+      ]
     }
     return """
       {"$schema": "./plugins.schema.json", "version": 1, "refresh": "5m", "units": "imperial",
@@ -14,9 +18,14 @@ enum FullConfiguration {
       """
   }()
 
-  private static func entry(_ provider: SourceDescriptor, name: String) -> String {
+  private static func entry(
+    _ provider: SourceDescriptor,
+    name: String,
+    key: String? = nil
+  ) -> String {
     let options = provider.options.map { option in
-      "\(JSONRewriter.quoted(option.name)): \(value(of: option))"
+      let text = option.type == .secret ? key : nil
+      return "\(JSONRewriter.quoted(option.name)): \(text ?? value(of: option))"
     }
     return """
       {"name": "\(name)", "provider": "\(provider.name)", "enabled": true, "refresh": "90s",

@@ -70,7 +70,10 @@ struct FuzzRun {
           awake: { clock.now },
           wall: wall,
           utcOffsetSeconds: { _ in 3600 },
-          sleep: { await clock.sleep(until: $0) }
+          sleep: { moment in
+            output.countSleep()
+            await clock.sleep(until: moment)
+          }
         ),
         drawPicture: { _, _ in .failure(.helperMissing) },
         graphics: { [form] in TerminalGraphics(form: form) },
@@ -87,7 +90,9 @@ struct FuzzRun {
           outputRows: rows
         ),
         openLink: { _, _ in 0 },
-        startAgain: { _, _ in 0 }
+        startAgain: { _, _ in 0 },
+        // No program is started, whatever a configuration names.
+        keys: KeyRing { _ in .success(SecretCanary.secret) }
       )
     )
   }

@@ -168,4 +168,18 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     _ = decoder.flush()
     #expect(decoder.decode([0x61]) == [.character("a")])
   }
+
+  @Test func `the rest of a sequence that is too long is no keys`() {
+    for (start, end) in [("\u{1B}]", "\u{1B}\\"), ("\u{1B}P", "\u{1B}\\"), ("\u{1B}[", "~")] {
+      let bytes = Array((start + String(repeating: "0", count: 9000) + end + "q").utf8)
+      for size in [1, 64, 4095, 4097, 8999] {
+        var decoder = KeyDecoder()
+        var keys: [Key] = []
+        for first in stride(from: 0, to: bytes.count, by: size) {
+          keys += decoder.decode(Array(bytes[first..<min(first + size, bytes.count)]))
+        }
+        #expect(keys + decoder.flush() == [.character("q")], "\(start) in pieces of \(size)")
+      }
+    }
+  }
 }
