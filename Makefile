@@ -41,18 +41,14 @@ test: test-packages ## Build and run every test
 	@$(MAKE) --no-print-directory test-scripts
 
 # How the release is linked, for a quicker start: relocations packed (glibc 2.36 reads them), and
-# what can be taken in instead of loaded, from a folder that has it only as an archive.
+# libraries taken in instead of loaded, from a folder that tells of their archives alone.
 LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs
-
-ARCHIVES := libsodium.a libsqlite3.a libstdc++.a
 
 # The build talks on stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release, with the Swift library linked in: .build/release/dash{,-picture}
-	@mkdir -p .build/archives; for name in $(ARCHIVES); do \
-	  archive=$$(clang++ -print-file-name=$$name 2>/dev/null); \
-	  if [ -f "$$archive" ]; then ln -sf "$$archive" .build/archives/$$name; fi; \
-	done
-	swift build -c release --static-swift-stdlib --product dash $(LINK) >&2
+	@Scripts/prefer-archives .build/archives
+	@export PKG_CONFIG_PATH="$(CURDIR)/.build/archives$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}"; set -ex; \
+	swift build -c release --static-swift-stdlib --product dash $(LINK) >&2; \
 	swift build -c release --static-swift-stdlib --product dash-picture $(LINK) >&2
 
 lint: swift ## Check the format, who imports whom, and the scripts

@@ -110,8 +110,8 @@ let package = Package(
       name: "dash",
       dependencies: [
         "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
-        "OpenWeatherMapSource", "PictureProcess", "PixabaySource", "SQLiteStore",
-        "TerminalScreen",
+        "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
+        "SQLiteStore", "TerminalScreen",
       ],
       swiftSettings: settings
     ),
@@ -128,8 +128,8 @@ let package = Package(
       name: "dash-fuzz",
       dependencies: [
         "DashApp", "DashCore", "DashTestSupport", "EmbeddedData", "FlickrSource",
-        "OpenWeatherMapSource", "PictureCoding", "PixabaySource", "TerminalScreen",
-        "TextRendering",
+        "OpenMeteoSource", "OpenWeatherMapSource", "PictureCoding", "PixabaySource",
+        "TerminalScreen", "TextRendering",
       ],
       path: "Tests/Fuzz",
       swiftSettings: settings
@@ -219,6 +219,19 @@ let package = Package(
       name: "FlickrSourceTests",
       dependencies: ["DashCore", "DashTestSupport", "FlickrSource"],
       exclude: ["Fixtures"],
+      swiftSettings: settings
+    ),
+
+    // MARK: OpenMeteoSource
+
+    .target(
+      name: "OpenMeteoSource",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "OpenMeteoSourceTests",
+      dependencies: ["DashCore", "DashTestSupport", "OpenMeteoSource"],
       swiftSettings: settings
     ),
 

@@ -1,3 +1,6 @@
+// The kinds of sockets count as libcurl's where another file of this module has found them there: an
+// optimised build, which compiles all files at once, then knows them by this import alone.
+import CCurl
 import Glibc
 
 /// Tells when the kernel says that interfaces, addresses or routes are others.

@@ -10,22 +10,32 @@ enum Answer {
 
   /// The answer, ready to be read.
   ///
+  /// - Parameters:
+  ///   - response: What came.
+  ///   - host: The host that was asked.
+  ///   - apiKey: The key, which no text of the answer may show.
+  ///   - isBatch: Whether it is the answer of the call that was switched off.
+  ///   - isSubscribed: Whether it is that of a call which needs a subscription.
+  ///   - isList: Whether it may be a list.
+  /// - Returns: A reader of an object, or of a list.
   /// - Throws: ``SourceError`` for an error of the service and for a body that is not JSON.
   static func reader(
     for response: Response,
     from host: String,
     hiding apiKey: Secret,
-    isBatch: Bool = false
+    isBatch: Bool = false,
+    isSubscribed: Bool = false,
+    isList: Bool = false
   ) throws(SourceError) -> JSONReader {
     if let code = ErrorCode(httpStatus: response.status) {
       // A failure's body may be a page of a front server, or nothing.
       let body = try? JSONReader(body: response.body, hiding: [apiKey])
-      throw error(code, body, response, host, isBatch: isBatch)
+      throw error(code, body, response, host, isBatch: isBatch, isSubscribed: isSubscribed)
     }
-    let answer = try successfulAnswer(response, host, apiKey)
+    let answer = try successfulAnswer(response, host, apiKey, isList: isList)
     let said = (answer["cod"] ?? answer["code"] ?? answer["error"])?.looseInteger ?? 200
     if let code = ErrorCode(httpStatus: said) {
-      throw error(code, answer, response, host, isBatch: isBatch)
+      throw error(code, answer, response, host, isBatch: isBatch, isSubscribed: isSubscribed)
     }
     return answer
   }
@@ -33,11 +43,14 @@ enum Answer {
   private static func successfulAnswer(
     _ response: Response,
     _ host: String,
-    _ apiKey: Secret
+    _ apiKey: Secret,
+    isList: Bool
   ) throws(SourceError) -> JSONReader {
     do throws(SourceError) {
       let answer = try JSONReader(body: response.body, hiding: [apiKey])
-      guard answer.isObject else { throw answer.invalid("an object") }
+      guard answer.isObject || isList && answer.elements != nil else {
+        throw answer.invalid(isList ? "a list" : "an object")
+      }
       return answer
     } catch {
       var error = error
@@ -52,7 +65,8 @@ enum Answer {
     _ answer: JSONReader?,
     _ response: Response,
     _ host: String,
-    isBatch: Bool
+    isBatch: Bool,
+    isSubscribed: Bool
   ) -> SourceError {
     let message = answer?["message"]?.text(maximumLength: maximumMessageLength)
     var error = SourceError(
@@ -72,7 +86,8 @@ enum Answer {
         host: host,
         httpStatus: response.status
       )
-    case .unauthorized where words.contains("subscription"):
+    // Only a key that was just accepted asks for what needs a subscription.
+    case .unauthorized where isSubscribed || words.contains("subscription"):
       error.reason = .subscriptionMissing
     case .badRequest where words.contains("api key"):
       return SourceError(

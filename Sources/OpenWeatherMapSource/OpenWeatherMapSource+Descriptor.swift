@@ -7,7 +7,7 @@ extension OpenWeatherMapSource {
   public static let descriptor = SourceDescriptor(
     name: "openweathermap",
     title: "OpenWeatherMap",
-    summary: "Current weather of cities, by name, id, coordinates or postal code.",
+    summary: "Weather, forecast and air of cities, by name, id, coordinates or postal code.",
     kind: .weather,
     options: [
       OptionDescription(
@@ -34,6 +34,12 @@ extension OpenWeatherMapSource {
         .boolean,
         default: .boolean(false),
         help: "Ask for 20 city ids a call, on servers that still have that call."
+      ),
+      OptionDescription(
+        "oneCall",
+        .boolean,
+        default: .boolean(false),
+        help: "Take forecasts from One Call 3.0, which needs a subscription of its own."
       ),
       OptionDescription(
         "callsPerMinute",

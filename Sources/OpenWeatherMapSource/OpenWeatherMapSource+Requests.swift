@@ -1,29 +1,93 @@
 import DashCore
 
 extension OpenWeatherMapSource {
+  /// How long it is known what a name means: a week, for towns do not move.
+  private static let placesFreshSeconds = 7 * 86_400
+  /// How many candidates the service gives at most.
+  private static let mostCandidates = 5
+
   /// `GET /data/2.5/weather` for one place; always metric, so that values are SI from the start.
   func currentWeatherRequest(
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
   ) -> Request {
-    let criteria =
-      switch place {
-      case .name(let name): [QueryItem("q", name)]
-      case .id(let id): [QueryItem("id", String(id))]
-      case .coordinates(let latitude, let longitude):
-        [
-          QueryItem("lat", PlaceQuery.decimal(latitude)),
-          QueryItem("lon", PlaceQuery.decimal(longitude)),
-        ]
-      case .zip(let code): [QueryItem("zip", code)]
-      }
-    return request(path: "/data/2.5/weather", criteria: criteria, by: deadline)
+    request(path: "/data/2.5/weather", criteria: Self.criteria(of: place), by: deadline)
   }
 
   /// `GET /data/2.5/group` for up to 20 city ids.
   func batchRequest(for ids: [Int], by deadline: ContinuousClock.Instant) -> Request {
     let list = ids.map(String.init).joined(separator: ",")
     return request(path: "/data/2.5/group", criteria: [QueryItem("id", list)], by: deadline)
+  }
+
+  /// `GET /data/2.5/forecast` for one place.
+  func forecastRequest(
+    for place: PlaceQuery,
+    by deadline: ContinuousClock.Instant
+  ) -> Request {
+    request(path: "/data/2.5/forecast", criteria: Self.criteria(of: place), by: deadline)
+  }
+
+  /// `GET /data/3.0/onecall` for a point, without the parts that nobody wants.
+  func oneCallRequest(
+    for point: PlaceQuery,
+    wantsForecast: Bool,
+    by deadline: ContinuousClock.Instant
+  ) -> Request {
+    let parts = wantsForecast ? "minutely,alerts" : "minutely,hourly,daily,alerts"
+    return request(
+      path: "/data/3.0/onecall",
+      criteria: Self.criteria(of: point) + [QueryItem("exclude", parts)],
+      by: deadline
+    )
+  }
+
+  /// `GET /data/2.5/air_pollution` for a point; it knows neither units nor languages.
+  func airRequest(for point: PlaceQuery, by deadline: ContinuousClock.Instant) -> Request {
+    Request(
+      baseURL: baseURL,
+      path: "/data/2.5/air_pollution",
+      query: Self.criteria(of: point) + [QueryItem("appid", apiKey)],
+      deadline: deadline
+    )
+  }
+
+  /// `GET /geo/1.0/direct` for a name.
+  func placesRequest(for name: String, by deadline: ContinuousClock.Instant) -> Request {
+    Request(
+      baseURL: baseURL,
+      path: "/geo/1.0/direct",
+      query: [
+        QueryItem("q", name), QueryItem("limit", String(Self.mostCandidates)),
+        QueryItem("appid", apiKey),
+      ],
+      deadline: deadline,
+      freshSeconds: Self.placesFreshSeconds
+    )
+  }
+
+  /// `GET /geo/1.0/zip` for a postal code.
+  func zipRequest(for code: String, by deadline: ContinuousClock.Instant) -> Request {
+    Request(
+      baseURL: baseURL,
+      path: "/geo/1.0/zip",
+      query: [QueryItem("zip", code), QueryItem("appid", apiKey)],
+      deadline: deadline,
+      freshSeconds: Self.placesFreshSeconds
+    )
+  }
+
+  private static func criteria(of place: PlaceQuery) -> [QueryItem] {
+    switch place {
+    case .name(let name): [QueryItem("q", name)]
+    case .id(let id): [QueryItem("id", String(id))]
+    case .coordinates(let latitude, let longitude):
+      [
+        QueryItem("lat", PlaceQuery.decimal(latitude)),
+        QueryItem("lon", PlaceQuery.decimal(longitude)),
+      ]
+    case .zip(let code): [QueryItem("zip", code)]
+    }
   }
 
   private func request(

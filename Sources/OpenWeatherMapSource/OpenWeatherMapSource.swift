@@ -1,10 +1,10 @@
 public import DashCore
 
-/// Current weather of cities from OpenWeatherMap (https://openweathermap.org/current).
+/// Weather of cities from OpenWeatherMap (https://openweathermap.org/current).
 ///
 /// One call a place, because the call for several places was switched off on 31 July 2025; servers
-/// that still have it are asked with the option `batch`. A place that fails does not take the others
-/// with it.
+/// that still have it are asked with the option `batch`. Forecast and air are calls of their own, made
+/// where they are asked for. A place that fails does not take the others with it.
 public struct OpenWeatherMapSource: DataSource {
   /// How many calls are under way at once.
   static let maximumCallsInFlight = 20
@@ -13,6 +13,7 @@ public struct OpenWeatherMapSource: DataSource {
   let baseURL: BaseURL
   let places: [PlaceQuery]
   let usesBatch: Bool
+  let usesOneCall: Bool
   let context: SourceContext
 
   /// Creates a source.
@@ -35,6 +36,7 @@ public struct OpenWeatherMapSource: DataSource {
     self.baseURL = baseURL
     self.places = places
     self.usesBatch = options.boolean("batch") ?? false
+    self.usesOneCall = options.boolean("oneCall") ?? false
     self.context = context
   }
 
@@ -47,8 +49,9 @@ public struct OpenWeatherMapSource: DataSource {
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     let answers =
       usesBatch ? await fetchInBatches(by: request.deadline) : await fetchEach(by: request.deadline)
+    let completed = await completed(answers, request)
     if Task.isCancelled { throw SourceError(.cancelled) }
-    return try Snapshot(of: answers, now: context.now())
+    return try Snapshot(of: completed, now: context.now())
   }
 
   private func fetchEach(by deadline: ContinuousClock.Instant) async -> [PlaceAnswer] {

@@ -3,8 +3,8 @@ import DashCore
 extension AnswerTable {
   /// Removes what was not used for longest, so that one more body has room.
   ///
-  /// An eighth of what is allowed is left for the log, and a sixteenth is freed at once, so that not
-  /// every answer has another one removed.
+  /// Some of what is allowed is left for the log, in which a large body stands at first, and a sixteenth
+  /// is freed at once, so that not every answer has another one removed.
   ///
   /// - Parameters:
   ///   - bytes: How large the body is.
@@ -19,7 +19,7 @@ extension AnswerTable {
     let page = try database.number("PRAGMA page_size")
     let pages = try database.number("PRAGMA page_count")
     let free = try database.number("PRAGMA freelist_count")
-    let allowed = maximum - maximum / 8
+    let allowed = maximum - max(maximum / 8, min(Database.logBytes, maximum / 2))
     let excess = (pages - free) * page + Self.cost(of: bytes, page: page) - allowed
     guard excess > 0 else { return }
     // A clock that was ahead: what was used by it would stay for ever.

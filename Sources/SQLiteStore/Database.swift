@@ -13,7 +13,7 @@ final class Database {
   /// reads what is in the log.
   private static let checkpointPages: Int32 = 250
   /// What is left of the log's file once it was larger, in bytes.
-  private static let logBytes = 2 << 20
+  static let logBytes = 2 << 20
   private static let busyMilliseconds: Int32 = 2000
 
   private let connection: OpaquePointer
@@ -47,6 +47,7 @@ final class Database {
       """
       PRAGMA synchronous = NORMAL;
       PRAGMA cell_size_check = ON;
+      PRAGMA secure_delete = FAST;
       PRAGMA temp_store = MEMORY;
       PRAGMA journal_size_limit = \(Self.logBytes);
       """

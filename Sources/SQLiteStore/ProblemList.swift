@@ -1,12 +1,19 @@
 import DashCore
+import Synchronization
 
 /// What is wrong with a store, of each kind once.
-final class ProblemList {
-  private var told: Set<StoreProblem.Kind> = []
-  private var untold: [StoreProblem] = []
+final class ProblemList: Sendable {
+  private struct State {
+    var told: Set<StoreProblem.Kind> = []
+    var untold: [StoreProblem] = []
+  }
+
+  private let state = Mutex(State())
 
   func add(_ kind: StoreProblem.Kind, path: String?) {
-    if told.insert(kind).inserted { untold.append(StoreProblem(kind, path: path)) }
+    state.withLock { state in
+      if state.told.insert(kind).inserted { state.untold.append(StoreProblem(kind, path: path)) }
+    }
   }
 
   /// Notes why something could not be done; that another process was at it is no problem.
@@ -22,7 +29,9 @@ final class ProblemList {
   }
 
   func take() -> [StoreProblem] {
-    defer { untold = [] }
-    return untold
+    state.withLock { state in
+      defer { state.untold = [] }
+      return state.untold
+    }
   }
 }

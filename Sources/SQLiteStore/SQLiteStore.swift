@@ -63,7 +63,8 @@ package actor SQLiteStore: Store {
     )
   }
 
-  package func takeProblems() -> [StoreProblem] {
+  /// Starts nothing: a run that has not used the store has no thread for it.
+  package nonisolated func takeProblems() -> [StoreProblem] {
     problems.take()
   }
 

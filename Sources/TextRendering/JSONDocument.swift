@@ -78,7 +78,7 @@ struct JSONDocument: Sendable {
   ) {
     writer.field("weather") { field in
       field.array { places in
-        for place in report.places { places.element { write(place, to: &$0) } }
+        for place in report.places { places.element { write(place, from: provider, to: &$0) } }
       }
     }
     guard !report.missing.isEmpty else { return }
@@ -96,12 +96,14 @@ struct JSONDocument: Sendable {
     }
   }
 
-  private func write(
+  /// Writes an error, as a field of the name.
+  func write(
     _ error: SourceError,
+    as name: String = "error",
     from provider: SourceDescriptor,
     to writer: inout JSONWriter
   ) {
-    writer.field("error") { field in
+    writer.field(name) { field in
       field.object { object in
         object.field("code", error.code.rawValue)
         object.field("message", ErrorWords.message(for: error, from: provider))
@@ -110,7 +112,11 @@ struct JSONDocument: Sendable {
     }
   }
 
-  private func write(_ place: PlaceWeather, to writer: inout JSONWriter) {
+  private func write(
+    _ place: PlaceWeather,
+    from provider: SourceDescriptor,
+    to writer: inout JSONWriter
+  ) {
     writer.object { writer in
       writer.field("id", place.id)
       writer.field("name", place.name?.nonEmpty)
@@ -119,16 +125,7 @@ struct JSONDocument: Sendable {
       writer.field("longitude", place.longitude)
       writer.field("utcOffsetSeconds", place.utcOffsetSeconds)
       writer.field("observedAt", place.observedAt)
-      if let condition = place.condition {
-        writer.field("condition") { field in
-          field.object { object in
-            object.field("code", condition.code)
-            object.field("main", condition.main)
-            object.field("description", condition.description)
-            object.field("isDay", place.isDay)
-          }
-        }
-      }
+      write(place.condition, isDay: place.isDay, to: &writer)
       writer.field("temperatureCelsius", place.temperatureCelsius)
       writer.field("feelsLikeCelsius", place.feelsLikeCelsius)
       writer.field("temperatureMinCelsius", place.temperatureMinCelsius)
@@ -144,6 +141,8 @@ struct JSONDocument: Sendable {
       writer.field("snowMillimetresPerHour", place.snowMillimetresPerHour)
       writer.field("sunrise", place.sunrise)
       writer.field("sunset", place.sunset)
+      writeForecast(of: place, from: provider, to: &writer)
+      writeAir(of: place, from: provider, to: &writer)
     }
   }
 }

@@ -1,5 +1,6 @@
 import DashCore
 import FlickrSource
+import OpenMeteoSource
 import OpenWeatherMapSource
 import PixabaySource
 
@@ -8,6 +9,7 @@ enum RegisteredProviders {
   static let registry: SourceRegistry = {
     var registry = SourceRegistry()
     registry.register(OpenWeatherMapSource.self)
+    registry.register(OpenMeteoSource.self)
     registry.register(PixabaySource.self)
     registry.register(FlickrSource.self)
     return registry

@@ -66,6 +66,8 @@ extension DataSourceConformance {
   package func checkEchoedSecrets(statuses: [Int] = DataSourceConformance.statuses) async throws
     -> [String]
   {
+    // Nothing can be repeated that was never sent.
+    guard descriptor.options.contains(where: { $0.type == .secret }) else { return [] }
     var findings = ConformanceFindings()
     let answer = try await goodAnswer()
     for (index, echo) in SecretCanary.echoes.enumerated() {

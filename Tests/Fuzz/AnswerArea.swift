@@ -86,7 +86,8 @@ struct AnswerArea: FuzzArea {
     }
     let request = FetchRequest(
       deadline: ContinuousClock.now.advanced(by: .seconds(30)),
-      photos: Self.photos(input, &shape)
+      photos: Self.photos(input, &shape),
+      weather: shape.oneIn(2) ? .everything : WeatherRequest()
     )
     let state: PanelState
     do throws(SourceError) {
@@ -104,7 +105,10 @@ struct AnswerArea: FuzzArea {
     of descriptor: SourceDescriptor,
     _ shape: inout FuzzGenerator
   ) -> SourceOptions {
-    let places: [PlaceQuery] = [.id(2_643_743), .name("London"), .name("Montréal"), .id(524_901)]
+    let places: [PlaceQuery] = [
+      shape.pick([.id(2_643_743), .coordinates(latitude: 51.5085, longitude: -0.1257)]),
+      .name("London"), .name("Montréal"), .id(524_901),
+    ]
     var values: [String: OptionValue] = [:]
     let count = 1 + shape.below(places.count)
     for option in descriptor.options where option.type == .boolean && shape.oneIn(2) {

@@ -47,6 +47,15 @@ enum DemoAnswers {
       )
       guard let source else { continue }
       for photo in [nil] + (await photos(of: source)) { _ = await fetch(source, photo) }
+      if instance.descriptor.kind == ContentKind.weather {
+        // The one place of which the demonstration knows what comes.
+        let london = try? RegisteredProviders.registry.makeSource(
+          named: provider,
+          options: options.replacingPlaces(with: [.name("London")]),
+          context: context
+        )
+        if let london { _ = await fetch(london, nil, .everything) }
+      }
       answers += recorder.bodies.sorted { $0.lexicographicallyPrecedes($1) }.map { body in
         FuzzCorpus.Answer(provider: provider, body: body)
       }
@@ -59,10 +68,25 @@ enum DemoAnswers {
     return page.photos.map(\.id)
   }
 
-  private static func fetch(_ source: any DataSource, _ photo: PhotoID?) async -> Snapshot? {
+  private static func fetch(
+    _ source: any DataSource,
+    _ photo: PhotoID?,
+    _ weather: WeatherRequest = WeatherRequest()
+  ) async -> Snapshot? {
     var wanted = PhotoRequest()
     wanted.photo = photo
     let deadline = ContinuousClock.now.advanced(by: .seconds(30))
-    return try? await source.fetch(FetchRequest(deadline: deadline, photos: wanted))
+    let request = FetchRequest(deadline: deadline, photos: wanted, weather: weather)
+    return try? await source.fetch(request)
+  }
+}
+
+extension WeatherRequest {
+  /// A request for all that there is.
+  static var everything: WeatherRequest {
+    var request = WeatherRequest()
+    request.wantsForecast = true
+    request.wantsAir = true
+    return request
   }
 }

@@ -11,6 +11,7 @@ extension OpenWeatherMapSource {
   static func testing(
     _ places: [PlaceQuery],
     batch: Bool = false,
+    oneCall: Bool = false,
     language: String? = nil,
     transport: any Transport
   ) throws -> OpenWeatherMapSource {
@@ -18,6 +19,7 @@ extension OpenWeatherMapSource {
       options: SourceOptions(
         [
           "apiKey": .secret(testKey), "places": .places(places), "batch": .boolean(batch),
+          "oneCall": .boolean(oneCall),
         ],
         describedBy: descriptor.options
       ),
@@ -30,9 +32,11 @@ extension OpenWeatherMapSource {
   }
 
   /// The report of one fetch.
-  func report() async throws(SourceError) -> WeatherReport {
+  func report(_ weather: WeatherRequest = WeatherRequest()) async throws(SourceError)
+    -> WeatherReport
+  {
     let deadline = ContinuousClock.now.advanced(by: .seconds(10))
-    switch try await fetch(FetchRequest(deadline: deadline)).content {
+    switch try await fetch(FetchRequest(deadline: deadline, weather: weather)).content {
     case .weather(let report): return report
     case .photos: throw SourceError(.unknown)
     }
@@ -47,5 +51,20 @@ extension OpenWeatherMapSource {
     let transport = ScriptedTransport.answering(.json(body, status: status))
     let report = try await testing([asked], transport: transport).report()
     return try #require(report.places.first)
+  }
+}
+
+extension WeatherRequest {
+  /// A request for a forecast and for the air.
+  static func wanting(
+    forecast: Bool = false,
+    days: Int? = nil,
+    air: Bool = false
+  ) -> WeatherRequest {
+    var request = WeatherRequest()
+    request.wantsForecast = forecast
+    request.days = days
+    request.wantsAir = air
+    return request
   }
 }

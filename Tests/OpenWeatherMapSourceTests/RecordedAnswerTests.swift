@@ -63,6 +63,84 @@ struct RecordedAnswerTests {
     }
   }
 
+  /// What becomes of a place with a recorded answer of one more call.
+  private func place(
+    _ path: String,
+    _ body: [UInt8],
+    _ wanted: WeatherRequest
+  ) async throws -> PlaceWeather {
+    let answer = Response(status: 200, body: body)
+    let other = Response.json(#"{"list":[{"main":{"aqi":1}}]}"#)
+    let now = #"{"main":{"temp":1},"coord":{"lat":1,"lon":1},"timezone":0}"#
+    let transport = ScriptedTransport { request in
+      if request.path == path { return answer }
+      return request.path == "/data/2.5/weather" ? .json(now) : other
+    }
+    let source = try OpenWeatherMapSource.testing(
+      [.id(1)],
+      oneCall: path == "/data/3.0/onecall",
+      transport: transport
+    )
+    return try #require(try await source.report(wanted).places.first)
+  }
+
+  @Test func `every forecast decodes, and what is none gives its code`() async throws {
+    for (name, body) in try files("forecast_") {
+      let place = try await place("/data/2.5/forecast", body, .wanting(forecast: true))
+      // The call for sixteen days is another one, and an empty object is nothing.
+      guard !name.hasPrefix("forecast_daily"), !name.hasPrefix("forecast_empty") else {
+        #expect(place.forecastError?.code == .invalidResponse, "\(name)")
+        continue
+      }
+      let forecast = try #require(place.forecast, "\(name)")
+      #expect(forecast.stepSeconds == (name.contains("hourly") ? 3600 : 10_800), "\(name)")
+      for hour in forecast.hours {
+        #expect(hour.temperatureCelsius.map { (-60...60).contains($0) } == true, "\(name)")
+        #expect(hour.condition != nil, "\(name)")
+      }
+      #expect(forecast.days.count <= 6, "\(name)")
+      if name.contains("london_2025") {
+        #expect(forecast.hours.count == 40)
+        #expect(forecast.days.map(\.isPartial) == [true, false, false, false, false, true])
+      }
+    }
+  }
+
+  @Test func `every answer of One Call decodes, and what is none gives its code`() async throws {
+    for (name, body) in try files("onecall") {
+      let wanted = WeatherRequest.wanting(forecast: true, air: true)
+      let place = try await place("/data/3.0/onecall", body, wanted)
+      guard !name.contains("summary"), !name.contains("timemachine") else {
+        #expect(place.forecastError?.code == .invalidResponse, "\(name)")
+        continue
+      }
+      let forecast = try #require(place.forecast, "\(name)")
+      #expect(forecast.days.count >= 8, "\(name)")
+      #expect(forecast.hours.isEmpty == name.contains("excluded"), "\(name)")
+      #expect(place.air?.openWeatherMapIndex == 1, "\(name)")
+      let hasUVIndex = try JSONParser.parse(body)["current"]?["uvi"] != nil
+      #expect((place.air?.uvIndex != nil) == hasUVIndex, "\(name)")
+    }
+  }
+
+  @Test func `the air decodes`() async throws {
+    for (name, body) in try files("air_pollution_") {
+      let place = try await place("/data/2.5/air_pollution", body, .wanting(air: true))
+      #expect(place.air?.openWeatherMapIndex == 3, "\(name)")
+      #expect(place.air?.microgramsPerCubicMetre.count == 8, "\(name)")
+    }
+  }
+
+  @Test func `a place by its postal code decodes`() async throws {
+    for (name, body) in try files("geo_zip_") {
+      let transport = ScriptedTransport.answering(Response(status: 200, body: body))
+      let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
+      let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+      let found = try await source.candidates(for: .zip("1000-001,PT"), by: deadline)
+      #expect(found.map(\.name) == ["Lisbon"], "\(name)")
+    }
+  }
+
   @Test func `every error answer gives the code of its status`() async throws {
     for (name, body) in try files("error_", "box_error_") {
       let numbers = name.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }

@@ -47,7 +47,11 @@ struct DamageTest {
     }
     Files.removeAll(directory)
     Files.removeAll(model)
-    Report.expect(served > 0 && problems > 0, "the damage is too small or too large")
+    // Of a few rounds it may be that none hits what matters.
+    Report.expect(
+      served > 0 && (problems > 0 || rounds < 100),
+      "the damage is too small or too large"
+    )
     Report.say(
       "damaged \(rounds) times: \(problems) files were begun anew, and of what was served "
         + "(\(served) values) all was right"

@@ -13,6 +13,7 @@ struct OneThing {
     case "open": _ = await StoreProbe.store(in: directory).keyedHash()
     case "get", "put": await use(command)
     case "time": await time()
+    case "hold": await hold()
     default: Report.fail("no such command")
     }
     _exit(0)
@@ -26,6 +27,14 @@ struct OneThing {
     } else {
       Report.expect(await store.answer(for: Sample.key(20, hash)) != nil, "nothing is there")
     }
+  }
+
+  /// Claims an answer until it is killed.
+  private func hold() async -> Never {
+    let store = StoreProbe.store(in: directory)
+    let claim = await store.claim(Sample.key(1, store.keyedHash()))
+    Report.say(claim == nil ? "refused" : "held")
+    while true { pause() }
   }
 
   /// Says how long each operation takes, in the middle of many.

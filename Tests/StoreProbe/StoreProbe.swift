@@ -10,6 +10,7 @@ import SQLiteStore
 ///     store-probe refused DIR           uses a store whose files cannot be written
 ///     store-probe kill ROUNDS SEED      has writers killed, and looks what is left
 ///     store-probe damage ROUNDS SEED    damages files, and looks what is served
+///     store-probe hold DIR              claims an answer until it is killed
 ///     store-probe put|get|open|nothing DIR   does one thing and ends at once
 @main
 enum StoreProbe {

@@ -7,7 +7,8 @@ import TextRendering
     .callSwitchedOff, .controlCharacter, .emptyBody, .entryWithoutIdentifier,
     .failedCommand("pass", .noKey), .failedCommand("pass", .notRun),
     .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuch),
-    .libraryFailure("pipewait"), .missingVariable("SOME_KEY"), .notInDemo, .notJSON, .notUTF8,
+    .identifierOfAnotherService, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
+    .notInDemo, .notJSON, .notUTF8,
     .pastTheEnd, .pictureUnavailable, .privateAddress, .redirectRefused, .subscriptionMissing,
     .tooManyRedirects, .unreadableFile("key.txt"),
   ]

@@ -20,6 +20,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case failedCommand(String, CommandFailure)
     /// Nothing was asked: the service has said not to before a time that has not come.
     case heldBack
+    /// The identifier is one of another service's, which this service cannot look up.
+    case identifierOfAnotherService
     /// What sends the requests does not work as it should; what failed, for a report of a bug.
     case libraryFailure(String)
     /// An environment variable that the configuration refers to is not set.

@@ -1,6 +1,6 @@
 /// The weather in words, as a service puts it.
 public struct Condition: Sendable, Hashable {
-  /// The service's own number for it.
+  /// The number for it by OpenWeatherMap's list, to which the codes of other services are mapped.
   public let code: Int
 
   /// The service's word for the group, such as `Rain`; nil where it gave none.
@@ -18,7 +18,7 @@ public struct Condition: Sendable, Hashable {
   /// Creates a condition.
   ///
   /// - Parameters:
-  ///   - code: The service's number.
+  ///   - code: The number by OpenWeatherMap's list.
   ///   - main: The word for the group, or nil.
   ///   - description: The description, or nil.
   ///   - isDay: Whether the service says that it is day, or nil.

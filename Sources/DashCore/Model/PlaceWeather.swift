@@ -49,6 +49,14 @@ public struct PlaceWeather: Sendable, Hashable {
   public var sunrise: Timestamp?
   /// When the sun sets on the day of the observation; nil in polar day and night.
   public var sunset: Timestamp?
+  /// What is expected, where it was asked for.
+  public var forecast: Forecast?
+  /// Why there is no forecast although one was asked for.
+  public var forecastError: SourceError?
+  /// The quality of the air, where it was asked for.
+  public var air: AirQuality?
+  /// Why it, or a part of it, is missing although it was asked for.
+  public var airError: SourceError?
 
   /// Creates the weather of a place of which nothing is known yet.
   ///

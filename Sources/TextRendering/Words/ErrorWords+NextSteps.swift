@@ -23,6 +23,8 @@ extension ErrorWords {
         "The key is not the cause",
         "Take the option that asks for this call, such as batch, out of plugins.json",
       ]
+    case .identifierOfAnotherService:
+      return ["Name the city, with its country where that helps, as in Paris,FR"]
     case .subscriptionMissing:
       return ["Subscribe to it on \(page) or do without this call"]
     case .failedCommand(let program, .notRun):

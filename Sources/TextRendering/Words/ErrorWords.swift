@@ -122,6 +122,8 @@ package enum ErrorWords {
     case .failedCommand(let program, let failure):
       "\(title) takes its key from the program \(DisplayText(program).string), \(words(for: failure))"
     case .heldBack: "\(title) wants no calls for a while, after too many"
+    case .identifierOfAnotherService:
+      "\(title) cannot look up a city by the id that another service has for it\(subject(of: error))"
     case .libraryFailure(let what):
       "\(title) could not be asked: libcurl fails (\(DisplayText(what).string))"
     case .missingVariable(let name):

@@ -1,0 +1,62 @@
+/// The weather that a service expects for a place.
+///
+/// It is kept as it came; what has gone by meanwhile is left out by ``hours(from:)`` and
+/// ``days(from:utcOffsetSeconds:)``, because an answer grows old while it is shown.
+public struct Forecast: Sendable, Hashable {
+  /// The steps, in the order of time.
+  public let hours: [ForecastHour]
+
+  /// The days of the place's own calendar, in their order.
+  public let days: [ForecastDay]
+
+  /// How much time lies between two steps, and how long a time a step's rain and snow are of.
+  public let stepSeconds: Int
+
+  /// Creates a forecast.
+  ///
+  /// - Parameters:
+  ///   - hours: The steps, in the order of time.
+  ///   - days: The days, in their order.
+  ///   - stepSeconds: How much time lies between two steps.
+  public init(hours: [ForecastHour], days: [ForecastDay], stepSeconds: Int = 3600) {
+    self.hours = hours
+    self.days = days
+    self.stepSeconds = stepSeconds
+  }
+
+  /// The same forecast, of fewer days.
+  ///
+  /// - Parameters:
+  ///   - count: How many days it may have.
+  ///   - offset: How far the place's clock is ahead of UTC.
+  /// - Returns: The first days and their hours.
+  public func limited(toDays count: Int, utcOffsetSeconds offset: Int) -> Forecast {
+    guard count < days.count, let end = days.dropFirst(max(count, 0)).first?.date else {
+      return self
+    }
+    return Forecast(
+      hours: hours.filter { CivilDate(at: $0.time, utcOffsetSeconds: offset) < end },
+      days: Array(days.prefix(max(count, 0))),
+      stepSeconds: stepSeconds
+    )
+  }
+
+  /// The steps that are not past.
+  ///
+  /// - Parameter now: The moment.
+  /// - Returns: Those at that moment and after it.
+  public func hours(from now: Timestamp) -> [ForecastHour] {
+    hours.filter { $0.time >= now }
+  }
+
+  /// The days that are not over.
+  ///
+  /// - Parameters:
+  ///   - now: The moment.
+  ///   - offset: How far the place's clock is ahead of UTC.
+  /// - Returns: The day that the place's calendar shows at that moment, and those after it.
+  public func days(from now: Timestamp, utcOffsetSeconds offset: Int) -> [ForecastDay] {
+    let today = CivilDate(at: now, utcOffsetSeconds: offset)
+    return days.filter { $0.date >= today }
+  }
+}

@@ -1,0 +1,112 @@
+extension ForecastDay {
+  /// The days that the steps of a forecast make, for a service that has no days of its own.
+  ///
+  /// A step's temperature is of the day in which it lies, its rain and snow of the day in which they
+  /// fall: what has fallen by midnight fell the day before. The first and the last day are partial
+  /// where steps are missing.
+  ///
+  /// - Parameters:
+  ///   - hours: The steps, in the order of time.
+  ///   - stepSeconds: How much time lies between two of them.
+  ///   - offset: How far the place's clock is ahead of UTC.
+  /// - Returns: A day for each date that has a step, in their order.
+  public static func days(
+    of hours: [ForecastHour],
+    stepSeconds: Int,
+    utcOffsetSeconds offset: Int
+  ) -> [ForecastDay] {
+    var steps: [CivilDate: [ForecastHour]] = [:]
+    var falls: [CivilDate: [ForecastHour]] = [:]
+    for hour in hours {
+      steps[CivilDate(at: hour.time, utcOffsetSeconds: offset), default: []].append(hour)
+      let middle = hour.time.advanced(bySeconds: -Int64(stepSeconds / 2))
+      falls[CivilDate(at: middle, utcOffsetSeconds: offset), default: []].append(hour)
+    }
+    return steps.keys.sorted().map { date in
+      var day = ForecastDay(date: date)
+      let known = steps[date] ?? []
+      day.isPartial = known.count * stepSeconds < 86_400
+      day.readSky(of: known, utcOffsetSeconds: offset)
+      day.readAir(of: known)
+      day.readFall(of: falls[date] ?? [], hours: Double(stepSeconds) / 3600)
+      return day
+    }
+  }
+
+  private mutating func readAir(of hours: [ForecastHour]) {
+    temperatureMinCelsius = hours.compactMap { $0.temperatureMinCelsius ?? $0.temperatureCelsius }
+      .min()
+    temperatureMaxCelsius = hours.compactMap { $0.temperatureMaxCelsius ?? $0.temperatureCelsius }
+      .max()
+    feelsLikeMinCelsius = hours.compactMap(\.feelsLikeCelsius).min()
+    feelsLikeMaxCelsius = hours.compactMap(\.feelsLikeCelsius).max()
+    humidityPercent = hours.compactMap(\.humidityPercent).mean
+    pressureHectopascals = hours.compactMap(\.pressureHectopascals).mean
+    cloudCoverPercent = hours.compactMap(\.cloudCoverPercent).mean
+    windGustMetresPerSecond = hours.compactMap(\.windGustMetresPerSecond).max()
+    uvIndex = hours.compactMap(\.uvIndex).max()
+    let windiest = hours.max {
+      ($0.windSpeedMetresPerSecond ?? -1) < ($1.windSpeedMetresPerSecond ?? -1)
+    }
+    windSpeedMetresPerSecond = windiest?.windSpeedMetresPerSecond
+    windDirectionDegrees = windiest?.windDirectionDegrees
+  }
+
+  private mutating func readFall(of hours: [ForecastHour], hours stepHours: Double) {
+    func total(_ amounts: [Double]) -> Double? {
+      // To the hundredth, as they are sent: the sum itself leaves more digits.
+      amounts.isEmpty ? nil : (amounts.reduce(0, +) * stepHours * 100).rounded() / 100
+    }
+    rainMillimetres = total(hours.compactMap(\.rainMillimetresPerHour))
+    snowMillimetres = total(hours.compactMap(\.snowMillimetresPerHour))
+    precipitationProbabilityPercent = hours.compactMap(\.precipitationProbabilityPercent).max()
+  }
+
+  /// What falls or blows at any time of the day is told, the worst of it; else how it is at noon.
+  private mutating func readSky(of hours: [ForecastHour], utcOffsetSeconds offset: Int) {
+    let worst = hours.compactMap(\.condition).max {
+      ($0.sky.rank, $0.code) < ($1.sky.rank, $1.code)
+    }
+    if let worst, worst.sky.rank > 0 {
+      condition = worst.byDay
+      return
+    }
+    let noon = Int64(date.daysSinceEpoch) * 86_400 + 43_200 - Int64(offset)
+    let nearest = hours.filter { $0.condition != nil }.min {
+      abs($0.time.secondsSinceEpoch - noon) < abs($1.time.secondsSinceEpoch - noon)
+    }
+    condition = nearest?.condition?.byDay
+  }
+}
+
+extension Sky {
+  /// How much more than the clouds of a day it matters; 0 for clouds.
+  fileprivate var rank: Int {
+    switch self {
+    case .clear, .fewClouds, .brokenClouds, .overcast, .unknown: 0
+    case .dust: 1
+    case .fog: 2
+    case .drizzle: 3
+    case .showers: 4
+    case .rain: 5
+    case .sleet: 6
+    case .snow: 7
+    case .storm: 8
+    case .thunderstorm: 9
+    }
+  }
+}
+
+extension Condition {
+  /// The same for a whole day, which is drawn by day.
+  fileprivate var byDay: Condition {
+    Condition(code: code, main: main, description: description, isDay: true, sky: sky)
+  }
+}
+
+extension [Double] {
+  /// The arithmetic mean to the tenth, or nil where there is nothing.
+  fileprivate var mean: Double? {
+    isEmpty ? nil : (reduce(0, +) / Double(count) * 10).rounded() / 10
+  }
+}

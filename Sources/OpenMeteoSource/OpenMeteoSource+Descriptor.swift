@@ -1,0 +1,61 @@
+public import DashCore
+
+extension OpenMeteoSource {
+  /// What Open-Meteo is, needs and allows.
+  public static let descriptor = SourceDescriptor(
+    name: "open-meteo",
+    title: "Open-Meteo",
+    summary: "Weather, forecast and air of places by name, coordinates or postal code; no key.",
+    kind: .weather,
+    options: [
+      OptionDescription(
+        "places",
+        .places,
+        isRequired: true,
+        help: "City names, \"lat,lon\" or \"zip:CODE,CC\", in the order shown."
+      ),
+      OptionDescription(
+        "baseURL",
+        .baseURL,
+        default: BaseURL("https://api.open-meteo.com").map(OptionValue.baseURL),
+        help: "Where the API of the weather lives."
+      ),
+      OptionDescription(
+        "airQualityBaseURL",
+        .baseURL,
+        default: BaseURL("https://air-quality-api.open-meteo.com").map(OptionValue.baseURL),
+        help: "Where the API of the air's quality lives."
+      ),
+      OptionDescription(
+        "geocodingBaseURL",
+        .baseURL,
+        default: BaseURL("https://geocoding-api.open-meteo.com").map(OptionValue.baseURL),
+        help: "Where the API that looks up names lives."
+      ),
+      OptionDescription(
+        "callsPerMinute",
+        .integer(1...100_000),
+        default: .integer(600),
+        help: "How many calls a minute are allowed; a place is a call."
+      ),
+      OptionDescription(
+        "days",
+        .integer(1...16),
+        default: .integer(7),
+        help: "How many days a forecast has where none are asked for."
+      ),
+    ],
+    terms: SourceTerms(
+      attribution: "Weather data by Open-Meteo.com",
+      attributionURL: "https://open-meteo.com/",
+      license: "CC BY 4.0",
+      shortestRefreshSeconds: 300
+    ),
+    advice: [
+      .rateLimited:
+        "Free use allows 600 calls a minute, 5,000 an hour and 10,000 a day; each place is a call.",
+      .notFound:
+        "Check the spelling, add the country, as in \"Paris,FR\", or give coordinates: \"48.9,2.35\".",
+    ]
+  )
+}

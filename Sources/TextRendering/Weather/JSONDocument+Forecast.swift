@@ -1,0 +1,122 @@
+import DashCore
+
+extension JSONDocument {
+  /// Writes what is expected of a place, without what is past by now, or why nothing is.
+  func writeForecast(
+    of place: PlaceWeather,
+    from provider: SourceDescriptor,
+    to writer: inout JSONWriter
+  ) {
+    if let error = place.forecastError {
+      write(error, as: "forecastError", from: provider, to: &writer)
+    }
+    guard let forecast = place.forecast else { return }
+    let now = dashboard.generatedAt
+    writer.field("forecast") { field in
+      field.object { object in
+        object.field("stepSeconds", forecast.stepSeconds)
+        object.field("hours") { field in
+          field.array { hours in
+            for hour in forecast.hours(from: now) { hours.element { write(hour, to: &$0) } }
+          }
+        }
+        object.field("days") { field in
+          field.array { days in
+            let offset = place.utcOffsetSeconds ?? 0
+            for day in forecast.days(from: now, utcOffsetSeconds: offset) {
+              days.element { write(day, to: &$0) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the quality of the air, or why it is not there.
+  func writeAir(
+    of place: PlaceWeather,
+    from provider: SourceDescriptor,
+    to writer: inout JSONWriter
+  ) {
+    if let error = place.airError {
+      write(error, as: "airError", from: provider, to: &writer)
+    }
+    guard let air = place.air else { return }
+    writer.field("air") { field in
+      field.object { object in
+        object.field("observedAt", air.observedAt)
+        object.field("openWeatherMapIndex", air.openWeatherMapIndex)
+        object.field("usIndex", air.usIndex)
+        object.field("europeanIndex", air.europeanIndex)
+        object.field("uvIndex", air.uvIndex)
+        object.field("microgramsPerCubicMetre") { field in
+          field.object { amounts in
+            for component in AirComponent.allCases {
+              amounts.field(component.rawValue, air.microgramsPerCubicMetre[component])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes a condition as it is now or later.
+  func write(_ condition: Condition?, isDay: Bool?, to writer: inout JSONWriter) {
+    guard let condition else { return }
+    writer.field("condition") { field in
+      field.object { object in
+        object.field("code", condition.code)
+        object.field("main", condition.main)
+        object.field("description", condition.description)
+        object.field("isDay", isDay)
+      }
+    }
+  }
+
+  private func write(_ hour: ForecastHour, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("time", hour.time)
+      write(hour.condition, isDay: hour.condition?.isDay, to: &writer)
+      writer.field("temperatureCelsius", hour.temperatureCelsius)
+      writer.field("feelsLikeCelsius", hour.feelsLikeCelsius)
+      writer.field("temperatureMinCelsius", hour.temperatureMinCelsius)
+      writer.field("temperatureMaxCelsius", hour.temperatureMaxCelsius)
+      writer.field("humidityPercent", hour.humidityPercent)
+      writer.field("pressureHectopascals", hour.pressureHectopascals)
+      writer.field("visibilityMetres", hour.visibilityMetres)
+      writer.field("cloudCoverPercent", hour.cloudCoverPercent)
+      writer.field("windSpeedMetresPerSecond", hour.windSpeedMetresPerSecond)
+      writer.field("windGustMetresPerSecond", hour.windGustMetresPerSecond)
+      writer.field("windDirectionDegrees", hour.windDirectionDegrees)
+      writer.field("rainMillimetresPerHour", hour.rainMillimetresPerHour)
+      writer.field("snowMillimetresPerHour", hour.snowMillimetresPerHour)
+      writer.field("precipitationProbabilityPercent", hour.precipitationProbabilityPercent)
+      writer.field("uvIndex", hour.uvIndex)
+    }
+  }
+
+  private func write(_ day: ForecastDay, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("date", day.date.iso8601)
+      if day.isPartial { writer.field("isPartial", true) }
+      // Of a whole day it is neither.
+      write(day.condition, isDay: nil, to: &writer)
+      writer.field("temperatureMinCelsius", day.temperatureMinCelsius)
+      writer.field("temperatureMaxCelsius", day.temperatureMaxCelsius)
+      writer.field("feelsLikeMinCelsius", day.feelsLikeMinCelsius)
+      writer.field("feelsLikeMaxCelsius", day.feelsLikeMaxCelsius)
+      writer.field("humidityPercent", day.humidityPercent)
+      writer.field("pressureHectopascals", day.pressureHectopascals)
+      writer.field("cloudCoverPercent", day.cloudCoverPercent)
+      writer.field("windSpeedMetresPerSecond", day.windSpeedMetresPerSecond)
+      writer.field("windGustMetresPerSecond", day.windGustMetresPerSecond)
+      writer.field("windDirectionDegrees", day.windDirectionDegrees)
+      writer.field("rainMillimetres", day.rainMillimetres)
+      writer.field("snowMillimetres", day.snowMillimetres)
+      writer.field("precipitationProbabilityPercent", day.precipitationProbabilityPercent)
+      writer.field("uvIndex", day.uvIndex)
+      writer.field("sunrise", day.sunrise)
+      writer.field("sunset", day.sunset)
+    }
+  }
+}

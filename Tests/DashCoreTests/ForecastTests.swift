@@ -1,0 +1,121 @@
+import DashCore
+import Testing
+
+/// What is left of a forecast, and the days that its steps make.
+@Suite struct ForecastTests {
+  /// Friday, 20 November 2026, 00:00 UTC.
+  private static let midnight = Timestamp(secondsSinceEpoch: 1_795_132_800)
+
+  private static func hour(
+    _ hour: Int,
+    _ change: (inout ForecastHour) -> Void = { _ in }
+  ) -> ForecastHour {
+    var step = ForecastHour(time: midnight.advanced(bySeconds: Int64(hour) * 3600))
+    change(&step)
+    return step
+  }
+
+  private static func condition(_ code: Int, _ sky: Sky) -> Condition {
+    Condition(code: code, main: nil, description: nil, isDay: false, sky: sky)
+  }
+
+  @Test func `no hour that is past and no day that is over is shown`() {
+    let forecast = Forecast(
+      hours: (0..<48).map { Self.hour($0) },
+      days: (0..<2).map { ForecastDay(date: CivilDate(daysSinceEpoch: 20_777 + $0)) }
+    )
+    let now = Self.midnight.advanced(bySeconds: 30 * 3600 + 1)
+    #expect(forecast.hours(from: now).first?.time == Self.hour(31).time)
+    #expect(forecast.hours(from: now).count == 17)
+    #expect(forecast.days(from: now, utcOffsetSeconds: 0).map(\.date.iso8601) == ["2026-11-21"])
+    #expect(forecast.days(from: now, utcOffsetSeconds: -8 * 3600).count == 2)
+    #expect(forecast.days(from: now, utcOffsetSeconds: 18 * 3600).isEmpty)
+  }
+
+  @Test func `fewer days have fewer hours`() {
+    let forecast = Forecast(
+      hours: (0..<72).map { Self.hour($0) },
+      days: (0..<3).map { ForecastDay(date: CivilDate(daysSinceEpoch: 20_777 + $0)) }
+    )
+    let limited = forecast.limited(toDays: 2, utcOffsetSeconds: 3600)
+    #expect(limited.days.count == 2)
+    #expect(limited.hours.last?.time == Self.hour(46).time)
+    #expect(forecast.limited(toDays: 3, utcOffsetSeconds: 0) == forecast)
+    #expect(forecast.limited(toDays: 9, utcOffsetSeconds: 0) == forecast)
+    #expect(forecast.limited(toDays: -1, utcOffsetSeconds: 0).hours.isEmpty)
+  }
+
+  @Test(arguments: [0, -8 * 3600, 19_800, 45_900])
+  func `steps are of the day that the place's calendar shows`(offset: Int) {
+    let hours = stride(from: 3, to: 123, by: 3).map { hour in
+      Self.hour(hour) { $0.temperatureCelsius = Double(hour) }
+    }
+    let days = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsetSeconds: offset)
+    let dates = hours.map { CivilDate(at: $0.time, utcOffsetSeconds: offset) }
+    #expect(days.map(\.date) == Set(dates).sorted())
+    for day in days {
+      let own = zip(hours, dates).filter { $1 == day.date }.compactMap(\.0.temperatureCelsius)
+      #expect(day.temperatureMinCelsius == own.min())
+      #expect(day.temperatureMaxCelsius == own.max())
+      #expect(day.isPartial == (own.count < 8))
+    }
+  }
+
+  @Test func `what fell by midnight fell the day before`() {
+    let hours = stride(from: 18, through: 30, by: 3).map { hour in
+      Self.hour(hour) {
+        $0.rainMillimetresPerHour = hour == 24 ? 0.1 : 0
+        $0.precipitationProbabilityPercent = hour == 24 ? 80 : 10
+      }
+    }
+    let days = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsetSeconds: 0)
+    #expect(days.map(\.rainMillimetres) == [0.3, 0])
+    #expect(days.map(\.precipitationProbabilityPercent) == [80, 10])
+    #expect(days.map(\.snowMillimetres) == [nil, nil])
+  }
+
+  @Test func `a day's sky is the worst of what falls, else that of noon`() {
+    func day(_ conditions: [(hour: Int, condition: Condition)]) -> Condition? {
+      let hours = conditions.map { entry in
+        Self.hour(entry.hour) { $0.condition = entry.condition }
+      }
+      return ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsetSeconds: 0).first?.condition
+    }
+    let clear = Self.condition(800, .clear)
+    let overcast = Self.condition(804, .overcast)
+    let drizzle = Self.condition(300, .drizzle)
+    let rain = Self.condition(500, .rain)
+    let heavyRain = Self.condition(502, .rain)
+    #expect(day([(3, overcast), (11, clear), (18, overcast)])?.code == 800)
+    #expect(day([(3, drizzle), (12, clear), (13, rain), (14, heavyRain)])?.code == 502)
+    #expect(day([(3, drizzle), (12, clear)])?.isDay == true)
+    #expect(day([]) == nil)
+  }
+
+  @Test func `a day takes the strongest wind with its direction, and the mean of the rest`() {
+    let hours = [
+      Self.hour(9) {
+        $0.windSpeedMetresPerSecond = 3
+        $0.windDirectionDegrees = 90
+        $0.humidityPercent = 80
+        $0.temperatureCelsius = 5
+        $0.temperatureMinCelsius = 4
+      },
+      Self.hour(12) {
+        $0.windSpeedMetresPerSecond = 8
+        $0.windDirectionDegrees = 270
+        $0.windGustMetresPerSecond = 12
+        $0.humidityPercent = 61
+      },
+    ]
+    let day = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsetSeconds: 0).first
+    #expect(day?.windSpeedMetresPerSecond == 8)
+    #expect(day?.windDirectionDegrees == 270)
+    #expect(day?.windGustMetresPerSecond == 12)
+    #expect(day?.humidityPercent == 70.5)
+    #expect(day?.temperatureMinCelsius == 4)
+    #expect(day?.temperatureMaxCelsius == 5)
+    #expect(day?.pressureHectopascals == nil)
+    #expect(day?.rainMillimetres == nil)
+  }
+}

@@ -1,0 +1,27 @@
+import DashCore
+import Testing
+
+/// Names as they are typed.
+@Suite struct PlaceNameTests {
+  @Test(
+    arguments: zip(
+      ["Montréal", "SÃO PAULO", "Łódź", "e\u{301}", "Straße", "東京", "Zürich", "Đà Nẵng", ""],
+      ["montreal", "sao paulo", "lodz", "e", "straße", "東京", "zurich", "da nang", ""]
+    )
+  )
+  func `accents and case make no other name`(text: String, folded: String) {
+    #expect(text.foldedForComparison == folded)
+  }
+
+  @Test func `a name is taken apart at its commas`() {
+    let name = PlaceName(" San  José , ca ,USA,")
+    #expect(name.name == "San José")
+    #expect(name.qualifiers == ["ca", "US"])
+    #expect(name.countryCode == "US")
+    #expect(PlaceName("Paris").countryCode == nil)
+    #expect(PlaceName("Paris,France").countryCode == nil)
+    #expect(PlaceName("Portland,or").maySkipCountry)
+    #expect(!PlaceName("Portland,or,us").maySkipCountry)
+    #expect(!PlaceName("Paris,FR").maySkipCountry)
+  }
+}

@@ -1,0 +1,141 @@
+import DashCore
+import DashTestSupport
+import OpenMeteoSource
+import Testing
+
+/// What becomes of the columns of hours and days.
+@Suite struct ForecastTests {
+  private func forecast(_ json: String) async throws -> Forecast? {
+    try await OpenMeteoSource.onlyPlace(of: "{\(json)}", .forecast()).forecast
+  }
+
+  @Test func `every field of an hour and a day has its place and unit`() async throws {
+    let forecast = try #require(
+      try await forecast(
+        """
+        "utc_offset_seconds":3600,
+        "hourly_units":{"wind_speed_10m":"m/s","snowfall":"cm"},
+        "hourly":{"time":[1795186800],"temperature_2m":[7.4],"apparent_temperature":[4],
+        "relative_humidity_2m":[81],"is_day":[1],"weather_code":[71],"cloud_cover":[75],
+        "pressure_msl":[1012.3],"visibility":[9800],"wind_speed_10m":[4.1],
+        "wind_direction_10m":[240],"wind_gusts_10m":[8.2],"precipitation":[1.2],"rain":[0.1],
+        "showers":[0.2],"snowfall":[0.7],"precipitation_probability":[35],"uv_index":[0.85]},
+        "daily_units":{"rain_sum":"mm"},
+        "daily":{"time":[1795129200],"weather_code":[73],"temperature_2m_min":[1.5],
+        "temperature_2m_max":[8],"apparent_temperature_min":[-2],"apparent_temperature_max":[6],
+        "sunrise":[1795158600],"sunset":[1795190760],"precipitation_sum":[9],"rain_sum":[2.5],
+        "showers_sum":[0.5],"snowfall_sum":[4.2],"precipitation_probability_max":[90],
+        "wind_speed_10m_max":[9.3],"wind_gusts_10m_max":[15],
+        "wind_direction_10m_dominant":[250],"uv_index_max":[1.2]}
+        """
+      )
+    )
+    var hour = ForecastHour(time: Timestamp(secondsSinceEpoch: 1_795_186_800))
+    hour.condition = Condition(
+      code: 600,
+      main: "Snow",
+      description: "light snow",
+      isDay: true,
+      sky: .snow
+    )
+    hour.temperatureCelsius = 7.4
+    hour.feelsLikeCelsius = 4
+    hour.humidityPercent = 81
+    hour.pressureHectopascals = 1012.3
+    hour.visibilityMetres = 9800
+    hour.cloudCoverPercent = 75
+    hour.windSpeedMetresPerSecond = 4.1
+    hour.windGustMetresPerSecond = 8.2
+    hour.windDirectionDegrees = 240
+    hour.rainMillimetresPerHour = 0.3
+    hour.snowMillimetresPerHour = 1
+    hour.precipitationProbabilityPercent = 35
+    hour.uvIndex = 0.85
+    #expect(forecast.hours == [hour])
+    #expect(forecast.stepSeconds == 3600)
+
+    var day = ForecastDay(date: try #require(CivilDate(iso8601: "2026-11-20")))
+    day.condition = Condition(
+      code: 601,
+      main: "Snow",
+      description: "snow",
+      isDay: true,
+      sky: .snow
+    )
+    day.temperatureMinCelsius = 1.5
+    day.temperatureMaxCelsius = 8
+    day.feelsLikeMinCelsius = -2
+    day.feelsLikeMaxCelsius = 6
+    day.windSpeedMetresPerSecond = 9.3
+    day.windGustMetresPerSecond = 15
+    day.windDirectionDegrees = 250
+    day.rainMillimetres = 3
+    day.snowMillimetres = 6
+    day.precipitationProbabilityPercent = 90
+    day.uvIndex = 1.2
+    day.sunrise = Timestamp(secondsSinceEpoch: 1_795_158_600)
+    day.sunset = Timestamp(secondsSinceEpoch: 1_795_190_760)
+    #expect(forecast.days == [day])
+  }
+
+  @Test func `columns with nulls, of other lengths and missing leave holes`() async throws {
+    let forecast = try #require(
+      try await forecast(
+        """
+        "hourly":{"time":[1795186800,null,1795194000,1795197600,1795197600,1795201200],
+        "temperature_2m":[1,2,null,4,5,null],"weather_code":[0,0,45],
+        "cloud_cover":[1],"uv_index":"none"}
+        """
+      )
+    )
+    #expect(
+      forecast.hours.map(\.time.secondsSinceEpoch) == [1_795_186_800, 1_795_194_000, 1_795_197_600]
+    )
+    #expect(forecast.hours.map(\.temperatureCelsius) == [1, nil, 4])
+    #expect(forecast.hours.map(\.condition?.sky) == [.clear, .fog, nil])
+    #expect(forecast.hours.map(\.cloudCoverPercent) == [1, nil, nil])
+    #expect(forecast.hours.allSatisfy { $0.uvIndex == nil && $0.rainMillimetresPerHour == nil })
+  }
+
+  @Test func `days are those of the place's calendar, by seconds and by name`() async throws {
+    // The clock goes back on 1 November 2026: midnight is an hour later by the offset of October.
+    let inSeconds = try await forecast(
+      """
+      "utc_offset_seconds":-14400,
+      "daily":{"time":[1793419200,1793505600,1793595600],"temperature_2m_max":[1,2,3]}
+      """
+    )
+    let dates = ["2026-10-31", "2026-11-01", "2026-11-02"]
+    #expect(inSeconds?.days.map(\.date.iso8601) == dates)
+    let byName = try await forecast(
+      #""daily":{"time":["2026-10-31","2026-11-01","2026-11-02"],"temperature_2m_max":[1,2,3]}"#
+    )
+    #expect(byName?.days.map(\.date.iso8601) == dates)
+  }
+
+  @Test func `days are made of hours where there are none`() async throws {
+    let forecast = try await forecast(
+      #""hourly":{"time":[1795186800,1795190400],"temperature_2m":[1,2]}"#
+    )
+    #expect(forecast?.days.map(\.temperatureMaxCelsius) == [2])
+    #expect(forecast?.days.first?.isPartial == true)
+  }
+
+  @Test func `weather now without its forecast is shown, with the reason`() async throws {
+    let place = try await OpenMeteoSource.onlyPlace(
+      of: #"{"current":{"temperature_2m":1},"hourly":{"time":[]}}"#,
+      .forecast()
+    )
+    #expect(place.temperatureCelsius == 1)
+    #expect(place.forecast == nil)
+    #expect(place.forecastError?.code == .invalidResponse)
+  }
+
+  @Test func `nothing of it is there where it was not asked for`() async throws {
+    let place = try await OpenMeteoSource.onlyPlace(
+      of: #"{"current":{"temperature_2m":1},"hourly":{"time":[1795186800],"temperature_2m":[1]}}"#
+    )
+    #expect(place.forecast == nil && place.forecastError == nil)
+    #expect(place.air == nil && place.airError == nil)
+  }
+}

@@ -1,0 +1,63 @@
+import DashCore
+import DashTestSupport
+import OpenMeteoSource
+import Testing
+
+extension OpenMeteoSource {
+  /// Friday, 20 November 2026, 14:05 UTC.
+  static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  /// A source that asks a transport.
+  static func testing(
+    _ places: [PlaceQuery] = [.coordinates(latitude: 51.5, longitude: -0.12)],
+    days: Int = 7,
+    language: String? = nil,
+    transport: any Transport
+  ) throws -> OpenMeteoSource {
+    try OpenMeteoSource(
+      options: SourceOptions(
+        ["places": .places(places), "days": .integer(days)],
+        describedBy: descriptor.options
+      ),
+      context: SourceContext(transport: transport, now: { now }, language: language)
+    )
+  }
+
+  /// The report of one fetch.
+  func report(_ weather: WeatherRequest = WeatherRequest()) async throws(SourceError)
+    -> WeatherReport
+  {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    switch try await fetch(FetchRequest(deadline: deadline, weather: weather)).content {
+    case .weather(let report): return report
+    case .photos: throw SourceError(.unknown)
+    }
+  }
+
+  /// The one place of an answer's body, or the error that it is.
+  static func onlyPlace(
+    of body: String,
+    status: Int = 200,
+    _ weather: WeatherRequest = WeatherRequest()
+  ) async throws -> PlaceWeather {
+    let transport = ScriptedTransport.answering(.json(body, status: status))
+    return try #require(try await testing(transport: transport).report(weather).places.first)
+  }
+}
+
+extension WeatherRequest {
+  /// A request for a forecast.
+  static func forecast(days: Int? = nil) -> WeatherRequest {
+    var request = WeatherRequest()
+    request.wantsForecast = true
+    request.days = days
+    return request
+  }
+
+  /// A request for the air.
+  static var air: WeatherRequest {
+    var request = WeatherRequest()
+    request.wantsAir = true
+    return request
+  }
+}

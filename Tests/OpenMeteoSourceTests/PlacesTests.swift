@@ -1,0 +1,155 @@
+import DashCore
+import DashTestSupport
+import OpenMeteoSource
+import Testing
+
+/// Which place a name is taken for.
+@Suite struct PlacesTests {
+  private static let deadline = ContinuousClock.now.advanced(by: .seconds(60))
+
+  private static func result(
+    _ id: Int,
+    _ name: String,
+    _ country: String,
+    _ state: String? = nil,
+    postcodes: [String] = []
+  ) -> (country: String, json: String) {
+    let admin = state.map { #","admin1":"\#($0)""# } ?? ""
+    let codes = postcodes.map { #""\#($0)""# }.joined(separator: ",")
+    let json = """
+      {"id":\(id),"name":"\(name)","latitude":\(id),"longitude":-\(id),"country_code":"\(country)",
+      "country":"Land \(country)"\(admin),"postcodes":[\(codes)]}
+      """
+    return (country, json)
+  }
+
+  /// A geocoder that knows some places, which it gives in this order whatever is searched for.
+  private static func geocoder(
+    _ results: [(country: String, json: String)],
+    filters: Bool = true
+  ) -> ScriptedTransport {
+    ScriptedTransport { request in
+      guard request.path == "/v1/search" else {
+        return .json(#"{"current":{"temperature_2m":1}}"#)
+      }
+      let matching = results.filter { result in
+        !filters || !request.query.contains { $0.name == "countryCode" }
+          || request.query.contains(QueryItem("countryCode", result.country))
+      }
+      let list = matching.map(\.json).joined(separator: ",")
+      return .json(
+        matching.isEmpty
+          ? #"{"generationtime_ms":0.7}"# : #"{"results":[\#(list)],"generationtime_ms":0.7}"#
+      )
+    }
+  }
+
+  private static let portlands = [
+    result(1, "Portland", "US", "Oregon"), result(2, "Portland", "US", "Maine"),
+    result(3, "Port-Land", "GB", "England"), result(4, "Portland", "AU", "Victoria"),
+    result(5, "Pörtland", "DE", "Île-de-X"),
+  ]
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let place: PlaceQuery
+    let ids: [DisplayText]
+
+    var testDescription: String { place.description }
+  }
+
+  @Test(
+    arguments: [false, true],
+    [
+      Case(place: .name("Portland"), ids: ["1", "2", "4", "5", "3"]),
+      Case(place: .name("PORT-land"), ids: ["3", "1", "2", "4", "5"]),
+      Case(place: .name("portland, AU"), ids: ["4"]),
+      Case(place: .name("Portland,Land GB"), ids: ["3"]),
+      Case(place: .name("Portland,UK"), ids: ["3"]),
+      Case(place: .name("Portland,ME"), ids: ["2"]),
+      Case(place: .name("Portland,OR,US"), ids: ["1"]),
+      Case(place: .name("Portland,Oregon,USA"), ids: ["1"]),
+      Case(place: .name("Portland,maine"), ids: ["2"]),
+      Case(place: .name("Portland,ile-de-x,DE"), ids: ["5"]),
+      Case(place: .name("Portland,TX,US"), ids: []),
+      Case(place: .name("Portland,TX"), ids: []),
+      Case(place: .name("Portland,FR"), ids: []),
+      Case(place: .id(1), ids: []),
+      Case(place: .coordinates(latitude: 1, longitude: 1), ids: []),
+    ]
+  )
+  func `a name is narrowed by what follows it`(filters: Bool, _ test: Case) async throws {
+    let transport = Self.geocoder(Self.portlands, filters: filters)
+    let source = try OpenMeteoSource.testing(transport: transport)
+    let found = try await source.candidates(for: test.place, by: Self.deadline)
+    #expect(found.map(\.id) == test.ids)
+  }
+
+  @Test func `a postal code is that of the country, or of the US`() async throws {
+    let transport = Self.geocoder([
+      Self.result(1, "Elsewhere", "US", postcodes: ["94041"]),
+      Self.result(2, "Mountain View", "US", postcodes: ["94039", "94040"]),
+      Self.result(3, "Berlin", "DE", postcodes: ["94040"]),
+    ])
+    let source = try OpenMeteoSource.testing(transport: transport)
+    func ids(_ code: String) async throws -> [DisplayText?] {
+      try await source.candidates(for: .zip(code), by: Self.deadline).map(\.id)
+    }
+    #expect(try await ids("94040") == ["2"])
+    #expect(try await ids("94040,DE") == ["3"])
+    #expect(try await ids("94042") == [])
+  }
+
+  @Test func `a place has the geocoder's name and point`() async throws {
+    let transport = Self.geocoder([Self.result(7, "München", "DE", "Bayern")])
+    let source = try OpenMeteoSource.testing([.name("Munich")], transport: transport)
+    let place = try #require(try await source.report().places.first)
+    #expect(place.asked == .name("Munich"))
+    #expect((place.id, place.name, place.country) == ("7", "München", "DE"))
+    #expect((place.latitude, place.longitude) == (7, -7))
+  }
+
+  @Test func `a name that is not found and an id are told apart`() async throws {
+    let transport = Self.geocoder([])
+    let places: [PlaceQuery] = [
+      .id(2_643_743), .name("Nowhere"), .coordinates(latitude: 1, longitude: 2),
+    ]
+    let report = try await OpenMeteoSource.testing(places, transport: transport).report()
+    #expect(report.places.map(\.asked) == [places[2]])
+    #expect(report.missing.map(\.asked) == [places[0], places[1]])
+    #expect(report.missing.map(\.error.code) == [.notFound, .notFound])
+    #expect(report.missing.map(\.error.reason) == [.identifierOfAnotherService, nil])
+    #expect(report.missing.last?.error.host == "geocoding-api.open-meteo.com")
+  }
+
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let body: String
+    var status = 200
+    let code: ErrorCode
+
+    var testDescription: String { body }
+  }
+
+  @Test(arguments: [
+    Fault(body: "{}", code: .invalidResponse),
+    Fault(body: "[]", code: .invalidResponse),
+    Fault(body: #"{"results":{}}"#, code: .invalidResponse),
+    Fault(body: #"{"results":[{"name":"London"}]}"#, code: .invalidResponse),
+    Fault(body: #"{"results":[]}"#, code: .notFound),
+    Fault(body: #"{"error":true,"reason":"short"}"#, status: 400, code: .badRequest),
+  ])
+  func `a geocoder that fails is no place that is not found`(_ fault: Fault) async throws {
+    let transport = ScriptedTransport.answering(.json(fault.body, status: fault.status))
+    let source = try OpenMeteoSource.testing([.name("London")], transport: transport)
+    let error = await #expect(throws: SourceError.self) { try await source.report() }
+    #expect(error?.code == fault.code)
+    #expect(error?.host == "geocoding-api.open-meteo.com")
+  }
+
+  @Test func `a place that stands twice is asked for once`() async throws {
+    let transport = Self.geocoder([Self.result(1, "Paris", "FR")])
+    let places: [PlaceQuery] = [.name("Paris"), .name("Paris")]
+    let report = try await OpenMeteoSource.testing(places, transport: transport).report()
+    #expect(report.places.map(\.asked) == places)
+    #expect(transport.requests.map(\.path) == ["/v1/search", "/v1/forecast"])
+  }
+}

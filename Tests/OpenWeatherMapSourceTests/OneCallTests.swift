@@ -1,0 +1,122 @@
+import DashCore
+import DashTestSupport
+import OpenWeatherMapSource
+import Testing
+
+/// One Call 3.0, for those who subscribe to it.
+@Suite struct OneCallTests {
+  private static let air = Response.json(#"{"list":[{"main":{"aqi":2}}]}"#)
+
+  private func place(
+    _ oneCall: Response,
+    _ wanted: WeatherRequest = .wanting(forecast: true)
+  ) async throws -> (place: PlaceWeather, requests: [Request]) {
+    let transport = ScriptedTransport.answering([
+      "/data/3.0/onecall": oneCall, "/data/2.5/air_pollution": Self.air,
+    ])
+    let source = try OpenWeatherMapSource.testing([.id(1)], oneCall: true, transport: transport)
+    return (try #require(try await source.report(wanted).places.first), transport.requests)
+  }
+
+  @Test func `every field of an hour and a day has its place and unit`() async throws {
+    let (place, requests) = try await place(
+      .json(
+        """
+        {"lat":51.5,"lon":-0.12,"timezone":"Europe/London","timezone_offset":0,
+        "current":{"dt":1795183500,"temp":7,"uvi":1.4},"hourly":[{"dt":1795186800,"temp":7.4,
+        "feels_like":4,"pressure":1012,"humidity":81,"dew_point":4,"uvi":0.85,"clouds":75,
+        "visibility":9800,"wind_speed":4.1,"wind_deg":240,"wind_gust":8.2,"weather":[{"id":500,
+        "main":"Rain","description":"light rain","icon":"10d"}],"pop":0.07,"rain":{"1h":0.4}}],
+        "daily":[{"dt":1795176000,"sunrise":1795159500,"sunset":1795190640,"moonrise":0,
+        "temp":{"day":7,"min":1.5,"max":8,"night":3,"eve":5,"morn":2},"feels_like":{"day":4,
+        "night":0,"eve":2,"morn":-2},"pressure":1010,"humidity":77,"wind_speed":9.3,
+        "wind_deg":250,"wind_gust":15,"weather":[{"id":501,"main":"Rain",
+        "description":"moderate rain","icon":"10d"}],"clouds":90,"pop":1,"rain":3.2,"snow":0.5,
+        "uvi":1.2}],"alerts":[{"sender_name":"x","event":"y","description":"a\\nb"}]}
+        """
+      )
+    )
+    var hour = ForecastHour(time: Timestamp(secondsSinceEpoch: 1_795_186_800))
+    hour.condition = Condition(
+      code: 500,
+      main: "Rain",
+      description: "light rain",
+      isDay: true,
+      sky: .rain
+    )
+    hour.temperatureCelsius = 7.4
+    hour.feelsLikeCelsius = 4
+    hour.humidityPercent = 81
+    hour.pressureHectopascals = 1012
+    hour.visibilityMetres = 9800
+    hour.cloudCoverPercent = 75
+    hour.windSpeedMetresPerSecond = 4.1
+    hour.windGustMetresPerSecond = 8.2
+    hour.windDirectionDegrees = 240
+    hour.rainMillimetresPerHour = 0.4
+    hour.precipitationProbabilityPercent = 7
+    hour.uvIndex = 0.85
+    #expect(place.forecast?.hours == [hour])
+
+    var day = ForecastDay(date: try #require(CivilDate(iso8601: "2026-11-20")))
+    day.condition = Condition(
+      code: 501,
+      main: "Rain",
+      description: "moderate rain",
+      isDay: true,
+      sky: .rain
+    )
+    day.temperatureMinCelsius = 1.5
+    day.temperatureMaxCelsius = 8
+    day.feelsLikeMinCelsius = -2
+    day.feelsLikeMaxCelsius = 4
+    day.humidityPercent = 77
+    day.pressureHectopascals = 1010
+    day.cloudCoverPercent = 90
+    day.windSpeedMetresPerSecond = 9.3
+    day.windGustMetresPerSecond = 15
+    day.windDirectionDegrees = 250
+    day.rainMillimetres = 3.2
+    day.snowMillimetres = 0.5
+    day.precipitationProbabilityPercent = 100
+    day.uvIndex = 1.2
+    day.sunrise = Timestamp(secondsSinceEpoch: 1_795_159_500)
+    day.sunset = Timestamp(secondsSinceEpoch: 1_795_190_640)
+    #expect(place.forecast?.days == [day])
+    #expect(place.air == nil && place.airError == nil)
+    #expect(requests.map(\.path) == ["/data/2.5/weather", "/data/3.0/onecall"])
+    #expect(requests.last?.query.contains(QueryItem("exclude", "minutely,alerts")) == true)
+  }
+
+  @Test func `ultraviolet light is of the air`() async throws {
+    let (place, requests) = try await place(
+      .json(#"{"current":{"uvi":3.4}}"#),
+      .wanting(air: true)
+    )
+    #expect(place.air?.uvIndex == 3.4)
+    #expect(place.air?.openWeatherMapIndex == 2)
+    #expect(place.forecast == nil && place.forecastError == nil)
+    let query = requests.first { $0.path == "/data/3.0/onecall" }?.query
+    #expect(query?.contains(QueryItem("exclude", "minutely,hourly,daily,alerts")) == true)
+  }
+
+  @Test(arguments: ["Invalid API key", "requires a separate subscription", ""])
+  func `a key that is good for the rest lacks the subscription`(message: String) async throws {
+    let refusal = Response.json(#"{"cod":401,"message":"\#(message)"}"#, status: 401)
+    let (place, _) = try await place(refusal, .wanting(forecast: true, air: true))
+    #expect(place.temperatureCelsius == 1)
+    #expect(place.forecastError?.code == .unauthorized)
+    #expect(place.forecastError?.reason == .subscriptionMissing)
+    #expect(place.air?.openWeatherMapIndex == 2)
+    let (airy, _) = try await self.place(refusal, .wanting(air: true))
+    #expect(airy.airError?.reason == .subscriptionMissing)
+    #expect(airy.air?.openWeatherMapIndex == 2)
+  }
+
+  @Test(arguments: ["{}", #"{"data":[{"temp":1}]}"#, #"{"daily":[{"dt":5}],"hourly":{}}"#])
+  func `an answer without anything later is an error`(body: String) async throws {
+    let (place, _) = try await place(.json(body))
+    #expect(place.forecast == nil)
+    #expect(place.forecastError?.code == .invalidResponse)
+  }
+}

@@ -1,0 +1,101 @@
+import DashCore
+import Foundation
+import Testing
+
+@testable import SQLiteStore
+
+@Suite struct BoundTests {
+  let home: StoreHome
+
+  init() throws {
+    home = try StoreHome()
+  }
+
+  private var bytes: Int { DatabaseFiles(path: home.answersPath).bytes }
+
+  @Test func `the files stay within what is allowed`() async throws {
+    let maximum = 8_000_000
+    let store = home.store(maximumBytes: maximum)
+    var largest = 0
+    for number in 0..<1000 {
+      home.now = home.now.advanced(bySeconds: 4000)
+      await store.keep(.sample(1, count: number * 7919 % 60_000), for: .sample(number))
+      // What is used stays.
+      #expect(await store.answer(for: .sample(0)) != nil)
+      if number.isMultiple(of: 10) { largest = max(largest, bytes) }
+    }
+    #expect(largest <= maximum)
+    #expect(largest > maximum / 2, "it is used")
+    var kept = 0
+    for number in 900..<1000 where await store.answer(for: .sample(number)) != nil { kept += 1 }
+    #expect(kept == 100)
+    #expect(await store.answer(for: .sample(1)) == nil)
+    let summary = await store.summary(at: home.now)
+    #expect(summary.bytes == bytes)
+    #expect(summary.maximumBytes == maximum)
+    #expect(await store.takeProblems() == [])
+  }
+
+  @Test func `a file that is larger than is allowed by now shrinks`() async throws {
+    let before = home.store()
+    for number in 0..<300 { await before.keep(.sample(1, count: 50_000), for: .sample(number)) }
+    #expect(bytes > 14_000_000)
+    let store = home.store(maximumBytes: 4_000_000)
+    for number in 0..<20 { await store.keep(.sample(1, count: 1000), for: .sample(number)) }
+    try home.emptyLog(of: home.answersPath)
+    #expect(bytes <= 4_000_000)
+  }
+
+  @Test func `what was used by a clock that was ahead goes first`() async throws {
+    let store = home.store(maximumBytes: 2_000_000)
+    let present = home.now
+    home.now = present.advanced(bySeconds: 86_400 * 365)
+    await store.keep(.sample(1, count: 100_000), for: .sample(1000))
+    home.now = present
+    for number in 0..<30 { await store.keep(.sample(1, count: 100_000), for: .sample(number)) }
+    #expect(await store.answer(for: .sample(1000)) == nil)
+    #expect(await store.answer(for: .sample(29)) != nil)
+  }
+
+  @Test func `a body that would put all else out is not kept`() async {
+    let store = home.store(maximumBytes: 1_600_000)
+    await store.keep(.sample(1, count: 100_000), for: .sample(1))
+    await store.keep(.sample(2, count: 100_001), for: .sample(2))
+    #expect(await store.answer(for: .sample(1)) != nil)
+    #expect(await store.answer(for: .sample(2)) == nil)
+  }
+
+  @Test func `to clear gives the room back`() async throws {
+    let store = home.store()
+    for number in 0..<50 { await store.keep(.sample(1, count: 100_000), for: .sample(number)) }
+    #expect(await store.clear() == 50)
+    #expect(bytes < 200_000)
+  }
+
+  @Test func `observations of more than 400 days ago go with the next ones`() async throws {
+    let places = ["1", "2"].map { ObservedPlace(provider: "sample", key: $0) }
+    let day: Int64 = 86_400
+    let old = home.now.advanced(bySeconds: -401 * day)
+    let young = home.now.advanced(bySeconds: -399 * day)
+    await home.store().record([
+      Observation(place: places[0], observedAt: old),
+      Observation(place: places[0], observedAt: young),
+      Observation(place: places[1], observedAt: old),
+    ])
+    let store = home.store()
+    await store.record([Observation(place: places[0], observedAt: home.now)])
+    #expect(await store.places() == [places[0]])
+    #expect(await store.summary(at: home.now).observations == 2)
+    #expect(await store.summary(at: home.now).observedSince == young)
+  }
+
+  @Test func `a clock that is ahead costs no history`() async throws {
+    let place = ObservedPlace(provider: "sample", key: "1")
+    await home.store().record([Observation(place: place, observedAt: home.now)])
+    let later = Observation(place: place, observedAt: home.now.advanced(bySeconds: 600))
+    home.now = home.now.advanced(bySeconds: 86_400 * 4000)
+    let store = home.store()
+    await store.record([later])
+    #expect(await store.summary(at: home.now).observations == 2)
+  }
+}

@@ -1,0 +1,139 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+@testable import SQLiteStore
+
+@Suite struct DamageTests {
+  let home: StoreHome
+
+  init() throws {
+    home = try StoreHome()
+  }
+
+  private var aside: String { "\(home.answersPath).corrupt-\(home.now.secondsSinceEpoch)" }
+
+  @Test func `what is no database is put aside and told once`() async throws {
+    await home.store().keep(.sample(), for: .sample(1))
+    try home.damageAnswers(with: "no database")
+    let store = home.store()
+    #expect(await store.answer(for: .sample(1)) == nil)
+    await store.keep(.sample(2), for: .sample(2))
+    #expect(await store.answer(for: .sample(2)) == .sample(2))
+    let problem = StoreProblem(.corrupt(putAside: aside), path: home.answersPath)
+    #expect(await store.takeProblems() == [problem])
+    #expect(try home.bytes(of: aside) == Array("no database".utf8))
+
+    let next = home.store()
+    #expect(await next.answer(for: .sample(2)) == .sample(2))
+    #expect(await next.takeProblems() == [])
+  }
+
+  @Test func `of files that were put aside only the last stays`() async throws {
+    for turn in 0..<3 {
+      home.now = home.now.advanced(bySeconds: 10)
+      await home.store().keep(.sample(), for: .sample(1))
+      try home.damageAnswers(with: "turn \(turn)")
+      _ = await home.store().answer(for: .sample(1))
+    }
+    let names = try home.names(beside: home.answersPath).filter {
+      $0.contains("corrupt") && !$0.hasSuffix("-wal")
+    }
+    #expect(names == [(aside as NSString).lastPathComponent])
+    #expect(try home.bytes(of: aside) == Array("turn 2".utf8))
+  }
+
+  @Test func `another program's database is put aside`() async throws {
+    let path = try home.directory.write("", to: ".cache/dash/answers.sqlite")
+    try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")
+    try Database(path: path).execute("CREATE TABLE theirs(a); INSERT INTO theirs VALUES (1)")
+    let store = home.store()
+    await store.keep(.sample(), for: .sample(1))
+    #expect(await store.answer(for: .sample(1)) == .sample())
+    #expect(await store.takeProblems().count == 1)
+    #expect(try Database(path: aside).number("SELECT a FROM theirs") == 1)
+  }
+
+  @Test func `of several that notice at once one puts the file aside`() async throws {
+    await home.store().keep(.sample(), for: .sample(1))
+    try home.damageAnswers(with: String(repeating: "x", count: 9000))
+    let stores = (0..<8).map { _ in home.store() }
+    let problems = await stores.concurrentMap(limit: 8) { store in
+      await store.keep(.sample(2), for: .sample(2))
+      return await store.takeProblems()
+    }
+    #expect(problems.joined().count == 1)
+    for store in stores { #expect(await store.answer(for: .sample(2)) == .sample(2)) }
+  }
+
+  @Test func `a damaged value is not served, and the others are`() async throws {
+    let store = home.store()
+    for number in 0..<4 { await store.keep(.sample(UInt8(number)), for: .sample(number)) }
+    let database = try Database(path: home.answersPath)
+    func damage(_ number: Int, _ change: String) throws {
+      let key = SQLValue.blob(AnswerKey.sample(number).bytes)
+      try database.run("UPDATE answer SET \(change) WHERE key = ?1", key)
+    }
+    try database.run("UPDATE body SET bytes = x'00' WHERE id = 1")
+    try damage(1, "received_at = received_at + 1")
+    try damage(2, "key = x'0102'")
+    #expect(await store.answer(for: .sample(0)) == nil)
+    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(await store.answer(for: .sample(2)) == nil)
+    #expect(await store.answer(for: AnswerKey([1, 2])) == nil)
+    #expect(await store.answer(for: .sample(3)) == .sample(3))
+    #expect(await store.takeProblems() == [])
+    await store.keep(.sample(9), for: .sample(0))
+    #expect(await store.answer(for: .sample(0)) == .sample(9))
+  }
+
+  @Test func `a damaged observation is measured anew`() async throws {
+    let store = home.store()
+    let place = ObservedPlace(provider: "sample", key: "1", name: "London")
+    var observation = Observation(place: place, observedAt: home.now)
+    observation.temperatureCelsius = 7.5
+    await store.record([observation])
+    let database = try Database(path: home.observationsPath)
+    try database.run("UPDATE observation SET temperature_celsius = 75")
+    #expect(await store.observations(of: place, since: home.now) == [])
+    #expect(await store.record([observation]))
+    #expect(await store.observations(of: place, since: home.now) == [observation])
+
+    try database.run("UPDATE place SET name = 'Paris'")
+    #expect(await store.places() == [])
+    #expect(await store.record([observation]))
+    #expect(await store.places() == [place])
+    #expect(await store.observations(of: place, since: home.now) == [observation])
+  }
+
+  @Test func `a damaged salt begins the file anew`() async throws {
+    await home.store().keep(.sample(), for: .sample(1))
+    try Database(path: home.answersPath).run("UPDATE salt SET bytes = zeroblob(32)")
+    let store = home.store()
+    let hash = await store.keyedHash()
+    #expect(hash.hash([1]) != Digest.hash([1], key: [UInt8](repeating: 0, count: 32)))
+    #expect(await store.takeProblems().count == 1)
+    #expect(await home.store().keyedHash().hash([1]) == hash.hash([1]))
+  }
+
+  @Test func `files that are deleted while they are open are begun anew`() async throws {
+    let store = home.store()
+    await store.keep(.sample(), for: .sample(1))
+    let key = await store.keyedHash().hash([1])
+    let place = ObservedPlace(provider: "sample", key: "1")
+    let observation = Observation(place: place, observedAt: home.now)
+    #expect(await store.record([observation]))
+    try FileManager.default.removeItem(atPath: home.directory.path + "/.cache")
+    try FileManager.default.removeItem(atPath: home.directory.path + "/.local")
+
+    #expect(await store.answer(for: .sample(1)) == nil)
+    await store.keep(.sample(2), for: .sample(1))
+    #expect(await store.record([observation]))
+    #expect(await store.takeProblems() == [])
+    let next = home.store()
+    #expect(await next.answer(for: .sample(1)) == .sample(2))
+    #expect(await next.observations(of: place, since: home.now) == [observation])
+    #expect(await next.keyedHash().hash([1]) == key, "the keys that were made stay right")
+  }
+}

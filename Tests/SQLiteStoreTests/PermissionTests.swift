@@ -1,0 +1,104 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import SQLiteStore
+import Testing
+
+@Suite struct PermissionTests {
+  let home: StoreHome
+
+  init() throws {
+    home = try StoreHome()
+  }
+
+  @Test func `what it makes is for its owner alone`() async throws {
+    let store = home.store()
+    await store.keep(.sample(), for: .sample(1))
+    let place = ObservedPlace(provider: "sample", key: "1")
+    await store.record([Observation(place: place, observedAt: home.now)])
+    _ = await store.claim(.sample(1))
+    for path in [home.answersPath, home.observationsPath] {
+      let directory = (path as NSString).deletingLastPathComponent
+      #expect(try home.permissions(of: directory) == 0o700)
+      let name = (path as NSString).lastPathComponent
+      #expect(
+        try home.names(beside: path) == [name, name + "-shm", name + "-wal", "lock"].sorted()
+      )
+      for name in try home.names(beside: path) {
+        #expect(try home.permissions(of: "\(directory)/\(name)") == 0o600, "\(name)")
+      }
+    }
+    #expect(await store.takeProblems() == [])
+  }
+
+  @Test func `nothing is made before it is needed`() async throws {
+    let store = home.store()
+    #expect(await store.takeProblems() == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.directory.path) == [])
+  }
+
+  @Test func `a directory that others may write to is not used`() async throws {
+    await home.store().keep(.sample(), for: .sample(1))
+    let directory = (home.answersPath as NSString).deletingLastPathComponent
+    try home.setPermissions(0o770, of: directory)
+    let store = home.store()
+    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(await store.takeProblems() == [StoreProblem(.unsafe, path: home.answersPath)])
+  }
+
+  @Test func `a file that others may write to is not used`() async throws {
+    await home.store().keep(.sample(), for: .sample(1))
+    try home.setPermissions(0o620, of: home.answersPath)
+    let store = home.store()
+    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(await store.takeProblems() == [StoreProblem(.unsafe, path: home.answersPath)])
+  }
+
+  @Test func `a file that others may read is closed to them`() async throws {
+    await home.store().keep(.sample(), for: .sample(1))
+    for suffix in ["", "-wal", "-shm"] {
+      try home.setPermissions(0o644, of: home.answersPath + suffix)
+    }
+    let store = home.store()
+    #expect(await store.answer(for: .sample(1)) == .sample())
+    for suffix in ["", "-wal", "-shm"] {
+      #expect(try home.permissions(of: home.answersPath + suffix) == 0o600)
+    }
+  }
+
+  @Test func `a link in the place of the file is not followed`() async throws {
+    await home.store().keep(.sample(), for: .sample(1))
+    let elsewhere = home.directory.path + "/elsewhere"
+    try FileManager.default.moveItem(atPath: home.answersPath, toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(
+      atPath: home.answersPath,
+      withDestinationPath: elsewhere
+    )
+    let store = home.store()
+    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(await store.takeProblems() == [StoreProblem(.unsafe, path: home.answersPath)])
+  }
+
+  @Test func `a directory may be reached by a link`() async throws {
+    let elsewhere = home.directory.path + "/elsewhere"
+    try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: home.directory.path + "/.cache",
+      withDestinationPath: elsewhere
+    )
+    await home.store().keep(.sample(), for: .sample(1))
+    let store = home.store()
+    #expect(await store.answer(for: .sample(1)) == .sample())
+    #expect(await store.takeProblems() == [])
+    #expect(FileManager.default.fileExists(atPath: elsewhere + "/dash/answers.sqlite"))
+  }
+
+  @Test func `a file in the place of the directory is told`() async throws {
+    try home.directory.write("", to: ".cache/dash")
+    let store = home.store()
+    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(
+      await store.takeProblems() == [StoreProblem(.unavailable(ENOTDIR), path: home.answersPath)]
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+@testable import SQLiteStore
+
+@Suite struct SchemaTests {
+  let home: StoreHome
+
+  init() throws {
+    home = try StoreHome()
+  }
+
+  @Test func `every earlier version becomes the present one`() throws {
+    for schema in [Schema.answers, .observations] {
+      let expected = try tables(of: database("new", schema, version: schema.version))
+      #expect(!expected.isEmpty)
+      for version in 0..<schema.version {
+        let database = try database("from \(version)", schema, version: version)
+        #expect(try !schema.isCurrent(database))
+        try schema.migrate(database)
+        #expect(try schema.isCurrent(database))
+        #expect(try tables(of: database) == expected)
+      }
+    }
+  }
+
+  @Test func `what was in an earlier version is in the later ones`() throws {
+    let schema = Schema(
+      applicationID: 7,
+      steps: [
+        "CREATE TABLE one(a INTEGER); INSERT INTO one VALUES (1), (2)",
+        "ALTER TABLE one ADD COLUMN b INTEGER; UPDATE one SET b = a * 10",
+        "CREATE TABLE two AS SELECT b + 1 AS c FROM one",
+      ]
+    )
+    for version in 0...3 {
+      let database = try database("version \(version)", schema, version: version)
+      #expect(try schema.isCurrent(database) == (version == 3))
+      try schema.migrate(database)
+      #expect(try database.all("SELECT c FROM two") { $0.int(0) } == [11, 21])
+      // Once is enough.
+      try schema.migrate(database)
+      #expect(try database.number("PRAGMA user_version") == 3)
+    }
+  }
+
+  @Test func `a migration that fails leaves what was there`() throws {
+    let schema = Schema(applicationID: 7, steps: ["CREATE TABLE one(a)", "CREATE TABLE one(b)"])
+    let database = try database("failing", schema, version: 1)
+    #expect(throws: DatabaseError.corrupt) { try schema.migrate(database) }
+    #expect(try database.number("PRAGMA user_version") == 1)
+    #expect(try tables(of: database).count == 1)
+  }
+
+  @Test func `an empty file is begun`() async throws {
+    try home.directory.write("", to: ".cache/dash/answers.sqlite")
+    try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")
+    let store = home.store()
+    await store.keep(.sample(), for: .sample(1))
+    #expect(await home.store().answer(for: .sample(1)) == .sample())
+    #expect(await store.takeProblems() == [])
+  }
+
+  @Test func `a file of a later version is left as it is`() async throws {
+    await home.store().keep(.sample(), for: .sample(1))
+    let version = Schema.answers.version + 1
+    try Database(path: home.answersPath).execute(
+      "PRAGMA user_version = \(version); PRAGMA wal_checkpoint(TRUNCATE)"
+    )
+    let bytes = try home.bytes(of: home.answersPath)
+    let store = home.store()
+    #expect(await store.answer(for: .sample(1)) == nil)
+    await store.keep(.sample(2), for: .sample(1))
+    #expect(await store.answer(for: .sample(1)) == .sample(2), "it is kept in memory")
+    #expect(await store.clear() == nil)
+    #expect(await store.takeProblems() == [StoreProblem(.newer, path: home.answersPath)])
+    #expect(try home.bytes(of: home.answersPath) == bytes)
+    #expect(try home.names(beside: home.answersPath).allSatisfy { !$0.contains("corrupt") })
+  }
+
+  private func database(_ name: String, _ schema: Schema, version: Int) throws -> Database {
+    let path = try home.directory.write("", to: "\(schema.applicationID) \(name)")
+    let database = try Database(path: path)
+    if version > 0 {
+      let earlier = Schema(
+        applicationID: schema.applicationID,
+        steps: Array(schema.steps.prefix(version))
+      )
+      try earlier.migrate(database)
+    }
+    return database
+  }
+
+  private func tables(of database: Database) throws -> [String] {
+    try database.all("SELECT sql FROM sqlite_schema ORDER BY name") { $0.text(0) }
+  }
+}

@@ -1,0 +1,113 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+@testable import SQLiteStore
+
+@Suite struct SharingTests {
+  let home: StoreHome
+
+  init() throws {
+    home = try StoreHome()
+  }
+
+  @Test func `many that count at once grant no call too many`() async {
+    let account = await home.store().keyedHash().account(of: "sample", secrets: [Secret("key")])
+    let now = home.now
+    let granted = await (0..<8).map { _ in home.store() }.concurrentMap(limit: 8) { store in
+      var granted = 0
+      for _ in 0..<20 {
+        let permit = await store.takeCall(of: account, perMinute: 60, at: now)
+        if permit == .granted { granted += 1 }
+      }
+      return granted
+    }
+    #expect(granted.reduce(0, +) == 60)
+  }
+
+  @Test func `a claim keeps others away until it ends`() async throws {
+    let one = home.store()
+    let other = home.store()
+    let claim = try #require(await one.claim(.sample(1)))
+    #expect(await other.claim(.sample(1)) == nil)
+    #expect(await one.claim(.sample(1)) == nil)
+    await claim.release()
+    let next = await other.claim(.sample(1))
+    #expect(next != nil)
+    #expect(await one.claim(.sample(1)) == nil)
+    _ = next
+  }
+
+  @Test func `a claim ends with its process, however that ends`() async throws {
+    let path = home.directory.path
+    let location = StoreLocation(cacheDirectory: "\(path)/cache", stateDirectory: nil)
+    let store = SQLiteStore(at: location)
+    let key = AnswerKey(await store.keyedHash().hash(Array("key 1".utf8)))
+    let probe = try ProbeProcess(["hold", path])
+    #expect(try probe.readLine() == "held")
+    #expect(await store.claim(key) == nil)
+    probe.kill()
+    #expect(await store.claim(key) != nil)
+  }
+
+  @Test func `two accounts have keys of their own`() async throws {
+    let hash = await home.store().keyedHash()
+    let one = try request("one")
+    let keys = Set([
+      hash.key(for: one, of: "sample"), hash.key(for: try request("two"), of: "sample"),
+    ])
+    #expect(keys.count == 2)
+    #expect(hash.key(for: one, of: "another") != hash.key(for: one, of: "sample"))
+    #expect(
+      await home.store().keyedHash().key(for: one, of: "sample") == hash.key(for: one, of: "sample")
+    )
+    let elsewhere = try StoreHome().store()
+    #expect(
+      await elsewhere.keyedHash().key(for: one, of: "sample") != hash.key(for: one, of: "sample")
+    )
+  }
+
+  @Test func `neither key nor address is in the files`() async throws {
+    let store = home.store()
+    let hash = await store.keyedHash()
+    let secret = "CANARY0123456789abcdef"
+    let request = try request(secret)
+    let key = hash.key(for: request, of: "sample")
+    let account = hash.account(of: "sample", secrets: [Secret(secret)])
+    await store.keep(.sample(), for: key)
+    _ = await store.takeCall(of: account, perMinute: 60, at: home.now)
+    await store.holdBack(account, until: home.now.advanced(bySeconds: 60))
+    _ = await store.claim(key)
+    for name in try home.names(beside: home.answersPath) {
+      let directory = (home.answersPath as NSString).deletingLastPathComponent
+      let data = try Data(contentsOf: URL(fileURLWithPath: "\(directory)/\(name)"))
+      for word in [secret, "example.org", "/data/2.5", "Llanfairpwll", "appid"] {
+        #expect(data.range(of: Data(word.utf8)) == nil, "\(word) in \(name)")
+        #expect(!name.contains(word))
+      }
+    }
+  }
+
+  @Test func `another writer is waited for, and then it is a miss`() async throws {
+    let store = home.store()
+    await store.keep(.sample(1), for: .sample(1))
+    let other = try Database(path: home.answersPath)
+    try other.execute("BEGIN IMMEDIATE")
+    await store.keep(.sample(2), for: .sample(1))
+    #expect(await store.answer(for: .sample(1)) == .sample(1), "reading goes on")
+    try other.execute("ROLLBACK")
+    await store.keep(.sample(3), for: .sample(1))
+    #expect(await store.answer(for: .sample(1)) == .sample(3))
+    #expect(await store.takeProblems() == [])
+  }
+
+  private func request(_ secret: String) throws -> Request {
+    Request(
+      baseURL: try #require(BaseURL("https://api.example.org")),
+      path: "/data/2.5/weather",
+      query: [QueryItem("q", "Llanfairpwll"), QueryItem("appid", Secret(secret))],
+      deadline: .now
+    )
+  }
+}
