@@ -11,6 +11,12 @@ package struct LibcurlVersion: Sendable {
   /// Whether it speaks HTTP/2.
   package let hasHTTP2: Bool
 
+  /// The version as people write it, such as `7.88.1`; empty where it is not known.
+  package let text: String
+
+  /// The library that makes its connections secure, such as `OpenSSL/3.0.15`; nil for none.
+  package let tlsLibrary: String?
+
   /// What is linked.
   package static let current = LibcurlVersion()
 
@@ -19,11 +25,15 @@ package struct LibcurlVersion: Sendable {
       number = 0
       isThreadSafe = false
       hasHTTP2 = false
+      text = ""
+      tlsLibrary = nil
       return
     }
     let features = unsafe info.pointee.features
     number = unsafe UInt32(info.pointee.version_num)
     isThreadSafe = features & CURL_VERSION_THREADSAFE != 0
     hasHTTP2 = features & CURL_VERSION_HTTP2 != 0
+    text = unsafe info.pointee.version.map { unsafe String(cString: $0) } ?? ""
+    tlsLibrary = unsafe info.pointee.ssl_version.map { unsafe String(cString: $0) }
   }
 }

@@ -52,6 +52,10 @@ package struct App {
     case .configCheck: try ConfigCommand(context).check(arguments)
     case .configInit: try ConfigCommand(context).create(arguments)
     case .configSchema: try ConfigCommand(context).schema()
+    case .doctor: try await DoctorCommand(context).run(arguments)
+    case .cache: throw UsageError.missingOperand(.cache)
+    case .cacheInfo: try await CacheCommand(context).info(arguments)
+    case .cacheClear: try await CacheCommand(context).clear(arguments)
     case .help: .success
     }
   }

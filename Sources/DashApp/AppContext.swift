@@ -36,6 +36,8 @@ package struct AppContext: Sendable {
   package var openScreen: @Sendable () throws(ScreenError) -> any Screen
   /// Tells of each change of the network whether a route leads out.
   package var networkChanges: @Sendable () -> AsyncStream<Bool>
+  /// What the program's parts say of themselves.
+  package var system: SystemFacts
   /// Where results go.
   package var output: any TextOutput
   /// Where all else goes.
@@ -70,6 +72,7 @@ package struct AppContext: Sendable {
     graphics: @escaping @Sendable () -> TerminalGraphics,
     openScreen: @escaping @Sendable () throws(ScreenError) -> any Screen,
     networkChanges: @escaping @Sendable () -> AsyncStream<Bool>,
+    system: SystemFacts = SystemFacts(),
     output: any TextOutput,
     errorOutput: any TextOutput,
     terminal: Terminal,
@@ -95,6 +98,7 @@ package struct AppContext: Sendable {
     self.graphics = graphics
     self.openScreen = openScreen
     self.networkChanges = networkChanges
+    self.system = system
     self.output = output
     self.errorOutput = errorOutput
     self.terminal = terminal

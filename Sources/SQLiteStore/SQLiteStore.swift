@@ -64,7 +64,7 @@ package actor SQLiteStore: Store {
   }
 
   /// Starts nothing: a run that has not used the store has no thread for it.
-  package nonisolated func takeProblems() -> [StoreProblem] {
+  package nonisolated func takeProblems() async -> [StoreProblem] {
     problems.take()
   }
 

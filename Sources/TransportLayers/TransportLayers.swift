@@ -55,16 +55,7 @@ package struct TransportLayers: Sendable {
     _ policy: FreshnessPolicy
   ) async -> any Transport {
     let hash = await store.keyedHash()
-    var limited = base
-    if let callsPerMinute = client.callsPerMinute {
-      limited = QuotaTransport(
-        base: base,
-        ledger: store,
-        account: hash.account(of: client.provider, secrets: client.secrets),
-        callsPerMinute: callsPerMinute,
-        clock: clock
-      )
-    }
+    let limited = await limitedTransport(over: base, for: client)
     let shelf = AnswerShelf(
       store: store,
       hash: hash,
@@ -74,6 +65,31 @@ package struct TransportLayers: Sendable {
     let kept = kept(over: limited, on: shelf, policy)
     let refresher = RefresherTransport(base: kept, shelf: shelf, policy: policy, clock: clock)
     return shown(over: refresher, on: shelf, policy)
+  }
+
+  /// Puts the provider's limits alone over a transport: all is asked, once, and nothing is kept.
+  ///
+  /// - Parameters:
+  ///   - base: What sends requests.
+  ///   - client: Whose requests they are.
+  /// - Returns: The transport.
+  package func limitedTransport(
+    over base: any Transport,
+    for client: Client
+  ) async -> any Transport {
+    guard let callsPerMinute = client.callsPerMinute else { return base }
+    return QuotaTransport(
+      base: base,
+      ledger: store,
+      account: await account(of: client),
+      callsPerMinute: callsPerMinute,
+      clock: clock
+    )
+  }
+
+  /// The account that a client's calls are counted for.
+  package func account(of client: Client) async -> AccountKey {
+    await store.keyedHash().account(of: client.provider, secrets: client.secrets)
   }
 
   /// Puts those layers over a transport that pictures need: they have no limits, and are asked for by

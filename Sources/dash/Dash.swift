@@ -22,12 +22,8 @@ enum Dash {
       userAgent: "dash/\(Version.number)",
       environment: environment
     )
-    let drawer = PictureDrawer(
-      helper: HelperLocation.find(
-        executable: HelperLocation.ownExecutable(),
-        environment: environment
-      )
-    )
+    let system = systemFacts(environment)
+    let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
     let app = App(
       AppContext(
@@ -45,6 +41,7 @@ enum Dash {
         graphics: { inquiry.graphics() },
         openScreen: { () throws(ScreenError) in try TerminalScreen.open() },
         networkChanges: NetworkMonitor.changes,
+        system: system,
         output: FileDescriptorOutput.standardOutput,
         errorOutput: FileDescriptorOutput.standardError,
         terminal: Terminal.current(),
@@ -57,5 +54,16 @@ enum Dash {
     // Everything has been written and joined. What `exit` would run beyond that, libraries' handlers,
     // costs time at every run and has nothing left to do.
     _exit(status.rawValue)
+  }
+
+  private static func systemFacts(_ environment: [String: String]) -> SystemFacts {
+    var facts = SystemFacts()
+    facts.libcurlVersion = LibcurlVersion.current.text
+    facts.tlsLibrary = LibcurlVersion.current.tlsLibrary
+    facts.pictureProgram = HelperLocation.find(
+      executable: HelperLocation.ownExecutable(),
+      environment: environment
+    )
+    return facts
   }
 }

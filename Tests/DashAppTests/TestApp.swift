@@ -47,6 +47,17 @@ struct TestApp {
   )
   /// What stands before the transport.
   var decorated: @Sendable (ScriptedTransport) -> any Transport = { $0 }
+  /// What is remembered between runs; nil for nothing.
+  var store: (any Store)?
+  /// What the program's parts say of themselves; every host has an address.
+  var system: SystemFacts = {
+    var system = SystemFacts()
+    system.libcurlVersion = "8.0.0"
+    system.tlsLibrary = "OpenSSL/3.0.0"
+    system.pictureProgram = "/usr/libexec/dash/dash-picture"
+    system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
+    return system
+  }()
   /// The screen; without one standard output is no terminal.
   var screen: ScriptedScreen?
 
@@ -63,30 +74,31 @@ struct TestApp {
     _ arguments: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Outcome {
-    let status = await App(
-      AppContext(
-        arguments: arguments,
-        environment: environment,
-        registry: Self.registry,
-        transport: decorated(transport),
-        demoTransport: { ScriptedTransport.answering(.json(#"{"temperature": 1}"#)) },
-        demoTime: Self.now,
-        shippedConfiguration: Array(configuration.utf8),
-        now: { Self.now },
-        utcOffsetSeconds: { _ in 3600 },
-        clock: clock,
-        drawPicture: { _, _ in .failure(.helperMissing) },
-        graphics: { TerminalGraphics() },
-        openScreen: { [screen] () throws(ScreenError) in
-          guard let screen else { throw .notATerminal }
-          return screen
-        },
-        networkChanges: { AsyncStream { $0.finish() } },
-        output: output,
-        errorOutput: errorOutput,
-        terminal: terminal
-      )
-    ).run()
+    let context = AppContext(
+      arguments: arguments,
+      environment: environment,
+      registry: Self.registry,
+      transport: decorated(transport),
+      demoTransport: { ScriptedTransport.answering(.json(#"{"temperature": 1}"#)) },
+      demoTime: Self.now,
+      shippedConfiguration: Array(configuration.utf8),
+      now: { Self.now },
+      utcOffsetSeconds: { _ in 3600 },
+      clock: clock,
+      drawPicture: { _, _ in .failure(.helperMissing) },
+      graphics: { TerminalGraphics() },
+      openScreen: { [screen] () throws(ScreenError) in
+        guard let screen else { throw .notATerminal }
+        return screen
+      },
+      networkChanges: { AsyncStream { $0.finish() } },
+      system: system,
+      output: output,
+      errorOutput: errorOutput,
+      terminal: terminal,
+      store: store
+    )
+    let status = await App(context).run()
     let outcome = Outcome(status: status, output: output.text, errorOutput: errorOutput.text)
     #expect(
       !(outcome.output + outcome.errorOutput).contains(Self.key),

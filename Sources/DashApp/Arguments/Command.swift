@@ -10,5 +10,9 @@ enum Command: Hashable {
   case configCheck
   case configInit
   case configSchema
+  case doctor
+  case cache
+  case cacheInfo
+  case cacheClear
   case help
 }

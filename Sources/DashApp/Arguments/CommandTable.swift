@@ -85,6 +85,36 @@ enum CommandTable {
       options: [.help]
     ),
     CommandSpecification(
+      .doctor,
+      ["doctor"],
+      summary: "Say what works, what does not, and where each setting comes from.",
+      discussion: """
+        Each enabled instance is asked once, whatever is kept. Keys are told as set or not set, \
+        never as they are.
+        """,
+      options: [
+        .config, .json, .format, .units, .lang, .color, .images, .width, .timeout, .offline, .help,
+      ]
+    ),
+    CommandSpecification(
+      .cache,
+      ["cache"],
+      summary: "See or remove what is kept between runs.",
+      options: [.format, .color, .width, .help]
+    ),
+    CommandSpecification(
+      .cacheInfo,
+      ["cache", "info"],
+      summary: "Say what is kept, where, how much and since when.",
+      options: [.format, .color, .width, .help]
+    ),
+    CommandSpecification(
+      .cacheClear,
+      ["cache", "clear"],
+      summary: "Remove answers and pictures; what was measured stays.",
+      options: [.format, .help]
+    ),
+    CommandSpecification(
       .help,
       ["help"],
       .any("COMMAND"),
@@ -117,6 +147,7 @@ enum CommandTable {
       .choice(OutputFormat.allCases.map(\.rawValue), placeholder: "FORMAT"),
       help: "text for people, plain for pipes and screen readers, json for scripts."
     ),
+    OptionSpecification(.json, .none, help: "The same as --format json."),
     OptionSpecification(
       .units,
       short: "u",

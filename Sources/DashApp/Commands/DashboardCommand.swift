@@ -77,29 +77,10 @@ struct DashboardCommand {
       $0.isEnabled && $0.descriptor.kind == .weather
     }
     let pending = PendingProviders()
-    return await wait(
+    return await context.wait(
       settings,
       for: { pending.names },
       during: { await fetcher.fetch(instances, weather: weather, pending: pending) }
-    )
-  }
-
-  /// Waits for a piece of work, and says on a terminal for whom where it takes long.
-  private func wait<Result: Sendable>(
-    _ settings: Settings,
-    for names: @escaping @Sendable () -> [String],
-    during work: @Sendable () async -> Result
-  ) async -> Result {
-    let canErase =
-      context.terminal.errorIsTerminal && TerminalFacts.obeysSequences(context.environment)
-    guard canErase, !settings.isVerbose else { return await work() }
-    let waitingLine = WaitingLine(
-      output: context.errorOutput,
-      columns: context.terminal.errorColumns ?? 80
-    )
-    return await waitingLine.show(
-      { "waiting for \(names().joined(separator: ", ")) ..." },
-      during: work
     )
   }
 
@@ -147,7 +128,7 @@ struct DashboardCommand {
       height < context.terminal.outputRows ?? 0
       && settings.render.width <= context.terminal.outputColumns ?? 0
     guard settings.format == .text, fits, !wishes.isEmpty else {
-      let album = await wait(
+      let album = await context.wait(
         settings,
         for: { ["pictures"] },
         during: { await maker.album(of: wishes) }

@@ -24,7 +24,7 @@ extension Instance {
 
   /// The same instance with other options.
   func replacing(options: Options) -> Instance {
-    Instance(
+    var instance = Instance(
       name: name,
       descriptor: descriptor,
       isEnabled: isEnabled,
@@ -32,5 +32,7 @@ extension Instance {
       timeoutSeconds: timeoutSeconds,
       options: options
     )
+    instance.keySources = keySources
+    return instance
   }
 }

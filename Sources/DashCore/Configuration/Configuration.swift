@@ -10,6 +10,8 @@ package struct Configuration: Sendable {
   package var aliases: [String: PlaceQuery] = [:]
   /// The entries, in the file's order.
   package var instances: [Instance] = []
+  /// The keys that the file has at its top level, whose values are not the defaults.
+  package var givenKeys: Set<String> = []
   /// Where the first key stands that is written into the file itself; nil where none is.
   package var firstLiteralSecret: TextPosition?
   /// The files that hold a key and that others than their owner can read, each once.

@@ -29,16 +29,16 @@ extension ConfigurationReader {
       }
       guard let provider else { continue }
       let options = readOptions(members["options"], of: entry, for: provider, at: path)
-      configuration.instances.append(
-        Instance(
-          name: name,
-          descriptor: provider,
-          isEnabled: isEnabled,
-          refreshSeconds: refresh,
-          timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
-          options: options
-        )
+      var instance = Instance(
+        name: name,
+        descriptor: provider,
+        isEnabled: isEnabled,
+        refreshSeconds: refresh,
+        timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
+        options: options
       )
+      instance.keySources = KeySource.all(in: members["options"], of: provider)
+      configuration.instances.append(instance)
     }
   }
 

@@ -58,6 +58,7 @@ package struct ConfigurationReader {
 
   private mutating func readTopLevel(_ node: JSONNode) {
     guard let members = members(of: node, at: "", known: Self.topLevelKeys) else { return }
+    configuration.givenKeys = Set(members.keys)
     if let version = members["version"] {
       if version.value != .number(1) { unexpected("the number 1", version, at: "version") }
     } else {

@@ -35,6 +35,8 @@ package struct Instance: Sendable {
   package let timeoutSeconds: Int
   /// Its options.
   package let options: Options
+  /// Where the configuration takes its keys from; empty for an instance that is made elsewhere.
+  package var keySources: [KeySource] = []
 
   /// The time that a refresh may take where nothing is set.
   package static let defaultTimeoutSeconds = 10

@@ -44,6 +44,16 @@ package enum VariableExpansion {
     return .text(expanded + rest, isLiteral: isLiteral || !rest.isEmpty)
   }
 
+  /// The names of the variables that a text mentions, each once.
+  package static func names(in text: String) -> [String] {
+    var names: [String] = []
+    _ = expand(text) { name in
+      if !names.contains(name) { names.append(name) }
+      return "?"
+    }
+    return names
+  }
+
   private static func isName(_ name: String) -> Bool {
     name.first.map { !$0.isNumber } == true
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }

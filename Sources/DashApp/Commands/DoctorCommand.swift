@@ -1,0 +1,71 @@
+import DashCore
+import TextRendering
+
+/// `dash doctor`: says what works, what does not, and where every setting comes from.
+struct DoctorCommand {
+  private let context: AppContext
+
+  init(_ context: AppContext) {
+    self.context = context
+  }
+
+  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let outcome = load(arguments)
+    let configuration = (try? outcome.get())?.configuration ?? Configuration()
+    let settings = try sound.settings(for: arguments, configuration)
+    let checkup = Checkup(
+      context: context,
+      arguments: arguments,
+      outcome: outcome,
+      settings: settings
+    )
+    let diagnosis = await context.wait(
+      settings,
+      for: { [DoctorWords.allServices] },
+      during: { await checkup.diagnose() }
+    )
+    try context.output.write(text(of: diagnosis, settings, arguments))
+    return diagnosis.exitCode
+  }
+
+  private func load(
+    _ arguments: ParsedArguments
+  ) -> Result<LoadedConfiguration, ConfigurationLoader.Failure> {
+    do throws(ConfigurationLoader.Failure) {
+      return .success(try context.configurationLoader.load(flag: arguments.text(.config)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The context without the variables that hold what they may not: they are found, not stumbled over.
+  private var sound: AppContext {
+    var sound = context
+    sound.environment = SettingsCheck.sound(context.environment)
+    return sound
+  }
+
+  private func text(
+    of diagnosis: Diagnosis,
+    _ settings: Settings,
+    _ arguments: ParsedArguments
+  ) -> String {
+    switch arguments.has(.json) ? .json : settings.format {
+    case .json: diagnosis.json
+    case .plain: ReportLayout(diagnosis.report, options: settings.render.plain).text()
+    case .text: ReportLayout(diagnosis.report, options: settings.render).text()
+    }
+  }
+}
+
+extension RenderOptions {
+  /// The same without colour.
+  var plain: RenderOptions {
+    RenderOptions(
+      width: width,
+      isUnicode: isUnicode,
+      units: units,
+      utcOffsetSeconds: utcOffsetSeconds
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import DashCore
+import TextRendering
+
+/// What asking a service came to: whether it was reached, whether it takes the key, and what is left.
+struct ServiceCheck {
+  let outcome: ServiceProbe.Outcome
+  /// The calls of its account as they are counted here; nil where nothing is counted.
+  let calls: StoreSummary.Calls?
+  let now: Timestamp
+
+  func findings() -> [Finding] { [answer] + access + quota + rateLimit }
+
+  private var instance: Instance { outcome.instance }
+
+  private var area: Finding.Area {
+    .instance(instance.name, title: instance.descriptor.title)
+  }
+
+  // MARK: Reached
+
+  private var answer: Finding {
+    let last = outcome.exchanges.last
+    let facts =
+      [Finding.Fact("reached", outcome.isReached)]
+      + Finding.Fact.optional("host", last?.host)
+      + Finding.Fact.optional("httpStatus", last?.status)
+      + Finding.Fact.optional("milliseconds", last?.milliseconds)
+    if let last, let status = last.status {
+      return Finding(
+        area,
+        "answer",
+        DoctorWords.answer(status, milliseconds: last.milliseconds, from: last.host),
+        facts: facts
+      )
+    }
+    guard let error = outcome.error else {
+      return Finding(area, "answer", .note, DoctorWords.notAsked, facts: facts)
+    }
+    return Finding(
+      area,
+      "answer",
+      error.code == .rateLimited ? .warning : .failure,
+      ErrorWords.message(for: error, from: instance.descriptor),
+      steps: ErrorWords.steps(after: error, from: instance.descriptor),
+      facts: facts + [Finding.Fact("code", error.code.rawValue)]
+    )
+  }
+
+  // MARK: Key
+
+  /// What the answer says of the key, or of whatever else was wrong with it.
+  private var access: [Finding] {
+    guard outcome.isReached else { return [] }
+    guard let error = outcome.error else {
+      let hasKey = !instance.secrets.isEmpty
+      return hasKey ? [Finding(area, "key", DoctorWords.keyAccepted)] : []
+    }
+    let isKey = [.unauthorized, .forbidden].contains(error.code)
+    let mark: Report.Mark =
+      switch error.code {
+      case .empty: .note
+      case .notFound, .rateLimited: .warning
+      default: .failure
+      }
+    return [
+      Finding(
+        area,
+        isKey ? "key" : "data",
+        mark,
+        ErrorWords.message(for: error, from: instance.descriptor),
+        steps: ErrorWords.steps(after: error, from: instance.descriptor),
+        facts: [Finding.Fact("code", error.code.rawValue)]
+      )
+    ]
+  }
+
+  // MARK: Quota
+
+  private var quota: [Finding] {
+    guard let calls else { return [] }
+    let heldBack = calls.heldBackUntil.flatMap { $0 > now ? $0 : nil }
+    let facts =
+      [Finding.Fact("callsToday", calls.today)]
+      + Finding.Fact.optional("callsLeftThisMinute", calls.left)
+      + Finding.Fact.optional("callsPerMinute", instance.callsPerMinute)
+      + Finding.Fact.optional("heldBackUntil", heldBack?.iso8601)
+    let words = DoctorWords.calls(
+      today: calls.today,
+      left: calls.left,
+      perMinute: instance.callsPerMinute
+    )
+    guard let heldBack else { return [Finding(area, "calls", .ok, words, facts: facts)] }
+    let seconds = Int(clamping: heldBack.seconds(since: now))
+    return [
+      Finding(
+        area,
+        "calls",
+        .warning,
+        "\(words); \(DoctorWords.heldBack(seconds: seconds))",
+        facts: facts
+      )
+    ]
+  }
+
+  private var rateLimit: [Finding] {
+    guard let limit = outcome.exchanges.last?.rateLimit else { return [] }
+    return [
+      Finding(
+        area,
+        "quota",
+        limit.remaining == 0 ? .warning : .ok,
+        DoctorWords.quota(limit),
+        facts: [Finding.Fact("remaining", limit.remaining)]
+          + Finding.Fact.optional("limit", limit.limit)
+          + Finding.Fact.optional("resetSeconds", limit.resetSeconds)
+      )
+    ]
+  }
+}

@@ -1,0 +1,110 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+/// `dash cache info` and `dash cache clear`.
+@Suite struct CacheTests {
+  private static func app(canClear: Bool = true) async -> TestApp {
+    var store = StoreAtPath("/home/jan/.cache/dash/answers.sqlite")
+    store.canClear = canClear
+    let hash = await store.keyedHash()
+    for (count, ageSeconds) in [60, 7200].enumerated() {
+      let answer = KeptAnswer(
+        kind: count == 0 ? .answer : .picture,
+        provider: "sample",
+        status: 200,
+        body: [UInt8](repeating: 1, count: 2000),
+        receivedAt: TestApp.now.advanced(bySeconds: Int64(-ageSeconds)),
+        freshSeconds: 60
+      )
+      await store.keep(answer, for: AnswerKey(hash.hash([UInt8(count)])))
+    }
+    let account = hash.account(of: "sample", secrets: [Secret(TestApp.key)])
+    _ = await store.takeCall(of: account, perMinute: 60, at: TestApp.now)
+    await store.holdBack(account, until: TestApp.now.advanced(bySeconds: 90))
+    var app = TestApp()
+    app.store = store
+    return app
+  }
+
+  private func document(_ text: String) throws -> [String: Any] {
+    try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func `what is kept is told to people`() async throws {
+    let run = await Self.app().run("cache", "info")
+    #expect(run.status == .success)
+    #expect(run.errorOutput == "")
+    try Golden.expect(run.output, is: "cache-info.txt", beside: Self.goldenTest)
+  }
+
+  private static let goldenTest = #filePath.replacing("/Cache/", with: "/")
+
+  @Test func `what is kept is told to scripts in bytes and moments`() async throws {
+    let run = await Self.app().run("cache", "info", "--format", "json")
+    #expect(run.status == .success)
+    let document = try document(run.output)
+    #expect(document["schema"] as? String == "dash-cache/1")
+    #expect(document["isKept"] as? Bool == true)
+    #expect(document["answersPath"] as? String == "/home/jan/.cache/dash/answers.sqlite")
+    #expect(document["bytes"] as? Int == 4000)
+    let groups = try #require(document["groups"] as? [[String: Any]])
+    #expect(groups.map { $0["kind"] as? String } == ["answer", "picture"])
+    #expect(groups.first?["newest"] as? String == "2026-11-20T14:04:00Z")
+    let calls = try #require(document["calls"] as? [[String: Any]])
+    #expect(calls.map { $0["callsToday"] as? Int } == [1])
+    #expect(calls.map { $0["heldBackUntil"] as? String } == ["2026-11-20T14:06:30Z"])
+  }
+
+  @Test func `clearing removes answers and pictures and nothing that is counted`() async throws {
+    var app = await Self.app()
+    let run = await app.run("cache", "clear")
+    #expect(run.status == .success)
+    #expect(run.output == "removed 2 answers and pictures\n")
+
+    app.output = CollectingOutput()
+    let after = try document(await app.run("cache", "info", "-f", "json").output)
+    #expect((after["groups"] as? [Any])?.isEmpty == true)
+    #expect((after["calls"] as? [Any])?.count == 1)
+
+    app.output = CollectingOutput()
+    let again = try document(await app.run("cache", "clear", "-f", "json").output)
+    #expect(again["isCleared"] as? Bool == true)
+    #expect(again["removed"] as? Int == 0)
+  }
+
+  @Test func `what cannot be removed is told`() async throws {
+    let run = await Self.app(canClear: false).run("cache", "clear")
+    #expect(run.status == .incomplete)
+    #expect(run.output == "")
+    #expect(run.errorOutput.contains("cannot be removed"))
+  }
+
+  @Test(arguments: ["info", "clear"])
+  func `without a store it is said that nothing is kept`(_ command: String) async throws {
+    let run = await TestApp().run("cache", command)
+    #expect(run.status == .unavailable)
+    #expect(run.output == "")
+    #expect(run.errorOutput == "dash: nothing is kept between runs\n")
+
+    let json = await TestApp().run("cache", command, "-f", "json")
+    #expect(json.status == .unavailable)
+    #expect(try document(json.output)["schema"] as? String == "dash-cache/1")
+  }
+
+  @Test func `why nothing is kept is said once`() async throws {
+    var app = TestApp()
+    app.store = MemoryStore(problems: [StoreProblem(.unavailable(13), path: "/x")])
+    let run = await app.run("cache", "info")
+    #expect(run.status == .unavailable)
+    #expect(run.errorOutput == "dash: nothing is kept in /x: Permission denied\n")
+  }
+
+  @Test func `cache alone is no command`() async throws {
+    let run = await TestApp().run("cache")
+    #expect(run.status == .usage)
+    #expect(run.errorOutput.contains("dash cache needs a command: info, clear"))
+  }
+}

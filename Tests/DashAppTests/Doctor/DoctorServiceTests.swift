@@ -1,0 +1,202 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import Synchronization
+import Testing
+
+/// What `dash doctor` finds out by asking the services.
+@Suite struct DoctorServiceTests {
+  private static let body = Array(#"{"name": "Here", "temperature": 7.4}"#.utf8)
+
+  private static func app(
+    status: Int = 200,
+    _ headers: [(name: String, value: String)] = [],
+    body: [UInt8] = body
+  ) -> TestApp {
+    var app = TestApp()
+    app.transport = .answering(Response(status: status, headers: headers, body: body))
+    return app
+  }
+
+  /// `Fri, 20 Nov 2026 14:05:00 GMT` is the moment of ``TestApp/now``.
+  private static func date(minutesLater minutes: Int) -> [(name: String, value: String)] {
+    let clock = (14 * 60 + 5 + minutes)
+    let time = "\((clock / 60).padded(2)):\((clock % 60).padded(2)):00"
+    return [(name: "date", value: "Fri, 20 Nov 2026 \(time) GMT")]
+  }
+
+  // MARK: Asking
+
+  @Test func `each enabled instance is asked for its first place, once`() async throws {
+    let app = Self.app()
+    let run = try await DoctorRun(app)
+    #expect(run.status == .success)
+    #expect(app.transport.requests.map { $0.query.first?.value } == [.plain("London")])
+    #expect(try run.value("reached", of: "answer", of: "weather") == true)
+    #expect(try run.value("httpStatus", of: "answer", of: "weather") == 200)
+    #expect(try run.value("milliseconds", of: "answer", of: "weather") as Int >= 0)
+    #expect(try run.mark("key", of: "weather") == "ok")
+    #expect(!run.has("answer", of: "spare"))
+  }
+
+  @Test func `nobody is asked offline`() async throws {
+    var app = TestApp()
+    app.transport = .expectingNothing()
+    app.system.lookUpHost = { host, _ in
+      Issue.record("\(host) is looked up")
+      return .timedOut
+    }
+    let run = try await DoctorRun(app, "--offline")
+    #expect(run.status == .success)
+    #expect(try run.mark("services") == "note")
+    #expect(try run.mark("apiKey", of: "weather") == "ok")
+  }
+
+  @Test func `what is kept is not taken, and nothing new is kept`() async throws {
+    let store = MemoryStore()
+    var app = Self.app()
+    app.store = store
+    for count in 1...2 {
+      _ = try await DoctorRun(app)
+      #expect(app.transport.requests.count == count)
+      app.output = CollectingOutput()
+    }
+    #expect(await store.summary(at: TestApp.now).groups.isEmpty)
+    #expect(await store.places().isEmpty)
+  }
+
+  // MARK: Refusals
+
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let status: Int
+    let finding: String
+    let mark: String
+    let code: String
+  }
+
+  static let refusals = [
+    Refusal(
+      testDescription: "a key that is not accepted",
+      status: 401,
+      finding: "key",
+      mark: "failure",
+      code: "unauthorized"
+    ),
+    Refusal(
+      testDescription: "a plan that does not include it",
+      status: 403,
+      finding: "key",
+      mark: "failure",
+      code: "forbidden"
+    ),
+    Refusal(
+      testDescription: "an unknown place",
+      status: 404,
+      finding: "data",
+      mark: "warning",
+      code: "not_found"
+    ),
+    Refusal(
+      testDescription: "too many calls",
+      status: 429,
+      finding: "data",
+      mark: "warning",
+      code: "rate_limited"
+    ),
+    Refusal(
+      testDescription: "a service that fails",
+      status: 503,
+      finding: "data",
+      mark: "failure",
+      code: "server_error"
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func `a refusal says what is refused`(_ refusal: Refusal) async throws {
+    let run = try await DoctorRun(Self.app(status: refusal.status))
+    #expect(run.status == .incomplete)
+    #expect(try run.value("reached", of: "answer", of: "weather") == true)
+    #expect(try run.mark(refusal.finding, of: "weather") == refusal.mark)
+    #expect(try run.value("code", of: refusal.finding, of: "weather") == refusal.code)
+    #expect(try run.value("hint", of: refusal.finding, of: "weather") as String != "")
+  }
+
+  @Test(arguments: [ErrorCode.unreachable, .offline, .timeout, .tls])
+  func `where no service can be reached that is the exit status`(_ code: ErrorCode) async throws {
+    var app = TestApp()
+    app.transport = .failing(code)
+    let run = try await DoctorRun(app)
+    #expect(run.status == .unavailable)
+    #expect(try run.mark("answer", of: "weather") == "failure")
+    #expect(try run.value("code", of: "answer", of: "weather") == code.rawValue)
+    #expect(try run.mark("clock") == "note")
+  }
+
+  // MARK: Clock
+
+  struct Skew: Sendable {
+    let minutes: Int
+    let mark: String
+  }
+
+  @Test(arguments: [
+    Skew(minutes: 0, mark: "ok"), Skew(minutes: 1, mark: "ok"), Skew(minutes: -2, mark: "warning"),
+    Skew(minutes: 5, mark: "warning"), Skew(minutes: 6, mark: "failure"),
+    Skew(minutes: -60, mark: "failure"),
+  ])
+  func `a clock that is wrong is told`(_ skew: Skew) async throws {
+    let run = try await DoctorRun(Self.app(Self.date(minutesLater: skew.minutes)))
+    #expect(try run.mark("clock") == skew.mark)
+    #expect(try run.value("aheadSeconds", of: "clock") == -60 * skew.minutes)
+    #expect(run.status == (skew.mark == "ok" ? .success : .incomplete))
+  }
+
+  @Test func `an answer that a cache has kept is dated by when it was made`() async throws {
+    let headers = Self.date(minutesLater: -20) + [(name: "age", value: "1200")]
+    let run = try await DoctorRun(Self.app(headers))
+    #expect(try run.mark("clock") == "ok")
+    #expect(try run.value("aheadSeconds", of: "clock") == 0)
+  }
+
+  // MARK: Quota
+
+  @Test func `the calls that are left are told as they are counted here`() async throws {
+    var app = Self.app()
+    app.store = MemoryStore()
+    let run = try await DoctorRun(app)
+    #expect(try run.value("callsToday", of: "calls", of: "weather") == 1)
+    #expect(try run.value("callsLeftThisMinute", of: "calls", of: "weather") == 59)
+    #expect(try run.value("callsPerMinute", of: "calls", of: "weather") == 60)
+  }
+
+  @Test func `what the service says of its limits is told in numbers alone`() async throws {
+    let headers = [
+      (name: "x-ratelimit-limit", value: "100"), (name: "x-ratelimit-remaining", value: "97"),
+      (name: "x-ratelimit-reset", value: "43"),
+    ]
+    let run = try await DoctorRun(Self.app(headers))
+    #expect(try run.value("remaining", of: "quota", of: "weather") == 97)
+    #expect(try run.value("limit", of: "quota", of: "weather") == 100)
+    #expect(try run.value("resetSeconds", of: "quota", of: "weather") == 43)
+    let odd = try await DoctorRun(Self.app([(name: "x-ratelimit-remaining", value: "plenty")]))
+    #expect(!odd.has("quota", of: "weather"))
+  }
+
+  @Test func `after too many calls the service is left alone, also by the doctor`() async throws {
+    let store = MemoryStore()
+    var app = Self.app(status: 429)
+    app.store = store
+    let first = try await DoctorRun(app, "--timeout", "1s")
+    #expect(try first.mark("calls", of: "weather") == "warning")
+    #expect(first.status == .incomplete)
+
+    app.output = CollectingOutput()
+    app.transport = .expectingNothing()
+    let second = try await DoctorRun(app, "--timeout", "1s")
+    #expect(try second.value("code", of: "answer", of: "weather") == "rate_limited")
+    #expect(try second.mark("answer", of: "weather") == "warning")
+    #expect(second.status == .incomplete)
+  }
+}

@@ -1,0 +1,254 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import Testing
+
+/// What `dash doctor` finds without asking anybody.
+@Suite struct DoctorTests {
+  // MARK: Settings
+
+  struct Origin: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var environment: [String: String] = [:]
+    var file = ""
+    var arguments: [String] = []
+    let setting: String
+    let value: String
+    let origin: String
+  }
+
+  static let origins = [
+    Origin(testDescription: "nobody", setting: "units", value: "metric", origin: "default"),
+    Origin(
+      testDescription: "the file",
+      file: #""units": "standard", "#,
+      setting: "units",
+      value: "standard",
+      origin: "file"
+    ),
+    Origin(
+      testDescription: "a variable before the file",
+      environment: ["DASH_UNITS": "imperial"],
+      file: #""units": "standard", "#,
+      setting: "units",
+      value: "imperial",
+      origin: "environment"
+    ),
+    Origin(
+      testDescription: "a flag before a variable",
+      environment: ["DASH_UNITS": "imperial"],
+      arguments: ["--units", "metric"],
+      setting: "units",
+      value: "metric",
+      origin: "flag"
+    ),
+    Origin(
+      testDescription: "the language of the file",
+      file: #""language": "de", "#,
+      setting: "language",
+      value: "de",
+      origin: "file"
+    ),
+    Origin(
+      testDescription: "colour by flag",
+      environment: ["NO_COLOR": "1"],
+      arguments: ["--color", "always"],
+      setting: "colour",
+      value: "16",
+      origin: "flag"
+    ),
+    Origin(
+      testDescription: "no colour by variable",
+      environment: ["NO_COLOR": "1"],
+      setting: "colour",
+      value: "none",
+      origin: "environment"
+    ),
+    Origin(
+      testDescription: "width by variable",
+      environment: ["COLUMNS": "77"],
+      setting: "width",
+      value: "77 columns",
+      origin: "environment"
+    ),
+    Origin(
+      testDescription: "timeout by flag",
+      arguments: ["--timeout", "3s"],
+      setting: "timeout",
+      value: "3s",
+      origin: "flag"
+    ),
+    Origin(
+      testDescription: "refresh by file",
+      file: #""refresh": "90s", "#,
+      setting: "refresh",
+      value: "90s",
+      origin: "file"
+    ),
+    Origin(
+      testDescription: "pictures by variable",
+      environment: ["DASH_IMAGES": "off"],
+      setting: "images",
+      value: "off",
+      origin: "environment"
+    ),
+  ]
+
+  @Test(arguments: origins)
+  func `each setting has the origin that decides`(_ test: Origin) async throws {
+    var app = TestApp()
+    app.environment.merge(test.environment) { $1 }
+    app.configuration = TestApp.configuration.replacing(
+      "{\"version\"",
+      with: "{\(test.file)\"version\""
+    )
+    let run = await app.run(["doctor", "--json", "--offline"] + test.arguments)
+    let words = run.output.split(separator: "\n").drop {
+      !$0.contains("\"name\": \"\(test.setting)\"")
+    }
+    .prefix(6).joined()
+    #expect(run.status == .success)
+    #expect(words.contains("\"value\": \"\(test.value)\""), "\(words)")
+    #expect(words.contains("\"origin\": \"\(test.origin)\""), "\(words)")
+  }
+
+  @Test func `a variable that holds what it may not is found, not stumbled over`() async throws {
+    var app = TestApp()
+    app.environment["DASH_UNITS"] = "metrc"
+    let run = try await DoctorRun(app, "--offline")
+    #expect(run.status == .incomplete)
+    #expect(try run.mark("DASH_UNITS") == "failure")
+    #expect(
+      (try run.value("found", of: "DASH_UNITS") as String).contains("did you mean \"metric\"?")
+    )
+    #expect(try run.value("origin", of: "units") == "default")
+  }
+
+  // MARK: Configuration
+
+  @Test func `a wrong configuration is told, and the rest is looked at`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(#"{"version": 1, "providrs": []}"#, to: "plugins.json")
+    let run = try await DoctorRun(TestApp(), "-c", path)
+    #expect(run.status == .configuration)
+    #expect(try run.mark("plugins.json") == "failure")
+    let problems: [String] = try run.value("problems", of: "plugins.json")
+    #expect(problems.contains { $0.contains("did you mean \"providers\"?") })
+    #expect(try run.mark("version") == "ok")
+    #expect(try run.mark("answers") == "note")
+  }
+
+  @Test func `a configuration that is not there is wrong`() async throws {
+    let run = try await DoctorRun(TestApp(), "-c", "/nonexistent/plugins.json")
+    #expect(run.status == .configuration)
+  }
+
+  @Test func `a key that others can read is a warning`() async throws {
+    let folder = try TemporaryDirectory()
+    let text = TestApp.configuration.replacing("${SAMPLE_API_KEY}", with: "0123456789")
+    let path = try folder.write(text, to: "plugins.json", permissions: 0o644)
+    let run = try await DoctorRun(TestApp(), "-c", path, "--offline")
+    #expect(run.status == .incomplete)
+    #expect(try run.mark("permissions") == "warning")
+    #expect(try run.value("source", of: "apiKey", of: "weather") == "configuration")
+  }
+
+  // MARK: Keys
+
+  @Test func `a missing key is a note where another instance works, else a failure`() async throws {
+    var app = TestApp()
+    app.configuration = app.configuration.replacing(#""enabled": false,"#, with: "")
+    let some = try await DoctorRun(app, "--offline")
+    #expect(some.status == .success)
+    #expect(try some.mark("apiKey", of: "weather") == "ok")
+    #expect(try some.value("isSet", of: "apiKey", of: "weather") == true)
+    #expect(try some.mark("apiKey", of: "spare") == "note")
+    #expect(try some.value("variables", of: "apiKey", of: "spare") == ["OTHER_KEY"])
+
+    app.environment["SAMPLE_API_KEY"] = nil
+    app.output = CollectingOutput()
+    let none = try await DoctorRun(app, "--offline")
+    #expect(none.status == .incomplete)
+    #expect(try none.mark("apiKey", of: "weather") == "failure")
+    #expect(try none.value("isSet", of: "apiKey", of: "weather") == false)
+  }
+
+  @Test func `nothing that is printed holds a key or a password`() async throws {
+    let canary = SecretCanary.secret.revealed
+    let folder = try TemporaryDirectory()
+    var app = TestApp()
+    app.environment["SAMPLE_API_KEY"] = canary
+    app.environment["https_proxy"] = "http://jan:\(canary)@proxy.example:3128"
+    app.environment["SSL_CERT_FILE"] = "/nonexistent/\(canary)"
+    app.environment["HOME"] = folder.path
+    app.configuration = TestApp.configuration.replacing(
+      #""${OTHER_KEY}""#,
+      with: "{\"file\": \"/keys/\(canary)\"}"
+    )
+    let echo = #"{"cod": 401, "message": "Invalid key \#(canary)"}"#
+    app.transport = .answering(Response(status: 401, body: Array(echo.utf8)))
+    for arguments in [["doctor"], ["doctor", "--json"], ["doctor", "-f", "plain"]] {
+      app.output = CollectingOutput()
+      app.errorOutput = CollectingOutput()
+      let run = await app.run(arguments)
+      #expect(run.output.contains("proxy.example:3128"))
+      #expect(!SecretCanary.isShown(in: run.output + run.errorOutput))
+    }
+  }
+
+  // MARK: Terminal and store
+
+  @Test func `what stands between dash and the terminal is told`() async throws {
+    var app = TestApp()
+    app.environment.merge(["TERM": "tmux-256color", "TMUX": "/tmp/x", "SSH_CONNECTION": "x"]) { $1 }
+    app.terminal = Terminal(outputIsTerminal: true, outputColumns: 90, outputRows: 30)
+    let run = try await DoctorRun(app, "--offline")
+    #expect(try run.value("between", of: "between") == ["ssh", "tmux"])
+    #expect(try run.value("columns", of: "output") == 90)
+    #expect(try run.value("isUTF8", of: "characters") == true)
+  }
+
+  @Test func `what keeps the program from remembering is a warning`() async throws {
+    var app = TestApp()
+    app.store = MemoryStore(problems: [StoreProblem(.noDirectory)])
+    let run = try await DoctorRun(app, "--offline")
+    #expect(run.status == .incomplete)
+    #expect(try run.mark("problem") == "warning")
+  }
+
+  @Test func `a store that others can read is a warning`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("", to: "dash/store", permissions: 0o644)
+    var app = TestApp()
+    app.store = StoreAtPath(path)
+    let run = try await DoctorRun(app, "--offline")
+    #expect(run.status == .incomplete)
+    #expect(try run.value("path", of: "answers") == path)
+    #expect((try run.value("hint", of: "permissions") as String).contains("chmod go= \(path)"))
+  }
+
+  @Test func `without photos nobody misses what draws them`() async throws {
+    var app = TestApp()
+    app.system.pictureProgram = nil
+    let run = try await DoctorRun(app, "--offline")
+    #expect(run.status == .success)
+    #expect(try run.mark("dash-picture") == "note")
+  }
+
+  @Test func `a host without an address is a failure`() async throws {
+    var app = TestApp()
+    app.system.lookUpHost = { _, _ in .timedOut }
+    let run = try await DoctorRun(app)
+    #expect(run.status == .incomplete)
+    #expect(try run.mark("host") == "failure")
+  }
+
+  @Test func `a proxy looks hosts up itself`() async throws {
+    var app = TestApp()
+    app.environment["ALL_PROXY"] = "socks5://127.0.0.1:1080"
+    app.system.lookUpHost = { _, _ in .timedOut }
+    let run = try await DoctorRun(app)
+    #expect(try run.mark("host") == "ok")
+    #expect(try run.value("variable", of: "proxy") == "ALL_PROXY")
+  }
+}

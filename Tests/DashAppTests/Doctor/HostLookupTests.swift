@@ -1,0 +1,33 @@
+import DashApp
+import Testing
+
+/// Looking up hosts with the system's own function, without a network.
+@Suite struct HostLookupTests {
+  @Test func `an address is its own`() async {
+    #expect(
+      await HostLookup.addresses(of: "127.0.0.1", within: .seconds(60)) == .addresses(["127.0.0.1"])
+    )
+  }
+
+  @Test func `a host that cannot be has no address`() async {
+    guard case .failed(let reason) = await HostLookup.addresses(of: "a b", within: .seconds(60))
+    else {
+      Issue.record("a name with a space in it has no address")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test func `many lookups at once each have their own answer`() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 1...50 {
+        group.addTask {
+          let host = "127.0.0.\(number)"
+          let outcome = await HostLookup.addresses(of: host, within: .seconds(60))
+          return outcome == .addresses([host])
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+}

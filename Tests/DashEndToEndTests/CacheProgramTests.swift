@@ -1,0 +1,95 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// `dash cache` of the built program, with a home of its own.
+@Suite struct CacheProgramTests {
+  private func info(_ program: DashProgram) async throws -> [String: Any] {
+    let run = try await program.run(["cache", "info", "--format", "json"])
+    #expect(run.status == 0)
+    #expect(run.errorOutput == "")
+    return try document(run.output)
+  }
+
+  private func document(_ text: String) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test func `what is kept is told, and goes away but for what was measured`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
+    let program = DashProgram()
+    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
+
+    let kept = try await info(program)
+    let home = try #require(program.environment["HOME"])
+    #expect((kept["answersPath"] as? String)?.hasPrefix(home) == true)
+    #expect((kept["observationsPath"] as? String)?.hasPrefix(home) == true)
+    let groups = try #require(kept["groups"] as? [[String: Any]])
+    #expect(groups.map { $0["provider"] as? String } == ["openweathermap"])
+    #expect(groups.map { $0["count"] as? Int } == [2])
+    let calls = try #require(kept["calls"] as? [[String: Any]])
+    #expect(calls.map { $0["callsToday"] as? Int } == [2])
+    #expect(kept["observations"] as? Int == 2)
+    #expect(kept["observedPlaces"] as? Int == 2)
+
+    let text = try await program.run(["cache", "info"])
+    #expect(text.status == 0)
+    #expect(text.output.contains("2 answers"))
+
+    let cleared = try await program.run(["cache", "clear"])
+    #expect(cleared.status == 0)
+    #expect(cleared.output == "removed 2 answers and pictures\n")
+    let after = try await info(program)
+    #expect((after["groups"] as? [Any])?.isEmpty == true)
+    #expect(after["observations"] as? Int == 2)
+    #expect(
+      try document(try await program.run(["cache", "clear", "-f", "json"]).output)["removed"]
+        as? Int == 0
+    )
+  }
+
+  @Test func `without a home nothing is kept, and that is said once`() async throws {
+    var program = DashProgram()
+    program.environment["HOME"] = nil
+    let run = try await program.run(["cache", "info"])
+    #expect(run.status == 69)
+    #expect(run.output == "")
+    #expect(run.errorOutput.split(separator: "\n").count == 1)
+    #expect(run.errorOutput.contains("nothing is kept between runs"))
+    let json = try await program.run(["cache", "info", "-f", "json"])
+    #expect(json.status == 69)
+    #expect(try document(json.output)["isKept"] as? Bool == false)
+  }
+
+  @Test func `the doctor counts its own call, and finds the store in order`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
+    let program = DashProgram()
+    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
+    let run = try await program.run(["doctor", "--json", "-c", file.path])
+    let findings = try DoctorFindings(run.output)
+
+    #expect(run.status == 0)
+    // Past what is kept and fresh.
+    #expect(server.requests.count == 3)
+    #expect(try findings.value("callsToday", of: "calls", of: "weather") == 3)
+    #expect(try findings.value("isKept", of: "answers") == true)
+    #expect(try findings.value("observations", of: "history") == 2)
+    #expect(!findings.has("permissions"))
+  }
+
+  @Test func `a store that others can write to is not used, and the doctor finds it`() async throws
+  {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = DashProgram()
+    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
+    let path = try #require(try await info(program)["answersPath"] as? String)
+    #expect(chmod(path, 0o666) == 0)
+    let run = try await program.run(["doctor", "--json", "--offline", "-c", file.path])
+    #expect(run.status == 1)
+    #expect(try DoctorFindings(run.output).mark("problem") == "warning")
+  }
+}

@@ -1,0 +1,236 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// `dash doctor` of the built program, with servers of the tests' own.
+@Suite struct DoctorProgramTests {
+  private func doctor(
+    _ file: TestConfiguration,
+    _ arguments: String...,
+    program: DashProgram = DashProgram(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> (status: Int32, findings: DoctorFindings) {
+    let run = try await program.run(
+      ["doctor", "--json", "-c", file.path, "--timeout", "20s"] + arguments,
+      sourceLocation: sourceLocation
+    )
+    let findings = try DoctorFindings(run.output, sourceLocation: sourceLocation)
+    #expect(findings.exitStatus == Int(run.status), sourceLocation: sourceLocation)
+    return (run.status, findings)
+  }
+
+  /// A moment as a server writes it.
+  private static func date(secondsFromNow seconds: TimeInterval) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return formatter.string(from: Date(timeIntervalSinceNow: seconds))
+  }
+
+  @Test func `where all is well the doctor says so`() async throws {
+    let server = try LoopbackServer { request in
+      WeatherAnswer.reply(to: request).header("Date", Self.date(secondsFromNow: 0))
+    }
+    let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2, 3")
+    let (status, findings) = try await doctor(file)
+
+    #expect(status == 0)
+    #expect(server.requests.map { $0.parameter("id") } == ["1"])
+    #expect(try findings.value("httpStatus", of: "answer", of: "weather") == 200)
+    #expect(try findings.value("isSet", of: "apiKey", of: "weather") == true)
+    #expect(
+      try findings.value("variables", of: "apiKey", of: "weather") == ["OPENWEATHERMAP_API_KEY"]
+    )
+    #expect(try findings.mark("clock") == "ok")
+    #expect((try findings.value("libcurl", of: "libcurl") as String).contains("."))
+    #expect((try findings.value("tls", of: "libcurl") as String).contains("/"))
+    #expect((try findings.value("path", of: "dash-picture") as String).hasSuffix("/dash-picture"))
+    #expect(try findings.value("origin", of: "plugins.json") == "flag")
+  }
+
+  @Test func `people read the same in aligned lines`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run(["doctor", "-c", file.path])
+
+    #expect(run.status == 0)
+    #expect(run.errorOutput == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix(" dash doctor ") == true)
+    #expect(lines.first?.hasSuffix("all is well") == true)
+    #expect(lines.contains(" weather, OpenWeatherMap"))
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let body: String
+    let status: Int
+    let finding: String
+    let code: String
+    let hint: String
+  }
+
+  static let refusals = [
+    Refusal(
+      testDescription: "a key that is wrong or not active yet",
+      body: #"{"cod":401, "message": "Invalid API key. Please see http://x for more info."}"#,
+      status: 401,
+      finding: "key",
+      code: "unauthorized",
+      hint: "up to two hours"
+    ),
+    Refusal(
+      testDescription: "a subscription that is missing",
+      body: #"{"cod":401, "message": "Please note that this requires a separate subscription."}"#,
+      status: 401,
+      finding: "key",
+      code: "unauthorized",
+      hint: "Subscribe to it"
+    ),
+    Refusal(
+      testDescription: "an account that is blocked for a while",
+      body: #"{"cod":429, "message": "Your account is temporary blocked."}"#,
+      status: 429,
+      finding: "data",
+      code: "rate_limited",
+      hint: "60 calls a minute"
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func `a refusal comes with its reason and the next step`(_ refusal: Refusal) async throws {
+    let server = try LoopbackServer { _ in .json(refusal.body, status: refusal.status) }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let (status, findings) = try await doctor(file)
+
+    #expect(status == 1)
+    #expect(try findings.value("reached", of: "answer", of: "weather") == true)
+    #expect(try findings.value("code", of: refusal.finding, of: "weather") == refusal.code)
+    let hint: String = try findings.value("hint", of: refusal.finding, of: "weather")
+    #expect(hint.contains(refusal.hint))
+  }
+
+  @Test func `a closed port is a service that cannot be reached`() async throws {
+    let port = try LoopbackClosedPort()
+    let (status, findings) = try await doctor(TestConfiguration(baseURL: port.baseURL))
+    #expect(status == 69)
+    #expect(try findings.value("reached", of: "answer", of: "weather") == false)
+    #expect(try findings.value("code", of: "answer", of: "weather") == "unreachable")
+  }
+
+  @Test func `a clock that is an hour off is a failure`() async throws {
+    let server = try LoopbackServer { request in
+      WeatherAnswer.reply(to: request).header("Date", Self.date(secondsFromNow: -3600))
+    }
+    let (status, findings) = try await doctor(TestConfiguration(baseURL: server.baseURL))
+    #expect(status == 1)
+    #expect(try findings.mark("clock") == "failure")
+    let ahead: Int = try findings.value("aheadSeconds", of: "clock")
+    #expect((3590...3700).contains(ahead))
+  }
+
+  @Test func `offline nobody is asked`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let (status, findings) = try await doctor(
+      TestConfiguration(baseURL: server.baseURL),
+      "--offline"
+    )
+    #expect(status == 0)
+    #expect(server.connectionCount == 0)
+    #expect(!findings.has("answer", of: "weather"))
+  }
+
+  @Test func `without a network that is what is wrong`() async throws {
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [ { "name": "weather", "provider": "openweathermap",
+          "options": { "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [1] } } ] }
+        """
+    )
+    let program = DashProgram()
+    let isAllowed = try await RunningProgram(
+      path: "/usr/bin/unshare",
+      arguments: ["-rn", "/bin/true"],
+      environment: program.environment
+    ).wait().status
+    guard isAllowed == 0 else {
+      try Test.cancel("this user cannot make a network of his own: unshare -rn is refused")
+    }
+    let run = try await RunningProgram(
+      path: "/usr/bin/unshare",
+      arguments: ["-rn", DashProgram.path, "doctor", "--json", "-c", file.path],
+      environment: program.environment
+    ).wait()
+    let findings = try DoctorFindings(run.output)
+    #expect(run.status == 69)
+    #expect(try findings.value("code", of: "answer", of: "weather") == "offline")
+    #expect(try findings.mark("host") == "failure")
+  }
+
+  @Test func `a wrong configuration leaves the rest to be looked at`() async throws {
+    let file = try TestConfiguration(text: #"{ "version": 1, "providers": [ {} ] }"#)
+    let (status, findings) = try await doctor(file)
+    #expect(status == 78)
+    #expect(try findings.mark("plugins.json") == "failure")
+    #expect(try findings.mark("libcurl") == "ok")
+  }
+
+  // MARK: Keys
+
+  private func file(key: String, baseURL: String) throws -> TestConfiguration {
+    try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [ { "name": "weather", "provider": "openweathermap",
+          "options": { "apiKey": \(key), "places": [1], "baseURL": "\(baseURL)" } } ] }
+        """
+    )
+  }
+
+  @Test func `a key from a program is told by the program alone`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let words = #"{"command": ["/bin/echo", "\#(DashProgram.key)"]}"#
+    let (status, findings) = try await doctor(file(key: words, baseURL: server.baseURL))
+    #expect(status == 0)
+    #expect(try findings.value("isSet", of: "apiKey", of: "weather") == true)
+    #expect(try findings.value("program", of: "apiKey", of: "weather") == "/bin/echo")
+    #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
+  }
+
+  @Test func `a program that gives no key is a failure, and nobody is asked`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let (status, findings) = try await doctor(
+      file(key: #"{"command": ["/bin/false"]}"#, baseURL: server.baseURL)
+    )
+    #expect(status == 1)
+    #expect(server.connectionCount == 0)
+    #expect(try findings.mark("apiKey", of: "weather") == "failure")
+    #expect(try findings.value("isSet", of: "apiKey", of: "weather") == false)
+  }
+
+  @Test func `nothing of a proxy but its host is told`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    var program = DashProgram()
+    program.environment["https_proxy"] = "http://jan:\(DashProgram.key)@127.0.0.1:1"
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    // `run` itself holds every output against the key.
+    let (status, findings) = try await doctor(file, program: program)
+    #expect(status == 0)
+    #expect(try findings.value("host", of: "proxy") == "127.0.0.1:1")
+    #expect(try findings.value("hasCredentials", of: "proxy") == true)
+  }
+
+  // MARK: Terminal
+
+  @Test func `on a terminal it says what that can`() async throws {
+    let shown = try await DashProgram().runInTerminal(
+      "stty cols 90 rows 30; \(DashProgram.path) doctor --offline",
+      term: "xterm-256color"
+    )
+    #expect(shown.contains("xterm-256color, 90 columns, 30 rows"))
+    #expect(shown.contains("256, by the variable TERM"))
+    #expect(shown.contains("\u{1B}["))
+  }
+}

@@ -1,0 +1,61 @@
+import DashTestSupport
+import Testing
+import TextRendering
+
+/// Reports as they are printed.
+@Suite struct ReportTests {
+  private static let report = Report(
+    "dash doctor",
+    summary: "1 failure, 1 warning",
+    mark: .failure,
+    [
+      Report.Section(
+        "Program",
+        [
+          Report.Row("version", "0.1.0, release build, Swift 6.3", mark: .ok),
+          Report.Row("libcurl", "8.0.0 with OpenSSL/3.0.0", mark: .ok),
+        ]
+      ),
+      Report.Section("Nothing", []),
+      Report.Section(
+        "Montréal, OpenWeatherMap",
+        [
+          Report.Row(
+            "key",
+            "OpenWeatherMap did not accept the key. It says: \"Invalid API key.\".",
+            mark: .failure,
+            steps: [
+              "Compare your key with the one that https://home.openweathermap.org/api_keys shows.",
+              "A new key takes up to two hours to work.",
+            ]
+          ),
+          Report.Row("calls", "59 of 60 left this minute, 1 today", mark: .note),
+          Report.Row("clock", "2 min behind that of api.openweathermap.org", mark: .warning),
+        ]
+      ),
+      Report.Section("Place", [Report.Row("answers", "/home/jan/.cache/dash/store.sqlite")]),
+    ]
+  )
+
+  @Test(arguments: [100, 80, 60, 40, 20])
+  func `a report is what its golden file holds`(_ width: Int) throws {
+    let text = ReportLayout(Self.report, options: RenderOptions(width: width)).text()
+    try Golden.expect(text, is: "report-\(width).txt")
+    for line in text.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
+  }
+
+  @Test func `a report is ASCII where nothing else can be written`() {
+    let options = RenderOptions(width: 80, isUnicode: false)
+    let text = ReportLayout(Self.report, options: options).text()
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    #expect(text.contains("Montreal"))
+  }
+
+  @Test func `colour says nothing that is not written`() throws {
+    let plain = ReportLayout(Self.report, options: RenderOptions(width: 80)).text()
+    let options = RenderOptions(width: 80, colorDepth: .ansi16)
+    let colored = ReportLayout(Self.report, options: options).text()
+    #expect(colored != plain)
+    #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
+  }
+}
