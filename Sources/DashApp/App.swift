@@ -46,6 +46,7 @@ package struct App {
     return switch arguments.command {
     case .dashboard, .weather, .show: try await DashboardCommand(context).run(arguments)
     case .photos: try await PhotosCommand(context).run(arguments)
+    case .history: try await HistoryCommand(context).run(arguments)
     case .providers: try ProvidersCommand(context).run(arguments)
     case .config: throw UsageError.missingOperand(.config)
     case .configPath: try ConfigCommand(context).path(arguments)

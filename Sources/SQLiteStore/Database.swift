@@ -11,7 +11,7 @@ final class Database {
   private static let maximumLength: Int32 = 16 << 20
   /// After how many pages in the log they are written back, which waits for the disk; every start
   /// reads what is in the log.
-  private static let checkpointPages: Int32 = 250
+  private static let checkpointPages: Int32 = 64
   /// What is left of the log's file once it was larger, in bytes.
   static let logBytes = 2 << 20
   private static let busyMilliseconds: Int32 = 2000

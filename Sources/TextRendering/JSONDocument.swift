@@ -62,7 +62,7 @@ struct JSONDocument: Sendable {
         writer.field("attribution", panel.descriptor.terms.attribution)
         switch snapshot.content {
         case .photos(let found): write(found, to: &writer)
-        case .weather(let report): write(report, from: panel.descriptor, to: &writer)
+        case .weather(let report): write(report, of: panel, to: &writer)
         }
       }
       if let error = panel.state.error {
@@ -73,12 +73,12 @@ struct JSONDocument: Sendable {
 
   private func write(
     _ report: WeatherReport,
-    from provider: SourceDescriptor,
+    of panel: Panel,
     to writer: inout JSONWriter
   ) {
     writer.field("weather") { field in
       field.array { places in
-        for place in report.places { places.element { write(place, from: provider, to: &$0) } }
+        for place in report.places { places.element { write(place, of: panel, to: &$0) } }
       }
     }
     guard !report.missing.isEmpty else { return }
@@ -88,7 +88,7 @@ struct JSONDocument: Sendable {
           places.element { element in
             element.object { place in
               place.field("place", missing.asked.map { DisplayText("\($0)") })
-              write(missing.error, from: provider, to: &place)
+              write(missing.error, from: panel.descriptor, to: &place)
             }
           }
         }
@@ -114,9 +114,12 @@ struct JSONDocument: Sendable {
 
   private func write(
     _ place: PlaceWeather,
-    from provider: SourceDescriptor,
+    of panel: Panel,
     to writer: inout JSONWriter
   ) {
+    let tendency = panel.histories[place.asked].flatMap {
+      PressureTendency($0.observations, at: dashboard.generatedAt)
+    }
     writer.object { writer in
       writer.field("id", place.id)
       writer.field("name", place.name?.nonEmpty)
@@ -132,6 +135,7 @@ struct JSONDocument: Sendable {
       writer.field("temperatureMaxCelsius", place.temperatureMaxCelsius)
       writer.field("humidityPercent", place.humidityPercent)
       writer.field("pressureHectopascals", place.pressureHectopascals)
+      writer.field("pressureTendencyHectopascalsPer3Hours", tendency?.hectopascalsPer3Hours)
       writer.field("visibilityMetres", place.visibilityMetres)
       writer.field("cloudCoverPercent", place.cloudCoverPercent)
       writer.field("windSpeedMetresPerSecond", place.windSpeedMetresPerSecond)
@@ -141,8 +145,8 @@ struct JSONDocument: Sendable {
       writer.field("snowMillimetresPerHour", place.snowMillimetresPerHour)
       writer.field("sunrise", place.sunrise)
       writer.field("sunset", place.sunset)
-      writeForecast(of: place, from: provider, to: &writer)
-      writeAir(of: place, from: provider, to: &writer)
+      writeForecast(of: place, from: panel.descriptor, to: &writer)
+      writeAir(of: place, from: panel.descriptor, to: &writer)
     }
   }
 }

@@ -60,7 +60,7 @@ struct PlainLayout: Sendable {
     case .photos(let found):
       blocks += self.blocks(for: found, of: panel)
     case .weather(let report):
-      blocks += report.places.map(lines(for:))
+      blocks += report.places.map { lines(for: $0, history: panel.histories[$0.asked]) }
       blocks += report.missing.map { missing in
         guard let kept = missing.kept else {
           return [ErrorWords.name(of: missing).string] + lines(for: missing.error, from: provider)
@@ -88,19 +88,23 @@ struct PlainLayout: Sendable {
       + (ErrorWords.hint(for: error, from: provider).map { ["hint: \($0)"] } ?? [])
   }
 
-  private func lines(for place: PlaceWeather) -> [String] {
+  private func lines(for place: PlaceWeather, history: PlaceHistory? = nil) -> [String] {
+    let past = history.flatMap { PastDay($0, on: page) }
+    let tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
+    let trend = tendency.map { ", " + PressureWords.words($0) } ?? ""
     let values: [(label: String, value: String?)] = [
       ("Condition", condition(of: place)),
       ("Temperature", format.temperature(place.temperatureCelsius)?.text),
       ("Feels like", format.temperature(place.feelsLikeCelsius)?.text),
       ("Lowest", format.temperature(place.temperatureMinCelsius)?.text),
       ("Highest", format.temperature(place.temperatureMaxCelsius)?.text),
+      ("Past 24 hours", past?.range(format)),
       ("Wind", wind(of: place)),
       ("Gusts", format.speed(place.windGustMetresPerSecond, decimals: 1)?.text),
       ("Rain", format.precipitation(place.rainMillimetresPerHour)?.text),
       ("Snow", format.precipitation(place.snowMillimetresPerHour)?.text),
       ("Humidity", format.percent(place.humidityPercent)?.text),
-      ("Pressure", format.pressure(place.pressureHectopascals)?.text),
+      ("Pressure", format.pressure(place.pressureHectopascals).map { $0.text + trend }),
       ("Visibility", format.distance(place.visibilityMetres)?.text),
       ("Cloud cover", format.percent(place.cloudCoverPercent)?.text),
       ("Sunrise", clock(place.sunrise, of: place)),

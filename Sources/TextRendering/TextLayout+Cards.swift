@@ -30,8 +30,9 @@ extension TextLayout {
 
   private func card(of row: TableRow, in panel: Panel) -> [StyledLine] {
     let fetchedAt = panel.state.snapshot?.fetchedAt ?? page.now
+    let history = panel.histories[row.weather.asked]
     let lines =
-      WeatherCard(row.weather, on: page).laidOut() + [.blank]
+      WeatherCard(row.weather, on: page, history: history).laidOut() + [.blank]
       + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
     let kept = row.kept ?? panel.state.error.map { TableRow.Kept(fetchedAt: fetchedAt, error: $0) }
     guard let kept else { return lines }

@@ -137,10 +137,11 @@ struct TextLayout: Sendable {
     of panel: Panel,
     fetchedAt: Timestamp
   ) -> [StyledLine] {
-    if report.missing.isEmpty, let place = report.places.first, report.places.count == 1 {
+    if let place = report.onlyPlace {
       // The card says itself how old the observation is, where the service says it.
       let age = place.observedAt == nil ? [page.age(of: [place], fetchedAt: fetchedAt)] : []
-      var card = WeatherCard(place, on: page).laidOut()
+      let history = panel.histories[place.asked]
+      var card = WeatherCard(place, on: page, history: history).laidOut()
       card[0].items = [PointedItem(.place(panel: panel.name, place.asked))]
       return card + [.blank] + footer(of: panel, right: age)
     }

@@ -16,6 +16,8 @@ struct KeepingTransport: Transport {
       return kept.response(from: .asked).received(at: now, from: .asked)
     }
     let answer = response.received(at: now, from: .asked)
+    // A server that repeats the key would put it on the disk.
+    guard !request.isRepeated(in: answer) else { return answer }
     await shelf.keep(
       answer,
       to: request,

@@ -206,12 +206,13 @@ import Testing
         if case .atLeastOne = command.operands { ["x"] } else { [String]() }
       for name in command.options {
         let value: [String] =
-          switch CommandTable.specification(of: name).value {
+          switch command.specification(of: name).value {
           case .none, .optionalDuration: []
           case .text: ["text"]
           case .choice(let words, _): [words[0]]
           case .integer(let bounds): ["\(bounds.lowerBound)"]
           case .duration(let bounds): ["\(bounds.upperBound)s"]
+          case .historyStart: ["7d"]
           }
         let needed = name == .count ? ["--watch"] : []
         let words = command.words + operands + needed + ["--\(name.rawValue)"] + value

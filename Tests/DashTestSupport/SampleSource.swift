@@ -109,7 +109,10 @@ package struct SampleSource: DataSource {
       throw answer.invalid("a temperature")
     }
     var weather = PlaceWeather(asked: place)
+    weather.id = answer["id"]?.text()
     weather.name = answer["name"]?.text()
+    weather.observedAt = answer.timestamp("time")
+    weather.pressureHectopascals = try answer.number("pressure", in: 800...1200)
     weather.temperatureCelsius = temperature
     return weather
   }

@@ -85,6 +85,29 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
       dashboard: Sample.troubled,
       options: RenderOptions(width: 30)
     ),
+    ScreenCase(name: "card-past.txt", dashboard: HistorySample.card),
+    ScreenCase(
+      name: "card-past-120.txt",
+      dashboard: HistorySample.card,
+      options: RenderOptions(width: 120)
+    ),
+    ScreenCase(
+      name: "card-past-ascii.txt",
+      dashboard: HistorySample.card,
+      options: RenderOptions(isUnicode: false)
+    ),
+    ScreenCase(
+      name: "card-past-40.txt",
+      dashboard: HistorySample.card,
+      options: RenderOptions(width: 40, colorDepth: .ansi16)
+    ),
+    ScreenCase(
+      name: "card-past-20.txt",
+      dashboard: HistorySample.card,
+      options: RenderOptions(width: 20)
+    ),
+    ScreenCase(name: "card-past-plain.txt", dashboard: HistorySample.card, format: .plain),
+    ScreenCase(name: "card-past.json", dashboard: HistorySample.card, format: .json),
     ScreenCase(name: "nothing.txt", dashboard: Sample.dashboard()),
     ScreenCase(name: "plain.txt", dashboard: Sample.table, format: .plain),
     ScreenCase(

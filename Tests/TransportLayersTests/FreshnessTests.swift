@@ -113,6 +113,17 @@ import Testing
     #expect(try await test.ask(test.clock.request()).origin == .asked)
   }
 
+  @Test(arguments: ["you sent secret-key", "%73ecret-key is secret%2dkey or secret-key"])
+  func `an answer that repeats the key is not kept`(_ text: String) async throws {
+    test.answers(200, text)
+    #expect(try await test.ask(test.clock.request()).text == text)
+    #expect(try await test.ask(test.clock.request()).origin == .asked)
+    let odd = try test.clock.request(key: "a+b/c=")
+    test.answers(200, "a%2Bb%2Fc%3D")
+    _ = try await test.ask(odd, key: "a+b/c=")
+    #expect(try await test.ask(odd, key: "a+b/c=").origin == .asked)
+  }
+
   @Test func `what has not changed is confirmed, and not sent again`() async throws {
     test.answers(200, "first", headers: [("etag", "\"a\""), ("last-modified", "yesterday")])
     _ = try await test.ask(test.clock.request())

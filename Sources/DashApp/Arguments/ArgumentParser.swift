@@ -100,7 +100,10 @@ struct ArgumentParser {
       return
     }
     guard let value = attached ?? words.popFirst() else { throw .missingValue(option) }
-    try OptionValueCheck.check(value, as: specification.value, origin: "--\(option.rawValue)")
+    // The command may stand behind its options.
+    if !CommandTable.dependsOnCommand(option) {
+      try OptionValueCheck.check(value, as: specification.value, origin: "--\(option.rawValue)")
+    }
     values[option] = value
   }
 
@@ -143,6 +146,13 @@ struct ArgumentParser {
   private func check(_ specification: CommandSpecification) throws(UsageError) {
     for option in given where !specification.options.contains(option) {
       throw .optionOfAnotherCommand(option, specification.command)
+    }
+    for option in given where CommandTable.dependsOnCommand(option) {
+      try OptionValueCheck.check(
+        values[option] ?? "",
+        as: specification.specification(of: option).value,
+        origin: "--\(option.rawValue)"
+      )
     }
     if values[.count] != nil, values[.watch] == nil { throw .optionWithout(.count, needs: .watch) }
     switch specification.operands {

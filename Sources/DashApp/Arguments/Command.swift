@@ -4,6 +4,7 @@ enum Command: Hashable {
   case weather
   case photos
   case show
+  case history
   case providers
   case config
   case configPath

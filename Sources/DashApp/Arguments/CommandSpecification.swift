@@ -30,6 +30,8 @@ struct CommandSpecification {
   /// What help says beyond the summary.
   let discussion: String?
   let options: [OptionName]
+  /// Those of them that take something else here than elsewhere.
+  let ownOptions: [OptionSpecification]
 
   init(
     _ command: Command,
@@ -37,7 +39,8 @@ struct CommandSpecification {
     _ operands: Operands = .none,
     summary: String,
     discussion: String? = nil,
-    options: [OptionName]
+    options: [OptionName],
+    ownOptions: [OptionSpecification] = []
   ) {
     self.command = command
     self.words = words
@@ -45,5 +48,11 @@ struct CommandSpecification {
     self.summary = summary
     self.discussion = discussion
     self.options = options
+    self.ownOptions = ownOptions
+  }
+
+  /// An option as this command takes it.
+  func specification(of option: OptionName) -> OptionSpecification {
+    ownOptions.first { $0.name == option } ?? CommandTable.specification(of: option)
   }
 }

@@ -48,6 +48,25 @@ enum CommandTable {
       options: dashboardOptions + [.seed]
     ),
     CommandSpecification(
+      .history,
+      ["history"],
+      .optional("PLACE"),
+      summary: "Show what was measured before, at every place or at PLACE.",
+      discussion: """
+        Each weather that is asked for is remembered, for 400 days. A PLACE is a name (London, \
+        London,GB; capitals and accents do not matter), a city id or coordinates.
+        """,
+      options: [.config, .since, .format, .units, .color, .width, .help],
+      ownOptions: [
+        OptionSpecification(
+          .format,
+          short: "f",
+          .choice(HistoryFormat.allCases.map(\.rawValue), placeholder: "FORMAT"),
+          help: "text for people, plain for screen readers, json for scripts, csv for spreadsheets."
+        )
+      ]
+    ),
+    CommandSpecification(
       .providers,
       ["providers"],
       .optional("NAME"),
@@ -140,6 +159,11 @@ enum CommandTable {
       .count,
       .integer(1...1_000_000_000),
       help: "End the watch after so many frames."
+    ),
+    OptionSpecification(
+      .since,
+      .historyStart,
+      help: "Since how long ago (12h, 7d, 2w) or which day (2026-11-01); 7d else."
     ),
     OptionSpecification(
       .format,
@@ -250,6 +274,11 @@ enum CommandTable {
       preconditionFailure("a command is not in the table")
     }
     return specification
+  }
+
+  /// Whether what an option takes depends on the command.
+  static func dependsOnCommand(_ option: OptionName) -> Bool {
+    commands.contains { $0.ownOptions.contains { $0.name == option } }
   }
 
   static func specification(of option: OptionName) -> OptionSpecification {

@@ -55,6 +55,7 @@ enum HelpText {
 
   private static func options(of specification: CommandSpecification) -> String {
     CommandTable.options.filter { specification.options.contains($0.name) }
+      .map { specification.specification(of: $0.name) }
       .map { row($0.synopsis, $0.help) }.joined()
   }
 

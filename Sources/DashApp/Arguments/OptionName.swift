@@ -18,6 +18,7 @@ enum OptionName: String, CaseIterable {
   case refresh
   case save
   case seed
+  case since
   case staleWhileRevalidate = "stale-while-revalidate"
   case timeout
   case units

@@ -33,6 +33,11 @@ enum OptionValueCheck {
       guard let number = Int(value), bounds.contains(number) else {
         throw bad("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
       }
+    case .historyStart:
+      guard HistoryStart(value) != nil else {
+        let most = DurationText.text(HistoryStart.bounds.upperBound)
+        throw bad("a duration such as 12h, 7d or 2w, up to \(most), or a day such as 2026-11-01")
+      }
     case .duration(let bounds), .optionalDuration(let bounds, _):
       guard let seconds = DurationText.seconds(value), bounds.contains(seconds) else {
         let least = DurationText.text(bounds.lowerBound)

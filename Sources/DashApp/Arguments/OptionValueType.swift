@@ -13,6 +13,9 @@ enum OptionValueType {
   /// The same, or nothing: it counts only where it is attached, as in `--watch=10s` and `-w10s`.
   case optionalDuration(ClosedRange<Int>, placeholder: String)
 
+  /// A time in the past, as ``HistoryStart`` reads it.
+  case historyStart
+
   /// How help names the value; nil for a switch.
   var placeholder: String? {
     switch self {
@@ -22,6 +25,7 @@ enum OptionValueType {
     case .integer: "N"
     case .duration: "DURATION"
     case .optionalDuration(_, let placeholder): placeholder
+    case .historyStart: "WHEN"
     }
   }
 }

@@ -48,7 +48,9 @@ struct DashboardFetcher {
         if isWeatherNeeded, let index = shown.firstIndex(of: instance.name) {
           await relay.report(state.weatherFacts(now: fetcher.now()), at: index)
         }
-        return instance.panel(state)
+        var panel = instance.panel(state)
+        panel.histories = await fetcher.histories(of: instance, state)
+        return panel
       }
     }
     return Dashboard(

@@ -13,7 +13,7 @@ struct TickProgress {
   /// - Returns: Whether the frame of a tick has become complete.
   mutating func advance(_ model: WatchModel) -> Bool {
     guard model.tickCount > lastTick, !model.isLoading else { return false }
-    let isSlow = model.board.isBusy
+    let isSlow = model.board.isBusy || model.histories.isReading
     guard !isSlow || model.tickCount > lastTick + 1 else { return false }
     // The tick that something slow holds up is still to come.
     lastTick = isSlow ? model.tickCount - 1 : model.tickCount

@@ -14,6 +14,8 @@ enum WatchEvent: Sendable {
   case network(hasRoute: Bool)
   /// A picture was made, or there is none.
   case picture(PictureWish, Picture?)
+  /// What was measured at a place was read.
+  case remembered(HistoryWish, PlaceHistory)
   /// A link was opened, or not, by this `errno`.
   case opened(Int32)
   /// The configuration was looked at.

@@ -75,6 +75,13 @@ struct WatchLoop {
           case .end(let status): return status
           }
         }
+        if fetcher.observations != nil {
+          for wish in model.histories.begin(model.historyWishes) {
+            group.addTask { [fetcher] in
+              inlet.yield(.remembered(wish, await fetcher.history(wish)))
+            }
+          }
+        }
         let moment = clock.moment
         let isComplete = progress.advance(model)
         let wishes = try presenter.present(&model, at: moment, isTickComplete: isComplete)

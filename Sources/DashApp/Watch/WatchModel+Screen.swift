@@ -14,13 +14,17 @@ extension WatchModel {
 
   /// The panels at a moment.
   func dashboard(at moment: WatchMoment) -> Dashboard {
-    Dashboard(
+    var panels = board.panels(refreshBegan: refreshBegan) { name in
+      guard !isPaused, let next = schedule.next(of: name) else { return nil }
+      return moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
+    }
+    for index in panels.indices {
+      panels[index].histories = histories.histories(of: panels[index].name)
+    }
+    return Dashboard(
       generatedAt: moment.wall,
       isDemo: targets.settings.isDemo,
-      panels: board.panels(refreshBegan: refreshBegan) { name in
-        guard !isPaused, let next = schedule.next(of: name) else { return nil }
-        return moment.wall.advanced(bySeconds: Int64((next - moment.elapsed).roundedUpSeconds))
-      }
+      panels: panels
     )
   }
 

@@ -53,6 +53,7 @@ struct WatchModel: Sendable {
   var entry: String?
   var showsPictures = true
   var pictures = PictureBook()
+  var histories = HistoryBook()
   var overlay: ScreenContent.Overlay? {
     didSet { if overlay != oldValue { overlayOffset = 0 } }
   }
@@ -104,6 +105,7 @@ struct WatchModel: Sendable {
     case .wake: break
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let wish, let picture): pictures.take(picture, for: wish)
+    case .remembered(let wish, let history): histories.take(history, for: wish)
     case .opened(0): show(.opened, at: moment)
     case .opened: show(.notOpened, at: moment)
     case .screen(let event): effects += handle(event, at: moment)

@@ -1,6 +1,6 @@
 /// Writes the JSON Schema of a `plugins.json` from what the providers declare.
 package enum ConfigurationSchema {
-  private static let durationPattern = "^[0-9]+[smh]?$"
+  private static let durationPattern = "^[0-9]+[smhdw]?$"
 
   /// The schema for the registered providers, with a newline at its end.
   package static func text(for registry: SourceRegistry) -> String {

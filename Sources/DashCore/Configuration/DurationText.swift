@@ -1,8 +1,8 @@
-/// Durations as users write them: `90`, `90s`, `10m`, `1h`.
+/// Durations as users write them: `90`, `90s`, `10m`, `1h`, `7d`, `2w`.
 package enum DurationText {
   /// Reads a duration.
   ///
-  /// - Parameter text: A whole number, alone (seconds) or with `s`, `m` or `h` behind it.
+  /// - Parameter text: A whole number, alone (seconds) or with `s`, `m`, `h`, `d` or `w` behind it.
   /// - Returns: Seconds; nil for anything else, also for what no `Int` holds.
   package static func seconds(_ text: String) -> Int? {
     let factor: Int
@@ -10,6 +10,8 @@ package enum DurationText {
     case "s": factor = 1
     case "m": factor = 60
     case "h": factor = 3600
+    case "d": factor = 86_400
+    case "w": factor = 7 * 86_400
     default: factor = 0
     }
     let digits = factor == 0 ? text[...] : text.dropLast()
@@ -21,9 +23,10 @@ package enum DurationText {
     return overflow ? nil : seconds
   }
 
-  /// Writes a duration as short as it can be read back, such as `90s`, `10m` or `1h`.
+  /// Writes a duration as short as it can be read back, such as `90s`, `10m`, `24h` or `2d`.
   package static func text(_ seconds: Int) -> String {
     switch seconds {
+    case let seconds where seconds > 86_400 && seconds % 86_400 == 0: "\(seconds / 86_400)d"
     case let seconds where seconds > 0 && seconds % 3600 == 0: "\(seconds / 3600)h"
     case let seconds where seconds > 60 && seconds % 60 == 0: "\(seconds / 60)m"
     default: "\(seconds)s"

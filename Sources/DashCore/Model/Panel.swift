@@ -10,18 +10,22 @@ package struct Panel: Sendable {
   package let state: PanelState
   /// When it is asked again, which is told where something failed; nil where it is not.
   package let nextTryAt: Timestamp?
+  /// What was measured before at the places that are shown alone, by how they are asked for.
+  package var histories: [PlaceQuery: PlaceHistory]
 
   package init(
     name: DisplayText,
     descriptor: SourceDescriptor,
     places: [PlaceQuery] = [],
     state: PanelState,
-    nextTryAt: Timestamp? = nil
+    nextTryAt: Timestamp? = nil,
+    histories: [PlaceQuery: PlaceHistory] = [:]
   ) {
     self.name = name
     self.descriptor = descriptor
     self.places = places
     self.state = state
     self.nextTryAt = nextTryAt
+    self.histories = histories
   }
 }

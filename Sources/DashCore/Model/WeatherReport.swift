@@ -6,6 +6,11 @@ public struct WeatherReport: Sendable, Hashable {
   /// The places that have none, in the order asked.
   public let missing: [MissingPlace]
 
+  /// The place that is shown alone, as a card; nil where there are several, or some are missing.
+  package var onlyPlace: PlaceWeather? {
+    missing.isEmpty && places.count == 1 ? places.first : nil
+  }
+
   /// Creates a report.
   ///
   /// - Parameters:

@@ -16,6 +16,15 @@ package enum Units: String, Sendable, CaseIterable {
     }
   }
 
+  /// Degrees Celsius of a temperature in this system.
+  func celsius(temperature: Double) -> Double {
+    switch self {
+    case .metric: temperature
+    case .imperial: (temperature - 32) * 5 / 9
+    case .standard: temperature - 273.15
+    }
+  }
+
   /// A speed in this system.
   func speed(metresPerSecond: Double) -> Double {
     self == .imperial ? metresPerSecond / 0.447_04 : metresPerSecond

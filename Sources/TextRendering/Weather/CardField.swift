@@ -6,18 +6,32 @@ struct CardField: Sendable, Hashable {
   let value: String
   /// How many cells of the value stand before its decimal point; nil for a value that is no number.
   let integerWidth: Int?
+  /// The value where its parts mean different things; nil where it is words like any other.
+  let spans: [Span]?
 
   init(_ label: String, _ value: String) {
     self.label = label
     self.value = value
     integerWidth = nil
+    spans = nil
   }
 
-  init?(_ label: String, _ quantity: Quantity?) {
+  /// A value in parts; nil for none.
+  init?(_ label: String, _ spans: [Span]) {
+    guard !spans.isEmpty else { return nil }
+    self.label = label
+    value = spans.map(\.text).joined()
+    integerWidth = nil
+    self.spans = spans
+  }
+
+  /// A number, with more words behind its unit where there are any; nil for none.
+  init?(_ label: String, _ quantity: Quantity?, remark: String? = nil) {
     guard let quantity else { return nil }
     let point = quantity.number.firstIndex(of: ".") ?? quantity.number.endIndex
     self.label = label
-    value = quantity.text
+    value = quantity.text + (remark.map { ", \($0)" } ?? "")
+    spans = nil
     integerWidth = TextWidth.width(of: String(quantity.number[..<point]))
   }
 
@@ -35,7 +49,8 @@ struct CardField: Sendable, Hashable {
     return zip(fields, values).flatMap { field, value in
       let label = StyledLine(field.label, .secondary)
       if TextWidth.width(of: value) <= width - start {
-        return [label.adding(value, at: start)]
+        guard let spans = field.spans else { return [label.adding(value, at: start)] }
+        return [StyledLine(label.adding("", at: start).spans + spans)]
       }
       let rows = TextFitting.wrap(value, to: max(width - start, 1))
       guard rows.count > 2 else {

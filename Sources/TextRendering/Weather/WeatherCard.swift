@@ -8,11 +8,22 @@ struct WeatherCard: Sendable {
   private let place: PlaceWeather
   /// What stands in for a condition that is not known, or nil.
   private let words: String?
+  /// The course of the last 24 hours, or nil.
+  private let pastDay: PastDay?
+  /// How the pressure changes; nil where that is not known.
+  private let tendency: PressureTendency?
 
-  init(_ place: PlaceWeather, on page: Page, words: String? = nil) {
+  init(
+    _ place: PlaceWeather,
+    on page: Page,
+    history: PlaceHistory? = nil,
+    words: String? = nil
+  ) {
     self.place = place
     self.page = page
     self.words = words
+    pastDay = history.flatMap { PastDay($0, on: page) }
+    tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
   }
 
   /// The card's lines: beside the drawing two columns, or one, or all below it, as the width allows.
@@ -21,12 +32,13 @@ struct WeatherCard: Sendable {
     let start = 1 + SkyDrawing.width + Self.gap
     let room = page.width - start
     let left = [headline] + CardField.lines(details(width: .max), width: .max)
-    let right = CardField.lines(measures(), width: .max)
     let leftWidth = left.map(\.width).max() ?? 0
-    let rightWidth = right.map(\.width).max() ?? 0
+    // Rather another line than one column.
+    let right = [false, true].map { CardField.lines(measures(hasTrendApart: $0), width: .max) }
+      .first { leftWidth + Self.gap + ($0.map(\.width).max() ?? 0) <= room }
 
     let body: [StyledLine]
-    if leftWidth + Self.gap + rightWidth <= room {
+    if let right {
       body = beside(drawing, beside(left, right, at: leftWidth + Self.gap), at: start)
     } else if room >= 34 {
       body = beside(drawing, [headline(width: room)] + fields(width: room), at: start)
@@ -131,16 +143,23 @@ struct WeatherCard: Sendable {
     {
       fields.append(CardField("range", "\(low.number) to \(high.text)"))
     }
+    if let past = CardField("24 h", pastDay?.spans(width: width) ?? []) { fields.append(past) }
     return fields
   }
 
   /// What is told in numbers.
-  private func measures() -> [CardField] {
+  ///
+  /// - Parameter hasTrendApart: Whether how the pressure changes stands in a line of its own.
+  /// - Returns: A field for each that is reported.
+  private func measures(hasTrendApart: Bool = false) -> [CardField] {
     let format = page.format
+    let trend = place.pressureHectopascals == nil ? nil : tendency.map(PressureWords.words)
+    let remark = hasTrendApart ? nil : trend
     return [
       CardField("feels like", format.temperature(place.feelsLikeCelsius)),
       CardField("humidity", format.percent(place.humidityPercent)),
-      CardField("pressure", format.pressure(place.pressureHectopascals)),
+      CardField("pressure", format.pressure(place.pressureHectopascals), remark: remark),
+      hasTrendApart ? trend.map { CardField("trend", $0) } : nil,
       CardField("visibility", format.distance(place.visibilityMetres)),
       CardField("clouds", format.percent(place.cloudCoverPercent)),
     ].compactMap { $0 }

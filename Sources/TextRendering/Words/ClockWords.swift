@@ -17,6 +17,21 @@ enum ClockWords {
     "\(weekdays[time.weekday]) \(time.day) \(months[time.month - 1])"
   }
 
+  /// A day such as `Fri 20`, where the month is clear.
+  static func shortDay(_ time: CivilTime) -> String {
+    "\(weekdays[time.weekday]) \(time.day)"
+  }
+
+  /// A day such as `20 Nov`.
+  static func dayOfMonth(_ time: CivilTime) -> String {
+    "\(time.day) \(month(time))"
+  }
+
+  /// A month such as `Nov`.
+  static func month(_ time: CivilTime) -> String {
+    months[time.month - 1]
+  }
+
   /// A time of day such as `14:05:09`.
   static func clockWithSeconds(_ time: CivilTime) -> String {
     "\(time.clock):\(time.second.padded(2))"
@@ -43,6 +58,12 @@ enum ClockWords {
     case ..<(48 * 3600): "\(seconds / 3600) h ago"
     default: "\(seconds / 86_400) days ago"
     }
+  }
+
+  /// A time of hours or days, such as `36 h` or `5 days`.
+  static func longDuration(_ seconds: Int64) -> String {
+    let hours = (seconds + 1800) / 3600
+    return hours < 48 ? "\(hours) h" : "\((hours + 12) / 24) days"
   }
 
   /// A time to wait, such as `5 min`.

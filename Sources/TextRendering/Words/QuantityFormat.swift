@@ -69,6 +69,11 @@ struct QuantityFormat: Sendable {
     quantity(value, decimals: 0, unit: "%")
   }
 
+  /// A number that has its unit already, without it; nil where it cannot be written in full.
+  func number(_ value: Double, decimals: Int) -> String? {
+    quantity(value, decimals: decimals, unit: "")?.number
+  }
+
   /// A number that is neither minus zero nor beyond what can be written in full.
   private func quantity(_ value: Double?, decimals: Int, unit: String) -> Quantity? {
     guard let value, value.isFinite, abs(value) < 1e9 else { return nil }

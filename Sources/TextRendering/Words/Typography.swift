@@ -18,6 +18,14 @@ struct Typography: Sendable {
   var barAhead: String { isUnicode ? "─" : "-" }
   var barSun: String { isUnicode ? "●" : "o" }
 
+  /// The left edge of a chart, and the same where a value has its name.
+  var axis: String { isUnicode ? "│" : "|" }
+  var axisTick: String { isUnicode ? "┤" : "+" }
+  /// The ground of a chart with its corner, and the same where a time has its name.
+  var corner: String { isUnicode ? "└" : "+" }
+  var ground: String { isUnicode ? "─" : "-" }
+  var groundTick: String { isUnicode ? "┬" : "+" }
+
   /// What stands before the line that is pointed at.
   var pointer: String { isUnicode ? "›" : ">" }
   /// What says that there is more above what is in sight.
@@ -57,13 +65,18 @@ struct Typography: Sendable {
   }
 
   private static func spelling(_ character: Character) -> String {
+    spelling(of: character) ?? "?"
+  }
+
+  /// A character in ASCII; nil where it has no spelling.
+  static func spelling(of character: Character) -> String? {
     guard let first = character.unicodeScalars.first else { return "" }
     if first.isASCII {
       // A letter with marks of its own, or a keycap.
       return character.unicodeScalars.dropFirst().allSatisfy({ isMark($0) })
-        ? String(Character(first)) : "?"
+        ? String(Character(first)) : nil
     }
-    return spellings[first] ?? "?"
+    return spellings[first]
   }
 
   private static let spellings: [Unicode.Scalar: String] = {

@@ -1,0 +1,93 @@
+import DashCore
+
+/// The names of the times below a chart, by the clock and the calendar of a place.
+struct TimeAxis: Sendable {
+  /// A time that has a name.
+  struct Tick: Sendable, Hashable {
+    let column: Int
+    let label: String
+  }
+
+  /// The fewest columns from one name to the next.
+  private static let spacing = 8
+
+  /// What lies between two names, in hours where it is less than a day.
+  private enum Step {
+    case minutes(Int)
+    case days(Int)
+    case months(Int)
+
+    var seconds: Int64 {
+      switch self {
+      case .minutes(let count): Int64(count) * 60
+      case .days(let count): Int64(count) * 86_400
+      case .months(let count): Int64(count) * 30 * 86_400
+      }
+    }
+  }
+
+  private static let steps: [Step] = [
+    .minutes(10), .minutes(30), .minutes(60), .minutes(180), .minutes(360), .minutes(720),
+    .days(1), .days(2), .days(7), .days(14), .months(1), .months(3), .months(12),
+  ]
+
+  let span: ChartSpan
+  let columns: Int
+  let utcOffsetSeconds: Int
+
+  /// The times that have a name and room for it, from left to right.
+  func ticks() -> [Tick] {
+    let least = Double(span.seconds) / Double(columns) * Double(Self.spacing)
+    let step = Self.steps.first { Double($0.seconds) >= least } ?? .months(12)
+    var ticks: [Tick] = []
+    var free = 0
+    for (moment, label) in moments(step) {
+      let column = span.column(of: moment, of: columns)
+      guard column >= free, column + label.count <= columns else { continue }
+      ticks.append(Tick(column: column, label: label))
+      free = column + label.count + 2
+    }
+    return ticks
+  }
+
+  private func moments(_ step: Step) -> [(Timestamp, String)] {
+    let offset = Int64(utcOffsetSeconds)
+    switch step {
+    case .minutes(let count):
+      let seconds = Int64(count) * 60
+      let local = span.start.secondsSinceEpoch + offset
+      let first = local + (seconds - 1) - (local + seconds - 1) % seconds - offset
+      return stride(from: first, through: span.end.secondsSinceEpoch, by: Int(seconds)).map {
+        let moment = Timestamp(secondsSinceEpoch: $0)
+        let time = moment.civil(utcOffsetSeconds: utcOffsetSeconds)
+        let isMidnight = time.hour == 0 && time.minute == 0
+        return (moment, isMidnight ? ClockWords.shortDay(time) : time.clock)
+      }
+    case .days(let count):
+      return days { $0.daysSinceEpoch.isMultiple(of: count, from: count % 7 == 0 ? 4 : 0) }.map {
+        ($0, count < 7 ? ClockWords.shortDay($1) : ClockWords.dayOfMonth($1))
+      }
+    case .months(let count):
+      return days { $0.civil.day == 1 && ($0.civil.month - 1) % count == 0 }.map {
+        ($0, $1.month == 1 ? String($1.year) : ClockWords.month($1))
+      }
+    }
+  }
+
+  /// The midnights within the span of days that are wanted.
+  private func days(where isWanted: (CivilDate) -> Bool) -> [(Timestamp, CivilTime)] {
+    let first = CivilDate(at: span.start, utcOffsetSeconds: utcOffsetSeconds).daysSinceEpoch
+    let last = CivilDate(at: span.end, utcOffsetSeconds: utcOffsetSeconds).daysSinceEpoch
+    return (first...last).map(CivilDate.init(daysSinceEpoch:)).filter(isWanted).compactMap { day in
+      let moment = day.start(utcOffsetSeconds: utcOffsetSeconds)
+      return moment >= span.start ? (moment, day.civil) : nil
+    }
+  }
+}
+
+extension Int {
+  /// Whether it is some multiple away from a number, as Mondays are seven days from a Monday.
+  fileprivate func isMultiple(of step: Int, from origin: Int) -> Bool {
+    (self - origin) % step == 0
+  }
+}

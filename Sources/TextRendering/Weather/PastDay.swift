@@ -1,0 +1,60 @@
+import DashCore
+
+/// The course of the temperature over the last 24 hours, in a part of a line.
+struct PastDay: Sendable {
+  /// How many cells it has: two hours each.
+  private static let cells = 12
+  /// The fewest measurements that are a course.
+  private static let fewestMeasurements = 3
+
+  private let values: [Double?]
+  private let least: Double
+  private let greatest: Double
+  private let page: Page
+
+  /// The course up to the time of a page; nil where too little was measured.
+  init?(_ history: PlaceHistory, on page: Page) {
+    let start = page.now.advanced(bySeconds: -PlaceHistory.shownSeconds)
+    let points = history.observations.compactMap { observation -> ChartPoint? in
+      let point = ChartPoint(observation.observedAt, observation.temperatureCelsius)
+      return point.moment >= start && point.moment <= page.now && point.value != nil ? point : nil
+    }
+    let celsius = points.compactMap(\.value)
+    guard
+      celsius.count >= Self.fewestMeasurements, let least = celsius.min(),
+      let greatest = celsius.max()
+    else { return nil }
+    values =
+      ChartColumns(
+        points,
+        span: ChartSpan(from: start, to: page.now),
+        count: Self.cells,
+        // A cell is longer than the time between measurements that belong together.
+        longestGap: 0,
+        form: .curve
+      ).values
+    (self.least, self.greatest) = (least, greatest)
+    self.page = page
+  }
+
+  /// The lowest and the highest temperature; nil where they cannot be written.
+  func range(_ format: QuantityFormat) -> String? {
+    guard let low = format.temperature(least), let high = format.temperature(greatest) else {
+      return nil
+    }
+    return low == high ? high.text : "\(low.number) to \(high.text)"
+  }
+
+  /// The course with its range, or what of it there is room for.
+  func spans(width: Int) -> [Span] {
+    guard width >= Self.cells else { return [] }
+    let sparkline = Sparkline(
+      values: values,
+      typography: page.typography,
+      style: { .temperature(celsius: $0) }
+    ).spans()
+    guard let range = range(page.format), Self.cells + 1 + TextWidth.width(of: range) <= width
+    else { return sparkline }
+    return sparkline + [Span(" " + range)]
+  }
+}

@@ -1,0 +1,215 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import Testing
+
+/// `dash history` on a memory that a test fills.
+@Suite struct HistoryCommandTests {
+  private static func place(
+    _ name: DisplayText,
+    _ country: DisplayText,
+    key: String,
+    provider: String = "sample"
+  ) -> ObservedPlace {
+    ObservedPlace(
+      provider: provider,
+      key: key,
+      name: name,
+      country: country,
+      latitude: 51.5,
+      longitude: -0.12,
+      utcOffsetSeconds: 3600
+    )
+  }
+
+  private static let london = place("London", "GB", key: "2643743")
+  private static let munich = place("München", "DE", key: "2867714")
+
+  /// A measurement an hour for so many hours up to the time of the tests.
+  private static func series(_ place: ObservedPlace, hours: Int64) -> [Observation] {
+    (0..<hours).map { hour in
+      var observation = Observation(
+        place: place,
+        observedAt: TestApp.now.advanced(bySeconds: (hour - hours) * 3600)
+      )
+      observation.temperatureCelsius = Double(hour % 12)
+      observation.pressureHectopascals = 1000 + Double(hour) / 2
+      return observation
+    }
+  }
+
+  private static func app(_ observations: [Observation]) async -> TestApp {
+    var app = TestApp()
+    let store = MemoryStore()
+    await store.record(observations)
+    app.store = store
+    return app
+  }
+
+  @Test func `every place has a block, the latest measured first`() async throws {
+    let app = await Self.app(
+      Self.series(Self.munich, hours: 30).dropLast() + Self.series(Self.london, hours: 30)
+    )
+    let run = await app.run("history", "--width", "80")
+    #expect(run.status == .success)
+    #expect(run.errorOutput == "")
+    let london = try #require(run.output.firstRange(of: "London, GB"))
+    let munich = try #require(run.output.firstRange(of: "München, DE"))
+    #expect(london.lowerBound < munich.lowerBound)
+    #expect(run.output.contains("30 measurements"))
+    #expect(run.output.contains("temperature  °C"))
+    #expect(run.output.contains("Weather by tests"))
+    #expect(!run.output.contains("humidity"))
+    #expect(app.transport.requests.isEmpty)
+  }
+
+  @Test(arguments: ["München", "munchen", "MÜNCHEN,de", "Mu\u{308}nchen", "2867714"])
+  func `a place is found as users write it`(name: String) async {
+    let app = await Self.app(
+      Self.series(Self.munich, hours: 3) + Self.series(Self.london, hours: 3)
+    )
+    let run = await app.run("history", name)
+    #expect(run.status == .success)
+    #expect(run.output.contains("München, DE"))
+    #expect(!run.output.contains("London"))
+  }
+
+  @Test func `an alias of the configuration is a place`() async {
+    var app = await Self.app(Self.series(Self.london, hours: 3))
+    app.configuration = """
+      {"version": 1, "aliases": {"home": "51.51,-0.1"}, "units": "imperial", "providers": [
+        {"name": "weather", "provider": "sample",
+         "options": {"apiKey": "${SAMPLE_API_KEY}", "places": ["home"]}}]}
+      """
+    let run = await app.run("history", "home")
+    #expect(run.status == .success)
+    #expect(run.output.contains("London, GB"))
+    #expect(run.output.contains("°F"))
+  }
+
+  struct AbsenceCase: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let code: String
+    let words: String
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(
+    arguments: [
+      AbsenceCase(arguments: ["Lodnon"], code: "not_found", words: "Did you mean \"London, GB\"?"),
+      AbsenceCase(
+        arguments: ["Xyzzy"],
+        code: "not_found",
+        words: "There is London, GB; London, CA"
+      ),
+      AbsenceCase(arguments: ["London,FR"], code: "not_found", words: "London"),
+      AbsenceCase(arguments: ["zip:94040,US"], code: "not_found", words: "There is"),
+      AbsenceCase(arguments: ["0,0"], code: "not_found", words: "There is"),
+      AbsenceCase(
+        arguments: ["London"],
+        code: "not_found",
+        words: "London, GB (2643743); London, CA (6058560)"
+      ),
+      AbsenceCase(arguments: ["--since", "60s"], code: "empty", words: "in this time"),
+      AbsenceCase(
+        arguments: ["London,GB", "--since", "2026-11-21"],
+        code: "empty",
+        words: "Nothing was measured at London, GB in this time"
+      ),
+    ]
+  )
+  func `where there is nothing the reason is told`(_ test: AbsenceCase) async throws {
+    let app = await Self.app(
+      Self.series(Self.london, hours: 3)
+        + Self.series(Self.place("London", "CA", key: "6058560"), hours: 2)
+    )
+    let run = await app.run(["history"] + test.arguments)
+    #expect(run.status == .unavailable)
+    #expect(run.output == "")
+    #expect(run.errorOutput.hasPrefix("dash: \(test.code): "))
+    #expect(run.errorOutput.contains(test.words))
+
+    let json = await app.run(["history", "--format", "json"] + test.arguments)
+    #expect(json.status == .unavailable)
+    let document = try JSONReader(body: Array(json.output.utf8), hiding: [])
+    #expect(document["schema"]?.text()?.string == "dash-history/1")
+    #expect(document["error"]?["code"]?.text()?.string == test.code)
+  }
+
+  @Test func `before anything was measured it says how that comes to be`() async {
+    let empty = await Self.app([]).run("history")
+    #expect(empty.status == .unavailable)
+    #expect(empty.errorOutput.contains("empty: Nothing was measured yet."))
+    #expect(empty.errorOutput.contains("dash weather"))
+    let none = await TestApp().run("history", "London", "-f", "csv")
+    #expect(none.status == .unavailable)
+    #expect(none.errorOutput.contains("Nothing is remembered"))
+    // A header and no line.
+    #expect(none.output.hasPrefix("provider,id,name,country,latitude,longitude,observedAt,"))
+    #expect(none.output.hasSuffix("\r\n"))
+    #expect(none.output.count { $0 == "\r\n" } == 1)
+  }
+
+  @Test(arguments: [("1h", 1), ("5h", 5), ("1d", 24), ("2w", 30), ("2026-11-20", 15)])
+  func `since says how much is shown`(since: String, count: Int) async {
+    let app = await Self.app(Self.series(Self.london, hours: 30))
+    let run = await app.run("history", "--since", since, "--format", "csv")
+    #expect(run.status == .success)
+    #expect(run.output.split(separator: "\r\n").count - 1 == count)
+  }
+
+  @Test(arguments: ["", "1", "59s", "401d", "2026-02-30", "2026-1-1", "yesterday", "-1d"])
+  func `since takes durations and days alone`(since: String) async {
+    let run = await TestApp().run("history", "--since=\(since)")
+    #expect(run.status == .usage)
+    #expect(run.errorOutput.contains("--since: expected a duration such as 12h, 7d or 2w"))
+  }
+
+  @Test func `csv is a format of history alone`() async {
+    let weather = await TestApp().run("weather", "--format", "csv")
+    #expect(weather.status == .usage)
+    #expect(weather.errorOutput.contains("expected one of text, plain, json,"))
+    let before = await Self.app(Self.series(Self.london, hours: 1))
+      .run("--format", "csv", "history")
+    #expect(before.status == .success)
+    let unknown = await TestApp().run("history", "-f", "cvs")
+    #expect(unknown.errorOutput.contains("did you mean \"csv\"?"))
+  }
+
+  @Test func `one place of two providers is no question`() async {
+    let other = Self.place("London", "GB", key: "51.5,-0.12", provider: "other")
+    let app = await Self.app(Self.series(Self.london, hours: 2) + Self.series(other, hours: 2))
+    let run = await app.run("history", "London", "-f", "plain")
+    #expect(run.status == .success)
+    #expect(run.output.contains("Source: Weather by tests"))
+    #expect(run.output.contains("Source: measured by other"))
+  }
+
+  // MARK: On the card
+
+  @Test func `a place alone has its past beside it, a table has none`() async {
+    func run(_ arguments: String...) async -> String {
+      var app = await Self.app(Self.series(Self.london, hours: 30))
+      app.transport = .answering(
+        .json(
+          """
+          {"id": "2643743", "name": "London", "temperature": 7.4, "pressure": 1016,
+           "time": \(TestApp.now.secondsSinceEpoch)}
+          """
+        )
+      )
+      return await app.run(arguments).output
+    }
+    let card = await run("weather", "London")
+    #expect(card.contains(" 24 h  "))
+    #expect(card.contains("1016 hPa, rising"))
+    #expect(await run("weather", "London", "-f", "plain").contains("1016 hPa, rising\n"))
+    let json = await run("weather", "London", "-f", "json")
+    #expect(json.contains("\"pressureTendencyHectopascalsPer3Hours\": 2"))
+    let frame = await run("weather", "London", "--watch", "--count", "1")
+    #expect(frame.contains(" 24 h  "))
+    #expect(!(await run("weather", "London", "Rome").contains(" 24 h  ")))
+    #expect(!(await run("weather", "London", "--demo").contains(" 24 h  ")))
+  }
+}

@@ -1,0 +1,56 @@
+import DashCore
+import Testing
+
+@testable import DashApp
+
+/// What a watch reads of what was measured before.
+@Suite struct HistoryBookTests {
+  private static func wish(_ name: String = "London", observedAt: Int64) throws -> HistoryWish {
+    var place = PlaceWeather(asked: .name(name))
+    place.id = DisplayText(name)
+    place.observedAt = Timestamp(secondsSinceEpoch: observedAt)
+    return try #require(HistoryWish(place, of: "weather", provider: "sample"))
+  }
+
+  private static func history(_ wish: HistoryWish, _ count: Int) -> PlaceHistory {
+    PlaceHistory(
+      place: wish.place,
+      observations: (0..<count).map {
+        Observation(place: wish.place, observedAt: Timestamp(secondsSinceEpoch: Int64($0)))
+      }
+    )
+  }
+
+  @Test func `a history is read once for each measurement`() throws {
+    var book = HistoryBook()
+    let first = try Self.wish(observedAt: 1000)
+    #expect(book.begin([first]) == [first])
+    #expect(book.isReading)
+    #expect(book.begin([first]).isEmpty)
+    book.take(Self.history(first, 1), for: first)
+    #expect(!book.isReading)
+    #expect(book.begin([first]).isEmpty)
+
+    // The earlier one is shown until the later one is there.
+    let second = try Self.wish(observedAt: 1600)
+    #expect(book.begin([second]) == [second])
+    #expect(book.histories(of: "weather")[.name("London")]?.observations.count == 1)
+    book.take(Self.history(second, 2), for: second)
+    #expect(book.histories(of: "weather")[.name("London")]?.observations.count == 2)
+    #expect(book.begin([second]).isEmpty)
+  }
+
+  @Test func `what nobody wishes any more is forgotten`() throws {
+    var book = HistoryBook()
+    let wish = try Self.wish(observedAt: 1000)
+    _ = book.begin([wish])
+    book.take(Self.history(wish, 1), for: wish)
+    _ = book.begin([])
+    #expect(book.histories(of: "weather").isEmpty)
+    #expect(book.begin([wish]) == [wish])
+  }
+
+  @Test func `a place that nothing tells from others has none`() {
+    #expect(HistoryWish(PlaceWeather(asked: .name("x")), of: "a", provider: "sample") == nil)
+  }
+}

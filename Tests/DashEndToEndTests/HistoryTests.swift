@@ -1,0 +1,142 @@
+import DashTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// What the program remembers of a series of measurements, and how it shows it.
+@Suite struct HistoryTests {
+  /// A server on which half an hour goes by between two questions.
+  private final class PassingTime: Sendable {
+    /// How many measurements there are.
+    static let count = 8
+
+    private let asked = Mutex(0)
+    private let now = Int(Date().timeIntervalSince1970)
+
+    /// The next measurement; behind the last one that one again.
+    func reply(to request: LoopbackRequest) -> LoopbackReply {
+      let index = asked.withLock { asked in
+        defer { asked += 1 }
+        return min(asked, Self.count - 1)
+      }
+      let measuredAt = now - 60 - (Self.count - 1 - index) * 1800
+      let id = request.parameter("id") ?? "1"
+      return .json(
+        """
+        {"coord":{"lon":-0.1257,"lat":51.5085},"weather":[{"id":500,"main":"Rain",\
+        "description":"light rain","icon":"10d"}],"main":{"temp":\(Double(index) - 2.5),\
+        "pressure":\(1020 - index),"humidity":81},"wind":{"speed":4.1,"deg":240},\
+        "dt":\(measuredAt),"sys":{"country":"GB"},"timezone":3600,"id":\(id),\
+        "name":"Zürich \(id)","cod":200}
+        """
+      )
+    }
+  }
+
+  /// Asks so often that the series has come, each time in a process of its own.
+  private static func measure(_ program: DashProgram, _ file: TestConfiguration) async throws {
+    for _ in 0..<PassingTime.count {
+      let run = try await program.run(["weather", "-c", file.path, "--refresh", "-f", "json"])
+      #expect(run.status == 0)
+    }
+  }
+
+  @Test func `what was measured in many runs is shown by a later one`() async throws {
+    let server = try LoopbackServer(PassingTime().reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = DashProgram()
+    let before = try await program.run(["history"])
+    #expect(before.status == 69)
+    #expect(before.errorOutput.contains("Nothing was measured yet"))
+
+    try await Self.measure(program, file)
+    let asked = server.requests.count
+
+    let text = try await program.run(["history", "zurich 2643743", "-c", file.path])
+    #expect(text.status == 0)
+    #expect(text.errorOutput == "")
+    #expect(text.output.contains("Zürich 2643743, GB"))
+    #expect(text.output.contains("\(PassingTime.count) measurements"))
+    #expect(text.output.contains("min −2.5 "))
+    #expect(text.output.contains("max 4.5 "))
+    #expect(text.output.contains("Weather data provided by OpenWeather"))
+    #expect(text.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+
+    let json = try await program.run(["history", "2643743", "-f", "json"])
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    )
+    #expect(document["schema"] as? String == "dash-history/1")
+    let places = try #require(document["places"] as? [[String: Any]])
+    let observations = try #require(places.first?["observations"] as? [[String: Any]])
+    #expect(
+      observations.map { $0["temperatureCelsius"] as? Double }
+        == [-2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5, 4.5]
+    )
+    #expect(places.first?["pressureTendencyHectopascalsPer3Hours"] as? Double == -6)
+
+    let csv = try await program.run(["history", "-f", "csv"])
+    let lines = csv.output.split(separator: "\r\n")
+    #expect(lines.count == 1 + PassingTime.count)
+    #expect(lines.last?.hasPrefix("openweathermap,2643743,Zürich 2643743,GB,51.5085,") == true)
+
+    let unknown = try await program.run(["history", "Atlantis"])
+    #expect(unknown.status == 69)
+    #expect(unknown.errorOutput.contains("not_found"))
+    // History asks nobody.
+    #expect(server.requests.count == asked)
+  }
+
+  @Test func `the card shows the last day and the trend, the table does not`() async throws {
+    let server = try LoopbackServer(PassingTime().reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = DashProgram()
+    let first = try await program.run(["weather", "-c", file.path])
+    #expect(!first.output.contains("24 h"))
+
+    try await Self.measure(program, file)
+    let card = try await program.run(["weather", "-c", file.path, "--refresh"])
+    #expect(card.output.contains("24 h"))
+    #expect(card.output.contains("−2.5 to 4.5 °C"))
+    #expect(card.output.contains("falling rapidly"))
+    let plain = try await program.run(["weather", "-c", file.path, "-f", "plain"])
+    #expect(plain.output.contains("hPa, falling rapidly"))
+    let json = try await program.run(["weather", "-c", file.path, "-f", "json"])
+    let place = try #require(
+      try JSONOutput.places(of: try JSONOutput(json.output).onlyPanel()).first
+    )
+    #expect(place["pressureTendencyHectopascalsPer3Hours"] as? Double == -6)
+    let offline = try await program.run(["weather", "-c", file.path, "--offline"])
+    #expect(offline.output.contains("24 h"))
+
+    let table = try await program.run(["weather", "2643743", "3128760", "-c", file.path])
+    #expect(table.status == 0)
+    #expect(!table.output.contains("24 h"))
+  }
+
+  @Test func `a watched card shows them too, also one that is opened by a key`() async throws {
+    let server = try LoopbackServer(PassingTime().reply)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = DashProgram()
+    try await Self.measure(program, file)
+    let variables = program.environment.filter { $0.key == "HOME" }
+
+    let card = try WatchedDash(["weather", "-c", file.path, "--watch"], variables: variables)
+    await card.waitUntil { $0.contains("24 h") && $0.contains("falling rapidly") }
+
+    let table = try WatchedDash(
+      ["weather", "2643743", "3128760", "-c", file.path, "--watch"],
+      variables: variables
+    )
+    await table.waitUntil { $0.contains("Zürich 3128760") }
+    table.terminal.type("j")
+    await table.waitUntil { $0.contains("›") }
+    table.terminal.type("\r")
+    await table.waitUntil { $0.contains("24 h") && $0.contains("falling rapidly") }
+
+    let stream = try await program.run([
+      "weather", "-c", file.path, "--watch", "--count", "1",
+    ])
+    #expect(stream.output.contains("24 h"))
+  }
+}

@@ -1,0 +1,80 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// Series of measurements in the columns of a chart.
+@Suite struct ChartColumnsTests {
+  private static let start = Timestamp(secondsSinceEpoch: 1_795_100_000)
+  /// Ten columns of an hour.
+  private static let span = ChartSpan(from: start, to: start.advanced(bySeconds: 36_000))
+
+  private static func columns(
+    _ points: [(minutes: Int64, value: Double?)],
+    longestGap: Int64 = 3 * 3600,
+    form: ChartColumns.Form = .curve
+  ) -> ChartColumns {
+    ChartColumns(
+      points.map { ChartPoint(start.advanced(bySeconds: $0.minutes * 60), $0.value) },
+      span: span,
+      count: 10,
+      longestGap: longestGap,
+      form: form
+    )
+  }
+
+  @Test func `a column holds the mean of its measurements, of bars the largest`() {
+    let points: [(Int64, Double?)] = [(0, 1), (20, 2), (59, 6)]
+    #expect(Self.columns(points).values == [3] + Array(repeating: nil, count: 9))
+    #expect(Self.columns(points, form: .bars).values[0] == 6)
+  }
+
+  @Test func `between measurements that belong together lies what is between them`() {
+    let columns = Self.columns([(0, 0), (180, 6)])
+    #expect(columns.values.prefix(5) == [0, 2, 4, 6, nil])
+    #expect(columns.isJoined.prefix(5) == [true, true, true, false, false])
+  }
+
+  @Test func `a bar is about the time before it`() {
+    let columns = Self.columns([(0, 1), (180, 6)], form: .bars)
+    #expect(columns.values.prefix(5) == [1, 6, 6, 6, nil])
+  }
+
+  @Test func `nothing is drawn over a longer time, nor over one of which nothing was reported`() {
+    let late = Self.columns([(0, 0), (181, 6)])
+    #expect(late.values.prefix(4) == [0, nil, nil, 6])
+    #expect(!late.isJoined.contains(true))
+    let silent = Self.columns([(0, 1), (60, nil), (120, 2)], form: .bars)
+    #expect(silent.values.prefix(4) == [1, nil, 2, nil])
+  }
+
+  @Test func `neighbouring columns are not joined where the time between is too long`() {
+    let columns = Self.columns([(0, 0), (119, 6)], longestGap: 3600)
+    #expect(columns.values.prefix(2) == [0, 6])
+    #expect(!columns.isJoined[0])
+  }
+
+  @Test func `moments outside are in the first and the last column`() {
+    let columns = Self.columns([(-500, 1), (600, 2), (99_999, 4)], longestGap: 0)
+    #expect(columns.values.first == 1)
+    #expect(columns.values.last == 3)
+  }
+
+  @Test func `what is no number is not measured`() {
+    #expect(Self.columns([(0, .nan), (60, .infinity), (120, 1e12)]).present == [])
+  }
+
+  @Test(
+    arguments: [
+      ([], 1800), ([0], 1800), ([0, 600, 1200], 1800), ([0, 3600, 7200, 36_000], 7200),
+      ([0, 40_000, 80_000], 21_600),
+    ] as [([Int64], Int64)]
+  )
+  func `the usual time between measurements says which is too long`(
+    seconds: [Int64],
+    longest: Int64
+  ) {
+    let moments = seconds.map(Self.start.advanced(bySeconds:))
+    #expect(ChartColumns.longestGap(of: moments) == longest)
+  }
+}

@@ -1,0 +1,99 @@
+import DashCore
+import DashTestSupport
+import Testing
+import TextRendering
+
+/// A history that is kept: what is shown, and how.
+struct HistoryCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let report: HistoryReport
+  var format = HistoryFormat.text
+  var options = RenderOptions()
+
+  var testDescription: String { name }
+
+  static let all: [HistoryCase] =
+    [60, 80, 140].flatMap { width in
+      [("unicode", true), ("ascii", false)].map { characters, isUnicode in
+        HistoryCase(
+          name: "history-\(width)-\(characters).txt",
+          report: HistorySample.week,
+          options: RenderOptions(width: width, isUnicode: isUnicode)
+        )
+      }
+    } + [
+      HistoryCase(
+        name: "history-20.txt",
+        report: HistorySample.week,
+        options: RenderOptions(width: 20)
+      ),
+      HistoryCase(name: "history-gaps.txt", report: HistorySample.gaps),
+      HistoryCase(
+        name: "history-gaps-ascii.txt",
+        report: HistorySample.gaps,
+        options: RenderOptions(isUnicode: false)
+      ),
+      HistoryCase(name: "history-one.txt", report: HistorySample.one),
+      HistoryCase(name: "history-negative.txt", report: HistorySample.negative),
+      HistoryCase(name: "history-equal.txt", report: HistorySample.equal),
+      HistoryCase(
+        name: "history-imperial.txt",
+        report: HistorySample.week,
+        options: RenderOptions(units: .imperial)
+      ),
+      HistoryCase(
+        name: "history-color.txt",
+        report: HistorySample.negative,
+        options: RenderOptions(width: 60, colorDepth: .ansi16)
+      ),
+      HistoryCase(
+        name: "history-year.txt",
+        report: HistorySample.report(
+          HistorySample.series(days: 390, everyMinutes: 360, range: 12),
+          days: 390
+        )
+      ),
+      HistoryCase(
+        name: "history-places.txt",
+        report: HistoryReport(
+          generatedAt: Sample.now,
+          places: [
+            HistorySample.block(HistorySample.series(days: 1, everyMinutes: 60)),
+            HistorySample.block(
+              HistorySample.series(days: 1, at: HistorySample.nameless, lowest: -30),
+              of: HistorySample.nameless
+            ),
+          ]
+        )
+      ),
+      HistoryCase(name: "history-plain.txt", report: HistorySample.week, format: .plain),
+      HistoryCase(name: "history-plain-one.txt", report: HistorySample.one, format: .plain),
+      HistoryCase(
+        name: "history.json",
+        report: HistorySample.report(HistorySample.series(days: 1, everyMinutes: 240), days: 1),
+        format: .json
+      ),
+      HistoryCase(
+        name: "history-absent.json",
+        report: HistoryReport(
+          generatedAt: Sample.now,
+          places: [],
+          absence: .unknownPlace("Lodnon", nearest: "London, GB", known: ["London, GB"])
+        ),
+        format: .json
+      ),
+      HistoryCase(
+        name: "history.csv",
+        report: HistorySample.report(HistorySample.series(days: 1, everyMinutes: 240), days: 1),
+        format: .csv
+      ),
+    ]
+}
+
+@Suite struct HistoryScreenTests {
+  @Test(arguments: HistoryCase.all)
+  func `a history is the one that is kept`(_ history: HistoryCase) throws {
+    let text = HistoryRenderer(history.options).render(history.report, as: history.format)
+    try Golden.expect(text, is: history.name)
+  }
+}

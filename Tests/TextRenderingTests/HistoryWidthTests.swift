@@ -1,0 +1,122 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// Histories of whatever was measured, in lines that fit.
+@Suite struct HistoryWidthTests {
+  private static let names = [
+    "London", "東京都千代田区永田町", "القاهرة", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+    "👨‍👩‍👧‍👦 👩🏽‍🚀", "Z̷̡̢̧̨̛̛̖̗̘̙͓͔͕a", "", "\u{1B}[31mred", "a\"b,c", "x\"\u{301},y",
+  ]
+
+  private static func report(using generator: inout SplitMix64) -> HistoryReport {
+    let place = ObservedPlace(
+      provider: "examplemap",
+      key: ["2643743", "51.5,-0.12", "x"].randomElement(using: &generator) ?? "",
+      name: names.randomElement(using: &generator).map { DisplayText($0) },
+      country: names.randomElement(using: &generator).map { DisplayText($0) },
+      utcOffsetSeconds: [nil, 0, 20_700, -43_200].randomElement(using: &generator) ?? nil
+    )
+    func number(_ range: ClosedRange<Double>) -> Double? {
+      switch Int.random(in: 0..<30, using: &generator) {
+      case 0: [Double.nan, .infinity, -1e300, 1e8, -0.0].randomElement(using: &generator)
+      case 1...4: nil
+      default: Double.random(in: range, using: &generator)
+      }
+    }
+    var moment = Sample.now.advanced(
+      bySeconds: -Int64.random(in: 600...40_000_000, using: &generator)
+    )
+    var observations: [Observation] = []
+    for _ in 0..<Int.random(in: 1...300, using: &generator) {
+      var observation = Observation(place: place, observedAt: moment)
+      observation.temperatureCelsius = number(-90...60)
+      observation.pressureHectopascals = number(800...1100)
+      observation.windSpeedMetresPerSecond = number(0...80)
+      observation.humidityPercent = number(0...100)
+      observation.rainMillimetresPerHour = number(0...99)
+      observation.snowMillimetresPerHour = number(0...9)
+      observations.append(observation)
+      moment = moment.advanced(bySeconds: Int64.random(in: 1...90_000, using: &generator))
+    }
+    return HistorySample.report(observations, of: place)
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `no line is wider than asked`(seed: UInt64) async {
+    var generator = SplitMix64(seed: seed)
+    let report = Self.report(using: &generator)
+    for width in [20, 21, 33, 59, 80, 140, 1000] {
+      await Task.yield()
+      for isUnicode in [true, false] {
+        let options = RenderOptions(
+          width: width,
+          isUnicode: isUnicode,
+          units: Units.allCases[width % 3]
+        )
+        // The encoder would cut what is too wide; the layout is to leave it nothing to cut.
+        let (lines, pageWidth) = HistoryLayout(report, options: options).laidOut()
+        let widest = lines.map { line in
+          line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
+        }.max()
+        #expect((widest ?? 0) <= width)
+        for format in [HistoryFormat.text, .plain] {
+          let text = HistoryRenderer(options).render(report, as: format)
+          for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            #expect(TextWidth.width(of: String(line)) <= width, "\(line)")
+            #expect(!line.hasSuffix(" "))
+          }
+          if !isUnicode { #expect(text.utf8.allSatisfy { $0 < 0x80 }) }
+          #expect(!text.contains("\u{1B}"))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `what scripts read is whole`(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    let report = Self.report(using: &generator)
+    let count = report.places[0].history.observations.count
+    let json = HistoryRenderer().render(report, as: .json)
+    let document = try JSONReader(body: Array(json.utf8), hiding: [])
+    let places = try #require(document["places"]?.elements)
+    #expect(places.first?["observations"]?.elements?.count == count)
+
+    let csv = HistoryRenderer().render(report, as: .csv)
+    #expect(csv.hasSuffix("\r\n"))
+    let records = CSVRecords.records(of: csv)
+    #expect(records.count == count + 1)
+    #expect(records.allSatisfy { $0.count == 19 })
+    #expect(records.last?[2] == report.places[0].history.place.name?.string ?? "")
+  }
+}
+
+/// Reads comma-separated values back, as RFC 4180 has them.
+private enum CSVRecords {
+  static func records(of text: String) -> [[String]] {
+    var records: [[String]] = []
+    var record: [String] = []
+    var field = ""
+    var isQuoted = false
+    var characters = Array(text.unicodeScalars)[...]
+    while let scalar = characters.popFirst() {
+      switch scalar {
+      case "\"" where isQuoted && characters.first == "\"":
+        field.unicodeScalars.append("\"")
+        characters.removeFirst()
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted:
+        record.append(field)
+        field = ""
+      case "\r" where !isQuoted && characters.first == "\n":
+        characters.removeFirst()
+        records.append(record + [field])
+        (record, field) = ([], "")
+      default: field.unicodeScalars.append(scalar)
+      }
+    }
+    return records
+  }
+}

@@ -1,0 +1,81 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// The names of times below a chart.
+@Suite struct TimeAxisTests {
+  struct AxisCase: Sendable, CustomTestStringConvertible {
+    let hours: Int64
+    let columns: Int
+    var offset = 0
+    let labels: [String]
+
+    var testDescription: String { "\(hours) h in \(columns) columns" }
+  }
+
+  /// All end on Fri 20 Nov 2026 14:05 UTC.
+  @Test(
+    arguments: [
+      AxisCase(
+        hours: 1,
+        columns: 60,
+        labels: ["13:10", "13:20", "13:30", "13:40", "13:50", "14:00"]
+      ),
+      AxisCase(hours: 1, columns: 20, labels: ["13:30"]),
+      AxisCase(
+        hours: 24,
+        columns: 70,
+        labels: ["15:00", "18:00", "21:00", "Fri 20", "03:00", "06:00", "09:00", "12:00"]
+      ),
+      AxisCase(
+        hours: 24,
+        columns: 70,
+        offset: 19_800,
+        labels: ["21:00", "Fri 20", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00"]
+      ),
+      AxisCase(
+        hours: 168,
+        columns: 70,
+        labels: ["Sat 14", "Sun 15", "Mon 16", "Tue 17", "Wed 18", "Thu 19", "Fri 20"]
+      ),
+      AxisCase(hours: 168, columns: 13, labels: ["16 Nov"]),
+      AxisCase(hours: 720, columns: 70, labels: ["26 Oct", "2 Nov", "9 Nov", "16 Nov"]),
+      AxisCase(
+        hours: 9600,
+        columns: 110,
+        labels: [
+          "Nov", "Dec", "2026", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
+          "Nov",
+        ]
+      ),
+      AxisCase(hours: 9600, columns: 70, labels: ["2026", "Apr", "Jul", "Oct"]),
+    ]
+  )
+  func `times have names as far as there is room`(_ test: AxisCase) {
+    let end = Sample.now
+    let axis = TimeAxis(
+      span: ChartSpan(from: end.advanced(bySeconds: -test.hours * 3600), to: end),
+      columns: test.columns,
+      utcOffsetSeconds: test.offset
+    )
+    let ticks = axis.ticks()
+    #expect(ticks.map(\.label) == test.labels)
+    var free = 0
+    for tick in ticks {
+      #expect(tick.column >= free && tick.column + tick.label.count <= test.columns)
+      free = tick.column + tick.label.count + 1
+    }
+  }
+
+  @Test func `a tick stands where its time is`() throws {
+    let axis = TimeAxis(
+      span: ChartSpan(from: Sample.now.advanced(bySeconds: -86_400), to: Sample.now),
+      columns: 240,
+      utcOffsetSeconds: 0
+    )
+    let midnight = try #require(axis.ticks().first { $0.label == "Fri 20" })
+    // 9 hours and 55 minutes after the start, ten columns an hour.
+    #expect(midnight.column == 99)
+  }
+}
