@@ -24,6 +24,9 @@ struct DashProgram {
     return tests.deletingLastPathComponent().appending(path: "dash").path
   }()
 
+  /// Whether it is another one than was built beside the tests.
+  static var isForeign: Bool { ProcessInfo.processInfo.environment["DASH_BINARY"] != nil }
+
   /// The variables of a run; nothing is inherited from the tests' own environment.
   var environment = [
     "HOME": ProgramHome.make(), "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TZ": "UTC",

@@ -113,10 +113,10 @@ import Testing
     // Only where the time runs out is it short: elsewhere a busy machine may need it.
     let timeout = failure.code == "timeout" ? "1s" : "20s"
     let arguments = ["weather", "-c", file.path, "--timeout", timeout]
-    let program = DashProgram()
-    let json = try await program.run(arguments + ["-f", "json"])
-    let text = try await program.run(arguments)
-    let plain = try await program.run(arguments + ["-f", "plain"])
+    // Each with a memory of its own: how long is to be waited grows shorter from run to run.
+    let json = try await DashProgram().run(arguments + ["-f", "json"])
+    let text = try await DashProgram().run(arguments)
+    let plain = try await DashProgram().run(arguments + ["-f", "plain"])
 
     #expect(json.status == 69)
     let panel = try JSONOutput(json.output).onlyPanel()

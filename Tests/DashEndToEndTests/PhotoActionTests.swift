@@ -165,9 +165,7 @@ import Testing
       let told = try await reader.wait().output
       let process = try #require(pid_t(told.trimmingCharacters(in: .whitespacesAndNewlines)))
       // One that has ended and is not waited for is there still.
-      let deadline = ContinuousClock.now + .seconds(60)
-      while kill(process, 0) == 0, ContinuousClock.now < deadline { await Task.yield() }
-      #expect(kill(process, 0) == -1 && errno == ESRCH)
+      #expect(await Repeatedly.wait { kill(process, 0) == -1 && errno == ESRCH })
     }
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))

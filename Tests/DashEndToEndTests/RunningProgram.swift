@@ -58,6 +58,9 @@ final class RunningProgram: Sendable {
     _ process: Process
   ) -> AsyncStream<String> {
     let pipe = Pipe()
+    // Foundation leaves it open to every program that another test starts at this moment, and the
+    // end would come with the last of them.
+    _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     process[keyPath: stream] = pipe
     return AsyncStream { continuation in
       Thread.detachNewThread {

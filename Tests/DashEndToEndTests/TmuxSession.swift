@@ -1,10 +1,12 @@
+import DashTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 /// The program in a terminal of tmux's, of which one sees what a user sees.
 ///
 /// tmux 3.3 or later; a server of its own, which ends with the session.
-final class TmuxSession {
+final class TmuxSession: Sendable {
   private let socket = "dash-tests-\(UUID().uuidString)"
 
   /// Starts the program.
@@ -43,18 +45,23 @@ final class TmuxSession {
 
   /// Waits until the terminal shows what is wanted, and gives what it shows then.
   func waitUntil(
-    _ isWanted: (String) -> Bool,
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ isWanted: @escaping @Sendable (String) -> Bool
   ) async throws -> String {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(60))
-    var screen = ""
-    repeat {
-      screen = try capture()
-      if isWanted(screen) { return screen }
-      // tmux tells nobody when a screen has changed.
-      try await Task.sleep(for: .milliseconds(60))
-    } while ContinuousClock.now < deadline
-    Issue.record("the screen never came; it shows\n\(screen)", sourceLocation: sourceLocation)
+    let last = Mutex("")
+    let isThere = await Repeatedly.wait { [self] in
+      guard let screen = try? capture() else { return false }
+      // Once more, for it may have been in the middle of a frame.
+      let isStill = last.withLock { last in
+        defer { last = screen }
+        return last == screen
+      }
+      return isStill && isWanted(screen)
+    }
+    let screen = last.withLock(\.self)
+    if !isThere {
+      Issue.record("the screen never came; it shows\n\(screen)", sourceLocation: sourceLocation)
+    }
     return screen
   }
 
@@ -64,7 +71,8 @@ final class TmuxSession {
   /// server that the first command leaves behind holds it.
   @discardableResult
   private func run(_ arguments: [String]) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(socket).txt").path
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appending(path: "\(socket)-\(UUID().uuidString).txt").path
     defer { unlink(file) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -234,10 +234,9 @@ import Testing
     let writer = open(gate, O_WRONLY | O_CLOEXEC)
     #expect(write(writer, "go\n", 3) == 3)
     close(writer)
-    let start = ContinuousClock.now
+    // The next refresh in turn would come in an hour.
     let back = await watched.waitUntil { $0.contains("Back Again") }
     #expect(!back.contains("offline since"))
-    #expect(ContinuousClock.now - start < .seconds(10))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }

@@ -92,35 +92,41 @@ import Testing
   @Test func `a signal ends it while a request hangs`() async throws {
     let silent = try LoopbackServer { _ in .stall }
     defer { silent.stop() }
-    let configuration = try TestConfiguration(watching: [.init(baseURL: silent.baseURL)])
+    // The request takes longer than anybody waits for the end.
+    let configuration = try TestConfiguration(
+      watching: [.init(baseURL: silent.baseURL, timeout: "10m")]
+    )
     let watched = try WatchedDash(["weather", "--watch", "-c", configuration.path])
     await silent.waitForRequests(1)
     await watched.waitUntil { $0.contains("loading") }
-    let start = ContinuousClock.now
     watched.program.signal(SIGTERM)
     await watched.expectEnd(.signal(SIGTERM))
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test func `so does a key`() async throws {
     let silent = try LoopbackServer { _ in .stall }
     defer { silent.stop() }
-    let configuration = try TestConfiguration(watching: [.init(baseURL: silent.baseURL)])
+    // The request takes longer than anybody waits for the end.
+    let configuration = try TestConfiguration(
+      watching: [.init(baseURL: silent.baseURL, timeout: "10m")]
+    )
     let watched = try WatchedDash(["weather", "--watch", "-c", configuration.path])
     await silent.waitForRequests(1)
     await watched.waitUntil { $0.contains("loading") }
-    let start = ContinuousClock.now
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 
   @Test func `a terminal that nobody reads does not keep it from ending`() async throws {
     let watched = try await watch()
-    watched.terminal.fill()
-    // Something to draw, for which there is no room.
-    watched.terminal.type("?")
-    #expect(await watched.program.waitsToWrite())
+    // Something to draw, for which there is no room; but the system may have made some meanwhile.
+    var isWaiting = false
+    for _ in 0..<10 where !isWaiting {
+      watched.terminal.fill()
+      watched.terminal.type("?")
+      isWaiting = await watched.program.waitsToWrite(upTo: 2)
+    }
+    #expect(isWaiting)
     watched.program.signal(SIGTERM)
     #expect(await watched.program.wait() == .signal(SIGTERM))
     #expect(watched.terminal.isEchoing && watched.terminal.isCanonical)

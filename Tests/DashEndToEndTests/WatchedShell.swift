@@ -44,13 +44,10 @@ final class WatchedShell: Sendable {
 
   /// Waits until a process, nobody's child here, has ended.
   static func ends(_ process: pid_t) async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < deadline {
+    await Repeatedly.wait {
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
       // Whoever takes over orphans may take its time to bury them.
-      guard let status, !status.contains(") Z ") else { return true }
-      await Task.yield()
+      return status?.contains(") Z ") != false
     }
-    return false
   }
 }

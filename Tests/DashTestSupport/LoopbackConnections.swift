@@ -131,7 +131,11 @@ final class LoopbackConnections: Sendable {
   /// Sends the bytes of a reply at its pace; false where the other side is gone or the server stops.
   private func sendBytes(of reply: LoopbackReply, on connection: LoopbackSocket) -> Bool {
     guard let pace = reply.pace else {
-      return connection.send(reply.bytes, unless: stopSignal.descriptor)
+      guard connection.send(reply.bytes, unless: stopSignal.descriptor) else { return false }
+      while !reply.tail.isEmpty {
+        guard connection.send(reply.tail, unless: stopSignal.descriptor) else { return false }
+      }
+      return true
     }
     return reply.bytes.allSatisfy {
       pass(pace) && connection.send([$0], unless: stopSignal.descriptor)

@@ -26,6 +26,8 @@ package struct LoopbackReply: Sendable {
     case beforeHead
     /// Half of the head has been sent.
     case inHead
+    /// The head has been sent, and nothing of the body.
+    case afterHead
     /// The head and half of the body have been sent.
     case inBody
     /// So many bytes have been sent, the head included.
@@ -47,6 +49,9 @@ package struct LoopbackReply: Sendable {
   /// How long nothing is sent before each byte; nil where all of them are sent at once.
   private(set) var pace: Duration?
 
+  /// What is sent again and again behind the rest; empty where there is an end.
+  private(set) var tail: [UInt8] = []
+
   private var point: Point?
 
   private init(head: [String], body: [UInt8]) {
@@ -62,6 +67,7 @@ package struct LoopbackReply: Sendable {
     case nil: return whole
     case .beforeHead: return []
     case .inHead: return Array(whole.prefix(headBytes.count / 2))
+    case .afterHead: return Array(whole.prefix(whole.count - body.count))
     case .inBody: return Array(whole.prefix(whole.count - body.count + body.count / 2))
     case .afterBytes(let count): return Array(whole.prefix(count))
     }
@@ -166,6 +172,13 @@ package struct LoopbackReply: Sendable {
     var reply = self
     reply.point = point
     reply.ending = ending
+    return reply
+  }
+
+  /// The reply with bytes behind it that are repeated until nobody takes them any more.
+  package func endless(_ tail: [UInt8]) -> LoopbackReply {
+    var reply = self
+    reply.tail = tail
     return reply
   }
 

@@ -27,10 +27,30 @@ package final class LoopbackServer: Sendable {
   ///
   /// - Parameter answer: What to do with a request; it is called after the request was recorded.
   /// - Throws: ``Failure`` where the system gives no port.
-  package init(
+  package convenience init(
     _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws(Failure) {
-    let socket = try LoopbackSocket()
+    try self.init(on: LoopbackSocket(), answer)
+  }
+
+  /// Starts a server on a port that has refused connections so far, and does so again when the server
+  /// stops.
+  ///
+  /// - Parameters:
+  ///   - port: The port, which stays taken.
+  ///   - answer: What to do with a request.
+  /// - Throws: ``Failure`` where the system does not give the port.
+  package convenience init(
+    on port: LoopbackClosedPort,
+    _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+  ) throws(Failure) {
+    try self.init(on: LoopbackSocket(port: port.number, isShared: true), answer)
+  }
+
+  private init(
+    on socket: LoopbackSocket,
+    _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+  ) throws(Failure) {
     try socket.listen()
     port = socket.port
     connections = LoopbackConnections(socket, answer)

@@ -7,13 +7,23 @@ struct LoopbackSocket: Sendable {
   /// The socket's descriptor.
   let descriptor: Int32
 
-  /// Opens a socket on a free port, which refuses connections until ``listen()``.
-  init() throws(LoopbackServer.Failure) {
+  /// Opens a socket on a port, which refuses connections until ``listen()``.
+  ///
+  /// - Parameters:
+  ///   - port: The port; 0 for a free one.
+  ///   - isShared: Whether other sockets of this kind may have the same port.
+  /// - Throws: ``LoopbackServer/Failure`` where the system does not give it.
+  init(port: Int = 0, isShared: Bool = false) throws(LoopbackServer.Failure) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw .init(step: "socket", errno: errno) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    if isShared {
+      var isOn: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port).bigEndian)
     address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafePointer(to: address) { pointer in
@@ -28,6 +38,24 @@ struct LoopbackSocket: Sendable {
 
   private init(descriptor: Int32) {
     self.descriptor = descriptor
+  }
+
+  /// A connection to a port of 127.0.0.1; nil where nobody listens there.
+  static func connect(to port: Int) -> LoopbackSocket? {
+    guard let connection = try? LoopbackSocket() else { return nil }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port).bigEndian)
+    address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(connection.descriptor, $0, size)
+      }
+    }
+    if result == 0 { return connection }
+    connection.close()
+    return nil
   }
 
   /// The port that the system gave.

@@ -4,10 +4,20 @@ package import DashCore
 ///
 /// It holds characters that a query encodes, so that its encoded forms are not the key itself.
 package struct SecretCanary: Sendable {
-  private static let text = "Kn4ry/7+Key=&x9"
+  static let text = "Kn4ry/7+Key=&x9"
 
   /// The key.
   package static let secret = Secret(text)
+
+  /// A key to be given to a program, for which ``trace(in:)`` looks too.
+  package let text: String
+
+  /// Makes a key.
+  ///
+  /// - Parameter label: What tells it from other keys.
+  package init(_ label: String) {
+    text = Self.text + label
+  }
 
   /// The forms in which a server may repeat the key: as it is, encoded in both cases, in a URL, and
   /// with invisible or combining characters around and inside it.

@@ -108,20 +108,16 @@ package final class TerminalProgram: Sendable {
   ///
   /// - Returns: False where it does not come to that, or the system does not say.
   package func waitsToWrite(upTo seconds: Int = 60) async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < deadline {
-      guard let call = try? String(contentsOfFile: "/proc/\(process)/syscall", encoding: .utf8)
-      else {
-        return false
-      }
-      #if arch(arm64)
-      if call.hasPrefix("64 ") { return true }
-      #else
-      if call.hasPrefix("1 ") { return true }
-      #endif
-      await Task.yield()
+    #if arch(arm64)
+    let number = "64 "
+    #else
+    let number = "1 "
+    #endif
+    let path = "/proc/\(process)/syscall"
+    return await Repeatedly.wait(upTo: seconds) {
+      let call = try? String(contentsOfFile: path, encoding: .utf8)
+      return call?.hasPrefix(number) == true
     }
-    return false
   }
 
   private func reap() {

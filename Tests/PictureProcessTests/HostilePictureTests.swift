@@ -99,9 +99,8 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> HelperRun {
     let run = await TestHelper.drawer.run(file, Self.request)
-    // A build without optimisation can be ended by the limit itself, at 3 seconds and a little.
-    let isTimeout = run.result == .failure(.timeout)
-    #expect(run.wallTime < .seconds(isTimeout ? 4 : 3), sourceLocation: sourceLocation)
+    // It is ended at 2 seconds and a little.
+    #expect(run.cpuTime < .seconds(3), sourceLocation: sourceLocation)
     #expect(TestHelper.isWithinMemory(run.peakKibibytes), sourceLocation: sourceLocation)
     return run
   }

@@ -20,7 +20,7 @@ import Testing
       }
       let runs = await Self.run(files)
       for (file, run) in zip(files, runs) {
-        slowest = max(slowest, run.wallTime)
+        slowest = max(slowest, run.cpuTime)
         largest = max(largest, run.peakKibibytes)
         switch run.result {
         case .success: drawn += 1

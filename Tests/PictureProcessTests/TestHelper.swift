@@ -10,7 +10,14 @@ enum TestHelper {
     environment: ProcessInfo.processInfo.environment
   )
 
-  static let drawer = PictureDrawer(helper: path)
+  /// With time for a machine that is busy with other tests: what may be computed is as ever.
+  static let patience = {
+    var limits = HelperLimits()
+    limits.wallTime = .seconds(60)
+    return limits
+  }()
+
+  static let drawer = PictureDrawer(helper: path, limits: patience)
 
   /// A program that stands in for it: a script that may answer `answer`, a reply that says that the
   /// file was empty.

@@ -33,7 +33,7 @@ final class ProbeRun: Sendable {
       input: input,
       in: terminal
     )
-    try #require(await terminal.waits(for: "saw ready"))
+    try #require(await terminal.wait { Self.wholeFrames(of: $0).contains("saw ready") })
   }
 
   deinit {
@@ -45,9 +45,16 @@ final class ProbeRun: Sendable {
   func shows(_ wanted: String) async -> Bool {
     await terminal.wait { text in
       var screen = ModelTerminal(columns: 80, rows: 24)
-      screen.write(Array(text.utf8))
+      screen.write(Array(Self.wholeFrames(of: text).utf8))
       return screen.text.contains(wanted)
     }
+  }
+
+  /// What has been written, up to the end of the last frame: a terminal may be read in the middle of
+  /// one, however it was written.
+  static func wholeFrames(of text: String) -> Substring {
+    guard let end = text.range(of: "\u{1B}[?2026l", options: .backwards) else { return "" }
+    return text[..<end.upperBound]
   }
 
   /// Waits for the end, and expects the terminal to be as before, with nothing written to it after it

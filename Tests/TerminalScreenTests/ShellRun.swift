@@ -23,7 +23,7 @@ final class ShellRun: Sendable {
       in: terminal
     )
     await type(ProbeRun.path)
-    try #require(await terminal.waits(for: "saw ready"))
+    try #require(await terminal.wait { ProbeRun.wholeFrames(of: $0).contains("saw ready") })
   }
 
   deinit {

@@ -93,8 +93,7 @@ import Testing
     #expect(await shell.prompts())
     kill(probe, SIGTERM)
     kill(probe, SIGCONT)
-    let deadline = ContinuousClock.now + .seconds(60)
-    while kill(probe, 0) == 0, ContinuousClock.now < deadline { await Task.yield() }
+    #expect(await Repeatedly.wait { kill(probe, 0) != 0 })
     await shell.expect(ProbeRun.leave)
     #expect(!shell.terminal.isEchoing && !shell.terminal.isCanonical)
   }

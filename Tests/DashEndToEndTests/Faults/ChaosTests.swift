@@ -1,0 +1,64 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+/// The program run once against everything that a server can do to it.
+@Suite(.timeLimit(.minutes(10))) struct ChaosTests {
+  @Test(arguments: FaultProvider.all)
+  func `a fault has its code and its bounds, and the next run is right`(
+    provider: FaultProvider
+  ) async throws {
+    let bench = try FaultBench(provider, Fault.all)
+    defer { bench.server.stop() }
+    let peaks = await Array(Fault.all.indices).concurrentMap(limit: 3) { index in
+      do {
+        let bad = try await bench.run([index])
+        try bench.expectFault(bad, index)
+        try bench.server.turn(index, .good)
+        try bench.expectGood(try await bench.run([index], isGood: true))
+        // What was kept is shown now, with its age and the reason, until there is new.
+        try bench.server.turn(index, .bad)
+        try bench.expectKept(try await bench.run([index]), index)
+        try bench.server.turn(index, .good)
+        try bench.expectGood(try await bench.run([index], isGood: true))
+        return bad.peakKilobytes
+      } catch {
+        Issue.record(error, "\(provider.name), \(Fault.all[index].name)")
+        return 0
+      }
+    }
+    print("\(provider.name): \(peaks.count) faults, at most \(peaks.max() ?? 0) KiB")
+    #expect(bench.server.strayConnectionCount == 0 || !provider.hasKey)
+    try bench.expectNoTraceInFiles()
+  }
+
+  @Test(arguments: FaultProvider.all)
+  func `redirects are followed a few times`(provider: FaultProvider) async throws {
+    let bench = try FaultBench(provider, Fault.all.filter { $0.name == "10,000 redirects" })
+    defer { bench.server.stop() }
+    try bench.expectFault(try await bench.run([0]), 0)
+    // Each of three tries and its redirects.
+    #expect((2...18).contains(bench.server.requestCount(of: 0)))
+  }
+
+  @Test(arguments: FaultProvider.all)
+  func `every status has its code`(provider: FaultProvider) async throws {
+    let statuses = provider.together(Fault.statuses)
+    let bench = try FaultBench(provider, statuses)
+    defer { bench.server.stop() }
+    let all = Array(statuses.indices)
+    let bad = try await bench.run(all)
+    #expect(bad.ending == .exit(69))
+    #expect(bad.peakKilobytes < FaultBench.memoryBound, "\(bad.summary)")
+    for (panel, status) in zip(try bad.panels(), statuses) {
+      guard case .failure(let code) = status.outcome(for: provider.name) else { continue }
+      #expect(FaultRun.state(of: panel) == "failed \(code)", "\(provider.name), \(status.name)")
+    }
+    #expect(try bad.panels().count == statuses.count)
+    try bench.server.turn(.good)
+    let rest = all.filter { !statuses[$0].holdsOff }
+    try bench.expectGood(try await bench.run(rest, isGood: true))
+    try bench.expectNoTraceInFiles()
+  }
+}

@@ -1,0 +1,53 @@
+import DashTestSupport
+
+/// A run against faults, and what its output says.
+struct FaultRun {
+  /// A run whose output is no document.
+  struct Unreadable: Error {
+    let ending: TerminalProgram.Ending
+    let duration: Duration
+    let errorOutput: String
+  }
+
+  /// What it met.
+  let label: String
+  let errorOutput: String
+  let ending: TerminalProgram.Ending
+  let peakKilobytes: Int
+
+  private let output: String
+  private let document: JSONOutput
+
+  init(_ outcome: ObservedProgram.Outcome, _ names: [String]) throws {
+    label = names.count == 1 ? names[0] : "\(names.count) faults"
+    output = String(decoding: outcome.output, as: UTF8.self)
+    errorOutput = String(decoding: outcome.errorOutput, as: UTF8.self)
+    ending = outcome.ending
+    peakKilobytes = outcome.peakKilobytes
+    do {
+      document = try JSONOutput(output)
+    } catch {
+      throw Unreadable(ending: ending, duration: outcome.duration, errorOutput: errorOutput)
+    }
+  }
+
+  func panels() throws -> [[String: Any]] { try document.panels() }
+
+  /// The states of its panels, each that there is once, and how it ended: `fresh, exit(0)` or
+  /// `failed timeout, exit(69)`.
+  func verdict() throws -> String {
+    let states = try panels().map(Self.state)
+    return (Set(states).sorted() + ["\(ending)"]).joined(separator: ", ")
+  }
+
+  /// The state of a panel, with the code of its error.
+  static func state(of panel: [String: Any]) -> String {
+    let words = [panel["status"] as? String, JSONOutput.errorCode(of: panel)]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// What an issue shows of it.
+  var summary: String {
+    "\(ending), \(peakKilobytes) KiB\n\(output.prefix(1000))\(errorOutput.prefix(500))"
+  }
+}

@@ -1,0 +1,76 @@
+import Glibc
+import Synchronization
+
+/// A port of 127.0.0.1 that passes on what comes to another one, which may change.
+package final class LoopbackRelay: Sendable {
+  private struct State {
+    var target: Int
+    /// Breaks the connections that were made for the present target.
+    var change = LoopbackGate()
+    var threads: [LoopbackThread] = []
+  }
+
+  /// The port that it listens on.
+  package let port: Int
+
+  private let state: Mutex<State>
+  private let stopSignal = LoopbackGate()
+
+  /// Starts to listen.
+  ///
+  /// - Parameter target: The port that connections are passed on to.
+  /// - Throws: ``LoopbackServer/Failure`` where the system gives no port.
+  package init(to target: Int) throws {
+    let socket = try LoopbackSocket()
+    try socket.listen()
+    port = socket.port
+    state = Mutex(State(target: target))
+    start { [self] in
+      while let connection = socket.accept(unless: stopSignal.descriptor) {
+        start { [self] in serve(connection) }
+      }
+      socket.close()
+    }
+  }
+
+  /// Closes every connection, and passes later ones on to another port.
+  package func turn(to target: Int) {
+    let former = state.withLock { state in
+      defer { (state.target, state.change) = (target, LoopbackGate()) }
+      return state.change
+    }
+    former.open()
+  }
+
+  /// Closes every connection and ends every thread; again does nothing.
+  package func stop() {
+    stopSignal.open()
+    while let thread = state.withLock({ $0.threads.isEmpty ? nil : $0.threads.removeFirst() }) {
+      thread.join()
+    }
+  }
+
+  private func start(_ body: @escaping @Sendable () -> Void) {
+    let thread = LoopbackThread(body)
+    state.withLock { $0.threads.append(thread) }
+  }
+
+  /// Passes on in both directions until one side closes.
+  private func serve(_ connection: LoopbackSocket) {
+    defer { connection.close() }
+    let (target, change) = state.withLock { ($0.target, $0.change) }
+    guard let other = LoopbackSocket.connect(to: target) else { return }
+    defer { other.close() }
+    let ends = [stopSignal.descriptor, change.descriptor]
+    while true {
+      var descriptors = (ends + [connection.descriptor, other.descriptor]).map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      guard poll(&descriptors, 4, -1) > 0 else { continue }
+      guard descriptors[0].revents == 0, descriptors[1].revents == 0 else { return }
+      let (from, to) = descriptors[2].revents != 0 ? (connection, other) : (other, connection)
+      let bytes = from.receive(unless: stopSignal.descriptor)
+      guard !bytes.isEmpty, to.send(bytes, unless: stopSignal.descriptor) else { return }
+    }
+  }
+}

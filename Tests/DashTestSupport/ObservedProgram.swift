@@ -1,0 +1,235 @@
+package import Glibc
+import Synchronization
+
+/// A program without a terminal, and what was seen of it from outside while it ran.
+///
+/// It is looked at on a thread of its own: what it writes, how much memory it has held, and the
+/// command lines of all processes meanwhile.
+package final class ObservedProgram: Sendable {
+  /// What a run left behind.
+  package struct Outcome: Sendable {
+    package let output: [UInt8]
+    package let errorOutput: [UInt8]
+    package let ending: TerminalProgram.Ending
+    /// The most memory that was seen, in KiB: what it held in its very last moment may be missing.
+    package let peakKilobytes: Int
+    package let duration: Duration
+    /// The command lines of all processes that there were meanwhile.
+    package let commandLines: Set<[UInt8]>
+  }
+
+  private struct State {
+    var output: [UInt8] = []
+    var errorOutput: [UInt8] = []
+    var peakKilobytes = 0
+    var commandLines: Set<[UInt8]> = []
+    /// Whether its number may be another's by now.
+    var isReaped = false
+    var outcome: Outcome?
+  }
+
+  /// The process.
+  package let process: pid_t
+
+  private let start = ContinuousClock.now
+  private let state = Mutex(State())
+  private let changed = TestPipe()
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The binary.
+  ///   - arguments: What follows its name.
+  ///   - environment: All its variables.
+  ///   - input: Where its standard input comes from; nil for nothing to read.
+  /// - Throws: ``PseudoTerminal/Failure`` where the system refuses.
+  package init(
+    _ path: String,
+    _ arguments: [String],
+    environment: [String: String],
+    input: Int32? = nil
+  ) throws {
+    let (output, errorOutput) = (try Self.pipeEnds(), try Self.pipeEnds())
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, errorOutput[1], STDERR_FILENO)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A child inherits the signals that its parent's thread blocks, and the threads of a pool block
+    // most of them.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    let argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    let envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") }
+    defer { for string in argv + envp { free(string) } }
+    var process = pid_t()
+    let result = posix_spawn(&process, path, &actions, &attributes, argv + [nil], envp + [nil])
+    close(output[1])
+    close(errorOutput[1])
+    self.process = process
+    let (outputEnd, errorEnd) = (output[0], errorOutput[0])
+    guard result == 0 else {
+      close(outputEnd)
+      close(errorEnd)
+      throw PseudoTerminal.Failure(step: "spawn", errno: result)
+    }
+    _ = LoopbackThread { [self] in observe(outputEnd, errorEnd) }
+  }
+
+  /// A pipe, of which the end to read never waits.
+  private static func pipeEnds() throws -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw PseudoTerminal.Failure(step: "pipe", errno: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    return ends
+  }
+
+  /// What it has written to its standard output so far.
+  package var output: [UInt8] { state.withLock(\.output) }
+
+  /// What it has written to its standard error so far.
+  package var errorOutput: [UInt8] { state.withLock(\.errorOutput) }
+
+  /// The most memory that it has held so far, in KiB.
+  package var peakKilobytes: Int {
+    max(ProcessFiles.peakKilobytes(of: process) ?? 0, state.withLock(\.peakKilobytes))
+  }
+
+  /// Sends a signal.
+  package func signal(_ number: Int32) {
+    state.withLock { state in
+      if !state.isReaped { kill(process, number) }
+    }
+  }
+
+  /// Waits until what it has written is as wanted, or it has ended.
+  ///
+  /// - Parameters:
+  ///   - stream: Which of the two.
+  ///   - seconds: How long at most, so that a failing test ends.
+  ///   - condition: What is wanted; asked anew whenever something was written.
+  /// - Returns: False where it did not come to that.
+  package func waitForOutput(
+    on stream: @escaping @Sendable (ObservedProgram) -> [UInt8] = { $0.output },
+    upTo seconds: Int = 240,
+    until condition: @escaping @Sendable ([UInt8]) -> Bool
+  ) async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    return await LoopbackThread.run { [self] in
+      while true {
+        let hasEnded = state.withLock { $0.outcome != nil }
+        if condition(stream(self)) { return true }
+        if hasEnded { return false }
+        guard changed.wait(until: deadline) else { return condition(stream(self)) }
+      }
+    }
+  }
+
+  /// Waits for the end, and kills the program where that does not come.
+  ///
+  /// - Parameter seconds: How long to wait.
+  /// - Returns: What it left behind; also where it had to be killed.
+  package func wait(upTo seconds: Int = 240) async -> Outcome? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    return await LoopbackThread.run { [self] in
+      while true {
+        if let outcome = state.withLock(\.outcome) { return outcome }
+        guard changed.wait(until: deadline) else { break }
+      }
+      signal(SIGKILL)
+      _ = changed.wait(until: .now + .seconds(10))
+      return state.withLock(\.outcome)
+    }
+  }
+
+  // MARK: The thread
+
+  /// Looks at the process and reads both pipes until it has ended.
+  ///
+  /// Not until the pipes have: another child that is started at this moment may hold them too.
+  private func observe(_ output: Int32, _ errorOutput: Int32) {
+    var descriptors = [output, errorOutput].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    var nextLook = ContinuousClock.now
+    var ending: TerminalProgram.Ending?
+    while ending == nil {
+      _ = poll(&descriptors, 2, 10)
+      let peak = ProcessFiles.peakKilobytes(of: process) ?? 0
+      if ContinuousClock.now >= nextLook {
+        let lines = ProcessFiles.commandLines()
+        state.withLock { $0.commandLines.formUnion(lines) }
+        nextLook = .now + .milliseconds(200)
+      }
+      ending = reap()
+      var isNew = false
+      for index in descriptors.indices {
+        let (bytes, hasEnded) = Self.read(descriptors[index].fd)
+        if hasEnded { descriptors[index].fd = -1 }
+        isNew = isNew || !bytes.isEmpty
+        state.withLock { state in
+          state.peakKilobytes = max(state.peakKilobytes, peak)
+          if index == 0 { state.output += bytes } else { state.errorOutput += bytes }
+        }
+      }
+      if isNew { changed.notify() }
+    }
+    close(output)
+    close(errorOutput)
+    ending.map(end)
+  }
+
+  /// All that is there to be read, and whether nothing more will come.
+  private static func read(_ descriptor: Int32) -> (bytes: [UInt8], hasEnded: Bool) {
+    guard descriptor >= 0 else { return ([], true) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      guard count > 0 else {
+        return (bytes, count == 0 || (errno != EAGAIN && errno != EINTR))
+      }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// How it ended; nil where it has not.
+  private func reap() -> TerminalProgram.Ending? {
+    state.withLock { state in
+      var status: Int32 = 0
+      guard waitpid(process, &status, WNOHANG) == process else { return nil }
+      state.isReaped = true
+      let signal = status & 0x7F
+      return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+    }
+  }
+
+  private func end(_ ending: TerminalProgram.Ending) {
+    state.withLock { state in
+      state.outcome = Outcome(
+        output: state.output,
+        errorOutput: state.errorOutput,
+        ending: ending,
+        peakKilobytes: state.peakKilobytes,
+        duration: .now - start,
+        commandLines: state.commandLines
+      )
+    }
+    changed.notify()
+  }
+}
