@@ -48,6 +48,15 @@ extension SQLiteStore {
     if !isDone { await memory.confirm(key, at: moment) }
   }
 
+  package func forget(_ key: AnswerKey) async {
+    _ = answers.carryOut { database throws(DatabaseError) in
+      try database.transaction { () throws(DatabaseError) in
+        try AnswerTable(database, salt: salt.hash.salt).delete(key)
+      }
+    }
+    await memory.forget(key)
+  }
+
   package func claim(_ key: AnswerKey) -> (any RefreshClaim)? {
     guard let path = answers.directoryPath else { return FreeClaim() }
     let number = key.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

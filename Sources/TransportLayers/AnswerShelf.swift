@@ -15,9 +15,13 @@ struct AnswerShelf: Sendable {
     AnswerKey(hash.hash(Array("negative".utf8) + key(request).bytes))
   }
 
-  /// The last good answer.
-  func good(for request: Request) async -> KeptAnswer? {
-    await store.answer(for: key(request)).flatMap { $0.kind == .negative ? nil : $0 }
+  /// The last good answer; none that its reader cannot read any more.
+  func good(for request: Request) async -> Response? {
+    guard let kept = await store.answer(for: key(request)), kept.kind != .negative else {
+      return nil
+    }
+    let response = kept.response.checked(for: request)
+    return response.problem(for: request) == nil ? response : nil
   }
 
   /// What is fresh: that there is no such thing, where that is newer than the last good answer.
@@ -25,12 +29,34 @@ struct AnswerShelf: Sendable {
     for request: Request,
     _ policy: FreshnessPolicy,
     at now: Timestamp
-  ) async -> KeptAnswer? {
-    if let good = await good(for: request), policy.isFresh(good, for: request, at: now) {
-      return good
-    }
+  ) async -> Response? {
+    let good = await good(for: request)
     let negative = await store.answer(for: negativeKey(request))
-    return negative.flatMap { policy.isFresh($0, for: request, at: now) ? $0 : nil }
+    if let negative,
+      policy.isFresh(receivedAt: negative.receivedAt, isNegative: true, for: request, at: now),
+      good?.receivedAt.map({ $0 < negative.receivedAt }) ?? true
+    {
+      return negative.response
+    }
+    guard
+      let good, let receivedAt = good.receivedAt,
+      policy.isFresh(receivedAt: receivedAt, for: request, at: now)
+    else { return nil }
+    return good
+  }
+
+  /// The last good answer, where it may be shown though it is not fresh.
+  func showable(for request: Request, at now: Timestamp) async -> Response? {
+    guard
+      let good = await good(for: request), let receivedAt = good.receivedAt,
+      FreshnessPolicy.isShowable(receivedAt: receivedAt, at: now)
+    else { return nil }
+    return good
+  }
+
+  /// Forgets the last good answer: who may no longer ask may no longer be shown it.
+  func forget(_ request: Request) async {
+    await store.forget(key(request))
   }
 
   /// Keeps an answer that is good, or says that there is no such thing.
@@ -66,8 +92,18 @@ struct AnswerShelf: Sendable {
 }
 
 extension KeptAnswer {
-  /// The answer as a response.
-  func response(from origin: Origin) -> Response {
-    Response(status: status, body: body, origin: origin, receivedAt: receivedAt)
+  /// The answer as a response, with what it can be asked for by.
+  var response: Response {
+    let headers = [
+      validators?.entityTag.map { (name: "etag", value: $0) },
+      validators?.lastModified.map { (name: "last-modified", value: $0) },
+    ]
+    return Response(
+      status: status,
+      headers: headers.compactMap(\.self),
+      body: body,
+      origin: .kept,
+      receivedAt: receivedAt
+    )
   }
 }

@@ -5,8 +5,19 @@ import Synchronization
 package final class Flights: Sendable {
   typealias Outcome = Result<Response, TransportError>
 
+  /// What is to be done about a request.
+  enum Role {
+    /// Make it, and then ``Flights/end(_:_:)`` it.
+    case leader
+    /// Wait for the one that is under way.
+    case follower
+    /// Make it beside the one that is under way, which may take longer than there is time.
+    case loner
+  }
+
   private struct State {
     var waiting: [AnswerKey: [Int: CheckedContinuation<Outcome?, Never>]] = [:]
+    var deadlines: [AnswerKey: ContinuousClock.Instant] = [:]
     var lastID = 0
   }
 
@@ -14,20 +25,28 @@ package final class Flights: Sendable {
 
   package init() {}
 
-  /// Begins a flight, unless there is one.
-  ///
-  /// - Returns: Whether the caller is to make it, and then to ``end(_:_:)`` it.
-  func begin(_ key: AnswerKey) -> Bool {
+  /// How much later than one's own deadline that of a flight may be.
+  private static let tolerance = Duration.seconds(1)
+
+  /// Begins a flight, unless there is one that ends in time.
+  func begin(_ key: AnswerKey, by deadline: ContinuousClock.Instant) -> Role {
     state.withLock { state in
-      guard state.waiting[key] == nil else { return false }
+      guard state.waiting[key] == nil else {
+        let end = state.deadlines[key] ?? deadline
+        return end <= deadline + Self.tolerance ? .follower : .loner
+      }
       state.waiting[key] = [:]
-      return true
+      state.deadlines[key] = deadline
+      return .leader
     }
   }
 
   /// Ends a flight and tells all who wait for it.
   func end(_ key: AnswerKey, _ outcome: Outcome) {
-    let waiting = state.withLock { $0.waiting.removeValue(forKey: key) ?? [:] }
+    let waiting = state.withLock { state in
+      state.deadlines[key] = nil
+      return state.waiting.removeValue(forKey: key) ?? [:]
+    }
     for continuation in waiting.values { continuation.resume(returning: outcome) }
   }
 

@@ -42,24 +42,30 @@ package struct FreshnessPolicy: Sendable, Hashable {
   /// Whether a kept answer is fresh.
   ///
   /// - Parameters:
-  ///   - answer: What is kept.
+  ///   - receivedAt: When it came.
+  ///   - isNegative: Whether it says that there is no such thing.
   ///   - request: What it is the answer to.
   ///   - now: The time.
   /// - Returns: False for what is too old, and for what a clock that was ahead has dated.
-  func isFresh(_ answer: KeptAnswer, for request: Request, at now: Timestamp) -> Bool {
+  func isFresh(
+    receivedAt: Timestamp,
+    isNegative: Bool = false,
+    for request: Request,
+    at now: Timestamp
+  ) -> Bool {
     let limit: Int
-    switch answer.kind {
-    case .negative: limit = min(maximumAgeSeconds ?? Self.negativeSeconds, Self.negativeSeconds)
-    case .answer, .picture:
+    if isNegative {
+      limit = min(maximumAgeSeconds ?? Self.negativeSeconds, Self.negativeSeconds)
+    } else {
       // What says itself how long it is fresh is not asked for more often.
-      if request.freshSeconds == nil, let newerThan, answer.receivedAt <= newerThan { return false }
+      if request.freshSeconds == nil, let newerThan, receivedAt <= newerThan { return false }
       limit = maximumAgeSeconds ?? request.freshSeconds ?? freshSeconds
     }
-    return answer.ageSeconds(at: now) < Int64(limit)
+    return (0..<Int64(max(limit, 0))).contains(now.seconds(since: receivedAt))
   }
 
-  /// Whether a kept answer may be shown where asking fails.
-  static func isShowable(_ answer: KeptAnswer, at now: Timestamp) -> Bool {
-    answer.kind != .negative && answer.ageSeconds(at: now) <= Int64(longestShownSeconds)
+  /// Whether an answer may be shown where asking fails.
+  static func isShowable(receivedAt: Timestamp, at now: Timestamp) -> Bool {
+    (0...Int64(longestShownSeconds)).contains(now.seconds(since: receivedAt))
   }
 }

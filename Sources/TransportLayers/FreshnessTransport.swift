@@ -11,13 +11,13 @@ struct FreshnessTransport: Transport {
     if policy.asking != .always,
       let fresh = await shelf.fresh(for: request, policy, at: clock.now())
     {
-      return fresh.response(from: .kept)
+      return fresh
     }
     switch policy.asking {
     case .always, .whereNotFresh:
       return try await base.send(request)
     case .whereNothingIsKept:
-      if let kept = await showable(for: request) { return kept.response(from: .kept) }
+      if let kept = await shelf.showable(for: request, at: clock.now()) { return kept }
       return try await base.send(request)
     case .never:
       let error = TransportError(
@@ -25,14 +25,8 @@ struct FreshnessTransport: Transport {
         reason: .askingNotWanted,
         host: request.baseURL.host
       )
-      guard let kept = await showable(for: request) else { throw error }
-      return kept.response(from: .stale(SourceError(error)))
-    }
-  }
-
-  private func showable(for request: Request) async -> KeptAnswer? {
-    await shelf.good(for: request).flatMap {
-      FreshnessPolicy.isShowable($0, at: clock.now()) ? $0 : nil
+      guard let kept = await shelf.showable(for: request, at: clock.now()) else { throw error }
+      return kept.standingIn(for: SourceError(error))
     }
   }
 }

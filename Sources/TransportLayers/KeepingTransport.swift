@@ -9,19 +9,29 @@ struct KeepingTransport: Transport {
 
   func send(_ request: Request) async throws(TransportError) -> Response {
     let kept = await shelf.good(for: request)
-    let response = try await base.send(request.conditional(on: kept?.validators))
-    let now = clock.now()
-    if response.status == 304, let kept, kept.validators != nil {
-      await shelf.store.confirm(shelf.key(request), at: now)
-      return kept.response(from: .asked).received(at: now, from: .asked)
+    let validators = kept.flatMap { kept in
+      Validators(
+        entityTag: kept.header("etag"),
+        lastModified: kept.header("last-modified")
+      )
     }
-    let answer = response.received(at: now, from: .asked)
+    let response = try await base.send(request.conditional(on: validators))
+    let now = clock.now()
+    if response.status == 304, let kept, validators != nil {
+      await shelf.store.confirm(shelf.key(request), at: now)
+      return kept.received(at: now, from: .asked)
+    }
+    let answer = response.received(at: now, from: .asked).checked(for: request)
+    if let code = answer.problem(for: request)?.code, code == .unauthorized || code == .forbidden {
+      // Nor may it be shown when the next request fails in another way.
+      await shelf.forget(request)
+    }
     // A server that repeats the key would put it on the disk.
     guard !request.isRepeated(in: answer) else { return answer }
     await shelf.keep(
       answer,
       to: request,
-      problem: request.check(answer),
+      problem: answer.problem(for: request),
       at: now,
       freshSeconds: request.freshSeconds ?? policy.freshSeconds
     )

@@ -39,9 +39,9 @@ struct QuotaTransport: Transport {
   }
 
   private func ask(_ request: Request) async throws(TransportError) -> Response {
-    let response = try await base.send(request)
+    let response = try await base.send(request).checked(for: request)
     // Asked of the provider's own reading: one says it with a 429, another with a number in the body.
-    if response.status == 429 || request.check(response)?.code == .rateLimited {
+    if response.status == 429 || response.problem(for: request)?.code == .rateLimited {
       let seconds = response.retryAfterSeconds ?? Self.usualHoldBackSeconds
       let now = clock.now()
       await ledger.holdBack(

@@ -26,7 +26,7 @@ struct RefresherTransport: Transport {
     // Whoever had the claim may have given it back since what is kept was looked at.
     if let answer = await answer(to: request, since: began) {
       await claim?.release()
-      return answer.response(from: .kept)
+      return answer
     }
     do throws(TransportError) {
       let response = try await base.send(request)
@@ -39,11 +39,14 @@ struct RefresherTransport: Transport {
   }
 
   /// What another process has asked for meanwhile.
-  private func answer(to request: Request, since began: Timestamp) async -> KeptAnswer? {
+  private func answer(to request: Request, since began: Timestamp) async -> Response? {
     guard policy.asking == .always else {
       return await shelf.fresh(for: request, policy, at: clock.now())
     }
     // Times are whole seconds: what came in the second in which this began may have come before.
-    return await shelf.good(for: request).flatMap { $0.receivedAt > began ? $0 : nil }
+    guard let good = await shelf.good(for: request), let receivedAt = good.receivedAt else {
+      return nil
+    }
+    return receivedAt > began ? good : nil
   }
 }

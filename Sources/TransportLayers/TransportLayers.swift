@@ -124,7 +124,12 @@ package struct TransportLayers: Sendable {
     on shelf: AnswerShelf,
     _ policy: FreshnessPolicy
   ) -> any Transport {
-    let single = SingleFlightTransport(base: base, shelf: shelf, flights: flights)
+    let single = SingleFlightTransport(
+      base: base,
+      shelf: shelf,
+      flights: flights,
+      clock: clock
+    )
     let fresh = FreshnessTransport(base: single, shelf: shelf, policy: policy, clock: clock)
     return StaleTransport(base: fresh, shelf: shelf, clock: clock)
   }

@@ -30,6 +30,7 @@ final class BusyStore: AnswerStore {
   func keyedHash() async -> any KeyedHash { await base.keyedHash() }
   func answer(for key: AnswerKey) async -> KeptAnswer? { await base.answer(for: key) }
   func keep(_ answer: KeptAnswer, for key: AnswerKey) async { await base.keep(answer, for: key) }
+  func forget(_ key: AnswerKey) async { await base.forget(key) }
   func confirm(_ key: AnswerKey, at moment: Timestamp) async {
     await base.confirm(key, at: moment)
   }

@@ -113,15 +113,43 @@ import Testing
     #expect(try await test.ask(test.clock.request()).origin == .asked)
   }
 
-  @Test(arguments: ["you sent secret-key", "%73ecret-key is secret%2dkey or secret-key"])
-  func `an answer that repeats the key is not kept`(_ text: String) async throws {
-    test.answers(200, text)
-    #expect(try await test.ask(test.clock.request()).text == text)
+  @Test(arguments: [
+    "a+b/c=key", "A+B/C=KEY", "a%2Bb%2Fc%3Dkey", "a%2bb%2fc%3dkey", #"a+b\/c=key"#,
+  ])
+  func `an answer that repeats the key is not kept`(_ form: String) async throws {
+    let key = "a+b/c=key"
+    test.answers(200, "you sent \(form)")
+    #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .asked)
+    #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .asked)
+    test.answers(200, "you sent something")
+    #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .asked)
+    #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .kept)
+  }
+
+  @Test func `a newer answer counts, whether there is such a thing or not`() async throws {
+    let always = FreshnessPolicy(asking: .always, freshSeconds: 60)
+    test.answers(404)
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(60))
+    test.answers(200, "found")
+    _ = try await test.ask(test.clock.request(), always)
+    test.clock.advance(by: .seconds(90))
+    // The good one is not fresh any more; that there was none is older still.
     #expect(try await test.ask(test.clock.request()).origin == .asked)
-    let odd = try test.clock.request(key: "a+b/c=")
-    test.answers(200, "a%2Bb%2Fc%3D")
-    _ = try await test.ask(odd, key: "a+b/c=")
-    #expect(try await test.ask(odd, key: "a+b/c=").origin == .asked)
+    test.clock.advance(by: .seconds(10))
+    test.answers(404)
+    _ = try await test.ask(test.clock.request(), always)
+    let unknown = SourceError(.notFound, host: "api.example.org", httpStatus: 404)
+    #expect(try await test.ask(test.clock.request()).origin == .stale(unknown))
+  }
+
+  @Test func `what its reader cannot read any more is asked for again`() async throws {
+    _ = try await test.ask(test.clock.request())
+    let strict = try test.clock.request().checked { response in
+      response.text == "good" ? SourceError(.invalidResponse) : nil
+    }
+    test.answers(200, "better")
+    #expect(try await test.ask(strict).text == "better")
   }
 
   @Test func `what has not changed is confirmed, and not sent again`() async throws {

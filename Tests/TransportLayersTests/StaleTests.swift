@@ -49,6 +49,11 @@ import Testing
     test.answers(status)
     let response = try await test.ask(test.clock.request())
     #expect(response.status == status && response.origin == .asked)
+    // Nor where the next request fails in another way.
+    test.fails(.timeout)
+    await #expect(throws: TransportError(.timeout, host: "api.example.org")) {
+      try await test.ask(test.clock.request())
+    }
   }
 
   @Test func `a success that its reader cannot read is no answer`() async throws {
@@ -88,7 +93,8 @@ import Testing
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(3600))
     test.fails(.cancelled)
-    let response = try? await test.ask(test.clock.request())
-    #expect(response.map(code) ?? .cancelled == .cancelled)
+    await #expect(throws: TransportError(.cancelled, host: "api.example.org")) {
+      try await test.ask(test.clock.request())
+    }
   }
 }

@@ -30,10 +30,7 @@ struct DashboardCommand {
     let dashboard = await fetch(instances, settings, loaded.configuration)
     try await print(dashboard, settings)
     hintAtQuotes(dashboard, arguments)
-    if settings.keptAnswers == .whereAny, dashboard.isOutdated(instances) {
-      // Whoever reads the output waits for its end, and so not for this.
-      _ = context.startAgain(ParsedArguments.revalidating(context.arguments), context.environment)
-    }
+    refreshBehind(dashboard, of: instances, settings)
     return dashboard.exitCode(named: selection.names)
   }
 
@@ -81,6 +78,16 @@ struct DashboardCommand {
       settings,
       for: { pending.names },
       during: { await fetcher.fetch(instances, weather: weather, pending: pending) }
+    )
+  }
+
+  /// Refreshes what was shown at once and is old: whoever reads the output waits for its end, and so
+  /// not for this.
+  func refreshBehind(_ dashboard: Dashboard, of instances: [Instance], _ settings: Settings) {
+    guard settings.keptAnswers == .whereAny, dashboard.isOutdated(instances) else { return }
+    _ = context.startAgain(
+      ParsedArguments.revalidating(context.arguments),
+      context.environment
     )
   }
 

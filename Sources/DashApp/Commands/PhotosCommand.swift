@@ -55,6 +55,7 @@ struct PhotosCommand {
   ) async throws -> ExitCode {
     let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
     try await dashboards.print(dashboard, settings)
+    dashboards.refreshBehind(dashboard, of: instances, settings)
     return dashboard.exitCode(named: [])
   }
 

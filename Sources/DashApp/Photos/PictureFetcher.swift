@@ -37,21 +37,29 @@ struct PictureFetcher {
         link = next
         continue
       }
-      if let code = ErrorCode(httpStatus: response.status) {
-        throw SourceError(
-          code,
-          host: host,
-          httpStatus: response.status,
-          retryAfterSeconds: response.retryAfterSeconds
-        )
-      }
-      guard let type = PictureType(of: response.body) else {
-        let expected = "a picture in JPEG, PNG, GIF or WebP"
-        throw SourceError(.invalidResponse, host: host, expected: expected)
-      }
+      if let problem = Self.problem(with: response, from: host) { throw problem }
+      guard let type = PictureType(of: response.body) else { throw Self.noPicture(host) }
       return (response.body, type)
     }
     throw SourceError(.invalidResponse, reason: .tooManyRedirects, host: link.origin.host)
+  }
+
+  /// What is wrong with an answer: a page that comes with a 200 is no picture, and not to be kept as one.
+  private static func problem(with response: Response, from host: String) -> SourceError? {
+    if let code = ErrorCode(httpStatus: response.status) {
+      return SourceError(
+        code,
+        host: host,
+        httpStatus: response.status,
+        retryAfterSeconds: response.retryAfterSeconds
+      )
+    }
+    return PictureType(of: response.body) == nil ? noPicture(host) : nil
+  }
+
+  private static func noPicture(_ host: String) -> SourceError {
+    let expected = "a picture in JPEG, PNG, GIF or WebP"
+    return SourceError(.invalidResponse, host: host, expected: expected)
   }
 
   /// Whether an address is that of Flickr's picture for photos that are gone, in any language.
@@ -63,11 +71,12 @@ struct PictureFetcher {
     _ link: ServiceLink,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> Response {
+    let host = link.origin.host
     let request = link.request(
       accept: Self.accept,
       maximumBodyBytes: Self.maximumBytes,
       deadline: deadline
-    )
+    ).checked { Self.problem(with: $0, from: host) }
     do throws(TransportError) {
       return try await transport.send(request)
     } catch {

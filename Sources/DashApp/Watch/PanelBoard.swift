@@ -9,6 +9,8 @@ struct PanelBoard: Sendable {
     var isHidden = false
     /// When what is shown came.
     var settledAt: Duration?
+    /// When the last fetch ended, by the wall clock, whatever it brought.
+    var endedAt: Timestamp?
     /// The fetch that is under way, or nil.
     var ticket: FetchTicket?
     /// Since when that fetch is under way.
@@ -94,6 +96,11 @@ struct PanelBoard: Sendable {
     slots.contains { $0.instance.name == name && $0.isForPage }
   }
 
+  /// When the last fetch of an instance ended, by the wall clock; nil where none has.
+  func endedAt(_ name: String) -> Timestamp? {
+    slots.first { $0.instance.name == name }?.endedAt
+  }
+
   /// What a search was last asked with.
   func facts(of name: String) -> WeatherFacts? {
     slots.first { $0.instance.name == name }?.facts
@@ -135,13 +142,15 @@ struct PanelBoard: Sendable {
   /// Takes what a fetch gave.
   ///
   /// - Returns: Whether anybody was still waiting for it.
-  mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at now: Duration) -> Bool {
+  mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) -> Bool {
     guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return false }
     slots[index].ticket = nil
     slots[index].askedAt = nil
+    slots[index].endedAt = moment.wall
     if slots[index].isForPage, case .failed = state { return true }
-    slots[index].settledAt = now
-    slots[index].state = slots[index].state.followed(by: state)
+    slots[index].settledAt = moment.elapsed
+    // Another page follows no earlier one: it is shown as it came.
+    slots[index].state = slots[index].isForPage ? state : slots[index].state.followed(by: state)
     return true
   }
 

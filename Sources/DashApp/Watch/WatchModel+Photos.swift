@@ -109,7 +109,11 @@ extension WatchModel {
     case .failed(let error):
       if board.wasForPage(name) { show(.pageFailed(error.code), at: moment) }
       return []
-    case .loading, .stale, .unconfigured: return []
+    case .stale(let snapshot, _):
+      guard board.wasForPage(name), case .photos(let found) = snapshot.content else { return [] }
+      photoPages[name] = found.page > 1 ? found.page : nil
+      return []
+    case .loading, .unconfigured: return []
     }
   }
 

@@ -71,7 +71,9 @@ extension WatchModel {
       board.facts(of: name) == photos.facts
     else { return .usual }
     if case .loading = state { return .usual }
-    return .newerThan(state.snapshot?.fetchedAt, withinSeconds: entry.everySeconds)
+    // Not when what is shown came: that is when the oldest place's answer did, and the others' own
+    // answers would pass for another process's.
+    return .newerThan(board.endedAt(name), withinSeconds: entry.everySeconds)
   }
 
   /// Takes what a fetch gave; what nobody waits for any more lands nowhere.
@@ -80,7 +82,7 @@ extension WatchModel {
     _ state: PanelState,
     at moment: WatchMoment
   ) -> [WatchEffect] {
-    guard board.settle(ticket, state, at: moment.elapsed) else { return [] }
+    guard board.settle(ticket, state, at: moment) else { return [] }
     schedule.finish(ticket.instance)
     let effects = notePage(of: ticket.instance, state, at: moment)
     searchAnew(at: moment)
@@ -90,6 +92,7 @@ extension WatchModel {
       offlineSince = nil
     case .cached(let snapshot):
       updatedAt = max(updatedAt ?? snapshot.fetchedAt, snapshot.fetchedAt)
+      if let since = offlineSince, snapshot.fetchedAt > since { offlineSince = nil }
     case .failed(let error), .stale(_, let error):
       if error.code == .offline { offlineSince = offlineSince ?? moment.wall }
       if let until = quickTriesUntil, moment.elapsed < until, error.code.isOfTheNetwork {

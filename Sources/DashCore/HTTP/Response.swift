@@ -19,6 +19,14 @@ public struct Response: Sendable {
   /// When it came, by this machine's clock; nil where nobody noted it, and it came just now.
   public let receivedAt: Timestamp?
 
+  /// What was found when it was checked, so that it is not read again; nil where it was not.
+  private var verdict: Verdict?
+
+  private enum Verdict {
+    case good
+    case bad(SourceError)
+  }
+
   /// The longest wait that is told; what a server says beyond it means "an hour or more".
   public static let maximumRetryAfterSeconds = 3600
 
@@ -56,7 +64,7 @@ public struct Response: Sendable {
   ///   - origin: Where it comes from.
   /// - Returns: The answer.
   package func received(at moment: Timestamp, from origin: Origin) -> Response {
-    Response(
+    var response = Response(
       status: status,
       headers: headers,
       body: body,
@@ -64,6 +72,25 @@ public struct Response: Sendable {
       origin: origin,
       receivedAt: moment
     )
+    response.verdict = verdict
+    return response
+  }
+
+  /// The same answer, checked by what asked for it, where that was not done before.
+  package func checked(for request: Request) -> Response {
+    guard verdict == nil else { return self }
+    var response = self
+    response.verdict = request.check(self).map(Verdict.bad) ?? .good
+    return response
+  }
+
+  /// What is wrong with it, as who asked reads it; nil for a good one.
+  package func problem(for request: Request) -> SourceError? {
+    switch verdict {
+    case .good: nil
+    case .bad(let error): error
+    case nil: request.check(self)
+    }
   }
 
   /// The first header field of a name.

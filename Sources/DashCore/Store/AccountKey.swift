@@ -1,8 +1,8 @@
-/// Whose calls count together: a provider at one address, and one account of it.
+/// Whose calls count together: one account of a provider.
 package struct AccountKey: Sendable, Hashable {
   /// The provider's registered name.
   package let provider: String
-  /// A salted hash of the account's secrets and address, 32 bytes.
+  /// A salted hash of the account's secrets, 32 bytes.
   package let bytes: [UInt8]
 
   package init(provider: String, _ bytes: [UInt8]) {

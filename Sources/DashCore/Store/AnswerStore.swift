@@ -15,6 +15,9 @@ package protocol AnswerStore: Sendable {
   /// Notes that the answer under a key is still as it was.
   func confirm(_ key: AnswerKey, at moment: Timestamp) async
 
+  /// Removes the answer under a key.
+  func forget(_ key: AnswerKey) async
+
   /// Claims to be the one that asks for an answer, among all processes.
   ///
   /// - Parameter key: What is asked for.

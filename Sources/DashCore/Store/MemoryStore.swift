@@ -63,6 +63,8 @@ package actor MemoryStore: Store {
     entries[key]?.answer = entry.answer.confirmed(at: moment)
   }
 
+  package func forget(_ key: AnswerKey) { remove(key) }
+
   /// Grants every claim: there is no other process to tell it.
   package func claim(_ key: AnswerKey) -> (any RefreshClaim)? { FreeClaim() }
 

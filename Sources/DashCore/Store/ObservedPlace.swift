@@ -2,7 +2,8 @@
 package struct ObservedPlace: Sendable, Hashable {
   /// The provider's registered name.
   package let provider: String
-  /// What the provider tells its places apart by: its id, else the coordinates.
+  /// What tells its places apart: the position that was asked for, else the provider's id, else the
+  /// coordinates that it gave.
   package let key: String
   /// The service's name of it; nil where it has none.
   package let name: DisplayText?
@@ -60,7 +61,11 @@ package struct ObservedPlace: Sendable, Hashable {
     let position = weather.latitude.flatMap { latitude in
       weather.longitude.map { PlaceQuery.coordinates(latitude: latitude, longitude: $0) }
     }
-    guard let key = weather.id?.string ?? position?.description else { return nil }
+    // What is asked for by its position gets the id of a town nearby, which is another place.
+    let asked: PlaceQuery? = if case .coordinates = weather.asked { weather.asked } else { nil }
+    guard let key = asked?.description ?? weather.id?.string ?? position?.description else {
+      return nil
+    }
     self.init(
       provider: provider,
       key: key,

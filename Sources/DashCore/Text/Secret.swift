@@ -7,7 +7,7 @@ public struct Secret: Sendable, Hashable {
 
   /// The length from which a secret is looked for in texts: a shorter one is no key of any service,
   /// and may be a part of any word.
-  private static let shortestHidden = 6
+  static let shortestHidden = 6
 
   /// The secret itself, for what sends it.
   package let revealed: String

@@ -21,6 +21,7 @@ struct StoreAtPath: Store {
     await memory.confirm(key, at: moment)
   }
 
+  func forget(_ key: AnswerKey) async { await memory.forget(key) }
   func claim(_ key: AnswerKey) async -> (any RefreshClaim)? { await memory.claim(key) }
 
   func takeCall(of account: AccountKey, perMinute: Int, at now: Timestamp) async -> CallPermit {

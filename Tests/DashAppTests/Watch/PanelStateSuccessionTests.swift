@@ -36,7 +36,7 @@ import Testing
   func `a failure keeps the last good data, but no refusal and no answer`(_ code: ErrorCode) {
     let state = Self.weather(["London"]).followed(by: .failed(SourceError(code)))
     // That there is nothing is an answer, and what was there before is not.
-    let isFinal = [.unauthorized, .forbidden, .empty].contains(code)
+    let isFinal = [.unauthorized, .forbidden, .empty, .cancelled].contains(code)
     #expect(state.status == (isFinal ? "failed" : "stale"))
     #expect(state.error?.code == code)
     #expect((state.snapshot == nil) == isFinal)
