@@ -23,6 +23,9 @@ package struct App {
     } catch let failure as ConfigurationLoader.Failure {
       context.say(failure)
       return .configuration
+    } catch let failure as ConfigurationEditor.Failure {
+      context.say(ConfigurationWords.message(for: failure))
+      return .configuration
     } catch OutputError.closed {
       // Whoever read the output has seen enough.
       return .success
@@ -53,6 +56,14 @@ package struct App {
     case .configCheck: try ConfigCommand(context).check(arguments)
     case .configInit: try ConfigCommand(context).create(arguments)
     case .configSchema: try ConfigCommand(context).schema()
+    case .configGet: try ConfigCommand(context).get(arguments)
+    case .configSet: try ConfigCommand(context).set(arguments)
+    case .configUnset: try ConfigCommand(context).unset(arguments)
+    case .places: throw UsageError.missingOperand(.places)
+    case .placesAdd: try PlacesCommand(context).add(arguments)
+    case .placesList: try await PlacesCommand(context).list(arguments)
+    case .placesRemove: try await PlacesCommand(context).remove(arguments)
+    case .placesSearch: try await PlacesSearchCommand(context).run(arguments)
     case .doctor: try await DoctorCommand(context).run(arguments)
     case .cache: throw UsageError.missingOperand(.cache)
     case .cacheInfo: try await CacheCommand(context).info(arguments)

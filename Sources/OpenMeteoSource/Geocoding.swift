@@ -40,6 +40,7 @@ enum Geocoding {
     candidate.state = entry["admin1"]?.text(maximumLength: maximumNameLength)
     candidate.country = entry["country_code"]?.text(maximumLength: 2)
     candidate.countryName = entry["country"]?.text(maximumLength: maximumNameLength)
+    candidate.timeZone = entry["timezone"]?.text(maximumLength: maximumNameLength)
     candidate.population = entry.count("population")
     let postcodes = entry["postcodes"]?.elements?.compactMap { $0.text()?.string } ?? []
     return Result(candidate: candidate, postcodes: postcodes)

@@ -52,9 +52,13 @@ extension OpenMeteoSource: PlaceFinder {
   ) async throws(SourceError) -> [PlaceCandidate] {
     let country = name.countryCode
     let found = try await search(name, in: country, by: deadline)
-    // `Portland,OR` is in no country of these letters; `Paris,TX` neither.
-    guard found.isEmpty, name.maySkipCountry, country != "US" else { return found }
-    return try await search(name, in: "US", by: deadline)
+    // `Portland,OR` is in no country of these letters; and what is merely like `Dover` in Germany is
+    // not meant by `Dover,DE`.
+    guard found.first.map(name.isName) != true, name.maySkipCountry, country != "US" else {
+      return found
+    }
+    let inStates = try await search(name, in: "US", by: deadline)
+    return found.isEmpty || inStates.first.map(name.isName) == true ? inStates : found
   }
 
   private func search(
@@ -93,8 +97,16 @@ extension OpenMeteoSource: PlaceFinder {
   }
 
   private func results(of request: Request) async throws(SourceError) -> [Geocoding.Result] {
-    try await context.answer(to: request) { response throws(SourceError) in
-      try Answer.read(response, from: geocodingBaseURL.host, Geocoding.results)
-    }.value
+    do throws(SourceError) {
+      return try await context.answer(to: request) { response throws(SourceError) in
+        let results = try Answer.read(response, from: geocodingBaseURL.host, Geocoding.results)
+        // That there is none is not believed for as long as what there is.
+        if results.isEmpty { throw SourceError(.empty, httpStatus: response.status) }
+        return results
+      }.value
+    } catch {
+      guard error.code == .empty, error.httpStatus != nil else { throw error }
+      return []
+    }
   }
 }

@@ -57,12 +57,13 @@ extension OpenMeteoSource {
       path: "/v1/search",
       query: query,
       deadline: deadline,
-      freshSeconds: Self.placesFreshSeconds
+      freshSeconds: Self.placesFreshSeconds,
+      isLasting: true
     )
   }
 
-  /// How long it is known what a name means: a week, for towns do not move.
-  private static let placesFreshSeconds = 7 * 86_400
+  /// How long it is known what a name means: 30 days, for towns do not move.
+  private static let placesFreshSeconds = 30 * 86_400
 
   private static let times = [QueryItem("timeformat", "unixtime"), QueryItem("timezone", "auto")]
 

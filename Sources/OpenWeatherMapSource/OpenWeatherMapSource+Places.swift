@@ -19,9 +19,35 @@ extension OpenWeatherMapSource: PlaceFinder {
       let name = PlaceName(text)
       let found = try await candidates(for: name, in: nil, by: deadline)
       // The service knows states of the US by their letters, and only with the country behind them.
-      guard found.isEmpty, name.maySkipCountry else { return found }
-      return try await candidates(for: name, in: "US", by: deadline)
+      guard found.first.map(name.isName) != true, name.maySkipCountry else { return found }
+      let inStates = try await candidates(for: name, in: "US", by: deadline)
+      return found.isEmpty || inStates.first.map(name.isName) == true ? inStates : found
     }
+  }
+
+  /// What to ask for, and what the place is called where that is known better than by the answer.
+  ///
+  /// A name is looked up first: the call for the weather takes the first city of a name, in whatever
+  /// country that is, and calls points by their districts.
+  func located(
+    _ place: PlaceQuery,
+    by deadline: ContinuousClock.Instant
+  ) async throws(SourceError) -> (query: PlaceQuery, candidate: PlaceCandidate?) {
+    guard case .name = place else { return (place, nil) }
+    guard let found = try await candidates(for: place, by: deadline).first else {
+      throw SourceError(.notFound, host: baseURL.host)
+    }
+    return (.coordinates(latitude: found.latitude, longitude: found.longitude), found)
+  }
+
+  /// Refuses the weather of a place in another country than the one that was asked for.
+  static func check(_ weather: PlaceWeather, from host: String) throws(SourceError) {
+    guard
+      case .zip(let code) = weather.asked,
+      let wanted = PlaceName(code).countryCode,
+      let country = weather.country?.string.uppercased(), country.utf8.count == 2
+    else { return }
+    if country != wanted { throw SourceError(.notFound, host: host) }
   }
 
   /// The language for names, by its two letters.
@@ -39,18 +65,24 @@ extension OpenWeatherMapSource: PlaceFinder {
     let words = [name.name] + name.qualifiers + [country].compactMap(\.self)
     let request = placesRequest(for: words.joined(separator: ","), by: deadline)
     let language = namesLanguage
-    let found = try await context.answer(to: request) { response throws(SourceError) in
-      try Geocoding.places(
-        in: try Answer.reader(
+    do throws(SourceError) {
+      let found = try await context.answer(to: request) { response throws(SourceError) in
+        let answer = try Answer.reader(
           for: response,
           from: baseURL.host,
           hiding: apiKey,
           isList: true
-        ),
-        language: language
-      )
-    }.value
-    return name.narrowed(found)
+        )
+        let places = try Geocoding.places(in: answer, language: language)
+        // That there is none is not believed for as long as what there is.
+        if places.isEmpty { throw SourceError(.empty, httpStatus: response.status) }
+        return places
+      }.value
+      return name.narrowed(found)
+    } catch {
+      guard error.code == .empty, error.httpStatus != nil else { throw error }
+      return []
+    }
   }
 
   private func candidates(

@@ -1,8 +1,8 @@
 import DashCore
 
 extension OpenWeatherMapSource {
-  /// How long it is known what a name means: a week, for towns do not move.
-  private static let placesFreshSeconds = 7 * 86_400
+  /// How long it is known what a name means: 30 days, for towns do not move.
+  private static let placesFreshSeconds = 30 * 86_400
   /// How many candidates the service gives at most.
   private static let mostCandidates = 5
 
@@ -62,7 +62,8 @@ extension OpenWeatherMapSource {
         QueryItem("appid", apiKey),
       ],
       deadline: deadline,
-      freshSeconds: Self.placesFreshSeconds
+      freshSeconds: Self.placesFreshSeconds,
+      isLasting: true
     )
   }
 
@@ -73,7 +74,8 @@ extension OpenWeatherMapSource {
       path: "/geo/1.0/zip",
       query: [QueryItem("zip", code), QueryItem("appid", apiKey)],
       deadline: deadline,
-      freshSeconds: Self.placesFreshSeconds
+      freshSeconds: Self.placesFreshSeconds,
+      isLasting: true
     )
   }
 

@@ -61,12 +61,20 @@ public struct OpenWeatherMapSource: DataSource {
   }
 
   func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceAnswer {
-    let request = currentWeatherRequest(for: place, by: deadline)
     do throws(SourceError) {
+      let (query, candidate) = try await located(place, by: deadline)
+      let request = currentWeatherRequest(for: query, by: deadline)
+      let host = baseURL.host
       return .found(
         try await context.answer(to: request) { response throws(SourceError) in
-          let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
-          return try CurrentWeather.place(in: answer, asked: place)
+          let answer = try Answer.reader(for: response, from: host, hiding: apiKey)
+          var weather = try CurrentWeather.place(in: answer, asked: place)
+          try Self.check(weather, from: host)
+          if let candidate {
+            weather.name = candidate.name
+            weather.country = candidate.country ?? weather.country
+          }
+          return weather
         }
       )
     } catch {

@@ -55,7 +55,10 @@ package struct FreshnessPolicy: Sendable, Hashable {
   ) -> Bool {
     let limit: Int
     if isNegative {
+      if asking == .always { return false }
       limit = min(maximumAgeSeconds ?? Self.negativeSeconds, Self.negativeSeconds)
+    } else if request.isLasting {
+      limit = request.freshSeconds ?? freshSeconds
     } else {
       // What says itself how long it is fresh is not asked for more often.
       if request.freshSeconds == nil, let newerThan, receivedAt <= newerThan { return false }

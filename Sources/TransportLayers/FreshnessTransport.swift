@@ -8,7 +8,7 @@ struct FreshnessTransport: Transport {
   let clock: LayerClock
 
   func send(_ request: Request) async throws(TransportError) -> Response {
-    if policy.asking != .always,
+    if policy.asking != .always || request.isLasting,
       let fresh = await shelf.fresh(for: request, policy, at: clock.now())
     {
       return fresh

@@ -203,7 +203,11 @@ import Testing
   @Test func `every option of a command is taken by it`() throws {
     for command in CommandTable.commands {
       let operands =
-        if case .atLeastOne = command.operands { ["x"] } else { [String]() }
+        switch command.operands {
+        case .atLeastOne: ["x"]
+        case .exactly(let names): names
+        case .any, .none, .optional: [String]()
+        }
       for name in command.options {
         let value: [String] =
           switch command.specification(of: name).value {

@@ -57,7 +57,24 @@ import Testing
       .badValue(origin: "--width", value: "\u{1B}[2J9", expected: "a number", nearest: nil),
       "--width: expected a number, found \"[2J9\""
     ),
-    Case(.missingOperand(.config), "dash config needs a command: path, check, init, schema"),
+    Case(.missingOperand(.configSet), "dash config set needs KEY and VALUE"),
+    Case(.missingOperand(.placesAdd), "dash places add needs a place"),
+    Case(.badName("7"), "\"7\" is no name to search for\nhint: a city name, or \"zip:CODE,CC\""),
+    Case(
+      .keyInArgument("providers[0].options.apiKey", variable: nil),
+      """
+      providers[0].options.apiKey: a key on the command line can be seen by others; nothing was written
+      hint: set a variable and name it, '${NAME}', or a file: '{"file": "PATH"}'
+      """
+    ),
+    Case(
+      .noInstanceWithPlaces(known: ["a", "b"]),
+      "no enabled instance of plugins.json has places\nhint: name one with --instance: a, b"
+    ),
+    Case(
+      .missingOperand(.config),
+      "dash config needs a command: path, check, init, schema, get, set, unset"
+    ),
     Case(
       .missingOperand(.show),
       "dash show needs a name\nhint: \"dash providers\" lists them"

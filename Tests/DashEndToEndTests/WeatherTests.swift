@@ -75,14 +75,18 @@ import Testing
     NamedPlace(argument: "zip:94040,US", target: "zip=94040%2CUS"),
   ])
   func `a place reaches the server as it was typed`(_ place: NamedPlace) async throws {
+    // A name is looked up first.
+    let isName = place.target.hasPrefix("q=")
+    let lookup = "/geo/1.0/direct?\(place.target)&limit=5&appid=\(DashProgram.key)"
+    let target = isName ? "lat=51.5&lon=-0.125" : place.target
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["weather", place.argument, "-c", file.path])
 
     #expect(run.status == 0)
     #expect(
-      server.requests.map(\.target) == [
-        "/data/2.5/weather?\(place.target)&units=metric&appid=\(DashProgram.key)"
+      server.requests.map(\.target) == (isName ? [lookup] : []) + [
+        "/data/2.5/weather?\(target)&units=metric&appid=\(DashProgram.key)"
       ]
     )
   }

@@ -24,7 +24,10 @@ extension DataSourceConformance {
         if let code = ErrorCode(httpStatus: status) {
           findings.expect(error.code == code, "gives \(error.code.rawValue) for \(situation)")
         } else {
-          let isExpected = error.code == .invalidResponse || error.code == .empty
+          // A list of nothing is how services say that they know no such place.
+          let isExpected =
+            error.code == .invalidResponse || error.code == .empty
+            || error.code == .notFound && body.bytes == Array("[]".utf8)
           findings.expect(isExpected, "gives \(error.code.rawValue) for \(situation)")
         }
       }

@@ -104,11 +104,19 @@ import Testing
   }
 
   @Test func `the demonstration answers by name and by id`() async throws {
-    for query in [QueryItem("q", "london"), QueryItem("id", "2643743")] {
-      let response = try await Demo.transport().send(try request("/data/2.5/weather", [query]))
+    let point = [QueryItem("lat", "51.5085"), QueryItem("lon", "-0.1257")]
+    for query in [point, [QueryItem("id", "2643743")]] {
+      let response = try await Demo.transport().send(try request("/data/2.5/weather", query))
       #expect(response.status == 200)
       #expect(try JSONParser.parse(response.body)["name"]?.value == .string("London"))
     }
+    let names = try await Demo.transport()
+      .send(try request("/geo/1.0/direct", [QueryItem("q", "london")]))
+    guard case .array(let places) = try JSONParser.parse(names.body).value else {
+      Issue.record("the demonstration does not look names up")
+      return
+    }
+    #expect(places.map { $0["lat"]?.value } == [.number(51.5085)])
   }
 
   @Test func `the demonstration knows no other place`() async throws {

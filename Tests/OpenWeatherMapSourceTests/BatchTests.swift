@@ -96,16 +96,18 @@ import Testing
 
   @Test func `places without an id are asked one by one`() async throws {
     let transport = ScriptedTransport { request in
-      request.path == "/data/2.5/group"
-        ? list(ids(of: request).map(entry))
-        : Response.json(#"{"main":{"temp":0}}"#)
+      switch request.path {
+      case "/data/2.5/group": list(ids(of: request).map(entry))
+      case "/geo/1.0/direct": .json(#"[{"name":"Paris","lat":48.9,"lon":2.4,"country":"FR"}]"#)
+      default: .json(#"{"main":{"temp":0}}"#)
+      }
     }
     let places: [PlaceQuery] = [.name("Paris"), .id(2), .zip("94040,US"), .id(2)]
     let source = try OpenWeatherMapSource.testing(places, batch: true, transport: transport)
     #expect(try await source.report().places.map(\.asked) == places)
     #expect(
       transport.requests.map(\.path).sorted() == [
-        "/data/2.5/group", "/data/2.5/weather", "/data/2.5/weather",
+        "/data/2.5/group", "/data/2.5/weather", "/data/2.5/weather", "/geo/1.0/direct",
       ]
     )
   }

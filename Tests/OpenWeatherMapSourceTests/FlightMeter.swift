@@ -17,6 +17,9 @@ final class FlightMeter: Transport {
     // Long enough for others to start, whatever the machine does.
     for _ in 0..<100 { await Task.yield() }
     counts.withLock { $0.current -= 1 }
-    return Response.json(#"{"main":{"temp":1}}"#)
+    return .json(
+      request.path == "/geo/1.0/direct"
+        ? #"[{"name":"City","lat":1,"lon":2,"country":"GB"}]"# : #"{"main":{"temp":1}}"#
+    )
   }
 }

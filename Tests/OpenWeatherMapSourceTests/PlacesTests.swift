@@ -58,6 +58,73 @@ import Testing
     #expect(asked == ["Portland,OR", "Portland,OR,US"])
   }
 
+  @Test func `what has another name is not taken for what is in a state`() async throws {
+    let like = #"[{"name":"Dovern","lat":1,"lon":2,"country":"DE"}]"#
+    let dover = #"[{"name":"Dover","lat":39.2,"lon":-75.5,"country":"US","state":"Delaware"}]"#
+    let (found, _) = try await candidates(
+      .name("Dover,DE"),
+      ["Dover,DE": .json(like), "Dover,DE,US": .json(dover)]
+    )
+    #expect(found.map(\.latitude) == [39.2])
+    let (others, _) = try await candidates(
+      .name("Dover,DE"),
+      ["Dover,DE": .json(like), "Dover,DE,US": .json("[]")]
+    )
+    #expect(others.map(\.name) == ["Dovern"])
+  }
+
+  @Test func `a name is looked up, and its weather asked for at its point`() async throws {
+    let transport = ScriptedTransport { request in
+      request.path == "/geo/1.0/direct"
+        ? .json(#"[{"name":"Lisbon","lat":38.7077,"lon":-9.1366,"country":"PT"}]"#)
+        : .json(#"{"main":{"temp":1},"name":"Chiado","sys":{"country":"PT"},"id":8012502}"#)
+    }
+    let source = try OpenWeatherMapSource.testing([.name("Lisbon,PT")], transport: transport)
+    let place = try #require(try await source.report().places.first)
+    #expect(place.asked == .name("Lisbon,PT"))
+    #expect(place.name == "Lisbon")
+    #expect(place.country == "PT")
+    let request = try #require(transport.requests.last)
+    #expect(request.path == "/data/2.5/weather")
+    #expect(request.query.prefix(2) == [QueryItem("lat", "38.7077"), QueryItem("lon", "-9.1366")])
+    let lookup = try #require(transport.requests.first)
+    #expect(lookup.freshSeconds == 30 * 86_400)
+    #expect(lookup.isLasting)
+    #expect(!request.isLasting)
+    // Nothing found is not kept for as long.
+    #expect(lookup.check(.json("[]"))?.code == .empty)
+  }
+
+  @Test(arguments: [
+    "[]", #"[{"name":"Paris","lat":33.7,"lon":-95.6,"country":"US","state":"TX"}]"#,
+  ])
+  func `a place in another country is not the one that was named`(body: String) async throws {
+    let transport = ScriptedTransport { request in
+      request.path == "/geo/1.0/direct" ? .json(body) : .json(#"{"main":{"temp":1}}"#)
+    }
+    let source = try OpenWeatherMapSource.testing([.name("Paris,FR")], transport: transport)
+    let error = await #expect(throws: SourceError.self) { try await source.report() }
+    #expect(error?.code == .notFound)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func `a postal code of another country is not the one that was named`() async throws {
+    func code(_ country: String, _ asked: PlaceQuery) async throws -> ErrorCode? {
+      let body = #"{"main":{"temp":1},"name":"X","sys":{"country":"\#(country)"}}"#
+      do {
+        _ = try await OpenWeatherMapSource.onlyPlace(of: body, asked: asked)
+        return nil
+      } catch let error as SourceError {
+        return error.code
+      }
+    }
+    #expect(try await code("US", .zip("10115,DE")) == .notFound)
+    #expect(try await code("DE", .zip("10115,DE")) == nil)
+    #expect(try await code("GB", .zip("E14,uk")) == nil)
+    #expect(try await code("US", .zip("10115")) == nil)
+    #expect(try await code("Deutschland", .zip("10115,DE")) == nil)
+  }
+
   @Test func `a postal code is one place or none`() async throws {
     let body = #"{"zip":"94040","name":"Mountain View","lat":37.4,"lon":-122.1,"country":"US"}"#
     let (found, _) = try await candidates(.zip("94040,US"), ["94040,US": .json(body)])

@@ -14,7 +14,6 @@ import Testing
 
   @Test(arguments: [
     Case(place: .id(2_643_743), criteria: [QueryItem("id", "2643743")]),
-    Case(place: .name("Portland,OR,US"), criteria: [QueryItem("q", "Portland,OR,US")]),
     Case(place: .zip("94040,US"), criteria: [QueryItem("zip", "94040,US")]),
     Case(
       place: .coordinates(latitude: -33.9, longitude: 151.2),

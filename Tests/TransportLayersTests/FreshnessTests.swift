@@ -53,6 +53,28 @@ import Testing
     #expect(try await test.ask(test.clock.request(), always).origin == .asked)
   }
 
+  @Test func `what lasts is not asked again, whatever is wanted of the weather`() async throws {
+    func ask(_ policy: FreshnessPolicy) async throws -> Origin {
+      try await test.ask(test.clock.request(freshSeconds: 3600, isLasting: true), policy).origin
+    }
+    let always = FreshnessPolicy(asking: .always, freshSeconds: 60)
+    #expect(try await ask(always) == .asked)
+    test.clock.advance(by: .seconds(3599))
+    #expect(try await ask(always) == .kept)
+    #expect(try await ask(FreshnessPolicy(freshSeconds: 60, maximumAgeSeconds: 1)) == .kept)
+    test.clock.advance(by: .seconds(1))
+    #expect(try await ask(FreshnessPolicy(freshSeconds: 60, maximumAgeSeconds: 9999)) == .asked)
+  }
+
+  @Test func `that there is nothing is asked again where it is wanted`() async throws {
+    test.answers(404)
+    let always = FreshnessPolicy(asking: .always, freshSeconds: 60)
+    for _ in 0..<2 {
+      _ = try await test.ask(test.clock.request(freshSeconds: 3600, isLasting: true), always)
+    }
+    #expect(test.requests.count == 2)
+  }
+
   @Test func `while watching, only what has come since will do`() async throws {
     let own = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(30))

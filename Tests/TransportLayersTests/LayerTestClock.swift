@@ -46,14 +46,16 @@ final class LayerTestClock: Sendable {
     _ name: String = "London",
     within time: Duration = .seconds(10),
     key: String = "secret-key",
-    freshSeconds: Int? = nil
+    freshSeconds: Int? = nil,
+    isLasting: Bool = false
   ) throws -> Request {
     Request(
       baseURL: try #require(BaseURL("https://api.example.org")),
       path: "/weather",
       query: [QueryItem("q", name), QueryItem("appid", Secret(key))],
       deadline: origin + elapsed + time,
-      freshSeconds: freshSeconds
+      freshSeconds: freshSeconds,
+      isLasting: isLasting
     )
   }
 }

@@ -18,7 +18,7 @@ struct Answers {
     calm: Bool,
     number: (ClosedRange<Int>) -> Int
   ) -> LoopbackReply {
-    let asked = request.parameter("id") ?? request.parameter("q") ?? request.parameter("lat") ?? ""
+    let asked = ["id", "zip", "lat"].compactMap(request.parameter).first ?? ""
     guard let place = Int(asked.filter(\.isNumber)) else { return .status(404) }
     let name =
       calm

@@ -30,7 +30,7 @@ struct SoakConfiguration: Sendable {
   func write(_ version: Version) throws {
     let entries = [
       entry("first", refresh: nil, places: "1, 2, 3"),
-      entry("second", refresh: 1, places: #""Town 4", "Town 5", "Town 6""#),
+      entry("second", refresh: 1, places: #""4,0", "zip:5,GB", "6,0""#),
       entry("third", refresh: 2, places: "7, 8, 9"),
       entry("fourth", refresh: 5, places: #"10, "11,0", 12"#),
     ]

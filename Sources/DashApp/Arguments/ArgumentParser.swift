@@ -160,6 +160,10 @@ struct ArgumentParser {
       throw .missingOperand(specification.command)
     case .optional where operands.count > 1:
       throw .unexpectedOperand(operands[1], specification.command)
+    case .exactly(let names) where operands.count < names.count:
+      throw .missingOperand(specification.command)
+    case .exactly(let names) where operands.count > names.count:
+      throw .unexpectedOperand(operands[names.count], specification.command)
     default:
       break
     }

@@ -9,8 +9,16 @@ enum Command: Hashable {
   case config
   case configPath
   case configCheck
+  case configGet
   case configInit
   case configSchema
+  case configSet
+  case configUnset
+  case places
+  case placesAdd
+  case placesList
+  case placesRemove
+  case placesSearch
   case doctor
   case cache
   case cacheInfo

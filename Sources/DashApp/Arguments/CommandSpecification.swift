@@ -8,6 +8,8 @@ struct CommandSpecification {
     case optional(String)
     /// Any number of words.
     case any(String)
+    /// These words, and no others.
+    case exactly([String])
     /// One word or more.
     case atLeastOne(String)
 
@@ -17,6 +19,7 @@ struct CommandSpecification {
       case .none: nil
       case .optional(let name): "[\(name)]"
       case .any(let name): "[\(name) ...]"
+      case .exactly(let names): names.joined(separator: " ")
       case .atLeastOne(let name): "\(name) ..."
       }
     }

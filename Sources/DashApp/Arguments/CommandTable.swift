@@ -10,7 +10,9 @@ enum CommandTable {
     .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose, .help,
   ]
 
-  static let commands: [CommandSpecification] = [
+  static let commands = showing + changes + helping
+
+  private static let showing: [CommandSpecification] = [
     CommandSpecification(
       .dashboard,
       [],
@@ -76,7 +78,7 @@ enum CommandTable {
     CommandSpecification(
       .config,
       ["config"],
-      summary: "Find, check or create plugins.json.",
+      summary: "Find, check, create or change plugins.json.",
       options: [.config, .help]
     ),
     CommandSpecification(
@@ -103,6 +105,9 @@ enum CommandTable {
       summary: "Print the JSON Schema of plugins.json.",
       options: [.help]
     ),
+  ]
+
+  private static let helping: [CommandSpecification] = [
     CommandSpecification(
       .doctor,
       ["doctor"],
@@ -112,7 +117,8 @@ enum CommandTable {
         never as they are.
         """,
       options: [
-        .config, .json, .format, .units, .lang, .color, .images, .width, .timeout, .offline, .help,
+        .config, .json, .format, .units, .lang, .color, .images, .width, .timeout, .offline,
+        .help,
       ]
     ),
     CommandSpecification(
@@ -193,6 +199,11 @@ enum CommandTable {
       .images,
       .choice(ImageChoice.allCases.map(\.rawValue), placeholder: "FORM"),
       help: "auto (the default: the terminal's best), kitty, sixel, iterm2, blocks or off."
+    ),
+    OptionSpecification(
+      .instance,
+      .text(placeholder: "NAME"),
+      help: "The instance of plugins.json; else the first enabled one with weather."
     ),
     OptionSpecification(
       .width,

@@ -8,6 +8,7 @@ enum OptionName: String, CaseIterable {
   case format
   case help
   case images
+  case instance
   case json
   case lang
   case maxAge = "max-age"

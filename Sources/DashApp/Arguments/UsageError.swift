@@ -20,16 +20,25 @@ enum UsageError: Error, Hashable {
   case unexpectedOperand(String, Command)
   /// A text that is no place.
   case badPlace(String)
+  /// A text that is no name to search for.
+  case badName(String)
   /// A text that names no photo.
   case badPhoto(OptionName, String)
   /// A search for nothing.
   case emptyQuery
   /// `--save` without a directory behind it.
   case missingDirectory
+  /// A text that names no setting.
+  case badKey(String)
+  /// A key of a service, which the command line shows to others; the setting, and the variable that
+  /// usually holds it.
+  case keyInArgument(String, variable: String?)
   /// Two options that ask for different things.
   case conflictingOptions(OptionName, OptionName)
   /// The name of an instance or provider that does not exist.
   case unknownName(kind: String, String, known: [String], nearest: String?)
+  /// No instance that is enabled has places; those that are not.
+  case noInstanceWithPlaces(known: [String])
   /// An invocation that was meant for the shell of the same name.
   case meantForTheShell(String)
 }

@@ -1,8 +1,8 @@
 import DashCore
 
-/// `dash config path|check|init|schema`.
+/// `dash config path|check|init|schema|get|set|unset`.
 struct ConfigCommand {
-  private let context: AppContext
+  let context: AppContext
 
   init(_ context: AppContext) {
     self.context = context

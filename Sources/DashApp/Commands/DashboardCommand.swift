@@ -23,6 +23,8 @@ struct DashboardCommand {
         "no instance to show is enabled in \(ConfigurationWords.name(of: loaded.location))"
       )
     }
+    let hasPlaces = arguments.command == .weather
+    if hasPlaces, settings.isVerbose { context.sayAliases(arguments, loaded.configuration) }
     if let watch {
       return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
     }
@@ -30,6 +32,7 @@ struct DashboardCommand {
     let dashboard = await fetch(instances, settings, loaded.configuration)
     try await print(dashboard, settings)
     hintAtQuotes(dashboard, arguments)
+    if hasPlaces, !arguments.operands.isEmpty { await context.sayPlaces(of: instances, settings) }
     refreshBehind(dashboard, of: instances, settings)
     return dashboard.exitCode(named: selection.names)
   }

@@ -40,7 +40,7 @@ struct HistoryCommand {
     aliases: [String: PlaceQuery]
   ) throws(UsageError) -> PlaceQuery? {
     guard let operand = arguments.operands.first else { return nil }
-    guard let place = aliases[operand] ?? PlaceQuery(operand) else { throw .badPlace(operand) }
+    guard let place = PlaceQuery(operand, aliases: aliases) else { throw .badPlace(operand) }
     return place
   }
 

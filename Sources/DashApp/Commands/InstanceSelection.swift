@@ -47,7 +47,7 @@ struct InstanceSelection: Sendable {
   private func places(aliases: [String: PlaceQuery]) throws(UsageError) -> [PlaceQuery] {
     var places: [PlaceQuery] = []
     for operand in arguments.operands {
-      guard let place = aliases[operand] ?? PlaceQuery(operand) else { throw .badPlace(operand) }
+      guard let place = PlaceQuery(operand, aliases: aliases) else { throw .badPlace(operand) }
       places.append(place)
     }
     return places

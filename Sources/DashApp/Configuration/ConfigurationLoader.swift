@@ -61,6 +61,27 @@ struct ConfigurationLoader {
     }
   }
 
+  /// The text of the configuration that is read, with its values.
+  func text(flag: String?) throws(Failure) -> JSONText {
+    let name: String
+    let bytes: [UInt8]
+    switch locator.locate(flag: flag) {
+    case .compiledIn:
+      (name, bytes) = (ConfigurationWords.compiledIn, shippedConfiguration)
+    case .named(let path), .found(let path):
+      do throws(TextFile.Failure) {
+        (name, bytes) = (path, try TextFile.read(path).bytes)
+      } catch {
+        throw .unreadable(path: path, error)
+      }
+    }
+    do throws(JSONError) {
+      return try JSONText(bytes)
+    } catch {
+      throw .wrong(file: name, ConfigurationError(error, in: bytes))
+    }
+  }
+
   private func load(
     _ path: String,
     at location: ConfigurationLocator.Location,
@@ -82,7 +103,8 @@ struct ConfigurationLoader {
     )
   }
 
-  private func read(
+  /// Checks the bytes of a configuration.
+  func read(
     _ bytes: [UInt8],
     name: String,
     folder: String,

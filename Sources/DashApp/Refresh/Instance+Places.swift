@@ -1,13 +1,13 @@
 import DashCore
 
 extension Instance {
+  /// The option that holds its places; nil for a provider that has none.
+  var placesOption: String? { descriptor.options.first { $0.type == .places }?.name }
+
   /// The places that it is asked for, in their order.
   var places: [PlaceQuery] {
-    guard
-      let options = options.known,
-      let option = descriptor.options.first(where: { $0.type == .places })
-    else { return [] }
-    return options.places(option.name) ?? []
+    guard let options = options.known, let placesOption else { return [] }
+    return options.places(placesOption) ?? []
   }
 
   /// The same instance with other places, as an argument of the command line wants it.

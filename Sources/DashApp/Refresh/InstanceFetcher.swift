@@ -66,6 +66,17 @@ struct InstanceFetcher {
     }
   }
 
+  /// What looks up names for an instance; nil where its service does not.
+  ///
+  /// - Parameter instance: Whose service is asked.
+  /// - Returns: Its source.
+  /// - Throws: ``SourceError`` where it is not configured.
+  func placeFinder(of instance: Instance) async throws(SourceError) -> (any PlaceFinder)? {
+    let (instance, options) = try await keys.complete(instance)
+    let transport = await transport(for: instance, .usual)
+    return try source(of: instance, options, transport) as? any PlaceFinder
+  }
+
   /// What sends the requests of an instance, and tells of them where that is wanted.
   private func transport(
     for instance: Instance,

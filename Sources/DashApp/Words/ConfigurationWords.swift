@@ -38,6 +38,33 @@ enum ConfigurationWords {
     }
   }
 
+  /// All problems of a text that is in no file yet, a line each with the path alone.
+  static func message(for error: ConfigurationError) -> String {
+    error.problems.map { problem in
+      (problem.path.isEmpty ? "" : "\(safe(problem.path)): ") + words(for: problem.kind)
+    }.joined(separator: "\n")
+  }
+
+  /// Why a file was not changed.
+  static func message(for failure: ConfigurationEditor.Failure) -> String {
+    switch failure {
+    case .noPlace:
+      "HOME is not set, so there is no usual place; name one with --config FILE"
+    case .unreachable(let key):
+      "\(safe(key.text)): there is no such place in the file; nothing was written"
+    case .nothingThere(let key):
+      "\(safe(key.text)) is not set; nothing was written"
+    case .system(let path, let reason):
+      "\(safe(path)): not written: \(self.reason(reason, path))"
+    case .unreadable(let path, let error):
+      message(for: .wrong(file: path, error))
+    case .wrong(let error):
+      "\(message(for: error))\nnothing was written"
+    case .busy(let path):
+      "\(safe(path)): not written: it is being changed all the time"
+    }
+  }
+
   /// Why a file could not be read or created.
   static func reason(_ failure: TextFile.Failure, _ path: String) -> String {
     switch failure {
@@ -57,6 +84,22 @@ enum ConfigurationWords {
   /// A path or another text of the user, safe to print.
   static func safe(_ text: String) -> String {
     DisplayText(text).string
+  }
+
+  /// JSON of the user, safe to print and still the same JSON.
+  static func safeJSON(_ text: String) -> String {
+    var safe = ""
+    for scalar in text.unicodeScalars {
+      if [" ", "\n", "\r", "\t"].contains(scalar) || !DisplayText(String(scalar)).isEmpty {
+        safe.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          safe += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return safe
   }
 
   private static func line(for problem: ConfigurationProblem, in file: String) -> String {

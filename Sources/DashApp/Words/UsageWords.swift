@@ -28,17 +28,30 @@ enum UsageWords {
     case .badPlace(let text):
       "\"\(safe(text))\" is no place\nhint: a place is a city name, a city id, \"lat,lon\" with"
         + " latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\""
+    case .badName(let text):
+      "\"\(safe(text))\" is no name to search for\nhint: a city name, or \"zip:CODE,CC\""
     case .badPhoto(let option, let text):
       "--\(option.rawValue): expected NAME:ID as a caption shows it, found \"\(safe(text))\""
     case .emptyQuery:
       "there is nothing to search for in an empty text"
     case .missingDirectory:
       "--save needs a directory: dash photos --save NAME:ID DIR"
+    case .badKey(let text):
+      "\"\(safe(text))\" names no setting\nhint: a KEY is written as errors print it: units,"
+        + " aliases.home, providers[0].refresh, providers.weather.options.places"
+    case .keyInArgument(let setting, let variable):
+      "\(safe(setting)): a key on the command line can be seen by others; nothing was written\n"
+        + "hint: set a variable and name it, '${\(variable ?? "NAME")}', or a file:"
+        + " '{\"file\": \"PATH\"}'"
     case .conflictingOptions(let option, let other):
       "--\(option.rawValue) and --\(other.rawValue) do not go together"
     case .unknownName(let kind, let word, let known, let nearest):
       "no \(kind) is called \"\(safe(word))\"" + Suggestion.text(nearest)
         + (known.isEmpty ? "" : "\nhint: there is \(known.joined(separator: ", "))")
+    case .noInstanceWithPlaces(let known):
+      "no enabled instance of plugins.json has places"
+        + (known.isEmpty
+          ? "" : "\nhint: name one with --instance: \(known.joined(separator: ", "))")
     case .meantForTheShell(let text):
       "this dash shows the weather; it does not run \"\(safe(text))\"\n"
         + "hint: the Debian shell of the same name is /bin/dash, also called /bin/sh"
@@ -68,6 +81,12 @@ enum UsageWords {
     let subcommands = CommandTable.words(after: CommandTable.specification(of: command).words)
     if !subcommands.isEmpty {
       return "\(name(of: command)) needs a command: \(subcommands.joined(separator: ", "))"
+    }
+    if case .exactly(let names) = CommandTable.specification(of: command).operands {
+      return "\(name(of: command)) needs \(names.joined(separator: " and "))"
+    }
+    if [.placesAdd, .placesRemove, .placesSearch].contains(command) {
+      return "\(name(of: command)) needs a place"
     }
     return "\(name(of: command)) needs a name\nhint: \"dash providers\" lists them"
   }

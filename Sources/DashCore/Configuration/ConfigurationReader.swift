@@ -91,14 +91,29 @@ package struct ConfigurationReader {
     guard case .object(let members) = node.value else {
       return unexpected("an object of names and places", node, at: "aliases")
     }
+    let names = Set(members.map(\.name))
     let reader = OptionReader(environment: environment, aliases: [:])
     for member in members {
       let path = "aliases.\(member.name)"
       if configuration.aliases[member.name] != nil {
         report(.repeatedKey(member.name), at: path, offset: member.offset)
       }
+      // Whatever else reads as a place means that place.
+      guard PlaceQuery(member.name) == .name(member.name) else {
+        let kind = ConfigurationProblem.Kind.unexpected(
+          expected: "a name that is no id, no coordinates and no postal code",
+          found: "\"\(DisplayText(member.name, maximumLength: 40))\"",
+          nearest: nil
+        )
+        report(kind, at: path, offset: member.offset)
+        continue
+      }
       do throws(OptionReader.Failure) {
-        configuration.aliases[member.name] = try reader.place(member.value, at: path)
+        let place = try reader.place(member.value, at: path)
+        if case .name(let name) = place, names.contains(name) {
+          unexpected("a place, and no other alias", member.value, at: path)
+        }
+        configuration.aliases[member.name] = place
       } catch {
         switch error {
         case .wrong(let faults): report(faults)

@@ -102,7 +102,7 @@ struct OptionReader {
       return .id(id)
     case .string:
       let name = try text(node, Self.placeExpectation, at: path)
-      guard let place = aliases[name] ?? PlaceQuery(name) else { throw failure }
+      guard let place = PlaceQuery(name, aliases: aliases) else { throw failure }
       return place
     default:
       throw failure

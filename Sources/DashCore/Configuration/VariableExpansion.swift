@@ -44,6 +44,16 @@ package enum VariableExpansion {
     return .text(expanded + rest, isLiteral: isLiteral || !rest.isEmpty)
   }
 
+  /// Whether a text has nothing of its own: variables alone, without defaults.
+  package static func isOnlyVariables(_ text: String) -> Bool {
+    var rest = text[...]
+    while rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") {
+      guard isName(String(rest[..<end].dropFirst(2))) else { return false }
+      rest = rest[rest.index(after: end)...]
+    }
+    return rest.isEmpty && !text.isEmpty
+  }
+
   /// The names of the variables that a text mentions, each once.
   package static func names(in text: String) -> [String] {
     var names: [String] = []

@@ -30,6 +30,10 @@ public struct Request: Sendable {
   /// How long a good answer is fresh, in seconds; nil for as long as the provider's are.
   public let freshSeconds: Int?
 
+  /// Whether a good answer is fresh for so long whatever the user wants of the weather: what a name
+  /// means stays the same when that is to be asked for anew.
+  public let isLasting: Bool
+
   /// Says what is wrong with an answer, as the one who asks reads it; nil for a good one.
   ///
   /// Only a good answer is kept, and an earlier one may stand in for one that is not: a status of 200
@@ -54,6 +58,7 @@ public struct Request: Sendable {
   ///   - refusesPrivateAddresses: Whether servers in private networks are left alone.
   ///   - deadline: When the answer is of no use any more.
   ///   - freshSeconds: How long a good answer is fresh, or nil.
+  ///   - isLasting: Whether that holds whatever the user wants of the weather.
   /// - Precondition: The path starts with a slash and, like `accept`, holds visible ASCII only:
   ///   both are written by a provider, not taken from a user or a network.
   public init(
@@ -65,7 +70,8 @@ public struct Request: Sendable {
     followsRedirects: Bool = true,
     refusesPrivateAddresses: Bool = false,
     deadline: ContinuousClock.Instant,
-    freshSeconds: Int? = nil
+    freshSeconds: Int? = nil,
+    isLasting: Bool = false
   ) {
     precondition(
       path.hasPrefix("/") && path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F },
@@ -84,6 +90,7 @@ public struct Request: Sendable {
     self.refusesPrivateAddresses = refusesPrivateAddresses
     self.deadline = deadline
     self.freshSeconds = freshSeconds
+    self.isLasting = isLasting
     let host = baseURL.host
     check = { response in
       ErrorCode(httpStatus: response.status).map {

@@ -9,8 +9,13 @@ public struct JSONNode: Sendable, Hashable {
     public let name: String
     /// The byte offset of the name's opening quote.
     public let offset: Int
+    /// The byte offset behind the name's closing quote.
+    package let nameEnd: Int
     /// Its value.
     public let value: JSONNode
+
+    /// Its bytes, from its name to the end of its value.
+    package var range: Range<Int> { offset..<value.end }
   }
 
   /// The kinds of value.
@@ -34,6 +39,12 @@ public struct JSONNode: Sendable, Hashable {
 
   /// The byte offset of its first character.
   public let offset: Int
+
+  /// The byte offset behind its last character.
+  package let end: Int
+
+  /// Its bytes.
+  package var range: Range<Int> { offset..<end }
 
   /// The member of a name, or nil where this is no object or has none.
   ///

@@ -61,7 +61,7 @@ public struct JSONParser {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = try number()
     default: throw error(.expected("a value"))
     }
-    return JSONNode(value: value, offset: start)
+    return JSONNode(value: value, offset: start, end: position)
   }
 
   private mutating func nested(
@@ -84,11 +84,15 @@ public struct JSONParser {
       let start = position
       guard peek() == UInt8(ascii: "\"") else { throw error(.expected("a name in quotes")) }
       let name = try string()
+      let nameEnd = position
       skipWhitespace()
       guard peek() == UInt8(ascii: ":") else { throw error(.expected("a colon")) }
       position += 1
       skipWhitespace()
-      members.append(JSONNode.Member(name: name, offset: start, value: try value()))
+      let member = try value()
+      members.append(
+        JSONNode.Member(name: name, offset: start, nameEnd: nameEnd, value: member)
+      )
       skipWhitespace()
       if peek() == UInt8(ascii: "}") { return .object(members) }
       try comma(or: "a comma or }")

@@ -17,6 +17,8 @@ public struct PlaceCandidate: Sendable, Hashable {
   public var country: DisplayText?
   /// The country's name.
   public var countryName: DisplayText?
+  /// Its time zone's name in the IANA's database, such as `Europe/Lisbon`.
+  public var timeZone: DisplayText?
   /// How many people live there.
   public var population: Int?
 

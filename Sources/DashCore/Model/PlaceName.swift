@@ -32,6 +32,11 @@ package struct PlaceName: Sendable, Hashable {
     qualifiers.count == 1 && qualifiers.first.flatMap(USState.name) != nil
   }
 
+  /// Whether a candidate has this very name.
+  package func isName(of candidate: PlaceCandidate) -> Bool {
+    candidate.name.string.foldedForComparison == name.foldedForComparison
+  }
+
   /// The candidates that are where the qualifiers say, those of this very name first.
   ///
   /// A single qualifier is a country where that leaves any, else a state.
@@ -47,8 +52,7 @@ package struct PlaceName: Sendable, Hashable {
     } else {
       matching = candidates
     }
-    let wanted = name.foldedForComparison
-    let isExact = matching.map { $0.name.string.foldedForComparison == wanted }
+    let isExact = matching.map(isName)
     return zip(matching, isExact).filter(\.1).map(\.0)
       + zip(matching, isExact).filter { !$1 }.map(\.0)
   }

@@ -12,7 +12,8 @@ public enum PlaceQuery: Sendable, Hashable {
   /// The longest name that is taken, in characters.
   public static let maximumLength = 100
 
-  /// Reads a place as it is typed: `London`, `2643743`, `51.5,-0.12` or `zip:94040,US`.
+  /// Reads a place as it is typed: `London`, `2643743`, `51.5,-0.12`, `51°30'N 0°7'W` or
+  /// `zip:94040,US`.
   ///
   /// It fails for a text that is empty, too long, holds control characters, or gives coordinates
   /// that are not on the globe.
@@ -35,12 +36,18 @@ public enum PlaceQuery: Sendable, Hashable {
     } else if trimmed.allSatisfy({ $0.isASCII && $0.isWholeNumber }) {
       guard let id = Int(trimmed), id > 0 else { return nil }
       self = .id(id)
-    } else if let (latitude, longitude) = Self.numbers(trimmed) {
+    } else if let (latitude, longitude) = Self.numbers(trimmed) ?? Sexagesimal.point(trimmed) {
       guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
       self = .coordinates(latitude: latitude, longitude: longitude)
     } else {
       self = .name(String(trimmed))
     }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
   }
 
   /// Two decimal numbers with a comma between them, or nil.
@@ -50,8 +57,7 @@ public enum PlaceQuery: Sendable, Hashable {
     guard
       parts.count == 2,
       text.allSatisfy({ $0.isASCII && ($0.isWholeNumber || "+-., ".contains($0)) }),
-      let first = Double(parts[0].filter { $0 != " " }),
-      let second = Double(parts[1].filter { $0 != " " })
+      let first = Double(trimmed(parts[0])), let second = Double(trimmed(parts[1]))
     else { return nil }
     return (first, second)
   }

@@ -22,4 +22,14 @@ package enum USState {
   package static func name(of letters: String) -> String? {
     names[letters.uppercased()]
   }
+
+  /// The letters of a state.
+  ///
+  /// - Parameter name: Its name or its letters, in any case.
+  /// - Returns: nil where no state is called so.
+  package static func letters(of name: String) -> String? {
+    if names[name.uppercased()] != nil { return name.uppercased() }
+    let wanted = name.foldedForComparison
+    return names.first { $0.value.foldedForComparison == wanted }?.key
+  }
 }

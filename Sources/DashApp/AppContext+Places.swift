@@ -1,0 +1,44 @@
+import DashCore
+
+extension AppContext {
+  /// Says which words of the command line were taken as names of the user's own: a city may have the
+  /// same one.
+  func sayAliases(_ arguments: ParsedArguments, _ configuration: Configuration) {
+    for operand in arguments.operands {
+      guard let place = PlaceQuery.alias(operand, in: configuration.aliases) else { continue }
+      let words = [operand, place.description].map(ConfigurationWords.safe)
+      say("\"\(words[0])\" is an alias of \(words[1])")
+    }
+  }
+}
+
+extension AppContext {
+  /// Says of each name on the command line that could mean several places which one was taken.
+  ///
+  /// Only what has just been answered is looked at: nobody is asked.
+  ///
+  /// - Parameters:
+  ///   - instances: What was shown.
+  ///   - settings: As it was shown.
+  func sayPlaces(of instances: [Instance], _ settings: Settings) async {
+    guard layers != nil, settings.isVerbose || terminal.errorIsTerminal, !settings.isDemo else {
+      return
+    }
+    var settings = settings
+    settings.keptAnswers = .only
+    settings.isVerbose = false
+    let fetcher = fetcher(settings)
+    var said: Set<String> = []
+    for instance in instances {
+      guard let finder = try? await fetcher.placeFinder(of: instance) else { continue }
+      for case .name(let typed) in instance.places where !said.contains(typed) {
+        let deadline = fetcher.deadline(for: instance)
+        guard let found = try? await finder.candidates(for: .name(typed), by: deadline) else {
+          continue
+        }
+        said.insert(typed)
+        if let hint = PlaceHint(for: typed, found).text { say(hint) }
+      }
+    }
+  }
+}

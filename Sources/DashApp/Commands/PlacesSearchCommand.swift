@@ -1,0 +1,124 @@
+import DashCore
+import TextRendering
+
+/// `dash places search NAME`: what a name may mean, and how to name each.
+struct PlacesSearchCommand {
+  private let context: AppContext
+
+  init(_ context: AppContext) {
+    self.context = context
+  }
+
+  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let text = arguments.operands.joined(separator: " ")
+    guard let place = PlaceQuery(text), place.isLookedUp else { throw UsageError.badName(text) }
+    let loaded = try context.configurationLoader.load(
+      flag: arguments.text(.config),
+      isDemo: arguments.has(.demo)
+    )
+    let settings = try context.settings(for: arguments, loaded.configuration)
+    let fetcher = context.fetcher(settings)
+    var refusal: (error: SourceError, provider: SourceDescriptor)?
+    for instance in try instances(of: loaded.configuration, place, arguments) {
+      switch await search(for: place, in: instance, fetcher) {
+      case .success(nil): continue
+      case .success(let found?):
+        let search = PlaceSearch(text: text, provider: instance.descriptor, candidates: found)
+        try show(search, settings)
+        return found.isEmpty ? .unavailable : .success
+      case .failure(let error):
+        refusal = (error, instance.descriptor)
+      }
+      // One without a key makes room for one that needs none.
+      if let refusal, refusal.error.code != .unconfigured { break }
+    }
+    guard let refusal else {
+      context.say("no provider that looks up places is configured")
+      return .unavailable
+    }
+    let hint = ErrorWords.hint(for: refusal.error, from: refusal.provider)
+    let words = ErrorWords.message(for: refusal.error, from: refusal.provider)
+    context.say("\(refusal.error.code.rawValue): \(words)" + (hint.map { "\nhint: \($0)" } ?? ""))
+    return .unavailable
+  }
+
+  /// What the service of an instance says; nil where it looks up no places.
+  private func search(
+    for place: PlaceQuery,
+    in instance: Instance,
+    _ fetcher: InstanceFetcher
+  ) async -> Result<[PlaceCandidate]?, SourceError> {
+    do throws(SourceError) {
+      guard let finder = try await fetcher.placeFinder(of: instance) else { return .success(nil) }
+      let deadline = fetcher.deadline(for: instance)
+      return .success(try await finder.candidates(for: place, by: deadline))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func show(_ search: PlaceSearch, _ settings: Settings) throws {
+    if settings.format == .json { return try context.output.write(search.json) }
+    if search.candidates.isEmpty {
+      return context.say(
+        "\(search.provider.title) knows no place called \"\(ConfigurationWords.safe(search.text))\""
+      )
+    }
+    try context.output.write(search.text(isUnicode: settings.render.isUnicode))
+  }
+
+  /// Whom to ask: the instance that was named, else those with weather, and last whoever needs no key.
+  private func instances(
+    of configuration: Configuration,
+    _ place: PlaceQuery,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> [Instance] {
+    let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
+    if let name = arguments.text(.instance) {
+      let known = weather.map(\.name)
+      guard let instance = weather.first(where: { $0.name == name }) else {
+        throw .unknownName(
+          kind: "instance with weather",
+          name,
+          known: known,
+          nearest: NearestWord.find(name, among: known)
+        )
+      }
+      return [instance]
+    }
+    let keyless = context.registry.descriptors.filter { descriptor in
+      descriptor.kind == .weather && !descriptor.options.contains { $0.type == .secret }
+        && !weather.contains { $0.descriptor.name == descriptor.name }
+    }
+    return weather.filter(\.isEnabled) + weather.filter { !$0.isEnabled && $0.isKeyless }
+      + keyless.map { Instance(asking: $0, for: place) }
+  }
+}
+
+extension Instance {
+  /// Whether its service wants no key.
+  fileprivate var isKeyless: Bool { !descriptor.options.contains { $0.type == .secret } }
+
+  /// An instance that no configuration names, with the provider's own settings.
+  fileprivate init(asking descriptor: SourceDescriptor, for place: PlaceQuery) {
+    var values: [String: OptionValue] = [:]
+    for option in descriptor.options where option.type == .places {
+      values[option.name] = .places([place])
+    }
+    self.init(
+      name: descriptor.name,
+      descriptor: descriptor,
+      options: .ready(SourceOptions(values, describedBy: descriptor.options))
+    )
+  }
+}
+
+extension PlaceQuery {
+  /// Whether a geocoder can say what it means.
+  fileprivate var isLookedUp: Bool {
+    switch self {
+    case .name, .zip: true
+    case .coordinates, .id: false
+    }
+  }
+}

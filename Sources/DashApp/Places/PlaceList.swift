@@ -1,0 +1,83 @@
+import DashCore
+
+/// The places of an instance as they stand in the file.
+struct PlaceList {
+  /// The file's text.
+  private(set) var text: JSONText
+  private let path: [JSONStep]
+  private let aliases: [String: PlaceQuery]
+
+  /// Finds the list of an instance.
+  ///
+  /// - Parameters:
+  ///   - text: The file's text.
+  ///   - instance: The instance, which has places.
+  ///   - aliases: The user's names for places.
+  init(in text: JSONText, of instance: Instance, _ aliases: [String: PlaceQuery]) {
+    self.text = text
+    self.aliases = aliases
+    var index = 0
+    if case .array(let entries)? = text.root["providers"]?.value {
+      index = entries.firstIndex { $0["name"]?.value == .string(instance.name) } ?? entries.count
+    }
+    path = [
+      .member("providers"), .element(index), .member("options"),
+      .member(instance.placesOption ?? ""),
+    ]
+  }
+
+  /// The places as they are written.
+  var texts: [String] {
+    guard case .array(let elements)? = text.node(at: path)?.value else { return [] }
+    return elements.map { element in
+      if case .string(let text) = element.value { return text }
+      return String(decoding: text.bytes[element.range], as: UTF8.self)
+    }
+  }
+
+  /// The place that is written so, or that is the same one; nil for none.
+  func index(of typed: String) -> Int? {
+    texts.firstIndex { $0.lowercased() == typed.lowercased() }
+      ?? PlaceQuery(typed, aliases: aliases).flatMap(index)
+  }
+
+  /// The place that is this one; nil for none.
+  func index(of place: PlaceQuery) -> Int? {
+    texts.firstIndex { PlaceQuery($0, aliases: aliases) == place }
+  }
+
+  /// Adds a place at the end.
+  mutating func add(_ typed: String) throws {
+    let element: String
+    switch PlaceQuery(typed, aliases: aliases) {
+    case .id(let id) where PlaceQuery.alias(typed, in: aliases) == nil: element = String(id)
+    default: element = JSONText.quoted(PlaceQuery(typed)?.description ?? typed)
+    }
+    let count = texts.count
+    let changed =
+      count == 0
+      ? text.setting("[\(element)]", at: path)
+      : text.setting(element, at: path + [.element(count)])
+    guard let changed else { throw ConfigurationEditor.Failure.unreachable(key) }
+    text = try JSONText(changed)
+  }
+
+  /// Takes out the place at an index.
+  mutating func remove(at index: Int) throws {
+    guard let changed = text.removing(at: path + [.element(index)]) else {
+      throw ConfigurationEditor.Failure.nothingThere(key)
+    }
+    text = try JSONText(changed)
+  }
+
+  private var key: ConfigurationKey {
+    ConfigurationKey(
+      path.reduce(into: "") { text, step in
+        switch step {
+        case .member(let name): text += text.isEmpty ? name : ".\(name)"
+        case .element(let index): text += "[\(index)]"
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,115 @@
+/// Reads coordinates as maps and encyclopedias write them: `51°30'26"N 0°7'39"W`, `51 30 N, 0 7 W`,
+/// `N 51° 30.5' W 0° 7.6'`.
+///
+/// Letters or degree signs make them coordinates: two numbers alone are not read here.
+enum Sexagesimal {
+  /// One angle as it was typed.
+  private struct Angle {
+    /// Degrees, minutes and seconds, as many as there are.
+    var parts: [Double] = []
+    /// Whether each of them is whole.
+    var areWhole: [Bool] = []
+    var isNegative = false
+    var hemisphere: Character?
+    var hasDegreeSign = false
+    /// Whether nothing more belongs to it.
+    var isComplete = false
+
+    /// The angle in degrees; nil where a part is out of its bounds, or a fraction but for the last.
+    var degrees: Double? {
+      guard
+        !parts.isEmpty, areWhole.dropLast().allSatisfy(\.self),
+        parts.dropFirst().allSatisfy({ $0 < 60 }), hemisphere == nil || !isNegative
+      else { return nil }
+      let magnitude = zip(parts, [1.0, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
+      return isNegative || hemisphere == "S" || hemisphere == "W" ? -magnitude : magnitude
+    }
+  }
+
+  /// What marks degrees, minutes and seconds.
+  private static let marks: [Set<Character>] = [
+    ["°", "º", "˚"], ["'", "′", "’", "ʹ"], ["\"", "″", "”", "ʺ"],
+  ]
+
+  /// Reads a point.
+  ///
+  /// - Parameter text: Two angles, the latitude first where no letters say otherwise.
+  /// - Returns: Degrees north and east; nil for anything else.
+  static func point(_ text: Substring) -> (latitude: Double, longitude: Double)? {
+    guard let angles = angles(text), angles.count == 2 else { return nil }
+    let letters = angles.map(\.hemisphere)
+    let isMarked = angles.allSatisfy(\.hasDegreeSign)
+    guard let first = angles[0].degrees, let second = angles[1].degrees else { return nil }
+    switch (letters[0], letters[1]) {
+    case ("N", "E"), ("N", "W"), ("S", "E"), ("S", "W"): return (first, second)
+    case ("E", "N"), ("W", "N"), ("E", "S"), ("W", "S"): return (second, first)
+    case (nil, nil) where isMarked: return (first, second)
+    default: return nil
+    }
+  }
+
+  private static func angles(_ text: Substring) -> [Angle]? {
+    var rest = text
+    var angles = [Angle()]
+    while let character = rest.first {
+      let last = angles.count - 1
+      if character.isASCII, character.isWholeNumber {
+        guard read(&rest, into: &angles) else { return nil }
+        continue
+      }
+      rest.removeFirst()
+      if character.isWhitespace { continue }
+      switch character {
+      case ",":
+        guard !angles[last].parts.isEmpty, angles.count == 1 else { return nil }
+        angles.append(Angle())
+      case "-", "−", "+":
+        if !angles[last].parts.isEmpty { angles.append(Angle()) }
+        guard angles[angles.count - 1].hemisphere == nil else { return nil }
+        angles[angles.count - 1].isNegative = character != "+"
+      default:
+        guard let letter = hemisphere(character) else { return nil }
+        // Before its angle, or behind it.
+        if angles[last].hemisphere != nil || angles[last].isComplete {
+          angles.append(Angle())
+          angles[last + 1].hemisphere = letter
+        } else {
+          angles[last].hemisphere = letter
+          angles[last].isComplete = !angles[last].parts.isEmpty
+        }
+      }
+    }
+    return angles
+  }
+
+  private static func hemisphere(_ character: Character) -> Character? {
+    switch character {
+    case "N", "n": "N"
+    case "S", "s": "S"
+    case "E", "e": "E"
+    case "W", "w": "W"
+    default: nil
+    }
+  }
+
+  /// Reads a number with its mark into the last angle, or into a new one.
+  private static func read(_ rest: inout Substring, into angles: inout [Angle]) -> Bool {
+    let digits = rest.prefix { $0.isASCII && ($0.isWholeNumber || $0 == ".") }
+    rest = rest.dropFirst(digits.count)
+    guard let number = Double(digits) else { return false }
+    let mark = rest.first.flatMap { character in marks.firstIndex { $0.contains(character) } }
+    if mark != nil { rest.removeFirst() }
+    let last = angles[angles.count - 1]
+    if last.isComplete || mark == 0 && !last.parts.isEmpty { angles.append(Angle()) }
+    var angle = angles.removeLast()
+    // Minutes are no degrees, and seconds no minutes.
+    guard angle.parts.count < marks.count, mark == nil || mark == angle.parts.count else {
+      return false
+    }
+    angle.parts.append(number)
+    angle.areWhole.append(!digits.contains("."))
+    angle.hasDegreeSign = angle.hasDegreeSign || mark == 0
+    angles.append(angle)
+    return true
+  }
+}

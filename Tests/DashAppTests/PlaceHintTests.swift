@@ -1,0 +1,50 @@
+import DashCore
+import Testing
+
+@testable import DashApp
+
+/// What is said of a name that could mean several places.
+@Suite struct PlaceHintTests {
+  private func place(
+    _ name: DisplayText,
+    _ state: DisplayText?,
+    _ country: DisplayText
+  ) -> PlaceCandidate {
+    var candidate = PlaceCandidate(name: name, latitude: 1, longitude: 2)
+    candidate.state = state
+    candidate.country = country
+    return candidate
+  }
+
+  @Test func `a name that means one place is not talked about`() {
+    #expect(PlaceHint(for: "Lisbon", [place("Lisbon", nil, "PT")]).text == nil)
+    #expect(PlaceHint(for: "lisbon,pt", [place("Lisbon", nil, "PT")]).text == nil)
+    #expect(PlaceHint(for: "Atlantis", []).text == nil)
+  }
+
+  @Test func `what was taken is said, and how to name the others`() {
+    let text = PlaceHint(
+      for: "Springfield",
+      [place("Springfield", "Illinois", "US"), place("Springfield", "Missouri", "US")]
+    ).text
+    #expect(
+      text == """
+        "Springfield" is Springfield, Illinois, US
+        hint: there is also "Springfield,MO,US"
+        """
+    )
+    let like = PlaceHint(for: "Lisbn", [place("Lisbon", nil, "PT")]).text
+    #expect(like == "\"Lisbn\" is Lisbon, PT")
+  }
+
+  @Test func `letters of a country and of a state are told apart`() {
+    let text = PlaceHint(for: "London,ca", [place("London", "Ontario", "CA")]).text
+    #expect(
+      text == """
+        "London,ca" is London, Ontario, CA
+        hint: there is also "London,CA,US"
+        """
+    )
+    #expect(PlaceHint(for: "Portland,OR", [place("Portland", "Oregon", "US")]).text == nil)
+  }
+}

@@ -1,0 +1,130 @@
+import DashCore
+import Testing
+
+/// Changes of a JSON text at one place.
+@Suite struct JSONTextTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    let path: [JSONStep]
+    let value: String
+    let expected: String?
+
+    init(_ text: String, _ path: [JSONStep], _ value: String, _ expected: String?) {
+      self.text = text
+      self.path = path
+      self.value = value
+      self.expected = expected
+    }
+
+    var testDescription: String { "\(text) \(path) \(value)" }
+  }
+
+  private static let options: [JSONStep] = [
+    .member("providers"), .element(0), .member("options"),
+  ]
+
+  private static let file = """
+    {
+    \t"version" : 1.0e0,
+
+    \t"providers" : [
+    \t\t{ "name":"weather", "options" : { "places" : [
+    \t\t\t1, 2,
+    \t\t\t3, 4
+    \t\t] } }
+    \t]
+    }
+
+    """
+
+  static let settings = [
+    Case(#"{"a": 1}"#, [.member("a")], "2", #"{"a": 2}"#),
+    Case("\u{FEFF} [1 , 2.50]", [.element(0)], "\"x\"", "\u{FEFF} [\"x\" , 2.50]"),
+    Case(#"{"é": {"a": 1}}"#, [.member("é"), .member("a")], "[]", #"{"é": {"a": []}}"#),
+    Case(#"{"a": 1}"#, [.member("b")], "2", #"{"a": 1, "b": 2}"#),
+    Case(#"{"a":1,"c":2}"#, [.member("b")], "2", #"{"a":1,"c":2,"b":2}"#),
+    Case(#"{}"#, [.member("b")], "2", #"{ "b": 2 }"#),
+    Case(#"{ }"#, [.member("b"), .member("c")], "2", #"{ "b": { "c": 2 } }"#),
+    Case("[]", [.element(0)], "2", "[2]"),
+    Case("[1]", [.element(1)], "2", "[1, 2]"),
+    Case("[ 1,2 ]", [.element(2)], "3", "[ 1,2,3 ]"),
+    Case("[1]", [.element(2)], "2", nil),
+    Case("[1]", [.member("a")], "2", nil),
+    Case(#"{"a": 1}"#, [.member("a"), .member("b")], "2", nil),
+    Case(#"{"a": 1}"#, [.member("b"), .element(1)], "2", nil),
+    Case(#"{"a": 1}"#, [.member("b"), .element(0)], "2", #"{"a": 1, "b": [2]}"#),
+    Case("{\r\n \"a\": 1\r\n}", [.member("b")], "2", "{\r\n \"a\": 1,\r\n \"b\": 2\r\n}"),
+    Case(
+      "{\n   \"a\": {\n   }\n}",
+      [.member("a"), .member("b")],
+      "2",
+      "{\n   \"a\": {\n      \"b\": 2\n   }\n}"
+    ),
+    Case(#"{"a\"}]": "x\\\"{", "b": 1}"#, [.member("b")], "2", #"{"a\"}]": "x\\\"{", "b": 2}"#),
+    Case(#"{"a": 1}"#, [.member("a\"\u{1}")], "2", #"{"a": 1, "a\"\u0001": 2}"#),
+    // What is long stays last.
+    Case(
+      file,
+      [.member("units")],
+      "\"uk\"",
+      file.replacing("\t\"providers\" :", with: "\t\"units\" : \"uk\",\n\t\"providers\" :")
+    ),
+    Case(file, options + [.member("places"), .element(4)], "5", file.replacing("4", with: "4, 5")),
+  ]
+
+  @Test(arguments: settings) func `what is set stands where it belongs`(wanted: Case) throws {
+    let text = try JSONText(Array(wanted.text.utf8))
+    let changed = text.setting(wanted.value, at: wanted.path)
+    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == wanted.expected)
+    guard let changed, let wantedValue = try? JSONText(Array(wanted.value.utf8)) else { return }
+    #expect(try JSONText(changed).node(at: wanted.path)?.kind == wantedValue.root.kind)
+  }
+
+  static let removals = [
+    Case(#"{"a": 1}"#, [.member("a")], "", "{}"),
+    Case(#"{ "a": 1 , "b":2 }"#, [.member("a")], "", #"{ "b":2 }"#),
+    Case(#"{ "a": 1 , "b":2 }"#, [.member("b")], "", #"{ "a": 1 }"#),
+    Case("[1, 2, 3]", [.element(1)], "", "[1, 3]"),
+    Case("[\n  1,\n  2\n]", [.element(0)], "", "[\n  2\n]"),
+    Case("[\n  1,\n  2\n]", [.element(1)], "", "[\n  1\n]"),
+    Case("[1]", [.element(1)], "", nil),
+    Case("[1]", [], "", nil),
+    Case(file, options + [.member("places"), .element(2)], "", file.replacing("3, ", with: "")),
+    Case(file, options + [.member("places"), .element(1)], "", file.replacing(", 2", with: "")),
+    Case(
+      file,
+      [.member("version")],
+      "",
+      file.replacing("\"version\" : 1.0e0,\n\n\t", with: "")
+    ),
+  ]
+
+  @Test(arguments: removals) func `what is taken out leaves no comma`(wanted: Case) throws {
+    let text = try JSONText(Array(wanted.text.utf8))
+    let changed = text.removing(at: wanted.path)
+    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == wanted.expected)
+    if let changed { #expect(throws: Never.self) { try JSONText(changed) } }
+  }
+
+  @Test func `a change keeps every byte before and behind it`() throws {
+    let original = Array(Self.file.utf8)
+    let text = try JSONText(original)
+    for index in 0..<4 {
+      let path = Self.options + [.member("places"), .element(index)]
+      let range = try #require(text.node(at: path)).range
+      let changed = try #require(text.setting("[7, {}]", at: path))
+      #expect(changed.starts(with: original[..<range.lowerBound]))
+      #expect(changed.suffix(original.count - range.upperBound) == original[range.upperBound...])
+      #expect(changed.count == original.count - range.count + "[7, {}]".utf8.count)
+    }
+  }
+
+  @Test func `what is added can be taken out again`() throws {
+    for text in [Self.file, #"{"providers":[{}],"a":1}"#, "{\n}"] {
+      let original = try JSONText(Array(text.utf8))
+      let added = try #require(original.setting("\"v\"", at: [.member("new")]))
+      let removed = try #require(try JSONText(added).removing(at: [.member("new")]))
+      if text != "{\n}" { #expect(String(decoding: removed, as: UTF8.self) == text) }
+    }
+  }
+}

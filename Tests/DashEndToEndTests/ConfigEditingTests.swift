@@ -1,0 +1,198 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+/// `dash config get|set|unset` on files as users have them.
+@Suite struct ConfigEditingTests {
+  /// A file whose white space, order and numbers no program would write.
+  private static let file = """
+    {
+    \t"version" : 1.0e0,
+    \t"aliases": {"home" : "51.50,-0.120" , "St. Gallen": 7},
+
+    \t"providers" : [ { "name":"weather", "provider":"openweathermap", "refresh" : 6.0e1,
+    \t\t\t"options" : { "apiKey":"${OPENWEATHERMAP_API_KEY}",
+    \t\t\t\t"places" : [ 2643743, "home",
+    \t\t\t\t\t"Caf\\u00e9" ] } } ]
+    }
+
+    """
+
+  private func text(_ file: TestConfiguration) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: file.path)), as: UTF8.self)
+  }
+
+  struct Edit: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let old: String
+    let new: String
+
+    init(_ arguments: [String], _ old: String, _ new: String) {
+      self.arguments = arguments
+      self.old = old
+      self.new = new
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Edit(
+      ["set", "units", "imperial"],
+      "\t\"providers\"",
+      "\t\"units\" : \"imperial\",\n\t\"providers\""
+    ),
+    Edit(["set", "aliases.home", "-33.9,151.2"], #""51.50,-0.120""#, #""-33.9,151.2""#),
+    Edit(["set", "aliases.work", "2643743"], #": 7}"#, #": 7, "work": 2643743}"#),
+    Edit(["set", "aliases.St. Gallen", "Wil,CH"], ": 7}", #": "Wil,CH"}"#),
+    Edit(["set", "providers[0].refresh", "10m"], "6.0e1", #""10m""#),
+    Edit(
+      ["set", "providers.weather.enabled", "false"],
+      "6.0e1,\n\t\t\t",
+      "6.0e1,\n\t\t\t\"enabled\" : false,\n\t\t\t"
+    ),
+    Edit(["set", "providers.weather.options.places[2]", "Köln"], #""Caf\u00e9""#, #""Köln""#),
+    Edit(
+      ["set", "providers.weather.options.places[3]", "7"],
+      #""Caf\u00e9""#,
+      "\"Caf\\u00e9\",\n\t\t\t\t\t7"
+    ),
+    Edit(["unset", "aliases.home"], #""home" : "51.50,-0.120" , "#, ""),
+    Edit(["unset", "providers.weather.refresh"], #" "refresh" : 6.0e1,"# + "\n\t\t\t", "\n\t\t\t"),
+  ])
+  func `an edit changes what it names and no other byte`(_ edit: Edit) async throws {
+    // Taking out an alias that is used would make the file wrong; it is a city then.
+    let file = try TestConfiguration(text: Self.file)
+    let run = try await DashProgram().run(["config"] + edit.arguments + ["-c", file.path])
+    #expect(run.status == 0)
+    #expect(run.everything == "")
+    let expected = Self.file.replacing(edit.old, with: edit.new)
+    #expect(expected != Self.file)
+    if edit.arguments.last != "providers.weather.refresh" {
+      #expect(try text(file) == expected)
+    }
+    let check = try await DashProgram().run(["config", "check", "-c", file.path])
+    #expect(check.status == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: file.folder.path)
+    #expect(left == ["plugins.json"])
+  }
+
+  @Test func `what would make the file wrong is refused in the usual words`() async throws {
+    let cases = [
+      (["set", "units", "metirc"], "did you mean \"metric\"?", Int32(78)),
+      (["set", "unitz", "metric"], "unknown key \"unitz\"; did you mean \"units\"?", 78),
+      (["set", "providers[0].options.places", "[]"], "a list of at least one place", 78),
+      (["set", "providers[0].refresh", "0"], "a duration", 78),
+      (["set", "aliases.a", "home"], "no other alias", 78),
+      (["set", "providers[0].options.places[9]", "x"], "no such place in the file", 78),
+      (["unset", "version"], "\"version\" is missing", 78),
+      (["unset", "units"], "units is not set", 78),
+      (["set", "providers.wether.refresh", "1m"], "did you mean \"weather\"?", 64),
+      (["set", "a..b", "1"], "names no setting", 64),
+      (["set", "units"], "needs KEY and VALUE", 64),
+      (["set", "units", "metric", "x"], "takes no further word", 64),
+    ]
+    let file = try TestConfiguration(text: Self.file)
+    for (arguments, words, status) in cases {
+      let run = try await DashProgram().run(["config"] + arguments + ["-c", file.path])
+      #expect(run.status == status, "\(arguments)")
+      #expect(run.errorOutput.contains(words), "\(run.errorOutput)")
+      #expect(run.output == "")
+    }
+    #expect(try text(file) == Self.file)
+  }
+
+  @Test func `a key is not taken from the command line`() async throws {
+    let file = try TestConfiguration(text: Self.file)
+    let program = DashProgram()
+    // `run` records an issue where an output holds the key.
+    for value in [DashProgram.key, "${A:-\(DashProgram.key)}", "\"\(DashProgram.key)\""] {
+      let run = try await program.run(
+        ["config", "set", "providers.weather.options.apiKey", value, "-c", file.path]
+      )
+      #expect(run.status == 64)
+      #expect(run.errorOutput.contains("'${OPENWEATHERMAP_API_KEY}'"))
+    }
+    #expect(try text(file) == Self.file)
+    for value in ["${OTHER}", #"{"file": "key.txt"}"#] {
+      let run = try await program.run(
+        ["config", "set", "providers.weather.options.apiKey", value, "-c", file.path]
+      )
+      #expect(run.status == 0)
+      let got = try await program.run(
+        ["config", "get", "providers.weather.options.apiKey", "-c", file.path]
+      )
+      #expect(got.output == value + "\n")
+    }
+  }
+
+  @Test func `a setting is printed as it stands, a key never`() async throws {
+    let own = Self.file.replacing("${OPENWEATHERMAP_API_KEY}", with: DashProgram.key)
+    let file = try TestConfiguration(text: own)
+    let program = DashProgram()
+    func get(_ key: String) async throws -> String {
+      try await program.run(["config", "get", key, "-c", file.path]).output
+    }
+    #expect(try await get("aliases.home") == "51.50,-0.120\n")
+    #expect(try await get("providers.weather.refresh") == "6.0e1\n")
+    #expect(try await get("aliases") == #"{"home" : "51.50,-0.120" , "St. Gallen": 7}"# + "\n")
+    #expect(try await get("providers[0].options.places[2]") == "Café\n")
+    #expect(try await get("providers[0].options.apiKey") == "\"<redacted>\"\n")
+    #expect(try await get("providers").contains("\"apiKey\":\"<redacted>\""))
+    let missing = try await program.run(["config", "get", "units", "-c", file.path])
+    #expect(missing.status == 1)
+    #expect(missing.errorOutput.contains("units is not set"))
+  }
+
+  @Test func `without a file one is made of the one that is compiled in`() async throws {
+    let program = DashProgram()
+    let run = try await program.run(["config", "set", "units", "imperial"])
+    #expect(run.status == 0)
+    let home = try #require(program.environment["HOME"])
+    let path = "\(home)/.config/dash/plugins.json"
+    #expect(run.errorOutput.contains(path))
+    #expect(FileManager.default.fileExists(atPath: "\(home)/.config/dash/plugins.schema.json"))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(try await program.run(["config", "get", "units"]).output == "imperial\n")
+    #expect(try await program.run(["config", "path"]).output == path + "\n")
+    let again = try await program.run(["config", "unset", "units"])
+    #expect(again.everything == "")
+    let check = try await program.run(["config", "init"])
+    #expect(check.status == 78)
+    let made = try Data(contentsOf: URL(filePath: path))
+    let shipped = try await DashProgram().run(["config", "init"]).output.dropLast()
+    #expect(made == (try Data(contentsOf: URL(filePath: String(shipped)))))
+  }
+
+  @Test func `a link stays one, and a mode stays as it was`() async throws {
+    let file = try TestConfiguration(text: Self.file)
+    let link = file.folder.appending(path: "link.json").path
+    try FileManager.default.createSymbolicLink(
+      atPath: link,
+      withDestinationPath: "plugins.json"
+    )
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    let run = try await DashProgram().run(["config", "set", "language", "de", "-c", link])
+    #expect(run.status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "plugins.json")
+    #expect(try text(file).contains(#""language" : "de""#))
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    #expect(mode as? Int == 0o640)
+  }
+
+  @Test func `edits at the same time do not lose each other`() async throws {
+    let file = try TestConfiguration(text: Self.file)
+    let names = (0..<12).map { "alias\($0)" }
+    let path = file.path
+    let runs = await names.concurrentMap(limit: names.count) { name in
+      try? await DashProgram().run(["config", "set", "aliases.\(name)", "1,2", "-c", path])
+    }
+    #expect(runs.map { $0?.status } == names.map { _ in 0 })
+    let text = try text(file)
+    for name in names {
+      #expect(text.contains("\"\(name)\": \"1,2\"") || text.contains("\"\(name)\" : \"1,2\""))
+    }
+  }
+}

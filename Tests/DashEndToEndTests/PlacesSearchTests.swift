@@ -1,0 +1,156 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Names of places from the command line to a geocoder and back.
+@Suite struct PlacesSearchTests {
+  /// A server whose geocoder knows Springfields, whatever is asked, and whose weather is everywhere.
+  private static func springfields(_ request: LoopbackRequest) -> LoopbackReply {
+    guard request.path == "/geo/1.0/direct" else { return WeatherAnswer.reply(to: request) }
+    return .json(
+      WeatherAnswer.places([
+        ("Springfield", "Illinois", "US"), ("Springfield", "Missouri", "US"),
+        ("Springfield", nil, "NZ"),
+      ])
+    )
+  }
+
+  @Test func `a search lists candidates, and how to name each`() async throws {
+    let server = try LoopbackServer(Self.springfields)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = DashProgram()
+    let run = try await program.run(["places", "search", "Springfield", "-c", file.path])
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        Springfield,IL,US  Springfield, Illinois, US  51.5,-0.125
+        Springfield,MO,US  Springfield, Missouri, US  52.5,-0.125
+        Springfield,NZ     Springfield, NZ            53.5,-0.125
+
+        Weather data provided by OpenWeather · CC BY-SA 4.0
+
+        """
+    )
+    #expect(server.requests.map { $0.parameter("q") } == ["Springfield"])
+
+    let json = try await program.run([
+      "places", "search", "Springfield", "-f", "json", "-c", file.path,
+    ])
+    let document = try JSONOutput(json.output).document
+    #expect(document["provider"] as? String == "openweathermap")
+    let places = try #require(document["places"] as? [[String: Any]])
+    #expect(
+      places.map { $0["place"] as? String } == [
+        "Springfield,IL,US", "Springfield,MO,US", "Springfield,NZ",
+      ]
+    )
+    #expect(places[1]["state"] as? String == "Missouri")
+    #expect(places[1]["latitude"] as? Double == 52.5)
+    // What was looked up is known.
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `a name of several words is one name, and nothing found is said`() async throws {
+    let server = try LoopbackServer { _ in .json("[]") }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run(["places", "search", "New", "Atlantis", "-c", file.path])
+    #expect(run.status == 69)
+    #expect(run.output == "")
+    #expect(run.errorOutput.contains("OpenWeatherMap knows no place called \"New Atlantis\""))
+    #expect(server.requests.map { $0.parameter("q") } == ["New Atlantis"])
+    let json = try await DashProgram().run(["places", "search", "X", "-f", "json", "-c", file.path])
+    #expect(json.status == 69)
+    #expect(try JSONOutput(json.output).document["places"] as? [String] == [])
+    let id = try await DashProgram().run(["places", "search", "2643743", "-c", file.path])
+    #expect(id.status == 64)
+  }
+
+  @Test func `without a key whoever needs none is asked`() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/v1/search"
+        ? .json(
+          """
+          {"results":[{"id":1,"name":"Lisbon","latitude":38.7,"longitude":-9.1,"country_code":"PT",
+          "country":"Portugal","admin1":"Lisbon","timezone":"Europe/Lisbon","population":517802}],"generationtime_ms":0.5}
+          """
+        ) : WeatherAnswer.notFound
+    }
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "weather", "provider": "openweathermap",
+            "options": { "places": ["Lisbon"], "baseURL": "\(server.baseURL)" } },
+          { "name": "free", "provider": "open-meteo", "enabled": false, "options": {
+            "places": ["Lisbon"], "geocodingBaseURL": "\(server.baseURL)" } } ] }
+        """
+    )
+    var program = DashProgram()
+    program.environment["OPENWEATHERMAP_API_KEY"] = nil
+    let run = try await program.run(["places", "search", "Lisbon", "-c", file.path])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Lisbon,PT  Lisbon, PT  38.7,-9.1  population 517802\n"))
+    #expect(run.output.contains("Open-Meteo"))
+    let json = try await program.run(["places", "search", "Lisbon", "-c", file.path, "-f", "json"])
+    #expect(json.output.contains(#""timeZone": "Europe/Lisbon""#))
+  }
+
+  @Test func `a refused search says why`() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"cod":401}"#, status: 401) }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run(["places", "search", "Lisbon", "-c", file.path])
+    #expect(run.status == 69)
+    #expect(run.errorOutput.contains("unauthorized"))
+  }
+
+  @Test func `a name is looked up once, and then known`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let names = (0..<20).map { "\"Town \($0),GB\"" }
+    let file = try TestConfiguration(
+      baseURL: server.baseURL,
+      places: names.joined(separator: ", "),
+      options: #", "callsPerMinute": 1000"#
+    )
+    let program = DashProgram()
+    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
+    #expect(server.requests.count { $0.path == "/geo/1.0/direct" } == 20)
+    #expect(server.requests.count { $0.path == "/data/2.5/weather" } == 1)
+    let again = try await program.run(["weather", "-c", file.path, "-f", "json"])
+    #expect(server.requests.count == 21)
+    #expect(try await program.run(["weather", "--refresh", "-c", file.path]).status == 0)
+    #expect(server.requests.count == 22)
+    let places = try JSONOutput.places(of: try JSONOutput(again.output).onlyPanel())
+    #expect(places.map { $0["name"] as? String } == (0..<20).map { "Town \($0)" })
+  }
+
+  @Test func `a name that could mean several places says which was taken`() async throws {
+    let server = try LoopbackServer(Self.springfields)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = DashProgram()
+    let quiet = try await program.run(["weather", "Springfield", "-c", file.path])
+    #expect(quiet.errorOutput == "")
+    #expect(quiet.output.contains("Springfield, US"))
+    let run = try await program.run(["weather", "Springfield", "-v", "-c", file.path])
+    #expect(run.status == 0)
+    #expect(run.errorOutput.contains("\"Springfield\" is Springfield, Illinois, US"))
+    #expect(run.errorOutput.contains("\"Springfield,MO,US\", \"Springfield,NZ\""))
+    let named = try await program.run(["weather", "Springfield,NZ", "-v", "-c", file.path])
+    #expect(!named.errorOutput.contains("there is also"))
+    #expect(named.output.contains("Springfield, NZ"))
+    let shown = try await program.runInTerminal(
+      "\(DashProgram.path) weather Springfield -c \(file.path)"
+    )
+    #expect(shown.contains("there is also"))
+  }
+
+  @Test func `a name with a country is that country's or not found`() async throws {
+    let server = try LoopbackServer(Self.springfields)
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run([
+      "weather", "Springfield,FR", "-c", file.path, "-f", "json",
+    ])
+    #expect(run.status == 69)
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(JSONOutput.errorCode(of: panel) == "not_found")
+    #expect(!server.requests.contains { $0.path == "/data/2.5/weather" })
+  }
+}
