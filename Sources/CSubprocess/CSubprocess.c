@@ -82,20 +82,31 @@ int csubprocess_has_ended(pid_t process) {
   return result == 0 && information.si_pid == process;
 }
 
-csubprocess_usage csubprocess_wait(pid_t process) {
-  csubprocess_usage result = {-1, 0, 0};
+// Waits for a process, or with WNOHANG looks after it; gives 0 where it still runs.
+static pid_t reap(pid_t process, int options, csubprocess_usage *result) {
+  *result = (csubprocess_usage){-1, 0, 0};
   struct rusage usage;
   pid_t waited;
   do {
-    waited = wait4(process, &result.status, 0, &usage);
+    waited = wait4(process, &result->status, options, &usage);
   } while (waited < 0 && errno == EINTR);
   if (waited == process) {
-    result.peak_kibibytes = usage.ru_maxrss;
-    result.cpu_microseconds =
+    result->peak_kibibytes = usage.ru_maxrss;
+    result->cpu_microseconds =
         (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * INT64_C(1000000) +
         usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
   }
+  return waited;
+}
+
+csubprocess_usage csubprocess_wait(pid_t process) {
+  csubprocess_usage result;
+  reap(process, 0, &result);
   return result;
+}
+
+int csubprocess_reap(pid_t process, csubprocess_usage *usage) {
+  return reap(process, WNOHANG, usage) != 0;
 }
 
 int csubprocess_pipe(int ends[2], int nonblocking) {

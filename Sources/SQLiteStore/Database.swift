@@ -16,14 +16,22 @@ final class Database {
   static let logBytes = 2 << 20
   private static let busyMilliseconds: Int32 = 2000
 
+  /// Whether it waits for what another process has locked, for 2 seconds at most.
+  var waits: Bool {
+    didSet { setWaiting() }
+  }
+
   private let connection: OpaquePointer
   private var statements: [String: Statement] = [:]
 
   /// Opens a file that is there; nothing of it is read yet.
   ///
-  /// - Parameter path: Its path, without a symbolic link in it.
+  /// - Parameters:
+  ///   - path: Its path, without a symbolic link in it.
+  ///   - waits: Whether it waits for what another process has locked.
   /// - Throws: Why it cannot be opened.
-  init(path: String) throws(DatabaseError) {
+  init(path: String, waits: Bool = true) throws(DatabaseError) {
+    self.waits = waits
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_PRIVATECACHE
       | SQLITE_OPEN_EXRESCODE
@@ -37,7 +45,7 @@ final class Database {
     unsafe csqlite_configure(connection, SQLITE_DBCONFIG_DEFENSIVE, 1)
     unsafe csqlite_configure(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     unsafe sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.maximumLength)
-    unsafe sqlite3_busy_timeout(connection, Self.busyMilliseconds)
+    setWaiting()
     unsafe sqlite3_wal_autocheckpoint(connection, Self.checkpointPages)
   }
 
@@ -129,9 +137,14 @@ final class Database {
 
   /// Does something that is not worth waiting for.
   func withoutWaiting(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
-    unsafe sqlite3_busy_timeout(connection, 0)
-    defer { unsafe sqlite3_busy_timeout(connection, Self.busyMilliseconds) }
+    let before = waits
+    waits = false
+    defer { waits = before }
     try body()
+  }
+
+  private func setWaiting() {
+    unsafe sqlite3_busy_timeout(connection, waits ? Self.busyMilliseconds : 0)
   }
 
   /// How many rows the last statement has changed.

@@ -7,6 +7,9 @@ final class DatabaseFile {
   private static let tries = 3
   /// How long a file that cannot be had is left alone, in seconds.
   private static let pauseSeconds = 60
+  /// How long nobody waits for a file again that another process had locked for longer than anybody
+  /// waits, in seconds: a run that needs it for each of many places has its own deadline to keep.
+  private static let hurrySeconds = 10
 
   let name: String
   let directoryPath: String?
@@ -19,6 +22,7 @@ final class DatabaseFile {
   private let now: @Sendable () -> Timestamp
   private var database: Database?
   private var retryAt = 0
+  private var waitsAgainAt = 0
 
   /// Describes a file; nothing is looked at yet.
   ///
@@ -72,12 +76,16 @@ final class DatabaseFile {
           try putAside(database)
         }
       } catch {
+        if error == .busy, waits { waitsAgainAt = Self.seconds() + Self.hurrySeconds }
         problems.note(error, path: path)
         return nil
       }
     }
     return nil
   }
+
+  /// Whether what another process has locked is waited for now.
+  private var waits: Bool { Self.seconds() >= waitsAgainAt }
 
   /// Does something with the database that has no result; false where that was not possible.
   func carryOut(
@@ -88,11 +96,19 @@ final class DatabaseFile {
     return done != nil
   }
 
+  /// Removes a damaged file that was put aside.
+  func removePutAside() {
+    if let path { DatabaseFiles(path: path).removePutAside() }
+  }
+
   // MARK: Opening
 
   private func connection() throws(DatabaseError) -> Database {
     // Another process may have put the file aside, or a person may have deleted it.
-    if let database, !database.hasMoved { return database }
+    if let database, !database.hasMoved {
+      database.waits = waits
+      return database
+    }
     database = nil
     guard Self.seconds() >= retryAt else { throw .busy }
     do throws(DatabaseError) {
@@ -143,7 +159,7 @@ final class DatabaseFile {
       guard isAlone else { return .needsToBeAlone }
       try files.make()
     }
-    let database = try Database(path: files.path)
+    let database = try Database(path: files.path, waits: waits)
     do throws(DatabaseError) {
       try database.configure()
       if try !schema.isCurrent(database) {
@@ -178,7 +194,7 @@ final class DatabaseFile {
     _ body: () throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> Result {
     let kind = isAlone ? FileLock.Kind.exclusive : .shared
-    guard let lock = try FileLock.take(in: directory, at: lockOffset, kind, waits: true) else {
+    guard let lock = try FileLock.take(in: directory, at: lockOffset, kind, waits: waits) else {
       throw .busy
     }
     return try withExtendedLifetime(lock, body)

@@ -44,7 +44,7 @@ struct DatabaseFiles {
   /// - Returns: The new path.
   /// - Throws: Why it stays where it is.
   func putAside(at moment: Timestamp) throws(DatabaseError) -> String {
-    removeEarlier()
+    removePutAside()
     let place = "\(path).corrupt-\(moment.secondsSinceEpoch)"
     guard unsafe rename(path, place) == 0 else { throw DatabaseError(systemError: errno) }
     unsafe rename(path + "-wal", place + "-wal")
@@ -52,7 +52,8 @@ struct DatabaseFiles {
     return place
   }
 
-  private func removeEarlier() {
+  /// Removes what was put aside.
+  func removePutAside() {
     guard let slash = path.lastIndex(of: "/") else { return }
     let directory = String(path[..<slash])
     let prefix = path[path.index(after: slash)...] + ".corrupt-"

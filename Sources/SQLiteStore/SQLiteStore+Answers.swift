@@ -18,8 +18,11 @@ extension SQLiteStore {
       table.noteUse(of: row, at: now)
       return answer
     }
-    if let kept = kept.flatMap(\.self) { return kept }
-    return await memory.answer(for: key)
+    let standIn = await memory.answer(for: key)
+    guard let kept = kept.flatMap(\.self) else { return standIn }
+    // What stands in came after what the file had then; another process may have kept a later one.
+    guard let standIn, standIn.receivedAt >= kept.receivedAt else { return kept }
+    return standIn
   }
 
   package func keep(_ answer: KeptAnswer, for key: AnswerKey) async {
@@ -35,10 +38,18 @@ extension SQLiteStore {
       }
       try table.shrink(to: maximumBytes)
     }
-    if !isDone { await memory.keep(answer, for: key) }
+    if isDone {
+      await memory.remove(key)
+    } else {
+      await memory.keep(answer, for: key)
+    }
   }
 
   package func confirm(_ key: AnswerKey, at moment: Timestamp) async {
+    // What was confirmed is what was given: an older one in the file is not.
+    if let standIn = await memory.answer(for: key), await answer(for: key) == standIn {
+      return await keep(standIn.confirmed(at: moment), for: key)
+    }
     let isDone = answers.carryOut { database throws(DatabaseError) in
       let table = AnswerTable(database, salt: salt.hash.salt)
       try database.transaction { () throws(DatabaseError) in
@@ -76,8 +87,10 @@ extension SQLiteStore {
 
   package func clear() async -> Int? {
     _ = await memory.clear()
-    return answers.perform { database throws(DatabaseError) in
+    let count = answers.perform { database throws(DatabaseError) in
       try AnswerTable(database, salt: salt.hash.salt).clear()
     }
+    if count != nil { answers.removePutAside() }
+    return count
   }
 }

@@ -28,6 +28,7 @@ package final class ChildProcess: Sendable {
   package enum End: Sendable {
     /// The output is complete, or there was more of it than there can be.
     case output([UInt8])
+    /// It took too long, or did not end when it was ended.
     case timeout
     case cancelled
   }
@@ -35,15 +36,19 @@ package final class ChildProcess: Sendable {
   private enum State {
     case running(pid_t)
     case cancelled(pid_t)
-    case reaped
+    /// It is about to be reaped, or was: its number may be another's.
+    case ended
 
     var process: pid_t? {
       switch self {
       case .running(let process), .cancelled(let process): process
-      case .reaped: nil
+      case .ended: nil
       }
     }
   }
+
+  /// How long a program that was killed has to end: one that waits for a device cannot.
+  private static let dyingTime = Duration.seconds(1)
 
   private let input: Int32
   private let output: Int32
@@ -85,8 +90,7 @@ package final class ChildProcess: Sendable {
     var process: pid_t = 0
     let error = program.start(input: -1, output: -1, &process)
     guard error == 0 else { throw Failure(errno: error) }
-    // Where the system allows no more threads, it stays in the process table until this one ends.
-    _ = BlockingThread.start { [process] in _ = csubprocess_wait(process) }
+    waitApart(for: process)
   }
 
   /// Ends the program from another thread; the thread that waits for it then finds its output closed.
@@ -101,8 +105,9 @@ package final class ChildProcess: Sendable {
 
   /// Feeds the program, reads what it writes, and waits for its end or brings it about.
   ///
-  /// To be called once. It blocks, and in every case the process is gone when it returns; what it has
-  /// started is gone too, unless it ended by itself.
+  /// To be called once. It blocks, and the process is gone when it returns; what it has started is gone
+  /// too, unless it ended by itself. One that cannot be killed, because it waits for a device, is left
+  /// to end when it can.
   ///
   /// - Parameters:
   ///   - file: Goes to the program's input.
@@ -121,16 +126,37 @@ package final class ChildProcess: Sendable {
     let watched = completion == .programEnds ? process : nil
     let ending = pump.run(until: deadline, watching: watched)
     pump.close()
-    return state.withLock { state in
-      var end: End = ending == .timeout ? .timeout : .output(pump.received)
+    let (ended, isCancelled) = state.withLock { state in
       guard let process = state.process else { preconditionFailure("a process is reaped once") }
-      if case .cancelled = state { end = .cancelled }
       // One that has ended already is only reaped, and what it left behind stays.
       if ending != .programEnded { Self.kill(process) }
-      let usage = csubprocess_wait(process)
-      state = .reaped
-      return (end, ChildUsage(usage))
+      defer { state = .ended }
+      if case .cancelled = state { return (process, true) }
+      return (process, false)
     }
+    let usage = Self.reap(ended)
+    if isCancelled { return (.cancelled, usage ?? .killed) }
+    guard let usage, ending != .timeout else { return (.timeout, usage ?? .killed) }
+    return (.output(pump.received), usage)
+  }
+
+  /// Waits a while for a process that has ended or was killed; gives nil where another thread is left
+  /// to wait for it.
+  private static func reap(_ process: pid_t) -> ChildUsage? {
+    let deadline = ContinuousClock.now + dyingTime
+    repeat {
+      var usage = csubprocess_usage()
+      if csubprocess_reap(process, &usage) != 0 { return ChildUsage(usage) }
+      usleep(1000)
+    } while ContinuousClock.now < deadline
+    waitApart(for: process)
+    return nil
+  }
+
+  /// Has a thread wait for the end of a process, for as long as that takes.
+  private static func waitApart(for process: pid_t) {
+    // Where the system allows no more threads, it stays in the process table until this one ends.
+    _ = BlockingThread.start { _ = csubprocess_wait(process) }
   }
 
   /// Ends a process that has not been reaped, with all that it has started in its session.

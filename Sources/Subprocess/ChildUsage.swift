@@ -1,4 +1,5 @@
 import CSubprocess
+import Glibc
 
 /// What a program that has ended used, and how it ended.
 package struct ChildUsage: Sendable {
@@ -14,6 +15,11 @@ package struct ChildUsage: Sendable {
   /// The most memory that was resident, in KiB.
   package let peakKibibytes: Int
   package let cpuTime: Duration
+
+  /// Of one that was killed, and of which nothing more is known.
+  static let killed = ChildUsage(
+    csubprocess_usage(status: SIGKILL, peak_kibibytes: 0, cpu_microseconds: 0)
+  )
 
   init(_ usage: csubprocess_usage) {
     // As wait(2) encodes it: the low seven bits are the signal, the next byte the status.

@@ -64,6 +64,111 @@ import Testing
     #expect(await ring.key(from: command) == .success(Secret("k")))
   }
 
+  /// How often a program was run.
+  private final class Runs: Sendable {
+    private let number = Mutex(0)
+
+    var count: Int { number.withLock(\.self) }
+
+    /// A ring whose program fails the first time.
+    var ring: KeyRing {
+      KeyRing { _ in
+        let isFirst = self.number.withLock { number in
+          number += 1
+          return number == 1
+        }
+        return isFirst ? .failure(.noKey) : .success(Secret(TestApp.key))
+      }
+    }
+  }
+
+  @Test func `a failure holds until somebody wants it tried again, and a key for ever`()
+    async throws
+  {
+    let runs = Runs()
+    let ring = runs.ring
+    let command = try command("a")
+    let before = ContinuousClock.now
+    #expect(await ring.key(from: command) == .failure(.noKey))
+    #expect(await ring.key(from: command) == .failure(.noKey))
+    #expect(await ring.key(from: command, failingSince: before) == .failure(.noKey))
+    #expect(runs.count == 1)
+    #expect(await ring.key(from: command, failingSince: .now) == .success(Secret(TestApp.key)))
+    #expect(await ring.key(from: command, failingSince: .now) == .success(Secret(TestApp.key)))
+    #expect(runs.count == 2)
+  }
+
+  @Test func `a key press, or another configuration, has a program run again that failed`()
+    async throws
+  {
+    for (freshness, isAnother) in [(Freshness.ask, false), (.usual, true)] {
+      var fetcher = try fetcher(Runs().ring, .answering(.json(#"{"temperature": 1}"#)))
+      let instance = try instance()
+      #expect(await fetcher.fetch(instance).status == "unconfigured")
+      #expect(await fetcher.fetch(instance).status == "unconfigured")
+      if isAnother { fetcher.configuredAt = .now }
+      #expect(await fetcher.fetch(instance, freshness: freshness).status == "fresh")
+    }
+  }
+
+  @Test func `the time that a program takes is a part of the fetch's`() async throws {
+    let ended = Mutex<ContinuousClock.Instant?>(nil)
+    let ring = KeyRing { _ in
+      ended.withLock { $0 = .now }
+      return .success(Secret(TestApp.key))
+    }
+    let transport = ScriptedTransport.answering(.json(#"{"temperature": 1}"#))
+    let fetcher = try fetcher(ring, transport, timeoutSeconds: 30)
+    #expect(try await fetcher.fetch(instance()).status == "fresh")
+    let deadline = try #require(transport.requests.first?.deadline)
+    let end = ended.withLock { $0 }
+    #expect(try deadline <= #require(end) + .seconds(30))
+  }
+
+  @Test func `a program that takes too long for the fetch is ended`() async throws {
+    let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+    let ring = KeyRing { _ in
+      for await _ in AsyncStream<Never>.makeStream().stream {}
+      ended.yield()
+      return nil
+    }
+    let state = try await fetcher(ring, .failing(.tls), timeoutSeconds: 1).fetch(instance())
+    #expect(state.error?.reason == .failedCommand("program", .timeout))
+    for await _ in ends { break }
+  }
+
+  private func fetcher(
+    _ keys: KeyRing,
+    _ transport: ScriptedTransport,
+    timeoutSeconds: Int? = nil
+  ) throws -> InstanceFetcher {
+    InstanceFetcher(
+      registry: TestApp.registry,
+      keys: keys,
+      transport: transport,
+      now: { TestApp.now },
+      language: nil,
+      timeoutSeconds: timeoutSeconds,
+      isDemo: false,
+      verboseOutput: nil
+    )
+  }
+
+  /// An instance whose key a program prints.
+  private func instance() throws -> Instance {
+    Instance(
+      name: "weather",
+      descriptor: SampleSource.descriptor,
+      options: .needsKeys(
+        SourceOptions(
+          ["places": .places([.name("London")])],
+          describedBy: SampleSource.descriptor.options
+        ),
+        ["apiKey": try command("program")]
+      )
+    )
+  }
+
   @Test func `a program gets no variable that could hold a key`() {
     let environment = [
       "PATH": "/bin", "HOME": "/h", "LC_ALL": "C", "XDG_RUNTIME_DIR": "/r", "GPG_TTY": "/t",

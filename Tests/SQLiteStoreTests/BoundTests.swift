@@ -65,11 +65,46 @@ import Testing
     #expect(await store.answer(for: .sample(2)) == nil)
   }
 
+  @Test func `where there is no room the later answer is given, not the one in the file`() async {
+    let store = home.store()
+    await store.keep(.sample(1), for: .sample(1))
+    await store.fill()
+    let later = KeptAnswer.sample(2, count: 500_000)
+      .confirmed(at: home.now.advanced(bySeconds: 60))
+    await store.keep(later, for: .sample(1))
+    #expect(await store.answer(for: .sample(1)) == later)
+    #expect(await store.takeProblems() == [StoreProblem(.full, path: home.answersPath)])
+    #expect(await home.store().answer(for: .sample(1)) == .sample(1))
+
+    let moment = home.now.advanced(bySeconds: 120)
+    await store.confirm(.sample(1), at: moment)
+    #expect(await store.answer(for: .sample(1)) == later.confirmed(at: moment))
+
+    // What another process keeps later is given, also where its own was confirmed by then.
+    let latest = KeptAnswer.sample(3).confirmed(at: home.now.advanced(bySeconds: 180))
+    await home.store().keep(latest, for: .sample(1))
+    #expect(await store.answer(for: .sample(1)) == latest)
+  }
+
   @Test func `to clear gives the room back`() async throws {
     let store = home.store()
     for number in 0..<50 { await store.keep(.sample(1, count: 100_000), for: .sample(number)) }
     #expect(await store.clear() == 50)
     #expect(bytes < 200_000)
+  }
+
+  @Test func `what is cleared is gone also where its room cannot be given back yet`() async throws {
+    let store = home.store()
+    await store.keep(.sample(), for: .sample(1))
+    let database = try Database(path: home.answersPath)
+    var count: Int?
+    // A statement that has not come to its end keeps the log from being written back.
+    try database.step("SELECT 1 FROM salt", []) { _ throws(DatabaseError) in
+      count = try AnswerTable(database, salt: []).clear()
+      return false
+    }
+    #expect(count == 1)
+    #expect(await store.answer(for: .sample(1)) == nil)
   }
 
   @Test func `observations of more than 400 days ago go with the next ones`() async throws {
@@ -97,5 +132,14 @@ import Testing
     let store = home.store()
     await store.record([later])
     #expect(await store.summary(at: home.now).observations == 2)
+  }
+}
+
+extension SQLiteStore {
+  /// Lets the answers' file become no larger than it is, as a disk does that is full.
+  fileprivate func fill() {
+    _ = answers.carryOut { database throws(DatabaseError) in
+      try database.execute("PRAGMA max_page_count = 1")
+    }
   }
 }

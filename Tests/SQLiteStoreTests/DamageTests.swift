@@ -44,6 +44,16 @@ import Testing
     #expect(try home.bytes(of: aside) == Array("turn 2".utf8))
   }
 
+  @Test func `to clear removes what was put aside`() async throws {
+    await home.store().keep(.sample(), for: .sample(1))
+    try home.damageAnswers(with: "no database")
+    let store = home.store()
+    await store.keep(.sample(2), for: .sample(2))
+    #expect(try home.names(beside: home.answersPath).contains { $0.contains("corrupt") })
+    #expect(await store.clear() == 1)
+    #expect(try !home.names(beside: home.answersPath).contains { $0.contains("corrupt") })
+  }
+
   @Test func `another program's database is put aside`() async throws {
     let path = try home.directory.write("", to: ".cache/dash/answers.sqlite")
     try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")

@@ -95,11 +95,37 @@ import Testing
     let other = try Database(path: home.answersPath)
     try other.execute("BEGIN IMMEDIATE")
     await store.keep(.sample(2), for: .sample(1))
-    #expect(await store.answer(for: .sample(1)) == .sample(1), "reading goes on")
+    #expect(await store.answer(for: .sample(1)) == .sample(2), "it stands in for the file's")
+    #expect(await home.store().answer(for: .sample(1)) == .sample(1), "reading goes on")
     try other.execute("ROLLBACK")
     await store.keep(.sample(3), for: .sample(1))
     #expect(await store.answer(for: .sample(1)) == .sample(3))
     #expect(await store.takeProblems() == [])
+  }
+
+  @Test func `a writer that stays is waited for once, not by each who comes`() async throws {
+    let store = home.store()
+    await store.keep(.sample(1), for: .sample(1))
+    let other = try Database(path: home.answersPath)
+    try other.execute("BEGIN IMMEDIATE")
+    let start = ContinuousClock.now
+    for number in 0..<12 { await store.keep(.sample(2), for: .sample(number)) }
+    #expect(ContinuousClock.now - start < .seconds(12), "each of them would wait for 2 seconds")
+    try other.execute("ROLLBACK")
+    await store.keep(.sample(3), for: .sample(1))
+    #expect(await home.store().answer(for: .sample(1)) == .sample(3))
+  }
+
+  @Test func `a lock that stays is waited for once, not by each who comes`() async throws {
+    await home.store().keep(.sample(1), for: .sample(1))
+    let directory = (home.answersPath as NSString).deletingLastPathComponent
+    let lock = try FileLock.take(in: StoreDirectory(directory), at: 0, .exclusive)
+    #expect(lock != nil)
+    let store = home.store()
+    let start = ContinuousClock.now
+    for number in 0..<12 { #expect(await store.answer(for: .sample(number)) == nil) }
+    #expect(ContinuousClock.now - start < .seconds(12), "each of them would wait for 2 seconds")
+    withExtendedLifetime(lock) {}
   }
 
   private func request(_ secret: String) throws -> Request {

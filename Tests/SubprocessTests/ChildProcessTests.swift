@@ -1,4 +1,5 @@
 import DashTestSupport
+import Foundation
 import Glibc
 import Subprocess
 import Testing
@@ -106,6 +107,55 @@ import Testing
       Issue.record("it ended otherwise: \(end)")
       return
     }
+  }
+
+  /// A program that can be reaped only once its tracer lets go of it: it stays when it is killed, as
+  /// one does that waits for a device.
+  private static let heldByTracer = """
+    import ctypes, os, signal, sys
+    pipe, place = sys.argv[1:]
+    libc = ctypes.CDLL(None)
+    libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
+    program = os.getpid()
+    told, tell = os.pipe()
+    if os.fork() == 0:
+        os.setsid()
+        os.close(1)
+        signal.alarm(20)
+        seize = 0x4206
+        os.write(tell, b"held" if libc.ptrace(seize, program, None, None) == 0 else b"free")
+        open(pipe, "rb", buffering=0).read(1)
+        os._exit(0)
+    open(place, "w").write("%s %d" % (os.read(told, 4).decode(), program))
+    os.close(1)
+    signal.pause()
+    """
+
+  @Test(.enabled(if: ProgramSearch.isExecutable("/usr/bin/python3"), "there is no python3"))
+  func `one that cannot be killed is not waited for, and is reaped when it ends`() async throws {
+    let folder = try TemporaryDirectory()
+    let (pipe, place) = ("\(folder.path)/pipe", "\(folder.path)/place")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let tracer = open(pipe, O_RDWR)
+    defer { close(tracer) }
+    let program = ChildProgram(
+      path: "/usr/bin/python3",
+      arguments: ["-c", Self.heldByTracer, pipe, place]
+    )
+    // It closes its output when it is held.
+    let (end, usage) = try ChildProcess(program, hasInput: false)
+      .exchange(outputLimit: 4096, until: .outputCloses, deadline: .now + .seconds(50))
+    let words = try String(contentsOfFile: place, encoding: .utf8).split(separator: " ")
+    if words.first == "free" { try Test.cancel("no process may be traced here") }
+    let number = try #require(words.last.flatMap { pid_t($0) })
+    guard case .timeout = end else {
+      Issue.record("it ended otherwise: \(end)")
+      return
+    }
+    #expect(usage.ending == .killed(signal: SIGKILL))
+    #expect(kill(number, 0) == 0, "it is still there")
+    #expect(write(tracer, "x", 1) == 1)
+    #expect(await Repeatedly.wait { kill(number, 0) != 0 && errno == ESRCH })
   }
 
   @Test func `one that is not there or no program cannot be started`() throws {

@@ -38,6 +38,9 @@ int csubprocess_has_ended(pid_t process);
 // Waits for the end of a process and gives what it used.
 csubprocess_usage csubprocess_wait(pid_t process);
 
+// Does so where it has ended, and gives whether it had: 0 leaves it as it is.
+int csubprocess_reap(pid_t process, csubprocess_usage *usage);
+
 // A pipe whose ends are not inherited; the one named by `nonblocking` (0 to read, 1 to write) does
 // not block. Gives 0, or an errno.
 int csubprocess_pipe(int ends[2], int nonblocking);

@@ -1,4 +1,5 @@
 import DashCore
+import Synchronization
 import TerminalScreen
 import TextRendering
 
@@ -60,10 +61,18 @@ struct WatchCommand {
     keys: AsyncStream<ScreenEvent>?,
     _ pictureMaker: PictureMaker? = nil
   ) -> WatchLoop {
-    WatchLoop(
+    let isBegun = Mutex(false)
+    return WatchLoop(
       clock: targets.settings.isDemo ? demoClock : context.clock,
       fetcher: { [self] settings in
-        context.fetcher(keys == nil ? settings : beside(screen: settings))
+        var fetcher = context.fetcher(keys == nil ? settings : beside(screen: settings))
+        let isAnother = isBegun.withLock { isBegun in
+          defer { isBegun = true }
+          return isBegun
+        }
+        // At the start what was prepared holds, be it a failure: a program is not asked for again at once.
+        if isAnother { fetcher.configuredAt = .now }
+        return fetcher
       },
       configuration: configuration,
       pictureMaker: pictureMaker,

@@ -3,11 +3,16 @@ import DashCore
 extension KeyRing {
   /// An instance with all its keys.
   ///
-  /// - Parameter instance: The instance; its programs are run where they have not been.
+  /// - Parameters:
+  ///   - instance: The instance; its programs are run where they have not been.
+  ///   - moment: Since when a failure of a program counts; nil for any.
+  ///   - deadline: Until when to wait; nil for as long as the programs may run.
   /// - Returns: The same instance, ready, and its options.
   /// - Throws: ``DashCore/SourceError`` where a setting is missing or a program gives no key.
   func complete(
-    _ instance: Instance
+    _ instance: Instance,
+    failingSince moment: ContinuousClock.Instant? = nil,
+    by deadline: ContinuousClock.Instant? = nil
   ) async throws(SourceError) -> (instance: Instance, options: SourceOptions) {
     switch instance.options {
     case .ready(let options): return (instance, options)
@@ -15,7 +20,7 @@ extension KeyRing {
     case .needsKeys(let options, let commands):
       var keys: [String: Secret] = [:]
       for (name, command) in commands.sorted(by: { $0.key < $1.key }) {
-        switch await key(from: command) {
+        switch await key(from: command, failingSince: moment, by: deadline) {
         case .success(let key): keys[name] = key
         case .failure(let failure):
           let reason = SourceError.Reason.failedCommand(command.program, failure)

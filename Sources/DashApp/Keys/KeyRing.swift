@@ -1,6 +1,7 @@
 package import DashCore
 
-/// The keys that programs have printed, each asked for at most once for as long as this program runs.
+/// The keys that programs have printed, each asked for at most once for as long as this program runs;
+/// one that gave none is asked again where somebody has had the time to mend that.
 ///
 /// Whoever needs a key that is on its way waits for it with the others. When nobody waits any more the
 /// program is ended, and whoever needs the key later starts it again.
@@ -11,6 +12,17 @@ package actor KeyRing {
   /// What became of a program.
   private typealias Outcome = Result<Secret, CommandFailure>
 
+  private struct Landing {
+    let outcome: Outcome
+    let at: ContinuousClock.Instant
+
+    /// Whether it is still the outcome where failures count since a moment.
+    func holds(since moment: ContinuousClock.Instant?) -> Bool {
+      if case .success = outcome { return true }
+      return moment.map { at >= $0 } ?? true
+    }
+  }
+
   private struct Flight {
     let number: Int
     let task: Task<Void, Never>
@@ -18,7 +30,7 @@ package actor KeyRing {
   }
 
   private let run: Run
-  private var outcomes: [KeyCommand: Outcome] = [:]
+  private var landings: [KeyCommand: Landing] = [:]
   private var flights: [KeyCommand: Flight] = [:]
   private var lastNumber = 0
 
@@ -28,13 +40,27 @@ package actor KeyRing {
 
   /// The key that a program prints.
   ///
-  /// - Parameter command: The program.
+  /// - Parameters:
+  ///   - command: The program.
+  ///   - moment: Since when a failure counts; one of before is forgotten. Nil for any.
+  ///   - deadline: Until when to wait; nil for as long as the program may run.
   /// - Returns: The key; why there is none; nil where the task was cancelled.
-  package func key(from command: KeyCommand) async -> Result<Secret, CommandFailure>? {
-    if let outcome = outcomes[command] { return outcome }
+  package func key(
+    from command: KeyCommand,
+    failingSince moment: ContinuousClock.Instant? = nil,
+    by deadline: ContinuousClock.Instant? = nil
+  ) async -> Result<Secret, CommandFailure>? {
+    if let known = landings[command], known.holds(since: moment) { return known.outcome }
     if Task.isCancelled { return nil }
     lastNumber += 1
     let number = lastNumber
+    let alarm = deadline.map { deadline in
+      Task {
+        guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
+        leave(number, command, .failure(.timeout))
+      }
+    }
+    defer { alarm?.cancel() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         var flight = flights[command] ?? start(command, number)
@@ -42,7 +68,7 @@ package actor KeyRing {
         flights[command] = flight
       }
     } onCancel: {
-      Task { await self.leave(number, command) }
+      Task { await self.leave(number, command, nil) }
     }
   }
 
@@ -58,15 +84,16 @@ package actor KeyRing {
     // One that nobody waited for may have been followed by another.
     guard let flight = flights[command], flight.number == number else { return }
     flights[command] = nil
-    outcomes[command] = outcome
+    landings[command] = outcome.map { Landing(outcome: $0, at: .now) }
     for continuation in flight.waiting.values { continuation.resume(returning: outcome) }
   }
 
-  private func leave(_ number: Int, _ command: KeyCommand) {
+  /// Waits no longer; a program that nobody waits for is ended.
+  private func leave(_ number: Int, _ command: KeyCommand, _ outcome: Outcome?) {
     guard let continuation = flights[command]?.waiting.removeValue(forKey: number) else { return }
     if flights[command]?.waiting.isEmpty == true {
       flights.removeValue(forKey: command)?.task.cancel()
     }
-    continuation.resume(returning: nil)
+    continuation.resume(returning: outcome)
   }
 }

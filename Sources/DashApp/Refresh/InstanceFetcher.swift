@@ -22,6 +22,10 @@ struct InstanceFetcher {
   /// Remembers what was measured, or nil.
   var observations: (any ObservationLog)?
 
+  /// When its configuration was taken up in the place of another, which makes failures of before to get
+  /// a key worth another try; nil for the first.
+  var configuredAt: ContinuousClock.Instant?
+
   /// Asks an instance's provider once.
   ///
   /// - Parameters:
@@ -34,9 +38,15 @@ struct InstanceFetcher {
     photos: PhotoRequest? = nil,
     freshness: Freshness = .usual
   ) async -> PanelState {
+    let deadline = deadline(for: instance)
     do throws(SourceError) {
-      let (instance, options) = try await keys.complete(instance)
-      return await fetch(instance, options, photos ?? self.photos, freshness)
+      let (instance, options) = try await keys.complete(
+        instance,
+        failingSince: freshness == .ask ? .now : configuredAt,
+        by: deadline
+      )
+      let request = FetchRequest(deadline: deadline, photos: photos ?? self.photos)
+      return await fetch(instance, options, request, freshness)
     } catch {
       return error.code == .unconfigured ? .unconfigured(error) : .failed(error)
     }
@@ -51,10 +61,9 @@ struct InstanceFetcher {
   private func fetch(
     _ instance: Instance,
     _ options: SourceOptions,
-    _ photos: PhotoRequest,
+    _ request: FetchRequest,
     _ freshness: Freshness
   ) async -> PanelState {
-    let request = FetchRequest(deadline: deadline(for: instance), photos: photos)
     let transport = await transport(for: instance, freshness)
     do throws(SourceError) {
       let source = try source(of: instance, options, transport)

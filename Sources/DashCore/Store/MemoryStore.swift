@@ -68,7 +68,8 @@ package actor MemoryStore: Store {
   /// Grants every claim: there is no other process to tell it.
   package func claim(_ key: AnswerKey) -> (any RefreshClaim)? { FreeClaim() }
 
-  private func remove(_ key: AnswerKey) {
+  /// Removes what is kept under a key, where there is anything.
+  package func remove(_ key: AnswerKey) {
     guard let entry = entries.removeValue(forKey: key) else { return }
     bytes -= entry.answer.body.count
   }
