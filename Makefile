@@ -32,7 +32,7 @@ run: build ## Build, then show it all: live with OPENWEATHERMAP_API_KEY, else a 
 
 # The tests that run programs and wait for them. They have the machine to themselves: the others
 # keep every core busy. So do some of these, and a few at a time are as quick as all of them at once.
-PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|TerminalScreenTests
+PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|SQLiteStoreTests|SubprocessTests|TerminalScreenTests
 FAULT_TESTS := DashEndToEndTests.Chaos
 A_FEW := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 

@@ -12,6 +12,8 @@ final class Database {
   /// After how many pages in the log they are written back, which waits for the disk; every start
   /// reads what is in the log.
   private static let checkpointPages: Int32 = 64
+  /// The same where nothing waits for the disk.
+  private static let disposableCheckpointPages: Int32 = 16
   /// What is left of the log's file once it was larger, in bytes.
   static let logBytes = 2 << 20
   private static let busyMilliseconds: Int32 = 2000
@@ -46,14 +48,19 @@ final class Database {
     unsafe csqlite_configure(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     unsafe sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.maximumLength)
     setWaiting()
-    unsafe sqlite3_wal_autocheckpoint(connection, Self.checkpointPages)
   }
 
   /// Says what only a statement can, which may read the file.
-  func configure() throws(DatabaseError) {
+  ///
+  /// - Parameter isDisposable: Whether what is in it can be had again: then nothing waits for the disk,
+  ///   and after a loss of power the file may have to be begun anew.
+  /// - Throws: Why it cannot be used.
+  func configure(isDisposable: Bool) throws(DatabaseError) {
+    let pages = isDisposable ? Self.disposableCheckpointPages : Self.checkpointPages
+    unsafe sqlite3_wal_autocheckpoint(connection, pages)
     try execute(
       """
-      PRAGMA synchronous = NORMAL;
+      PRAGMA synchronous = \(isDisposable ? "OFF" : "NORMAL");
       PRAGMA cell_size_check = ON;
       PRAGMA secure_delete = FAST;
       PRAGMA temp_store = MEMORY;

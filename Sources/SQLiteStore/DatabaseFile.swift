@@ -14,6 +14,8 @@ final class DatabaseFile {
   let name: String
   let directoryPath: String?
   private let schema: Schema
+  /// Whether what is in it can be had again.
+  private let isDisposable: Bool
   /// The place of the lock file that guards which file has the name.
   private let lockOffset: Int64
   private let problems: ProblemList
@@ -30,6 +32,7 @@ final class DatabaseFile {
   ///   - name: The file's name.
   ///   - directoryPath: Where it is; nil for nowhere.
   ///   - schema: What is in it.
+  ///   - isDisposable: Whether what is in it can be had again.
   ///   - lockOffset: The place of the lock file that guards which file has the name.
   ///   - problems: Where to say what is wrong.
   ///   - now: The wall clock.
@@ -38,6 +41,7 @@ final class DatabaseFile {
     _ name: String,
     in directoryPath: String?,
     schema: Schema,
+    isDisposable: Bool,
     lockOffset: Int64,
     problems: ProblemList,
     now: @escaping @Sendable () -> Timestamp,
@@ -46,6 +50,7 @@ final class DatabaseFile {
     self.name = name
     self.directoryPath = directoryPath
     self.schema = schema
+    self.isDisposable = isDisposable
     self.lockOffset = lockOffset
     self.problems = problems
     self.now = now
@@ -161,7 +166,7 @@ final class DatabaseFile {
     }
     let database = try Database(path: files.path, waits: waits)
     do throws(DatabaseError) {
-      try database.configure()
+      try database.configure(isDisposable: isDisposable)
       if try !schema.isCurrent(database) {
         guard isAlone else { return .needsToBeAlone }
         try schema.migrate(database)

@@ -48,6 +48,7 @@ package actor SQLiteStore: Store {
       "answers.sqlite",
       in: location.cacheDirectory,
       schema: .answers,
+      isDisposable: true,
       lockOffset: Self.answersLock,
       problems: problems,
       now: now,
@@ -57,6 +58,7 @@ package actor SQLiteStore: Store {
       "observations.sqlite",
       in: location.stateDirectory,
       schema: .observations,
+      isDisposable: false,
       lockOffset: Self.observationsLock,
       problems: problems,
       now: now

@@ -33,7 +33,9 @@ struct ObservedPlaceFinder: Sendable {
         Absence(.unknownPlace(asked, nearest: place?.title, known: Self.titles(places)))
       )
     }
-    if case .name = query, !found.allSatisfy({ Self.isSameTown(first, $0) }) {
+    if case .name(let name) = query,
+      Self.namesState(name) || !found.allSatisfy({ Self.isSameTown(first, $0) })
+    {
       let candidates = found.map { DisplayText("\($0.title) (\($0.key))") }
       return .failure(Absence(.ambiguousPlace(asked, candidates: candidates)))
     }
@@ -42,8 +44,11 @@ struct ObservedPlaceFinder: Sendable {
 
   // MARK: Names
 
-  /// The places of a name such as `London`, `London,GB` or `Portland,OR,US`; the state is not
-  /// remembered, and passed over.
+  /// Whether a name says in which state the place is, which is not remembered: another one's of the same
+  /// name must not pass for it.
+  private static func namesState(_ name: String) -> Bool { name.split(separator: ",").count > 2 }
+
+  /// The places of a name such as `London`, `London,GB` or `Portland,OR,US`, whose state is passed over.
   private func named(_ text: String) -> [ObservedPlace] {
     let whole = places.filter { $0.name.map { Self.isEqual($0.string, text) } == true }
     if !whole.isEmpty { return whole }
