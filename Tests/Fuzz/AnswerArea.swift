@@ -67,6 +67,20 @@ struct AnswerArea: FuzzArea {
       let input = AnswerInput(bytes),
       let descriptor = providers.first(where: { $0.name == input.provider })
     else { return .rejected("no input") }
+    do throws(FuzzFinding) {
+      return try await run(input, of: descriptor)
+    } catch {
+      // A provider without a key was given none, so that what looks like one is the server's own text.
+      let hasKey = descriptor.options.contains { $0.type == .secret }
+      guard !hasKey, error.what.hasPrefix("a key is in") else { throw error }
+      return .rejected("a key of nobody")
+    }
+  }
+
+  private func run(
+    _ input: AnswerInput,
+    of descriptor: SourceDescriptor
+  ) async throws(FuzzFinding) -> FuzzVerdict {
     var shape = FuzzGenerator(seed: input.shape)
     let options = Self.options(of: descriptor, &shape)
     let context = SourceContext(
