@@ -32,7 +32,7 @@ struct PlainLayout: Sendable {
 
   private func header() -> [String] {
     let time = dashboard.generatedAt.civil(utcOffsetSeconds: options.utcOffsetSeconds)
-    let line = "dash, \(ClockWords.fullDate(time)), \(TextLayout.truth(of: dashboard))"
+    let line = "dash, \(page.clock.fullDate(time)), \(TextLayout.truth(of: dashboard))"
     return [line] + (dashboard.isDemo ? [TextLayout.demoNotice] : [])
   }
 
@@ -130,7 +130,7 @@ struct PlainLayout: Sendable {
       let speed = place.windSpeedMetresPerSecond,
       let quantity = format.speed(speed, decimals: 1)
     else { return nil }
-    guard speed >= WindWords.calmMetresPerSecond else { return "calm" }
+    guard !format.isCalm(metresPerSecond: speed) else { return "calm" }
     let from = place.windDirectionDegrees.flatMap(WindWords.compass(fromDegrees:))
     return quantity.text + (from.map { " from \($0)" } ?? "")
   }
@@ -138,15 +138,15 @@ struct PlainLayout: Sendable {
   private func clock(_ moment: Timestamp?, of place: PlaceWeather) -> String? {
     moment.map { moment in
       let zone = place.utcOffsetSeconds == nil ? " UTC" : " local time"
-      return moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0).clock + zone
+      return page.clock.time(moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0)) + zone
     }
   }
 
   private func observed(_ place: PlaceWeather) -> String? {
     place.observedAt.map { moment in
-      let time = ClockWords.weekTime(moment, utcOffsetSeconds: place.utcOffsetSeconds)
+      let time = page.clock.weekTime(moment, utcOffsetSeconds: place.utcOffsetSeconds)
       let zone = place.utcOffsetSeconds == nil ? "" : " local time"
-      return "\(time)\(zone), \(ClockWords.age(page.now.seconds(since: moment)))"
+      return "\(time)\(zone), \(page.clock.age(page.now.seconds(since: moment)))"
     }
   }
 }

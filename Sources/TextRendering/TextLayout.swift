@@ -21,7 +21,7 @@ struct TextLayout: Sendable {
   /// All lines of a screen that is watched: its time stands at the foot.
   func screenLines() -> [StyledLine] {
     let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    return header(clocks: [ClockWords.day(time), ""]) + body()
+    return header(clocks: [page.clock.day(time), ""]) + body()
   }
 
   /// The panels alone, each behind a blank line.
@@ -68,7 +68,7 @@ struct TextLayout: Sendable {
 
   private func header() -> [StyledLine] {
     let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    return header(clocks: [ClockWords.date(time), time.clock, ""])
+    return header(clocks: [page.clock.date(time), page.clock.time(time), ""])
   }
 
   /// The first lines, with the fullest form of the time that fits.
@@ -118,7 +118,7 @@ struct TextLayout: Sendable {
   /// How old photos are, where they are not of this moment.
   private func photoAge(_ snapshot: Snapshot) -> [String] {
     let seconds = page.now.seconds(since: snapshot.fetchedAt)
-    return abs(seconds) < 60 ? [] : ["fetched \(ClockWords.age(seconds))"]
+    return abs(seconds) < 60 ? [] : ["fetched \(page.clock.age(seconds))"]
   }
 
   private func title(of panel: Panel) -> StyledLine {

@@ -217,6 +217,7 @@ import Testing
           case .integer(let bounds): ["\(bounds.lowerBound)"]
           case .duration(let bounds): ["\(bounds.upperBound)s"]
           case .historyStart: ["7d"]
+          case .units: ["uk,wind=kn"]
           }
         let needed = name == .count ? ["--watch"] : []
         let words = command.words + operands + needed + ["--\(name.rawValue)"] + value

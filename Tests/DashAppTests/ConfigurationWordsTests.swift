@@ -58,6 +58,27 @@ import Testing
       "2:29: providers[0].provider: unknown provider \"simple\"; did you mean \"sample\"?"
     ),
     Case(
+      "{\"version\": 1, \"providers\": [], \"units\": \"uk,wind=knot\"}",
+      "1:42: units: expected wind in one of m/s, km/h, mph, kn, Bft, found \"knot\""
+    ),
+    Case(
+      "{\"version\": 1, \"providers\": [],\n \"units\": {\"preset\": \"uk\", \"wnd\": \"kn\"}}",
+      "2:28: units.wnd: unknown key \"wnd\"; did you mean \"wind\"?"
+    ),
+    Case(
+      "{\"version\": 1, \"providers\": [],\n \"units\": {\"preset\": \"uk\", \"clock\": true}}",
+      "2:37: units.clock: expected clock in one of 24, 12, found true"
+    ),
+    Case(
+      "{\"version\": 1, \"providers\": [],\n \"units\": {\"pressure\": \"mmhG\", \"preset\": \"u\"}}",
+      "2:42: units.preset: expected one of metric, imperial, uk, standard,"
+        + " found \"u\"; did you mean \"uk\"?"
+    ),
+    Case(
+      "{\"version\": 1, \"providers\": [], \"units\": 5}",
+      "1:42: units: expected units such as \"metric\", or an object, found 5"
+    ),
+    Case(
       entry("\"name\": \"a\", \"provider\": \"moon\", \"options\": {}"),
       "2:29: providers[0].provider: unknown provider \"moon\"; there is sample"
     ),
@@ -101,7 +122,7 @@ import Testing
     #expect(
       try await complaints(about: text) == """
         FILE:1:13: version: expected the number 1, found 2
-        FILE:2:11: units: expected one of metric, imperial, standard, found "metirc"; did you mean "metric"?
+        FILE:2:11: units: expected metric, imperial, uk, standard, or a list such as metric,wind=kn,clock=12, found "metirc"; did you mean "metric"?
         FILE:3:15: providers: expected a list of providers, found 5
 
         """

@@ -14,7 +14,7 @@ import TextRendering
     columns: Int? = nil
   ) throws -> Settings {
     var configuration = Configuration()
-    configuration.units = units
+    configuration.units = try units.map { try UnitsSetting($0) }
     configuration.language = language
     return try Settings.resolve(
       ArgumentParser.parse(arguments),
@@ -34,6 +34,69 @@ import TextRendering
     #expect(try settings(environment: environment, units: "imperial").render.units == .standard)
     #expect(try settings(units: "imperial").render.units == .imperial)
     #expect(try settings(environment: ["DASH_UNITS": ""]).render.units == .metric)
+  }
+
+  struct Locale: Sendable, CustomTestStringConvertible {
+    let environment: [String: String]
+    let units: String
+
+    init(_ environment: [String: String], _ units: String) {
+      self.environment = environment
+      self.units = units
+    }
+
+    init(_ locale: String, _ units: String) { self.init(["LANG": locale], units) }
+
+    var testDescription: String {
+      environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: " ")
+    }
+  }
+
+  @Test(arguments: [
+    Locale([:], "metric"), Locale("C", "metric"), Locale("C.UTF-8", "metric"),
+    Locale("POSIX", "metric"), Locale("de_DE.UTF-8", "metric"), Locale("de", "metric"),
+    Locale("en_GB.UTF-8", "uk"), Locale("cy_GB", "uk"), Locale("en_US.UTF-8", "imperial"),
+    Locale("es_US", "imperial"), Locale("en_us", "imperial"), Locale("en_GU", "imperial"),
+    Locale("my_MM", "imperial,temperature=C,clock=24"),
+    Locale("en_LR", "imperial,temperature=C"), Locale("es_PR", "metric,temperature=F,clock=12"),
+    Locale("en_BZ", "metric,temperature=F"), Locale("en_AU.UTF-8", "metric,clock=12"),
+    Locale("en_CA.UTF-8", "metric,clock=12"), Locale("fr_CA.UTF-8", "metric"),
+    Locale("en_IE.UTF-8@euro", "metric"), Locale("ar_EG.UTF-8", "metric,clock=12"),
+    Locale(["LANG": "en_US", "LC_ALL": "de_DE"], "metric"),
+    Locale(["LANG": "en_US", "LC_MEASUREMENT": "de_DE"], "metric,clock=12"),
+    Locale(["LANG": "en_US", "LC_TIME": "de_DE"], "imperial,clock=24"),
+    Locale(["LANG": "de_DE", "LC_MEASUREMENT": "en_GB", "LC_TIME": "en_US"], "uk,clock=12"),
+    Locale(["LANG": "en_US", "LC_ALL": "", "LC_MEASUREMENT": ""], "imperial"),
+    Locale(["LC_ALL": "C", "LANG": "en_US"], "metric"),
+  ])
+  func `units are those of the locale where nobody says more`(_ locale: Locale) throws {
+    let expected = try UnitsSetting(locale.units).applied(to: .metric)
+    #expect(try settings(environment: locale.environment).render.units == expected)
+  }
+
+  @Test func `who names no preset changes what is named`() throws {
+    let environment = ["LANG": "en_US.UTF-8", "DASH_UNITS": "pressure=hPa,wind=Bft"]
+    let units = try settings(["-u", "wind=kn"], environment: environment, units: "uk,clock=12")
+      .render.units
+    #expect(units.text == "uk,wind=kn,clock=12")
+    #expect(
+      try settings(["-u", "metric"], environment: environment, units: "uk").render.units == .metric
+    )
+  }
+
+  @Test func `a variable is checked where it counts`() throws {
+    let environment = ["DASH_UNITS": "metric,wnd=kn"]
+    #expect(try settings(["-u", "uk"], environment: environment).render.units == .uk)
+    for arguments in [[], ["-u", "wind=kn"]] {
+      #expect(
+        throws: UsageError.badValue(
+          origin: "DASH_UNITS",
+          value: "wnd",
+          expected: "one of temperature, wind, pressure, precipitation, distance, clock",
+          nearest: "wind"
+        )
+      ) { try settings(arguments, environment: environment) }
+    }
   }
 
   @Test func `the language comes from the flag, the environment, the file`() throws {
@@ -84,7 +147,7 @@ import TextRendering
         == .badValue(
           origin: "DASH_UNITS",
           value: "imperal",
-          expected: "one of metric, imperial, standard",
+          expected: "metric, imperial, uk, standard, or a list such as metric,wind=kn,clock=12",
           nearest: "imperial"
         )
     )

@@ -59,7 +59,7 @@ import Testing
       variables: ["K": "secret"]
     )
     #expect(configuration.refreshSeconds == 600)
-    #expect(configuration.units == "imperial")
+    #expect(configuration.units?.preset == .imperial)
     #expect(configuration.language == "de")
     #expect(configuration.aliases == ["home": .coordinates(latitude: 51.5, longitude: -0.12)])
     #expect(configuration.instances.map(\.name) == ["first", "second"])
@@ -315,7 +315,7 @@ import Testing
       "bad units",
       #"{"version": 1, "units": "metrik", "providers": []}"#,
       .unexpected(
-        expected: "one of metric, imperial, standard",
+        expected: "metric, imperial, uk, standard, or a list such as metric,wind=kn,clock=12",
         found: "\"metrik\"",
         nearest: "metric"
       ),

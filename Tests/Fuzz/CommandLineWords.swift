@@ -13,7 +13,8 @@ enum CommandLineWords {
   ]
 
   private static let values = [
-    "text", "plain", "json", "metric", "imperial", "standard", "de", "pt-BR", "auto", "always",
+    "text", "plain", "json", "metric", "imperial", "uk,wind=Bft,clock=12", "standard", "de",
+    "pt-BR", "auto", "always",
     "never", "kitty", "sixel", "iterm2", "blocks", "off", "20", "80", "1000", "1001", "19", "5s",
     "1m", "24h", "0", "1", "2", "flickr:53910000001", "pixabay:9100001", "weather:1", "pictures",
     "London", "New York", "51.5,-0.12", "-33.9,151.2", "zip:94040,US", "2643743", "pixabay",
@@ -26,6 +27,7 @@ enum CommandLineWords {
     "LANG=C.UTF-8", "LANG=C", "LC_ALL=de_DE.UTF-8", "TERM=xterm-256color", "TERM=dumb", "TERM=",
     "COLORTERM=truecolor", "NO_COLOR=1", "CLICOLOR=0", "CLICOLOR_FORCE=1", "COLUMNS=20",
     "COLUMNS=99999999999999999999", "COLUMNS=-1", "DASH_UNITS=imperial", "DASH_UNITS=x",
+    "LC_MEASUREMENT=en_GB.UTF-8", "LC_TIME=en_US",
     "DASH_LANG=fr", "DASH_IMAGES=kitty", "DASH_IMAGES=off", "DASH_CONFIG=missing.json",
     "DASH_CONFIG=", "XDG_CONFIG_HOME=relative", "TERM_PROGRAM=iTerm.app", "KEYS=1", "KEYS=1",
     "NET=unreachable", "NET=timeout", "NET=offline", "NET=tls", "FORM=kitty", "FORM=sixel",

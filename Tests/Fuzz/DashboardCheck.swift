@@ -12,11 +12,13 @@ struct DashboardCheck {
   private let isOnScreen: Bool
 
   init(_ shape: inout FuzzGenerator) {
+    var units = shape.pick(UnitsPreset.allCases).units
+    for key in UnitsKey.allCases where shape.oneIn(3) { units.set(key, to: shape.pick(key.words)) }
     var options = RenderOptions(
       width: shape.pick([20, 21, 30, 40, 60, 80, 80, 120, 200, 1000]),
       colorDepth: shape.pick([.none, .none, .ansi16, .ansi256, .truecolor]),
       isUnicode: !shape.oneIn(3),
-      units: shape.pick(Units.allCases),
+      units: units,
       utcOffsetSeconds: shape.pick([0, 3600, -43_200, 50_400])
     )
     options.photoPresentation = shape.pick([.chosen, .chosen, .detail, .gallery])

@@ -53,7 +53,7 @@ import Testing
         let options = RenderOptions(
           width: width,
           isUnicode: isUnicode,
-          units: Units.allCases[width % 3]
+          units: UnitsPreset.allCases[width % 4].units
         )
         // The encoder would cut what is too wide; the layout is to leave it nothing to cut.
         let (lines, pageWidth) = HistoryLayout(report, options: options).laidOut()

@@ -113,7 +113,7 @@ private enum Names {
           let options = RenderOptions(
             width: width,
             isUnicode: isUnicode,
-            units: Units.allCases[width % 3]
+            units: UnitsPreset.allCases[width % 4].units
           )
           let text = DashboardRenderer(options).render(dashboard, as: format)
           if format == .text {

@@ -52,7 +52,7 @@ import TextRendering
   }
 
   @Test func `minus zero is never shown`() {
-    for units in Units.allCases {
+    for units in UnitsPreset.allCases.map(\.units) {
       for format in [OutputFormat.text, .plain] {
         let screen = text(Sample.table, format, RenderOptions(width: 140, units: units))
         #expect(screen.firstMatch(of: /[-−]0(\.0+)?([^.0-9]|$)/) == nil)
@@ -62,7 +62,7 @@ import TextRendering
 
   @Test func `what a script reads does not depend on what a person sees`() throws {
     let expected = text(Sample.table, .json)
-    for units in Units.allCases {
+    for units in UnitsPreset.allCases.map(\.units) {
       for isUnicode in [true, false] {
         let options = RenderOptions(
           width: 20,

@@ -148,7 +148,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
 
   @Test func `an age is told in the largest unit that says enough`() {
     let ages = [-600, -60, 0, 59, 60, 3599, 3600, 172_799, 172_800].map {
-      ClockWords.age($0 as Int64)
+      ClockWords().age($0 as Int64)
     }
     #expect(
       ages == [

@@ -36,8 +36,8 @@ extension CommandTable {
     OptionSpecification(
       .units,
       short: "u",
-      .choice(Units.allCases.map(\.rawValue), placeholder: "UNITS"),
-      help: "metric (the default), imperial or standard."
+      .units,
+      help: "metric, imperial, uk or standard, with units of your own: uk,wind=kn,clock=12."
     ),
     OptionSpecification(
       .lang,

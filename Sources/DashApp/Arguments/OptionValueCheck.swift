@@ -33,6 +33,8 @@ enum OptionValueCheck {
       guard let number = Int(value), bounds.contains(number) else {
         throw bad("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")
       }
+    case .units:
+      _ = try UnitsDecision.setting(value, origin: origin)
     case .historyStart:
       guard HistoryStart(value) != nil else {
         let most = DurationText.text(HistoryStart.bounds.upperBound)

@@ -12,7 +12,8 @@ enum OptionValueType {
   case duration(ClosedRange<Int>)
   /// The same, or nothing: it counts only where it is attached, as in `--watch=10s` and `-w10s`.
   case optionalDuration(ClosedRange<Int>, placeholder: String)
-
+  /// Units, as ``UnitsSetting`` reads them.
+  case units
   /// A time in the past, as ``HistoryStart`` reads it.
   case historyStart
 
@@ -26,6 +27,7 @@ enum OptionValueType {
     case .duration: "DURATION"
     case .optionalDuration(_, let placeholder): placeholder
     case .historyStart: "WHEN"
+    case .units: "UNITS"
     }
   }
 }

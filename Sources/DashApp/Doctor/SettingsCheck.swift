@@ -53,11 +53,10 @@ struct SettingsCheck {
   // MARK: Settings
 
   private var units: Finding {
-    finding(
-      "units",
-      settings.render.units.rawValue,
-      origin(.units, "DASH_UNITS", isInFile: configuration.units != nil)
-    )
+    let said = origin(.units, UnitsDecision.variable, isInFile: configuration.units != nil)
+    let isSaid = said != .standard
+    let locale = isSaid ? nil : LocaleUnits.variable(environment)
+    return finding("units", settings.render.units.text, locale.map { .variable($0) } ?? said)
   }
 
   private var language: Finding {

@@ -40,7 +40,8 @@ struct Settings {
       )
       return value
     }
-    let units = try chosen(.units, "DASH_UNITS") ?? configuration.units
+    let units = try UnitsDecision(environment: environment, file: configuration.units)
+      .units(flag: arguments.text(.units))
     let language = try chosen(.lang, "DASH_LANG") ?? configuration.language
     let color = arguments.text(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
     func options(isTerminal: Bool, columns: Int?) -> RenderOptions {
@@ -52,7 +53,7 @@ struct Settings {
           isTerminal: isTerminal
         ),
         isUnicode: LocaleFacts.isUTF8(environment),
-        units: units.flatMap(Units.init(rawValue:)) ?? .metric,
+        units: units,
         utcOffsetSeconds: utcOffsetSeconds
       )
       options.hasHyperlinks = isTerminal && TerminalFacts.passesOverUnknown(environment)

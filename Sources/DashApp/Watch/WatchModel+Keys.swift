@@ -75,9 +75,11 @@ extension WatchModel {
   }
 
   private mutating func changeUnits(at moment: WatchMoment) {
-    let all = Units.allCases
-    let current = chosenUnits ?? targets.settings.render.units
-    let index = all.firstIndex(of: current).map { ($0 + 1) % all.count } ?? 0
+    // What the user has chosen is one of them, also where it is no preset.
+    let own = targets.settings.render.units
+    let presets = UnitsPreset.allCases.map(\.units)
+    let all = presets.contains(own) ? presets : [own] + presets
+    let index = all.firstIndex(of: chosenUnits ?? own).map { ($0 + 1) % all.count } ?? 0
     chosenUnits = all[index]
     show(.units(all[index]), at: moment)
   }

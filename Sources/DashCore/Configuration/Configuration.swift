@@ -2,8 +2,8 @@
 package struct Configuration: Sendable {
   /// How often a watched dashboard is refreshed, in seconds.
   package var refreshSeconds = 60
-  /// The units to show, such as `metric`; nil where the file does not say.
-  package var units: String?
+  /// The units to show; nil where the file does not say.
+  package var units: UnitsSetting?
   /// The language of texts; nil where the file does not say.
   package var language: String?
   /// Names for places.
@@ -19,8 +19,6 @@ package struct Configuration: Sendable {
 
   package init() {}
 
-  /// The words that `units` may be.
-  package static let unitNames = ["metric", "imperial", "standard"]
   /// How often a dashboard or an instance may be refreshed, in seconds.
   package static let refreshBounds = 1...86_400
   /// How long a refresh may be given, in seconds.

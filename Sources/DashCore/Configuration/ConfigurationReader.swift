@@ -69,9 +69,7 @@ package struct ConfigurationReader {
         duration(refresh, at: "refresh", in: Configuration.refreshBounds)
         ?? configuration.refreshSeconds
     }
-    if let units = members["units"] {
-      configuration.units = choice(units, at: "units", of: Configuration.unitNames)
-    }
+    if let units = members["units"] { configuration.units = self.units(units) }
     if let language = members["language"] {
       configuration.language = text(language, at: "language")
       if configuration.language == "" {

@@ -27,12 +27,7 @@ package enum ConfigurationSchema {
         "How often a watched dashboard is refreshed (default 60s).",
         &properties
       )
-      properties.field("units") { units in
-        units.object {
-          $0.field("description", "The units to show (default metric).")
-          $0.field("enum", Configuration.unitNames)
-        }
-      }
+      properties.field("units", units)
       properties.field("language") { language in
         language.object {
           $0.field("description", "The language of the services' texts, such as de or pt-BR.")

@@ -34,6 +34,7 @@ struct TimeAxis: Sendable {
   let span: ChartSpan
   let columns: Int
   let utcOffsetSeconds: Int
+  var clock = ClockWords()
 
   /// The times that have a name and room for it, from left to right.
   func ticks() -> [Tick] {
@@ -61,15 +62,15 @@ struct TimeAxis: Sendable {
         let moment = Timestamp(secondsSinceEpoch: $0)
         let time = moment.civil(utcOffsetSeconds: utcOffsetSeconds)
         let isMidnight = time.hour == 0 && time.minute == 0
-        return (moment, isMidnight ? ClockWords.shortDay(time) : time.clock)
+        return (moment, isMidnight ? clock.shortDay(time) : clock.shortTime(time))
       }
     case .days(let count):
       return days { $0.daysSinceEpoch.isMultiple(of: count, from: count % 7 == 0 ? 4 : 0) }.map {
-        ($0, count < 7 ? ClockWords.shortDay($1) : ClockWords.dayOfMonth($1))
+        ($0, count < 7 ? clock.shortDay($1) : clock.dayOfMonth($1))
       }
     case .months(let count):
       return days { $0.civil.day == 1 && ($0.civil.month - 1) % count == 0 }.map {
-        ($0, $1.month == 1 ? String($1.year) : ClockWords.month($1))
+        ($0, $1.month == 1 ? String($1.year) : clock.month($1))
       }
     }
   }

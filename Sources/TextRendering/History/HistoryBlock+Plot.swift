@@ -95,8 +95,8 @@ extension HistoryBlock {
     /// A temperature has its colour at every height; of nothing else a colour means anything.
     private var style: @Sendable (Double) -> Style {
       guard summary.quantity == .temperature else { return { _ in .plain } }
-      let units = format.units
-      return { .temperature(celsius: units.celsius(temperature: $0)) }
+      let unit = format.units.temperature
+      return { .temperature(celsius: unit.celsius($0)) }
     }
   }
 }

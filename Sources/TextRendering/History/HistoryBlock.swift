@@ -47,7 +47,8 @@ struct HistoryBlock: Sendable {
       ticks: TimeAxis(
         span: span,
         columns: columns,
-        utcOffsetSeconds: place.utcOffsetSeconds ?? 0
+        utcOffsetSeconds: place.utcOffsetSeconds ?? 0,
+        clock: page.clock
       ).ticks(),
       columns: columns
     )
@@ -84,7 +85,7 @@ struct HistoryBlock: Sendable {
     var statements = summary.statements(page.format, date: shortDate)
     let columnSeconds = span.seconds / Int64(columns)
     if quantity.form == .curve, columnSeconds >= Self.toldColumnSeconds {
-      statements.append("drawn in means of \(ClockWords.longDuration(columnSeconds))")
+      statements.append("drawn in means of \(page.clock.longDuration(columnSeconds))")
     }
     return beside(line, statements)
   }
@@ -109,14 +110,14 @@ struct HistoryBlock: Sendable {
 
   private func date(_ moment: Timestamp) -> String {
     let time = civil(moment)
-    return time.year == civil(page.now).year ? ClockWords.date(time) : ClockWords.fullDate(time)
+    return time.year == civil(page.now).year ? page.clock.date(time) : page.clock.fullDate(time)
   }
 
   /// A date without what all of them have in common.
   private func shortDate(_ moment: Timestamp) -> String {
     let time = civil(moment)
     let isMonthClear = span.seconds < 28 * 86_400
-    return isMonthClear ? "\(ClockWords.shortDay(time)) \(time.clock)" : date(moment)
+    return isMonthClear ? "\(page.clock.shortDay(time)) \(page.clock.time(time))" : date(moment)
   }
 
   private func civil(_ moment: Timestamp) -> CivilTime {

@@ -19,7 +19,7 @@ struct HistoryLayout: Sendable {
   private var header: StyledLine {
     let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
     var line = StyledLine([Span(" "), Span("dash", .heading)])
-    for clock in [ClockWords.date(time) + page.typography.separator, ""] {
+    for clock in [page.clock.date(time) + page.typography.separator, ""] {
       line.trailing = [Span("\(clock)history", .secondary)]
       if line.width <= page.width { break }
     }

@@ -15,7 +15,7 @@ struct HistoryPlainLayout: Sendable {
   /// All lines, each within the width.
   func text() -> String {
     let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    let blocks = [["dash history, \(ClockWords.fullDate(time))"]] + report.places.map(lines(for:))
+    let blocks = [["dash history, \(page.clock.fullDate(time))"]] + report.places.map(lines(for:))
     let lines = blocks.map { block in
       block.flatMap { TextFitting.wrap(page.typography.own($0), to: page.width) }
     }
@@ -26,7 +26,7 @@ struct HistoryPlainLayout: Sendable {
     let observations = place.history.observations
     let offset = place.history.place.utcOffsetSeconds
     func date(_ moment: Timestamp) -> String {
-      ClockWords.date(moment.civil(utcOffsetSeconds: offset ?? 0))
+      page.clock.date(moment.civil(utcOffsetSeconds: offset ?? 0))
     }
     var lines = [place.history.place.title.string]
     if let first = observations.first?.observedAt, let last = observations.last?.observedAt {

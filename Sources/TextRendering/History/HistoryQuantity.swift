@@ -31,14 +31,14 @@ enum HistoryQuantity: Sendable, CaseIterable {
     }
   }
 
-  /// A value in a system of units.
+  /// A value in the units that are shown.
   func converted(_ value: Double, to units: Units) -> Double {
     switch self {
-    case .temperature: units.temperature(celsius: value)
-    case .pressure: units.pressure(hectopascals: value)
-    case .wind: units.speed(metresPerSecond: value)
+    case .temperature: units.temperature.value(celsius: value)
+    case .pressure: units.pressure.value(hectopascals: value)
+    case .wind: units.wind.value(metresPerSecond: value)
     case .humidity: value
-    case .rain, .snow: units.precipitation(millimetres: value)
+    case .rain, .snow: units.precipitation.value(millimetres: value)
     }
   }
 
@@ -46,10 +46,10 @@ enum HistoryQuantity: Sendable, CaseIterable {
   func unit(_ format: QuantityFormat) -> String {
     switch self {
     case .temperature: format.temperatureSymbol
-    case .pressure: format.units.pressureSymbol
-    case .wind: format.units.speedSymbol
+    case .pressure: format.units.pressure.rawValue
+    case .wind: format.units.wind.rawValue
     case .humidity: "%"
-    case .rain, .snow: format.units.precipitationSymbol + "/h"
+    case .rain, .snow: format.units.precipitation.rawValue + "/h"
     }
   }
 
@@ -70,14 +70,14 @@ enum HistoryQuantity: Sendable, CaseIterable {
   func leastStep(_ units: Units) -> NiceStep {
     switch self {
     case .temperature: NiceStep(5, exponent: -1)
-    case .pressure: units == .imperial ? NiceStep(2, exponent: -2) : NiceStep(1)
+    case .pressure: units.pressure == .inchesOfMercury ? NiceStep(2, exponent: -2) : NiceStep(1)
     case .wind: NiceStep(1)
     case .humidity: NiceStep(5)
-    case .rain, .snow: NiceStep(1, exponent: units == .imperial ? -2 : -1)
+    case .rain, .snow: NiceStep(1, exponent: -units.precipitation.decimals)
     }
   }
 
-  /// Which values there can be, in any system of units.
+  /// Which values there can be, in any units.
   var bounds: ClosedRange<Double> {
     switch self {
     case .temperature: -1e9...1e9

@@ -1,3 +1,5 @@
+package import DashCore
+
 /// What a rendering depends on besides the dashboard.
 package struct RenderOptions: Sendable {
   /// The narrowest line that anything is laid out for.
@@ -15,6 +17,8 @@ package struct RenderOptions: Sendable {
   package var units: Units
   /// How far the reader's own clock is ahead of UTC.
   package var utcOffsetSeconds: Int
+  /// How much of a forecast is shown.
+  package var forecast = ForecastPresentation()
   /// How much of the photos is shown.
   package var photoPresentation = PhotoPresentation.chosen
   /// The pictures of photos; nil where none are shown and no room is kept for them.

@@ -81,7 +81,9 @@ struct StatusLine: Sendable {
     if isDemo { parts.append(Span("demo", .warning)) }
     if let notice = status.notice { parts.append(Span(words(for: notice), .heading)) }
     if let since = status.offlineSince {
-      parts.append(Span("offline since \(day(of: since))\(civil(since).clock)", .failure))
+      parts.append(
+        Span("offline since \(day(of: since))\(page.clock.time(civil(since)))", .failure)
+      )
     }
     if let problem = status.configurationProblem {
       let words = "plugins.json not taken up: \(DisplayText(problem).string)"
@@ -118,17 +120,17 @@ struct StatusLine: Sendable {
     case .pageFailed(let code): "no other page: \(code.rawValue)"
     case .interval(let seconds): "every \(DurationText.text(seconds))"
     case .refreshTooSoon(let seconds): "too soon, r works in \(seconds) s"
-    case .units(let units): units.rawValue
+    case .units(let units): units.text
     }
   }
 
   private func clock(_ moment: Timestamp) -> String {
-    day(of: moment) + ClockWords.clockWithSeconds(civil(moment))
+    day(of: moment) + page.clock.timeWithSeconds(civil(moment))
   }
 
   /// The day of a time that is not of these hours; nothing for one that is.
   private func day(of moment: Timestamp) -> String {
-    page.now.seconds(since: moment) < 12 * 3600 ? "" : ClockWords.day(civil(moment)) + " "
+    page.now.seconds(since: moment) < 12 * 3600 ? "" : page.clock.day(civil(moment)) + " "
   }
 
   private func civil(_ moment: Timestamp) -> CivilTime {

@@ -5,6 +5,7 @@ struct Page: Sendable {
   let options: RenderOptions
   let typography: Typography
   let format: QuantityFormat
+  let clock: ClockWords
   /// The moment that ages are counted to.
   let now: Timestamp
 
@@ -13,6 +14,7 @@ struct Page: Sendable {
     self.now = now
     typography = Typography(isUnicode: options.isUnicode)
     format = QuantityFormat(units: options.units, typography: typography)
+    clock = ClockWords(style: options.units.clock)
   }
 
   /// The cells of a line, its left margin included.
@@ -74,7 +76,7 @@ struct Page: Sendable {
 
   /// Since when a panel's data is not the latest, why, and when it is tried again.
   func staleness(of panel: Panel, fetchedAt: Timestamp, _ error: SourceError) -> String {
-    let age = ClockWords.age(now.seconds(since: fetchedAt))
+    let age = clock.age(now.seconds(since: fetchedAt))
     let cause = ErrorWords.briefCause(of: error, from: panel.descriptor)
     return "last good \(age)\(typography.separator)\(cause)"
   }
@@ -102,20 +104,20 @@ struct Page: Sendable {
       let isFar = moment.seconds(since: now) >= 12 * 3600
       let time =
         isFar
-        ? ClockWords.weekTime(moment, utcOffsetSeconds: offset)
-        : moment.civil(utcOffsetSeconds: offset).clock
+        ? clock.weekTime(moment, utcOffsetSeconds: offset)
+        : clock.time(moment.civil(utcOffsetSeconds: offset))
       return "next try \(time)"
     }
   }
 
   /// How old the oldest of some observations is, in words; of none, when they were fetched.
   func age(of places: [PlaceWeather], fetchedAt: Timestamp) -> String {
-    let ages = places.compactMap { $0.observedAt.map { ClockWords.age(now.seconds(since: $0)) } }
+    let ages = places.compactMap { $0.observedAt.map { clock.age(now.seconds(since: $0)) } }
     let moments = places.compactMap(\.observedAt)
     guard let oldest = moments.min() else {
-      return "fetched " + ClockWords.age(now.seconds(since: fetchedAt))
+      return "fetched " + clock.age(now.seconds(since: fetchedAt))
     }
-    let words = ClockWords.age(now.seconds(since: oldest))
+    let words = clock.age(now.seconds(since: oldest))
     return Set(ages).count > 1 ? "oldest \(words)" : words
   }
 }

@@ -10,14 +10,15 @@ struct SunBar: Sendable {
   let sunrise: Timestamp
   let sunset: Timestamp
   let utcOffsetSeconds: Int?
+  var clock = ClockWords()
 
   /// The times alone.
   var times: (rise: String, set: String) {
     let zone = utcOffsetSeconds == nil ? " UTC" : ""
     let offset = utcOffsetSeconds ?? 0
     return (
-      sunrise.civil(utcOffsetSeconds: offset).clock,
-      sunset.civil(utcOffsetSeconds: offset).clock + zone
+      clock.time(sunrise.civil(utcOffsetSeconds: offset)),
+      clock.time(sunset.civil(utcOffsetSeconds: offset)) + zone
     )
   }
 

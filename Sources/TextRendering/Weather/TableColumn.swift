@@ -80,7 +80,7 @@ enum TableColumn: Sendable, CaseIterable {
       return degrees(format.temperature(place.temperatureMaxCelsius, decimals: 0), on: page)
     case .observed:
       return place.observedAt.map {
-        TableCell(ClockWords.weekTime($0, utcOffsetSeconds: place.utcOffsetSeconds))
+        TableCell(page.clock.weekTime($0, utcOffsetSeconds: place.utcOffsetSeconds))
       }
     }
   }
@@ -98,7 +98,7 @@ enum TableColumn: Sendable, CaseIterable {
       let speed = place.windSpeedMetresPerSecond,
       let quantity = page.format.speed(speed, decimals: 0)
     else { return nil }
-    if speed < WindWords.calmMetresPerSecond {
+    if page.format.isCalm(metresPerSecond: speed) {
       return TableCell(number: "calm", style: .secondary)
     }
     let sign = place.windDirectionDegrees.flatMap { degrees in
@@ -113,7 +113,11 @@ enum TableColumn: Sendable, CaseIterable {
     on page: Page,
     style: Style = .plain
   ) -> TableCell? {
-    number(quantity, suffix: page.options.units.hasDegrees ? page.typography.degree : "", style)
+    number(
+      quantity,
+      suffix: page.options.units.temperature.hasDegrees ? page.typography.degree : "",
+      style
+    )
   }
 
   private func number(

@@ -56,8 +56,8 @@ struct WeatherCard: Sendable {
     let name = page.name(of: place, width: page.width - 1)
     let title = StyledLine([Span(" "), Span(name, .heading)])
     guard let observedAt = place.observedAt else { return [title] }
-    let time = ClockWords.weekTime(observedAt, utcOffsetSeconds: place.utcOffsetSeconds)
-    let age = ClockWords.age(page.now.seconds(since: observedAt))
+    let time = page.clock.weekTime(observedAt, utcOffsetSeconds: place.utcOffsetSeconds)
+    let age = page.clock.age(page.now.seconds(since: observedAt))
     let separator = page.typography.separator
     for words in ["\(time)\(separator)observed \(age)", "\(time)\(separator)\(age)"] {
       let line = StyledLine(title.spans, trailing: [Span(words, .secondary)])
@@ -131,7 +131,8 @@ struct WeatherCard: Sendable {
       let bar = SunBar(
         sunrise: sunrise,
         sunset: sunset,
-        utcOffsetSeconds: place.utcOffsetSeconds
+        utcOffsetSeconds: place.utcOffsetSeconds,
+        clock: page.clock
       )
       let moment = place.observedAt ?? page.now
       fields.append(
@@ -171,7 +172,7 @@ struct WeatherCard: Sendable {
       let quantity = page.format.speed(speed, decimals: 1)
     else { return nil }
     var words = "calm"
-    if speed >= WindWords.calmMetresPerSecond {
+    if !page.format.isCalm(metresPerSecond: speed) {
       words = quantity.text
       if let degrees = place.windDirectionDegrees {
         if page.typography.isUnicode, let arrow = WindWords.arrow(fromDegrees: degrees) {

@@ -177,8 +177,8 @@ struct WeatherTable: Sendable {
     let units = page.options.units
     var symbols = [page.format.temperatureSymbol]
     let further: [(symbol: String, columns: [TableColumn])] = [
-      (units.speedSymbol, [.wind, .gusts]), (units.pressureSymbol, [.pressure]),
-      (units.distanceSymbol, [.visibility]), (units.precipitationSymbol, [.rain, .snow]),
+      (units.wind.rawValue, [.wind, .gusts]), (units.pressure.rawValue, [.pressure]),
+      (units.distance.rawValue, [.visibility]), (units.precipitation.rawValue, [.rain, .snow]),
     ]
     for (symbol, users) in further where users.contains(where: columns.contains) {
       symbols.append(symbol)

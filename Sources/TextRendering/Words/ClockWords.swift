@@ -1,56 +1,77 @@
 import DashCore
 
 /// Writes moments and ages for people.
-enum ClockWords {
+struct ClockWords: Sendable {
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
+  /// How the hours are counted.
+  var style = ClockStyle.hours24
+
   /// A day and time such as `Fri 20 Nov 14:05`.
-  static func date(_ time: CivilTime) -> String {
-    "\(day(time)) \(time.clock)"
+  func date(_ time: CivilTime) -> String {
+    "\(day(time)) \(self.time(time))"
   }
 
   /// A day such as `Fri 20 Nov`.
-  static func day(_ time: CivilTime) -> String {
-    "\(weekdays[time.weekday]) \(time.day) \(months[time.month - 1])"
+  func day(_ time: CivilTime) -> String {
+    "\(Self.weekdays[time.weekday]) \(time.day) \(Self.months[time.month - 1])"
   }
 
   /// A day such as `Fri 20`, where the month is clear.
-  static func shortDay(_ time: CivilTime) -> String {
-    "\(weekdays[time.weekday]) \(time.day)"
+  func shortDay(_ time: CivilTime) -> String {
+    "\(Self.weekdays[time.weekday]) \(time.day)"
   }
 
   /// A day such as `20 Nov`.
-  static func dayOfMonth(_ time: CivilTime) -> String {
+  func dayOfMonth(_ time: CivilTime) -> String {
     "\(time.day) \(month(time))"
   }
 
   /// A month such as `Nov`.
-  static func month(_ time: CivilTime) -> String {
-    months[time.month - 1]
+  func month(_ time: CivilTime) -> String {
+    Self.months[time.month - 1]
   }
 
-  /// A time of day such as `14:05:09`.
-  static func clockWithSeconds(_ time: CivilTime) -> String {
-    "\(time.clock):\(time.second.padded(2))"
+  /// A time of day such as `14:05` or `2:05 pm`.
+  func time(_ time: CivilTime) -> String {
+    halfDay(time, seconds: "")
+  }
+
+  /// A time of day such as `14:05:09` or `2:05:09 pm`.
+  func timeWithSeconds(_ time: CivilTime) -> String {
+    halfDay(time, seconds: ":\(time.second.padded(2))")
+  }
+
+  /// A time of day where there is little room, such as `14:00` or `2 pm`.
+  func shortTime(_ time: CivilTime) -> String {
+    guard style == .hours12, time.minute == 0 else { return self.time(time) }
+    return "\((time.hour + 11) % 12 + 1) \(time.hour < 12 ? "am" : "pm")"
+  }
+
+  /// Midnight is 12:00 am and noon 12:00 pm.
+  private func halfDay(_ time: CivilTime, seconds: String) -> String {
+    guard style == .hours12 else { return time.clock + seconds }
+    let hour = (time.hour + 11) % 12 + 1
+    return "\(hour):\(time.minute.padded(2))\(seconds) \(time.hour < 12 ? "am" : "pm")"
   }
 
   /// A day and time with its year, such as `Fri 20 Nov 2026 14:05`.
-  static func fullDate(_ time: CivilTime) -> String {
-    "\(day(time)) \(time.year) \(time.clock)"
+  func fullDate(_ time: CivilTime) -> String {
+    "\(day(time)) \(time.year) \(self.time(time))"
   }
 
   /// A time of the week such as `Fri 14:00`; in UTC, and said so, where the place's clock is not
   /// known.
-  static func weekTime(_ moment: Timestamp, utcOffsetSeconds offset: Int?) -> String {
+  func weekTime(_ moment: Timestamp, utcOffsetSeconds offset: Int?) -> String {
     let time = moment.civil(utcOffsetSeconds: offset ?? 0)
-    return "\(weekdays[time.weekday]) \(time.clock)" + (offset == nil ? " UTC" : "")
+    return "\(Self.weekdays[time.weekday]) \(self.time(time))" + (offset == nil ? " UTC" : "")
   }
 
   /// How long ago something was, such as `2 min ago`.
-  static func age(_ seconds: Int64) -> String {
+  func age(_ seconds: Int64) -> String {
     switch seconds {
     case ..<(-120): "in the future by this clock"
     case ..<60: "just now"
@@ -61,7 +82,7 @@ enum ClockWords {
   }
 
   /// A time of hours or days, such as `36 h` or `5 days`.
-  static func longDuration(_ seconds: Int64) -> String {
+  func longDuration(_ seconds: Int64) -> String {
     let hours = (seconds + 1800) / 3600
     return hours < 48 ? "\(hours) h" : "\((hours + 12) / 24) days"
   }

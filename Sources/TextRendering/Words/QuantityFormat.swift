@@ -1,3 +1,5 @@
+import DashCore
+
 /// Writes measured values for people: converted, rounded, with the right minus.
 ///
 /// A value that is no number, or so large that it cannot be one of weather, gives nil like a value
@@ -17,7 +19,7 @@ struct QuantityFormat: Sendable {
   /// A temperature, as a rule with one decimal.
   func temperature(_ celsius: Double?, decimals: Int = 1) -> Quantity? {
     quantity(
-      celsius.map(units.temperature(celsius:)),
+      celsius.map(units.temperature.value(celsius:)),
       decimals: decimals,
       unit: temperatureSymbol
     )
@@ -25,39 +27,49 @@ struct QuantityFormat: Sendable {
 
   /// The symbol of temperature, such as `°C`.
   var temperatureSymbol: String {
-    guard units.hasDegrees else { return units.temperatureLetter }
-    return (typography.isUnicode ? "°" : "deg") + units.temperatureLetter
+    let letter = units.temperature.rawValue
+    guard units.temperature.hasDegrees else { return letter }
+    return (typography.isUnicode ? "°" : "deg") + letter
   }
 
-  /// A speed, in whole units or with one decimal.
+  /// A speed, in whole units or with a decimal where the unit has one.
   func speed(_ metresPerSecond: Double?, decimals: Int) -> Quantity? {
     quantity(
-      metresPerSecond.map(units.speed(metresPerSecond:)),
-      decimals: decimals,
-      unit: units.speedSymbol
+      metresPerSecond.map(units.wind.value(metresPerSecond:)),
+      decimals: min(decimals, units.wind.decimals),
+      unit: units.wind.rawValue
     )
   }
 
-  /// A pressure: whole hectopascals, or hundredths of inches.
+  /// Whether there is no wind to feel.
+  func isCalm(metresPerSecond: Double) -> Bool {
+    // A force that the scale has for it is a number like any other.
+    units.wind == .beaufort
+      ? units.wind.value(metresPerSecond: metresPerSecond) == 0
+      : metresPerSecond < WindWords.calmMetresPerSecond
+  }
+
+  /// A pressure: whole hectopascals or millimetres, or hundredths of inches.
   func pressure(_ hectopascals: Double?) -> Quantity? {
     quantity(
-      hectopascals.map(units.pressure(hectopascals:)),
-      decimals: units == .imperial ? 2 : 0,
-      unit: units.pressureSymbol
+      hectopascals.map(units.pressure.value(hectopascals:)),
+      decimals: units.pressure.decimals,
+      unit: units.pressure.rawValue
     )
   }
 
   /// A distance, with a decimal below ten.
   func distance(_ metres: Double?) -> Quantity? {
-    let value = metres.map(units.distance(metres:))
-    return quantity(value, decimals: (value ?? 0) < 9.95 ? 1 : 0, unit: units.distanceSymbol)
+    let value = metres.map(units.distance.value(metres:))
+    return quantity(value, decimals: (value ?? 0) < 9.95 ? 1 : 0, unit: units.distance.rawValue)
   }
 
   /// An amount of rain or snow; one too small for its decimals is said to be below them, not zero.
   func precipitation(_ millimetres: Double?) -> Quantity? {
-    let value = millimetres.map(units.precipitation(millimetres:))
-    let (decimals, smallest) = units == .imperial ? (2, 0.01) : (1, 0.1)
-    let unit = units.precipitationSymbol
+    let value = millimetres.map(units.precipitation.value(millimetres:))
+    let decimals = units.precipitation.decimals
+    let smallest = [1, 0.1, 0.01][decimals]
+    let unit = units.precipitation.rawValue
     guard let value, value > 0, value < smallest / 2 else {
       return quantity(value, decimals: decimals, unit: unit)
     }

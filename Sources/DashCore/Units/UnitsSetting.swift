@@ -1,0 +1,97 @@
+/// What somebody says of units: a preset, units of single quantities, or both.
+///
+/// As text `uk`, `metric,wind=kn,clock=12` or `clock=12`. A preset says all; without one, what is
+/// not named stays as it would be otherwise.
+package struct UnitsSetting: Sendable, Hashable {
+  /// Why a text or a word is no setting.
+  package struct Failure: Error, Hashable {
+    /// What would be one.
+    package let expected: String
+    /// What was there.
+    package let found: String
+    /// What was probably meant.
+    package let nearest: String?
+  }
+
+  /// The preset; nil for none.
+  package var preset: UnitsPreset?
+  /// The words for the units of single quantities.
+  package private(set) var words: [UnitsKey: String] = [:]
+
+  package init() {}
+
+  /// Reads a setting.
+  ///
+  /// - Parameter text: The preset and the quantities, with commas between them, in any order.
+  /// - Throws: ``Failure`` for the first part that is wrong.
+  package init(_ text: String) throws(Failure) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if sides.count == 2 {
+        try set(Self.key(String(sides[0])), to: String(sides[1]))
+      } else {
+        try setPreset(String(part))
+      }
+    }
+  }
+
+  /// Takes a preset.
+  private mutating func setPreset(_ word: String) throws(Failure) {
+    let presets = UnitsPreset.allCases.map(\.rawValue)
+    guard let found = Self.match(word, among: presets), let preset = UnitsPreset(rawValue: found)
+    else {
+      throw Failure(
+        expected: "\(presets.joined(separator: ", ")), or a list such as metric,wind=kn,clock=12",
+        found: word,
+        nearest: Self.nearest(word, among: presets + UnitsKey.allCases.map(\.rawValue))
+      )
+    }
+    guard self.preset == nil else {
+      throw Failure(expected: "one preset", found: word, nearest: nil)
+    }
+    self.preset = preset
+  }
+
+  /// Takes a unit for a quantity.
+  package mutating func set(_ key: UnitsKey, to word: String) throws(Failure) {
+    guard let found = Self.match(word, among: key.words) else {
+      throw Failure(
+        expected: "\(key.rawValue) in one of \(key.words.joined(separator: ", "))",
+        found: word,
+        nearest: Self.nearest(word, among: key.words)
+      )
+    }
+    guard words.updateValue(found, forKey: key) == nil else {
+      throw Failure(expected: "\(key.rawValue) once", found: word, nearest: nil)
+    }
+  }
+
+  /// Some units with what is said here.
+  package func applied(to units: Units) -> Units {
+    var units = preset?.units ?? units
+    for (key, word) in words { units.set(key, to: word) }
+    return units
+  }
+
+  private static func key(_ word: String) throws(Failure) -> UnitsKey {
+    let keys = UnitsKey.allCases.map(\.rawValue)
+    guard let key = match(word, among: keys).flatMap(UnitsKey.init(rawValue:)) else {
+      throw Failure(
+        expected: "one of \(keys.joined(separator: ", "))",
+        found: word,
+        nearest: nearest(word, among: keys)
+      )
+    }
+    return key
+  }
+
+  /// A word that was probably meant; a single letter is as near to any other.
+  private static func nearest(_ word: String, among words: [String]) -> String? {
+    word.isEmpty ? nil : NearestWord.find(word, among: words.filter { $0.count > 1 })
+  }
+
+  /// The word that is meant, whether in capitals or not: `c` is no other temperature than `C`.
+  private static func match(_ word: String, among words: [String]) -> String? {
+    words.first { $0.lowercased() == word.lowercased() }
+  }
+}

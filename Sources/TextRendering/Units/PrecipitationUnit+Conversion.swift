@@ -1,0 +1,11 @@
+import DashCore
+
+extension PrecipitationUnit {
+  /// A height of fallen rain in this unit.
+  func value(millimetres: Double) -> Double {
+    self == .inches ? millimetres / 25.4 : millimetres
+  }
+
+  /// How many decimals a value has.
+  var decimals: Int { self == .inches ? 2 : 1 }
+}

@@ -1,0 +1,103 @@
+import DashTestSupport
+import Testing
+
+/// In which units the program shows the weather.
+@Suite struct UnitsTests {
+  struct Choice: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var environment: [String: String] = [:]
+    var file: String?
+    var flag: String?
+    let shown: [String]
+  }
+
+  /// A locale of the United States, with more that is said over it.
+  @Test(arguments: [
+    Choice(testDescription: "the locale", shown: ["45.3 °F", "mph", "inHg", "2:00 pm"]),
+    Choice(
+      testDescription: "the file over the locale",
+      file: #""metric""#,
+      shown: ["7.4 °C", "4.1 m/s", "1012 hPa", "Fri 14:00"]
+    ),
+    Choice(
+      testDescription: "an object in the file",
+      file: #"{"preset": "uk", "wind": "kn", "clock": 12}"#,
+      shown: ["7.4 °C", "8.0 kn", "1012 hPa", "6.2 mi", "2:00 pm"]
+    ),
+    Choice(
+      testDescription: "a quantity in the file",
+      file: #""wind=Bft""#,
+      shown: ["45.3 °F", "3 Bft", "inHg", "2:00 pm"]
+    ),
+    Choice(
+      testDescription: "the environment over the file",
+      environment: ["DASH_UNITS": "standard,pressure=mmHg"],
+      file: #""uk""#,
+      shown: ["280.6 K", "4.1 m/s", "759 mmHg", "Fri 14:00"]
+    ),
+    Choice(
+      testDescription: "the flag over all",
+      environment: ["DASH_UNITS": "standard"],
+      file: #""metric,wind=kn""#,
+      flag: "uk,wind=km/h",
+      shown: ["7.4 °C", "15 km/h", "6.2 mi", "Fri 14:00"]
+    ),
+    Choice(
+      testDescription: "the variable of the category over that of the rest",
+      environment: ["LC_MEASUREMENT": "de_DE.UTF-8"],
+      shown: ["7.4 °C", "4.1 m/s", "2:00 pm"]
+    ),
+    Choice(
+      testDescription: "the variable of all over both",
+      environment: ["LC_MEASUREMENT": "en_US.UTF-8", "LC_ALL": "en_GB.UTF-8"],
+      shown: ["7.4 °C", "9.2 mph", "Fri 14:00"]
+    ),
+  ])
+  func `units come from the flag, the environment, the file, the locale`(
+    _ choice: Choice
+  ) async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let units = choice.file.map { "\"units\": \($0), " } ?? ""
+    let file = try TestConfiguration(
+      text: """
+        {"version": 1, \(units)"providers": [
+          {"name": "weather", "provider": "openweathermap", "options": {
+            "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [2643743],
+            "baseURL": "\(server.baseURL)"}}]}
+        """
+    )
+    var program = DashProgram()
+    program.environment["LANG"] = "en_US.UTF-8"
+    program.environment.merge(choice.environment) { $1 }
+    let flags = choice.flag.map { ["--units", $0] } ?? []
+    let run = try await program.run(["weather", "-c", file.path] + flags)
+    #expect(run.status == 0)
+    for text in choice.shown { #expect(run.output.contains(text), "\(text):\n\(run.output)") }
+
+    let script = try await program.run(["weather", "-c", file.path, "-f", "json"] + flags)
+    #expect(script.output.contains(#""temperatureCelsius": 7.4"#))
+    #expect(script.output.contains(#""windSpeedMetresPerSecond": 4.1"#))
+  }
+
+  @Test func `units that there are not are told with the nearest that there are`() async throws {
+    let cases = [
+      ("metirc", #"--units: expected metric, imperial, uk, standard, or a list"#),
+      ("metirc", #"did you mean "metric"?"#),
+      (
+        "uk,wind=kmh",
+        #"expected wind in one of m/s, km/h, mph, kn, Bft, found "kmh"; did you mean"#
+      ),
+      ("uk,wnd=kn", #"did you mean "wind"?"#),
+    ]
+    for (units, words) in cases {
+      let run = try await DashProgram().run(["weather", "--demo", "--units", units])
+      #expect(run.status == 64)
+      #expect(run.errorOutput.contains(words), "\(run.errorOutput)")
+    }
+    var program = DashProgram()
+    program.environment["DASH_UNITS"] = "furlongs"
+    let run = try await program.run(["weather", "--demo"])
+    #expect(run.status == 64)
+    #expect(run.errorOutput.contains("DASH_UNITS: expected metric"))
+  }
+}

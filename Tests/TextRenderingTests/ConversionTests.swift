@@ -1,0 +1,127 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// Values in other units, against published factors and tables.
+@Suite struct ConversionTests {
+  /// NIST Special Publication 811, appendix B.8: the factor that gives the model's own unit.
+  struct Factor: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let convert: @Sendable (Double) -> Double
+    let factor: Double
+
+    init(_ description: String, _ factor: Double, _ convert: @escaping @Sendable (Double) -> Double)
+    {
+      testDescription = description
+      self.factor = factor
+      self.convert = convert
+    }
+  }
+
+  @Test(arguments: [
+    Factor("mile per hour", 0.447_04) { WindUnit.milesPerHour.value(metresPerSecond: $0) },
+    Factor("knot", 0.514_444_4) { WindUnit.knots.value(metresPerSecond: $0) },
+    Factor("kilometre per hour", 0.277_777_8) {
+      WindUnit.kilometresPerHour.value(metresPerSecond: $0)
+    },
+    Factor("metre per second", 1) { WindUnit.metresPerSecond.value(metresPerSecond: $0) },
+    Factor("inch of mercury", 33.863_89) { PressureUnit.inchesOfMercury.value(hectopascals: $0) },
+    Factor("millimetre of mercury", 1.333_224) {
+      PressureUnit.millimetresOfMercury.value(hectopascals: $0)
+    },
+    Factor("hectopascal", 1) { PressureUnit.hectopascals.value(hectopascals: $0) },
+    Factor("inch", 25.4) { PrecipitationUnit.inches.value(millimetres: $0) },
+    Factor("millimetre", 1) { PrecipitationUnit.millimetres.value(millimetres: $0) },
+    Factor("mile", 1609.344) { DistanceUnit.miles.value(metres: $0) },
+    Factor("kilometre", 1000) { DistanceUnit.kilometres.value(metres: $0) },
+  ])
+  func `a unit is as large as published`(_ unit: Factor) {
+    for count in [0, 0.1, 1, 7.5, 29.92, 760, 10_000] as [Double] {
+      let converted = unit.convert(count * unit.factor)
+      #expect(abs(converted - count) <= 1e-6 * count, "\(count): \(converted)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (-273.15, -459.67, 0), (-40, -40, 233.15), (-17.777_778, 0, 255.372_222), (0, 32, 273.15),
+      (37, 98.6, 310.15), (100, 212, 373.15),
+    ] as [(Double, Double, Double)]
+  )
+  func `temperatures have the same fixed points`(
+    _ celsius: Double,
+    _ fahrenheit: Double,
+    _ kelvin: Double
+  ) {
+    #expect(abs(TemperatureUnit.fahrenheit.value(celsius: celsius) - fahrenheit) < 1e-5)
+    #expect(abs(TemperatureUnit.kelvin.value(celsius: celsius) - kelvin) < 1e-5)
+    #expect(TemperatureUnit.celsius.value(celsius: celsius) == celsius)
+  }
+
+  @Test(arguments: TemperatureUnit.allCases)
+  func `a temperature comes back as it went`(_ unit: TemperatureUnit) {
+    for tenths in -1000...700 {
+      let celsius = Double(tenths) / 10
+      #expect(abs(unit.celsius(unit.value(celsius: celsius)) - celsius) < 1e-9)
+    }
+  }
+
+  /// The lowest and the highest speed of each force, in tenths of metres per second.
+  ///
+  /// By code table 1100 of the World Meteorological Organization's Manual on Codes.
+  @Test(
+    arguments: zip(
+      0...12,
+      [
+        0...2, 3...15, 16...33, 34...54, 55...79, 80...107, 108...138, 139...171, 172...207,
+        208...244, 245...284, 285...326, 327...900,
+      ]
+    )
+  )
+  func `forces of the Beaufort scale are those of the table`(
+    _ force: Int,
+    _ tenths: ClosedRange<Int>
+  ) {
+    for speed in tenths {
+      #expect(WindUnit.beaufort.value(metresPerSecond: Double(speed) / 10) == Double(force))
+    }
+  }
+
+  private func format(_ text: String) throws -> QuantityFormat {
+    let units = try UnitsSetting(text).applied(to: .metric)
+    return QuantityFormat(units: units, typography: Typography(isUnicode: true))
+  }
+
+  @Test func `each unit has the decimals that say something`() throws {
+    let speeds = try WindUnit.allCases.map {
+      try format("wind=\($0.rawValue)").speed(4.17, decimals: 1)?.text
+    }
+    #expect(speeds == ["4.2 m/s", "15 km/h", "9.3 mph", "8.1 kn", "3 Bft"])
+    let pressures = try PressureUnit.allCases.map {
+      try format("pressure=\($0.rawValue)").pressure(1013.25)?.text
+    }
+    #expect(pressures == ["1013 hPa", "760 mmHg", "29.92 inHg"])
+    let amounts = try PrecipitationUnit.allCases.map {
+      try format("precipitation=\($0.rawValue)").precipitation(2.54)?.text
+    }
+    #expect(amounts == ["2.5 mm", "0.10 in"])
+    let views = try DistanceUnit.allCases.map {
+      try format("distance=\($0.rawValue)").distance(5000)?.text
+    }
+    #expect(views == ["5.0 km", "3.1 mi"])
+  }
+
+  @Test func `a temperature that rounds to zero has no minus in any unit`() throws {
+    for (unit, celsius) in [("C", -0.04), ("C", -0.0), ("F", -17.8), ("K", -273.17)] {
+      let text = try #require(try format("temperature=\(unit)").temperature(celsius)?.number)
+      #expect(text == "0.0", "\(celsius) in \(unit): \(text)")
+    }
+  }
+
+  @Test func `calm is what the scale in use calls so`() throws {
+    let (metres, forces) = (try format("wind=m/s"), try format("wind=Bft"))
+    #expect([0.2, 0.3, 0.49, 0.5].map(metres.isCalm) == [true, true, true, false])
+    #expect([0.2, 0.3, 0.49, 0.5].map(forces.isCalm) == [true, false, false, false])
+  }
+}
