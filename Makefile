@@ -26,9 +26,9 @@ PROGRAM := .build/release/dash
 .PHONY: bench build check-screen clean fuzz fuzz-pictures help install kill-tests lint packages run soak swift test test-packages test-scripts uninstall
 
 # The checkout's plugins.json may be open to its group, where the umask is 002, and would be refused.
-run: build ## Build, then show it all: live with OPENWEATHERMAP_API_KEY, else a demo (ARGS=... weather)
+run: build ## Build, then show the dashboard; it needs no key (ARGS=... the weather of places)
 	@chmod go-w plugins.json 2>/dev/null || :
-	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $$([ -n "$$OPENWEATHERMAP_API_KEY" ] || echo --demo) $(ARGS)
+	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $(ARGS)
 
 # The tests that run programs and wait for them. They have the machine to themselves: the others
 # keep every core busy. So do some of these, and a few at a time are as quick as all of them at once.

@@ -19,8 +19,13 @@ extension AppContext {
   ///
   /// - Parameters:
   ///   - instances: What was shown.
+  ///   - dashboard: How it was shown.
   ///   - settings: As it was shown.
-  func sayPlaces(of instances: [Instance], _ settings: Settings) async {
+  func sayPlaces(
+    of instances: [Instance],
+    in dashboard: Dashboard,
+    _ settings: Settings
+  ) async {
     guard layers != nil, settings.isVerbose || terminal.errorIsTerminal, !settings.isDemo else {
       return
     }
@@ -29,7 +34,8 @@ extension AppContext {
     settings.isVerbose = false
     let fetcher = fetcher(settings)
     var said: Set<String> = []
-    for instance in instances {
+    for (instance, panel) in zip(instances, dashboard.panels) {
+      let instance = instance.serving(panel.state.snapshot)
       guard let finder = try? await fetcher.placeFinder(of: instance) else { continue }
       for case .name(let typed) in instance.places where !said.contains(typed) {
         let deadline = fetcher.deadline(for: instance)

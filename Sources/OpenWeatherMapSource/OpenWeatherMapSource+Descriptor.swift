@@ -61,6 +61,7 @@ extension OpenWeatherMapSource {
       .rateLimited: "The free plan allows 60 calls a minute, and each place is a call.",
       .notFound:
         "Add the country, as in \"Paris,FR\", or for the US the state too: \"Portland,OR,US\".",
-    ]
+    ],
+    knownPlaces: ShippedPlaces.byIdentifier
   )
 }

@@ -59,14 +59,21 @@ struct JSONDocument: Sendable {
           writer.field("ageSeconds", Int(age))
         case .loading, .fresh, .failed, .unconfigured: break
         }
-        writer.field("attribution", panel.descriptor.terms.attribution)
+        writer.field("servedBy", panel.server.name)
+        writer.field("attribution", panel.server.terms.attribution)
         switch snapshot.content {
         case .photos(let found): write(found, to: &writer)
         case .weather(let report): write(report, of: panel, to: &writer)
         }
       }
       if let error = panel.state.error {
-        write(error, from: panel.descriptor, to: &writer)
+        write(error, from: panel.server, to: &writer)
+        if let fallback = panel.fallback, let reason = error.fallbackError {
+          write(reason, as: "fallbackError", from: fallback, to: &writer)
+        }
+      }
+      if let error = panel.state.snapshot?.providerError {
+        write(error, as: "providerError", from: panel.descriptor, to: &writer)
       }
     }
   }
@@ -88,7 +95,7 @@ struct JSONDocument: Sendable {
           places.element { element in
             element.object { place in
               place.field("place", missing.asked.map { DisplayText("\($0)") })
-              write(missing.error, from: panel.descriptor, to: &place)
+              write(missing.error, from: panel.server, to: &place)
             }
           }
         }
@@ -145,8 +152,8 @@ struct JSONDocument: Sendable {
       writer.field("snowMillimetresPerHour", place.snowMillimetresPerHour)
       writer.field("sunrise", place.sunrise)
       writer.field("sunset", place.sunset)
-      writeForecast(of: place, from: panel.descriptor, to: &writer)
-      writeAir(of: place, from: panel.descriptor, to: &writer)
+      writeForecast(of: place, from: panel.server, to: &writer)
+      writeAir(of: place, from: panel.server, to: &writer)
     }
   }
 }

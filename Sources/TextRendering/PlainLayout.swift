@@ -38,13 +38,13 @@ struct PlainLayout: Sendable {
 
   private func blocks(for panel: Panel) -> [[String]] {
     let provider = panel.descriptor
-    let name = "\(panel.name) (\(provider.title))"
+    let name = "\(panel.name) (\(panel.server.title))"
     let title: [[String]] = dashboard.panels.count > 1 ? [[name]] : []
     switch panel.state {
     case .loading: return [[name, "loading"]]
     case .failed(let error), .unconfigured(let error):
       let next = page.nextTry(panel).map { [$0] } ?? []
-      return [[name] + lines(for: error, from: provider) + next]
+      return [[name] + lines(for: error, from: provider) + fallback(of: panel, error) + next]
     case .fresh(let snapshot), .cached(let snapshot):
       return title + blocks(for: snapshot, of: panel)
     case .stale(let snapshot, let error):
@@ -53,8 +53,16 @@ struct PlainLayout: Sendable {
     }
   }
 
+  /// Why the provider that stands in could not serve either.
+  private func fallback(of panel: Panel, _ error: SourceError) -> [String] {
+    guard let fallback = panel.fallback, let reason = error.fallbackError else { return [] }
+    let hint = ErrorWords.hint(for: reason, from: fallback).map { ["hint: \($0)"] } ?? []
+    return ["fallback: \(reason.code.rawValue): \(ErrorWords.message(for: reason, from: fallback))"]
+      + hint
+  }
+
   private func blocks(for snapshot: Snapshot, of panel: Panel) -> [[String]] {
-    let provider = panel.descriptor
+    let provider = panel.server
     var blocks: [[String]] = []
     switch snapshot.content {
     case .photos(let found):
@@ -71,7 +79,11 @@ struct PlainLayout: Sendable {
       }
     }
     let license = provider.terms.license.map { ", \($0)" } ?? ""
-    return blocks + [["Source: \(provider.terms.attribution)\(license)"]]
+    let served =
+      ErrorWords.served(panel).map { served in
+        [ErrorWords.sentence("\(served.by): \(served.because)")]
+      } ?? []
+    return blocks + [served + ["Source: \(provider.terms.attribution)\(license)"]]
   }
 
   private func staleness(

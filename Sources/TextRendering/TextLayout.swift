@@ -125,7 +125,7 @@ struct TextLayout: Sendable {
     let name = page.typography.text(panel.name)
     let cut = TextFitting.truncate(name, to: page.width - 1, ellipsis: page.typography.ellipsis)
     var line = StyledLine([Span(" "), Span(cut, .heading)])
-    let provider = "  " + page.typography.own(panel.descriptor.title)
+    let provider = "  " + page.typography.own(panel.server.title)
     if line.width + TextWidth.width(of: provider) <= page.width {
       line.append(provider, .secondary)
     }
@@ -155,7 +155,7 @@ struct TextLayout: Sendable {
   private func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
     var steps: [String] = []
     for place in missing where place.kept == nil {
-      for step in ErrorWords.steps(after: place.error, from: panel.descriptor)
+      for step in ErrorWords.steps(after: place.error, from: panel.server)
       where !steps.contains(step) {
         steps.append(step)
       }
@@ -164,13 +164,25 @@ struct TextLayout: Sendable {
   }
 
   private func attribution(of panel: Panel) -> String {
-    let terms = panel.descriptor.terms
+    let terms = panel.server.terms
     return terms.license.map { "\(terms.attribution)\(page.typography.separator)\($0)" }
       ?? terms.attribution
   }
 
-  /// Where the data is from, and more at the right: a line, or two where it does not fit on one.
+  /// Where the data is from, and more at the right: a line, or two where it does not fit on one; above
+  /// it, where another provider than the configured one served it, which one and why.
   func footer(of panel: Panel, right: [String]) -> [StyledLine] {
+    served(panel) + source(of: panel, right: right)
+  }
+
+  private func served(_ panel: Panel) -> [StyledLine] {
+    guard let (by, because) = ErrorWords.served(panel) else { return [] }
+    let line = page.wrapped("\(by)\(page.typography.separator)\(because)", .secondary)
+    return line.count == 1
+      ? line : page.wrapped(by, .secondary) + page.wrapped(because, .secondary)
+  }
+
+  private func source(of panel: Panel, right: [String]) -> [StyledLine] {
     let left = page.typography.own(attribution(of: panel))
     let right = right.joined(separator: page.typography.separator)
     let trailing = right.isEmpty ? [] : [Span(right, .secondary)]
@@ -194,6 +206,12 @@ struct TextLayout: Sendable {
     lines += page.wrapped(ErrorWords.message(for: error, from: panel.descriptor))
     for step in ErrorWords.steps(after: error, from: panel.descriptor) {
       lines += page.wrapped(step, .secondary)
+    }
+    if let fallback = panel.fallback, let reason = error.fallbackError {
+      lines += page.wrapped(ErrorWords.standIn(for: reason, from: fallback), .secondary)
+      for step in ErrorWords.steps(after: reason, from: fallback) {
+        lines += page.wrapped(step, .secondary)
+      }
     }
     if let words = page.nextTry(panel) { lines += page.wrapped(words, .secondary) }
     return lines

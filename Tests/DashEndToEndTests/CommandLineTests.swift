@@ -41,15 +41,17 @@ import Testing
   }
 
   @Test func `a missing key names the variable, the page and the demo`() async throws {
-    let run = try await withoutKey.run(["weather"])
+    // Nobody stands in who is not to be asked.
+    let run = try await withoutKey.run(["weather", "--offline"])
     #expect(run.status == 69)
     #expect(run.output == "")
     let words = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("OPENWEATHERMAP_API_KEY"))
     #expect(words.contains("https://home.openweathermap.org/api_keys"))
     #expect(words.contains("--demo"))
+    #expect(words.contains("Open-Meteo was not to be asked"))
 
-    let json = try await withoutKey.run(["-f", "json"])
+    let json = try await withoutKey.run(["-f", "json", "--offline"])
     #expect(json.status == 69)
     for panel in try JSONOutput(json.output).panels() {
       #expect(panel["status"] as? String == "unconfigured")

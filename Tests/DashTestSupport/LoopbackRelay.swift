@@ -13,14 +13,19 @@ package final class LoopbackRelay: Sendable {
   /// The port that it listens on.
   package let port: Int
 
+  private let isProxy: Bool
   private let state: Mutex<State>
   private let stopSignal = LoopbackGate()
 
   /// Starts to listen.
   ///
-  /// - Parameter target: The port that connections are passed on to.
+  /// - Parameters:
+  ///   - target: The port that connections are passed on to.
+  ///   - isProxy: Whether it is asked for a host by `CONNECT` first, as an HTTP proxy is; whichever that
+  ///     is, the target stands for it.
   /// - Throws: ``LoopbackServer/Failure`` where the system gives no port.
-  package init(to target: Int) throws {
+  package init(to target: Int, asProxy isProxy: Bool = false) throws {
+    self.isProxy = isProxy
     let socket = try LoopbackSocket()
     try socket.listen()
     port = socket.port
@@ -61,6 +66,7 @@ package final class LoopbackRelay: Sendable {
     let (target, change) = state.withLock { ($0.target, $0.change) }
     guard let other = LoopbackSocket.connect(to: target) else { return }
     defer { other.close() }
+    guard !isProxy || answerConnect(connection) else { return }
     let ends = [stopSignal.descriptor, change.descriptor]
     while true {
       var descriptors = (ends + [connection.descriptor, other.descriptor]).map {
@@ -72,5 +78,18 @@ package final class LoopbackRelay: Sendable {
       let bytes = from.receive(unless: stopSignal.descriptor)
       guard !bytes.isEmpty, to.send(bytes, unless: stopSignal.descriptor) else { return }
     }
+  }
+
+  /// Reads the request for a host and grants it; false where none comes.
+  private func answerConnect(_ connection: LoopbackSocket) -> Bool {
+    var head: [UInt8] = []
+    while head.firstRange(of: Array("\r\n\r\n".utf8)) == nil {
+      let bytes = connection.receive(unless: stopSignal.descriptor)
+      guard !bytes.isEmpty else { return false }
+      head += bytes
+    }
+    guard head.starts(with: Array("CONNECT ".utf8)) else { return false }
+    let reply = Array("HTTP/1.1 200 Connected\r\n\r\n".utf8)
+    return connection.send(reply, unless: stopSignal.descriptor)
   }
 }

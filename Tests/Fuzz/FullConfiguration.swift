@@ -27,9 +27,15 @@ enum FullConfiguration {
       let text = option.type == .secret ? key : nil
       return "\(JSONRewriter.quoted(option.name)): \(text ?? value(of: option))"
     }
+    let other = RegisteredProviders.registry.descriptors.first {
+      $0.kind == .weather && $0.name != provider.name
+    }
+    let fallback =
+      provider.kind == .weather
+      ? #", "fallback": {"provider": "\#(other?.name ?? "")", "options": {}}"# : ""
     return """
       {"name": "\(name)", "provider": "\(provider.name)", "enabled": true, "refresh": "90s",
-       "timeout": 5, "options": {\(options.joined(separator: ", "))}}
+       "timeout": 5, "options": {\(options.joined(separator: ", "))}\(fallback)}
       """
   }
 

@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  @Test func `the places are where they are known to be without asking`() async throws {
+    let known = try #require(
+      RegisteredProviders.registry.descriptor(named: "openweathermap")?.knownPlaces
+    )
+    for place in try await report().places {
+      guard case .id(let id) = place.asked, let own = known[id] else {
+        Issue.record("\(place.asked) is not known")
+        continue
+      }
+      #expect(own.name == place.name)
+      #expect(own.country == place.country)
+      // Two services never agree on the middle of a town.
+      #expect(place.latitude.map { abs($0 - own.latitude) < 0.05 } == true, "\(own.name)")
+      #expect(place.longitude.map { abs($0 - own.longitude) < 0.05 } == true, "\(own.name)")
+    }
+  }
+
   @Test func `the places differ as weather does`() async throws {
     let places = try await report().places
     let skies = Set(places.compactMap(\.condition?.sky))

@@ -63,6 +63,20 @@ import Testing
     }
   }
 
+  @Test func `without any key there is who serves the weather, and knows all its places`() throws {
+    let instances = try configuration(variables: [:]).instances
+    let weather = try #require(instances.first { $0.isEnabled && $0.descriptor.kind == .weather })
+    let fallback = try #require(weather.fallback)
+    guard case .ready(let options) = fallback.options else {
+      Issue.record("the fallback is not ready without a key")
+      return
+    }
+    let places = try #require(options.places("places"))
+    #expect(places.count == 12)
+    let ids = places.compactMap { if case .id(let id) = $0 { id } else { nil } }
+    #expect(Set(ids) == Set(weather.descriptor.knownPlaces.keys))
+  }
+
   @Test func `every registered provider stands in it`() throws {
     let shipped = try configuration(variables: [:]).instances.map(\.descriptor.name)
     let registered = RegisteredProviders.registry.descriptors.map(\.name)

@@ -82,7 +82,9 @@ extension ConfigCommand {
     guard
       let text = try? context.configurationLoader.text(flag: arguments.text(.config)),
       let path = try? key.path(in: text.root), path.count > 2,
-      case .string(let provider)? = text.node(at: Array(path.prefix(2)))?["provider"]?.value
+      case .string(let provider)? = text.node(
+        at: Array(path.prefix(path[2] == .member("fallback") ? 3 : 2))
+      )?["provider"]?.value
     else { return nil }
     let options = context.registry.descriptor(named: provider)?.options
     return options?.first { $0.name == key.lastName }?.variable

@@ -32,7 +32,9 @@ struct DashboardCommand {
     let dashboard = await fetch(instances, settings, loaded.configuration)
     try await print(dashboard, settings)
     hintAtQuotes(dashboard, arguments)
-    if hasPlaces, !arguments.operands.isEmpty { await context.sayPlaces(of: instances, settings) }
+    if hasPlaces, !arguments.operands.isEmpty {
+      await context.sayPlaces(of: instances, in: dashboard, settings)
+    }
     refreshBehind(dashboard, of: instances, settings)
     return dashboard.exitCode(named: selection.names)
   }

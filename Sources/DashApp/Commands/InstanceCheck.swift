@@ -13,10 +13,24 @@ struct InstanceCheck {
     self.instance = instance
     switch instance.options {
     case .unconfigured(let error):
-      summary = "unconfigured: \(Self.missing(error))"
+      summary = "unconfigured: \(Self.missing(error))" + Self.fallback(instance)
     case .ready, .needsKeys:
       let state = instance.isEnabled ? "ready" : "ready, not enabled"
-      summary = state + Self.commands(instance) + Self.rateWarning(instance, configuration)
+      summary =
+        state + Self.commands(instance) + Self.fallback(instance)
+        + Self.rateWarning(instance, configuration)
+    }
+  }
+
+  /// Who stands in for its provider, and whether that can.
+  private static func fallback(_ instance: Instance) -> String {
+    guard let fallback = instance.fallbackInstance else { return "" }
+    let name = fallback.descriptor.name
+    switch (instance.options, fallback.options) {
+    case (_, .unconfigured(let error)):
+      return "; its fallback \(name) is unconfigured: \(missing(error))"
+    case (.unconfigured, _): return "; served by \(name)"
+    case (.ready, _), (.needsKeys, _): return "; else \(name)\(commands(fallback))"
     }
   }
 

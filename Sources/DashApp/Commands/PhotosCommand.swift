@@ -111,7 +111,8 @@ struct PhotosCommand {
       context.say("only https links are opened, and this is none: \(link.text)")
       return .unavailable
     }
-    let failure = context.open(link, hiding: configuration.instances.flatMap(\.secrets))
+    let secrets = configuration.instances.flatMap(\.withFallback).flatMap(\.secrets)
+    let failure = context.open(link, hiding: secrets)
     guard failure == 0 else {
       context.say("xdg-open: \(String(cString: strerror(failure)))\nhint: open \(link.text)")
       return .unavailable

@@ -84,13 +84,14 @@ struct PlacesSearchCommand {
           nearest: NearestWord.find(name, among: known)
         )
       }
-      return [instance]
+      return instance.withFallback
     }
     let keyless = context.registry.descriptors.filter { descriptor in
       descriptor.kind == .weather && !descriptor.options.contains { $0.type == .secret }
         && !weather.contains { $0.descriptor.name == descriptor.name }
     }
-    return weather.filter(\.isEnabled) + weather.filter { !$0.isEnabled && $0.isKeyless }
+    return weather.filter(\.isEnabled).flatMap(\.withFallback)
+      + weather.filter { !$0.isEnabled && $0.isKeyless }
       + keyless.map { Instance(asking: $0, for: place) }
   }
 }

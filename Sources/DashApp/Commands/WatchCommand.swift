@@ -26,7 +26,7 @@ struct WatchCommand {
   ) async throws -> ExitCode {
     let targets = try configuration.targets(of: loaded)
     // While the terminal is still the user's: such a program may ask for a passphrase on it.
-    await context.keys.prepare(targets.instances + targets.hidden)
+    await context.keys.prepare((targets.instances + targets.hidden).flatMap(\.withFallback))
     let isScreen =
       context.terminal.outputIsTerminal && targets.settings.format == .text
       && TerminalFacts.obeysSequences(context.environment)

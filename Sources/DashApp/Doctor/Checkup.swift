@@ -39,7 +39,7 @@ struct Checkup {
     ).findings()
     findings += StoreCheck(summary: summary, problems: problems).findings()
     let redaction = Redaction(
-      configuration.instances + probes.map(\.instance),
+      configuration.instances.flatMap(\.withFallback) + probes.map(\.instance),
       context.registry,
       environment: context.environment
     )
@@ -95,7 +95,13 @@ struct Checkup {
       language: settings.language,
       timeoutSeconds: settings.timeoutSeconds
     )
-    let instances = configuration.instances.filter(\.isEnabled)
+    var instances: [Instance] = []
+    for instance in configuration.instances where instance.isEnabled {
+      instances.append(instance)
+      guard let fallback = instance.fallbackInstance else { continue }
+      let translation = await PlaceTranslation(of: instance, context.store)
+      instances.append(fallback.replacingPlaces(with: translation.places))
+    }
     return await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
       await probe.ask(instance)
     }
@@ -111,8 +117,13 @@ struct Checkup {
     _ probes: [ServiceProbe.Outcome],
     _ summary: StoreSummary?
   ) async -> [Finding] {
-    let outcomes = configuration.instances.map { instance in
-      (instance, probes.first { $0.instance.name == instance.name })
+    let outcomes = configuration.instances.flatMap(\.withFallback).map { instance in
+      (
+        instance,
+        probes.first {
+          $0.instance.name == instance.name && $0.instance.isFallback == instance.isFallback
+        }
+      )
     }
     let hasReady = outcomes.contains { instance, outcome in
       instance.isEnabled && (outcome?.instance ?? instance).isReady
@@ -124,8 +135,8 @@ struct Checkup {
         isSpare: hasReady,
         environment: context.environment
       ).findings()
-      if !instance.isEnabled {
-        let area = Finding.Area.instance(instance.name, title: instance.descriptor.title)
+      if !instance.isEnabled, !instance.isFallback {
+        let area = Finding.Area(of: instance)
         findings.append(Finding(area, "enabled", .note, DoctorWords.notEnabled))
       }
       guard let outcome, outcome.instance.isReady else { continue }
@@ -159,7 +170,7 @@ struct Checkup {
   /// The hosts of all instances that are shown, each once.
   private var hosts: [String] {
     var hosts: [String] = []
-    for instance in configuration.instances where instance.isEnabled {
+    for instance in configuration.instances.flatMap(\.withFallback) where instance.isEnabled {
       guard let options = instance.options.known else { continue }
       for option in instance.descriptor.options where option.type == .baseURL {
         guard let host = options.baseURL(option.name)?.host, !hosts.contains(host) else { continue }

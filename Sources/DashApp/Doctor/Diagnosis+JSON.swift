@@ -25,6 +25,9 @@ extension Diagnosis {
       case .instance(let name, _):
         object.field("area", "instance")
         object.field("instance", name)
+      case .fallback(let name, _):
+        object.field("area", "fallback")
+        object.field("instance", name)
       case .network: object.field("area", "network")
       case .program: object.field("area", "program")
       case .settings: object.field("area", "settings")

@@ -10,6 +10,8 @@ struct Finding: Sendable, Hashable {
     case network
     /// An entry of the configuration, by its name, and the service's own name.
     case instance(String, title: String)
+    /// What stands in for an entry's provider: the entry's name, and the service's own.
+    case fallback(String, title: String)
     case terminal
     case store
   }
@@ -81,6 +83,16 @@ struct Finding: Sendable, Hashable {
       steps: steps.map(transform),
       facts: facts
     )
+  }
+}
+
+extension Finding.Area {
+  /// What is found of an instance.
+  init(of instance: Instance) {
+    let title = instance.descriptor.title
+    self =
+      instance.isFallback
+      ? .fallback(instance.name, title: title) : .instance(instance.name, title: title)
   }
 }
 

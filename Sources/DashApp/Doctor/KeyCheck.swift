@@ -22,9 +22,7 @@ struct KeyCheck {
     return findings
   }
 
-  private var area: Finding.Area {
-    .instance(instance.name, title: instance.descriptor.title)
-  }
+  private var area: Finding.Area { Finding.Area(of: instance) }
 
   private var missingMark: Report.Mark {
     guard instance.isEnabled else { return .note }

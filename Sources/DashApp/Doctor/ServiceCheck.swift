@@ -12,9 +12,7 @@ struct ServiceCheck {
 
   private var instance: Instance { outcome.instance }
 
-  private var area: Finding.Area {
-    .instance(instance.name, title: instance.descriptor.title)
-  }
+  private var area: Finding.Area { Finding.Area(of: instance) }
 
   // MARK: Reached
 

@@ -8,7 +8,8 @@ extension Dashboard {
   func isOutdated(_ instances: [Instance]) -> Bool {
     zip(panels, instances).contains { panel, instance in
       guard case .cached(let snapshot) = panel.state else { return false }
-      return generatedAt.seconds(since: snapshot.fetchedAt) >= Int64(instance.freshSeconds)
+      let freshSeconds = Int64(instance.serving(snapshot).freshSeconds)
+      return generatedAt.seconds(since: snapshot.fetchedAt) >= freshSeconds
     }
   }
 }

@@ -65,10 +65,7 @@ struct DashboardFetcher {
     photos: PhotoRequest,
     pending: PendingProviders
   ) async -> PanelState {
-    pending.add(instance.descriptor.title)
-    let state = await fetcher.fetch(instance, photos: photos)
-    pending.remove(instance.descriptor.title)
-    return state
+    await fetcher.fetch(instance, photos: photos, pending: pending)
   }
 
   /// The facts of the first place that has weather: one place is asked, and the others only where it

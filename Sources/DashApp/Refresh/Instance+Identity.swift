@@ -5,7 +5,19 @@ extension Instance {
   /// is true of the other.
   func asksTheSame(as other: Instance) -> Bool {
     guard name == other.name, descriptor.name == other.descriptor.name else { return false }
-    return switch (options, other.options) {
+    let hasSameFallback =
+      switch (fallbackInstance, other.fallbackInstance) {
+      case (nil, nil): true
+      case (let own?, let others?): own.asksTheSame(as: others)
+      case (nil, _), (_, nil): false
+      }
+    return hasSameFallback && options.askTheSame(as: other.options)
+  }
+}
+
+extension Instance.Options {
+  fileprivate func askTheSame(as other: Self) -> Bool {
+    switch (self, other) {
     case (.ready(let own), .ready(let others)): own.hasSameValues(as: others)
     case (.needsKeys(let own, let commands), .needsKeys(let others, let otherCommands)):
       own.hasSameValues(as: others) && commands == otherCommands

@@ -11,6 +11,7 @@ extension Instance {
     Panel(
       name: DisplayText(name),
       descriptor: descriptor,
+      fallback: fallback?.descriptor,
       places: places,
       state: state,
       nextTryAt: nextTryAt

@@ -14,9 +14,10 @@ extension InstanceFetcher {
     of instance: Instance,
     _ state: PanelState
   ) async -> [PlaceQuery: PlaceHistory] {
+    let provider = instance.serving(state.snapshot).descriptor.name
     guard
       observations != nil, let place = state.onlyPlace,
-      let wish = HistoryWish(place, of: instance.name, provider: instance.descriptor.name)
+      let wish = HistoryWish(place, of: instance.name, provider: provider)
     else { return [:] }
     return [place.asked: await history(wish)]
   }

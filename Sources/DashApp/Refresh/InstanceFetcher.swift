@@ -26,27 +26,27 @@ struct InstanceFetcher {
   /// a key worth another try; nil for the first.
   var configuredAt: ContinuousClock.Instant?
 
-  /// Asks an instance's provider once.
+  /// Asks an instance's own provider once.
   ///
   /// - Parameters:
   ///   - instance: What to fetch.
-  ///   - photos: What it is asked beyond its options where it has photos; nil for ``photos``.
+  ///   - request: By when, and what it is asked beyond its options.
   ///   - freshness: What it may take of what is kept.
+  ///   - translation: What the places mean that it is asked for, where they are another's.
   /// - Returns: What its panel shows.
   func fetch(
     _ instance: Instance,
-    photos: PhotoRequest? = nil,
-    freshness: Freshness = .usual
+    _ request: FetchRequest,
+    _ freshness: Freshness,
+    _ translation: PlaceTranslation? = nil
   ) async -> PanelState {
-    let deadline = deadline(for: instance)
     do throws(SourceError) {
       let (instance, options) = try await keys.complete(
         instance,
         failingSince: freshness == .ask ? .now : configuredAt,
-        by: deadline
+        by: request.deadline
       )
-      let request = FetchRequest(deadline: deadline, photos: photos ?? self.photos)
-      return await fetch(instance, options, request, freshness)
+      return await fetch(instance, options, request, freshness, translation)
     } catch {
       return error.code == .unconfigured ? .unconfigured(error) : .failed(error)
     }
@@ -62,12 +62,14 @@ struct InstanceFetcher {
     _ instance: Instance,
     _ options: SourceOptions,
     _ request: FetchRequest,
-    _ freshness: Freshness
+    _ freshness: Freshness,
+    _ translation: PlaceTranslation?
   ) async -> PanelState {
     let transport = await transport(for: instance, freshness)
     do throws(SourceError) {
       let source = try source(of: instance, options, transport)
-      let snapshot = try await source.fetch(request)
+      let fetched = try await source.fetch(request)
+      let snapshot = translation?.restoring(fetched) ?? fetched
       await observations?.record(snapshot.observations(of: instance.descriptor.name))
       return PanelState(snapshot)
     } catch {

@@ -36,7 +36,7 @@ struct ConfigurationWatch {
     return WatchTargets(
       instances: instances,
       hidden: Self.hiddenWeather(for: instances, in: configuration),
-      secrets: configuration.instances.flatMap(\.secrets),
+      secrets: configuration.instances.flatMap(\.withFallback).flatMap(\.secrets),
       intervalSeconds: every ?? configuration.refreshSeconds,
       settings: settings
     )

@@ -44,7 +44,7 @@ struct PanelBoard: Sendable {
   /// The providers that have been asked for longer than some time, each once.
   func waiting(since moment: Duration) -> [String] {
     slots.filter { slot in slot.askedAt.map { $0 <= moment } ?? false }
-      .map(\.instance.descriptor.title)
+      .map { ($0.instance.askedInstance ?? $0.instance).descriptor.title }
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
@@ -170,9 +170,9 @@ struct PanelBoard: Sendable {
   }
 
   private static func initialState(of instance: Instance) -> PanelState {
-    switch instance.options {
-    case .ready, .needsKeys: .loading
-    case .unconfigured(let error): .unconfigured(error)
+    guard case .unconfigured(let error) = instance.options, instance.askedInstance == nil else {
+      return .loading
     }
+    return .unconfigured(error)
   }
 }

@@ -13,20 +13,37 @@ extension PanelState {
     case .cached(let snapshot): .cached(snapshot.keeping(placesOf: self.snapshot))
     case .stale(let kept, let error):
       // What is kept for all processes may be older than what this one has shown.
-      if let own = snapshot, own.fetchedAt > kept.fetchedAt { .stale(own, error) } else { fetched }
-    case .failed(let error): error.code.leavesEarlierData ? stale(error) ?? fetched : fetched
+      snapshot.flatMap { own in
+        own.fetchedAt > kept.fetchedAt ? own.staying(kept.providerError ?? error, error) : nil
+      } ?? fetched
+    case .failed(let error):
+      snapshot?.staying(error, error.fallbackError) ?? fetched
+    case .unconfigured(let error) where snapshot?.providerError != nil:
+      snapshot?.staying(error, error.fallbackError) ?? fetched
     case .loading, .unconfigured: fetched
     }
-  }
-
-  private func stale(_ error: SourceError) -> PanelState? {
-    snapshot.map { .stale($0, error) }
   }
 }
 
 extension Snapshot {
+  /// The snapshot as what is still shown after a fetch that brought nothing newer.
+  ///
+  /// - Parameters:
+  ///   - error: Why the configured provider did not serve.
+  ///   - fallbackError: Why the one that stands in for it did not; nil where it was not asked.
+  /// - Returns: What is shown; nil where whoever served it may not be shown any more.
+  fileprivate func staying(_ error: SourceError, _ fallbackError: SourceError?) -> PanelState? {
+    guard providerError != nil else {
+      return error.code.leavesEarlierData ? .stale(self, error) : nil
+    }
+    guard let fallbackError, fallbackError.code.leavesEarlierData else { return nil }
+    return .stale(served(after: error), fallbackError)
+  }
+
   /// The snapshot with earlier weather of the places that are missing in it.
   fileprivate func keeping(placesOf earlier: Snapshot?) -> Snapshot {
+    // What another service has served is not shown as this one's.
+    guard (providerError == nil) == (earlier?.providerError == nil) else { return self }
     switch (content, earlier?.content) {
     case (.weather(let report), .weather(let earlierReport)):
       let known = earlierReport.known(fetchedAt: earlier?.fetchedAt ?? fetchedAt)
@@ -39,12 +56,14 @@ extension Snapshot {
         }
         return MissingPlace(asked: asked, error: missing.error, kept: kept)
       }
-      return Snapshot(
+      var snapshot = Snapshot(
         content: .weather(WeatherReport(places: report.places, missing: missing)),
         fetchedAt: fetchedAt,
         origin: origin,
         holdsNews: holdsNews
       )
+      snapshot.providerError = providerError
+      return snapshot
     case (.weather, _), (.photos, _): return self
     }
   }

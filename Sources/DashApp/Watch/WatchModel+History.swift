@@ -8,7 +8,8 @@ extension WatchModel {
   var historyWishes: [HistoryWish] {
     zip(board.instances, board.states).compactMap { instance, state in
       guard let place = state.onlyPlace ?? placeOfCard(in: instance.name, state) else { return nil }
-      return HistoryWish(place, of: instance.name, provider: instance.descriptor.name)
+      let provider = instance.serving(state.snapshot).descriptor.name
+      return HistoryWish(place, of: instance.name, provider: provider)
     }
   }
 

@@ -21,7 +21,7 @@ extension WatchModel {
 
   /// Makes a plan of the intervals and follows it.
   mutating func follow(at moment: WatchMoment) {
-    let askable = board.instances.filter { $0.options.known != nil }
+    let askable = board.instances.compactMap(\.askedInstance)
     plan = RefreshPlan(of: askable, interval: targets.intervalSeconds, chosen: chosenInterval)
     schedule.follow(plan, at: moment.elapsed)
     let interval = chosenInterval ?? targets.intervalSeconds
@@ -93,12 +93,15 @@ extension WatchModel {
     case .cached(let snapshot):
       updatedAt = max(updatedAt ?? snapshot.fetchedAt, snapshot.fetchedAt)
       if let since = offlineSince, snapshot.fetchedAt > since { offlineSince = nil }
-    case .failed(let error), .stale(_, let error):
-      if error.code == .offline { offlineSince = offlineSince ?? moment.wall }
-      if let until = quickTriesUntil, moment.elapsed < until, error.code.isOfTheNetwork {
+    case .failed, .stale, .unconfigured:
+      let codes = state.errorCodes
+      if codes.contains(.offline) { offlineSince = offlineSince ?? moment.wall }
+      if let until = quickTriesUntil, moment.elapsed < until,
+        codes.contains(where: \.isOfTheNetwork)
+      {
         schedule.refresh([ticket.instance], at: moment.elapsed + Self.quickTryInterval)
       }
-    case .loading, .unconfigured: break
+    case .loading: break
     }
     return effects
   }
@@ -125,7 +128,7 @@ extension WatchModel {
     // Interfaces come and go for many reasons. Where all is well there is nothing to ask, and what
     // failed is not asked for each of them.
     let failed = zip(board.instances, board.states)
-      .filter { $0.1.error?.code.isOfTheNetwork == true }.map(\.0.name)
+      .filter { $0.1.errorCodes.contains(where: \.isOfTheNetwork) }.map(\.0.name)
     let wasJustAsked = askedForNetworkAt.map { moment.elapsed < $0 + Self.quickTryTime } ?? false
     if !failed.isEmpty, !wasJustAsked { refreshSoon(failed, at: moment) }
   }
@@ -139,6 +142,13 @@ extension WatchModel {
   /// Tells something for a few seconds.
   mutating func show(_ notice: WatchNotice, at moment: WatchMoment, seconds: Int = 3) {
     self.notice = (notice, moment.elapsed + .seconds(seconds))
+  }
+}
+
+extension PanelState {
+  /// What is wrong, with whoever was asked.
+  fileprivate var errorCodes: [ErrorCode] {
+    [error, error?.fallbackError].compactMap(\.?.code)
   }
 }
 

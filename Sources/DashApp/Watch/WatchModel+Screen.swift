@@ -71,7 +71,12 @@ extension WatchModel {
         WatchStatus.Trouble(panel: DisplayText(instance.name), code: error.code, isStale: true)
       case .failed(let error):
         WatchStatus.Trouble(panel: DisplayText(instance.name), code: error.code, isStale: false)
-      case .loading, .fresh, .cached, .unconfigured: nil
+      case .unconfigured(let error):
+        // What nobody is asked for is no trouble; that who stands in for it cannot be asked is one.
+        error.fallbackError.map {
+          WatchStatus.Trouble(panel: DisplayText(instance.name), code: $0.code, isStale: false)
+        }
+      case .loading, .fresh, .cached: nil
       }
     }
   }

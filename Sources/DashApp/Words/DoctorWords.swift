@@ -16,6 +16,7 @@ enum DoctorWords {
     switch area {
     case .instance(let name, let title):
       name.lowercased() == title.lowercased() ? title : "\(ConfigurationWords.safe(name)), \(title)"
+    case .fallback(let name, let title): "\(ConfigurationWords.safe(name)), its fallback \(title)"
     case .network: "Network"
     case .program: "Program"
     case .settings: "Settings"

@@ -28,16 +28,24 @@ extension ConfigurationReader {
         duration($0, at: "\(path).timeout", in: Configuration.timeoutBounds)
       }
       guard let provider else { continue }
-      let options = readOptions(members["options"], of: entry, for: provider, at: path)
+      let found = readOptions(members["options"], of: entry, for: provider, at: path)
       var instance = Instance(
         name: name,
         descriptor: provider,
         isEnabled: isEnabled,
         refreshSeconds: refresh,
         timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
-        options: options
+        options: found.options
       )
       instance.keySources = KeySource.all(in: members["options"], of: provider)
+      if let fallback = members["fallback"] {
+        instance.fallback = readFallback(
+          fallback,
+          of: instance,
+          places: found.places,
+          at: "\(path).fallback"
+        )
+      }
       configuration.instances.append(instance)
     }
   }
@@ -95,19 +103,30 @@ extension ConfigurationReader {
     return nil
   }
 
-  private mutating func readOptions(
+  /// The options of an entry or of its fallback, and its places, which are known also where a key is
+  /// missing.
+  ///
+  /// - Parameters:
+  ///   - node: The object `options`; nil for none.
+  ///   - entry: What it is of.
+  ///   - descriptor: The provider.
+  ///   - path: Where the entry stands.
+  ///   - given: The places, where they stand elsewhere.
+  /// - Returns: The options, and the places where they are right.
+  mutating func readOptions(
     _ node: JSONNode?,
     of entry: JSONNode,
     for descriptor: SourceDescriptor,
-    at path: String
-  ) -> Instance.Options {
+    at path: String,
+    places given: [PlaceQuery]? = nil
+  ) -> (options: Instance.Options, places: [PlaceQuery]?) {
     let path = "\(path).options"
     var members: [String: JSONNode] = [:]
     if let node {
-      let known = descriptor.options.map(\.name)
+      let known = descriptor.options.filter { given == nil || $0.type != .places }.map(\.name)
       guard let found = self.members(of: node, at: path, known: known) else {
         // It is reported, and nothing is made of the file.
-        return .ready(SourceOptions([:], describedBy: descriptor.options))
+        return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
       }
       members = found
     }
@@ -115,12 +134,18 @@ extension ConfigurationReader {
     var commands: [String: KeyCommand] = [:]
     var missing: SourceError?
     let reader = OptionReader(environment: environment, aliases: configuration.aliases)
+    var places = given
     for description in descriptor.options {
+      if let given, description.type == .places {
+        values[description.name] = .places(given)
+        continue
+      }
       let optionNode = members[description.name]
       let optionPath = "\(path).\(description.name)"
       do throws(OptionReader.Failure) {
         let value = try reader.read(optionNode, as: description, at: optionPath)
         values[description.name] = value?.option
+        if case .places(let found)? = value?.option { places = found }
         commands[description.name] = value?.command
         if let file = value?.exposedFile, !configuration.exposedKeyFiles.contains(file) {
           configuration.exposedKeyFiles.append(file)
@@ -144,7 +169,7 @@ extension ConfigurationReader {
         }
       }
     }
-    if let missing { return .unconfigured(missing) }
+    if let missing { return (.unconfigured(missing), places) }
     let options = SourceOptions(values, describedBy: descriptor.options)
     // For the check any key does.
     let complete = options.adding(commands.mapValues { Secret($0.program) })
@@ -155,7 +180,7 @@ extension ConfigurationReader {
         offset: members[error.option]?.offset ?? node?.offset ?? entry.offset
       )
     }
-    return commands.isEmpty ? .ready(options) : .needsKeys(options, commands)
+    return (commands.isEmpty ? .ready(options) : .needsKeys(options, commands), places)
   }
 
   /// What a provider says of options that are right one by one, before anything is fetched.

@@ -12,7 +12,7 @@ package struct ConfigurationReader {
   /// How many problems are told: each is looked up in the file, and nobody reads more.
   static let maximumProblems = 100
   static let entryKeys = [
-    "name", "provider", "enabled", "refresh", "timeout", "options",
+    "name", "provider", "enabled", "refresh", "timeout", "options", "fallback",
   ]
 
   private init(

@@ -52,7 +52,7 @@ package enum ConfigurationSchema {
               $0.field("oneOf") { oneOf in
                 oneOf.array { list in
                   for descriptor in registry.descriptors {
-                    list.element { $0.object(entry(descriptor)) }
+                    list.element { $0.object(entry(descriptor, registry)) }
                   }
                 }
               }
@@ -63,12 +63,15 @@ package enum ConfigurationSchema {
     }
   }
 
-  private static func entry(_ descriptor: SourceDescriptor) -> (inout JSONWriter) -> Void {
+  private static func entry(
+    _ descriptor: SourceDescriptor,
+    _ registry: SourceRegistry
+  ) -> (inout JSONWriter) -> Void {
     { entry in
       entry.field("title", descriptor.title)
       entry.field("description", descriptor.summary)
       entry.field("type", "object")
-      let isOptionRequired = !required(descriptor).isEmpty
+      let isOptionRequired = !required(descriptor.options).isEmpty
       entry.field("required", ["name", "provider"] + (isOptionRequired ? ["options"] : []))
       entry.field("additionalProperties", false)
       entry.field("properties") { properties in
@@ -96,20 +99,21 @@ package enum ConfigurationSchema {
             "How long one refresh may take (default \(Instance.defaultTimeoutSeconds)s).",
             &properties
           )
-          properties.field("options") { $0.object(options(descriptor)) }
+          properties.field("options") { $0.object(options(descriptor.options)) }
+          writeFallback(of: descriptor, registry, &properties)
         }
       }
     }
   }
 
-  private static func options(_ descriptor: SourceDescriptor) -> (inout JSONWriter) -> Void {
+  static func options(_ described: [OptionDescription]) -> (inout JSONWriter) -> Void {
     { options in
       options.field("type", "object")
-      if !required(descriptor).isEmpty { options.field("required", required(descriptor)) }
+      if !required(described).isEmpty { options.field("required", required(described)) }
       options.field("additionalProperties", false)
       options.field("properties") { properties in
         properties.object { properties in
-          for option in descriptor.options {
+          for option in described {
             properties.field(option.name) { value in
               value.object {
                 $0.field("description", option.help)
@@ -124,8 +128,8 @@ package enum ConfigurationSchema {
   }
 
   /// The options that have no value anywhere but in the file.
-  private static func required(_ descriptor: SourceDescriptor) -> [String] {
-    descriptor.options.filter { $0.isRequired && $0.variable == nil }.map(\.name)
+  private static func required(_ described: [OptionDescription]) -> [String] {
+    described.filter { $0.isRequired && $0.variable == nil }.map(\.name)
   }
 
   private static func type(_ type: OptionType, _ writer: inout JSONWriter) {

@@ -37,6 +37,10 @@ package struct Instance: Sendable {
   package let options: Options
   /// Where the configuration takes its keys from; empty for an instance that is made elsewhere.
   package var keySources: [KeySource] = []
+  /// What serves its panel where its provider cannot; nil for nothing.
+  package var fallback: Fallback?
+  /// Whether it is itself what serves the panel of the instance of its name.
+  package var isFallback = false
 
   /// The time that a refresh may take where nothing is set.
   package static let defaultTimeoutSeconds = 10

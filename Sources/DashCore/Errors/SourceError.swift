@@ -80,6 +80,15 @@ public struct SourceError: Error, Sendable, Hashable {
   /// say.
   public var retryAfterSeconds: Int?
 
+  /// Why the provider that stands in could not serve either: one, or none.
+  private var fallbackErrors: [SourceError] = []
+
+  /// Why the provider that stands in for this one could not serve either; nil where none was asked.
+  package var fallbackError: SourceError? {
+    get { fallbackErrors.first }
+    set { fallbackErrors = newValue.map { [$0] } ?? [] }
+  }
+
   /// Creates the facts of a failure.
   ///
   /// - Parameters:

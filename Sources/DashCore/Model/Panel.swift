@@ -4,6 +4,8 @@ package struct Panel: Sendable {
   package let name: DisplayText
   /// Its provider.
   package let descriptor: SourceDescriptor
+  /// The provider that stands in for that one where it cannot serve; nil for none.
+  package let fallback: SourceDescriptor?
   /// The places that it is asked for, in their order; empty where it is not asked for any.
   package let places: [PlaceQuery]
   /// What it shows.
@@ -16,6 +18,7 @@ package struct Panel: Sendable {
   package init(
     name: DisplayText,
     descriptor: SourceDescriptor,
+    fallback: SourceDescriptor? = nil,
     places: [PlaceQuery] = [],
     state: PanelState,
     nextTryAt: Timestamp? = nil,
@@ -23,9 +26,14 @@ package struct Panel: Sendable {
   ) {
     self.name = name
     self.descriptor = descriptor
+    self.fallback = fallback
     self.places = places
     self.state = state
     self.nextTryAt = nextTryAt
     self.histories = histories
+  }
+  /// The provider that served what is shown; the configured one where nothing is.
+  package var server: SourceDescriptor {
+    state.snapshot?.providerError == nil ? descriptor : fallback ?? descriptor
   }
 }

@@ -1,7 +1,7 @@
 /// The weather of one place at one moment, in SI-like units; nil for whatever was not reported.
 public struct PlaceWeather: Sendable, Hashable {
   /// The place as it was asked for; shown where the service gives no name.
-  public let asked: PlaceQuery
+  public var asked: PlaceQuery
 
   /// The service's identifier of the place.
   public var id: DisplayText?

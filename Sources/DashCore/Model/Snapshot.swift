@@ -20,6 +20,10 @@ public struct Snapshot: Sendable, Hashable {
   /// Whether any of it was asked for now.
   public let holdsNews: Bool
 
+  /// Why the configured provider did not serve it and the one that stands in for it did; nil where the
+  /// configured one served it.
+  package var providerError: SourceError?
+
   /// Creates a snapshot.
   ///
   /// - Parameters:

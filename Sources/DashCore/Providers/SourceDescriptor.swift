@@ -22,6 +22,10 @@ public struct SourceDescriptor: Sendable {
   /// more than the code says: "a new key can take two hours to work".
   public let advice: [ErrorCode: String]
 
+  /// Places by the service's own identifiers of which is known without asking where they are, for
+  /// whoever stands in for it.
+  public let knownPlaces: [Int: PlaceCandidate]
+
   /// Creates a descriptor.
   ///
   /// - Parameters:
@@ -32,6 +36,7 @@ public struct SourceDescriptor: Sendable {
   ///   - options: The options of an instance.
   ///   - terms: What the service asks of its users.
   ///   - advice: The next step by error code.
+  ///   - knownPlaces: Places that are known without asking, by the service's identifiers.
   public init(
     name: String,
     title: String,
@@ -39,7 +44,8 @@ public struct SourceDescriptor: Sendable {
     kind: ContentKind,
     options: [OptionDescription],
     terms: SourceTerms,
-    advice: [ErrorCode: String] = [:]
+    advice: [ErrorCode: String] = [:],
+    knownPlaces: [Int: PlaceCandidate] = [:]
   ) {
     self.name = name
     self.title = title
@@ -48,5 +54,6 @@ public struct SourceDescriptor: Sendable {
     self.options = options
     self.terms = terms
     self.advice = advice
+    self.knownPlaces = knownPlaces
   }
 }

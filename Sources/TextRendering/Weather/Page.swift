@@ -77,7 +77,7 @@ struct Page: Sendable {
   /// Since when a panel's data is not the latest, why, and when it is tried again.
   func staleness(of panel: Panel, fetchedAt: Timestamp, _ error: SourceError) -> String {
     let age = clock.age(now.seconds(since: fetchedAt))
-    let cause = ErrorWords.briefCause(of: error, from: panel.descriptor)
+    let cause = ErrorWords.briefCause(of: error, from: panel.server)
     return "last good \(age)\(typography.separator)\(cause)"
   }
 

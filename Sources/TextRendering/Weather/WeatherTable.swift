@@ -164,7 +164,7 @@ struct WeatherTable: Sendable {
   private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
     let typography = page.typography
     let name = typography.text(ErrorWords.name(of: missing))
-    let words = typography.own(ErrorWords.line(for: missing, from: panel.descriptor))
+    let words = typography.own(ErrorWords.line(for: missing, from: panel.server))
     for padded in [TextFitting.padEnd(name, to: nameWidth), name] {
       var line = StyledLine(" " + padded + "  ")
       line.append("\(typography.rule) \(words) \(typography.rule)", .failure)

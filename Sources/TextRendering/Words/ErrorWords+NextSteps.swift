@@ -24,7 +24,9 @@ extension ErrorWords {
         "Take the option that asks for this call, such as batch, out of plugins.json",
       ]
     case .identifierOfAnotherService:
-      return ["Name the city, with its country where that helps, as in Paris,FR"]
+      return [
+        "Name the city, with its country where that helps, as in Paris,FR, or give its coordinates"
+      ]
     case .subscriptionMissing:
       return ["Subscribe to it on \(page) or do without this call"]
     case .failedCommand(let program, .notRun):

@@ -1,0 +1,153 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import DashApp
+
+/// How the provider that stands in is asked.
+@Suite(.timeLimit(.minutes(1))) struct FallbackFetchingTests {
+  private static let registry: SourceRegistry = {
+    var registry = SourceRegistry()
+    registry.register(SampleSource.self)
+    registry.register(SpareSource.self)
+    return registry
+  }()
+
+  private static let missing = SourceError(
+    .unconfigured,
+    reason: .missingVariable("SAMPLE_API_KEY"),
+    location: "apiKey"
+  )
+
+  private func instance(
+    places: [PlaceQuery] = [.name("London")],
+    isConfigured: Bool = true
+  ) -> Instance {
+    let own = SourceOptions(
+      ["apiKey": .secret(Secret(TestApp.key)), "places": .places(places)],
+      describedBy: SampleSource.descriptor.options
+    )
+    let spare = SourceOptions(
+      ["places": .places(places)],
+      describedBy: SpareSource.descriptor.options
+    )
+    var instance = Instance(
+      name: "weather",
+      descriptor: SampleSource.descriptor,
+      timeoutSeconds: 20,
+      options: isConfigured ? .ready(own) : .unconfigured(Self.missing)
+    )
+    instance.fallback = Fallback(descriptor: SpareSource.descriptor, options: .ready(spare))
+    return instance
+  }
+
+  private func fetcher(
+    _ transport: any Transport,
+    isDemo: Bool = false,
+    observations: (any ObservationLog)? = nil
+  ) -> InstanceFetcher {
+    var fetcher = InstanceFetcher(
+      registry: Self.registry,
+      keys: KeyRing { _ in .failure(.notRun) },
+      transport: transport,
+      now: { TestApp.now },
+      language: nil,
+      timeoutSeconds: nil,
+      isDemo: isDemo,
+      verboseOutput: nil
+    )
+    fetcher.observations = observations
+    return fetcher
+  }
+
+  /// A network on which the configured provider fails.
+  private func failing(_ code: ErrorCode) -> ScriptedTransport {
+    ScriptedTransport { request throws(TransportError) in
+      guard request.baseURL.host == "spare.example.org" else {
+        throw TransportError(code, host: request.baseURL.host)
+      }
+      return .json(#"{"temperature": 3}"#)
+    }
+  }
+
+  private func hosts(_ transport: ScriptedTransport) -> [String] {
+    transport.requests.map(\.baseURL.host)
+  }
+
+  @Test func `one that serves is alone asked`() async {
+    let transport = ScriptedTransport.answering(.json(#"{"temperature": 3}"#))
+    let state = await fetcher(transport).fetch(instance())
+    #expect(state.snapshot?.providerError == nil)
+    #expect(hosts(transport) == ["api.example.org"])
+  }
+
+  @Test func `one that fails leaves the other half of the time, and an answer of its own is its`()
+    async throws
+  {
+    let transport = failing(.timeout)
+    let start = ContinuousClock.now
+    let state = await fetcher(transport).fetch(instance())
+    #expect(state.status == "fresh")
+    #expect(state.snapshot?.providerError?.code == .timeout)
+    #expect(hosts(transport) == ["api.example.org", "spare.example.org"])
+    let deadlines = transport.requests.map { start.duration(to: $0.deadline) }
+    #expect(deadlines[0] > .seconds(9) && deadlines[0] < .seconds(11))
+    #expect(deadlines[1] > .seconds(19) && deadlines[1] < .seconds(21))
+
+    let unknown = failing(.notFound)
+    #expect(await fetcher(unknown).fetch(instance()).error?.code == .notFound)
+    #expect(hosts(unknown) == ["api.example.org"])
+  }
+
+  @Test func `without a key the other alone is asked, and gets the places`() async throws {
+    let transport = failing(.timeout)
+    let instance = instance(isConfigured: false).replacingPlaces(with: [.name("Lisbon")])
+    #expect(instance.places == [.name("Lisbon")])
+    let state = await fetcher(transport).fetch(instance)
+    #expect(state.snapshot?.providerError == Self.missing)
+    #expect(hosts(transport) == ["spare.example.org"])
+    #expect(transport.requests.first?.query == [QueryItem("place", "Lisbon")])
+  }
+
+  @Test func `an id is asked for where it was last seen, and remembered as the other's`()
+    async throws
+  {
+    let store = MemoryStore()
+    var seen = PlaceWeather(asked: .id(7))
+    (seen.id, seen.name, seen.latitude, seen.longitude) = ("7", "Oslo", 59.9, 10.75)
+    seen.observedAt = TestApp.now.advanced(bySeconds: -90_000)
+    await store.record([try #require(Observation(seen, provider: "sample"))])
+    let transport = failing(.unreachable)
+    let state = await fetcher(transport, observations: store).fetch(instance(places: [.id(7)]))
+    #expect(transport.requests.last?.query == [QueryItem("place", "59.9,10.75")])
+    guard case .weather(let report)? = state.snapshot?.content else {
+      Issue.record("no weather")
+      return
+    }
+    #expect(report.places.map(\.asked) == [.id(7)])
+    #expect(report.places.map(\.name) == ["Oslo"])
+    let places = await store.places()
+    #expect(places.map(\.provider) == ["spare", "sample"])
+    #expect(places.map(\.name) == ["Oslo", "Oslo"])
+  }
+
+  @Test func `a demonstration needs no other`() async {
+    let transport = failing(.offline)
+    let state = await fetcher(transport, isDemo: true).fetch(instance())
+    #expect(state.error?.code == .offline)
+    #expect(hosts(transport) == ["api.example.org"])
+  }
+
+  @Test func `whoever is asked is waited for`() async {
+    let pending = PendingProviders()
+    let seen = CollectingOutput()
+    let transport = ScriptedTransport { request throws(TransportError) in
+      try? seen.write(pending.names.joined(separator: ", ") + "\n")
+      if request.baseURL.host == "spare.example.org" { return .json(#"{"temperature": 3}"#) }
+      throw TransportError(.tls, host: request.baseURL.host)
+    }
+    _ = await fetcher(transport).fetch(instance(), pending: pending)
+    #expect(seen.text == "Sample Weather\nSpare Weather\n")
+    #expect(pending.names.isEmpty)
+  }
+}

@@ -1,0 +1,199 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import DashApp
+
+/// What a panel shows of two providers.
+@Suite struct FallbackStateTests {
+  private static let lost = SourceError(.timeout)
+  private static let refused = SourceError(.unauthorized)
+  private static let down = SourceError(.serverError)
+
+  private static func snapshot(_ minute: Int64) -> Snapshot {
+    var place = PlaceWeather(asked: .name("Here"))
+    place.temperatureCelsius = Double(minute)
+    return Snapshot(
+      content: .weather(WeatherReport(places: [place])),
+      fetchedAt: TestApp.now.advanced(bySeconds: minute * 60)
+    )
+  }
+
+  private static let own = snapshot(1)
+  private static let other = snapshot(2)
+
+  /// A state in words that tell whose snapshot it is and what is wrong with whom.
+  private static func words(_ state: PanelState) -> String {
+    var words = [state.status]
+    if let snapshot = state.snapshot {
+      words.append("at \(snapshot.fetchedAt.seconds(since: TestApp.now) / 60)")
+      if let error = snapshot.providerError { words.append("after \(error.code.rawValue)") }
+    }
+    if let error = state.error {
+      words.append("for \(error.code.rawValue)")
+      if let error = error.fallbackError { words.append("and \(error.code.rawValue)") }
+    }
+    return words.joined(separator: " ")
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let own: PanelState
+    let fallback: PanelState
+    let shown: String
+
+    var testDescription: String { "\(own.status), \(fallback.status): \(shown)" }
+  }
+
+  @Test(arguments: [
+    Case(own: .fresh(own), fallback: .fresh(other), shown: "fresh at 1"),
+    Case(own: .cached(own), fallback: .fresh(other), shown: "cached at 1"),
+    Case(
+      own: .stale(own, lost),
+      fallback: .fresh(other),
+      shown: "fresh at 2 after timeout"
+    ),
+    Case(
+      own: .stale(own, lost),
+      fallback: .cached(other),
+      shown: "cached at 2 after timeout"
+    ),
+    Case(
+      own: .stale(own, lost),
+      fallback: .stale(other, down),
+      shown: "stale at 1 for timeout"
+    ),
+    Case(own: .stale(own, lost), fallback: .failed(down), shown: "stale at 1 for timeout"),
+    Case(
+      own: .failed(refused),
+      fallback: .fresh(other),
+      shown: "fresh at 2 after unauthorized"
+    ),
+    Case(
+      own: .failed(refused),
+      fallback: .stale(other, down),
+      shown: "stale at 2 after unauthorized for server_error"
+    ),
+    Case(
+      own: .failed(refused),
+      fallback: .failed(down),
+      shown: "failed for unauthorized and server_error"
+    ),
+    Case(
+      own: .unconfigured(SourceError(.unconfigured)),
+      fallback: .cached(other),
+      shown: "cached at 2 after unconfigured"
+    ),
+    Case(
+      own: .unconfigured(SourceError(.unconfigured)),
+      fallback: .unconfigured(SourceError(.unconfigured)),
+      shown: "unconfigured for unconfigured and unconfigured"
+    ),
+  ])
+  func `what is current comes first, then the configured provider`(test: Case) {
+    #expect(Self.words(test.own.backed(by: test.fallback)) == test.shown)
+  }
+
+  @Test(arguments: [
+    (ErrorCode.unconfigured, true), (.offline, true), (.unreachable, true), (.timeout, true),
+    (.connectionLost, true), (.tls, true), (.serverError, true), (.unauthorized, true),
+    (.forbidden, true), (.rateLimited, true), (.notFound, false), (.badRequest, false),
+    (.invalidOptions, false), (.cancelled, false), (.empty, false), (.invalidResponse, false),
+    (.tooLarge, false), (.unknown, false),
+  ])
+  func `an answer of the configured provider stands`(code: ErrorCode, calls: Bool) {
+    #expect(code.callsForFallback == calls)
+  }
+
+  // MARK: Watching
+
+  private static let served = other.served(after: refused)
+
+  /// One fetch after another.
+  struct Succession: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let shown: PanelState
+    let fetched: PanelState
+    let next: String
+  }
+
+  private static func failure(_ error: SourceError, _ fallback: SourceError?) -> PanelState {
+    var error = error
+    error.fallbackError = fallback
+    return .failed(error)
+  }
+
+  @Test(arguments: [
+    Succession(
+      testDescription: "the configured provider is back",
+      shown: .fresh(served),
+      fetched: .fresh(snapshot(3)),
+      next: "fresh at 3"
+    ),
+    Succession(
+      testDescription: "the fallback takes over",
+      shown: .fresh(own),
+      fetched: .fresh(served),
+      next: "fresh at 2 after unauthorized"
+    ),
+    Succession(
+      testDescription: "the fallback goes too",
+      shown: .fresh(served),
+      fetched: failure(refused, down),
+      next: "stale at 2 after unauthorized for server_error"
+    ),
+    Succession(
+      testDescription: "the configured provider fails after it has served",
+      shown: .fresh(own),
+      fetched: failure(lost, down),
+      next: "stale at 1 for timeout and server_error"
+    ),
+    Succession(
+      testDescription: "its key is refused after it has served",
+      shown: .fresh(own),
+      fetched: failure(refused, down),
+      next: "failed for unauthorized and server_error"
+    ),
+    Succession(
+      testDescription: "it knows no such place after the fallback has served",
+      shown: .fresh(served),
+      fetched: failure(SourceError(.notFound), nil),
+      next: "failed for not_found"
+    ),
+    Succession(
+      testDescription: "what the fallback has kept is older than what is shown",
+      shown: .fresh(snapshot(9).served(after: refused)),
+      fetched: .stale(served, down),
+      next: "stale at 9 after unauthorized for server_error"
+    ),
+    Succession(
+      testDescription: "and than what the configured provider has served",
+      shown: .fresh(snapshot(9)),
+      fetched: .stale(other.served(after: lost), down),
+      next: "stale at 9 for timeout"
+    ),
+    Succession(
+      testDescription: "there is no key, and the fallback goes",
+      shown: .cached(other.served(after: SourceError(.unconfigured))),
+      fetched: PanelState.unconfigured(SourceError(.unconfigured)).backed(by: .failed(down)),
+      next: "stale at 2 after unconfigured for server_error"
+    ),
+  ])
+  func `the last good data stays, whoever served it`(test: Succession) {
+    #expect(Self.words(test.shown.followed(by: test.fetched)) == test.next)
+  }
+
+  @Test func `a place that one service has served is not kept as the other's`() {
+    let missing = MissingPlace(asked: .name("Here"), error: Self.down)
+    let fetched = Snapshot(
+      content: .weather(WeatherReport(places: [], missing: [missing])),
+      fetchedAt: TestApp.now
+    )
+    func kept(_ snapshot: Snapshot) -> KeptPlace? {
+      let next = PanelState.fresh(Self.own).followed(by: .fresh(snapshot))
+      guard case .weather(let report)? = next.snapshot?.content else { return nil }
+      return report.missing.first?.kept
+    }
+    #expect(kept(fetched) != nil)
+    #expect(kept(fetched.served(after: Self.lost)) == nil)
+  }
+}

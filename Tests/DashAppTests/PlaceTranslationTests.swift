@@ -1,0 +1,84 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import DashApp
+
+/// Places of one service that another is asked for.
+@Suite struct PlaceTranslationTests {
+  private static let point = PlaceQuery.coordinates(latitude: 51.5, longitude: -0.125)
+
+  private static func place(_ id: Int) -> ObservedPlace {
+    ObservedPlace(
+      provider: "sample",
+      key: "\(id)",
+      name: "London",
+      country: "GB",
+      latitude: 51.5,
+      longitude: -0.125
+    )
+  }
+
+  private static func snapshot(_ places: [PlaceQuery], missing: [PlaceQuery] = []) -> Snapshot {
+    Snapshot(
+      content: .weather(
+        WeatherReport(
+          places: places.map { PlaceWeather(asked: $0) },
+          missing: missing.map { MissingPlace(asked: $0, error: SourceError(.timeout)) }
+        )
+      ),
+      fetchedAt: TestApp.now
+    )
+  }
+
+  private static func report(_ snapshot: Snapshot) throws -> WeatherReport {
+    guard case .weather(let report) = snapshot.content else {
+      throw SourceError(.empty)
+    }
+    return report
+  }
+
+  @Test func `an id is asked for by its point, and told by its id and name`() throws {
+    let translation = PlaceTranslation(
+      of: [.name("Rome"), .id(7), .id(8)],
+      known: [7: Self.place(7)]
+    )
+    #expect(translation.places == [.name("Rome"), Self.point, .id(8)])
+    let restored = translation.restoring(
+      Self.snapshot([.name("Rome"), Self.point], missing: [.id(8)])
+    )
+    let report = try Self.report(restored)
+    #expect(report.places.map(\.asked) == [.name("Rome"), .id(7)])
+    #expect(report.places.map(\.name) == [nil, "London"])
+    #expect(report.places.map(\.country) == [nil, "GB"])
+    #expect(report.missing.map(\.asked) == [.id(8)])
+  }
+
+  @Test func `a place that did not come is missing by its id`() throws {
+    let translation = PlaceTranslation(of: [.id(7)], known: [7: Self.place(7)])
+    let restored = translation.restoring(Self.snapshot([], missing: [Self.point]))
+    #expect(try Self.report(restored).missing.map(\.asked) == [.id(7)])
+  }
+
+  @Test func `several that share a point are each told as they were asked for`() throws {
+    let places = [Self.point, .id(7), .id(7)]
+    let translation = PlaceTranslation(of: places, known: [7: Self.place(7)])
+    #expect(translation.places == [Self.point, Self.point, Self.point])
+    let restored = translation.restoring(Self.snapshot(translation.places))
+    #expect(try Self.report(restored).places.map(\.asked) == places)
+  }
+
+  @Test func `a name that the service has is kept`() throws {
+    var place = PlaceWeather(asked: Self.point)
+    place.name = "City of London"
+    let snapshot = Snapshot(
+      content: .weather(WeatherReport(places: [place])),
+      fetchedAt: TestApp.now,
+      origin: .kept
+    )
+    let translation = PlaceTranslation(of: [.id(7)], known: [7: Self.place(7)])
+    let restored = translation.restoring(snapshot)
+    #expect(try Self.report(restored).places.map(\.name) == ["City of London"])
+    #expect(restored.origin == .kept)
+  }
+}

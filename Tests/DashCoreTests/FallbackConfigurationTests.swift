@@ -1,0 +1,179 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+/// What a configuration says of who stands in for a provider.
+@Suite struct FallbackConfigurationTests {
+  private static let registry: SourceRegistry = {
+    var registry = SourceRegistry()
+    registry.register(SampleSource.self)
+    registry.register(SpareSource.self)
+    return registry
+  }()
+
+  private func read(
+    _ fallback: String,
+    provider: String = "sample",
+    places: String = #"["London", 7]"#,
+    variables: [String: String] = ["SAMPLE_API_KEY": "key"]
+  ) throws -> Instance {
+    let text = """
+      {"version": 1, "providers": [
+        {"name": "w", "provider": "\(provider)", "timeout": "7s",
+         "fallback": \(fallback),
+         "options": {"places": \(places)}}]}
+      """
+    let configuration = try ConfigurationReader.read(
+      Array(text.utf8),
+      registry: Self.registry,
+      environment: ConfigurationEnvironment(
+        variable: { variables[$0] },
+        keyFile: { _ in .unreadable }
+      )
+    )
+    return try #require(configuration.instances.first)
+  }
+
+  private func problems(_ fallback: String, provider: String = "sample") -> [ConfigurationProblem] {
+    do {
+      _ = try read(fallback, provider: provider)
+      return []
+    } catch {
+      return (error as? ConfigurationError)?.problems ?? []
+    }
+  }
+
+  @Test func `a name is a provider with its defaults and the places of the entry`() throws {
+    let fallback = try #require(try read(#""spare""#).fallback)
+    #expect(fallback.descriptor.name == "spare")
+    let options = try #require(fallback.options.known)
+    #expect(options.places("places") == [.name("London"), .id(7)])
+    #expect(options.baseURL("baseURL")?.host == "spare.example.org")
+  }
+
+  @Test func `an object has options of its own`() throws {
+    let fallback = try #require(
+      try read(
+        #"{"provider": "spare", "options": {"baseURL": "http://127.0.0.1:8", "apiKey": "${K}"}}"#,
+        variables: ["SAMPLE_API_KEY": "key", "K": "spare-key"]
+      ).fallback
+    )
+    let options = try #require(fallback.options.known)
+    #expect(options.baseURL("baseURL")?.host == "127.0.0.1")
+    #expect(options.secret("apiKey")?.revealed == "spare-key")
+    #expect(fallback.keySources.map(\.place) == [.variables(["K"])])
+  }
+
+  @Test func `places are known also where the key is missing`() throws {
+    let instance = try read(#""spare""#, variables: [:])
+    #expect(instance.options.known == nil)
+    let options = try #require(instance.fallback?.options.known)
+    #expect(options.places("places") == [.name("London"), .id(7)])
+  }
+
+  @Test func `where a place is missing too, so it is of the fallback`() throws {
+    let instance = try read(#""spare""#, places: #"["${TOWN}"]"#)
+    guard case .unconfigured(let error)? = instance.fallback?.options else {
+      Issue.record("the fallback has places from nowhere")
+      return
+    }
+    #expect(error.reason == .missingVariable("TOWN"))
+  }
+
+  @Test func `a key of its own may be missing`() throws {
+    let fallback = try #require(
+      try read(#"{"provider": "spare", "options": {"apiKey": "${K}"}}"#).fallback
+    )
+    guard case .unconfigured(let error) = fallback.options else {
+      Issue.record("the fallback has a key from nowhere")
+      return
+    }
+    #expect(error.reason == .missingVariable("K"))
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let fallback: String
+    let path: String
+    let column: Int
+    let kind: ConfigurationProblem.Kind
+
+    var testDescription: String { fallback }
+  }
+
+  @Test(arguments: [
+    Case(
+      fallback: #""spar""#,
+      path: "providers[0].fallback",
+      column: 16,
+      kind: .unknownProvider("spar", known: ["spare"], nearest: "spare")
+    ),
+    Case(
+      fallback: #"{"provider": "sample"}"#,
+      path: "providers[0].fallback.provider",
+      column: 29,
+      kind: .unexpected(
+        expected: "another provider of weather (spare)",
+        found: #""sample""#,
+        nearest: nil
+      )
+    ),
+    Case(
+      fallback: "7",
+      path: "providers[0].fallback",
+      column: 16,
+      kind: .unexpected(
+        expected: "the name of a provider, or an object with \"provider\" and \"options\"",
+        found: "7",
+        nearest: nil
+      )
+    ),
+    Case(
+      fallback: #"{"options": {}}"#,
+      path: "providers[0].fallback",
+      column: 16,
+      kind: .missingKey("provider")
+    ),
+    Case(
+      fallback: #"{"provider": "spare", "option": {}}"#,
+      path: "providers[0].fallback.option",
+      column: 38,
+      kind: .unknownKey("option", nearest: "options")
+    ),
+    Case(
+      fallback: #"{"provider": "spare", "options": {"baseUrl": "x"}}"#,
+      path: "providers[0].fallback.options.baseUrl",
+      column: 50,
+      kind: .unknownKey("baseUrl", nearest: "baseURL")
+    ),
+    Case(
+      fallback: #"{"provider": "spare", "options": {"places": ["Rome"]}}"#,
+      path: "providers[0].fallback.options.places",
+      column: 50,
+      kind: .unknownKey("places", nearest: nil)
+    ),
+  ])
+  func `what is wrong is told with its place`(test: Case) {
+    let found = problems(test.fallback)
+    #expect(found.map(\.path) == [test.path])
+    #expect(found.map(\.kind) == [test.kind])
+    #expect(found.map(\.position.line) == [3])
+    #expect(found.map(\.position.column) == [test.column])
+  }
+
+  @Test func `the schema offers the other providers, without places`() throws {
+    let text = ConfigurationSchema.text(for: Self.registry)
+    let schema = try JSONParser.parse(Array(text.utf8))
+    let entry = schema["properties"]?["providers"]?["items"]?["oneOf"]
+    guard
+      case .array(let entries)? = entry?.value,
+      case .array(let forms)? = entries.first?["properties"]?["fallback"]?["oneOf"]?.value
+    else {
+      Issue.record("there is no fallback")
+      return
+    }
+    #expect(forms.first?["enum"]?.child(.element(0))?.value == .string("spare"))
+    #expect(forms.last?["properties"]?["provider"]?["const"]?.value == .string("spare"))
+    #expect(forms.last?["properties"]?["options"]?["properties"]?["baseURL"] != nil)
+    #expect(forms.last?["properties"]?["options"]?["properties"]?["places"] == nil)
+  }
+}

@@ -1,0 +1,261 @@
+import DashTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// Another provider that serves a panel where the configured one cannot.
+@Suite(.timeLimit(.minutes(3))) struct FallbackTests {
+  private typealias JSONObject = [String: Any]
+
+  private var withoutKey: DashProgram {
+    var program = DashProgram()
+    program.environment["OPENWEATHERMAP_API_KEY"] = nil
+    return program
+  }
+
+  /// What makes the configured provider give way.
+  struct Cause: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let reply: @Sendable (LoopbackRequest) -> LoopbackReply
+    let code: String
+    var timeout = "30s"
+  }
+
+  static let causes = [
+    Cause(
+      testDescription: "a key that is not accepted",
+      reply: { _ in .json(#"{"cod":401,"message":"Invalid API key."}"#, status: 401) },
+      code: "unauthorized"
+    ),
+    Cause(testDescription: "a refusal", reply: { _ in .status(403) }, code: "forbidden"),
+    Cause(
+      testDescription: "too many calls",
+      reply: { _ in .status(429, headers: [("Retry-After", "3000")]) },
+      code: "rate_limited"
+    ),
+    Cause(
+      testDescription: "a failure",
+      reply: { _ in .status(500) },
+      code: "server_error",
+      timeout: "4s"
+    ),
+    Cause(testDescription: "silence", reply: { _ in .stall }, code: "timeout", timeout: "4s"),
+  ]
+
+  @Test(arguments: causes)
+  func `where the configured provider gives way, the fallback serves, and says so`(
+    cause: Cause
+  ) async throws {
+    let own = try LoopbackServer(cause.reply)
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: own.baseURL,
+      fallback: other.baseURL,
+      timeout: cause.timeout
+    )
+    let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
+    #expect(run.status == 0)
+    #expect(!own.requests.isEmpty)
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(panel["provider"] as? String == "openweathermap")
+    #expect(panel["servedBy"] as? String == "open-meteo")
+    #expect(panel["status"] as? String == "fresh")
+    #expect(panel["attribution"] as? String == "Weather data by Open-Meteo.com")
+    #expect((panel["providerError"] as? JSONObject)?["code"] as? String == cause.code)
+    let places = try JSONOutput.places(of: panel)
+    #expect(places.map { $0["name"] as? String } == ["London"])
+    #expect(places.map { $0["temperatureCelsius"] as? Double } == [11.5])
+  }
+
+  @Test func `a port that nobody listens on is one too`() async throws {
+    let closed = try LoopbackClosedPort()
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: "http://127.0.0.1:\(closed.number)",
+      fallback: other.baseURL,
+      timeout: "4s"
+    )
+    let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "plain"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("Served by Open-Meteo: OpenWeatherMap cannot be reached."))
+    #expect(run.output.contains("Source: Weather data by Open-Meteo.com, CC BY 4.0"))
+  }
+
+  @Test func `without a key there is weather, and the panel says whose and how to get the other`()
+    async throws
+  {
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: "http://127.0.0.1:1",
+      fallback: other.baseURL,
+      places: TestConfiguration.twelvePlaces
+    )
+    let run = try await withoutKey.run(["weather", "-c", file.path])
+    #expect(run.status == 0)
+    #expect(run.errorOutput == "")
+    #expect(
+      run.output.contains(
+        " served by Open-Meteo · OpenWeatherMap has no key: set OPENWEATHERMAP_API_KEY\n"
+      )
+    )
+    #expect(run.output.contains("Weather data by Open-Meteo.com · CC BY 4.0"))
+    for name in ["Montréal, CA", "Rio de Janeiro, BR", "Tokyo, JP"] {
+      #expect(run.output.contains(name))
+    }
+    // Twelve places are one call.
+    #expect(other.requests.count == 1)
+    for width in ["40", "60"] {
+      let narrow = try await withoutKey.run(["weather", "-c", file.path, "--width", width])
+      #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= Int(width) ?? 0 })
+      #expect(narrow.output.contains("OPENWEATHERMAP_API_KEY"))
+    }
+  }
+
+  @Test func `places of the command line and aliases go to the fallback`() async throws {
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: "http://127.0.0.1:1",
+      fallback: other.baseURL,
+      more: #", "aliases": { "home": "48.1,11.6" }"#
+    )
+    let run = try await withoutKey.run(["weather", "Lisbon", "home", "-c", file.path, "-f", "json"])
+    #expect(run.status == 0)
+    #expect(other.requests.map(\.path) == ["/v1/search", "/v1/forecast"])
+    #expect(other.requests.last?.parameter("latitude") == "38.71667,48.1")
+    let places = try JSONOutput.places(of: try JSONOutput(run.output).onlyPanel())
+    #expect(places.map { $0["name"] as? String } == ["Lisbon", nil])
+    let search = try await withoutKey.run(["places", "search", "Porto", "-c", file.path])
+    #expect(search.output.contains("Porto,PT"))
+  }
+
+  @Test func `an id that nobody knows is missing, and never another place`() async throws {
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: "http://127.0.0.1:1",
+      fallback: other.baseURL,
+      places: "2643743, 4711"
+    )
+    let run = try await withoutKey.run(["weather", "-c", file.path, "-f", "json"])
+    #expect(run.status == 1)
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(try JSONOutput.places(of: panel).map { $0["name"] as? String } == ["London"])
+    let missing = try #require((panel["missing"] as? [JSONObject])?.first)
+    #expect(missing["place"] as? String == "4711")
+    let error = try #require(missing["error"] as? JSONObject)
+    #expect(error["code"] as? String == "not_found")
+    #expect((error["hint"] as? String)?.contains("coordinates") == true)
+  }
+
+  @Test func `an id is asked for where its own service last had it`() async throws {
+    let isGone = Mutex(false)
+    let own = try LoopbackServer { request in
+      isGone.withLock(\.self) ? .status(500) : WeatherAnswer.reply(to: request)
+    }
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: own.baseURL,
+      fallback: other.baseURL,
+      places: "4711",
+      timeout: "2s"
+    )
+    let program = DashProgram()
+    let first = try await program.run(["weather", "-c", file.path, "-f", "json"])
+    #expect(try JSONOutput(first.output).onlyPanel()["servedBy"] as? String == "openweathermap")
+    #expect(other.requests.isEmpty)
+    #expect(try await program.run(["cache", "clear"]).status == 0)
+    isGone.withLock { $0 = true }
+    let second = try await program.run(["weather", "-c", file.path, "-f", "json"])
+    #expect(second.status == 0)
+    #expect(other.requests.map { $0.parameter("latitude") } == ["51.5085"])
+    let place = try JSONOutput.places(of: try JSONOutput(second.output).onlyPanel())[0]
+    #expect(place["name"] as? String == "City 4711")
+    #expect(place["country"] as? String == "GB")
+    // What it measured is remembered as its own.
+    let history = try await program.run(["history", "-f", "csv"])
+    #expect(history.output.contains("open-meteo"))
+  }
+
+  @Test func `what is not known is not asked of somebody else`() async throws {
+    let own = try LoopbackServer { _ in WeatherAnswer.notFound }
+    let other = try LoopbackServer { _ in .status(500) }
+    let file = try TestConfiguration(baseURL: own.baseURL, fallback: other.baseURL)
+    let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
+    #expect(run.status == 69)
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(JSONOutput.errorCode(of: panel) == "not_found")
+    #expect(panel["servedBy"] == nil)
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test func `where both fail, both say why`() async throws {
+    let other = try LoopbackServer { _ in .status(500) }
+    let file = try TestConfiguration(
+      baseURL: "http://127.0.0.1:1",
+      fallback: other.baseURL,
+      timeout: "2s"
+    )
+    let run = try await withoutKey.run(["weather", "-c", file.path, "-f", "json"])
+    #expect(run.status == 69)
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(panel["status"] as? String == "unconfigured")
+    #expect((panel["fallbackError"] as? JSONObject)?["code"] as? String == "server_error")
+    let text = try await withoutKey.run(["weather", "-c", file.path])
+    #expect(text.errorOutput.contains("Its fallback failed too: Open-Meteo has a problem"))
+  }
+
+  @Test func `what is kept of the fallback is shown offline`() async throws {
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
+    let program = withoutKey
+    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
+    for arguments in [[], ["--offline"], ["--max-age", "1h"]] {
+      let run = try await program.run(["weather", "-c", file.path, "-f", "json"] + arguments)
+      let panel = try JSONOutput(run.output).onlyPanel()
+      #expect(panel["status"] as? String == "cached", "\(arguments)")
+      #expect(panel["servedBy"] as? String == "open-meteo")
+    }
+    #expect(other.requests.count == 1)
+    #expect(try await program.run(["weather", "-c", file.path, "--refresh"]).status == 0)
+    #expect(other.requests.count == 2)
+  }
+
+  @Test func `the doctor asks both, and lacks no key`() async throws {
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
+    let run = try await withoutKey.run(["doctor", "-c", file.path])
+    #expect(run.output.contains("weather, its fallback Open-Meteo"))
+    #expect(!run.output.contains("failure  apiKey"))
+    #expect(other.requests.count == 1)
+    let check = try await withoutKey.run(["config", "check", "-c", file.path])
+    #expect(check.output.contains("OPENWEATHERMAP_API_KEY is not set; served by open-meteo"))
+    #expect(
+      try await DashProgram().run(["providers", "-c", file.path]).output
+        .contains("ready; else open-meteo")
+    )
+  }
+
+  // MARK: The compiled-in file
+
+  @Test(
+    .enabled(if: TestCertificates.isAvailable, "the openssl program makes the certificates"),
+    arguments: [["weather"], ["weather", "Lisbon"], []]
+  )
+  func `on a new machine the compiled-in file shows weather`(_ arguments: [String]) async throws {
+    let certificates = try await TestCertificates()
+    let server = try await TLSServer(
+      certificate: certificates.make("open-meteo", host: "*.open-meteo.com"),
+      key: certificates.serverKey,
+      // It serves one connection after the other.
+      answer: { OpenMeteoAnswer.reply(to: $0).header("Connection", "close") }
+    )
+    let proxy = try LoopbackRelay(to: server.port, asProxy: true)
+    defer { proxy.stop() }
+    var program = withoutKey
+    program.environment["https_proxy"] = "http://127.0.0.1:\(proxy.port)"
+    program.environment["SSL_CERT_FILE"] = certificates.authority
+    let run = try await program.run(arguments)
+    #expect(run.status == 0, "\(run.everything)")
+    #expect(run.output.contains("served by Open-Meteo"))
+    #expect(run.output.contains(arguments.contains("Lisbon") ? "Lisbon, PT" : "Tokyo, JP"))
+  }
+}
