@@ -36,6 +36,7 @@ extension AppContext {
       timeoutSeconds: settings.timeoutSeconds,
       isDemo: settings.isDemo,
       verboseOutput: settings.isVerbose ? errorOutput : nil,
+      weather: settings.weather,
       photos: settings.photos
     )
     // A demonstration is not remembered.

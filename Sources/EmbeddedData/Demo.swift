@@ -8,6 +8,6 @@ package enum Demo {
   /// A transport that gives the compiled-in answers and paints the pictures that they name.
   package static func transport() -> DemoTransport {
     let recording = String(decoding: PackageResources.demo_http, as: UTF8.self)
-    return DemoTransport(recording: ReplayTransport(recording: recording))
+    return DemoTransport(recording: ReplayTransport(recording: recording), now: now)
   }
 }

@@ -74,8 +74,15 @@ public struct OpenMeteoSource: DataSource {
       switch weather[index] {
       case .failure(let error): answers[target.asked] = .failed(target.asked, error)
       case .success(let answered):
-        let whole = airs.indices.contains(index) ? answered.map { $0.with(airs[index]) } : answered
-        answers[target.asked] = .found(whole)
+        answers[target.asked] = .found(
+          answered.map { place in
+            var whole = place
+            // One answer has both, now and later.
+            if place.forecast != nil { whole.forecastProvenance = answered.provenance }
+            if airs.indices.contains(index) { whole.take(airs[index]) }
+            return whole
+          }
+        )
       }
     }
     return answers
@@ -83,13 +90,13 @@ public struct OpenMeteoSource: DataSource {
 }
 
 extension PlaceWeather {
-  /// The same with its air, or with why there is none.
-  fileprivate func with(_ air: Result<Answered<AirQuality>, SourceError>) -> PlaceWeather {
-    var place = self
-    switch air {
-    case .success(let air): place.air = air.value
-    case .failure(let error): place.airError = error
+  /// Takes its air, or why there is none.
+  fileprivate mutating func take(_ answer: Result<Answered<AirQuality>, SourceError>) {
+    switch answer {
+    case .success(let answered):
+      air = answered.value
+      airProvenance = answered.provenance
+    case .failure(let error): airError = error
     }
-    return place
   }
 }

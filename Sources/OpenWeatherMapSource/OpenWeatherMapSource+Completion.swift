@@ -25,26 +25,40 @@ extension OpenWeatherMapSource {
 
     var whole = place
     switch await air {
-    case .success(let air): whole.air = air
+    case .success(let air):
+      whole.air = air.value
+      whole.airProvenance = air.provenance
     case .failure(let error): whole.airError = error
     case nil: break
     }
     switch await later {
-    case .success(let reading):
-      whole.forecast = reading.forecast.map { forecast in
-        wanted.days.map {
-          forecast.limited(toDays: $0, utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
-        } ?? forecast
-      }
-      if wanted.wantsAir, let uvIndex = reading.uvIndex {
-        whole.air = whole.air ?? AirQuality()
-        whole.air?.uvIndex = uvIndex
-      }
+    case .success(let later): take(later, wanted, into: &whole)
     case .failure(let error):
       if wanted.wantsForecast { whole.forecastError = error } else { whole.airError = error }
     case nil: break
     }
     return whole
+  }
+
+  /// Puts what comes beside the weather now: forecast and ultraviolet light, where they are wanted.
+  private func take(
+    _ later: Answered<OneCall.Reading>,
+    _ wanted: WeatherRequest,
+    into place: inout PlaceWeather
+  ) {
+    if let forecast = later.value.forecast {
+      let offset = place.utcOffsetSeconds ?? 0
+      place.forecast =
+        wanted.days.map {
+          forecast.limited(toDays: $0, from: context.now(), utcOffsetSeconds: offset)
+        } ?? forecast
+      place.forecastProvenance = later.provenance
+    }
+    guard wanted.wantsAir, let uvIndex = later.value.uvIndex else { return }
+    place.air = place.air ?? AirQuality()
+    place.air?.uvIndex = uvIndex
+    place.airProvenance = [place.airProvenance, later.provenance].compactMap(\.self)
+      .min { $0.receivedAt < $1.receivedAt }
   }
 
   /// The point to ask for, where one is known.
@@ -65,7 +79,7 @@ extension OpenWeatherMapSource {
     of place: PlaceWeather,
     at point: PlaceQuery?,
     _ request: FetchRequest
-  ) async -> Result<OneCall.Reading, SourceError>? {
+  ) async -> Result<Answered<OneCall.Reading>, SourceError>? {
     let wantsForecast = request.weather.wantsForecast
     guard wantsForecast || usesOneCall else { return nil }
     do throws(SourceError) {
@@ -78,7 +92,7 @@ extension OpenWeatherMapSource {
             return OneCall.Reading(
               forecast: try FiveDayForecast.forecast(in: answer, utcOffsetSeconds: offset)
             )
-          }.value
+          }
         )
       }
       guard let point else { return .failure(Self.pointless) }
@@ -96,7 +110,7 @@ extension OpenWeatherMapSource {
             isSubscribed: true
           )
           return try OneCall.reading(in: answer, utcOffsetSeconds: place.utcOffsetSeconds)
-        }.value
+        }
       )
     } catch {
       return .failure(error)
@@ -106,7 +120,7 @@ extension OpenWeatherMapSource {
   private func air(
     at point: PlaceQuery?,
     by deadline: ContinuousClock.Instant
-  ) async -> Result<AirQuality, SourceError>? {
+  ) async -> Result<Answered<AirQuality>, SourceError>? {
     guard let point else { return .failure(Self.pointless) }
     do throws(SourceError) {
       let request = airRequest(for: point, by: deadline)
@@ -115,7 +129,7 @@ extension OpenWeatherMapSource {
           try AirPollution.air(
             in: try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
           )
-        }.value
+        }
       )
     } catch {
       return .failure(error)

@@ -1,6 +1,8 @@
 import DashCore
 
 extension OpenWeatherMapSource {
+  /// How long forecasts and air are fresh: ten minutes, as often as the service wants them asked for.
+  private static let laterFreshSeconds = 600
   /// How long it is known what a name means: 30 days, for towns do not move.
   private static let placesFreshSeconds = 30 * 86_400
   /// How many candidates the service gives at most.
@@ -25,7 +27,12 @@ extension OpenWeatherMapSource {
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
   ) -> Request {
-    request(path: "/data/2.5/forecast", criteria: Self.criteria(of: place), by: deadline)
+    request(
+      path: "/data/2.5/forecast",
+      criteria: Self.criteria(of: place),
+      by: deadline,
+      freshSeconds: Self.laterFreshSeconds
+    )
   }
 
   /// `GET /data/3.0/onecall` for a point, without the parts that nobody wants.
@@ -38,7 +45,8 @@ extension OpenWeatherMapSource {
     return request(
       path: "/data/3.0/onecall",
       criteria: Self.criteria(of: point) + [QueryItem("exclude", parts)],
-      by: deadline
+      by: deadline,
+      freshSeconds: Self.laterFreshSeconds
     )
   }
 
@@ -48,7 +56,8 @@ extension OpenWeatherMapSource {
       baseURL: baseURL,
       path: "/data/2.5/air_pollution",
       query: Self.criteria(of: point) + [QueryItem("appid", apiKey)],
-      deadline: deadline
+      deadline: deadline,
+      freshSeconds: Self.laterFreshSeconds
     )
   }
 
@@ -95,13 +104,20 @@ extension OpenWeatherMapSource {
   private func request(
     path: String,
     criteria: [QueryItem],
-    by deadline: ContinuousClock.Instant
+    by deadline: ContinuousClock.Instant,
+    freshSeconds: Int? = nil
   ) -> Request {
     var query = criteria + [QueryItem("units", "metric")]
     if let language = context.language {
       query.append(QueryItem("lang", Language.code(for: language)))
     }
     query.append(QueryItem("appid", apiKey))
-    return Request(baseURL: baseURL, path: path, query: query, deadline: deadline)
+    return Request(
+      baseURL: baseURL,
+      path: path,
+      query: query,
+      deadline: deadline,
+      freshSeconds: freshSeconds
+    )
   }
 }

@@ -40,6 +40,7 @@ package struct DashboardRenderer: Sendable {
       return JSONDocument(
         dashboard,
         pictures: options.pictures,
+        forecastDays: options.forecast.days,
         isOnOneLine: isOneOfMany
       ).text()
     }

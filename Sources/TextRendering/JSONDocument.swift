@@ -11,11 +11,19 @@ struct JSONDocument: Sendable {
   let dashboard: Dashboard
   /// The pictures that were looked at, or nil.
   let pictures: PictureAlbum?
+  /// How many days of a forecast are written, from today; nil for all that are known.
+  let forecastDays: Int?
   private let isOnOneLine: Bool
 
-  init(_ dashboard: Dashboard, pictures: PictureAlbum? = nil, isOnOneLine: Bool = false) {
+  init(
+    _ dashboard: Dashboard,
+    pictures: PictureAlbum? = nil,
+    forecastDays: Int? = nil,
+    isOnOneLine: Bool = false
+  ) {
     self.dashboard = dashboard
     self.pictures = pictures
+    self.forecastDays = forecastDays
     self.isOnOneLine = isOnOneLine
   }
 
@@ -44,6 +52,11 @@ struct JSONDocument: Sendable {
     return writer.text + "\n"
   }
 
+  /// How old something is; a clock that was set back makes nothing newer than it is.
+  func age(since moment: Timestamp) -> Int {
+    Int(max(0, dashboard.generatedAt.seconds(since: moment)))
+  }
+
   private func write(_ panel: Panel, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("name", panel.name)
@@ -53,10 +66,7 @@ struct JSONDocument: Sendable {
       if let snapshot = panel.state.snapshot {
         writer.field("fetchedAt", snapshot.fetchedAt)
         switch panel.state {
-        case .cached, .stale:
-          // A clock that was set back makes nothing newer than it is.
-          let age = max(0, dashboard.generatedAt.seconds(since: snapshot.fetchedAt))
-          writer.field("ageSeconds", Int(age))
+        case .cached, .stale: writer.field("ageSeconds", age(since: snapshot.fetchedAt))
         case .loading, .fresh, .failed, .unconfigured: break
         }
         writer.field("servedBy", panel.server.name)

@@ -9,7 +9,7 @@ struct PlainLayout: Sendable {
   let options: RenderOptions
   private let typography: Typography
   let page: Page
-  private let format: QuantityFormat
+  let format: QuantityFormat
 
   init(_ dashboard: Dashboard, options: RenderOptions) {
     self.dashboard = dashboard
@@ -68,7 +68,12 @@ struct PlainLayout: Sendable {
     case .photos(let found):
       blocks += self.blocks(for: found, of: panel)
     case .weather(let report):
-      blocks += report.places.map { lines(for: $0, history: panel.histories[$0.asked]) }
+      let remarks = ForecastRemarks(of: panel, on: page)
+      for place in report.places {
+        let values = lines(for: place, history: panel.histories[place.asked])
+        blocks.append(values + remarks.remarks(on: place).map(\.text))
+        blocks += forecastBlocks(of: place)
+      }
       blocks += report.missing.map { missing in
         guard let kept = missing.kept else {
           return [ErrorWords.name(of: missing).string] + lines(for: missing.error, from: provider)
@@ -104,25 +109,25 @@ struct PlainLayout: Sendable {
     let past = history.flatMap { PastDay($0, on: page) }
     let tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
     let trend = tendency.map { ", " + PressureWords.words($0) } ?? ""
-    let values: [(label: String, value: String?)] = [
-      ("Condition", condition(of: place)),
-      ("Temperature", format.temperature(place.temperatureCelsius)?.text),
-      ("Feels like", format.temperature(place.feelsLikeCelsius)?.text),
-      ("Lowest", format.temperature(place.temperatureMinCelsius)?.text),
-      ("Highest", format.temperature(place.temperatureMaxCelsius)?.text),
-      ("Past 24 hours", past?.range(format)),
-      ("Wind", wind(of: place)),
-      ("Gusts", format.speed(place.windGustMetresPerSecond, decimals: 1)?.text),
-      ("Rain", format.precipitation(place.rainMillimetresPerHour)?.text),
-      ("Snow", format.precipitation(place.snowMillimetresPerHour)?.text),
-      ("Humidity", format.percent(place.humidityPercent)?.text),
-      ("Pressure", format.pressure(place.pressureHectopascals).map { $0.text + trend }),
-      ("Visibility", format.distance(place.visibilityMetres)?.text),
-      ("Cloud cover", format.percent(place.cloudCoverPercent)?.text),
-      ("Sunrise", clock(place.sunrise, of: place)),
-      ("Sunset", clock(place.sunset, of: place)),
-      ("Observed", observed(place)),
-    ]
+    let values: [(label: String, value: String?)] =
+      [
+        ("Condition", condition(of: place)),
+        ("Temperature", format.temperature(place.temperatureCelsius)?.text),
+        ("Feels like", format.temperature(place.feelsLikeCelsius)?.text),
+        ("Lowest", format.temperature(place.temperatureMinCelsius)?.text),
+        ("Highest", format.temperature(place.temperatureMaxCelsius)?.text),
+        ("Past 24 hours", past?.range(format)),
+        ("Wind", wind(place.windSpeedMetresPerSecond, fromDegrees: place.windDirectionDegrees)),
+        ("Gusts", format.speed(place.windGustMetresPerSecond, decimals: 1)?.text),
+        ("Rain", format.precipitation(place.rainMillimetresPerHour)?.text),
+        ("Snow", format.precipitation(place.snowMillimetresPerHour)?.text),
+        ("Humidity", format.percent(place.humidityPercent)?.text),
+        ("Pressure", format.pressure(place.pressureHectopascals).map { $0.text + trend }),
+        ("Visibility", format.distance(place.visibilityMetres)?.text),
+        ("Cloud cover", format.percent(place.cloudCoverPercent)?.text),
+        ("Sunrise", clock(place.sunrise, of: place)),
+        ("Sunset", clock(place.sunset, of: place)),
+      ] + air(of: place) + [("Observed", observed(place))]
     return [page.name(of: place)]
       + values.compactMap { label, value in
         guard let value else { return nil }
@@ -137,13 +142,12 @@ struct PlainLayout: Sendable {
     return words + (place.isDay.map { $0 ? ", day" : ", night" } ?? "")
   }
 
-  private func wind(of place: PlaceWeather) -> String? {
-    guard
-      let speed = place.windSpeedMetresPerSecond,
-      let quantity = format.speed(speed, decimals: 1)
+  /// How fast the wind is and where it comes from; nil where the first is not known.
+  func wind(_ metresPerSecond: Double?, fromDegrees degrees: Double?) -> String? {
+    guard let speed = metresPerSecond, let quantity = format.speed(speed, decimals: 1)
     else { return nil }
     guard !format.isCalm(metresPerSecond: speed) else { return "calm" }
-    let from = place.windDirectionDegrees.flatMap(WindWords.compass(fromDegrees:))
+    let from = degrees.flatMap(WindWords.compass(fromDegrees:))
     return quantity.text + (from.map { " from \($0)" } ?? "")
   }
 

@@ -109,6 +109,7 @@ import Testing
     let testDescription: String
     let states: [PanelState]
     var named: Set<String> = []
+    var needsForecast = false
     let status: ExitCode
   }
 
@@ -126,6 +127,12 @@ import Testing
       fetchedAt: TestApp.now
     )
   )
+  private static let withoutForecast = PanelState.fresh(
+    Snapshot(
+      content: .weather(WeatherReport(places: [PlaceWeather(asked: .id(1))])),
+      fetchedAt: TestApp.now
+    )
+  )
   private static let failed = PanelState.failed(SourceError(.timeout))
   private static let unconfigured = PanelState.unconfigured(SourceError(.unconfigured))
 
@@ -133,6 +140,13 @@ import Testing
     Status(testDescription: "nothing", states: [], status: .unavailable),
     Status(testDescription: "all data", states: [data, data], status: .success),
     Status(testDescription: "a place is missing", states: [data, partial], status: .incomplete),
+    Status(testDescription: "no forecast", states: [withoutForecast], status: .success),
+    Status(
+      testDescription: "no forecast that was asked for",
+      states: [withoutForecast],
+      needsForecast: true,
+      status: .incomplete
+    ),
     Status(testDescription: "a panel failed", states: [data, failed], status: .incomplete),
     Status(testDescription: "all failed", states: [failed, failed], status: .unavailable),
     Status(testDescription: "one unconfigured", states: [data, unconfigured], status: .success),
@@ -153,6 +167,7 @@ import Testing
       Panel(name: DisplayText("\(index)"), descriptor: SampleSource.descriptor, state: state)
     }
     let dashboard = Dashboard(generatedAt: TestApp.now, isDemo: false, panels: panels)
-    #expect(dashboard.exitCode(named: test.named) == test.status)
+    let status = dashboard.exitCode(named: test.named, needsForecast: test.needsForecast)
+    #expect(status == test.status)
   }
 }

@@ -36,6 +36,38 @@ import TextRendering
     #expect(try settings(environment: ["DASH_UNITS": ""]).render.units == .metric)
   }
 
+  struct Wish: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    var isShown = true
+    var days: Int?
+    var isHourly = false
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Wish(arguments: [], isShown: false),
+    Wish(arguments: ["weather"], isShown: false),
+    Wish(arguments: ["weather", "a", "b"], isShown: false),
+    Wish(arguments: ["show", "a"], isShown: false),
+    Wish(arguments: ["photos", "a"], isShown: false),
+    Wish(arguments: ["weather", "a"]),
+    Wish(arguments: ["weather", "a", "b", "--days", "3"], days: 3),
+    Wish(arguments: ["weather", "--hourly"], isHourly: true),
+    Wish(arguments: ["show", "a", "--days=16", "--hourly"], days: 16, isHourly: true),
+  ])
+  func `a forecast is wanted of one named place, else by an option`(_ wish: Wish) throws {
+    let settings = try settings(wish.arguments)
+    #expect(settings.render.forecast.isShown == wish.isShown)
+    #expect(settings.render.forecast.days == wish.days)
+    #expect(settings.render.forecast.isHourly == wish.isHourly)
+    #expect(settings.weather.wantsForecast == wish.isShown)
+    #expect(settings.weather.wantsAir == wish.isShown)
+    // A day more, for the hours after midnight.
+    #expect(settings.weather.days == wish.days.map { $0 + 1 })
+    #expect(settings.needsForecast == (wish.days != nil || wish.isHourly))
+  }
+
   struct Locale: Sendable, CustomTestStringConvertible {
     let environment: [String: String]
     let units: String

@@ -37,12 +37,23 @@ import Testing
       hours: (0..<72).map { Self.hour($0) },
       days: (0..<3).map { ForecastDay(date: CivilDate(daysSinceEpoch: 20_777 + $0)) }
     )
-    let limited = forecast.limited(toDays: 2, utcOffsetSeconds: 3600)
-    #expect(limited.days.count == 2)
-    #expect(limited.hours.last?.time == Self.hour(46).time)
-    #expect(forecast.limited(toDays: 3, utcOffsetSeconds: 0) == forecast)
-    #expect(forecast.limited(toDays: 9, utcOffsetSeconds: 0) == forecast)
-    #expect(forecast.limited(toDays: -1, utcOffsetSeconds: 0).hours.isEmpty)
+    func limited(_ count: Int, from hour: Int = 0, offset: Int = 0) -> Forecast {
+      forecast.limited(toDays: count, from: Self.hour(hour).time, utcOffsetSeconds: offset)
+    }
+    #expect(limited(2, offset: 3600).days.count == 2)
+    #expect(limited(2, offset: 3600).hours.last?.time == Self.hour(46).time)
+    // They are counted from today, not from the day that it came.
+    #expect(limited(1, from: 23).days.count == 1)
+    #expect(limited(1, from: 24).days.count == 2)
+    #expect(limited(1, from: 23, offset: 3600).hours.count == 47)
+    // Late in the evening a service that knows each third hour has nothing of today.
+    let evening = Forecast(hours: forecast.hours, days: Array(forecast.days.dropFirst()))
+    let two = evening.limited(toDays: 1, from: Self.hour(23).time, utcOffsetSeconds: 0)
+    #expect(two.days.map(\.date.iso8601) == ["2026-11-21"])
+    #expect(limited(3) == forecast)
+    #expect(limited(9) == forecast)
+    #expect(limited(0).hours.isEmpty)
+    #expect(limited(-1).hours.isEmpty)
   }
 
   @Test(arguments: [0, -8 * 3600, 19_800, 45_900])

@@ -79,14 +79,23 @@ import Testing
     let isName = place.target.hasPrefix("q=")
     let lookup = "/geo/1.0/direct?\(place.target)&limit=5&appid=\(DashProgram.key)"
     let target = isName ? "lat=51.5&lon=-0.125" : place.target
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(ForecastAnswer.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["weather", place.argument, "-c", file.path])
 
     #expect(run.status == 0)
-    #expect(
-      server.requests.map(\.target) == (isName ? [lookup] : []) + [
+    let first =
+      (isName ? [lookup] : []) + [
         "/data/2.5/weather?\(target)&units=metric&appid=\(DashProgram.key)"
+      ]
+    #expect(Array(server.requests.map(\.target).prefix(first.count)) == first)
+    // Later and the air are of the point that the service has for the place.
+    let isPoint = !isName && target.hasPrefix("lat=")
+    let point = isPoint ? target : "lat=51.5085&lon=-0.1257"
+    #expect(
+      Set(server.requests.map(\.target).dropFirst(first.count)) == [
+        "/data/2.5/forecast?\(point)&units=metric&appid=\(DashProgram.key)",
+        "/data/2.5/air_pollution?\(point)&appid=\(DashProgram.key)",
       ]
     )
   }

@@ -48,7 +48,7 @@ enum DemoAnswers {
       guard let source else { continue }
       for photo in [nil] + (await photos(of: source)) { _ = await fetch(source, photo) }
       if instance.descriptor.kind == ContentKind.weather {
-        // The one place of which the demonstration knows what comes.
+        // One place of those of which the demonstration knows what comes.
         let london = try? RegisteredProviders.registry.makeSource(
           named: provider,
           options: options.replacingPlaces(with: [.name("London")]),

@@ -170,6 +170,22 @@ import Testing
     )
   }
 
+  @Test func `forecast and air say when they came, and whether they were asked for`() async throws {
+    let earlier = Timestamp(secondsSinceEpoch: 1_795_000_000)
+    let error = SourceError(.timeout)
+    let transport = ScriptedTransport.answering([
+      "/data/2.5/forecast": .json(steps(1)).received(at: earlier, from: .stale(error)),
+      "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#)
+        .received(at: earlier, from: .kept),
+    ])
+    let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
+    let place = try #require(
+      try await source.report(.wanting(forecast: true, air: true)).places.first
+    )
+    #expect(place.forecastProvenance == Provenance(receivedAt: earlier, origin: .stale(error)))
+    #expect(place.airProvenance == Provenance(receivedAt: earlier, origin: .kept))
+  }
+
   @Test func `a place that has no weather is asked for nothing else`() async throws {
     let transport = ScriptedTransport { request in
       request.path == "/data/2.5/weather" ? Response(status: 404, body: []) : nil

@@ -141,6 +141,26 @@ struct RecordedAnswerTests {
     }
   }
 
+  @Test func `an answer to a call that is not made is no weather`() async throws {
+    for (name, body) in try files("box_city", "box_empty", "find_", "uvi_") {
+      let error = await #expect(throws: SourceError.self, "\(name)") {
+        try await OpenWeatherMapSource.onlyPlace(of: String(decoding: body, as: UTF8.self))
+      }
+      #expect(error?.code == .invalidResponse, "\(name)")
+    }
+  }
+
+  @Test func `no recorded answer is passed over`() throws {
+    let walked = [
+      "air_pollution_", "box_", "current_", "error_", "find_", "forecast_", "geo_zip_", "group_",
+      "onecall", "uvi_",
+    ]
+    let passedOver = try files("").map(\.name).filter { name in
+      !walked.contains { name.hasPrefix($0) }
+    }
+    #expect(passedOver == [])
+  }
+
   @Test func `every error answer gives the code of its status`() async throws {
     for (name, body) in try files("error_", "box_error_") {
       let numbers = name.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }

@@ -70,8 +70,10 @@ import TextRendering
     return place
   }()
 
-  private func json(_ place: PlaceWeather) -> String {
-    DashboardRenderer(RenderOptions()).render(
+  private func json(_ place: PlaceWeather, days: Int? = nil) -> String {
+    var options = RenderOptions()
+    options.forecast.days = days
+    return DashboardRenderer(options).render(
       Sample.dashboard(Sample.fresh([place])),
       as: .json
     )
@@ -81,23 +83,61 @@ import TextRendering
     try Golden.expect(json(Self.place), is: "forecast.json")
   }
 
+  @Test func `each part says itself where it comes from`() throws {
+    var place = Self.place
+    place.forecastProvenance = Provenance(
+      receivedAt: Sample.now.advanced(bySeconds: -3600),
+      origin: .stale(SourceError(.timeout))
+    )
+    place.airProvenance = Provenance(receivedAt: Sample.now, origin: .asked)
+    let written = try self.written(in: json(place))
+    let forecast = try #require(written["forecast"])
+    #expect(forecast["status"]?.value == .string("stale"))
+    #expect(forecast["fetchedAt"]?.value == .string("2026-11-20T13:05:00Z"))
+    #expect(forecast["ageSeconds"]?.value == .number(3600))
+    #expect(forecast["error"]?["code"]?.value == .string("timeout"))
+    #expect(written["air"]?["status"]?.value == .string("fresh"))
+    #expect(written["air"]?["ageSeconds"] == nil)
+    place.forecastProvenance = Provenance(
+      receivedAt: Sample.now.advanced(bySeconds: 60),
+      origin: .kept
+    )
+    let kept = try self.written(in: json(place))["forecast"]
+    #expect(kept?["status"]?.value == .string("cached"))
+    #expect(kept?["ageSeconds"]?.value == .number(0), "a clock that was set back")
+    #expect(kept?["error"] == nil)
+  }
+
+  @Test func `as many days are written as are wanted, with their hours`() throws {
+    func count(_ name: String, days: Int) throws -> Int? {
+      let forecast = try written(in: json(Self.place, days: days))["forecast"]
+      guard case .array(let list)? = forecast?[name]?.value else { return nil }
+      return list.count
+    }
+    #expect(try count("days", days: 1) == 1)
+    #expect(try count("hours", days: 1) == 2)
+    #expect(try count("days", days: 2) == 2)
+  }
+
+  private func written(in json: String) throws -> JSONNode {
+    let document = try JSONParser.parse(Array(json.utf8))
+    guard
+      case .array(let panels)? = document["panels"]?.value,
+      case .array(let places)? = panels.first?["weather"]?.value
+    else { throw SourceError(.invalidResponse) }
+    return try #require(places.first)
+  }
+
   @Test func `what is missing is told with the reason, beside the weather`() throws {
     var place = Sample.sparse
     place.forecastError = SourceError(.unauthorized, reason: .subscriptionMissing)
     place.airError = SourceError(.timeout)
-    let document = try JSONParser.parse(Array(json(place).utf8))
-    guard
-      case .array(let panels)? = document["panels"]?.value,
-      case .array(let places)? = panels.first?["weather"]?.value
-    else {
-      Issue.record("the document has no place")
-      return
-    }
-    #expect(places.first?["temperatureCelsius"]?.value == .number(-0.04))
-    #expect(places.first?["forecastError"]?["code"]?.value == .string("unauthorized"))
-    #expect(places.first?["forecastError"]?["hint"] != nil)
-    #expect(places.first?["airError"]?["code"]?.value == .string("timeout"))
-    #expect(places.first?["forecast"] == nil)
-    #expect(places.first?["air"] == nil)
+    let written = try self.written(in: json(place))
+    #expect(written["temperatureCelsius"]?.value == .number(-0.04))
+    #expect(written["forecastError"]?["code"]?.value == .string("unauthorized"))
+    #expect(written["forecastError"]?["hint"] != nil)
+    #expect(written["airError"]?["code"]?.value == .string("timeout"))
+    #expect(written["forecast"] == nil)
+    #expect(written["air"] == nil)
   }
 }

@@ -4,15 +4,20 @@ import Testing
 
 @testable import dash
 
-/// What the demo knows of later, which is that of London.
+/// What the demo knows of later, at each of its places.
 @Suite struct DemoForecastTests {
   private static let providers = ["openweathermap", "open-meteo"]
 
-  private func london(_ provider: String) async throws -> PlaceWeather {
+  static let places = [
+    "Montréal", "Moscow", "Los Angeles", "Seoul", "Barcelona", "Atlanta", "Sydney", "Athens",
+    "Beijing", "London", "Rio de Janeiro", "Tokyo",
+  ]
+
+  private func report(_ places: [String], _ provider: String) async throws -> [PlaceWeather] {
     let registry = RegisteredProviders.registry
     let descriptor = try #require(registry.descriptor(named: provider))
     let key = descriptor.options.contains { $0.type == .secret }
-    var values: [String: OptionValue] = ["places": .places([.name("London")])]
+    var values: [String: OptionValue] = ["places": .places(places.map(PlaceQuery.name))]
     if key { values["apiKey"] = .secret(Secret("demo")) }
     let source = try registry.makeSource(
       named: provider,
@@ -25,13 +30,18 @@ import Testing
     let deadline = ContinuousClock.now.advanced(by: .seconds(30))
     let snapshot = try await source.fetch(FetchRequest(deadline: deadline, weather: wanted))
     guard case .weather(let report) = snapshot.content else { throw SourceError(.unknown) }
-    return try #require(report.places.first)
+    return report.places
   }
 
-  @Test(arguments: providers) func `hours and days begin now and go on`(
-    provider: String
+  private func report(of place: String, _ provider: String) async throws -> PlaceWeather {
+    try #require(try await report([place], provider).first)
+  }
+
+  @Test(arguments: providers, places) func `hours and days begin now and go on`(
+    provider: String,
+    name: String
   ) async throws {
-    let place = try await london(provider)
+    let place = try await report(of: name, provider)
     #expect(place.forecastError == nil)
     let forecast = try #require(place.forecast)
     let hours = forecast.hours(from: Demo.now)
@@ -42,9 +52,16 @@ import Testing
       #expect(hour.precipitationProbabilityPercent != nil)
     }
     let days = forecast.days(from: Demo.now, utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
-    #expect(days.first?.date.iso8601 == "2026-11-20")
-    #expect(days.count >= 6)
-    #expect(Set(days.compactMap(\.condition?.sky)).count >= 3)
+    let offset = place.utcOffsetSeconds ?? 0
+    // By steps of three hours, nothing is left of an evening in Tokyo.
+    let dates = [Demo.now, first.time].map { CivilDate(at: $0, utcOffsetSeconds: offset) }
+    #expect(days.first.map { dates.contains($0.date) } == true)
+    #expect(days.count >= 5)
+    #expect(Set(days.compactMap(\.condition?.sky)).count >= 2)
+    // It goes on from how it is now.
+    let now = try #require(place.temperatureCelsius)
+    #expect(abs(try #require(first.temperatureCelsius) - now) < 4)
+    #expect(hours.allSatisfy { abs(($0.temperatureCelsius ?? now) - now) < 18 })
     for day in days {
       let lowest = try #require(day.temperatureMinCelsius)
       let highest = try #require(day.temperatureMaxCelsius)
@@ -52,10 +69,37 @@ import Testing
     }
   }
 
-  @Test(arguments: providers) func `the air has an index and its components`(
+  @Test func `both services expect the same`() async throws {
+    let hours = await Self.providers.concurrentMap(limit: 2) { provider in
+      try? await report(of: "Tokyo", provider).forecast?.hours(from: Demo.now)
+    }
+    let own = Dictionary(uniqueKeysWithValues: (hours[1] ?? []).map { ($0.time, $0) })
+    let shared = try #require(hours[0]).compactMap { hour in own[hour.time].map { (hour, $0) } }
+    #expect(shared.count > 30)
+    for (one, other) in shared {
+      #expect(one.temperatureCelsius == other.temperatureCelsius)
+      #expect(one.condition?.sky == other.condition?.sky)
+      #expect(one.rainMillimetresPerHour ?? 0 == other.rainMillimetresPerHour ?? 0)
+    }
+  }
+
+  @Test(arguments: providers) func `all places have theirs in one go`(
     provider: String
   ) async throws {
-    let place = try await london(provider)
+    let places = try await report(Self.places, provider)
+    #expect(places.count == 12)
+    #expect(places.allSatisfy { $0.forecast != nil && $0.air != nil })
+    // It snows at some of them and rains at others.
+    let skies = places.flatMap { $0.forecast?.days.compactMap(\.condition?.sky) ?? [] }
+    #expect(Set(skies).isSuperset(of: [.rain, .snow, .clear]))
+    #expect(Set(places.compactMap { $0.forecast?.hours.first?.temperatureCelsius }).count >= 8)
+  }
+
+  @Test(arguments: providers, places) func `the air has an index and its components`(
+    provider: String,
+    name: String
+  ) async throws {
+    let place = try await report(of: name, provider)
     #expect(place.airError == nil)
     let air = try #require(place.air)
     #expect((air.openWeatherMapIndex == nil) == (provider == "open-meteo"))

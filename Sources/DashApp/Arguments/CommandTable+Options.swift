@@ -22,6 +22,16 @@ extension CommandTable {
       help: "End the watch after so many frames."
     ),
     OptionSpecification(
+      .days,
+      .integer(1...16),
+      help: "Show a forecast of so many days, today the first; of several places too."
+    ),
+    OptionSpecification(
+      .hourly,
+      .none,
+      help: "Show each hour of the forecast, of two days or of those of --days."
+    ),
+    OptionSpecification(
       .since,
       .historyStart,
       help: "Since how long ago (12h, 7d, 2w) or which day (2026-11-01); 7d else."

@@ -10,6 +10,8 @@ enum CommandTable {
     .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose, .help,
   ]
 
+  private static let forecastOptions: [OptionName] = [.days, .hourly]
+
   static let commands = showing + changes + helping
 
   private static let showing: [CommandSpecification] = [
@@ -27,9 +29,10 @@ enum CommandTable {
       discussion: """
         A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city id (2643743), \
         coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). A name of several \
-        words is one PLACE in quotes: dash weather "New York".
+        words is one PLACE in quotes: dash weather "New York". One PLACE comes with its forecast and \
+        its air.
         """,
-      options: dashboardOptions
+      options: dashboardOptions + forecastOptions
     ),
     CommandSpecification(
       .photos,
@@ -47,7 +50,7 @@ enum CommandTable {
       ["show"],
       .atLeastOne("NAME"),
       summary: "Show the named instances of plugins.json, also disabled ones.",
-      options: dashboardOptions + [.seed]
+      options: dashboardOptions + forecastOptions + [.seed]
     ),
     CommandSpecification(
       .history,

@@ -3,10 +3,12 @@ enum OptionName: String, CaseIterable {
   case color
   case config
   case count
+  case days
   case demo
   case detail
   case format
   case help
+  case hourly
   case images
   case instance
   case json

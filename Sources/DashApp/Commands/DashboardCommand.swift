@@ -36,7 +36,10 @@ struct DashboardCommand {
       await context.sayPlaces(of: instances, in: dashboard, settings)
     }
     refreshBehind(dashboard, of: instances, settings)
-    return dashboard.exitCode(named: selection.names)
+    return dashboard.exitCode(
+      named: selection.names,
+      needsForecast: settings.needsForecast
+    )
   }
 
   /// Finds and checks the configuration, and warns of a key that others can read.

@@ -67,7 +67,8 @@ struct InstanceCheck {
     )
     guard let stretch = plan.stretches.first else { return "" }
     let refresh = instance.refreshSeconds ?? configuration.refreshSeconds
-    return "; \(instance.callsPerRefresh) places every \(DurationText.text(refresh)) are more than"
+    return
+      "; \(instance.callsPerRefresh()) places every \(DurationText.text(refresh)) are more than"
       + " the \(stretch.callsPerMinute) calls a minute of callsPerMinute:"
       + " a watch asks every \(DurationText.text(stretch.everySeconds))"
   }

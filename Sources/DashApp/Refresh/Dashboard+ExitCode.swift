@@ -6,10 +6,12 @@ extension Dashboard {
 
   /// What the program says of this dashboard.
   ///
-  /// - Parameter named: The instances that were asked for by name: an unconfigured one counts as
-  ///   missing only there, because a machine without a key for each provider is the usual case.
+  /// - Parameters:
+  ///   - named: The instances that were asked for by name: an unconfigured one counts as missing only
+  ///     there, because a machine without a key for each provider is the usual case.
+  ///   - needsForecast: Whether a place without a forecast lacks something.
   /// - Returns: Success, incomplete or unavailable.
-  func exitCode(named: Set<String>) -> ExitCode {
+  func exitCode(named: Set<String>, needsForecast: Bool = false) -> ExitCode {
     guard hasData else { return .unavailable }
     let isIncomplete = panels.contains { panel in
       switch panel.state {
@@ -18,7 +20,9 @@ extension Dashboard {
         switch snapshot.content {
         case .photos: false
         // A place whose last good weather is shown has data.
-        case .weather(let report): report.missing.contains { $0.kept == nil }
+        case .weather(let report):
+          report.missing.contains { $0.kept == nil }
+            || needsForecast && report.places.contains { $0.forecast == nil }
         }
       case .failed: true
       case .unconfigured: named.contains(panel.name.string)

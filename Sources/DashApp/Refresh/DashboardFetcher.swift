@@ -2,7 +2,7 @@ import DashCore
 
 /// Fetches instances concurrently and makes a dashboard of what came.
 struct DashboardFetcher {
-  let fetcher: InstanceFetcher
+  var fetcher: InstanceFetcher
   /// Whether all photos of a page are put on one screen, of which some terms say how many it may
   /// hold.
   var showsWholePages = false
@@ -36,7 +36,7 @@ struct DashboardFetcher {
     let panels = await jobs.concurrentMap(limit: max(jobs.count, 1)) { job -> Panel? in
       switch job {
       case .facts(let weather):
-        await relay.report(await facts(from: weather, pending: pending), at: 0)
+        await relay.report(await weatherNow.facts(from: weather, pending: pending), at: 0)
         return nil
       case .panel(let instance):
         var photos = fetcher.photos
@@ -58,6 +58,13 @@ struct DashboardFetcher {
       isDemo: fetcher.isDemo,
       panels: panels.compactMap(\.self)
     )
+  }
+
+  /// The same for weather that nobody sees: of that no forecast is wanted.
+  private var weatherNow: DashboardFetcher {
+    var other = self
+    other.fetcher.weather = WeatherRequest()
+    return other
   }
 
   private func fetch(

@@ -9,8 +9,16 @@ extension Instance {
     var commands: Set<KeyCommand> = []
   }
 
-  /// The calls that one refresh makes: one a place, else one.
-  var callsPerRefresh: Int { max(places.count, 1) }
+  /// The calls that one refresh makes at most: one a place, else one, and for forecast and air one more
+  /// each.
+  ///
+  /// - Parameter weather: What is asked of weather beyond how it is now.
+  /// - Returns: How many; what names mean is looked up once, and not counted.
+  func callsPerRefresh(_ weather: WeatherRequest = WeatherRequest()) -> Int {
+    guard descriptor.kind == .weather else { return max(places.count, 1) }
+    let callsPerPlace = 1 + (weather.wantsForecast ? 1 : 0) + (weather.wantsAir ? 1 : 0)
+    return max(places.count, 1) * callsPerPlace
+  }
 
   /// How many calls a minute the provider allows; nil where nothing is said of it.
   var callsPerMinute: Int? {

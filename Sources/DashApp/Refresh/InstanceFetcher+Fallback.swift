@@ -24,7 +24,11 @@ extension InstanceFetcher {
       _ freshness: Freshness,
       _ translation: PlaceTranslation? = nil
     ) async -> PanelState {
-      let request = FetchRequest(deadline: deadline, photos: photos ?? self.photos)
+      let request = FetchRequest(
+        deadline: deadline,
+        photos: photos ?? self.photos,
+        weather: weather
+      )
       let isAsked = instance.options.known != nil
       if isAsked { pending?.add(instance.descriptor.title) }
       let state = await fetch(instance, request, freshness, translation)

@@ -13,6 +13,8 @@ struct InstanceFetcher {
   let isDemo: Bool
   /// Where each request is told, or nil.
   let verboseOutput: (any TextOutput)?
+  /// What sources of weather are asked beyond how it is now.
+  var weather = WeatherRequest()
   /// What sources of photos are asked beyond their options.
   var photos = PhotoRequest()
   /// What lies between the sources and the transport; nil for nothing, where nothing is kept.

@@ -15,6 +15,10 @@ struct Settings {
   let errorRender: RenderOptions
   /// Whether and how pictures are drawn on standard output.
   var images = ImageDecision.Outcome.none
+  /// What sources of weather are asked beyond how it is now.
+  var weather = WeatherRequest()
+  /// Whether something is missing where there is no forecast, because an option asks for it.
+  var needsForecast = false
   /// What sources of photos are asked beyond their options.
   var photos = PhotoRequest()
   /// What the user says of answers that are kept.
@@ -75,6 +79,7 @@ struct Settings {
       )
     )
     settings.keptAnswers = try KeptAnswersChoice(arguments)
+    settings.showForecast(arguments)
     // The cursor is in the row below.
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
     let images = try chosen(.images, "DASH_IMAGES").flatMap(ImageChoice.init(rawValue:)) ?? .auto

@@ -25,7 +25,7 @@ struct PanelBoard: Sendable {
       guard case .fresh(let snapshot) = state, let settledAt, settledAt < refreshBegan else {
         return state
       }
-      return .cached(snapshot)
+      return .cached(snapshot.asKept)
     }
   }
 

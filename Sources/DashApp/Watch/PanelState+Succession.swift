@@ -34,10 +34,10 @@ extension Snapshot {
   /// - Returns: What is shown; nil where whoever served it may not be shown any more.
   fileprivate func staying(_ error: SourceError, _ fallbackError: SourceError?) -> PanelState? {
     guard providerError != nil else {
-      return error.code.leavesEarlierData ? .stale(self, error) : nil
+      return error.code.leavesEarlierData ? .stale(asKept, error) : nil
     }
     guard let fallbackError, fallbackError.code.leavesEarlierData else { return nil }
-    return .stale(served(after: error), fallbackError)
+    return .stale(asKept.served(after: error), fallbackError)
   }
 
   /// The snapshot with earlier weather of the places that are missing in it.

@@ -29,7 +29,13 @@ struct RefreshPlan: Sendable {
   ///   - instances: The instances that are shown.
   ///   - interval: The interval that watching began with, in seconds.
   ///   - chosen: The interval chosen since, or nil.
-  init(of instances: [Instance], interval: Int, chosen: Int?) {
+  ///   - weather: What is asked of weather beyond how it is now.
+  init(
+    of instances: [Instance],
+    interval: Int,
+    chosen: Int?,
+    weather: WeatherRequest = WeatherRequest()
+  ) {
     func wanted(_ instance: Instance) -> Int {
       let own = instance.refreshSeconds
       guard let chosen else { return own ?? interval }
@@ -40,7 +46,7 @@ struct RefreshPlan: Sendable {
       by: \.account
     )
     let shortest = accounts.mapValues { instances in
-      let calls = instances.map(\.callsPerRefresh).reduce(0, +)
+      let calls = instances.map { $0.callsPerRefresh(weather) }.reduce(0, +)
       let allowed = instances.compactMap(\.callsPerMinute).min() ?? 1
       return (seconds: (calls * 60 + allowed - 1) / allowed, allowed: allowed)
     }

@@ -89,7 +89,10 @@ struct WatchLoop {
           group.addTask { [maker] in inlet.yield(.picture(wish, await maker?.picture(of: wish))) }
         }
         if let maximumFrames, progress.frames >= maximumFrames {
-          return model.dashboard(at: moment).exitCode(named: names)
+          return model.dashboard(at: moment).exitCode(
+            named: names,
+            needsForecast: model.targets.settings.needsForecast
+          )
         }
         // An alarm that is set already and goes off in time is enough.
         let look = presenter.lookInterval.map { moment.elapsed + $0 }

@@ -22,7 +22,12 @@ extension WatchModel {
   /// Makes a plan of the intervals and follows it.
   mutating func follow(at moment: WatchMoment) {
     let askable = board.instances.compactMap(\.askedInstance)
-    plan = RefreshPlan(of: askable, interval: targets.intervalSeconds, chosen: chosenInterval)
+    plan = RefreshPlan(
+      of: askable,
+      interval: targets.intervalSeconds,
+      chosen: chosenInterval,
+      weather: targets.settings.weather
+    )
     schedule.follow(plan, at: moment.elapsed)
     let interval = chosenInterval ?? targets.intervalSeconds
     guard ticks.everySeconds != interval else { return }

@@ -24,19 +24,26 @@ public struct Forecast: Sendable, Hashable {
     self.stepSeconds = stepSeconds
   }
 
-  /// The same forecast, of fewer days.
+  /// The same forecast, of fewer days that are to come.
+  ///
+  /// Days that are over do not count, whenever the forecast came, nor does today where the service knows
+  /// nothing of it any more.
   ///
   /// - Parameters:
-  ///   - count: How many days it may have.
+  ///   - count: How many days it may have that are not over.
+  ///   - now: The moment.
   ///   - offset: How far the place's clock is ahead of UTC.
-  /// - Returns: The first days and their hours.
-  public func limited(toDays count: Int, utcOffsetSeconds offset: Int) -> Forecast {
-    guard count < days.count, let end = days.dropFirst(max(count, 0)).first?.date else {
-      return self
-    }
+  /// - Returns: The forecast without the days behind those, and their hours.
+  public func limited(
+    toDays count: Int,
+    from now: Timestamp,
+    utcOffsetSeconds offset: Int
+  ) -> Forecast {
+    let ahead = days(from: now, utcOffsetSeconds: offset)
+    guard let end = ahead.dropFirst(max(count, 0)).first?.date else { return self }
     return Forecast(
       hours: hours.filter { CivilDate(at: $0.time, utcOffsetSeconds: offset) < end },
-      days: Array(days.prefix(max(count, 0))),
+      days: days.filter { $0.date < end },
       stepSeconds: stepSeconds
     )
   }

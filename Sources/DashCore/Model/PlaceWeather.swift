@@ -51,10 +51,15 @@ public struct PlaceWeather: Sendable, Hashable {
   public var sunset: Timestamp?
   /// What is expected, where it was asked for.
   public var forecast: Forecast?
+  /// Where the forecast comes from, which may be another answer than the weather now; nil where there
+  /// is none.
+  public var forecastProvenance: Provenance?
   /// Why there is no forecast although one was asked for.
   public var forecastError: SourceError?
   /// The quality of the air, where it was asked for.
   public var air: AirQuality?
+  /// Where that comes from, the oldest part of it; nil where there is none.
+  public var airProvenance: Provenance?
   /// Why it, or a part of it, is missing although it was asked for.
   public var airError: SourceError?
 

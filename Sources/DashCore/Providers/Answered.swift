@@ -21,6 +21,9 @@ public struct Answered<Value: Sendable>: Sendable {
     self.origin = origin
   }
 
+  /// Where the value comes from.
+  public var provenance: Provenance { Provenance(receivedAt: receivedAt, origin: origin) }
+
   /// The same answer, read on.
   ///
   /// - Parameter transform: Makes something else of the value.

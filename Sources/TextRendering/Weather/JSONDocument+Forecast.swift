@@ -10,10 +10,14 @@ extension JSONDocument {
     if let error = place.forecastError {
       write(error, as: "forecastError", from: provider, to: &writer)
     }
-    guard let forecast = place.forecast else { return }
+    guard let known = place.forecast else { return }
     let now = dashboard.generatedAt
+    let offset = place.utcOffsetSeconds ?? 0
+    let forecast =
+      forecastDays.map { known.limited(toDays: $0, from: now, utcOffsetSeconds: offset) } ?? known
     writer.field("forecast") { field in
       field.object { object in
+        write(place.forecastProvenance, from: provider, to: &object)
         object.field("stepSeconds", forecast.stepSeconds)
         object.field("hours") { field in
           field.array { hours in
@@ -22,7 +26,6 @@ extension JSONDocument {
         }
         object.field("days") { field in
           field.array { days in
-            let offset = place.utcOffsetSeconds ?? 0
             for day in forecast.days(from: now, utcOffsetSeconds: offset) {
               days.element { write(day, to: &$0) }
             }
@@ -44,6 +47,7 @@ extension JSONDocument {
     guard let air = place.air else { return }
     writer.field("air") { field in
       field.object { object in
+        write(place.airProvenance, from: provider, to: &object)
         object.field("observedAt", air.observedAt)
         object.field("openWeatherMapIndex", air.openWeatherMapIndex)
         object.field("usIndex", air.usIndex)
@@ -58,6 +62,21 @@ extension JSONDocument {
         }
       }
     }
+  }
+
+  /// Writes where a part of a place's weather comes from, as it is said of a panel as a whole.
+  private func write(
+    _ provenance: Provenance?,
+    from provider: SourceDescriptor,
+    to writer: inout JSONWriter
+  ) {
+    guard let provenance else { return }
+    writer.field("status", provenance.status)
+    writer.field("fetchedAt", provenance.receivedAt)
+    if provenance.origin != .asked {
+      writer.field("ageSeconds", age(since: provenance.receivedAt))
+    }
+    if let error = provenance.error { write(error, from: provider, to: &writer) }
   }
 
   /// Writes a condition as it is now or later.

@@ -53,6 +53,19 @@ import TextRendering
     #expect(plan.stretches == (test.isStretched ? [stretch] : []))
   }
 
+  @Test func `a forecast and the air are calls of their own`() {
+    var weather = WeatherRequest()
+    weather.wantsForecast = true
+    weather.wantsAir = true
+    let plan = RefreshPlan(
+      of: [.sample("a", places: 12)],
+      interval: 5,
+      chosen: nil,
+      weather: weather
+    )
+    #expect(plan.entries.map(\.everySeconds) == [36])
+  }
+
   @Test func `instances of one key share its limit, those of another have their own`() {
     let plan = RefreshPlan(
       of: [

@@ -1,0 +1,99 @@
+import DashCore
+
+/// What is to be said of the forecasts and the air of a panel beside their values: why they are missing
+/// or old, and where the service knows fewer days than are wanted.
+struct ForecastRemarks: Sendable {
+  /// A remark, a sentence without its full stop.
+  struct Remark: Sendable, Hashable {
+    let text: String
+    /// Whether something failed.
+    let isFailure: Bool
+  }
+
+  /// How old a part may be without a word.
+  private static let silentSeconds: Int64 = 600
+
+  private let panel: Panel
+  private let page: Page
+
+  init(of panel: Panel, on page: Page) {
+    self.panel = panel
+    self.page = page
+  }
+
+  /// The remarks on one place.
+  func remarks(on place: PlaceWeather) -> [Remark] {
+    let forecast = remark(on: .forecast, place.forecastProvenance, place.forecastError)
+    let air = remark(on: .air, place.airProvenance, place.airError)
+    return [forecast, fewerDays(of: place), air].compactMap(\.self)
+  }
+
+  /// The remarks on several places: each once, with the names of those that it is on, where it is not on
+  /// all of them.
+  func remarks(on places: [PlaceWeather]) -> [Remark] {
+    var found: [(remark: Remark, names: [String])] = []
+    for place in places {
+      for remark in remarks(on: place) {
+        if let index = found.firstIndex(where: { $0.remark == remark }) {
+          found[index].names.append(page.name(of: place))
+        } else {
+          found.append((remark, [page.name(of: place)]))
+        }
+      }
+    }
+    return found.map { remark, names in
+      guard names.count < places.count else { return remark }
+      let text = "\(names.joined(separator: "; ")): \(remark.text)"
+      return Remark(text: text, isFailure: remark.isFailure)
+    }
+  }
+
+  private func remark(
+    on part: ForecastRemarkWords.Part,
+    _ provenance: Provenance?,
+    _ error: SourceError?
+  ) -> Remark? {
+    if let error {
+      let cause = ErrorWords.briefCause(of: error, from: panel.server)
+      return Remark(text: ForecastRemarkWords.missing(part, cause: cause), isFailure: true)
+    }
+    guard let provenance else { return nil }
+    if let error = provenance.error {
+      guard !isToldByPanel(provenance) else { return nil }
+      let words = page.staleness(of: panel, fetchedAt: provenance.receivedAt, error)
+      return Remark(text: ForecastRemarkWords.stale(part, staleness: words), isFailure: true)
+    }
+    let age = page.now.seconds(since: provenance.receivedAt)
+    guard provenance.origin == .kept, age >= Self.silentSeconds, !isAsOldAsPanel(provenance) else {
+      return nil
+    }
+    return Remark(text: ForecastRemarkWords.kept(part, age: page.clock.age(age)), isFailure: false)
+  }
+
+  /// Whether the panel as a whole says that, and for what time.
+  private func isToldByPanel(_ provenance: Provenance) -> Bool {
+    guard case .stale = panel.state else { return false }
+    return isAsOldAsPanel(provenance)
+  }
+
+  private func isAsOldAsPanel(_ provenance: Provenance) -> Bool {
+    guard let fetchedAt = panel.state.snapshot?.fetchedAt else { return false }
+    return abs(provenance.receivedAt.seconds(since: fetchedAt)) < Self.silentSeconds
+  }
+
+  private func fewerDays(of place: PlaceWeather) -> Remark? {
+    let presentation = page.options.forecast
+    guard presentation.isShown, let wanted = presentation.days else { return nil }
+    let known = presentation.days(of: place, from: page.now)
+    guard known.count < wanted, let last = known.last else { return nil }
+    return Remark(
+      text: ForecastRemarkWords.fewerDays(
+        of: panel.server.title,
+        known: known.count,
+        wanted: wanted,
+        last: page.clock.day(last.date.civil)
+      ),
+      isFailure: false
+    )
+  }
+}

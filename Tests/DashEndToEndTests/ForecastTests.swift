@@ -1,0 +1,277 @@
+import DashTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// `dash weather` with a forecast, from the command line to a server and back.
+@Suite(.timeLimit(.minutes(2))) struct ForecastTests {
+  private typealias JSONObject = [String: Any]
+
+  /// What a service answers, which can be changed.
+  private final class Answers: Sendable {
+    private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(ForecastAnswer.reply)
+
+    func set(_ reply: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) {
+      self.reply.withLock { $0 = reply }
+    }
+
+    /// Fails what is asked of one path, and answers all else.
+    func fail(_ path: String, with failure: LoopbackReply) {
+      set { $0.path == path ? failure : ForecastAnswer.reply(to: $0) }
+    }
+
+    func reply(to request: LoopbackRequest) -> LoopbackReply {
+      reply.withLock(\.self)(request)
+    }
+  }
+
+  private let dash = DashProgram()
+  private let answers = Answers()
+  private let server: LoopbackServer
+  private let file: TestConfiguration
+
+  init() throws {
+    server = try LoopbackServer { [answers] request in answers.reply(to: request) }
+    file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
+  }
+
+  private func run(_ arguments: String...) async throws -> DashProgram.Outcome {
+    try await dash.run(["weather", "-c", file.path] + arguments)
+  }
+
+  private func place(_ arguments: String...) async throws -> JSONObject {
+    let run = try await dash.run(["weather", "-c", file.path, "-f", "json"] + arguments)
+    let panel = try JSONOutput(run.output).onlyPanel()
+    return try #require(try JSONOutput.places(of: panel).first)
+  }
+
+  private func forecast(of place: JSONObject) throws -> JSONObject {
+    try #require(place["forecast"] as? JSONObject)
+  }
+
+  private func list(_ name: String, of forecast: JSONObject) throws -> [JSONObject] {
+    try #require(forecast[name] as? [JSONObject])
+  }
+
+  /// The days from today, as many as there are.
+  private func dates(_ count: Int) -> [String] {
+    (0..<count).map { day in
+      let start = Date(timeIntervalSince1970: Double(ForecastAnswer.midnight + day * 86_400))
+      return String(start.ISO8601Format().prefix(10))
+    }
+  }
+
+  private func errorCode(_ name: String, of place: JSONObject) -> String? {
+    (place[name] as? JSONObject)?["code"] as? String
+  }
+
+  // MARK: What is asked for
+
+  @Test func `one place comes with its forecast and its air`() async throws {
+    let place = try await place("1")
+    #expect(
+      Set(server.requests.map(\.path)) == [
+        "/data/2.5/weather", "/data/2.5/forecast", "/data/2.5/air_pollution",
+      ]
+    )
+    #expect(server.requests.count == 3)
+    let forecast = try forecast(of: place)
+    #expect(forecast["status"] as? String == "fresh")
+    #expect(forecast["fetchedAt"] as? String != nil && forecast["ageSeconds"] == nil)
+    #expect(forecast["stepSeconds"] as? Int == 10_800)
+    let air = try #require(place["air"] as? JSONObject)
+    #expect(air["status"] as? String == "fresh")
+    #expect(air["openWeatherMapIndex"] as? Int == 2)
+  }
+
+  @Test func `no hour is past, and no day is over`() async throws {
+    let begun = Date.now
+    let forecast = try forecast(of: try await place("1"))
+    let times = try list("hours", of: forecast).compactMap { $0["time"] as? String }
+    #expect((37...38).contains(times.count), "two or three of forty are past")
+    let first = try Date(try #require(times.first), strategy: .iso8601)
+    #expect(first > begun.addingTimeInterval(-1) && first < begun.addingTimeInterval(10_801))
+    let days = try list("days", of: forecast).compactMap { $0["date"] as? String }
+    #expect(days.first == dates(1).first)
+    #expect(days == dates(days.count))
+  }
+
+  @Test(arguments: [[], ["1", "2"]])
+  func `several places come without, unless it is asked for`(_ places: [String]) async throws {
+    let run = try await dash.run(["weather"] + places + ["-c", file.path, "-f", "json"])
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(try JSONOutput.places(of: panel).allSatisfy { $0["forecast"] == nil })
+    #expect(Set(server.requests.map(\.path)) == ["/data/2.5/weather"])
+
+    let asked = try await dash.run(
+      ["weather"] + places + ["--days", "2", "-c", file.path, "-f", "json"]
+    )
+    #expect(asked.status == 0)
+    let all = try JSONOutput.places(of: try JSONOutput(asked.output).onlyPanel())
+    #expect(all.count == 2)
+    #expect(all.allSatisfy { $0["forecast"] != nil && $0["air"] != nil })
+    // Their weather is kept, and they are at one point.
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func `the whole dashboard has none`() async throws {
+    let run = try await dash.run(["-c", file.path])
+    #expect(run.status == 0)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a named instance has one where it is asked for`() async throws {
+    let run = try await dash.run(["show", "weather", "--days=1", "-c", file.path, "-f", "json"])
+    let places = try JSONOutput.places(of: try JSONOutput(run.output).onlyPanel())
+    #expect(places.allSatisfy { $0["forecast"] != nil })
+    #expect(try await dash.run(["photos", "--days", "3", "-c", file.path]).status == 64)
+  }
+
+  // MARK: Days and hours
+
+  @Test(arguments: [1, 3, 16])
+  func `days are as many as are wanted, or as the service knows`(_ count: Int) async throws {
+    let place = try await place("1", "--days", "\(count)")
+    let forecast = try forecast(of: place)
+    let days = try list("days", of: forecast).compactMap { $0["date"] as? String }
+    #expect(days.count == count || count == 16 && (5...6).contains(days.count))
+    #expect(days == dates(days.count))
+    let hours = try list("hours", of: forecast).compactMap { $0["time"] as? String }
+    #expect(hours.allSatisfy { time in days.contains { time.hasPrefix($0) } })
+
+    let text = try await run("1", "--days", "\(count)")
+    #expect(text.status == 0)
+    #expect(text.output.contains("OpenWeatherMap's forecast ends on ") == (count == 16))
+    #expect(text.output.contains(" of 16 days") == (count == 16))
+  }
+
+  @Test func `plain lists days, and each hour where that is wanted`() async throws {
+    let days = try await run("1", "-f", "plain", "--days", "3", "--width", "200")
+    let lines = days.output.split(separator: "\n")
+    let head = try #require(lines.firstIndex(of: "Forecast for City 1, GB"))
+    let listed = lines[(head + 1)...].prefix { $0.contains(": ") && !$0.hasPrefix("Source") }
+    #expect(listed.count == 3)
+    #expect(days.output.contains("light rain, "))
+    #expect(days.output.contains("precipitation probability 35 %, wind 4.1 m/s from WSW"))
+    #expect(days.output.contains("OpenWeather air index: 2 of 5"))
+    #expect(days.output.contains("PM2.5: 8.2 µg/m³"))
+    #expect(!days.output.contains("Hours for"))
+
+    let hours = try await run("1", "-f", "plain", "--hourly", "--days", "1")
+    #expect(hours.output.contains("Hours for City 1, GB, local time") == isAnyStepToday)
+  }
+
+  /// Whether a step of three hours is left of this day.
+  private var isAnyStepToday: Bool {
+    Int(Date.now.timeIntervalSince1970) % 86_400 <= 75_600
+  }
+
+  @Test(arguments: ["0", "17", "-1", "three", "1.5"])
+  func `a count of days that makes no sense is refused`(_ days: String) async throws {
+    let run = try await run("1", "--days=\(days)")
+    #expect(run.status == 64)
+    #expect(run.errorOutput.contains("--days: expected a whole number from 1 to 16"))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a misspelt option is told`() async throws {
+    let run = try await run("1", "--houry")
+    #expect(run.status == 64)
+    #expect(run.errorOutput.contains("did you mean \"--hourly\"?"))
+  }
+
+  // MARK: What fails
+
+  @Test func `a forecast that fails leaves the weather, and a line says why`() async throws {
+    answers.fail("/data/2.5/forecast", with: .html("<p>Bad gateway</p>", status: 502))
+    let place = try await place("1", "--timeout", "4s")
+    #expect(place["temperatureCelsius"] as? Double == 7.4)
+    #expect(errorCode("forecastError", of: place) == "server_error")
+    #expect(place["air"] != nil)
+    let text = try await run("1", "--timeout", "4s")
+    #expect(text.status == 0, "nobody asked for a forecast")
+    #expect(text.output.contains("Forecast: OpenWeatherMap has a problem of its own"))
+    let asked = try await run("1", "--days", "3", "--timeout", "4s", "-f", "plain")
+    #expect(asked.status == 1)
+    #expect(asked.output.contains("Forecast: OpenWeatherMap has a problem of its own"))
+    #expect(asked.output.contains("Temperature: 7.4 °C"))
+  }
+
+  @Test func `air that fails leaves all else`() async throws {
+    answers.fail("/data/2.5/air_pollution", with: .json("{}", status: 500))
+    let place = try await place("1", "--days", "1", "--timeout", "4s")
+    #expect(place["forecast"] != nil && place["air"] == nil)
+    #expect(errorCode("airError", of: place) == "server_error")
+    let text = try await run("1", "--days", "1", "--timeout", "4s")
+    #expect(text.status == 0)
+    #expect(text.output.contains("Air: OpenWeatherMap has a problem of its own"))
+  }
+
+  @Test func `a refusal of One Call is told as a missing subscription`() async throws {
+    let paid = try TestConfiguration(baseURL: server.baseURL, options: #","oneCall":true"#)
+    let good = try await dash.run(["weather", "1", "-c", paid.path, "-f", "json"])
+    let place = try #require(
+      try JSONOutput.places(of: try JSONOutput(good.output).onlyPanel()).first
+    )
+    let days = try list("days", of: try forecast(of: place)).compactMap { $0["date"] as? String }
+    #expect(days == dates(8))
+    #expect((place["air"] as? JSONObject)?["uvIndex"] as? Double == 1.4)
+
+    answers.fail(
+      "/data/3.0/onecall",
+      with: .json(#"{"cod":401,"message":"Please note that using One Call"}"#, status: 401)
+    )
+    let other = DashProgram()
+    let run = try await other.run(["weather", "1", "-c", paid.path])
+    #expect(run.status == 0)
+    #expect(run.output.contains("7.4"))
+    #expect(run.output.contains("Forecast: OpenWeatherMap accepts the key, but not for this call"))
+  }
+
+  // MARK: What is kept
+
+  @Test func `a forecast is kept for ten minutes, and told as kept`() async throws {
+    _ = try await place("1")
+    let place = try await place("1", "--max-age", "0")
+    // Asked for anew is all that the user wants so.
+    #expect(try forecast(of: place)["status"] as? String == "fresh")
+    let kept = try await self.place("1")
+    #expect(try forecast(of: kept)["status"] as? String == "cached")
+    #expect(try forecast(of: kept)["ageSeconds"] as? Int != nil)
+    #expect((kept["air"] as? JSONObject)?["status"] as? String == "cached")
+    #expect(server.requests.count == 6)
+    let offline = try await self.place("1", "--offline")
+    #expect(try !list("days", of: try forecast(of: offline)).isEmpty)
+    #expect(server.requests.count == 6)
+  }
+
+  @Test func `beside fresh weather an old forecast is told as old, and why`() async throws {
+    _ = try await place("1")
+    answers.fail("/data/2.5/forecast", with: .json("{}", status: 503))
+    let run = try await run("1", "-f", "json", "--refresh", "--timeout", "4s", "--days", "2")
+    #expect(run.status == 0, "there is a forecast")
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(panel["status"] as? String == "fresh")
+    let forecast = try forecast(of: try #require(try JSONOutput.places(of: panel).first))
+    #expect(forecast["status"] as? String == "stale")
+    #expect(forecast["ageSeconds"] as? Int != nil)
+    #expect(errorCode("error", of: forecast) == "server_error")
+    let text = try await self.run("1", "--refresh", "--timeout", "4s")
+    #expect(text.output.contains("Forecast: last good just now · OpenWeatherMap has a problem"))
+  }
+
+  @Test func `a watch asks for it too, and tells what is not new as kept`() async throws {
+    let run = try await run("1", "--watch=1s", "--count", "2", "-f", "json")
+    #expect(run.status == 0)
+    let frames = run.output.split(separator: "\n")
+    #expect(frames.count == 2)
+    let statuses = try frames.map { frame in
+      let panel = try JSONOutput(String(frame)).onlyPanel()
+      let place = try #require(try JSONOutput.places(of: panel).first)
+      return try forecast(of: place)["status"] as? String
+    }
+    #expect(statuses == ["fresh", "cached"])
+    let paths = server.requests.map(\.path)
+    #expect(paths.count { $0 == "/data/2.5/forecast" } == 1, "it is fresh for ten minutes")
+  }
+}

@@ -1,0 +1,91 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// The same from the service that needs no key and knows sixteen days by the hour.
+@Suite(.timeLimit(.minutes(2))) struct OpenMeteoForecastTests {
+  private typealias JSONObject = [String: Any]
+
+  private let dash = DashProgram()
+  private let server: LoopbackServer
+  private let file: TestConfiguration
+
+  init() throws {
+    server = try LoopbackServer(ForecastAnswer.openMeteo)
+    let url = server.baseURL
+    file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [ { "name": "free", "provider": "open-meteo", "options": {
+          "places": ["51.5,-0.12", "48.9,2.35"], "baseURL": "\(url)",
+          "airQualityBaseURL": "\(url)", "geocodingBaseURL": "\(url)" } } ] }
+        """
+    )
+  }
+
+  private func places(_ arguments: String...) async throws -> [JSONObject] {
+    let run = try await dash.run(["weather", "-c", file.path, "-f", "json"] + arguments)
+    #expect(run.status == 0)
+    return try JSONOutput.places(of: try JSONOutput(run.output).onlyPanel())
+  }
+
+  private func days(of place: JSONObject) throws -> Int {
+    let forecast = try #require(place["forecast"] as? JSONObject)
+    #expect(forecast["stepSeconds"] as? Int == 3600)
+    return try #require(forecast["days"] as? [JSONObject]).count
+  }
+
+  @Test func `a name comes with a week and its air`() async throws {
+    let place = try #require(try await places("London").first)
+    #expect(place["name"] as? String == "London")
+    #expect(try days(of: place) == 7)
+    #expect((place["air"] as? JSONObject)?["usIndex"] as? Int == 45)
+    #expect(
+      Set(server.requests.map(\.path)) == ["/v1/search", "/v1/forecast", "/v1/air-quality"]
+    )
+  }
+
+  @Test(arguments: [(1, "2"), (3, "4"), (15, "16"), (16, "16")])
+  func `days are as many as are wanted, of one more that is asked for`(
+    _ count: Int,
+    _ asked: String
+  ) async throws {
+    let places = try await places("--days", "\(count)")
+    #expect(places.count == 2)
+    #expect(try places.map(days) == [count, count])
+    #expect(server.requests.compactMap { $0.parameter("forecast_days") } == [asked])
+    let text = try await dash.run(["weather", "--days", "\(count)", "-c", file.path])
+    #expect(!text.output.contains("forecast ends on"))
+  }
+
+  @Test func `hours are of two days, or of as many as are wanted`() async throws {
+    func hours(_ arguments: String...) async throws -> Int {
+      let run = try await dash.run(
+        ["weather", "51.5,-0.12", "-c", file.path, "-f", "plain", "--hourly"] + arguments
+      )
+      #expect(run.status == 0)
+      let blocks = run.output.components(separatedBy: "\n\n")
+      let block = try #require(blocks.first { $0.hasPrefix("Hours for ") })
+      return block.split(separator: "\n").count - 1
+    }
+    #expect((24...48).contains(try await hours()))
+    #expect((48...72).contains(try await hours("--days", "3")))
+  }
+
+  @Test func `where it stands in for another provider the forecast is its own`() async throws {
+    let standing = try TestConfiguration(
+      baseURL: "http://127.0.0.1:1",
+      fallback: server.baseURL,
+      places: "2643743"
+    )
+    var withoutKey = dash
+    withoutKey.environment["OPENWEATHERMAP_API_KEY"] = nil
+    let arguments = ["weather", "London", "--days", "16", "-c", standing.path]
+    let run = try await withoutKey.run(arguments + ["-f", "json"])
+    #expect(run.status == 0)
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(panel["servedBy"] as? String == "open-meteo")
+    #expect(try days(of: try #require(try JSONOutput.places(of: panel).first)) == 16)
+    let text = try await withoutKey.run(arguments)
+    #expect(!text.output.contains("forecast ends on"))
+  }
+}

@@ -1,0 +1,139 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import TextRendering
+
+/// What is said beside a forecast and the air, for people.
+@Suite struct ForecastRemarksTests {
+  private static let error = SourceError(.serverError)
+
+  /// London with a forecast of some days, by the hour.
+  private static func london(
+    days: Int = 3,
+    _ change: (inout PlaceWeather) -> Void = { _ in }
+  ) -> PlaceWeather {
+    var place = Sample.london
+    let midnight = CivilDate(at: Sample.now, utcOffsetSeconds: 0).start(utcOffsetSeconds: 0)
+    let hours = (0..<days * 24).map { index in
+      var hour = ForecastHour(time: midnight.advanced(bySeconds: Int64(index) * 3600))
+      hour.temperatureCelsius = Double(index % 24)
+      return hour
+    }
+    place.forecast = Forecast(
+      hours: hours,
+      days: ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsetSeconds: 0)
+    )
+    place.air = AirQuality()
+    change(&place)
+    return place
+  }
+
+  private static func provenance(_ origin: Origin, secondsAgo: Int64) -> Provenance {
+    Provenance(receivedAt: Sample.now.advanced(bySeconds: -secondsAgo), origin: origin)
+  }
+
+  private func remarks(
+    _ places: [PlaceWeather],
+    days: Int? = nil,
+    state: PanelState? = nil
+  ) -> [String] {
+    var options = RenderOptions()
+    options.forecast.isShown = true
+    options.forecast.days = days
+    let panel = Panel(
+      name: "weather",
+      descriptor: Sample.provider,
+      state: state ?? .fresh(snapshot(places))
+    )
+    let page = Page(options: options, now: Sample.now)
+    return ForecastRemarks(of: panel, on: page).remarks(on: places).map(\.text)
+  }
+
+  private func snapshot(_ places: [PlaceWeather]) -> Snapshot {
+    Snapshot(content: .weather(WeatherReport(places: places)), fetchedAt: Sample.now)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let change: @Sendable (inout PlaceWeather) -> Void
+    var remarks: [String] = []
+  }
+
+  static let cases = [
+    Case(testDescription: "all is new") { place in
+      place.forecastProvenance = provenance(.asked, secondsAgo: 0)
+      place.airProvenance = provenance(.asked, secondsAgo: 0)
+    },
+    Case(testDescription: "kept, and young") { place in
+      place.forecastProvenance = provenance(.kept, secondsAgo: 599)
+    },
+    Case(
+      testDescription: "kept, and old",
+      change: { $0.forecastProvenance = provenance(.kept, secondsAgo: 7200) },
+      remarks: ["Forecast: fetched 2 h ago"]
+    ),
+    Case(
+      testDescription: "stale",
+      change: { place in
+        place.forecastProvenance = provenance(.stale(error), secondsAgo: 120)
+        place.airProvenance = provenance(.stale(SourceError(.timeout)), secondsAgo: 7200)
+      },
+      remarks: [
+        "Forecast: last good 2 min ago · ExampleMap has a problem of its own and cannot answer",
+        "Air: last good 2 h ago · ExampleMap did not answer in the time allowed",
+      ]
+    ),
+    Case(
+      testDescription: "missing",
+      change: { place in
+        (place.forecast, place.forecastError) = (
+          nil, SourceError(.unauthorized, reason: .subscriptionMissing)
+        )
+        place.airError = SourceError(.notFound)
+      },
+      remarks: [
+        "Forecast: ExampleMap accepts the key, but not for this call, which needs a subscription of"
+          + " its own",
+        "Air: ExampleMap knows no such place",
+      ]
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `what is missing or old is told, and nothing else`(_ test: Case) {
+    #expect(remarks([Self.london(test.change)]) == test.remarks)
+  }
+
+  @Test func `what the panel says as a whole is not said twice`() {
+    let places = [
+      Self.london { $0.forecastProvenance = Self.provenance(.stale(Self.error), secondsAgo: 60) }
+    ]
+    #expect(remarks(places, state: .stale(snapshot(places), Self.error)) == [])
+    let older = [
+      Self.london { $0.forecastProvenance = Self.provenance(.stale(Self.error), secondsAgo: 9000) }
+    ]
+    #expect(remarks(older, state: .stale(snapshot(older), Self.error)).count == 1)
+  }
+
+  @Test(arguments: [(nil, 0), (3, 0), (4, 1), (16, 1)])
+  func `where fewer days are known than are wanted, it says how far they go`(
+    _ wanted: Int?,
+    _ count: Int
+  ) {
+    let found = remarks([Self.london(days: 3)], days: wanted)
+    #expect(found.count == count)
+    let words = "ExampleMap's forecast ends on Sun 22 Nov, 3 of \(wanted ?? 0) days"
+    #expect(found.allSatisfy { $0 == words })
+  }
+
+  @Test func `a remark on several places is made once, with their names`() {
+    let failed = Self.london { ($0.forecast, $0.forecastError) = (nil, Self.error) }
+    var rome = failed
+    rome.name = "Rome"
+    rome.country = "IT"
+    let words = "Forecast: ExampleMap has a problem of its own and cannot answer"
+    #expect(remarks([failed, rome]) == [words])
+    #expect(remarks([failed, rome, Self.london()]) == ["London, GB; Rome, IT: \(words)"])
+  }
+}

@@ -1,0 +1,73 @@
+import DashCore
+import DashTestSupport
+import Testing
+import TextRendering
+
+/// A forecast and the air as short labelled lines.
+@Suite struct PlainForecastTests {
+  private static let place: PlaceWeather = {
+    var place = Sample.london
+    let hours = stride(from: -2, through: 60, by: 3).map { index in
+      var hour = ForecastHour(time: Sample.now.advanced(bySeconds: Int64(index) * 3600 - 300))
+      hour.condition = Sample.london.condition
+      hour.temperatureCelsius = Double(index) / 10 - 2
+      hour.feelsLikeCelsius = -4.5
+      hour.humidityPercent = 80
+      hour.windSpeedMetresPerSecond = index == 1 ? 0.2 : 4.1
+      hour.windGustMetresPerSecond = 8
+      hour.windDirectionDegrees = 240
+      hour.rainMillimetresPerHour = 0.2
+      hour.precipitationProbabilityPercent = 35
+      hour.uvIndex = 0.6
+      return hour
+    }
+    place.forecast = Forecast(
+      hours: hours,
+      days: ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsetSeconds: 0),
+      stepSeconds: 10_800
+    )
+    var air = AirQuality()
+    air.openWeatherMapIndex = 2
+    air.usIndex = 45
+    air.europeanIndex = 34
+    air.uvIndex = 0.3
+    air.microgramsPerCubicMetre = [.ozone: 41, .fineParticles: 8.2]
+    place.air = air
+    place.airProvenance = Provenance(
+      receivedAt: Sample.now.advanced(bySeconds: -7200),
+      origin: .stale(SourceError(.timeout))
+    )
+    return place
+  }()
+
+  private func text(
+    _ change: (inout ForecastPresentation) -> Void,
+    isUnicode: Bool = true
+  ) -> String {
+    var options = RenderOptions(isUnicode: isUnicode)
+    options.forecast.isShown = true
+    change(&options.forecast)
+    return DashboardRenderer(options).render(
+      Sample.dashboard(Sample.fresh([Self.place])),
+      as: .plain
+    )
+  }
+
+  @Test func `days and hours are lines, and what is past is left out`() throws {
+    try Golden.expect(text { $0.isHourly = true }, is: "forecast-plain.txt")
+  }
+
+  @Test func `as many days are shown as are wanted, and their hours`() {
+    let one = text { ($0.days, $0.isHourly) = (1, true) }
+    #expect(one.contains("\nFri 20 Nov: a part of the day, light rain"))
+    #expect(!one.contains("Sat 21 Nov"))
+    #expect(one.contains("\nFri 20 Nov 21:00: light rain"))
+    #expect(text { $0.days = 2 }.contains("\nSat 21 Nov: "))
+    #expect(!text { $0.days = 2 }.contains("Hours for"))
+    #expect(!text { $0.isShown = false }.contains("Forecast for"))
+  }
+
+  @Test func `it can be written in ASCII`() {
+    #expect(text({ $0.isHourly = true }, isUnicode: false).utf8.allSatisfy { $0 < 0x80 })
+  }
+}
