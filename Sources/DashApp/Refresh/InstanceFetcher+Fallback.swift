@@ -44,8 +44,10 @@ extension InstanceFetcher {
       return own.error?.code.callsForFallback == true ? own.backed(by: .unconfigured(error)) : own
     }
     // Half of the time each: one that hangs must leave the other enough, and either may need two calls
-    // one after the other, for a name is looked up first.
-    let own = await ask(instance, by: start + (deadline - start) / 2, freshness)
+    // one after the other, for a name is looked up first. A program that prints a key may ask for a
+    // passphrase, and whoever types that gets more.
+    let share = instance.options.commands.isEmpty ? 0.5 : 0.75
+    let own = await ask(instance, by: start + (deadline - start) * share, freshness)
     guard let error = own.error, error.code.callsForFallback, !Task.isCancelled else { return own }
     let translation = await PlaceTranslation(of: instance, observations)
     let translated = fallback.replacingPlaces(with: translation.places)

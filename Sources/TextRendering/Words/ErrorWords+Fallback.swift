@@ -13,7 +13,7 @@ extension ErrorWords {
 
   /// Why the provider that stands in could not serve either.
   static func standIn(for error: SourceError, from provider: SourceDescriptor) -> String {
-    "Its fallback failed too: \(message(for: error, from: provider))"
+    "Its fallback does not serve either: \(message(for: error, from: provider))"
   }
 
   /// What a provider lacks, or what is wrong with it, in a few words.

@@ -1,0 +1,106 @@
+/// Reads the options of entries and of their fallbacks.
+extension ConfigurationReader {
+  /// The options of an entry or of its fallback, and its places, which are known also where a key is
+  /// missing.
+  ///
+  /// - Parameters:
+  ///   - node: The object `options`; nil for none.
+  ///   - entry: What it is of.
+  ///   - descriptor: The provider.
+  ///   - path: Where the entry stands.
+  ///   - given: The places, where they stand elsewhere.
+  /// - Returns: The options, and the places where they are right.
+  mutating func readOptions(
+    _ node: JSONNode?,
+    of entry: JSONNode,
+    for descriptor: SourceDescriptor,
+    at path: String,
+    places given: [PlaceQuery]? = nil
+  ) -> (options: Instance.Options, places: [PlaceQuery]?) {
+    let path = "\(path).options"
+    var members: [String: JSONNode] = [:]
+    if let node {
+      let known = descriptor.options.filter { given == nil || $0.type != .places }.map(\.name)
+      guard let found = self.members(of: node, at: path, known: known) else {
+        // It is reported, and nothing is made of the file.
+        return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
+      }
+      members = found
+    }
+    var values: [String: OptionValue] = [:]
+    var commands: [String: KeyCommand] = [:]
+    var missing: SourceError?
+    let reader = OptionReader(environment: environment, aliases: configuration.aliases)
+    var places = given
+    for description in descriptor.options {
+      if let given, description.type == .places {
+        values[description.name] = .places(given)
+        continue
+      }
+      let optionNode = members[description.name]
+      let optionPath = "\(path).\(description.name)"
+      do throws(OptionReader.Failure) {
+        let value = try reader.read(optionNode, as: description, at: optionPath)
+        values[description.name] = value?.option
+        if case .places(let found)? = value?.option { places = found }
+        commands[description.name] = value?.command
+        if let file = value?.exposedFile, !configuration.exposedKeyFiles.contains(file) {
+          configuration.exposedKeyFiles.append(file)
+        }
+        if value == nil, description.isRequired {
+          report(.missingKey(description.name), at: path, offset: node?.offset ?? entry.offset)
+        }
+        if value?.isLiteralSecret == true, configuration.firstLiteralSecret == nil {
+          configuration.firstLiteralSecret = TextPosition(
+            ofByte: optionNode?.offset ?? 0,
+            in: bytes
+          )
+        }
+      } catch {
+        switch error {
+        case .wrong(let faults): report(faults)
+        case .missing(let reason):
+          missing =
+            missing
+            ?? SourceError(.unconfigured, reason: reason, location: description.name)
+        }
+      }
+    }
+    if let missing { return (.unconfigured(missing), places) }
+    let options = SourceOptions(values, describedBy: descriptor.options)
+    // For the check any key does.
+    let complete = options.adding(commands.mapValues { Secret($0.program) })
+    if problems.isEmpty, let error = refusal(of: complete, by: descriptor) {
+      report(
+        .unexpected(expected: error.expected, found: nil, nearest: nil),
+        at: "\(path).\(error.option)",
+        offset: members[error.option]?.offset ?? node?.offset ?? entry.offset
+      )
+    }
+    return (commands.isEmpty ? .ready(options) : .needsKeys(options, commands), places)
+  }
+
+  /// What a provider says of options that are right one by one, before anything is fetched.
+  private func refusal(
+    of options: SourceOptions,
+    by descriptor: SourceDescriptor
+  ) -> OptionError? {
+    let context = SourceContext(
+      transport: NoTransport(),
+      now: { Timestamp(secondsSinceEpoch: 0) }
+    )
+    do throws(OptionError) {
+      _ = try registry.makeSource(named: descriptor.name, options: options, context: context)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// Stands where nothing may be asked.
+private struct NoTransport: Transport {
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    throw TransportError(.cancelled, host: request.baseURL.host)
+  }
+}
