@@ -376,12 +376,12 @@ let package = Package(
 
     .target(
       name: "TextRendering",
-      dependencies: ["DashCore"],
+      dependencies: ["Almanac", "DashCore"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "TextRenderingTests",
-      dependencies: ["DashCore", "DashTestSupport", "TextRendering"],
+      dependencies: ["Almanac", "DashCore", "DashTestSupport", "TextRendering"],
       exclude: ["Golden"],
       swiftSettings: settings
     ),

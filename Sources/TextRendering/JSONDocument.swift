@@ -1,3 +1,4 @@
+import Almanac
 import DashCore
 
 /// Writes a dashboard for scripts, in the schema `dash/1`.
@@ -93,9 +94,11 @@ struct JSONDocument: Sendable {
     of panel: Panel,
     to writer: inout JSONWriter
   ) {
+    // The same for all places.
+    let moon = Moon(at: dashboard.generatedAt)
     writer.field("weather") { field in
       field.array { places in
-        for place in report.places { places.element { write(place, of: panel, to: &$0) } }
+        for place in report.places { places.element { write(place, of: panel, moon, to: &$0) } }
       }
     }
     guard !report.missing.isEmpty else { return }
@@ -132,6 +135,7 @@ struct JSONDocument: Sendable {
   private func write(
     _ place: PlaceWeather,
     of panel: Panel,
+    _ moon: Moon,
     to writer: inout JSONWriter
   ) {
     let tendency = panel.histories[place.asked].flatMap {
@@ -162,6 +166,7 @@ struct JSONDocument: Sendable {
       writer.field("snowMillimetresPerHour", place.snowMillimetresPerHour)
       writer.field("sunrise", place.sunrise)
       writer.field("sunset", place.sunset)
+      writeAlmanac(of: place, moon: moon, to: &writer)
       writeForecast(of: place, from: panel.server, to: &writer)
       writeAir(of: place, from: panel.server, to: &writer)
     }

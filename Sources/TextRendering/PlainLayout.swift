@@ -125,9 +125,7 @@ struct PlainLayout: Sendable {
         ("Pressure", format.pressure(place.pressureHectopascals).map { $0.text + trend }),
         ("Visibility", format.distance(place.visibilityMetres)?.text),
         ("Cloud cover", format.percent(place.cloudCoverPercent)?.text),
-        ("Sunrise", clock(place.sunrise, of: place)),
-        ("Sunset", clock(place.sunset, of: place)),
-      ] + air(of: place) + [("Observed", observed(place))]
+      ] + almanacValues(of: place) + air(of: place) + [("Observed", observed(place))]
     return [page.name(of: place)]
       + values.compactMap { label, value in
         guard let value else { return nil }
@@ -146,12 +144,13 @@ struct PlainLayout: Sendable {
   func wind(_ metresPerSecond: Double?, fromDegrees degrees: Double?) -> String? {
     guard let speed = metresPerSecond, let quantity = format.speed(speed, decimals: 1)
     else { return nil }
-    guard !format.isCalm(metresPerSecond: speed) else { return "calm" }
+    guard !format.isCalm(metresPerSecond: speed) else { return WindWords.calm }
     let from = degrees.flatMap(WindWords.compass(fromDegrees:))
     return quantity.text + (from.map { " from \($0)" } ?? "")
   }
 
-  private func clock(_ moment: Timestamp?, of place: PlaceWeather) -> String? {
+  /// A time of day on the clock of a place; nil for nil.
+  func clock(_ moment: Timestamp?, of place: PlaceWeather) -> String? {
     moment.map { moment in
       let zone = place.utcOffsetSeconds == nil ? " UTC" : " local time"
       return page.clock.time(moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0)) + zone

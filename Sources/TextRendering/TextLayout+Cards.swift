@@ -32,7 +32,8 @@ extension TextLayout {
     let fetchedAt = panel.state.snapshot?.fetchedAt ?? page.now
     let history = panel.histories[row.weather.asked]
     let lines =
-      WeatherCard(row.weather, on: page, history: history).laidOut() + [.blank]
+      WeatherCard(row.weather, on: page, history: history).laidOut()
+      + forecastLines(of: row.weather) + remarks(on: [row.weather], of: panel) + [.blank]
       + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
     let kept = row.kept ?? panel.state.error.map { TableRow.Kept(fetchedAt: fetchedAt, error: $0) }
     guard let kept else { return lines }

@@ -143,17 +143,18 @@ struct TextLayout: Sendable {
       let history = panel.histories[place.asked]
       var card = WeatherCard(place, on: page, history: history).laidOut()
       card[0].items = [PointedItem(.place(panel: panel.name, place.asked))]
-      return card + remarks(on: [place], of: panel) + [.blank] + footer(of: panel, right: age)
+      return card + forecastLines(of: place) + remarks(on: [place], of: panel) + [.blank]
+        + footer(of: panel, right: age)
     }
     let (table, units) = WeatherTable(report, of: panel, on: page).laidOut()
     let age = page.age(of: report.places, fetchedAt: fetchedAt)
     return table + steps(after: report.missing, of: panel)
-      + remarks(on: report.places, of: panel) + [.blank]
+      + forecastLines(of: report.places) + remarks(on: report.places, of: panel) + [.blank]
       + footer(of: panel, right: units + [age])
   }
 
   /// What is to be said of forecasts and air, behind a blank line.
-  private func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
+  func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
     let lines = ForecastRemarks(of: panel, on: page).remarks(on: places).flatMap { remark in
       page.wrapped(remark.text, remark.isFailure ? .failure : .secondary)
     }

@@ -8,7 +8,7 @@ import Testing
   /// A screen without what changes by itself.
   private func still(_ screen: String) -> String {
     screen.replacing(/next in +\d+ s/, with: "next in  N s")
-      .replacing(/updated \d\d:\d\d:\d\d/, with: "updated HH:MM:SS")
+      .replacing(/updated \d+:\d\d:\d\d( [ap]m)?/, with: "updated HH:MM:SS")
   }
 
   private func weather(_ server: LoopbackServer, places: String) throws -> TestConfiguration {

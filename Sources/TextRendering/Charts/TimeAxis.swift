@@ -61,8 +61,7 @@ struct TimeAxis: Sendable {
       return stride(from: first, through: span.end.secondsSinceEpoch, by: Int(seconds)).map {
         let moment = Timestamp(secondsSinceEpoch: $0)
         let time = moment.civil(utcOffsetSeconds: utcOffsetSeconds)
-        let isMidnight = time.hour == 0 && time.minute == 0
-        return (moment, isMidnight ? clock.shortDay(time) : clock.shortTime(time))
+        return (moment, clock.tick(time))
       }
     case .days(let count):
       return days { $0.daysSinceEpoch.isMultiple(of: count, from: count % 7 == 0 ? 4 : 0) }.map {

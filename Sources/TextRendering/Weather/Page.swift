@@ -64,6 +64,34 @@ struct Page: Sendable {
       ?? said.first.map(typography.text)
   }
 
+  /// A sky in a sign, or in ASCII in a short word.
+  func icon(of sky: Sky, isDay: Bool?) -> Span {
+    let text =
+      typography.isUnicode
+      ? SkyWords.icon(sky, isDay: isDay) : SkyWords.shortWord(sky, isDay: isDay)
+    return Span(text, style(of: sky, isDay: isDay))
+  }
+
+  /// Where the wind goes and how fast, in a few cells; nil where its speed is not known.
+  func windCell(
+    _ metresPerSecond: Double?,
+    fromDegrees degrees: Double?,
+    hasUnit: Bool = false
+  ) -> TableCell? {
+    guard let metresPerSecond, let speed = format.speed(metresPerSecond, decimals: 0) else {
+      return nil
+    }
+    guard !format.isCalm(metresPerSecond: metresPerSecond) else {
+      return TableCell(number: WindWords.calm, style: .secondary)
+    }
+    let sign = degrees.flatMap { degrees in
+      typography.isUnicode
+        ? WindWords.arrow(fromDegrees: degrees) : WindWords.shortCompass(fromDegrees: degrees)
+    }
+    let suffix = hasUnit ? " \(speed.unit)" : ""
+    return TableCell(number: speed.number, suffix: suffix, sign: sign ?? "")
+  }
+
   /// What colour a sky's sign has.
   func style(of sky: Sky, isDay: Bool?) -> Style {
     switch sky {

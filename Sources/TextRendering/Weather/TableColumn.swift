@@ -66,7 +66,11 @@ enum TableColumn: Sendable, CaseIterable {
       )
     case .feelsLike:
       return degrees(format.temperature(place.feelsLikeCelsius, decimals: 0), on: page)
-    case .wind: return wind(for: place, on: page)
+    case .wind:
+      return page.windCell(
+        place.windSpeedMetresPerSecond,
+        fromDegrees: place.windDirectionDegrees
+      )
     case .humidity: return number(format.percent(place.humidityPercent), suffix: " %")
     case .gusts: return number(format.speed(place.windGustMetresPerSecond, decimals: 0))
     case .pressure: return number(format.pressure(place.pressureHectopascals))
@@ -87,25 +91,8 @@ enum TableColumn: Sendable, CaseIterable {
 
   private func icon(for place: PlaceWeather, on page: Page) -> TableCell? {
     guard let sky = place.condition?.sky else { return nil }
-    let text =
-      page.typography.isUnicode
-      ? SkyWords.icon(sky, isDay: place.isDay) : SkyWords.shortWord(sky, isDay: place.isDay)
-    return TableCell(text, style: page.style(of: sky, isDay: place.isDay))
-  }
-
-  private func wind(for place: PlaceWeather, on page: Page) -> TableCell? {
-    guard
-      let speed = place.windSpeedMetresPerSecond,
-      let quantity = page.format.speed(speed, decimals: 0)
-    else { return nil }
-    if page.format.isCalm(metresPerSecond: speed) {
-      return TableCell(number: "calm", style: .secondary)
-    }
-    let sign = place.windDirectionDegrees.flatMap { degrees in
-      page.typography.isUnicode
-        ? WindWords.arrow(fromDegrees: degrees) : WindWords.shortCompass(fromDegrees: degrees)
-    }
-    return TableCell(number: quantity.number, sign: sign ?? "")
+    let icon = page.icon(of: sky, isDay: place.isDay)
+    return TableCell(icon.text, style: icon.style)
   }
 
   private func degrees(

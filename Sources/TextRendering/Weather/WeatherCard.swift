@@ -47,7 +47,8 @@ struct WeatherCard: Sendable {
       let below = [headline(width: narrow)] + fields(width: narrow)
       body = drawing + [.blank] + below.map(indented)
     }
-    return title() + [.blank] + body
+    let strips = CardStrips(place, on: page).laidOut()
+    return title() + [.blank] + body + (strips.isEmpty ? [] : [.blank]) + strips
   }
 
   // MARK: Parts
@@ -115,7 +116,7 @@ struct WeatherCard: Sendable {
 
   // MARK: Fields
 
-  /// What is told in words: wind, rain, snow, sun, the range of temperature.
+  /// What is told in words: wind, rain, snow, the range of temperature.
   private func details(width: Int) -> [CardField] {
     let format = page.format
     var fields: [CardField] = []
@@ -126,18 +127,6 @@ struct WeatherCard: Sendable {
     for (label, amount) in falls {
       guard let quantity = format.precipitation(amount) else { continue }
       fields.append(CardField(label, "\(quantity.text)/h"))
-    }
-    if let sunrise = place.sunrise, let sunset = place.sunset {
-      let bar = SunBar(
-        sunrise: sunrise,
-        sunset: sunset,
-        utcOffsetSeconds: place.utcOffsetSeconds,
-        clock: page.clock
-      )
-      let moment = place.observedAt ?? page.now
-      fields.append(
-        CardField("sun", bar.text(at: moment, width: width, typography: page.typography))
-      )
     }
     if let low = format.temperature(place.temperatureMinCelsius),
       let high = format.temperature(place.temperatureMaxCelsius)
@@ -171,7 +160,7 @@ struct WeatherCard: Sendable {
       let speed = place.windSpeedMetresPerSecond,
       let quantity = page.format.speed(speed, decimals: 1)
     else { return nil }
-    var words = "calm"
+    var words = WindWords.calm
     if !page.format.isCalm(metresPerSecond: speed) {
       words = quantity.text
       if let degrees = place.windDirectionDegrees {
@@ -182,7 +171,7 @@ struct WeatherCard: Sendable {
       }
     }
     if let gusts = page.format.speed(place.windGustMetresPerSecond, decimals: 1) {
-      words += ", gusts \(gusts.number)" + (words == "calm" ? " \(gusts.unit)" : "")
+      words += ", gusts \(gusts.number)" + (words == WindWords.calm ? " \(gusts.unit)" : "")
     }
     return words
   }

@@ -51,6 +51,11 @@ struct ClockWords: Sendable {
     return "\((time.hour + 11) % 12 + 1) \(time.hour < 12 ? "am" : "pm")"
   }
 
+  /// The name of a time below a chart: a day's where it begins.
+  func tick(_ time: CivilTime) -> String {
+    time.hour == 0 && time.minute == 0 ? shortDay(time) : shortTime(time)
+  }
+
   /// Midnight is 12:00 am and noon 12:00 pm.
   private func halfDay(_ time: CivilTime, seconds: String) -> String {
     guard style == .hours12 else { return time.clock + seconds }

@@ -76,6 +76,9 @@ struct QuantityFormat: Sendable {
     return Quantity(number: "<" + Self.fixed(smallest, decimals: decimals), unit: unit)
   }
 
+  /// The least difference between two amounts of rain or snow that can be told.
+  var precipitationStep: NiceStep { NiceStep(1, exponent: -units.precipitation.decimals) }
+
   /// A share of a hundred.
   func percent(_ value: Double?) -> Quantity? {
     quantity(value, decimals: 0, unit: "%")

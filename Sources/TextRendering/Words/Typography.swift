@@ -26,6 +26,10 @@ struct Typography: Sendable {
   var ground: String { isUnicode ? "─" : "-" }
   var groundTick: String { isUnicode ? "┬" : "+" }
 
+  /// A cell of the moon that is lit.
+  var moonLit: String { isUnicode ? "█" : "#" }
+  /// The ground of a chart by night.
+  var night: String { isUnicode ? "░" : ":" }
   /// What stands before the line that is pointed at.
   var pointer: String { isUnicode ? "›" : ">" }
   /// What says that there is more above what is in sight.

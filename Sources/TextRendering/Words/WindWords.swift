@@ -6,6 +6,8 @@ enum WindWords {
   ]
   private static let arrows = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
 
+  static let calm = "calm"
+
   /// Below this there is no wind to feel, and a direction means nothing.
   static let calmMetresPerSecond = 0.5
 

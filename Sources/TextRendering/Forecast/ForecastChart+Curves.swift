@@ -1,0 +1,132 @@
+import DashCore
+
+extension ForecastChart {
+  private static let mostCurveRows = 8
+  private static let mostBarRows = 3
+  /// A probability below this is none to speak of.
+  private static let leastProbabilityPercent = 5.0
+
+  // MARK: Temperature
+
+  /// The course of the temperature, with its value where it turns.
+  func curve(columns count: Int) -> [ForecastChartRow] {
+    let units = page.options.units
+    let points = temperatures(columns: count).map { point in
+      ChartPoint(point.moment, point.value.map { units.temperature.value(celsius: $0) })
+    }
+    let columns = ChartColumns(
+      points,
+      span: span,
+      count: count,
+      longestGap: Int64(2 * stepSeconds),
+      form: .curve
+    )
+    guard !columns.present.isEmpty else { return [] }
+    let scale = ValueScale(
+      columns.present,
+      leastStep: NiceStep(1),
+      maximumRows: Self.mostCurveRows
+    )
+    let degree = units.temperature.hasDegrees ? page.typography.degree : ""
+    let format = page.format
+    let chart = LineChart(
+      columns: columns,
+      scale: scale,
+      typography: page.typography,
+      style: { .temperature(celsius: units.temperature.celsius($0)) },
+      turnLabel: { (format.number($0, decimals: 0) ?? "") + degree }
+    )
+    let labels = [nil] + scale.labels(format) + [nil]
+    return zip(labels, chart.rows()).enumerated().compactMap { index, row in
+      let isMargin = index == 0 || index == labels.count - 1
+      guard !isMargin || !row.1.spans.allSatisfy({ $0.style == .plain }) else { return nil }
+      return ForecastChartRow(row.0.map { $0 + degree } ?? "", row.1.spans)
+    }
+  }
+
+  /// The temperature now and at each step, one a column; where the chart ends between two steps what
+  /// lies between them.
+  private func temperatures(columns: Int) -> [ChartPoint] {
+    var points = hours.map { ChartPoint($0.time, $0.temperatureCelsius) }
+    if isMeasuredNow, let celsius = place.temperatureCelsius {
+      points.insert(ChartPoint(span.start, celsius), at: 0)
+    }
+    if let last = points.last, last.moment > span.end {
+      points.removeLast()
+      if let before = points.last, let from = before.value, let to = last.value {
+        let share =
+          Double(span.end.seconds(since: before.moment))
+          / Double(last.moment.seconds(since: before.moment))
+        points.append(ChartPoint(span.end, from + (to - from) * share))
+      }
+    }
+    var used: Int?
+    return points.filter { point in
+      let column = span.column(of: point.moment, of: columns)
+      guard column != used else { return false }
+      used = column
+      return true
+    }
+  }
+
+  // MARK: Rain and snow
+
+  /// What falls, as bars with its amounts and how likely it is; one row where nothing does.
+  func falls(_ slots: [ForecastSlots.Slot], columns: Int) -> [ForecastChartRow] {
+    let chance = probabilities(slots)
+    let amounts = rates(columns: columns)
+    guard let most = amounts.compactMap(\.self).max() else { return chance }
+    guard most > 0 else {
+      return [ForecastChartRow(ForecastWords.rain, [Span(ForecastWords.noneExpected, .secondary)])]
+        + chance
+    }
+    let units = page.options.units
+    let bars = BarChart(
+      ChartColumns(amounts.map { $0.map { units.precipitation.value(millimetres: $0) } }),
+      leastStep: page.format.precipitationStep,
+      maximumRows: Self.mostBarRows,
+      typography: page.typography,
+      style: .water
+    ).rows()
+    let name = fallName
+    let rows = bars.enumerated().map { index, line in
+      ForecastChartRow(index == bars.count - 1 ? name : "", line.spans)
+    }.drop { $0.spans.allSatisfy { $0.style == .plain } }
+    let sums = ForecastChartRow(units.precipitation.rawValue, slots) { slot in
+      guard let sum = sample(slot).millimetres, sum > 0 else { return nil }
+      return page.format.precipitation(sum).map { Span($0.number, .water) }
+    }
+    return rows + [sums] + chance
+  }
+
+  /// What falls in an hour, in each column: a step's is of the time before it.
+  private func rates(columns: Int) -> [Double?] {
+    let seconds = Double(span.seconds) / Double(columns)
+    return (0..<columns).map { column in
+      let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
+      guard let hour = hours.first(where: { $0.time > middle }),
+        hour.time.seconds(since: middle) <= Int64(stepSeconds)
+      else { return nil }
+      return hour.millimetresPerHour
+    }
+  }
+
+  private func probabilities(_ slots: [ForecastSlots.Slot]) -> [ForecastChartRow] {
+    let row = ForecastChartRow("%", slots) { slot in
+      guard let percent = sample(slot).probabilityPercent,
+        percent >= Self.leastProbabilityPercent
+      else { return nil }
+      return page.format.percent(percent).map {
+        Span($0.number, page.style(ofProbability: percent))
+      }
+    }
+    return row.spans.isEmpty ? [] : [row]
+  }
+
+  private var fallName: String {
+    let isRain = hours.contains { ($0.rainMillimetresPerHour ?? 0) > 0 }
+    let isSnow = hours.contains { ($0.snowMillimetresPerHour ?? 0) > 0 }
+    if isRain && isSnow { return ForecastWords.rainAndSnow }
+    return isSnow ? ForecastWords.snow : ForecastWords.rain
+  }
+}

@@ -1,0 +1,95 @@
+import DashCore
+
+/// Lays out the next hours of a place as a chart: the temperature as a curve, below it what falls and
+/// blows, and the place's own clock with its nights.
+struct ForecastChart: Sendable {
+  /// How far it looks ahead.
+  static let shownSeconds: Int64 = 86_400
+  /// A shorter forecast is no course.
+  private static let fewestSeconds: Int64 = 3 * 3600
+  /// With fewer columns than hours some would be lost.
+  private static let fewestColumns = 24
+  private static let longestAgeSeconds: Int64 = 3600
+  private static let mostColumns = 120
+  /// The cells about the names of rows.
+  private static let air = 2
+  /// How wide those are as a rule.
+  private static let usualLabelWidth = 4
+
+  let page: Page
+  let place: PlaceWeather
+  let span: ChartSpan
+  /// The steps that are not past, up to the first one after the chart's end.
+  let hours: [ForecastHour]
+  let stepSeconds: Int
+  private let daylight: Daylight
+
+  /// Takes what is to come; nil where that is too little for a chart, or the page too narrow.
+  init?(_ place: PlaceWeather, on page: Page) {
+    guard let forecast = place.forecast else { return nil }
+    let coming = forecast.hours(from: page.now)
+    let limit = page.now.advanced(bySeconds: Self.shownSeconds)
+    guard let last = coming.last?.time, !coming.allSatisfy({ $0.temperatureCelsius == nil }) else {
+      return nil
+    }
+    let end = min(limit, last)
+    guard
+      end.seconds(since: page.now) >= Self.fewestSeconds,
+      page.width >= Self.fewestColumns + Self.usualLabelWidth + Self.air
+    else { return nil }
+    self.page = page
+    self.place = place
+    span = ChartSpan(from: page.now, to: end)
+    hours = Array(coming.prefix((coming.firstIndex { $0.time >= end } ?? coming.count) + 1))
+    stepSeconds = forecast.stepSeconds
+    daylight = Daylight(at: place, over: span)
+  }
+
+  /// Whether what was measured is so new that the chart begins with it.
+  var isMeasuredNow: Bool {
+    place.observedAt.map { abs(span.start.seconds(since: $0)) <= Self.longestAgeSeconds } == true
+  }
+
+  /// The lines, the first of which names what is shown.
+  func laidOut() -> [StyledLine] {
+    // How wide the names are says how many columns are left, and those hardly change the names.
+    let about = columnCount(labelWidth: Self.usualLabelWidth)
+    let labelWidth = rows(columns: about).map { TextWidth.width(of: $0.label) }.max() ?? 0
+    let columns = columnCount(labelWidth: labelWidth)
+    let rows = rows(columns: columns)
+    let night = page.typography.night
+    let hasNight = rows.contains { $0.spans.contains { $0.text == night } }
+    return [heading(hasNight: hasNight)]
+      + rows.map { row in
+        let name = TextFitting.padStart(row.label, to: labelWidth)
+        return StyledLine([Span(" \(name) ", .secondary)] + row.spans)
+      }
+  }
+
+  private func columnCount(labelWidth: Int) -> Int {
+    let room = page.width - labelWidth - Self.air
+    return min(max(room, 1), Self.mostColumns)
+  }
+
+  private func rows(columns: Int) -> [ForecastChartRow] {
+    let slots = ForecastSlots(
+      span: span,
+      columns: columns,
+      stepSeconds: stepSeconds,
+      utcOffsetSeconds: place.utcOffsetSeconds ?? 0,
+      clock: page.clock
+    ).slots
+    return [icons(slots, daylight)].compactMap { $0 } + curve(columns: columns)
+      + falls(slots, columns: columns) + [wind(slots)].compactMap { $0 }
+      + [ground(slots, daylight, columns: columns), names(slots)]
+  }
+
+  private func heading(hasNight: Bool) -> StyledLine {
+    let hours = Int((span.seconds + 1800) / 3600)
+    var line = StyledLine([Span(" "), Span(ForecastWords.nextHours(hours), .heading)])
+    if hasNight {
+      line.trailing = [Span("\(page.typography.night) \(ForecastWords.night)", .secondary)]
+    }
+    return line
+  }
+}

@@ -1,0 +1,158 @@
+import DashCore
+
+/// Lays out the days of a forecast as a table, their temperatures on one scale.
+struct ForecastDays: Sendable {
+  /// How many days are shown where nobody says how many.
+  private static let usualCount = 7
+  private static let barWidths = 8...36
+
+  let page: Page
+  let place: PlaceWeather
+  let days: [ForecastDay]
+
+  /// Takes the days that are not over; nil where there are none.
+  init?(_ place: PlaceWeather, on page: Page) {
+    let presentation = page.options.forecast
+    let days = presentation.days(of: place, from: page.now)
+    guard !days.isEmpty else { return nil }
+    self.page = page
+    self.place = place
+    self.days = Array(days.prefix(presentation.days ?? Self.usualCount))
+  }
+
+  /// A line for each day, and one on days of which a part is known; none where all that is known of
+  /// them is their names.
+  func laidOut() -> [StyledLine] {
+    let columns = columns.compactMap { $0 }
+    guard columns.count > 1 else { return [] }
+    return ForecastTable(columns: columns, width: page.width).laidOut().rows + partialLines
+  }
+
+  private var today: CivilDate {
+    CivilDate(at: page.now, utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+  }
+
+  /// A day's name, the one of this day in a word.
+  private func name(_ day: ForecastDay) -> String {
+    day.date == today ? ForecastWords.today : page.clock.shortDay(day.date.civil)
+  }
+
+  // MARK: Columns
+
+  private var columns: [ForecastColumn?] {
+    let ellipsis = page.typography.ellipsis
+    let absent = page.typography.notReported
+    return [
+      ForecastColumn(
+        priority: 0,
+        words: days.map { Span(name($0) + ($0.isPartial ? "*" : "")) },
+        ellipsis: ellipsis
+      ),
+      ForecastColumn(priority: 1, words: days.map(icon), ellipsis: ellipsis),
+      ForecastColumn(
+        priority: 5,
+        words: days.map { page.words(for: $0.condition).map { Span($0) } },
+        least: 8,
+        most: 24,
+        ellipsis: ellipsis
+      ),
+      ForecastColumn(
+        priority: 3,
+        numbers: days.map { day in
+          page.probabilityCell(day.precipitationProbabilityPercent)
+        },
+        absent: absent
+      ),
+      ForecastColumn(priority: 4, numbers: days.map(amount), absent: absent),
+      ForecastColumn(priority: 0, numbers: days.map { degrees($0.low) }, absent: absent),
+      bars,
+      ForecastColumn(priority: 0, numbers: days.map { degrees($0.high) }, absent: absent),
+      ForecastColumn(priority: 6, numbers: days.map(wind), absent: absent),
+      ForecastColumn(priority: 7, numbers: days.map(ultraviolet), absent: absent),
+    ]
+  }
+
+  private var bars: ForecastColumn? {
+    let ranges = days.map { day in
+      RangeBars.Range(
+        low: day.low,
+        high: day.high,
+        mark: day.date == today ? place.temperatureCelsius?.measured : nil
+      )
+    }
+    guard ranges.contains(where: { $0.low != nil && $0.high != nil }) else { return nil }
+    let bars = RangeBars(ranges: ranges, typography: page.typography)
+    return ForecastColumn(priority: 2, widths: Self.barWidths) { bars.bars(width: $0) }
+  }
+
+  private func icon(_ day: ForecastDay) -> Span? {
+    day.condition.map { page.icon(of: $0.sky, isDay: true) }
+  }
+
+  private func degrees(_ celsius: Double?) -> TableCell? {
+    guard let celsius else { return nil }
+    let suffix = page.options.units.temperature.hasDegrees ? page.typography.degree : ""
+    return page.format.temperature(celsius, decimals: 0).map {
+      TableCell(number: $0.number, suffix: suffix, style: .temperature(celsius: celsius))
+    }
+  }
+
+  /// What falls; an amount of nothing is none to speak of.
+  private func amount(_ day: ForecastDay) -> TableCell? {
+    let amounts = [day.rainMillimetres, day.snowMillimetres].compactMap { $0?.measured }
+    let sum = amounts.reduce(0, +)
+    guard sum > 0 else { return nil }
+    return page.format.precipitation(sum).map {
+      TableCell(number: $0.number, suffix: " \($0.unit)", style: .water)
+    }
+  }
+
+  private func wind(_ day: ForecastDay) -> TableCell? {
+    page.windCell(
+      day.windSpeedMetresPerSecond,
+      fromDegrees: day.windDirectionDegrees,
+      hasUnit: true
+    )
+  }
+
+  private func ultraviolet(_ day: ForecastDay) -> TableCell? {
+    guard let index = day.uvIndex?.measured else { return nil }
+    return page.format.number(index, decimals: 0).map {
+      TableCell(number: $0, sign: ForecastWords.ultraviolet)
+    }
+  }
+
+  // MARK: Partial days
+
+  /// Which part of a day is known, of those of which it is not the whole.
+  private var partialLines: [StyledLine] {
+    let parts = days.filter(\.isPartial).map { "\(name($0)) \(part(of: $0))" }
+    guard !parts.isEmpty else { return [] }
+    return page.wrapped("* " + parts.joined(separator: ", "), .secondary)
+  }
+
+  private func part(of day: ForecastDay) -> String {
+    let offset = place.utcOffsetSeconds ?? 0
+    let step = Int64(place.forecast?.stepSeconds ?? 3600)
+    let start = day.date.start(utcOffsetSeconds: offset)
+    let end = start.advanced(bySeconds: 86_400)
+    let steps = (place.forecast?.hours ?? []).map(\.time).filter { $0 >= start && $0 < end }
+    guard let first = steps.first, let last = steps.last else { return ForecastWords.partOfDay }
+    let from = page.clock.time(first.civil(utcOffsetSeconds: offset))
+    let till = page.clock.time(last.civil(utcOffsetSeconds: offset))
+    let isLate = first.seconds(since: start) >= step
+    let isEarly = end.seconds(since: last) > step
+    if isLate && isEarly { return ForecastWords.between(from, till) }
+    return isEarly ? ForecastWords.till(till) : ForecastWords.from(from)
+  }
+}
+
+extension ForecastDay {
+  fileprivate var low: Double? { temperatureMinCelsius?.measured }
+  fileprivate var high: Double? { temperatureMaxCelsius?.measured }
+}
+
+extension Double {
+  /// The value where it can be one that was measured; else nil.
+  var measured: Double? { isFinite && abs(self) < 1e9 ? self : nil }
+}

@@ -1,0 +1,130 @@
+import DashCore
+
+/// Lays out each hour of a forecast with all that is known of it, under the names of its days.
+struct ForecastHours: Sendable {
+  let page: Page
+  let place: PlaceWeather
+  let hours: [ForecastHour]
+  private let stepSeconds: Int
+  private let daylight: Daylight
+
+  /// Takes the hours that are not past, of the days that are shown; nil where there are none.
+  init?(_ place: PlaceWeather, on page: Page) {
+    hours = page.options.forecast.hours(of: place, from: page.now)
+    guard let first = hours.first, let end = hours.last else { return nil }
+    self.page = page
+    self.place = place
+    stepSeconds = place.forecast?.stepSeconds ?? 3600
+    daylight = Daylight(at: place, over: ChartSpan(from: first.time, to: end.time))
+  }
+
+  /// A line for each hour, each day behind its name; none where all that is known is the hours.
+  func laidOut() -> [StyledLine] {
+    let columns = columns.compactMap { $0 }
+    guard columns.count > 1 else { return [] }
+    let table = ForecastTable(columns: columns, width: page.width)
+    let (heading, rows) = table.laidOut()
+    let offset = place.utcOffsetSeconds ?? 0
+    var lines: [StyledLine] = []
+    var day: CivilDate?
+    for (hour, row) in zip(hours, rows) {
+      let date = CivilDate(at: hour.time, utcOffsetSeconds: offset)
+      if date != day {
+        lines += (day == nil ? [] : [.blank]) + head(of: date, above: day == nil ? heading : nil)
+        day = date
+      }
+      lines.append(row)
+    }
+    return lines
+  }
+
+  /// A day's name with the names of the columns, which stand below it where they do not fit behind it.
+  private func head(of date: CivilDate, above heading: StyledLine?) -> [StyledLine] {
+    let zone = place.utcOffsetSeconds == nil ? " UTC" : ""
+    let name = page.clock.day(date.civil) + zone
+    var line = StyledLine([Span(" "), Span(name, .heading)])
+    guard let heading else { return [line] }
+    let text = heading.spans.map(\.text).joined()
+    let indent = text.prefix { $0 == " " }.count
+    guard line.width < indent else { return [line, StyledLine(text, .secondary)] }
+    line.pad(to: indent)
+    line.append(String(text.dropFirst(indent)), .secondary)
+    return [line]
+  }
+
+  // MARK: Columns
+
+  private var columns: [ForecastColumn?] {
+    let ellipsis = page.typography.ellipsis
+    let absent = page.typography.notReported
+    let format = page.format
+    func numbers(
+      _ priority: Int,
+      _ heading: String,
+      _ cell: (ForecastHour) -> TableCell?
+    ) -> ForecastColumn? {
+      ForecastColumn(
+        priority: priority,
+        heading: heading,
+        numbers: hours.map(cell),
+        absent: absent
+      )
+    }
+    return [
+      ForecastColumn(priority: 0, numbers: hours.map(clock), absent: absent),
+      ForecastColumn(priority: 1, words: hours.map(icon), ellipsis: ellipsis),
+      ForecastColumn(
+        priority: 5,
+        words: hours.map { page.words(for: $0.condition).map { Span($0) } },
+        least: 8,
+        most: 24,
+        ellipsis: ellipsis
+      ),
+      numbers(0, format.temperatureSymbol) { degrees($0.temperatureCelsius, isMain: true) },
+      numbers(6, ForecastWords.feelsLike) { degrees($0.feelsLikeCelsius, isMain: false) },
+      numbers(2, ForecastWords.chance) { hour in
+        page.probabilityCell(hour.precipitationProbabilityPercent)
+      },
+      numbers(3, page.options.units.precipitation.rawValue, amount),
+      numbers(4, page.options.units.wind.rawValue) { hour in
+        page.windCell(hour.windSpeedMetresPerSecond, fromDegrees: hour.windDirectionDegrees)
+      },
+      numbers(7, ForecastWords.gusts) { hour in
+        format.speed(hour.windGustMetresPerSecond, decimals: 0).map { TableCell(number: $0.number) }
+      },
+      numbers(8, ForecastWords.humidity) { hour in
+        format.percent(hour.humidityPercent).map { TableCell(number: $0.number, suffix: " %") }
+      },
+      numbers(9, ForecastWords.ultraviolet) { hour in
+        hour.uvIndex.flatMap { format.number($0, decimals: 0) }.map { TableCell(number: $0) }
+      },
+    ]
+  }
+
+  private func clock(_ hour: ForecastHour) -> TableCell? {
+    TableCell(page.clock.time(hour.time.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0)))
+  }
+
+  private func icon(_ hour: ForecastHour) -> Span? {
+    hour.condition.map { condition in
+      page.icon(of: condition.sky, isDay: daylight.isDay(at: hour.time) ?? condition.isDay)
+    }
+  }
+
+  private func degrees(_ celsius: Double?, isMain: Bool) -> TableCell? {
+    guard let celsius else { return nil }
+    let suffix = page.options.units.temperature.hasDegrees ? page.typography.degree : ""
+    return page.format.temperature(celsius, decimals: isMain ? 1 : 0).map {
+      let style: Style = isMain ? .temperature(celsius: celsius) : .plain
+      return TableCell(number: $0.number, suffix: suffix, style: style)
+    }
+  }
+
+  /// What falls in the time of a step; an amount of nothing is none to speak of.
+  private func amount(_ hour: ForecastHour) -> TableCell? {
+    guard let rate = hour.millimetresPerHour, rate > 0 else { return nil }
+    return page.format.precipitation(rate * Double(stepSeconds) / 3600).map {
+      TableCell(number: $0.number, style: .water)
+    }
+  }
+}

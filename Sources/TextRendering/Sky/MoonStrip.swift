@@ -1,0 +1,38 @@
+import Almanac
+import DashCore
+
+/// The moon on the day of a card: its disc, its phase, and when it rises and sets.
+struct MoonStrip: Sendable {
+  let almanac: PlaceAlmanac
+  let clock: PlaceClock
+  let page: Page
+
+  /// The line.
+  func strip() -> CardStrip {
+    let drawing = MoonDrawing(
+      illuminatedFraction: almanac.moon.illuminatedFraction,
+      litSide: almanac.litSide,
+      typography: page.typography
+    )
+    let percent = page.format.percent(almanac.illuminatedPercent).map { ", \($0.text)" } ?? ""
+    let phase = MoonWords.phase(almanac.moonTimes.phase) + percent
+    return CardStrip(
+      MoonWords.label,
+      [CardStrip.Piece(drawing.spans() + [Span(" " + phase)])]
+        + passages.map { CardStrip.Piece($0, isNeeded: false) }
+    )
+  }
+
+  /// Rise and set in the order in which they come.
+  private var passages: [String] {
+    switch almanac.moonTimes.passage {
+    case .staysAbove: return [MoonWords.aboveAllDay]
+    case .staysBelow: return [MoonWords.belowAllDay]
+    case .crosses(let rise, let set):
+      let risen = rise.map { (moment: $0, words: MoonWords.rises(clock.text($0))) }
+      let gone = set.map { (moment: $0, words: MoonWords.sets(clock.text($0))) }
+      let words = [risen, gone].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.words)
+      return [words.joined(separator: ", ")]
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Almanac
+import DashCore
+
+/// The lines below a card: what the sun and the moon do today, and the air.
+struct CardStrips: Sendable {
+  private let page: Page
+  private let place: PlaceWeather
+
+  init(_ place: PlaceWeather, on page: Page) {
+    self.place = place
+    self.page = page
+  }
+
+  /// The lines; none where nothing is known.
+  func laidOut() -> [StyledLine] {
+    let air = place.air.map { air in
+      AirStrip(air: air, page: page, hasComponents: page.options.forecast.isShown).strips()
+    }
+    return CardStrip.lines(sky + (air ?? []), on: page)
+  }
+
+  /// The cells for a bar: those behind the label of the moon, which is the widest.
+  private var barWidth: Int {
+    page.width - CardStrip.margin - TextWidth.width(of: MoonWords.label) - 2
+  }
+
+  private var sky: [CardStrip] {
+    guard let almanac = PlaceAlmanac(of: place, at: page.now) else {
+      return [servicesSun].compactMap { $0 }
+    }
+    let clock = PlaceClock(utcOffsetSeconds: place.utcOffsetSeconds, words: page.clock)
+    return [
+      SunStrip(sun: almanac.sun, clock: clock, typography: page.typography, width: barWidth)
+        .strip(at: page.now),
+      MoonStrip(almanac: almanac, clock: clock, page: page).strip(),
+    ]
+  }
+
+  /// The service's own sunrise and sunset: all there is where the place is not known to lie anywhere.
+  private var servicesSun: CardStrip? {
+    guard let sunrise = place.sunrise, let sunset = place.sunset else { return nil }
+    let bar = SunBar(
+      sunrise: sunrise,
+      sunset: sunset,
+      utcOffsetSeconds: place.utcOffsetSeconds,
+      clock: page.clock
+    )
+    let moment = place.observedAt ?? page.now
+    let text = bar.text(at: moment, width: barWidth, typography: page.typography)
+    return CardStrip(SunWords.label, [CardStrip.Piece(text)])
+  }
+}

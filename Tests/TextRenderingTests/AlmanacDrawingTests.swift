@@ -1,0 +1,143 @@
+import Almanac
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import TextRendering
+
+/// What the sun and the moon do, on a card, in lines and for scripts.
+@Suite struct AlmanacDrawingTests {
+  private static func text(
+    _ place: PlaceWeather,
+    as format: OutputFormat = .text,
+    at now: Timestamp = Sample.now,
+    width: Int = 80,
+    isUnicode: Bool = true
+  ) -> String {
+    DashboardRenderer(RenderOptions(width: width, isUnicode: isUnicode))
+      .render(SkySample.dashboard(place, at: now), as: format)
+  }
+
+  private static func line(_ label: String, of text: String) -> Substring? {
+    text.split(separator: "\n").first { $0.hasPrefix(" \(label) ") }
+  }
+
+  struct SunCase: Sendable, CustomTestStringConvertible {
+    let place: PlaceWeather
+    var now = Sample.now
+    let line: String
+
+    var testDescription: String { line }
+  }
+
+  @Test(
+    arguments: [
+      SunCase(
+        place: Sample.london,
+        line: " sun   07:26 ━━━━━━━━━━●─── 16:04 · 8 h 38 min · dawn 06:49, dusk 16:42"
+      ),
+      SunCase(
+        place: SkySample.longyearbyen,
+        line: " sun   polar night: the sun does not rise · nautical twilight 08:20 to 15:03"
+      ),
+      SunCase(place: SkySample.mcMurdo, line: " sun   the sun does not set today"),
+      SunCase(
+        place: SkySample.longyearbyen,
+        now: SkySample.midsummer,
+        line: " sun   the sun does not set today"
+      ),
+      SunCase(
+        place: SkySample.mcMurdo,
+        now: SkySample.midsummer,
+        line: " sun   polar night: the sun does not rise · nautical twilight 12:33 to 15:17"
+      ),
+    ]
+  )
+  func `the sun of a day is a bar, or words where it does not cross the horizon`(
+    test: SunCase
+  ) {
+    #expect(Self.line("sun", of: Self.text(test.place, at: test.now)) == test.line[...])
+  }
+
+  struct MoonCase: Sendable {
+    let fraction: Double
+    let side: LitSide
+    let unicode: String
+    let ascii: String
+  }
+
+  @Test(
+    arguments: [
+      MoonCase(fraction: 0, side: .right, unicode: "(    )", ascii: "(    )"),
+      MoonCase(fraction: 0.13, side: .right, unicode: "(   ▐)", ascii: "(   :)"),
+      MoonCase(fraction: 0.5, side: .right, unicode: "(  ██)", ascii: "(  ##)"),
+      MoonCase(fraction: 0.5, side: .left, unicode: "(██  )", ascii: "(##  )"),
+      MoonCase(fraction: 0.63, side: .left, unicode: "(██▌ )", ascii: "(##: )"),
+      MoonCase(fraction: 1, side: .left, unicode: "(████)", ascii: "(####)"),
+      MoonCase(fraction: .nan, side: .left, unicode: "(    )", ascii: "(    )"),
+    ]
+  )
+  func `the moon is lit from the side where it is, by halves of a cell`(test: MoonCase) {
+    for (isUnicode, expected) in [(true, test.unicode), (false, test.ascii)] {
+      let drawing = MoonDrawing(
+        illuminatedFraction: test.fraction,
+        litSide: test.side,
+        typography: Typography(isUnicode: isUnicode)
+      )
+      #expect(drawing.spans().map(\.text).joined() == expected)
+    }
+  }
+
+  @Test func `the same moon is turned round in the south`() {
+    let north = Self.line("moon", of: Self.text(Sample.london))
+    let south = Self.line("moon", of: Self.text(SkySample.sydney))
+    #expect(north?.hasPrefix(" moon  ( ███) waxing gibbous, ") == true, "\(north ?? "")")
+    #expect(south?.hasPrefix(" moon  (███ ) waxing gibbous, ") == true, "\(south ?? "")")
+  }
+
+  @Test func `where the place lies is not known, the service's own sun is shown, and no moon`() {
+    var place = Sample.montreal
+    #expect(Self.line("sun", of: Self.text(place)) == " sun  07:01 ━━●─────────── 16:20")
+    #expect(Self.line("moon", of: Self.text(place)) == nil)
+    #expect(!Self.text(place, as: .json).contains("\"moon\""))
+    place.latitude = 45.5
+    place.longitude = 400
+    #expect(Self.line("moon", of: Self.text(place)) == nil)
+  }
+
+  @Test(arguments: [20, 30, 40, 60])
+  func `a narrow card keeps the sun and the phase`(width: Int) {
+    for isUnicode in [true, false] {
+      let text = Self.text(Sample.london, width: width, isUnicode: isUnicode)
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("sun"))
+      #expect(words.contains("07:26"))
+      #expect(words.contains("16:04"))
+      #expect(words.contains("waxing gibbous"))
+    }
+  }
+
+  @Test(arguments: [
+    ("sky-london", Sample.london, Sample.now), ("sky-polar-day", SkySample.mcMurdo, Sample.now),
+    ("sky-polar-night", SkySample.longyearbyen, Sample.now),
+    ("sky-kathmandu", SkySample.kathmandu, Sample.now),
+    ("sky-white-night", SkySample.tromso, SkySample.midsummer),
+  ])
+  func `scripts and speech are told the same`(
+    name: String,
+    place: PlaceWeather,
+    now: Timestamp
+  ) throws {
+    try Golden.expect(Self.text(place, as: .json, at: now), is: "\(name).json")
+    try Golden.expect(Self.text(place, as: .plain, at: now), is: "\(name)-plain.txt")
+    try Golden.expect(Self.text(place, at: now), is: "\(name).txt")
+  }
+
+  @Test func `an almanac is one of the place's own day`() throws {
+    // By its own clock the place is a day ahead.
+    let almanac = try #require(PlaceAlmanac(of: SkySample.mcMurdo, at: Sample.now))
+    #expect(almanac.date.iso8601 == "2026-11-21")
+    #expect(almanac.sun.isPolarDay)
+    #expect(PlaceAlmanac(of: Sample.montreal, at: Sample.now) == nil)
+  }
+}

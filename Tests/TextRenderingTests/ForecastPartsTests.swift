@@ -1,0 +1,94 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// The parts that forecasts are drawn of.
+@Suite struct ForecastPartsTests {
+  private static let unicode = Typography(isUnicode: true)
+
+  private static func text(_ lines: [[Span]]) -> [String] {
+    lines.map { $0.map(\.text).joined() }
+  }
+
+  private static func slots(
+    width: Int,
+    stepSeconds: Int = 3600,
+    offset: Int = 0,
+    now: Timestamp = Sample.now
+  ) -> [String] {
+    ForecastSlots(
+      span: ChartSpan(from: now, to: now.advanced(bySeconds: 86_400)),
+      columns: width,
+      stepSeconds: stepSeconds,
+      utcOffsetSeconds: offset,
+      clock: ClockWords()
+    ).slots.map(\.label)
+  }
+
+  @Test func `the hours are those of the place's own clock, as many as have room`() {
+    #expect(
+      Self.slots(width: 72)
+        == ["now", "18:00", "21:00", "Sat 21", "03:00", "06:00", "09:00", "12:00"]
+    )
+    #expect(Self.slots(width: 34) == ["now", "18:00", "Sat 21", "06:00"])
+    #expect(Self.slots(width: 34, offset: 20_700).prefix(3) == ["now", "Sat 21", "06:00"])
+    #expect(Self.slots(width: 120).count == 12)
+    // A day that begins within the hour has its name all the same.
+    let late = Sample.now.advanced(bySeconds: 9 * 3600 + 600)
+    #expect(Self.slots(width: 72, now: late).prefix(3) == ["", "Sat 21", "03:00"])
+    #expect(Self.slots(width: 120, stepSeconds: 10_800).count == 9)
+  }
+
+  @Test func `ranges have one scale, and a mark where it is now`() {
+    let bars = RangeBars(
+      ranges: [
+        .init(low: 4, high: 9, mark: 7), .init(low: 2, high: 6), .init(low: 5, high: nil),
+        .init(low: 9, high: 9), .init(low: 9, high: 4),
+      ],
+      typography: Self.unicode
+    )
+    #expect(
+      Self.text(bars.bars(width: 8))
+        == ["  ━━━●━━", "━━━━━   ", "        ", "       ━", "       ━"]
+    )
+    let equal = RangeBars(ranges: [.init(low: 4, high: 4)], typography: Self.unicode)
+    #expect(Self.text(equal.bars(width: 5)) == ["  ━  "])
+    let none = RangeBars(ranges: [.init(low: nil, high: nil)], typography: Self.unicode)
+    #expect(Self.text(none.bars(width: 3)) == ["   "])
+  }
+
+  @Test func `what falls belongs to the time in which it does`() {
+    let hours = (0...4).map { index in
+      var hour = ForecastHour(time: Sample.now.advanced(bySeconds: Int64(index) * 3600))
+      hour.rainMillimetresPerHour = Double(index)
+      hour.precipitationProbabilityPercent = Double(index * 10)
+      return hour
+    }
+    func sample(from start: Int64, to end: Int64) -> HourSample {
+      HourSample(
+        hours,
+        stepSeconds: 3600,
+        from: Sample.now.advanced(bySeconds: start),
+        to: Sample.now.advanced(bySeconds: end)
+      )
+    }
+    #expect(sample(from: 0, to: 7200).millimetres == 3)
+    #expect(sample(from: 0, to: 7200).probabilityPercent == 20)
+    #expect(sample(from: 1800, to: 5400).millimetres == 1.5)
+    #expect(sample(from: 0, to: 7200).shown == hours[1])
+    #expect(sample(from: 86_400, to: 90_000).millimetres == nil)
+  }
+
+  @Test func `the sun of the place tells day from night, else the service does`() {
+    let span = ChartSpan(from: Sample.now, to: Sample.now.advanced(bySeconds: 86_400))
+    let night = Sample.now.advanced(bySeconds: 6 * 3600)
+    let london = Daylight(at: Sample.london, over: span)
+    #expect(london.isDay(at: Sample.now) == true)
+    #expect(london.isDay(at: night) == false)
+    #expect(Daylight(at: SkySample.mcMurdo, over: span).isDay(at: night) == true)
+    #expect(Daylight(at: SkySample.longyearbyen, over: span).isDay(at: Sample.now) == false)
+    #expect(Daylight(at: ForecastSample.nowhere, over: span).isDay(at: Sample.now) == true)
+    #expect(Daylight(at: Sample.montreal, over: span).isDay(at: Sample.now) == nil)
+  }
+}

@@ -1,0 +1,132 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// What holds of every forecast, whatever a service sends.
+@Suite struct ForecastPropertyTests {
+  private static func forecast(
+    using generator: inout SplitMix64,
+    hasAbsurdities: Bool = true
+  ) -> PlaceWeather {
+    func number(_ range: ClosedRange<Double>) -> Double? {
+      switch Int.random(in: 0..<24, using: &generator) {
+      case 0 where hasAbsurdities:
+        [Double.nan, .infinity, -1e300, 1e8, -0.0].randomElement(using: &generator)
+      case 1...3 where hasAbsurdities: nil
+      default: Double.random(in: range, using: &generator)
+      }
+    }
+    var place = Sample.london
+    place.utcOffsetSeconds =
+      [nil, 0, 20_700, -43_200, 50_400].randomElement(using: &generator) ?? 0
+    place.latitude = [nil, 0, 70, -89].randomElement(using: &generator) ?? nil
+    if hasAbsurdities { place.temperatureCelsius = number(-90...60) }
+    let step = [1, 3, 6].randomElement(using: &generator) ?? 1
+    let first =
+      Sample.now.secondsSinceEpoch / 3600 * 3600
+      - 3600 * Int64.random(in: -2...30, using: &generator)
+    var celsius = Double.random(in: -40...40, using: &generator)
+    let hours = (0..<Int64.random(in: 0...160, using: &generator)).map { index in
+      var hour = ForecastHour(
+        time: Timestamp(secondsSinceEpoch: first + index * Int64(step) * 3600)
+      )
+      celsius += Double.random(in: -3...3, using: &generator)
+      hour.temperatureCelsius = hasAbsurdities ? number(-90...60) : celsius
+      hour.feelsLikeCelsius = number(-90...60)
+      hour.humidityPercent = number(0...100)
+      hour.windSpeedMetresPerSecond = number(0...80)
+      hour.windGustMetresPerSecond = number(0...120)
+      hour.windDirectionDegrees = number(0...360)
+      hour.rainMillimetresPerHour = number(0...2).map { max($0 - 1, 0) }
+      hour.snowMillimetresPerHour = number(0...9)
+      hour.precipitationProbabilityPercent = number(0...100)
+      hour.uvIndex = number(0...15)
+      hour.condition = Condition(
+        code: 1,
+        main: nil,
+        description: ["light rain", "東京都千代田区永田町", ""].randomElement(using: &generator)
+          .map { DisplayText($0) },
+        isDay: Bool.random(using: &generator),
+        sky: Sky.allCases.randomElement(using: &generator) ?? .rain
+      )
+      return hour
+    }
+    place = ForecastSample.place(place, hours: hours, stepHours: step)
+    var air = AirQuality()
+    air.openWeatherMapIndex = Int.random(in: -1...9, using: &generator)
+    air.usIndex = Int.random(in: -1...600, using: &generator)
+    air.uvIndex = number(0...15)
+    air.microgramsPerCubicMetre = [.ozone: number(0...400) ?? 1, .fineParticles: 8.2]
+    place.air = air
+    return place
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `no line is wider than asked`(seed: UInt64) async {
+    var generator = SplitMix64(seed: seed)
+    let place = Self.forecast(using: &generator)
+    let dashboard = Sample.dashboard(
+      seed % 2 == 0 ? Sample.fresh([place]) : Sample.fresh([place, place])
+    )
+    for width in [20, 21, 29, 30, 31, 40, 59, 80, 100, 140, 300] {
+      await Task.yield()
+      for isUnicode in [true, false] {
+        let options = ForecastSample.options(
+          width: width,
+          isUnicode: isUnicode,
+          isHourly: width % 3 == 0
+        )
+        // The encoder would cut what is too wide; the layout is to leave it nothing to cut.
+        let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
+        let widest = lines.map { line in
+          line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
+        }.max()
+        #expect((widest ?? 0) <= width, "\(widest ?? 0) cells at width \(width)")
+        let text = DashboardRenderer(options).render(dashboard, as: .text)
+        if !isUnicode { #expect(text.utf8.allSatisfy { $0 < 0x80 }) }
+        #expect(!text.contains(" \n"))
+        #expect(text.firstMatch(of: /[-−]0(\.0+)?([^.0-9]|$)/) == nil)
+      }
+    }
+  }
+
+  @Test(arguments: 0...30 as ClosedRange<Int64>)
+  func `an hour that is past is never shown`(hoursLater: Int64) throws {
+    let now = Sample.now.advanced(bySeconds: hoursLater * 3600 + hoursLater * 97)
+    let place = ForecastSample.hourly
+    let page = Page(options: ForecastSample.options(isHourly: true, days: 16), now: now)
+    let expected = (place.forecast?.hours ?? []).map(\.time).filter { $0 >= now }
+    let rows = try #require(ForecastHours(place, on: page)).laidOut().compactMap { line in
+      let text = line.spans.map(\.text).joined()
+      return text.firstMatch(of: #/^ (\d\d:\d\d) /#).map { String($0.1) }
+    }
+    #expect(rows == expected.map { $0.civil().clock })
+    let chart = try #require(ForecastChart(place, on: page))
+    #expect(chart.hours.allSatisfy { $0.time >= now })
+    #expect(chart.span.start == now)
+    let today = CivilDate(at: now, utcOffsetSeconds: 0)
+    let days = try #require(ForecastDays(place, on: page)).days
+    #expect(days.first?.date == today)
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `the value at a turn is one that is expected there`(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    var place = Self.forecast(using: &generator, hasAbsurdities: false)
+    place.observedAt = nil
+    for width in [40, 60, 80, 100, 140] {
+      let page = Page(options: ForecastSample.options(width: width), now: Sample.now)
+      guard let chart = ForecastChart(place, on: page) else { continue }
+      let values = chart.hours.compactMap(\.temperatureCelsius)
+      let extremes = values.indices.dropFirst().dropLast().filter { index in
+        (values[index] - values[index - 1]) * (values[index + 1] - values[index]) <= 0
+      }.compactMap { page.format.temperature(values[$0], decimals: 0)?.number }
+      for row in chart.curve(columns: width - 6) {
+        for label in row.spans.map(\.text).joined().matches(of: /(−?\d+)°/) {
+          #expect(extremes.contains(String(label.1)), "\(label.1) at width \(width)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import DashCore
+
+/// Places whose sun and moon are worth a look.
+enum SkySample {
+  /// A place that lies somewhere, on the day of ``Sample/now``.
+  static func place(
+    _ name: String,
+    _ country: String,
+    latitude: Double,
+    longitude: Double,
+    offset: Int,
+    isDay: Bool = false,
+    _ celsius: Double = 3
+  ) -> PlaceWeather {
+    Sample.place(name, country, .clear, "clear sky", isDay: isDay, celsius, offset: offset) {
+      place in
+      place.latitude = latitude
+      place.longitude = longitude
+    }
+  }
+
+  static let tromso = place("Tromsø", "NO", latitude: 69.65, longitude: 18.96, offset: 3600)
+  static let longyearbyen = place(
+    "Longyearbyen",
+    "NO",
+    latitude: 78.22,
+    longitude: 15.65,
+    offset: 3600,
+    -16.2
+  )
+  static let mcMurdo = place(
+    "McMurdo",
+    "AQ",
+    latitude: -77.85,
+    longitude: 166.67,
+    offset: 46_800,
+    isDay: true,
+    -8.1
+  )
+  static let sydney = place(
+    "Sydney",
+    "AU",
+    latitude: -33.87,
+    longitude: 151.21,
+    offset: 39_600,
+    19.4
+  )
+  static let kathmandu = place(
+    "Kathmandu",
+    "NP",
+    latitude: 27.7,
+    longitude: 85.3,
+    offset: 20_700,
+    15.2
+  )
+
+  static func dashboard(_ place: PlaceWeather, at now: Timestamp = Sample.now) -> Dashboard {
+    Dashboard(
+      generatedAt: now,
+      isDemo: false,
+      panels: [Sample.panel(Sample.fresh([place]))]
+    )
+  }
+
+  /// Midsummer at noon by UTC.
+  static let midsummer = Timestamp(secondsSinceEpoch: 1_782_043_200)
+}
