@@ -45,7 +45,8 @@ test: test-packages ## Build and run every test
 
 # How the release is linked, for a quicker start: relocations packed (glibc 2.36 reads them), and
 # libraries taken in instead of loaded, from a folder that tells of their archives alone.
-LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs
+LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs \
+	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 
 # The build talks on stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release, with the Swift library linked in: .build/release/dash{,-picture}

@@ -45,11 +45,7 @@ let package = Package(
 
     // MARK: CCurl
 
-    .systemLibrary(
-      name: "CCurl",
-      pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]
-    ),
+    .target(name: "CCurl"),
 
     // MARK: CPNG
 
@@ -179,7 +175,9 @@ let package = Package(
 
     .testTarget(
       name: "DashEndToEndTests",
-      dependencies: ["dash", "dash-picture", "DashCore", "DashTestSupport", "SQLiteStore"],
+      dependencies: [
+        "dash", "dash-picture", "DashCore", "DashTestSupport", "SQLiteStore", "TextRendering",
+      ],
       exclude: ["Golden"],
       swiftSettings: settings
     ),

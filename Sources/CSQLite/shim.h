@@ -10,6 +10,15 @@
 #error "SQLite 3.37 or later is needed"
 #endif
 
+// Has SQLite take memory as it needs it. What it takes in advance for every connection, and links into
+// lists, is for those that do much; here a connection does little, and soon. To be called before all else;
+// where it comes too late, nothing changes (https://sqlite.org/c3ref/config.html).
+static inline void csqlite_take_memory_as_needed(void) {
+  sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0);
+  sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 // Sets a switch of a connection (https://sqlite.org/c3ref/c_dbconfig_defensive.html).
 static inline int csqlite_configure(sqlite3 *connection, int option, int value) {
   return sqlite3_db_config(connection, option, value, (int *)0);

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Sends requests with libcurl: one thread, one set of connections, any number of transfers.
 ///
-/// Nothing of libcurl is touched before the first request. End it with ``shutdown()`` before `main`
-/// returns, so that nothing of it runs while the process exits.
+/// Nothing of libcurl is loaded before the first request, unless ``prepare()`` has it loaded beside
+/// other work. End it with ``shutdown()`` before `main` returns, so that nothing of it runs while the
+/// process exits.
 package final class CurlTransport: Transport {
   private struct State {
     var loop: Loop?
@@ -75,17 +76,25 @@ package final class CurlTransport: Transport {
     }
   }
 
+  /// Has libcurl loaded on the thread that will use it, and does not wait for that.
+  package func prepare() {
+    state.withLock { state in
+      if !state.isShutDown, state.loop == nil { state.loop = startLoop() }
+    }
+  }
+
   /// Cancels what is under way, frees all of libcurl and joins the thread.
   ///
-  /// Calling it again, or without a request ever sent, does nothing. Requests after it fail as
-  /// cancelled.
+  /// Calling it again, or without a request ever sent, does nothing; where libcurl was loaded in vain,
+  /// nobody waits for that. Requests after it fail as cancelled.
   package func shutdown() async {
-    let loop = state.withLock { state in
+    let (loop, wasUsed) = state.withLock { state in
       state.isShutDown = true
-      return state.loop
+      return (state.loop, state.lastID > 0)
     }
     guard let loop else { return }
     loop.mailbox.close()
+    guard wasUsed else { return }
     await loop.mailbox.waitForEnd()
     // The thread has nothing left to do but return.
     loop.thread.join()
@@ -133,7 +142,6 @@ package final class CurlTransport: Transport {
   }
 
   private func startLoop() -> Loop? {
-    guard LibcurlGlobal.isReady else { return nil }
     let mailbox = Mailbox()
     let thread = WorkerThread(name: "dash-http") { [settings] in
       TransferLoop.run(mailbox: mailbox, settings: settings)

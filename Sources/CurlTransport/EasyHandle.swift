@@ -12,14 +12,14 @@ struct EasyHandle: ~Copyable {
 
   /// Creates a handle with libcurl's defaults.
   init() throws(LibcurlFailure) {
-    guard let pointer = unsafe curl_easy_init() else { throw .outOfMemory }
+    guard let pointer = unsafe ccurl_easy_init() else { throw .outOfMemory }
     unsafe self.pointer = pointer
     unsafe headers = nil
   }
 
   deinit {
-    unsafe curl_easy_cleanup(pointer)
-    unsafe curl_slist_free_all(headers)
+    unsafe ccurl_easy_cleanup(pointer)
+    unsafe ccurl_slist_free_all(headers)
   }
 
   /// Sets an option that takes a number.
@@ -56,7 +56,7 @@ struct EasyHandle: ~Copyable {
 
   /// Adds a header field to the request.
   mutating func addHeader(_ field: String) throws(LibcurlFailure) {
-    guard let list = unsafe curl_slist_append(headers, field) else { throw .outOfMemory }
+    guard let list = unsafe ccurl_slist_append(headers, field) else { throw .outOfMemory }
     unsafe headers = list
     try check(unsafe ccurl_set_list(pointer, CURLOPT_HTTPHEADER, list), CURLOPT_HTTPHEADER)
   }
@@ -82,7 +82,9 @@ struct EasyHandle: ~Copyable {
 
   private func check(_ code: CURLcode, _ option: CURLoption) throws(LibcurlFailure) {
     guard code != CURLE_OK else { return }
-    let name = unsafe curl_easy_option_by_id(option).map { unsafe String(cString: $0.pointee.name) }
+    let name = unsafe ccurl_easy_option_by_id(option).map {
+      unsafe String(cString: $0.pointee.name)
+    }
     throw .optionRefused(name: name ?? "\(option.rawValue)", code)
   }
 }

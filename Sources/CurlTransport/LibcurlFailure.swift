@@ -3,6 +3,10 @@ import DashCore
 
 /// Why libcurl could not be set to work at all: a fault of this program or its installation.
 enum LibcurlFailure: Error {
+  /// It is not there, or lacks what is needed, as the system's loader says.
+  case notLoaded(String)
+  /// It could not be set up, or not beside other threads.
+  case notSetUp
   /// An option was refused; going on without it would be another request than the one meant.
   case optionRefused(name: String, CURLcode)
   /// An option of the multi handle was refused.
@@ -16,6 +20,8 @@ enum LibcurlFailure: Error {
   func error(host: String) -> TransportError {
     let what =
       switch self {
+      case .notLoaded(let reason): reason
+      case .notSetUp: "libcurl could not be set up"
       case .optionRefused(let name, let code): "option \(name), error \(code.rawValue)"
       case .multiOptionRefused(let option, let code):
         "multi option \(option.rawValue), error \(code.rawValue)"

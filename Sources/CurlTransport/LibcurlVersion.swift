@@ -17,11 +17,11 @@ package struct LibcurlVersion: Sendable {
   /// The library that makes its connections secure, such as `OpenSSL/3.0.15`; nil for none.
   package let tlsLibrary: String?
 
-  /// What is linked.
+  /// What is loaded, by the first look at it where nothing was before.
   package static let current = LibcurlVersion()
 
   private init() {
-    guard let info = unsafe ccurl_version() else {
+    guard LibcurlGlobal.loadingFailure == nil, let info = unsafe ccurl_version() else {
       number = 0
       isThreadSafe = false
       hasHTTP2 = false

@@ -21,7 +21,7 @@ final class Mailbox: Sendable {
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
 
     func wakeLoop() {
-      if let wake { unsafe curl_multi_wakeup(wake.pointer) }
+      if let wake { unsafe ccurl_multi_wakeup(wake.pointer) }
     }
   }
 

@@ -20,10 +20,10 @@ package struct Origin: Sendable, Hashable {
   ///
   /// - Parameter url: An absolute URL.
   package init?(url: String) {
-    guard let parsed = unsafe curl_url() else { return nil }
-    defer { unsafe curl_url_cleanup(parsed) }
+    guard LibcurlGlobal.loadingFailure == nil, let parsed = unsafe ccurl_url() else { return nil }
+    defer { unsafe ccurl_url_cleanup(parsed) }
     guard
-      unsafe curl_url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK,
+      unsafe ccurl_url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK,
       unsafe Self.part(CURLUPART_USER, of: parsed) == nil,
       unsafe Self.part(CURLUPART_PASSWORD, of: parsed) == nil,
       let scheme = unsafe Self.part(CURLUPART_SCHEME, of: parsed),
@@ -38,10 +38,10 @@ package struct Origin: Sendable, Hashable {
   private static func part(_ part: CURLUPart, of url: OpaquePointer) -> String? {
     var text: UnsafeMutablePointer<CChar>?
     let flags = UInt32(CURLU_DEFAULT_PORT)
-    guard unsafe curl_url_get(url, part, &text, flags) == CURLUE_OK, let text = unsafe text else {
+    guard unsafe ccurl_url_get(url, part, &text, flags) == CURLUE_OK, let text = unsafe text else {
       return nil
     }
-    defer { unsafe curl_free(text) }
+    defer { unsafe ccurl_free(text) }
     return unsafe String(cString: text)
   }
 }

@@ -25,6 +25,7 @@ final class TransferLoop {
   static func run(mailbox: Mailbox, settings: TransferSettings) {
     // The loop, and with it the multi handle, is freed before those who wait for the end are told.
     do throws(LibcurlFailure) {
+      if let failure = LibcurlGlobal.failure { throw failure }
       let loop = try TransferLoop(mailbox: mailbox, settings: settings)
       loop.run()
     } catch {

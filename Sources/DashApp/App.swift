@@ -68,6 +68,8 @@ package struct App {
     case .cache: throw UsageError.missingOperand(.cache)
     case .cacheInfo: try await CacheCommand(context).info(arguments)
     case .cacheClear: try await CacheCommand(context).clear(arguments)
+    case .completions: try CompletionsCommand(context).run(arguments)
+    case .schema: try SchemaCommand(context).run()
     case .help: .success
     }
   }

@@ -49,6 +49,8 @@ package struct AppContext: Sendable {
   /// Starts this program once more with words behind its name and variables, and does not wait for it;
   /// gives 0 or an `errno`.
   package var startAgain: @Sendable ([String], [String: String]) -> Int32
+  /// Has what sends requests made ready, and does not wait for that.
+  package var prepareTransport: @Sendable () -> Void
   /// What is remembered between runs; nil for nothing.
   package let store: (any Store)?
   /// What lies between the data sources and the transport; nil where nothing is remembered.
@@ -80,6 +82,7 @@ package struct AppContext: Sendable {
     startAgain: @escaping @Sendable ([String], [String: String]) -> Int32 =
       DetachedProgram.startAgain,
     store: (any Store)? = nil,
+    prepareTransport: @escaping @Sendable () -> Void = {},
     keys: KeyRing? = nil
   ) {
     self.arguments = arguments
@@ -105,6 +108,7 @@ package struct AppContext: Sendable {
     self.openLink = openLink
     self.startAgain = startAgain
     self.store = store
+    self.prepareTransport = prepareTransport
     layers = store.map { TransportLayers(store: $0, clock: LayerClock(now: now)) }
   }
 

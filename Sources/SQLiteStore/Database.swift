@@ -23,6 +23,9 @@ final class Database {
     didSet { setWaiting() }
   }
 
+  /// SQLite's settings of the process, made by the first look.
+  private static let settings: Void = csqlite_take_memory_as_needed()
+
   private let connection: OpaquePointer
   private var statements: [String: Statement] = [:]
 
@@ -34,6 +37,7 @@ final class Database {
   /// - Throws: Why it cannot be opened.
   init(path: String, waits: Bool = true) throws(DatabaseError) {
     self.waits = waits
+    Self.settings
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_PRIVATECACHE
       | SQLITE_OPEN_EXRESCODE

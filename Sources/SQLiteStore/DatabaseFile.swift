@@ -25,6 +25,7 @@ final class DatabaseFile {
   private var database: Database?
   private var retryAt = 0
   private var waitsAgainAt = 0
+  private var isInAdvance = false
 
   /// Describes a file; nothing is looked at yet.
   ///
@@ -90,7 +91,7 @@ final class DatabaseFile {
   }
 
   /// Whether what another process has locked is waited for now.
-  private var waits: Bool { Self.seconds() >= waitsAgainAt }
+  private var waits: Bool { !isInAdvance && Self.seconds() >= waitsAgainAt }
 
   /// Does something with the database that has no result; false where that was not possible.
   func carryOut(
@@ -107,6 +108,14 @@ final class DatabaseFile {
   }
 
   // MARK: Opening
+
+  /// Opens the file where that takes no waiting; a failure is left to whoever needs the file.
+  func openInAdvance() {
+    isInAdvance = true
+    defer { isInAdvance = false }
+    let before = retryAt
+    if (try? connection()) == nil { retryAt = before }
+  }
 
   private func connection() throws(DatabaseError) -> Database {
     // Another process may have put the file aside, or a person may have deleted it.

@@ -65,6 +65,12 @@ package actor SQLiteStore: Store {
     )
   }
 
+  /// Opens the files, where no other process is in the way.
+  package func open() {
+    answers.openInAdvance()
+    observations.openInAdvance()
+  }
+
   /// Starts nothing: a run that has not used the store has no thread for it.
   package nonisolated func takeProblems() async -> [StoreProblem] {
     problems.take()

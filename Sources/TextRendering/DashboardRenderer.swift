@@ -23,6 +23,7 @@ package struct DashboardRenderer: Sendable {
     as format: OutputFormat,
     isOneOfMany: Bool = false
   ) -> String {
+    let dashboard = options.placeOrder?.sorted(dashboard) ?? dashboard
     switch format {
     case .text:
       let (lines, width) = TextLayout(dashboard, options: options).laidOut()

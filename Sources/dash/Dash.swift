@@ -18,6 +18,9 @@ enum Dash {
 
   private static func runApp() async -> Never {
     let environment = ProcessEnvironment.variables()
+    // GnuTLS comes with protocols of libcurl's that are not used, and would set itself up whenever it is
+    // loaded. Where libcurl does use it, libcurl sets it up. There are no other threads yet to read this.
+    setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
     let transport = CurlTransport(
       userAgent: "dash/\(Version.number)",
       environment: environment
@@ -45,21 +48,21 @@ enum Dash {
         output: FileDescriptorOutput.standardOutput,
         errorOutput: FileDescriptorOutput.standardError,
         terminal: Terminal.current(),
-        store: SQLiteStore(at: StoreLocation(environment: environment))
+        store: SQLiteStore(at: StoreLocation(environment: environment)),
+        prepareTransport: { transport.prepare() }
       )
     )
     let status = await app.run()
-    await transport.shutdown()
     inquiry.end()
-    // Everything has been written and joined. What `exit` would run beyond that, libraries' handlers,
-    // costs time at every run and has nothing left to do.
+    // Everything has been written. The threads that are left wait, or load what nobody needs any more,
+    // and end with the process; what `exit` would run before that, libraries' handlers, costs time at
+    // every run and has nothing left to do.
     _exit(status.rawValue)
   }
 
   private static func systemFacts(_ environment: [String: String]) -> SystemFacts {
     var facts = SystemFacts()
-    facts.libcurlVersion = LibcurlVersion.current.text
-    facts.tlsLibrary = LibcurlVersion.current.tlsLibrary
+    facts.libcurl = { (LibcurlVersion.current.text, LibcurlVersion.current.tlsLibrary) }
     facts.pictureProgram = HelperLocation.find(
       executable: HelperLocation.ownExecutable(),
       environment: environment

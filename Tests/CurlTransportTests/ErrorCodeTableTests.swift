@@ -14,7 +14,7 @@ import Testing
     var withoutRoute: ErrorCode?
 
     var testDescription: String {
-      String(cString: curl_easy_strerror(code)) + (errno == 0 ? "" : ", errno \(errno)")
+      "CURLcode \(code.rawValue)" + (errno == 0 ? "" : ", errno \(errno)")
     }
   }
 

@@ -29,6 +29,26 @@ import Testing
     }
   }
 
+  @Test func `it can be made ready for a first request that may never come`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try LoopbackServer { _ in .json("{}") }
+      let used = CurlTransport(userAgent: "dash/test", environment: [:])
+      used.prepare()
+      used.prepare()
+      #expect(try await used.send(request(server.baseURL)).status == 200)
+      await used.shutdown()
+      let unused = CurlTransport(userAgent: "dash/test", environment: [:])
+      unused.prepare()
+      await unused.shutdown()
+      let error = await #expect(throws: TransportError.self) {
+        try await unused.send(request(server.baseURL))
+      }
+      #expect(error?.code == .cancelled)
+      unused.prepare()
+      server.stop()
+    }
+  }
+
   @Test func `a transport that nobody shut down joins its thread when it is freed`() async {
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in .json("{}") }

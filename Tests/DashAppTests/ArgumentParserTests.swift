@@ -206,6 +206,7 @@ import Testing
         switch command.operands {
         case .atLeastOne: ["x"]
         case .exactly(let names): names
+        case .oneOrTwo: ["bash"]
         case .any, .none, .optional: [String]()
         }
       for name in command.options {
@@ -214,6 +215,7 @@ import Testing
           case .none, .optionalDuration: []
           case .text: ["text"]
           case .choice(let words, _): [words[0]]
+          case .list(let words, _): [words.joined(separator: ",")]
           case .integer(let bounds): ["\(bounds.lowerBound)"]
           case .duration(let bounds): ["\(bounds.upperBound)s"]
           case .historyStart: ["7d"]

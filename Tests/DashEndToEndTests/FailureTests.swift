@@ -160,6 +160,25 @@ import Testing
     #expect(server.requests.map(\.path) == ["/data/2.5/weather", "/moved"])
   }
 
+  @Test func `without libcurl a request fails with the reason, and all else works`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    var program = DashProgram()
+    let folder = file.folder.appending(path: "libraries")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("no library".utf8).write(to: folder.appending(path: "libcurl.so.4"))
+    program.environment["LD_LIBRARY_PATH"] = folder.path
+
+    let run = try await program.run(["weather", "-c", file.path])
+    #expect(run.status == 69)
+    #expect(run.errorOutput.contains("libcurl.so.4"))
+    #expect(server.requests.isEmpty)
+    let help = try await program.run(["--help"])
+    #expect(help.status == 0)
+    #expect(help.errorOutput == "")
+  }
+
   @Test func `a closed port is unreachable`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)

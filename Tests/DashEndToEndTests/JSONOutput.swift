@@ -1,7 +1,10 @@
+import DashTestSupport
 import Foundation
 import Testing
+import TextRendering
 
-/// A document of `--format json`, read with a parser that is not the program's own.
+/// A document of `--format json`, read with a parser that is not the program's own, and held against the
+/// schema.
 struct JSONOutput {
   let document: [String: Any]
 
@@ -10,6 +13,7 @@ struct JSONOutput {
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     )
     #expect(document["schema"] as? String == "dash/1")
+    #expect(try JSONSchema(DashboardSchema.text).faults(in: text) == [])
   }
 
   /// The panels.

@@ -40,6 +40,35 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     #expect(word.utf8.count <= 5 && word.utf8.allSatisfy { $0 < 0x80 })
   }
 
+  @Test(arguments: SkyCase.all)
+  func `each set has a sign for it that no terminal doubts`(example: SkyCase) {
+    func icon(_ set: IconSet) -> String {
+      SkyIcon.text(example.sky, isDay: example.isDay, in: set)
+    }
+    #expect(icon(.unicode) == SkyWords.icon(example.sky, isDay: example.isDay))
+    #expect(icon(.ascii) == SkyWords.shortWord(example.sky, isDay: example.isDay))
+    let emoji = icon(.emoji)
+    let isCloud = [.brokenClouds, .overcast].contains(example.sky)
+    #expect(TextWidth.width(of: emoji) == (isCloud ? 1 : 2))
+    #expect(emoji.unicodeScalars.allSatisfy { isCloud || $0.properties.isEmojiPresentation })
+    let nerd = icon(.nerd)
+    #expect(TextWidth.width(of: nerd) == 1)
+    #expect(nerd == "○" || ("\u{E300}"..."\u{E3E3}").contains(nerd.unicodeScalars.first ?? " "))
+    for sign in [emoji, nerd] {
+      #expect(sign.count == 1 && sign.unicodeScalars.count == 1)
+      #expect(sign.allSatisfy { !TextWidth.isRisky($0) })
+    }
+  }
+
+  @Test func `where only ASCII may be written a set is words`() {
+    var options = RenderOptions(isUnicode: false)
+    options.icons = .emoji
+    #expect(Page(options: options, now: Sample.now).icon(of: .rain, isDay: true).text == "rain")
+    options = RenderOptions()
+    options.icons = .emoji
+    #expect(Page(options: options, now: Sample.now).icon(of: .rain, isDay: true).text == "☔")
+  }
+
   @Test func `the sun is seen only where it is known to be day`() {
     for sky in Sky.allCases {
       for isDay in [false, nil] {

@@ -156,10 +156,12 @@ struct ArgumentParser {
     }
     if values[.count] != nil, values[.watch] == nil { throw .optionWithout(.count, needs: .watch) }
     switch specification.operands {
-    case .atLeastOne where operands.isEmpty:
+    case .atLeastOne where operands.isEmpty, .oneOrTwo where operands.isEmpty:
       throw .missingOperand(specification.command)
     case .optional where operands.count > 1:
       throw .unexpectedOperand(operands[1], specification.command)
+    case .oneOrTwo where operands.count > 2:
+      throw .unexpectedOperand(operands[2], specification.command)
     case .exactly(let names) where operands.count < names.count:
       throw .missingOperand(specification.command)
     case .exactly(let names) where operands.count > names.count:

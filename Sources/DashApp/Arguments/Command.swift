@@ -23,5 +23,7 @@ enum Command: Hashable {
   case cache
   case cacheInfo
   case cacheClear
+  case completions
+  case schema
   case help
 }

@@ -10,6 +10,8 @@ struct CommandSpecification {
     case any(String)
     /// These words, and no others.
     case exactly([String])
+    /// One word, and perhaps another.
+    case oneOrTwo(String, String)
     /// One word or more.
     case atLeastOne(String)
 
@@ -20,6 +22,7 @@ struct CommandSpecification {
       case .optional(let name): "[\(name)]"
       case .any(let name): "[\(name) ...]"
       case .exactly(let names): names.joined(separator: " ")
+      case .oneOrTwo(let name, let other): "\(name) [\(other)]"
       case .atLeastOne(let name): "\(name) ..."
       }
     }

@@ -66,6 +66,21 @@ extension CommandTable {
       help: "auto (the default: the terminal's best), kitty, sixel, iterm2, blocks or off."
     ),
     OptionSpecification(
+      .icons,
+      .choice(IconSet.allCases.map(\.rawValue), placeholder: "SET"),
+      help: "unicode (the default), emoji, nerd (a font of Nerd Fonts') or ascii."
+    ),
+    OptionSpecification(
+      .sort,
+      .choice(PlaceOrder.allCases.map(\.rawValue), placeholder: "BY"),
+      help: "Sort places by name, temp, wind or rain, in every format; the most first."
+    ),
+    OptionSpecification(
+      .columns,
+      .list(TableColumn.choices.map(\.name), placeholder: "LIST"),
+      help: "These columns of the table, in this order: temp,feels,wind,rain,sun."
+    ),
+    OptionSpecification(
       .instance,
       .text(placeholder: "NAME"),
       help: "The instance of plugins.json; else the first enabled one with weather."

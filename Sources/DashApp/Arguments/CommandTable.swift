@@ -6,8 +6,8 @@ import TextRendering
 /// The parser, the help and the suggestions read it, and whatever else describes the command line.
 enum CommandTable {
   private static let dashboardOptions: [OptionName] = [
-    .config, .watch, .count, .format, .units, .lang, .color, .images, .width, .timeout, .refresh,
-    .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose, .help,
+    .config, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort, .columns,
+    .width, .timeout, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose, .help,
   ]
 
   private static let forecastOptions: [OptionName] = [.days, .hourly]
@@ -141,6 +141,25 @@ enum CommandTable {
       ["cache", "clear"],
       summary: "Remove answers and pictures; what was measured stays.",
       options: [.format, .help]
+    ),
+    CommandSpecification(
+      .completions,
+      ["completions"],
+      .oneOrTwo("SHELL", "PROGRAM"),
+      summary: "Print what completes the command line in bash, zsh or fish.",
+      discussion: """
+        make install puts it in place. Elsewhere: source <(dash completions bash) in ~/.bashrc; dash \
+        completions zsh >DIR/_dash, with DIR in fpath; dash completions fish \
+        >~/.config/fish/completions/dash.fish. PROGRAM is the name that it is called by, where that \
+        is not dash. In the place of SHELL, instances prints the names in plugins.json.
+        """,
+      options: [.config, .help]
+    ),
+    CommandSpecification(
+      .schema,
+      ["schema"],
+      summary: "Print the JSON Schema of what --format json prints.",
+      options: [.help]
     ),
     CommandSpecification(
       .help,

@@ -84,7 +84,7 @@ enum HelpText {
   }
 
   private static let ownVariables = [
-    "DASH_CONFIG", "DASH_UNITS", "DASH_LANG", "DASH_IMAGES", "NO_COLOR", "CLICOLOR",
+    "DASH_CONFIG", "DASH_UNITS", "DASH_LANG", "DASH_IMAGES", "DASH_ICONS", "NO_COLOR", "CLICOLOR",
     "CLICOLOR_FORCE",
     "COLORTERM", "COLUMNS",
   ]

@@ -1,6 +1,7 @@
 /// The options of the command line, by their long names.
 enum OptionName: String, CaseIterable {
   case color
+  case columns
   case config
   case count
   case days
@@ -9,6 +10,7 @@ enum OptionName: String, CaseIterable {
   case format
   case help
   case hourly
+  case icons
   case images
   case instance
   case json
@@ -22,6 +24,7 @@ enum OptionName: String, CaseIterable {
   case save
   case seed
   case since
+  case sort
   case staleWhileRevalidate = "stale-while-revalidate"
   case timeout
   case units

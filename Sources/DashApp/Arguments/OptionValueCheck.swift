@@ -29,6 +29,15 @@ enum OptionValueCheck {
           nearest: NearestWord.find(value, among: words)
         )
       }
+    case .list(let words, _):
+      let given = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      if let unknown = given.first(where: { !words.contains($0) }) {
+        throw bad(
+          "words of \(words.joined(separator: ", ")), with commas between them",
+          nearest: NearestWord.find(unknown, among: words)
+        )
+      }
+      if Set(given).count < given.count { throw bad("each word once") }
     case .integer(let bounds):
       guard let number = Int(value), bounds.contains(number) else {
         throw bad("a whole number from \(bounds.lowerBound) to \(bounds.upperBound)")

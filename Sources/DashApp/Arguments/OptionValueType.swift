@@ -6,6 +6,8 @@ enum OptionValueType {
   case text(placeholder: String)
   /// One of a few words.
   case choice([String], placeholder: String)
+  /// Several of a few words, separated by commas.
+  case list([String], placeholder: String)
   /// A whole number within bounds.
   case integer(ClosedRange<Int>)
   /// A duration within bounds, in seconds.
@@ -22,7 +24,7 @@ enum OptionValueType {
     switch self {
     case .none: nil
     case .text(let placeholder): placeholder
-    case .choice(_, let placeholder): placeholder
+    case .choice(_, let placeholder), .list(_, let placeholder): placeholder
     case .integer: "N"
     case .duration: "DURATION"
     case .optionalDuration(_, let placeholder): placeholder

@@ -28,6 +28,8 @@ enum UsageError: Error, Hashable {
   case emptyQuery
   /// `--save` without a directory behind it.
   case missingDirectory
+  /// A text that a program cannot be called by.
+  case badProgramName(String)
   /// A text that names no setting.
   case badKey(String)
   /// A key of a service, which the command line shows to others; the setting, and the variable that

@@ -12,9 +12,14 @@ struct DashboardCommand {
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     try refuseShellCommand(arguments)
+    // Of all that is needed it takes longest to be ready; elsewhere what is kept may do without it.
+    if arguments.has(.refresh), !arguments.has(.demo) { context.prepareTransport() }
     // Before the file is read, so that no later change goes unnoticed.
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments) : nil
     let loaded = try load(arguments)
+    async let _ = openStore(arguments)
+    // One thread runs both: this lets the other begin.
+    await Task.yield()
     let settings = try context.settings(for: arguments, loaded.configuration)
     let selection = InstanceSelection(arguments: arguments)
     let instances = try selection.instances(in: loaded.configuration)
@@ -40,6 +45,11 @@ struct DashboardCommand {
       named: selection.names,
       needsForecast: settings.needsForecast
     )
+  }
+
+  /// Has the store's files opened, on its own thread, before the first answer is looked up in them.
+  private func openStore(_ arguments: ParsedArguments) async {
+    if !arguments.has(.demo) { await context.store?.open() }
   }
 
   /// Finds and checks the configuration, and warns of a key that others can read.

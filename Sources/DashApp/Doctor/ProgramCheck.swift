@@ -22,13 +22,13 @@ struct ProgramCheck {
   }
 
   private var libcurl: Finding {
+    let (version, tlsLibrary) = system.libcurl()
     let facts =
-      Finding.Fact.optional("libcurl", system.libcurlVersion)
-      + Finding.Fact.optional("tls", system.tlsLibrary)
-    guard let version = system.libcurlVersion else {
+      Finding.Fact.optional("libcurl", version) + Finding.Fact.optional("tls", tlsLibrary)
+    guard let version else {
       return Finding(.program, "libcurl", .note, DoctorWords.notTold)
     }
-    guard let library = system.tlsLibrary else {
+    guard let library = tlsLibrary else {
       return Finding(
         .program,
         "libcurl",

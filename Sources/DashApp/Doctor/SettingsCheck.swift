@@ -24,6 +24,7 @@ struct SettingsCheck {
   private static func faults(in environment: [String: String]) -> [(variable: String, UsageError)] {
     let variables: [(OptionName, String)] = [
       (.units, "DASH_UNITS"), (.lang, "DASH_LANG"), (.images, "DASH_IMAGES"),
+      (.icons, "DASH_ICONS"),
     ]
     return variables.compactMap { option, variable in
       guard let value = environment[variable], !value.isEmpty else { return nil }

@@ -47,6 +47,7 @@ struct Settings {
     let units = try UnitsDecision(environment: environment, file: configuration.units)
       .units(flag: arguments.text(.units))
     let language = try chosen(.lang, "DASH_LANG") ?? configuration.language
+    let icons = try chosen(.icons, "DASH_ICONS") ?? configuration.icons
     let color = arguments.text(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
     func options(isTerminal: Bool, columns: Int?) -> RenderOptions {
       var options = RenderOptions(
@@ -60,6 +61,9 @@ struct Settings {
         units: units,
         utcOffsetSeconds: utcOffsetSeconds
       )
+      options.icons = icons.flatMap(IconSet.init(rawValue:)) ?? .unicode
+      options.columns = arguments.text(.columns).flatMap(TableColumn.list)
+      options.placeOrder = arguments.text(.sort).flatMap(PlaceOrder.init(rawValue:))
       options.hasHyperlinks = isTerminal && TerminalFacts.passesOverUnknown(environment)
       return options
     }

@@ -36,6 +36,8 @@ enum UsageWords {
       "there is nothing to search for in an empty text"
     case .missingDirectory:
       "--save needs a directory: dash photos --save NAME:ID DIR"
+    case .badProgramName(let text):
+      "\"\(safe(text))\" is no name of a program"
     case .badKey(let text):
       "\"\(safe(text))\" names no setting\nhint: a KEY is written as errors print it: units,"
         + " aliases.home, providers[0].refresh, providers.weather.options.places"
@@ -84,6 +86,10 @@ enum UsageWords {
     }
     if case .exactly(let names) = CommandTable.specification(of: command).operands {
       return "\(name(of: command)) needs \(names.joined(separator: " and "))"
+    }
+    if command == .completions {
+      let shells = CompletionShell.allCases.map(\.rawValue)
+      return "\(name(of: command)) needs a shell: \(shells.joined(separator: ", "))"
     }
     if [.placesAdd, .placesRemove, .placesSearch].contains(command) {
       return "\(name(of: command)) needs a place"

@@ -4,6 +4,8 @@ package struct Configuration: Sendable {
   package var refreshSeconds = 60
   /// The units to show; nil where the file does not say.
   package var units: UnitsSetting?
+  /// The signs that a sky is shown by, such as `emoji`; nil where the file does not say.
+  package var icons: String?
   /// The language of texts; nil where the file does not say.
   package var language: String?
   /// Names for places.
@@ -19,6 +21,8 @@ package struct Configuration: Sendable {
 
   package init() {}
 
+  /// The words that `icons` may be.
+  package static let iconNames = ["unicode", "emoji", "nerd", "ascii"]
   /// How often a dashboard or an instance may be refreshed, in seconds.
   package static let refreshBounds = 1...86_400
   /// How long a refresh may be given, in seconds.

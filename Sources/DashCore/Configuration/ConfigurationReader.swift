@@ -7,7 +7,7 @@ package struct ConfigurationReader {
   var problems: [ConfigurationProblem] = []
 
   private static let topLevelKeys = [
-    "$schema", "version", "refresh", "units", "language", "aliases", "providers",
+    "$schema", "version", "refresh", "units", "icons", "language", "aliases", "providers",
   ]
   /// How many problems are told: each is looked up in the file, and nobody reads more.
   static let maximumProblems = 100
@@ -70,6 +70,9 @@ package struct ConfigurationReader {
         ?? configuration.refreshSeconds
     }
     if let units = members["units"] { configuration.units = self.units(units) }
+    if let icons = members["icons"] {
+      configuration.icons = choice(icons, at: "icons", of: Configuration.iconNames)
+    }
     if let language = members["language"] {
       configuration.language = text(language, at: "language")
       if configuration.language == "" {

@@ -28,6 +28,12 @@ package enum ConfigurationSchema {
         &properties
       )
       properties.field("units", units)
+      properties.field("icons") { icons in
+        icons.object {
+          $0.field("description", "The signs that a sky is shown by (default unicode).")
+          $0.field("enum", Configuration.iconNames)
+        }
+      }
       properties.field("language") { language in
         language.object {
           $0.field("description", "The language of the services' texts, such as de or pt-BR.")

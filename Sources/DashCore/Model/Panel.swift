@@ -7,9 +7,9 @@ package struct Panel: Sendable {
   /// The provider that stands in for that one where it cannot serve; nil for none.
   package let fallback: SourceDescriptor?
   /// The places that it is asked for, in their order; empty where it is not asked for any.
-  package let places: [PlaceQuery]
+  package var places: [PlaceQuery]
   /// What it shows.
-  package let state: PanelState
+  package var state: PanelState
   /// When it is asked again, which is told where something failed; nil where it is not.
   package let nextTryAt: Timestamp?
   /// What was measured before at the places that are shown alone, by how they are asked for.

@@ -9,7 +9,7 @@ public struct Snapshot: Sendable, Hashable {
   }
 
   /// What came.
-  public let content: Content
+  public package(set) var content: Content
 
   /// When it came, by this machine's clock; of several answers when the oldest did.
   public let fetchedAt: Timestamp

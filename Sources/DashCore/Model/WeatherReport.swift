@@ -1,10 +1,10 @@
 /// The weather of one or more places.
 public struct WeatherReport: Sendable, Hashable {
   /// The places that have weather, in the order asked.
-  public let places: [PlaceWeather]
+  public package(set) var places: [PlaceWeather]
 
   /// The places that have none, in the order asked.
-  public let missing: [MissingPlace]
+  public package(set) var missing: [MissingPlace]
 
   /// The place that is shown alone, as a card; nil where there are several, or some are missing.
   package var onlyPlace: PlaceWeather? {

@@ -1,5 +1,9 @@
 /// All that the program remembers between runs.
 package protocol Store: AnswerStore, CallLedger, ObservationLog {
+  /// Opens what it remembers in, before that is needed. Nothing is said where that cannot be done:
+  /// whatever needs it finds out again.
+  func open() async
+
   /// What is wrong with it, each problem told once.
   func takeProblems() async -> [StoreProblem]
 
@@ -11,4 +15,9 @@ package protocol Store: AnswerStore, CallLedger, ObservationLog {
   ///
   /// - Returns: How many answers and pictures there were; nil where they cannot be removed.
   func clear() async -> Int?
+}
+
+extension Store {
+  /// Opens nothing.
+  package func open() async {}
 }

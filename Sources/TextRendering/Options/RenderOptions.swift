@@ -17,6 +17,12 @@ package struct RenderOptions: Sendable {
   package var units: Units
   /// How far the reader's own clock is ahead of UTC.
   package var utcOffsetSeconds: Int
+  /// The signs that a sky is shown by; words where nothing beyond ASCII may be written.
+  package var icons = IconSet.unicode
+  /// The columns of the table of places, from the left; nil for those that there is room for.
+  package var columns: [TableColumn]?
+  /// The order of places; nil for the one in which they are asked for.
+  package var placeOrder: PlaceOrder?
   /// How much of a forecast is shown.
   package var forecast = ForecastPresentation()
   /// How much of the photos is shown.

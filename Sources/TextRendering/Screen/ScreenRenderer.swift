@@ -90,7 +90,8 @@ package struct ScreenRenderer: Sendable {
   // MARK: Lines
 
   private func lines(of content: ScreenContent, on page: Page) -> [StyledLine] {
-    let layout = TextLayout(content.dashboard, options: page.options)
+    let dashboard = options.placeOrder?.sorted(content.dashboard) ?? content.dashboard
+    let layout = TextLayout(dashboard, options: page.options)
     switch content.overlay {
     case .help: return HelpScreen(on: page).laidOut()
     case .card(let item): return layout.card(of: item) ?? layout.screenLines()

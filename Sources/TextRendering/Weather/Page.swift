@@ -20,6 +20,9 @@ struct Page: Sendable {
   /// The cells of a line, its left margin included.
   var width: Int { options.width }
 
+  /// Whether what stands for a sky is a word.
+  var isInWords: Bool { !typography.isUnicode || options.icons == .ascii }
+
   /// A text on as many lines as it needs, behind a margin.
   func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 1) -> [StyledLine] {
     TextFitting.wrap(typography.own(text), to: max(width - indent, 1)).map { line in
@@ -66,9 +69,7 @@ struct Page: Sendable {
 
   /// A sky in a sign, or in ASCII in a short word.
   func icon(of sky: Sky, isDay: Bool?) -> Span {
-    let text =
-      typography.isUnicode
-      ? SkyWords.icon(sky, isDay: isDay) : SkyWords.shortWord(sky, isDay: isDay)
+    let text = SkyIcon.text(sky, isDay: isDay, in: isInWords ? .ascii : options.icons)
     return Span(text, style(of: sky, isDay: isDay))
   }
 

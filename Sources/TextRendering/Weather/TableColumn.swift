@@ -1,7 +1,7 @@
 import DashCore
 
 /// A column of the table of places.
-enum TableColumn: Sendable, CaseIterable {
+package enum TableColumn: Sendable, CaseIterable {
   // In the order in which they stand.
   case place
   case icon
@@ -18,11 +18,14 @@ enum TableColumn: Sendable, CaseIterable {
   case snow
   case low
   case high
+  case ultraviolet
+  case sun
   case observed
 
   /// The columns in the order in which they come as a line gets wider.
   ///
-  /// A group comes together.
+  /// A group comes together. The index of ultraviolet light and the times of the sun come only where
+  /// they are chosen.
   static let priorities: [[TableColumn]] = [
     [.place, .temperature], [.icon], [.feelsLike], [.wind], [.condition], [.humidity],
     [.gusts], [.pressure], [.visibility], [.clouds], [.rain, .snow], [.low, .high], [.observed],
@@ -43,12 +46,14 @@ enum TableColumn: Sendable, CaseIterable {
     case .snow: "snow"
     case .low: "low"
     case .high: "high"
+    case .ultraviolet: "UV"
+    case .sun: "sun"
     case .observed: "observed"
     }
   }
 
   /// Whether its content stands at the left of it.
-  var isText: Bool { [.place, .icon, .condition].contains(self) }
+  var isText: Bool { [.place, .icon, .condition, .sun].contains(self) }
 
   /// The cell of a place, or nil where the place reports no such thing.
   func cell(for place: PlaceWeather, on page: Page) -> TableCell? {
@@ -82,6 +87,11 @@ enum TableColumn: Sendable, CaseIterable {
       return degrees(format.temperature(place.temperatureMinCelsius, decimals: 0), on: page)
     case .high:
       return degrees(format.temperature(place.temperatureMaxCelsius, decimals: 0), on: page)
+    case .ultraviolet:
+      return place.air?.uvIndex.flatMap { format.number($0, decimals: 0) }.map {
+        TableCell(number: $0)
+      }
+    case .sun: return sun(of: place, on: page)
     case .observed:
       return place.observedAt.map {
         TableCell(page.clock.weekTime($0, utcOffsetSeconds: place.utcOffsetSeconds))
@@ -93,6 +103,15 @@ enum TableColumn: Sendable, CaseIterable {
     guard let sky = place.condition?.sky else { return nil }
     let icon = page.icon(of: sky, isDay: place.isDay)
     return TableCell(icon.text, style: icon.style)
+  }
+
+  /// When the sun rises and sets, by the place's own clock.
+  private func sun(of place: PlaceWeather, on page: Page) -> TableCell? {
+    guard let sunrise = place.sunrise, let sunset = place.sunset else { return nil }
+    let times = [sunrise, sunset].map { moment in
+      page.clock.time(moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0))
+    }
+    return TableCell(times.joined(separator: page.typography.isUnicode ? "–" : "-"))
   }
 
   private func degrees(

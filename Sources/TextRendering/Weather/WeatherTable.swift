@@ -12,6 +12,8 @@ struct WeatherTable: Sendable {
   private let missing: [MissingPlace]
   /// The cells of each column that any place has something for, a nil for each that has not.
   private let cells: [TableColumn: [TableCell?]]
+  /// The columns from the left, as far as they fit.
+  private let order: [TableColumn]
 
   init(_ report: WeatherReport, of panel: Panel, on page: Page) {
     self.page = page
@@ -19,9 +21,11 @@ struct WeatherTable: Sendable {
     rows = TableRow.rows(of: report, asked: panel.places)
     missing = report.missing.filter { $0.kept == nil }
     var cells: [TableColumn: [TableCell?]] = [:]
-    for column in TableColumn.allCases {
+    let chosen = page.options.columns
+    order = chosen.map { [.place] + $0 } ?? TableColumn.allCases
+    for column in order {
       let content = rows.map { column.cell(for: $0.weather, on: page) }
-      let isNeeded = column == .place || column == .temperature
+      let isNeeded = chosen != nil || column == .place || column == .temperature
       if isNeeded || content.contains(where: { $0 != nil }) { cells[column] = content }
     }
     self.cells = cells
@@ -30,7 +34,7 @@ struct WeatherTable: Sendable {
   /// The table's lines, and the symbols of the units that stand in it.
   func laidOut() -> (lines: [StyledLine], units: [String]) {
     let widths = columnWidths()
-    let columns = TableColumn.allCases.compactMap { column in
+    let columns = order.compactMap { column in
       widths[column].map { (column: column, width: $0) }
     }
     var lines: [StyledLine] = []
@@ -62,8 +66,11 @@ struct WeatherTable: Sendable {
     let flexible: [TableColumn: (least: Int, most: Int)] = [
       .place: (10, 24), .condition: (12, 28),
     ]
-    for group in TableColumn.priorities {
-      if group == [.gusts] { grow(&widths) { min(naturalWidth($0), flexible[$0]?.most ?? 0) } }
+    let isChosen = page.options.columns != nil
+    for group in isChosen ? order.map({ [$0] }) : TableColumn.priorities {
+      if group == [.gusts], !isChosen {
+        grow(&widths) { min(naturalWidth($0), flexible[$0]?.most ?? 0) }
+      }
       var wider = widths
       for column in group where cells[column] != nil {
         wider[column] = min(naturalWidth(column), flexible[column]?.least ?? .max)
@@ -78,7 +85,7 @@ struct WeatherTable: Sendable {
       widths = [.place: max(room, 1), .temperature: temperature]
     }
     // Once the description is there, an ASCII word for it in one column more is one too many.
-    if widths[.condition] != nil && !page.typography.isUnicode { widths[.icon] = nil }
+    if !isChosen, widths[.condition] != nil, page.isInWords { widths[.icon] = nil }
     grow(&widths) { naturalWidth($0) }
     return widths
   }

@@ -1,0 +1,164 @@
+// The header's macros for curl_easy_setopt would stand in the way of its name.
+#define CURL_DISABLE_TYPECHECK
+#include "CCurl.h"
+
+#include <dlfcn.h>
+#include <stddef.h>
+
+#undef curl_easy_setopt
+#undef curl_easy_getinfo
+#undef curl_multi_setopt
+
+// The name that libcurl's binary interface has had since 2006, which its versions share.
+static const char library_name[] = "libcurl.so.4";
+
+// Every function of libcurl that is called.
+#define EACH_FUNCTION(DO)                                                                          \
+  DO(curl_easy_cleanup)                                                                            \
+  DO(curl_easy_getinfo)                                                                            \
+  DO(curl_easy_init)                                                                               \
+  DO(curl_easy_option_by_id)                                                                       \
+  DO(curl_easy_setopt)                                                                             \
+  DO(curl_free)                                                                                    \
+  DO(curl_global_init)                                                                             \
+  DO(curl_multi_add_handle)                                                                        \
+  DO(curl_multi_cleanup)                                                                           \
+  DO(curl_multi_info_read)                                                                         \
+  DO(curl_multi_init)                                                                              \
+  DO(curl_multi_perform)                                                                           \
+  DO(curl_multi_poll)                                                                              \
+  DO(curl_multi_remove_handle)                                                                     \
+  DO(curl_multi_setopt)                                                                            \
+  DO(curl_multi_wakeup)                                                                            \
+  DO(curl_slist_append)                                                                            \
+  DO(curl_slist_free_all)                                                                          \
+  DO(curl_url)                                                                                     \
+  DO(curl_url_cleanup)                                                                             \
+  DO(curl_url_get)                                                                                 \
+  DO(curl_url_set)                                                                                 \
+  DO(curl_version_info)
+
+// Where each of them is, by its own name and type.
+static struct {
+#define POINTER(name) __typeof__(&name) name;
+  EACH_FUNCTION(POINTER)
+} library;
+
+const char *ccurl_load(void) {
+  // Never closed: libraries that it loads leave threads and handlers behind.
+  void *handle = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
+  if (handle == NULL) {
+    const char *reason = dlerror();
+    return reason == NULL ? library_name : reason;
+  }
+#define LOOK_UP(name)                                                                              \
+  library.name = (__typeof__(&name))dlsym(handle, #name);                                          \
+  if (library.name == NULL) return "libcurl has no " #name;
+  EACH_FUNCTION(LOOK_UP)
+  return NULL;
+}
+
+CURLcode ccurl_global_init(long flags) { return library.curl_global_init(flags); }
+
+const curl_version_info_data *ccurl_version(void) {
+  return library.curl_version_info(CURLVERSION_NOW);
+}
+
+CURL *ccurl_easy_init(void) { return library.curl_easy_init(); }
+
+void ccurl_easy_cleanup(CURL *handle) { library.curl_easy_cleanup(handle); }
+
+const struct curl_easyoption *ccurl_easy_option_by_id(CURLoption option) {
+  return library.curl_easy_option_by_id(option);
+}
+
+CURLcode ccurl_set_long(CURL *handle, CURLoption option, long value) {
+  return library.curl_easy_setopt(handle, option, value);
+}
+
+CURLcode ccurl_set_string(CURL *handle, CURLoption option, const char *value) {
+  return library.curl_easy_setopt(handle, option, value);
+}
+
+CURLcode ccurl_set_pointer(CURL *handle, CURLoption option, void *value) {
+  return library.curl_easy_setopt(handle, option, value);
+}
+
+CURLcode ccurl_set_list(CURL *handle, CURLoption option, struct curl_slist *value) {
+  return library.curl_easy_setopt(handle, option, value);
+}
+
+CURLcode ccurl_set_callback(CURL *handle, CURLoption option, curl_write_callback value) {
+  return library.curl_easy_setopt(handle, option, value);
+}
+
+CURLcode ccurl_set_socket_callback(CURL *handle, CURLoption option,
+                                   curl_opensocket_callback value) {
+  return library.curl_easy_setopt(handle, option, value);
+}
+
+CURLcode ccurl_get_long(CURL *handle, CURLINFO info, long *value) {
+  return library.curl_easy_getinfo(handle, info, value);
+}
+
+CURLcode ccurl_get_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
+  return library.curl_easy_getinfo(handle, info, value);
+}
+
+CURLcode ccurl_get_string(CURL *handle, CURLINFO info, char **value) {
+  return library.curl_easy_getinfo(handle, info, value);
+}
+
+CURLcode ccurl_get_pointer(CURL *handle, CURLINFO info, void **value) {
+  return library.curl_easy_getinfo(handle, info, value);
+}
+
+struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) {
+  return library.curl_slist_append(list, text);
+}
+
+void ccurl_slist_free_all(struct curl_slist *list) { library.curl_slist_free_all(list); }
+
+CURLM *ccurl_multi_init(void) { return library.curl_multi_init(); }
+
+CURLMcode ccurl_multi_cleanup(CURLM *handle) { return library.curl_multi_cleanup(handle); }
+
+CURLMcode ccurl_multi_set_long(CURLM *handle, CURLMoption option, long value) {
+  return library.curl_multi_setopt(handle, option, value);
+}
+
+CURLMcode ccurl_multi_add_handle(CURLM *handle, CURL *transfer) {
+  return library.curl_multi_add_handle(handle, transfer);
+}
+
+CURLMcode ccurl_multi_remove_handle(CURLM *handle, CURL *transfer) {
+  return library.curl_multi_remove_handle(handle, transfer);
+}
+
+CURLMcode ccurl_multi_perform(CURLM *handle, int *running) {
+  return library.curl_multi_perform(handle, running);
+}
+
+CURLMcode ccurl_multi_poll(CURLM *handle, int milliseconds) {
+  return library.curl_multi_poll(handle, NULL, 0, milliseconds, NULL);
+}
+
+CURLMcode ccurl_multi_wakeup(CURLM *handle) { return library.curl_multi_wakeup(handle); }
+
+CURLMsg *ccurl_multi_info_read(CURLM *handle, int *remaining) {
+  return library.curl_multi_info_read(handle, remaining);
+}
+
+CURLU *ccurl_url(void) { return library.curl_url(); }
+
+void ccurl_url_cleanup(CURLU *url) { library.curl_url_cleanup(url); }
+
+CURLUcode ccurl_url_get(CURLU *url, CURLUPart part, char **text, unsigned int flags) {
+  return library.curl_url_get(url, part, text, flags);
+}
+
+CURLUcode ccurl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned int flags) {
+  return library.curl_url_set(url, part, text, flags);
+}
+
+void ccurl_free(void *memory) { library.curl_free(memory); }

@@ -1,0 +1,122 @@
+/// The completion in fish.
+struct FishCompletion {
+  let program: String
+  let providers: [String]
+
+  var script: String {
+    """
+    # Completes the command line of \(program), the weather in the terminal.
+    # Made by `\(program) completions fish` from the program's own table; changes belong there.
+
+    # Whether the words so far name one of these commands; "" is the program without one.
+    function __dash_weather_command_is
+        set -l found ''
+        set -l skips 0
+        for word in (commandline -opc)[2..]
+            if test $skips -eq 1
+                set skips 0
+                continue
+            end
+            switch $word
+                case \(valued.joined(separator: " "))
+                    set skips 1
+                case '*'
+                    set -l longer (string trim -- "$found $word")
+                    if contains -- $longer \(paths.joined(separator: " "))
+                        set found $longer
+                    end
+            end
+        end
+        contains -- $found $argv
+    end
+
+    complete -c \(program) -f
+    \(commands)
+    \(options)
+    """
+  }
+
+  private var paths: [String] {
+    CommandTable.commands.filter { !$0.words.isEmpty }.map { quoted($0.path) }
+  }
+
+  private var valued: [String] {
+    CommandTable.options.filter(\.takesNextWord).flatMap(\.spellings)
+  }
+
+  /// The further words of each command, and what else may stand behind it.
+  private var commands: String {
+    CommandTable.commands.map { command in
+      let subcommands = CommandTable.commands.filter {
+        $0.words.count == command.words.count + 1 && $0.words.starts(with: command.words)
+      }
+      if !subcommands.isEmpty {
+        return subcommands.map { subcommand in
+          line(
+            [command],
+            "-a \(quoted(subcommand.words[subcommand.words.count - 1]))",
+            subcommand.summary
+          )
+        }.joined()
+      }
+      switch command.completedOperands(providers: providers) {
+      case .nothing: return ""
+      case let words: return line([command], arguments(words), nil)
+      }
+    }.joined()
+  }
+
+  /// Each option once, for all commands that take it in the same way.
+  private var options: String {
+    CommandTable.options.map { option in
+      let takers = CommandTable.commands.filter { $0.options.contains(option.name) }
+      let own = takers.filter { $0.ownOptions.contains { $0.name == option.name } }
+      let usual = takers.filter { taker in !own.contains { $0.command == taker.command } }
+      return (usual.isEmpty ? "" : line(usual, switches(option), option.help))
+        + own.map { command in
+          let option = command.specification(of: option.name)
+          return line([command], switches(option), option.help)
+        }.joined()
+    }.joined()
+  }
+
+  private func switches(_ option: OptionSpecification) -> String {
+    let names = (option.short.map { "-s \($0) " } ?? "") + "-l \(option.name.rawValue)"
+    guard option.takesNextWord else { return names }
+    switch option.completedWords {
+    case .nothing: return "\(names) -x"
+    case .files: return "\(names) -r -F"
+    case let words: return "\(names) -x \(arguments(words))"
+    }
+  }
+
+  private func arguments(_ words: CompletedWords) -> String {
+    switch words {
+    case .nothing: ""
+    case .words(let words): "-a \(quoted(words.joined(separator: " ")))"
+    case .files: "-F"
+    case .directories: "-a '(__fish_complete_directories)'"
+    case .instances: "-a '(\(program) completions instances 2>/dev/null)'"
+    }
+  }
+
+  private func line(
+    _ commands: [CommandSpecification],
+    _ what: String,
+    _ help: String?
+  ) -> String {
+    let names = commands.map { "\"\($0.path)\"" }.joined(separator: " ")
+    let condition = quoted("__dash_weather_command_is \(names)")
+    let description = help.map { " -d \(quoted($0))" } ?? ""
+    return "complete -c \(program) -n \(condition) \(what)\(description)\n"
+  }
+
+  /// A text in single quotes, in which fish takes a backslash before these two alone for something.
+  private func quoted(_ text: String) -> String {
+    let inner = text.reduce(into: "") { result, character in
+      if "'\\".contains(character) { result += "\\" }
+      result.append(character)
+    }
+    return "'\(inner)'"
+  }
+}

@@ -1,0 +1,123 @@
+/// The completion in zsh, on its `_arguments`.
+struct ZshCompletion {
+  let program: String
+  let providers: [String]
+
+  var script: String {
+    """
+    #compdef \(program)
+    # Completes the command line of \(program), the weather in the terminal.
+    # Made by `\(program) completions zsh` from the program's own table; changes belong there.
+    _dash_weather() {
+      local command="" word
+      local -i index
+      local -a operands
+      for ((index = 2; index < CURRENT; index++)); do
+        word=${words[index]}
+        case $word in
+          (\(valued.joined(separator: "|"))) ((++index)) ;;
+          (*)
+            case "$command $word" in
+              (\(paths.joined(separator: "|"))) command=${command:+$command }$word ;;
+            esac
+            ;;
+        esac
+      done
+      case $command in
+    \(commands)  esac
+    }
+
+    # Offers the names of the instances in plugins.json.
+    _dash_weather_instances() {
+      local -a names
+      names=(${(f)"$(\(program) completions instances 2>/dev/null)"})
+      compadd -a names
+    }
+
+    if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+      _dash_weather "$@"
+    else
+      compdef _dash_weather \(program)
+    fi
+
+    """
+  }
+
+  private var paths: [String] {
+    CommandTable.commands.filter { !$0.words.isEmpty }.map { command in
+      command.words.count == 1 ? "\" \(command.path)\"" : "\"\(command.path)\""
+    }
+  }
+
+  private var valued: [String] {
+    CommandTable.options.filter(\.takesNextWord).flatMap(\.spellings)
+  }
+
+  private var commands: String {
+    CommandTable.commands.map { command in
+      let lines = command.listedOptions.map(argument) + [operands(of: command)].compactMap(\.self)
+      let pattern = command.words.isEmpty ? "\"\"" : "\"\(command.path)\""
+      return "    (\(pattern))\n      _arguments -s \\\n"
+        + lines.map { "        \($0)" }.joined(separator: " \\\n") + "\n      ;;\n"
+    }.joined()
+  }
+
+  /// An option with its help and its value, as `_arguments` reads it.
+  private func argument(_ option: OptionSpecification) -> String {
+    let (short, long) =
+      switch option.value {
+      case .none: ("", "")
+      case .optionalDuration: ("-", "=-")
+      default: ("+", "=")
+      }
+    var spelled = option.spellings.map { $0.hasPrefix("--") ? $0 + long : $0 + short }
+    if spelled.count > 1 { spelled = ["{" + spelled.joined(separator: ",") + "}"] }
+    let excluded = option.spellings.count > 1 ? "(\(option.spellings.joined(separator: " ")))" : ""
+    let value =
+      option.value.placeholder.map { placeholder in
+        let separator = if case .optionalDuration = option.value { "::" } else { ":" }
+        return "\(separator)\(escaped(placeholder)):\(action(option.completedWords))"
+      } ?? ""
+    return quoted(excluded) + spelled.joined() + quoted("[\(escaped(option.help))]\(value)")
+  }
+
+  private func operands(of command: CommandSpecification) -> String? {
+    let subcommands = CommandTable.commands.filter {
+      $0.words.count == command.words.count + 1 && $0.words.starts(with: command.words)
+    }
+    if !subcommands.isEmpty {
+      let described = subcommands.map { subcommand in
+        "\(subcommand.words[subcommand.words.count - 1])\\:\"\(escaped(subcommand.summary))\""
+      }
+      return quoted("*::command:((\(described.joined(separator: " "))))")
+    }
+    switch command.completedOperands(providers: providers) {
+    case .nothing: return nil
+    case let words: return quoted("*: :\(action(words))")
+    }
+  }
+
+  private func action(_ words: CompletedWords) -> String {
+    switch words {
+    case .nothing: ""
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .files: "_files"
+    case .directories: "_files -/"
+    case .instances: "_dash_weather_instances"
+    }
+  }
+
+  /// A text without what would end it for `_arguments`.
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if ":[]\\".contains(character) { result += "\\" }
+      result.append(character)
+    }
+  }
+
+  private func quoted(_ text: String) -> String {
+    text.isEmpty
+      ? ""
+      : "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
+  }
+}

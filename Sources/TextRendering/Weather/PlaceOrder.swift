@@ -1,0 +1,79 @@
+package import DashCore
+
+/// An order of places other than the one in which they are asked for.
+package enum PlaceOrder: String, Sendable, CaseIterable {
+  /// By name, whatever its capitals and accents.
+  case name
+  /// The warmest first.
+  case temp
+  /// The windiest first.
+  case wind
+  /// The wettest first, rain and snow together.
+  case rain
+
+  /// A dashboard whose places stand in this order, in every format.
+  ///
+  /// Places without the value come after those with it, and those without weather last; what is equal
+  /// keeps its order.
+  package func sorted(_ dashboard: Dashboard) -> Dashboard {
+    Dashboard(
+      generatedAt: dashboard.generatedAt,
+      isDemo: dashboard.isDemo,
+      panels: dashboard.panels.map(sorted)
+    )
+  }
+
+  private func sorted(_ panel: Panel) -> Panel {
+    guard let snapshot = panel.state.snapshot, case .weather(let report) = snapshot.content else {
+      return panel
+    }
+    let shown = report.places + report.missing.compactMap { $0.kept?.weather }
+    let order = sorted(shown, \.self).map(\.asked)
+    func position(_ asked: PlaceQuery?) -> Int {
+      asked.flatMap { order.firstIndex(of: $0) } ?? order.endIndex
+    }
+    func inOrder<Element>(_ elements: [Element], _ asked: (Element) -> PlaceQuery?) -> [Element] {
+      elements.enumerated()
+        .sorted {
+          (position(asked($0.element)), $0.offset) < (position(asked($1.element)), $1.offset)
+        }
+        .map(\.element)
+    }
+    var ordered = report
+    ordered.places = sorted(report.places, \.self)
+    ordered.missing = inOrder(report.missing) { $0.asked }
+    var panel = panel
+    panel.places = inOrder(panel.places) { $0 }
+    panel.state = panel.state.replacing(content: .weather(ordered))
+    return panel
+  }
+
+  private func sorted<Element>(
+    _ elements: [Element],
+    _ place: (Element) -> PlaceWeather
+  ) -> [Element] {
+    let places = elements.map(place)
+    let indices: [Int]
+    switch self {
+    case .name:
+      let names = places.map { NameFolding.fold($0.name?.string ?? "\($0.asked)") }
+      indices = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
+    case .temp, .wind, .rain:
+      // What is not reported is below everything that is.
+      let values = places.map { value(of: $0) ?? -.infinity }
+      indices = values.indices.sorted { (values[$1], $0) < (values[$0], $1) }
+    }
+    return indices.map { elements[$0] }
+  }
+
+  private func value(of place: PlaceWeather) -> Double? {
+    switch self {
+    case .name: return nil
+    case .temp: return place.temperatureCelsius
+    case .wind: return place.windSpeedMetresPerSecond
+    case .rain:
+      let falling = [place.rainMillimetresPerHour, place.snowMillimetresPerHour].compactMap(\.self)
+      return falling.isEmpty ? nil : falling.reduce(0, +)
+    }
+  }
+}

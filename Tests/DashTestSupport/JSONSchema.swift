@@ -1,0 +1,94 @@
+import Foundation
+
+/// A JSON Schema that values are held against: of the standard (2020-12) what ours use, and a fault for
+/// every other word, so that nothing is taken for checked that is not.
+package struct JSONSchema {
+  private static let remarks: Set<String> = [
+    "$schema", "$defs", "title", "description", "format", "required",
+  ]
+
+  private let root: [String: Any]
+
+  /// Reads a schema.
+  package init(_ text: String) throws {
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    guard let root = value as? [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
+    self.root = root
+  }
+
+  /// What is wrong with a text as the schema has it, each fault behind its place; none where all is
+  /// right.
+  package func faults(in text: String) throws -> [String] {
+    let options = JSONSerialization.ReadingOptions.fragmentsAllowed
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: options)
+    return faults(in: value, root, at: "$")
+  }
+
+  private func faults(in value: Any, _ schema: [String: Any], at path: String) -> [String] {
+    schema.flatMap { word, rule -> [String] in
+      switch (word, rule) {
+      case ("type", let name as String):
+        return isOf(name, value) ? [] : ["\(path): is no \(name)"]
+      case ("const", let expected as NSObject):
+        return expected.isEqual(value) ? [] : ["\(path): is not \(expected)"]
+      case ("enum", let words as [NSObject]):
+        return words.contains { $0.isEqual(value) } ? [] : ["\(path): is none of \(words)"]
+      case ("pattern", let pattern as String):
+        let isMatch = (value as? String)?.range(of: pattern, options: .regularExpression) != nil
+        return isMatch ? [] : ["\(path): does not match \(pattern)"]
+      case ("minimum", let least as NSNumber):
+        let isRight = (value as? NSNumber).map { $0.doubleValue >= least.doubleValue } == true
+        return isRight ? [] : ["\(path): is below \(least)"]
+      case ("maximum", let most as NSNumber):
+        let isRight = (value as? NSNumber).map { $0.doubleValue <= most.doubleValue } == true
+        return isRight ? [] : ["\(path): is above \(most)"]
+      case ("$ref", let reference as String):
+        guard let referred = definition(reference) else {
+          return ["\(path): \(reference) is missing"]
+        }
+        return faults(in: value, referred, at: path)
+      case ("items", let element as [String: Any]):
+        return (value as? [Any] ?? []).enumerated().flatMap { index, item in
+          faults(in: item, element, at: "\(path)[\(index)]")
+        }
+      case ("properties", let properties as [String: [String: Any]]):
+        let members = value as? [String: Any] ?? [:]
+        let required = schema["required"] as? [String] ?? []
+        return required.filter { members[$0] == nil }.map { "\(path): lacks \($0)" }
+          + members.sorted { $0.key < $1.key }.flatMap { name, member in
+            properties[name].map { faults(in: member, $0, at: "\(path).\(name)") }
+              ?? ["\(path).\(name): is not described"]
+          }
+      // What is not described is a fault above.
+      case ("additionalProperties", let isAllowed as Bool) where !isAllowed: return []
+      case (let word, _) where Self.remarks.contains(word): return []
+      default: return ["\(path): the schema says \(word), which is not understood"]
+      }
+    }
+  }
+
+  private func definition(_ reference: String) -> [String: Any]? {
+    guard reference.hasPrefix("#/$defs/") else { return nil }
+    let definitions = root["$defs"] as? [String: [String: Any]]
+    return definitions?[String(reference.dropFirst("#/$defs/".count))]
+  }
+
+  private func isOf(_ type: String, _ value: Any) -> Bool {
+    let number = value as? NSNumber
+    let isFlag = number.map { isBoolean($0) } ?? false
+    return switch type {
+    case "object": value is [String: Any]
+    case "array": value is [Any]
+    case "string": value is String
+    case "boolean": isFlag
+    case "number": number != nil && !isFlag
+    case "integer": number.map { $0.doubleValue.rounded() == $0.doubleValue } == true && !isFlag
+    default: false
+    }
+  }
+
+  /// Foundation reads `true` as a number of this one type.
+  private func isBoolean(_ number: NSNumber) -> Bool {
+    String(cString: number.objCType) == "c"
+  }
+}

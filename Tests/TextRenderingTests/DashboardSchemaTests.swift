@@ -1,0 +1,108 @@
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+@testable import TextRendering
+
+/// The schema of the JSON output, and what it is held against.
+@Suite struct DashboardSchemaTests {
+  private let schema: JSONSchema
+
+  init() throws {
+    schema = try JSONSchema(DashboardSchema.text)
+  }
+
+  @Test func `it is what its golden file holds`() throws {
+    try Golden.expect(DashboardSchema.text, is: "dash-1.schema.json")
+  }
+
+  @Test func `every golden document is as it says`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") }.sorted()
+    var count = 0
+    for name in names {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      guard text.contains("\"schema\": \"dash/1\"") else { continue }
+      count += 1
+      #expect(try schema.faults(in: text) == [], "\(name)")
+    }
+    #expect(count >= 4)
+  }
+
+  @Test func `every name that it refers to is there, and each object is used`() throws {
+    let text = DashboardSchema.text
+    let references = text.matches(of: /"#\/\$defs\/([A-Za-z]+)"/).map { String($0.1) }
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    )
+    let definitions = try #require(document["$defs"] as? [String: Any])
+    #expect(Set(references) == Set(definitions.keys))
+  }
+
+  /// A document, and what is wrong with it.
+  struct Wrong: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+    let fault: String
+  }
+
+  private static func document(_ panel: String, schema: String = "dash/1") -> String {
+    """
+    {"schema": "\(schema)", "generatedAt": "2026-11-20T14:05:00Z", "demo": false, "panels": [\(panel)]}
+    """
+  }
+
+  static let wrong = [
+    Wrong(
+      testDescription: "another schema",
+      text: document("", schema: "dash/2"),
+      fault: "$.schema: is not dash/1"
+    ),
+    Wrong(
+      testDescription: "a field that is not described",
+      text: document(
+        #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "new": 1}"#
+      ),
+      fault: "$.panels[0].new: is not described"
+    ),
+    Wrong(
+      testDescription: "a field that is missing",
+      text: document(#"{"name": "w", "provider": "p", "kind": "weather"}"#),
+      fault: "$.panels[0]: lacks status"
+    ),
+    Wrong(
+      testDescription: "a word that is unknown",
+      text: document(#"{"name": "w", "provider": "p", "kind": "weather", "status": "old"}"#),
+      fault: "$.panels[0].status: is none of"
+    ),
+    Wrong(
+      testDescription: "a number that cannot be",
+      text: document(
+        #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "weather": [{"humidityPercent": 101}]}"#
+      ),
+      fault: "$.panels[0].weather[0].humidityPercent: is above 100"
+    ),
+    Wrong(
+      testDescription: "a time that is none",
+      text: document(
+        #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "fetchedAt": "today"}"#
+      ),
+      fault: "$.panels[0].fetchedAt: does not match"
+    ),
+    Wrong(
+      testDescription: "true for a number",
+      text: document(
+        #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "ageSeconds": true}"#
+      ),
+      fault: "$.panels[0].ageSeconds: is no integer"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `what is wrong is found`(_ example: Wrong) throws {
+    let faults = try schema.faults(in: example.text)
+    #expect(faults.contains { $0.hasPrefix(example.fault) }, "\(faults)")
+  }
+}

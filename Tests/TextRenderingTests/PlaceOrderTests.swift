@@ -1,0 +1,162 @@
+import DashCore
+import Foundation
+import Testing
+
+@testable import TextRendering
+
+/// Places in another order than the one in which they are asked for.
+@Suite struct PlaceOrderTests {
+  private static func place(
+    _ name: String,
+    temperature: Double? = nil,
+    wind: Double? = nil,
+    rain: Double? = nil,
+    snow: Double? = nil
+  ) -> PlaceWeather {
+    var place = PlaceWeather(asked: .name(name))
+    place.name = DisplayText(name)
+    place.temperatureCelsius = temperature
+    place.windSpeedMetresPerSecond = wind
+    place.rainMillimetresPerHour = rain
+    place.snowMillimetresPerHour = snow
+    return place
+  }
+
+  private static let report = WeatherReport(
+    places: [
+      place("oslo", temperature: -4, wind: 3, snow: 2),
+      place("Évora", temperature: 18, wind: 3),
+      place("Nowhere"),
+      place("Ålesund", temperature: 6, wind: 9, rain: 1.5, snow: 1),
+      place("Zug", temperature: 6, rain: 0),
+    ],
+    missing: [
+      MissingPlace(asked: .name("Atlantis"), error: SourceError(.notFound)),
+      MissingPlace(
+        asked: .name("Bern"),
+        error: SourceError(.timeout),
+        kept: KeptPlace(weather: place("Bern", temperature: 7), fetchedAt: Sample.now)
+      ),
+    ]
+  )
+
+  private static func dashboard() -> Dashboard {
+    let snapshot = Snapshot(content: .weather(report), fetchedAt: Sample.now)
+    let asked = report.places.map(\.asked) + report.missing.compactMap(\.asked)
+    let panel = Panel(
+      name: "weather",
+      descriptor: Sample.provider,
+      places: asked,
+      state: .stale(snapshot, SourceError(.timeout))
+    )
+    return Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let order: PlaceOrder
+    let places: [String]
+    /// The rows of the table, which earlier weather is among.
+    let rows: [String]
+
+    var testDescription: String { order.rawValue }
+  }
+
+  static let cases = [
+    Case(
+      order: .name,
+      places: ["Ålesund", "Évora", "Nowhere", "oslo", "Zug"],
+      rows: ["Ålesund", "Bern", "Évora", "Nowhere", "oslo", "Zug"]
+    ),
+    Case(
+      order: .temp,
+      places: ["Évora", "Ålesund", "Zug", "oslo", "Nowhere"],
+      rows: ["Évora", "Bern", "Ålesund", "Zug", "oslo", "Nowhere"]
+    ),
+    Case(
+      order: .wind,
+      places: ["Ålesund", "oslo", "Évora", "Nowhere", "Zug"],
+      rows: ["Ålesund", "oslo", "Évora", "Nowhere", "Zug", "Bern"]
+    ),
+    Case(
+      order: .rain,
+      places: ["Ålesund", "oslo", "Zug", "Évora", "Nowhere"],
+      rows: ["Ålesund", "oslo", "Zug", "Évora", "Nowhere", "Bern"]
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func `places stand by it, what is not reported last, equal ones as asked`(_ example: Case) throws
+  {
+    let panel = try #require(example.order.sorted(Self.dashboard()).panels.first)
+    guard case .weather(let report) = panel.state.snapshot?.content else {
+      Issue.record("no weather")
+      return
+    }
+    #expect(panel.state.status == "stale")
+    #expect(report.places.map { $0.name?.string } == example.places)
+    #expect(report.missing.map(\.asked) == [.name("Bern"), .name("Atlantis")])
+    let rows = TableRow.rows(of: report, asked: panel.places)
+    #expect(rows.map { $0.weather.name?.string } == example.rows)
+  }
+
+  @Test func `every format keeps to it`() throws {
+    for format in OutputFormat.allCases {
+      var options = RenderOptions(width: 100)
+      options.placeOrder = .temp
+      let text = DashboardRenderer(options).render(Self.dashboard(), as: format)
+      let warm = try #require(text.range(of: "Évora"))
+      let cold = try #require(text.range(of: "oslo"))
+      #expect(warm.lowerBound < cold.lowerBound, "\(format)")
+    }
+  }
+
+  // MARK: Columns
+
+  private static func table(_ columns: String, width: Int = 100) throws -> [String] {
+    var options = RenderOptions(width: width)
+    let chosen: [TableColumn] = try #require(TableColumn.list(columns))
+    options.columns = chosen
+    return DashboardRenderer(options).render(dashboard(), as: .text).split(separator: "\n").map(
+      String.init
+    )
+  }
+
+  @Test func `the columns that are named stand in their order`() throws {
+    let lines = try Self.table("rain,wind,temp")
+    let head = try #require(lines.first { $0.contains("rain") && $0.contains("wind") })
+    let rain = try #require(head.range(of: "rain"))
+    let wind = try #require(head.range(of: "wind"))
+    #expect(rain.lowerBound < wind.lowerBound)
+    #expect(!head.contains("humidity"))
+    let row = try #require(lines.first { $0.contains("Ålesund") })
+    #expect(row.split(separator: " ").map(String.init).last == "6.0°")
+  }
+
+  @Test func `as it narrows they leave from the right`() throws {
+    let all = "temp,feels,wind,humidity,pressure,visibility"
+    for width in [24, 40, 60, 90] {
+      let lines = try Self.table(all, width: width)
+      #expect(lines.allSatisfy { TextWidth.width(of: $0) <= width }, "\(width)")
+      let head = lines.first { $0.contains("feels") } ?? ""
+      let shown = head.split(separator: " ").map(String.init)
+      #expect(
+        Array(["feels", "wind", "humidity", "pressure", "visibility"].prefix(shown.count)) == shown
+      )
+    }
+  }
+
+  @Test func `a column that nobody reports is there where it is named`() throws {
+    let lines = try Self.table("pressure,uv,sun")
+    let head = try #require(lines.first { $0.contains("pressure") })
+    #expect(head.contains("UV") && head.contains("sun"))
+  }
+
+  @Test func `names of columns are those of the list, each once`() {
+    #expect(TableColumn.list("temp,temp") == nil)
+    #expect(TableColumn.list("temp,") == nil)
+    #expect(TableColumn.list("") == nil)
+    #expect(TableColumn.list("place") == nil)
+    #expect(TableColumn.list("sun,temp") == [.sun, .temperature])
+    #expect(Set(TableColumn.allCases.map(\.name)).count == TableColumn.allCases.count)
+  }
+}
