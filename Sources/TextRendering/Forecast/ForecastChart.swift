@@ -11,6 +11,8 @@ struct ForecastChart: Sendable {
   private static let fewestColumns = 24
   private static let longestAgeSeconds: Int64 = 3600
   private static let mostColumns = 120
+  /// The cells between the heading and the course of the sky.
+  private static let gap = 3
   /// The cells about the names of rows.
   private static let air = 2
   /// How wide those are as a rule.
@@ -90,6 +92,8 @@ struct ForecastChart: Sendable {
     if hasNight {
       line.trailing = [Span("\(page.typography.night) \(ForecastWords.night)", .secondary)]
     }
+    let course = course(width: page.width - line.width - Self.gap)
+    line.append(course.isEmpty ? "" : String(repeating: " ", count: Self.gap) + course)
     return line
   }
 }

@@ -8,9 +8,9 @@ extension Page {
     percent >= Self.likelyPercent ? .water : .plain
   }
 
-  /// How likely it is that anything falls; nil where that is not known.
+  /// How likely it is that anything falls; nil where that is not known, or not likely at all.
   func probabilityCell(_ percent: Double?) -> TableCell? {
-    guard let percent else { return nil }
+    guard let percent, percent >= 0.5 else { return nil }
     return format.percent(percent).map {
       TableCell(number: $0.number, suffix: " %", style: style(ofProbability: percent))
     }

@@ -124,7 +124,8 @@ struct WeatherCard: Sendable {
     let falls = [
       ("rain", place.rainMillimetresPerHour), ("snow", place.snowMillimetresPerHour),
     ]
-    for (label, amount) in falls {
+    // That nothing falls is said by the sky.
+    for (label, amount) in falls where amount != 0 {
       guard let quantity = format.precipitation(amount) else { continue }
       fields.append(CardField(label, "\(quantity.text)/h"))
     }

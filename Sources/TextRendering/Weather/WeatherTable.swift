@@ -4,6 +4,8 @@ import DashCore
 struct WeatherTable: Sendable {
   private static let gap = 2
   private static let margin = 1
+  /// How wide a name with its country is as a rule; only longer ones are cut to show more columns.
+  private static let usualNameWidth = 18
 
   private let page: Page
   private let panel: Panel
@@ -75,7 +77,12 @@ struct WeatherTable: Sendable {
       for column in group where cells[column] != nil {
         wider[column] = min(naturalWidth(column), flexible[column]?.least ?? .max)
       }
-      guard total(wider) <= page.width else { break }
+      var needed = wider
+      if group == [.humidity], let width = widths[.place] {
+        // What place a line is of is read first.
+        needed[.place] = max(width, min(naturalWidth(.place), Self.usualNameWidth))
+      }
+      guard total(needed) <= page.width else { break }
       widths = wider
     }
     if widths.isEmpty {

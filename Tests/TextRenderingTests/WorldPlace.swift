@@ -1,0 +1,136 @@
+import DashCore
+import Foundation
+
+/// A place whose weather, now and to come, is made of a few numbers.
+struct WorldPlace: Sendable {
+  /// What falls or hangs in the air for some hours.
+  struct Spell: Sendable {
+    /// From which hour on, counted from now, and until which.
+    let hours: Range<Int>
+    let code: Int
+    var millimetresPerHour = 0.0
+    let probability: Double
+  }
+
+  /// The hour that it is on every screen: 06:30 UTC, half an hour after clocks went back in New York.
+  static let now = Timestamp(secondsSinceEpoch: 1_793_514_600)
+
+  let asked: PlaceQuery
+  var name: DisplayText?
+  var country: DisplayText?
+  let latitude: Double
+  let longitude: Double
+  let utcOffsetSeconds: Int
+  /// The temperatures at 03:00 and at 15:00 of the place's own clock.
+  let lowAndHigh: (low: Double, high: Double)
+  /// How much warmer each day is than the one before.
+  var trend = 0.0
+  /// The condition's code where no spell is.
+  let code: Int
+  var spells: [Spell] = []
+  var wind = 3.0
+  var windFrom = 240.0
+  var humidity = 60.0
+  var pressure = 1015.0
+  /// The hours of the place's clock that are day.
+  var daylight = 7..<17
+  var highestUV = 0.0
+  /// 1 as of Open-Meteo, with all that it has; 3 as of OpenWeatherMap, which tells of no dry hour.
+  var stepHours = 1
+  var air: AirQuality?
+
+  /// The place as a service tells of it.
+  var weather: PlaceWeather {
+    var place = PlaceWeather(asked: asked)
+    place.name = name
+    place.country = country
+    place.latitude = latitude
+    place.longitude = longitude
+    place.utcOffsetSeconds = utcOffsetSeconds
+    place.observedAt = Self.now.advanced(bySeconds: -600)
+    let hour = hour(at: Self.now)
+    place.condition = hour.condition
+    place.temperatureCelsius = hour.temperatureCelsius
+    place.feelsLikeCelsius = hour.feelsLikeCelsius
+    place.humidityPercent = hour.humidityPercent
+    place.pressureHectopascals = hour.pressureHectopascals
+    place.visibilityMetres = 10_000
+    place.cloudCoverPercent = hour.cloudCoverPercent
+    place.windSpeedMetresPerSecond = hour.windSpeedMetresPerSecond
+    place.windGustMetresPerSecond = hour.windGustMetresPerSecond
+    place.windDirectionDegrees = hour.windDirectionDegrees
+    place.rainMillimetresPerHour = hour.rainMillimetresPerHour
+    place.snowMillimetresPerHour = hour.snowMillimetresPerHour
+    place.forecast = forecast
+    place.air = air
+    return place
+  }
+
+  /// A week of hours from midnight on, of which some are past; or five days in steps of three.
+  private var forecast: Forecast {
+    let step = Int64(stepHours) * 3600
+    let first = Self.now.secondsSinceEpoch / step * step + (stepHours == 1 ? -6 * step : step)
+    let hours = (0..<(stepHours == 1 ? 168 : 40)).map { index in
+      hour(at: Timestamp(secondsSinceEpoch: first + Int64(index) * step))
+    }
+    let days = ForecastDay.days(
+      of: hours,
+      stepSeconds: Int(step),
+      utcOffsetSeconds: utcOffsetSeconds
+    )
+    return Forecast(hours: hours, days: days, stepSeconds: Int(step))
+  }
+
+  private func hour(at time: Timestamp) -> ForecastHour {
+    let hours = Double(time.seconds(since: Self.now)) / 3600
+    let local = Double(time.secondsSinceEpoch + Int64(utcOffsetSeconds)) / 3600
+    let spell = spells.first { $0.hours.contains(Int(hours.rounded(.down))) }
+    let middle = (lowAndHigh.low + lowAndHigh.high) / 2
+    let swing = (lowAndHigh.high - lowAndHigh.low) / 2
+    let temperature = middle - swing * cos((local - 3) / 12 * .pi) + trend * hours / 24
+    let speed = wind * (1 + 0.3 * sin(hours / 7))
+
+    var hour = ForecastHour(time: time)
+    let isDay = daylight.contains(Int(local.rounded(.down)) % 24)
+    hour.condition = Self.condition(spell?.code ?? code, isDay: isDay)
+    hour.temperatureCelsius = tenth(temperature)
+    hour.feelsLikeCelsius = tenth(temperature - speed * (temperature < 12 ? 0.6 : 0.1))
+    hour.humidityPercent = min(100, humidity + (spell == nil ? 0 : 15))
+    hour.pressureHectopascals = (pressure + 4 * sin(hours / 30)).rounded()
+    hour.cloudCoverPercent = code == 800 && spell == nil ? 0 : spell == nil ? 40 : 100
+    hour.windSpeedMetresPerSecond = tenth(speed)
+    hour.windGustMetresPerSecond = tenth(speed * 1.8)
+    hour.windDirectionDegrees = (windFrom + hours).truncatingRemainder(dividingBy: 360).rounded()
+    hour.precipitationProbabilityPercent = spell?.probability ?? 0
+    let isSnow = hour.condition?.sky == .snow
+    let amount = spell?.millimetresPerHour ?? 0
+    let dry: Double? = stepHours == 1 ? 0 : nil
+    hour.rainMillimetresPerHour = !isSnow && amount > 0 ? amount : dry
+    hour.snowMillimetresPerHour = isSnow && amount > 0 ? amount : dry
+    if stepHours == 1 {
+      let height = sin((local.truncatingRemainder(dividingBy: 24) - 6) / 12 * .pi)
+      hour.uvIndex = tenth(max(0, isDay ? height * highestUV : 0))
+    }
+    return hour
+  }
+
+  private func tenth(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+
+  private static func condition(_ code: Int, isDay: Bool) -> Condition {
+    let (words, sky): (DisplayText, Sky) =
+      switch code {
+      case 500: ("light rain", .rain)
+      case 501: ("moderate rain", .rain)
+      case 521: ("shower rain", .showers)
+      case 600: ("light snow", .snow)
+      case 611: ("sleet", .sleet)
+      case 741: ("fog", .fog)
+      case 761: ("dust", .dust)
+      case 800: ("clear sky", .clear)
+      case 801: ("few clouds", .fewClouds)
+      case 803: ("broken clouds", .brokenClouds)
+      default: ("overcast clouds", .overcast)
+      }
+    return Condition(code: code, main: nil, description: words, isDay: isDay, sky: sky)
+  }
+}
