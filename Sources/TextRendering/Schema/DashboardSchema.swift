@@ -71,6 +71,7 @@ package enum DashboardSchema {
     SchemaField("photos", .list(.object("photo"))),
     SchemaField("error", .object("error"), "Why there is nothing, or nothing new."),
     SchemaField("providerError", .object("error"), "Why another provider had to serve it."),
+    SchemaField("fallbackError", .object("error"), "Why that one could not either."),
   ]
 
   private static let error: [SchemaField] = [
