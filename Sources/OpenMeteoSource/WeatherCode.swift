@@ -56,7 +56,8 @@ enum WeatherCode {
       main: entry.main,
       description: entry.description,
       isDay: isDay,
-      sky: entry.sky
+      sky: entry.sky,
+      isTranslated: false
     )
   }
 }

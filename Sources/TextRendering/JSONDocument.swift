@@ -126,8 +126,8 @@ struct JSONDocument: Sendable {
     writer.field(name) { field in
       field.object { object in
         object.field("code", error.code.rawValue)
-        object.field("message", ErrorWords.message(for: error, from: provider))
-        object.field("hint", ErrorWords.hint(for: error, from: provider))
+        object.field("message", ErrorWords().message(for: error, from: provider))
+        object.field("hint", ErrorWords().hint(for: error, from: provider))
       }
     }
   }

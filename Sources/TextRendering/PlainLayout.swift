@@ -12,17 +12,24 @@ struct PlainLayout: Sendable {
   let format: QuantityFormat
 
   init(_ dashboard: Dashboard, options: RenderOptions) {
+    var options = options
+    options.takesServicesWords = !dashboard.isDemo
     self.dashboard = dashboard
     self.options = options
     page = Page(options: options, now: dashboard.generatedAt)
     typography = page.typography
-    format = QuantityFormat(units: options.units, typography: typography, minus: "-")
+    format = QuantityFormat(
+      units: options.units,
+      typography: typography,
+      minus: "-",
+      signs: page.text.signs
+    )
   }
 
   /// All lines, each within the width.
   func text() -> String {
     var blocks = [header()]
-    if dashboard.panels.isEmpty { blocks.append(["Nothing to show: no provider is enabled."]) }
+    if dashboard.panels.isEmpty { blocks.append([page.text(PageWord.nothingToShow)]) }
     for panel in dashboard.panels { blocks += self.blocks(for: panel) }
     let lines = blocks.map { block in
       block.flatMap { TextFitting.wrap(typography.own($0), to: options.width) }
@@ -32,8 +39,10 @@ struct PlainLayout: Sendable {
 
   private func header() -> [String] {
     let time = dashboard.generatedAt.civil(utcOffsetSeconds: options.utcOffsetSeconds)
-    let line = "dash, \(page.clock.fullDate(time)), \(TextLayout.truth(of: dashboard))"
-    return [line] + (dashboard.isDemo ? [TextLayout.demoNotice] : [])
+    let truth = page.text(TextLayout.truth(of: dashboard))
+    let date = page.clock.fullDate(time)
+    return [page.text(PageWord.headline, ["date": date, "truth": truth])]
+      + (dashboard.isDemo ? [page.text(PageWord.demoNotice)] : [])
   }
 
   private func blocks(for panel: Panel) -> [[String]] {
@@ -41,7 +50,7 @@ struct PlainLayout: Sendable {
     let name = "\(panel.name) (\(panel.server.title))"
     let title: [[String]] = dashboard.panels.count > 1 ? [[name]] : []
     switch panel.state {
-    case .loading: return [[name, "loading"]]
+    case .loading: return [[name, page.text(PageWord.loading)]]
     case .failed(let error), .unconfigured(let error):
       let next = page.nextTry(panel).map { [$0] } ?? []
       return [[name] + lines(for: error, from: provider) + fallback(of: panel, error) + next]
@@ -56,9 +65,12 @@ struct PlainLayout: Sendable {
   /// Why the provider that stands in could not serve either.
   private func fallback(of panel: Panel, _ error: SourceError) -> [String] {
     guard let fallback = panel.fallback, let reason = error.fallbackError else { return [] }
-    let hint = ErrorWords.hint(for: reason, from: fallback).map { ["hint: \($0)"] } ?? []
-    return ["fallback: \(reason.code.rawValue): \(ErrorWords.message(for: reason, from: fallback))"]
-      + hint
+    let hint = page.errors.hint(for: reason, from: fallback)
+      .map { [page.text(PageWord.hintLine, ["words": $0])] }
+    let message = page.errors.message(for: reason, from: fallback)
+    let words = "\(reason.code.rawValue): \(message)"
+    return [page.text(PageWord.fallbackLine, ["words": words])]
+      + (hint ?? [])
   }
 
   private func blocks(for snapshot: Snapshot, of panel: Panel) -> [[String]] {
@@ -76,7 +88,7 @@ struct PlainLayout: Sendable {
       }
       blocks += report.missing.map { missing in
         guard let kept = missing.kept else {
-          return [ErrorWords.name(of: missing).string] + lines(for: missing.error, from: provider)
+          return [page.errors.name(of: missing).string] + lines(for: missing.error, from: provider)
         }
         let stale = staleness(of: panel, fetchedAt: kept.fetchedAt, missing.error)
         let weather = lines(for: kept.weather)
@@ -85,10 +97,9 @@ struct PlainLayout: Sendable {
     }
     let license = provider.terms.license.map { ", \($0)" } ?? ""
     let served =
-      ErrorWords.served(panel).map { served in
-        [ErrorWords.sentence("\(served.by): \(served.because)")]
-      } ?? []
-    return blocks + [served + ["Source: \(provider.terms.attribution)\(license)"]]
+      page.errors.served(panel).map { [page.errors.sentence("\($0.by): \($0.because)")] } ?? []
+    let source = provider.terms.attribution + license
+    return blocks + [served + [page.text(PageWord.sourceLine, ["words": source])]]
   }
 
   private func staleness(
@@ -97,71 +108,77 @@ struct PlainLayout: Sendable {
     _ error: SourceError
   ) -> String {
     let next = page.nextTry(panel).map { ", \($0)" } ?? ""
-    return "Stale: \(page.staleness(of: panel, fetchedAt: fetchedAt, error))\(next)"
+    let words = page.staleness(of: panel, fetchedAt: fetchedAt, error) + next
+    return page.text(PageWord.staleLine, ["words": words])
   }
 
   private func lines(for error: SourceError, from provider: SourceDescriptor) -> [String] {
-    ["error: \(error.code.rawValue): \(ErrorWords.message(for: error, from: provider))"]
-      + (ErrorWords.hint(for: error, from: provider).map { ["hint: \($0)"] } ?? [])
+    let message = page.errors.message(for: error, from: provider)
+    let hint = page.errors.hint(for: error, from: provider)
+    return [page.text(PageWord.errorLine, ["words": "\(error.code.rawValue): \(message)"])]
+      + (hint.map { [page.text(PageWord.hintLine, ["words": $0])] } ?? [])
   }
 
   private func lines(for place: PlaceWeather, history: PlaceHistory? = nil) -> [String] {
     let past = history.flatMap { PastDay($0, on: page) }
     let tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
-    let trend = tendency.map { ", " + PressureWords.words($0) } ?? ""
-    let values: [(label: String, value: String?)] =
-      [
-        ("Condition", condition(of: place)),
-        ("Temperature", format.temperature(place.temperatureCelsius)?.text),
-        ("Feels like", format.temperature(place.feelsLikeCelsius)?.text),
-        ("Lowest", format.temperature(place.temperatureMinCelsius)?.text),
-        ("Highest", format.temperature(place.temperatureMaxCelsius)?.text),
-        ("Past 24 hours", past?.range(format)),
-        ("Wind", wind(place.windSpeedMetresPerSecond, fromDegrees: place.windDirectionDegrees)),
-        ("Gusts", format.speed(place.windGustMetresPerSecond, decimals: 1)?.text),
-        ("Rain", format.precipitation(place.rainMillimetresPerHour)?.text),
-        ("Snow", format.precipitation(place.snowMillimetresPerHour)?.text),
-        ("Humidity", format.percent(place.humidityPercent)?.text),
-        ("Pressure", format.pressure(place.pressureHectopascals).map { $0.text + trend }),
-        ("Visibility", format.distance(place.visibilityMetres)?.text),
-        ("Cloud cover", format.percent(place.cloudCoverPercent)?.text),
-      ] + almanacValues(of: place) + air(of: place) + [("Observed", observed(place))]
+    let trend = tendency.map { ", " + page.text($0) } ?? ""
+    let values: [(label: Label, value: String?)] = [
+      (.condition, condition(of: place)),
+      (.temperature, format.temperature(place.temperatureCelsius)?.text),
+      (.feelsLike, format.temperature(place.feelsLikeCelsius)?.text),
+      (.lowest, format.temperature(place.temperatureMinCelsius)?.text),
+      (.highest, format.temperature(place.temperatureMaxCelsius)?.text),
+      (.past24Hours, past?.range(format)),
+      (.wind, wind(place.windSpeedMetresPerSecond, fromDegrees: place.windDirectionDegrees)),
+      (.gusts, format.speed(place.windGustMetresPerSecond, decimals: 1)?.text),
+      (.rain, format.precipitation(place.rainMillimetresPerHour).map { "\($0.text)/h" }),
+      (.snow, format.precipitation(place.snowMillimetresPerHour).map { "\($0.text)/h" }),
+      (.humidity, format.percent(place.humidityPercent)?.text),
+      (.pressure, format.pressure(place.pressureHectopascals).map { $0.text + trend }),
+      (.visibility, format.distance(place.visibilityMetres)?.text),
+      (.cloudCover, format.percent(place.cloudCoverPercent)?.text),
+    ]
+    let lines =
+      values.map { (page.text.capitalized($0.label), $0.value) }
+      + almanacValues(of: place) + air(of: place)
+      + [(page.text.capitalized(Label.observed), observed(place))]
     return [page.name(of: place)]
-      + values.compactMap { label, value in
-        guard let value else { return nil }
-        let period = label == "Rain" || label == "Snow" ? "/h" : ""
-        return "\(label): \(value)\(period)"
-      }
+      + lines.compactMap { label, value in value.map { "\(label): \($0)" } }
   }
 
   /// The weather and, where that is known, whether it is day: there is no sign here to show it.
   private func condition(of place: PlaceWeather) -> String? {
     guard let words = page.words(for: place.condition) else { return nil }
-    return words + (place.isDay.map { $0 ? ", day" : ", night" } ?? "")
+    return words + (place.isDay.map { ", " + page.text($0 ? ValueWord.day : .night) } ?? "")
   }
 
   /// How fast the wind is and where it comes from; nil where the first is not known.
   func wind(_ metresPerSecond: Double?, fromDegrees degrees: Double?) -> String? {
     guard let speed = metresPerSecond, let quantity = format.speed(speed, decimals: 1)
     else { return nil }
-    guard !format.isCalm(metresPerSecond: speed) else { return WindWords.calm }
-    let from = degrees.flatMap(WindWords.compass(fromDegrees:))
-    return quantity.text + (from.map { " from \($0)" } ?? "")
+    guard !format.isCalm(metresPerSecond: speed) else {
+      return page.text(ValueWord.calm)
+    }
+    guard let from = degrees.flatMap(WindWords.compass(fromDegrees:)) else { return quantity.text }
+    return page.text(ValueWord.windFrom, ["speed": quantity.text, "point": page.text(from)])
   }
 
   /// A time of day on the clock of a place; nil for nil.
   func clock(_ moment: Timestamp?, of place: PlaceWeather) -> String? {
     moment.map { moment in
-      let zone = place.utcOffsetSeconds == nil ? " UTC" : " local time"
-      return page.clock.time(moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0)) + zone
+      let time = page.clock.time(moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0))
+      return place.utcOffsetSeconds == nil
+        ? time + " UTC" : page.text(ValueWord.localTime, ["time": time])
     }
   }
 
   private func observed(_ place: PlaceWeather) -> String? {
     place.observedAt.map { moment in
       let time = page.clock.weekTime(moment, utcOffsetSeconds: place.utcOffsetSeconds)
-      let zone = place.utcOffsetSeconds == nil ? "" : " local time"
-      return "\(time)\(zone), \(page.clock.age(page.now.seconds(since: moment)))"
+      let local =
+        place.utcOffsetSeconds == nil ? time : page.text(ValueWord.localTime, ["time": time])
+      return "\(local), \(page.clock.age(page.now.seconds(since: moment)))"
     }
   }
 }

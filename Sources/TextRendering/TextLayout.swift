@@ -7,6 +7,8 @@ struct TextLayout: Sendable {
 
   init(_ dashboard: Dashboard, options: RenderOptions) {
     self.dashboard = dashboard
+    var options = options
+    options.takesServicesWords = !dashboard.isDemo
     page = Page(options: options, now: dashboard.generatedAt)
   }
 
@@ -27,7 +29,7 @@ struct TextLayout: Sendable {
   /// The panels alone, each behind a blank line.
   func body() -> [StyledLine] {
     if dashboard.panels.isEmpty {
-      return [.blank] + page.wrapped("Nothing to show: no provider is enabled.")
+      return [.blank] + page.wrapped(page.text(PageWord.nothingToShow))
     }
     let photos = dashboard.panels.filter { $0.descriptor.kind == .photos }
     let others = dashboard.panels.filter { $0.descriptor.kind != .photos }
@@ -43,28 +45,25 @@ struct TextLayout: Sendable {
   }
 
   /// The words for where the data comes from, the same in every format for people.
-  static func truth(of dashboard: Dashboard) -> String {
-    if dashboard.isDemo { return "demo" }
+  static func truth(of dashboard: Dashboard) -> PageWord {
+    if dashboard.isDemo { return .demo }
     let words = Set(dashboard.panels.compactMap { truth(of: $0.state, at: dashboard.generatedAt) })
-    return ["live", "kept", "stale", "loading"].first(where: words.contains) ?? "no data"
+    return [.live, .kept, .stale, .loading].first(where: words.contains) ?? .noData
   }
 
   /// How old data may be that is still called live, where nothing says that there is newer.
   private static let liveSeconds: Int64 = 600
 
-  private static func truth(of state: PanelState, at now: Timestamp) -> String? {
+  private static func truth(of state: PanelState, at now: Timestamp) -> PageWord? {
     switch state {
-    case .fresh: "live"
+    case .fresh: .live
     case .cached(let snapshot):
-      now.seconds(since: snapshot.fetchedAt) < liveSeconds ? "live" : "kept"
-    case .stale: "stale"
-    case .loading: "loading"
+      now.seconds(since: snapshot.fetchedAt) < liveSeconds ? .live : .kept
+    case .stale: .stale
+    case .loading: .loading
     case .failed, .unconfigured: nil
     }
   }
-
-  /// What is said of demonstration data wherever it is shown.
-  static let demoNotice = "Demo: these values are made up, they are not the weather."
 
   private func header() -> [StyledLine] {
     let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
@@ -73,7 +72,7 @@ struct TextLayout: Sendable {
 
   /// The first lines, with the fullest form of the time that fits.
   private func header(clocks: [String]) -> [StyledLine] {
-    let truth = Self.truth(of: dashboard)
+    let truth = page.text(Self.truth(of: dashboard))
     let truthStyle: Style = dashboard.isDemo ? .warning : .secondary
     var line = StyledLine([Span(" "), Span("dash", .heading)])
     for clock in clocks {
@@ -81,7 +80,7 @@ struct TextLayout: Sendable {
       line.trailing = [Span(clock + separator, .secondary), Span(truth, truthStyle)]
       if line.width <= page.width { break }
     }
-    return [line] + (dashboard.isDemo ? page.wrapped(Self.demoNotice, .warning) : [])
+    return [line] + (dashboard.isDemo ? page.wrapped(page.text(PageWord.demoNotice), .warning) : [])
   }
 
   private func lines(for panel: Panel) -> [StyledLine] {
@@ -89,7 +88,7 @@ struct TextLayout: Sendable {
     if case .unconfigured(let error) = panel.state, panel.descriptor.kind == .photos,
       dashboard.panels.contains(where: { $0.state.snapshot != nil })
     {
-      let hint = ErrorWords.brief(for: error, from: panel.descriptor)
+      let hint = page.errors.brief(for: error, from: panel.descriptor)
       return page.wrapped("\(panel.name)\(page.typography.separator)\(hint)", .secondary)
     }
     let title = dashboard.panels.count > 1 ? [title(of: panel), .blank] : []
@@ -118,7 +117,8 @@ struct TextLayout: Sendable {
   /// How old photos are, where they are not of this moment.
   private func photoAge(_ snapshot: Snapshot) -> [String] {
     let seconds = page.now.seconds(since: snapshot.fetchedAt)
-    return abs(seconds) < 60 ? [] : ["fetched \(page.clock.age(seconds))"]
+    return abs(seconds) < 60
+      ? [] : [page.text(TimePhrase.fetched, ["age": page.clock.age(seconds)])]
   }
 
   private func title(of panel: Panel) -> StyledLine {
@@ -165,7 +165,7 @@ struct TextLayout: Sendable {
   private func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
     var steps: [String] = []
     for place in missing where place.kept == nil {
-      for step in ErrorWords.steps(after: place.error, from: panel.server)
+      for step in page.errors.steps(after: place.error, from: panel.server)
       where !steps.contains(step) {
         steps.append(step)
       }
@@ -186,7 +186,7 @@ struct TextLayout: Sendable {
   }
 
   private func served(_ panel: Panel) -> [StyledLine] {
-    guard let (by, because) = ErrorWords.served(panel) else { return [] }
+    guard let (by, because) = page.errors.served(panel) else { return [] }
     let line = page.wrapped("\(by)\(page.typography.separator)\(because)", .secondary)
     return line.count == 1
       ? line : page.wrapped(by, .secondary) + page.wrapped(because, .secondary)
@@ -213,13 +213,13 @@ struct TextLayout: Sendable {
     } else {
       lines = [heading] + page.wrapped(error.code.rawValue, .failure)
     }
-    lines += page.wrapped(ErrorWords.message(for: error, from: panel.descriptor))
-    for step in ErrorWords.steps(after: error, from: panel.descriptor) {
+    lines += page.wrapped(page.errors.message(for: error, from: panel.descriptor))
+    for step in page.errors.steps(after: error, from: panel.descriptor) {
       lines += page.wrapped(step, .secondary)
     }
     if let fallback = panel.fallback, let reason = error.fallbackError {
-      lines += page.wrapped(ErrorWords.standIn(for: reason, from: fallback), .secondary)
-      for step in ErrorWords.steps(after: reason, from: fallback) {
+      lines += page.wrapped(page.errors.standIn(for: reason, from: fallback), .secondary)
+      for step in page.errors.steps(after: reason, from: fallback) {
         lines += page.wrapped(step, .secondary)
       }
     }

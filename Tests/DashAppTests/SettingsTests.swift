@@ -137,6 +137,33 @@ import TextRendering
     #expect(try settings(environment: environment, language: "it").language == "de")
     #expect(try settings(language: "it").language == "it")
     #expect(try settings().language == nil)
+    let locale = ["LC_ALL": "", "LC_MESSAGES": "ja_JP.UTF-8", "LANG": "fr_FR.UTF-8"]
+    #expect(try settings(environment: locale).language == "ja-JP")
+    #expect(try settings(environment: locale).render.language == .japanese)
+    #expect(try settings(environment: locale, language: "de").render.language == .german)
+  }
+
+  @Test(
+    arguments: [
+      ([:], nil), (["LANG": "C.UTF-8"], nil), (["LANG": "POSIX"], nil), (["LANG": ""], nil),
+      (["LANG": "en_GB.UTF-8"], nil), (["LANG": "de"], "de"), (["LANG": "de_AT.UTF-8"], "de-AT"),
+      (["LANG": "pt_BR.utf8@euro"], "pt-BR"), (["LANG": "it_IT", "LC_ALL": "C"], nil),
+      (["LANG": "it_IT", "LC_MESSAGES": "fr_FR"], "fr-FR"), (["LANG": "it_IT"], "it-IT"),
+      (["LANG": "it_IT", "LC_MESSAGES": "fr", "LC_ALL": "ar_EG"], "ar-EG"),
+      (["LANG": "../x"], nil), (["LC_TIME": "de_DE", "LANG": "C"], nil), (["LANG": "d1_DE"], nil),
+    ] as [([String: String], String?)]
+  )
+  func `the locale names a language for whoever needs one`(
+    _ environment: [String: String],
+    _ tag: String?
+  ) throws {
+    #expect(try settings(environment: environment).language == tag)
+  }
+
+  @Test func `a language without words of ours has its tag, and English words`() throws {
+    let settings = try settings(["--lang", "it"])
+    #expect(settings.language == "it")
+    #expect(settings.render.language == .english)
   }
 
   @Test(

@@ -28,8 +28,8 @@ enum CommandLineWords {
     "COLORTERM=truecolor", "NO_COLOR=1", "CLICOLOR=0", "CLICOLOR_FORCE=1", "COLUMNS=20",
     "COLUMNS=99999999999999999999", "COLUMNS=-1", "DASH_UNITS=imperial", "DASH_UNITS=x",
     "LC_MEASUREMENT=en_GB.UTF-8", "LC_TIME=en_US",
-    "DASH_LANG=fr", "DASH_IMAGES=kitty", "DASH_IMAGES=off", "DASH_ICONS=emoji",
-    "DASH_CONFIG=missing.json",
+    "DASH_LANG=fr", "LC_MESSAGES=ja_JP.UTF-8", "LC_ALL=ar_EG.UTF-8", "DASH_IMAGES=kitty",
+    "DASH_IMAGES=off", "DASH_ICONS=emoji", "DASH_CONFIG=missing.json",
     "DASH_CONFIG=", "XDG_CONFIG_HOME=relative", "TERM_PROGRAM=iTerm.app", "KEYS=1", "KEYS=1",
     "NET=unreachable", "NET=timeout", "NET=offline", "NET=tls", "FORM=kitty", "FORM=sixel",
   ]

@@ -21,6 +21,7 @@ struct DashboardCheck {
       units: units,
       utcOffsetSeconds: shape.pick([0, 3600, -43_200, 50_400])
     )
+    options.language = shape.pick(Language.allCases)
     options.photoPresentation = shape.pick([.chosen, .chosen, .detail, .gallery])
     options.pictureRows = shape.pick([nil, 10, 40])
     if shape.oneIn(3) { options.pictures = PictureAlbum() }

@@ -3,6 +3,8 @@ import Testing
 
 @testable import TextRendering
 
+private let words = AirWords(text: Words())
+
 /// What each index of the air means, by its own scale.
 @Suite struct AirWordsTests {
   struct BandCase: Sendable, CustomTestStringConvertible {
@@ -20,37 +22,37 @@ import Testing
   @Test(
     arguments: [
       // The last value of each band, and the first of the next.
-      BandCase(AirWords.unitedStates(0), "US AQI 0 good"),
-      BandCase(AirWords.unitedStates(50), "US AQI 50 good"),
-      BandCase(AirWords.unitedStates(51), "US AQI 51 moderate"),
-      BandCase(AirWords.unitedStates(100), "US AQI 100 moderate"),
-      BandCase(AirWords.unitedStates(101), "US AQI 101 unhealthy for sensitive groups"),
-      BandCase(AirWords.unitedStates(150), "US AQI 150 unhealthy for sensitive groups"),
-      BandCase(AirWords.unitedStates(151), "US AQI 151 unhealthy"),
-      BandCase(AirWords.unitedStates(200), "US AQI 200 unhealthy"),
-      BandCase(AirWords.unitedStates(201), "US AQI 201 very unhealthy"),
-      BandCase(AirWords.unitedStates(300), "US AQI 300 very unhealthy"),
-      BandCase(AirWords.unitedStates(301), "US AQI 301 hazardous"),
-      BandCase(AirWords.european(20), "EAQI 20 good"),
-      BandCase(AirWords.european(21), "EAQI 21 fair"),
-      BandCase(AirWords.european(40), "EAQI 40 fair"),
-      BandCase(AirWords.european(41), "EAQI 41 moderate"),
-      BandCase(AirWords.european(61), "EAQI 61 poor"),
-      BandCase(AirWords.european(81), "EAQI 81 very poor"),
-      BandCase(AirWords.european(100), "EAQI 100 very poor"),
-      BandCase(AirWords.european(101), "EAQI 101 extremely poor"),
-      BandCase(AirWords.openWeatherMap(1), "1 of 5 good (OpenWeather index)"),
-      BandCase(AirWords.openWeatherMap(2), "2 of 5 fair (OpenWeather index)"),
-      BandCase(AirWords.openWeatherMap(3), "3 of 5 moderate (OpenWeather index)"),
-      BandCase(AirWords.openWeatherMap(5), "5 of 5 very poor (OpenWeather index)"),
-      BandCase(AirWords.openWeatherMap(6), "6 of 5 (OpenWeather index)"),
-      BandCase(AirWords.ultraviolet(0), "UV 0 low"),
-      BandCase(AirWords.ultraviolet(2), "UV 2 low"),
-      BandCase(AirWords.ultraviolet(3), "UV 3 moderate"),
-      BandCase(AirWords.ultraviolet(6), "UV 6 high"),
-      BandCase(AirWords.ultraviolet(8), "UV 8 very high"),
-      BandCase(AirWords.ultraviolet(10), "UV 10 very high"),
-      BandCase(AirWords.ultraviolet(11), "UV 11 extreme"),
+      BandCase(words.unitedStates(0), "US AQI 0 good"),
+      BandCase(words.unitedStates(50), "US AQI 50 good"),
+      BandCase(words.unitedStates(51), "US AQI 51 moderate"),
+      BandCase(words.unitedStates(100), "US AQI 100 moderate"),
+      BandCase(words.unitedStates(101), "US AQI 101 unhealthy for sensitive groups"),
+      BandCase(words.unitedStates(150), "US AQI 150 unhealthy for sensitive groups"),
+      BandCase(words.unitedStates(151), "US AQI 151 unhealthy"),
+      BandCase(words.unitedStates(200), "US AQI 200 unhealthy"),
+      BandCase(words.unitedStates(201), "US AQI 201 very unhealthy"),
+      BandCase(words.unitedStates(300), "US AQI 300 very unhealthy"),
+      BandCase(words.unitedStates(301), "US AQI 301 hazardous"),
+      BandCase(words.european(20), "EAQI 20 good"),
+      BandCase(words.european(21), "EAQI 21 fair"),
+      BandCase(words.european(40), "EAQI 40 fair"),
+      BandCase(words.european(41), "EAQI 41 moderate"),
+      BandCase(words.european(61), "EAQI 61 poor"),
+      BandCase(words.european(81), "EAQI 81 very poor"),
+      BandCase(words.european(100), "EAQI 100 very poor"),
+      BandCase(words.european(101), "EAQI 101 extremely poor"),
+      BandCase(words.openWeatherMap(1), "1 of 5 good (OpenWeather index)"),
+      BandCase(words.openWeatherMap(2), "2 of 5 fair (OpenWeather index)"),
+      BandCase(words.openWeatherMap(3), "3 of 5 moderate (OpenWeather index)"),
+      BandCase(words.openWeatherMap(5), "5 of 5 very poor (OpenWeather index)"),
+      BandCase(words.openWeatherMap(6), "6 of 5 (OpenWeather index)"),
+      BandCase(words.ultraviolet(0), "UV 0 low"),
+      BandCase(words.ultraviolet(2), "UV 2 low"),
+      BandCase(words.ultraviolet(3), "UV 3 moderate"),
+      BandCase(words.ultraviolet(6), "UV 6 high"),
+      BandCase(words.ultraviolet(8), "UV 8 very high"),
+      BandCase(words.ultraviolet(10), "UV 10 very high"),
+      BandCase(words.ultraviolet(11), "UV 11 extreme"),
     ]
   )
   func `an index has its own name and its own bands`(test: BandCase) {

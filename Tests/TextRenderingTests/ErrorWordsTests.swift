@@ -17,8 +17,8 @@ import TextRendering
     for error: SourceError,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let message = ErrorWords.message(for: error, from: Sample.provider)
-    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    let message = ErrorWords().message(for: error, from: Sample.provider)
+    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
     #expect((message + hint).contains("ExampleMap"), sourceLocation: sourceLocation)
     for text in [message, hint] {
       // A status is told where a user can look it up; no other number gets out of the facts.
@@ -45,7 +45,7 @@ import TextRendering
 
   @Test func `an option that cannot be used is named with what it may be`() {
     let error = SourceError(.invalidOptions, location: "perPage", expected: "a smaller number")
-    let message = ErrorWords.message(for: error, from: Sample.provider)
+    let message = ErrorWords().message(for: error, from: Sample.provider)
     #expect(
       message == "ExampleMap cannot be asked with this perPage: dash expects a smaller number."
     )
@@ -53,7 +53,7 @@ import TextRendering
 
   @Test func `no two codes say the same`() {
     let messages = ErrorCode.allCases.map {
-      ErrorWords.message(for: SourceError($0), from: Sample.provider)
+      ErrorWords().message(for: SourceError($0), from: Sample.provider)
     }
     #expect(Set(messages).count == ErrorCode.allCases.count)
   }
@@ -64,12 +64,12 @@ import TextRendering
       reason: .missingVariable("EXAMPLEMAP_API_KEY"),
       location: "apiKey"
     )
-    #expect(ErrorWords.message(for: error, from: Sample.provider).contains("EXAMPLEMAP_API_KEY"))
-    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    #expect(ErrorWords().message(for: error, from: Sample.provider).contains("EXAMPLEMAP_API_KEY"))
+    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
     #expect(hint.contains("Get a key at https://map.example.org/keys."))
     #expect(hint.contains("--demo"))
     // On a line of its own, so that it can be copied as it is.
-    let steps = ErrorWords.steps(after: error, from: Sample.provider)
+    let steps = ErrorWords().steps(after: error, from: Sample.provider)
     #expect(steps.contains("Set it: export EXAMPLEMAP_API_KEY=YOUR_KEY"))
   }
 
@@ -79,27 +79,27 @@ import TextRendering
       reason: .missingVariable("HOME_CITY"),
       location: "places"
     )
-    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
     #expect(hint == "Set it, or give it a default in plugins.json: ${HOME_CITY:-DEFAULT}")
   }
 
   @Test func `the demo does not say that the service knows no such place`() {
     let error = SourceError(.notFound, reason: .notInDemo, subject: "Berlin")
-    let message = ErrorWords.message(for: error, from: Sample.provider)
+    let message = ErrorWords().message(for: error, from: Sample.provider)
     #expect(message.contains("and not Berlin"))
     #expect(!message.contains("ExampleMap knows"))
   }
 
   @Test func `a status is told where it is all there is to tell`() {
     for code in [ErrorCode.unknown, .serverError, .invalidResponse] {
-      let message = ErrorWords.message(
+      let message = ErrorWords().message(
         for: SourceError(code, httpStatus: 418),
         from: Sample.provider
       )
       #expect(message.contains("(HTTP 418)"))
     }
     let good = SourceError(.invalidResponse, httpStatus: 200)
-    #expect(!ErrorWords.message(for: good, from: Sample.provider).contains("HTTP"))
+    #expect(!ErrorWords().message(for: good, from: Sample.provider).contains("HTTP"))
   }
 
   @Test func `a call that is switched off does not blame the key`() throws {
@@ -109,8 +109,8 @@ import TextRendering
       httpStatus: 401,
       serviceMessage: "Invalid API key"
     )
-    let message = ErrorWords.message(for: error, from: Sample.provider)
-    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    let message = ErrorWords().message(for: error, from: Sample.provider)
+    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
     #expect(!message.lowercased().contains("key"))
     #expect(hint.contains("The key is not the cause"))
     #expect(!hint.contains("hours to work"))
@@ -119,10 +119,10 @@ import TextRendering
   @Test func `what the service and the provider know is said`() throws {
     let error = SourceError(.unauthorized, serviceMessage: "Invalid API key")
     #expect(
-      ErrorWords.message(for: error, from: Sample.provider)
+      ErrorWords().message(for: error, from: Sample.provider)
         == "ExampleMap did not accept the key. It says: \"Invalid API key\"."
     )
-    let hint = try #require(ErrorWords.hint(for: error, from: Sample.provider))
+    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
     #expect(hint.contains("https://map.example.org/keys"))
     #expect(hint.hasSuffix("A new key can take hours to work."))
   }
@@ -130,7 +130,7 @@ import TextRendering
   @Test func `a wrong answer is located`() {
     let error = SourceError(.invalidResponse, location: "list[3].main", expected: "a number")
     #expect(
-      ErrorWords.message(for: error, from: Sample.provider)
+      ErrorWords().message(for: error, from: Sample.provider)
         == "ExampleMap sent an answer that is not as documented: at list[3].main dash expects "
         + "a number."
     )
@@ -138,7 +138,7 @@ import TextRendering
 
   @Test func `a limit says when to try again`() throws {
     let hints = [0, 30, 61, nil].map { seconds in
-      ErrorWords.hint(
+      ErrorWords().hint(
         for: SourceError(.rateLimited, retryAfterSeconds: seconds),
         from: Sample.provider
       )
@@ -165,9 +165,9 @@ import TextRendering
     _ words: String
   ) throws {
     let error = SourceError(.unconfigured, reason: .failedCommand("pa\u{1B}ss", failure))
-    let message = ErrorWords.message(for: error, from: Sample.provider)
+    let message = ErrorWords().message(for: error, from: Sample.provider)
     #expect(message == "ExampleMap takes its key from the program pass, \(words)")
-    #expect(ErrorWords.hint(for: error, from: Sample.provider) != nil)
+    #expect(ErrorWords().hint(for: error, from: Sample.provider) != nil)
   }
 
   @Test func `a file that is not trusted comes with the line that mends it`() throws {
@@ -180,9 +180,9 @@ import TextRendering
         .unconfigured,
         reason: .untrustedFile("/home/me/my key\u{1B}", distrust)
       )
-      let message = ErrorWords.message(for: error, from: Sample.provider)
+      let message = ErrorWords().message(for: error, from: Sample.provider)
       #expect(message.contains("takes its key from /home/me/my key, which"))
-      #expect(try #require(ErrorWords.hint(for: error, from: Sample.provider)).hasSuffix(line))
+      #expect(try #require(ErrorWords().hint(for: error, from: Sample.provider)).hasSuffix(line))
     }
   }
 
@@ -195,7 +195,7 @@ import TextRendering
     )
     let located = SourceError(.invalidResponse, location: "b\u{9B}1m", expected: "c\u{202E}\u{7}")
     for error in [error, located] {
-      let message = ErrorWords.message(for: error, from: Sample.provider)
+      let message = ErrorWords().message(for: error, from: Sample.provider)
       #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F })
     }
   }
@@ -203,8 +203,8 @@ import TextRendering
   @Test func `a missing place is called as it was asked for`() {
     func line(_ asked: PlaceQuery?) -> String {
       let missing = MissingPlace(asked: asked, error: SourceError(.notFound))
-      let words = ErrorWords.line(for: missing, from: Sample.provider)
-      return "\(ErrorWords.name(of: missing)) \(words)"
+      let words = ErrorWords().line(for: missing, from: Sample.provider)
+      return "\(ErrorWords().name(of: missing)) \(words)"
     }
     #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap knows no such place")
     #expect(line(.name("New\u{1B} York")) == "New York not_found: ExampleMap knows no such place")

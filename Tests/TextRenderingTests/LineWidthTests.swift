@@ -110,11 +110,12 @@ private enum Names {
       await Task.yield()
       for isUnicode in [true, false] {
         for format in [OutputFormat.text, .plain] {
-          let options = RenderOptions(
+          var options = RenderOptions(
             width: width,
             isUnicode: isUnicode,
             units: UnitsPreset.allCases[width % 4].units
           )
+          options.language = Language.allCases[width % Language.allCases.count]
           let text = DashboardRenderer(options).render(dashboard, as: format)
           if format == .text {
             // The encoder would cut what is too wide; the layout is to leave it nothing to cut.

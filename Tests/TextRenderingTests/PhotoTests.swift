@@ -125,7 +125,7 @@ import Testing
     )
   )
   func `thousands are grouped`(_ count: Int, _ text: String) {
-    #expect(PhotoFields.grouped(count) == text)
+    #expect(NumberSigns().grouped(count) == text)
   }
 
   @Test func `where there is weather, a missing key of photos is one line`() {

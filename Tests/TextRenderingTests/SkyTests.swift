@@ -37,16 +37,19 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     #expect(icon.unicodeScalars.count == 1)
     #expect(!icon.unicodeScalars.contains { $0.properties.isEmojiPresentation })
     let word = SkyWords.shortWord(example.sky, isDay: example.isDay)
-    #expect(word.utf8.count <= 5 && word.utf8.allSatisfy { $0 < 0x80 })
+    for language in Language.allCases {
+      let text = word.map { Words(language, isUnicode: false)($0) } ?? ""
+      #expect(text.utf8.count <= 8 && text.utf8.allSatisfy { $0 < 0x80 }, "\(language): \(text)")
+    }
   }
 
   @Test(arguments: SkyCase.all)
   func `each set has a sign for it that no terminal doubts`(example: SkyCase) {
     func icon(_ set: IconSet) -> String {
-      SkyIcon.text(example.sky, isDay: example.isDay, in: set)
+      SkyIcon.text(example.sky, isDay: example.isDay, in: set, Words())
     }
     #expect(icon(.unicode) == SkyWords.icon(example.sky, isDay: example.isDay))
-    #expect(icon(.ascii) == SkyWords.shortWord(example.sky, isDay: example.isDay))
+    #expect(icon(.ascii) == SkyWords.shortWord(example.sky, isDay: example.isDay)?.english ?? "")
     let emoji = icon(.emoji)
     let isCloud = [.brokenClouds, .overcast].contains(example.sky)
     #expect(TextWidth.width(of: emoji) == (isCloud ? 1 : 2))
@@ -73,7 +76,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     for sky in Sky.allCases {
       for isDay in [false, nil] {
         #expect(SkyWords.icon(sky, isDay: isDay) != "☀")
-        #expect(SkyWords.shortWord(sky, isDay: isDay) != "sun")
+        #expect(SkyWords.shortWord(sky, isDay: isDay) != .sun)
         let drawing = SkyDrawing(sky, isDay: isDay, isUnicode: true)
         #expect(!drawing.styles.contains(.sun))
         #expect(!drawing.rows.contains { $0.contains("╲ │ ╱") })

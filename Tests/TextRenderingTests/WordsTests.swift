@@ -140,9 +140,11 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `the compass says where it comes from`() {
-    let points = [0, 11, 12, 240, 225, 348, 349, 359.9].map { WindWords.compass(fromDegrees: $0) }
+    let points = [0, 11, 12, 240, 225, 348, 349, 359.9].map {
+      WindWords.compass(fromDegrees: $0)?.english
+    }
     #expect(points == ["N", "N", "NNE", "WSW", "SW", "NNW", "N", "N"])
-    #expect(WindWords.shortCompass(fromDegrees: 240) == "SW")
+    #expect(WindWords.shortCompass(fromDegrees: 240) == .southWest)
     #expect(WindWords.compass(fromDegrees: .nan) == nil)
   }
 

@@ -53,7 +53,7 @@ extension CommandTable {
       .lang,
       short: "l",
       .text(placeholder: "CODE"),
-      help: "The language of the services' texts: de, pt-BR, ..."
+      help: "The language: en, ja, de, fr, es, pt, ar, zh; services know more, such as it."
     ),
     OptionSpecification(
       .color,

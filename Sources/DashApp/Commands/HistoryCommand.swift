@@ -19,8 +19,9 @@ struct HistoryCommand {
     if let absence = report.absence {
       // A script that asked for a document gets one.
       if format == .json || format == .csv { try print(report, settings, format) }
-      let hint = HistoryWords.hint(for: absence).map { "\nhint: \($0)" } ?? ""
-      context.say("\(absence.code.rawValue): \(HistoryWords.message(for: absence))\(hint)")
+      let words = HistoryWords(settings.errorRender.words)
+      let hint = words.hint(for: absence).map { "\nhint: \($0)" } ?? ""
+      context.say("\(absence.code.rawValue): \(words.message(for: absence))\(hint)")
       return .unavailable
     }
     try print(report, settings, format)

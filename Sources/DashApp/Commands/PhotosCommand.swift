@@ -137,8 +137,9 @@ struct PhotosCommand {
       let files = PhotoFiles(photo: photo, instance: instance.name, provider: provider)
       paths = try files.write(picture.bytes, picture.type, into: directory)
     } catch let error as SourceError {
-      let hint = ErrorWords.hint(for: error, from: provider).map { "\nhint: \($0)" } ?? ""
-      let message = ErrorWords.message(for: error, from: provider)
+      let words = ErrorWords(settings.errorRender.words)
+      let hint = words.hint(for: error, from: provider).map { "\nhint: \($0)" } ?? ""
+      let message = words.message(for: error, from: provider)
       context.say("\(error.code.rawValue): \(message)\(hint)")
       return .unavailable
     } catch let failure as PhotoFiles.Failure {

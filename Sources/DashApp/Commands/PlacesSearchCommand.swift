@@ -36,9 +36,10 @@ struct PlacesSearchCommand {
       context.say("no provider that looks up places is configured")
       return .unavailable
     }
-    let hint = ErrorWords.hint(for: refusal.error, from: refusal.provider)
-    let words = ErrorWords.message(for: refusal.error, from: refusal.provider)
-    context.say("\(refusal.error.code.rawValue): \(words)" + (hint.map { "\nhint: \($0)" } ?? ""))
+    let words = ErrorWords(settings.errorRender.words)
+    let hint = words.hint(for: refusal.error, from: refusal.provider)
+    let message = words.message(for: refusal.error, from: refusal.provider)
+    context.say("\(refusal.error.code.rawValue): \(message)" + (hint.map { "\nhint: \($0)" } ?? ""))
     return .unavailable
   }
 

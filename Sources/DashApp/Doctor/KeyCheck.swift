@@ -15,8 +15,8 @@ struct KeyCheck {
       instance.keySources.contains { $0.option == option }
     }
     if case .unconfigured(let error) = instance.options, isTold != true {
-      let words = ErrorWords.message(for: error, from: instance.descriptor)
-      let steps = ErrorWords.steps(after: error, from: instance.descriptor)
+      let words = ErrorWords().message(for: error, from: instance.descriptor)
+      let steps = ErrorWords().steps(after: error, from: instance.descriptor)
       findings.append(Finding(area, "options", missingMark, words, steps: steps))
     }
     return findings
@@ -50,10 +50,10 @@ struct KeyCheck {
   /// What went wrong with a file or a program, and how a key is got and set.
   private func steps(for source: KeySource) -> [String] {
     guard case .unconfigured(let error) = instance.options else { return [] }
-    let steps = ErrorWords.steps(after: error, from: instance.descriptor)
+    let steps = ErrorWords().steps(after: error, from: instance.descriptor)
     switch source.place {
     case .command, .file:
-      return [ErrorWords.message(for: error, from: instance.descriptor)] + steps
+      return [ErrorWords().message(for: error, from: instance.descriptor)] + steps
     // Where the rest works, how to get a key is enough.
     default: return missingMark == .note ? Array(steps.prefix(1)) : steps
     }

@@ -38,8 +38,8 @@ struct ServiceCheck {
       area,
       "answer",
       error.code == .rateLimited ? .warning : .failure,
-      ErrorWords.message(for: error, from: instance.descriptor),
-      steps: ErrorWords.steps(after: error, from: instance.descriptor),
+      ErrorWords().message(for: error, from: instance.descriptor),
+      steps: ErrorWords().steps(after: error, from: instance.descriptor),
       facts: facts + [Finding.Fact("code", error.code.rawValue)]
     )
   }
@@ -65,8 +65,8 @@ struct ServiceCheck {
         area,
         isKey ? "key" : "data",
         mark,
-        ErrorWords.message(for: error, from: instance.descriptor),
-        steps: ErrorWords.steps(after: error, from: instance.descriptor),
+        ErrorWords().message(for: error, from: instance.descriptor),
+        steps: ErrorWords().steps(after: error, from: instance.descriptor),
         facts: [Finding.Fact("code", error.code.rawValue)]
       )
     ]

@@ -61,10 +61,12 @@ struct SettingsCheck {
   }
 
   private var language: Finding {
-    finding(
+    let said = origin(.lang, "DASH_LANG", isInFile: configuration.language != nil)
+    let locale = said == .standard ? LocaleLanguage.variable(environment) : nil
+    return finding(
       "language",
       settings.language.map(ConfigurationWords.safe) ?? DoctorWords.servicesOwnLanguage,
-      origin(.lang, "DASH_LANG", isInFile: configuration.language != nil)
+      locale.map { .variable($0) } ?? said
     )
   }
 

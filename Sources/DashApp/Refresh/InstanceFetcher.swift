@@ -72,7 +72,9 @@ struct InstanceFetcher {
       let source = try source(of: instance, options, transport)
       let fetched = try await source.fetch(request)
       let snapshot = translation?.restoring(fetched) ?? fetched
-      await observations?.record(snapshot.observations(of: instance.descriptor.name))
+      await observations?.record(
+        snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
+      )
       return PanelState(snapshot)
     } catch {
       return .failed(error)

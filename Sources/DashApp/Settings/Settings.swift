@@ -5,6 +5,7 @@ import TextRendering
 /// What one run is to do, after flags, environment, file and defaults have been weighed.
 struct Settings {
   let format: OutputFormat
+  /// The language that services are asked for, as users write it; nil for their own.
   var language: String?
   let timeoutSeconds: Int?
   let isDemo: Bool
@@ -46,7 +47,9 @@ struct Settings {
     }
     let units = try UnitsDecision(environment: environment, file: configuration.units)
       .units(flag: arguments.text(.units))
-    let language = try chosen(.lang, "DASH_LANG") ?? configuration.language
+    let language =
+      try chosen(.lang, "DASH_LANG") ?? configuration.language
+      ?? LocaleLanguage.tag(environment)
     let icons = try chosen(.icons, "DASH_ICONS") ?? configuration.icons
     let color = arguments.text(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
     func options(isTerminal: Bool, columns: Int?) -> RenderOptions {
@@ -61,6 +64,7 @@ struct Settings {
         units: units,
         utcOffsetSeconds: utcOffsetSeconds
       )
+      options.language = language.flatMap(Language.init(tag:)) ?? .english
       options.icons = icons.flatMap(IconSet.init(rawValue:)) ?? .unicode
       options.columns = arguments.text(.columns).flatMap(TableColumn.list)
       options.placeOrder = arguments.text(.sort).flatMap(PlaceOrder.init(rawValue:))

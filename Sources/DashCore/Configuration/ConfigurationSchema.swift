@@ -36,7 +36,7 @@ package enum ConfigurationSchema {
       }
       properties.field("language") { language in
         language.object {
-          $0.field("description", "The language of the services' texts, such as de or pt-BR.")
+          $0.field("description", "The language, such as de or pt-BR (default: the locale's).")
           $0.field("type", "string")
         }
       }

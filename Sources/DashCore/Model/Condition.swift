@@ -9,6 +9,9 @@ public struct Condition: Sendable, Hashable {
   /// The service's description, in the language asked for; nil where it gave none.
   public let description: DisplayText?
 
+  /// Whether both are in the language that was asked for; else they are in English.
+  public let isTranslated: Bool
+
   /// Whether the service says that it is day; nil where it says nothing.
   public let isDay: Bool?
 
@@ -23,17 +26,20 @@ public struct Condition: Sendable, Hashable {
   ///   - description: The description, or nil.
   ///   - isDay: Whether the service says that it is day, or nil.
   ///   - sky: What to draw.
+  ///   - isTranslated: Whether the words are in the language that was asked for.
   public init(
     code: Int,
     main: DisplayText?,
     description: DisplayText?,
     isDay: Bool?,
-    sky: Sky
+    sky: Sky,
+    isTranslated: Bool = true
   ) {
     self.code = code
     self.main = main
     self.description = description
     self.isDay = isDay
     self.sky = sky
+    self.isTranslated = isTranslated
   }
 }

@@ -43,11 +43,13 @@ package struct Observation: Sendable, Hashable {
   /// - Parameters:
   ///   - weather: The weather.
   ///   - provider: The registered name of whose weather it is.
-  package init?(_ weather: PlaceWeather, provider: String) {
+  ///   - isTranslated: Whether names are in a language that was asked for.
+  package init?(_ weather: PlaceWeather, provider: String, isTranslated: Bool = false) {
     guard
       let observedAt = weather.observedAt,
-      let place = ObservedPlace(weather, provider: provider)
+      var place = ObservedPlace(weather, provider: provider)
     else { return nil }
+    place.hasTranslatedName = isTranslated
     self.init(place: place, observedAt: observedAt)
     conditionCode = weather.condition?.code
     temperatureCelsius = weather.temperatureCelsius

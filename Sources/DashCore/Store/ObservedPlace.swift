@@ -15,6 +15,9 @@ package struct ObservedPlace: Sendable, Hashable {
   package let longitude: Double?
   /// How far the place's clock is ahead of UTC.
   package let utcOffsetSeconds: Int?
+  /// Whether the name is in a language that was asked for, and so gives way to one that is known
+  /// already: a language changes nothing that is kept.
+  package var hasTranslatedName = false
 
   package init(
     provider: String,
@@ -42,7 +45,7 @@ package struct ObservedPlace: Sendable, Hashable {
     ObservedPlace(
       provider: provider,
       key: key,
-      name: name ?? earlier.name,
+      name: hasTranslatedName ? earlier.name ?? name : name ?? earlier.name,
       country: country ?? earlier.country,
       latitude: latitude ?? earlier.latitude,
       longitude: longitude ?? earlier.longitude,

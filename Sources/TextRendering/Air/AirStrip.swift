@@ -7,6 +7,8 @@ struct AirStrip: Sendable {
   /// Whether what is in the air stands in a line of its own where there is no room behind the indices.
   let hasComponents: Bool
 
+  private var words: AirWords { AirWords(text: page.text) }
+
   /// The line, or the lines where what is in the air has one too.
   func strips() -> [CardStrip] {
     let components = CardStrip.Piece(componentSpans)
@@ -17,26 +19,26 @@ struct AirStrip: Sendable {
       return pieces.isEmpty ? [] : [CardStrip(label, pieces)]
     }
     return pieces.isEmpty
-      ? [CardStrip(AirWords.label, [components])]
+      ? [CardStrip(words.label, [components])]
       : [CardStrip(label, pieces), CardStrip("", [components])]
   }
 
   /// Of the sun alone nothing is said of the air.
-  private var label: String { indices.isEmpty ? "" : AirWords.label }
+  private var label: String { indices.isEmpty ? "" : words.label }
 
   private var indices: [CardStrip.Piece] {
     let own = air.openWeatherMapIndex.map { index in
-      piece(AirWords.openWeatherMap(index), isBad: index >= 4)
+      piece(words.openWeatherMap(index), isBad: index >= 4)
     }
-    let us = air.usIndex.map { piece(AirWords.unitedStates($0), isBad: $0 > 150) }
-    let european = air.europeanIndex.map { piece(AirWords.european($0), isBad: $0 > 60) }
+    let us = air.usIndex.map { piece(words.unitedStates($0), isBad: $0 > 150) }
+    let european = air.europeanIndex.map { piece(words.european($0), isBad: $0 > 60) }
     return [own, us, european].compactMap { $0 }
   }
 
   private var ultraviolet: CardStrip.Piece? {
     guard let value = air.uvIndex?.measured, value >= 0, value < 1000 else { return nil }
     let index = Int(value + 0.5)
-    return piece(AirWords.ultraviolet(index), isBad: UltravioletBand(index: index).isStrong)
+    return piece(words.ultraviolet(index), isBad: UltravioletBand(index: index).isStrong)
   }
 
   /// A statement; a bad one asks for attention, and says what it is in words too.

@@ -44,9 +44,9 @@ struct TimeAxis: Sendable {
     var free = 0
     for (moment, label) in moments(step) {
       let column = span.column(of: moment, of: columns)
-      guard column >= free, column + label.count <= columns else { continue }
+      guard column >= free, column + TextWidth.width(of: label) <= columns else { continue }
       ticks.append(Tick(column: column, label: label))
-      free = column + label.count + 2
+      free = column + TextWidth.width(of: label) + 2
     }
     return ticks
   }

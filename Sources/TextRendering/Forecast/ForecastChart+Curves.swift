@@ -77,7 +77,12 @@ extension ForecastChart {
     let amounts = rates(columns: columns)
     guard let most = amounts.compactMap(\.self).max() else { return chance }
     guard most > 0 else {
-      return [ForecastChartRow(ForecastWords.rain, [Span(ForecastWords.noneExpected, .secondary)])]
+      return [
+        ForecastChartRow(
+          page.text(Label.rain),
+          [Span(page.text(ChartPhrase.noneExpected), .secondary)]
+        )
+      ]
         + chance
     }
     let units = page.options.units
@@ -126,7 +131,7 @@ extension ForecastChart {
   private var fallName: String {
     let isRain = hours.contains { ($0.rainMillimetresPerHour ?? 0) > 0 }
     let isSnow = hours.contains { ($0.snowMillimetresPerHour ?? 0) > 0 }
-    if isRain && isSnow { return ForecastWords.rainAndSnow }
-    return isSnow ? ForecastWords.snow : ForecastWords.rain
+    if isRain && isSnow { return page.text(ChartPhrase.rainAndSnow) }
+    return isSnow ? page.text(Label.snow) : page.text(Label.rain)
   }
 }

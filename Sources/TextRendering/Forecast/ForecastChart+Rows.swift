@@ -71,7 +71,7 @@ extension ForecastChart {
   /// The hours by the place's own clock; a day has its name where it begins.
   func names(_ slots: [ForecastSlots.Slot]) -> ForecastChartRow {
     let zone = place.utcOffsetSeconds == nil ? "UTC" : nil
-    let now = slots.first?.label.isEmpty == true ? ForecastWords.now : nil
+    let now = slots.first?.label.isEmpty == true ? page.text(ChartPhrase.now) : nil
     let label = [zone, now].compactMap { $0 }.joined(separator: " ")
     return ForecastChartRow(label, slots) { slot in
       Span(slot.label, slot.isMidnight ? .plain : .secondary)

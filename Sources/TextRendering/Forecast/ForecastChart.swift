@@ -88,9 +88,9 @@ struct ForecastChart: Sendable {
 
   private func heading(hasNight: Bool) -> StyledLine {
     let hours = Int((span.seconds + 1800) / 3600)
-    var line = StyledLine([Span(" "), Span(ForecastWords.nextHours(hours), .heading)])
+    var line = StyledLine([Span(" "), Span(page.text(Counted.nextHours, hours), .heading)])
     if hasNight {
-      line.trailing = [Span("\(page.typography.night) \(ForecastWords.night)", .secondary)]
+      line.trailing = [Span("\(page.typography.night) \(page.text(ValueWord.night))", .secondary)]
     }
     let course = course(width: page.width - line.width - Self.gap)
     line.append(course.isEmpty ? "" : String(repeating: " ", count: Self.gap) + course)

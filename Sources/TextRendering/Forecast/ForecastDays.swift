@@ -34,7 +34,7 @@ struct ForecastDays: Sendable {
 
   /// A day's name, the one of this day in a word.
   private func name(_ day: ForecastDay) -> String {
-    day.date == today ? ForecastWords.today : page.clock.shortDay(day.date.civil)
+    day.date == today ? page.text(ChartPhrase.today) : page.clock.shortDay(day.date.civil)
   }
 
   // MARK: Columns
@@ -93,7 +93,7 @@ struct ForecastDays: Sendable {
     guard let celsius else { return nil }
     let suffix = page.options.units.temperature.hasDegrees ? page.typography.degree : ""
     return page.format.temperature(celsius, decimals: 0).map {
-      TableCell(number: $0.number, suffix: suffix, style: .temperature(celsius: celsius))
+      TableCell($0, suffix: suffix, style: .temperature(celsius: celsius))
     }
   }
 
@@ -103,7 +103,7 @@ struct ForecastDays: Sendable {
     let sum = amounts.reduce(0, +)
     guard sum > 0 else { return nil }
     return page.format.precipitation(sum).map {
-      TableCell(number: $0.number, suffix: " \($0.unit)", style: .water)
+      TableCell($0, suffix: " \($0.unit)", style: .water)
     }
   }
 
@@ -117,8 +117,8 @@ struct ForecastDays: Sendable {
 
   private func ultraviolet(_ day: ForecastDay) -> TableCell? {
     guard let index = day.uvIndex?.measured else { return nil }
-    return page.format.number(index, decimals: 0).map {
-      TableCell(number: $0, sign: ForecastWords.ultraviolet)
+    return page.format.index(index).map {
+      TableCell($0, sign: page.text(Label.ultraviolet))
     }
   }
 
@@ -137,13 +137,16 @@ struct ForecastDays: Sendable {
     let start = day.date.start(utcOffsetSeconds: offset)
     let end = start.advanced(bySeconds: 86_400)
     let steps = (place.forecast?.hours ?? []).map(\.time).filter { $0 >= start && $0 < end }
-    guard let first = steps.first, let last = steps.last else { return ForecastWords.partOfDay }
+    guard let first = steps.first, let last = steps.last else {
+      return page.text(ChartPhrase.partOfDay)
+    }
     let from = page.clock.time(first.civil(utcOffsetSeconds: offset))
     let till = page.clock.time(last.civil(utcOffsetSeconds: offset))
     let isLate = first.seconds(since: start) >= step
     let isEarly = end.seconds(since: last) > step
-    if isLate && isEarly { return ForecastWords.between(from, till) }
-    return isEarly ? ForecastWords.till(till) : ForecastWords.from(from)
+    if isLate && isEarly { return page.text(ValueWord.fromTo, ["from": from, "to": till]) }
+    return isEarly
+      ? page.text(ChartPhrase.till, ["time": till]) : page.text(ChartPhrase.from, ["time": from])
   }
 }
 

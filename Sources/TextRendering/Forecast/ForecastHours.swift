@@ -81,22 +81,22 @@ struct ForecastHours: Sendable {
         ellipsis: ellipsis
       ),
       numbers(0, format.temperatureSymbol) { degrees($0.temperatureCelsius, isMain: true) },
-      numbers(6, ForecastWords.feelsLike) { degrees($0.feelsLikeCelsius, isMain: false) },
-      numbers(2, ForecastWords.chance) { hour in
+      numbers(6, page.text(Label.feels)) { degrees($0.feelsLikeCelsius, isMain: false) },
+      numbers(2, page.text(ChartPhrase.chance)) { hour in
         page.probabilityCell(hour.precipitationProbabilityPercent)
       },
       numbers(3, page.options.units.precipitation.rawValue, amount),
       numbers(4, page.options.units.wind.rawValue) { hour in
         page.windCell(hour.windSpeedMetresPerSecond, fromDegrees: hour.windDirectionDegrees)
       },
-      numbers(7, ForecastWords.gusts) { hour in
-        format.speed(hour.windGustMetresPerSecond, decimals: 0).map { TableCell(number: $0.number) }
+      numbers(7, page.text(Label.gusts)) { hour in
+        format.speed(hour.windGustMetresPerSecond, decimals: 0).map { TableCell($0) }
       },
-      numbers(8, ForecastWords.humidity) { hour in
-        format.percent(hour.humidityPercent).map { TableCell(number: $0.number, suffix: " %") }
+      numbers(8, page.text(Label.humidity)) { hour in
+        format.percent(hour.humidityPercent).map { TableCell($0, suffix: " %") }
       },
-      numbers(9, ForecastWords.ultraviolet) { hour in
-        hour.uvIndex.flatMap { format.number($0, decimals: 0) }.map { TableCell(number: $0) }
+      numbers(9, page.text(Label.ultraviolet)) { hour in
+        hour.uvIndex.flatMap { format.index($0) }.map { TableCell($0) }
       },
     ]
   }
@@ -116,7 +116,7 @@ struct ForecastHours: Sendable {
     let suffix = page.options.units.temperature.hasDegrees ? page.typography.degree : ""
     return page.format.temperature(celsius, decimals: isMain ? 1 : 0).map {
       let style: Style = isMain ? .temperature(celsius: celsius) : .plain
-      return TableCell(number: $0.number, suffix: suffix, style: style)
+      return TableCell($0, suffix: suffix, style: style)
     }
   }
 
@@ -124,7 +124,7 @@ struct ForecastHours: Sendable {
   private func amount(_ hour: ForecastHour) -> TableCell? {
     guard let rate = hour.millimetresPerHour, rate > 0 else { return nil }
     return page.format.precipitation(rate * Double(stepSeconds) / 3600).map {
-      TableCell(number: $0.number, style: .water)
+      TableCell($0, style: .water)
     }
   }
 }

@@ -38,7 +38,7 @@ struct ForecastSlots: Sendable {
     clock: ClockWords
   ) {
     let ticks = Self.ticks(span, columns, stepSeconds, offset, clock)
-    let now = ForecastWords.now
+    let now = clock.text(ChartPhrase.now)
     // The first hour gives way to what stands at the left edge, but a day's name does not.
     let free = TextWidth.width(of: now) + 1
     let named = ticks.map { moment, label, isMidnight in

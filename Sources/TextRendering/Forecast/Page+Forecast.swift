@@ -12,7 +12,7 @@ extension Page {
   func probabilityCell(_ percent: Double?) -> TableCell? {
     guard let percent, percent >= 0.5 else { return nil }
     return format.percent(percent).map {
-      TableCell(number: $0.number, suffix: " %", style: style(ofProbability: percent))
+      TableCell($0, suffix: " %", style: style(ofProbability: percent))
     }
   }
 }

@@ -67,12 +67,13 @@ struct HistoryBlock: Sendable {
     weather.country = place.country
     let name = page.name(of: weather, width: page.width - 1)
     let line = StyledLine([Span(" "), Span(name, .heading)])
-    let count = observations.count == 1 ? "1 measurement" : "\(observations.count) measurements"
+    let count = page.text(Counted.measurements, observations.count)
     guard let first = observations.first?.observedAt, let last = observations.last?.observedAt
     else {
       return [line]
     }
-    let time = first == last ? date(last) : "\(date(first)) to \(date(last))"
+    let span = ["from": date(first), "to": date(last)] as KeyValuePairs
+    let time = first == last ? date(last) : page.text(ValueWord.fromTo, span)
     let zone = place.utcOffsetSeconds == nil ? " UTC" : ""
     return beside(line, [time + zone, count])
   }
@@ -80,12 +81,14 @@ struct HistoryBlock: Sendable {
   private func heading(of summary: HistorySummary, columns: Int) -> [StyledLine] {
     let quantity = summary.quantity
     let line = StyledLine([
-      Span(" "), Span(quantity.name, .heading), Span("  \(quantity.unit(page.format))", .secondary),
+      Span(" "), Span(page.text(quantity.name), .heading),
+      Span("  \(quantity.unit(page.format))", .secondary),
     ])
-    var statements = summary.statements(page.format, date: shortDate)
+    var statements = summary.statements(page.format, page.text, date: shortDate)
     let columnSeconds = span.seconds / Int64(columns)
     if quantity.form == .curve, columnSeconds >= Self.toldColumnSeconds {
-      statements.append("drawn in means of \(page.clock.longDuration(columnSeconds))")
+      let duration = page.clock.longDuration(columnSeconds)
+      statements.append(page.text(HistoryPhrase.drawnInMeans, ["duration": duration]))
     }
     return beside(line, statements)
   }
@@ -117,7 +120,7 @@ struct HistoryBlock: Sendable {
   private func shortDate(_ moment: Timestamp) -> String {
     let time = civil(moment)
     let isMonthClear = span.seconds < 28 * 86_400
-    return isMonthClear ? "\(page.clock.shortDay(time)) \(page.clock.time(time))" : date(moment)
+    return isMonthClear ? page.clock.shortDate(time) : date(moment)
   }
 
   private func civil(_ moment: Timestamp) -> CivilTime {

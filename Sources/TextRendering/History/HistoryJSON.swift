@@ -26,8 +26,8 @@ struct HistoryJSON: Sendable {
     writer.field("error") { field in
       field.object { error in
         error.field("code", absence.code.rawValue)
-        error.field("message", HistoryWords.message(for: absence))
-        error.field("hint", HistoryWords.hint(for: absence))
+        error.field("message", HistoryWords().message(for: absence))
+        error.field("hint", HistoryWords().hint(for: absence))
       }
     }
   }

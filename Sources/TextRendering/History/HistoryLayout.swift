@@ -20,7 +20,7 @@ struct HistoryLayout: Sendable {
     let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
     var line = StyledLine([Span(" "), Span("dash", .heading)])
     for clock in [page.clock.date(time) + page.typography.separator, ""] {
-      line.trailing = [Span("\(clock)history", .secondary)]
+      line.trailing = [Span(clock + page.text(PageWord.history), .secondary)]
       if line.width <= page.width { break }
     }
     return line

@@ -9,13 +9,20 @@ struct HistoryPlainLayout: Sendable {
   init(_ report: HistoryReport, options: RenderOptions) {
     self.report = report
     page = Page(options: options, now: report.generatedAt)
-    format = QuantityFormat(units: options.units, typography: page.typography, minus: "-")
+    format = QuantityFormat(
+      units: options.units,
+      typography: page.typography,
+      minus: "-",
+      signs: page.text.signs
+    )
   }
 
   /// All lines, each within the width.
   func text() -> String {
     let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    let blocks = [["dash history, \(page.clock.fullDate(time))"]] + report.places.map(lines(for:))
+    let blocks =
+      [[page.text(PageWord.historyHeadline, ["date": page.clock.fullDate(time)])]]
+      + report.places.map(lines(for:))
     let lines = blocks.map { block in
       block.flatMap { TextFitting.wrap(page.typography.own($0), to: page.width) }
     }
@@ -30,19 +37,29 @@ struct HistoryPlainLayout: Sendable {
     }
     var lines = [place.history.place.title.string]
     if let first = observations.first?.observedAt, let last = observations.last?.observedAt {
-      let times = observations.count == 1 ? "once" : "\(observations.count) times"
-      let span = first == last ? date(last) : "\(date(first)) to \(date(last))"
-      lines.append("Measured: \(times), \(span) \(offset == nil ? "UTC" : "local time")")
+      let times = page.text(Counted.times, observations.count)
+      let dates = ["from": date(first), "to": date(last)] as KeyValuePairs
+      let span = first == last ? date(last) : page.text(ValueWord.fromTo, dates)
+      let local = offset == nil ? span + " UTC" : page.text(ValueWord.localTime, ["time": span])
+      lines.append(page.text(HistoryPhrase.measured, ["times": times, "span": local]))
     }
     for quantity in HistoryQuantity.allCases {
       guard let summary = HistorySummary(quantity, of: observations) else { continue }
-      let name = quantity.name.prefix(1).uppercased() + quantity.name.dropFirst()
-      let statements = summary.statements(format, date: date).joined(separator: ", ")
-      lines.append("\(name) in \(quantity.unit(format)): \(statements)")
+      let statements = summary.statements(format, page.text, date: date)
+      lines.append(
+        page.text(
+          HistoryPhrase.quantityIn,
+          [
+            "quantity": page.text.capitalized(quantity.name), "unit": quantity.unit(format),
+            "statements": statements.joined(separator: ", "),
+          ]
+        )
+      )
     }
     if let tendency = PressureTendency(observations, at: report.generatedAt) {
-      lines.append("Pressure is \(PressureWords.words(tendency))")
+      lines.append(page.text(HistoryPhrase.pressureIs, ["trend": page.text(tendency)]))
     }
-    return lines + ["Source: \(place.attribution)" + (place.license.map { ", \($0)" } ?? "")]
+    let source = place.attribution + (place.license.map { ", \($0)" } ?? "")
+    return lines + [page.text(PageWord.sourceLine, ["words": source])]
   }
 }

@@ -5,14 +5,14 @@ enum HistoryQuantity: Sendable, CaseIterable {
   case temperature, pressure, wind, humidity, rain, snow
 
   /// Its name.
-  var name: String {
+  var name: Label {
     switch self {
-    case .temperature: "temperature"
-    case .pressure: "pressure"
-    case .wind: "wind"
-    case .humidity: "humidity"
-    case .rain: "rain"
-    case .snow: "snow"
+    case .temperature: .temperature
+    case .pressure: .pressure
+    case .wind: .wind
+    case .humidity: .humidity
+    case .rain: .rain
+    case .snow: .snow
     }
   }
 

@@ -36,21 +36,32 @@ struct HistorySummary: Sendable {
   ///
   /// - Parameters:
   ///   - format: How values are written.
+  ///   - text: The words.
   ///   - date: How times are written.
   /// - Returns: Statements such as `min 3.1 Sat 14 Nov 05:00`; those of numbers alone have no unit.
-  func statements(_ format: QuantityFormat, date: (Timestamp) -> String) -> [String] {
+  func statements(
+    _ format: QuantityFormat,
+    _ text: Words,
+    date: (Timestamp) -> String
+  ) -> [String] {
     func number(_ value: Double) -> String { quantity.number(value, format) }
-    func extreme(_ name: String, _ extreme: Extreme) -> String {
-      "\(name) \(number(extreme.value)) \(date(extreme.moment))"
+    func extreme(_ phrase: HistoryPhrase, _ extreme: Extreme) -> String {
+      text(phrase, ["value": number(extreme.value), "date": date(extreme.moment)])
     }
     if quantity.form == .bars {
       // Most services leave it out where nothing falls, which is no zero of theirs to make a mean with.
-      return [extreme("max", greatest), "in \(count) of \(measurements) measurements"]
+      return [
+        extreme(.greatest, greatest),
+        text(Counted.inMeasurements, measurements, ["hits": text.signs.grouped(count)]),
+      ]
     }
-    if count == 1 { return ["\(number(latest.value)), once, \(date(latest.moment))"] }
+    if count == 1 { return [extreme(.onlyOnce, latest)] }
     if number(least.value) == number(greatest.value) {
-      return ["\(number(latest.value)) throughout"]
+      return [text(HistoryPhrase.throughout, ["value": number(latest.value)])]
     }
-    return [extreme("min", least), extreme("max", greatest), "mean \(number(mean))"]
+    return [
+      extreme(.least, least), extreme(.greatest, greatest),
+      text(HistoryPhrase.mean, ["value": number(mean)]),
+    ]
   }
 }

@@ -15,6 +15,10 @@ package struct RenderOptions: Sendable {
   package let isUnicode: Bool
   /// The units that values are shown in.
   package var units: Units
+  /// The language of the program's own words.
+  package var language = Language.english
+  /// Whether services' own words for the weather are in the language; those of a recording are not.
+  var takesServicesWords = true
   /// How far the reader's own clock is ahead of UTC.
   package var utcOffsetSeconds: Int
   /// The signs that a sky is shown by; words where nothing beyond ASCII may be written.
@@ -46,6 +50,9 @@ package struct RenderOptions: Sendable {
     self.units = units
     self.utcOffsetSeconds = utcOffsetSeconds
   }
+
+  /// The words in the language, in the characters that may be written.
+  package var words: Words { Words(language, isUnicode: isUnicode) }
 
   /// The same options for lines of another width.
   package func with(width: Int) -> RenderOptions {

@@ -24,7 +24,7 @@ extension JSONDocument {
     writer.field("picture") { field in
       field.object { object in
         object.field("placeholder", picture.standsInFor != nil)
-        object.field("reason", picture.standsInFor.map(PictureWords.cause))
+        object.field("reason", picture.standsInFor.map(PictureWords(text: Words()).cause))
       }
     }
   }

@@ -20,7 +20,7 @@ struct PhotoCaption: Sendable {
     let candidates = [photo.title, DisplayText(tags).nonEmpty].compactMap { $0?.nonEmpty }
     let best = candidates.first(where: typography.canWrite) ?? candidates.first
     let name = best.map(typography.text) ?? ""
-    return name.contains { $0 != "?" } ? name : "untitled"
+    return name.contains { $0 != "?" } ? name : page.text(PhotoPhrase.untitled)
   }
 
   var author: String? { photo.author?.nonEmpty.map(page.typography.text) }

@@ -1,33 +1,34 @@
 import DashCore
 
-/// What is known of a photo, by label; the same in the detail for the eye and in plain lines.
+/// What is known of a photo.
 enum PhotoFields {
-  /// The fields that were reported, in their order.
-  static func all(of photo: Photo, in instance: DisplayText) -> [(label: String, value: String)] {
-    let size = photo.width.flatMap { width in photo.height.map { "\(width) × \($0)" } }
-    let tags = photo.tags.map(\.string).joined(separator: ", ")
-    let fields: [(String, String?)] = [
-      ("id", "\(instance):\(photo.id)"),
-      ("author", photo.author?.string),
-      ("licence", photo.license),
-      ("size", size),
-      ("taken", photo.takenOn?.string),
-      ("views", photo.views.map(grouped)),
-      ("downloads", photo.downloads.map(grouped)),
-      ("likes", photo.likes.map(grouped)),
-      ("tags", tags.isEmpty ? nil : tags),
-      ("page", photo.pageURL.text),
-    ]
-    return fields.compactMap { label, value in value.map { (label, $0) } }
+  /// What a value is.
+  enum Name: Sendable, Hashable {
+    /// What the photo is called on a command line.
+    case id
+    case phrase(PhotoPhrase)
   }
 
-  /// A count with a comma between its thousands.
-  static func grouped(_ count: Int) -> String {
-    var grouped = ""
-    for (index, digit) in String(count).reversed().enumerated() {
-      if index > 0, index % 3 == 0, digit != "-" { grouped.append(",") }
-      grouped.append(digit)
-    }
-    return String(grouped.reversed())
+  /// All that is known of a photo, each value with what it is.
+  static func all(
+    of photo: Photo,
+    in instance: DisplayText,
+    _ text: Words
+  ) -> [(name: Name, value: String)] {
+    let size = photo.width.flatMap { width in photo.height.map { "\(width) × \($0)" } }
+    let tags = photo.tags.map(\.string).joined(separator: ", ")
+    let fields: [(PhotoPhrase, String?)] = [
+      (.author, photo.author?.string),
+      (.license, photo.license),
+      (.size, size),
+      (.taken, photo.takenOn?.string),
+      (.views, photo.views.map(text.signs.grouped)),
+      (.downloads, photo.downloads.map(text.signs.grouped)),
+      (.likes, photo.likes.map(text.signs.grouped)),
+      (.tags, tags.isEmpty ? nil : tags),
+      (.page, photo.pageURL.text),
+    ]
+    return [(.id, "\(instance):\(photo.id)")]
+      + fields.compactMap { name, value in value.map { (.phrase(name), $0) } }
   }
 }

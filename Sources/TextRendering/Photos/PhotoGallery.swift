@@ -71,7 +71,7 @@ struct PhotoGallery: Sendable {
     guard let absence = picture?.standsInFor else {
       return PictureLines.laidOut(picture, in: wish)
     }
-    let words = TextFitting.wrap(PictureWords.text(for: absence), to: width)
+    let words = TextFitting.wrap(PictureWords(text: page.text).sentence(for: absence), to: width)
     return PictureLines.laidOut(picture, in: wish) + words.map { StyledLine($0, .secondary) }
   }
 

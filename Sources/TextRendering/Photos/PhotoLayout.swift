@@ -82,7 +82,9 @@ struct PhotoLayout: Sendable {
   private func picture(_ wish: PictureWish) -> [StyledLine] {
     guard let album = page.options.pictures else { return [] }
     let picture = album[wish]
-    let words = picture?.standsInFor.map { page.wrapped(PictureWords.text(for: $0), .secondary) }
+    let words = picture?.standsInFor.map {
+      page.wrapped(PictureWords(text: page.text).sentence(for: $0), .secondary)
+    }
     return PictureLines.laidOut(picture, in: wish).map(Self.indented) + (words ?? [])
   }
 
@@ -90,23 +92,26 @@ struct PhotoLayout: Sendable {
   private func summary() -> [StyledLine] {
     let separator = page.typography.separator
     var words = found.query.map { ["\"\(page.typography.text($0))\""] } ?? []
-    words.append(Self.extent(of: found, shown: photos.count))
-    if !found.isLast { words.append("next: --page \(found.page + 1)") }
+    words.append(Self.extent(of: found, shown: photos.count, page.text))
+    if !found.isLast {
+      words.append(page.text(PhotoPhrase.next, ["page": String(found.page + 1)]))
+    }
     return page.wrapped(words.joined(separator: separator), .secondary)
   }
 
   /// How many photos there are, in words, and what was left out.
-  static func extent(of found: PhotoPage, shown: Int) -> String {
-    let noun = (found.total ?? shown) == 1 ? "photo" : "photos"
-    let count = found.total.map { total in
+  static func extent(of found: PhotoPage, shown: Int, _ text: Words) -> String {
+    let total = found.total ?? shown
+    var words =
       total > shown
-        ? "\(PhotoFields.grouped(shown)) of \(PhotoFields.grouped(total)) \(noun)"
-        : "\(PhotoFields.grouped(shown)) \(noun)"
+      ? text(Counted.photosOf, total, ["shown": text.signs.grouped(shown)])
+      : text(Counted.photos, shown)
+    if found.page > 1 || !found.isLast {
+      words = text(PhotoPhrase.onPage, ["photos": words, "page": String(found.page)])
     }
-    let page = found.page > 1 || !found.isLast ? ", page \(found.page)" : ""
-    let dropped =
-      found.droppedCount == 0 ? "" : ", \(found.droppedCount) left out: not as documented"
-    return (count ?? "\(shown) \(noun)") + page + dropped
+    guard found.droppedCount > 0 else { return words }
+    let count = String(found.droppedCount)
+    return text(PhotoPhrase.leftOut, ["photos": words, "count": count])
   }
 
   private func detail(of photo: Photo) -> [StyledLine] {
@@ -115,16 +120,32 @@ struct PhotoLayout: Sendable {
     var lines =
       drawn + (drawn.isEmpty ? [] : [.blank])
       + item(photo, in: page.wrapped(name, .heading)) + [.blank]
-    for (label, value) in PhotoFields.all(of: photo, in: panel.name) {
-      lines += field(label, value, link: label == "page" ? photo.pageURL.text : nil)
+    let fields = PhotoFields.all(of: photo, in: panel.name, page.text)
+    let labels = fields.map { label(of: $0.name) }
+    let widest = labels.map { TextWidth.width(of: $0) }.max() ?? 0
+    for (label, field) in zip(labels, fields) {
+      let link = field.name == .phrase(.page) ? photo.pageURL.text : nil
+      lines += self.field(label, field.value, at: max(Self.valueColumn, widest + 3), link: link)
     }
     return lines
   }
 
+  private func label(of name: PhotoFields.Name) -> String {
+    switch name {
+    case .id: "id"
+    case .phrase(let phrase): page.text(phrase)
+    }
+  }
+
   /// A label with its value beside it, or below it where there is no room.
-  private func field(_ label: String, _ value: String, link: String?) -> [StyledLine] {
-    let isWide = page.width >= Self.valueColumn * 3
-    let indent = isWide ? Self.valueColumn : 2
+  private func field(
+    _ label: String,
+    _ value: String,
+    at column: Int,
+    link: String?
+  ) -> [StyledLine] {
+    let isWide = page.width >= column * 3
+    let indent = isWide ? column : 2
     let heading = StyledLine([Span(" "), Span(label, .secondary)])
     var lines = page.wrapped(value, indent: indent).map { line in
       let hyperlink = page.options.hasHyperlinks ? link : nil

@@ -7,14 +7,19 @@ extension PlainLayout {
     let photos = PhotoLayout.shown(found, of: panel, in: dashboard, as: presentation)
     let blocks = photos.map { photo in
       [PhotoCaption(of: photo, on: page).name]
-        + PhotoFields.all(of: photo, in: panel.name).map { label, value in
-          "\(label == "id" ? "ID" : label.prefix(1).uppercased() + label.dropFirst()): \(value)"
+        + PhotoFields.all(of: photo, in: panel.name, page.text).map { name, value in
+          switch name {
+          case .id: "ID: \(value)"
+          case .phrase(let phrase): "\(page.text.capitalized(phrase)): \(value)"
+          }
         }
     }
     guard presentation == .gallery else { return blocks }
-    let query = found.query.map { ["Query: \($0)"] } ?? []
-    let extent = PhotoLayout.extent(of: found, shown: photos.count)
-    let next = found.isLast ? [] : ["Next page: --page \(found.page + 1)"]
-    return [query + ["Found: \(extent)"] + next] + blocks
+    let query = found.query.map { [page.text(PhotoPhrase.query, ["query": $0.string])] } ?? []
+    let extent = PhotoLayout.extent(of: found, shown: photos.count, page.text)
+    let next = page.text(PhotoPhrase.nextPage, ["page": String(found.page + 1)])
+    return [
+      query + [page.text(PhotoPhrase.found, ["photos": extent])] + (found.isLast ? [] : [next])
+    ] + blocks
   }
 }

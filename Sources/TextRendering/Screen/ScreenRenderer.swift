@@ -118,8 +118,8 @@ package struct ScreenRenderer: Sendable {
   }
 
   private func tooSmall(columns: Int, rows: Int) -> Frame {
-    let words =
-      "too small, needs \(RenderOptions.minimumWidth)x\(Self.minimumRows)"
+    let size = "\(RenderOptions.minimumWidth)x\(Self.minimumRows)"
+    let words = options.words(PageWord.tooSmall, ["size": size])
     var painter = FramePainter(columns: columns, rows: rows, options: options)
     painter.put(StyledLine(words), row: 0, pageWidth: columns)
     return painter.frame

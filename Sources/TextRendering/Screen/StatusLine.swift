@@ -23,7 +23,8 @@ struct StatusLine: Sendable {
   /// The fullest form that fits.
   func laidOut() -> StyledLine {
     let all = progress + alerts + limits
-    for keys in ["q quit  r refresh  space pause  ? help", "q quit  ? help", "? help", ""] {
+    let phrases: [ScreenPhrase] = [.keysLong, .keysShort, .keysShortest]
+    for keys in phrases.map({ page.text($0) }) + [""] {
       let line = line(all, keys)
       if line.width <= page.width { return line }
     }
@@ -59,15 +60,15 @@ struct StatusLine: Sendable {
   private var progress: [Span] {
     var parts: [Span] = []
     if let updatedAt = status.updatedAt {
-      parts.append(Span("updated \(clock(updatedAt))", .secondary))
+      parts.append(Span(page.text(TimePhrase.updated, ["time": clock(updatedAt)]), .secondary))
     }
     if status.isPaused {
-      parts.append(Span("paused", .warning))
+      parts.append(Span(page.text(ScreenPhrase.paused), .warning))
     } else if let seconds = status.secondsToNext {
       // As wide at nine seconds as at ten, so that the rest stays where it is.
       let width = String(status.intervalSeconds).count
       let count = TextFitting.padStart(String(seconds), to: width)
-      parts.append(Span("next in \(count) s", .secondary))
+      parts.append(Span(page.text(TimePhrase.nextIn, ["seconds": count]), .secondary))
     }
     return parts
   }
@@ -76,22 +77,24 @@ struct StatusLine: Sendable {
   private var alerts: [Span] {
     var parts: [Span] = []
     if let entry = status.entry {
-      return [Span("search photos: \(DisplayText(entry).string)_", .heading)]
+      let words = page.text(ScreenPhrase.searchPhotos, ["text": DisplayText(entry).string])
+      return [Span("\(words)_", .heading)]
     }
-    if isDemo { parts.append(Span("demo", .warning)) }
+    if isDemo { parts.append(Span(page.text(PageWord.demo), .warning)) }
     if let notice = status.notice { parts.append(Span(words(for: notice), .heading)) }
     if let since = status.offlineSince {
-      parts.append(
-        Span("offline since \(day(of: since))\(page.clock.time(civil(since)))", .failure)
-      )
+      let time = day(of: since) + page.clock.time(civil(since))
+      parts.append(Span(page.text(ScreenPhrase.offlineSince, ["time": time]), .failure))
     }
     if let problem = status.configurationProblem {
-      let words = "plugins.json not taken up: \(DisplayText(problem).string)"
-      parts.append(Span(page.typography.own(words), .failure))
+      let words = page.text(ScreenPhrase.fileNotTakenUp, ["problem": DisplayText(problem).string])
+      parts.append(Span(words, .failure))
     }
     for trouble in status.troubles {
-      let stale = trouble.isStale ? " stale" : ""
-      let words = "\(page.typography.text(trouble.panel))\(stale): \(trouble.code.rawValue)"
+      let (panel, code) = (page.typography.text(trouble.panel), trouble.code.rawValue)
+      let words =
+        trouble.isStale
+        ? page.text(ScreenPhrase.panelStale, ["panel": panel, "code": code]) : "\(panel): \(code)"
       parts.append(Span(words, .failure))
     }
     return parts
@@ -102,24 +105,26 @@ struct StatusLine: Sendable {
     var parts: [Span] = []
     if !status.waitingFor.isEmpty {
       let names = status.waitingFor.joined(separator: ", ")
-      parts.append(Span("waiting for \(names)", .secondary))
+      parts.append(Span(page.text(ScreenPhrase.waitingFor, ["names": names]), .secondary))
     }
     for stretch in status.stretches {
       let every = DurationText.text(stretch.everySeconds)
-      parts.append(Span("every \(every), limit of \(stretch.provider)", .secondary))
+      let values = ["every": every, "provider": stretch.provider] as KeyValuePairs
+      parts.append(Span(page.text(ScreenPhrase.stretched, values), .secondary))
     }
     return parts
   }
 
   private func words(for notice: WatchNotice) -> String {
     switch notice {
-    case .configurationTaken: "plugins.json taken up"
-    case .storeProblem(let problem): StoreWords.brief(for: problem)
-    case .opened: "opened in the browser"
-    case .notOpened: "xdg-open does not work here"
-    case .pageFailed(let code): "no other page: \(code.rawValue)"
-    case .interval(let seconds): "every \(DurationText.text(seconds))"
-    case .refreshTooSoon(let seconds): "too soon, r works in \(seconds) s"
+    case .configurationTaken: page.text(ScreenPhrase.fileTakenUp)
+    case .storeProblem(let problem): page.text(StoreWords.brief(for: problem))
+    case .opened: page.text(ScreenPhrase.opened)
+    case .notOpened: page.text(ScreenPhrase.notOpened)
+    case .pageFailed(let code): page.text(ScreenPhrase.noOtherPage, ["code": code.rawValue])
+    case .interval(let seconds):
+      page.text(ScreenPhrase.every, ["every": DurationText.text(seconds)])
+    case .refreshTooSoon(let seconds): page.text(ScreenPhrase.tooSoon, ["seconds": String(seconds)])
     case .units(let units): units.text
     }
   }

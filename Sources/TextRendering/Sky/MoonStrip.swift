@@ -15,9 +15,9 @@ struct MoonStrip: Sendable {
       typography: page.typography
     )
     let percent = page.format.percent(almanac.illuminatedPercent).map { ", \($0.text)" } ?? ""
-    let phase = MoonWords.phase(almanac.moonTimes.phase) + percent
+    let phase = MoonWords(text: page.text).phase(almanac.moonTimes.phase) + percent
     return CardStrip(
-      MoonWords.label,
+      MoonWords(text: page.text).label,
       [CardStrip.Piece(drawing.spans() + [Span(" " + phase)])]
         + passages.map { CardStrip.Piece($0, isNeeded: false) }
     )
@@ -26,11 +26,11 @@ struct MoonStrip: Sendable {
   /// Rise and set in the order in which they come.
   private var passages: [String] {
     switch almanac.moonTimes.passage {
-    case .staysAbove: return [MoonWords.aboveAllDay]
-    case .staysBelow: return [MoonWords.belowAllDay]
+    case .staysAbove: return [MoonWords(text: page.text).aboveAllDay]
+    case .staysBelow: return [MoonWords(text: page.text).belowAllDay]
     case .crosses(let rise, let set):
-      let risen = rise.map { (moment: $0, words: MoonWords.rises(clock.text($0))) }
-      let gone = set.map { (moment: $0, words: MoonWords.sets(clock.text($0))) }
+      let risen = rise.map { (moment: $0, words: MoonWords(text: page.text).rises(clock.text($0))) }
+      let gone = set.map { (moment: $0, words: MoonWords(text: page.text).sets(clock.text($0))) }
       let words = [risen, gone].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.words)
       return [words.joined(separator: ", ")]
     }

@@ -7,22 +7,25 @@ extension PlainLayout {
   func almanacValues(of place: PlaceWeather) -> [(label: String, value: String?)] {
     guard let almanac = PlaceAlmanac(of: place, at: page.now) else {
       return [
-        ("Sunrise", clock(place.sunrise, of: place)), ("Sunset", clock(place.sunset, of: place)),
+        (page.text.capitalized(Label.sunrise), clock(place.sunrise, of: place)),
+        (page.text.capitalized(Label.sunset), clock(place.sunset, of: place)),
       ]
     }
     let sun = almanac.sun
-    let state = sun.isPolarDay ? SunWords.polarDay : sun.isPolarNight ? SunWords.polarNight : nil
+    let words = SunWords(text: page.text)
+    let state = sun.isPolarDay ? words.polarDay : sun.isPolarNight ? words.polarNight : nil
+    func label(_ phrase: some Phrase) -> String { page.text.capitalized(phrase) }
     let percent = format.percent(almanac.illuminatedPercent).map { ", \($0.text)" } ?? ""
     return [
-      ("Sun", state),
-      ("Dawn", clock(sun.civilTwilight.rise, of: place)),
-      ("Sunrise", clock(sun.sunrise, of: place)),
-      ("Sunset", clock(sun.sunset, of: place)),
-      ("Dusk", clock(sun.civilTwilight.set, of: place)),
-      ("Day length", state == nil ? SunWords.length(sun.dayLengthSeconds) : nil),
-      ("Moon", MoonWords.phase(almanac.moonTimes.phase) + percent),
-      ("Moonrise", clock(almanac.moonTimes.moonrise, of: place)),
-      ("Moonset", clock(almanac.moonTimes.moonset, of: place)),
+      (label(Label.sun), state),
+      (label(SunPhrase.dawn), clock(sun.civilTwilight.rise, of: place)),
+      (label(Label.sunrise), clock(sun.sunrise, of: place)),
+      (label(Label.sunset), clock(sun.sunset, of: place)),
+      (label(SunPhrase.dusk), clock(sun.civilTwilight.set, of: place)),
+      (label(SunPhrase.dayLength), state == nil ? words.length(sun.dayLengthSeconds) : nil),
+      (label(MoonPhrase.moon), MoonWords(text: page.text).phase(almanac.moonTimes.phase) + percent),
+      (label(MoonPhrase.moonrise), clock(almanac.moonTimes.moonrise, of: place)),
+      (label(MoonPhrase.moonset), clock(almanac.moonTimes.moonset, of: place)),
     ]
   }
 }

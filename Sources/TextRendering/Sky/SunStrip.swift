@@ -10,16 +10,18 @@ struct SunStrip: Sendable {
   /// The cells for the bar and its times.
   let width: Int
 
+  private var words: SunWords { SunWords(text: clock.words.text) }
+
   /// The line at a moment.
   func strip(at moment: Timestamp) -> CardStrip {
-    CardStrip(SunWords.label, pieces(at: moment))
+    CardStrip(words.label, pieces(at: moment))
   }
 
   private func pieces(at moment: Timestamp) -> [CardStrip.Piece] {
     switch sun.daylight {
-    case .staysAbove: return [CardStrip.Piece(SunWords.polarDay)]
+    case .staysAbove: return [CardStrip.Piece(words.polarDay)]
     case .staysBelow:
-      return [CardStrip.Piece(SunWords.polarNight), CardStrip.Piece(noonTwilight)]
+      return [CardStrip.Piece(words.polarNight), CardStrip.Piece(noonTwilight)]
     case .crosses(let rise?, let set?):
       let bar = SunBar(
         sunrise: rise,
@@ -31,14 +33,14 @@ struct SunStrip: Sendable {
         CardStrip.Piece(bar.text(at: moment, width: width, typography: typography)),
         length,
       ] + [twilight].compactMap { $0 }
-    case .crosses(let rise?, nil): return [CardStrip.Piece(SunWords.risesOnly(clock.text(rise)))]
-    case .crosses(nil, let set?): return [CardStrip.Piece(SunWords.setsOnly(clock.text(set)))]
+    case .crosses(let rise?, nil): return [CardStrip.Piece(words.risesOnly(clock.text(rise)))]
+    case .crosses(nil, let set?): return [CardStrip.Piece(words.setsOnly(clock.text(set)))]
     case .crosses(nil, nil): return []
     }
   }
 
   private var length: CardStrip.Piece {
-    CardStrip.Piece(SunWords.length(sun.dayLengthSeconds), isNeeded: false)
+    CardStrip.Piece(words.length(sun.dayLengthSeconds), isNeeded: false)
   }
 
   /// The civil twilight of a day with a sunrise, or nil.
@@ -46,10 +48,10 @@ struct SunStrip: Sendable {
     switch sun.civilTwilight {
     case .crosses(let dawn?, let dusk?):
       CardStrip.Piece(
-        SunWords.twilight(from: clock.text(dawn), to: clock.text(dusk)),
+        words.twilight(from: clock.text(dawn), to: clock.text(dusk)),
         isNeeded: false
       )
-    case .staysAbove: CardStrip.Piece(SunWords.twilightAllNight, isNeeded: false)
+    case .staysAbove: CardStrip.Piece(words.twilightAllNight, isNeeded: false)
     case .crosses, .staysBelow: nil
     }
   }
@@ -61,9 +63,9 @@ struct SunStrip: Sendable {
       (.astronomical, sun.astronomicalTwilight),
     ]
     guard let (kind, passage) = kinds.first(where: { $1 != .staysBelow }) else {
-      return SunWords.darkAllDay
+      return words.darkAllDay
     }
-    guard case .crosses(let dawn?, let dusk?) = passage else { return SunWords.twilightAllDay }
-    return SunWords.noonTwilight(kind, from: clock.text(dawn), to: clock.text(dusk))
+    guard case .crosses(let dawn?, let dusk?) = passage else { return words.twilightAllDay }
+    return words.noonTwilight(kind, from: clock.text(dawn), to: clock.text(dusk))
   }
 }

@@ -28,11 +28,10 @@ struct CardField: Sendable, Hashable {
   /// A number, with more words behind its unit where there are any; nil for none.
   init?(_ label: String, _ quantity: Quantity?, remark: String? = nil) {
     guard let quantity else { return nil }
-    let point = quantity.number.firstIndex(of: ".") ?? quantity.number.endIndex
     self.label = label
     value = quantity.text + (remark.map { ", \($0)" } ?? "")
     spans = nil
-    integerWidth = TextWidth.width(of: String(quantity.number[..<point]))
+    integerWidth = TextWidth.width(of: quantity.whole)
   }
 
   /// Fields as lines: labels in one column, numbers aligned on their decimal points, long values

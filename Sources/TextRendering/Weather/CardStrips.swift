@@ -19,9 +19,11 @@ struct CardStrips: Sendable {
     return CardStrip.lines(sky + (air ?? []), on: page)
   }
 
-  /// The cells for a bar: those behind the label of the moon, which is the widest.
+  /// The cells for a bar: those behind the widest label.
   private var barWidth: Int {
-    page.width - CardStrip.margin - TextWidth.width(of: MoonWords.label) - 2
+    let labels = [page.text(Label.sun), page.text(MoonPhrase.moon), page.text(AirPhrase.air)]
+    let widest = labels.map { TextWidth.width(of: $0) }.max() ?? 0
+    return page.width - CardStrip.margin - widest - 2
   }
 
   private var sky: [CardStrip] {
@@ -47,6 +49,6 @@ struct CardStrips: Sendable {
     )
     let moment = place.observedAt ?? page.now
     let text = bar.text(at: moment, width: barWidth, typography: page.typography)
-    return CardStrip(SunWords.label, [CardStrip.Piece(text)])
+    return CardStrip(SunWords(text: page.text).label, [CardStrip.Piece(text)])
   }
 }

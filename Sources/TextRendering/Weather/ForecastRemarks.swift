@@ -49,25 +49,26 @@ struct ForecastRemarks: Sendable {
   }
 
   private func remark(
-    on part: ForecastRemarkWords.Part,
+    on part: ForecastPhrase,
     _ provenance: Provenance?,
     _ error: SourceError?
   ) -> Remark? {
     if let error {
-      let cause = ErrorWords.briefCause(of: error, from: panel.server)
-      return Remark(text: ForecastRemarkWords.missing(part, cause: cause), isFailure: true)
+      let cause = page.errors.briefCause(of: error, from: panel.server)
+      return Remark(text: page.text(part, ["words": cause]), isFailure: true)
     }
     guard let provenance else { return nil }
     if let error = provenance.error {
       guard !isToldByPanel(provenance) else { return nil }
       let words = page.staleness(of: panel, fetchedAt: provenance.receivedAt, error)
-      return Remark(text: ForecastRemarkWords.stale(part, staleness: words), isFailure: true)
+      return Remark(text: page.text(part, ["words": words]), isFailure: true)
     }
     let age = page.now.seconds(since: provenance.receivedAt)
     guard provenance.origin == .kept, age >= Self.silentSeconds, !isAsOldAsPanel(provenance) else {
       return nil
     }
-    return Remark(text: ForecastRemarkWords.kept(part, age: page.clock.age(age)), isFailure: false)
+    let words = page.text(TimePhrase.fetched, ["age": page.clock.age(age)])
+    return Remark(text: page.text(part, ["words": words]), isFailure: false)
   }
 
   /// Whether the panel as a whole says that, and for what time.
@@ -86,14 +87,13 @@ struct ForecastRemarks: Sendable {
     guard presentation.isShown, let wanted = presentation.days else { return nil }
     let known = presentation.days(of: place, from: page.now)
     guard known.count < wanted, let last = known.last else { return nil }
-    return Remark(
-      text: ForecastRemarkWords.fewerDays(
-        of: panel.server.title,
-        known: known.count,
-        wanted: wanted,
-        last: page.clock.day(last.date.civil)
-      ),
-      isFailure: false
+    let words = page.text(
+      ForecastPhrase.fewerDays,
+      [
+        "service": panel.server.title, "day": page.clock.day(last.date.civil),
+        "known": String(known.count), "wanted": String(wanted),
+      ]
     )
+    return Remark(text: words, isFailure: false)
   }
 }

@@ -6,6 +6,8 @@ struct Page: Sendable {
   let typography: Typography
   let format: QuantityFormat
   let clock: ClockWords
+  /// The words in the language of the page.
+  let text: Words
   /// The moment that ages are counted to.
   let now: Timestamp
 
@@ -13,9 +15,13 @@ struct Page: Sendable {
     self.options = options
     self.now = now
     typography = Typography(isUnicode: options.isUnicode)
-    format = QuantityFormat(units: options.units, typography: typography)
-    clock = ClockWords(style: options.units.clock)
+    text = options.words
+    format = QuantityFormat(units: options.units, typography: typography, signs: text.signs)
+    clock = ClockWords(style: options.units.clock, text: text)
   }
+
+  /// The words for errors.
+  var errors: ErrorWords { ErrorWords(text) }
 
   /// The cells of a line, its left margin included.
   var width: Int { options.width }
@@ -61,16 +67,20 @@ struct Page: Sendable {
   /// The weather in the service's words, else in ours; nil where neither says anything.
   func words(for condition: Condition?) -> String? {
     guard let condition else { return nil }
+    let isForeign = !options.takesServicesWords || !condition.isTranslated
+    if isForeign, text.language != .english, let word = SkyWords.word(condition) {
+      return text(word)
+    }
     let said = [condition.description, condition.main].compactMap { $0?.nonEmpty }
     return said.first(where: typography.canWrite).map(typography.text)
-      ?? SkyWords.words(condition.sky)
+      ?? SkyWords.word(condition).map { text($0) }
       ?? said.first.map(typography.text)
   }
 
   /// A sky in a sign, or in ASCII in a short word.
   func icon(of sky: Sky, isDay: Bool?) -> Span {
-    let text = SkyIcon.text(sky, isDay: isDay, in: isInWords ? .ascii : options.icons)
-    return Span(text, style(of: sky, isDay: isDay))
+    let sign = SkyIcon.text(sky, isDay: isDay, in: isInWords ? .ascii : options.icons, text)
+    return Span(sign, style(of: sky, isDay: isDay))
   }
 
   /// Where the wind goes and how fast, in a few cells; nil where its speed is not known.
@@ -83,14 +93,15 @@ struct Page: Sendable {
       return nil
     }
     guard !format.isCalm(metresPerSecond: metresPerSecond) else {
-      return TableCell(number: WindWords.calm, style: .secondary)
+      return TableCell(text(ValueWord.calm), style: .secondary)
     }
     let sign = degrees.flatMap { degrees in
       typography.isUnicode
-        ? WindWords.arrow(fromDegrees: degrees) : WindWords.shortCompass(fromDegrees: degrees)
+        ? WindWords.arrow(fromDegrees: degrees)
+        : WindWords.shortCompass(fromDegrees: degrees).map { text($0) }
     }
     let suffix = hasUnit ? " \(speed.unit)" : ""
-    return TableCell(number: speed.number, suffix: suffix, sign: sign ?? "")
+    return TableCell(speed, suffix: suffix, sign: sign ?? "")
   }
 
   /// What colour a sky's sign has.
@@ -106,8 +117,8 @@ struct Page: Sendable {
   /// Since when a panel's data is not the latest, why, and when it is tried again.
   func staleness(of panel: Panel, fetchedAt: Timestamp, _ error: SourceError) -> String {
     let age = clock.age(now.seconds(since: fetchedAt))
-    let cause = ErrorWords.briefCause(of: error, from: panel.server)
-    return "last good \(age)\(typography.separator)\(cause)"
+    let cause = errors.briefCause(of: error, from: panel.server)
+    return text(TimePhrase.lastGood, ["age": age]) + typography.separator + cause
   }
 
   /// The same in lines, with the next try.
@@ -135,7 +146,7 @@ struct Page: Sendable {
         isFar
         ? clock.weekTime(moment, utcOffsetSeconds: offset)
         : clock.time(moment.civil(utcOffsetSeconds: offset))
-      return "next try \(time)"
+      return text(TimePhrase.nextTry, ["time": time])
     }
   }
 
@@ -144,9 +155,9 @@ struct Page: Sendable {
     let ages = places.compactMap { $0.observedAt.map { clock.age(now.seconds(since: $0)) } }
     let moments = places.compactMap(\.observedAt)
     guard let oldest = moments.min() else {
-      return "fetched " + clock.age(now.seconds(since: fetchedAt))
+      return text(TimePhrase.fetched, ["age": clock.age(now.seconds(since: fetchedAt))])
     }
     let words = clock.age(now.seconds(since: oldest))
-    return Set(ages).count > 1 ? "oldest \(words)" : words
+    return Set(ages).count > 1 ? text(TimePhrase.oldest, ["age": words]) : words
   }
 }

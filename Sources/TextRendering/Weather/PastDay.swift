@@ -42,7 +42,8 @@ struct PastDay: Sendable {
     guard let low = format.temperature(least), let high = format.temperature(greatest) else {
       return nil
     }
-    return low == high ? high.text : "\(low.number) to \(high.text)"
+    if low == high { return high.text }
+    return page.text(ValueWord.fromTo, ["from": low.number, "to": high.text])
   }
 
   /// The course with its range, or what of it there is room for.

@@ -2,24 +2,23 @@ import DashCore
 
 /// A forecast and the air as short labelled lines.
 extension PlainLayout {
-  private typealias Words = PlainForecastWords
-
   /// What is known of the air: each index by its own name, then the components.
   func air(of place: PlaceWeather) -> [(label: String, value: String?)] {
     guard let air = place.air else { return [] }
-    let indices: [(String, String?)] = [
+    let indices: [(ForecastPhrase, String?)] = [
       (
-        Words.openWeatherMapIndexLabel, air.openWeatherMapIndex.map(Words.openWeatherMapIndex)
+        .openWeatherMapIndexLabel,
+        air.openWeatherMapIndex.map { page.text(ForecastPhrase.ofFive, ["value": String($0)]) }
       ),
-      (Words.usIndexLabel, air.usIndex.map(String.init)),
-      (Words.europeanIndexLabel, air.europeanIndex.map(String.init)),
-      (Words.uvIndexLabel, air.uvIndex.flatMap(uvIndex)),
+      (.usIndexLabel, air.usIndex.map(String.init)),
+      (.europeanIndexLabel, air.europeanIndex.map(String.init)),
+      (.uvIndexLabel, air.uvIndex.flatMap(uvIndex)),
     ]
-    return indices
+    return indices.map { (page.text($0), $1) }
       + AirComponent.allCases.map { component in
         let amount = air.microgramsPerCubicMetre[component]
         let number = amount.flatMap { format.number($0, decimals: 1) }
-        return (component.symbol, number.map(Words.concentration))
+        return (component.symbol, number.map { "\($0) µg/m³" })
       }
   }
 
@@ -32,9 +31,11 @@ extension PlainLayout {
       line(for: hour, utcOffsetSeconds: offset ?? 0)
     }
     let name = page.name(of: place)
+    let title = page.text(ForecastPhrase.hoursFor, ["place": name])
+    let local = page.text(ForecastPhrase.byLocalTime, ["words": title])
     return [
-      [Words.days(of: name)] + days,
-      [Words.hours(of: name, isLocal: offset != nil)] + hours,
+      [page.text(ForecastPhrase.forecastFor, ["place": name])] + days,
+      [offset == nil ? "\(title), UTC" : local] + hours,
     ].filter { $0.count > 1 }
   }
 
@@ -43,18 +44,20 @@ extension PlainLayout {
     let highest = format.temperature(day.temperatureMaxCelsius)
     var range = lowest?.text ?? highest?.text
     if let lowest, let highest, lowest.number != highest.number {
-      range = Words.range(from: lowest.number, to: highest.text)
+      range = page.text(ValueWord.fromTo, ["from": lowest.number, "to": highest.text])
     }
     let parts: [String?] = [
-      day.isPartial ? Words.partOfDay : nil,
+      day.isPartial ? page.text(ForecastPhrase.partOfDay) : nil,
       page.words(for: day.condition),
       range,
-      amount(day.rainMillimetres).map { Words.rain($0.text) },
-      amount(day.snowMillimetres).map { Words.snow($0.text) },
-      format.percent(day.precipitationProbabilityPercent).map { Words.probability($0.text) },
-      wind(day.windSpeedMetresPerSecond, fromDegrees: day.windDirectionDegrees).map(Words.wind),
-      format.speed(day.windGustMetresPerSecond, decimals: 1).map { Words.gusts($0.text) },
-      day.uvIndex.flatMap(uvIndex).map(Words.uvIndex),
+      amount(day.rainMillimetres).map { words(.rain, $0.text) },
+      amount(day.snowMillimetres).map { words(.snow, $0.text) },
+      format.percent(day.precipitationProbabilityPercent).map { words(.probability, $0.text) },
+      wind(day.windSpeedMetresPerSecond, fromDegrees: day.windDirectionDegrees).map {
+        words(.wind, $0)
+      },
+      format.speed(day.windGustMetresPerSecond, decimals: 1).map { words(.gusts, $0.text) },
+      day.uvIndex.flatMap(uvIndex).map { words(.uvIndex, $0) },
     ]
     return line(page.clock.day(day.date.civil), parts)
   }
@@ -63,20 +66,26 @@ extension PlainLayout {
     let parts: [String?] = [
       page.words(for: hour.condition),
       format.temperature(hour.temperatureCelsius)?.text,
-      format.temperature(hour.feelsLikeCelsius).map { Words.feelsLike($0.text) },
-      amount(hour.rainMillimetresPerHour).map { Words.rain("\($0.text)/h") },
-      amount(hour.snowMillimetresPerHour).map { Words.snow("\($0.text)/h") },
-      format.percent(hour.precipitationProbabilityPercent).map { Words.probability($0.text) },
-      wind(hour.windSpeedMetresPerSecond, fromDegrees: hour.windDirectionDegrees).map(Words.wind),
-      format.speed(hour.windGustMetresPerSecond, decimals: 1).map { Words.gusts($0.text) },
-      format.percent(hour.humidityPercent).map { Words.humidity($0.text) },
-      hour.uvIndex.flatMap(uvIndex).map(Words.uvIndex),
+      format.temperature(hour.feelsLikeCelsius).map { words(.feelsLike, $0.text) },
+      amount(hour.rainMillimetresPerHour).map { words(.rain, "\($0.text)/h") },
+      amount(hour.snowMillimetresPerHour).map { words(.snow, "\($0.text)/h") },
+      format.percent(hour.precipitationProbabilityPercent).map { words(.probability, $0.text) },
+      wind(hour.windSpeedMetresPerSecond, fromDegrees: hour.windDirectionDegrees).map {
+        words(.wind, $0)
+      },
+      format.speed(hour.windGustMetresPerSecond, decimals: 1).map { words(.gusts, $0.text) },
+      format.percent(hour.humidityPercent).map { words(.humidity, $0.text) },
+      hour.uvIndex.flatMap(uvIndex).map { words(.uvIndex, $0) },
     ]
     return line(page.clock.date(hour.time.civil(utcOffsetSeconds: utcOffsetSeconds)), parts)
   }
 
   private func line(_ time: String, _ parts: [String?]) -> String {
     "\(time): " + parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private func words(_ phrase: ForecastPhrase, _ value: String) -> String {
+    page.text(phrase, ["value": value])
   }
 
   /// What falls; nil where nothing does.

@@ -28,9 +28,12 @@ struct SunBar: Sendable {
   /// is drawn.
   func text(at moment: Timestamp, width: Int, typography: Typography) -> String {
     let (rise, set) = times
-    let length = min(Self.longest, width - rise.count - set.count - 2)
+    let times = TextWidth.width(of: rise + set)
+    let length = min(Self.longest, width - times - 2)
     let day = sunset.seconds(since: sunrise)
-    guard length >= Self.shortest, day > 0 else { return "\(rise) to \(set)" }
+    guard length >= Self.shortest, day > 0 else {
+      return clock.text(ValueWord.fromTo, ["from": rise, "to": set])
+    }
     let elapsed = moment.seconds(since: sunrise)
     let bar: String
     if elapsed < 0 {

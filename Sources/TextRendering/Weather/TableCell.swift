@@ -16,11 +16,10 @@ struct TableCell: Sendable, Hashable {
   }
 
   /// Creates a cell that holds a number, which is aligned on its decimal point.
-  init(number: String, suffix: String = "", sign: String = "", style: Style = .plain) {
-    let point = number.firstIndex(of: ".") ?? number.endIndex
+  init(_ quantity: Quantity, suffix: String = "", sign: String = "", style: Style = .plain) {
     self.sign = sign
-    self.text = String(number[..<point])
-    self.fraction = String(number[point...]) + suffix
+    self.text = quantity.whole
+    self.fraction = quantity.fraction + suffix
     self.style = style
   }
 }

@@ -31,24 +31,24 @@ package enum TableColumn: Sendable, CaseIterable {
     [.gusts], [.pressure], [.visibility], [.clouds], [.rain, .snow], [.low, .high], [.observed],
   ]
 
-  /// What stands above it; empty where the content speaks for itself.
-  var heading: String {
+  /// What stands above it; nil where the content speaks for itself.
+  var heading: Label? {
     switch self {
-    case .place, .icon, .condition, .temperature: ""
-    case .feelsLike: "feels"
-    case .wind: "wind"
-    case .humidity: "humidity"
-    case .gusts: "gusts"
-    case .pressure: "pressure"
-    case .visibility: "visibility"
-    case .clouds: "clouds"
-    case .rain: "rain"
-    case .snow: "snow"
-    case .low: "low"
-    case .high: "high"
-    case .ultraviolet: "UV"
-    case .sun: "sun"
-    case .observed: "observed"
+    case .place, .icon, .condition, .temperature: nil
+    case .feelsLike: .feels
+    case .wind: .wind
+    case .humidity: .humidity
+    case .gusts: .gusts
+    case .pressure: .pressure
+    case .visibility: .visibility
+    case .clouds: .clouds
+    case .rain: .rain
+    case .snow: .snow
+    case .low: .low
+    case .high: .high
+    case .ultraviolet: .ultraviolet
+    case .sun: .sun
+    case .observed: .observed
     }
   }
 
@@ -88,9 +88,7 @@ package enum TableColumn: Sendable, CaseIterable {
     case .high:
       return degrees(format.temperature(place.temperatureMaxCelsius, decimals: 0), on: page)
     case .ultraviolet:
-      return place.air?.uvIndex.flatMap { format.number($0, decimals: 0) }.map {
-        TableCell(number: $0)
-      }
+      return place.air?.uvIndex.flatMap { format.index($0) }.map { TableCell($0) }
     case .sun: return sun(of: place, on: page)
     case .observed:
       return place.observedAt.map {
@@ -131,6 +129,6 @@ package enum TableColumn: Sendable, CaseIterable {
     suffix: String = "",
     _ style: Style = .plain
   ) -> TableCell? {
-    quantity.map { TableCell(number: $0.number, suffix: suffix, style: style) }
+    quantity.map { TableCell($0, suffix: suffix, style: style) }
   }
 }

@@ -60,7 +60,8 @@ struct WeatherCard: Sendable {
     let time = page.clock.weekTime(observedAt, utcOffsetSeconds: place.utcOffsetSeconds)
     let age = page.clock.age(page.now.seconds(since: observedAt))
     let separator = page.typography.separator
-    for words in ["\(time)\(separator)observed \(age)", "\(time)\(separator)\(age)"] {
+    let observed = page.text(TimePhrase.observed, ["age": age])
+    for words in ["\(time)\(separator)\(observed)", "\(time)\(separator)\(age)"] {
       let line = StyledLine(title.spans, trailing: [Span(words, .secondary)])
       if line.width <= page.width { return [line] }
     }
@@ -120,21 +121,24 @@ struct WeatherCard: Sendable {
   private func details(width: Int) -> [CardField] {
     let format = page.format
     var fields: [CardField] = []
-    if let wind = windWords() { fields.append(CardField("wind", wind)) }
+    if let wind = windWords() { fields.append(CardField(text(.wind), wind)) }
     let falls = [
-      ("rain", place.rainMillimetresPerHour), ("snow", place.snowMillimetresPerHour),
+      (Label.rain, place.rainMillimetresPerHour), (Label.snow, place.snowMillimetresPerHour),
     ]
     // That nothing falls is said by the sky.
     for (label, amount) in falls where amount != 0 {
       guard let quantity = format.precipitation(amount) else { continue }
-      fields.append(CardField(label, "\(quantity.text)/h"))
+      fields.append(CardField(text(label), "\(quantity.text)/h"))
     }
     if let low = format.temperature(place.temperatureMinCelsius),
       let high = format.temperature(place.temperatureMaxCelsius)
     {
-      fields.append(CardField("range", "\(low.number) to \(high.text)"))
+      let range = page.text(ValueWord.fromTo, ["from": low.number, "to": high.text])
+      fields.append(CardField(text(.range), range))
     }
-    if let past = CardField("24 h", pastDay?.spans(width: width) ?? []) { fields.append(past) }
+    if let past = CardField(text(.pastDay), pastDay?.spans(width: width) ?? []) {
+      fields.append(past)
+    }
     return fields
   }
 
@@ -144,35 +148,41 @@ struct WeatherCard: Sendable {
   /// - Returns: A field for each that is reported.
   private func measures(hasTrendApart: Bool = false) -> [CardField] {
     let format = page.format
-    let trend = place.pressureHectopascals == nil ? nil : tendency.map(PressureWords.words)
+    let trend = place.pressureHectopascals == nil ? nil : tendency.map { page.text($0) }
     let remark = hasTrendApart ? nil : trend
     return [
-      CardField("feels like", format.temperature(place.feelsLikeCelsius)),
-      CardField("humidity", format.percent(place.humidityPercent)),
-      CardField("pressure", format.pressure(place.pressureHectopascals), remark: remark),
-      hasTrendApart ? trend.map { CardField("trend", $0) } : nil,
-      CardField("visibility", format.distance(place.visibilityMetres)),
-      CardField("clouds", format.percent(place.cloudCoverPercent)),
+      CardField(text(.feelsLike), format.temperature(place.feelsLikeCelsius)),
+      CardField(text(.humidity), format.percent(place.humidityPercent)),
+      CardField(text(.pressure), format.pressure(place.pressureHectopascals), remark: remark),
+      hasTrendApart ? trend.map { CardField(text(.trend), $0) } : nil,
+      CardField(text(.visibility), format.distance(place.visibilityMetres)),
+      CardField(text(.clouds), format.percent(place.cloudCoverPercent)),
     ].compactMap { $0 }
   }
+
+  private func text(_ label: Label) -> String { page.text(label) }
 
   private func windWords() -> String? {
     guard
       let speed = place.windSpeedMetresPerSecond,
       let quantity = page.format.speed(speed, decimals: 1)
     else { return nil }
-    var words = WindWords.calm
-    if !page.format.isCalm(metresPerSecond: speed) {
+    let isCalm = page.format.isCalm(metresPerSecond: speed)
+    var words = page.text(ValueWord.calm)
+    if !isCalm {
       words = quantity.text
       if let degrees = place.windDirectionDegrees {
         if page.typography.isUnicode, let arrow = WindWords.arrow(fromDegrees: degrees) {
           words = "\(arrow) \(words)"
         }
-        if let from = WindWords.compass(fromDegrees: degrees) { words += " from \(from)" }
+        if let from = WindWords.compass(fromDegrees: degrees) {
+          words = page.text(ValueWord.windFrom, ["speed": words, "point": page.text(from)])
+        }
       }
     }
     if let gusts = page.format.speed(place.windGustMetresPerSecond, decimals: 1) {
-      words += ", gusts \(gusts.number)" + (words == WindWords.calm ? " \(gusts.unit)" : "")
+      let gusts = isCalm ? gusts.text : gusts.number
+      words = page.text(ValueWord.withGusts, ["wind": words, "gusts": gusts])
     }
     return words
   }

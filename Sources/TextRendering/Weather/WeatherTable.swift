@@ -40,8 +40,8 @@ struct WeatherTable: Sendable {
       widths[column].map { (column: column, width: $0) }
     }
     var lines: [StyledLine] = []
-    if columns.contains(where: { !$0.column.heading.isEmpty }) {
-      lines.append(row(columns) { column in TableCell(column.heading, style: .secondary) })
+    if columns.contains(where: { $0.column.heading != nil }) {
+      lines.append(row(columns) { column in TableCell(heading(of: column), style: .secondary) })
     }
     let nameWidth = widths[.place] ?? 0
     for index in rows.indices {
@@ -56,6 +56,10 @@ struct WeatherTable: Sendable {
     }
     lines += missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
     return (lines, units(of: columns.map(\.column)))
+  }
+
+  private func heading(of column: TableColumn) -> String {
+    column.heading.map { page.text($0) } ?? ""
   }
 
   // MARK: Widths
@@ -118,7 +122,7 @@ struct WeatherTable: Sendable {
 
   private func naturalWidth(_ column: TableColumn) -> Int {
     let content = (cells[column] ?? []).compactMap { $0 }
-    let heading = TextWidth.width(of: column.heading)
+    let heading = TextWidth.width(of: heading(of: column))
     let signs = signWidth(content)
     let texts = content.map { TextWidth.width(of: $0.text) }.max() ?? 0
     let fractions = content.map { TextWidth.width(of: $0.fraction) }.max() ?? 0
@@ -177,8 +181,8 @@ struct WeatherTable: Sendable {
   /// A place without weather: one line where it fits, else its name and the words below it.
   private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
     let typography = page.typography
-    let name = typography.text(ErrorWords.name(of: missing))
-    let words = typography.own(ErrorWords.line(for: missing, from: panel.server))
+    let name = typography.text(page.errors.name(of: missing))
+    let words = typography.own(page.errors.line(for: missing, from: panel.server))
     for padded in [TextFitting.padEnd(name, to: nameWidth), name] {
       var line = StyledLine(" " + padded + "  ")
       line.append("\(typography.rule) \(words) \(typography.rule)", .failure)

@@ -13,6 +13,7 @@ enum ASCIISpelling {
 
   /// All that are known.
   static let all: [Letters] = [
+    Letters(spelling: " ", scalars: "\u{A0}\u{202F}"),
     Letters(spelling: "\"", scalars: "“”„«»"),
     Letters(spelling: "'", scalars: "ʻʼ‘’‚"),
     Letters(spelling: "(R)", scalars: "®"),

@@ -1,26 +1,29 @@
 import DashCore
 
 /// Says how good the air is, by each index under its own name, and how strong the sun.
-enum AirWords {
-  static let label = "air"
-  static let ultraviolet = "UV"
+struct AirWords: Sendable {
+  let text: Words
+
+  var label: String { text(AirPhrase.air) }
 
   /// OpenWeatherMap's own index, which is not the one of the United States.
-  static func openWeatherMap(_ index: Int) -> String {
-    let name = OpenWeatherMapAirBand(rawValue: index).map { " \(word(for: $0))" } ?? ""
-    return "\(index) of 5\(name) (OpenWeather index)"
+  func openWeatherMap(_ index: Int) -> String {
+    guard let band = OpenWeatherMapAirBand(rawValue: index) else {
+      return text(AirPhrase.openWeatherMapUnnamed, ["index": String(index)])
+    }
+    return words(.openWeatherMap, index, phrase(for: band))
   }
 
-  static func unitedStates(_ index: Int) -> String {
-    "US AQI \(index) \(word(for: USAirBand(index: index)))"
+  func unitedStates(_ index: Int) -> String {
+    words(.unitedStates, index, phrase(for: USAirBand(index: index)))
   }
 
-  static func european(_ index: Int) -> String {
-    "EAQI \(index) \(word(for: EuropeanAirBand(index: index)))"
+  func european(_ index: Int) -> String {
+    words(.european, index, phrase(for: EuropeanAirBand(index: index)))
   }
 
-  static func ultraviolet(_ index: Int) -> String {
-    "\(ultraviolet) \(index) \(word(for: UltravioletBand(index: index)))"
+  func ultraviolet(_ index: Int) -> String {
+    words(.ultraviolet, index, phrase(for: UltravioletBand(index: index)))
   }
 
   /// How a component is written; its digits stand below the line where they can.
@@ -31,45 +34,49 @@ enum AirWords {
 
   static func unit(isUnicode: Bool) -> String { isUnicode ? "µg/m³" : "ug/m3" }
 
-  static func word(for band: OpenWeatherMapAirBand) -> String {
+  private func words(_ phrase: AirPhrase, _ index: Int, _ band: AirPhrase) -> String {
+    text(phrase, ["index": String(index), "band": text(band)])
+  }
+
+  private func phrase(for band: OpenWeatherMapAirBand) -> AirPhrase {
     switch band {
-    case .good: "good"
-    case .fair: "fair"
-    case .moderate: "moderate"
-    case .poor: "poor"
-    case .veryPoor: "very poor"
+    case .good: .good
+    case .fair: .fair
+    case .moderate: .moderate
+    case .poor: .poor
+    case .veryPoor: .veryPoor
     }
   }
 
-  static func word(for band: USAirBand) -> String {
+  private func phrase(for band: USAirBand) -> AirPhrase {
     switch band {
-    case .good: "good"
-    case .moderate: "moderate"
-    case .unhealthyForSome: "unhealthy for sensitive groups"
-    case .unhealthy: "unhealthy"
-    case .veryUnhealthy: "very unhealthy"
-    case .hazardous: "hazardous"
+    case .good: .good
+    case .moderate: .moderate
+    case .unhealthyForSome: .unhealthyForSome
+    case .unhealthy: .unhealthy
+    case .veryUnhealthy: .veryUnhealthy
+    case .hazardous: .hazardous
     }
   }
 
-  static func word(for band: EuropeanAirBand) -> String {
+  private func phrase(for band: EuropeanAirBand) -> AirPhrase {
     switch band {
-    case .good: "good"
-    case .fair: "fair"
-    case .moderate: "moderate"
-    case .poor: "poor"
-    case .veryPoor: "very poor"
-    case .extremelyPoor: "extremely poor"
+    case .good: .good
+    case .fair: .fair
+    case .moderate: .moderate
+    case .poor: .poor
+    case .veryPoor: .veryPoor
+    case .extremelyPoor: .extremelyPoor
     }
   }
 
-  static func word(for band: UltravioletBand) -> String {
+  private func phrase(for band: UltravioletBand) -> AirPhrase {
     switch band {
-    case .low: "low"
-    case .moderate: "moderate"
-    case .high: "high"
-    case .veryHigh: "very high"
-    case .extreme: "extreme"
+    case .low: .low
+    case .moderate: .moderate
+    case .high: .high
+    case .veryHigh: .veryHigh
+    case .extreme: .extreme
     }
   }
 }

@@ -6,22 +6,27 @@ extension ErrorWords {
   ///
   /// - Parameter panel: The panel.
   /// - Returns: Two phrases, the first in lower case.
-  static func served(_ panel: Panel) -> (by: String, because: String)? {
+  func served(_ panel: Panel) -> (by: String, because: String)? {
     guard let error = panel.state.snapshot?.providerError else { return nil }
-    return ("served by \(panel.server.title)", lack(error, of: panel.descriptor))
+    return (
+      text(CausePart.servedBy, ["service": panel.server.title]), lack(error, of: panel.descriptor)
+    )
   }
 
   /// Why the provider that stands in could not serve either.
-  static func standIn(for error: SourceError, from provider: SourceDescriptor) -> String {
-    "Its fallback does not serve either: \(message(for: error, from: provider))"
+  func standIn(for error: SourceError, from provider: SourceDescriptor) -> String {
+    text(CausePart.fallbackFailed, ["sentence": message(for: error, from: provider)])
   }
 
   /// What a provider lacks, or what is wrong with it, in a few words.
-  private static func lack(_ error: SourceError, of provider: SourceDescriptor) -> String {
+  private func lack(_ error: SourceError, of provider: SourceDescriptor) -> String {
     guard
       case .missingVariable(let variable) = error.reason,
       provider.options.contains(where: { $0.name == error.location && $0.type == .secret })
     else { return briefCause(of: error, from: provider) }
-    return "\(provider.title) has no key: set \(DisplayText(variable).string)"
+    return text(
+      CausePart.keyMissing,
+      ["service": provider.title, "variable": DisplayText(variable).string]
+    )
   }
 }

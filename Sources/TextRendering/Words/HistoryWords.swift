@@ -1,40 +1,48 @@
 import DashCore
 
 /// The words for why nothing that was measured can be shown.
-package enum HistoryWords {
+package struct HistoryWords: Sendable {
   /// How many places are listed.
   private static let longestList = 12
 
+  private let text: Words
+
+  package init(_ text: Words = Words()) {
+    self.text = text
+  }
+
   /// What is the matter, in a sentence.
-  package static func message(for absence: HistoryAbsence) -> String {
+  package func message(for absence: HistoryAbsence) -> String {
     switch absence {
-    case .nothingRemembers: "Nothing is remembered: there is no place to keep anything."
-    case .nothingMeasured: "Nothing was measured yet."
-    case .nothingSince(nil): "Nothing was measured in this time."
-    case .nothingSince(.some(let place)): "Nothing was measured at \(place) in this time."
-    case .unknownPlace(let asked, _, _): "Nothing was measured at a place \"\(asked)\"."
+    case .nothingRemembers: text(HistoryPhrase.nothingRemembers)
+    case .nothingMeasured: text(HistoryPhrase.nothingMeasured)
+    case .nothingSince(nil): text(HistoryPhrase.nothingInThisTime)
+    case .nothingSince(.some(let place)): text(HistoryPhrase.nothingThere, ["place": place.string])
+    case .unknownPlace(let asked, _, _): text(HistoryPhrase.unknownPlace, ["place": asked.string])
     case .ambiguousPlace(let asked, let candidates):
-      "\"\(asked)\" may be any of \(candidates.count) places."
+      text(Counted.ambiguousPlace, candidates.count, ["place": asked.string])
     }
   }
 
   /// What to do next, in a line; nil where there is nothing to do.
-  package static func hint(for absence: HistoryAbsence) -> String? {
+  package func hint(for absence: HistoryAbsence) -> String? {
     switch absence {
-    case .nothingRemembers: "Set HOME, or XDG_STATE_HOME to a directory that can be written to."
-    case .nothingMeasured:
-      "Each weather that dash shows is remembered: \"dash weather\" now and then, or --watch."
-    case .nothingSince: "Look further back, as with --since 30d."
-    case .unknownPlace(_, .some(let nearest), _): "Did you mean \"\(nearest)\"?"
-    case .unknownPlace(_, nil, let known): known.isEmpty ? nil : "There is \(list(known))."
+    case .nothingRemembers: text(HistoryPhrase.setHome)
+    case .nothingMeasured: text(HistoryPhrase.howToMeasure)
+    case .nothingSince: text(HistoryPhrase.lookFurther)
+    case .unknownPlace(_, .some(let nearest), _):
+      text(HistoryPhrase.didYouMean, ["place": nearest.string])
+    case .unknownPlace(_, nil, let known):
+      known.isEmpty ? nil : text(HistoryPhrase.thereIs, ["places": list(known)])
     case .ambiguousPlace(_, let candidates):
-      "Name its country, its id or its coordinates: \(list(candidates))."
+      text(HistoryPhrase.nameCountry, ["places": list(candidates)])
     }
   }
 
-  private static func list(_ places: [DisplayText]) -> String {
-    let shown = places.prefix(longestList).map(\.string).joined(separator: "; ")
-    let more = places.count - longestList
-    return more > 0 ? "\(shown); and \(more) more" : shown
+  private func list(_ places: [DisplayText]) -> String {
+    let shown = places.prefix(Self.longestList).map(\.string).joined(separator: "; ")
+    let more = places.count - Self.longestList
+    return more > 0
+      ? text(HistoryPhrase.andMore, ["places": shown, "count": String(more)]) : shown
   }
 }

@@ -1,26 +1,30 @@
 import Almanac
 
 /// Says what the moon looks like and does.
-enum MoonWords {
-  static let label = "moon"
-  static let aboveAllDay = "up all day"
-  static let belowAllDay = "does not rise today"
+struct MoonWords: Sendable {
+  let text: Words
+
+  var label: String { text(MoonPhrase.moon) }
+  var aboveAllDay: String { text(MoonPhrase.aboveAllDay) }
+  var belowAllDay: String { text(MoonPhrase.belowAllDay) }
 
   /// The name of a phase.
-  static func phase(_ phase: MoonPhase) -> String {
-    switch phase {
-    case .newMoon: "new moon"
-    case .waxingCrescent: "waxing crescent"
-    case .firstQuarter: "first quarter"
-    case .waxingGibbous: "waxing gibbous"
-    case .fullMoon: "full moon"
-    case .waningGibbous: "waning gibbous"
-    case .lastQuarter: "last quarter"
-    case .waningCrescent: "waning crescent"
-    }
+  func phase(_ phase: MoonPhase) -> String {
+    let phrase: MoonPhrase =
+      switch phase {
+      case .newMoon: .newMoon
+      case .waxingCrescent: .waxingCrescent
+      case .firstQuarter: .firstQuarter
+      case .waxingGibbous: .waxingGibbous
+      case .fullMoon: .fullMoon
+      case .waningGibbous: .waningGibbous
+      case .lastQuarter: .lastQuarter
+      case .waningCrescent: .waningCrescent
+      }
+    return text(phrase)
   }
 
-  static func rises(_ clock: String) -> String { "rises \(clock)" }
+  func rises(_ clock: String) -> String { text(MoonPhrase.rises, ["time": clock]) }
 
-  static func sets(_ clock: String) -> String { "sets \(clock)" }
+  func sets(_ clock: String) -> String { text(MoonPhrase.sets, ["time": clock]) }
 }

@@ -9,11 +9,19 @@ struct QuantityFormat: Sendable {
   let typography: Typography
   /// The sign of numbers below zero.
   let minus: String
+  /// What stands before the decimals.
+  let decimalSign: String
 
-  init(units: Units, typography: Typography, minus: String? = nil) {
+  init(
+    units: Units,
+    typography: Typography,
+    minus: String? = nil,
+    signs: NumberSigns = NumberSigns()
+  ) {
     self.units = units
     self.typography = typography
     self.minus = minus ?? typography.minus
+    decimalSign = signs.decimal
   }
 
   /// A temperature, as a rule with one decimal.
@@ -73,7 +81,8 @@ struct QuantityFormat: Sendable {
     guard let value, value > 0, value < smallest / 2 else {
       return quantity(value, decimals: decimals, unit: unit)
     }
-    return Quantity(number: "<" + Self.fixed(smallest, decimals: decimals), unit: unit)
+    let (whole, fraction) = fixed(smallest, decimals: decimals)
+    return Quantity(whole: "<" + whole, fraction: fraction, unit: unit)
   }
 
   /// The least difference between two amounts of rain or snow that can be told.
@@ -84,6 +93,11 @@ struct QuantityFormat: Sendable {
     quantity(value, decimals: 0, unit: "%")
   }
 
+  /// A whole number without a unit.
+  func index(_ value: Double) -> Quantity? {
+    quantity(value, decimals: 0, unit: "")
+  }
+
   /// A number that has its unit already, without it; nil where it cannot be written in full.
   func number(_ value: Double, decimals: Int) -> String? {
     quantity(value, decimals: decimals, unit: "")?.number
@@ -92,20 +106,19 @@ struct QuantityFormat: Sendable {
   /// A number that is neither minus zero nor beyond what can be written in full.
   private func quantity(_ value: Double?, decimals: Int, unit: String) -> Quantity? {
     guard let value, value.isFinite, abs(value) < 1e9 else { return nil }
-    let digits = Self.fixed(abs(value), decimals: decimals)
-    let isZero = !digits.contains { $0 != "0" && $0 != "." }
-    return Quantity(number: (value < 0 && !isZero ? minus : "") + digits, unit: unit)
+    let (whole, fraction) = fixed(abs(value), decimals: decimals)
+    let isZero = !(whole + fraction).contains { $0.isWholeNumber && $0 != "0" }
+    let sign = value < 0 && !isZero ? minus : ""
+    return Quantity(whole: sign + whole, fraction: fraction, unit: unit)
   }
 
   /// A number of zero or more with a fixed count of decimals, halves rounded away from zero.
-  private static func fixed(_ value: Double, decimals: Int) -> String {
+  private func fixed(_ value: Double, decimals: Int) -> (whole: String, fraction: String) {
     let scale = [1, 10, 100][decimals]
     // Decimal fractions such as 0.15 lie just below themselves in binary; the nudge is far below
     // anything that is measured.
     let scaled = Int(value * Double(scale) + 0.5 + 1e-9)
-    guard decimals > 0 else { return String(scaled) }
-    let fraction = String(scaled % scale)
-    return "\(scaled / scale)."
-      + String(repeating: "0", count: decimals - fraction.count) + fraction
+    guard decimals > 0 else { return (String(scaled), "") }
+    return (String(scaled / scale), decimalSign + (scaled % scale).padded(decimals))
   }
 }

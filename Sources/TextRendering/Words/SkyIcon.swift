@@ -2,11 +2,11 @@ import DashCore
 
 /// The one table of what stands for a sky: a sign of a set, a sun only where it is known to be day.
 enum SkyIcon {
-  /// The sign of a sky.
-  static func text(_ sky: Sky, isDay: Bool?, in set: IconSet) -> String {
+  /// The sign of a sky, or the word in the place of one.
+  static func text(_ sky: Sky, isDay: Bool?, in set: IconSet, _ words: Words) -> String {
     switch set {
     case .unicode: SkyWords.icon(sky, isDay: isDay)
-    case .ascii: SkyWords.shortWord(sky, isDay: isDay)
+    case .ascii: SkyWords.shortWord(sky, isDay: isDay).map { words($0) } ?? ""
     case .emoji: emoji(sky, isDay: isDay)
     case .nerd: nerd(sky, isDay: isDay)
     }

@@ -23,11 +23,11 @@ package enum StoreWords {
   }
 
   /// The same in a few words, for the line at the foot of a screen.
-  package static func brief(for problem: StoreProblem) -> String {
+  static func brief(for problem: StoreProblem) -> ScreenPhrase {
     switch problem.kind {
-    case .corrupt: "what was kept was damaged"
-    case .noDirectory, .unavailable, .newer, .unsafe: "nothing is kept: see dash doctor"
-    case .full: "no room to keep anything"
+    case .corrupt: .keptWasDamaged
+    case .noDirectory, .unavailable, .newer, .unsafe: .nothingIsKept
+    case .full: .noRoomToKeep
     }
   }
 }

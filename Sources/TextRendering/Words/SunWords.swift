@@ -2,38 +2,45 @@ import Almanac
 import DashCore
 
 /// Says what the sun does in a day.
-enum SunWords {
-  static let label = "sun"
-  static let polarDay = "the sun does not set today"
-  static let polarNight = "polar night: the sun does not rise"
-  static let twilightAllNight = "twilight all night"
-  static let twilightAllDay = "twilight all day"
-  static let darkAllDay = "dark all day"
+struct SunWords: Sendable {
+  let text: Words
+
+  var label: String { text(Label.sun) }
+  var polarDay: String { text(SunPhrase.polarDay) }
+  var polarNight: String { text(SunPhrase.polarNight) }
+  var twilightAllNight: String { text(SunPhrase.twilightAllNight) }
+  var twilightAllDay: String { text(SunPhrase.twilightAllDay) }
+  var darkAllDay: String { text(SunPhrase.darkAllDay) }
 
   /// A sunrise without a sunset, as the first day of a polar day has.
-  static func risesOnly(_ clock: String) -> String { "rises \(clock) and does not set" }
+  func risesOnly(_ clock: String) -> String { text(SunPhrase.risesOnly, ["time": clock]) }
 
   /// A sunset without a sunrise, as the last day of a polar day has.
-  static func setsOnly(_ clock: String) -> String { "sets \(clock), without a sunrise today" }
+  func setsOnly(_ clock: String) -> String { text(SunPhrase.setsOnly, ["time": clock]) }
 
   /// How long the sun is up, such as `8 h 39 min`.
-  static func length(_ seconds: Int) -> String {
+  func length(_ seconds: Int) -> String {
     let minutes = (seconds + 30) / 60
-    return "\(minutes / 60) h \(minutes % 60) min"
+    return text(
+      SunPhrase.length,
+      ["hours": String(minutes / 60), "minutes": String(minutes % 60)]
+    )
   }
 
   /// Dawn and dusk.
-  static func twilight(from dawn: String, to dusk: String) -> String {
-    "dawn \(dawn), dusk \(dusk)"
+  func twilight(from dawn: String, to dusk: String) -> String {
+    text(SunPhrase.dawnAndDusk, ["dawn": dawn, "dusk": dusk])
   }
 
   /// What light there is around noon where the sun does not rise.
-  static func noonTwilight(_ twilight: Twilight, from start: String, to end: String) -> String {
-    switch twilight {
-    case .civil: "civil twilight \(start) to \(end)"
-    case .nautical: "nautical twilight \(start) to \(end)"
-    case .astronomical: "astronomical twilight \(start) to \(end)"
-    }
+  func noonTwilight(_ twilight: Twilight, from start: String, to end: String) -> String {
+    let phrase: SunPhrase =
+      switch twilight {
+      case .civil: .civilTwilight
+      case .nautical: .nauticalTwilight
+      case .astronomical: .astronomicalTwilight
+      }
+    return text(phrase, ["from": start, "to": end])
   }
 
   /// How far below the horizon the sun is.

@@ -1,24 +1,18 @@
 /// Says where the wind comes from and where it goes.
 enum WindWords {
-  private static let points = [
-    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE",
-    "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
-  ]
   private static let arrows = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
-
-  static let calm = "calm"
 
   /// Below this there is no wind to feel, and a direction means nothing.
   static let calmMetresPerSecond = 0.5
 
   /// The point of the compass that the wind comes from, one of sixteen.
-  static func compass(fromDegrees degrees: Double) -> String? {
-    sector(degrees, of: 16).map { points[$0] }
+  static func compass(fromDegrees degrees: Double) -> CompassPoint? {
+    sector(degrees, of: 16).map { CompassPoint.allCases[$0] }
   }
 
   /// The point of the compass that the wind comes from, one of eight.
-  static func shortCompass(fromDegrees degrees: Double) -> String? {
-    sector(degrees, of: 8).map { points[$0 * 2] }
+  static func shortCompass(fromDegrees degrees: Double) -> CompassPoint? {
+    sector(degrees, of: 8).map { CompassPoint.allCases[$0 * 2] }
   }
 
   /// An arrow that points where the wind goes, as air moves across a map with north at its top.

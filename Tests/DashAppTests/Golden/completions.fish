@@ -65,7 +65,7 @@ complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "pla
 complete -c dash -n '__dash_weather_command_is "history"' -s f -l format -x -a 'text plain json csv' -d 'text for people, plain for screen readers, json for scripts, csv for spreadsheets.'
 complete -c dash -n '__dash_weather_command_is "doctor"' -l json -d 'The same as --format json.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor"' -s u -l units -x -a 'metric imperial uk standard' -d 'metric, imperial, uk or standard, with units of your own: uk,wind=kn,clock=12.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places search" "doctor"' -s l -l lang -x -d 'The language of the services\' texts: de, pt-BR, ...'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "places search" "doctor"' -s l -l lang -x -d 'The language: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor" "cache" "cache info"' -l color -x -a 'auto always never' -d 'auto (the default: on a terminal), always or never.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "doctor"' -l images -x -a 'auto kitty sixel iterm2 blocks off' -d 'auto (the default: the terminal\'s best), kitty, sixel, iterm2, blocks or off.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l icons -x -a 'unicode emoji nerd ascii' -d 'unicode (the default), emoji, nerd (a font of Nerd Fonts\') or ascii.'

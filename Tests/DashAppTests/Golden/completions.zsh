@@ -24,7 +24,7 @@ _dash_weather() {
         --count='[End the watch after so many frames.]:N:' \
         '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS:(metric imperial uk standard)' \
-        '(-l --lang)'{-l+,--lang=}'[The language of the services'\'' texts\: de, pt-BR, ...]:CODE:' \
+        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:' \
         --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
         --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
         --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
@@ -52,7 +52,7 @@ _dash_weather() {
         --hourly'[Show each hour of the forecast, of two days or of those of --days.]' \
         '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS:(metric imperial uk standard)' \
-        '(-l --lang)'{-l+,--lang=}'[The language of the services'\'' texts\: de, pt-BR, ...]:CODE:' \
+        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:' \
         --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
         --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
         --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
@@ -75,7 +75,7 @@ _dash_weather() {
         --count='[End the watch after so many frames.]:N:' \
         '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS:(metric imperial uk standard)' \
-        '(-l --lang)'{-l+,--lang=}'[The language of the services'\'' texts\: de, pt-BR, ...]:CODE:' \
+        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:' \
         --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
         --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
         --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
@@ -107,7 +107,7 @@ _dash_weather() {
         --hourly'[Show each hour of the forecast, of two days or of those of --days.]' \
         '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS:(metric imperial uk standard)' \
-        '(-l --lang)'{-l+,--lang=}'[The language of the services'\'' texts\: de, pt-BR, ...]:CODE:' \
+        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:' \
         --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
         --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
         --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
@@ -131,6 +131,7 @@ _dash_weather() {
         --since='[Since how long ago (12h, 7d, 2w) or which day (2026-11-01); 7d else.]:WHEN:' \
         '(-f --format)'{-f+,--format=}'[text for people, plain for screen readers, json for scripts, csv for spreadsheets.]:FORMAT:(text plain json csv)' \
         '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS:(metric imperial uk standard)' \
+        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:' \
         --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
         --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
         '(-h --help)'{-h,--help}'[Show help.]'
@@ -211,7 +212,7 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        '(-l --lang)'{-l+,--lang=}'[The language of the services'\'' texts\: de, pt-BR, ...]:CODE:' \
+        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:' \
         --instance='[The instance of plugins.json; else the first enabled one with weather.]:NAME:_dash_weather_instances' \
         --timeout='[How long to wait for answers\: 5s, 1m; else the instance'\''s.]:DURATION:' \
         --offline'[Ask nobody; show what is kept, up to a day old.]' \
@@ -225,7 +226,7 @@ _dash_weather() {
         '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         --json'[The same as --format json.]' \
         '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS:(metric imperial uk standard)' \
-        '(-l --lang)'{-l+,--lang=}'[The language of the services'\'' texts\: de, pt-BR, ...]:CODE:' \
+        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:' \
         --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
         --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
         --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \

@@ -1,0 +1,23 @@
+extension CausePart {
+  var arabic: String {
+    switch self {
+    case .fullStop: "{sentence}."
+    case .itSays: "{sentence} وتقول: «{message}»."
+    case .serviceAtHost: "{service} على {host}"
+    case .servedBy: "مقدَّم من {service}"
+    case .fallbackFailed: "البديل أيضًا لا يخدم: {sentence}"
+    case .keyMissing: "ليس لدى {service} مفتاح: اضبط {variable}"
+    case .notSet: "{variable} غير مضبوط"
+    case .notSetGetKey: "{variable} غير مضبوط؛ للحصول على مفتاح: {page}"
+    case .atExpected: "{cause}: عند {location} يتوقع dash {expected}"
+    case .at: "{cause}، عند {location}"
+    case .expected: "{cause}: يتوقع dash {expected}"
+    case .exited: "وقد انتهى بالحالة {status}"
+    case .killed: "وقد أنهته الإشارة {signal}"
+    case .noKey: "ولم يطبع مفتاحًا"
+    case .notRun: "وهو غير موجود أو لا يمكن تشغيله"
+    case .ranTooLong: "ولم ينتهِ في الوقت المحدد"
+    case .printedTooMuch: "وقد طبع أكثر مما يكون المفتاح"
+    }
+  }
+}

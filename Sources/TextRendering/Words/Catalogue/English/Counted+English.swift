@@ -1,0 +1,24 @@
+extension Counted {
+  func english(_ category: PluralCategory) -> String {
+    switch (self, category) {
+    case (.daysAgo, .one): "{count} day ago"
+    case (.daysAgo, _): "{count} days ago"
+    case (.nextHours, .one): "next {count} hour"
+    case (.nextHours, _): "next {count} hours"
+    case (.days, .one): "{count} day"
+    case (.days, _): "{count} days"
+    case (.measurements, .one): "{count} measurement"
+    case (.measurements, _): "{count} measurements"
+    case (.times, .one): "once"
+    case (.times, _): "{count} times"
+    case (.photos, .one): "{count} photo"
+    case (.photos, _): "{count} photos"
+    case (.inMeasurements, .one): "in {hits} of {count} measurement"
+    case (.inMeasurements, _): "in {hits} of {count} measurements"
+    case (.ambiguousPlace, .one): #""{place}" may be any of {count} place."#
+    case (.ambiguousPlace, _): #""{place}" may be any of {count} places."#
+    case (.photosOf, .one): "{shown} of {count} photo"
+    case (.photosOf, _): "{shown} of {count} photos"
+    }
+  }
+}

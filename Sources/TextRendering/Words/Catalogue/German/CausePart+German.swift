@@ -1,0 +1,23 @@
+extension CausePart {
+  var german: String {
+    switch self {
+    case .fullStop: "{sentence}."
+    case .itSays: "{sentence} Der Dienst sagt: „{message}“."
+    case .serviceAtHost: "{service} auf {host}"
+    case .servedBy: "geliefert von {service}"
+    case .fallbackFailed: "Auch der Ersatz liefert nichts: {sentence}"
+    case .keyMissing: "{service} hat keinen Schlüssel: setz {variable}"
+    case .notSet: "{variable} ist nicht gesetzt"
+    case .notSetGetKey: "{variable} ist nicht gesetzt; ein Schlüssel: {page}"
+    case .atExpected: "{cause}: bei {location} erwartet dash {expected}"
+    case .at: "{cause}, bei {location}"
+    case .expected: "{cause}: dash erwartet {expected}"
+    case .exited: "das mit Status {status} endete"
+    case .killed: "das Signal {signal} beendete"
+    case .noKey: "das keinen Schlüssel ausgab"
+    case .notRun: "das fehlt oder nicht gestartet werden kann"
+    case .ranTooLong: "das nicht rechtzeitig endete"
+    case .printedTooMuch: "das mehr ausgab, als ein Schlüssel sein kann"
+    }
+  }
+}

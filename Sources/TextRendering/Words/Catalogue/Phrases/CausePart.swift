@@ -1,0 +1,26 @@
+/// What stands inside or behind a cause.
+enum CausePart: Phrase {
+  /// The end of a sentence.
+  case fullStop
+  /// What the service itself says, behind the whole sentence.
+  case itSays
+  /// A service on a host, in the place of the service alone.
+  case serviceAtHost
+  /// Another provider has served in the place of the configured one.
+  case servedBy
+  case fallbackFailed
+  case keyMissing
+  case notSet
+  case notSetGetKey
+  /// Behind a cause: where in an answer, and what should be there, as the program's source has it.
+  case atExpected
+  case at
+  case expected
+  /// Behind the name of a program that is to print a key.
+  case exited
+  case killed
+  case noKey
+  case notRun
+  case ranTooLong
+  case printedTooMuch
+}

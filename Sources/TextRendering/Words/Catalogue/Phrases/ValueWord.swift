@@ -1,0 +1,19 @@
+/// A value that is a word, or the words around values.
+enum ValueWord: Phrase {
+  case calm
+  case steady
+  case rising
+  case risingRapidly
+  case falling
+  case fallingRapidly
+  /// Of now, behind the condition: it is day.
+  case day
+  case night
+  /// From a lower to a higher temperature, or from an earlier to a later time.
+  case fromTo
+  /// The wind's speed, and where it comes from as a point of the compass.
+  case windFrom
+  /// Behind the wind's speed.
+  case withGusts
+  case localTime
+}

@@ -1,0 +1,31 @@
+/// What a number wants of the noun behind it, by the plural rules of the Common Locale Data Repository.
+///
+/// Source: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html, for the
+/// whole numbers below a million that are counted here.
+enum PluralCategory: Sendable, Hashable, CaseIterable {
+  case zero, one, two, few, many, other
+
+  /// The category of a count in a language.
+  init(of count: Int, in language: Language) {
+    switch language {
+    case .english, .german, .spanish: self = count == 1 ? .one : .other
+    case .french, .portuguese: self = (0...1).contains(count) ? .one : .other
+    case .japanese, .chinese: self = .other
+    case .arabic: self = Self.arabic(count)
+    }
+  }
+
+  private static func arabic(_ count: Int) -> PluralCategory {
+    switch count {
+    case 0: .zero
+    case 1: .one
+    case 2: .two
+    default:
+      switch count % 100 {
+      case 3...10: .few
+      case 11...99: .many
+      default: .other
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension CausePart {
+  var portuguese: String {
+    switch self {
+    case .fullStop: "{sentence}."
+    case .itSays: #"{sentence} Ele diz: "{message}"."#
+    case .serviceAtHost: "{service} em {host}"
+    case .servedBy: "servido por {service}"
+    case .fallbackFailed: "O substituto também não serve: {sentence}"
+    case .keyMissing: "{service} não tem chave: defina {variable}"
+    case .notSet: "{variable} não está definida"
+    case .notSetGetKey: "{variable} não está definida; uma chave: {page}"
+    case .atExpected: "{cause}: em {location} o dash espera {expected}"
+    case .at: "{cause}, em {location}"
+    case .expected: "{cause}: o dash espera {expected}"
+    case .exited: "que terminou com o status {status}"
+    case .killed: "que o sinal {signal} encerrou"
+    case .noKey: "que não deu nenhuma chave"
+    case .notRun: "que não existe ou não pode ser executado"
+    case .ranTooLong: "que não terminou a tempo"
+    case .printedTooMuch: "que escreveu mais do que uma chave pode ter"
+    }
+  }
+}

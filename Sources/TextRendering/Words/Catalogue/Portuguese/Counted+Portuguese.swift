@@ -1,0 +1,24 @@
+extension Counted {
+  func portuguese(_ category: PluralCategory) -> String {
+    switch (self, category) {
+    case (.daysAgo, .one): "há {count} dia"
+    case (.daysAgo, _): "há {count} dias"
+    case (.nextHours, .one): "próxima {count} hora"
+    case (.nextHours, _): "próximas {count} horas"
+    case (.days, .one): "{count} dia"
+    case (.days, _): "{count} dias"
+    case (.measurements, .one): "{count} medição"
+    case (.measurements, _): "{count} medições"
+    case (.times, .one): "{count} vez"
+    case (.times, _): "{count} vezes"
+    case (.photos, .one): "{count} foto"
+    case (.photos, _): "{count} fotos"
+    case (.inMeasurements, .one): "em {hits} de {count} medição"
+    case (.inMeasurements, _): "em {hits} de {count} medições"
+    case (.ambiguousPlace, .one): #""{place}" pode ser {count} lugar."#
+    case (.ambiguousPlace, _): #""{place}" pode ser {count} lugares."#
+    case (.photosOf, .one): "{shown} de {count} foto"
+    case (.photosOf, _): "{shown} de {count} fotos"
+    }
+  }
+}

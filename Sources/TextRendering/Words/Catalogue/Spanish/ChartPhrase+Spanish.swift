@@ -1,0 +1,14 @@
+extension ChartPhrase {
+  var spanish: String {
+    switch self {
+    case .now: "ahora"
+    case .today: "hoy"
+    case .rainAndSnow: "lluvia, nieve"
+    case .noneExpected: "no se espera"
+    case .chance: "prob."
+    case .partOfDay: "solo se conoce una parte del día"
+    case .from: "desde {time}"
+    case .till: "hasta {time}"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import DashTestSupport
+import Testing
+
+/// In which language the program speaks.
+@Suite struct LanguageTests {
+  struct Choice: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var environment: [String: String] = [:]
+    var file: String?
+    var flag: String?
+    let shown: String
+    let asked: String?
+  }
+
+  @Test(arguments: [
+    Choice(testDescription: "nobody", shown: "humidity", asked: nil),
+    Choice(
+      testDescription: "the locale",
+      environment: ["LANG": "de_DE.UTF-8"],
+      shown: "Feuchte",
+      asked: "de"
+    ),
+    Choice(
+      testDescription: "the locale of messages over that of the rest",
+      environment: ["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"],
+      shown: "humidité",
+      asked: "fr"
+    ),
+    Choice(
+      testDescription: "the locale of all over both",
+      environment: [
+        "LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8", "LC_ALL": "pt_BR.UTF-8",
+      ],
+      shown: "umidade",
+      asked: "pt_br"
+    ),
+    Choice(
+      testDescription: "the file over the locale",
+      environment: ["LC_ALL": "de_DE.UTF-8"],
+      file: "ja",
+      shown: "湿度",
+      asked: "ja"
+    ),
+    Choice(
+      testDescription: "the environment over the file",
+      environment: ["LC_ALL": "de_DE.UTF-8", "DASH_LANG": "zh"],
+      file: "ja",
+      shown: "湿度",
+      asked: "zh_cn"
+    ),
+    Choice(
+      testDescription: "the flag over all",
+      environment: ["LC_ALL": "de_DE.UTF-8", "DASH_LANG": "zh"],
+      file: "ja",
+      flag: "ar",
+      shown: "الرطوبة",
+      asked: "ar"
+    ),
+    Choice(
+      testDescription: "a language without words of ours",
+      flag: "fi",
+      shown: "humidity",
+      asked: "fi"
+    ),
+    Choice(
+      testDescription: "a locale that is not UTF-8",
+      environment: ["LANG": "ja_JP.eucJP"],
+      shown: "humidity",
+      asked: "ja"
+    ),
+  ])
+  func `a language comes from the flag, the environment, the file, the locale`(
+    _ choice: Choice
+  ) async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    let language = choice.file.map { "\"language\": \"\($0)\", " } ?? ""
+    let file = try TestConfiguration(
+      text: """
+        {"version": 1, \(language)"providers": [
+          {"name": "weather", "provider": "openweathermap", "options": {
+            "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [2643743],
+            "baseURL": "\(server.baseURL)"}}]}
+        """
+    )
+    var program = DashProgram()
+    program.environment.merge(choice.environment) { $1 }
+    let flags = choice.flag.map { ["--lang", $0] } ?? []
+    let run = try await program.run(["weather", "-c", file.path] + flags)
+    #expect(run.status == 0)
+    #expect(run.output.contains(choice.shown), "\(run.output)")
+    #expect(server.requests.first?.parameter("lang") == choice.asked)
+  }
+
+  @Test func `what was kept in one language is not shown in another`() async throws {
+    let names = ["de": "Londen auf Deutsch", "ja": "ロンドン"]
+    let server = try LoopbackServer { request in
+      let name = request.parameter("lang").flatMap { names[$0] } ?? "London"
+      return .json(WeatherAnswer.json(id: "2643743", name: name))
+    }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = DashProgram()
+    for (flags, name) in [
+      ([], "London, GB"), (["--lang", "de"], "Londen auf Deutsch, GB"), (["-l", "ja"], "ロンドン, GB"),
+      ([], "London, GB"), (["--lang", "de"], "Londen auf Deutsch, GB"),
+    ] as [([String], String)] {
+      let run = try await program.run(["weather", "-c", file.path] + flags)
+      #expect(run.output.contains(name), "\(run.output)")
+    }
+    #expect(server.requests.count == 3)
+
+    // What was measured is called as it was first, whatever the language.
+    let history = try await program.run(["history", "-c", file.path, "-f", "json", "-l", "ja"])
+    #expect(history.output.contains(#""name": "London""#), "\(history.output)")
+    #expect(!history.output.contains("ロンドン"))
+  }
+
+  @Test func `errors and their next steps are in the language, codes and JSON are not`()
+    async throws
+  {
+    let server = try LoopbackServer { _ in WeatherAnswer.notFound }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let program = DashProgram()
+    let run = try await program.run(["weather", "-c", file.path, "--lang", "de"])
+    #expect(run.status == 69)
+    for words in ["not_found", "OpenWeatherMap kennt keinen solchen Ort", "Schreibweise"] {
+      #expect(run.everything.contains(words), "\(run.everything)")
+    }
+    let json = try await program.run(["weather", "-c", file.path, "--lang", "de", "-f", "json"])
+    #expect(json.output.contains("OpenWeatherMap knows no such place"))
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import TextRendering
+
+/// The texts of the program in each language.
+///
+/// That none is missing, the compiler sees to.
+@Suite struct CatalogueTests {
+  static let phrases: [any Phrase.Type] = [
+    AirPhrase.self, ChartPhrase.self, MoonPhrase.self, SunPhrase.self,
+    Cause.self, CausePart.self, CompassPoint.self, ForecastPhrase.self, HelpPhrase.self,
+    HistoryPhrase.self, Label.self,
+    Month.self, NextStep.self, PageWord.self, PhotoPhrase.self, ScreenPhrase.self, ShortSky.self,
+    SkyPhrase.self, TimePhrase.self, ValueWord.self, Weekday.self,
+  ]
+
+  /// Each text with its name, in all languages.
+  private static let texts: [(name: String, texts: [Language: String])] = phrases.flatMap {
+    all(of: $0)
+  }
+
+  private static func all<P: Phrase>(of type: P.Type) -> [(String, [Language: String])] {
+    P.allCases.map { phrase in
+      let texts = Language.allCases.map { ($0, phrase.text(in: $0)) }
+      return ("\(type).\(phrase)", Dictionary(uniqueKeysWithValues: texts))
+    }
+  }
+
+  /// The names of the values in a template.
+  private static func placeholders(_ text: String) -> Set<String> {
+    Set(text.matches(of: /\{([A-Za-z]+)\}/).map { String($0.1) })
+  }
+
+  @Test func `a text has the same values in every language`() {
+    #expect(Self.texts.count > 300)
+    for (name, texts) in Self.texts {
+      let wanted = Self.placeholders(texts[.english] ?? "")
+      for (language, text) in texts {
+        #expect(Self.placeholders(text) == wanted, "\(name) in \(language): \(text)")
+      }
+    }
+  }
+
+  @Test func `a text holds nothing that a terminal would obey, and no space at its ends`() {
+    for (name, texts) in Self.texts {
+      for (language, text) in texts {
+        let isPlain = text.unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
+            && !$0.properties.isDefaultIgnorableCodePoint
+        }
+        #expect(isPlain && !text.isEmpty, "\(name) in \(language)")
+        #expect(text.trimmingCharacters(in: .whitespaces) == text, "\(name) in \(language)")
+      }
+    }
+  }
+
+  @Test func `what is to be typed is the same in every language`() {
+    let typed =
+      /--[a-z-]+|[A-Z_]{4,}[A-Z]|[a-z-]+\.json|Paris,FR|chmod 600|sudo chown|callsPerMinute/
+    for (name, texts) in Self.texts {
+      func words(_ language: Language) -> Set<String> {
+        let own: Set<String> = ["YOUR_KEY", "DEFAULT"]
+        return Set((texts[language] ?? "").matches(of: typed).map { String($0.0) })
+          .filter { !own.contains($0) }
+      }
+      let wanted = words(.english)
+      for language in Language.allCases {
+        #expect(wanted.isSubset(of: words(language)), "\(name) in \(language)")
+      }
+    }
+  }
+
+  @Test func `counted texts have their number, in each form that a language has`() {
+    let counts = [0, 1, 2, 3, 7, 11, 99, 100, 101, 102, 103, 1000]
+    for phrase in Counted.allCases {
+      let wanted = Self.placeholders(phrase.english(.other))
+      for language in Language.allCases {
+        for count in counts {
+          let category = PluralCategory(of: count, in: language)
+          let text = phrase.text(in: language, category)
+          // One and two may be told by the noun alone.
+          let told: Set<PluralCategory> = [.zero, .one, .two]
+          let found = Self.placeholders(text)
+          let missing = wanted.subtracting(found)
+          #expect(
+            found.isSubset(of: wanted) && (missing.isEmpty || told.contains(category)),
+            "\(phrase) of \(count) in \(language): \(text)"
+          )
+          #expect(missing.isSubset(of: ["count"]), "\(phrase) of \(count) in \(language)")
+        }
+      }
+    }
+  }
+
+  @Test func `a number wants the noun that the language's rules say`() {
+    func categories(_ language: Language, _ counts: [Int]) -> [PluralCategory] {
+      counts.map { PluralCategory(of: $0, in: language) }
+    }
+    for language in [Language.english, .german, .spanish] {
+      #expect(categories(language, [0, 1, 2, 100]) == [.other, .one, .other, .other])
+    }
+    for language in [Language.french, .portuguese] {
+      #expect(categories(language, [0, 1, 2, 100]) == [.one, .one, .other, .other])
+    }
+    for language in [Language.japanese, .chinese] {
+      #expect(categories(language, [0, 1, 2, 100]) == [.other, .other, .other, .other])
+    }
+    #expect(
+      categories(.arabic, [0, 1, 2, 3, 10, 11, 99, 100, 102, 103, 110, 111, 200, 1003])
+        == [
+          .zero, .one, .two, .few, .few, .many, .many, .other, .other, .few, .few, .many, .other,
+          .few,
+        ]
+    )
+  }
+
+  @Test func `no text is without use`() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/TextRendering").standardizedFileURL
+    var code = ""
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    )
+    for case let file as URL in files where file.pathExtension == "swift" {
+      guard !file.path.contains("/Catalogue/") else { continue }
+      code += try String(contentsOf: file, encoding: .utf8)
+    }
+    // Of these each is used by its number.
+    let numbered = ["Month", "Weekday", "CompassPoint"]
+    let names =
+      Self.texts.map(\.name).filter { name in !numbered.contains { name.hasPrefix("\($0).") } }
+      + Counted.allCases.map { "Counted.\($0)" }
+    for name in names {
+      let parts = name.split(separator: ".")
+      let word = try Regex("\\.\(parts[1])\\b")
+      #expect(code.contains(word), "\(name) stands nowhere")
+    }
+    for type in numbered { #expect(code.contains("\(type).allCases")) }
+  }
+
+  @Test func `a value that looks like a name of one stays as it is`() {
+    let text = Words()(HistoryPhrase.didYouMean, ["place": "{place} {count}"])
+    #expect(text == "Did you mean \"{place} {count}\"?")
+    let counted = Words()(Counted.ambiguousPlace, 2, ["place": "{count}"])
+    #expect(counted == "\"{count}\" may be any of 2 places.")
+    #expect(Words()(NextStep.setOrDefault, ["variable": "K"]).hasSuffix("${K:-DEFAULT}"))
+  }
+
+  @Test(
+    arguments: [
+      ("de", Language.german), ("de-AT", .german), ("pt_BR", .portuguese), ("PT-br", .portuguese),
+      ("zh_cn", .chinese), ("zh-Hant", .chinese), ("it", nil), ("", nil), ("deu", nil),
+    ] as [(String, Language?)]
+  )
+  func `a language is known by its tag`(_ tag: String, _ language: Language?) {
+    #expect(Language(tag: tag) == language)
+  }
+}

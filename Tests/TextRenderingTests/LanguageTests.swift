@@ -1,0 +1,138 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import TextRendering
+
+/// What is shown in each language.
+@Suite struct LanguageTests {
+  private static func options(
+    _ language: Language,
+    width: Int = 80,
+    isUnicode: Bool = true
+  ) -> RenderOptions {
+    var options = RenderOptions(width: width, isUnicode: isUnicode)
+    options.language = language
+    return options
+  }
+
+  private static let dashboards = [
+    ("table", Sample.dashboard(Sample.fresh(Sample.places, missing: Sample.missing), isDemo: true)),
+    ("card", Sample.dashboard(Sample.fresh([Sample.london]), isDemo: true)),
+    ("troubled", Sample.troubled),
+  ]
+
+  @Test(arguments: Language.allCases.filter { $0 != .english })
+  func `a screen is as it was`(_ language: Language) throws {
+    for (name, dashboard) in Self.dashboards {
+      let text = DashboardRenderer(Self.options(language)).render(dashboard, as: .text)
+      try Golden.expect(text, is: "language-\(language.rawValue)-\(name).txt")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no line is wider than asked`(_ language: Language) {
+    for width in [20, 30, 40, 60, 80, 100, 140] {
+      for isUnicode in [true, false] {
+        let options = Self.options(language, width: width, isUnicode: isUnicode)
+        for (name, dashboard) in Self.dashboards {
+          for format in [OutputFormat.text, .plain] {
+            let text = DashboardRenderer(options).render(dashboard, as: format)
+            for line in text.split(separator: "\n") {
+              #expect(TextWidth.width(of: String(line)) <= width, "\(name) at \(width): \(line)")
+            }
+            if !isUnicode { #expect(text.utf8.allSatisfy { $0 < 0x80 }) }
+          }
+          let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
+          for line in lines {
+            let cells = line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
+            #expect(cells <= width, "\(name) in \(language) at \(width)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a language changes no value and nothing that a script reads`(_ language: Language) {
+    let json = DashboardRenderer(RenderOptions()).render(Sample.troubled, as: .json)
+    let translated = DashboardRenderer(Self.options(language)).render(Sample.troubled, as: .json)
+    #expect(translated == json)
+
+    func digits(_ language: Language) -> [String] {
+      DashboardRenderer(Self.options(language, width: 140)).render(Sample.table, as: .plain)
+        .replacing(",", with: ".").matches(of: /-?\d+\.\d/).map { String($0.0) }
+    }
+    #expect(digits(language) == digits(.english))
+  }
+
+  @Test(
+    arguments: zip(
+      Language.allCases,
+      ["−3.5 °C", "−3.5 °C", "−3,5 °C", "−3,5 °C", "−3,5 °C", "−3,5 °C", "−3.5 °C", "−3.5 °C"]
+    )
+  )
+  func `decimals stand behind the sign of the language`(_ language: Language, _ text: String) {
+    let page = Page(options: Self.options(language), now: Sample.now)
+    #expect(page.format.temperature(-3.5)?.text == text)
+  }
+
+  @Test(
+    arguments: zip(
+      Language.allCases,
+      [
+        "12,345", "12,345", "12.345", "12\u{202F}345", "12\u{A0}345", "12.345", "12,345", "12,345",
+      ]
+    )
+  )
+  func `thousands have the sign of the language`(_ language: Language, _ text: String) {
+    #expect(NumberSigns(language).grouped(12_345) == text)
+    #expect(NumberSigns(language, isUnicode: false).grouped(-1_000).utf8.count == 6)
+  }
+
+  @Test func `what cannot be written is in English`() {
+    for language in [Language.japanese, .chinese, .arabic] {
+      #expect(Words(language, isUnicode: false)(Label.humidity) == "humidity")
+    }
+    #expect(Words(.german, isUnicode: false)(Label.gusts) == "Boen")
+    #expect(Words(.french, isUnicode: false)(PageWord.sourceLine, ["words": "é"]) == "Source : e")
+  }
+
+  @Test func `dates and times are in the form of the language`() {
+    let time = Sample.now.civil(utcOffsetSeconds: 0)
+    let dates = Language.allCases.map { ClockWords(text: Words($0)).fullDate(time) }
+    #expect(
+      dates == [
+        "Fri 20 Nov 2026 14:05", "2026年11月20日(金) 14:05", "Fr 20. Nov 2026 14:05",
+        "ven. 20 nov. 2026 14:05", "vie 20 nov 2026 14:05", "sex 20 nov 2026 14:05",
+        "الجمعة 20 نوفمبر 2026 14:05", "2026年11月20日 周五 14:05",
+      ]
+    )
+    let halves = Language.allCases.map { ClockWords(style: .hours12, text: Words($0)).time(time) }
+    #expect(
+      halves == [
+        "2:05 pm", "午後2:05", "2:05 PM", "2:05 PM", "2:05 p. m.", "2:05 PM", "2:05 م", "下午2:05",
+      ]
+    )
+  }
+
+  @Test func `the service's words are taken where they are in the language`() {
+    func words(_ language: Language, isTranslated: Bool) -> String? {
+      let condition = Condition(
+        code: 500,
+        main: "Rain",
+        description: "light rain",
+        isDay: nil,
+        sky: .rain,
+        isTranslated: isTranslated
+      )
+      let page = Page(options: Self.options(language), now: Sample.now)
+      return page.words(for: condition)
+    }
+    #expect(words(.english, isTranslated: true) == "light rain")
+    #expect(words(.english, isTranslated: false) == "light rain")
+    #expect(words(.german, isTranslated: true) == "light rain")
+    #expect(words(.german, isTranslated: false) == "leichter Regen")
+    #expect(words(.japanese, isTranslated: false) == "小雨")
+  }
+}
