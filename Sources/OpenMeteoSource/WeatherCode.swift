@@ -1,7 +1,7 @@
 import DashCore
 
 /// Maps the codes of WMO table 4677 that Open-Meteo uses (https://open-meteo.com/en/docs) to
-/// OpenWeatherMap's conditions, in their own words where they have any.
+/// OpenWeatherMap's conditions, in words that are no longer than they must be.
 enum WeatherCode {
   private struct Entry {
     let code: Int
@@ -24,25 +24,25 @@ enum WeatherCode {
     3: Entry(804, "Clouds", "overcast clouds", .overcast),
     45: Entry(741, "Fog", "fog", .fog),
     48: Entry(741, "Fog", "freezing fog", .fog),
-    51: Entry(300, "Drizzle", "light intensity drizzle", .drizzle),
+    51: Entry(300, "Drizzle", "light drizzle", .drizzle),
     53: Entry(301, "Drizzle", "drizzle", .drizzle),
-    55: Entry(302, "Drizzle", "heavy intensity drizzle", .drizzle),
+    55: Entry(302, "Drizzle", "heavy drizzle", .drizzle),
     56: Entry(511, "Rain", "light freezing drizzle", .sleet),
     57: Entry(511, "Rain", "freezing drizzle", .sleet),
     61: Entry(500, "Rain", "light rain", .rain),
     63: Entry(501, "Rain", "moderate rain", .rain),
-    65: Entry(502, "Rain", "heavy intensity rain", .rain),
+    65: Entry(502, "Rain", "heavy rain", .rain),
     66: Entry(511, "Rain", "light freezing rain", .sleet),
     67: Entry(511, "Rain", "freezing rain", .sleet),
     71: Entry(600, "Snow", "light snow", .snow),
     73: Entry(601, "Snow", "snow", .snow),
     75: Entry(602, "Snow", "heavy snow", .snow),
     77: Entry(600, "Snow", "snow grains", .snow),
-    80: Entry(520, "Rain", "light intensity shower rain", .showers),
-    81: Entry(521, "Rain", "shower rain", .showers),
-    82: Entry(522, "Rain", "heavy intensity shower rain", .showers),
-    85: Entry(620, "Snow", "light shower snow", .snow),
-    86: Entry(622, "Snow", "heavy shower snow", .snow),
+    80: Entry(520, "Rain", "light showers", .showers),
+    81: Entry(521, "Rain", "showers", .showers),
+    82: Entry(522, "Rain", "heavy showers", .showers),
+    85: Entry(620, "Snow", "light snow showers", .snow),
+    86: Entry(622, "Snow", "heavy snow showers", .snow),
     95: Entry(211, "Thunderstorm", "thunderstorm", .thunderstorm),
     96: Entry(211, "Thunderstorm", "thunderstorm with light hail", .thunderstorm),
     99: Entry(212, "Thunderstorm", "thunderstorm with heavy hail", .thunderstorm),

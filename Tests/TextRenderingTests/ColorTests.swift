@@ -45,6 +45,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [Style.sun, .water, .warning, .failure])
+  func `every sign is legible on black and on white`(style: Style) throws {
+    let appearance = Palette(colorDepth: .truecolor).appearance(of: style)
+    guard case .rgb(let color) = try #require(appearance.foreground) else {
+      Issue.record("not a colour of its own: \(appearance)")
+      return
+    }
+    let indexed = Self.paletteColor(color.paletteIndex)
+    for background in [RGB(0, 0, 0), RGB(255, 255, 255)] {
+      #expect(Self.contrast(color, background) > 3, "\(color)")
+      #expect(Self.contrast(indexed, background) > 2.8, "\(indexed)")
+    }
+  }
+
   @Test func `a colour has a nearest one in the palette`() {
     #expect(RGB(0, 0, 0).paletteIndex == 16)
     #expect(RGB(255, 255, 255).paletteIndex == 231)

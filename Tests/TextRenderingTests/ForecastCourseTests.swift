@@ -48,19 +48,33 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct ForecastCourseTests {
-  @Test(arguments: CourseCase.all)
-  func `the course of the sky is told in words`(test: CourseCase) throws {
-    let place = WorldPlace(
+  /// A place under a clear sky but for some hours.
+  private static func place(_ spells: [WorldPlace.Spell]) -> PlaceWeather {
+    WorldPlace(
       asked: .name("Here"),
       latitude: 51,
       longitude: 0,
       utcOffsetSeconds: 0,
       lowAndHigh: (low: 5, high: 9),
       code: 800,
-      spells: test.spells
-    )
+      spells: spells
+    ).weather
+  }
+
+  @Test(arguments: CourseCase.all)
+  func `the course of the sky is told in words`(test: CourseCase) throws {
     let page = Page(options: RenderOptions(), now: WorldPlace.now)
-    let chart = try #require(ForecastChart(place.weather, on: page))
+    let chart = try #require(ForecastChart(Self.place(test.spells), on: page))
     #expect(chart.course(width: test.width) == test.course)
+  }
+
+  @Test(arguments: [(40, 1), (80, 0)])
+  func `it stands below the heading where more of it fits there`(width: Int, row: Int) throws {
+    let place = Self.place([.init(hours: 3..<5, code: 500, probability: 60)])
+    let page = Page(options: RenderOptions(width: width), now: WorldPlace.now)
+    let lines = try #require(ForecastChart(place, on: page)).laidOut().prefix(2)
+    let texts = lines.map { line in line.spans.map(\.text).joined() }
+    #expect(texts[row].contains("clear sky · 10:00 light rain · "))
+    #expect(!texts[1 - row].contains("clear sky"))
   }
 }

@@ -46,9 +46,10 @@ struct AirStrip: Sendable {
     CardStrip.Piece([Span(text, isBad ? .warning : .plain)])
   }
 
+  /// What is in the air, and nothing of what is not.
   private var componentSpans: [Span] {
     let amounts = AirComponent.allCases.compactMap { component -> String? in
-      guard let amount = air.microgramsPerCubicMetre[component],
+      guard let amount = air.microgramsPerCubicMetre[component], amount >= 0.05,
         let number = page.format.number(amount, decimals: amount < 9.95 ? 1 : 0)
       else { return nil }
       return "\(AirWords.symbol(of: component, isUnicode: page.typography.isUnicode)) \(number)"

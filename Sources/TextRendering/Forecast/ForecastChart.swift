@@ -11,6 +11,7 @@ struct ForecastChart: Sendable {
   private static let fewestColumns = 24
   private static let longestAgeSeconds: Int64 = 3600
   private static let mostColumns = 120
+  private static let margin = 1
   /// The cells between the heading and the course of the sky.
   private static let gap = 3
   /// The cells about the names of rows.
@@ -61,7 +62,7 @@ struct ForecastChart: Sendable {
     let rows = rows(columns: columns)
     let night = page.typography.night
     let hasNight = rows.contains { $0.spans.contains { $0.text == night } }
-    return [heading(hasNight: hasNight)]
+    return heading(hasNight: hasNight)
       + rows.map { row in
         let name = TextFitting.padStart(row.label, to: labelWidth)
         return StyledLine([Span(" \(name) ", .secondary)] + row.spans)
@@ -86,14 +87,19 @@ struct ForecastChart: Sendable {
       + [ground(slots, daylight, columns: columns), names(slots)]
   }
 
-  private func heading(hasNight: Bool) -> StyledLine {
+  /// What is shown, and the course of the sky beside it, or below it where more of it fits there.
+  private func heading(hasNight: Bool) -> [StyledLine] {
     let hours = Int((span.seconds + 1800) / 3600)
     var line = StyledLine([Span(" "), Span(page.text(Counted.nextHours, hours), .heading)])
     if hasNight {
       line.trailing = [Span("\(page.typography.night) \(page.text(ValueWord.night))", .secondary)]
     }
-    let course = course(width: page.width - line.width - Self.gap)
-    line.append(course.isEmpty ? "" : String(repeating: " ", count: Self.gap) + course)
-    return line
+    let beside = course(width: page.width - line.width - Self.gap)
+    let below = course(width: page.width - Self.margin)
+    guard beside == below else {
+      return [line, StyledLine(String(repeating: " ", count: Self.margin) + below)]
+    }
+    line.append(beside.isEmpty ? "" : String(repeating: " ", count: Self.gap) + beside)
+    return [line]
   }
 }
