@@ -153,7 +153,7 @@ let package = Package(
       name: "DashAppTests",
       dependencies: [
         "DashApp", "DashCore", "DashTestSupport", "PictureCoding", "TerminalScreen",
-        "TextRendering",
+        "TextRendering", "TransportLayers",
       ],
       exclude: ["Golden"],
       swiftSettings: settings

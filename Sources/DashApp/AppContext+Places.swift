@@ -35,15 +35,18 @@ extension AppContext {
     let fetcher = fetcher(settings)
     var said: Set<String> = []
     for (instance, panel) in zip(instances, dashboard.panels) {
-      let instance = instance.serving(panel.state.snapshot)
-      guard let finder = try? await fetcher.placeFinder(of: instance) else { continue }
-      for case .name(let typed) in instance.places where !said.contains(typed) {
-        let deadline = fetcher.deadline(for: instance)
-        guard let found = try? await finder.candidates(for: .name(typed), by: deadline) else {
-          continue
+      // The one that stands in takes a name for what the configured one has found.
+      let asked = panel.state.providerError == nil ? [instance] : instance.withFallback
+      for instance in asked {
+        guard let finder = try? await fetcher.placeFinder(of: instance) else { continue }
+        for case .name(let typed) in instance.places where !said.contains(typed) {
+          let deadline = fetcher.deadline(for: instance)
+          guard let found = try? await finder.candidates(for: .name(typed), by: deadline) else {
+            continue
+          }
+          said.insert(typed)
+          if let hint = PlaceHint(for: typed, found).text { say(hint) }
         }
-        said.insert(typed)
-        if let hint = PlaceHint(for: typed, found).text { say(hint) }
       }
     }
   }

@@ -21,7 +21,7 @@ extension OpenWeatherMapSource {
     let wanted = request.weather
     let point = Self.point(of: place)
     async let later = later(of: place, at: point, request)
-    async let air = wanted.wantsAir ? air(at: point, by: request.deadline) : nil
+    async let air = wanted.wantsAir ? air(at: point, by: request.completionDeadline) : nil
 
     var whole = place
     switch await air {
@@ -84,7 +84,7 @@ extension OpenWeatherMapSource {
     guard wantsForecast || usesOneCall else { return nil }
     do throws(SourceError) {
       guard usesOneCall else {
-        let query = forecastRequest(for: point ?? place.asked, by: request.deadline)
+        let query = forecastRequest(for: point ?? place.asked, by: request.completionDeadline)
         return .success(
           try await context.answer(to: query) { response throws(SourceError) in
             let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
@@ -99,7 +99,7 @@ extension OpenWeatherMapSource {
       let query = oneCallRequest(
         for: point,
         wantsForecast: wantsForecast,
-        by: request.deadline
+        by: request.completionDeadline
       )
       return .success(
         try await context.answer(to: query) { response throws(SourceError) in

@@ -73,6 +73,8 @@ public struct OpenWeatherMapSource: DataSource {
           if let candidate {
             weather.name = candidate.name
             weather.country = candidate.country ?? weather.country
+            weather.latitude = weather.latitude ?? candidate.latitude
+            weather.longitude = weather.longitude ?? candidate.longitude
           }
           return weather
         }

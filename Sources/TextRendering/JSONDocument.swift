@@ -83,7 +83,7 @@ struct JSONDocument: Sendable {
           write(reason, as: "fallbackError", from: fallback, to: &writer)
         }
       }
-      if let error = panel.state.snapshot?.providerError {
+      if let error = panel.state.providerError {
         write(error, as: "providerError", from: panel.descriptor, to: &writer)
       }
     }

@@ -46,19 +46,20 @@ struct PlainLayout: Sendable {
   }
 
   private func blocks(for panel: Panel) -> [[String]] {
-    let provider = panel.descriptor
+    let provider = panel.server
     let name = "\(panel.name) (\(panel.server.title))"
     let title: [[String]] = dashboard.panels.count > 1 ? [[name]] : []
     switch panel.state {
     case .loading: return [[name, page.text(PageWord.loading)]]
     case .failed(let error), .unconfigured(let error):
       let next = page.nextTry(panel).map { [$0] } ?? []
-      return [[name] + lines(for: error, from: provider) + fallback(of: panel, error) + next]
+      let reasons = fallback(of: panel, error) + served(panel)
+      return [[name] + lines(for: error, from: provider) + reasons + next]
     case .fresh(let snapshot), .cached(let snapshot):
       return title + blocks(for: snapshot, of: panel)
     case .stale(let snapshot, let error):
-      return [[name, staleness(of: panel, fetchedAt: snapshot.fetchedAt, error)]]
-        + blocks(for: snapshot, of: panel)
+      let stale = staleness(of: panel, fetchedAt: snapshot.fetchedAt, error)
+      return [[name, stale] + fallback(of: panel, error)] + blocks(for: snapshot, of: panel)
     }
   }
 
@@ -96,10 +97,15 @@ struct PlainLayout: Sendable {
       }
     }
     let license = provider.terms.license.map { ", \($0)" } ?? ""
-    let served =
-      page.errors.served(panel).map { [page.errors.sentence("\($0.by): \($0.because)")] } ?? []
     let source = provider.terms.attribution + license
-    return blocks + [served + [page.text(PageWord.sourceLine, ["words": source])]]
+    return blocks + [served(panel) + [page.text(PageWord.sourceLine, ["words": source])]]
+  }
+
+  /// Who stands in, and why; nothing where nobody does.
+  private func served(_ panel: Panel) -> [String] {
+    page.errors.served(panel).map { served in
+      [page.errors.sentence("\(served.by): \(served.because)")]
+    } ?? []
   }
 
   private func staleness(

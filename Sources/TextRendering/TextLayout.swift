@@ -97,7 +97,7 @@ struct TextLayout: Sendable {
     case .fresh(let snapshot), .cached(let snapshot): return title + lines(for: snapshot, of: panel)
     case .stale(let snapshot, let error):
       return title + page.stalenessLines(of: panel, fetchedAt: snapshot.fetchedAt, error)
-        + [.blank]
+        + fallback(of: panel, error) + [.blank]
         + lines(for: snapshot, of: panel).map(\.dimmed)
     case .failed(let error), .unconfigured(let error):
       return PhotoLayout.sky(for: panel, in: dashboard, on: page) + lines(for: error, of: panel)
@@ -213,17 +213,24 @@ struct TextLayout: Sendable {
     } else {
       lines = [heading] + page.wrapped(error.code.rawValue, .failure)
     }
-    lines += page.wrapped(page.errors.message(for: error, from: panel.descriptor))
-    for step in page.errors.steps(after: error, from: panel.descriptor) {
+    lines += page.wrapped(page.errors.message(for: error, from: panel.server))
+    for step in page.errors.steps(after: error, from: panel.server) {
       lines += page.wrapped(step, .secondary)
     }
+    lines += fallback(of: panel, error)
     if let fallback = panel.fallback, let reason = error.fallbackError {
-      lines += page.wrapped(page.errors.standIn(for: reason, from: fallback), .secondary)
       for step in page.errors.steps(after: reason, from: fallback) {
         lines += page.wrapped(step, .secondary)
       }
     }
+    lines += served(panel)
     if let words = page.nextTry(panel) { lines += page.wrapped(words, .secondary) }
     return lines
+  }
+
+  /// Why the provider that stands in could not serve either; nothing where it was not asked.
+  private func fallback(of panel: Panel, _ error: SourceError) -> [StyledLine] {
+    guard let fallback = panel.fallback, let reason = error.fallbackError else { return [] }
+    return page.wrapped(page.errors.standIn(for: reason, from: fallback), .secondary)
   }
 }

@@ -70,7 +70,7 @@ import Testing
       "2:37: units.clock: expected clock in one of 24, 12, found true"
     ),
     Case(
-      "{\"version\": 1, \"providers\": [],\n \"units\": {\"pressure\": \"mmhG\", \"preset\": \"u\"}}",
+      "{\"version\": 1, \"providers\": [],\n \"units\": {\"pressure\": \"mmHg\", \"preset\": \"u\"}}",
       "2:42: units.preset: expected one of metric, imperial, uk, standard,"
         + " found \"u\"; did you mean \"uk\"?"
     ),

@@ -127,12 +127,21 @@ import Testing
       fetchedAt: TestApp.now
     )
   )
-  private static let withoutForecast = PanelState.fresh(
-    Snapshot(
-      content: .weather(WeatherReport(places: [PlaceWeather(asked: .id(1))])),
-      fetchedAt: TestApp.now
+  private static let withoutForecast = place(forecastDays: nil)
+  /// The forecast of some days, the first so many days from today.
+  private static func place(forecastDays days: Range<Int>?) -> PanelState {
+    var place = PlaceWeather(asked: .id(1))
+    let today = CivilDate(at: TestApp.now, utcOffsetSeconds: 0).daysSinceEpoch
+    place.forecast = days.map { days in
+      Forecast(
+        hours: [],
+        days: days.map { ForecastDay(date: CivilDate(daysSinceEpoch: today + $0)) }
+      )
+    }
+    return .fresh(
+      Snapshot(content: .weather(WeatherReport(places: [place])), fetchedAt: TestApp.now)
     )
-  )
+  }
   private static let failed = PanelState.failed(SourceError(.timeout))
   private static let unconfigured = PanelState.unconfigured(SourceError(.unconfigured))
 
@@ -146,6 +155,18 @@ import Testing
       states: [withoutForecast],
       needsForecast: true,
       status: .incomplete
+    ),
+    Status(
+      testDescription: "a forecast that is over",
+      states: [place(forecastDays: -3..<0)],
+      needsForecast: true,
+      status: .incomplete
+    ),
+    Status(
+      testDescription: "a forecast of which a day is left",
+      states: [place(forecastDays: -3..<1)],
+      needsForecast: true,
+      status: .success
     ),
     Status(testDescription: "a panel failed", states: [data, failed], status: .incomplete),
     Status(testDescription: "all failed", states: [failed, failed], status: .unavailable),

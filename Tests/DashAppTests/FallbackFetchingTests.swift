@@ -1,6 +1,7 @@
 import DashCore
 import DashTestSupport
 import Testing
+import TransportLayers
 
 @testable import DashApp
 
@@ -129,6 +130,65 @@ import Testing
     let places = await store.places()
     #expect(places.map(\.provider) == ["spare", "sample"])
     #expect(places.map(\.name) == ["Oslo", "Oslo"])
+  }
+
+  @Test func `what goes with the weather has all of the time`() async {
+    let transport = ScriptedTransport.answering(.json("{}"))
+    var registry = Self.registry
+    registry.register(KnowingSource.self)
+    var fetcher = InstanceFetcher(
+      registry: registry,
+      keys: KeyRing { _ in .failure(.notRun) },
+      transport: transport,
+      now: { TestApp.now },
+      language: nil,
+      timeoutSeconds: nil,
+      isDemo: false,
+      verboseOutput: nil
+    )
+    fetcher.weather.wantsForecast = true
+    let options = SourceOptions(
+      ["places": .places([.id(1)])],
+      describedBy: KnowingSource.descriptor.options
+    )
+    var instance = Instance(
+      name: "weather",
+      descriptor: KnowingSource.descriptor,
+      timeoutSeconds: 20,
+      options: .ready(options)
+    )
+    instance.fallback = self.instance().fallback
+    let start = ContinuousClock.now
+    _ = await fetcher.fetch(instance)
+    #expect(transport.requests.map(\.path) == ["/now", "/later"])
+    let deadlines = transport.requests.map { start.duration(to: $0.deadline) }
+    #expect(deadlines[0] > .seconds(9) && deadlines[0] < .seconds(11))
+    #expect(deadlines[1] > .seconds(19) && deadlines[1] < .seconds(21))
+  }
+
+  @Test(arguments: [
+    KeptAnswersChoice.never, .whereAny, .whereFresh(maximumAgeSeconds: 0),
+  ])
+  func `in a watch it is asked as its terms want it, whatever is said of what is kept`(
+    choice: KeptAnswersChoice
+  ) async {
+    let transport = failing(.timeout)
+    let time = VirtualTime(TestApp.now)
+    var fetcher = fetcher(transport)
+    fetcher.choice = choice
+    fetcher.layers = TransportLayers(
+      store: MemoryStore(),
+      clock: LayerClock(now: { time.now }, sleep: { _ in })
+    )
+    let watched = Freshness.newerThan(TestApp.now, withinSeconds: 60)
+    func calls() -> Int { hosts(transport).count { $0 == "spare.example.org" } }
+    _ = await fetcher.fetch(instance(), freshness: watched)
+    time.advance(bySeconds: 299)
+    _ = await fetcher.fetch(instance(), freshness: watched)
+    #expect(calls() == 1)
+    time.advance(bySeconds: 2)
+    _ = await fetcher.fetch(instance(), freshness: watched)
+    #expect(calls() == 2)
   }
 
   @Test func `a demonstration needs no other`() async {

@@ -19,6 +19,12 @@ import Testing
     )
   }
 
+  /// What a service says that does not know one of the places.
+  private static func lacking(_ place: PlaceQuery) -> Snapshot {
+    let missing = MissingPlace(asked: place, error: SourceError(.notFound))
+    return other.with(WeatherReport(places: [], missing: [missing]))
+  }
+
   private static let own = snapshot(1)
   private static let other = snapshot(2)
 
@@ -27,8 +33,8 @@ import Testing
     var words = [state.status]
     if let snapshot = state.snapshot {
       words.append("at \(snapshot.fetchedAt.seconds(since: TestApp.now) / 60)")
-      if let error = snapshot.providerError { words.append("after \(error.code.rawValue)") }
     }
+    if let error = state.providerError { words.append("after \(error.code.rawValue)") }
     if let error = state.error {
       words.append("for \(error.code.rawValue)")
       if let error = error.fallbackError { words.append("and \(error.code.rawValue)") }
@@ -60,9 +66,23 @@ import Testing
     Case(
       own: .stale(own, lost),
       fallback: .stale(other, down),
-      shown: "stale at 1 for timeout"
+      shown: "stale at 1 for timeout and server_error"
     ),
-    Case(own: .stale(own, lost), fallback: .failed(down), shown: "stale at 1 for timeout"),
+    Case(
+      own: .stale(own, lost),
+      fallback: .failed(down),
+      shown: "stale at 1 for timeout and server_error"
+    ),
+    Case(
+      own: .stale(own, lost),
+      fallback: .fresh(lacking(.name("Here"))),
+      shown: "stale at 1 for timeout and not_found"
+    ),
+    Case(
+      own: .stale(own, lost),
+      fallback: .fresh(lacking(.name("There"))),
+      shown: "fresh at 2 after timeout"
+    ),
     Case(
       own: .failed(refused),
       fallback: .fresh(other),
@@ -88,6 +108,11 @@ import Testing
       fallback: .unconfigured(SourceError(.unconfigured)),
       shown: "unconfigured for unconfigured and unconfigured"
     ),
+    Case(
+      own: .unconfigured(SourceError(.unconfigured)),
+      fallback: .failed(SourceError(.notFound)),
+      shown: "failed after unconfigured for not_found"
+    ),
   ])
   func `what is current comes first, then the configured provider`(test: Case) {
     #expect(Self.words(test.own.backed(by: test.fallback)) == test.shown)
@@ -102,6 +127,23 @@ import Testing
   ])
   func `an answer of the configured provider stands`(code: ErrorCode, calls: Bool) {
     #expect(code.callsForFallback == calls)
+  }
+
+  @Test func `where the fallback alone is asked and fails, something is missing`() {
+    func panel(_ state: PanelState) -> Panel {
+      Panel(name: "weather", descriptor: SampleSource.descriptor, state: state)
+    }
+    func code(_ state: PanelState) -> ExitCode {
+      Dashboard(
+        generatedAt: TestApp.now,
+        isDemo: false,
+        panels: [panel(.fresh(Self.own)), panel(state)]
+      ).exitCode(named: [])
+    }
+    let lacking = PanelState.unconfigured(SourceError(.unconfigured))
+    #expect(code(lacking) == .success)
+    #expect(code(lacking.backed(by: lacking)) == .success)
+    #expect(code(lacking.backed(by: .failed(Self.lost))) == .incomplete)
   }
 
   // MARK: Watching
@@ -169,7 +211,19 @@ import Testing
       testDescription: "and than what the configured provider has served",
       shown: .fresh(snapshot(9)),
       fetched: .stale(other.served(after: lost), down),
-      next: "stale at 9 for timeout"
+      next: "stale at 9 for timeout and server_error"
+    ),
+    Succession(
+      testDescription: "what the configured provider has kept comes before what the fallback has",
+      shown: .fresh(snapshot(9).served(after: lost)),
+      fetched: PanelState.stale(own, lost).backed(by: .failed(down)),
+      next: "stale at 1 for timeout and server_error"
+    ),
+    Succession(
+      testDescription: "the key goes after the configured provider has served",
+      shown: .fresh(own),
+      fetched: PanelState.unconfigured(SourceError(.unconfigured)).backed(by: .failed(down)),
+      next: "failed after unconfigured for server_error"
     ),
     Succession(
       testDescription: "there is no key, and the fallback goes",

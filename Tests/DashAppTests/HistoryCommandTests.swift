@@ -74,6 +74,14 @@ import Testing
     #expect(!run.output.contains("London"))
   }
 
+  @Test func `a town that was asked for by its id and by its name is one`() async {
+    let named = Self.place("London", "GB", key: "51.5,-0.12")
+    let app = await Self.app(Self.series(Self.london, hours: 3) + Self.series(named, hours: 4))
+    let run = await app.run("history", "London")
+    #expect(run.status == .success)
+    #expect(run.output.contains("3 measurements") && run.output.contains("4 measurements"))
+  }
+
   @Test func `an alias of the configuration is a place`() async {
     var app = await Self.app(Self.series(Self.london, hours: 3))
     app.configuration = """

@@ -41,7 +41,7 @@ import Testing
   @Test func `an id is asked for by its point, and told by its id and name`() throws {
     let translation = PlaceTranslation(
       of: [.name("Rome"), .id(7), .id(8)],
-      known: [7: Self.place(7)]
+      known: [.id(7): Self.place(7)]
     )
     #expect(translation.places == [.name("Rome"), Self.point, .id(8)])
     let restored = translation.restoring(
@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test func `a place that did not come is missing by its id`() throws {
-    let translation = PlaceTranslation(of: [.id(7)], known: [7: Self.place(7)])
+    let translation = PlaceTranslation(of: [.id(7)], known: [.id(7): Self.place(7)])
     let restored = translation.restoring(Self.snapshot([], missing: [Self.point]))
     #expect(try Self.report(restored).missing.map(\.asked) == [.id(7)])
   }
 
   @Test func `several that share a point are each told as they were asked for`() throws {
     let places = [Self.point, .id(7), .id(7)]
-    let translation = PlaceTranslation(of: places, known: [7: Self.place(7)])
+    let translation = PlaceTranslation(of: places, known: [.id(7): Self.place(7)])
     #expect(translation.places == [Self.point, Self.point, Self.point])
     let restored = translation.restoring(Self.snapshot(translation.places))
     #expect(try Self.report(restored).places.map(\.asked) == places)
@@ -76,9 +76,66 @@ import Testing
       fetchedAt: TestApp.now,
       origin: .kept
     )
-    let translation = PlaceTranslation(of: [.id(7)], known: [7: Self.place(7)])
+    let translation = PlaceTranslation(of: [.id(7)], known: [.id(7): Self.place(7)])
     let restored = translation.restoring(snapshot)
     #expect(try Self.report(restored).places.map(\.name) == ["City of London"])
     #expect(restored.origin == .kept)
+  }
+
+  @Test func `a name goes on meaning the place that it meant`() throws {
+    let place = Self.place(7)
+    let translation = PlaceTranslation(
+      of: [.name("London"), .zip("SW1,GB"), .name("Rome")],
+      known: [.name("London"): place, .zip("SW1,GB"): place]
+    )
+    #expect(translation.places == [Self.point, Self.point, .name("Rome")])
+    let report = try Self.report(translation.restoring(Self.snapshot(translation.places)))
+    #expect(report.places.map(\.asked) == [.name("London"), .zip("SW1,GB"), .name("Rome")])
+    #expect(report.places.map(\.name) == ["London", "London", nil])
+  }
+
+  @Test func `an error is about the place as it was meant`() {
+    let translation = PlaceTranslation(
+      of: [.id(7), .name("Rome")],
+      known: [.id(7): Self.place(7)]
+    )
+    func subject(_ text: DisplayText?) -> DisplayText? {
+      translation.restoring(SourceError(.notFound, subject: text)).subject
+    }
+    #expect(subject("51.5,-0.125") == "7")
+    #expect(subject("Rome") == "Rome")
+    #expect(subject(nil) == nil)
+
+    let error = SourceError(.timeout, subject: "51.5,-0.125")
+    let stale = Self.snapshot([Self.point]).with(WeatherReport(places: []), origin: .stale(error))
+    guard case .stale(let restored) = translation.restoring(stale).origin else {
+      Issue.record("not stale")
+      return
+    }
+    #expect(restored.subject == "7")
+  }
+
+  @Test func `what is compiled in has its own name, at the point where it was last seen`()
+    async throws
+  {
+    let store = MemoryStore()
+    var seen = PlaceWeather(asked: .id(1))
+    (seen.id, seen.name, seen.country) = ("1", "ロンドン", "GB")
+    (seen.latitude, seen.longitude, seen.observedAt) = (51.5, -0.125, TestApp.now)
+    await store.record([Observation(seen, provider: "known")].compactMap(\.self))
+    let instance = Instance(
+      name: "weather",
+      descriptor: KnowingSource.descriptor,
+      options: .ready(
+        SourceOptions(
+          ["places": .places([.id(1)])],
+          describedBy: KnowingSource.descriptor.options
+        )
+      )
+    )
+    let translation = await PlaceTranslation(of: instance, store)
+    #expect(translation.places == [Self.point])
+    let restored = translation.restoring(Self.snapshot([Self.point]))
+    #expect(try Self.report(restored).places.map(\.name) == ["London"])
   }
 }

@@ -323,6 +323,28 @@ import Testing
       column: 25
     ),
     Wrong(
+      "units in other capitals",
+      #"{"version": 1, "units": {"temperature": "c"}, "providers": []}"#,
+      .unexpected(
+        expected: "temperature in one of C, F, K",
+        found: "\"c\"",
+        nearest: "C"
+      ),
+      at: "units.temperature",
+      column: 41
+    ),
+    Wrong(
+      "a preset in other capitals",
+      #"{"version": 1, "units": {"preset": "Metric"}, "providers": []}"#,
+      .unexpected(
+        expected: "one of metric, imperial, uk, standard",
+        found: "\"Metric\"",
+        nearest: "metric"
+      ),
+      at: "units.preset",
+      column: 36
+    ),
+    Wrong(
       "a bad alias",
       #"{"version": 1, "aliases": {"é": "91,0"}, "providers": []}"#,
       .unexpected(expected: placeExpectation, found: "\"91,0\"", nearest: nil),

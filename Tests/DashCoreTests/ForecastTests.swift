@@ -30,6 +30,8 @@ import Testing
     #expect(forecast.days(from: now, utcOffsetSeconds: 0).map(\.date.iso8601) == ["2026-11-21"])
     #expect(forecast.days(from: now, utcOffsetSeconds: -8 * 3600).count == 2)
     #expect(forecast.days(from: now, utcOffsetSeconds: 18 * 3600).isEmpty)
+    #expect(forecast.isOver(at: now, utcOffsetSeconds: 18 * 3600))
+    #expect(!forecast.isOver(at: now, utcOffsetSeconds: 0))
   }
 
   @Test func `fewer days have fewer hours`() {

@@ -109,4 +109,19 @@ import Testing
     #expect(UnitsPreset.allCases.map(\.units.text) == UnitsPreset.allCases.map(\.rawValue))
     #expect(Units(wind: .knots, clock: .hours12).text == "metric,wind=kn,clock=12")
   }
+
+  @Test(arguments: [
+    Mistake("Metric", "Metric", "metric", "or a list"),
+    Mistake("Wind=kn", "Wind", "wind", "one of temperature"),
+    Mistake("metric,temperature=c", "c", "C", "temperature in one of C, F, K"),
+  ])
+  func `where capitals count, the word in the right ones is named`(_ mistake: Mistake) throws {
+    #expect(throws: Never.self) { try UnitsSetting(mistake.text) }
+    let failure = try #require(throws: UnitsSetting.Failure.self) {
+      try UnitsSetting(mistake.text, matchesCase: true)
+    }
+    #expect(failure.found == mistake.found)
+    #expect(failure.expected.contains(mistake.expected), "\(failure.expected)")
+    #expect(failure.nearest == mistake.nearest)
+  }
 }

@@ -197,10 +197,78 @@ import Testing
     let run = try await withoutKey.run(["weather", "-c", file.path, "-f", "json"])
     #expect(run.status == 69)
     let panel = try JSONOutput(run.output).onlyPanel()
-    #expect(panel["status"] as? String == "unconfigured")
-    #expect((panel["fallbackError"] as? JSONObject)?["code"] as? String == "server_error")
-    let text = try await withoutKey.run(["weather", "-c", file.path])
+    #expect(panel["status"] as? String == "failed")
+    #expect(JSONOutput.errorCode(of: panel) == "server_error")
+    #expect((panel["providerError"] as? JSONObject)?["code"] as? String == "unconfigured")
+    let own = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
+    let refused = try JSONOutput(own.output).onlyPanel()
+    #expect(JSONOutput.errorCode(of: refused) == "unreachable")
+    #expect((refused["fallbackError"] as? JSONObject)?["code"] as? String == "server_error")
+    let text = try await DashProgram().run(["weather", "-c", file.path])
     #expect(text.errorOutput.contains("fallback does not serve either: Open-Meteo has a problem"))
+  }
+
+  @Test func `without a key a typo is told before the key`() async throws {
+    let other = try LoopbackServer { _ in .json(#"{"generationtime_ms":0.5}"#) }
+    let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
+    let text = try await withoutKey.run(["weather", "Lisbno", "-c", file.path])
+    #expect(text.status == 69)
+    #expect(text.errorOutput.contains("─ not_found ─"))
+    let sentence = try #require(text.errorOutput.range(of: "Open-Meteo knows no such place"))
+    let key = try #require(text.errorOutput.range(of: "OPENWEATHERMAP_API_KEY"))
+    #expect(sentence.lowerBound < key.lowerBound)
+    #expect(text.errorOutput.contains("asked of Open-Meteo · OpenWeatherMap has no key"))
+    let plain = try await withoutKey.run(["weather", "New", "York", "-c", file.path, "-f", "plain"])
+    #expect(plain.errorOutput.contains("Asked of Open-Meteo: OpenWeatherMap has no key"))
+    #expect(plain.errorOutput.contains("dash weather \"New York\""))
+  }
+
+  @Test func `one place that is not known keeps the fallback from none`() async throws {
+    let own = try LoopbackServer { request in
+      request.parameter("id") == "99999999" ? WeatherAnswer.notFound : .status(503)
+    }
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: own.baseURL,
+      fallback: other.baseURL,
+      timeout: "4s"
+    )
+    let run = try await DashProgram().run([
+      "weather", "99999999", "London", "-c", file.path, "-f", "json",
+    ])
+    #expect(run.status == 1)
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(panel["servedBy"] as? String == "open-meteo")
+    #expect(try JSONOutput.places(of: panel).map { $0["name"] as? String } == ["London"])
+  }
+
+  @Test func `a name and a postal code mean the same place, whoever is asked`() async throws {
+    let isGone = Mutex(false)
+    let own = try LoopbackServer { request in
+      isGone.withLock(\.self) ? .status(500) : WeatherAnswer.reply(to: request)
+    }
+    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let file = try TestConfiguration(
+      baseURL: own.baseURL,
+      fallback: other.baseURL,
+      timeout: "2s"
+    )
+    let program = DashProgram()
+    let arguments = ["weather", "Springfield", "zip:62701,US", "-c", file.path, "-f", "json"]
+    #expect(try await program.run(arguments).status == 0)
+    isGone.withLock { $0 = true }
+    let run = try await program.run(arguments + ["--refresh"])
+    #expect(run.status == 0)
+    let panel = try JSONOutput(run.output).onlyPanel()
+    #expect(panel["servedBy"] as? String == "open-meteo")
+    // The one where its geocoder has the name, the other where its weather was from.
+    #expect(other.requests.allSatisfy { $0.path != "/v1/search" })
+    #expect(
+      other.requests.first { $0.path == "/v1/forecast" }?.parameter("latitude") == "51.5,51.5085"
+    )
+    #expect(
+      try JSONOutput.places(of: panel).map { $0["name"] as? String } == ["Springfield", "City 1"]
+    )
   }
 
   @Test func `what is kept of the fallback is shown offline`() async throws {

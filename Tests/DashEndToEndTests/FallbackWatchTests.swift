@@ -39,8 +39,8 @@ import Testing
 
     health.set(own: false, other: true)
     let served = await watched.waitUntil { $0.contains("served by Open-Meteo") }
-    // The other one has no name for a point: it is the one that is known.
-    #expect(served.contains("City 2643743, GB") && served.contains("11.5 °C"))
+    // The other one has no name for a point: it is the one that is compiled in.
+    #expect(served.contains("London, GB") && served.contains("11.5 °C"))
     #expect(served.contains("OpenWeatherMap has a problem of its own"))
     #expect(!served.contains("last good"))
 
@@ -48,6 +48,20 @@ import Testing
     let back = await watched.waitUntil { !$0.contains("served by") }
     #expect(back.contains("7.4 °C"))
     #expect(back.contains("Weather data provided by OpenWeather"))
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+
+  @Test func `the fallback is waited for by its name`() async throws {
+    let closed = try LoopbackClosedPort()
+    let other = try LoopbackServer { _ in .stall }
+    defer { other.stop() }
+    let file = try TestConfiguration(
+      baseURL: "http://127.0.0.1:\(closed.number)",
+      fallback: other.baseURL
+    )
+    let watched = try WatchedDash(["weather", "--watch=1h", "-c", file.path], columns: 120)
+    await watched.waitUntil { $0.contains("waiting for Open-Meteo") }
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }

@@ -186,6 +186,24 @@ import Testing
     #expect(place.airProvenance == Provenance(receivedAt: earlier, origin: .kept))
   }
 
+  @Test func `what goes with the weather has more time than the weather`() async throws {
+    let transport = ScriptedTransport.answering([
+      "/data/2.5/forecast": .json(steps(1)),
+      "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#),
+    ])
+    let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
+    let deadline = ContinuousClock.now.advanced(by: .seconds(5))
+    _ = try await source.fetch(
+      FetchRequest(
+        deadline: deadline,
+        completionDeadline: deadline + .seconds(5),
+        weather: .wanting(forecast: true, air: true)
+      )
+    )
+    let spare = transport.requests.map { deadline.duration(to: $0.deadline) }
+    #expect(spare == [.zero, .seconds(5), .seconds(5)])
+  }
+
   @Test func `a place that has no weather is asked for nothing else`() async throws {
     let transport = ScriptedTransport { request in
       request.path == "/data/2.5/weather" ? Response(status: 404, body: []) : nil

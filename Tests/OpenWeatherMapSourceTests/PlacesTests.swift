@@ -84,6 +84,9 @@ import Testing
     #expect(place.asked == .name("Lisbon,PT"))
     #expect(place.name == "Lisbon")
     #expect(place.country == "PT")
+    // An answer without a point is of the one that was asked for.
+    #expect(place.latitude == 38.7077)
+    #expect(place.longitude == -9.1366)
     let request = try #require(transport.requests.last)
     #expect(request.path == "/data/2.5/weather")
     #expect(request.query.prefix(2) == [QueryItem("lat", "38.7077"), QueryItem("lon", "-9.1366")])

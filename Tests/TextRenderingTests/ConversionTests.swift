@@ -88,6 +88,12 @@ import Testing
     }
   }
 
+  @Test(arguments: PrecipitationUnit.allCases)
+  func `the smallest amount is what the decimals can tell`(_ unit: PrecipitationUnit) throws {
+    let smallest = try #require(Double("1e-\(unit.decimals)"))
+    #expect(unit.smallest == smallest)
+  }
+
   private func format(_ text: String) throws -> QuantityFormat {
     let units = try UnitsSetting(text).applied(to: .metric)
     return QuantityFormat(units: units, typography: Typography(isUnicode: true))

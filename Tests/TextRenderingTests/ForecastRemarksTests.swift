@@ -127,6 +127,20 @@ import Testing
     #expect(found.allSatisfy { $0 == words })
   }
 
+  @Test func `where all that is known is over, it says so`() {
+    let old = Self.london { place in
+      let today = CivilDate(at: Sample.now, utcOffsetSeconds: 0).daysSinceEpoch
+      place.forecast = Forecast(
+        hours: [],
+        days: (1...3).map { ForecastDay(date: CivilDate(daysSinceEpoch: today - $0)) }
+      )
+      place.forecastProvenance = Self.provenance(.kept, secondsAgo: 300_000)
+    }
+    let words = ["Forecast: fetched 3 days ago", "Forecast: none from today on"]
+    #expect(remarks([old]) == words)
+    #expect(remarks([old], days: 3) == words)
+  }
+
   @Test func `a remark on several places is made once, with their names`() {
     let failed = Self.london { ($0.forecast, $0.forecastError) = (nil, Self.error) }
     var rome = failed

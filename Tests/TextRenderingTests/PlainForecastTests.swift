@@ -70,4 +70,28 @@ import TextRendering
   @Test func `it can be written in ASCII`() {
     #expect(text({ $0.isHourly = true }, isUnicode: false).utf8.allSatisfy { $0 < 0x80 })
   }
+
+  private static let ranges: [(Double?, Double?, String)] = [
+    (1, 12, "1.0 to 12.0 °C"), (12, 12, "12.0 °C"), (nil, 12, "highest 12.0 °C"),
+    (1, nil, "lowest 1.0 °C"),
+  ]
+
+  @Test(arguments: ranges)
+  func `half of what is known of a day is not told as the whole`(
+    _ lowest: Double?,
+    _ highest: Double?,
+    _ words: String
+  ) {
+    var day = ForecastDay(date: CivilDate(at: Sample.now, utcOffsetSeconds: 0))
+    (day.temperatureMinCelsius, day.temperatureMaxCelsius) = (lowest, highest)
+    var place = Sample.london
+    place.forecast = Forecast(hours: [], days: [day])
+    var options = RenderOptions()
+    options.forecast.isShown = true
+    let text = DashboardRenderer(options).render(
+      Sample.dashboard(Sample.fresh([place])),
+      as: .plain
+    )
+    #expect(text.contains("\nFri 20 Nov: \(words)\n"))
+  }
 }

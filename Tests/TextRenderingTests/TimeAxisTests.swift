@@ -78,4 +78,21 @@ import Testing
     // 9 hours and 55 minutes after the start, ten columns an hour.
     #expect(midnight.column == 99)
   }
+
+  @Test(arguments: [60, 70, 75, 78, 80, 100, 110, 140])
+  func `no time is left out for the length of the one before it`(columns: Int) {
+    for style in ClockStyle.allCases {
+      for hours: Int64 in [1, 2, 3, 4, 6, 24, 168] {
+        let axis = TimeAxis(
+          span: ChartSpan(from: Sample.now.advanced(bySeconds: -hours * 3600), to: Sample.now),
+          columns: columns,
+          utcOffsetSeconds: 0,
+          clock: ClockWords(style: style)
+        )
+        let ticks = axis.ticks().map(\.column)
+        let gaps = Set(zip(ticks.dropFirst(), ticks).map { $0 - $1 })
+        #expect((gaps.max() ?? 0) - (gaps.min() ?? 0) <= 1, "\(hours) h, \(style): \(ticks)")
+      }
+    }
+  }
 }

@@ -118,4 +118,19 @@ import Testing
       #expect(options.map(\.name) == descriptor.options.map(\.name))
     }
   }
+
+  @Test(arguments: [
+    "metric", "Metric", "metric,wind=kn", "wind=kn,uk,clock=12", "clock=12", "wind=KN",
+    "temperature=c", "temperature=C", "metric,imperial", "metric,wind=kn,metric", "metric,",
+    ",metric",
+    "wind=m/s,pressure=inHg", "wind=", "", "knots", "metric wind=kn", "wind=kn,", "metric,metric",
+  ])
+  func `the schema takes the units that the file may have, and no others`(text: String) throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(repositoryFile("plugins.schema.json")))
+    let properties = try #require((schema as? [String: Any])?["properties"] as? [String: Any])
+    let units = try #require(properties["units"] as? [String: Any])
+    let pattern = try Regex(try #require(units["pattern"] as? String))
+    let isRead = (try? UnitsSetting(text, matchesCase: true)) != nil
+    #expect(try (pattern.wholeMatch(in: text) != nil) == isRead)
+  }
 }

@@ -24,7 +24,7 @@ extension CommandTable {
     OptionSpecification(
       .days,
       .integer(1...16),
-      help: "Show a forecast of so many days, today the first; of several places too."
+      help: "Show a forecast of so many days, from today or tomorrow; of several places too."
     ),
     OptionSpecification(
       .hourly,

@@ -171,7 +171,7 @@ struct DashboardCommand {
     guard arguments.command == .weather, arguments.operands.count > 1 else { return }
     let errors = dashboard.panels.flatMap { panel -> [SourceError] in
       guard case .weather(let report) = panel.state.snapshot?.content else {
-        return [panel.state.error].compactMap(\.self)
+        return [panel.state.error, panel.state.error?.fallbackError].compactMap(\.self)
       }
       return report.missing.map(\.error)
     }

@@ -5,6 +5,8 @@ import TextRendering
 struct ObservedPlaceFinder: Sendable {
   /// How far apart two positions may be that are taken for one town's, in kilometres.
   private static let townKilometres = 25.0
+  /// The same for two of one provider, which has one position for a town's id and another for its name.
+  private static let sameTownKilometres = 5.0
 
   let places: [ObservedPlace]
 
@@ -88,9 +90,10 @@ struct ObservedPlaceFinder: Sendable {
 
   private static func isSameTown(_ one: ObservedPlace, _ other: ObservedPlace) -> Bool {
     if one == other { return true }
-    guard one.provider != other.provider, let here = Position(one), let there = Position(other)
-    else { return false }
-    return here.kilometres(to: there) <= townKilometres
+    guard let here = Position(one), let there = Position(other) else { return false }
+    let kilometres = here.kilometres(to: there)
+    guard one.provider == other.provider else { return kilometres <= townKilometres }
+    return one.country == other.country && kilometres <= sameTownKilometres
   }
 }
 

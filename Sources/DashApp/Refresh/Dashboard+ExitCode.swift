@@ -22,12 +22,18 @@ extension Dashboard {
         // A place whose last good weather is shown has data.
         case .weather(let report):
           report.missing.contains { $0.kept == nil }
-            || needsForecast && report.places.contains { $0.forecast == nil }
+            || needsForecast && report.places.contains { !hasForecast($0) }
         }
       case .failed: true
       case .unconfigured: named.contains(panel.name.string)
       }
     }
     return isIncomplete ? .incomplete : .success
+  }
+
+  /// Whether a forecast is there, and one that is not over.
+  private func hasForecast(_ place: PlaceWeather) -> Bool {
+    guard let forecast = place.forecast else { return false }
+    return !forecast.isOver(at: generatedAt, utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
   }
 }

@@ -44,7 +44,7 @@ struct DashboardFetcher {
           photos.perPage = instance.photosPerScreen(asked: photos.perPage, among: instances)
         }
         if isWeatherNeeded, instance.needsWeather { photos.facts = await relay.facts() }
-        let state = await fetch(instance, photos: photos, pending: pending)
+        let state = await fetcher.fetch(instance, photos: photos, pending: pending)
         if isWeatherNeeded, let index = shown.firstIndex(of: instance.name) {
           await relay.report(state.weatherFacts(now: fetcher.now()), at: index)
         }
@@ -67,14 +67,6 @@ struct DashboardFetcher {
     return other
   }
 
-  private func fetch(
-    _ instance: Instance,
-    photos: PhotoRequest,
-    pending: PendingProviders
-  ) async -> PanelState {
-    await fetcher.fetch(instance, photos: photos, pending: pending)
-  }
-
   /// The facts of the first place that has weather: one place is asked, and the others only where it
   /// has none.
   private func facts(
@@ -85,7 +77,7 @@ struct DashboardFetcher {
       let places = instance.places
       for places in [Array(places.prefix(1)), Array(places.dropFirst())] where !places.isEmpty {
         let asked = instance.replacingPlaces(with: places)
-        let state = await fetch(asked, photos: fetcher.photos, pending: pending)
+        let state = await fetcher.fetch(asked, photos: fetcher.photos, pending: pending)
         if let facts = state.weatherFacts(now: fetcher.now()) { return facts }
       }
     }

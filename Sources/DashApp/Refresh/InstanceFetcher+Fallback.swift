@@ -20,12 +20,13 @@ extension InstanceFetcher {
     let deadline = deadline(for: instance)
     func ask(
       _ instance: Instance,
-      by deadline: ContinuousClock.Instant,
+      by share: ContinuousClock.Instant,
       _ freshness: Freshness,
       _ translation: PlaceTranslation? = nil
     ) async -> PanelState {
       let request = FetchRequest(
-        deadline: deadline,
+        deadline: share,
+        completionDeadline: deadline,
         photos: photos ?? self.photos,
         weather: weather
       )
@@ -45,22 +46,32 @@ extension InstanceFetcher {
     }
     // Half of the time each: one that hangs must leave the other enough, and either may need two calls
     // one after the other, for a name is looked up first. A program that prints a key may ask for a
-    // passphrase, and whoever types that gets more.
+    // passphrase, and whoever types that gets more. Once there is weather nobody else is asked, so
+    // forecast and air have all of the time.
     let share = instance.options.commands.isEmpty ? 0.5 : 0.75
     let own = await ask(instance, by: start + (deadline - start) * share, freshness)
     guard let error = own.error, error.code.callsForFallback, !Task.isCancelled else { return own }
-    let translation = await PlaceTranslation(of: instance, observations)
+    let translation = await PlaceTranslation(
+      of: instance,
+      lookedUp: await lookedUpPlaces(of: instance),
+      observations
+    )
     let translated = fallback.replacingPlaces(with: translation.places)
-    return own.backed(by: await ask(translated, by: deadline, freshness.ofFallback, translation))
+    let freshness = freshness.standingIn(freshSeconds: fallback.freshSeconds)
+    return own.backed(by: await ask(translated, by: deadline, freshness, translation))
   }
 }
 
 extension Freshness {
   /// What the provider that stands in may take: it is not the one that the interval of a watch was
   /// chosen for, so its answers are taken for as long as its own terms have them fresh.
-  fileprivate var ofFallback: Freshness {
+  ///
+  /// - Parameter freshSeconds: How long that is.
+  /// - Returns: What its fetch may take.
+  fileprivate func standingIn(freshSeconds: Int) -> Freshness {
     switch self {
-    case .usual, .newerThan: .usual
+    case .usual: .usual
+    case .newerThan: .newerThan(nil, withinSeconds: freshSeconds)
     case .ask: .ask
     }
   }

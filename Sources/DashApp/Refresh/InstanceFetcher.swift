@@ -12,7 +12,7 @@ struct InstanceFetcher {
   let timeoutSeconds: Int?
   let isDemo: Bool
   /// Where each request is told, or nil.
-  let verboseOutput: (any TextOutput)?
+  var verboseOutput: (any TextOutput)?
   /// What sources of weather are asked beyond how it is now.
   var weather = WeatherRequest()
   /// What sources of photos are asked beyond their options.
@@ -77,17 +77,22 @@ struct InstanceFetcher {
       )
       return PanelState(snapshot)
     } catch {
-      return .failed(error)
+      return .failed(translation?.restoring(error) ?? error)
     }
   }
 
   /// What looks up names for an instance; nil where its service does not.
   ///
-  /// - Parameter instance: Whose service is asked.
+  /// - Parameters:
+  ///   - instance: Whose service is asked.
+  ///   - deadline: Until when a program that prints its key is waited for; nil for as long as it may run.
   /// - Returns: Its source.
   /// - Throws: ``SourceError`` where it is not configured.
-  func placeFinder(of instance: Instance) async throws(SourceError) -> (any PlaceFinder)? {
-    let (instance, options) = try await keys.complete(instance)
+  func placeFinder(
+    of instance: Instance,
+    by deadline: ContinuousClock.Instant? = nil
+  ) async throws(SourceError) -> (any PlaceFinder)? {
+    let (instance, options) = try await keys.complete(instance, by: deadline)
     let transport = await transport(for: instance, .usual)
     return try source(of: instance, options, transport) as? any PlaceFinder
   }

@@ -1,36 +1,47 @@
 import DashCore
 
 extension PlaceTranslation {
-  /// Translates the places of an instance for another service: by where they were last seen, else by
-  /// what their own provider knows without asking.
+  /// Translates the places of an instance for another service: by what their own provider last said of
+  /// them, else by what it knows without asking.
   ///
   /// - Parameters:
   ///   - instance: The instance whose places they are.
+  ///   - lookedUp: Its names and postal codes, as far as its provider has looked them up.
   ///   - observations: What was measured before; nil for nothing.
-  init(of instance: Instance, _ observations: (any ObservationLog)?) async {
+  init(
+    of instance: Instance,
+    lookedUp: [PlaceQuery: ObservedPlace] = [:],
+    _ observations: (any ObservationLog)?
+  ) async {
     let places = instance.places
-    let identifiers = places.compactMap { if case .id(let id) = $0 { id } else { nil } }
-    guard !identifiers.isEmpty else {
-      self.init(of: places)
-      return
-    }
+    var known = lookedUp
     let provider = instance.descriptor.name
-    let seen = await observations?.places().filter { $0.provider == provider } ?? []
-    var known: [Int: ObservedPlace] = [:]
-    for id in identifiers {
-      let own = instance.descriptor.knownPlaces[id].map {
-        ObservedPlace(
-          provider: provider,
-          key: String(id),
-          name: $0.name,
-          country: $0.country,
-          latitude: $0.latitude,
-          longitude: $0.longitude
-        )
+    var seen: [ObservedPlace]?
+    for case .id(let id) in places {
+      if seen == nil {
+        seen = await observations?.places().filter { $0.provider == provider } ?? []
       }
-      let last = seen.first { $0.key == String(id) && $0.latitude != nil && $0.longitude != nil }
-      known[id] = own.flatMap { own in last.map { $0.filled(from: own) } } ?? last ?? own
+      let last = seen?.first { $0.key == String(id) && $0.latitude != nil && $0.longitude != nil }
+      let own = instance.descriptor.knownPlaces[id].map {
+        ObservedPlace($0, key: String(id), provider: provider)
+      }
+      // The last name may be in the language of another run.
+      known[.id(id)] = own.flatMap { own in last.map { own.located(at: $0) } } ?? last ?? own
     }
     self.init(of: places, known: known)
+  }
+}
+
+extension ObservedPlace {
+  /// The place at the point of another.
+  fileprivate func located(at other: ObservedPlace) -> ObservedPlace {
+    ObservedPlace(
+      provider: provider,
+      key: key,
+      name: name,
+      country: country,
+      latitude: other.latitude,
+      longitude: other.longitude
+    )
   }
 }

@@ -2,8 +2,9 @@ import DashCore
 
 /// Asks one service for places that are named as another one knows them.
 ///
-/// An identifier is asked for by the point at which the other service has it, and what comes is told
-/// under the identifier again. One of which nobody knows the point stays as it is: it is not found, and
+/// An identifier, a name or a postal code is asked for by the point at which the other service has it, and
+/// what comes is told under the same word again: a name that could mean several places goes on meaning the
+/// one. What nobody knows the point of stays as it is: a name is looked up, an identifier is not found, and
 /// never becomes another place.
 struct PlaceTranslation: Sendable {
   /// The places as the service can be asked for them.
@@ -20,13 +21,12 @@ struct PlaceTranslation: Sendable {
   ///
   /// - Parameters:
   ///   - places: The places as they are configured.
-  ///   - known: What is known of identifiers.
-  init(of places: [PlaceQuery], known: [Int: ObservedPlace] = [:]) {
+  ///   - known: What is known of some of them.
+  init(of places: [PlaceQuery], known: [PlaceQuery: ObservedPlace] = [:]) {
     var meanings: [PlaceQuery: [Meaning]] = [:]
     self.places = places.map { asked in
       guard
-        case .id(let id) = asked, let place = known[id],
-        let latitude = place.latitude, let longitude = place.longitude
+        let place = known[asked], let latitude = place.latitude, let longitude = place.longitude
       else {
         meanings[asked, default: []].append(Meaning(asked: asked, known: nil))
         return asked
@@ -56,12 +56,19 @@ struct PlaceTranslation: Sendable {
       }
       return MissingPlace(asked: meaning.asked, error: missing.error, kept: kept)
     }
-    return Snapshot(
-      content: .weather(WeatherReport(places: places, missing: missing)),
-      fetchedAt: snapshot.fetchedAt,
-      origin: snapshot.origin,
-      holdsNews: snapshot.holdsNews
-    )
+    var origin = snapshot.origin
+    if case .stale(let error) = origin { origin = .stale(restoring(error)) }
+    return snapshot.with(WeatherReport(places: places, missing: missing), origin: origin)
+  }
+
+  /// An error with the place that it is about as it was meant.
+  func restoring(_ error: SourceError) -> SourceError {
+    guard let subject = error.subject else { return error }
+    let meaning = meanings.first { DisplayText($0.key.description) == subject }?.value.first
+    guard let meaning, meaning.known != nil else { return error }
+    var error = error
+    error.subject = DisplayText(meaning.asked.description)
+    return error
   }
 }
 

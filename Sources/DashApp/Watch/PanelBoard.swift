@@ -15,6 +15,8 @@ struct PanelBoard: Sendable {
     var ticket: FetchTicket?
     /// Since when that fetch is under way.
     var askedAt: Duration?
+    /// Whom it asks by now, where that is not whom it asked first.
+    var askedTitle: String?
     /// Whether the last fetch was for another page: if it fails, the page that is shown stays.
     var isForPage = false
     /// What a search of photos was last asked with.
@@ -44,7 +46,7 @@ struct PanelBoard: Sendable {
   /// The providers that have been asked for longer than some time, each once.
   func waiting(since moment: Duration) -> [String] {
     slots.filter { slot in slot.askedAt.map { $0 <= moment } ?? false }
-      .map { ($0.instance.askedInstance ?? $0.instance).descriptor.title }
+      .map { $0.askedTitle ?? ($0.instance.askedInstance ?? $0.instance).descriptor.title }
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
@@ -125,9 +127,16 @@ struct PanelBoard: Sendable {
     let ticket = FetchTicket(instance: name, number: tickets)
     slots[index].ticket = ticket
     slots[index].askedAt = now
+    slots[index].askedTitle = nil
     slots[index].facts = facts
     slots[index].isForPage = isForPage
     return (slots[index].instance, ticket)
+  }
+
+  /// Takes note of another provider that a fetch asks by now.
+  mutating func note(_ ticket: FetchTicket, asks title: String) {
+    guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return }
+    slots[index].askedTitle = title
   }
 
   /// Forgets what a panel shows, and what it waits for: it is about something else from now on.

@@ -14,10 +14,11 @@ extension PanelState {
     case .stale(let kept, let error):
       // What is kept for all processes may be older than what this one has shown.
       snapshot.flatMap { own in
-        own.fetchedAt > kept.fetchedAt ? own.staying(kept.providerError ?? error, error) : nil
-      } ?? fetched
+        own.fetchedAt > kept.fetchedAt ? own.staying(over: kept, error) : nil
+      }
+        ?? fetched
     case .failed(let error):
-      snapshot?.staying(error, error.fallbackError) ?? fetched
+      snapshot?.staying(error) ?? fetched
     case .unconfigured(let error) where snapshot?.providerError != nil:
       snapshot?.staying(error, error.fallbackError) ?? fetched
     case .loading, .unconfigured: fetched
@@ -26,6 +27,31 @@ extension PanelState {
 }
 
 extension Snapshot {
+  /// The snapshot as what is still shown after a fetch that brought what is older.
+  ///
+  /// - Parameters:
+  ///   - kept: What it brought.
+  ///   - error: Why that is not newer.
+  /// - Returns: What is shown; nil for what it brought.
+  fileprivate func staying(over kept: Snapshot, _ error: SourceError) -> PanelState? {
+    guard let reason = kept.providerError else {
+      // What the configured provider has kept comes before what the one that stands in has.
+      return providerError == nil ? staying(error, nil) : nil
+    }
+    return providerError == nil
+      ? staying(reason.with(fallbackError: error), nil) : staying(reason, error)
+  }
+
+  /// The snapshot as what is still shown after a fetch that brought nothing.
+  ///
+  /// - Parameter error: Why it did not.
+  /// - Returns: What is shown; nil where whoever served it may not be shown any more.
+  fileprivate func staying(_ error: SourceError) -> PanelState? {
+    guard let reason = error.providerError else { return staying(error, error.fallbackError) }
+    // What a provider has served that lacks its key now is not shown any more.
+    return providerError == nil ? nil : staying(reason, error.with(providerError: nil))
+  }
+
   /// The snapshot as what is still shown after a fetch that brought nothing newer.
   ///
   /// - Parameters:
@@ -56,14 +82,7 @@ extension Snapshot {
         }
         return MissingPlace(asked: asked, error: missing.error, kept: kept)
       }
-      var snapshot = Snapshot(
-        content: .weather(WeatherReport(places: report.places, missing: missing)),
-        fetchedAt: fetchedAt,
-        origin: origin,
-        holdsNews: holdsNews
-      )
-      snapshot.providerError = providerError
-      return snapshot
+      return with(WeatherReport(places: report.places, missing: missing))
     case (.weather, _), (.photos, _): return self
     }
   }

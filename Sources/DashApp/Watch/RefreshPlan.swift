@@ -30,11 +30,13 @@ struct RefreshPlan: Sendable {
   ///   - interval: The interval that watching began with, in seconds.
   ///   - chosen: The interval chosen since, or nil.
   ///   - weather: What is asked of weather beyond how it is now.
+  ///   - hidden: The names of those that are not shown, which are not asked for that.
   init(
     of instances: [Instance],
     interval: Int,
     chosen: Int?,
-    weather: WeatherRequest = WeatherRequest()
+    weather: WeatherRequest = WeatherRequest(),
+    hidden: Set<String> = []
   ) {
     func wanted(_ instance: Instance) -> Int {
       let own = instance.refreshSeconds
@@ -46,7 +48,9 @@ struct RefreshPlan: Sendable {
       by: \.account
     )
     let shortest = accounts.mapValues { instances in
-      let calls = instances.map { $0.callsPerRefresh(weather) }.reduce(0, +)
+      let calls = instances.map {
+        $0.callsPerRefresh(hidden.contains($0.name) ? WeatherRequest() : weather)
+      }.reduce(0, +)
       let allowed = instances.compactMap(\.callsPerMinute).min() ?? 1
       return (seconds: (calls * 60 + allowed - 1) / allowed, allowed: allowed)
     }

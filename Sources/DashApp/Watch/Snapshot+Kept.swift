@@ -10,14 +10,7 @@ extension Snapshot {
       place.airProvenance = place.airProvenance?.asKept
       return place
     }
-    var snapshot = Snapshot(
-      content: .weather(WeatherReport(places: places, missing: report.missing)),
-      fetchedAt: fetchedAt,
-      origin: origin,
-      holdsNews: holdsNews
-    )
-    snapshot.providerError = providerError
-    return snapshot
+    return with(WeatherReport(places: places, missing: report.missing))
   }
 }
 

@@ -2,9 +2,9 @@ import DashCore
 
 /// What the state of watching wants to be done.
 enum WatchEffect: Sendable {
-  /// Ask an instance, a source of photos for this too, unless what is kept will do, and answer with the
-  /// ticket.
-  case fetch(Instance, FetchTicket, PhotoRequest, Freshness)
+  /// Ask an instance, a source of photos or of weather for this too, unless what is kept will do, and
+  /// answer with the ticket.
+  case fetch(Instance, FetchTicket, PhotoRequest, WeatherRequest, Freshness)
   /// Let pictures that did not come be fetched again.
   case forgetFailedPictures
   /// Open a link in the user's browser.

@@ -6,6 +6,8 @@ import TextRendering
 enum WatchEvent: Sendable {
   /// The time has come that was asked for.
   case wake
+  /// A fetch asks the provider of this title, after another one.
+  case asked(FetchTicket, String)
   /// A fetch has ended.
   case settled(FetchTicket, PanelState)
   /// Keys, sizes and the end of the input.

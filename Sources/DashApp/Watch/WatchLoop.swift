@@ -59,9 +59,20 @@ struct WatchLoop {
         }
         for effect in model.handle(event, at: clock.moment) {
           switch effect {
-          case .fetch(let instance, let ticket, let photos, let freshness):
+          case .fetch(let instance, let ticket, let photos, let weather, let freshness):
+            var fetcher = fetcher
+            fetcher.weather = weather
             group.addTask { [fetcher] in
-              let state = await fetcher.fetch(instance, photos: photos, freshness: freshness)
+              let pending = PendingProviders { title in
+                guard title != instance.askedInstance?.descriptor.title else { return }
+                inlet.yield(.asked(ticket, title))
+              }
+              let state = await fetcher.fetch(
+                instance,
+                photos: photos,
+                freshness: freshness,
+                pending: pending
+              )
               inlet.yield(.settled(ticket, state))
               for problem in await takeProblems() { inlet.yield(.storeProblem(problem)) }
             }

@@ -89,7 +89,7 @@ extension WatchModel {
         isForPage: true
       )
     else { return [] }
-    return [.fetch(instance, ticket, request, .usual)]
+    return [.fetch(instance, ticket, request, WeatherRequest(), .usual)]
   }
 
   /// Takes note of the page that is shown, or of why there is no other.

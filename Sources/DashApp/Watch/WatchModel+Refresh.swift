@@ -26,7 +26,8 @@ extension WatchModel {
       of: askable,
       interval: targets.intervalSeconds,
       chosen: chosenInterval,
-      weather: targets.settings.weather
+      weather: targets.settings.weather,
+      hidden: Set(targets.hidden.map(\.name))
     )
     schedule.follow(plan, at: moment.elapsed)
     let interval = chosenInterval ?? targets.intervalSeconds
@@ -63,7 +64,12 @@ extension WatchModel {
       let (instance, ticket) = board.begin(name, at: moment.elapsed, facts: photos.facts)
     else { return [] }
     askedAt = moment.elapsed
-    return [.fetch(instance, ticket, photos, freshness)]
+    return [.fetch(instance, ticket, photos, weatherRequest(for: name), freshness)]
+  }
+
+  /// What a source of weather is asked beyond how it is now: of a weather that nobody sees, nothing.
+  private func weatherRequest(for name: String) -> WeatherRequest {
+    targets.hidden.contains { $0.name == name } ? WeatherRequest() : targets.settings.weather
   }
 
   /// What a fetch may take of what is kept: at first what is fresh; then only what another process has

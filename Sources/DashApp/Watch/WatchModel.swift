@@ -103,6 +103,7 @@ struct WatchModel: Sendable {
     var effects: [WatchEffect] = []
     switch event {
     case .wake: break
+    case .asked(let ticket, let title): board.note(ticket, asks: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let wish, let picture): pictures.take(picture, for: wish)
     case .remembered(let wish, let history): histories.take(history, for: wish)

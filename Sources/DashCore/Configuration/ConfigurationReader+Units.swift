@@ -1,11 +1,11 @@
-/// Reads which units are shown.
+/// Reads which units are shown, in the very words that the schema has.
 extension ConfigurationReader {
   /// The text that `--units` takes too, or the same as an object.
   mutating func units(_ node: JSONNode) -> UnitsSetting? {
     switch node.value {
     case .string(let text):
       do throws(UnitsSetting.Failure) {
-        return try UnitsSetting(text)
+        return try UnitsSetting(text, matchesCase: true)
       } catch {
         report(error, node, at: "units")
         return nil
@@ -29,7 +29,7 @@ extension ConfigurationReader {
         continue
       }
       do throws(UnitsSetting.Failure) {
-        try setting.set(key, to: Self.word(value))
+        try setting.set(key, to: Self.word(value), matchesCase: true)
       } catch {
         report(error, value, at: path)
       }

@@ -2,17 +2,22 @@ extension ConfigurationSchema {
   /// Writes what `units` may be: a text as `--units` takes it, or an object.
   static func units(_ writer: inout JSONWriter) {
     let presets = UnitsPreset.allCases.map(\.rawValue)
-    let part =
-      "(?:"
-      + (presets + UnitsKey.allCases.map { "\($0.rawValue)=(?:\(alternatives($0.words)))" })
-      .joined(separator: "|") + ")"
+    let preset = presets.joined(separator: "|")
+    let quantity = UnitsKey.allCases
+      .map { "\($0.rawValue)=(?:\($0.words.joined(separator: "|")))" }
+      .joined(separator: "|")
     writer.object { units in
       units.field(
         "description",
-        "The units to show, such as metric, uk or metric,wind=kn (default: the locale's)."
+        "The units to show, such as metric, uk or metric,wind=kn, each quantity once "
+          + "(default: the locale's)."
       )
       units.field("type", ["string", "object"])
-      units.field("pattern", "^\(part)(?:,\(part))*$")
+      // One preset at the most, anywhere among the quantities.
+      units.field(
+        "pattern",
+        "^(?:(?:\(quantity)),)*(?:\(preset)|\(quantity))(?:,(?:\(quantity)))*$"
+      )
       units.field("additionalProperties", false)
       units.field("properties") { properties in
         properties.object { properties in
@@ -37,9 +42,5 @@ extension ConfigurationSchema {
         }
       }
     }
-  }
-
-  private static func alternatives(_ words: [String]) -> String {
-    words.joined(separator: "|")
   }
 }

@@ -89,6 +89,16 @@ public struct SourceError: Error, Sendable, Hashable {
     set { fallbackErrors = newValue.map { [$0] } ?? [] }
   }
 
+  /// Why the configured provider did not serve: one, or none.
+  private var providerErrors: [SourceError] = []
+
+  /// Why the configured provider did not serve, where this is what the one that stands in says; nil where
+  /// it is the configured one's own.
+  package var providerError: SourceError? {
+    get { providerErrors.first }
+    set { providerErrors = newValue.map { [$0] } ?? [] }
+  }
+
   /// Creates the facts of a failure.
   ///
   /// - Parameters:

@@ -66,4 +66,14 @@ public struct Forecast: Sendable, Hashable {
     let today = CivilDate(at: now, utcOffsetSeconds: offset)
     return days.filter { $0.date >= today }
   }
+
+  /// Whether nothing of it is to come: it was kept for longer than it reaches.
+  ///
+  /// - Parameters:
+  ///   - now: The moment.
+  ///   - offset: How far the place's clock is ahead of UTC.
+  /// - Returns: Whether all its days are over.
+  public func isOver(at now: Timestamp, utcOffsetSeconds offset: Int) -> Bool {
+    days(from: now, utcOffsetSeconds: offset).isEmpty
+  }
 }

@@ -32,8 +32,9 @@ package struct Panel: Sendable {
     self.nextTryAt = nextTryAt
     self.histories = histories
   }
-  /// The provider that served what is shown; the configured one where nothing is.
+
+  /// The provider whose data or error is shown.
   package var server: SourceDescriptor {
-    state.snapshot?.providerError == nil ? descriptor : fallback ?? descriptor
+    state.providerError == nil ? descriptor : fallback ?? descriptor
   }
 }

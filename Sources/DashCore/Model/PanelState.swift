@@ -40,4 +40,8 @@ package enum PanelState: Sendable {
     case .stale(_, let error), .failed(let error), .unconfigured(let error): error
     }
   }
+
+  /// Why the configured provider did not serve, where what is shown or said is of the one that stands in
+  /// for it; nil where it is the configured one's own.
+  package var providerError: SourceError? { snapshot?.providerError ?? error?.providerError }
 }

@@ -7,7 +7,8 @@ extension Snapshot {
   /// - Parameters:
   ///   - answers: What became of each place, in the order asked.
   ///   - now: The time.
-  /// - Throws: ``SourceError`` of the first place, where there is nothing to show of any.
+  /// - Throws: ``SourceError`` where there is nothing to show of any place: that of the first one that
+  ///   another provider may serve, else of the first one.
   public init(of answers: [PlaceAnswer], now: Timestamp) throws(SourceError) {
     var current: [Answered<PlaceWeather>] = []
     var stale: [Answered<PlaceWeather>] = []
@@ -25,7 +26,9 @@ extension Snapshot {
         missing.append(MissingPlace(asked: place.value.asked, error: error, kept: kept))
       }
     }
-    if current.isEmpty, let first = missing.first {
+    // That one place is not known must not hide that the service is out of reach for the others.
+    let first = missing.first { $0.error.code.callsForFallback } ?? missing.first
+    if current.isEmpty, let first {
       var error = first.error
       error.subject = first.asked.map { DisplayText($0.description) }
       guard !stale.isEmpty else { throw error }

@@ -42,4 +42,21 @@ public struct Snapshot: Sendable, Hashable {
     self.origin = origin
     self.holdsNews = holdsNews ?? (origin == .asked)
   }
+
+  /// The same snapshot with another content or origin.
+  ///
+  /// - Parameters:
+  ///   - report: What it holds instead.
+  ///   - origin: Where that comes from; nil for where it came from.
+  /// - Returns: The snapshot, as old as it was and of whoever served it.
+  package func with(_ report: WeatherReport, origin: Origin? = nil) -> Snapshot {
+    var snapshot = Snapshot(
+      content: .weather(report),
+      fetchedAt: fetchedAt,
+      origin: origin ?? self.origin,
+      holdsNews: holdsNews
+    )
+    snapshot.providerError = providerError
+    return snapshot
+  }
 }

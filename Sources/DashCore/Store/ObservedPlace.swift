@@ -2,8 +2,8 @@
 package struct ObservedPlace: Sendable, Hashable {
   /// The provider's registered name.
   package let provider: String
-  /// What tells its places apart: the position that was asked for, else the provider's id, else the
-  /// coordinates that it gave.
+  /// What tells its places apart: the position or the id that was asked for; of a name or a postal code
+  /// the coordinates that the provider gave, else its id.
   package let key: String
   /// The service's name of it; nil where it has none.
   package let name: DisplayText?
@@ -64,11 +64,14 @@ package struct ObservedPlace: Sendable, Hashable {
     let position = weather.latitude.flatMap { latitude in
       weather.longitude.map { PlaceQuery.coordinates(latitude: latitude, longitude: $0) }
     }
-    // What is asked for by its position gets the id of a town nearby, which is another place.
-    let asked: PlaceQuery? = if case .coordinates = weather.asked { weather.asked } else { nil }
-    guard let key = asked?.description ?? weather.id?.string ?? position?.description else {
-      return nil
-    }
+    // What is not asked for by an id gets that of a town nearby, which is another place.
+    let known: String? =
+      switch weather.asked {
+      case .coordinates: weather.asked.description
+      case .id: weather.id?.string ?? position?.description
+      case .name, .zip: position?.description ?? weather.id?.string
+      }
+    guard let key = known else { return nil }
     self.init(
       provider: provider,
       key: key,

@@ -22,23 +22,31 @@ package struct UnitsSetting: Sendable, Hashable {
 
   /// Reads a setting.
   ///
-  /// - Parameter text: The preset and the quantities, with commas between them, in any order.
+  /// - Parameters:
+  ///   - text: The preset and the quantities, with commas between them, in any order.
+  ///   - matchesCase: Whether words in other capitals are refused, as the schema of the configuration
+  ///     does; what is typed may be in any.
   /// - Throws: ``Failure`` for the first part that is wrong.
-  package init(_ text: String) throws(Failure) {
+  package init(_ text: String, matchesCase: Bool = false) throws(Failure) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       if sides.count == 2 {
-        try set(Self.key(String(sides[0])), to: String(sides[1]))
+        try set(
+          Self.key(String(sides[0]), matchesCase: matchesCase),
+          to: String(sides[1]),
+          matchesCase: matchesCase
+        )
       } else {
-        try setPreset(String(part))
+        try setPreset(String(part), matchesCase: matchesCase)
       }
     }
   }
 
   /// Takes a preset.
-  private mutating func setPreset(_ word: String) throws(Failure) {
+  private mutating func setPreset(_ word: String, matchesCase: Bool) throws(Failure) {
     let presets = UnitsPreset.allCases.map(\.rawValue)
-    guard let found = Self.match(word, among: presets), let preset = UnitsPreset(rawValue: found)
+    guard let found = Self.match(word, among: presets, matchesCase),
+      let preset = UnitsPreset(rawValue: found)
     else {
       throw Failure(
         expected: "\(presets.joined(separator: ", ")), or a list such as metric,wind=kn,clock=12",
@@ -53,8 +61,12 @@ package struct UnitsSetting: Sendable, Hashable {
   }
 
   /// Takes a unit for a quantity.
-  package mutating func set(_ key: UnitsKey, to word: String) throws(Failure) {
-    guard let found = Self.match(word, among: key.words) else {
+  package mutating func set(
+    _ key: UnitsKey,
+    to word: String,
+    matchesCase: Bool = false
+  ) throws(Failure) {
+    guard let found = Self.match(word, among: key.words, matchesCase) else {
       throw Failure(
         expected: "\(key.rawValue) in one of \(key.words.joined(separator: ", "))",
         found: word,
@@ -73,9 +85,9 @@ package struct UnitsSetting: Sendable, Hashable {
     return units
   }
 
-  private static func key(_ word: String) throws(Failure) -> UnitsKey {
+  private static func key(_ word: String, matchesCase: Bool) throws(Failure) -> UnitsKey {
     let keys = UnitsKey.allCases.map(\.rawValue)
-    guard let key = match(word, among: keys).flatMap(UnitsKey.init(rawValue:)) else {
+    guard let key = match(word, among: keys, matchesCase).flatMap(UnitsKey.init(rawValue:)) else {
       throw Failure(
         expected: "one of \(keys.joined(separator: ", "))",
         found: word,
@@ -85,13 +97,19 @@ package struct UnitsSetting: Sendable, Hashable {
     return key
   }
 
-  /// A word that was probably meant; a single letter is as near to any other.
+  /// A word that was probably meant: the same in other capitals, else one that is near.
+  ///
+  /// A single letter is as near to any other.
   private static func nearest(_ word: String, among words: [String]) -> String? {
-    word.isEmpty ? nil : NearestWord.find(word, among: words.filter { $0.count > 1 })
+    guard !word.isEmpty else { return nil }
+    return match(word, among: words, false)
+      ?? NearestWord.find(word, among: words.filter { $0.count > 1 })
   }
 
-  /// The word that is meant, whether in capitals or not: `c` is no other temperature than `C`.
-  private static func match(_ word: String, among words: [String]) -> String? {
-    words.first { $0.lowercased() == word.lowercased() }
+  /// The word that is meant.
+  ///
+  /// Capitals make no difference unless they are to: `c` is no other temperature than `C`.
+  private static func match(_ word: String, among words: [String], _ matchesCase: Bool) -> String? {
+    words.first { $0 == word || !matchesCase && $0.lowercased() == word.lowercased() }
   }
 }

@@ -8,9 +8,6 @@ struct TimeAxis: Sendable {
     let label: String
   }
 
-  /// The fewest columns from one name to the next.
-  private static let spacing = 8
-
   /// What lies between two names, in hours where it is less than a day.
   private enum Step {
     case minutes(Int)
@@ -38,8 +35,10 @@ struct TimeAxis: Sendable {
 
   /// The times that have a name and room for it, from left to right.
   func ticks() -> [Tick] {
-    let least = Double(span.seconds) / Double(columns) * Double(Self.spacing)
-    let step = Self.steps.first { Double($0.seconds) >= least } ?? .months(12)
+    let secondsPerColumn = Double(span.seconds) / Double(columns)
+    let step =
+      Self.steps.first { Double($0.seconds) >= secondsPerColumn * Double(spacing(of: $0)) }
+      ?? .months(12)
     var ticks: [Tick] = []
     var free = 0
     for (moment, label) in moments(step) {
@@ -49,6 +48,12 @@ struct TimeAxis: Sendable {
       free = column + TextWidth.width(of: label) + 2
     }
     return ticks
+  }
+
+  /// The fewest columns from one name to the next: those of `Fri 20` and of two blanks, or of
+  /// `12:30 pm` where hours are counted twice and minutes are told.
+  private func spacing(of step: Step) -> Int {
+    clock.style == .hours12 && step.seconds < 3600 ? 10 : 8
   }
 
   private func moments(_ step: Step) -> [(Timestamp, String)] {

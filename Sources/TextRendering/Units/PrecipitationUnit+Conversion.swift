@@ -8,4 +8,7 @@ extension PrecipitationUnit {
 
   /// How many decimals a value has.
   var decimals: Int { self == .inches ? 2 : 1 }
+
+  /// The smallest amount that they can tell.
+  var smallest: Double { self == .inches ? 0.01 : 0.1 }
 }

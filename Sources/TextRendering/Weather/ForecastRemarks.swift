@@ -25,7 +25,7 @@ struct ForecastRemarks: Sendable {
   func remarks(on place: PlaceWeather) -> [Remark] {
     let forecast = remark(on: .forecast, place.forecastProvenance, place.forecastError)
     let air = remark(on: .air, place.airProvenance, place.airError)
-    return [forecast, fewerDays(of: place), air].compactMap(\.self)
+    return [forecast, over(of: place) ?? fewerDays(of: place), air].compactMap(\.self)
   }
 
   /// The remarks on several places: each once, with the names of those that it is on, where it is not on
@@ -80,6 +80,15 @@ struct ForecastRemarks: Sendable {
   private func isAsOldAsPanel(_ provenance: Provenance) -> Bool {
     guard let fetchedAt = panel.state.snapshot?.fetchedAt else { return false }
     return abs(provenance.receivedAt.seconds(since: fetchedAt)) < Self.silentSeconds
+  }
+
+  /// What shows no day is not to look as if none had been asked for.
+  private func over(of place: PlaceWeather) -> Remark? {
+    guard page.options.forecast.isShown, let forecast = place.forecast,
+      forecast.isOver(at: page.now, utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+    else { return nil }
+    let words = page.text(ForecastPhrase.over)
+    return Remark(text: page.text(ForecastPhrase.forecast, ["words": words]), isFailure: true)
   }
 
   private func fewerDays(of place: PlaceWeather) -> Remark? {

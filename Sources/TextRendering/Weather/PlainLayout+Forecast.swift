@@ -40,16 +40,10 @@ extension PlainLayout {
   }
 
   private func line(for day: ForecastDay) -> String {
-    let lowest = format.temperature(day.temperatureMinCelsius)
-    let highest = format.temperature(day.temperatureMaxCelsius)
-    var range = lowest?.text ?? highest?.text
-    if let lowest, let highest, lowest.number != highest.number {
-      range = page.text(ValueWord.fromTo, ["from": lowest.number, "to": highest.text])
-    }
     let parts: [String?] = [
       day.isPartial ? page.text(ForecastPhrase.partOfDay) : nil,
       page.words(for: day.condition),
-      range,
+      temperatures(of: day),
       amount(day.rainMillimetres).map { words(.rain, $0.text) },
       amount(day.snowMillimetres).map { words(.snow, $0.text) },
       format.percent(day.precipitationProbabilityPercent).map { words(.probability, $0.text) },
@@ -60,6 +54,16 @@ extension PlainLayout {
       day.uvIndex.flatMap(uvIndex).map { words(.uvIndex, $0) },
     ]
     return line(page.clock.day(day.date.civil), parts)
+  }
+
+  /// What lies between the lowest and the highest, or the one of them that is known.
+  private func temperatures(of day: ForecastDay) -> String? {
+    let lowest = format.temperature(day.temperatureMinCelsius)
+    let highest = format.temperature(day.temperatureMaxCelsius)
+    guard let lowest else { return highest.map { words(.highest, $0.text) } }
+    guard let highest else { return words(.lowest, lowest.text) }
+    guard lowest.number != highest.number else { return lowest.text }
+    return page.text(ValueWord.fromTo, ["from": lowest.number, "to": highest.text])
   }
 
   private func line(for hour: ForecastHour, utcOffsetSeconds: Int) -> String {

@@ -2,15 +2,15 @@ import DashCore
 
 /// Who served a panel in the place of the configured provider, and why.
 extension ErrorWords {
-  /// Who served a panel and why the configured provider did not; nil where that one did.
+  /// Who served a panel, or was asked for it, and why the configured provider did not serve it; nil where
+  /// what is shown is that one's own.
   ///
   /// - Parameter panel: The panel.
   /// - Returns: Two phrases, the first in lower case.
   func served(_ panel: Panel) -> (by: String, because: String)? {
-    guard let error = panel.state.snapshot?.providerError else { return nil }
-    return (
-      text(CausePart.servedBy, ["service": panel.server.title]), lack(error, of: panel.descriptor)
-    )
+    guard let error = panel.state.providerError else { return nil }
+    let part: CausePart = panel.state.snapshot == nil ? .askedOf : .servedBy
+    return (text(part, ["service": panel.server.title]), lack(error, of: panel.descriptor))
   }
 
   /// Why the provider that stands in could not serve either.

@@ -76,7 +76,7 @@ struct QuantityFormat: Sendable {
   func precipitation(_ millimetres: Double?) -> Quantity? {
     let value = millimetres.map(units.precipitation.value(millimetres:))
     let decimals = units.precipitation.decimals
-    let smallest = [1, 0.1, 0.01][decimals]
+    let smallest = units.precipitation.smallest
     let unit = units.precipitation.rawValue
     guard let value, value > 0, value < smallest / 2 else {
       return quantity(value, decimals: decimals, unit: unit)
@@ -114,7 +114,7 @@ struct QuantityFormat: Sendable {
 
   /// A number of zero or more with a fixed count of decimals, halves rounded away from zero.
   private func fixed(_ value: Double, decimals: Int) -> (whole: String, fraction: String) {
-    let scale = [1, 10, 100][decimals]
+    let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     // Decimal fractions such as 0.15 lie just below themselves in binary; the nudge is far below
     // anything that is measured.
     let scaled = Int(value * Double(scale) + 0.5 + 1e-9)

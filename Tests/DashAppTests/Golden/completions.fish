@@ -58,7 +58,7 @@ complete -c dash -n '__dash_weather_command_is "help"' -a 'weather photos show h
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config get" "config set" "config unset" "places" "places list" "places add" "places remove" "places search" "doctor" "completions"' -s c -l config -r -F -d 'Read this plugins.json.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -s w -l watch -d 'Stay and refresh, each minute or EVERY 10s, 5m, 1h; ? lists the keys.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l count -x -d 'End the watch after so many frames.'
-complete -c dash -n '__dash_weather_command_is "weather" "show"' -l days -x -d 'Show a forecast of so many days, today the first; of several places too.'
+complete -c dash -n '__dash_weather_command_is "weather" "show"' -l days -x -d 'Show a forecast of so many days, from today or tomorrow; of several places too.'
 complete -c dash -n '__dash_weather_command_is "weather" "show"' -l hourly -d 'Show each hour of the forecast, of two days or of those of --days.'
 complete -c dash -n '__dash_weather_command_is "history"' -l since -x -d 'Since how long ago (12h, 7d, 2w) or which day (2026-11-01); 7d else.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places list" "places search" "doctor" "cache" "cache info" "cache clear"' -s f -l format -x -a 'text plain json' -d 'text for people, plain for pipes and screen readers, json for scripts.'

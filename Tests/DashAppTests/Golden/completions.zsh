@@ -48,7 +48,7 @@ _dash_weather() {
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-w --watch)'{-w-,--watch=-}'[Stay and refresh, each minute or EVERY 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
         --count='[End the watch after so many frames.]:N:' \
-        --days='[Show a forecast of so many days, today the first; of several places too.]:N:' \
+        --days='[Show a forecast of so many days, from today or tomorrow; of several places too.]:N:' \
         --hourly'[Show each hour of the forecast, of two days or of those of --days.]' \
         '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS:(metric imperial uk standard)' \
@@ -103,7 +103,7 @@ _dash_weather() {
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-w --watch)'{-w-,--watch=-}'[Stay and refresh, each minute or EVERY 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
         --count='[End the watch after so many frames.]:N:' \
-        --days='[Show a forecast of so many days, today the first; of several places too.]:N:' \
+        --days='[Show a forecast of so many days, from today or tomorrow; of several places too.]:N:' \
         --hourly'[Show each hour of the forecast, of two days or of those of --days.]' \
         '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS:(metric imperial uk standard)' \

@@ -64,6 +64,14 @@ import TextRendering
       weather: weather
     )
     #expect(plan.entries.map(\.everySeconds) == [36])
+    let hidden = RefreshPlan(
+      of: [.sample("a", places: 12)],
+      interval: 5,
+      chosen: nil,
+      weather: weather,
+      hidden: ["a"]
+    )
+    #expect(hidden.entries.map(\.everySeconds) == [12])
   }
 
   @Test func `instances of one key share its limit, those of another have their own`() {

@@ -56,7 +56,7 @@ import TextRendering
 
   private func handle(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Int) -> [Fetch] {
     model.handle(event, at: moment(seconds)).compactMap {
-      if case .fetch(_, let ticket, let photos, _) = $0 {
+      if case .fetch(_, let ticket, let photos, _, _) = $0 {
         Fetch(ticket: ticket, photos: photos)
       } else {
         nil

@@ -51,7 +51,7 @@ import TextRendering
     at moment: WatchMoment
   ) -> [FetchTicket] {
     model.handle(event, at: moment).compactMap {
-      if case .fetch(_, let ticket, _, _) = $0 { ticket } else { nil }
+      if case .fetch(_, let ticket, _, _, _) = $0 { ticket } else { nil }
     }
   }
 
@@ -87,6 +87,21 @@ import TextRendering
     #expect(asked == [0: ["a", "b"], 60: ["a"], 120: ["a", "b"], 180: ["a"], 240: ["a", "b"]])
   }
 
+  @Test(arguments: [true, false])
+  func `of weather that nobody sees no forecast is asked`(isHidden: Bool) throws {
+    var targets = try targets(isHidden ? [] : [.sample("a", places: 12)], every: 5)
+    if isHidden { targets.hidden = [.sample("a", places: 12)] }
+    targets.settings.weather.wantsForecast = true
+    targets.settings.weather.wantsAir = true
+    var model = WatchModel(targets, at: moment(0), jitter: { 0.5 })
+    let asked = model.handle(.wake, at: moment(0)).compactMap { effect -> WeatherRequest? in
+      if case .fetch(_, _, _, let weather, _) = effect { weather } else { nil }
+    }
+    #expect(asked == [isHidden ? WeatherRequest() : targets.settings.weather])
+    // Nor does its interval make room for calls that are not made.
+    #expect(model.plan.entries.map(\.everySeconds) == [isHidden ? 12 : 36])
+  }
+
   @Test func `a slow instance holds back no other and is not asked twice`() throws {
     var model = try model([.sample("slow"), .sample("quick")])
     let first = fetches(&model, at: moment(0))
@@ -99,6 +114,23 @@ import TextRendering
     settle(&model, [first[0]], at: moment(61))
     #expect(fetches(&model, at: moment(120)).map(\.instance) == ["slow", "quick"])
     #expect(model.content(at: moment(120.5)).status.waitingFor == [])
+  }
+
+  @Test func `whoever is asked after another is the one that is waited for`() throws {
+    var model = try model([.sample("a")])
+    func waitingFor(_ seconds: Double) -> [String] {
+      model.content(at: moment(seconds)).status.waitingFor
+    }
+    let first = fetches(&model, at: moment(0))
+    _ = model.handle(.asked(first[0], "Spare Weather"), at: moment(0.5))
+    #expect(waitingFor(2) == ["Spare Weather"])
+    settle(&model, first, at: moment(3))
+    #expect(waitingFor(4) == [])
+    // The next fetch begins with the configured one, whatever an old one says.
+    let second = fetches(&model, at: moment(60))
+    _ = model.handle(.asked(first[0], "Spare Weather"), at: moment(60.5))
+    #expect(waitingFor(62) == ["Sample Weather"])
+    settle(&model, second, at: moment(63))
   }
 
   @Test func `a suspend skips what was missed and leads to one refresh a little later`() throws {

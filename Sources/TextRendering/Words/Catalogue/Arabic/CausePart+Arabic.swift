@@ -5,6 +5,7 @@ extension CausePart {
     case .itSays: "{sentence} وتقول: «{message}»."
     case .serviceAtHost: "{service} على {host}"
     case .servedBy: "مقدَّم من {service}"
+    case .askedOf: "طُلب من {service}"
     case .fallbackFailed: "البديل أيضًا لا يخدم: {sentence}"
     case .keyMissing: "ليس لدى {service} مفتاح: اضبط {variable}"
     case .notSet: "{variable} غير مضبوط"

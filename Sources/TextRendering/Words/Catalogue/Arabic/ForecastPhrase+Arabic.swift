@@ -5,6 +5,8 @@ extension ForecastPhrase {
     case .hoursFor: "ساعات {place}"
     case .byLocalTime: "{words}، بالتوقيت المحلي"
     case .partOfDay: "جزء من اليوم"
+    case .lowest: "الصغرى {value}"
+    case .highest: "العظمى {value}"
     case .feelsLike: "المحسوسة {value}"
     case .rain: "مطر {value}"
     case .snow: "ثلج {value}"
@@ -20,6 +22,7 @@ extension ForecastPhrase {
     case .europeanIndexLabel: "مؤشر الهواء الأوروبي"
     case .forecast: "التوقعات: {words}"
     case .air: "الهواء: {words}"
+    case .over: "لا شيء من اليوم فصاعدًا"
     case .fewerDays: "تنتهي توقعات {service} في {day}، عدد الأيام {known} من {wanted}"
     }
   }

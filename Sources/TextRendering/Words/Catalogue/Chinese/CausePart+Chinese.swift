@@ -5,6 +5,7 @@ extension CausePart {
     case .itSays: "{sentence}服务的说明：“{message}”。"
     case .serviceAtHost: "{service} ({host})"
     case .servedBy: "由 {service} 提供"
+    case .askedOf: "已改问 {service}"
     case .fallbackFailed: "替代的提供方也不可用：{sentence}"
     case .keyMissing: "{service} 没有密钥：请设置 {variable}"
     case .notSet: "{variable} 没有设置"

@@ -5,6 +5,8 @@ extension ForecastPhrase {
     case .hoursFor: "{place} 逐时预报"
     case .byLocalTime: "{words} (当地时间)"
     case .partOfDay: "当天的一部分"
+    case .lowest: "最低 {value}"
+    case .highest: "最高 {value}"
     case .feelsLike: "体感 {value}"
     case .rain: "雨 {value}"
     case .snow: "雪 {value}"
@@ -20,6 +22,7 @@ extension ForecastPhrase {
     case .europeanIndexLabel: "欧洲 AQI"
     case .forecast: "预报：{words}"
     case .air: "空气：{words}"
+    case .over: "今天起没有"
     case .fewerDays: "{service} 的预报到 {day} 为止，{wanted} 天中的 {known} 天"
     }
   }

@@ -5,6 +5,7 @@ extension CausePart {
     case .itSays: #"{sentence} It says: "{message}"."#
     case .serviceAtHost: "{service} at {host}"
     case .servedBy: "served by {service}"
+    case .askedOf: "asked of {service}"
     case .fallbackFailed: "Its fallback does not serve either: {sentence}"
     case .keyMissing: "{service} has no key: set {variable}"
     case .notSet: "{variable} is not set"

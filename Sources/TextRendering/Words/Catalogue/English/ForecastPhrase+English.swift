@@ -5,6 +5,8 @@ extension ForecastPhrase {
     case .hoursFor: "Hours for {place}"
     case .byLocalTime: "{words}, local time"
     case .partOfDay: "a part of the day"
+    case .lowest: "lowest {value}"
+    case .highest: "highest {value}"
     case .feelsLike: "feels like {value}"
     case .rain: "rain {value}"
     case .snow: "snow {value}"
@@ -20,6 +22,7 @@ extension ForecastPhrase {
     case .europeanIndexLabel: "European AQI"
     case .forecast: "Forecast: {words}"
     case .air: "Air: {words}"
+    case .over: "none from today on"
     case .fewerDays: "{service}'s forecast ends on {day}, {known} of {wanted} days"
     }
   }

@@ -5,6 +5,7 @@ extension CausePart {
     case .itSays: "{sentence} Il dit\u{A0}: «\u{A0}{message}\u{A0}»."
     case .serviceAtHost: "{service} à {host}"
     case .servedBy: "servi par {service}"
+    case .askedOf: "demandé à {service}"
     case .fallbackFailed: "Son remplaçant ne sert pas non plus\u{A0}: {sentence}"
     case .keyMissing: "{service} n'a pas de clé\u{A0}: définissez {variable}"
     case .notSet: "{variable} n'est pas définie"

@@ -5,6 +5,8 @@ extension ForecastPhrase {
     case .hoursFor: "Heures pour {place}"
     case .byLocalTime: "{words}, heure locale"
     case .partOfDay: "une partie du jour"
+    case .lowest: "minimum {value}"
+    case .highest: "maximum {value}"
     case .feelsLike: "ressenti {value}"
     case .rain: "pluie {value}"
     case .snow: "neige {value}"
@@ -20,6 +22,7 @@ extension ForecastPhrase {
     case .europeanIndexLabel: "AQI européen"
     case .forecast: "Prévisions\u{A0}: {words}"
     case .air: "Air\u{A0}: {words}"
+    case .over: "aucune à partir d'aujourd'hui"
     case .fewerDays: "Les prévisions de {service} s'arrêtent le {day}, {known} jours sur {wanted}"
     }
   }

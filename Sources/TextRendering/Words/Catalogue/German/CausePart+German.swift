@@ -5,6 +5,7 @@ extension CausePart {
     case .itSays: "{sentence} Der Dienst sagt: „{message}“."
     case .serviceAtHost: "{service} auf {host}"
     case .servedBy: "geliefert von {service}"
+    case .askedOf: "angefragt bei {service}"
     case .fallbackFailed: "Auch der Ersatz liefert nichts: {sentence}"
     case .keyMissing: "{service} hat keinen Schlüssel: setz {variable}"
     case .notSet: "{variable} ist nicht gesetzt"

@@ -5,6 +5,8 @@ extension ForecastPhrase {
     case .hoursFor: "Stunden für {place}"
     case .byLocalTime: "{words}, Ortszeit"
     case .partOfDay: "ein Teil des Tages"
+    case .lowest: "Tiefstwert {value}"
+    case .highest: "Höchstwert {value}"
     case .feelsLike: "gefühlt {value}"
     case .rain: "Regen {value}"
     case .snow: "Schnee {value}"
@@ -20,6 +22,7 @@ extension ForecastPhrase {
     case .europeanIndexLabel: "Europäischer AQI"
     case .forecast: "Vorhersage: {words}"
     case .air: "Luft: {words}"
+    case .over: "keine ab heute"
     case .fewerDays: "Die Vorhersage von {service} endet am {day}, {known} von {wanted} Tagen"
     }
   }

@@ -5,6 +5,7 @@ extension CausePart {
     case .itSays: "{sentence}サービスの説明: 「{message}」。"
     case .serviceAtHost: "{service} ({host})"
     case .servedBy: "{service} が提供"
+    case .askedOf: "{service} に問い合わせ"
     case .fallbackFailed: "代わりの提供元も使えません: {sentence}"
     case .keyMissing: "{service} のキーがありません: {variable} を設定してください"
     case .notSet: "{variable} が設定されていません"

@@ -5,6 +5,8 @@ extension ForecastPhrase {
     case .hoursFor: "{place} の時間ごとの予報"
     case .byLocalTime: "{words} (現地時間)"
     case .partOfDay: "一日の一部"
+    case .lowest: "最低 {value}"
+    case .highest: "最高 {value}"
     case .feelsLike: "体感 {value}"
     case .rain: "雨 {value}"
     case .snow: "雪 {value}"
@@ -20,6 +22,7 @@ extension ForecastPhrase {
     case .europeanIndexLabel: "欧州 AQI"
     case .forecast: "予報: {words}"
     case .air: "大気: {words}"
+    case .over: "今日以降はありません"
     case .fewerDays: "{service} の予報は {day} まで、{wanted} 日のうち {known} 日"
     }
   }

@@ -8,6 +8,8 @@ enum CausePart: Phrase {
   case serviceAtHost
   /// Another provider has served in the place of the configured one.
   case servedBy
+  /// Another provider was asked in its place, and has not served.
+  case askedOf
   case fallbackFailed
   case keyMissing
   case notSet

@@ -4,6 +4,9 @@ enum ForecastPhrase: Phrase {
   case hoursFor
   case byLocalTime
   case partOfDay
+  /// The lowest temperature of a day, where the highest is not known.
+  case lowest
+  case highest
   case feelsLike
   case rain
   case snow
@@ -24,6 +27,8 @@ enum ForecastPhrase: Phrase {
   /// Why there is none, or how old it is.
   case forecast
   case air
+  /// That all its days are over.
+  case over
   /// Fewer days than were wanted.
   case fewerDays
 }

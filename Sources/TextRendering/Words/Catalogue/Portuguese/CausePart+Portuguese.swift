@@ -5,6 +5,7 @@ extension CausePart {
     case .itSays: #"{sentence} Ele diz: "{message}"."#
     case .serviceAtHost: "{service} em {host}"
     case .servedBy: "servido por {service}"
+    case .askedOf: "pedido a {service}"
     case .fallbackFailed: "O substituto também não serve: {sentence}"
     case .keyMissing: "{service} não tem chave: defina {variable}"
     case .notSet: "{variable} não está definida"

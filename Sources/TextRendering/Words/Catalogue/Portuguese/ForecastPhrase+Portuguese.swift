@@ -5,6 +5,8 @@ extension ForecastPhrase {
     case .hoursFor: "Horas para {place}"
     case .byLocalTime: "{words}, hora local"
     case .partOfDay: "uma parte do dia"
+    case .lowest: "mínima {value}"
+    case .highest: "máxima {value}"
     case .feelsLike: "sensação {value}"
     case .rain: "chuva {value}"
     case .snow: "neve {value}"
@@ -20,6 +22,7 @@ extension ForecastPhrase {
     case .europeanIndexLabel: "AQI europeu"
     case .forecast: "Previsão: {words}"
     case .air: "Ar: {words}"
+    case .over: "nenhuma a partir de hoje"
     case .fewerDays: "A previsão de {service} termina em {day}, {known} de {wanted} dias"
     }
   }

@@ -5,6 +5,7 @@ extension CausePart {
     case .itSays: "{sentence} Dice: «{message}»."
     case .serviceAtHost: "{service} en {host}"
     case .servedBy: "servido por {service}"
+    case .askedOf: "pedido a {service}"
     case .fallbackFailed: "Su sustituto tampoco sirve: {sentence}"
     case .keyMissing: "{service} no tiene clave: defina {variable}"
     case .notSet: "{variable} no está definida"

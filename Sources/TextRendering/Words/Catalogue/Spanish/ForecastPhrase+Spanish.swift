@@ -5,6 +5,8 @@ extension ForecastPhrase {
     case .hoursFor: "Horas para {place}"
     case .byLocalTime: "{words}, hora local"
     case .partOfDay: "una parte del día"
+    case .lowest: "mínima {value}"
+    case .highest: "máxima {value}"
     case .feelsLike: "sensación {value}"
     case .rain: "lluvia {value}"
     case .snow: "nieve {value}"
@@ -20,6 +22,7 @@ extension ForecastPhrase {
     case .europeanIndexLabel: "AQI europeo"
     case .forecast: "Pronóstico: {words}"
     case .air: "Aire: {words}"
+    case .over: "ninguno desde hoy"
     case .fewerDays: "El pronóstico de {service} termina el {day}, {known} de {wanted} días"
     }
   }

@@ -1,0 +1,33 @@
+import DashCore
+import Testing
+
+/// What tells the places apart of which something is remembered.
+@Suite struct ObservedPlaceTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let asked: PlaceQuery
+    var id: DisplayText? = "2643743"
+    var latitude: Double? = 51.51
+    let key: String?
+  }
+
+  @Test(arguments: [
+    Case(testDescription: "an id", asked: .id(2_643_743), key: "2643743"),
+    Case(testDescription: "an id of another service", asked: .id(7), id: nil, key: "51.51,-0.13"),
+    Case(testDescription: "an id alone", asked: .id(7), id: nil, latitude: nil, key: nil),
+    Case(testDescription: "a name", asked: .name("Soho,GB"), key: "51.51,-0.13"),
+    Case(testDescription: "a name alone", asked: .name("Soho,GB"), latitude: nil, key: "2643743"),
+    Case(testDescription: "a postal code", asked: .zip("W1D,GB"), key: "51.51,-0.13"),
+    Case(
+      testDescription: "a point",
+      asked: .coordinates(latitude: 51.5, longitude: -0.13),
+      key: "51.5,-0.13"
+    ),
+  ])
+  func `the id that a name's point has is that of a town nearby`(test: Case) {
+    var weather = PlaceWeather(asked: test.asked)
+    (weather.id, weather.name) = (test.id, "Soho")
+    (weather.latitude, weather.longitude) = (test.latitude, -0.13)
+    #expect(ObservedPlace(weather, provider: "sample")?.key == test.key)
+  }
+}

@@ -1,0 +1,36 @@
+import DashCore
+import Testing
+
+/// What a snapshot says of places of which none is current.
+@Suite struct PlaceAnswerTests {
+  private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
+
+  private static func error(_ answers: [PlaceAnswer]) -> SourceError? {
+    do throws(SourceError) {
+      let snapshot = try Snapshot(of: answers, now: now)
+      if case .stale(let error) = snapshot.origin { return error }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func failed(_ place: PlaceQuery, _ code: ErrorCode) -> PlaceAnswer {
+    .failed(place, SourceError(code))
+  }
+
+  @Test func `a place that is not known does not hide that the service is out of reach`() {
+    let unknown = Self.failed(.id(1), .notFound)
+    let lost = Self.failed(.name("London"), .serverError)
+    #expect(Self.error([unknown, lost])?.code == .serverError)
+    #expect(Self.error([unknown, lost])?.subject == "London")
+    #expect(Self.error([unknown, Self.failed(.id(2), .badRequest)])?.code == .notFound)
+
+    let kept = Answered(
+      PlaceWeather(asked: .id(3)),
+      receivedAt: Self.now,
+      origin: .stale(SourceError(.timeout))
+    )
+    #expect(Self.error([unknown, .found(kept)])?.code == .timeout)
+  }
+}

@@ -1,0 +1,60 @@
+import DashCore
+import Testing
+import TextRendering
+
+/// What is said of the provider that stands in where it does not serve either.
+@Suite struct FallbackWordsTests {
+  private static let spare = SourceDescriptor(
+    name: "spare",
+    title: "Spare Weather",
+    summary: "Weather that stands in for another.",
+    kind: .weather,
+    options: [],
+    terms: SourceTerms(
+      attribution: "Weather by others",
+      attributionURL: "https://example.org/",
+      shortestRefreshSeconds: 60
+    )
+  )
+
+  private static func text(_ state: PanelState, _ format: OutputFormat) -> String {
+    let panel = Panel(
+      name: "weather",
+      descriptor: Sample.provider,
+      fallback: spare,
+      state: state
+    )
+    let dashboard = Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
+    return DashboardRenderer(RenderOptions(width: 120)).render(dashboard, as: format)
+  }
+
+  private static func error(after code: ErrorCode) -> SourceError {
+    var error = SourceError(code)
+    error.fallbackError = SourceError(.serverError)
+    return error
+  }
+
+  @Test func `it is said beside what is kept, too`() throws {
+    let snapshot = try #require(Sample.fresh([Sample.london]).snapshot)
+    let state = PanelState.stale(snapshot, Self.error(after: .timeout))
+    let words = "Spare Weather"
+    #expect(Self.text(state, .text).contains("Its fallback does not serve either: \(words)"))
+    #expect(Self.text(state, .plain).contains("fallback: server_error: \(words)"))
+    #expect(Self.text(state, .json).contains(#""fallbackError""#))
+    let alone = PanelState.stale(snapshot, SourceError(.timeout))
+    for format in [OutputFormat.text, .plain, .json] {
+      #expect(!Self.text(alone, format).contains("allback"))
+    }
+  }
+
+  @Test(arguments: [OutputFormat.text, .plain])
+  func `where it alone was asked its error comes first`(format: OutputFormat) throws {
+    var error = SourceError(.notFound, subject: "Lisbno")
+    error.providerError = SourceError(.offline)
+    let text = Self.text(.failed(error), format)
+    let own = try #require(text.firstRange(of: "Spare Weather knows no"))
+    let by = try #require(text.firstRange(of: "sked of Spare Weather"))
+    #expect(own.lowerBound < by.lowerBound)
+    #expect(text.contains("weather"))
+  }
+}
