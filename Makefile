@@ -31,13 +31,14 @@ run: build ## Build, then show the dashboard; it needs no key (ARGS=... the weat
 	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $(ARGS)
 
 # The tests that run programs and wait for them. They have the machine to themselves: the others
-# keep every core busy. So do some of these, and a few at a time are as quick as all of them at once.
+# keep every core busy. A few at a time are as quick as all at once, and none waits so long for its
+# turn that it runs into a limit of time.
 PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|SQLiteStoreTests|SubprocessTests|TerminalScreenTests
 FAULT_TESTS := DashEndToEndTests.Chaos
 A_FEW := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
 test: test-packages ## Build and run every test
-	Scripts/with-httpbin swift test --skip '$(PROGRAM_TESTS)'
+	$(A_FEW) Scripts/with-httpbin swift test --skip '$(PROGRAM_TESTS)'
 	$(A_FEW) swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(FAULT_TESTS)'
 	$(A_FEW) swift test --skip-build --filter '$(FAULT_TESTS)'
 	Scripts/kill-tests .build/debug/store-probe 20 100

@@ -4,8 +4,8 @@ import Synchronization
 /// Sends requests with libcurl: one thread, one set of connections, any number of transfers.
 ///
 /// Nothing of libcurl is loaded before the first request, unless ``prepare()`` has it loaded beside
-/// other work. End it with ``shutdown()`` before `main` returns, so that nothing of it runs while the
-/// process exits.
+/// other work. A process that runs exit handlers ends it with ``shutdown()`` before, so that nothing of
+/// it runs beside them; one that ends without them need not.
 package final class CurlTransport: Transport {
   private struct State {
     var loop: Loop?

@@ -17,11 +17,15 @@ package struct LibcurlVersion: Sendable {
   /// The library that makes its connections secure, such as `OpenSSL/3.0.15`; nil for none.
   package let tlsLibrary: String?
 
+  /// Why there is nothing to tell, in the words of the system's loader; nil where it is loaded.
+  package let loadingFailure: String?
+
   /// What is loaded, by the first look at it where nothing was before.
   package static let current = LibcurlVersion()
 
   private init() {
-    guard LibcurlGlobal.loadingFailure == nil, let info = unsafe ccurl_version() else {
+    loadingFailure = LibcurlGlobal.loadingFailure
+    guard loadingFailure == nil, let info = unsafe ccurl_version() else {
       number = 0
       isThreadSafe = false
       hasHTTP2 = false

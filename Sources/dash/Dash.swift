@@ -62,7 +62,11 @@ enum Dash {
 
   private static func systemFacts(_ environment: [String: String]) -> SystemFacts {
     var facts = SystemFacts()
-    facts.libcurl = { (LibcurlVersion.current.text, LibcurlVersion.current.tlsLibrary) }
+    facts.libcurl = {
+      let libcurl = LibcurlVersion.current
+      return libcurl.loadingFailure.map { .notLoaded($0) }
+        ?? .loaded(version: libcurl.text, tlsLibrary: libcurl.tlsLibrary)
+    }
     facts.pictureProgram = HelperLocation.find(
       executable: HelperLocation.ownExecutable(),
       environment: environment

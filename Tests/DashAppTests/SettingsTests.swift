@@ -150,6 +150,7 @@ import TextRendering
       (["LANG": "pt_BR.utf8@euro"], "pt-BR"), (["LANG": "it_IT", "LC_ALL": "C"], nil),
       (["LANG": "it_IT", "LC_MESSAGES": "fr_FR"], "fr-FR"), (["LANG": "it_IT"], "it-IT"),
       (["LANG": "it_IT", "LC_MESSAGES": "fr", "LC_ALL": "ar_EG"], "ar-EG"),
+      (["LANG": "zh_CN.UTF-8"], "zh-CN"), (["LANG": "zh_TW.UTF-8"], nil), (["LANG": "zh_HK"], nil),
       (["LANG": "../x"], nil), (["LC_TIME": "de_DE", "LANG": "C"], nil), (["LANG": "d1_DE"], nil),
     ] as [([String: String], String?)]
   )

@@ -52,7 +52,7 @@ struct TestApp {
   /// What the program's parts say of themselves; every host has an address.
   var system: SystemFacts = {
     var system = SystemFacts()
-    system.libcurl = { ("8.0.0", "OpenSSL/3.0.0") }
+    system.libcurl = { .loaded(version: "8.0.0", tlsLibrary: "OpenSSL/3.0.0") }
     system.pictureProgram = "/usr/libexec/dash/dash-picture"
     system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
     return system

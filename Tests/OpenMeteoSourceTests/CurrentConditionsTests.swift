@@ -30,7 +30,8 @@ import Testing
       main: "Rain",
       description: "light rain",
       isDay: false,
-      sky: .rain
+      sky: .rain,
+      isTranslated: false
     )
     expected.temperatureCelsius = 7
     expected.feelsLikeCelsius = 4.9

@@ -36,7 +36,8 @@ import Testing
       main: "Snow",
       description: "light snow",
       isDay: true,
-      sky: .snow
+      sky: .snow,
+      isTranslated: false
     )
     hour.temperatureCelsius = 7.4
     hour.feelsLikeCelsius = 4
@@ -60,7 +61,8 @@ import Testing
       main: "Snow",
       description: "snow",
       isDay: true,
-      sky: .snow
+      sky: .snow,
+      isTranslated: false
     )
     day.temperatureMinCelsius = 1.5
     day.temperatureMaxCelsius = 8

@@ -26,4 +26,30 @@ import Testing
       #expect(try await condition(code) == nil, "\(code)")
     }
   }
+
+  @Test func `what the list has no number for is a detail`() async throws {
+    let details: [Int: ConditionDetail] = [
+      48: .freezingFog, 56: .lightFreezingDrizzle, 57: .heavyFreezingDrizzle,
+      66: .lightFreezingRain, 67: .heavyFreezingRain, 77: .snowGrains, 96: .hail, 99: .heavyHail,
+    ]
+    #expect(Set(details.values) == Set(ConditionDetail.allCases))
+    for code in Self.documented {
+      #expect(try await condition(code)?.detail == details[code], "\(code)")
+    }
+  }
+
+  @Test func `no two codes are the same condition`() async throws {
+    var known: [Pair: Int] = [:]
+    for code in Self.documented {
+      let condition = try #require(try await condition(code))
+      let pair = Pair(code: condition.code, detail: condition.detail)
+      #expect(known[pair] == nil, "\(code) is as \(known[pair] ?? code)")
+      known[pair] = code
+    }
+  }
+
+  private struct Pair: Hashable {
+    let code: Int
+    let detail: ConditionDetail?
+  }
 }

@@ -150,7 +150,9 @@ import Testing
   @Test(
     arguments: [
       ("de", Language.german), ("de-AT", .german), ("pt_BR", .portuguese), ("PT-br", .portuguese),
-      ("zh_cn", .chinese), ("zh-Hant", .chinese), ("it", nil), ("", nil), ("deu", nil),
+      ("zh_cn", .chinese), ("zh", .chinese), ("zh-Hans-HK", .chinese), ("zh-SG", .chinese),
+      ("zh-Hant", nil), ("zh_TW", nil), ("zh-HK", nil), ("zh-MO", nil), ("zh-Hant-CN", nil),
+      ("it", nil), ("", nil), ("-de", nil), ("deu", nil),
     ] as [(String, Language?)]
   )
   func `a language is known by its tag`(_ tag: String, _ language: Language?) {

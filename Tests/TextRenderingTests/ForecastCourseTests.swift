@@ -33,6 +33,30 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
       course: ""
     ),
     CourseCase(
+      testDescription: "rain that becomes heavy is heavy rain",
+      spells: [
+        .init(hours: 3..<4, code: 500, probability: 60),
+        .init(hours: 4..<6, code: 502, probability: 90),
+      ],
+      course: "clear sky · 10:00 heavy rain · 13:00 clear sky"
+    ),
+    CourseCase(
+      testDescription: "the worst is that of which most falls",
+      spells: [
+        .init(hours: 3..<4, code: 521, millimetresPerHour: 0.2, probability: 60),
+        .init(hours: 4..<6, code: 501, millimetresPerHour: 3, probability: 90),
+      ],
+      course: "clear sky · 10:00 moderate rain · 13:00 clear sky"
+    ),
+    CourseCase(
+      testDescription: "an hour of few clouds does not make a clear sky a cloudy one",
+      spells: [
+        .init(hours: 1..<2, code: 801, probability: 0),
+        .init(hours: 3..<5, code: 500, probability: 60),
+      ],
+      course: "clear sky · 10:00 light rain · 12:00 clear sky"
+    ),
+    CourseCase(
       testDescription: "what does not fit is hinted at",
       spells: [.init(hours: 3..<5, code: 500, probability: 60)],
       width: 32,

@@ -76,8 +76,26 @@ import Testing
     #expect(sample(from: 0, to: 7200).millimetres == 3)
     #expect(sample(from: 0, to: 7200).probabilityPercent == 20)
     #expect(sample(from: 1800, to: 5400).millimetres == 1.5)
-    #expect(sample(from: 0, to: 7200).shown == hours[1])
+    #expect(sample(from: 0, to: 7200).shown == hours[2])
     #expect(sample(from: 86_400, to: 90_000).millimetres == nil)
+  }
+
+  @Test func `an icon stands over the time in which it rains`() {
+    let hours = (0...3).map { index in
+      var hour = ForecastHour(time: Sample.now.advanced(bySeconds: Int64(index) * 3600))
+      hour.rainMillimetresPerHour = index == 1 ? 2 : 0
+      return hour
+    }
+    let shown = (0..<3).map { index in
+      let sample = HourSample(
+        hours,
+        stepSeconds: 3600,
+        from: Sample.now.advanced(bySeconds: Int64(index) * 3600),
+        to: Sample.now.advanced(bySeconds: Int64(index + 1) * 3600)
+      )
+      return sample.shown?.time
+    }
+    #expect(shown == [hours[1].time, hours[2].time, hours[2].time])
   }
 
   @Test func `the sun of the place tells day from night, else the service does`() {

@@ -81,13 +81,15 @@ import Testing
     arguments: zip(
       Language.allCases,
       [
-        "12,345", "12,345", "12.345", "12\u{202F}345", "12\u{A0}345", "12.345", "12,345", "12,345",
+        "12,345", "12,345", "12.345", "12\u{202F}345", "12.345", "12.345", "12,345", "12,345",
       ]
     )
   )
   func `thousands have the sign of the language`(_ language: Language, _ text: String) {
     #expect(NumberSigns(language).grouped(12_345) == text)
-    #expect(NumberSigns(language, isUnicode: false).grouped(-1_000).utf8.count == 6)
+    let written = NumberSigns(language, isUnicode: false).grouped(-1_000)
+    // In Spanish they have one from five digits on.
+    #expect(written.utf8.count == (language == .spanish ? 5 : 6))
   }
 
   @Test func `what cannot be written is in English`() {
@@ -134,5 +136,56 @@ import Testing
     #expect(words(.german, isTranslated: true) == "light rain")
     #expect(words(.german, isTranslated: false) == "leichter Regen")
     #expect(words(.japanese, isTranslated: false) == "小雨")
+  }
+
+  @Test(
+    arguments: [
+      (741, nil, "Nebel"), (741, .freezingFog, "gefrierender Nebel"),
+      (511, nil, "gefrierender Regen"),
+      (511, .lightFreezingDrizzle, "leichter gefrierender Nieselregen"),
+      (511, .heavyFreezingDrizzle, "starker gefrierender Nieselregen"),
+      (511, .lightFreezingRain, "leichter gefrierender Regen"),
+      (511, .heavyFreezingRain, "starker gefrierender Regen"),
+      (600, nil, "leichter Schneefall"), (600, .snowGrains, "Schneegriesel"),
+      (620, nil, "leichte Schneeschauer"), (621, nil, "Schneeschauer"),
+      (622, nil, "starke Schneeschauer"),
+      (211, nil, "Gewitter"), (211, .hail, "Gewitter mit Hagel"),
+      (212, nil, "schweres Gewitter"), (212, .heavyHail, "Gewitter mit starkem Hagel"),
+    ] as [(Int, ConditionDetail?, String)]
+  )
+  func `a language tells what the number of a condition does not`(
+    _ code: Int,
+    _ detail: ConditionDetail?,
+    _ words: String
+  ) {
+    let condition = Condition(
+      code: code,
+      main: nil,
+      description: "in English",
+      isDay: nil,
+      sky: code == 741 ? .fog : .thunderstorm,
+      isTranslated: false,
+      detail: detail
+    )
+    let page = Page(options: Self.options(.german), now: Sample.now)
+    #expect(page.words(for: condition) == words)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `each detail has words of its own in each language`(_ language: Language) {
+    let said = ConditionDetail.allCases.compactMap { detail in
+      SkyWords.word(
+        Condition(
+          code: 211,
+          main: nil,
+          description: nil,
+          isDay: nil,
+          sky: .thunderstorm,
+          detail: detail
+        )
+      )?.text(in: language)
+    }
+    #expect(said.count == ConditionDetail.allCases.count)
+    #expect(Set(said).union([SkyPhrase.thunderstorm.text(in: language)]).count == said.count + 1)
   }
 }

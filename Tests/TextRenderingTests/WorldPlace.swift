@@ -121,6 +121,7 @@ struct WorldPlace: Sendable {
       switch code {
       case 500: ("light rain", .rain)
       case 501: ("moderate rain", .rain)
+      case 502: ("heavy rain", .rain)
       case 521: ("shower rain", .showers)
       case 600: ("light snow", .snow)
       case 611: ("sleet", .sleet)

@@ -22,23 +22,34 @@ struct ProgramCheck {
   }
 
   private var libcurl: Finding {
-    let (version, tlsLibrary) = system.libcurl()
-    let facts =
-      Finding.Fact.optional("libcurl", version) + Finding.Fact.optional("tls", tlsLibrary)
-    guard let version else {
+    switch system.libcurl() {
+    case nil:
       return Finding(.program, "libcurl", .note, DoctorWords.notTold)
-    }
-    guard let library = tlsLibrary else {
+    case .notLoaded(let reason):
+      return Finding(
+        .program,
+        "libcurl",
+        .failure,
+        DoctorWords.notLoaded(ConfigurationWords.safe(reason)),
+        steps: [DoctorWords.installLibcurl]
+      )
+    case .loaded(let version, nil):
       return Finding(
         .program,
         "libcurl",
         .failure,
         DoctorWords.noTLS(libcurl: version),
         steps: [DoctorWords.installLibcurl],
-        facts: facts
+        facts: [Finding.Fact("libcurl", version)]
+      )
+    case .loaded(let version, let library?):
+      return Finding(
+        .program,
+        "libcurl",
+        "\(version) with \(library)",
+        facts: [Finding.Fact("libcurl", version), Finding.Fact("tls", library)]
       )
     }
-    return Finding(.program, "libcurl", "\(version) with \(library)", facts: facts)
   }
 
   private var pictureProgram: Finding {

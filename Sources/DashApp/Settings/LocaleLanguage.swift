@@ -1,6 +1,10 @@
+import TextRendering
+
 /// The language that the locale of an environment stands for.
 enum LocaleLanguage {
   /// The tag of the language, such as `de-AT`; nil for English, which services write by themselves.
+  ///
+  /// A locale of Chinese in traditional characters, in which there are no words, has none either.
   static func tag(_ environment: [String: String]) -> String? {
     guard let locale = LocaleFacts.locale("LC_MESSAGES", environment) else { return nil }
     let name = locale.value.prefix { $0 != "." && $0 != "@" }
@@ -9,7 +13,8 @@ enum LocaleLanguage {
     guard let language = subtags.first?.lowercased(), isTag, (2...3).contains(language.count),
       language != "en"
     else { return nil }
-    return subtags.count == 1 ? language : "\(language)-\(subtags[1].uppercased())"
+    let tag = subtags.count == 1 ? language : "\(language)-\(subtags[1].uppercased())"
+    return language == "zh" && Language(tag: tag) == nil ? nil : tag
   }
 
   /// The variable that says so; nil where none does.

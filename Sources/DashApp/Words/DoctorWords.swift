@@ -45,5 +45,9 @@ enum DoctorWords {
     "\(version) without TLS: no service can be asked"
   }
 
+  static func notLoaded(_ reason: String) -> String {
+    "not loaded: \(reason): no service can be asked"
+  }
+
   static let installLibcurl = "Install a libcurl with TLS, such as Debian's libcurl4."
 }

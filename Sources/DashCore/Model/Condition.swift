@@ -3,6 +3,9 @@ public struct Condition: Sendable, Hashable {
   /// The number for it by OpenWeatherMap's list, to which the codes of other services are mapped.
   public let code: Int
 
+  /// What the number does not tell, such as hail; nil where it tells all.
+  public let detail: ConditionDetail?
+
   /// The service's word for the group, such as `Rain`; nil where it gave none.
   public let main: DisplayText?
 
@@ -27,13 +30,15 @@ public struct Condition: Sendable, Hashable {
   ///   - isDay: Whether the service says that it is day, or nil.
   ///   - sky: What to draw.
   ///   - isTranslated: Whether the words are in the language that was asked for.
+  ///   - detail: What the number does not tell, or nil.
   public init(
     code: Int,
     main: DisplayText?,
     description: DisplayText?,
     isDay: Bool?,
     sky: Sky,
-    isTranslated: Bool = true
+    isTranslated: Bool = true,
+    detail: ConditionDetail? = nil
   ) {
     self.code = code
     self.main = main
@@ -41,5 +46,6 @@ public struct Condition: Sendable, Hashable {
     self.isDay = isDay
     self.sky = sky
     self.isTranslated = isTranslated
+    self.detail = detail
   }
 }

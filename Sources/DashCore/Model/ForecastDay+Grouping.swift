@@ -100,7 +100,15 @@ extension Sky {
 extension Condition {
   /// The same for a whole day, which is drawn by day.
   fileprivate var byDay: Condition {
-    Condition(code: code, main: main, description: description, isDay: true, sky: sky)
+    Condition(
+      code: code,
+      main: main,
+      description: description,
+      isDay: true,
+      sky: sky,
+      isTranslated: isTranslated,
+      detail: detail
+    )
   }
 }
 

@@ -29,42 +29,29 @@ extension ForecastChart {
   }
 
   /// The sky at the chart's start and wherever it becomes another, each once.
-  private func changes() -> [(moment: Timestamp, condition: Condition)] {
-    var conditions = hours.filter { $0.time < span.end }.compactMap { hour in
-      hour.condition.map { (moment: hour.time, condition: $0) }
+  ///
+  /// What falls or hangs in the air is told of by its worst: rain that becomes heavy is heavy rain.
+  private func changes() -> [SkyRun] {
+    var steps = hours.filter { $0.time < span.end }.compactMap { hour in
+      hour.condition.map {
+        SkyRun(moment: hour.time, condition: $0, millimetresPerHour: hour.millimetresPerHour)
+      }
     }
     if isMeasuredNow, let condition = place.condition {
-      conditions.insert((span.start, condition), at: 0)
+      steps.insert(SkyRun(moment: span.start, condition: condition, of: place), at: 0)
     }
-    var runs: [(moment: Timestamp, condition: Condition)] = []
-    for (index, step) in conditions.enumerated()
-    where runs.last?.condition.sky.kind != step.condition.sky.kind {
-      let end = conditions[index...].first { $0.condition.sky.kind != step.condition.sky.kind }
+    var runs: [SkyRun] = []
+    for (index, step) in steps.enumerated() {
+      if let run = runs.last, run.kind == step.kind {
+        runs[runs.count - 1] = run.joined(with: step)
+        continue
+      }
+      let end = steps[index...].first { $0.kind != step.kind }
       let seconds = (end?.moment ?? span.end).seconds(since: step.moment)
-      if runs.isEmpty || step.condition.sky.falls || seconds >= Self.leastSeconds {
+      if runs.isEmpty || step.falls || seconds >= Self.leastSeconds {
         runs.append(step)
       }
     }
     return runs
-  }
-}
-
-extension Sky {
-  /// What is one and the same sky when it is told of in a line.
-  fileprivate var kind: Sky {
-    switch self {
-    case .fewClouds: .clear
-    case .brokenClouds: .overcast
-    case .drizzle, .showers: .rain
-    case .clear, .overcast, .rain, .sleet, .snow, .thunderstorm, .fog, .dust, .storm, .unknown: self
-    }
-  }
-
-  /// Whether something falls.
-  fileprivate var falls: Bool {
-    switch self {
-    case .drizzle, .rain, .showers, .sleet, .snow, .thunderstorm: true
-    case .clear, .fewClouds, .brokenClouds, .overcast, .fog, .dust, .storm, .unknown: false
-    }
   }
 }

@@ -77,12 +77,7 @@ extension ForecastChart {
     let amounts = rates(columns: columns)
     guard let most = amounts.compactMap(\.self).max() else { return chance }
     guard most > 0 else {
-      return [
-        ForecastChartRow(
-          page.text(Label.rain),
-          [Span(page.text(ChartPhrase.noneExpected), .secondary)]
-        )
-      ]
+      return [ForecastChartRow("", [Span(page.text(ChartPhrase.noneExpected), .secondary)])]
         + chance
     }
     let units = page.options.units
@@ -98,8 +93,10 @@ extension ForecastChart {
       ForecastChartRow(index == bars.count - 1 ? name : "", line.spans)
     }.drop { $0.spans.allSatisfy { $0.style == .plain } }
     let sums = ForecastChartRow(units.precipitation.rawValue, slots) { slot in
-      guard let sum = sample(slot).millimetres, sum > 0 else { return nil }
-      return page.format.precipitation(sum).map { Span($0.number, .water) }
+      let part = sample(slot)
+      let cell = page.amountCell(part.millimetres, probabilityPercent: part.probabilityPercent)
+      guard let cell else { return notReported }
+      return cell == .blank ? nil : Span(cell.text + cell.fraction, cell.style)
     }
     return rows + [sums] + chance
   }
@@ -117,16 +114,20 @@ extension ForecastChart {
   }
 
   private func probabilities(_ slots: [ForecastSlots.Slot]) -> [ForecastChartRow] {
+    // What is known of no part of the time needs no row of signs that say so.
+    guard slots.contains(where: { sample($0).probabilityPercent != nil }) else { return [] }
     let row = ForecastChartRow("%", slots) { slot in
       guard let percent = sample(slot).probabilityPercent,
-        percent >= Self.leastProbabilityPercent
-      else { return nil }
-      return page.format.percent(percent).map {
-        Span($0.number, page.style(ofProbability: percent))
-      }
+        let quantity = page.format.percent(percent)
+      else { return notReported }
+      guard percent >= Self.leastProbabilityPercent else { return nil }
+      return Span(quantity.number, page.style(ofProbability: percent))
     }
     return row.spans.isEmpty ? [] : [row]
   }
+
+  /// What is not known, which is not to look like none.
+  private var notReported: Span { Span(page.typography.notReported, .secondary) }
 
   private var fallName: String {
     let isRain = hours.contains { ($0.rainMillimetresPerHour ?? 0) > 0 }

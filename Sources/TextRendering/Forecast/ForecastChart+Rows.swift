@@ -6,8 +6,11 @@ extension ForecastChart {
   /// The sky of each part of the time; nil where nothing is known of it.
   func icons(_ slots: [ForecastSlots.Slot], _ daylight: Daylight) -> ForecastChartRow? {
     let row = ForecastChartRow("", slots) { slot in
-      let hour = sample(slot).shown
-      let measured = isNow(slot) ? place.condition : nil
+      let part = sample(slot)
+      let hour = part.shown
+      // An icon is of the same time as the amounts below it: rain to come is shown before a dry now.
+      let isWet = (part.millimetres ?? 0) > 0 && hour?.condition != nil
+      let measured = isNow(slot) && !isWet ? place.condition : nil
       guard let condition = measured ?? hour?.condition else { return nil }
       let moment = measured == nil ? hour?.time ?? slot.start : slot.start
       let said = measured == nil ? condition.isDay : place.isDay

@@ -9,7 +9,6 @@ struct ForecastChart: Sendable {
   private static let fewestSeconds: Int64 = 3 * 3600
   /// With fewer columns than hours some would be lost.
   private static let fewestColumns = 24
-  private static let longestAgeSeconds: Int64 = 3600
   private static let mostColumns = 120
   private static let margin = 1
   /// The cells between the heading and the course of the sky.
@@ -49,9 +48,7 @@ struct ForecastChart: Sendable {
   }
 
   /// Whether what was measured is so new that the chart begins with it.
-  var isMeasuredNow: Bool {
-    place.observedAt.map { abs(span.start.seconds(since: $0)) <= Self.longestAgeSeconds } == true
-  }
+  var isMeasuredNow: Bool { page.isMeasuredNow(place) }
 
   /// The lines, the first of which names what is shown.
   func laidOut() -> [StyledLine] {

@@ -43,15 +43,18 @@ struct ForecastColumn: Sendable {
     }
   }
 
-  /// A column of numbers, aligned at their decimal points; nil where there is nothing in it.
+  /// A column of numbers, aligned at their decimal points; nil where nothing is known of any of them,
+  /// or nothing stands in it, not even a heading.
   init?(priority: Int, heading: String = "", numbers: [TableCell?], absent: String) {
     guard numbers.contains(where: { $0 != nil }) else { return nil }
+    guard !heading.isEmpty || numbers.contains(where: { $0 != .blank }) else { return nil }
     func widest(_ text: (TableCell) -> String) -> Int {
       numbers.compactMap { $0 }.map { TextWidth.width(of: text($0)) }.max() ?? 0
     }
     let (signs, wholes, fractions) = (widest(\.sign), widest(\.text), widest(\.fraction))
     let before = signs > 0 ? signs + 1 : 0
-    let natural = max(before + wholes + fractions, TextWidth.width(of: heading))
+    let least = numbers.contains(nil) ? TextWidth.width(of: absent) : 0
+    let natural = max(before + wholes + fractions, TextWidth.width(of: heading), least)
     self.init(priority: priority, heading: heading, widths: natural...natural) { width in
       numbers.map { cell in
         guard let cell else { return [Span(TextFitting.padStart(absent, to: width), .secondary)] }

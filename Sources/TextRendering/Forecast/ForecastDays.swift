@@ -73,11 +73,12 @@ struct ForecastDays: Sendable {
   }
 
   private var bars: ForecastColumn? {
+    let now = page.isMeasuredNow(place) ? place.temperatureCelsius?.measured : nil
     let ranges = days.map { day in
       RangeBars.Range(
         low: day.low,
         high: day.high,
-        mark: day.date == today ? place.temperatureCelsius?.measured : nil
+        mark: day.date == today ? now : nil
       )
     }
     guard ranges.contains(where: { $0.low != nil && $0.high != nil }) else { return nil }
@@ -97,14 +98,13 @@ struct ForecastDays: Sendable {
     }
   }
 
-  /// What falls; an amount of nothing is none to speak of.
   private func amount(_ day: ForecastDay) -> TableCell? {
     let amounts = [day.rainMillimetres, day.snowMillimetres].compactMap { $0?.measured }
-    let sum = amounts.reduce(0, +)
-    guard sum > 0 else { return nil }
-    return page.format.precipitation(sum).map {
-      TableCell($0, suffix: " \($0.unit)", style: .water)
-    }
+    return page.amountCell(
+      amounts.isEmpty ? nil : amounts.reduce(0, +),
+      probabilityPercent: day.precipitationProbabilityPercent,
+      hasUnit: true
+    )
   }
 
   private func wind(_ day: ForecastDay) -> TableCell? {

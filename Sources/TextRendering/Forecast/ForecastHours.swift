@@ -120,11 +120,11 @@ struct ForecastHours: Sendable {
     }
   }
 
-  /// What falls in the time of a step; an amount of nothing is none to speak of.
+  /// What falls in the time of a step.
   private func amount(_ hour: ForecastHour) -> TableCell? {
-    guard let rate = hour.millimetresPerHour, rate > 0 else { return nil }
-    return page.format.precipitation(rate * Double(stepSeconds) / 3600).map {
-      TableCell($0, style: .water)
-    }
+    page.amountCell(
+      hour.millimetresPerHour.map { $0 * Double(stepSeconds) / 3600 },
+      probabilityPercent: hour.precipitationProbabilityPercent
+    )
   }
 }

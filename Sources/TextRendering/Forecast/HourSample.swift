@@ -2,7 +2,8 @@ import DashCore
 
 /// What of a forecast falls into a part of its time.
 struct HourSample: Sendable {
-  /// The step that stands for the part: the wettest one, else the one in its middle.
+  /// The step that stands for the part: the one of which most falls in it, else the one nearest to
+  /// its middle that is dry.
   let shown: ForecastHour?
   /// The step in its middle.
   let middle: ForecastHour?
@@ -18,20 +19,27 @@ struct HourSample: Sendable {
     func distance(_ hour: ForecastHour) -> Int64 {
       abs(2 * hour.time.secondsSinceEpoch - start.secondsSinceEpoch - end.secondsSinceEpoch)
     }
-    middle = here.min { distance($0) < distance($1) }
-    let wettest = here.max { ($0.millimetresPerHour ?? 0) < ($1.millimetresPerHour ?? 0) }
-    shown = (wettest?.millimetresPerHour ?? 0) > 0 ? wettest : middle
+    let middle = here.min { distance($0) < distance($1) }
+    self.middle = middle
 
-    let falls = hours.compactMap { hour -> (hour: ForecastHour, seconds: Int64)? in
+    let falls = hours.compactMap { hour -> (hour: ForecastHour, millimetres: Double?)? in
       let begin = max(hour.time.advanced(bySeconds: -step), start)
       let seconds = min(hour.time, end).seconds(since: begin)
-      return seconds > 0 ? (hour, seconds) : nil
+      guard seconds > 0 else { return nil }
+      return (hour, hour.millimetresPerHour.map { $0 * Double(seconds) / 3600 })
     }
-    let amounts = falls.compactMap { fall in
-      fall.hour.millimetresPerHour.map { $0 * Double(fall.seconds) / 3600 }
-    }
+    let amounts = falls.compactMap(\.millimetres)
     millimetres = amounts.isEmpty ? nil : amounts.reduce(0, +)
     probabilityPercent = falls.compactMap(\.hour.precipitationProbabilityPercent).max()
+
+    let wettest = falls.max { ($0.millimetres ?? 0) < ($1.millimetres ?? 0) }
+    if let wettest, (wettest.millimetres ?? 0) > 0 {
+      shown = wettest.hour
+    } else {
+      // The rain of a step at the begin fell before it.
+      let dry = (here + falls.map(\.hour)).filter { ($0.millimetresPerHour ?? 0) <= 0 }
+      shown = dry.min { distance($0) < distance($1) } ?? middle
+    }
   }
 }
 

@@ -10,8 +10,17 @@ package enum Language: String, Sendable, Hashable, CaseIterable {
   case chinese = "zh"
 
   /// The language of a tag such as `de`, `pt-BR` or `zh_CN`; nil where there are no words in it.
+  ///
+  /// The words in Chinese are in simplified characters, so that there are none in traditional ones.
   package init?(tag: String) {
-    let primary = tag.lowercased().prefix { $0 != "-" && $0 != "_" }
+    let subtags = tag.lowercased().split(omittingEmptySubsequences: false) {
+      $0 == "-" || $0 == "_"
+    }
+    guard let primary = subtags.first else { return nil }
+    let traditional: Set<Substring> = ["hant", "tw", "hk", "mo"]
+    if primary == "zh", !subtags.contains("hans"), !traditional.isDisjoint(with: subtags) {
+      return nil
+    }
     self.init(rawValue: String(primary))
   }
 

@@ -55,7 +55,7 @@ package enum DashboardSchema {
   private static let panel: [SchemaField] = [
     .always("name", .text, "The instance's name in plugins.json."),
     .always("provider", .text),
-    SchemaField("servedBy", .text, "The provider that the data is from, where that is another."),
+    SchemaField("servedBy", .text, "The provider that the data is from: this or its fallback."),
     .always("kind", .word(ContentKind.allCases.map(\.rawValue))),
     .always("status", status),
     SchemaField("fetchedAt", .moment),

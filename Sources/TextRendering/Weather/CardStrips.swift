@@ -47,8 +47,7 @@ struct CardStrips: Sendable {
       utcOffsetSeconds: place.utcOffsetSeconds,
       clock: page.clock
     )
-    let moment = place.observedAt ?? page.now
-    let text = bar.text(at: moment, width: barWidth, typography: page.typography)
+    let text = bar.text(at: page.now, width: barWidth, typography: page.typography)
     return CardStrip(SunWords(text: page.text).label, [CardStrip.Piece(text)])
   }
 }

@@ -1,5 +1,8 @@
 /// What stands where a row and a column of a table meet.
 struct TableCell: Sendable, Hashable {
+  /// One with nothing in it: what it tells of is known, and none to speak of.
+  static let blank = TableCell("")
+
   /// What stands before a number and keeps to the left of its column, such as an arrow.
   var sign = ""
   /// The text, or the number up to its decimal point.

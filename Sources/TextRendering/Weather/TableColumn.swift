@@ -1,3 +1,4 @@
+import Almanac
 import DashCore
 
 /// A column of the table of places.
@@ -103,13 +104,20 @@ package enum TableColumn: Sendable, CaseIterable {
     return TableCell(icon.text, style: icon.style)
   }
 
-  /// When the sun rises and sets, by the place's own clock.
+  /// When the sun rises and sets, by the place's own clock: as it is computed, like on the card, or as
+  /// the service says where nobody knows where the place is.
   private func sun(of place: PlaceWeather, on page: Page) -> TableCell? {
-    guard let sunrise = place.sunrise, let sunset = place.sunset else { return nil }
-    let times = [sunrise, sunset].map { moment in
-      page.clock.time(moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0))
-    }
-    return TableCell(times.joined(separator: page.typography.isUnicode ? "–" : "-"))
+    let almanac = PlaceAlmanac(of: place, at: page.now)
+    let rise = almanac.map(\.sun.sunrise) ?? place.sunrise
+    let set = almanac.map(\.sun.sunset) ?? place.sunset
+    guard let rise, let set else { return nil }
+    let bar = SunBar(
+      sunrise: rise,
+      sunset: set,
+      utcOffsetSeconds: place.utcOffsetSeconds,
+      clock: page.clock
+    )
+    return TableCell("\(bar.times.rise)\(page.typography.isUnicode ? "–" : "-")\(bar.times.set)")
   }
 
   private func degrees(

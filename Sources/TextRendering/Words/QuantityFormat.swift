@@ -85,8 +85,10 @@ struct QuantityFormat: Sendable {
     return Quantity(whole: "<" + whole, fraction: fraction, unit: unit)
   }
 
-  /// The least difference between two amounts of rain or snow that can be told.
-  var precipitationStep: NiceStep { NiceStep(1, exponent: -units.precipitation.decimals) }
+  /// What a row of a chart of rain and snow stands for at least, so that little looks like little.
+  var precipitationStep: NiceStep {
+    units.precipitation == .inches ? NiceStep(5, exponent: -2) : NiceStep(1)
+  }
 
   /// A share of a hundred.
   func percent(_ value: Double?) -> Quantity? {

@@ -62,9 +62,10 @@ enum SkyWords {
     }
   }
 
-  /// The word for a condition, as exact as its number by OpenWeatherMap's list is.
+  /// The word for a condition, as exact as its detail or its number by OpenWeatherMap's list is.
   static func word(_ condition: Condition) -> SkyPhrase? {
-    switch condition.code {
+    if let detail = condition.detail { return word(detail) }
+    return switch condition.code {
     case 200...202, 230...232: .thunderstormWithRain
     case 212: .heavyThunderstorm
     case 300: .lightDrizzle
@@ -76,7 +77,9 @@ enum SkyWords {
     case 522: .heavyShowers
     case 600: .lightSnow
     case 602: .heavySnow
-    case 620...622: .snowShowers
+    case 620: .lightSnowShowers
+    case 621: .snowShowers
+    case 622: .heavySnowShowers
     case 701: .mist
     case 711: .smoke
     case 721: .haze
@@ -86,6 +89,19 @@ enum SkyWords {
     case 781: .tornado
     case 802: .scatteredClouds
     default: word(condition.sky)
+    }
+  }
+
+  private static func word(_ detail: ConditionDetail) -> SkyPhrase {
+    switch detail {
+    case .freezingFog: .freezingFog
+    case .lightFreezingDrizzle: .lightFreezingDrizzle
+    case .heavyFreezingDrizzle: .heavyFreezingDrizzle
+    case .lightFreezingRain: .lightFreezingRain
+    case .heavyFreezingRain: .heavyFreezingRain
+    case .snowGrains: .snowGrains
+    case .hail: .thunderstormWithHail
+    case .heavyHail: .thunderstormWithHeavyHail
     }
   }
 }

@@ -4,7 +4,7 @@ extension ChartPhrase {
     case .now: "الآن"
     case .today: "اليوم"
     case .rainAndSnow: "مطر، ثلج"
-    case .noneExpected: "لا هطول متوقع"
+    case .noneExpected: "لا يُتوقع مطر ولا ثلج"
     case .chance: "احتمال"
     case .partOfDay: "لا يُعرف إلا جزء من اليوم"
     case .from: "من {time}"

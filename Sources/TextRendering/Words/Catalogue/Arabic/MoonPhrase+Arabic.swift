@@ -4,7 +4,7 @@ extension MoonPhrase {
     case .moon: "القمر"
     case .moonrise: "طلوع القمر"
     case .moonset: "أفول القمر"
-    case .aboveAllDay: "ظاهر طوال اليوم"
+    case .aboveAllDay: "فوق الأفق طوال اليوم"
     case .belowAllDay: "لا يطلع اليوم"
     case .newMoon: "محاق"
     case .waxingCrescent: "هلال متزايد"

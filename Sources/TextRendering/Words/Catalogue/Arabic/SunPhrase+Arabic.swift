@@ -1,8 +1,8 @@
 extension SunPhrase {
   var arabic: String {
     switch self {
-    case .dawn: "الفجر"
-    case .dusk: "الغسق"
+    case .dawn: "بداية الشفق المدني"
+    case .dusk: "نهاية الشفق المدني"
     case .dayLength: "طول النهار"
     case .polarDay: "لا تغرب الشمس اليوم"
     case .polarNight: "ليل قطبي: لا تشرق الشمس"
@@ -12,7 +12,7 @@ extension SunPhrase {
     case .risesOnly: "تشرق {time} ولا تغرب"
     case .setsOnly: "تغرب {time} بلا شروق اليوم"
     case .length: "{hours} س {minutes} د"
-    case .dawnAndDusk: "الفجر {dawn}، الغسق {dusk}"
+    case .dawnAndDusk: "الشفق المدني {dawn} و{dusk}"
     case .civilTwilight: "شفق مدني {from} إلى {to}"
     case .nauticalTwilight: "شفق بحري {from} إلى {to}"
     case .astronomicalTwilight: "شفق فلكي {from} إلى {to}"

@@ -4,7 +4,7 @@ extension MoonPhrase {
     case .moon: "月亮"
     case .moonrise: "月出"
     case .moonset: "月落"
-    case .aboveAllDay: "整天可见"
+    case .aboveAllDay: "整天在地平线上"
     case .belowAllDay: "今天不升起"
     case .newMoon: "新月"
     case .waxingCrescent: "蛾眉月"

@@ -4,7 +4,7 @@ extension ChartPhrase {
     case .now: "now"
     case .today: "today"
     case .rainAndSnow: "rain, snow"
-    case .noneExpected: "none expected"
+    case .noneExpected: "no rain or snow expected"
     case .chance: "chance"
     case .partOfDay: "only a part of the day is known"
     case .from: "from {time}"

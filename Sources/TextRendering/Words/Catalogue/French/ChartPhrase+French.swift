@@ -4,7 +4,7 @@ extension ChartPhrase {
     case .now: "maint."
     case .today: "auj."
     case .rainAndSnow: "pluie, neige"
-    case .noneExpected: "aucune prévue"
+    case .noneExpected: "ni pluie ni neige prévues"
     case .chance: "risque"
     case .partOfDay: "seule une partie du jour est connue"
     case .from: "dès {time}"

@@ -4,7 +4,7 @@ extension MoonPhrase {
     case .moon: "lune"
     case .moonrise: "lever de la lune"
     case .moonset: "coucher de la lune"
-    case .aboveAllDay: "visible toute la journée"
+    case .aboveAllDay: "sur l'horizon toute la journée"
     case .belowAllDay: "ne se lève pas aujourd'hui"
     case .newMoon: "nouvelle lune"
     case .waxingCrescent: "premier croissant"

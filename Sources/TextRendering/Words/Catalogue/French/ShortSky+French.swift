@@ -9,11 +9,11 @@ extension ShortSky {
     case .grey: "gris"
     case .drizzle: "bruine"
     case .rain: "pluie"
-    case .sleet: "fondue"
+    case .sleet: "pl+neige"
     case .showers: "averses"
     case .snow: "neige"
     case .thunder: "orage"
-    case .fog: "brume"
+    case .fog: "brouill."
     case .dust: "sable"
     case .storm: "tempete"
     }

@@ -4,7 +4,7 @@ extension ChartPhrase {
     case .now: "jetzt"
     case .today: "heute"
     case .rainAndSnow: "Regen, Schnee"
-    case .noneExpected: "keiner erwartet"
+    case .noneExpected: "kein Regen oder Schnee erwartet"
     case .chance: "Risiko"
     case .partOfDay: "nur ein Teil des Tages ist bekannt"
     case .from: "ab {time}"

@@ -9,7 +9,7 @@ extension ShortSky {
     case .grey: "grau"
     case .drizzle: "Niesel"
     case .rain: "Regen"
-    case .sleet: "Matsch"
+    case .sleet: "Schneerg"
     case .showers: "Schauer"
     case .snow: "Schnee"
     case .thunder: "Gewitter"

@@ -4,7 +4,7 @@ extension ChartPhrase {
     case .now: "現在"
     case .today: "今日"
     case .rainAndSnow: "雨、雪"
-    case .noneExpected: "予想なし"
+    case .noneExpected: "雨も雪も予想なし"
     case .chance: "確率"
     case .partOfDay: "一日の一部だけ"
     case .from: "{time}から"

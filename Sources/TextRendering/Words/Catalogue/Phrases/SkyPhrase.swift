@@ -8,10 +8,14 @@ enum SkyPhrase: Phrase {
   case lightDrizzle
   case drizzle
   case heavyDrizzle
+  case lightFreezingDrizzle
+  case heavyFreezingDrizzle
   case lightRain
   case rain
   case heavyRain
+  case lightFreezingRain
   case freezingRain
+  case heavyFreezingRain
   case lightShowers
   case showers
   case heavyShowers
@@ -19,13 +23,19 @@ enum SkyPhrase: Phrase {
   case lightSnow
   case snow
   case heavySnow
+  case snowGrains
+  case lightSnowShowers
   case snowShowers
+  case heavySnowShowers
   case thunderstorm
   case thunderstormWithRain
+  case thunderstormWithHail
+  case thunderstormWithHeavyHail
   case heavyThunderstorm
   case mist
   case haze
   case fog
+  case freezingFog
   case smoke
   case dust
   case sand

@@ -4,7 +4,7 @@ extension ChartPhrase {
     case .now: "agora"
     case .today: "hoje"
     case .rainAndSnow: "chuva, neve"
-    case .noneExpected: "não prevista"
+    case .noneExpected: "sem previsão de chuva ou neve"
     case .chance: "prob."
     case .partOfDay: "só se conhece uma parte do dia"
     case .from: "desde {time}"

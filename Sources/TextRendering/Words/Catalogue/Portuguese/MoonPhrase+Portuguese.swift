@@ -4,7 +4,7 @@ extension MoonPhrase {
     case .moon: "lua"
     case .moonrise: "nascer da lua"
     case .moonset: "pôr da lua"
-    case .aboveAllDay: "visível o dia todo"
+    case .aboveAllDay: "acima do horizonte o dia todo"
     case .belowAllDay: "hoje não nasce"
     case .newMoon: "lua nova"
     case .waxingCrescent: "lua crescente"

@@ -4,7 +4,7 @@ extension MoonPhrase {
     case .moon: "luna"
     case .moonrise: "salida de la luna"
     case .moonset: "puesta de la luna"
-    case .aboveAllDay: "visible todo el día"
+    case .aboveAllDay: "sobre el horizonte todo el día"
     case .belowAllDay: "hoy no sale"
     case .newMoon: "luna nueva"
     case .waxingCrescent: "luna creciente"

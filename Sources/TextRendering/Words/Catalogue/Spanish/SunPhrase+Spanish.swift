@@ -2,7 +2,7 @@ extension SunPhrase {
   var spanish: String {
     switch self {
     case .dawn: "alba"
-    case .dusk: "ocaso"
+    case .dusk: "anochecer"
     case .dayLength: "duración del día"
     case .polarDay: "el sol no se pone hoy"
     case .polarNight: "noche polar: el sol no sale"
@@ -12,7 +12,7 @@ extension SunPhrase {
     case .risesOnly: "sale {time} y no se pone"
     case .setsOnly: "se pone {time}, hoy sin salida"
     case .length: "{hours} h {minutes} min"
-    case .dawnAndDusk: "alba {dawn}, ocaso {dusk}"
+    case .dawnAndDusk: "alba {dawn}, anochecer {dusk}"
     case .civilTwilight: "crepúsculo civil {from} a {to}"
     case .nauticalTwilight: "crepúsculo náutico {from} a {to}"
     case .astronomicalTwilight: "crepúsculo astronómico {from} a {to}"

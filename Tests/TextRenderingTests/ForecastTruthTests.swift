@@ -1,0 +1,154 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// What is dry, little, old or not known is drawn as what it is.
+@Suite struct ForecastTruthTests {
+  private static func texts(_ lines: [StyledLine]) -> [String] {
+    lines.map { $0.spans.map(\.text).joined() }
+  }
+
+  private static func words(_ text: String) -> [Substring] {
+    text.split(separator: " ")
+  }
+
+  private static func page(
+    width: Int = 80,
+    isHourly: Bool = false,
+    now: Timestamp = Sample.now
+  ) -> Page {
+    Page(options: ForecastSample.options(width: width, isHourly: isHourly), now: now)
+  }
+
+  private static func moment(hoursLater hours: Int64) -> Timestamp {
+    Sample.now.advanced(bySeconds: hours * 3600)
+  }
+
+  // MARK: Dry and unknown
+
+  @Test func `a dry hour is blank, and one of which nothing is known is not`() throws {
+    var hours = (1...3 as ClosedRange<Int64>).map {
+      ForecastHour(time: Self.moment(hoursLater: $0))
+    }
+    hours[0].precipitationProbabilityPercent = 0
+    hours[0].rainMillimetresPerHour = 0
+    hours[2].precipitationProbabilityPercent = 60
+    hours[2].rainMillimetresPerHour = 1.2
+    let place = ForecastSample.place(Sample.london, hours: hours)
+    let table = try #require(ForecastHours(place, on: Self.page(isHourly: true)))
+    let rows = Self.texts(table.laidOut()).map(Self.words).filter { words in
+      words.first?.contains(":") == true
+    }
+    #expect(rows == [["15:05"], ["16:05", "·", "·"], ["17:05", "60", "%", "1.2"]])
+  }
+
+  @Test func `a dry day is blank, and one of which nothing is known is not`() throws {
+    var days = (0..<3 as Range<Int64>).map { index in
+      let moment = Self.moment(hoursLater: index * 24)
+      return ForecastDay(date: CivilDate(at: moment, utcOffsetSeconds: 0))
+    }
+    days[0].precipitationProbabilityPercent = 0
+    days[0].rainMillimetres = 0
+    days[2].precipitationProbabilityPercent = 60
+    days[2].rainMillimetres = 1.2
+    var place = Sample.london
+    place.forecast = Forecast(hours: [], days: days)
+    let table = try #require(ForecastDays(place, on: Self.page()))
+    #expect(
+      Self.texts(table.laidOut()).map(Self.words)
+        == [["today"], ["Sat", "21", "·", "·"], ["Sun", "22", "60", "%", "1.2", "mm"]]
+    )
+  }
+
+  @Test(arguments: [("%", 12), ("mm", 12), ("%", 48), ("mm", 48)])
+  func `below the chart what is not known does not look like none`(
+    name: String,
+    knownHours: Int
+  ) throws {
+    var hours = ForecastSample.hours(days: 2)
+    for index in hours.indices.dropFirst(knownHours) {
+      hours[index].precipitationProbabilityPercent = nil
+      hours[index].rainMillimetresPerHour = nil
+    }
+    let place = ForecastSample.place(Sample.london, hours: hours)
+    let chart = try #require(ForecastChart(place, on: Self.page()))
+    let rows = Self.texts(chart.laidOut())
+    let row = try #require(rows.first { Self.words($0).first == name[...] })
+    #expect(row.contains("·") == (knownHours < 24))
+  }
+
+  // MARK: Now
+
+  @Test(arguments: [(0, true), (3, false)] as [(Int64, Bool)])
+  func `today's bar marks a temperature that is of now alone`(
+    hoursLater: Int64,
+    isMarked: Bool
+  ) throws {
+    let page = Self.page(now: Self.moment(hoursLater: hoursLater))
+    let days = try #require(ForecastDays(ForecastSample.hourly, on: page))
+    #expect(Self.texts(days.laidOut()).joined().contains("●") == isMarked)
+  }
+
+  /// What the first hours bring, the sky that was measured, and which of the two is shown.
+  private static let presents: [(millimetresPerHour: Double, measured: Sky, shown: Sky)] = [
+    (1, .clear, .rain), (0, .fog, .fog),
+  ]
+
+  @Test(arguments: presents)
+  func `the sky that was measured gives way to rain that is to come`(
+    millimetresPerHour: Double,
+    measured: Sky,
+    shown: Sky
+  ) throws {
+    var place = Self.place(millimetresPerHour: millimetresPerHour)
+    place.condition = Condition(
+      code: 800,
+      main: nil,
+      description: nil,
+      isDay: true,
+      sky: measured
+    )
+    let page = Self.page(now: WorldPlace.now)
+    let chart = try #require(ForecastChart(place, on: page))
+    let slots = ForecastSlots(
+      span: chart.span,
+      columns: 72,
+      stepSeconds: 3600,
+      utcOffsetSeconds: 0,
+      clock: page.clock
+    ).slots
+    let row = chart.icons(slots, Daylight(at: place, over: chart.span))
+    let text = try #require(row).spans.map(\.text).joined()
+    #expect(text.hasPrefix(page.icon(of: shown, isDay: true).text))
+  }
+
+  // MARK: Little
+
+  @Test(arguments: [(0.3, false), (30, true)] as [(Double, Bool)])
+  func `little rain does not look like much`(
+    millimetresPerHour: Double,
+    isHigh: Bool
+  ) throws {
+    let place = Self.place(millimetresPerHour: millimetresPerHour)
+    let chart = try #require(ForecastChart(place, on: Self.page(now: WorldPlace.now)))
+    let lines = Self.texts(chart.laidOut())
+    #expect(lines.contains { $0.hasPrefix(" rain ") })
+    #expect(lines.joined().contains("█") == isHigh)
+  }
+
+  /// A place where it rains in the next three hours.
+  private static func place(millimetresPerHour: Double) -> PlaceWeather {
+    WorldPlace(
+      asked: .name("Here"),
+      latitude: 51,
+      longitude: 0,
+      utcOffsetSeconds: 0,
+      lowAndHigh: (low: 5, high: 9),
+      code: 800,
+      spells: [
+        .init(hours: 0..<3, code: 500, millimetresPerHour: millimetresPerHour, probability: 90)
+      ]
+    ).weather
+  }
+}
