@@ -15,7 +15,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
     CourseCase(
       testDescription: "rain comes and goes",
       spells: [.init(hours: 3..<5, code: 500, probability: 60)],
-      course: "clear sky · 10:00 light rain · 12:00 clear sky"
+      course: "clear sky · 09:00 light rain · 11:00 clear sky"
     ),
     CourseCase(
       testDescription: "an hour of clouds is none to speak of",
@@ -25,7 +25,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
     CourseCase(
       testDescription: "an hour of rain is",
       spells: [.init(hours: 3..<4, code: 521, probability: 60)],
-      course: "clear sky · 10:00 shower rain · 11:00 clear sky"
+      course: "clear sky · 09:00 shower rain · 10:00 clear sky"
     ),
     CourseCase(
       testDescription: "another kind of the same is no change",
@@ -38,7 +38,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
         .init(hours: 3..<4, code: 500, probability: 60),
         .init(hours: 4..<6, code: 502, probability: 90),
       ],
-      course: "clear sky · 10:00 heavy rain · 13:00 clear sky"
+      course: "clear sky · 09:00 heavy rain · 12:00 clear sky"
     ),
     CourseCase(
       testDescription: "the worst is that of which most falls",
@@ -46,7 +46,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
         .init(hours: 3..<4, code: 521, millimetresPerHour: 0.2, probability: 60),
         .init(hours: 4..<6, code: 501, millimetresPerHour: 3, probability: 90),
       ],
-      course: "clear sky · 10:00 moderate rain · 13:00 clear sky"
+      course: "clear sky · 09:00 moderate rain · 12:00 clear sky"
     ),
     CourseCase(
       testDescription: "an hour of few clouds does not make a clear sky a cloudy one",
@@ -54,13 +54,13 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
         .init(hours: 1..<2, code: 801, probability: 0),
         .init(hours: 3..<5, code: 500, probability: 60),
       ],
-      course: "clear sky · 10:00 light rain · 12:00 clear sky"
+      course: "clear sky · 09:00 light rain · 11:00 clear sky"
     ),
     CourseCase(
       testDescription: "what does not fit is hinted at",
       spells: [.init(hours: 3..<5, code: 500, probability: 60)],
       width: 32,
-      course: "clear sky · 10:00 light rain · …"
+      course: "clear sky · 09:00 light rain · …"
     ),
     CourseCase(
       testDescription: "where not one change fits there is none",
@@ -98,7 +98,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
     let page = Page(options: RenderOptions(width: width), now: WorldPlace.now)
     let lines = try #require(ForecastChart(place, on: page)).laidOut().prefix(2)
     let texts = lines.map { line in line.spans.map(\.text).joined() }
-    #expect(texts[row].contains("clear sky · 10:00 light rain · "))
+    #expect(texts[row].contains("clear sky · 09:00 light rain · "))
     #expect(!texts[1 - row].contains("clear sky"))
   }
 }

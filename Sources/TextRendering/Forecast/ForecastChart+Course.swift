@@ -32,10 +32,20 @@ extension ForecastChart {
   ///
   /// What falls or hangs in the air is told of by its worst: rain that becomes heavy is heavy rain.
   private func changes() -> [SkyRun] {
-    var steps = hours.filter { $0.time < span.end }.compactMap { hour in
-      hour.condition.map {
-        SkyRun(moment: hour.time, condition: $0, millimetresPerHour: hour.millimetresPerHour)
-      }
+    var steps: [SkyRun] = []
+    // What falls does so in the time before its step, as the bars have it; the sky after it is from the
+    // step's moment on.
+    var endOfFall: Timestamp?
+    for hour in hours {
+      guard let condition = hour.condition else { continue }
+      let fall = SkyRun(
+        moment: max(hour.time.advanced(bySeconds: -Int64(stepSeconds)), span.start),
+        condition: condition,
+        millimetresPerHour: hour.millimetresPerHour
+      )
+      let step = fall.falls ? fall : fall.beginning(at: endOfFall ?? hour.time)
+      endOfFall = fall.falls ? hour.time : nil
+      if step.moment < span.end { steps.append(step) }
     }
     if isMeasuredNow, let condition = place.condition {
       steps.insert(SkyRun(moment: span.start, condition: condition, of: place), at: 0)

@@ -45,6 +45,11 @@ struct SkyRun: Sendable, Hashable {
     }
   }
 
+  /// The same from another moment on.
+  func beginning(at moment: Timestamp) -> SkyRun {
+    SkyRun(moment: moment, condition: condition, millimetresPerHour: millimetresPerHour)
+  }
+
   /// The same with one more step, told of by the worse of the two.
   func joined(with step: SkyRun) -> SkyRun {
     // An hour of few clouds does not make a clear day a cloudy one.
