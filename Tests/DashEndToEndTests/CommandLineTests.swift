@@ -41,22 +41,43 @@ import Testing
   }
 
   @Test func `a missing key names the variable, the page and the demo`() async throws {
-    // Nobody stands in who is not to be asked.
-    let run = try await withoutKey.run(["weather", "--offline"])
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [ { "name": "w", "provider": "openweathermap", "options": {
+          "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [1] } } ] }
+        """
+    )
+    let run = try await withoutKey.run(["-c", file.path])
     #expect(run.status == 69)
     #expect(run.output == "")
     let words = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("OPENWEATHERMAP_API_KEY"))
     #expect(words.contains("https://home.openweathermap.org/api_keys"))
     #expect(words.contains("--demo"))
+
+    let json = try await withoutKey.run(["-c", file.path, "-f", "json"])
+    #expect(json.status == 69)
+    let panel = try JSONOutput(json.output).onlyPanel()
+    #expect(panel["status"] as? String == "unconfigured")
+    #expect(JSONOutput.errorCode(of: panel) == "unconfigured")
+  }
+
+  @Test func `where nobody may be asked the missing key is told beside that`() async throws {
+    let run = try await withoutKey.run(["weather", "--offline"])
+    #expect(run.status == 69)
+    #expect(run.output == "")
+    let words = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("Open-Meteo was not to be asked"))
+    #expect(words.contains("OpenWeatherMap has no key: set OPENWEATHERMAP_API_KEY"))
 
     let json = try await withoutKey.run(["-f", "json", "--offline"])
     #expect(json.status == 69)
-    for panel in try JSONOutput(json.output).panels() {
-      #expect(panel["status"] as? String == "unconfigured")
-      #expect(JSONOutput.errorCode(of: panel) == "unconfigured")
-    }
+    let panels = try JSONOutput(json.output).panels()
+    #expect(
+      panels.map { JSONOutput.errorCode(of: $0) } == ["offline", "unconfigured", "unconfigured"]
+    )
+    let reason = try #require(panels[0]["providerError"] as? [String: Any])
+    #expect(reason["code"] as? String == "unconfigured")
   }
 
   @Test func `a key can come from a file`() async throws {

@@ -138,7 +138,8 @@ import Testing
     watched.resize(columns: 120, rows: 30)
     await watched.waitUntil { $0.contains("City 2") && $0.contains("q quit") }
     for (key, shown) in [
-      ("u", "°F"), ("u", " K "), ("u", "°C"), ("?", "this help"), ("\u{1B}", "City 1"),
+      ("u", "°F"), ("u", "°C · mph"), ("u", " K "), ("u", "°C · m/s"), ("?", "this help"),
+      ("\u{1B}", "City 1"),
       ("j", "›City 1"), ("\u{1B}[B", "›City 2"), ("\r", "feels like"), ("\u{1B}", "›City 2"),
       (" ", "paused"), (" ", "next in"), ("-", "every 30m"), ("+", "every 1h"),
       ("\u{C}", "City 2"),
