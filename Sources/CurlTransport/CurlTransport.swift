@@ -116,7 +116,11 @@ package final class CurlTransport: Transport {
     let outcome: Result<Exchange, TransportError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard mailbox.post(.start(id, order, continuation)) else {
-          continuation.resume(returning: .failure(TransportError(.cancelled, host: order.host)))
+          // The thread may have found that there is no libcurl before this request came.
+          let error = mailbox.failure?.error(host: order.host)
+          continuation.resume(
+            returning: .failure(error ?? TransportError(.cancelled, host: order.host))
+          )
           return
         }
         // The handler may have run before there was anything to cancel.

@@ -15,6 +15,8 @@ enum LibcurlFailure: Error {
   case outOfMemory
   /// A transfer could not be added to the others.
   case transferRefused
+  /// The handle of all transfers has become useless.
+  case handleLost
 
   /// The failure as a request that asked a host reports it.
   func error(host: String) -> TransportError {
@@ -27,6 +29,7 @@ enum LibcurlFailure: Error {
         "multi option \(option.rawValue), error \(code.rawValue)"
       case .outOfMemory: "no memory"
       case .transferRefused: "transfer not taken"
+      case .handleLost: "transfers ended"
       }
     return TransportError(.unknown, reason: .libraryFailure(what), host: host)
   }

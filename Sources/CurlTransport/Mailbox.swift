@@ -17,6 +17,7 @@ final class Mailbox: Sendable {
     var commands: [LoopCommand] = []
     var wake: Wake?
     var isClosed = false
+    var failure: LibcurlFailure?
     var hasEnded = false
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
 
@@ -50,6 +51,11 @@ final class Mailbox: Sendable {
     }
   }
 
+  /// Why the loop ended without being told to; nil where it was told to, or runs.
+  var failure: LibcurlFailure? {
+    state.withLock { $0.failure }
+  }
+
   /// Waits until the loop has freed everything.
   func waitForEnd() async {
     await withCheckedContinuation { continuation in
@@ -78,9 +84,12 @@ final class Mailbox: Sendable {
   }
 
   /// Closes the mailbox and forgets the loop's handle, which may be freed after that.
-  func retire() {
+  ///
+  /// - Parameter failure: Why, for those whose commands come too late; nil where that was wanted.
+  func retire(because failure: LibcurlFailure?) {
     state.withLock { state in
       state.isClosed = true
+      state.failure = failure
       state.wake = nil
     }
   }

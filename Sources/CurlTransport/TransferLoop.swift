@@ -29,7 +29,7 @@ final class TransferLoop {
       let loop = try TransferLoop(mailbox: mailbox, settings: settings)
       loop.run()
     } catch {
-      mailbox.retire()
+      mailbox.retire(because: error)
       for case .start(_, let order, let continuation) in mailbox.take().commands {
         continuation.resume(returning: .failure(error.error(host: order.host)))
       }
@@ -48,7 +48,7 @@ final class TransferLoop {
       finishEnded()
       isUsable = isUsable && multi.poll()
     }
-    mailbox.retire()
+    mailbox.retire(because: isUsable ? nil : .handleLost)
     // A command may have come between the last look and the end, but none after it.
     for command in mailbox.take().commands { obey(command) }
     for id in Array(transfers.keys) { abandon(id, as: isUsable ? .cancelled : .unknown) }

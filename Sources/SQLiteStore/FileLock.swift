@@ -18,12 +18,18 @@ final class FileLock: Sendable {
   private static let tries = 400
 
   private let descriptor: Int32
+  private let offset: Int64
 
-  private init(_ descriptor: Int32) {
+  private init(_ descriptor: Int32, at offset: Int64) {
     self.descriptor = descriptor
+    self.offset = offset
   }
 
+  /// Lets go of the lock itself and not only of the file, which a program that is being started has open
+  /// until its own code runs.
   deinit {
+    var request = Self.request(F_UNLCK, at: offset)
+    _ = unsafe fcntl(descriptor, Self.setOpenFileLock, &request)
     close(descriptor)
   }
 
@@ -48,13 +54,9 @@ final class FileLock: Sendable {
       0o600
     )
     guard descriptor >= 0 else { throw DatabaseError(systemError: errno) }
-    let taken = FileLock(descriptor)
+    let taken = FileLock(descriptor, at: offset)
     for attempt in 1... {
-      var request = flock()
-      request.l_type = Int16(kind == .shared ? F_RDLCK : F_WRLCK)
-      request.l_whence = Int16(SEEK_SET)
-      request.l_start = Int(offset)
-      request.l_len = 1
+      var request = request(kind == .shared ? F_RDLCK : F_WRLCK, at: offset)
       if unsafe fcntl(descriptor, setOpenFileLock, &request) == 0 { return taken }
       guard errno == EAGAIN || errno == EACCES || errno == EINTR else {
         throw DatabaseError(systemError: errno)
@@ -63,5 +65,14 @@ final class FileLock: Sendable {
       usleep(5000)
     }
     return nil
+  }
+
+  private static func request(_ type: Int32, at offset: Int64) -> flock {
+    var request = flock()
+    request.l_type = Int16(type)
+    request.l_whence = Int16(SEEK_SET)
+    request.l_start = Int(offset)
+    request.l_len = 1
+    return request
   }
 }

@@ -125,7 +125,6 @@ package final class ChildProcess: Sendable {
     let process = state.withLock { $0.process }
     let watched = completion == .programEnds ? process : nil
     let ending = pump.run(until: deadline, watching: watched)
-    pump.close()
     let (ended, isCancelled) = state.withLock { state in
       guard let process = state.process else { preconditionFailure("a process is reaped once") }
       // One that has ended already is only reaped, and what it left behind stays.
@@ -134,6 +133,8 @@ package final class ChildProcess: Sendable {
       if case .cancelled = state { return (process, true) }
       return (process, false)
     }
+    // Only now: a program that is ended should end by that, and not by writing to a closed pipe.
+    pump.close()
     let usage = Self.reap(ended)
     if isCancelled { return (.cancelled, usage ?? .killed) }
     guard let usage, ending != .timeout else { return (.timeout, usage ?? .killed) }
