@@ -45,16 +45,21 @@ test: test-packages ## Build and run every test
 	@$(MAKE) --no-print-directory test-scripts
 
 # How the release is linked, for a quicker start: relocations packed (glibc 2.36 reads them), and
-# libraries taken in instead of loaded, from a folder that tells of their archives alone.
+# libraries taken in instead of loaded, from a folder that tells of their archives alone, and with no
+# symbols for others to link with, which the Swift library would have by the thousand.
 LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs \
-	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+	-Xlinker --no-export-dynamic -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+
+# Without a path of its own to look for libraries in: the loader would try it a dozen times at each
+# start, and take whatever library somebody puts beside the program.
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath
 
 # The build talks on stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release, with the Swift library linked in: .build/release/dash{,-picture}
 	@Scripts/prefer-archives .build/archives
 	@export PKG_CONFIG_PATH="$(CURDIR)/.build/archives$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}"; set -ex; \
-	swift build -c release --static-swift-stdlib --product dash $(LINK) >&2; \
-	swift build -c release --static-swift-stdlib --product dash-picture $(LINK) >&2
+	swift build $(RELEASE) --product dash $(LINK) >&2; \
+	swift build $(RELEASE) --product dash-picture $(LINK) >&2
 
 lint: swift ## Check the format, who imports whom, and the scripts
 	swift format lint --strict -r Package.swift Sources Tests

@@ -57,22 +57,21 @@ package final class CurlTransport: Transport {
     guard !request.hasControlCharacters else {
       throw TransportError(.invalidOptions, reason: .controlCharacter, host: host)
     }
-    let policy = RedirectPolicy(for: request)
-    var url = request.revealedURL
+    var order = TransferOrder(request)
     var redirects = 0
     while true {
-      let exchange = try await exchange(TransferOrder(request, url: url))
+      let exchange = try await exchange(order)
       guard let target = exchange.redirectURL, request.followsRedirects else {
         return exchange.response
       }
-      guard policy.allows(target) else {
+      guard RedirectPolicy(for: request).allows(target) else {
         throw TransportError(.invalidResponse, reason: .redirectRefused, host: host)
       }
       guard redirects < RedirectPolicy.maximumRedirects else {
         throw TransportError(.invalidResponse, reason: .tooManyRedirects, host: host)
       }
       redirects += 1
-      url = target
+      order = TransferOrder(request, redirectedTo: target)
     }
   }
 

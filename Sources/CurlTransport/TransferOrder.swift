@@ -30,18 +30,22 @@ struct TransferOrder: Sendable {
 
   /// Creates the order for one exchange of a request.
   ///
+  /// Only one for a redirect looks at URLs, which takes libcurl: what asks first does not wait for that.
+  ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - url: Where to ask: the request's own URL, or where a redirect leads.
-  init(_ request: Request, url: String) {
-    self.url = url
+  ///   - target: Where a redirect leads; nil to ask the request's own URL.
+  init(_ request: Request, redirectedTo target: String? = nil) {
+    url = target ?? request.revealedURL
     scheme = request.baseURL.scheme
     host = request.baseURL.host
     accept = request.accept
     validators = request.validators
     maximumBodyBytes = request.maximumBodyBytes
     // The configuration answers for the host that it names, and for no other.
-    let isElsewhere = Origin(url: url)?.host != Origin(url: request.baseURL.description)?.host
+    let isElsewhere =
+      target.map { Origin(url: $0)?.host != Origin(url: request.baseURL.description)?.host }
+      ?? false
     refusesPrivateAddresses = request.refusesPrivateAddresses || isElsewhere
     deadline = request.deadline
   }

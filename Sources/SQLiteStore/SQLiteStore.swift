@@ -1,11 +1,13 @@
 package import DashCore
 import Glibc
+import Synchronization
 
 /// A store in two files of SQLite's, which any number of processes use at once.
 ///
 /// They are opened when they are first needed. What they do not take, for want of a directory, of
 /// room or of permission, is kept in memory as long as the process lives, and the problem is told once.
-/// All work is done on a thread of the store's own.
+/// All work is done on a thread of the store's own, or where whoever makes it says until it is told to
+/// work apart: a command that prints and ends has nothing to do meanwhile.
 package actor SQLiteStore: Store {
   /// How large the answers' files become when nothing else is said, in bytes.
   package static let defaultMaximumBytes = 200_000_000
@@ -16,6 +18,9 @@ package actor SQLiteStore: Store {
   static let firstClaimLock: Int64 = 16
 
   private let thread = StoreThread()
+  /// Where it works until it works apart; nil where it does from the begin.
+  private let shared: (any SerialExecutor)?
+  private let worksApart = Atomic(false)
   let maximumBytes: Int
   let now: @Sendable () -> Timestamp
   let problems = ProblemList()
@@ -27,20 +32,26 @@ package actor SQLiteStore: Store {
   var hasPruned = false
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe thread.asUnownedSerialExecutor()
+    if let shared, !worksApart.load(ordering: .acquiring) {
+      return unsafe shared.asUnownedSerialExecutor()
+    }
+    return unsafe thread.asUnownedSerialExecutor()
   }
 
   /// Creates a store; nothing is opened yet.
   ///
   /// - Parameters:
   ///   - location: Where its files are.
+  ///   - executor: Where to work until ``workApart()``; nil for a thread of its own at once.
   ///   - maximumBytes: How large the answers' files may become together.
   ///   - now: The wall clock.
   package init(
     at location: StoreLocation,
+    on executor: (any SerialExecutor)? = nil,
     maximumBytes: Int = SQLiteStore.defaultMaximumBytes,
     now: @escaping @Sendable () -> Timestamp = SQLiteStore.systemTime
   ) {
+    shared = executor
     self.maximumBytes = maximumBytes
     self.now = now
     let salt = salt
@@ -63,6 +74,10 @@ package actor SQLiteStore: Store {
       problems: problems,
       now: now
     )
+  }
+
+  package nonisolated func workApart() {
+    worksApart.store(true, ordering: .releasing)
   }
 
   /// Opens the files, where no other process is in the way.

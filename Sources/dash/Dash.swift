@@ -13,10 +13,11 @@ enum Dash {
     StandardDescriptors.open()
     // A closed pipe is an error of the write that meets it, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    MainThreadExecutor().run { await runApp() }
+    let executor = MainThreadExecutor()
+    executor.run { await runApp(on: executor) }
   }
 
-  private static func runApp() async -> Never {
+  private static func runApp(on executor: MainThreadExecutor) async -> Never {
     let environment = ProcessEnvironment.variables()
     // GnuTLS comes with protocols of libcurl's that are not used, and would set itself up whenever it is
     // loaded. Where libcurl does use it, libcurl sets it up. There are no other threads yet to read this.
@@ -48,7 +49,10 @@ enum Dash {
         output: FileDescriptorOutput.standardOutput,
         errorOutput: FileDescriptorOutput.standardError,
         terminal: Terminal.current(),
-        store: SQLiteStore(at: StoreLocation(environment: environment)),
+        store: SQLiteStore(
+          at: StoreLocation(environment: environment),
+          on: MainThreadLane(of: executor)
+        ),
         prepareTransport: { transport.prepare() }
       )
     )

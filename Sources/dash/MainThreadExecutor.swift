@@ -15,7 +15,8 @@ final class MainThreadExecutor: TaskExecutor {
     let pointer: UnsafeMutablePointer<sem_t>
   }
 
-  private let jobs = Mutex<[UnownedJob]>([])
+  /// Jobs in their order, with the lane of those that are an actor's own.
+  private let jobs = Mutex<[(job: UnownedJob, lane: MainThreadLane?)]>([])
   private let wakeups: Semaphore
 
   /// Creates an executor that has nothing to do.
@@ -29,8 +30,16 @@ final class MainThreadExecutor: TaskExecutor {
   ///
   /// - Parameter job: What to run.
   func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
+    add(UnownedJob(job), of: nil)
+  }
+
+  /// Takes a job from any thread.
+  ///
+  /// - Parameters:
+  ///   - job: What to run.
+  ///   - lane: Whose actor's job it is; nil where it is no actor's.
+  func add(_ job: UnownedJob, of lane: MainThreadLane?) {
+    jobs.withLock { $0.append((job, lane)) }
     sem_post(wakeups.pointer)
   }
 
@@ -41,8 +50,14 @@ final class MainThreadExecutor: TaskExecutor {
     Task(executorPreference: self) { await operation() }
     while true {
       while sem_wait(wakeups.pointer) != 0 {}
-      let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-      job?.runSynchronously(on: asUnownedTaskExecutor())
+      guard let (job, lane) = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
+        continue
+      }
+      if let lane {
+        job.runSynchronously(on: lane.asUnownedSerialExecutor())
+      } else {
+        job.runSynchronously(on: asUnownedTaskExecutor())
+      }
     }
   }
 }

@@ -3,22 +3,24 @@ import DashCore
 /// A provider that exists in tests alone: it knows a place without asking, and asks for what goes with the
 /// weather in a call of its own.
 struct KnowingSource: DataSource {
-  static let descriptor: SourceDescriptor = {
+  static let descriptor = SourceDescriptor(
+    name: "known",
+    title: "Known Weather",
+    summary: "Weather of a place that is compiled in.",
+    kind: .weather,
+    options: [OptionDescription("places", .places, isRequired: true, help: "The places.")],
+    terms: SourceTerms(
+      attribution: "Weather by tests",
+      attributionURL: "https://example.org/",
+      shortestRefreshSeconds: 60
+    ),
+    knownPlaces: [1: london]
+  )
+
+  private static let london: PlaceCandidate = {
     var london = PlaceCandidate(name: "London", latitude: 51.50853, longitude: -0.12574)
     london.country = "GB"
-    return SourceDescriptor(
-      name: "known",
-      title: "Known Weather",
-      summary: "Weather of a place that is compiled in.",
-      kind: .weather,
-      options: [OptionDescription("places", .places, isRequired: true, help: "The places.")],
-      terms: SourceTerms(
-        attribution: "Weather by tests",
-        attributionURL: "https://example.org/",
-        shortestRefreshSeconds: 60
-      ),
-      knownPlaces: [1: london]
-    )
+    return london
   }()
 
   private let context: SourceContext

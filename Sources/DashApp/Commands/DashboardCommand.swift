@@ -14,6 +14,8 @@ struct DashboardCommand {
     try refuseShellCommand(arguments)
     // Of all that is needed it takes longest to be ready; elsewhere what is kept may do without it.
     if arguments.has(.refresh), !arguments.has(.demo) { context.prepareTransport() }
+    // A screen answers keys while a disk does not.
+    if arguments.has(.watch) { context.store?.workApart() }
     // Before the file is read, so that no later change goes unnoticed.
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments) : nil
     let loaded = try load(arguments)

@@ -24,7 +24,10 @@ public struct SourceDescriptor: Sendable {
 
   /// Places by the service's own identifiers of which is known without asking where they are, for
   /// whoever stands in for it.
-  public let knownPlaces: [Int: PlaceCandidate]
+  public var knownPlaces: [Int: PlaceCandidate] { findKnownPlaces() }
+
+  /// Made when it is needed: the descriptors of all providers are made at every start.
+  private let findKnownPlaces: @Sendable () -> [Int: PlaceCandidate]
 
   /// Creates a descriptor.
   ///
@@ -45,7 +48,7 @@ public struct SourceDescriptor: Sendable {
     options: [OptionDescription],
     terms: SourceTerms,
     advice: [ErrorCode: String] = [:],
-    knownPlaces: [Int: PlaceCandidate] = [:]
+    knownPlaces: @autoclosure @escaping @Sendable () -> [Int: PlaceCandidate] = [:]
   ) {
     self.name = name
     self.title = title
@@ -54,6 +57,6 @@ public struct SourceDescriptor: Sendable {
     self.options = options
     self.terms = terms
     self.advice = advice
-    self.knownPlaces = knownPlaces
+    findKnownPlaces = knownPlaces
   }
 }

@@ -1,5 +1,10 @@
 /// All that the program remembers between runs.
 package protocol Store: AnswerStore, CallLedger, ObservationLog {
+  /// Has it work where waiting for a disk, or for another process, holds up nothing else.
+  ///
+  /// - Precondition: Nothing was asked of it yet.
+  func workApart()
+
   /// Opens what it remembers in, before that is needed. Nothing is said where that cannot be done:
   /// whatever needs it finds out again.
   func open() async
@@ -18,6 +23,9 @@ package protocol Store: AnswerStore, CallLedger, ObservationLog {
 }
 
 extension Store {
+  /// Changes nothing.
+  package func workApart() {}
+
   /// Opens nothing.
   package func open() async {}
 }

@@ -1,0 +1,1 @@
+../../Sources/dash/MainThreadLane.swift
