@@ -1,4 +1,5 @@
 import Glibc
+import TextRendering
 
 /// The program: arguments in, text and an exit status out.
 package struct App {
@@ -18,22 +19,25 @@ package struct App {
       await context.sayStoreProblems()
       return status
     } catch let error as UsageError {
-      context.say("\(UsageWords.message(for: error))\nsee: dash --help")
+      let words = UsageWords(context.errorWords)
+      context.say("\(words.message(for: error))\n\(words.seeHelp)")
       return .usage
     } catch let failure as ConfigurationLoader.Failure {
       context.say(failure)
       return .configuration
     } catch let failure as ConfigurationEditor.Failure {
-      context.say(ConfigurationWords.message(for: failure))
+      context.say(ConfigurationWords(context.errorWords).message(for: failure))
       return .configuration
     } catch OutputError.closed {
       // Whoever read the output has seen enough.
       return .success
     } catch OutputError.failed(let number) {
-      context.say("cannot write: \(String(cString: strerror(number)))")
+      let reason = String(cString: strerror(number))
+      context.say(context.errorWords(ConfigurationPhrase.cannotWrite, ["reason": reason]))
       return .incomplete
     } catch {
-      context.say("unexpected error: \(type(of: error))")
+      let name = "\(type(of: error))"
+      context.say(context.errorWords(ConfigurationPhrase.unexpectedError, ["name": name]))
       return .unexpected
     }
   }

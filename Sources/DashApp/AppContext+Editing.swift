@@ -1,4 +1,5 @@
 import DashCore
+import TextRendering
 
 extension AppContext {
   /// Changes the user's configuration, and says so where it was made.
@@ -13,7 +14,7 @@ extension AppContext {
   ) throws {
     let editor = ConfigurationEditor(loader: configurationLoader)
     if let created = try editor.edit(flag: arguments.text(.config), change) {
-      say("wrote \(ConfigurationWords.safe(created))")
+      say(errorWords(ConfigurationPhrase.wrote, ["path": ConfigurationWords.safe(created)]))
     }
   }
 }

@@ -1,13 +1,18 @@
 import DashCore
+import TextRendering
 
 extension AppContext {
   /// Says which words of the command line were taken as names of the user's own: a city may have the
   /// same one.
-  func sayAliases(_ arguments: ParsedArguments, _ configuration: Configuration) {
+  func sayAliases(
+    _ arguments: ParsedArguments,
+    _ configuration: Configuration,
+    _ words: Words
+  ) {
     for operand in arguments.operands {
       guard let place = PlaceQuery.alias(operand, in: configuration.aliases) else { continue }
-      let words = [operand, place.description].map(ConfigurationWords.safe)
-      say("\"\(words[0])\" is an alias of \(words[1])")
+      let texts = [operand, place.description].map(ConfigurationWords.safe)
+      say(words(PlacePhrase.isAlias, ["word": texts[0], "place": texts[1]]))
     }
   }
 }
@@ -45,7 +50,8 @@ extension AppContext {
             continue
           }
           said.insert(typed)
-          if let hint = PlaceHint(for: typed, found).text { say(hint) }
+          let hint = PlaceHint(for: typed, found, settings.errorRender.words)
+          if let text = hint.text { say(text) }
         }
       }
     }

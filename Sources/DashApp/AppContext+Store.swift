@@ -4,8 +4,9 @@ import TextRendering
 extension AppContext {
   /// Warns of what is wrong with what is remembered, of each thing once.
   func sayStoreProblems() async {
-    for problem in await store?.takeProblems() ?? [] {
-      say("warning: \(StoreWords.message(for: problem))")
-    }
+    let problems = await store?.takeProblems() ?? []
+    guard !problems.isEmpty else { return }
+    let words = errorWords
+    for problem in problems { say(words.warning(StoreWords(words).message(for: problem))) }
   }
 }

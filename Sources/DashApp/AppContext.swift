@@ -1,6 +1,7 @@
 package import DashCore
 package import PictureCoding
 package import TerminalScreen
+import TextRendering
 package import TransportLayers
 
 /// All that the program works with, so that a test can give it something else.
@@ -124,11 +125,18 @@ package struct AppContext: Sendable {
   /// Writes what is wrong with a configuration on standard error: of a wrong file a line for each
   /// problem that starts with its place, as compilers write them and editors read them.
   func say(_ failure: ConfigurationLoader.Failure) {
-    let message = ConfigurationWords.message(for: failure)
+    let message = ConfigurationWords(errorWords).message(for: failure)
     switch failure {
     case .unreadable: say(message)
     case .wrong: try? errorOutput.write(message + "\n")
     }
+  }
+
+  /// Writes why a service has not answered on standard error, and what can be done next.
+  func say(_ error: SourceError, from provider: SourceDescriptor, _ words: Words) {
+    let errors = ErrorWords(words)
+    let hint = errors.hint(for: error, from: provider).map { "\n" + words.hint($0) } ?? ""
+    say("\(error.code.rawValue): \(errors.message(for: error, from: provider))\(hint)")
   }
 
   /// Writes a path as a result: into a file or a pipe as it is, on a terminal as one that cannot harm

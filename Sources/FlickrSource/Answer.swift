@@ -29,7 +29,7 @@ enum Answer {
     }
     do throws(SourceError) {
       let answer = try JSONReader(body: response.body, hiding: [apiKey])
-      guard answer.isObject else { throw answer.invalid("an object") }
+      guard answer.isObject else { throw answer.invalid(.kind(.object)) }
       switch answer["stat"]?.text()?.string {
       case "ok": return answer
       case "fail": throw failure(answer, of: method)

@@ -54,10 +54,10 @@ extension FlickrSource {
       keyURL: "https://www.flickr.com/services/apps/create/"
     ),
     advice: [
-      .unauthorized: "New keys are for Flickr Pro only.",
-      .rateLimited: "A key allows 3,600 calls an hour, of all its users together.",
-      .notFound: "Check the id; \"dash photos\" shows those of a search.",
-      .empty: "Search for fewer or other words, or in another groupID.",
+      .unauthorized: [.newKeysForSubscribersOnly(of: "Flickr Pro")],
+      .rateLimited: [.callsAllowed(.keyOfAllUsers, perHour: 3600)],
+      .notFound: [.checkIdentifier],
+      .empty: [.searchForOtherWords(orAnother: "groupID")],
     ]
   )
 

@@ -33,10 +33,10 @@ public struct FlickrSource: DataSource {
   ///   search by, and for options that do not go together.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     guard let apiKey = options.secret("apiKey") else {
-      throw OptionError(option: "apiKey", expected: "a key")
+      throw OptionError(option: "apiKey", expected: .key)
     }
     guard let baseURL = options.baseURL("baseURL") else {
-      throw OptionError(option: "baseURL", expected: "an address")
+      throw OptionError(option: "baseURL", expected: .address)
     }
     try Self.check(options)
     let hasPosition = options.number("latitude") != nil
@@ -55,7 +55,7 @@ public struct FlickrSource: DataSource {
     }
   }
 
-  private static let criterionExpectation =
+  private static let criterionExpectation: ExpectedValue =
     "words, or one of tags, groupID, userID and a position to search by"
 
   private static func check(_ options: SourceOptions) throws(OptionError) {
@@ -87,7 +87,7 @@ public struct FlickrSource: DataSource {
       let template = wanted.query.map(QueryTemplate.literal) ?? query
       let size = wanted.perPage ?? perPage
       guard pageSizes.contains(size) else {
-        let expected = "\(pageSizes.lowerBound) to \(pageSizes.upperBound)"
+        let expected = ExpectedValue.integer(pageSizes)
         throw SourceError(.invalidOptions, location: "perPage", expected: expected)
       }
       found = try await template.firstResult(with: wanted.facts) { words throws(SourceError) in

@@ -55,7 +55,7 @@ struct SearchResult {
   }
 
   private func photo(in entry: JSONReader) throws(SourceError) -> Photo {
-    guard entry.isObject else { throw entry.invalid("an object") }
+    guard entry.isObject else { throw entry.invalid(.kind(.object)) }
     guard let id = entry.photoID("id") else { throw missing("id", "an id", in: entry) }
     guard let page = PhotoPageLink.link(owner: entry["owner"]?.text(), id: id, policy: policy)
     else { throw missing("owner", "a user's id", in: entry) }
@@ -87,7 +87,7 @@ struct SearchResult {
 
   private func missing(
     _ name: String,
-    _ expected: String,
+    _ expected: ExpectedValue,
     in entry: JSONReader
   ) -> SourceError {
     SourceError(.invalidResponse, location: "\(entry.path).\(name)", expected: expected)

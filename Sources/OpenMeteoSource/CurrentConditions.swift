@@ -11,7 +11,7 @@ enum CurrentConditions {
     asked: PlaceQuery,
     wantsForecast: Bool
   ) throws(SourceError) -> PlaceWeather {
-    guard answer.isObject else { throw answer.invalid("an object") }
+    guard answer.isObject else { throw answer.invalid(.kind(.object)) }
     let said = answer.measurement("utc_offset_seconds", in: PossibleValue.utcOffsetSeconds)
     let offset = said.map { Int($0) } ?? 0
     var place = PlaceWeather(asked: asked)
@@ -33,7 +33,7 @@ enum CurrentConditions {
     if wantsForecast {
       place.forecast = ForecastReader.forecast(in: answer, daily: daily, utcOffsetSeconds: offset)
       if place.forecast == nil {
-        place.forecastError = answer.invalid("an object with a member hourly")
+        place.forecastError = answer.invalid(.objectWith(member: "hourly"))
       }
     }
     guard

@@ -13,11 +13,11 @@ enum Geocoding {
   }
 
   static func results(in answer: JSONReader) throws(SourceError) -> [Result] {
-    guard answer.isObject else { throw answer.invalid("an object") }
+    guard answer.isObject else { throw answer.invalid(.kind(.object)) }
     guard let list = answer["results"] else {
       // Without the one member that is always there it is not the geocoder that answers.
       guard case .number? = answer["generationtime_ms"]?.node.value else {
-        throw answer.invalid("an object with a member results")
+        throw answer.invalid(.objectWith(member: "results"))
       }
       return []
     }

@@ -52,10 +52,10 @@ extension OpenMeteoSource {
       shortestRefreshSeconds: 300
     ),
     advice: [
-      .rateLimited:
-        "Free use allows 600 calls a minute, 5,000 an hour and 10,000 a day; each place is a call.",
-      .notFound:
-        "Check the spelling, add the country, as in \"Paris,FR\", or give coordinates: \"48.9,2.35\".",
+      .rateLimited: [
+        .callsAllowed(.freeUse, perMinute: 600, perHour: 5000, perDay: 10_000), .eachPlaceIsACall,
+      ],
+      .notFound: [.addCountry],
     ]
   )
 }

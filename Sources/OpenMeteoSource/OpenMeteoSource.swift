@@ -24,12 +24,12 @@ public struct OpenMeteoSource: DataSource {
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     func address(_ name: String) throws(OptionError) -> BaseURL {
       guard let url = options.baseURL(name) else {
-        throw OptionError(option: name, expected: "an address")
+        throw OptionError(option: name, expected: .address)
       }
       return url
     }
     guard let places = options.places("places"), !places.isEmpty else {
-      throw OptionError(option: "places", expected: "at least one place")
+      throw OptionError(option: "places", expected: .somePlace)
     }
     baseURL = try address("baseURL")
     airQualityBaseURL = try address("airQualityBaseURL")

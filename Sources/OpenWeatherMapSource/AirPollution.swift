@@ -21,7 +21,7 @@ enum AirPollution {
         in: PossibleValue.microgramsPerCubicMetre
       )
     }
-    guard !air.isEmpty else { throw entry.invalid("an object with a member main.aqi") }
+    guard !air.isEmpty else { throw entry.invalid(.objectWith(member: "main.aqi")) }
     air.observedAt = entry.timestamp("dt")
     return air
   }

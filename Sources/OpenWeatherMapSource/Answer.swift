@@ -49,7 +49,7 @@ enum Answer {
     do throws(SourceError) {
       let answer = try JSONReader(body: response.body, hiding: [apiKey])
       guard answer.isObject || isList && answer.elements != nil else {
-        throw answer.invalid(isList ? "a list" : "an object")
+        throw answer.invalid(.kind(isList ? .list : .object))
       }
       return answer
     } catch {

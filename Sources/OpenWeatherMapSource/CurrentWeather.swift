@@ -11,8 +11,8 @@ enum CurrentWeather {
     in answer: JSONReader,
     asked: PlaceQuery
   ) throws(SourceError) -> PlaceWeather {
-    guard let main = answer["main"] else { throw answer.invalid("an object with a member main") }
-    guard main.isObject else { throw main.invalid("an object") }
+    guard let main = answer["main"] else { throw answer.invalid(.objectWith(member: "main")) }
+    guard main.isObject else { throw main.invalid(.kind(.object)) }
     var place = PlaceWeather(asked: asked)
     let temperature = try main.number("temp", in: TemperatureScale.possible)
     let scale = TemperatureScale(of: [temperature].compactMap(\.self))
@@ -22,7 +22,7 @@ enum CurrentWeather {
     place.temperatureCelsius = temperature.map(scale.celsius)
     place.condition = WeatherFields.condition(in: answer)
     guard place.temperatureCelsius != nil || place.condition != nil else {
-      throw main.invalid("an object with a member temp")
+      throw main.invalid(.objectWith(member: "temp"))
     }
     place.feelsLikeCelsius = celsius("feels_like")
     place.temperatureMinCelsius = celsius("temp_min")

@@ -20,7 +20,7 @@ enum FiveDayForecast {
     in answer: JSONReader,
     utcOffsetSeconds: Int?
   ) throws(SourceError) -> Forecast {
-    guard let list = answer["list"] else { throw answer.invalid("an object with a member list") }
+    guard let list = answer["list"] else { throw answer.invalid(.objectWith(member: "list")) }
     guard let entries = list.elements?.prefix(maximumSteps) else {
       throw list.invalid("a list of steps")
     }

@@ -33,7 +33,7 @@ enum Geocoding {
     return place
   }
 
-  private static let expectation = "a place with name, lat and lon"
+  private static let expectation: ExpectedValue = "a place with name, lat and lon"
 
   private static func candidate(_ entry: JSONReader, _ language: String?) -> PlaceCandidate? {
     let length = WeatherFields.maximumNameLength

@@ -53,7 +53,7 @@ enum OneCall {
     if !days.isEmpty { reading.forecast = Forecast(hours: hours, days: days) }
     reading.uvIndex = current?.measurement("uvi", in: PossibleValue.uvIndex)
     guard reading.forecast != nil || reading.uvIndex != nil else {
-      throw answer.invalid("an object with a member daily")
+      throw answer.invalid(.objectWith(member: "daily"))
     }
     return reading
   }

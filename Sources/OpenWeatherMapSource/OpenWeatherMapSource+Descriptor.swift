@@ -56,11 +56,9 @@ extension OpenWeatherMapSource {
       keyURL: keyURL
     ),
     advice: [
-      .unauthorized:
-        "A new key takes up to two hours to work.",
-      .rateLimited: "The free plan allows 60 calls a minute, and each place is a call.",
-      .notFound:
-        "Add the country, as in \"Paris,FR\", or for the US the state too: \"Portland,OR,US\".",
+      .unauthorized: [.newKeysTakeTime(hours: 2)],
+      .rateLimited: [.callsAllowed(.freeUse, perMinute: 60), .eachPlaceIsACall],
+      .notFound: [.addCountryAndState],
     ],
     knownPlaces: ShippedPlaces.byIdentifier
   )

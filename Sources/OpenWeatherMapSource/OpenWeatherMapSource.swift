@@ -24,13 +24,13 @@ public struct OpenWeatherMapSource: DataSource {
   /// - Throws: ``OptionError`` where the key, the address or the places are missing.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     guard let apiKey = options.secret("apiKey") else {
-      throw OptionError(option: "apiKey", expected: "a key")
+      throw OptionError(option: "apiKey", expected: .key)
     }
     guard let baseURL = options.baseURL("baseURL") else {
-      throw OptionError(option: "baseURL", expected: "an address")
+      throw OptionError(option: "baseURL", expected: .address)
     }
     guard let places = options.places("places"), !places.isEmpty else {
-      throw OptionError(option: "places", expected: "at least one place")
+      throw OptionError(option: "places", expected: .somePlace)
     }
     self.apiKey = apiKey
     self.baseURL = baseURL

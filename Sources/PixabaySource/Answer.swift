@@ -34,7 +34,7 @@ enum Answer {
     }
     do throws(SourceError) {
       let answer = try JSONReader(body: response.body, hiding: [apiKey])
-      guard answer.isObject else { throw answer.invalid("an object") }
+      guard answer.isObject else { throw answer.invalid(.kind(.object)) }
       return answer
     } catch {
       var error = error

@@ -62,7 +62,7 @@ struct Hits {
   // MARK: One hit
 
   private func photo(in hit: JSONReader) throws(SourceError) -> Photo {
-    guard hit.isObject else { throw hit.invalid("an object") }
+    guard hit.isObject else { throw hit.invalid(.kind(.object)) }
     guard let id = hit.photoID("id") else { throw missing("id", "an id", in: hit) }
     guard let pageURL = hit["pageURL"]?.link(policy) else {
       throw missing("pageURL", "a link to the service", in: hit)
@@ -121,7 +121,7 @@ struct Hits {
   }
 
   private func count(_ name: String, in hit: JSONReader) throws(SourceError) -> Int {
-    guard let count = hit.count(name) else { throw missing(name, "a number", in: hit) }
+    guard let count = hit.count(name) else { throw missing(name, .kind(.number), in: hit) }
     return count
   }
 
@@ -133,7 +133,7 @@ struct Hits {
 
   private func missing(
     _ name: String,
-    _ expected: String,
+    _ expected: ExpectedValue,
     in hit: JSONReader
   ) -> SourceError {
     SourceError(.invalidResponse, location: "\(hit.path).\(name)", expected: expected)

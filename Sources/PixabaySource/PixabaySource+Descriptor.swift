@@ -63,9 +63,9 @@ extension PixabaySource {
       keyURL: documentationURL
     ),
     advice: [
-      .rateLimited: "A key allows 100 calls a minute, and answers are to be kept for 24 hours.",
-      .notFound: "Check the id; \"dash photos\" shows those of a search.",
-      .empty: "Search for fewer or other words.",
+      .rateLimited: [.callsAllowed(.key, perMinute: 100), .answersAreKept(hours: 24)],
+      .notFound: [.checkIdentifier],
+      .empty: [.searchForOtherWords()],
     ]
   )
 

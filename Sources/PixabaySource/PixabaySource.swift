@@ -28,10 +28,10 @@ public struct PixabaySource: DataSource {
   /// - Throws: ``OptionError`` where the key or the address is missing, or the query too long.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     guard let apiKey = options.secret("apiKey") else {
-      throw OptionError(option: "apiKey", expected: "a key")
+      throw OptionError(option: "apiKey", expected: .key)
     }
     guard let baseURL = options.baseURL("baseURL") else {
-      throw OptionError(option: "baseURL", expected: "an address")
+      throw OptionError(option: "baseURL", expected: .address)
     }
     if let id = options.text("id"), PhotoID(id) == nil {
       throw OptionError(option: "id", expected: "the digits of a photo's id")
@@ -64,7 +64,7 @@ public struct PixabaySource: DataSource {
       let template = wanted.query.map(QueryTemplate.literal) ?? query
       let size = wanted.perPage ?? perPage
       guard Self.pageSizes.contains(size) else {
-        let expected = "\(Self.pageSizes.lowerBound) to \(Self.pageSizes.upperBound)"
+        let expected = ExpectedValue.integer(Self.pageSizes)
         throw SourceError(.invalidOptions, location: "perPage", expected: expected)
       }
       found = try await template.firstResult(with: wanted.facts) { words throws(SourceError) in
@@ -77,7 +77,7 @@ public struct PixabaySource: DataSource {
     return Snapshot(of: found)
   }
 
-  private static let queryExpectation = "at most \(maximumQueryLength) characters"
+  private static let queryExpectation: ExpectedValue = "at most \(maximumQueryLength) characters"
 
   /// Words that the service takes: of a template that was filled in as many as fit.
   private static func fitting(_ words: String, isFilled: Bool) throws(SourceError) -> String {

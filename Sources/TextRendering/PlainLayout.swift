@@ -113,9 +113,13 @@ struct PlainLayout: Sendable {
     fetchedAt: Timestamp,
     _ error: SourceError
   ) -> String {
-    let next = page.nextTry(panel).map { ", \($0)" } ?? ""
-    let words = page.staleness(of: panel, fetchedAt: fetchedAt, error) + next
-    return page.text(PageWord.staleLine, ["words": words])
+    let words = [
+      page.staleness(of: panel, fetchedAt: fetchedAt, error), page.nextTry(panel),
+    ]
+    return page.text(
+      PageWord.staleLine,
+      ["words": page.text.list(words.compactMap(\.self))]
+    )
   }
 
   private func lines(for error: SourceError, from provider: SourceDescriptor) -> [String] {
@@ -128,7 +132,7 @@ struct PlainLayout: Sendable {
   private func lines(for place: PlaceWeather, history: PlaceHistory? = nil) -> [String] {
     let past = history.flatMap { PastDay($0, on: page) }
     let tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
-    let trend = tendency.map { ", " + page.text($0) } ?? ""
+    let trend = tendency.map { page.text($0) }
     let values: [(label: Label, value: String?)] = [
       (.condition, condition(of: place)),
       (.temperature, format.temperature(place.temperatureCelsius)?.text),
@@ -141,7 +145,12 @@ struct PlainLayout: Sendable {
       (.rain, format.precipitation(place.rainMillimetresPerHour).map { "\($0.text)/h" }),
       (.snow, format.precipitation(place.snowMillimetresPerHour).map { "\($0.text)/h" }),
       (.humidity, format.percent(place.humidityPercent)?.text),
-      (.pressure, format.pressure(place.pressureHectopascals).map { $0.text + trend }),
+      (
+        .pressure,
+        format.pressure(place.pressureHectopascals).map {
+          page.text.list([$0.text, trend].compactMap(\.self))
+        }
+      ),
       (.visibility, format.distance(place.visibilityMetres)?.text),
       (.cloudCover, format.percent(place.cloudCoverPercent)?.text),
     ]
@@ -156,7 +165,8 @@ struct PlainLayout: Sendable {
   /// The weather and, where that is known, whether it is day: there is no sign here to show it.
   private func condition(of place: PlaceWeather) -> String? {
     guard let words = page.words(for: place.condition) else { return nil }
-    return words + (place.isDay.map { ", " + page.text($0 ? ValueWord.day : .night) } ?? "")
+    let light = place.isDay.map { page.text($0 ? ValueWord.day : .night) }
+    return page.text.list([words, light].compactMap(\.self))
   }
 
   /// How fast the wind is and where it comes from; nil where the first is not known.

@@ -1,3 +1,4 @@
+import DashCore
 import Testing
 
 @testable import DashApp
@@ -91,7 +92,7 @@ import Testing
       error: .badValue(
         origin: "--format",
         value: "jsn",
-        expected: "one of text, plain, json",
+        expected: .oneOf(["text", "plain", "json"]),
         nearest: "json"
       )
     ),
@@ -100,7 +101,7 @@ import Testing
       error: .badValue(
         origin: "--width",
         value: "19",
-        expected: "a whole number from 20 to 1000",
+        expected: .integer(20...1000),
         nearest: nil
       )
     ),
@@ -109,13 +110,13 @@ import Testing
       error: .badValue(
         origin: "--timeout",
         value: "0s",
-        expected: "a duration such as 90s, 10m or 1h, from 1s to 10m",
+        expected: .duration(1...600, isQuoted: false),
         nearest: nil
       )
     ),
     Bad(
       words: ["--config="],
-      error: .badValue(origin: "--config", value: "", expected: "a FILE", nearest: nil)
+      error: .badValue(origin: "--config", value: "", expected: .something("FILE"), nearest: nil)
     ),
     Bad(
       words: ["config", "path", "--width", "80"],
@@ -131,7 +132,7 @@ import Testing
       error: .badValue(
         origin: "--width",
         value: "-80",
-        expected: "a whole number from 20 to 1000",
+        expected: .integer(20...1000),
         nearest: nil
       )
     ),
@@ -140,7 +141,7 @@ import Testing
       error: .badValue(
         origin: "--width",
         value: "1001",
-        expected: "a whole number from 20 to 1000",
+        expected: .integer(20...1000),
         nearest: nil
       )
     ),
@@ -171,7 +172,7 @@ import Testing
     let error = #expect(throws: UsageError.self) {
       try ArgumentParser.parse(["weather", "--watch=\(value)"])
     }
-    let expected = "a duration such as 90s, 10m or 1h, from 1s to 24h"
+    let expected = ExpectedValue.duration(1...86_400, isQuoted: false)
     let fault = UsageError.badValue(
       origin: "--watch",
       value: value,

@@ -117,6 +117,28 @@ import Testing
     #expect(try await complaints(about: wanted.text) == "FILE:\(wanted.line)\n")
   }
 
+  @Test(arguments: ["ja", "de", "fr", "es", "pt", "ar", "zh"])
+  func `a problem is told in each language, and what stands in the file stays`(
+    _ language: String
+  ) async throws {
+    for wanted in Self.cases {
+      let folder = try TemporaryDirectory()
+      let path = try folder.write(wanted.text, to: "plugins.json")
+      var app = TestApp()
+      app.environment["DASH_LANG"] = language
+      let run = await app.run("config", "check", "--config", path)
+      #expect(run.status == .configuration)
+      let line = run.errorOutput.replacing(path, with: "FILE")
+      #expect(line != "FILE:\(wanted.line)\n")
+      // The place of the problem is as editors read it, whatever the language.
+      let place = try #require(wanted.line.firstMatch(of: /^\d+:\d+:( [a-z][A-Za-z0-9.\[\]]*:)?/))
+      #expect(line.hasPrefix("FILE:\(place.0) ") || line.hasPrefix("FILE:\(place.0)"), "\(line)")
+      for text in wanted.line.matches(of: /"[^"]+"/).map({ String($0.0) }) {
+        #expect(line.contains(text), "\(text) is not in \(line)")
+      }
+    }
+  }
+
   @Test func `all problems are told, a line each`() async throws {
     let text = "{\"version\": 2,\n \"units\": \"metirc\",\n \"providers\": 5}"
     #expect(

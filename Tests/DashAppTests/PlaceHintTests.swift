@@ -1,5 +1,6 @@
 import DashCore
 import Testing
+import TextRendering
 
 @testable import DashApp
 
@@ -17,15 +18,16 @@ import Testing
   }
 
   @Test func `a name that means one place is not talked about`() {
-    #expect(PlaceHint(for: "Lisbon", [place("Lisbon", nil, "PT")]).text == nil)
-    #expect(PlaceHint(for: "lisbon,pt", [place("Lisbon", nil, "PT")]).text == nil)
-    #expect(PlaceHint(for: "Atlantis", []).text == nil)
+    #expect(PlaceHint(for: "Lisbon", [place("Lisbon", nil, "PT")], Words()).text == nil)
+    #expect(PlaceHint(for: "lisbon,pt", [place("Lisbon", nil, "PT")], Words()).text == nil)
+    #expect(PlaceHint(for: "Atlantis", [], Words()).text == nil)
   }
 
   @Test func `what was taken is said, and how to name the others`() {
     let text = PlaceHint(
       for: "Springfield",
-      [place("Springfield", "Illinois", "US"), place("Springfield", "Missouri", "US")]
+      [place("Springfield", "Illinois", "US"), place("Springfield", "Missouri", "US")],
+      Words()
     ).text
     #expect(
       text == """
@@ -33,18 +35,18 @@ import Testing
         hint: there is also "Springfield,MO,US"
         """
     )
-    let like = PlaceHint(for: "Lisbn", [place("Lisbon", nil, "PT")]).text
+    let like = PlaceHint(for: "Lisbn", [place("Lisbon", nil, "PT")], Words()).text
     #expect(like == "\"Lisbn\" is Lisbon, PT")
   }
 
   @Test func `letters of a country and of a state are told apart`() {
-    let text = PlaceHint(for: "London,ca", [place("London", "Ontario", "CA")]).text
+    let text = PlaceHint(for: "London,ca", [place("London", "Ontario", "CA")], Words()).text
     #expect(
       text == """
         "London,ca" is London, Ontario, CA
         hint: there is also "London,CA,US"
         """
     )
-    #expect(PlaceHint(for: "Portland,OR", [place("Portland", "Oregon", "US")]).text == nil)
+    #expect(PlaceHint(for: "Portland,OR", [place("Portland", "Oregon", "US")], Words()).text == nil)
   }
 }

@@ -124,7 +124,9 @@ import TextRendering
         throws: UsageError.badValue(
           origin: "DASH_UNITS",
           value: "wnd",
-          expected: "one of temperature, wind, pressure, precipitation, distance, clock",
+          expected: .oneOf([
+            "temperature", "wind", "pressure", "precipitation", "distance", "clock",
+          ]),
           nearest: "wind"
         )
       ) { try settings(arguments, environment: environment) }
@@ -207,7 +209,7 @@ import TextRendering
         == .badValue(
           origin: "DASH_UNITS",
           value: "imperal",
-          expected: "metric, imperial, uk, standard, or a list such as metric,wind=kn,clock=12",
+          expected: .presetOrList(["metric", "imperial", "uk", "standard"]),
           nearest: "imperial"
         )
     )

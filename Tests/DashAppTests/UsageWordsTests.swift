@@ -1,4 +1,6 @@
+import DashCore
 import Testing
+import TextRendering
 
 @testable import DashApp
 
@@ -50,7 +52,12 @@ import Testing
     Case(.missingValue(.width), "--width needs a value: --width N"),
     Case(.unexpectedValue(.demo), "--demo takes no value"),
     Case(
-      .badValue(origin: "DASH_UNITS", value: "metirc", expected: "one of a, b", nearest: "metric"),
+      .badValue(
+        origin: "DASH_UNITS",
+        value: "metirc",
+        expected: .oneOf(["a", "b"]),
+        nearest: "metric"
+      ),
       "DASH_UNITS: expected one of a, b, found \"metirc\"; did you mean \"metric\"?"
     ),
     Case(
@@ -89,11 +96,11 @@ import Testing
         + " latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\""
     ),
     Case(
-      .unknownName(kind: "instance", "hom", known: ["home", "work"], nearest: "home"),
+      .unknownName(kind: .instance, "hom", known: ["home", "work"], nearest: "home"),
       "no instance is called \"hom\"; did you mean \"home\"?\nhint: there is home, work"
     ),
     Case(
-      .unknownName(kind: "provider", "x", known: [], nearest: nil),
+      .unknownName(kind: .provider, "x", known: [], nearest: nil),
       "no provider is called \"x\""
     ),
     Case(
@@ -103,12 +110,27 @@ import Testing
   ]
 
   @Test(arguments: cases) func `an error is told with the next step`(wanted: Case) {
-    #expect(UsageWords.message(for: wanted.error) == wanted.message)
+    #expect(UsageWords().message(for: wanted.error) == wanted.message)
+  }
+
+  @Test(arguments: Language.allCases.filter { $0 != .english })
+  func `an error is told in each language, and what was typed stays`(_ language: Language) {
+    for wanted in Self.cases {
+      let message = UsageWords(Words(language)).message(for: wanted.error)
+      #expect(message != wanted.message, "\(message)")
+      // Names, options and commands stand there as they were typed or are to be.
+      let typed = wanted.message.matches(of: /"[^"\n]*"|--[a-z]+|\bdash [a-z]+( [a-z]+)?\b/)
+      for text in typed.map({ String($0.0) }) where !["dash shows the"].contains(text) {
+        #expect(message.contains(text), "\(text) is not in \(message)")
+      }
+      #expect(message.split(separator: "\n").count == wanted.message.split(separator: "\n").count)
+      #expect(!message.contains("hint:") && !message.contains("{problem}"), "\(message)")
+    }
   }
 
   @Test func `what was typed is cut and cannot move the cursor`() {
     let typed = "\u{1B}]0;x\u{7}\n" + String(repeating: "y", count: 1000)
-    let message = UsageWords.message(for: .unknownCommand(typed, after: [], nearest: nil))
+    let message = UsageWords().message(for: .unknownCommand(typed, after: [], nearest: nil))
     #expect(!message.contains("\u{1B}"))
     #expect(!message.contains("\u{7}"))
     #expect(message.count < 250)

@@ -241,8 +241,8 @@ import Testing
 
     static func option(
       _ option: String,
-      expected: String,
-      found: String?,
+      expected: ExpectedValue,
+      found: ConfigurationProblem.Found?,
       nearest: String? = nil,
       at path: String,
       column: Int
@@ -257,15 +257,12 @@ import Testing
     }
   }
 
-  private static let keyExpectation =
-    "\"${VARIABLE}\", {\"file\": \"PATH\"} or {\"command\": [\"PROGRAM\", ...]}"
-
   private static let wrong: [Wrong] = [
     Wrong("nothing", "", .json(.empty), at: "", column: 1),
     Wrong(
       "no JSON",
       "{\n  \"version\" 1}",
-      .json(.expected("a colon")),
+      .json(.expected(.colon)),
       at: "",
       line: 2,
       column: 13
@@ -273,7 +270,7 @@ import Testing
     Wrong(
       "a list",
       "[]",
-      .unexpected(expected: "an object", found: "a list", nearest: nil),
+      .unexpected(expected: .kind(.object), found: .kind(.list), nearest: nil),
       at: "",
       column: 1
     ),
@@ -282,7 +279,7 @@ import Testing
     Wrong(
       "another version",
       #"{"version": 2, "providers": []}"#,
-      .unexpected(expected: "the number 1", found: "2", nearest: nil),
+      .unexpected(expected: .version, found: .value("2"), nearest: nil),
       at: "version",
       column: 13
     ),
@@ -304,8 +301,8 @@ import Testing
       "a bad duration",
       #"{"version": 1, "refresh": "soon", "providers": []}"#,
       .unexpected(
-        expected: "a duration such as \"90s\", \"10m\" or \"1h\", from 1s to 24h",
-        found: "\"soon\"",
+        expected: .duration(1...86_400, isQuoted: true),
+        found: .value("\"soon\""),
         nearest: nil
       ),
       at: "refresh",
@@ -315,8 +312,8 @@ import Testing
       "bad units",
       #"{"version": 1, "units": "metrik", "providers": []}"#,
       .unexpected(
-        expected: "metric, imperial, uk, standard, or a list such as metric,wind=kn,clock=12",
-        found: "\"metrik\"",
+        expected: .presetOrList(["metric", "imperial", "uk", "standard"]),
+        found: .value("\"metrik\""),
         nearest: "metric"
       ),
       at: "units",
@@ -326,8 +323,8 @@ import Testing
       "units in other capitals",
       #"{"version": 1, "units": {"temperature": "c"}, "providers": []}"#,
       .unexpected(
-        expected: "temperature in one of C, F, K",
-        found: "\"c\"",
+        expected: .unitOf("temperature", ["C", "F", "K"]),
+        found: .value("\"c\""),
         nearest: "C"
       ),
       at: "units.temperature",
@@ -337,8 +334,8 @@ import Testing
       "a preset in other capitals",
       #"{"version": 1, "units": {"preset": "Metric"}, "providers": []}"#,
       .unexpected(
-        expected: "one of metric, imperial, uk, standard",
-        found: "\"Metric\"",
+        expected: .oneOf(["metric", "imperial", "uk", "standard"]),
+        found: .value("\"Metric\""),
         nearest: "metric"
       ),
       at: "units.preset",
@@ -347,7 +344,7 @@ import Testing
     Wrong(
       "a bad alias",
       #"{"version": 1, "aliases": {"é": "91,0"}, "providers": []}"#,
-      .unexpected(expected: placeExpectation, found: "\"91,0\"", nearest: nil),
+      .unexpected(expected: .place, found: .value("\"91,0\""), nearest: nil),
       at: "aliases.é",
       column: 33
     ),
@@ -362,8 +359,8 @@ import Testing
       "an empty language",
       #"{"version": 1, "language": "", "providers": []}"#,
       .unexpected(
-        expected: "a language such as \"de\" or \"pt-BR\"",
-        found: "\"\"",
+        expected: .language,
+        found: .value("\"\""),
         nearest: nil
       ),
       at: "language",
@@ -416,67 +413,70 @@ import Testing
     ),
     .option(
       #""count": 5.5"#,
-      expected: "a whole number from 1 to 9",
-      found: "5.5",
+      expected: .integer(1...9),
+      found: .value("5.5"),
       at: "count",
       column: 93
     ),
     .option(
       #""count": 10"#,
-      expected: "a whole number from 1 to 9",
-      found: "10",
+      expected: .integer(1...9),
+      found: .value("10"),
       at: "count",
       column: 93
     ),
-    .option(#""flag": "yes""#, expected: "true or false", found: "\"yes\"", at: "flag", column: 92),
+    .option(
+      #""flag": "yes""#,
+      expected: .kind(.boolean),
+      found: .value("\"yes\""),
+      at: "flag",
+      column: 92
+    ),
     .option(
       #""word": "gren""#,
-      expected: "one of red, green",
-      found: "\"gren\"",
+      expected: .oneOf(["red", "green"]),
+      found: .value("\"gren\""),
       nearest: "green",
       at: "word",
       column: 92
     ),
     .option(
       #""places": []"#,
-      expected: "a list of at least one place",
-      found: "a list",
+      expected: .listOfPlaces,
+      found: .kind(.list),
       at: "places",
       column: 94
     ),
     .option(
       #""places": [1, "Rome", -5]"#,
-      expected: placeExpectation,
-      found: "-5",
+      expected: .place,
+      found: .value("-5"),
       at: "places[2]",
       column: 106
     ),
     .option(
       #""baseURL": "http://api.example.org""#,
-      expected: "an https address, or http on a loopback address, without user name and query",
-      found: "a text",
+      expected: .apiAddress,
+      found: .kind(.text),
       at: "baseURL",
       column: 95
     ),
     // What a key is, is never told, not even where it is wrong.
     .option(
       #""apiKey": 12345"#,
-      expected: keyExpectation,
-      found: "a number",
+      expected: .secret,
+      found: .kind(.number),
       at: "apiKey",
       column: 94
     ),
     .option(
       #""apiKey": {"flie": "x"}"#,
-      expected: keyExpectation,
-      found: "an object",
+      expected: .secret,
+      found: .kind(.object),
       at: "apiKey",
       column: 94
     ),
   ]
-
-  private static let placeExpectation =
-    "a place: a city name, a city id, \"lat,lon\" or \"zip:CODE,CC\""
 
   @Test(arguments: wrong)
   func `a wrong file says what, where and what was meant`(_ wrong: Wrong) throws {

@@ -112,8 +112,8 @@ import Testing
       path: "providers[0].fallback.provider",
       column: 29,
       kind: .unexpected(
-        expected: "another provider of weather (spare)",
-        found: #""sample""#,
+        expected: .otherProvider(["spare"]),
+        found: .value(#""sample""#),
         nearest: nil
       )
     ),
@@ -122,8 +122,8 @@ import Testing
       path: "providers[0].fallback",
       column: 16,
       kind: .unexpected(
-        expected: "the name of a provider, or an object with \"provider\" and \"options\"",
-        found: "7",
+        expected: .fallback,
+        found: .value("7"),
         nearest: nil
       )
     ),

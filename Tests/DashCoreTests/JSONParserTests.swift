@@ -119,21 +119,17 @@ import Testing
     #expect(throws: JSONError(problem: .empty, offset: 3)) {
       try JSONParser.parse([0xEF, 0xBB, 0xBF])
     }
-    #expect(throws: JSONError(problem: .expected("a value"), offset: 1)) {
+    #expect(throws: JSONError(problem: .expected(.value), offset: 1)) {
       try JSONParser.parse([0x20, 0xEF, 0xBB, 0xBF, 0x31])
     }
   }
 
-  @Test func `kinds are called as a person would`() throws {
+  @Test func `a value knows its kind`() throws {
     let node = try JSONParser.parse(Array("[null,true,1,\"\",[],{}]".utf8))
     guard case .array(let elements) = node.value else {
       Issue.record("not a list")
       return
     }
-    #expect(
-      elements.map(\.kind) == [
-        "null", "true or false", "a number", "a text", "a list", "an object",
-      ]
-    )
+    #expect(elements.map(\.kind) == [.null, .boolean, .number, .text, .list, .object])
   }
 }

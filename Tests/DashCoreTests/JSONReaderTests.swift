@@ -35,17 +35,17 @@ import Testing
     Body(
       "a cut object",
       "{\"a\":1",
-      SourceError(.invalidResponse, location: "byte 6", expected: "a comma or }")
+      SourceError(.invalidResponse, location: "byte 6", expected: .json(.commaOr("}")))
     ),
     Body(
       "a number beyond range",
       "{\"a\":1e999}",
-      SourceError(.invalidResponse, location: "byte 5", expected: "a number within range")
+      SourceError(.invalidResponse, location: "byte 5", expected: .smallerNumber)
     ),
     Body(
       "65 levels",
       String(repeating: "[", count: 65),
-      SourceError(.invalidResponse, location: "byte 64", expected: "at most 64 levels")
+      SourceError(.invalidResponse, location: "byte 64", expected: .atMostLevels(64))
     ),
   ]
 
@@ -65,10 +65,12 @@ import Testing
       throws: SourceError(
         .invalidResponse,
         location: "list[0].main.temp",
-        expected: "a number"
+        expected: .kind(.number)
       )
     ) { try main.number("temp", in: 0...1) }
-    #expect(answer.invalid("an object") == SourceError(.invalidResponse, expected: "an object"))
+    #expect(
+      answer.invalid(.kind(.object)) == SourceError(.invalidResponse, expected: .kind(.object))
+    )
   }
 
   @Test func `elements of a list at the top are numbered alone`() throws {
@@ -109,7 +111,7 @@ import Testing
       throws: SourceError(
         .invalidResponse,
         location: "over",
-        expected: "a number from -90 to 90"
+        expected: .number(-90...90)
       )
     ) { try answer.number("over", in: -90...90) }
     #expect(throws: SourceError.self) { try answer.number("text", in: -90...90) }

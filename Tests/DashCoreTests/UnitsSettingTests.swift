@@ -48,35 +48,43 @@ import Testing
     let text: String
     let found: String
     let nearest: String?
-    let expected: String
+    let expected: ExpectedValue
 
-    init(_ text: String, _ found: String, _ nearest: String?, _ expected: String) {
+    init(_ text: String, _ found: String, _ nearest: String?, _ expected: ExpectedValue) {
       (self.text, self.found, self.nearest, self.expected) = (text, found, nearest, expected)
     }
 
     var testDescription: String { text.isEmpty ? "nothing" : text }
   }
 
+  private static let presets = ExpectedValue.presetOrList([
+    "metric", "imperial", "uk", "standard",
+  ])
+  private static let keys = ExpectedValue.oneOf([
+    "temperature", "wind", "pressure", "precipitation", "distance", "clock",
+  ])
+  private static let wind = ExpectedValue.unitOf("wind", ["m/s", "km/h", "mph", "kn", "Bft"])
+
   @Test(arguments: [
-    Mistake("metirc", "metirc", "metric", "or a list"),
-    Mistake("", "", nil, "or a list"),
-    Mistake("metric,", "", nil, "or a list"),
-    Mistake("metric,uk", "uk", nil, "one preset"),
-    Mistake("wnd=kn", "wnd", "wind", "one of temperature, wind, pressure"),
-    Mistake("wind=knots", "knots", nil, "wind in one of m/s, km/h, mph, kn, Bft"),
-    Mistake("wind=kmh", "kmh", "km/h", "wind in one of"),
-    Mistake("wind=", "", nil, "wind in one of"),
-    Mistake("temperature=X", "X", nil, "temperature in one of C, F, K"),
-    Mistake("clock=13", "13", "12", "clock in one of 24, 12"),
-    Mistake("wind=kn,wind=mph", "mph", nil, "wind once"),
-    Mistake("metric wind=kn", "metric wind", nil, "one of temperature"),
+    Mistake("metirc", "metirc", "metric", presets),
+    Mistake("", "", nil, presets),
+    Mistake("metric,", "", nil, presets),
+    Mistake("metric,uk", "uk", nil, .onePreset),
+    Mistake("wnd=kn", "wnd", "wind", keys),
+    Mistake("wind=knots", "knots", nil, wind),
+    Mistake("wind=kmh", "kmh", "km/h", wind),
+    Mistake("wind=", "", nil, wind),
+    Mistake("temperature=X", "X", nil, .unitOf("temperature", ["C", "F", "K"])),
+    Mistake("clock=13", "13", "12", .unitOf("clock", ["24", "12"])),
+    Mistake("wind=kn,wind=mph", "mph", nil, .once("wind")),
+    Mistake("metric wind=kn", "metric wind", nil, keys),
   ])
   func `what is no setting says what would be`(_ mistake: Mistake) throws {
     let failure = try #require(throws: UnitsSetting.Failure.self) {
       try UnitsSetting(mistake.text)
     }
     #expect(failure.found == mistake.found)
-    #expect(failure.expected.contains(mistake.expected), "\(failure.expected)")
+    #expect(failure.expected == mistake.expected)
     #expect(failure.nearest == mistake.nearest)
   }
 
@@ -111,9 +119,9 @@ import Testing
   }
 
   @Test(arguments: [
-    Mistake("Metric", "Metric", "metric", "or a list"),
-    Mistake("Wind=kn", "Wind", "wind", "one of temperature"),
-    Mistake("metric,temperature=c", "c", "C", "temperature in one of C, F, K"),
+    Mistake("Metric", "Metric", "metric", presets),
+    Mistake("Wind=kn", "Wind", "wind", keys),
+    Mistake("metric,temperature=c", "c", "C", .unitOf("temperature", ["C", "F", "K"])),
   ])
   func `where capitals count, the word in the right ones is named`(_ mistake: Mistake) throws {
     #expect(throws: Never.self) { try UnitsSetting(mistake.text) }
@@ -121,7 +129,7 @@ import Testing
       try UnitsSetting(mistake.text, matchesCase: true)
     }
     #expect(failure.found == mistake.found)
-    #expect(failure.expected.contains(mistake.expected), "\(failure.expected)")
+    #expect(failure.expected == mistake.expected)
     #expect(failure.nearest == mistake.nearest)
   }
 }

@@ -122,7 +122,7 @@ import Testing
     let program = DashProgram()
     let run = try await program.run(["weather", "-c", file.path, "--lang", "de"])
     #expect(run.status == 69)
-    for words in ["not_found", "OpenWeatherMap kennt keinen solchen Ort", "Schreibweise"] {
+    for words in ["not_found", "OpenWeatherMap kennt keinen solchen Ort", "Nenn das Land dazu"] {
       #expect(run.everything.contains(words), "\(run.everything)")
     }
     let json = try await program.run(["weather", "-c", file.path, "--lang", "de", "-f", "json"])

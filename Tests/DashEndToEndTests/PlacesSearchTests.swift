@@ -88,7 +88,7 @@ import Testing
     program.environment["OPENWEATHERMAP_API_KEY"] = nil
     let run = try await program.run(["places", "search", "Lisbon", "-c", file.path])
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("Lisbon,PT  Lisbon, PT  38.7,-9.1  population 517802\n"))
+    #expect(run.output.hasPrefix("Lisbon,PT  Lisbon, PT  38.7,-9.1  population 517,802\n"))
     #expect(run.output.contains("Open-Meteo"))
     let json = try await program.run(["places", "search", "Lisbon", "-c", file.path, "-f", "json"])
     #expect(json.output.contains(#""timeZone": "Europe/Lisbon""#))

@@ -12,7 +12,10 @@ extension DataSourceConformance {
     findings.expect(!descriptor.title.isEmpty, "has no title")
     findings.expect(Self.isLine(descriptor.summary), "the summary is no line")
     for (code, advice) in descriptor.advice {
-      findings.expect(Self.isLine(advice), "the advice for \(code.rawValue) is no line")
+      findings.expect(
+        !advice.isEmpty && advice.allSatisfy(Self.isSound),
+        "the advice for \(code.rawValue)"
+      )
     }
 
     let terms = descriptor.terms
@@ -71,6 +74,19 @@ extension DataSourceConformance {
 
   private static func isWord(_ text: String, first: String, rest: String) -> Bool {
     text.first.map(first.contains) == true && text.allSatisfy(rest.contains)
+  }
+
+  /// Whether what is said or counted in an advice makes sense.
+  private static func isSound(_ advice: Advice) -> Bool {
+    switch advice {
+    case .answersAreKept(let hours), .newKeysTakeTime(let hours): hours > 0
+    case .callsAllowed(_, let perMinute, let perHour, let perDay):
+      [perMinute, perHour, perDay].contains { $0 != nil }
+        && [perMinute, perHour, perDay].allSatisfy { $0.map { $0 > 0 } ?? true }
+    case .newKeysForSubscribersOnly(let words), .text(let words): isLine(words)
+    case .searchForOtherWords(let option): option.map(isLine) ?? true
+    case .addCountry, .addCountryAndState, .checkIdentifier, .eachPlaceIsACall: true
+    }
   }
 
   private static func isLine(_ text: String) -> Bool {

@@ -8,11 +8,12 @@ import Testing
 /// That none is missing, the compiler sees to.
 @Suite struct CatalogueTests {
   static let phrases: [any Phrase.Type] = [
-    AirPhrase.self, ChartPhrase.self, MoonPhrase.self, SunPhrase.self,
-    Cause.self, CausePart.self, CompassPoint.self, ForecastPhrase.self, HelpPhrase.self,
-    HistoryPhrase.self, Label.self,
-    Month.self, NextStep.self, PageWord.self, PhotoPhrase.self, ScreenPhrase.self, ShortSky.self,
-    SkyPhrase.self, TimePhrase.self, ValueWord.self, Weekday.self,
+    AdvicePhrase.self, AirPhrase.self, ChartPhrase.self, MoonPhrase.self, SunPhrase.self,
+    Cause.self, CausePart.self, CompassPoint.self, ConfigurationPhrase.self,
+    ExpectedPhrase.self, ForecastPhrase.self, HelpPhrase.self, HistoryPhrase.self,
+    JSONPhrase.self, Label.self, Month.self, NextStep.self, PageWord.self, PhotoPhrase.self,
+    PlacePhrase.self, RemarkPhrase.self, ScreenPhrase.self, ShortSky.self, SkyPhrase.self,
+    StorePhrase.self, TimePhrase.self, UsagePhrase.self, ValueWord.self, Weekday.self,
   ]
 
   /// Each text with its name, in all languages.
@@ -117,14 +118,17 @@ import Testing
 
   @Test func `no text is without use`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/TextRendering").standardizedFileURL
+      .appending(path: "../../Sources").standardizedFileURL
     var code = ""
-    let files = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    )
-    for case let file as URL in files where file.pathExtension == "swift" {
-      guard !file.path.contains("/Catalogue/") else { continue }
-      code += try String(contentsOf: file, encoding: .utf8)
+    for folder in ["TextRendering", "DashApp"] {
+      let folder = sources.appending(path: folder)
+      let files = try #require(
+        FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      )
+      for case let file as URL in files where file.pathExtension == "swift" {
+        guard !file.path.contains("/Catalogue/") else { continue }
+        code += try String(contentsOf: file, encoding: .utf8)
+      }
     }
     // Of these each is used by its number.
     let numbered = ["Month", "Weekday", "CompassPoint"]

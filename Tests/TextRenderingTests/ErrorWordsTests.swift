@@ -1,6 +1,7 @@
 import DashCore
 import Testing
-import TextRendering
+
+@testable import TextRendering
 
 @Suite struct ErrorWordsTests {
   private static let reasons: [SourceError.Reason] = [
@@ -125,6 +126,79 @@ import TextRendering
     let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
     #expect(hint.contains("https://map.example.org/keys"))
     #expect(hint.hasSuffix("A new key can take hours to work."))
+  }
+
+  /// A provider that knows this, whatever goes wrong.
+  private static func provider(_ advice: [Advice]) -> SourceDescriptor {
+    SourceDescriptor(
+      name: "wise",
+      title: "Wise",
+      summary: "Weather.",
+      kind: .weather,
+      options: [],
+      terms: SourceTerms(
+        attribution: "Wise",
+        attributionURL: "https://wise.example.org/",
+        shortestRefreshSeconds: 60
+      ),
+      advice: Dictionary(uniqueKeysWithValues: ErrorCode.allCases.map { ($0, advice) })
+    )
+  }
+
+  struct Known: Sendable, CustomTestStringConvertible {
+    let advice: Advice
+    let language: Language
+    let words: String
+
+    init(_ advice: Advice, _ language: Language, _ words: String) {
+      self.advice = advice
+      self.language = language
+      self.words = words
+    }
+
+    var testDescription: String { words }
+  }
+
+  static let known = [
+    Known(.newKeysTakeTime(hours: 2), .english, "A new key takes up to 2 hours to work."),
+    Known(.newKeysTakeTime(hours: 1), .arabic, "قد يستغرق تفعيل المفتاح الجديد ساعة واحدة."),
+    Known(
+      .callsAllowed(.freeUse, perMinute: 600, perHour: 5000, perDay: 10_000),
+      .english,
+      "Free use allows 600 calls a minute, 5,000 calls an hour, 10,000 calls a day."
+    ),
+    Known(
+      .callsAllowed(.freeUse, perMinute: 600, perHour: 5000),
+      .japanese,
+      "無料の利用で許される呼び出しは毎分 600 回、毎時 5,000 回です。"
+    ),
+    Known(
+      .callsAllowed(.keyOfAllUsers, perHour: 3600),
+      .german,
+      "Ein Schlüssel erlaubt 3.600 Aufrufe je Stunde, von allen zusammen, die ihn nutzen."
+    ),
+    Known(.callsAllowed(.key, perDay: 1), .french, "Une clé permet 1 appel par jour."),
+    Known(.addCountryAndState, .spanish, #"EE. UU. también el estado: "Portland,OR,US"."#),
+    Known(
+      .answersAreKept(hours: 24),
+      .portuguese,
+      "As respostas devem ser guardadas por 24 horas."
+    ),
+    Known(.searchForOtherWords(orAnother: "groupID"), .chinese, "或换一个 groupID。"),
+    Known(.text("ask the moon"), .german, "Ask the moon."),
+  ]
+
+  @Test(arguments: known)
+  func `what a provider knows is said in the language, in the place of what we do`(_ known: Known) {
+    let provider = Self.provider([known.advice])
+    let words = ErrorWords(Words(known.language))
+    for code in [ErrorCode.notFound, .empty, .forbidden] {
+      let steps = words.steps(after: SourceError(code), from: provider)
+      #expect(steps.count == 1 && steps[0].hasSuffix(known.words), "\(steps)")
+    }
+    // Where a limit ends is said first, whoever knows more.
+    let limited = words.steps(after: SourceError(.rateLimited), from: provider)
+    #expect(limited.count == 2 && limited[1].hasSuffix(known.words), "\(limited)")
   }
 
   @Test func `a wrong answer is located`() {

@@ -88,7 +88,7 @@ private enum Names {
       host: text.string,
       serviceMessage: text,
       location: texts.first,
-      expected: texts.last
+      expected: texts.last.map(ExpectedValue.text)
     )
     return Dashboard(
       generatedAt: Sample.now,

@@ -26,7 +26,7 @@ import TextRendering
             mark: .failure,
             steps: [
               "Compare your key with the one that https://home.openweathermap.org/api_keys shows.",
-              "A new key takes up to two hours to work.",
+              "A new key takes up to 2 hours to work.",
             ]
           ),
           Report.Row("calls", "59 of 60 left this minute, 1 today", mark: .note),

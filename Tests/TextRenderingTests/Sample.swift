@@ -25,7 +25,7 @@ enum Sample {
       shortestRefreshSeconds: 600,
       keyURL: "https://map.example.org/keys"
     ),
-    advice: [.unauthorized: "a new key can take hours to work"]
+    advice: [.unauthorized: [.text("a new key can take hours to work")]]
   )
 
   /// The weather of one place, as the tests write it.

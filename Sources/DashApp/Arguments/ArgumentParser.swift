@@ -34,6 +34,13 @@ struct ArgumentParser {
     )
   }
 
+  /// The values of the options that can be read, whatever else is wrong.
+  static func readableValues(in arguments: [String]) -> [OptionName: String] {
+    var parser = ArgumentParser(arguments)
+    while !parser.words.isEmpty { try? parser.readWords() }
+    return parser.values
+  }
+
   private mutating func readWords() throws(UsageError) {
     while let word = words.popFirst() {
       if word == "--" {

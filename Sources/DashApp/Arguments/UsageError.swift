@@ -1,3 +1,5 @@
+import DashCore
+
 /// What is wrong with a command line, as facts.
 enum UsageError: Error, Hashable {
   /// A word that is no command, after the words before it.
@@ -13,7 +15,7 @@ enum UsageError: Error, Hashable {
   /// A switch with a value.
   case unexpectedValue(OptionName)
   /// A value that the option does not take.
-  case badValue(origin: String, value: String, expected: String, nearest: String?)
+  case badValue(origin: String, value: String, expected: ExpectedValue, nearest: String?)
   /// A command without its operands.
   case missingOperand(Command)
   /// More words than a command takes.
@@ -38,7 +40,7 @@ enum UsageError: Error, Hashable {
   /// Two options that ask for different things.
   case conflictingOptions(OptionName, OptionName)
   /// The name of an instance or provider that does not exist.
-  case unknownName(kind: String, String, known: [String], nearest: String?)
+  case unknownName(kind: UnknownNameKind, String, known: [String], nearest: String?)
   /// No instance that is enabled has places; those that are not.
   case noInstanceWithPlaces(known: [String])
   /// An invocation that was meant for the shell of the same name.

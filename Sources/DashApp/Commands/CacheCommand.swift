@@ -47,7 +47,7 @@ struct CacheCommand {
   }
 
   private func sayNothingIsKept() async -> ExitCode {
-    let reasons = await context.store?.takeProblems().map(StoreWords.message) ?? []
+    let reasons = await context.store?.takeProblems().map(StoreWords().message) ?? []
     for reason in reasons.isEmpty ? [CacheWords.nothingIsKept] : reasons { context.say(reason) }
     return .unavailable
   }

@@ -17,7 +17,7 @@ struct CompletionsCommand {
     let shells = CompletionShell.allCases.map(\.rawValue)
     guard let shell = CompletionShell(rawValue: word) else {
       throw UsageError.unknownName(
-        kind: "shell",
+        kind: .shell,
         word,
         known: shells,
         nearest: NearestWord.find(word, among: shells)

@@ -1,4 +1,5 @@
 import DashCore
+import TextRendering
 
 /// `dash config get|set|unset`.
 extension ConfigCommand {
@@ -8,7 +9,8 @@ extension ConfigCommand {
     let loader = context.configurationLoader
     let text = try loader.text(flag: arguments.text(.config))
     guard let node = text.node(at: try path(of: key, in: text)) else {
-      context.say("\(ConfigurationWords.safe(key.text)) is not set")
+      let key = ConfigurationWords.safe(key.text)
+      context.say(context.errorWords(ConfigurationPhrase.notSet, ["key": key]))
       return .incomplete
     }
     let hidden = LiteralKeys(of: context.registry).ranges(in: node, named: key.lastName)
@@ -68,7 +70,7 @@ extension ConfigCommand {
       case .malformed: throw .badKey(key.text)
       case .unknownInstance(let name, let known):
         throw .unknownName(
-          kind: "instance",
+          kind: .instance,
           name,
           known: known,
           nearest: NearestWord.find(name, among: known)

@@ -1,4 +1,5 @@
 import DashCore
+import TextRendering
 
 /// `dash config path|check|init|schema|get|set|unset`.
 struct ConfigCommand {
@@ -16,8 +17,9 @@ struct ConfigCommand {
     case .compiledIn:
       try context.output.write(ConfigurationWords.compiledIn + "\n")
       let usual = context.configurationLoader.locator.usualPaths
-      let places = usual.map(ConfigurationWords.safe).joined(separator: ", ")
-      context.say("no file in \(places)")
+      let words = context.errorWords
+      let paths = words.list(usual.map(ConfigurationWords.safe))
+      context.say(words(ConfigurationPhrase.noFileIn, ["paths": paths]))
     }
     return .success
   }
@@ -25,7 +27,7 @@ struct ConfigCommand {
   /// Says all that is wrong in the file, or what it configures.
   func check(_ arguments: ParsedArguments) throws -> ExitCode {
     let loaded = try context.configurationLoader.load(flag: arguments.text(.config))
-    let name = ConfigurationWords.name(of: loaded.location)
+    let name = ConfigurationWords().name(of: loaded.location)
     let checks = loaded.configuration.instances.map { instance in
       InstanceCheck(of: instance, loaded.configuration)
     }
@@ -48,16 +50,15 @@ struct ConfigCommand {
       if case .named(let path) = locator.locate(flag: arguments.text(.config)) { path } else { nil }
     guard let path = named ?? locator.personalPath
     else {
-      context.say("HOME is not set, so there is no usual place; name one with --config FILE")
+      context.say(ConfigurationWords(context.errorWords).noHome)
       return .configuration
     }
     let folder = TextFile.folder(of: path)
     do throws(TextFile.Failure) {
       try TextFile.create(path, String(decoding: context.shippedConfiguration, as: UTF8.self))
     } catch {
-      context.say(
-        "\(ConfigurationWords.safe(path)): not written: \(ConfigurationWords.reason(error, path))"
-      )
+      let words = ConfigurationWords(context.errorWords)
+      context.say(words.notWritten(path, words.reason(error, path)))
       return .configuration
     }
     // An older schema beside it stays: editors only offer less.

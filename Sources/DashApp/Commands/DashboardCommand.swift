@@ -26,19 +26,21 @@ struct DashboardCommand {
     let selection = InstanceSelection(arguments: arguments)
     let instances = try selection.instances(in: loaded.configuration)
     if instances.isEmpty {
-      context.say(
-        "no instance to show is enabled in \(ConfigurationWords.name(of: loaded.location))"
-      )
+      let words = settings.errorRender.words
+      let name = ConfigurationWords(words).name(of: loaded.location)
+      context.say(words(RemarkPhrase.noInstance, ["file": name]))
     }
     let hasPlaces = arguments.command == .weather
-    if hasPlaces, settings.isVerbose { context.sayAliases(arguments, loaded.configuration) }
+    if hasPlaces, settings.isVerbose {
+      context.sayAliases(arguments, loaded.configuration, settings.errorRender.words)
+    }
     if let watch {
       return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
     }
 
     let dashboard = await fetch(instances, settings, loaded.configuration)
     try await print(dashboard, settings)
-    hintAtQuotes(dashboard, arguments)
+    hintAtQuotes(dashboard, arguments, settings.errorRender.words)
     if hasPlaces, !arguments.operands.isEmpty {
       await context.sayPlaces(of: instances, in: dashboard, settings)
     }
@@ -61,10 +63,9 @@ struct DashboardCommand {
       isDemo: arguments.has(.demo)
     )
     for path in loaded.exposedFiles {
-      context.say(
-        "warning: \(ConfigurationWords.safe(path)) holds a key and others can read it\n"
-          + "hint: \(ConfigurationWords.closing(path))"
-      )
+      let words = context.errorWords
+      let exposed = words(ConfigurationPhrase.exposed, ["path": ConfigurationWords.safe(path)])
+      context.say("\(words.warning(exposed))\n\(words.hint(ConfigurationWords.closing(path)))")
     }
     return loaded
   }
@@ -157,7 +158,7 @@ struct DashboardCommand {
     guard settings.format == .text, fits, !wishes.isEmpty else {
       let album = await context.wait(
         settings,
-        for: { ["pictures"] },
+        for: { [settings.errorRender.words(RemarkPhrase.pictures)] },
         during: { await maker.album(of: wishes) }
       )
       return try context.output.write(text(album))
@@ -169,7 +170,11 @@ struct DashboardCommand {
 
   /// `dash weather New York` asks for two places; where one of them is not found, it was probably
   /// meant to be one.
-  private func hintAtQuotes(_ dashboard: Dashboard, _ arguments: ParsedArguments) {
+  private func hintAtQuotes(
+    _ dashboard: Dashboard,
+    _ arguments: ParsedArguments,
+    _ words: Words
+  ) {
     guard arguments.command == .weather, arguments.operands.count > 1 else { return }
     let errors = dashboard.panels.flatMap { panel -> [SourceError] in
       guard case .weather(let report) = panel.state.snapshot?.content else {
@@ -179,6 +184,7 @@ struct DashboardCommand {
     }
     guard errors.contains(where: { $0.code == .notFound && $0.reason == nil }) else { return }
     let place = DisplayText(arguments.operands.joined(separator: " "), maximumLength: 60)
-    context.say("hint: for one place of several words use quotes: dash weather \"\(place)\"")
+    let command = "dash weather \"\(place)\""
+    context.say(words.hint(words(PlacePhrase.quotes, ["command": command])))
   }
 }

@@ -21,6 +21,7 @@ struct DoctorCommand {
     )
     let diagnosis = await context.wait(
       settings,
+      Words(),
       for: { [DoctorWords.allServices] },
       during: { await checkup.diagnose() }
     )

@@ -28,7 +28,7 @@ struct HelpCommand {
     }
     let candidates = CommandTable.words(after: known)
     throw .unknownName(
-      kind: "command",
+      kind: .command,
       words[known.count],
       known: candidates,
       nearest: NearestWord.find(words[known.count], among: candidates)

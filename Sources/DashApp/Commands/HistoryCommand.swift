@@ -15,12 +15,16 @@ struct HistoryCommand {
     let format = arguments.text(.format).flatMap(HistoryFormat.init(rawValue:)) ?? .text
     let query = try place(arguments, aliases: loaded.configuration.aliases)
     let start = arguments.text(.since).flatMap(HistoryStart.init) ?? .usual
-    let report = await report(on: query, since: start)
+    // What a script reads is in English.
+    let isForScripts = format == .json || format == .csv
+    let words = isForScripts ? Words() : settings.render.words
+    let report = await report(on: query, since: start, words)
     if let absence = report.absence {
       // A script that asked for a document gets one.
-      if format == .json || format == .csv { try print(report, settings, format) }
-      let words = HistoryWords(settings.errorRender.words)
-      let hint = words.hint(for: absence).map { "\nhint: \($0)" } ?? ""
+      if isForScripts { try print(report, settings, format) }
+      let text = settings.errorRender.words
+      let words = HistoryWords(text)
+      let hint = words.hint(for: absence).map { "\n" + text.hint($0) } ?? ""
       context.say("\(absence.code.rawValue): \(words.message(for: absence))\(hint)")
       return .unavailable
     }
@@ -47,7 +51,11 @@ struct HistoryCommand {
 
   // MARK: What is remembered
 
-  private func report(on query: PlaceQuery?, since start: HistoryStart) async -> HistoryReport {
+  private func report(
+    on query: PlaceQuery?,
+    since start: HistoryStart,
+    _ words: Words
+  ) async -> HistoryReport {
     let now = context.now()
     func absent(_ absence: HistoryAbsence) -> HistoryReport {
       HistoryReport(generatedAt: now, places: [], absence: absence)
@@ -66,7 +74,9 @@ struct HistoryCommand {
     for place in wanted {
       let since = start.moment(at: place, now: now)
       let observations = await store.observations(of: place, since: since)
-      if !observations.isEmpty { places.append(report(on: place, observations, since: since)) }
+      if !observations.isEmpty {
+        places.append(report(on: place, observations, since: since, words))
+      }
     }
     guard !places.isEmpty else {
       return absent(.nothingSince(query == nil ? nil : wanted.first?.title))
@@ -77,14 +87,16 @@ struct HistoryCommand {
   private func report(
     on place: ObservedPlace,
     _ observations: [Observation],
-    since: Timestamp
+    since: Timestamp,
+    _ words: Words
   ) -> HistoryReport.Place {
     let terms = context.registry.descriptor(named: place.provider)?.terms
     return HistoryReport.Place(
       PlaceHistory(place: place, observations: observations),
       since: since,
       // What a provider that is not there any more wants said is not known any more either.
-      attribution: terms?.attribution ?? "measured by \(place.provider)",
+      attribution: terms?.attribution
+        ?? words(RemarkPhrase.measuredBy, ["provider": place.provider]),
       license: terms?.license
     )
   }

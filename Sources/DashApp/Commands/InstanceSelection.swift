@@ -33,7 +33,7 @@ struct InstanceSelection: Sendable {
       guard let instance = instances.first(where: { $0.name == name }) else {
         let known = instances.map(\.name)
         throw .unknownName(
-          kind: "instance",
+          kind: .instance,
           name,
           known: known,
           nearest: NearestWord.find(name, among: known)

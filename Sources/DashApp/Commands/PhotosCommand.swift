@@ -22,8 +22,9 @@ struct PhotosCommand {
       let selection = InstanceSelection(arguments: arguments)
       let instances = try selection.instances(in: loaded.configuration)
       if instances.isEmpty {
-        let name = ConfigurationWords.name(of: loaded.location)
-        context.say("no instance with photos is enabled in \(name)")
+        let words = settings.errorRender.words
+        let name = ConfigurationWords(words).name(of: loaded.location)
+        context.say(words(RemarkPhrase.noPhotos, ["file": name]))
       }
       if let watch {
         return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
@@ -37,7 +38,7 @@ struct PhotosCommand {
       return dashboard.exitCode(named: [target.instance])
     case .open(let target):
       return try await act(on: target, settings, loaded.configuration) { photo, _ in
-        try open(photo, loaded.configuration)
+        try open(photo, loaded.configuration, settings.errorRender.words)
       }
     case .save(let target, let directory):
       return try await act(on: target, settings, loaded.configuration) { photo, instance in
@@ -79,7 +80,7 @@ struct PhotosCommand {
     if let found = instances.first(where: { $0.name == target.instance }) { return found }
     let known = instances.map(\.name)
     throw .unknownName(
-      kind: "instance with photos",
+      kind: .instanceWithPhotos,
       target.instance,
       known: known,
       nearest: NearestWord.find(target.instance, among: known)
@@ -105,16 +106,21 @@ struct PhotosCommand {
     return try await action(found.chosen, instance(of: target, configuration))
   }
 
-  private func open(_ photo: Photo, _ configuration: Configuration) throws -> ExitCode {
+  private func open(
+    _ photo: Photo,
+    _ configuration: Configuration,
+    _ words: Words
+  ) throws -> ExitCode {
     let link = photo.pageURL
     guard link.origin.scheme == "https" else {
-      context.say("only https links are opened, and this is none: \(link.text)")
+      context.say(words(RemarkPhrase.notHTTPS, ["link": link.text]))
       return .unavailable
     }
     let secrets = configuration.instances.flatMap(\.withFallback).flatMap(\.secrets)
     let failure = context.open(link, hiding: secrets)
     guard failure == 0 else {
-      context.say("xdg-open: \(String(cString: strerror(failure)))\nhint: open \(link.text)")
+      let hint = words.hint(words(RemarkPhrase.open, ["link": link.text]))
+      context.say("xdg-open: \(String(cString: strerror(failure)))\n\(hint)")
       return .unavailable
     }
     try context.output.write(link.text + "\n")
@@ -137,14 +143,12 @@ struct PhotosCommand {
       let files = PhotoFiles(photo: photo, instance: instance.name, provider: provider)
       paths = try files.write(picture.bytes, picture.type, into: directory)
     } catch let error as SourceError {
-      let words = ErrorWords(settings.errorRender.words)
-      let hint = words.hint(for: error, from: provider).map { "\nhint: \($0)" } ?? ""
-      let message = words.message(for: error, from: provider)
-      context.say("\(error.code.rawValue): \(message)\(hint)")
+      context.say(error, from: provider, settings.errorRender.words)
       return .unavailable
     } catch let failure as PhotoFiles.Failure {
       let reason = String(cString: strerror(failure.errno))
-      context.say("\(ConfigurationWords.safe(failure.path)): not written: \(reason)")
+      let words = ConfigurationWords(settings.errorRender.words)
+      context.say(words.notWritten(failure.path, reason))
       return .incomplete
     }
     for path in paths { try context.write(path: path) }

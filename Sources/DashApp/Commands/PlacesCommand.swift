@@ -1,4 +1,5 @@
 import DashCore
+import TextRendering
 
 /// `dash places list|add|remove`.
 struct PlacesCommand {
@@ -29,8 +30,10 @@ struct PlacesCommand {
       }
       return [list.text.bytes]
     }
+    let words = known.isEmpty ? nil : context.errorWords
     for operand in known {
-      context.say("\"\(ConfigurationWords.safe(operand))\" is among the places already")
+      let values = ["place": ConfigurationWords.safe(operand)] as KeyValuePairs
+      words.map { context.say($0(PlacePhrase.alreadyThere, values)) }
     }
     return .success
   }
@@ -46,7 +49,7 @@ struct PlacesCommand {
         let named = places.first { $0.isNamed(operand) }?.query
         guard let index = list.index(of: operand) ?? named.flatMap({ list.index(of: $0) }) else {
           throw UsageError.unknownName(
-            kind: "place of \(instance.name)",
+            kind: .place(of: instance.name),
             operand,
             known: list.texts,
             nearest: NearestWord.find(operand, among: list.texts)
@@ -65,7 +68,8 @@ struct PlacesCommand {
     let places = try await knownPlaces(of: instance, arguments)
     let text =
       arguments.text(.format) == "json"
-      ? PlaceReport.json(places, of: instance) : PlaceReport.text(places)
+      ? PlaceReport.json(places, of: instance)
+      : PlaceReport.text(places, context.errorWords)
     try context.output.write(text)
     return .success
   }
@@ -96,7 +100,7 @@ struct PlacesCommand {
     }
     if let instance = instances.first(where: { $0.name == name }) { return instance }
     throw .unknownName(
-      kind: "instance with places",
+      kind: .instanceWithPlaces,
       name,
       known: known,
       nearest: NearestWord.find(name, among: known)

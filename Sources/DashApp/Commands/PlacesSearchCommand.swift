@@ -32,14 +32,12 @@ struct PlacesSearchCommand {
       // One without a key makes room for one that needs none.
       if let refusal, refusal.error.code != .unconfigured { break }
     }
+    let words = settings.errorRender.words
     guard let refusal else {
-      context.say("no provider that looks up places is configured")
+      context.say(words(PlacePhrase.noFinder))
       return .unavailable
     }
-    let words = ErrorWords(settings.errorRender.words)
-    let hint = words.hint(for: refusal.error, from: refusal.provider)
-    let message = words.message(for: refusal.error, from: refusal.provider)
-    context.say("\(refusal.error.code.rawValue): \(message)" + (hint.map { "\nhint: \($0)" } ?? ""))
+    context.say(refusal.error, from: refusal.provider, words)
     return .unavailable
   }
 
@@ -61,11 +59,15 @@ struct PlacesSearchCommand {
   private func show(_ search: PlaceSearch, _ settings: Settings) throws {
     if settings.format == .json { return try context.output.write(search.json) }
     if search.candidates.isEmpty {
-      return context.say(
-        "\(search.provider.title) knows no place called \"\(ConfigurationWords.safe(search.text))\""
-      )
+      let values =
+        [
+          "service": search.provider.title, "name": ConfigurationWords.safe(search.text),
+        ] as KeyValuePairs
+      return context.say(settings.errorRender.words(PlacePhrase.unknownThere, values))
     }
-    try context.output.write(search.text(isUnicode: settings.render.isUnicode))
+    try context.output.write(
+      search.text(settings.render.words, isUnicode: settings.render.isUnicode)
+    )
   }
 
   /// Whom to ask: the instance that was named, else those with weather, and last whoever needs no key.
@@ -79,7 +81,7 @@ struct PlacesSearchCommand {
       let known = weather.map(\.name)
       guard let instance = weather.first(where: { $0.name == name }) else {
         throw .unknownName(
-          kind: "instance with weather",
+          kind: .instanceWithWeather,
           name,
           known: known,
           nearest: NearestWord.find(name, among: known)

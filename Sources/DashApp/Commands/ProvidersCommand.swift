@@ -16,7 +16,7 @@ struct ProvidersCommand {
     guard let descriptor = context.registry.descriptor(named: name) else {
       let known = context.registry.descriptors.map(\.name)
       throw UsageError.unknownName(
-        kind: "provider",
+        kind: .provider,
         name,
         known: known,
         nearest: NearestWord.find(name, among: known)
@@ -38,7 +38,7 @@ struct ProvidersCommand {
     }
     let text =
       "Registered:\n" + Self.aligned(registered)
-      + "\nConfigured in \(ConfigurationWords.name(of: loaded.location)):\n"
+      + "\nConfigured in \(ConfigurationWords().name(of: loaded.location)):\n"
       + (configured.isEmpty ? "  none\n" : Self.aligned(configured))
     try context.output.write(text)
   }

@@ -72,7 +72,9 @@ struct ConfigurationCheck {
   }
 
   private func wrong(_ failure: ConfigurationLoader.Failure) -> Finding {
-    let problems = ConfigurationWords.message(for: failure).split(separator: "\n").map(String.init)
+    let problems = ConfigurationWords().message(for: failure).split(separator: "\n").map(
+      String.init
+    )
     return Finding(
       .settings,
       "plugins.json",

@@ -45,7 +45,7 @@ struct SettingsCheck {
         .settings,
         variable,
         .failure,
-        UsageWords.message(for: error),
+        UsageWords().message(for: error),
         steps: [DoctorWords.unset(variable)]
       )
     }

@@ -45,7 +45,7 @@ struct StoreCheck {
       .store,
       "problem",
       .warning,
-      StoreWords.message(for: problem),
+      StoreWords().message(for: problem),
       steps: CacheWords.steps(after: problem),
       facts: Finding.Fact.optional("path", problem.path)
     )

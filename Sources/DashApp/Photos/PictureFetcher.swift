@@ -58,7 +58,7 @@ struct PictureFetcher {
   }
 
   private static func noPicture(_ host: String) -> SourceError {
-    let expected = "a picture in JPEG, PNG, GIF or WebP"
+    let expected: ExpectedValue = "a picture in JPEG, PNG, GIF or WebP"
     return SourceError(.invalidResponse, host: host, expected: expected)
   }
 

@@ -1,4 +1,5 @@
 import DashCore
+import TextRendering
 
 /// What is to be said of a name that could mean several places.
 struct PlaceHint {
@@ -13,7 +14,8 @@ struct PlaceHint {
   /// - Parameters:
   ///   - typed: The name as it was typed.
   ///   - candidates: What it may mean; the first was taken.
-  init(for typed: String, _ candidates: [PlaceCandidate]) {
+  ///   - words: The words to say it with.
+  init(for typed: String, _ candidates: [PlaceCandidate], _ words: Words) {
     let name = PlaceName(typed)
     let names = PlaceCandidate.typedNames(of: candidates)
     guard let taken = candidates.first else {
@@ -29,10 +31,16 @@ struct PlaceHint {
       text = nil
       return
     }
-    let line = "\"\(ConfigurationWords.safe(typed))\" is \(taken.fullName)"
+    let line = words(
+      PlacePhrase.taken,
+      ["typed": ConfigurationWords.safe(typed), "place": taken.fullName]
+    )
     let shown = others.prefix(Self.maximumOthers).map { "\"\(ConfigurationWords.safe($0))\"" }
-    text =
-      shown.isEmpty
-      ? line : "\(line)\nhint: there is also \(shown.joined(separator: ", "))"
+    guard !shown.isEmpty else {
+      text = line
+      return
+    }
+    let also = words(PlacePhrase.alsoNamed, ["names": words.list(shown)])
+    text = "\(line)\n\(words.hint(also))"
   }
 }

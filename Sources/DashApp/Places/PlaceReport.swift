@@ -4,11 +4,12 @@ import TextRendering
 /// Writes places for people and for scripts.
 enum PlaceReport {
   /// A line for each place: as it is typed, what it stands for, name and coordinates where known.
-  static func text(_ places: [KnownPlace]) -> String {
+  static func text(_ places: [KnownPlace], _ words: Words) -> String {
     let rows = places.map { place in
       [
         ConfigurationWords.safe(place.typed),
-        place.isAlias ? "alias of \(place.query.map(text) ?? "?")" : "",
+        place.isAlias
+          ? words(PlacePhrase.aliasOf, ["place": place.query.map(text) ?? "?"]) : "",
         place.fullName ?? "",
         place.position ?? "",
       ]

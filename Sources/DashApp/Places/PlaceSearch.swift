@@ -11,13 +11,13 @@ struct PlaceSearch {
   let candidates: [PlaceCandidate]
 
   /// A line for each: how to name it, its name in full, where it is and how many live there.
-  func text(isUnicode: Bool) -> String {
+  func text(_ words: Words, isUnicode: Bool) -> String {
     let rows = zip(PlaceCandidate.typedNames(of: candidates), candidates).map { typed, candidate in
       [
         ConfigurationWords.safe(typed),
         candidate.fullName,
         position(of: candidate),
-        candidate.population.map { "population \($0)" } ?? "",
+        candidate.population.map { words.population($0) } ?? "",
       ]
     }
     let separator = isUnicode ? " · " : ", "

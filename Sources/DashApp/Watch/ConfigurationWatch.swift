@@ -68,7 +68,7 @@ struct ConfigurationWatch {
     var loader = context.configurationLoader
     // A file that vanishes is a mistake more often than a wish for what it stood before.
     if loader.locator.isLater(fingerprint.location, than: taken) {
-      return .broken(ConfigurationWords.gone)
+      return .broken(ConfigurationWords(context.errorWords).gone)
     }
     // A pipe would keep the loop waiting for whoever writes to it.
     loader.fileKind = .file
@@ -78,11 +78,11 @@ struct ConfigurationWatch {
       taken = fingerprint.location
       return .changed(targets)
     } catch let failure as ConfigurationLoader.Failure {
-      return .broken(ConfigurationWords.summary(of: failure))
+      return .broken(ConfigurationWords(context.errorWords).summary(of: failure))
     } catch let error as UsageError {
-      return .broken(UsageWords.message(for: error).firstLine)
+      return .broken(UsageWords(context.errorWords).message(for: error).firstLine)
     } catch {
-      return .broken("it cannot be read")
+      return .broken(ConfigurationWords(context.errorWords).cannotBeRead)
     }
   }
 

@@ -1,82 +1,103 @@
 import DashCore
 import Glibc
+import TextRendering
 
 /// Turns what is wrong with a configuration into words.
-enum ConfigurationWords {
+struct ConfigurationWords {
   /// How the copy that is compiled in is called.
   static let compiledIn = "(compiled in)"
 
+  let text: Words
+
+  init(_ text: Words = Words()) {
+    self.text = text
+  }
+
   /// What is wrong with a found file that is not there any more.
-  static let gone = "it is gone"
+  var gone: String { text(ConfigurationPhrase.isGone) }
+
+  /// What is wrong with a file of which nothing is known.
+  var cannotBeRead: String { text(ConfigurationPhrase.cannotBeRead) }
+
+  /// What is wrong where a file of the user's own has no usual place.
+  var noHome: String { text(ConfigurationPhrase.noHome) }
 
   /// How a configuration is called: its path, safe to print.
-  static func name(of location: ConfigurationLocator.Location) -> String {
+  func name(of location: ConfigurationLocator.Location) -> String {
     switch location {
-    case .named(let path), .found(let path): safe(path)
-    case .compiledIn: "the compiled-in plugins.json"
+    case .named(let path), .found(let path): Self.safe(path)
+    case .compiledIn: text(ConfigurationPhrase.compiledIn)
     }
   }
 
   /// All problems, a line each, without a newline at the end.
-  static func message(for failure: ConfigurationLoader.Failure) -> String {
+  func message(for failure: ConfigurationLoader.Failure) -> String {
     switch failure {
     case .unreadable(let path, let reason):
-      "\(safe(path)): \(self.reason(reason, path))"
+      "\(Self.safe(path)): \(self.reason(reason, path))"
     case .wrong(let file, let error):
       error.problems.map { line(for: $0, in: file) }.joined(separator: "\n")
     }
   }
 
   /// The first problem in one line, for where it is clear which file is meant.
-  static func summary(of failure: ConfigurationLoader.Failure) -> String {
+  func summary(of failure: ConfigurationLoader.Failure) -> String {
     switch failure {
     case .unreadable(let path, let reason): return self.reason(reason, path)
     case .wrong(_, let error):
-      guard let problem = error.problems.first else { return "it is wrong" }
-      let path = problem.path.isEmpty ? "" : "\(safe(problem.path)): "
-      return "line \(problem.position.line): \(path)\(words(for: problem.kind))"
+      guard let problem = error.problems.first else { return text(ConfigurationPhrase.isWrong) }
+      let values =
+        [
+          "line": "\(problem.position.line)",
+          "problem": Self.path(of: problem) + words(for: problem),
+        ] as KeyValuePairs
+      return text(ConfigurationPhrase.line, values)
     }
   }
 
   /// All problems of a text that is in no file yet, a line each with the path alone.
-  static func message(for error: ConfigurationError) -> String {
-    error.problems.map { problem in
-      (problem.path.isEmpty ? "" : "\(safe(problem.path)): ") + words(for: problem.kind)
-    }.joined(separator: "\n")
+  func message(for error: ConfigurationError) -> String {
+    error.problems.map { Self.path(of: $0) + words(for: $0) }.joined(separator: "\n")
   }
 
   /// Why a file was not changed.
-  static func message(for failure: ConfigurationEditor.Failure) -> String {
+  func message(for failure: ConfigurationEditor.Failure) -> String {
     switch failure {
-    case .noPlace:
-      "HOME is not set, so there is no usual place; name one with --config FILE"
+    case .noPlace: noHome
     case .unreachable(let key):
-      "\(safe(key.text)): there is no such place in the file; nothing was written"
+      text(ConfigurationPhrase.notInFile, ["key": Self.safe(key.text)])
     case .nothingThere(let key):
-      "\(safe(key.text)) is not set; nothing was written"
-    case .system(let path, let reason):
-      "\(safe(path)): not written: \(self.reason(reason, path))"
-    case .unreadable(let path, let error):
-      message(for: .wrong(file: path, error))
-    case .wrong(let error):
-      "\(message(for: error))\nnothing was written"
-    case .busy(let path):
-      "\(safe(path)): not written: it is being changed all the time"
+      text(ConfigurationPhrase.notSetNothingWritten, ["key": Self.safe(key.text)])
+    case .system(let path, let reason): notWritten(path, self.reason(reason, path))
+    case .unreadable(let path, let error): message(for: .wrong(file: path, error))
+    case .wrong(let error): "\(message(for: error))\n\(text(ConfigurationPhrase.nothingWritten))"
+    case .busy(let path): notWritten(path, text(ConfigurationPhrase.changedAllTheTime))
     }
   }
 
+  /// That a file was not written, and why.
+  func notWritten(_ path: String, _ reason: String) -> String {
+    text(ConfigurationPhrase.notWritten, ["path": Self.safe(path), "reason": reason])
+  }
+
   /// Why a file could not be read or created.
-  static func reason(_ failure: TextFile.Failure, _ path: String) -> String {
+  func reason(_ failure: TextFile.Failure, _ path: String) -> String {
     switch failure {
     case .system(let number): String(cString: strerror(number))
-    case .tooLarge: "larger than \(TextFile.maximumBytes / 1024) KiB"
-    case .notRegular: "it is no regular file"
-    case .unfinishedPipe: "whoever writes to this pipe does not come to an end"
-    case .untrusted(.ownedByAnother): "it belongs to another user, who decides what is in it"
+    case .tooLarge:
+      text(ConfigurationPhrase.largerThan, ["size": "\(TextFile.maximumBytes / 1024)"])
+    case .notRegular: text(ConfigurationPhrase.notRegular)
+    case .unfinishedPipe: text(ConfigurationPhrase.unfinishedPipe)
+    case .untrusted(.ownedByAnother): text(ConfigurationPhrase.belongsToAnother)
     case .untrusted(.writableByOthers):
-      "others can write to it: chmod go-w \(ShellWord.quoted(path))"
+      text(
+        ConfigurationPhrase.othersCanWrite,
+        ["command": "chmod go-w \(ShellWord.quoted(path))"]
+      )
     }
   }
+
+  // MARK: Texts of the user
 
   /// What is to be done with a file that holds a key and that others can read.
   static func closing(_ path: String) -> String { "chmod 600 \(ShellWord.quoted(path))" }
@@ -100,44 +121,5 @@ enum ConfigurationWords {
       }
     }
     return safe
-  }
-
-  private static func line(for problem: ConfigurationProblem, in file: String) -> String {
-    let place = "\(safe(file)):\(problem.position.line):\(problem.position.column)"
-    let path = problem.path.isEmpty ? "" : " \(safe(problem.path)):"
-    return "\(place):\(path) \(words(for: problem.kind))"
-  }
-
-  private static func words(for kind: ConfigurationProblem.Kind) -> String {
-    switch kind {
-    case .json(let problem):
-      words(for: problem)
-    case .unknownKey(let key, let nearest):
-      "unknown key \"\(safe(key))\"" + Suggestion.text(nearest)
-    case .repeatedKey(let key):
-      "the key \"\(safe(key))\" stands twice"
-    case .unexpected(let expected, let found, let nearest):
-      "expected \(expected)" + (found.map { ", found \($0)" } ?? "") + Suggestion.text(nearest)
-    case .missingKey(let key):
-      "the key \"\(key)\" is missing"
-    case .unknownProvider(let name, let known, let nearest):
-      "unknown provider \"\(safe(name))\"" + Suggestion.text(nearest)
-        + (nearest == nil ? "; there is \(known.joined(separator: ", "))" : "")
-    case .duplicateName(let name, let firstLine):
-      "the name \"\(safe(name))\" is taken by the entry in line \(firstLine)"
-    case .malformedVariable:
-      "expected a variable as \"${NAME}\" or \"${NAME:-default}\""
-    }
-  }
-
-  private static func words(for problem: JSONError.Problem) -> String {
-    switch problem {
-    case .empty: "expected JSON, found nothing"
-    case .expected(let what): "expected \(what)"
-    case .notUTF8: "expected UTF-8"
-    case .numberOutOfRange: "expected a smaller number"
-    case .tooDeep: "expected at most \(JSONParser.maximumDepth) levels"
-    case .tooManyValues: "expected at most \(JSONParser.maximumValues) values"
-    }
   }
 }

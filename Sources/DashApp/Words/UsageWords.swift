@@ -2,112 +2,101 @@ import DashCore
 import TextRendering
 
 /// Turns what is wrong with a command line into words.
-enum UsageWords {
+struct UsageWords {
+  let text: Words
+
+  init(_ text: Words = Words()) {
+    self.text = text
+  }
+
   /// The message, one or more lines without a newline at the end.
-  static func message(for error: UsageError) -> String {
+  func message(for error: UsageError) -> String {
     switch error {
     case .unknownCommand(let word, let path, let nearest):
-      unknownCommand(safe(word), path, nearest)
+      return unknownCommand(Self.safe(word), path, nearest)
     case .unknownOption(let option, let command, let nearest):
-      "unknown option \(safe(option))" + Suggestion.text(nearest)
-        + (command == nil ? shellHint(for: option) : "")
+      let problem = text(UsagePhrase.unknownOption, ["option": Self.safe(option)])
+      // `dash -e script` and the like are invocations of a shell.
+      let isForShell = command == nil && !option.hasPrefix("--")
+      return text.suggesting(nearest, after: problem) + (isForShell ? shellHint : "")
     case .optionOfAnotherCommand(let option, let command):
-      "--\(option.rawValue) is no option of \(name(of: command))"
+      let values =
+        ["option": Self.name(of: option), "command": Self.name(of: command)] as KeyValuePairs
+      return text(UsagePhrase.optionOfAnotherCommand, values)
     case .optionWithout(let option, let needed):
-      "--\(option.rawValue) needs --\(needed.rawValue)"
+      let values =
+        ["option": Self.name(of: option), "needed": Self.name(of: needed)] as KeyValuePairs
+      return text(UsagePhrase.optionWithout, values)
     case .missingValue(let option):
-      "--\(option.rawValue) needs a value: \(CommandTable.specification(of: option).synopsis.trimmed)"
+      let synopsis = CommandTable.specification(of: option).synopsis.drop { $0 == " " }
+      let values = ["option": Self.name(of: option), "synopsis": String(synopsis)] as KeyValuePairs
+      return text(UsagePhrase.missingValue, values)
     case .unexpectedValue(let option):
-      "--\(option.rawValue) takes no value"
+      return text(UsagePhrase.unexpectedValue, ["option": Self.name(of: option)])
     case .badValue(let origin, let value, let expected, let nearest):
-      "\(origin): expected \(expected), found \"\(safe(value))\"" + Suggestion.text(nearest)
+      let values =
+        ["expected": text(expected), "found": "\"\(Self.safe(value))\""] as KeyValuePairs
+      let problem = "\(origin): " + text(ConfigurationPhrase.expectedButFound, values)
+      return text.suggesting(nearest, after: problem)
     case .missingOperand(let command):
-      missingOperand(command)
+      return missingOperand(command)
     case .unexpectedOperand(let word, let command):
-      "\(name(of: command)) takes no further word, found \"\(safe(word))\""
-    case .badPlace(let text):
-      "\"\(safe(text))\" is no place\nhint: a place is a city name, a city id, \"lat,lon\" with"
-        + " latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\""
-    case .badName(let text):
-      "\"\(safe(text))\" is no name to search for\nhint: a city name, or \"zip:CODE,CC\""
-    case .badPhoto(let option, let text):
-      "--\(option.rawValue): expected NAME:ID as a caption shows it, found \"\(safe(text))\""
+      let values = ["command": Self.name(of: command), "word": Self.safe(word)] as KeyValuePairs
+      return text(UsagePhrase.unexpectedOperand, values)
+    case .badPlace(let typed):
+      return bad(.badPlace, typed) + hint(text(UsagePhrase.aPlaceIs))
+    case .badName(let typed):
+      return bad(.badName, typed) + hint(text(UsagePhrase.aNameIs))
+    case .badPhoto(let option, let typed):
+      let values = ["option": Self.name(of: option), "text": Self.safe(typed)] as KeyValuePairs
+      return text(UsagePhrase.badPhoto, values)
     case .emptyQuery:
-      "there is nothing to search for in an empty text"
+      return text(UsagePhrase.emptyQuery)
     case .missingDirectory:
-      "--save needs a directory: dash photos --save NAME:ID DIR"
-    case .badProgramName(let text):
-      "\"\(safe(text))\" is no name of a program"
-    case .badKey(let text):
-      "\"\(safe(text))\" names no setting\nhint: a KEY is written as errors print it: units,"
-        + " aliases.home, providers[0].refresh, providers.weather.options.places"
+      return text(
+        UsagePhrase.missingDirectory,
+        ["example": "dash photos --save NAME:ID DIR"]
+      )
+    case .badProgramName(let typed):
+      return bad(.badProgramName, typed)
+    case .badKey(let typed):
+      let examples =
+        ["units", "aliases.home", "providers[0].refresh"]
+        + ["providers.weather.options.places"]
+      return bad(.badKey, typed)
+        + hint(text(UsagePhrase.aKeyIs, ["examples": text.list(examples)]))
     case .keyInArgument(let setting, let variable):
-      "\(safe(setting)): a key on the command line can be seen by others; nothing was written\n"
-        + "hint: set a variable and name it, '${\(variable ?? "NAME")}', or a file:"
-        + " '{\"file\": \"PATH\"}'"
+      let values =
+        ["variable": "'${\(variable ?? "NAME")}'", "file": #"'{"file": "PATH"}'"#] as KeyValuePairs
+      return text(UsagePhrase.keyInArgument, ["setting": Self.safe(setting)])
+        + hint(text(UsagePhrase.nameTheKey, values))
     case .conflictingOptions(let option, let other):
-      "--\(option.rawValue) and --\(other.rawValue) do not go together"
+      let values =
+        ["option": Self.name(of: option), "other": Self.name(of: other)] as KeyValuePairs
+      return text(UsagePhrase.conflictingOptions, values)
     case .unknownName(let kind, let word, let known, let nearest):
-      "no \(kind) is called \"\(safe(word))\"" + Suggestion.text(nearest)
-        + (known.isEmpty ? "" : "\nhint: there is \(known.joined(separator: ", "))")
+      let problem = text.suggesting(nearest, after: unknownName(Self.safe(word), kind))
+      return problem + (known.isEmpty ? "" : hint(names(.thereIs, known)))
     case .noInstanceWithPlaces(let known):
-      "no enabled instance of plugins.json has places"
-        + (known.isEmpty
-          ? "" : "\nhint: name one with --instance: \(known.joined(separator: ", "))")
-    case .meantForTheShell(let text):
-      "this dash shows the weather; it does not run \"\(safe(text))\"\n"
-        + "hint: the Debian shell of the same name is /bin/dash, also called /bin/sh"
+      return text(UsagePhrase.noPlaces) + (known.isEmpty ? "" : hint(names(.nameOne, known)))
+    case .meantForTheShell(let command):
+      return text(UsagePhrase.meantForTheShell, ["command": Self.safe(command)]) + shellHint
     }
   }
+
+  /// Where more is to be read.
+  var seeHelp: String { text(UsagePhrase.seeHelp) }
 
   /// How a command is called in a message.
   static func name(of command: Command) -> String {
     (["dash"] + CommandTable.specification(of: command).words).joined(separator: " ")
   }
 
-  private static func unknownCommand(
-    _ word: String,
-    _ path: [String],
-    _ nearest: String?
-  ) -> String {
-    let command = (["dash"] + path).joined(separator: " ")
-    if let nearest {
-      return "unknown command \"\(word)\"" + Suggestion.text("\(command) \(nearest)")
-    }
-    let unknown = "unknown command \"\(word)\""
-    if !path.isEmpty { return "\(unknown) after \(command)" }
-    return "\(unknown)\nhint: for the weather of a place: dash weather \"\(word)\""
-  }
+  // MARK: Names
 
-  private static func missingOperand(_ command: Command) -> String {
-    let subcommands = CommandTable.words(after: CommandTable.specification(of: command).words)
-    if !subcommands.isEmpty {
-      return "\(name(of: command)) needs a command: \(subcommands.joined(separator: ", "))"
-    }
-    if case .exactly(let names) = CommandTable.specification(of: command).operands {
-      return "\(name(of: command)) needs \(names.joined(separator: " and "))"
-    }
-    if command == .completions {
-      let shells = CompletionShell.allCases.map(\.rawValue)
-      return "\(name(of: command)) needs a shell: \(shells.joined(separator: ", "))"
-    }
-    if [.placesAdd, .placesRemove, .placesSearch].contains(command) {
-      return "\(name(of: command)) needs a place"
-    }
-    return "\(name(of: command)) needs a name\nhint: \"dash providers\" lists them"
-  }
+  private static func name(of option: OptionName) -> String { "--\(option.rawValue)" }
 
-  /// `dash -e script` and the like are invocations of a shell.
-  private static func shellHint(for option: String) -> String {
-    option.hasPrefix("--")
-      ? "" : "\nhint: the Debian shell of the same name is /bin/dash, also called /bin/sh"
-  }
-
-  private static func safe(_ text: String) -> String {
+  static func safe(_ text: String) -> String {
     DisplayText(text, maximumLength: 60).string
   }
-}
-
-extension String {
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

@@ -11,7 +11,7 @@ package struct ConfigurationProblem: Sendable, Hashable {
     /// A key that stands twice in one object.
     case repeatedKey(String)
     /// A value of another kind or outside its bounds; what was found, where that may be told.
-    case unexpected(expected: String, found: String?, nearest: String?)
+    case unexpected(expected: ExpectedValue, found: Found?, nearest: String?)
     /// A key that must be there.
     case missingKey(String)
     /// A provider that is not registered.
@@ -20,6 +20,14 @@ package struct ConfigurationProblem: Sendable, Hashable {
     case duplicateName(String, firstLine: Int)
     /// A `${` that is not closed or has no name.
     case malformedVariable
+  }
+
+  /// What was found.
+  package enum Found: Sendable, Hashable {
+    /// A value of a kind, which may not be told.
+    case kind(JSONNode.Kind)
+    /// A value as it is written, safe to print.
+    case value(String)
   }
 
   /// What is wrong.

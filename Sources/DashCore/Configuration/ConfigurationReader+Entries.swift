@@ -2,7 +2,7 @@
 extension ConfigurationReader {
   mutating func readEntries(_ node: JSONNode) {
     guard case .array(let entries) = node.value else {
-      return unexpected("a list of providers", node, at: "providers")
+      return unexpected(.listOfProviders, node, at: "providers")
     }
     var firstOffsets: [String: Int] = [:]
     for (index, entry) in entries.enumerated() {
@@ -59,9 +59,8 @@ extension ConfigurationReader {
       report(.missingKey("name"), at: path, offset: entry.offset)
       return nil
     }
-    let expectation = "a name of at most 40 letters, digits, '-', '_' and '.'"
     guard case .string(let name) = node.value else {
-      unexpected(expectation, node, at: "\(path).name")
+      unexpected(.entryName, node, at: "\(path).name")
       return nil
     }
     let isPlain =
@@ -73,7 +72,7 @@ extension ConfigurationReader {
     guard isPlain, name == DisplayText(name).string,
       name.first?.isLetter == true || name.first?.isNumber == true
     else {
-      unexpected(expectation, node, at: "\(path).name")
+      unexpected(.entryName, node, at: "\(path).name")
       return nil
     }
     return name

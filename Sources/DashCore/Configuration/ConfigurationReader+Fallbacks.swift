@@ -1,8 +1,5 @@
 /// Reads the fallbacks of entries.
 extension ConfigurationReader {
-  private static let fallbackExpectation =
-    "the name of a provider, or an object with \"provider\" and \"options\""
-
   /// Reads what serves an instance where its own provider cannot.
   ///
   /// - Parameters:
@@ -36,7 +33,7 @@ extension ConfigurationReader {
       name = text(found, at: namePath)
       options = members["options"]
     default:
-      unexpected(Self.fallbackExpectation, node, at: path)
+      unexpected(.fallback, node, at: path)
       return nil
     }
     guard
@@ -65,7 +62,7 @@ extension ConfigurationReader {
   ) -> SourceDescriptor? {
     guard own.kind == .weather else {
       // A photo is named by the identifier that its provider has for it.
-      unexpected("no fallback, which weather alone can have", node, at: path)
+      unexpected(.noFallback, node, at: path)
       return nil
     }
     let known = registry.descriptors.filter { $0.kind == own.kind && $0.name != own.name }
@@ -80,8 +77,7 @@ extension ConfigurationReader {
       return nil
     }
     guard known.contains(name) else {
-      let words = known.isEmpty ? "there is none" : known.joined(separator: ", ")
-      unexpected("another provider of weather (\(words))", node, at: path)
+      unexpected(.otherProvider(known), node, at: path)
       return nil
     }
     return descriptor

@@ -12,7 +12,7 @@ extension ConfigurationReader {
       }
     case .object: return unitsByQuantity(node)
     default:
-      unexpected("units such as \"metric\", or an object", node, at: "units")
+      unexpected(.units, node, at: "units")
       return nil
     }
   }
@@ -48,11 +48,10 @@ extension ConfigurationReader {
 
   private mutating func report(_ failure: UnitsSetting.Failure, _ node: JSONNode, at path: String) {
     let isText = if case .string = node.value { true } else { false }
-    let found = isText ? "\"\(DisplayText(failure.found, maximumLength: 40))\"" : nil
     report(
       .unexpected(
         expected: failure.expected,
-        found: found ?? OptionReader.found(node),
+        found: isText ? OptionReader.quoted(failure.found) : OptionReader.found(node),
         nearest: failure.nearest
       ),
       at: path,

@@ -6,7 +6,7 @@ extension ConfigurationReader {
     known: [String]
   ) -> [String: JSONNode]? {
     guard case .object(let members) = node.value else {
-      unexpected("an object", node, at: path)
+      unexpected(.kind(.object), node, at: path)
       return nil
     }
     var found: [String: JSONNode] = [:]
@@ -28,13 +28,13 @@ extension ConfigurationReader {
 
   mutating func text(_ node: JSONNode, at path: String) -> String? {
     if case .string(let text) = node.value { return text }
-    unexpected("a text", node, at: path)
+    unexpected(.kind(.text), node, at: path)
     return nil
   }
 
   mutating func boolean(_ node: JSONNode, at path: String) -> Bool? {
     if case .boolean(let flag) = node.value { return flag }
-    unexpected("true or false", node, at: path)
+    unexpected(.kind(.boolean), node, at: path)
     return nil
   }
 
@@ -60,17 +60,11 @@ extension ConfigurationReader {
       default: nil
       }
     if let seconds, bounds.contains(seconds) { return seconds }
-    let least = DurationText.text(bounds.lowerBound)
-    let most = DurationText.text(bounds.upperBound)
-    unexpected(
-      "a duration such as \"90s\", \"10m\" or \"1h\", from \(least) to \(most)",
-      node,
-      at: path
-    )
+    unexpected(.duration(bounds, isQuoted: true), node, at: path)
     return nil
   }
 
-  mutating func unexpected(_ expected: String, _ node: JSONNode, at path: String) {
+  mutating func unexpected(_ expected: ExpectedValue, _ node: JSONNode, at path: String) {
     report(
       .unexpected(expected: expected, found: OptionReader.found(node), nearest: nil),
       at: path,

@@ -60,7 +60,7 @@ package struct ConfigurationReader {
     guard let members = members(of: node, at: "", known: Self.topLevelKeys) else { return }
     configuration.givenKeys = Set(members.keys)
     if let version = members["version"] {
-      if version.value != .number(1) { unexpected("the number 1", version, at: "version") }
+      if version.value != .number(1) { unexpected(.version, version, at: "version") }
     } else {
       report(.missingKey("version"), at: "", offset: node.offset)
     }
@@ -76,7 +76,7 @@ package struct ConfigurationReader {
     if let language = members["language"] {
       configuration.language = text(language, at: "language")
       if configuration.language == "" {
-        unexpected("a language such as \"de\" or \"pt-BR\"", language, at: "language")
+        unexpected(.language, language, at: "language")
       }
     }
     if let schema = members["$schema"] { _ = text(schema, at: "$schema") }
@@ -90,7 +90,7 @@ package struct ConfigurationReader {
 
   private mutating func readAliases(_ node: JSONNode) {
     guard case .object(let members) = node.value else {
-      return unexpected("an object of names and places", node, at: "aliases")
+      return unexpected(.aliases, node, at: "aliases")
     }
     let names = Set(members.map(\.name))
     let reader = OptionReader(environment: environment, aliases: [:])
@@ -102,8 +102,8 @@ package struct ConfigurationReader {
       // Whatever else reads as a place means that place.
       guard PlaceQuery(member.name) == .name(member.name) else {
         let kind = ConfigurationProblem.Kind.unexpected(
-          expected: "a name that is no id, no coordinates and no postal code",
-          found: "\"\(DisplayText(member.name, maximumLength: 40))\"",
+          expected: .aliasName,
+          found: OptionReader.quoted(member.name),
           nearest: nil
         )
         report(kind, at: path, offset: member.offset)
@@ -112,14 +112,14 @@ package struct ConfigurationReader {
       do throws(OptionReader.Failure) {
         let place = try reader.place(member.value, at: path)
         if case .name(let name) = place, names.contains(name) {
-          unexpected("a place, and no other alias", member.value, at: path)
+          unexpected(.placeNoAlias, member.value, at: path)
         }
         configuration.aliases[member.name] = place
       } catch {
         switch error {
         case .wrong(let faults): report(faults)
         case .missing:
-          unexpected("a place whose variables are set", member.value, at: path)
+          unexpected(.placeWithVariables, member.value, at: path)
         }
       }
     }

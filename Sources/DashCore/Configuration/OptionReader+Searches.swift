@@ -24,14 +24,14 @@ extension OptionReader {
     at path: String
   ) throws(Failure) -> Double {
     guard case .number(let number) = node.value, bounds.contains(number) else {
-      throw wrong("a number from \(bounds.lowerBound) to \(bounds.upperBound)", node, at: path)
+      throw wrong(.number(bounds), node, at: path)
     }
     return number
   }
 
   private func query(_ node: JSONNode, at path: String) throws(Failure) -> QueryTemplate {
     let names = QueryTemplate.Placeholder.allCases.map { "{\($0.rawValue)}" }
-    let expected = "words to search for, in which may stand \(names.joined(separator: ", "))"
+    let expected = ExpectedValue.query(names)
     guard let query = QueryTemplate(try text(node, expected, at: path)) else {
       throw wrong(expected, node, at: path)
     }
@@ -40,10 +40,10 @@ extension OptionReader {
 
   private func words(_ node: JSONNode, at path: String) throws(Failure) -> [String] {
     try elements(of: node, at: path) { element, path throws(Failure) in
-      let word = try text(element, "a word", at: path)
+      let word = try text(element, .word, at: path)
       // A comma is what separates them in a request.
       guard !word.isEmpty, !word.contains(",") else {
-        throw wrong("a word without a comma", element, at: path)
+        throw wrong(.wordWithoutComma, element, at: path)
       }
       return word
     }
@@ -59,7 +59,7 @@ extension OptionReader {
       let word: String
       switch element.value {
       case .number(let number): word = Int(exactly: number).map(String.init) ?? ""
-      case .string: word = try text(element, "a text", at: path)
+      case .string: word = try text(element, .kind(.text), at: path)
       default: throw .wrong([fault])
       }
       guard words.contains(word) else { throw .wrong([fault]) }
@@ -74,7 +74,7 @@ extension OptionReader {
     _ read: (JSONNode, String) throws(Failure) -> String
   ) throws(Failure) -> [String] {
     guard case .array(let elements) = node.value else {
-      throw wrong("a list of texts", node, at: path)
+      throw wrong(.listOfTexts, node, at: path)
     }
     var values: [String] = []
     var faults: [Fault] = []

@@ -1,8 +1,5 @@
 /// Reads keys, wherever they are.
 extension OptionReader {
-  private static let secretExpectation =
-    "\"${VARIABLE}\", {\"file\": \"PATH\"} or {\"command\": [\"PROGRAM\", ...]}"
-
   /// A key that the file does not mention is looked for where it usually is.
   func usualSecret(of option: OptionDescription) throws(Failure) -> Value? {
     guard option.type == .secret, let variable = option.variable else { return nil }
@@ -78,8 +75,8 @@ extension OptionReader {
   /// What is expected and what kind of thing is there, never the thing itself.
   private func wrongSecret(_ node: JSONNode, at path: String) -> Failure {
     let kind = ConfigurationProblem.Kind.unexpected(
-      expected: Self.secretExpectation,
-      found: node.kind,
+      expected: .secret,
+      found: .kind(node.kind),
       nearest: nil
     )
     return .wrong([Fault(kind: kind, path: path, offset: node.offset)])

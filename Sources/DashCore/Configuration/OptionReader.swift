@@ -30,9 +30,6 @@ struct OptionReader {
   let environment: ConfigurationEnvironment
   let aliases: [String: PlaceQuery]
 
-  private static let placeExpectation =
-    "a place: a city name, a city id, \"lat,lon\" or \"zip:CODE,CC\""
-
   /// Reads an option.
   ///
   /// - Parameters:
@@ -57,7 +54,7 @@ struct OptionReader {
       return Value(option: .places(try places(node, at: path)))
     case .boolean:
       guard case .boolean(let flag) = node.value else {
-        throw wrong("true or false", node, at: path)
+        throw wrong(.kind(.boolean), node, at: path)
       }
       return Value(option: .boolean(flag))
     case .integer(let bounds):
@@ -65,43 +62,42 @@ struct OptionReader {
         case .number(let number) = node.value, let integer = Int(exactly: number),
         bounds.contains(integer)
       else {
-        let expected = "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
-        throw wrong(expected, node, at: path)
+        throw wrong(.integer(bounds), node, at: path)
       }
       return Value(option: .integer(integer))
     case .text:
-      return Value(option: .text(try text(node, "a text", at: path)))
+      return Value(option: .text(try text(node, .kind(.text), at: path)))
     case .choices, .number, .query, .words:
       return try further(node, option.type, at: path)
     case .choice(let words):
       let fault = Fault(kind: Self.notOneOf(words, node), path: path, offset: node.offset)
       guard case .string = node.value else { throw .wrong([fault]) }
-      let word = try text(node, "a text", at: path)
+      let word = try text(node, .kind(.text), at: path)
       guard words.contains(word) else { throw .wrong([fault]) }
       return Value(option: .text(word))
     case .baseURL:
       // What stands there is not repeated: a pasted address may hold a key.
       let kind = ConfigurationProblem.Kind.unexpected(
-        expected: "an https address, or http on a loopback address, without user name and query",
-        found: node.kind,
+        expected: .apiAddress,
+        found: .kind(node.kind),
         nearest: nil
       )
       let fault = Fault(kind: kind, path: path, offset: node.offset)
       guard case .string = node.value else { throw .wrong([fault]) }
-      guard let url = BaseURL(try text(node, "a text", at: path)) else { throw .wrong([fault]) }
+      guard let url = BaseURL(try text(node, .kind(.text), at: path)) else { throw .wrong([fault]) }
       return Value(option: .baseURL(url))
     }
   }
 
   /// Reads a place as an element of a list, or as what an alias stands for.
   func place(_ node: JSONNode, at path: String) throws(Failure) -> PlaceQuery {
-    let failure = wrong(Self.placeExpectation, node, at: path)
+    let failure = wrong(.place, node, at: path)
     switch node.value {
     case .number(let number):
       guard let id = Int(exactly: number), id > 0 else { throw failure }
       return .id(id)
     case .string:
-      let name = try text(node, Self.placeExpectation, at: path)
+      let name = try text(node, .place, at: path)
       guard let place = PlaceQuery(name, aliases: aliases) else { throw failure }
       return place
     default:
@@ -111,7 +107,7 @@ struct OptionReader {
 
   private func places(_ node: JSONNode, at path: String) throws(Failure) -> [PlaceQuery] {
     guard case .array(let elements) = node.value, !elements.isEmpty else {
-      throw wrong("a list of at least one place", node, at: path)
+      throw wrong(.listOfPlaces, node, at: path)
     }
     var places: [PlaceQuery] = []
     var faults: [Fault] = []
@@ -135,7 +131,7 @@ struct OptionReader {
 
   func text(
     _ node: JSONNode,
-    _ expected: String,
+    _ expected: ExpectedValue,
     at path: String
   ) throws(Failure) -> String {
     guard case .string(let text) = node.value else { throw wrong(expected, node, at: path) }
@@ -158,7 +154,7 @@ struct OptionReader {
 
   // MARK: Faults
 
-  func wrong(_ expected: String, _ node: JSONNode, at path: String) -> Failure {
+  func wrong(_ expected: ExpectedValue, _ node: JSONNode, at path: String) -> Failure {
     let kind = ConfigurationProblem.Kind.unexpected(
       expected: expected,
       found: Self.found(node),
@@ -170,22 +166,27 @@ struct OptionReader {
   /// What stands there, for an error: a short scalar itself, else its kind.
   ///
   /// Never to be asked about a secret or an address.
-  static func found(_ node: JSONNode) -> String {
+  static func found(_ node: JSONNode) -> ConfigurationProblem.Found {
     switch node.value {
     case .string(let text):
-      "\"\(DisplayText(text, maximumLength: 40))\""
+      quoted(text)
     case .number(let number):
-      Int(exactly: number).map(String.init) ?? "\(number)"
-    case .boolean(let flag): "\(flag)"
-    default: node.kind
+      .value(Int(exactly: number).map(String.init) ?? "\(number)")
+    case .boolean(let flag): .value("\(flag)")
+    default: .kind(node.kind)
     }
+  }
+
+  /// The beginning of a text in quotes, safe to print.
+  static func quoted(_ text: String) -> ConfigurationProblem.Found {
+    .value("\"\(DisplayText(text, maximumLength: 40))\"")
   }
 
   static func notOneOf(_ words: [String], _ node: JSONNode) -> ConfigurationProblem.Kind {
     var nearest: String?
     if case .string(let word) = node.value { nearest = NearestWord.find(word, among: words) }
     return .unexpected(
-      expected: "one of \(words.joined(separator: ", "))",
+      expected: .oneOf(words),
       found: found(node),
       nearest: nearest
     )

@@ -73,8 +73,8 @@ public struct SourceError: Error, Sendable, Hashable {
   /// Where in the answer, such as `hits[3].webformatURL`; nil for the answer as a whole.
   public var location: String?
 
-  /// What was expected at `location`, such as `a number`; nil where nothing particular was.
-  public var expected: String?
+  /// What was expected at `location`; nil where nothing particular was.
+  public var expected: ExpectedValue?
 
   /// After how many seconds the service wants to be asked again, 0 to 3600; nil where it did not
   /// say.
@@ -119,7 +119,7 @@ public struct SourceError: Error, Sendable, Hashable {
     httpStatus: Int? = nil,
     serviceMessage: DisplayText? = nil,
     location: String? = nil,
-    expected: String? = nil,
+    expected: ExpectedValue? = nil,
     retryAfterSeconds: Int? = nil
   ) {
     self.code = code

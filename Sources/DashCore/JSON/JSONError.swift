@@ -4,8 +4,8 @@ public struct JSONError: Error, Sendable, Hashable {
   public enum Problem: Sendable, Hashable {
     /// There is not a byte that is not white space.
     case empty
-    /// Something else was expected, such as `a comma or ]`.
-    case expected(String)
+    /// Something else was expected.
+    case expected(JSONToken)
     /// Bytes that are not UTF-8.
     case notUTF8
     /// A number that no `Double` holds.

@@ -54,15 +54,26 @@ public struct JSONNode: Sendable, Hashable {
     return members.last { $0.name == name }?.value
   }
 
-  /// What a person would call it, such as `a number`.
-  package var kind: String {
+  /// What it is, without what it holds.
+  public enum Kind: Sendable, Hashable {
+    case null
+    /// `true` or `false`.
+    case boolean
+    case number
+    case text
+    case list
+    case object
+  }
+
+  /// What it is, without what it holds.
+  package var kind: Kind {
     switch value {
-    case .null: "null"
-    case .boolean: "true or false"
-    case .number: "a number"
-    case .string: "a text"
-    case .array: "a list"
-    case .object: "an object"
+    case .null: .null
+    case .boolean: .boolean
+    case .number: .number
+    case .string: .text
+    case .array: .list
+    case .object: .object
     }
   }
 }

@@ -38,7 +38,7 @@ public struct JSONParser {
     let node = try parser.value()
     parser.skipWhitespace()
     guard parser.position == bytes.count else {
-      throw parser.error(.expected("the end of the text"))
+      throw parser.error(.expected(.end))
     }
     return node
   }
@@ -49,7 +49,7 @@ public struct JSONParser {
     valueCount += 1
     guard valueCount <= Self.maximumValues else { throw error(.tooManyValues) }
     let start = position
-    guard let first = peek() else { throw error(.expected("a value")) }
+    guard let first = peek() else { throw error(.expected(.value)) }
     let value: JSONNode.Value
     switch first {
     case UInt8(ascii: "{"): value = try nested { (p) throws(JSONError) in try p.object() }
@@ -59,7 +59,7 @@ public struct JSONParser {
     case UInt8(ascii: "f"): value = try literal("false", .boolean(false))
     case UInt8(ascii: "n"): value = try literal("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = try number()
-    default: throw error(.expected("a value"))
+    default: throw error(.expected(.value))
     }
     return JSONNode(value: value, offset: start, end: position)
   }
@@ -82,11 +82,11 @@ public struct JSONParser {
     if peek() == UInt8(ascii: "}") { return .object([]) }
     while true {
       let start = position
-      guard peek() == UInt8(ascii: "\"") else { throw error(.expected("a name in quotes")) }
+      guard peek() == UInt8(ascii: "\"") else { throw error(.expected(.nameInQuotes)) }
       let name = try string()
       let nameEnd = position
       skipWhitespace()
-      guard peek() == UInt8(ascii: ":") else { throw error(.expected("a colon")) }
+      guard peek() == UInt8(ascii: ":") else { throw error(.expected(.colon)) }
       position += 1
       skipWhitespace()
       let member = try value()
@@ -95,7 +95,7 @@ public struct JSONParser {
       )
       skipWhitespace()
       if peek() == UInt8(ascii: "}") { return .object(members) }
-      try comma(or: "a comma or }")
+      try comma(or: "}")
     }
   }
 
@@ -106,12 +106,12 @@ public struct JSONParser {
       elements.append(try value())
       skipWhitespace()
       if peek() == UInt8(ascii: "]") { return .array(elements) }
-      try comma(or: "a comma or ]")
+      try comma(or: "]")
     }
   }
 
-  private mutating func comma(or expected: String) throws(JSONError) {
-    guard peek() == UInt8(ascii: ",") else { throw error(.expected(expected)) }
+  private mutating func comma(or bracket: String) throws(JSONError) {
+    guard peek() == UInt8(ascii: ",") else { throw error(.expected(.commaOr(bracket))) }
     position += 1
     skipWhitespace()
   }
@@ -121,7 +121,7 @@ public struct JSONParser {
     _ value: JSONNode.Value
   ) throws(JSONError) -> JSONNode.Value {
     let wanted = word.withUTF8Buffer { Array($0) }
-    guard bytes[position...].starts(with: wanted) else { throw error(.expected("a value")) }
+    guard bytes[position...].starts(with: wanted) else { throw error(.expected(.value)) }
     position += wanted.count
     return value
   }
@@ -133,7 +133,7 @@ public struct JSONParser {
     try digits()
     if bytes[integerStart] == UInt8(ascii: "0") && position > integerStart + 1 {
       position = integerStart + 1
-      throw error(.expected("a number without leading zeros"))
+      throw error(.expected(.numberWithoutLeadingZeros))
     }
     if peek() == UInt8(ascii: ".") {
       position += 1
@@ -156,7 +156,7 @@ public struct JSONParser {
     while let byte = peek(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
       position += 1
     }
-    guard position > start else { throw error(.expected("a digit")) }
+    guard position > start else { throw error(.expected(.digit)) }
   }
 
   // MARK: Strings
@@ -177,16 +177,16 @@ public struct JSONParser {
         text.unicodeScalars.append(try escape())
         runStart = position
       case 0x00...0x1F:
-        throw error(.expected("no control character in a text"))
+        throw error(.expected(.noControlCharacter))
       default:
         position += 1
       }
     }
-    throw error(.expected("a closing quote"))
+    throw error(.expected(.closingQuote))
   }
 
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
-    guard let byte = peek() else { throw error(.expected("an escape")) }
+    guard let byte = peek() else { throw error(.expected(.escape)) }
     position += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
@@ -198,7 +198,7 @@ public struct JSONParser {
     case UInt8(ascii: "u"): return try unicodeEscape()
     default:
       position -= 1
-      throw error(.expected("an escape"))
+      throw error(.expected(.escape))
     }
   }
 
@@ -221,11 +221,11 @@ public struct JSONParser {
 
   private mutating func codeUnit() throws(JSONError) -> UInt16 {
     let end = position + 4
-    guard end <= bytes.count else { throw error(.expected("four hexadecimal digits")) }
+    guard end <= bytes.count else { throw error(.expected(.fourHexadecimalDigits)) }
     let digits = String(decoding: bytes[position..<end], as: UTF8.self)
     guard digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let unit = UInt16(digits, radix: 16)
-    else { throw error(.expected("four hexadecimal digits")) }
+    else { throw error(.expected(.fourHexadecimalDigits)) }
     position = end
     return unit
   }

@@ -37,25 +37,29 @@ public struct JSONReader: Sendable {
       case .notUTF8: SourceError(.invalidResponse, reason: .notUTF8)
       case .expected where error.offset == 0 || body.first != UInt8(ascii: "{"):
         SourceError(.invalidResponse, reason: .notJSON)
-      case .expected(let what):
-        SourceError(.invalidResponse, location: "byte \(error.offset)", expected: what)
+      case .expected(let token):
+        SourceError(
+          .invalidResponse,
+          location: "byte \(error.offset)",
+          expected: .json(token)
+        )
       case .numberOutOfRange:
         SourceError(
           .invalidResponse,
           location: "byte \(error.offset)",
-          expected: "a number within range"
+          expected: .smallerNumber
         )
       case .tooDeep:
         SourceError(
           .invalidResponse,
           location: "byte \(error.offset)",
-          expected: "at most \(JSONParser.maximumDepth) levels"
+          expected: .atMostLevels(JSONParser.maximumDepth)
         )
       case .tooManyValues:
         SourceError(
           .invalidResponse,
           location: "byte \(error.offset)",
-          expected: "at most \(JSONParser.maximumValues) values"
+          expected: .atMostValues(JSONParser.maximumValues)
         )
       }
     }
@@ -131,9 +135,9 @@ public struct JSONReader: Sendable {
     in bounds: ClosedRange<Double>
   ) throws(SourceError) -> Double? {
     guard let field = self[name] else { return nil }
-    guard case .number(let number) = field.node.value else { throw field.invalid("a number") }
+    guard case .number(let number) = field.node.value else { throw field.invalid(.kind(.number)) }
     guard bounds.contains(number) else {
-      throw field.invalid("a number from \(Int(bounds.lowerBound)) to \(Int(bounds.upperBound))")
+      throw field.invalid(.number(bounds))
     }
     return number
   }
@@ -165,9 +169,9 @@ public struct JSONReader: Sendable {
 
   /// The error for this place of the answer.
   ///
-  /// - Parameter expected: What was expected, such as `a number`; never the value that was there.
+  /// - Parameter expected: What was expected; never the value that was there.
   /// - Returns: The facts.
-  public func invalid(_ expected: String) -> SourceError {
+  public func invalid(_ expected: ExpectedValue) -> SourceError {
     SourceError(.invalidResponse, location: path.isEmpty ? nil : path, expected: expected)
   }
 }

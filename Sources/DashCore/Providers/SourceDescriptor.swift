@@ -18,9 +18,9 @@ public struct SourceDescriptor: Sendable {
   /// What the service asks of those who use it.
   public let terms: SourceTerms
 
-  /// What a user can do next after an error of a code, in one sentence, where the provider knows
-  /// more than the code says: "a new key can take two hours to work".
-  public let advice: [ErrorCode: String]
+  /// What a user can do or should know after an error of a code, where the provider knows more than the
+  /// code says: that a new key takes two hours to work.
+  public let advice: [ErrorCode: [Advice]]
 
   /// Places by the service's own identifiers of which is known without asking where they are, for
   /// whoever stands in for it.
@@ -38,7 +38,7 @@ public struct SourceDescriptor: Sendable {
   ///   - kind: The kind of content.
   ///   - options: The options of an instance.
   ///   - terms: What the service asks of its users.
-  ///   - advice: The next step by error code.
+  ///   - advice: What is known of an error, by its code.
   ///   - knownPlaces: Places that are known without asking, by the service's identifiers.
   public init(
     name: String,
@@ -47,7 +47,7 @@ public struct SourceDescriptor: Sendable {
     kind: ContentKind,
     options: [OptionDescription],
     terms: SourceTerms,
-    advice: [ErrorCode: String] = [:],
+    advice: [ErrorCode: [Advice]] = [:],
     knownPlaces: @autoclosure @escaping @Sendable () -> [Int: PlaceCandidate] = [:]
   ) {
     self.name = name

@@ -6,7 +6,7 @@ package struct UnitsSetting: Sendable, Hashable {
   /// Why a text or a word is no setting.
   package struct Failure: Error, Hashable {
     /// What would be one.
-    package let expected: String
+    package let expected: ExpectedValue
     /// What was there.
     package let found: String
     /// What was probably meant.
@@ -49,13 +49,13 @@ package struct UnitsSetting: Sendable, Hashable {
       let preset = UnitsPreset(rawValue: found)
     else {
       throw Failure(
-        expected: "\(presets.joined(separator: ", ")), or a list such as metric,wind=kn,clock=12",
+        expected: .presetOrList(presets),
         found: word,
         nearest: Self.nearest(word, among: presets + UnitsKey.allCases.map(\.rawValue))
       )
     }
     guard self.preset == nil else {
-      throw Failure(expected: "one preset", found: word, nearest: nil)
+      throw Failure(expected: .onePreset, found: word, nearest: nil)
     }
     self.preset = preset
   }
@@ -68,13 +68,13 @@ package struct UnitsSetting: Sendable, Hashable {
   ) throws(Failure) {
     guard let found = Self.match(word, among: key.words, matchesCase) else {
       throw Failure(
-        expected: "\(key.rawValue) in one of \(key.words.joined(separator: ", "))",
+        expected: .unitOf(key.rawValue, key.words),
         found: word,
         nearest: Self.nearest(word, among: key.words)
       )
     }
     guard words.updateValue(found, forKey: key) == nil else {
-      throw Failure(expected: "\(key.rawValue) once", found: word, nearest: nil)
+      throw Failure(expected: .once(key.rawValue), found: word, nearest: nil)
     }
   }
 
@@ -89,7 +89,7 @@ package struct UnitsSetting: Sendable, Hashable {
     let keys = UnitsKey.allCases.map(\.rawValue)
     guard let key = match(word, among: keys, matchesCase).flatMap(UnitsKey.init(rawValue:)) else {
       throw Failure(
-        expected: "one of \(keys.joined(separator: ", "))",
+        expected: .oneOf(keys),
         found: word,
         nearest: nearest(word, among: keys)
       )

@@ -56,7 +56,7 @@ struct AirStrip: Sendable {
     }
     guard !amounts.isEmpty else { return [] }
     let unit = AirWords.unit(isUnicode: page.typography.isUnicode)
-    return [Span(amounts.joined(separator: ", ") + " " + unit, .secondary)]
+    return [Span(page.text.list(amounts) + " " + unit, .secondary)]
   }
 }
 

@@ -128,7 +128,7 @@ struct ForecastDays: Sendable {
   private var partialLines: [StyledLine] {
     let parts = days.filter(\.isPartial).map { "\(name($0)) \(part(of: $0))" }
     guard !parts.isEmpty else { return [] }
-    return page.wrapped("* " + parts.joined(separator: ", "), .secondary)
+    return page.wrapped("* " + page.text.list(parts), .secondary)
   }
 
   private func part(of day: ForecastDay) -> String {

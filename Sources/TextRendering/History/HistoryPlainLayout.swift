@@ -51,7 +51,7 @@ struct HistoryPlainLayout: Sendable {
           HistoryPhrase.quantityIn,
           [
             "quantity": page.text.capitalized(quantity.name), "unit": quantity.unit(format),
-            "statements": statements.joined(separator: ", "),
+            "statements": page.text.list(statements),
           ]
         )
       )
@@ -59,7 +59,7 @@ struct HistoryPlainLayout: Sendable {
     if let tendency = PressureTendency(observations, at: report.generatedAt) {
       lines.append(page.text(HistoryPhrase.pressureIs, ["trend": page.text(tendency)]))
     }
-    let source = place.attribution + (place.license.map { ", \($0)" } ?? "")
+    let source = page.text.list([place.attribution, place.license].compactMap(\.self))
     return lines + [page.text(PageWord.sourceLine, ["words": source])]
   }
 }

@@ -104,7 +104,7 @@ struct StatusLine: Sendable {
   private var limits: [Span] {
     var parts: [Span] = []
     if !status.waitingFor.isEmpty {
-      let names = status.waitingFor.joined(separator: ", ")
+      let names = page.text.list(status.waitingFor)
       parts.append(Span(page.text(ScreenPhrase.waitingFor, ["names": names]), .secondary))
     }
     for stretch in status.stretches {

@@ -14,11 +14,12 @@ struct MoonStrip: Sendable {
       litSide: almanac.litSide,
       typography: page.typography
     )
-    let percent = page.format.percent(almanac.illuminatedPercent).map { ", \($0.text)" } ?? ""
-    let phase = MoonWords(text: page.text).phase(almanac.moonTimes.phase) + percent
+    let phase = MoonWords(text: page.text).phase(almanac.moonTimes.phase)
+    let percent = page.format.percent(almanac.illuminatedPercent)?.text
+    let words = page.text.list([phase, percent].compactMap(\.self))
     return CardStrip(
       MoonWords(text: page.text).label,
-      [CardStrip.Piece(drawing.spans() + [Span(" " + phase)])]
+      [CardStrip.Piece(drawing.spans() + [Span(" " + words)])]
         + passages.map { CardStrip.Piece($0, isNeeded: false) }
     )
   }
@@ -32,7 +33,7 @@ struct MoonStrip: Sendable {
       let risen = rise.map { (moment: $0, words: MoonWords(text: page.text).rises(clock.text($0))) }
       let gone = set.map { (moment: $0, words: MoonWords(text: page.text).sets(clock.text($0))) }
       let words = [risen, gone].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.words)
-      return [words.joined(separator: ", ")]
+      return [page.text.list(words)]
     }
   }
 }

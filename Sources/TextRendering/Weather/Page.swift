@@ -130,7 +130,7 @@ struct Page: Sendable {
   ) -> [StyledLine] {
     let words = staleness(of: panel, fetchedAt: fetchedAt, error)
     guard let next = nextTry(panel) else { return wrapped(words, .failure, indent: indent) }
-    let whole = wrapped("\(words), \(next)", .failure, indent: indent)
+    let whole = wrapped(text.list([words, next]), .failure, indent: indent)
     // Where it takes two lines, the next try is the second.
     return whole.count == 1
       ? whole : wrapped(words, .failure, indent: indent) + wrapped(next, .failure, indent: indent)

@@ -85,7 +85,7 @@ extension PlainLayout {
   }
 
   private func line(_ time: String, _ parts: [String?]) -> String {
-    "\(time): " + parts.compactMap(\.self).joined(separator: ", ")
+    "\(time): " + page.text.list(parts.compactMap(\.self))
   }
 
   private func words(_ phrase: ForecastPhrase, _ value: String) -> String {

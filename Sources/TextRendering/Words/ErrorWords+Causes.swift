@@ -117,7 +117,7 @@ extension ErrorWords {
     guard let location = error.location.map({ DisplayText($0).string }) else {
       return expecting(cause, error)
     }
-    guard let expected = error.expected.map({ DisplayText($0).string }) else {
+    guard let expected = error.expected.map({ text($0) }) else {
       return text(CausePart.at, ["cause": cause, "location": location])
     }
     return text(
@@ -127,7 +127,7 @@ extension ErrorWords {
   }
 
   private func expecting(_ cause: String, _ error: SourceError) -> String {
-    guard let expected = error.expected.map({ DisplayText($0).string }) else { return cause }
+    guard let expected = error.expected.map({ text($0) }) else { return cause }
     return text(CausePart.expected, ["cause": cause, "expected": expected])
   }
 

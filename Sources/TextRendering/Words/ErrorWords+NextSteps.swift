@@ -5,7 +5,7 @@ extension ErrorWords {
   /// A step: words of our own, or what the provider knows.
   enum Step {
     case own(NextStep, KeyValuePairs<String, String> = [:])
-    case advice(String)
+    case advice(Advice)
   }
 
   func nextSteps(
@@ -40,16 +40,14 @@ extension ErrorWords {
       return [.own(.keepOthersOut, ["path": ShellWord.quoted(path)])]
     default: break
     }
-    let advice = provider.advice[error.code].map { [Step.advice($0)] } ?? []
+    let advice = (provider.advice[error.code] ?? []).map(Step.advice)
     return switch error.code {
     case .unauthorized: [.own(.compareKey, ["page": page])] + advice
     case .rateLimited: [retry(after: error) ?? .own(.waitAndRefreshLess)] + advice
     case .serverError: [retry(after: error) ?? .own(nextStep(after: error.code))] + advice
     case .unconfigured: advice + [.own(.setIt), .own(.demo)]
-    // What a provider knows says more than we do, but only in English.
-    default:
-      advice.isEmpty || text.language != .english
-        ? [.own(nextStep(after: error.code))] + advice : advice
+    // What a provider knows says more than we do.
+    default: advice.isEmpty ? [.own(nextStep(after: error.code))] : advice
     }
   }
 
@@ -99,8 +97,9 @@ extension ErrorWords {
       let words = text(phrase, values)
       let isTyped = [.export, .keepOthersOut, .makeItYourOwn, .setOrDefault].contains(phrase)
       return isTyped ? words : sentence(words)
-    // What a provider knows is in English.
-    case .advice(let advice): return ErrorWords().sentence(advice)
+    // What a provider says itself is in English.
+    case .advice(.text(let words)): return ErrorWords().sentence(words)
+    case .advice(let advice): return sentence(words(for: advice))
     }
   }
 

@@ -40,7 +40,10 @@ package struct HistoryWords: Sendable {
   }
 
   private func list(_ places: [DisplayText]) -> String {
-    let shown = places.prefix(Self.longestList).map(\.string).joined(separator: "; ")
+    let shown = text.list(
+      places.prefix(Self.longestList).map(\.string),
+      separated: .semicolons
+    )
     let more = places.count - Self.longestList
     return more > 0
       ? text(HistoryPhrase.andMore, ["places": shown, "count": String(more)]) : shown

@@ -2,23 +2,25 @@ package import DashCore
 import Glibc
 
 /// The sentences for what keeps the program from remembering.
-package enum StoreWords {
+package struct StoreWords: Sendable {
+  private let text: Words
+
+  package init(_ text: Words = Words()) {
+    self.text = text
+  }
+
   /// What happened and what that means, one sentence without its full stop.
-  package static func message(for problem: StoreProblem) -> String {
-    let path = problem.path.map { DisplayText($0, maximumLength: 300).string } ?? "the store"
+  package func message(for problem: StoreProblem) -> String {
+    let path = problem.path.map(safe) ?? text(StorePhrase.theStore)
     return switch problem.kind {
     case .corrupt(let putAside):
-      "\(path) was damaged and is begun anew; the old one is \(DisplayText(putAside, maximumLength: 300).string)"
-    case .noDirectory:
-      "nothing is kept between runs: neither HOME nor XDG_CACHE_HOME and XDG_STATE_HOME are set"
+      text(StorePhrase.damaged, ["path": path, "aside": safe(putAside)])
+    case .noDirectory: text(StorePhrase.noDirectory)
     case .unavailable(let number):
-      "nothing is kept in \(path): \(String(cString: strerror(number)))"
-    case .full:
-      "nothing more is kept in \(path): there is no room"
-    case .newer:
-      "nothing is kept in \(path): a later version of dash has written it"
-    case .unsafe:
-      "nothing is kept in \(path): others may write to it, or it belongs to somebody else"
+      text(StorePhrase.unavailable, ["path": path, "reason": String(cString: strerror(number))])
+    case .full: text(StorePhrase.noRoom, ["path": path])
+    case .newer: text(StorePhrase.anotherVersion, ["path": path])
+    case .unsafe: text(StorePhrase.unsafe, ["path": path])
     }
   }
 
@@ -29,5 +31,9 @@ package enum StoreWords {
     case .noDirectory, .unavailable, .newer, .unsafe: .nothingIsKept
     case .full: .noRoomToKeep
     }
+  }
+
+  private func safe(_ path: String) -> String {
+    DisplayText(path, maximumLength: 300).string
   }
 }

@@ -1,7 +1,7 @@
 /// A text of the program's own, in each language.
 ///
 /// A text that is missing in a language does not compile. `{name}` stands for a value.
-protocol Phrase: Sendable, Hashable, CaseIterable {
+package protocol Phrase: Sendable, Hashable, CaseIterable {
   var english: String { get }
   var japanese: String { get }
   var german: String { get }
@@ -14,7 +14,7 @@ protocol Phrase: Sendable, Hashable, CaseIterable {
 
 extension Phrase {
   /// The text in a language.
-  func text(in language: Language) -> String {
+  package func text(in language: Language) -> String {
     switch language {
     case .english: english
     case .japanese: japanese

@@ -5,10 +5,23 @@ package struct Words: Sendable {
   /// The language; English where the other has letters that cannot be written.
   let language: Language
   let typography: Typography
+  /// Whether values are as they are, whatever characters may be written.
+  private let keepsValues: Bool
 
-  package init(_ language: Language = .english, isUnicode: Bool = true) {
+  /// Creates words.
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - isUnicode: Whether anything beyond ASCII may be written.
+  ///   - keepsValues: Whether values stay as they are where it may not, as what was typed and paths do.
+  package init(
+    _ language: Language = .english,
+    isUnicode: Bool = true,
+    keepsValues: Bool = false
+  ) {
     self.language = isUnicode || language.isLatin ? language : .english
     typography = Typography(isUnicode: isUnicode)
+    self.keepsValues = keepsValues
   }
 
   /// The signs between the digits of numbers.
@@ -20,11 +33,11 @@ package struct Words: Sendable {
   ///   - phrase: Which.
   ///   - values: What stands in it, by name.
   /// - Returns: The text, its values put in.
-  func callAsFunction(
+  package func callAsFunction(
     _ phrase: some Phrase,
     _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    typography.own(Self.fill(phrase.text(in: language), Array(values)))
+    written(phrase.text(in: language), Array(values))
   }
 
   /// A text with a number in it, which stands for `{count}`.
@@ -34,13 +47,39 @@ package struct Words: Sendable {
     _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
     let template = phrase.text(in: language, PluralCategory(of: count, in: language))
-    return typography.own(Self.fill(template, values + [("count", signs.grouped(count))]))
+    return written(template, values + [("count", signs.grouped(count))])
+  }
+
+  /// Words one behind the other, with what stands between them in the language.
+  ///
+  /// - Parameters:
+  ///   - items: The words, in characters that may be written.
+  ///   - separated: What stands between them: the usual, or what parts items with commas in them.
+  /// - Returns: All of them; nothing where there are none.
+  package func list(_ items: [String], separated: ListSeparator = .commas) -> String {
+    let phrase: ValueWord = separated == .commas ? .listed : .listedApart
+    guard let first = items.first else { return "" }
+    return items.dropFirst().reduce(first) { list, item in
+      Self.fill(phrase.text(in: language), [("list", list), ("item", item)])
+    }
+  }
+
+  /// What parts the words of a list.
+  package enum ListSeparator: Sendable {
+    case commas, semicolons
   }
 
   /// A text with a capital at its start, for where it begins a line.
   func capitalized(_ phrase: some Phrase) -> String {
     let text = self(phrase)
     return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// A template with its values in characters that may be written.
+  private func written(_ template: String, _ values: [(key: String, value: String)]) -> String {
+    keepsValues
+      ? Self.fill(typography.own(template), values)
+      : typography.own(Self.fill(template, values))
   }
 
   /// A template with its values, in one go: what looks like a name in a value stays.

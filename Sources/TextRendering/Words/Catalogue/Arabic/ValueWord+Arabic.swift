@@ -13,6 +13,8 @@ extension ValueWord {
     case .windFrom: "{speed} من {point}"
     case .withGusts: "{wind}، هبات {gusts}"
     case .localTime: "{time} بالتوقيت المحلي"
+    case .listed: "{list}، {item}"
+    case .listedApart: "{list}؛ {item}"
     }
   }
 }

@@ -19,6 +19,13 @@ extension Counted {
     case (.ambiguousPlace, _): #""{place}" may be any of {count} places."#
     case (.photosOf, .one): "{shown} of {count} photo"
     case (.photosOf, _): "{shown} of {count} photos"
+    case (.calls, .one): "{count} call"
+    case (.calls, _): "{count} calls"
+    case (.newKeysTakeTime, .one): "A new key takes up to {count} hour to work"
+    case (.newKeysTakeTime, _): "A new key takes up to {count} hours to work"
+    case (.answersAreKept, .one): "Answers are to be kept for {count} hour"
+    case (.answersAreKept, _): "Answers are to be kept for {count} hours"
+    case (.population, _): "population {count}"
     }
   }
 }

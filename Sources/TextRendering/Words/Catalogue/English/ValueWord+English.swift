@@ -13,6 +13,8 @@ extension ValueWord {
     case .windFrom: "{speed} from {point}"
     case .withGusts: "{wind}, gusts {gusts}"
     case .localTime: "{time} local time"
+    case .listed: "{list}, {item}"
+    case .listedApart: "{list}; {item}"
     }
   }
 }

@@ -18,6 +18,14 @@ extension Counted {
     case (.ambiguousPlace, _): "«\u{A0}{place}\u{A0}» peut désigner {count} lieux."
     case (.photosOf, .one): "{shown} photo sur {count}"
     case (.photosOf, _): "{shown} des {count} photos"
+    case (.calls, .one): "{count} appel"
+    case (.calls, _): "{count} appels"
+    case (.newKeysTakeTime, .one): "Une nouvelle clé met jusqu'à {count} heure à fonctionner"
+    case (.newKeysTakeTime, _): "Une nouvelle clé met jusqu'à {count} heures à fonctionner"
+    case (.answersAreKept, .one): "Les réponses sont à conserver pendant {count} heure"
+    case (.answersAreKept, _): "Les réponses sont à conserver pendant {count} heures"
+    case (.population, .one): "{count} habitant"
+    case (.population, _): "{count} habitants"
     }
   }
 }

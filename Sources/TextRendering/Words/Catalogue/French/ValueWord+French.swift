@@ -13,6 +13,8 @@ extension ValueWord {
     case .windFrom: "{speed} de {point}"
     case .withGusts: "{wind}, rafales {gusts}"
     case .localTime: "{time} heure locale"
+    case .listed: "{list}, {item}"
+    case .listedApart: "{list}\u{A0}; {item}"
     }
   }
 }

@@ -19,6 +19,14 @@ extension Counted {
     case (.ambiguousPlace, _): "„{place}“ kann {count} Orte meinen."
     case (.photosOf, .one): "{shown} von {count} Foto"
     case (.photosOf, _): "{shown} von {count} Fotos"
+    case (.calls, .one): "{count} Aufruf"
+    case (.calls, _): "{count} Aufrufe"
+    case (.newKeysTakeTime, .one): "Ein neuer Schlüssel gilt erst nach bis zu {count} Stunde"
+    case (.newKeysTakeTime, _): "Ein neuer Schlüssel gilt erst nach bis zu {count} Stunden"
+    case (.answersAreKept, .one): "Antworten sollen {count} Stunde lang aufbewahrt werden"
+    case (.answersAreKept, _): "Antworten sollen {count} Stunden lang aufbewahrt werden"
+    case (.population, .one): "{count} Einwohner"
+    case (.population, _): "{count} Einwohner"
     }
   }
 }

@@ -13,6 +13,8 @@ extension ValueWord {
     case .windFrom: "{speed} aus {point}"
     case .withGusts: "{wind}, Böen {gusts}"
     case .localTime: "{time} Ortszeit"
+    case .listed: "{list}, {item}"
+    case .listedApart: "{list}; {item}"
     }
   }
 }

@@ -10,6 +10,10 @@ extension Counted {
     case (.inMeasurements, _): "{count} 回中 {hits} 回の観測"
     case (.ambiguousPlace, _): "「{place}」に当てはまる場所は {count} か所あります。"
     case (.photosOf, _): "写真 {count} 枚中 {shown} 枚"
+    case (.calls, _): "{count} 回"
+    case (.newKeysTakeTime, _): "新しいキーが使えるまで最大 {count} 時間かかります"
+    case (.answersAreKept, _): "応答は {count} 時間保存することになっています"
+    case (.population, _): "人口 {count}"
     }
   }
 }

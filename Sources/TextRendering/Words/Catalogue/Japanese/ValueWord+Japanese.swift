@@ -13,6 +13,8 @@ extension ValueWord {
     case .windFrom: "{speed} {point}"
     case .withGusts: "{wind}、突風 {gusts}"
     case .localTime: "{time} (現地時間)"
+    case .listed: "{list}、{item}"
+    case .listedApart: "{list}; {item}"
     }
   }
 }

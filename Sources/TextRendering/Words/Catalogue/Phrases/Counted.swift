@@ -10,4 +10,8 @@ enum Counted: CountedPhrase {
   case inMeasurements
   case ambiguousPlace
   case photosOf
+  case calls
+  case newKeysTakeTime
+  case answersAreKept
+  case population
 }

@@ -16,4 +16,8 @@ enum ValueWord: Phrase {
   /// Behind the wind's speed.
   case withGusts
   case localTime
+  /// Some words, and another one behind them.
+  case listed
+  /// The same, where there may be commas in each.
+  case listedApart
 }

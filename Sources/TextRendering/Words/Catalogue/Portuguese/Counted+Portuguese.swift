@@ -19,6 +19,14 @@ extension Counted {
     case (.ambiguousPlace, _): #""{place}" pode ser {count} lugares."#
     case (.photosOf, .one): "{shown} de {count} foto"
     case (.photosOf, _): "{shown} de {count} fotos"
+    case (.calls, .one): "{count} chamada"
+    case (.calls, _): "{count} chamadas"
+    case (.newKeysTakeTime, .one): "Uma chave nova leva até {count} hora para funcionar"
+    case (.newKeysTakeTime, _): "Uma chave nova leva até {count} horas para funcionar"
+    case (.answersAreKept, .one): "As respostas devem ser guardadas por {count} hora"
+    case (.answersAreKept, _): "As respostas devem ser guardadas por {count} horas"
+    case (.population, .one): "{count} habitante"
+    case (.population, _): "{count} habitantes"
     }
   }
 }

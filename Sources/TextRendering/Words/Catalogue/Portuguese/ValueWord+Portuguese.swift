@@ -13,6 +13,8 @@ extension ValueWord {
     case .windFrom: "{speed} de {point}"
     case .withGusts: "{wind}, rajadas {gusts}"
     case .localTime: "{time} hora local"
+    case .listed: "{list}, {item}"
+    case .listedApart: "{list}; {item}"
     }
   }
 }

@@ -19,6 +19,14 @@ extension Counted {
     case (.ambiguousPlace, _): "«{place}» puede ser {count} lugares."
     case (.photosOf, .one): "{shown} de {count} foto"
     case (.photosOf, _): "{shown} de {count} fotos"
+    case (.calls, .one): "{count} llamada"
+    case (.calls, _): "{count} llamadas"
+    case (.newKeysTakeTime, .one): "Una clave nueva tarda hasta {count} hora en funcionar"
+    case (.newKeysTakeTime, _): "Una clave nueva tarda hasta {count} horas en funcionar"
+    case (.answersAreKept, .one): "Las respuestas deben guardarse {count} hora"
+    case (.answersAreKept, _): "Las respuestas deben guardarse {count} horas"
+    case (.population, .one): "{count} habitante"
+    case (.population, _): "{count} habitantes"
     }
   }
 }

@@ -13,6 +13,8 @@ extension ValueWord {
     case .windFrom: "{speed} del {point}"
     case .withGusts: "{wind}, rachas {gusts}"
     case .localTime: "{time} hora local"
+    case .listed: "{list}, {item}"
+    case .listedApart: "{list}; {item}"
     }
   }
 }

@@ -1,0 +1,41 @@
+/// What would have been right in the place of something wrong.
+enum ExpectedPhrase: Phrase {
+  case address
+  case aliasName
+  case aliases
+  case apiAddress
+  case duration
+  case eachWordOnce
+  case entryName
+  case fallback
+  case historyStart
+  case integer
+  case key
+  case language
+  case listOfPlaces
+  case listOfProviders
+  case listOfTexts
+  case noFallback
+  case noOtherProvider
+  case number
+  case objectWithMember
+  case once
+  case oneOf
+  case onePreset
+  case otherProvider
+  case place
+  case placeNoAlias
+  case placeWithVariables
+  case presetOrList
+  case query
+  case secret
+  case smallerNumber
+  case somePlace
+  case someOf
+  case something
+  case unitOf
+  case units
+  case version
+  case word
+  case wordWithoutComma
+}

@@ -1,0 +1,10 @@
+/// What keeps the program from remembering; without a full stop.
+enum StorePhrase: Phrase {
+  case anotherVersion
+  case damaged
+  case noDirectory
+  case noRoom
+  case theStore
+  case unavailable
+  case unsafe
+}

@@ -1,0 +1,106 @@
+import DashTestSupport
+import Testing
+
+@testable import DashApp
+
+/// In which language is said what is wrong before settings are weighed.
+@Suite struct ErrorLanguageTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var arguments: [String] = []
+    var environment: [String: String] = [:]
+    /// What the configuration holds; nil where there is none.
+    var file: String?
+    let words: String
+  }
+
+  private static let german = "unbekannte Option --bogus"
+  private static let french = "option inconnue --bogus"
+  private static let japanese = "不明なオプション --bogus"
+  private static let english = "unknown option --bogus"
+
+  @Test(arguments: [
+    Case(testDescription: "nobody", words: english),
+    Case(testDescription: "the locale", environment: ["LANG": "de_DE.UTF-8"], words: german),
+    Case(
+      testDescription: "a file that is right over the locale",
+      environment: ["LANG": "de_DE.UTF-8"],
+      file: #"{"version": 1, "language": "fr", "providers": []}"#,
+      words: french
+    ),
+    Case(
+      testDescription: "a file that is wrong, but JSON",
+      environment: ["LANG": "de_DE.UTF-8"],
+      file: #"{"language": "fr", "providers": 7}"#,
+      words: french
+    ),
+    Case(
+      testDescription: "a file that is no JSON",
+      environment: ["LANG": "de_DE.UTF-8"],
+      file: #"{"language": "fr", "#,
+      words: german
+    ),
+    Case(
+      testDescription: "a file that says nothing",
+      environment: ["LANG": "de_DE.UTF-8"],
+      file: #"{"language": ""}"#,
+      words: german
+    ),
+    Case(
+      testDescription: "the variable over the file",
+      environment: ["DASH_LANG": "ja"],
+      file: #"{"language": "fr"}"#,
+      words: japanese
+    ),
+    Case(
+      testDescription: "the flag over all, behind what is wrong",
+      arguments: ["--lang", "de"],
+      environment: ["DASH_LANG": "ja"],
+      file: #"{"language": "fr"}"#,
+      words: german
+    ),
+    Case(
+      testDescription: "the flag in one word with a switch",
+      arguments: ["-vlde"],
+      words: german
+    ),
+    Case(
+      testDescription: "a language without words of ours",
+      arguments: ["--lang=fi"],
+      environment: ["LANG": "de_DE.UTF-8"],
+      words: english
+    ),
+    Case(
+      testDescription: "letters that cannot be written",
+      environment: ["LANG": "ja_JP.eucJP"],
+      words: english
+    ),
+  ])
+  func `the language of an error is the one that can be known`(_ wanted: Case) async throws {
+    let folder = try TemporaryDirectory()
+    var app = TestApp()
+    app.environment.merge(wanted.environment) { $1 }
+    var arguments = ["weather", "--bogus"] + wanted.arguments
+    if let file = wanted.file {
+      arguments += ["-c", try folder.write(file, to: "plugins.json")]
+    }
+    let run = await app.run(arguments)
+    #expect(run.status == .usage)
+    #expect(run.errorOutput.hasPrefix("dash: \(wanted.words)"), "\(run.errorOutput)")
+  }
+
+  @Test func `what was typed stays as it is where only ASCII is written`() async {
+    var app = TestApp()
+    app.environment["LANG"] = "C"
+    app.environment["DASH_LANG"] = "de"
+    let run = await app.run("Zürich")
+    #expect(
+      run.errorOutput == """
+        dash: unbekannter Befehl "Zürich"
+        Hinweis: fur das Wetter eines Ortes: dash weather "Zürich"
+        siehe: dash --help
+
+        """
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import DashCore
+import Testing
+
+@testable import TextRendering
+
+/// The words for what would have been right.
+@Suite struct ExpectedValueTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let expected: ExpectedValue
+    let words: String
+    /// What has to stand there in every language.
+    let verbatim: [String]
+
+    init(_ expected: ExpectedValue, _ words: String, _ verbatim: String...) {
+      self.expected = expected
+      self.words = words
+      self.verbatim = verbatim
+    }
+
+    var testDescription: String { words }
+  }
+
+  static let cases = [
+    Case(.kind(.null), "null", "null"),
+    Case(.kind(.boolean), "true or false", "true", "false"),
+    Case(.kind(.number), "a number"),
+    Case(.kind(.text), "a text"),
+    Case(.kind(.list), "a list"),
+    Case(.kind(.object), "an object"),
+    Case(.json(.commaOr("]")), "a comma or ]", "]"),
+    Case(.json(.nameInQuotes), "a name in quotes"),
+    Case(.json(.fourHexadecimalDigits), "four hexadecimal digits"),
+    Case(.integer(3...200), "a whole number from 3 to 200", "3", "200"),
+    Case(.number(-90...90), "a number from -90 to 90", "-90", "90"),
+    Case(.number(0.1...31.9), "a number from 0.1 to 31.9", "0.1", "31.9"),
+    Case(
+      .duration(1...600, isQuoted: true),
+      #"a duration such as "90s", "10m" or "1h", from 1s to 10m"#,
+      #""90s""#,
+      "1s",
+      "10m"
+    ),
+    Case(
+      .duration(60...3600, isQuoted: false),
+      "a duration such as 90s, 10m or 1h, from 1m to 1h",
+      "90s"
+    ),
+    Case(.oneOf(["red", "green"]), "one of red, green", "red", "green"),
+    Case(.unitOf("wind", ["kn", "Bft"]), "wind in one of kn, Bft", "wind", "kn", "Bft"),
+    Case(.otherProvider([]), "another provider of weather (there is none)"),
+    Case(.otherProvider(["spare"]), "another provider of weather (spare)", "spare"),
+    Case(
+      .secret,
+      #""${VARIABLE}", {"file": "PATH"} or {"command": ["PROGRAM", ...]}"#,
+      #""${VARIABLE}""#,
+      #"{"file": "PATH"}"#,
+      #"{"command": ["PROGRAM", ...]}"#
+    ),
+    Case(
+      .query(["{city}", "{season}"]),
+      "words to search for, in which may stand {city}, {season}",
+      "{city}",
+      "{season}"
+    ),
+    Case(.objectWith(member: "hourly"), "an object with a member hourly", "hourly"),
+    Case(.atMostLevels(64), "at most 64 levels", "64"),
+    Case(.something("FILE"), "a FILE", "FILE"),
+    Case(.text("the moon\u{1B}[2J"), "the moon[2J", "the moon"),
+  ]
+
+  @Test(arguments: cases) func `what would have been right has its words`(_ wanted: Case) {
+    #expect(Words()(wanted.expected) == wanted.words)
+    for language in Language.allCases {
+      let words = Words(language)(wanted.expected)
+      for text in wanted.verbatim { #expect(words.contains(text), "\(words) in \(language)") }
+    }
+  }
+
+  @Test func `words are listed with what parts them in the language`() {
+    let lists = Language.allCases.map { Words($0).list(["1", "2", "3"]) }
+    #expect(
+      lists == ["1, 2, 3", "1、2、3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1، 2، 3", "1，2，3"]
+    )
+    #expect(Words(.arabic).list(["1", "2"], separated: .semicolons) == "1؛ 2")
+    #expect(Words(.japanese).list(["1"]) == "1")
+    #expect(Words(.japanese).list([]) == "")
+    // Where Japanese cannot be written, English is, and values stay for whoever spells them.
+    #expect(Words(.japanese, isUnicode: false).list(["ä", "b"]) == "ä, b")
+  }
+
+  @Test func `values stay as they are where that is wanted`() {
+    let phrase = UsagePhrase.unknownOption
+    let kept = Words(.french, isUnicode: false, keepsValues: true)
+    #expect(kept(PageWord.errorLine, ["words": "é"]) == "erreur : é")
+    #expect(Words(.spanish, isUnicode: false)(phrase, ["option": "ñ"]) == "opcion desconocida n")
+  }
+}
