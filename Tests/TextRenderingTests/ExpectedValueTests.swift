@@ -41,8 +41,8 @@ import Testing
       "10m"
     ),
     Case(
-      .duration(60...3600, isQuoted: false),
-      "a duration such as 90s, 10m or 1h, from 1m to 1h",
+      .duration(1...3600, isQuoted: false),
+      "a duration such as 90s, 10m or 1h, from 1s to 1h",
       "90s"
     ),
     Case(.oneOf(["red", "green"]), "one of red, green", "red", "green"),

@@ -50,25 +50,6 @@ package struct Words: Sendable {
     return written(template, values + [("count", signs.grouped(count))])
   }
 
-  /// Words one behind the other, with what stands between them in the language.
-  ///
-  /// - Parameters:
-  ///   - items: The words, in characters that may be written.
-  ///   - separated: What stands between them: the usual, or what parts items with commas in them.
-  /// - Returns: All of them; nothing where there are none.
-  package func list(_ items: [String], separated: ListSeparator = .commas) -> String {
-    let phrase: ValueWord = separated == .commas ? .listed : .listedApart
-    guard let first = items.first else { return "" }
-    return items.dropFirst().reduce(first) { list, item in
-      Self.fill(phrase.text(in: language), [("list", list), ("item", item)])
-    }
-  }
-
-  /// What parts the words of a list.
-  package enum ListSeparator: Sendable {
-    case commas, semicolons
-  }
-
   /// A text with a capital at its start, for where it begins a line.
   func capitalized(_ phrase: some Phrase) -> String {
     let text = self(phrase)
@@ -83,7 +64,7 @@ package struct Words: Sendable {
   }
 
   /// A template with its values, in one go: what looks like a name in a value stays.
-  private static func fill(
+  static func fill(
     _ template: String,
     _ values: [(key: String, value: String)]
   ) -> String {
