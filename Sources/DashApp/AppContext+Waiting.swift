@@ -20,7 +20,7 @@ extension AppContext {
     let waitingLine = WaitingLine(output: errorOutput, columns: terminal.errorColumns ?? 80)
     let words = words ?? settings.errorRender.words
     return await waitingLine.show(
-      { words(RemarkPhrase.waitingFor, ["names": words.list(names())]) },
+      { words(RemarkPhrase.waitingFor, ["names": words.names(names())]) },
       during: work
     )
   }

@@ -80,7 +80,7 @@ import Testing
       status: 401,
       finding: "key",
       code: "unauthorized",
-      hint: "up to two hours"
+      hint: "up to 2 hours"
     ),
     Refusal(
       testDescription: "a subscription that is missing",

@@ -24,7 +24,7 @@ import Testing
       testDescription: "429 in German",
       language: "de",
       status: 429,
-      words: ["Kostenlos erlaubt sind 60 Aufrufe je Minute. Jeder Ort ist ein Aufruf."]
+      words: ["Kostenlos erlaubt sind 60 Aufrufe je Minute.", "Jeder Ort ist ein Aufruf."]
     ),
     Refusal(
       testDescription: "404 in Japanese",
@@ -105,7 +105,7 @@ import Testing
       run.errorOutput.contains(
         """
         dash: "Springfield" 是 Springfield, Illinois, US
-        提示：还有 "Springfield,MO,US"，"Springfield,NZ"
+        提示：还有 "Springfield,MO,US"、"Springfield,NZ"
         """
       ),
       "\(run.errorOutput)"
@@ -155,6 +155,6 @@ import Testing
     // Where a language is asked for, its letters are spelled in ASCII.
     let spelled = try await program.run(["config", "path", "--lang", "es", "--width", "9"])
     #expect(spelled.errorOutput.utf8.allSatisfy { $0 < 0x80 })
-    #expect(spelled.errorOutput.contains("opcion"), "\(spelled.errorOutput)")
+    #expect(spelled.errorOutput.contains("numero"), "\(spelled.errorOutput)")
   }
 }

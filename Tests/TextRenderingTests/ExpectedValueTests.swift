@@ -81,7 +81,8 @@ import Testing
     #expect(
       lists == ["1, 2, 3", "1、2、3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1، 2، 3", "1，2，3"]
     )
-    #expect(Words(.arabic).list(["1", "2"], separated: .semicolons) == "1؛ 2")
+    #expect(Words(.arabic).listApart(["1", "2"]) == "1؛ 2")
+    #expect(Words(.chinese).names(["1", "2"]) == "1、2")
     #expect(Words(.japanese).list(["1"]) == "1")
     #expect(Words(.japanese).list([]) == "")
     // Where Japanese cannot be written, English is, and values stay for whoever spells them.

@@ -18,7 +18,7 @@ struct ConfigCommand {
       try context.output.write(ConfigurationWords.compiledIn + "\n")
       let usual = context.configurationLoader.locator.usualPaths
       let words = context.errorWords
-      let paths = words.list(usual.map(ConfigurationWords.safe))
+      let paths = words.names(usual.map(ConfigurationWords.safe))
       context.say(words(ConfigurationPhrase.noFileIn, ["paths": paths]))
     }
     return .success

@@ -40,7 +40,7 @@ struct PlaceHint {
       text = line
       return
     }
-    let also = words(PlacePhrase.alsoNamed, ["names": words.list(shown)])
+    let also = words(PlacePhrase.alsoNamed, ["names": words.names(shown)])
     text = "\(line)\n\(words.hint(also))"
   }
 }

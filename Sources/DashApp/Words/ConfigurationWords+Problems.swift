@@ -30,7 +30,7 @@ extension ConfigurationWords {
     case .unknownProvider(let name, let known, let nearest):
       let unknown = text(ConfigurationPhrase.unknownProvider, ["name": Self.safe(name)])
       guard nearest == nil else { return text.suggesting(nearest, after: unknown) }
-      return text(ConfigurationPhrase.thereIs, ["problem": unknown, "names": text.list(known)])
+      return text(ConfigurationPhrase.thereIs, ["problem": unknown, "names": text.names(known)])
     case .duplicateName(let name, let firstLine):
       let values = ["name": Self.safe(name), "line": "\(firstLine)"] as KeyValuePairs
       return text(ConfigurationPhrase.duplicateName, values)

@@ -18,7 +18,7 @@ extension UsageWords {
     let specification = CommandTable.specification(of: command)
     let subcommands = CommandTable.words(after: specification.words)
     if !subcommands.isEmpty {
-      let values = ["command": name, "commands": text.list(subcommands)] as KeyValuePairs
+      let values = ["command": name, "commands": text.names(subcommands)] as KeyValuePairs
       return text(UsagePhrase.needsCommand, values)
     }
     if case .exactly(let names) = specification.operands {
@@ -26,7 +26,7 @@ extension UsageWords {
       return text(UsagePhrase.needsOperands, values)
     }
     if command == .completions {
-      let shells = text.list(CompletionShell.allCases.map(\.rawValue))
+      let shells = text.names(CompletionShell.allCases.map(\.rawValue))
       return text(UsagePhrase.needsShell, ["command": name, "shells": shells])
     }
     if [.placesAdd, .placesRemove, .placesSearch].contains(command) {
@@ -60,12 +60,12 @@ extension UsageWords {
   }
 
   func names(_ phrase: UsagePhrase, _ names: [String]) -> String {
-    text(phrase, ["names": text.list(names.map(ConfigurationWords.safe))])
+    text(phrase, ["names": text.names(names.map(ConfigurationWords.safe))])
   }
 
   /// The names of all that is missing.
   private func all(_ names: [String]) -> String {
-    guard names.count == 2 else { return text.list(names) }
+    guard names.count == 2 else { return text.names(names) }
     return text(UsagePhrase.both, ["first": names[0], "second": names[1]])
   }
 }

@@ -64,7 +64,7 @@ struct UsageWords {
         ["units", "aliases.home", "providers[0].refresh"]
         + ["providers.weather.options.places"]
       return bad(.badKey, typed)
-        + hint(text(UsagePhrase.aKeyIs, ["examples": text.list(examples)]))
+        + hint(text(UsagePhrase.aKeyIs, ["examples": text.names(examples)]))
     case .keyInArgument(let setting, let variable):
       let values =
         ["variable": "'${\(variable ?? "NAME")}'", "file": #"'{"file": "PATH"}'"#] as KeyValuePairs

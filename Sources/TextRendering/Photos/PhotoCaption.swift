@@ -16,7 +16,7 @@ struct PhotoCaption: Sendable {
   /// The title, else the first tags, in characters that may be written.
   var name: String {
     let typography = page.typography
-    let tags = page.text.list(photo.tags.prefix(Self.tagsForTitle).map(\.string))
+    let tags = page.text.names(photo.tags.prefix(Self.tagsForTitle).map(\.string))
     let candidates = [photo.title, DisplayText(tags).nonEmpty].compactMap { $0?.nonEmpty }
     let best = candidates.first(where: typography.canWrite) ?? candidates.first
     let name = best.map(typography.text) ?? ""

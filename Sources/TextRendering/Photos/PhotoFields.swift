@@ -16,7 +16,7 @@ enum PhotoFields {
     _ text: Words
   ) -> [(name: Name, value: String)] {
     let size = photo.width.flatMap { width in photo.height.map { "\(width) × \($0)" } }
-    let tags = text.list(photo.tags.map(\.string))
+    let tags = text.names(photo.tags.map(\.string))
     let fields: [(PhotoPhrase, String?)] = [
       (.author, photo.author?.string),
       (.license, photo.license),

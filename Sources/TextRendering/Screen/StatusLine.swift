@@ -104,7 +104,7 @@ struct StatusLine: Sendable {
   private var limits: [Span] {
     var parts: [Span] = []
     if !status.waitingFor.isEmpty {
-      let names = page.text.list(status.waitingFor)
+      let names = page.text.names(status.waitingFor)
       parts.append(Span(page.text(ScreenPhrase.waitingFor, ["names": names]), .secondary))
     }
     for stretch in status.stretches {

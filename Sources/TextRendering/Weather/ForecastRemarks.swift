@@ -43,7 +43,7 @@ struct ForecastRemarks: Sendable {
     }
     return found.map { remark, names in
       guard names.count < places.count else { return remark }
-      let text = "\(page.text.list(names, separated: .semicolons)): \(remark.text)"
+      let text = "\(page.text.listApart(names)): \(remark.text)"
       return Remark(text: text, isFailure: remark.isFailure)
     }
   }

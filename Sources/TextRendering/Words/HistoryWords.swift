@@ -40,10 +40,7 @@ package struct HistoryWords: Sendable {
   }
 
   private func list(_ places: [DisplayText]) -> String {
-    let shown = text.list(
-      places.prefix(Self.longestList).map(\.string),
-      separated: .semicolons
-    )
+    let shown = text.listApart(places.prefix(Self.longestList).map(\.string))
     let more = places.count - Self.longestList
     return more > 0
       ? text(HistoryPhrase.andMore, ["places": shown, "count": String(more)]) : shown

@@ -29,23 +29,23 @@ extension Words {
       range(.number, Self.number(bounds.lowerBound), Self.number(bounds.upperBound))
     case .objectWith(let member): self(ExpectedPhrase.objectWithMember, ["name": member])
     case .once(let name): self(ExpectedPhrase.once, ["name": name])
-    case .oneOf(let words): self(ExpectedPhrase.oneOf, ["words": list(words)])
+    case .oneOf(let words): self(ExpectedPhrase.oneOf, ["words": names(words)])
     case .onePreset: self(ExpectedPhrase.onePreset)
     case .otherProvider(let names): otherProvider(names)
     case .place: self(ExpectedPhrase.place)
     case .placeNoAlias: self(ExpectedPhrase.placeNoAlias)
     case .placeWithVariables: self(ExpectedPhrase.placeWithVariables)
     case .presetOrList(let presets):
-      self(ExpectedPhrase.presetOrList, ["presets": list(presets)])
-    case .query(let names): self(ExpectedPhrase.query, ["names": list(names)])
+      self(ExpectedPhrase.presetOrList, ["presets": names(presets)])
+    case .query(let names): self(ExpectedPhrase.query, ["names": names(names)])
     case .secret: secret
     case .smallerNumber: self(ExpectedPhrase.smallerNumber)
     case .somePlace: self(ExpectedPhrase.somePlace)
-    case .someOf(let words): self(ExpectedPhrase.someOf, ["words": list(words)])
+    case .someOf(let words): self(ExpectedPhrase.someOf, ["words": names(words)])
     case .something(let name): self(ExpectedPhrase.something, ["name": name])
     case .text(let words): DisplayText(words).string
     case .unitOf(let name, let words):
-      self(ExpectedPhrase.unitOf, ["name": name, "words": list(words)])
+      self(ExpectedPhrase.unitOf, ["name": name, "words": names(words)])
     case .units: self(ExpectedPhrase.units)
     case .version: self(ExpectedPhrase.version)
     case .word: self(ExpectedPhrase.word)
@@ -107,7 +107,7 @@ extension Words {
   private func otherProvider(_ names: [String]) -> String {
     names.isEmpty
       ? self(ExpectedPhrase.noOtherProvider)
-      : self(ExpectedPhrase.otherProvider, ["names": list(names)])
+      : self(ExpectedPhrase.otherProvider, ["names": names(names)])
   }
 
   private var secret: String {

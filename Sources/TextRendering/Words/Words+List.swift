@@ -1,20 +1,26 @@
 extension Words {
-  /// Words one behind the other, with what stands between them in the language.
+  /// Statements one behind the other, with what stands between them in the language.
   ///
-  /// - Parameters:
-  ///   - items: The words, in characters that may be written.
-  ///   - separated: What stands between them: the usual, or what parts items with commas in them.
+  /// - Parameter statements: What is listed, in characters that may be written.
   /// - Returns: All of them; nothing where there are none.
-  package func list(_ items: [String], separated: ListSeparator = .commas) -> String {
-    let phrase: ValueWord = separated == .commas ? .listed : .listedApart
+  package func list(_ statements: [String]) -> String {
+    join(statements, .listed)
+  }
+
+  /// The same of names, which in Chinese stand closer.
+  package func names(_ names: [String]) -> String {
+    join(names, .listedNames)
+  }
+
+  /// The same of what may have commas in it.
+  func listApart(_ items: [String]) -> String {
+    join(items, .listedApart)
+  }
+
+  private func join(_ items: [String], _ phrase: ValueWord) -> String {
     guard let first = items.first else { return "" }
     return items.dropFirst().reduce(first) { list, item in
       Self.fill(phrase.text(in: language), [("list", list), ("item", item)])
     }
-  }
-
-  /// What parts the words of a list.
-  package enum ListSeparator: Sendable {
-    case commas, semicolons
   }
 }

@@ -15,6 +15,7 @@ extension ValueWord {
     case .localTime: "{time} بالتوقيت المحلي"
     case .listed: "{list}، {item}"
     case .listedApart: "{list}؛ {item}"
+    case .listedNames: "{list}، {item}"
     }
   }
 }

@@ -15,6 +15,7 @@ extension ValueWord {
     case .localTime: "{time} (当地时间)"
     case .listed: "{list}，{item}"
     case .listedApart: "{list}；{item}"
+    case .listedNames: "{list}、{item}"
     }
   }
 }

@@ -15,6 +15,7 @@ extension ValueWord {
     case .localTime: "{time} heure locale"
     case .listed: "{list}, {item}"
     case .listedApart: "{list}\u{A0}; {item}"
+    case .listedNames: "{list}, {item}"
     }
   }
 }

@@ -15,6 +15,7 @@ extension ValueWord {
     case .localTime: "{time} Ortszeit"
     case .listed: "{list}, {item}"
     case .listedApart: "{list}; {item}"
+    case .listedNames: "{list}, {item}"
     }
   }
 }

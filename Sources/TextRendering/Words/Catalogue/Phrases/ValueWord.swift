@@ -20,4 +20,6 @@ enum ValueWord: Phrase {
   case listed
   /// The same, where there may be commas in each.
   case listedApart
+  /// Some names, and another one behind them.
+  case listedNames
 }
