@@ -125,7 +125,7 @@ import Testing
     #expect(run.status == 78)
     #expect(
       run.errorOutput == """
-        \(file.path):1:27: refresh: se esperaba una duración como "90s", "10m" o "1h", de 1s a 24h, y hay "soon"
+        \(file.path):1:27: refresh: esperado: una duración como "90s", "10m" o "1h", de 1s a 24h; encontrado: "soon"
         \(file.path):1:35: unitz: nombre desconocido "unitz"; ¿quiso decir "units"?
 
         """

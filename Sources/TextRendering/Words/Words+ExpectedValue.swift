@@ -37,7 +37,7 @@ extension Words {
     case .placeWithVariables: self(ExpectedPhrase.placeWithVariables)
     case .presetOrList(let presets):
       self(ExpectedPhrase.presetOrList, ["presets": names(presets)])
-    case .query(let names): self(ExpectedPhrase.query, ["names": names(names)])
+    case .query(let names): self(ExpectedPhrase.query, ["names": self.names(names)])
     case .secret: secret
     case .smallerNumber: self(ExpectedPhrase.smallerNumber)
     case .somePlace: self(ExpectedPhrase.somePlace)
@@ -107,7 +107,7 @@ extension Words {
   private func otherProvider(_ names: [String]) -> String {
     names.isEmpty
       ? self(ExpectedPhrase.noOtherProvider)
-      : self(ExpectedPhrase.otherProvider, ["names": names(names)])
+      : self(ExpectedPhrase.otherProvider, ["names": self.names(names)])
   }
 
   private var secret: String {

@@ -7,7 +7,7 @@ extension UsagePhrase {
       #"المكان اسم مدينة، أو رقم مدينة، أو "lat,lon" بخط عرض حتى 90 وخط طول حتى 180، أو "zip:CODE,CC""#
     case .badKey: #""{text}" لا يسمّي أي إعداد"#
     case .badName: #""{text}" ليس اسمًا يمكن البحث عنه"#
-    case .badPhoto: #"{option}: المتوقع NAME:ID كما يظهر تحت الصورة، والموجود "{text}""#
+    case .badPhoto: #"{option}: المتوقع: NAME:ID كما يظهر تحت الصورة؛ الموجود: "{text}""#
     case .badPlace: #""{text}" ليس مكانًا"#
     case .badProgramName: #""{text}" ليس اسم برنامج"#
     case .both: "{first} و{second}"

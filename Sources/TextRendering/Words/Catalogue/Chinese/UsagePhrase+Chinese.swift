@@ -6,7 +6,7 @@ extension UsagePhrase {
     case .aPlaceIs: #"地点可以是城市名、城市编号、"lat,lon" (纬度不超过 90，经度不超过 180) 或 "zip:CODE,CC""#
     case .badKey: #""{text}" 不是任何设置"#
     case .badName: #""{text}" 不是可以搜索的名称"#
-    case .badPhoto: #"{option}：应为图片说明中显示的 NAME:ID，实际为 "{text}""#
+    case .badPhoto: #"{option}：应为：图片说明中显示的 NAME:ID；实际为："{text}""#
     case .badPlace: #""{text}" 不是地点"#
     case .badProgramName: #""{text}" 不是程序名"#
     case .both: "{first} 和 {second}"

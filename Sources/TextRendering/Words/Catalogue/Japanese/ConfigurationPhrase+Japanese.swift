@@ -9,8 +9,8 @@ extension ConfigurationPhrase {
     case .changedAllTheTime: "絶えず変更されています"
     case .compiledIn: "組み込みの plugins.json"
     case .duplicateName: #""{name}" という名前は {line} 行目の項目で使われています"#
-    case .expected: "{expected}が必要です"
-    case .expectedButFound: "{expected}が必要ですが、{found}でした"
+    case .expected: "必要な値: {expected}"
+    case .expectedButFound: "必要な値: {expected}、実際の値: {found}"
     case .exposed: "{path} にはキーがあり、他人が読めます"
     case .isGone: "なくなりました"
     case .isWrong: "正しくありません"
@@ -20,7 +20,7 @@ extension ConfigurationPhrase {
     case .missingKey: #""{key}" がありません"#
     case .noHome: "HOME が設定されていないため、通常の置き場所がありません。--config FILE で指定してください"
     case .noFileIn: "{paths} にファイルはありません"
-    case .noJSON: "JSON が必要ですが、何もありません"
+    case .noJSON: "必要な値: JSON、実際は空です"
     case .notInFile: "{key}: ファイルにそのような箇所はありません。何も書き込みませんでした"
     case .notSet: "{key} は設定されていません"
     case .notSetNothingWritten: "{key} は設定されていません。何も書き込みませんでした"

@@ -6,7 +6,7 @@ extension UsagePhrase {
     case .aPlaceIs: #"場所は、都市名、都市の ID、"lat,lon" (緯度は 90、経度は 180 まで)、または "zip:CODE,CC" です"#
     case .badKey: #""{text}" という設定はありません"#
     case .badName: #""{text}" は検索できる名前ではありません"#
-    case .badPhoto: #"{option}: 説明に表示される NAME:ID が必要ですが、"{text}" でした"#
+    case .badPhoto: #"{option}: 必要な値: 説明に表示される NAME:ID、実際の値: "{text}""#
     case .badPlace: #""{text}" は場所ではありません"#
     case .badProgramName: #""{text}" はプログラムの名前ではありません"#
     case .both: "{first} と {second}"

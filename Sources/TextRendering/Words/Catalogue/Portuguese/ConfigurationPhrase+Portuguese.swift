@@ -16,7 +16,7 @@ extension ConfigurationPhrase {
     case .isWrong: "está errado"
     case .largerThan: "maior que {size} KiB"
     case .line: "linha {line}: {problem}"
-    case .malformedVariable: "esperada: uma variável como {form} ou {formWithDefault}"
+    case .malformedVariable: "esperado: uma variável como {form} ou {formWithDefault}"
     case .missingKey: #"falta "{key}""#
     case .noHome:
       "HOME não está definida, então não há um lugar usual; indique um com --config FILE"

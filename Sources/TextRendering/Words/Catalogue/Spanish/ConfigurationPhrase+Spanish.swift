@@ -9,19 +9,19 @@ extension ConfigurationPhrase {
     case .changedAllTheTime: "cambia continuamente"
     case .compiledIn: "el plugins.json incorporado"
     case .duplicateName: #"el nombre "{name}" ya lo tiene la entrada de la línea {line}"#
-    case .expected: "se esperaba {expected}"
-    case .expectedButFound: "se esperaba {expected}, y hay {found}"
+    case .expected: "esperado: {expected}"
+    case .expectedButFound: "esperado: {expected}; encontrado: {found}"
     case .exposed: "{path} contiene una clave y otros pueden leerla"
     case .isGone: "ya no está"
     case .isWrong: "es incorrecto"
     case .largerThan: "mayor que {size} KiB"
     case .line: "línea {line}: {problem}"
-    case .malformedVariable: "se esperaba una variable como {form} o {formWithDefault}"
+    case .malformedVariable: "esperado: una variable como {form} o {formWithDefault}"
     case .missingKey: #"falta "{key}""#
     case .noHome:
       "HOME no está definida, así que no hay un lugar habitual; indique uno con --config FILE"
     case .noFileIn: "ningún archivo en {paths}"
-    case .noJSON: "se esperaba JSON, y no hay nada"
+    case .noJSON: "esperado: JSON; no hay nada"
     case .notInFile: "{key}: no existe ese lugar en el archivo; no se escribió nada"
     case .notSet: "{key} no está definido"
     case .notSetNothingWritten: "{key} no está definido; no se escribió nada"

@@ -7,7 +7,8 @@ extension UsagePhrase {
       #"un lugar es un nombre de ciudad, el identificador de una ciudad, "lat,lon" con latitudes hasta 90 y longitudes hasta 180, o "zip:CODE,CC""#
     case .badKey: #""{text}" no nombra ningún ajuste"#
     case .badName: #""{text}" no es un nombre que se pueda buscar"#
-    case .badPhoto: #"{option}: se esperaba NAME:ID, como lo muestra un pie de foto; hay "{text}""#
+    case .badPhoto:
+      #"{option}: esperado: NAME:ID, como lo muestra un pie de foto; encontrado: "{text}""#
     case .badPlace: #""{text}" no es un lugar"#
     case .badProgramName: #""{text}" no es un nombre de programa"#
     case .both: "{first} y {second}"
