@@ -9,14 +9,20 @@ struct JSONOutput {
   let document: [String: Any]
 
   init(_ text: String) throws {
+    try self.init(text, of: "dash/1")
+    #expect(try JSONSchema(DashboardSchema.text).faults(in: text) == [])
+  }
+
+  private init(_ text: String, of schema: String) throws {
     document = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     )
-    #expect(document["schema"] as? String == "dash/1")
-    // Lists of places have a form of their own.
-    if document["places"] == nil {
-      #expect(try JSONSchema(DashboardSchema.text).faults(in: text) == [])
-    }
+    #expect(document["schema"] as? String == schema)
+  }
+
+  /// A list of places, which has a form of its own.
+  static func listOfPlaces(_ text: String) throws -> [String: Any] {
+    try JSONOutput(text, of: "dash-places/1").document
   }
 
   /// The panels.

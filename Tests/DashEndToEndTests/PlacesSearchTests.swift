@@ -36,7 +36,7 @@ import Testing
     let json = try await program.run([
       "places", "search", "Springfield", "-f", "json", "-c", file.path,
     ])
-    let document = try JSONOutput(json.output).document
+    let document = try JSONOutput.listOfPlaces(json.output)
     #expect(document["provider"] as? String == "openweathermap")
     let places = try #require(document["places"] as? [[String: Any]])
     #expect(
@@ -60,7 +60,7 @@ import Testing
     #expect(server.requests.map { $0.parameter("q") } == ["New Atlantis"])
     let json = try await DashProgram().run(["places", "search", "X", "-f", "json", "-c", file.path])
     #expect(json.status == 69)
-    #expect(try JSONOutput(json.output).document["places"] as? [String] == [])
+    #expect(try JSONOutput.listOfPlaces(json.output)["places"] as? [String] == [])
     let id = try await DashProgram().run(["places", "search", "2643743", "-c", file.path])
     #expect(id.status == 64)
   }

@@ -89,7 +89,7 @@ import Testing
     let asked = server.requests.count
     let after = try await program.run(["places", "list", "-c", file.path, "-f", "json"])
     #expect(server.requests.count == asked)
-    let document = try JSONOutput(after.output).document
+    let document = try JSONOutput.listOfPlaces(after.output)
     let places = try #require(document["places"] as? [[String: Any]])
     #expect(document["instance"] as? String == "weather")
     #expect(places.map { $0["place"] as? String } == ["2643743", "home", "5"])

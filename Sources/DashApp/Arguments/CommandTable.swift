@@ -158,7 +158,7 @@ enum CommandTable {
     CommandSpecification(
       .schema,
       ["schema"],
-      summary: "Print the JSON Schema of what --format json prints.",
+      summary: "Print the JSON Schema of a dashboard's --format json.",
       options: [.help]
     ),
     CommandSpecification(

@@ -3,6 +3,9 @@ import TextRendering
 
 /// Writes places for people and for scripts.
 enum PlaceReport {
+  /// What documents about places call themselves, those of a search too.
+  static let schema = "dash-places/1"
+
   /// A line for each place: as it is typed, what it stands for, name and coordinates where known.
   static func text(_ places: [KnownPlace], _ words: Words) -> String {
     let rows = places.map { place in
@@ -22,7 +25,7 @@ enum PlaceReport {
   static func json(_ places: [KnownPlace], of instance: Instance) -> String {
     var writer = JSONWriter()
     writer.object { document in
-      document.field("schema", "dash/1")
+      document.field("schema", schema)
       document.field("instance", instance.name)
       document.field("places") { list in
         list.array { list in

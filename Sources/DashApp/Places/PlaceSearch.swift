@@ -29,7 +29,7 @@ struct PlaceSearch {
   var json: String {
     var writer = JSONWriter()
     writer.object { document in
-      document.field("schema", "dash/1")
+      document.field("schema", PlaceReport.schema)
       document.field("query", DisplayText(text))
       document.field("provider", provider.name)
       document.field("attribution", provider.terms.attribution)

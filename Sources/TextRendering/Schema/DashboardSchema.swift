@@ -1,6 +1,6 @@
 import DashCore
 
-/// The JSON Schema of what `--format json` prints: one table of all its fields.
+/// The JSON Schema of a dashboard as `--format json` prints it: one table of all its fields.
 ///
 /// No object has fields that are not described, so that tests find what was added and not written down.
 package enum DashboardSchema {

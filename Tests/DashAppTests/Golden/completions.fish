@@ -34,7 +34,7 @@ complete -c dash -n '__dash_weather_command_is ""' -a 'places' -d 'Find places, 
 complete -c dash -n '__dash_weather_command_is ""' -a 'doctor' -d 'Say what works, what does not, and where each setting comes from.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'cache' -d 'See or remove what is kept between runs.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'completions' -d 'Print what completes the command line in bash, zsh or fish.'
-complete -c dash -n '__dash_weather_command_is ""' -a 'schema' -d 'Print the JSON Schema of what --format json prints.'
+complete -c dash -n '__dash_weather_command_is ""' -a 'schema' -d 'Print the JSON Schema of a dashboard\'s --format json.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'help' -d 'Show this help, or that of a command.'
 complete -c dash -n '__dash_weather_command_is "photos"' -a '(__fish_complete_directories)'
 complete -c dash -n '__dash_weather_command_is "show"' -a '(dash completions instances 2>/dev/null)'
