@@ -120,8 +120,8 @@ enum CommandTable {
         never as they are.
         """,
       options: [
-        .config, .json, .format, .units, .lang, .color, .images, .width, .timeout, .offline,
-        .help,
+        .config, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
+        .offline, .help,
       ]
     ),
     CommandSpecification(

@@ -11,7 +11,7 @@ struct SettingsCheck {
   let terminal: Terminal
 
   func findings() -> [Finding] {
-    [units, language, color, images, width, timeout, refresh]
+    [units, language, icons, color, images, width, timeout, refresh]
   }
 
   /// The environment without the variables of our own that hold what they may not.
@@ -67,6 +67,21 @@ struct SettingsCheck {
       "language",
       settings.language.map(ConfigurationWords.safe) ?? DoctorWords.servicesOwnLanguage,
       locale.map { .variable($0) } ?? said
+    )
+  }
+
+  private var icons: Finding {
+    let origin = origin(.icons, "DASH_ICONS", isInFile: configuration.icons != nil)
+    let wanted = settings.render.icons
+    guard !settings.render.isUnicode, wanted != .ascii else {
+      return finding("icons", wanted.rawValue, origin)
+    }
+    // Whatever is wanted, there are no signs in ASCII.
+    let locale = LocaleFacts.locale("LC_CTYPE", environment)
+    return finding(
+      "icons",
+      IconSet.ascii.rawValue,
+      locale.map { .variable($0.variable) } ?? .standard
     )
   }
 

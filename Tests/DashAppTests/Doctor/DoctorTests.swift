@@ -50,6 +50,37 @@ import Testing
       origin: "file"
     ),
     Origin(
+      testDescription: "the icons of the file",
+      file: #""icons": "emoji", "#,
+      setting: "icons",
+      value: "emoji",
+      origin: "file"
+    ),
+    Origin(
+      testDescription: "icons by variable before the file",
+      environment: ["DASH_ICONS": "nerd"],
+      file: #""icons": "emoji", "#,
+      setting: "icons",
+      value: "nerd",
+      origin: "environment"
+    ),
+    Origin(
+      testDescription: "icons by flag",
+      environment: ["DASH_ICONS": "nerd"],
+      arguments: ["--icons", "unicode"],
+      setting: "icons",
+      value: "unicode",
+      origin: "flag"
+    ),
+    Origin(
+      testDescription: "no icons in a locale without them",
+      environment: ["LANG": "C"],
+      arguments: ["--icons", "emoji"],
+      setting: "icons",
+      value: "ascii",
+      origin: "environment"
+    ),
+    Origin(
       testDescription: "colour by flag",
       environment: ["NO_COLOR": "1"],
       arguments: ["--color", "always"],

@@ -184,7 +184,7 @@ _dash_weather() {
       ;;
     "doctor")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -f --format --json -u --units -l --lang --color --images --width --timeout --offline -h --help" "$current"
+        _dash_weather_words "-c --config -f --format --json -u --units -l --lang --color --images --icons --width --timeout --offline -h --help" "$current"
       else
         :
       fi

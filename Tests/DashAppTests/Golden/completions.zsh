@@ -229,6 +229,7 @@ _dash_weather() {
         '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:' \
         --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
         --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
+        --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
         --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
         --timeout='[How long to wait for answers\: 5s, 1m; else the instance'\''s.]:DURATION:' \
         --offline'[Ask nobody; show what is kept, up to a day old.]' \
