@@ -24,12 +24,7 @@ struct PlaceAlmanac: Sendable {
     let offset = place.utcOffsetSeconds ?? 0
     guard
       let latitude = place.latitude, let longitude = place.longitude,
-      let sun = SunTimes(
-        latitude: latitude,
-        longitude: longitude,
-        day: moment,
-        utcOffsetSeconds: offset
-      ),
+      let sun = SunTimes(at: place, on: moment),
       let moonTimes = MoonTimes(
         latitude: latitude,
         longitude: longitude,
@@ -46,4 +41,18 @@ struct PlaceAlmanac: Sendable {
 
   /// How much of the moon's disc is lit, 0 to 100.
   var illuminatedPercent: Double { moon.illuminatedFraction * 100 }
+}
+
+extension SunTimes {
+  /// What the sun does at a place on the day that its own calendar shows at a moment; nil where it is
+  /// not known where the place is.
+  init?(at place: PlaceWeather, on moment: Timestamp) {
+    guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
+    self.init(
+      latitude: latitude,
+      longitude: longitude,
+      day: moment,
+      utcOffsetSeconds: place.utcOffsetSeconds ?? 0
+    )
+  }
 }

@@ -107,9 +107,9 @@ package enum TableColumn: Sendable, CaseIterable {
   /// When the sun rises and sets, by the place's own clock: as it is computed, like on the card, or as
   /// the service says where nobody knows where the place is.
   private func sun(of place: PlaceWeather, on page: Page) -> TableCell? {
-    let almanac = PlaceAlmanac(of: place, at: page.now)
-    let rise = almanac.map(\.sun.sunrise) ?? place.sunrise
-    let set = almanac.map(\.sun.sunset) ?? place.sunset
+    let sun = SunTimes(at: place, on: page.now)
+    let rise = sun.map(\.sunrise) ?? place.sunrise
+    let set = sun.map(\.sunset) ?? place.sunset
     guard let rise, let set else { return nil }
     let bar = SunBar(
       sunrise: rise,
