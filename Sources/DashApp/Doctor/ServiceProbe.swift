@@ -51,39 +51,12 @@ struct ServiceProbe: Sendable {
     let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: timeout))
     let error: SourceError?
     do throws(SourceError) {
-      let source = try source(of: instance, options, context)
+      let source = try registry.source(of: instance, options, context)
       _ = try await source.fetch(request)
       error = nil
     } catch let failure {
       error = failure
     }
     return Outcome(instance: instance, error: error, exchanges: observer.exchanges)
-  }
-
-  private func source(
-    of instance: Instance,
-    _ options: SourceOptions,
-    _ context: SourceContext
-  ) throws(SourceError) -> any DataSource {
-    do throws(OptionError) {
-      return try registry.makeSource(
-        named: instance.descriptor.name,
-        options: options,
-        context: context
-      )
-    } catch {
-      throw SourceError(.invalidOptions, location: error.option, expected: error.expected)
-    }
-  }
-}
-
-extension Instance {
-  /// Whose calls it makes.
-  var client: TransportLayers.Client {
-    TransportLayers.Client(
-      provider: descriptor.name,
-      secrets: secrets,
-      callsPerMinute: callsPerMinute
-    )
   }
 }

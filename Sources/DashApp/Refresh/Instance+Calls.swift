@@ -1,4 +1,5 @@
 import DashCore
+import TransportLayers
 
 extension Instance {
   /// Whose calls count together: a provider with a key.
@@ -40,4 +41,13 @@ extension Instance {
 
   /// Its keys.
   var secrets: [Secret] { account.secrets }
+
+  /// Whose calls it makes, for the layers over the transport.
+  var client: TransportLayers.Client {
+    TransportLayers.Client(
+      provider: descriptor.name,
+      secrets: secrets,
+      callsPerMinute: callsPerMinute
+    )
+  }
 }

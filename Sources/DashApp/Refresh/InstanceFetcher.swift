@@ -103,13 +103,8 @@ struct InstanceFetcher {
     _ freshness: Freshness
   ) async -> any Transport {
     guard let layers else { return verbose(transport, for: instance.descriptor.name) }
-    let client = TransportLayers.Client(
-      provider: instance.descriptor.name,
-      secrets: instance.secrets,
-      callsPerMinute: instance.callsPerMinute
-    )
     let policy = FreshnessPolicy(choice, freshness, freshSeconds: instance.freshSeconds)
-    let layered = await layers.transport(over: transport, for: client, policy)
+    let layered = await layers.transport(over: transport, for: instance.client, policy)
     return verbose(layered, for: instance.descriptor.name)
   }
 
@@ -142,12 +137,7 @@ struct InstanceFetcher {
     _ options: SourceOptions,
     _ transport: any Transport
   ) throws(SourceError) -> any DataSource {
-    let provider = instance.descriptor.name
     let context = SourceContext(transport: transport, now: now, language: language)
-    do throws(OptionError) {
-      return try registry.makeSource(named: provider, options: options, context: context)
-    } catch {
-      throw SourceError(.invalidOptions, location: error.option, expected: error.expected)
-    }
+    return try registry.source(of: instance, options, context)
   }
 }
