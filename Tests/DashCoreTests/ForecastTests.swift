@@ -15,8 +15,12 @@ import Testing
     return step
   }
 
-  private static func condition(_ code: Int, _ sky: Sky) -> Condition {
-    Condition(code: code, main: nil, description: nil, isDay: false, sky: sky)
+  private static func condition(
+    _ code: Int,
+    _ sky: Sky,
+    _ detail: ConditionDetail? = nil
+  ) -> Condition {
+    Condition(code: code, main: nil, description: nil, isDay: false, sky: sky, detail: detail)
   }
 
   @Test func `no hour that is past and no day that is over is shown`() {
@@ -102,6 +106,14 @@ import Testing
     #expect(day([(3, overcast), (11, clear), (18, overcast)])?.code == 800)
     #expect(day([(3, drizzle), (12, clear), (13, rain), (14, heavyRain)])?.code == 502)
     #expect(day([(3, drizzle), (12, clear)])?.isDay == true)
+    let thunder = Self.condition(211, .thunderstorm)
+    let hail = Self.condition(211, .thunderstorm, .hail)
+    #expect(day([(3, thunder), (12, hail), (13, thunder)])?.detail == .hail)
+    let drizzling = Self.condition(511, .sleet, .lightFreezingDrizzle)
+    let freezing = Self.condition(511, .sleet, .heavyFreezingRain)
+    #expect(day([(3, drizzling), (12, freezing), (13, drizzling)])?.detail == .heavyFreezingRain)
+    let snow = Self.condition(600, .snow)
+    #expect(day([(3, Self.condition(600, .snow, .snowGrains)), (12, snow)])?.detail == nil)
     #expect(day([]) == nil)
   }
 

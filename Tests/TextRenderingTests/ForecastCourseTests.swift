@@ -92,6 +92,22 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
     #expect(chart.course(width: test.width) == test.course)
   }
 
+  @Test func `a thunderstorm in which hail falls is told of by the hail`() {
+    func run(_ detail: ConditionDetail?) -> SkyRun {
+      let condition = Condition(
+        code: 211,
+        main: nil,
+        description: nil,
+        isDay: true,
+        sky: .thunderstorm,
+        detail: detail
+      )
+      return SkyRun(moment: WorldPlace.now, condition: condition, millimetresPerHour: 2)
+    }
+    #expect(run(nil).joined(with: run(.hail)).condition.detail == .hail)
+    #expect(run(.hail).joined(with: run(nil)).condition.detail == .hail)
+  }
+
   @Test(arguments: [(40, 1), (80, 0)])
   func `it stands below the heading where more of it fits there`(width: Int, row: Int) throws {
     let place = Self.place([.init(hours: 3..<5, code: 500, probability: 60)])

@@ -65,7 +65,7 @@ extension ForecastDay {
   /// What falls or blows at any time of the day is told, the worst of it; else how it is at noon.
   private mutating func readSky(of hours: [ForecastHour], utcOffsetSeconds offset: Int) {
     let worst = hours.compactMap(\.condition).max {
-      ($0.sky.rank, $0.code) < ($1.sky.rank, $1.code)
+      ($0.sky.rank, $0.code, $0.rankOfDetail) < ($1.sky.rank, $1.code, $1.rankOfDetail)
     }
     if let worst, worst.sky.rank > 0 {
       condition = worst.byDay
@@ -98,6 +98,19 @@ extension Sky {
 }
 
 extension Condition {
+  /// How much more than others of its number it matters, for what the number does not tell.
+  package var rankOfDetail: Int {
+    switch detail {
+    // Grains are less than light snow, which has their number.
+    case .snowGrains: -1
+    case nil: 0
+    case .freezingFog, .hail, .heavyHail, .lightFreezingDrizzle: 1
+    case .heavyFreezingDrizzle: 2
+    case .lightFreezingRain: 3
+    case .heavyFreezingRain: 4
+    }
+  }
+
   /// The same for a whole day, which is drawn by day.
   fileprivate var byDay: Condition {
     Condition(

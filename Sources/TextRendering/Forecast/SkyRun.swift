@@ -61,11 +61,12 @@ struct SkyRun: Sendable, Hashable {
     )
   }
 
-  /// Whether more falls, or as much of what has the higher code.
+  /// Whether more falls, or as much of what has the higher code or more to it, such as hail.
   private func isWorse(than other: SkyRun) -> Bool {
     if let rate = millimetresPerHour, let otherRate = other.millimetresPerHour, rate != otherRate {
       return rate > otherRate
     }
-    return condition.code > other.condition.code
+    let (own, others) = (condition, other.condition)
+    return (own.code, own.rankOfDetail) > (others.code, others.rankOfDetail)
   }
 }
