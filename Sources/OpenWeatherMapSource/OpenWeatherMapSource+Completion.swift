@@ -12,32 +12,67 @@ extension OpenWeatherMapSource {
     guard request.weather.wantsForecast || request.weather.wantsAir else { return answers }
     return await answers.concurrentMap(limit: Self.placesAtOnce) { answer in
       guard case .found(let found) = answer else { return answer }
-      let place = await completed(found.value, request)
-      return .found(found.map { _ in place })
+      return .found(await completed(found, request))
     }
   }
 
-  private func completed(_ place: PlaceWeather, _ request: FetchRequest) async -> PlaceWeather {
-    let wanted = request.weather
-    let point = Self.point(of: place)
-    async let later = later(of: place, at: point, request)
-    async let air = wanted.wantsAir ? air(at: point, by: request.completionDeadline) : nil
+  /// The same weather with what else is wanted of its place.
+  func completed(
+    _ found: Answered<PlaceWeather>,
+    _ request: FetchRequest
+  ) async -> Answered<PlaceWeather> {
+    let further = await further(at: Self.point(of: found.value), of: found.value.asked, request)
+    return completed(found, with: further, request.weather)
+  }
 
-    var whole = place
-    switch await air {
+  /// What was asked for beside the weather now, as it came; nil for what is not wanted.
+  struct Further: Sendable {
+    /// What comes: an answer that can be read, but with its days not yet made.
+    let later: Result<Answered<JSONReader>, SourceError>?
+    let air: Result<Answered<AirQuality>, SourceError>?
+  }
+
+  /// Asks for what is wanted beside the weather now.
+  ///
+  /// - Parameters:
+  ///   - point: The point to ask for; nil where none is known.
+  ///   - place: The place as it was asked for, for the one call that knows names.
+  ///   - request: What is wanted, and by when.
+  /// - Returns: What came.
+  func further(
+    at point: PlaceQuery?,
+    of place: PlaceQuery,
+    _ request: FetchRequest
+  ) async -> Further {
+    async let later = later(at: point, of: place, request)
+    async let air =
+      request.weather.wantsAir ? air(at: point, by: request.completionDeadline) : nil
+    return await Further(later: later, air: air)
+  }
+
+  /// The weather now with what came beside it.
+  func completed(
+    _ found: Answered<PlaceWeather>,
+    with further: Further,
+    _ wanted: WeatherRequest
+  ) -> Answered<PlaceWeather> {
+    var whole = found.value
+    switch further.air {
     case .success(let air):
       whole.air = air.value
       whole.airProvenance = air.provenance
     case .failure(let error): whole.airError = error
     case nil: break
     }
-    switch await later {
-    case .success(let later): take(later, wanted, into: &whole)
-    case .failure(let error):
+    do throws(SourceError) {
+      if let later = try further.later?.get() {
+        let reading = try reading(in: later.value, utcOffsetSeconds: whole.utcOffsetSeconds)
+        take(later.map { _ in reading }, wanted, into: &whole)
+      }
+    } catch {
       if wanted.wantsForecast { whole.forecastError = error } else { whole.airError = error }
-    case nil: break
     }
-    return whole
+    return found.map { _ in whole }
   }
 
   /// Puts what comes beside the weather now: forecast and ultraviolet light, where they are wanted.
@@ -76,45 +111,55 @@ extension OpenWeatherMapSource {
 
   /// What comes: from the call that the options choose; nil where that has nothing that is wanted.
   private func later(
-    of place: PlaceWeather,
     at point: PlaceQuery?,
+    of place: PlaceQuery,
     _ request: FetchRequest
-  ) async -> Result<Answered<OneCall.Reading>, SourceError>? {
+  ) async -> Result<Answered<JSONReader>, SourceError>? {
     let wantsForecast = request.weather.wantsForecast
     guard wantsForecast || usesOneCall else { return nil }
-    do throws(SourceError) {
-      guard usesOneCall else {
-        let query = forecastRequest(for: point ?? place.asked, by: request.completionDeadline)
-        return .success(
-          try await context.answer(to: query) { response throws(SourceError) in
-            let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
-            let offset = place.utcOffsetSeconds
-            return OneCall.Reading(
-              forecast: try FiveDayForecast.forecast(in: answer, utcOffsetSeconds: offset)
-            )
-          }
-        )
-      }
+    let deadline = request.completionDeadline
+    let query: Request
+    if usesOneCall {
       guard let point else { return .failure(Self.pointless) }
-      let query = oneCallRequest(
-        for: point,
-        wantsForecast: wantsForecast,
-        by: request.completionDeadline
-      )
+      query = oneCallRequest(for: point, wantsForecast: wantsForecast, by: deadline)
+    } else {
+      query = forecastRequest(for: point ?? place, by: deadline)
+    }
+    do throws(SourceError) {
       return .success(
         try await context.answer(to: query) { response throws(SourceError) in
           let answer = try Answer.reader(
             for: response,
             from: baseURL.host,
             hiding: apiKey,
-            isSubscribed: true
+            isSubscribed: usesOneCall
           )
-          return try OneCall.reading(in: answer, utcOffsetSeconds: place.utcOffsetSeconds)
+          _ = try reading(in: answer, utcOffsetSeconds: nil)
+          return answer
         }
       )
     } catch {
       return .failure(error)
     }
+  }
+
+  /// What such an answer says.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - utcOffsetSeconds: How far the place's clock is ahead of UTC where the answer does not say.
+  /// - Returns: What it says of later.
+  /// - Throws: ``ErrorCode/invalidResponse`` for one that says nothing of it.
+  private func reading(
+    in answer: JSONReader,
+    utcOffsetSeconds: Int?
+  ) throws(SourceError) -> OneCall.Reading {
+    if usesOneCall {
+      return try OneCall.reading(in: answer, utcOffsetSeconds: utcOffsetSeconds)
+    }
+    return OneCall.Reading(
+      forecast: try FiveDayForecast.forecast(in: answer, utcOffsetSeconds: utcOffsetSeconds)
+    )
   }
 
   private func air(

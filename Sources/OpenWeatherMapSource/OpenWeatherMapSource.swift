@@ -8,6 +8,8 @@ public import DashCore
 public struct OpenWeatherMapSource: DataSource {
   /// How many calls are under way at once.
   static let maximumCallsInFlight = 20
+  /// How many calls a place takes at most: for the weather now, the forecast and the air.
+  private static let callsPerPlace = 3
 
   let apiKey: Secret
   let baseURL: BaseURL
@@ -48,39 +50,82 @@ public struct OpenWeatherMapSource: DataSource {
   /// - Throws: ``SourceError`` of the first place, where none has weather.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     let answers =
-      usesBatch ? await fetchInBatches(by: request.deadline) : await fetchEach(by: request.deadline)
-    let completed = await completed(answers, request)
+      usesBatch
+      ? await completed(await fetchInBatches(by: request.deadline), request)
+      : await fetchEach(request)
     if Task.isCancelled { throw SourceError(.cancelled) }
-    return try Snapshot(of: completed, now: context.now())
+    return try Snapshot(of: answers, now: context.now())
   }
 
-  private func fetchEach(by deadline: ContinuousClock.Instant) async -> [PlaceAnswer] {
-    await places.concurrentMap(limit: Self.maximumCallsInFlight) { place in
-      await fetch(place, by: deadline)
+  private func fetchEach(_ request: FetchRequest) async -> [PlaceAnswer] {
+    let limit = Self.maximumCallsInFlight
+    guard places.count * Self.callsPerPlace <= limit else {
+      // With so many, what each waits for is its turn.
+      let answers = await places.concurrentMap(limit: limit) { place in
+        await fetch(place, by: request.deadline)
+      }
+      return await completed(answers, request)
     }
+    return await places.concurrentMap(limit: limit) { place in await fetchWhole(place, request) }
   }
 
   func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceAnswer {
     do throws(SourceError) {
       let (query, candidate) = try await located(place, by: deadline)
-      let request = currentWeatherRequest(for: query, by: deadline)
-      let host = baseURL.host
-      return .found(
-        try await context.answer(to: request) { response throws(SourceError) in
-          let answer = try Answer.reader(for: response, from: host, hiding: apiKey)
-          var weather = try CurrentWeather.place(in: answer, asked: place)
-          try Self.check(weather, from: host)
-          if let candidate {
-            weather.name = candidate.name
-            weather.country = candidate.country ?? weather.country
-            weather.latitude = weather.latitude ?? candidate.latitude
-            weather.longitude = weather.longitude ?? candidate.longitude
-          }
-          return weather
-        }
-      )
+      return .found(try await weather(of: place, asking: query, candidate, by: deadline))
     } catch {
       return .failed(place, error)
+    }
+  }
+
+  /// The weather of a place with all else that is wanted of it.
+  ///
+  /// Where the point to ask for is known beforehand, all is asked for at once: the weather of that point
+  /// and what goes with it are of the same place, whatever the service calls it. Where there is no
+  /// weather, nobody waits for the rest.
+  private func fetchWhole(_ place: PlaceQuery, _ request: FetchRequest) async -> PlaceAnswer {
+    do throws(SourceError) {
+      let (query, candidate) = try await located(place, by: request.deadline)
+      guard case .coordinates = query else {
+        let found = try await weather(of: place, asking: query, candidate, by: request.deadline)
+        return .found(await completed(found, request))
+      }
+      async let further = further(at: query, of: place, request)
+      let found = try await weather(of: place, asking: query, candidate, by: request.deadline)
+      return .found(completed(found, with: await further, request.weather))
+    } catch {
+      return .failed(place, error)
+    }
+  }
+
+  /// The weather now of a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place as it was asked for.
+  ///   - query: What the service is asked for.
+  ///   - candidate: What the place is called where that is known better than by the answer.
+  ///   - deadline: By when.
+  /// - Returns: The weather, under the place's name.
+  /// - Throws: ``SourceError`` where there is none, or where it is of another place.
+  private func weather(
+    of place: PlaceQuery,
+    asking query: PlaceQuery,
+    _ candidate: PlaceCandidate?,
+    by deadline: ContinuousClock.Instant
+  ) async throws(SourceError) -> Answered<PlaceWeather> {
+    let request = currentWeatherRequest(for: query, by: deadline)
+    let host = baseURL.host
+    return try await context.answer(to: request) { response throws(SourceError) in
+      let answer = try Answer.reader(for: response, from: host, hiding: apiKey)
+      var weather = try CurrentWeather.place(in: answer, asked: place)
+      try Self.check(weather, from: host)
+      if let candidate {
+        weather.name = candidate.name
+        weather.country = candidate.country ?? weather.country
+        weather.latitude = weather.latitude ?? candidate.latitude
+        weather.longitude = weather.longitude ?? candidate.longitude
+      }
+      return weather
     }
   }
 }
