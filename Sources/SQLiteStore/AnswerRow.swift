@@ -30,8 +30,7 @@ struct AnswerRow {
       status: Int(head.status),
       body: body,
       validators: Validators(entityTag: head.entityTag, lastModified: head.lastModified),
-      receivedAt: Timestamp(secondsSinceEpoch: head.receivedAt),
-      freshSeconds: Int(head.freshSeconds)
+      receivedAt: Timestamp(secondsSinceEpoch: head.receivedAt)
     )
   }
 }

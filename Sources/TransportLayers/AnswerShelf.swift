@@ -64,8 +64,7 @@ struct AnswerShelf: Sendable {
     _ response: Response,
     to request: Request,
     problem: SourceError?,
-    at now: Timestamp,
-    freshSeconds: Int
+    at now: Timestamp
   ) async {
     let isNegative: Bool
     switch problem?.code {
@@ -84,8 +83,7 @@ struct AnswerShelf: Sendable {
           entityTag: response.header("etag"),
           lastModified: response.header("last-modified")
         ),
-      receivedAt: now,
-      freshSeconds: isNegative ? FreshnessPolicy.negativeSeconds : freshSeconds
+      receivedAt: now
     )
     await store.keep(answer, for: isNegative ? negativeKey(request) : key(request))
   }

@@ -4,7 +4,6 @@ import DashCore
 struct KeepingTransport: Transport {
   let base: any Transport
   let shelf: AnswerShelf
-  let policy: FreshnessPolicy
   let clock: LayerClock
 
   func send(_ request: Request) async throws(TransportError) -> Response {
@@ -32,8 +31,7 @@ struct KeepingTransport: Transport {
       answer,
       to: request,
       problem: answer.problem(for: request),
-      at: now,
-      freshSeconds: request.freshSeconds ?? policy.freshSeconds
+      at: now
     )
     return answer
   }

@@ -62,7 +62,7 @@ package struct TransportLayers: Sendable {
       provider: client.provider,
       kind: .answer
     )
-    let kept = kept(over: limited, on: shelf, policy)
+    let kept = kept(over: limited, on: shelf)
     let refresher = RefresherTransport(base: kept, shelf: shelf, policy: policy, clock: clock)
     return shown(over: refresher, on: shelf, policy)
   }
@@ -107,16 +107,12 @@ package struct TransportLayers: Sendable {
   ) async -> any Transport {
     let hash = await store.keyedHash()
     let shelf = AnswerShelf(store: store, hash: hash, provider: provider, kind: .picture)
-    return shown(over: kept(over: base, on: shelf, policy), on: shelf, policy)
+    return shown(over: kept(over: base, on: shelf), on: shelf, policy)
   }
 
-  private func kept(
-    over base: any Transport,
-    on shelf: AnswerShelf,
-    _ policy: FreshnessPolicy
-  ) -> any Transport {
+  private func kept(over base: any Transport, on shelf: AnswerShelf) -> any Transport {
     let retry = RetryTransport(base: base, clock: clock, random: random)
-    return KeepingTransport(base: retry, shelf: shelf, policy: policy, clock: clock)
+    return KeepingTransport(base: retry, shelf: shelf, clock: clock)
   }
 
   private func shown(

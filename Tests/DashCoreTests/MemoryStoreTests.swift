@@ -52,8 +52,7 @@ import Testing
       provider: "sample",
       status: 200,
       body: [UInt8](repeating: 1, count: count),
-      receivedAt: Self.now,
-      freshSeconds: 60
+      receivedAt: Self.now
     )
   }
 }

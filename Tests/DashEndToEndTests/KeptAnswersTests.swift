@@ -212,8 +212,7 @@ import Testing
           provider: kept.provider,
           status: kept.status,
           body: kept.body,
-          receivedAt: Timestamp(secondsSinceEpoch: earlier),
-          freshSeconds: kept.freshSeconds
+          receivedAt: Timestamp(secondsSinceEpoch: earlier)
         ),
         for: key
       )

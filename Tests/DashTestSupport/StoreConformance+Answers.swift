@@ -25,14 +25,13 @@ extension StoreConformance {
     let samples = [
       Self.answer([]),
       Self.answer(Array("{\"a\": 1}".utf8)),
-      Self.answer([0, 255, 0], kind: .picture, freshSeconds: 0),
+      Self.answer([0, 255, 0], kind: .picture),
       Self.answer([UInt8](repeating: 7, count: 300_000), kind: .negative, status: 404),
       Self.answer([1], validators: Validators(entityTag: "\"x\"", lastModified: nil)),
       Self.answer(
         [2],
         validators: Validators(entityTag: nil, lastModified: "Fri, 20 Nov 2026 14:05:00 GMT"),
-        receivedAt: Self.now.advanced(bySeconds: -90_000),
-        freshSeconds: 86_400
+        receivedAt: Self.now.advanced(bySeconds: -90_000)
       ),
     ]
     for (index, sample) in samples.enumerated() {

@@ -47,8 +47,7 @@ package struct StoreConformance: Sendable {
     provider: String = "sample",
     status: Int = 200,
     validators: Validators? = nil,
-    receivedAt: Timestamp = now,
-    freshSeconds: Int = 60
+    receivedAt: Timestamp = now
   ) -> KeptAnswer {
     KeptAnswer(
       kind: kind,
@@ -56,8 +55,7 @@ package struct StoreConformance: Sendable {
       status: status,
       body: body,
       validators: validators,
-      receivedAt: receivedAt,
-      freshSeconds: freshSeconds
+      receivedAt: receivedAt
     )
   }
 

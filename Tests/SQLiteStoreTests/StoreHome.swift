@@ -69,8 +69,7 @@ extension KeptAnswer {
       provider: "sample",
       status: 200,
       body: [UInt8](repeating: byte, count: count),
-      receivedAt: StoreConformance.time(),
-      freshSeconds: 60
+      receivedAt: StoreConformance.time()
     )
   }
 }

@@ -22,8 +22,7 @@ enum Sample {
       status: 200 + Int(version % 5),
       body: body,
       validators: Validators(entityTag: "\"\(key)-\(version)\"", lastModified: nil),
-      receivedAt: Timestamp(secondsSinceEpoch: 1_795_183_500 + Int64(version % 1000)),
-      freshSeconds: length
+      receivedAt: Timestamp(secondsSinceEpoch: 1_795_183_500 + Int64(version % 1000))
     )
   }
 

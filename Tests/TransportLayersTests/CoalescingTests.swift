@@ -121,8 +121,7 @@ import Testing
         provider: "example",
         status: 200,
         body: Array("theirs".utf8),
-        receivedAt: test.clock.now,
-        freshSeconds: 60
+        receivedAt: test.clock.now
       )
       await test.store.keep(answer, for: shelf.key(request))
       return true

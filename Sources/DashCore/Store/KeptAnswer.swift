@@ -1,4 +1,6 @@
-/// An answer as it is kept: what came, when, and how long it is fresh.
+/// An answer as it is kept: what came, and when.
+///
+/// How long it is fresh is for those to say who read it: the user's settings may change meanwhile.
 package struct KeptAnswer: Sendable, Hashable {
   /// The longest body that is kept, in bytes.
   package static let maximumBodyBytes = 8 << 20
@@ -24,8 +26,6 @@ package struct KeptAnswer: Sendable, Hashable {
   package let validators: Validators?
   /// When it came, or was confirmed, by this machine's clock.
   package let receivedAt: Timestamp
-  /// How long it is fresh from then on, in seconds.
-  package let freshSeconds: Int
 
   package init(
     kind: Kind,
@@ -33,8 +33,7 @@ package struct KeptAnswer: Sendable, Hashable {
     status: Int,
     body: [UInt8],
     validators: Validators? = nil,
-    receivedAt: Timestamp,
-    freshSeconds: Int
+    receivedAt: Timestamp
   ) {
     self.kind = kind
     self.provider = provider
@@ -42,7 +41,6 @@ package struct KeptAnswer: Sendable, Hashable {
     self.body = body
     self.validators = validators
     self.receivedAt = receivedAt
-    self.freshSeconds = freshSeconds
   }
 
   /// The same answer, known to be as it was.
@@ -56,8 +54,7 @@ package struct KeptAnswer: Sendable, Hashable {
       status: status,
       body: body,
       validators: validators,
-      receivedAt: moment,
-      freshSeconds: freshSeconds
+      receivedAt: moment
     )
   }
 

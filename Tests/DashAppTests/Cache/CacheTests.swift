@@ -16,8 +16,7 @@ import Testing
         provider: "sample",
         status: 200,
         body: [UInt8](repeating: 1, count: 2000),
-        receivedAt: TestApp.now.advanced(bySeconds: Int64(-ageSeconds)),
-        freshSeconds: 60
+        receivedAt: TestApp.now.advanced(bySeconds: Int64(-ageSeconds))
       )
       await store.keep(answer, for: AnswerKey(hash.hash([UInt8(count)])))
     }
