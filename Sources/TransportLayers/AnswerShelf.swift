@@ -15,6 +15,11 @@ struct AnswerShelf: Sendable {
     AnswerKey(hash.hash(Array("negative".utf8) + key(request).bytes))
   }
 
+  /// The key of a note that asking failed.
+  private func failureKey(_ request: Request) -> AnswerKey {
+    AnswerKey(hash.hash(Array("failure".utf8) + key(request).bytes))
+  }
+
   /// The last good answer; none that its reader cannot read any more.
   func good(for request: Request) async -> Response? {
     guard let kept = await store.answer(for: key(request)), kept.kind != .negative else {
@@ -58,6 +63,37 @@ struct AnswerShelf: Sendable {
   func forget(_ request: Request) async {
     await store.forget(key(request))
   }
+
+  // MARK: Failures
+
+  /// Notes why asking failed, for those that show what is kept without asking.
+  func note(_ problem: SourceError, of request: Request, at now: Timestamp) async {
+    // Of pictures nobody is told how old they are.
+    guard kind == .answer else { return }
+    let note = KeptAnswer(
+      kind: .failure,
+      provider: provider,
+      status: problem.httpStatus ?? Self.noStatus,
+      body: Array(problem.code.rawValue.utf8),
+      receivedAt: now
+    )
+    await store.keep(note, for: failureKey(request))
+  }
+
+  /// Why asking failed since the last good answer came; nil where it did not.
+  func failure(of request: Request, since moment: Timestamp) async -> SourceError? {
+    guard
+      let note = await store.answer(for: failureKey(request)), note.receivedAt > moment,
+      let code = ErrorCode(rawValue: String(decoding: note.body, as: UTF8.self))
+    else { return nil }
+    let status = note.status == Self.noStatus ? nil : note.status
+    return SourceError(code, host: request.baseURL.host, httpStatus: status)
+  }
+
+  /// Stands in a note for the status of an answer that did not come.
+  private static let noStatus = 599
+
+  // MARK: Keeping
 
   /// Keeps an answer that is good, or says that there is no such thing.
   func keep(

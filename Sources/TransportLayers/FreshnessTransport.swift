@@ -17,8 +17,13 @@ struct FreshnessTransport: Transport {
     case .always, .whereNotFresh:
       return try await base.send(request)
     case .whereNothingIsKept:
-      if let kept = await shelf.showable(for: request, at: clock.now()) { return kept }
-      return try await base.send(request)
+      guard
+        let kept = await shelf.showable(for: request, at: clock.now()),
+        let receivedAt = kept.receivedAt
+      else { return try await base.send(request) }
+      // Who refreshes it behind may have tried, and failed.
+      let failure = await shelf.failure(of: request, since: receivedAt)
+      return failure.map(kept.standingIn) ?? kept
     case .never:
       let error = TransportError(
         .offline,

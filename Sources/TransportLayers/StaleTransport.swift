@@ -21,8 +21,12 @@ struct StaleTransport: Transport {
   }
 
   private func lastGood(for request: Request, _ problem: SourceError) async -> Response? {
-    guard problem.code.leavesEarlierData else { return nil }
-    return await shelf.showable(for: request, at: clock.now())?.standingIn(for: problem)
+    let now = clock.now()
+    guard
+      problem.code.leavesEarlierData, let kept = await shelf.showable(for: request, at: now)
+    else { return nil }
+    await shelf.note(problem, of: request, at: now)
+    return kept.standingIn(for: problem)
   }
 }
 

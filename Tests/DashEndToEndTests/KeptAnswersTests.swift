@@ -172,6 +172,30 @@ import Testing
     #expect(server.requests.count == requests + 2)
   }
 
+  @Test func `a status bar is told where the refresh behind it fails`() async throws {
+    _ = try await panel()
+    try await age(bySeconds: 7200)
+    answers.set { _ in .json("{}", status: 503) }
+    var bar = try await panel("--stale-while-revalidate")
+    #expect(bar.panel["status"] as? String == "cached")
+    // The one behind tries more than once.
+    for _ in 0..<100 where bar.panel["status"] as? String == "cached" {
+      try await Task.sleep(for: .milliseconds(50))
+      bar = try await panel("--stale-while-revalidate")
+    }
+    #expect(bar.status == 0)
+    #expect(bar.panel["status"] as? String == "stale")
+    #expect((bar.panel["error"] as? JSONObject)?["code"] as? String == "server_error")
+    #expect(try #require(bar.panel["ageSeconds"] as? Int) >= 7200)
+    answers.set(WeatherAnswer.reply)
+    for _ in 0..<100 where bar.panel["status"] as? String == "stale" {
+      try await Task.sleep(for: .milliseconds(50))
+      bar = try await panel("--stale-while-revalidate")
+    }
+    #expect(bar.panel["status"] as? String == "cached")
+    #expect(try #require(bar.panel["ageSeconds"] as? Int) < 3600)
+  }
+
   @Test func `nothing that was kept holds a key or a query`() async throws {
     _ = try await panel()
     _ = try await panel("--refresh")

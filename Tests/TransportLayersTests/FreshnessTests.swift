@@ -116,6 +116,33 @@ import Testing
     #expect(try await test.ask(test.clock.request(), any).origin == .asked)
   }
 
+  @Test func `a status bar is told where asking behind it has failed`() async throws {
+    let any = FreshnessPolicy(asking: .whereNothingIsKept, freshSeconds: 60)
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(90))
+    test.answers(503)
+    _ = try await test.ask(test.clock.request())
+    let error = SourceError(.serverError, host: "api.example.org", httpStatus: 503)
+    #expect(try await test.ask(test.clock.request(), any).origin == .stale(error))
+    // One request says nothing of another.
+    test.answers(200)
+    _ = try await test.ask(test.clock.request("Paris"))
+    test.clock.advance(by: .seconds(90))
+    #expect(try await test.ask(test.clock.request("Paris"), any).origin == .kept)
+    // And when the service is well again, it is forgotten.
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(90))
+    #expect(try await test.ask(test.clock.request(), any).origin == .kept)
+  }
+
+  @Test func `that nobody was to be asked is no failure`() async throws {
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(90))
+    _ = try await test.ask(test.clock.request(), FreshnessPolicy(asking: .never, freshSeconds: 60))
+    let any = FreshnessPolicy(asking: .whereNothingIsKept, freshSeconds: 60)
+    #expect(try await test.ask(test.clock.request(), any).origin == .kept)
+  }
+
   @Test func `that there is no such thing is believed for ten minutes`() async throws {
     test.answers(404)
     #expect(try await test.ask(test.clock.request()).status == 404)

@@ -7,9 +7,23 @@ extension Dashboard {
   /// - Returns: False also where there is nothing old because all was asked for.
   func isOutdated(_ instances: [Instance]) -> Bool {
     zip(panels, instances).contains { panel, instance in
-      guard case .cached(let snapshot) = panel.state else { return false }
-      let freshSeconds = Int64(instance.serving(snapshot).freshSeconds)
-      return generatedAt.seconds(since: snapshot.fetchedAt) >= freshSeconds
+      switch panel.state {
+      case .cached(let snapshot):
+        let freshSeconds = Int64(instance.serving(snapshot).freshSeconds)
+        return generatedAt.seconds(since: snapshot.fetchedAt) >= freshSeconds
+          || snapshot.hasPlacesInPlaceOfNewer
+      // It failed before, and may do better now.
+      case .stale: return true
+      case .loading, .fresh, .failed, .unconfigured: return false
+      }
     }
+  }
+}
+
+extension Snapshot {
+  /// Whether it shows earlier weather of a place where asking has failed.
+  fileprivate var hasPlacesInPlaceOfNewer: Bool {
+    guard case .weather(let report) = content else { return false }
+    return report.missing.contains { $0.kept != nil }
   }
 }

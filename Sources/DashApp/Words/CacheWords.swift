@@ -57,6 +57,7 @@ enum CacheWords {
     let name =
       switch group.kind {
       case .answer: DoctorWords.counted(group.count, "answer")
+      case .failure: DoctorWords.counted(group.count, "failure")
       case .negative: DoctorWords.counted(group.count, "answer") + " that there is none"
       case .picture: DoctorWords.counted(group.count, "picture")
       }

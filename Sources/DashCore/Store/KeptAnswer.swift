@@ -13,6 +13,8 @@ package struct KeptAnswer: Sendable, Hashable {
     case picture
     /// An answer that there is no such thing.
     case negative
+    /// A note that asking failed, with the error's code for a body.
+    case failure
   }
 
   package let kind: Kind
