@@ -1,4 +1,5 @@
 import Glibc
+import Subprocess
 import Synchronization
 
 /// Asks the system for the addresses of a host.
@@ -22,11 +23,6 @@ package enum HostLookup {
     }
 
     private let state = Mutex(State.open)
-    let host: String
-
-    init(host: String) {
-      self.host = host
-    }
 
     /// The first outcome; to be asked for once.
     func outcome() async -> Outcome {
@@ -61,8 +57,9 @@ package enum HostLookup {
   ///   - limit: How long to wait.
   /// - Returns: What came of it.
   package static func addresses(of host: String, within limit: Duration) async -> Outcome {
-    let promise = Promise(host: host)
-    guard start(promise) else { return .failed(String(cString: strerror(EAGAIN))) }
+    let promise = Promise()
+    let isStarted = BlockingThread.start { promise.keep(ask(host)) }
+    guard isStarted else { return .failed(String(cString: strerror(EAGAIN))) }
     return await withTaskGroup(of: Outcome?.self) { group in
       group.addTask { await promise.outcome() }
       group.addTask {
@@ -77,33 +74,6 @@ package enum HostLookup {
       }
       return .timedOut
     }
-  }
-
-  private static func start(_ promise: Promise) -> Bool {
-    var thread = pthread_t()
-    let body = Unmanaged.passRetained(promise)
-    let result = pthread_create(
-      &thread,
-      nil,
-      { context in
-        guard let context else { return nil }
-        let promise = Unmanaged<Promise>.fromOpaque(context).takeRetainedValue()
-        // Signals of the process go to its other threads.
-        var signals = sigset_t()
-        sigfillset(&signals)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-        promise.keep(HostLookup.ask(promise.host))
-        return nil
-      },
-      body.toOpaque()
-    )
-    guard result == 0 else {
-      body.release()
-      return false
-    }
-    // Nobody waits for it: it may take longer than the program.
-    pthread_detach(thread)
-    return true
   }
 
   private static func ask(_ host: String) -> Outcome {
