@@ -39,12 +39,17 @@ extension AppContext {
       weather: settings.weather,
       photos: settings.photos
     )
+    fetcher.observations = observations(isDemo: settings.isDemo)
     // A demonstration is not remembered.
     if !settings.isDemo {
       fetcher.layers = layers
-      fetcher.observations = store
       fetcher.choice = settings.keptAnswers
     }
     return fetcher
+  }
+
+  /// What was measured before; nil where nothing is remembered.
+  func observations(isDemo: Bool) -> (any ObservationLog)? {
+    isDemo ? demoHistory() : store
   }
 }

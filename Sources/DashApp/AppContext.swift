@@ -18,6 +18,8 @@ package struct AppContext: Sendable {
   package var transport: any Transport
   /// Makes what answers instead of it in a demonstration.
   package var demoTransport: @Sendable () -> any Transport
+  /// Makes what a demonstration has measured before.
+  package var demoHistory: @Sendable () -> any ObservationLog
   /// The moment at which a demonstration stands still, shown in UTC.
   package var demoTime: Timestamp
   /// The `plugins.json` that is compiled in.
@@ -63,6 +65,7 @@ package struct AppContext: Sendable {
     registry: SourceRegistry,
     transport: any Transport,
     demoTransport: @escaping @Sendable () -> any Transport,
+    demoHistory: @escaping @Sendable () -> any ObservationLog = { MemoryStore() },
     demoTime: Timestamp,
     shippedConfiguration: [UInt8],
     now: @escaping @Sendable () -> Timestamp,
@@ -93,6 +96,7 @@ package struct AppContext: Sendable {
     self.keys = keys ?? KeyRing { command in await runner.run(command) }
     self.transport = transport
     self.demoTransport = demoTransport
+    self.demoHistory = demoHistory
     self.demoTime = demoTime
     self.shippedConfiguration = shippedConfiguration
     self.now = now

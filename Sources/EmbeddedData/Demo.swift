@@ -7,7 +7,15 @@ package enum Demo {
 
   /// A transport that gives the compiled-in answers and paints the pictures that they name.
   package static func transport() -> DemoTransport {
-    let recording = String(decoding: PackageResources.demo_http, as: UTF8.self)
-    return DemoTransport(recording: ReplayTransport(recording: recording), now: now)
+    DemoTransport(recording: recording, now: now)
+  }
+
+  /// What was measured before at the places of the answers.
+  package static func history() -> DemoHistory {
+    DemoHistory(recording: recording, now: now)
+  }
+
+  private static var recording: ReplayTransport {
+    ReplayTransport(recording: String(decoding: PackageResources.demo_http, as: UTF8.self))
   }
 }

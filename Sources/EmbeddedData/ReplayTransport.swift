@@ -69,6 +69,13 @@ package struct ReplayTransport: Transport {
     self.answers = answers
   }
 
+  /// The good answers of a path, in their order.
+  func responses(to path: String) -> [Response] {
+    answers.filter { answer in
+      answer.response.status == 200 && answer.patterns.contains { $0.path == path }
+    }.map(\.response)
+  }
+
   package func send(_ request: Request) async throws(TransportError) -> Response {
     let answer = answers.first { $0.patterns.contains { $0.matches(request) } }
     guard let answer else {

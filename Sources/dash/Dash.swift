@@ -36,6 +36,7 @@ enum Dash {
         registry: RegisteredProviders.registry,
         transport: transport,
         demoTransport: { Demo.transport() },
+        demoHistory: { Demo.history() },
         demoTime: Demo.now,
         shippedConfiguration: ShippedConfiguration.bytes,
         now: LocalClock.now,

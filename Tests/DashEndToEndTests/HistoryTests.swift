@@ -139,4 +139,23 @@ import Testing
     ])
     #expect(stream.output.contains("24 h"))
   }
+
+  @Test func `the demonstration has a history of its own, and leaves no file`() async throws {
+    let program = DashProgram()
+    let all = try await program.run(["history", "--demo", "-f", "json"])
+    #expect(all.status == 0)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(all.output.utf8)) as? [String: Any]
+    )
+    #expect(document["demo"] as? Bool == true)
+    #expect((document["places"] as? [[String: Any]])?.count == 12)
+    let text = try await program.run(["history", "London", "--demo", "--since", "2w"])
+    #expect(text.status == 0)
+    #expect(text.output.contains("Demo: these values are made up"))
+    #expect(text.output.contains("London, GB"))
+    let card = try await program.run(["weather", "London", "--demo"])
+    #expect(card.output.contains("24 h"))
+    let home = try #require(program.environment["HOME"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home) == [])
+  }
 }

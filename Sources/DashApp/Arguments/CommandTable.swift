@@ -61,7 +61,7 @@ enum CommandTable {
         Each weather that is asked for is remembered, for 400 days. A PLACE is a name (London, \
         London,GB; capitals and accents do not matter), a city id or coordinates.
         """,
-      options: [.config, .since, .format, .units, .lang, .color, .width, .help],
+      options: [.config, .since, .format, .units, .lang, .color, .width, .demo, .help],
       ownOptions: [
         OptionSpecification(
           .format,

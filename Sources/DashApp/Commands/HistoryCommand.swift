@@ -10,7 +10,10 @@ struct HistoryCommand {
   }
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let loaded = try context.configurationLoader.load(flag: arguments.text(.config))
+    let loaded = try context.configurationLoader.load(
+      flag: arguments.text(.config),
+      isDemo: arguments.has(.demo)
+    )
     let settings = try context.settings(for: arguments, loaded.configuration)
     let format = arguments.text(.format).flatMap(HistoryFormat.init(rawValue:)) ?? .text
     let query = try place(arguments, aliases: loaded.configuration.aliases)
@@ -18,7 +21,7 @@ struct HistoryCommand {
     // What a script reads is in English.
     let isForScripts = format == .json || format == .csv
     let words = isForScripts ? Words() : settings.render.words
-    let report = await report(on: query, since: start, words)
+    let report = await report(on: query, since: start, words, isDemo: settings.isDemo)
     if let absence = report.absence {
       // A script that asked for a document gets one.
       if isForScripts { try print(report, settings, format) }
@@ -54,14 +57,15 @@ struct HistoryCommand {
   private func report(
     on query: PlaceQuery?,
     since start: HistoryStart,
-    _ words: Words
+    _ words: Words,
+    isDemo: Bool
   ) async -> HistoryReport {
-    let now = context.now()
+    let now = isDemo ? context.demoTime : context.now()
     func absent(_ absence: HistoryAbsence) -> HistoryReport {
-      HistoryReport(generatedAt: now, places: [], absence: absence)
+      HistoryReport(generatedAt: now, isDemo: isDemo, places: [], absence: absence)
     }
-    guard let store = context.store else { return absent(.nothingRemembers) }
-    let known = await store.places()
+    guard let log = context.observations(isDemo: isDemo) else { return absent(.nothingRemembers) }
+    let known = await log.places()
     guard !known.isEmpty else { return absent(.nothingMeasured) }
     var wanted = known
     if let query {
@@ -73,7 +77,7 @@ struct HistoryCommand {
     var places: [HistoryReport.Place] = []
     for place in wanted {
       let since = start.moment(at: place, now: now)
-      let observations = await store.observations(of: place, since: since)
+      let observations = await log.observations(of: place, since: since)
       if !observations.isEmpty {
         places.append(report(on: place, observations, since: since, words))
       }
@@ -81,7 +85,7 @@ struct HistoryCommand {
     guard !places.isEmpty else {
       return absent(.nothingSince(query == nil ? nil : wanted.first?.title))
     }
-    return HistoryReport(generatedAt: now, places: places)
+    return HistoryReport(generatedAt: now, isDemo: isDemo, places: places)
   }
 
   private func report(

@@ -12,6 +12,7 @@ struct HistoryJSON: Sendable {
     writer.object { document in
       document.field("schema", "dash-history/1")
       document.field("generatedAt", report.generatedAt)
+      document.field("demo", report.isDemo)
       document.field("places") { field in
         field.array { places in
           for place in report.places { places.element { write(place, to: &$0) } }

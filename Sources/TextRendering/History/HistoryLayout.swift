@@ -12,18 +12,18 @@ struct HistoryLayout: Sendable {
 
   /// All lines, and the width that their right parts are set to.
   func laidOut() -> (lines: [StyledLine], width: Int) {
-    let lines = [header] + report.places.flatMap { [.blank] + self.lines(for: $0) }
+    let lines = header + report.places.flatMap { [.blank] + self.lines(for: $0) }
     return (lines, min(lines.map(\.width).max() ?? 0, page.width))
   }
 
-  private var header: StyledLine {
+  private var header: [StyledLine] {
     let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
     var line = StyledLine([Span(" "), Span("dash", .heading)])
     for clock in [page.clock.date(time) + page.typography.separator, ""] {
       line.trailing = [Span(clock + page.text(PageWord.history), .secondary)]
       if line.width <= page.width { break }
     }
-    return line
+    return [line] + (report.isDemo ? page.wrapped(page.text(PageWord.demoNotice), .warning) : [])
   }
 
   private func lines(for place: HistoryReport.Place) -> [StyledLine] {

@@ -20,8 +20,9 @@ struct HistoryPlainLayout: Sendable {
   /// All lines, each within the width.
   func text() -> String {
     let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
+    let headline = page.text(PageWord.historyHeadline, ["date": page.clock.fullDate(time)])
     let blocks =
-      [[page.text(PageWord.historyHeadline, ["date": page.clock.fullDate(time)])]]
+      [[headline] + (report.isDemo ? [page.text(PageWord.demoNotice)] : [])]
       + report.places.map(lines(for:))
     let lines = blocks.map { block in
       block.flatMap { TextFitting.wrap(page.typography.own($0), to: page.width) }

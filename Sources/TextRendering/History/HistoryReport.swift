@@ -25,13 +25,21 @@ package struct HistoryReport: Sendable {
   }
 
   package let generatedAt: Timestamp
+  /// Whether nothing of it is real.
+  package let isDemo: Bool
   /// The places of which something was measured in the time, in the order to show them.
   package let places: [Place]
   /// Why there is nothing; nil where there is.
   package let absence: HistoryAbsence?
 
-  package init(generatedAt: Timestamp, places: [Place], absence: HistoryAbsence? = nil) {
+  package init(
+    generatedAt: Timestamp,
+    isDemo: Bool = false,
+    places: [Place],
+    absence: HistoryAbsence? = nil
+  ) {
     self.generatedAt = generatedAt
+    self.isDemo = isDemo
     self.places = places
     self.absence = absence
   }

@@ -79,7 +79,7 @@ _dash_weather() {
       ;;
     "history")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config --since -f --format -u --units -l --lang --color --width -h --help" "$current"
+        _dash_weather_words "-c --config --since -f --format -u --units -l --lang --color --width --demo -h --help" "$current"
       else
         :
       fi

@@ -84,7 +84,7 @@ complete -c dash -n '__dash_weather_command_is "photos"' -l detail -x -d 'Show o
 complete -c dash -n '__dash_weather_command_is "photos"' -l open -x -d 'Open a photo\'s page in the browser.'
 complete -c dash -n '__dash_weather_command_is "photos"' -l save -x -d 'Save a photo\'s picture into DIR, with its author, licence and link.'
 complete -c dash -n '__dash_weather_command_is "" "photos" "show"' -l seed -x -d 'Choose the same photo of an answer each time.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "providers" "places search"' -l demo -d 'Show made-up weather and photos: no key, no network needed.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "places search"' -l demo -d 'Show made-up weather and photos: no key, no network needed.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places search"' -s v -l verbose -d 'A line on stderr for each request; never a key.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config schema" "config get" "config set" "config unset" "places" "places list" "places add" "places remove" "places search" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
 complete -c dash -n '__dash_weather_command_is ""' -l version -d 'Show the version.'

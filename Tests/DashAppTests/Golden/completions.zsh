@@ -134,6 +134,7 @@ _dash_weather() {
         '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:' \
         --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
         --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
+        --demo'[Show made-up weather and photos\: no key, no network needed.]' \
         '(-h --help)'{-h,--help}'[Show help.]'
       ;;
     ("providers")

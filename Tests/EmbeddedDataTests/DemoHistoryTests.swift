@@ -1,0 +1,60 @@
+import DashCore
+import EmbeddedData
+import Testing
+
+/// What the demonstration has measured before.
+@Suite struct DemoHistoryTests {
+  private let history = Demo.history()
+
+  @Test func `each place of the demonstration has a month of hours up to now`() {
+    let places = history.places()
+    #expect(places.count == 12)
+    #expect(Set(places.map(\.key)).count == 12)
+    for place in places {
+      let observations = history.observations(of: place, since: Timestamp(secondsSinceEpoch: 0))
+      #expect(observations.count == 30 * 24)
+      #expect(
+        zip(observations, observations.dropFirst()).allSatisfy { earlier, later in
+          later.observedAt.seconds(since: earlier.observedAt) == 3600
+        }
+      )
+      let age = observations.last.map { Demo.now.seconds(since: $0.observedAt) }
+      #expect(age.map { (0..<3600).contains($0) } == true, "\(place.key)")
+      #expect(observations.allSatisfy { $0.temperatureCelsius.map(abs).map { $0 < 60 } == true })
+    }
+  }
+
+  @Test func `only what is asked for is told`() throws {
+    let place = try #require(history.places().first)
+    let since = Demo.now.advanced(bySeconds: -86_400)
+    let observations = history.observations(of: place, since: since)
+    #expect(observations.count == 24)
+    #expect(observations.allSatisfy { $0.observedAt >= since })
+  }
+
+  @Test func `a place is known by where it is, whoever names it`() throws {
+    let london = try #require(history.places().first { $0.name == "London" })
+    func place(_ latitude: Double?, _ longitude: Double?) -> ObservedPlace {
+      ObservedPlace(provider: "other", key: "x", latitude: latitude, longitude: longitude)
+    }
+    let since = Demo.now.advanced(bySeconds: -7200)
+    let there = history.observations(of: place(51.5, -0.12), since: since)
+    #expect(
+      there.map(\.temperatureCelsius)
+        == history.observations(of: london, since: since)
+        .map(\.temperatureCelsius)
+    )
+    #expect(there.count == 2)
+    #expect(there.allSatisfy { $0.place.provider == "other" })
+    #expect(history.observations(of: place(48.2, 16.4), since: since).isEmpty)
+    #expect(history.observations(of: place(nil, nil), since: since).isEmpty)
+  }
+
+  @Test func `what is measured in a demonstration is not remembered`() throws {
+    let place = try #require(history.places().first)
+    var observation = Observation(place: place, observedAt: Demo.now)
+    observation.temperatureCelsius = 99
+    #expect(history.record([observation]))
+    #expect(history.observations(of: place, since: Demo.now).isEmpty)
+  }
+}
