@@ -34,10 +34,33 @@ import Testing
     Line("--config", "weather", "hist", offers: ["history"]),
     Line("--config", "plug", offers: ["plugins.json"]),
     Line("weather", "Lond", offers: []),
+    Line("--lang", "", offers: ["ar", "de", "en", "es", "fr", "ja", "pt", "zh"]),
+    Line("weather", "--icons", "e", offers: ["emoji"]),
+    Line("weather", "--sort", "w", offers: ["wind"]),
+    Line("weather", "--columns", "fe", offers: ["feels"]),
+    // What stands in a list already is not offered again.
+    Line("weather", "--columns", "rain,ra", offers: []),
+    Line("weather", "--columns", "temp,sun,h", offers: ["temp,sun,high", "temp,sun,humidity"]),
+    Line("weather", "--units", "me", offers: ["metric"]),
+    // Instances are those of the file that is named.
+    Line("-c", "other.json", "show", "", offers: ["elsewhere"]),
+    Line("show", "-cother.json", "e", offers: ["elsewhere"]),
+    Line("show", "--config", "~/other.json", "--instance", "", offers: ["elsewhere"]),
+  ]
+
+  /// The same in zsh and fish, which take a name with its value for one word.
+  static let wordsWithValues = [
+    Line("weather", "--units", "uk,wind=k", offers: ["uk,wind=km/h", "uk,wind=kn"]),
+    Line("weather", "--units", "clock=12,cl", offers: []),
+    Line("show", "--config=other.json", "", offers: ["elsewhere"]),
   ]
 
   @Test(arguments: lines)
   func `bash offers what fits`(_ line: Line) async throws {
+    try await expectInBash(line)
+  }
+
+  private func expectInBash(_ line: Line) async throws {
     let words = (["dash"] + line.words).map { "'\($0)'" }.joined(separator: " ")
     let run = try await complete(
       "bash",
@@ -54,24 +77,32 @@ import Testing
     #expect(run.errorOutput == "")
   }
 
-  @Test func `bash takes an equals sign for a word`() async throws {
-    let run = try await complete(
-      "bash",
-      ["--norc", "--noprofile", "-c"],
-      """
-      source <(dash completions bash)
-      COMP_WORDS=(dash weather --format = te) COMP_CWORD=4
-      _dash_weather
-      printf '%s\\n' "${COMPREPLY[@]}"
-      COMP_WORDS=(dash weather --format =) COMP_CWORD=3
-      _dash_weather
-      printf '%s\\n' "${COMPREPLY[@]}"
-      """
-    )
-    #expect(run.offered == ["json", "plain", "text", "text"])
+  /// An equals sign is a word of its own to bash, which replaces what stands behind it.
+  @Test(arguments: [
+    Line("weather", "--format", "=", "te", offers: ["text"]),
+    Line("weather", "--format", "=", offers: ["json", "plain", "text"]),
+    // Where it is taken out of COMP_WORDBREAKS.
+    Line("weather", "--format=te", offers: ["--format=text"]),
+    Line("weather", "--units", "uk,wind", "=", "k", offers: ["km/h", "kn"]),
+    Line("weather", "--units", "uk,wind", "=", offers: ["Bft", "km/h", "kn", "m/s", "mph"]),
+    Line("weather", "--units", "clock", "=", "12,cl", offers: []),
+    Line(
+      "weather",
+      "--units",
+      "=",
+      "uk,wind",
+      "=",
+      "kn,dist",
+      offers: ["kn,distance=km", "kn,distance=mi"]
+    ),
+    Line("show", "--config", "=", "other.json", "", offers: ["elsewhere"]),
+    Line("--config", "=", "weather", "hist", offers: ["history"]),
+  ])
+  func `bash completes behind an equals sign`(_ line: Line) async throws {
+    try await expectInBash(line)
   }
 
-  @Test(.enabled(if: has("fish"), "fish is not installed"), arguments: lines)
+  @Test(.enabled(if: has("fish"), "fish is not installed"), arguments: lines + wordsWithValues)
   func `fish offers what fits`(_ line: Line) async throws {
     let typed = (["dash"] + line.words).joined(separator: " ")
     let run = try await complete(
@@ -86,22 +117,51 @@ import Testing
     #expect(run.errorOutput == "")
   }
 
-  @Test(.enabled(if: has("zsh"), "zsh is not installed"))
-  func `zsh reads its script`() async throws {
+  /// zsh completes on a terminal alone, here one of its own, and says there what it adds.
+  @Test(.enabled(if: has("zsh"), "zsh is not installed"), arguments: lines + wordsWithValues)
+  func `zsh offers what fits`(_ line: Line) async throws {
     let run = try await complete(
       "zsh",
       ["-f", "-c"],
       """
+      cat >setup <<'END'
+      PROMPT=
       autoload -Uz compinit && compinit -u -D
       source <(dash completions zsh)
-      print -r -- $_comps[dash]
+      compadd() {
+        # What only looks at words adds none.
+        if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return; fi
+        local -a hits
+        builtin compadd -A hits "$@"
+        (($#hits)) && print -rl -- $IPREFIX${^hits} >>offered
+        builtin compadd "$@"
+      }
+      finish() { print FINISHED }
+      comppostfuncs=(finish)
+      bindkey '^I' complete-word
+      print READY
+      END
+      zmodload zsh/zpty
+      zpty shell zsh -f -i
+      zpty -w shell 'source ./setup'
+      zpty -r shell screen '*READY*'
+      zpty -w -n shell 'dash \(line.words.joined(separator: " "))'$'\\t'
+      zpty -r shell screen '*FINISHED*'
+      zpty -d shell
+      [[ ! -e offered ]] || cat offered
       """
     )
-    #expect(run.offered == ["_dash_weather"])
+    #expect(run.offered == line.offered)
     #expect(run.errorOutput == "")
   }
 
   // MARK: Shells
+
+  /// A file that the program does not find by itself.
+  private static let other = """
+    {"version": 1, "providers": [
+      {"name": "elsewhere", "provider": "open-meteo", "options": {"places": ["London"]}}]}
+    """
 
   private static func has(_ shell: String) -> Bool { path(of: shell) != nil }
 
@@ -120,13 +180,17 @@ import Testing
     let configuration = try TestConfiguration(text: "{}")
     defer { withExtendedLifetime(configuration) {} }
     let folder = configuration.folder
+    var environment = DashProgram().environment
+    for place in [folder.path, try #require(environment["HOME"])] {
+      try Self.other.write(toFile: "\(place)/other.json", atomically: true, encoding: .utf8)
+      chmod("\(place)/other.json", 0o600)
+    }
     let programs = folder.appending(path: "programs")
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: programs.appending(path: "dash").path,
       withDestinationPath: DashProgram.path
     )
-    var environment = DashProgram().environment
     environment["PATH"] = "\(programs.path):/usr/bin:/bin"
     environment["TERM"] = "dumb"
     let run = try await RunningProgram(

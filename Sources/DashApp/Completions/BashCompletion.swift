@@ -4,52 +4,97 @@ struct BashCompletion {
   let providers: [String]
 
   var script: String {
-    """
-    # Completes the command line of \(program), the weather in the terminal.
-    # Made by `\(program) completions bash` from the program's own table; changes belong there.
+    #"""
+    # Completes the command line of \#(program), the weather in the terminal.
+    # Made by `\#(program) completions bash` from the program's own table; changes belong there.
     _dash_weather() {
-      local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-      local command="" word index
+      local command="" config="" previous="" current whole word replaced skipped lead
+      local -i index count
+      local -a typed=()
       COMPREPLY=()
-      # bash takes --option=value for three words.
-      if [[ $current == = ]]; then
-        current=""
-      elif [[ $previous == = ]]; then
-        previous=${COMP_WORDS[COMP_CWORD - 2]}
-      fi
-      for ((index = 1; index < COMP_CWORD; index++)); do
+      # bash takes NAME=VALUE for three words, and replaces the last of them.
+      for ((index = 1; index <= COMP_CWORD; index++)); do
         word=${COMP_WORDS[index]}
+        if ((index > 1)) && [[ $word == = || ${COMP_WORDS[index - 1]} == = ]]; then
+          typed[-1]+=$word
+        else
+          typed+=("$word")
+        fi
+      done
+      count=${#typed[@]}
+      whole=${typed[-1]} current=$whole
+      if [[ $whole == --*=* ]]; then
+        previous=${whole%%=*} current=${whole#*=}
+      elif ((count > 1)); then
+        previous=${typed[-2]}
+      fi
+      replaced=${COMP_WORDS[COMP_CWORD]#=}
+      skipped=${whole%"$replaced"} lead=${whole%"$current"}
+      for ((index = 0; index < count - 1; index++)); do
+        word=${typed[index]}
         case $word in
-          \(valued.joined(separator: " | "))) ((++index)) ;;
+          -c | --config) config=${typed[index + 1]} index+=1 ;;
+          --config=*) config=${word#*=} ;;
+          -c?*) config=${word#-c} ;;
+          \#(valued.joined(separator: " | "))) index+=1 ;;
           *)
             case "$command $word" in
-              \(paths.joined(separator: " | "))) command=${command:+$command }$word ;;
+              \#(paths.joined(separator: " | "))) command=${command:+$command }$word ;;
             esac
             ;;
         esac
       done
       case "$command $previous" in
-    \(ownValues)  esac
+    \#(ownValues)  esac
       case $previous in
-    \(values)  esac
+    \#(values)  esac
       case $command in
-    \(commands)  esac
+    \#(commands)  esac
+    }
+
+    # Takes what fits, a line each, without what stands before the part that bash replaces.
+    _dash_weather_take() {
+      local line
+      while IFS= read -r line; do
+        line=$lead$line
+        COMPREPLY+=("${line#"$skipped"}")
+      done
     }
 
     # Offers these words.
     _dash_weather_words() {
-      mapfile -t COMPREPLY < <(compgen -W "$1" -- "$2")
+      _dash_weather_take < <(compgen -W "$1" -- "$2")
+    }
+
+    # Offers these words with commas between them, each once.
+    _dash_weather_list() {
+      local head="" word words=""
+      [[ $2 != *,* ]] || head=${2%,*},
+      for word in $1; do
+        [[ ,$head == *,"${word%%=*}"[=,]* ]] || words+=" $head$word"
+      done
+      # There may be more to come.
+      compopt -o nospace 2>/dev/null
+      _dash_weather_words "$words" "$2"
     }
 
     # Offers files (-f) or directories (-d).
     _dash_weather_files() {
       compopt -o filenames 2>/dev/null
-      mapfile -t COMPREPLY < <(compgen "$1" -- "$2")
+      _dash_weather_take < <(compgen "$1" -- "$2")
     }
 
-    complete -F _dash_weather \(program)
+    # Offers the names of the instances in plugins.json, or in the file that is named before.
+    _dash_weather_instances() {
+      # As the shell would read it, but for what could do anything.
+      config=${config//[\"\']/}
+      read config <<<"${config/#\~\//$HOME/}"
+      _dash_weather_words "$(\#(program) completions instances ${config:+-c "$config"} 2>/dev/null)" "$1"
+    }
 
-    """
+    complete -F _dash_weather \#(program)
+
+    """#
   }
 
   private var commandsWithWords: [CommandSpecification] {
@@ -63,9 +108,10 @@ struct BashCompletion {
     }
   }
 
-  /// The options whose value is the next word, which is no command then.
+  /// The options whose value is the next word, which is no command then; without that for the
+  /// configuration, whose value is looked at.
   private var valued: [String] {
-    CommandTable.options.filter(\.takesNextWord).flatMap(\.spellings)
+    CommandTable.options.filter { $0.takesNextWord && $0.name != .config }.flatMap(\.spellings)
   }
 
   /// The values of options that take others behind some command.
@@ -115,10 +161,10 @@ struct BashCompletion {
     switch words {
     case .nothing: ""
     case .words(let words): "_dash_weather_words \"\(words.joined(separator: " "))\" \"$current\""
+    case .list(let words): "_dash_weather_list \"\(words.joined(separator: " "))\" \"$current\""
     case .files: "_dash_weather_files -f \"$current\""
     case .directories: "_dash_weather_files -d \"$current\""
-    case .instances:
-      "_dash_weather_words \"$(\(program) completions instances 2>/dev/null)\" \"$current\""
+    case .instances: "_dash_weather_instances \"$current\""
     }
   }
 }

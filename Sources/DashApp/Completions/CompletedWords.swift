@@ -1,4 +1,5 @@
 import DashCore
+import TextRendering
 
 /// What a shell offers where a value or an operand is expected.
 enum CompletedWords {
@@ -6,6 +7,9 @@ enum CompletedWords {
   case nothing
   /// These words.
   case words([String])
+  /// Several of these words with commas between them, each once; of those with the same text before
+  /// an equals sign one.
+  case list([String])
   /// The names of files.
   case files
   /// The names of directories.
@@ -20,11 +24,19 @@ extension OptionSpecification {
     switch (name, value) {
     case (.config, _): .files
     case (.instance, _): .instances
-    case (_, .choice(let words, _)), (_, .list(let words, _)): .words(words)
-    case (_, .units): .words(UnitsPreset.allCases.map(\.rawValue))
+    // Services know more, but nobody knows which.
+    case (.lang, _): .words(Language.allCases.map(\.rawValue))
+    case (_, .choice(let words, _)): .words(words)
+    case (_, .list(let words, _)): .list(words)
+    case (_, .units): .list(Self.units)
     default: .nothing
     }
   }
+
+  /// The presets of units, and each unit of a quantity.
+  private static let units =
+    UnitsPreset.allCases.map(\.rawValue)
+    + UnitsKey.allCases.flatMap { key in key.words.map { "\(key.rawValue)=\($0)" } }
 
   /// Whether the next word is its value, whatever it looks like.
   var takesNextWord: Bool {

@@ -30,6 +30,35 @@ struct FishCompletion {
         contains -- $found $argv
     end
 
+    # These words with commas between them, each once.
+    function __dash_weather_list
+        set -l typed (commandline -ct)
+        set -l head (string match -r -- '^.*,' (string replace -r -- '^--[a-z-]+=' '' "$typed"))
+        set -l given (string replace -r -- '=.*' '' (string split , -- "$head"))
+        for word in $argv
+            contains -- (string replace -r -- '=.*' '' $word) $given; or echo "$head$word"
+        end
+    end
+
+    # The names of the instances in plugins.json, or in the file that is named before.
+    function __dash_weather_instances
+        set -l file
+        set -l configuration
+        set -l words (commandline -opc)
+        for index in (seq 2 (count $words))
+            switch $words[$index]
+                case -c --config
+                    set file $words[(math $index + 1)]
+                case '--config=*'
+                    set file (string replace -- --config= '' $words[$index])
+                case '-c*'
+                    set file (string sub -s 3 -- $words[$index])
+            end
+        end
+        test -n "$file"; and set configuration -c (string replace -r '^~/' "$HOME/" -- $file)
+        \(program) completions instances $configuration 2>/dev/null
+    end
+
     complete -c \(program) -f
     \(commands)
     \(options)
@@ -94,9 +123,10 @@ struct FishCompletion {
     switch words {
     case .nothing: ""
     case .words(let words): "-a \(quoted(words.joined(separator: " ")))"
+    case .list(let words): "-a \(quoted("(__dash_weather_list \(words.joined(separator: " ")))"))"
     case .files: "-F"
     case .directories: "-a '(__fish_complete_directories)'"
-    case .instances: "-a '(\(program) completions instances 2>/dev/null)'"
+    case .instances: "-a '(__dash_weather_instances)'"
     }
   }
 

@@ -9,12 +9,14 @@ struct ZshCompletion {
     # Completes the command line of \(program), the weather in the terminal.
     # Made by `\(program) completions zsh` from the program's own table; changes belong there.
     _dash_weather() {
-      local command="" word
+      local command="" config="" word
       local -i index
-      local -a operands
       for ((index = 2; index < CURRENT; index++)); do
         word=${words[index]}
         case $word in
+          (-c|--config) config=${words[++index]} ;;
+          (--config=*) config=${word#*=} ;;
+          (-c?*) config=${word#-c} ;;
           (\(valued.joined(separator: "|"))) ((++index)) ;;
           (*)
             case "$command $word" in
@@ -27,10 +29,24 @@ struct ZshCompletion {
     \(commands)  esac
     }
 
-    # Offers the names of the instances in plugins.json.
+    # Offers these words with commas between them, each once.
+    _dash_weather_list() {
+      local -a given=("${(@s:,:)PREFIX}") rest
+      local word
+      given=(${given[1,-2]%%=*})
+      for word; do
+        ((${given[(Ie)${word%%=*}]})) || rest+=$word
+      done
+      compset -P '*,'
+      compadd -qS , -a rest
+    }
+
+    # Offers the names of the instances in plugins.json, or in the file that is named before.
     _dash_weather_instances() {
       local -a names
-      names=(${(f)"$(\(program) completions instances 2>/dev/null)"})
+      local file=${(Q)config}
+      [[ $file != '~/'* ]] || file=$HOME/${file#'~/'}
+      names=(${(f)"$(\(program) completions instances ${file:+-c} ${file:+$file} 2>/dev/null)"})
       compadd -a names
     }
 
@@ -50,12 +66,12 @@ struct ZshCompletion {
   }
 
   private var valued: [String] {
-    CommandTable.options.filter(\.takesNextWord).flatMap(\.spellings)
+    CommandTable.options.filter { $0.takesNextWord && $0.name != .config }.flatMap(\.spellings)
   }
 
   private var commands: String {
     CommandTable.commands.map { command in
-      let lines = command.listedOptions.map(argument) + [operands(of: command)].compactMap(\.self)
+      let lines = command.listedOptions.map(argument) + [operands(of: command)]
       let pattern = command.words.isEmpty ? "\"\"" : "\"\(command.path)\""
       return "    (\(pattern))\n      _arguments -s \\\n"
         + lines.map { "        \($0)" }.joined(separator: " \\\n") + "\n      ;;\n"
@@ -81,7 +97,8 @@ struct ZshCompletion {
     return quoted(excluded) + spelled.joined() + quoted("[\(escaped(option.help))]\(value)")
   }
 
-  private func operands(of command: CommandSpecification) -> String? {
+  /// What may stand behind the options; options are completed behind words alone that are told of.
+  private func operands(of command: CommandSpecification) -> String {
     let subcommands = CommandTable.commands.filter {
       $0.words.count == command.words.count + 1 && $0.words.starts(with: command.words)
     }
@@ -91,16 +108,14 @@ struct ZshCompletion {
       }
       return quoted("*::command:((\(described.joined(separator: " "))))")
     }
-    switch command.completedOperands(providers: providers) {
-    case .nothing: return nil
-    case let words: return quoted("*: :\(action(words))")
-    }
+    return quoted("*: :\(action(command.completedOperands(providers: providers)))")
   }
 
   private func action(_ words: CompletedWords) -> String {
     switch words {
     case .nothing: ""
     case .words(let words): "(\(words.joined(separator: " ")))"
+    case .list(let words): " _dash_weather_list \(words.joined(separator: " "))"
     case .files: "_files"
     case .directories: "_files -/"
     case .instances: "_dash_weather_instances"

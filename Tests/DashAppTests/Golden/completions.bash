@@ -1,19 +1,35 @@
 # Completes the command line of dash, the weather in the terminal.
 # Made by `dash completions bash` from the program's own table; changes belong there.
 _dash_weather() {
-  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
-  local command="" word index
+  local command="" config="" previous="" current whole word replaced skipped lead
+  local -i index count
+  local -a typed=()
   COMPREPLY=()
-  # bash takes --option=value for three words.
-  if [[ $current == = ]]; then
-    current=""
-  elif [[ $previous == = ]]; then
-    previous=${COMP_WORDS[COMP_CWORD - 2]}
-  fi
-  for ((index = 1; index < COMP_CWORD; index++)); do
+  # bash takes NAME=VALUE for three words, and replaces the last of them.
+  for ((index = 1; index <= COMP_CWORD; index++)); do
     word=${COMP_WORDS[index]}
+    if ((index > 1)) && [[ $word == = || ${COMP_WORDS[index - 1]} == = ]]; then
+      typed[-1]+=$word
+    else
+      typed+=("$word")
+    fi
+  done
+  count=${#typed[@]}
+  whole=${typed[-1]} current=$whole
+  if [[ $whole == --*=* ]]; then
+    previous=${whole%%=*} current=${whole#*=}
+  elif ((count > 1)); then
+    previous=${typed[-2]}
+  fi
+  replaced=${COMP_WORDS[COMP_CWORD]#=}
+  skipped=${whole%"$replaced"} lead=${whole%"$current"}
+  for ((index = 0; index < count - 1; index++)); do
+    word=${typed[index]}
     case $word in
-      -c | --config | --count | --days | --since | -f | --format | -u | --units | -l | --lang | --color | --images | --icons | --sort | --columns | --instance | --width | --timeout | --max-age | --page | --per-page | --detail | --open | --save | --seed) ((++index)) ;;
+      -c | --config) config=${typed[index + 1]} index+=1 ;;
+      --config=*) config=${word#*=} ;;
+      -c?*) config=${word#-c} ;;
+      --count | --days | --since | -f | --format | -u | --units | -l | --lang | --color | --images | --icons | --sort | --columns | --instance | --width | --timeout | --max-age | --page | --per-page | --detail | --open | --save | --seed) index+=1 ;;
       *)
         case "$command $word" in
           " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config schema" | "config get" | "config set" | "config unset" | " places" | "places list" | "places add" | "places remove" | "places search" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
@@ -30,14 +46,14 @@ _dash_weather() {
     --days) return ;;
     --since) return ;;
     -f | --format) _dash_weather_words "text plain json" "$current"; return ;;
-    -u | --units) _dash_weather_words "metric imperial uk standard" "$current"; return ;;
-    -l | --lang) return ;;
+    -u | --units) _dash_weather_list "metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12" "$current"; return ;;
+    -l | --lang) _dash_weather_words "en ja de fr es pt ar zh" "$current"; return ;;
     --color) _dash_weather_words "auto always never" "$current"; return ;;
     --images) _dash_weather_words "auto kitty sixel iterm2 blocks off" "$current"; return ;;
     --icons) _dash_weather_words "unicode emoji nerd ascii" "$current"; return ;;
     --sort) _dash_weather_words "name temp wind rain" "$current"; return ;;
-    --columns) _dash_weather_words "icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed" "$current"; return ;;
-    --instance) _dash_weather_words "$(dash completions instances 2>/dev/null)" "$current"; return ;;
+    --columns) _dash_weather_list "icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed" "$current"; return ;;
+    --instance) _dash_weather_instances "$current"; return ;;
     --width) return ;;
     --timeout) return ;;
     --max-age) return ;;
@@ -74,7 +90,7 @@ _dash_weather() {
       if [[ $current == -* ]]; then
         _dash_weather_words "-c --config -w --watch --count --days --hourly -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --seed --demo -v --verbose -h --help" "$current"
       else
-        _dash_weather_words "$(dash completions instances 2>/dev/null)" "$current"
+        _dash_weather_instances "$current"
       fi
       ;;
     "history")
@@ -234,15 +250,44 @@ _dash_weather() {
   esac
 }
 
+# Takes what fits, a line each, without what stands before the part that bash replaces.
+_dash_weather_take() {
+  local line
+  while IFS= read -r line; do
+    line=$lead$line
+    COMPREPLY+=("${line#"$skipped"}")
+  done
+}
+
 # Offers these words.
 _dash_weather_words() {
-  mapfile -t COMPREPLY < <(compgen -W "$1" -- "$2")
+  _dash_weather_take < <(compgen -W "$1" -- "$2")
+}
+
+# Offers these words with commas between them, each once.
+_dash_weather_list() {
+  local head="" word words=""
+  [[ $2 != *,* ]] || head=${2%,*},
+  for word in $1; do
+    [[ ,$head == *,"${word%%=*}"[=,]* ]] || words+=" $head$word"
+  done
+  # There may be more to come.
+  compopt -o nospace 2>/dev/null
+  _dash_weather_words "$words" "$2"
 }
 
 # Offers files (-f) or directories (-d).
 _dash_weather_files() {
   compopt -o filenames 2>/dev/null
-  mapfile -t COMPREPLY < <(compgen "$1" -- "$2")
+  _dash_weather_take < <(compgen "$1" -- "$2")
+}
+
+# Offers the names of the instances in plugins.json, or in the file that is named before.
+_dash_weather_instances() {
+  # As the shell would read it, but for what could do anything.
+  config=${config//[\"\']/}
+  read config <<<"${config/#\~\//$HOME/}"
+  _dash_weather_words "$(dash completions instances ${config:+-c "$config"} 2>/dev/null)" "$1"
 }
 
 complete -F _dash_weather dash

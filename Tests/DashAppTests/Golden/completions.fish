@@ -23,6 +23,35 @@ function __dash_weather_command_is
     contains -- $found $argv
 end
 
+# These words with commas between them, each once.
+function __dash_weather_list
+    set -l typed (commandline -ct)
+    set -l head (string match -r -- '^.*,' (string replace -r -- '^--[a-z-]+=' '' "$typed"))
+    set -l given (string replace -r -- '=.*' '' (string split , -- "$head"))
+    for word in $argv
+        contains -- (string replace -r -- '=.*' '' $word) $given; or echo "$head$word"
+    end
+end
+
+# The names of the instances in plugins.json, or in the file that is named before.
+function __dash_weather_instances
+    set -l file
+    set -l configuration
+    set -l words (commandline -opc)
+    for index in (seq 2 (count $words))
+        switch $words[$index]
+            case -c --config
+                set file $words[(math $index + 1)]
+            case '--config=*'
+                set file (string replace -- --config= '' $words[$index])
+            case '-c*'
+                set file (string sub -s 3 -- $words[$index])
+        end
+    end
+    test -n "$file"; and set configuration -c (string replace -r '^~/' "$HOME/" -- $file)
+    dash completions instances $configuration 2>/dev/null
+end
+
 complete -c dash -f
 complete -c dash -n '__dash_weather_command_is ""' -a 'weather' -d 'Show the weather of the configured places, or of each PLACE.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'photos' -d 'Show the photos of the configured search, or of QUERY.'
@@ -37,7 +66,7 @@ complete -c dash -n '__dash_weather_command_is ""' -a 'completions' -d 'Print wh
 complete -c dash -n '__dash_weather_command_is ""' -a 'schema' -d 'Print the JSON Schema of a dashboard\'s --format json.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'help' -d 'Show this help, or that of a command.'
 complete -c dash -n '__dash_weather_command_is "photos"' -a '(__fish_complete_directories)'
-complete -c dash -n '__dash_weather_command_is "show"' -a '(dash completions instances 2>/dev/null)'
+complete -c dash -n '__dash_weather_command_is "show"' -a '(__dash_weather_instances)'
 complete -c dash -n '__dash_weather_command_is "providers"' -a 'sample'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'path' -d 'Print which plugins.json is read.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'check' -d 'Check plugins.json and say all that is wrong in it.'
@@ -64,14 +93,14 @@ complete -c dash -n '__dash_weather_command_is "history"' -l since -x -d 'Since 
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places list" "places search" "doctor" "cache" "cache info" "cache clear"' -s f -l format -x -a 'text plain json' -d 'text for people, plain for pipes and screen readers, json for scripts.'
 complete -c dash -n '__dash_weather_command_is "history"' -s f -l format -x -a 'text plain json csv' -d 'text for people, plain for screen readers, json for scripts, csv for spreadsheets.'
 complete -c dash -n '__dash_weather_command_is "doctor"' -l json -d 'The same as --format json.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor"' -s u -l units -x -a 'metric imperial uk standard' -d 'metric, imperial, uk or standard, with units of your own: uk,wind=kn,clock=12.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "places search" "doctor"' -s l -l lang -x -d 'The language: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor"' -s u -l units -x -a '(__dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12)' -d 'metric, imperial, uk or standard, with units of your own: uk,wind=kn,clock=12.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "places search" "doctor"' -s l -l lang -x -a 'en ja de fr es pt ar zh' -d 'The language: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor" "cache" "cache info"' -l color -x -a 'auto always never' -d 'auto (the default: on a terminal), always or never.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "doctor"' -l images -x -a 'auto kitty sixel iterm2 blocks off' -d 'auto (the default: the terminal\'s best), kitty, sixel, iterm2, blocks or off.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "doctor"' -l icons -x -a 'unicode emoji nerd ascii' -d 'unicode (the default), emoji, nerd (a font of Nerd Fonts\') or ascii.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l sort -x -a 'name temp wind rain' -d 'Sort places by name, temp, wind or rain, in every format; the most first.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l columns -x -a 'icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' -d 'These columns of the table, in this order: temp,feels,wind,rain,sun.'
-complete -c dash -n '__dash_weather_command_is "places list" "places add" "places remove" "places search"' -l instance -x -a '(dash completions instances 2>/dev/null)' -d 'The instance of plugins.json; else the first enabled one with weather.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l columns -x -a '(__dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed)' -d 'These columns of the table, in this order: temp,feels,wind,rain,sun.'
+complete -c dash -n '__dash_weather_command_is "places list" "places add" "places remove" "places search"' -l instance -x -a '(__dash_weather_instances)' -d 'The instance of plugins.json; else the first enabled one with weather.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor" "cache" "cache info"' -l width -x -d 'Columns to fill; else the terminal\'s, else 80.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places search" "doctor"' -l timeout -x -d 'How long to wait for answers: 5s, 1m; else the instance\'s.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l refresh -d 'Ask, however fresh what is kept.'
