@@ -109,4 +109,45 @@ import Testing
     #expect(Daylight(at: ForecastSample.nowhere, over: span).isDay(at: Sample.now) == true)
     #expect(Daylight(at: Sample.montreal, over: span).isDay(at: Sample.now) == nil)
   }
+
+  /// A page, and what falls is called on it.
+  struct FallCase: Sendable, CustomTestStringConvertible {
+    let language: Language
+    let width: Int
+    var isUnicode = true
+    let name: String
+
+    var testDescription: String { "\(language) \(width) \(isUnicode ? "" : "ASCII")" }
+  }
+
+  @Test(arguments: [
+    FallCase(language: .english, width: 30, name: "rain"),
+    FallCase(language: .spanish, width: 80, name: "lluvia"),
+    FallCase(language: .spanish, width: 38, name: "lluvia"),
+    FallCase(language: .spanish, width: 37, name: "☂"),
+    FallCase(language: .arabic, width: 30, name: "☂"),
+    FallCase(language: .chinese, width: 30, name: "雨"),
+    FallCase(language: .french, width: 30, isUnicode: false, name: ""),
+  ])
+  func `a word that takes columns from the hours makes room for a sign`(
+    _ test: FallCase
+  ) throws {
+    var options = RenderOptions(width: test.width, isUnicode: test.isUnicode)
+    options.language = test.language
+    let place = WorldPlace(
+      asked: .name("Here"),
+      latitude: 51,
+      longitude: 0,
+      utcOffsetSeconds: 0,
+      lowAndHigh: (low: 5, high: 9),
+      code: 800,
+      spells: [.init(hours: 3..<9, code: 500, millimetresPerHour: 1, probability: 90)]
+    ).weather
+    let page = Page(options: options, now: WorldPlace.now)
+    let lines = try #require(ForecastChart(place, on: page)).laidOut()
+    let names = lines.map { $0.spans.first?.text.filter { $0 != " " } }
+    let amounts = try #require(names.firstIndex(of: "mm"))
+    #expect(names[amounts - 1] == test.name)
+    #expect(lines.allSatisfy { $0.width <= test.width })
+  }
 }

@@ -72,7 +72,17 @@ extension ForecastChart {
   // MARK: Rain and snow
 
   /// What falls, as bars with its amounts and how likely it is; one row where nothing does.
-  func falls(_ slots: [ForecastSlots.Slot], columns: Int) -> [ForecastChartRow] {
+  ///
+  /// - Parameters:
+  ///   - slots: The parts of the time.
+  ///   - columns: How many columns there are.
+  ///   - name: What the bars are called.
+  /// - Returns: The rows, from the top.
+  func falls(
+    _ slots: [ForecastSlots.Slot],
+    columns: Int,
+    name: String
+  ) -> [ForecastChartRow] {
     let chance = probabilities(slots)
     let amounts = rates(columns: columns)
     guard let most = amounts.compactMap(\.self).max() else { return chance }
@@ -88,7 +98,6 @@ extension ForecastChart {
       typography: page.typography,
       style: .water
     ).rows()
-    let name = fallName
     let rows = bars.enumerated().map { index, line in
       ForecastChartRow(index == bars.count - 1 ? name : "", line.spans)
     }.drop { $0.spans.allSatisfy { $0.style == .plain } }
@@ -129,10 +138,25 @@ extension ForecastChart {
   /// What is not known, which is not to look like none.
   private var notReported: Span { Span(page.typography.notReported, .secondary) }
 
-  private var fallName: String {
+  /// What falls, in a word.
+  var fallName: String {
+    switch fallingSky {
+    case .sleet: page.text(ChartPhrase.rainAndSnow)
+    case .snow: page.text(Label.snow)
+    default: page.text(Label.rain)
+    }
+  }
+
+  /// What falls, in a sign; nothing where that is wider than some cells.
+  func fallSign(width: Int) -> String {
+    let sign = page.icon(of: fallingSky, isDay: nil)
+    return sign.width <= width ? sign.text : ""
+  }
+
+  /// The sky of what falls: rain, snow, or sleet for both.
+  private var fallingSky: Sky {
     let isRain = hours.contains { ($0.rainMillimetresPerHour ?? 0) > 0 }
     let isSnow = hours.contains { ($0.snowMillimetresPerHour ?? 0) > 0 }
-    if isRain && isSnow { return page.text(ChartPhrase.rainAndSnow) }
-    return isSnow ? page.text(Label.snow) : page.text(Label.rain)
+    return isRain && isSnow ? .sleet : isSnow ? .snow : .rain
   }
 }

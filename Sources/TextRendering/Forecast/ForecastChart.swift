@@ -10,6 +10,8 @@ struct ForecastChart: Sendable {
   /// With fewer columns than hours some would be lost.
   private static let fewestColumns = 24
   private static let mostColumns = 120
+  /// With fewer columns what falls is named by a sign, where a word takes more room than other names.
+  private static let fewestColumnsBesideWords = 30
   private static let margin = 1
   /// The cells between the heading and the course of the sky.
   private static let gap = 3
@@ -54,9 +56,18 @@ struct ForecastChart: Sendable {
   func laidOut() -> [StyledLine] {
     // How wide the names are says how many columns are left, and those hardly change the names.
     let about = columnCount(labelWidth: Self.usualLabelWidth)
-    let labelWidth = rows(columns: about).map { TextWidth.width(of: $0.label) }.max() ?? 0
+    func labelWidth(naming fall: String) -> Int {
+      let rows = self.rows(columns: about, fallName: fall)
+      return rows.map { TextWidth.width(of: $0.label) }.max() ?? 0
+    }
+    // A long word makes room for hours that would be lost.
+    let hasRoom =
+      TextWidth.width(of: fallName) <= Self.usualLabelWidth
+      || columnCount(labelWidth: labelWidth(naming: fallName)) >= Self.fewestColumnsBesideWords
+    let fall = hasRoom ? fallName : fallSign(width: Self.usualLabelWidth)
+    let labelWidth = labelWidth(naming: fall)
     let columns = columnCount(labelWidth: labelWidth)
-    let rows = rows(columns: columns)
+    let rows = self.rows(columns: columns, fallName: fall)
     let night = page.typography.night
     let hasNight = rows.contains { $0.spans.contains { $0.text == night } }
     return heading(hasNight: hasNight)
@@ -71,7 +82,7 @@ struct ForecastChart: Sendable {
     return min(max(room, 1), Self.mostColumns)
   }
 
-  private func rows(columns: Int) -> [ForecastChartRow] {
+  private func rows(columns: Int, fallName: String) -> [ForecastChartRow] {
     let slots = ForecastSlots(
       span: span,
       columns: columns,
@@ -80,7 +91,7 @@ struct ForecastChart: Sendable {
       clock: page.clock
     ).slots
     return [icons(slots, daylight)].compactMap { $0 } + curve(columns: columns)
-      + falls(slots, columns: columns) + [wind(slots)].compactMap { $0 }
+      + falls(slots, columns: columns, name: fallName) + [wind(slots)].compactMap { $0 }
       + [ground(slots, daylight, columns: columns), names(slots)]
   }
 
