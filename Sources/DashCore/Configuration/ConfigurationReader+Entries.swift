@@ -66,8 +66,6 @@ extension ConfigurationReader {
     let isPlain =
       !name.isEmpty && name.count <= 40
       && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-      // A letter may have something invisible behind it.
-      && DisplayText(name).string == name
     // A letter may carry marks and invisible characters with it.
     guard isPlain, name == DisplayText(name).string,
       name.first?.isLetter == true || name.first?.isNumber == true
