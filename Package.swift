@@ -91,7 +91,7 @@ let package = Package(
 
     .target(
       name: "CurlTransport",
-      dependencies: ["CCurl", "DashCore"],
+      dependencies: ["CCurl", "DashCore", "SystemThreads"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .testTarget(
@@ -145,7 +145,7 @@ let package = Package(
       name: "DashApp",
       dependencies: [
         "DashCore", "PictureCoding", "PictureDrawing", "SkyPainting", "Subprocess",
-        "TerminalScreen", "TextRendering", "TransportLayers",
+        "SystemThreads", "TerminalScreen", "TextRendering", "TransportLayers",
       ],
       swiftSettings: settings
     ),
@@ -275,7 +275,7 @@ let package = Package(
 
     .target(
       name: "PictureProcess",
-      dependencies: ["PictureCoding", "Subprocess"],
+      dependencies: ["PictureCoding", "Subprocess", "SystemThreads"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -325,7 +325,7 @@ let package = Package(
 
     .target(
       name: "SQLiteStore",
-      dependencies: ["CSodium", "CSQLite", "DashCore"],
+      dependencies: ["CSodium", "CSQLite", "DashCore", "SystemThreads"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .testTarget(
@@ -348,7 +348,7 @@ let package = Package(
 
     .target(
       name: "Subprocess",
-      dependencies: ["CSubprocess"],
+      dependencies: ["CSubprocess", "SystemThreads"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -357,11 +357,23 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: SystemThreads
+
+    .target(
+      name: "SystemThreads",
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .testTarget(
+      name: "SystemThreadsTests",
+      dependencies: ["SystemThreads"],
+      swiftSettings: settings
+    ),
+
     // MARK: TerminalScreen
 
     .target(
       name: "TerminalScreen",
-      dependencies: ["CTerminal", "TextRendering"],
+      dependencies: ["CTerminal", "SystemThreads", "TextRendering"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .testTarget(

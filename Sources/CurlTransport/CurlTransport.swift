@@ -1,5 +1,7 @@
+import CCurl
 package import DashCore
 import Synchronization
+import SystemThreads
 
 /// Sends requests with libcurl: one thread, one set of connections, any number of transfers.
 ///
@@ -15,7 +17,7 @@ package final class CurlTransport: Transport {
 
   private struct Loop: Sendable {
     let mailbox: Mailbox
-    let thread: WorkerThread
+    let thread: SystemThread
   }
 
   private let settings: TransferSettings
@@ -146,7 +148,9 @@ package final class CurlTransport: Transport {
 
   private func startLoop() -> Loop? {
     let mailbox = Mailbox()
-    let thread = WorkerThread(name: "dash-http") { [settings] in
+    let thread = SystemThread { [settings] in
+      unsafe ccurl_name_thread("dash-http")
+      SystemThread.leaveSignalsToOthers()
       TransferLoop.run(mailbox: mailbox, settings: settings)
     }
     return thread.map { Loop(mailbox: mailbox, thread: $0) }

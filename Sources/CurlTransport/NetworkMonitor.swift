@@ -2,6 +2,7 @@
 // optimised build, which compiles all files at once, then knows them by this import alone.
 import CCurl
 import Glibc
+import SystemThreads
 
 /// Tells when the kernel says that interfaces, addresses or routes are others.
 ///
@@ -35,14 +36,15 @@ package enum NetworkMonitor {
       continuation.finish()
       return stream
     }
-    let thread = WorkerThread(name: "dash-network") {
+    let hasThread = SystemThread.start {
+      unsafe ccurl_name_thread("dash-network")
       while waitForMessage(on: descriptor) {
         continuation.yield(RouteTable.current().leadsOut)
       }
       close(descriptor)
       continuation.finish()
     }
-    if thread == nil { continuation.finish() }
+    if !hasThread { continuation.finish() }
     return stream
   }
 

@@ -1,5 +1,6 @@
 package import PictureCoding
 import Subprocess
+import SystemThreads
 
 /// Draws files from a network as pictures, in a program of their own.
 ///
@@ -65,7 +66,7 @@ package struct PictureDrawer: Sendable {
     let slot = ChildSlot()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let hasThread = BlockingThread.start { [limits] in
+        let hasThread = SystemThread.start { [limits] in
           continuation.resume(
             returning: Self.runToEnd(helper, file, request, limits, slot)
           )

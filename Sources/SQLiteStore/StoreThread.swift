@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import SystemThreads
 
 /// Runs an actor's work on a thread of its own, where waiting for a disk holds up nothing else.
 ///
@@ -73,31 +74,8 @@ final class StoreThread: SerialExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     guard queue.add(UnownedJob(job), for: self) else { return }
-    let start = unsafe Unmanaged.passRetained(queue)
-    var thread = pthread_t()
-    let result = unsafe pthread_create(
-      &thread,
-      nil,
-      { context in
-        guard let context = unsafe context else { return nil }
-        StoreThread.leaveSignalsToOthers()
-        unsafe Unmanaged<Queue>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      },
-      start.toOpaque()
-    )
+    let isStarted = SystemThread.start { [queue] in queue.run() }
     // A program that gets no thread cannot go on: nothing that waits for the store would ever end.
-    precondition(result == 0, "the system allows one thread more")
-    pthread_detach(thread)
-  }
-
-  /// Signals of the process go to its other threads.
-  private static func leaveSignalsToOthers() {
-    var signals = sigset_t()
-    unsafe sigfillset(&signals)
-    for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] {
-      unsafe sigdelset(&signals, fault)
-    }
-    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    precondition(isStarted, "the system allows one thread more")
   }
 }

@@ -1,6 +1,7 @@
 import CSubprocess
 import Glibc
 import Synchronization
+import SystemThreads
 
 /// A running program, with a pipe to its input and one from its output.
 ///
@@ -157,7 +158,7 @@ package final class ChildProcess: Sendable {
   /// Has a thread wait for the end of a process, for as long as that takes.
   private static func waitApart(for process: pid_t) {
     // Where the system allows no more threads, it stays in the process table until this one ends.
-    _ = BlockingThread.start { _ = csubprocess_wait(process) }
+    _ = SystemThread.start { _ = csubprocess_wait(process) }
   }
 
   /// Ends a process that has not been reaped, with all that it has started in its session.

@@ -1,6 +1,7 @@
 import CTerminal
 import Glibc
 import Synchronization
+import SystemThreads
 package import TextRendering
 
 /// The terminal of the process, taken for as long as this is open.
@@ -20,7 +21,7 @@ package final class TerminalScreen: Screen {
 
   private struct Input: Sendable {
     let notes: NotePipe
-    let thread: InputThread
+    let thread: SystemThread
   }
 
   package let events: AsyncStream<ScreenEvent>
@@ -53,7 +54,11 @@ package final class TerminalScreen: Screen {
     let loop = InputLoop(input: isRead ? input : nil, notes: notes.readEnd) { [continuation] in
       continuation.yield($0)
     }
-    guard let thread = InputThread(name: "dash-keys", run: loop.run) else {
+    let thread = SystemThread {
+      unsafe cterminal_prepare_thread("dash-keys")
+      loop.run()
+    }
+    guard let thread else {
       cterminal_leave()
       throw .failed(errno: EAGAIN)
     }

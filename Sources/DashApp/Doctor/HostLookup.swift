@@ -1,6 +1,6 @@
 import Glibc
-import Subprocess
 import Synchronization
+import SystemThreads
 
 /// Asks the system for the addresses of a host.
 package enum HostLookup {
@@ -58,7 +58,7 @@ package enum HostLookup {
   /// - Returns: What came of it.
   package static func addresses(of host: String, within limit: Duration) async -> Outcome {
     let promise = Promise()
-    let isStarted = BlockingThread.start { promise.keep(ask(host)) }
+    let isStarted = SystemThread.start { promise.keep(ask(host)) }
     guard isStarted else { return .failed(String(cString: strerror(EAGAIN))) }
     return await withTaskGroup(of: Outcome?.self) { group in
       group.addTask { await promise.outcome() }

@@ -1,6 +1,7 @@
 package import DashCore
 import Glibc
 import Subprocess
+import SystemThreads
 
 /// Runs a program that prints a key.
 ///
@@ -42,7 +43,7 @@ package struct KeyCommandRunner: Sendable {
     let slot = ChildSlot()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let hasThread = BlockingThread.start {
+        let hasThread = SystemThread.start {
           continuation.resume(returning: Self.runToEnd(program, slot))
         }
         if !hasThread { continuation.resume(returning: .failure(.notRun)) }
