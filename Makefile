@@ -115,7 +115,7 @@ packages: swift
 	@Scripts/ensure-packages $(BUILD_PACKAGES)
 
 test-packages: swift
-	@Scripts/ensure-packages $(BUILD_PACKAGES) openssl python3-httpbin tmux
+	@Scripts/ensure-packages $(BUILD_PACKAGES) openssl python3-httpbin tmux tzdata
 
 test-scripts:
 	@for test in Tests/Scripts/*-test; do echo "$$test"; "$$test" || exit 1; done

@@ -107,7 +107,7 @@ let package = Package(
       dependencies: [
         "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "SQLiteStore", "TerminalScreen",
+        "SQLiteStore", "TerminalScreen", "TimeZones",
       ],
       swiftSettings: settings
     ),
@@ -125,7 +125,7 @@ let package = Package(
       dependencies: [
         "DashApp", "DashCore", "DashTestSupport", "EmbeddedData", "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureCoding", "PixabaySource",
-        "TerminalScreen", "TextRendering",
+        "TerminalScreen", "TextRendering", "TimeZones",
       ],
       path: "Tests/Fuzz",
       swiftSettings: settings
@@ -393,6 +393,19 @@ let package = Package(
       name: "TextRenderingTests",
       dependencies: ["Almanac", "DashCore", "DashTestSupport", "TextRendering"],
       exclude: ["Golden"],
+      swiftSettings: settings
+    ),
+
+    // MARK: TimeZones
+
+    .target(
+      name: "TimeZones",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TimeZonesTests",
+      dependencies: ["DashCore", "DashTestSupport", "TimeZones"],
       swiftSettings: settings
     ),
 

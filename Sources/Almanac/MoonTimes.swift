@@ -30,9 +30,24 @@ package struct MoonTimes: Sendable, Hashable {
     day moment: Timestamp,
     utcOffsetSeconds offset: Int
   ) {
-    guard let observer = Observer(latitude: latitude, longitude: longitude),
-      let day = CivilDay(of: moment, utcOffsetSeconds: offset)
-    else { return nil }
+    guard let day = CivilDay(of: moment, utcOffsetSeconds: offset) else { return nil }
+    self.init(latitude: latitude, longitude: longitude, day)
+  }
+
+  /// Computes the times of a day, which is shorter or longer than others where the clock is put forward
+  /// or back; nil where there is no such place or no such day.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees north, -90 to 90.
+  ///   - longitude: Degrees east, -180 to 180.
+  ///   - time: From the day's first moment up to the first one of the next.
+  package init?(latitude: Double, longitude: Double, day time: Range<Timestamp>) {
+    guard let day = CivilDay(time) else { return nil }
+    self.init(latitude: latitude, longitude: longitude, day)
+  }
+
+  private init?(latitude: Double, longitude: Double, _ day: CivilDay) {
+    guard let observer = Observer(latitude: latitude, longitude: longitude) else { return nil }
     let track = Track(over: day.seconds, EclipticPosition.moon)
     passage = Self.passage(
       AltitudeCurve(over: day.seconds) { Self.upperEdgeDegrees(track.sight(at: $0, observer)) }

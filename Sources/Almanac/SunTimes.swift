@@ -88,7 +88,7 @@ package struct SunTimes: Sendable, Hashable {
 
   /// When the sun passes the meridian nearest to the middle of a day: chapter 15, the transit.
   private static func noon(of day: CivilDay, _ track: Track, _ observer: Observer) -> Double {
-    var noon = day.startSeconds + CivilDay.lengthSeconds / 2
+    var noon = day.seconds.lowerBound + CivilDay.lengthSeconds / 2
     // Each round leaves a 300th of the error of the one before: the sun's own motion.
     for _ in 0..<4 {
       let hourAngle = track.sight(at: noon, observer).hourAngleDegrees

@@ -40,8 +40,9 @@ extension AppContext {
       photos: settings.photos
     )
     fetcher.observations = observations(isDemo: settings.isDemo)
-    // A demonstration is not remembered.
+    // A demonstration is not remembered, and looks the same on any machine, whatever that knows of zones.
     if !settings.isDemo {
+      fetcher.timeZones = timeZones
       fetcher.layers = layers
       fetcher.choice = settings.keptAnswers
     }

@@ -28,6 +28,8 @@ package struct AppContext: Sendable {
   package var now: @Sendable () -> Timestamp
   /// How far the local clock is ahead of UTC at a moment.
   package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
+  /// What is known of time zones.
+  package var timeZones: any TimeZoneDatabase
   /// The clocks that watching goes by.
   package var clock: WatchClock
   /// Draws a file that may hold anything as a picture.
@@ -87,7 +89,8 @@ package struct AppContext: Sendable {
       DetachedProgram.startAgain,
     store: (any Store)? = nil,
     prepareTransport: @escaping @Sendable () -> Void = {},
-    keys: KeyRing? = nil
+    keys: KeyRing? = nil,
+    timeZones: any TimeZoneDatabase = NoTimeZones()
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -114,6 +117,7 @@ package struct AppContext: Sendable {
     self.startAgain = startAgain
     self.store = store
     self.prepareTransport = prepareTransport
+    self.timeZones = timeZones
     layers = store.map { TransportLayers(store: $0, clock: LayerClock(now: now)) }
   }
 

@@ -9,13 +9,17 @@ enum CurrentConditions {
     in answer: JSONReader,
     of located: LocatedPlace,
     asked: PlaceQuery,
-    wantsForecast: Bool
+    wantsForecast: Bool,
+    _ context: SourceContext
   ) throws(SourceError) -> PlaceWeather {
     guard answer.isObject else { throw answer.invalid(.kind(.object)) }
     let said = answer.measurement("utc_offset_seconds", in: PossibleValue.utcOffsetSeconds)
     let offset = said.map { Int($0) } ?? 0
     var place = PlaceWeather(asked: asked)
     place.utcOffsetSeconds = said.map { Int($0) }
+    place.timeZone = answer["timezone"]?.text(maximumLength: 100).flatMap {
+      TimeZoneName($0.string)
+    }
     // The answer's own coordinates are those of a cell of the model's grid.
     place.latitude = located.latitude
     place.longitude = located.longitude
@@ -31,7 +35,21 @@ enum CurrentConditions {
     let daily = Block("daily", in: answer, utcOffsetSeconds: offset)
     if let daily { readSun(daily, offset, into: &place) }
     if wantsForecast {
-      place.forecast = ForecastReader.forecast(in: answer, daily: daily, utcOffsetSeconds: offset)
+      if let seconds = place.utcOffsetSeconds {
+        let moment = place.observedAt ?? context.now()
+        place.zoneOffsets = ReportedClock(
+          utcOffsetSeconds: seconds,
+          timeZone: place.timeZone,
+          country: place.country?.string,
+          at: moment
+        ).offsets(by: context.timeZones)
+      }
+      place.forecast = ForecastReader.forecast(
+        in: answer,
+        daily: daily,
+        utcOffsetSeconds: offset,
+        place.utcOffsets
+      )
       if place.forecast == nil {
         place.forecastError = answer.invalid(.objectWith(member: "hourly"))
       }

@@ -10,16 +10,24 @@ enum ForecastReader {
   private static let maximumDays = 17
 
   /// The forecast of an answer; nil where it has none.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - daily: Its days.
+  ///   - utcOffsetSeconds: The one offset that all of the answer goes by, its days too.
+  ///   - utcOffsets: How far the place's clock is ahead of UTC.
+  /// - Returns: The hours and the days.
   static func forecast(
     in answer: JSONReader,
     daily: Block?,
-    utcOffsetSeconds: Int
+    utcOffsetSeconds: Int,
+    _ utcOffsets: UTCOffsets
   ) -> Forecast? {
     let hourly = Block("hourly", in: answer, utcOffsetSeconds: utcOffsetSeconds)
     let hours = hourly.map(hours) ?? []
     var days = daily.map(days) ?? []
     if days.isEmpty {
-      days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsetSeconds: utcOffsetSeconds)
+      days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
     }
     return hours.isEmpty && days.isEmpty ? nil : Forecast(hours: hours, days: days)
   }

@@ -28,7 +28,8 @@ extension OpenMeteoSource {
           in: answer,
           of: targets[index].located,
           asked: targets[index].asked,
-          wantsForecast: wantsForecast
+          wantsForecast: wantsForecast,
+          context
         )
       }
     }

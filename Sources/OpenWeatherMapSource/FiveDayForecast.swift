@@ -13,12 +13,12 @@ enum FiveDayForecast {
   ///
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - utcOffsetSeconds: How far the place's clock is ahead of UTC where the answer does not say.
+  ///   - place: The place, of whose clock the answer may say less.
   /// - Returns: The steps and the days.
   /// - Throws: ``ErrorCode/invalidResponse`` for an answer without a step.
   static func forecast(
     in answer: JSONReader,
-    utcOffsetSeconds: Int?
+    of place: PlaceWeather
   ) throws(SourceError) -> Forecast {
     guard let list = answer["list"] else { throw answer.invalid(.objectWith(member: "list")) }
     guard let entries = list.elements?.prefix(maximumSteps) else {
@@ -40,9 +40,10 @@ enum FiveDayForecast {
     let gaps = zip(hours, hours.dropFirst()).map { Int($1.time.seconds(since: $0.time)) }
     let step = min(max(gaps.min() ?? steps.upperBound, steps.lowerBound), steps.upperBound)
     let city = answer["city"]
-    let offset = WeatherFields.utcOffset("timezone", of: city) ?? utcOffsetSeconds ?? 0
-    var days = ForecastDay.days(of: hours, stepSeconds: step, utcOffsetSeconds: offset)
-    readSun(of: city, into: &days, utcOffsetSeconds: offset)
+    let said = WeatherFields.utcOffset("timezone", of: city).map { UTCOffsets($0) }
+    let utcOffsets = place.zoneOffsets ?? said ?? place.utcOffsets
+    var days = ForecastDay.days(of: hours, stepSeconds: step, utcOffsets: utcOffsets)
+    readSun(of: city, into: &days, utcOffsets)
     return Forecast(hours: hours, days: days, stepSeconds: step)
   }
 
@@ -76,10 +77,10 @@ enum FiveDayForecast {
   private static func readSun(
     of city: JSONReader?,
     into days: inout [ForecastDay],
-    utcOffsetSeconds: Int
+    _ utcOffsets: UTCOffsets
   ) {
     guard let rise = city?.timestamp("sunrise"), let set = city?.timestamp("sunset") else { return }
-    let date = CivilDate(at: rise, utcOffsetSeconds: utcOffsetSeconds)
+    let date = utcOffsets.date(at: rise)
     guard let index = days.firstIndex(where: { $0.date == date }) else { return }
     (days[index].sunrise, days[index].sunset) = (rise, set)
   }

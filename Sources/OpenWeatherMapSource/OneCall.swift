@@ -12,18 +12,24 @@ enum OneCall {
   struct Reading: Sendable {
     var forecast: Forecast?
     var uvIndex: Double?
+    /// The name of the place's time zone.
+    var timeZone: TimeZoneName?
+    /// How far its clock is ahead of UTC at each moment, where there is a forecast and that is known.
+    var zoneOffsets: UTCOffsets?
   }
 
   /// Reads an answer.
   ///
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - utcOffsetSeconds: How far the place's clock is ahead of UTC where the answer does not say.
+  ///   - place: The place, of whose clock the answer may say less.
+  ///   - clock: How far a clock is ahead of UTC at each moment, by its offset now and its zone.
   /// - Returns: What it says of later, and of ultraviolet light now.
   /// - Throws: ``ErrorCode/invalidResponse`` for an answer that says neither.
   static func reading(
     in answer: JSONReader,
-    utcOffsetSeconds: Int?
+    of place: PlaceWeather,
+    clock: (Int, TimeZoneName?) -> UTCOffsets?
   ) throws(SourceError) -> Reading {
     let hourly = answer["hourly"]?.elements?.prefix(maximumHours) ?? []
     let daily = answer["daily"]?.elements?.prefix(maximumDays) ?? []
@@ -32,7 +38,14 @@ enum OneCall {
       hourly.compactMap { $0.measurement("temp", in: TemperatureScale.possible) }
       + daily.compactMap { $0["temp"]?.measurement("max", in: TemperatureScale.possible) }
     let scale = TemperatureScale(of: temperatures)
-    let offset = WeatherFields.utcOffset("timezone_offset", of: answer) ?? utcOffsetSeconds ?? 0
+    let offset = WeatherFields.utcOffset("timezone_offset", of: answer) ?? place.utcOffsetSeconds
+    var reading = Reading()
+    reading.timeZone = answer["timezone"]?.text(maximumLength: 100)
+      .flatMap { TimeZoneName($0.string) }
+    if !hourly.isEmpty || !daily.isEmpty {
+      reading.zoneOffsets = offset.flatMap { clock($0, reading.timeZone) } ?? place.zoneOffsets
+    }
+    let utcOffsets = reading.zoneOffsets ?? UTCOffsets(offset ?? 0)
 
     var hours: [ForecastHour] = []
     for entry in hourly {
@@ -42,14 +55,13 @@ enum OneCall {
     }
     var days: [ForecastDay] = []
     for entry in daily {
-      guard let day = day(entry, scale, offset) else { continue }
+      guard let day = day(entry, scale, utcOffsets) else { continue }
       if let last = days.last, last.date >= day.date { continue }
       days.append(day)
     }
     if days.isEmpty {
-      days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsetSeconds: offset)
+      days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
     }
-    var reading = Reading()
     if !days.isEmpty { reading.forecast = Forecast(hours: hours, days: days) }
     reading.uvIndex = current?.measurement("uvi", in: PossibleValue.uvIndex)
     guard reading.forecast != nil || reading.uvIndex != nil else {
@@ -84,14 +96,14 @@ enum OneCall {
   private static func day(
     _ entry: JSONReader,
     _ scale: TemperatureScale,
-    _ utcOffsetSeconds: Int
+    _ utcOffsets: UTCOffsets
   ) -> ForecastDay? {
     guard let noon = entry.timestamp("dt"), let temperatures = entry["temp"] else { return nil }
     func celsius(_ reader: JSONReader?, _ names: String...) -> [Double] {
       names.compactMap { reader?.measurement($0, in: TemperatureScale.possible) }
         .map(scale.celsius)
     }
-    var day = ForecastDay(date: CivilDate(at: noon, utcOffsetSeconds: utcOffsetSeconds))
+    var day = ForecastDay(date: utcOffsets.date(at: noon))
     day.temperatureMinCelsius = celsius(temperatures, "min").first
     day.temperatureMaxCelsius = celsius(temperatures, "max").first
     guard day.temperatureMinCelsius != nil || day.temperatureMaxCelsius != nil else { return nil }

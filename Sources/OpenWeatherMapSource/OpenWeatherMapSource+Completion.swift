@@ -57,6 +57,9 @@ extension OpenWeatherMapSource {
     _ wanted: WeatherRequest
   ) -> Answered<PlaceWeather> {
     var whole = found.value
+    if wanted.wantsForecast, !usesOneCall, let seconds = whole.utcOffsetSeconds {
+      whole.zoneOffsets = clock(of: whole, seconds, at: found.receivedAt)
+    }
     switch further.air {
     case .success(let air):
       whole.air = air.value
@@ -66,7 +69,10 @@ extension OpenWeatherMapSource {
     }
     do throws(SourceError) {
       if let later = try further.later?.get() {
-        let reading = try reading(in: later.value, utcOffsetSeconds: whole.utcOffsetSeconds)
+        let place = whole
+        let reading = try reading(in: later.value, of: place) { seconds, timeZone in
+          clock(of: place, seconds, timeZone, at: later.receivedAt)
+        }
         take(later.map { _ in reading }, wanted, into: &whole)
       }
     } catch {
@@ -75,17 +81,41 @@ extension OpenWeatherMapSource {
     return found.map { _ in whole }
   }
 
+  /// How far a place's clock is ahead of UTC at each moment; nil where that is not known.
+  ///
+  /// - Parameters:
+  ///   - place: The place, of which the country is known.
+  ///   - seconds: How far the clock is ahead of UTC at the time of an answer.
+  ///   - timeZone: The name of its time zone, which the calls that are free do not say.
+  ///   - moment: When the answer came.
+  /// - Returns: The offsets.
+  private func clock(
+    of place: PlaceWeather,
+    _ seconds: Int,
+    _ timeZone: TimeZoneName? = nil,
+    at moment: Timestamp
+  ) -> UTCOffsets? {
+    ReportedClock(
+      utcOffsetSeconds: seconds,
+      timeZone: timeZone,
+      country: place.country?.string,
+      at: moment
+    ).offsets(by: context.timeZones)
+  }
+
   /// Puts what comes beside the weather now: forecast and ultraviolet light, where they are wanted.
   private func take(
     _ later: Answered<OneCall.Reading>,
     _ wanted: WeatherRequest,
     into place: inout PlaceWeather
   ) {
+    place.timeZone = later.value.timeZone ?? place.timeZone
     if let forecast = later.value.forecast {
-      let offset = place.utcOffsetSeconds ?? 0
+      place.zoneOffsets = later.value.zoneOffsets ?? place.zoneOffsets
+      let clock = place.utcOffsets
       place.forecast =
         wanted.days.map {
-          forecast.limited(toDays: $0, from: context.now(), utcOffsetSeconds: offset)
+          forecast.limited(toDays: $0, from: context.now(), utcOffsets: clock)
         } ?? forecast
       place.forecastProvenance = later.provenance
     }
@@ -134,7 +164,8 @@ extension OpenWeatherMapSource {
             hiding: apiKey,
             isSubscribed: usesOneCall
           )
-          _ = try reading(in: answer, utcOffsetSeconds: nil)
+          // Its days are made when the clock of the place is known.
+          _ = try reading(in: answer, of: PlaceWeather(asked: place)) { _, _ in nil }
           return answer
         }
       )
@@ -147,19 +178,17 @@ extension OpenWeatherMapSource {
   ///
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - utcOffsetSeconds: How far the place's clock is ahead of UTC where the answer does not say.
+  ///   - place: The place, of whose clock the answer may say less.
+  ///   - clock: How far a clock is ahead of UTC at each moment, by its offset now and its zone.
   /// - Returns: What it says of later.
   /// - Throws: ``ErrorCode/invalidResponse`` for one that says nothing of it.
   private func reading(
     in answer: JSONReader,
-    utcOffsetSeconds: Int?
+    of place: PlaceWeather,
+    clock: (Int, TimeZoneName?) -> UTCOffsets?
   ) throws(SourceError) -> OneCall.Reading {
-    if usesOneCall {
-      return try OneCall.reading(in: answer, utcOffsetSeconds: utcOffsetSeconds)
-    }
-    return OneCall.Reading(
-      forecast: try FiveDayForecast.forecast(in: answer, utcOffsetSeconds: utcOffsetSeconds)
-    )
+    if usesOneCall { return try OneCall.reading(in: answer, of: place, clock: clock) }
+    return OneCall.Reading(forecast: try FiveDayForecast.forecast(in: answer, of: place))
   }
 
   private func air(

@@ -183,7 +183,7 @@ struct PlainLayout: Sendable {
   /// A time of day on the clock of a place; nil for nil.
   func clock(_ moment: Timestamp?, of place: PlaceWeather) -> String? {
     moment.map { moment in
-      let time = page.clock.time(moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0))
+      let time = page.clock.time(place.utcOffsets.civil(at: moment))
       return place.utcOffsetSeconds == nil
         ? time + " UTC" : page.text(ValueWord.localTime, ["time": time])
     }
@@ -191,7 +191,10 @@ struct PlainLayout: Sendable {
 
   private func observed(_ place: PlaceWeather) -> String? {
     place.observedAt.map { moment in
-      let time = page.clock.weekTime(moment, utcOffsetSeconds: place.utcOffsetSeconds)
+      let time = page.clock.weekTime(
+        moment,
+        utcOffsetSeconds: place.utcOffsetSeconds(at: moment)
+      )
       let local =
         place.utcOffsetSeconds == nil ? time : page.text(ValueWord.localTime, ["time": time])
       return "\(local), \(page.clock.age(page.now.seconds(since: moment)))"

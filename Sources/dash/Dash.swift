@@ -5,6 +5,7 @@ import Glibc
 import PictureProcess
 import SQLiteStore
 import TerminalScreen
+import TimeZones
 
 /// The program's entry: gathers what the process has and hands it on.
 @main
@@ -54,7 +55,8 @@ enum Dash {
           at: StoreLocation(environment: environment),
           on: MainThreadLane(of: executor)
         ),
-        prepareTransport: { transport.prepare() }
+        prepareTransport: { transport.prepare() },
+        timeZones: SystemTimeZones(environment: environment)
       )
     )
     let status = await app.run()
@@ -71,6 +73,10 @@ enum Dash {
       let libcurl = LibcurlVersion.current
       return libcurl.loadingFailure.map { .notLoaded($0) }
         ?? .loaded(version: libcurl.text, tlsLibrary: libcurl.tlsLibrary)
+    }
+    facts.timeZones = {
+      ZoneDirectory(environment: environment)
+        .map { .found(path: $0.path, version: $0.version) } ?? .missing
     }
     facts.pictureProgram = HelperLocation.find(
       executable: HelperLocation.ownExecutable(),

@@ -31,11 +31,13 @@ import Testing
     let now = Self.midnight.advanced(bySeconds: 30 * 3600 + 1)
     #expect(forecast.hours(from: now).first?.time == Self.hour(31).time)
     #expect(forecast.hours(from: now).count == 17)
-    #expect(forecast.days(from: now, utcOffsetSeconds: 0).map(\.date.iso8601) == ["2026-11-21"])
-    #expect(forecast.days(from: now, utcOffsetSeconds: -8 * 3600).count == 2)
-    #expect(forecast.days(from: now, utcOffsetSeconds: 18 * 3600).isEmpty)
-    #expect(forecast.isOver(at: now, utcOffsetSeconds: 18 * 3600))
-    #expect(!forecast.isOver(at: now, utcOffsetSeconds: 0))
+    #expect(
+      forecast.days(from: now, utcOffsets: UTCOffsets(0)).map(\.date.iso8601) == ["2026-11-21"]
+    )
+    #expect(forecast.days(from: now, utcOffsets: UTCOffsets(-8 * 3600)).count == 2)
+    #expect(forecast.days(from: now, utcOffsets: UTCOffsets(18 * 3600)).isEmpty)
+    #expect(forecast.isOver(at: now, utcOffsets: UTCOffsets(18 * 3600)))
+    #expect(!forecast.isOver(at: now, utcOffsets: UTCOffsets(0)))
   }
 
   @Test func `fewer days have fewer hours`() {
@@ -44,7 +46,7 @@ import Testing
       days: (0..<3).map { ForecastDay(date: CivilDate(daysSinceEpoch: 20_777 + $0)) }
     )
     func limited(_ count: Int, from hour: Int = 0, offset: Int = 0) -> Forecast {
-      forecast.limited(toDays: count, from: Self.hour(hour).time, utcOffsetSeconds: offset)
+      forecast.limited(toDays: count, from: Self.hour(hour).time, utcOffsets: UTCOffsets(offset))
     }
     #expect(limited(2, offset: 3600).days.count == 2)
     #expect(limited(2, offset: 3600).hours.last?.time == Self.hour(46).time)
@@ -54,7 +56,7 @@ import Testing
     #expect(limited(1, from: 23, offset: 3600).hours.count == 47)
     // Late in the evening a service that knows each third hour has nothing of today.
     let evening = Forecast(hours: forecast.hours, days: Array(forecast.days.dropFirst()))
-    let two = evening.limited(toDays: 1, from: Self.hour(23).time, utcOffsetSeconds: 0)
+    let two = evening.limited(toDays: 1, from: Self.hour(23).time, utcOffsets: UTCOffsets(0))
     #expect(two.days.map(\.date.iso8601) == ["2026-11-21"])
     #expect(limited(3) == forecast)
     #expect(limited(9) == forecast)
@@ -67,7 +69,7 @@ import Testing
     let hours = stride(from: 3, to: 123, by: 3).map { hour in
       Self.hour(hour) { $0.temperatureCelsius = Double(hour) }
     }
-    let days = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsetSeconds: offset)
+    let days = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsets: UTCOffsets(offset))
     let dates = hours.map { CivilDate(at: $0.time, utcOffsetSeconds: offset) }
     #expect(days.map(\.date) == Set(dates).sorted())
     for day in days {
@@ -78,6 +80,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [(3600, 23), (10_800, 23), (3600, 25), (10_800, 25), (3600, 24)])
+  func `a day of 23 or 25 hours is whole with all of its steps`(step: Int, length: Int) throws {
+    let start = Self.midnight
+    let change = start.advanced(bySeconds: 3600)
+    let clock = UTCOffsets(0, changes: [.init(at: change, to: (24 - length) * 3600)])
+    let times = stride(from: 0, to: Int64(length) * 3600, by: step).map {
+      start.advanced(bySeconds: $0)
+    }
+    func isPartial(_ times: some Sequence<Timestamp>) -> Bool? {
+      let hours = times.map { ForecastHour(time: $0) }
+      return ForecastDay.days(of: hours, stepSeconds: step, utcOffsets: clock).first?.isPartial
+    }
+    #expect(isPartial(times) == false)
+    #expect(isPartial(times.dropFirst()) == true)
+    #expect(isPartial(times.dropLast()) == true)
+  }
+
   @Test func `what fell by midnight fell the day before`() {
     let hours = stride(from: 18, through: 30, by: 3).map { hour in
       Self.hour(hour) {
@@ -85,7 +104,7 @@ import Testing
         $0.precipitationProbabilityPercent = hour == 24 ? 80 : 10
       }
     }
-    let days = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsetSeconds: 0)
+    let days = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsets: UTCOffsets(0))
     #expect(days.map(\.rainMillimetres) == [0.3, 0])
     #expect(days.map(\.precipitationProbabilityPercent) == [80, 10])
     #expect(days.map(\.snowMillimetres) == [nil, nil])
@@ -96,7 +115,8 @@ import Testing
       let hours = conditions.map { entry in
         Self.hour(entry.hour) { $0.condition = entry.condition }
       }
-      return ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsetSeconds: 0).first?.condition
+      return ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: UTCOffsets(0)).first?
+        .condition
     }
     let clear = Self.condition(800, .clear)
     let overcast = Self.condition(804, .overcast)
@@ -133,7 +153,7 @@ import Testing
         $0.humidityPercent = 61
       },
     ]
-    let day = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsetSeconds: 0).first
+    let day = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsets: UTCOffsets(0)).first
     #expect(day?.windSpeedMetresPerSecond == 8)
     #expect(day?.windDirectionDegrees == 270)
     #expect(day?.windGustMetresPerSecond == 12)

@@ -53,6 +53,11 @@ enum ForecastAnswer {
 
   /// A server of Open-Meteo that knows all of it, for as many places as are asked for.
   static func openMeteo(_ request: LoopbackRequest) -> LoopbackReply {
+    openMeteo(request, timeZone: nil)
+  }
+
+  /// The same with the name of a time zone, whose clock shows UTC.
+  static func openMeteo(_ request: LoopbackRequest, timeZone: String?) -> LoopbackReply {
     let count = (request.parameter("latitude") ?? "").split(separator: ",").count
     func each(_ object: String) -> LoopbackReply {
       let objects = Array(repeating: object, count: count).joined(separator: ",")
@@ -70,13 +75,18 @@ enum ForecastAnswer {
     default:
       let days = Int(request.parameter("forecast_days") ?? "") ?? 1
       let isForecast = request.parameter("hourly") != nil
-      return each(openMeteoWeather(days: days, isForecast: isForecast))
+      return each(openMeteoWeather(days: days, isForecast: isForecast, timeZone))
     }
   }
 
-  private static func openMeteoWeather(days: Int, isForecast: Bool) -> String {
+  private static func openMeteoWeather(
+    days: Int,
+    isForecast: Bool,
+    _ timeZone: String?
+  ) -> String {
+    let zone = timeZone.map { #""timezone":"\#($0)","# } ?? ""
     let current = """
-      "utc_offset_seconds":0,"current":{"time":\(midnight),"temperature_2m":7.4,"weather_code":61}
+      \(zone)"utc_offset_seconds":0,"current":{"time":\(midnight),"temperature_2m":7.4,"weather_code":61}
       """
     guard isForecast else { return "{\(current)}" }
     func column(_ count: Int, _ value: (Int) -> String) -> String {

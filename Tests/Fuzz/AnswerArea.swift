@@ -5,7 +5,19 @@ import EmbeddedData
 /// Answers of servers: decoded by every provider, rendered in every format.
 struct AnswerArea: FuzzArea {
   static let name = "answers"
-  static let share = 300
+  static let share = 260
+
+  /// Clocks of a country that agree until a day after the demonstration's.
+  private static let timeZones: SampleTimeZones = {
+    let change = UTCOffsets.Change(at: Demo.now.advanced(bySeconds: 86_400), to: 7200)
+    return SampleTimeZones(
+      [
+        "Europe/London": UTCOffsets(0, changes: [change]), "Area/Other": UTCOffsets(0),
+        "America/Toronto": UTCOffsets(-18_000, changes: [change]),
+      ],
+      countries: ["GB": ["Europe/London", "Area/Other"], "CA": ["America/Toronto"]]
+    )
+  }()
 
   /// What of an answer is kept, so that most are as small as most are.
   private static let listLengths = [1, 1, 2, 2, 3, 3, 6]
@@ -86,7 +98,8 @@ struct AnswerArea: FuzzArea {
     let context = SourceContext(
       transport: AnswerTransport(input),
       now: { Demo.now },
-      language: shape.pick([nil, "de", "pt-BR", "zh", "xx"])
+      language: shape.pick([nil, "de", "pt-BR", "zh", "xx"]),
+      timeZones: Self.timeZones
     )
     let source: any DataSource
     do throws(OptionError) {

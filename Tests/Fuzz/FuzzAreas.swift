@@ -2,7 +2,8 @@
 enum FuzzAreas {
   static let all: [any FuzzArea.Type] = [
     AnswerArea.self, ConfigurationArea.self, CommandLineArea.self, KeyArea.self,
-    TerminalAnswerArea.self, PictureReplyArea.self, JSONArea.self, TextArea.self,
+    TerminalAnswerArea.self, PictureReplyArea.self, TimeZoneArea.self, JSONArea.self,
+    TextArea.self,
   ]
 
   static func named(_ name: String) -> (any FuzzArea.Type)? {

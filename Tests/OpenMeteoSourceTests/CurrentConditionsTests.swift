@@ -24,6 +24,7 @@ import Testing
     expected.latitude = 51.5
     expected.longitude = -0.12
     expected.utcOffsetSeconds = 3600
+    expected.timeZone = TimeZoneName("Europe/London")
     expected.observedAt = Timestamp(secondsSinceEpoch: 1_795_183_200)
     expected.condition = Condition(
       code: 500,

@@ -12,6 +12,7 @@ extension OpenMeteoSource {
     _ places: [PlaceQuery] = [.coordinates(latitude: 51.5, longitude: -0.12)],
     days: Int = 7,
     language: String? = nil,
+    timeZones: any TimeZoneDatabase = NoTimeZones(),
     transport: any Transport
   ) throws -> OpenMeteoSource {
     try OpenMeteoSource(
@@ -19,7 +20,12 @@ extension OpenMeteoSource {
         ["places": .places(places), "days": .integer(days)],
         describedBy: descriptor.options
       ),
-      context: SourceContext(transport: transport, now: { now }, language: language)
+      context: SourceContext(
+        transport: transport,
+        now: { now },
+        language: language,
+        timeZones: timeZones
+      )
     )
   }
 

@@ -13,6 +13,7 @@ extension OpenWeatherMapSource {
     batch: Bool = false,
     oneCall: Bool = false,
     language: String? = nil,
+    timeZones: any TimeZoneDatabase = NoTimeZones(),
     transport: any Transport
   ) throws -> OpenWeatherMapSource {
     try OpenWeatherMapSource(
@@ -26,7 +27,8 @@ extension OpenWeatherMapSource {
       context: SourceContext(
         transport: transport,
         now: { Timestamp(secondsSinceEpoch: 1_795_183_500) },
-        language: language
+        language: language,
+        timeZones: timeZones
       )
     )
   }

@@ -54,7 +54,7 @@ import Testing
     let axis = TimeAxis(
       span: ChartSpan(from: Sample.now.advanced(bySeconds: -86_400), to: Sample.now),
       columns: 70,
-      utcOffsetSeconds: 0,
+      utcOffsets: UTCOffsets(0),
       clock: ClockWords(style: .hours12)
     )
     #expect(

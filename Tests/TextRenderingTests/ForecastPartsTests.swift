@@ -21,7 +21,7 @@ import Testing
       span: ChartSpan(from: now, to: now.advanced(bySeconds: 86_400)),
       columns: width,
       stepSeconds: stepSeconds,
-      utcOffsetSeconds: offset,
+      utcOffsets: UTCOffsets(offset),
       clock: ClockWords()
     ).slots.map(\.label)
   }

@@ -52,6 +52,7 @@ import Testing
       )
       return hour
     }
+    place.zoneOffsets = place.utcOffsetSeconds.map { clock(from: $0, using: &generator) }
     place = ForecastSample.place(place, hours: hours, stepHours: step)
     var air = AirQuality()
     air.openWeatherMapIndex = Int.random(in: -1...9, using: &generator)
@@ -60,6 +61,25 @@ import Testing
     air.microgramsPerCubicMetre = [.ozone: number(0...400) ?? 1, .fineParticles: 8.2]
     place.air = air
     return place
+  }
+
+  /// A clock that is put by hours or a day, and may not be known for long.
+  private static func clock(
+    from offset: Int,
+    using generator: inout SplitMix64
+  ) -> UTCOffsets {
+    func moment(_ generator: inout SplitMix64) -> Timestamp {
+      Sample.now.advanced(bySeconds: 1800 * Int64.random(in: -10...200, using: &generator))
+    }
+    let shift = [0, 3600, -3600, 1800, 7200, -86_400].randomElement(using: &generator) ?? 0
+    return UTCOffsets(
+      offset,
+      changes: [
+        .init(at: moment(&generator), to: offset + shift),
+        .init(at: moment(&generator), to: offset),
+      ],
+      knownUntil: Bool.random(using: &generator) ? moment(&generator) : nil
+    )
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)

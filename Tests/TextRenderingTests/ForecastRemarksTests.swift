@@ -22,7 +22,7 @@ import Testing
     }
     place.forecast = Forecast(
       hours: hours,
-      days: ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsetSeconds: 0)
+      days: ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: UTCOffsets(0))
     )
     place.air = AirQuality()
     change(&place)
@@ -139,6 +139,21 @@ import Testing
     let words = ["Forecast: fetched 3 days ago", "Forecast: none from today on"]
     #expect(remarks([old]) == words)
     #expect(remarks([old], days: 3) == words)
+  }
+
+  @Test(arguments: [(nil, true), (3, true), (2, true), (1, false)])
+  func `where it is not known whether the clock is put, it says from when on`(
+    _ wanted: Int?,
+    _ isTold: Bool
+  ) {
+    // Sat 21 Nov 2026 02:00 UTC.
+    let end = Timestamp(secondsSinceEpoch: 1_795_226_400)
+    let place = Self.london { $0.zoneOffsets = UTCOffsets(0, knownUntil: end) }
+    let words = "Clocks may change on Sat 21 Nov 02:00; later times may be an hour off"
+    #expect(remarks([place], days: wanted) == (isTold ? [words] : []))
+    let far = Timestamp(secondsSinceEpoch: 1_795_500_000)
+    let later = Self.london { $0.zoneOffsets = UTCOffsets(0, knownUntil: far) }
+    #expect(remarks([later], days: wanted) == [])
   }
 
   @Test func `a remark on several places is made once, with their names`() {

@@ -65,7 +65,7 @@ enum ForecastSample {
       days: ForecastDay.days(
         of: hours,
         stepSeconds: stepHours * 3600,
-        utcOffsetSeconds: place.utcOffsetSeconds ?? 0
+        utcOffsets: place.utcOffsets
       ),
       stepSeconds: stepHours * 3600
     )

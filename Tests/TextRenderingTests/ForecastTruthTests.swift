@@ -115,7 +115,7 @@ import Testing
       span: chart.span,
       columns: 72,
       stepSeconds: 3600,
-      utcOffsetSeconds: 0,
+      utcOffsets: UTCOffsets(0),
       clock: page.clock
     ).slots
     let row = chart.icons(slots, Daylight(at: place, over: chart.span))

@@ -23,7 +23,7 @@ import TextRendering
     }
     place.forecast = Forecast(
       hours: hours,
-      days: ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsetSeconds: 0),
+      days: ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsets: UTCOffsets(0)),
       stepSeconds: 10_800
     )
     var air = AirQuality()

@@ -106,7 +106,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     let bar = SunBar(
       sunrise: Timestamp(secondsSinceEpoch: 6 * 3600),
       sunset: Timestamp(secondsSinceEpoch: 18 * 3600),
-      utcOffsetSeconds: 0
+      clock: PlaceClock(utcOffsetSeconds: 0)
     )
     let typography = Typography(isUnicode: false)
     func text(hour: Int64, width: Int = 30) -> String {

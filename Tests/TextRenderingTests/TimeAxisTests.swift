@@ -57,7 +57,7 @@ import Testing
     let axis = TimeAxis(
       span: ChartSpan(from: end.advanced(bySeconds: -test.hours * 3600), to: end),
       columns: test.columns,
-      utcOffsetSeconds: test.offset
+      utcOffsets: UTCOffsets(test.offset)
     )
     let ticks = axis.ticks()
     #expect(ticks.map(\.label) == test.labels)
@@ -68,11 +68,30 @@ import Testing
     }
   }
 
+  @Test func `where the clock is put, the names go on with its hours`() {
+    // Sat 24 Oct 2026 20:00 by a clock that goes back at 03:00.
+    let start = Timestamp(secondsSinceEpoch: 1_792_864_800)
+    let change = UTCOffsets.Change(at: Timestamp(secondsSinceEpoch: 1_792_890_000), to: 3600)
+    let axis = TimeAxis(
+      span: ChartSpan(from: start, to: start.advanced(bySeconds: 86_400)),
+      columns: 72,
+      utcOffsets: UTCOffsets(7200, changes: [change])
+    )
+    let ticks = axis.ticks()
+    #expect(
+      ticks.map(\.label) == [
+        "21:00", "Sun 25", "03:00", "06:00", "09:00", "12:00", "15:00",
+      ]
+    )
+    // From midnight to three it is four hours.
+    #expect(zip(ticks.dropFirst(), ticks).map { $0.column - $1.column } == [9, 12, 9, 9, 9, 9])
+  }
+
   @Test func `a tick stands where its time is`() throws {
     let axis = TimeAxis(
       span: ChartSpan(from: Sample.now.advanced(bySeconds: -86_400), to: Sample.now),
       columns: 240,
-      utcOffsetSeconds: 0
+      utcOffsets: UTCOffsets(0)
     )
     let midnight = try #require(axis.ticks().first { $0.label == "Fri 20" })
     // 9 hours and 55 minutes after the start, ten columns an hour.
@@ -86,7 +105,7 @@ import Testing
         let axis = TimeAxis(
           span: ChartSpan(from: Sample.now.advanced(bySeconds: -hours * 3600), to: Sample.now),
           columns: columns,
-          utcOffsetSeconds: 0,
+          utcOffsets: UTCOffsets(0),
           clock: ClockWords(style: style)
         )
         let ticks = axis.ticks().map(\.column)

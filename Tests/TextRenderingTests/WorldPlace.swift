@@ -15,12 +15,16 @@ struct WorldPlace: Sendable {
   /// The hour that it is on every screen: 06:30 UTC, half an hour after clocks went back in New York.
   static let now = Timestamp(secondsSinceEpoch: 1_793_514_600)
 
+  /// The hour that it is for this place.
+  var now = Self.now
   let asked: PlaceQuery
   var name: DisplayText?
   var country: DisplayText?
   let latitude: Double
   let longitude: Double
   let utcOffsetSeconds: Int
+  /// Where its clock is put within the forecast.
+  var zoneOffsets: UTCOffsets?
   /// The temperatures at 03:00 and at 15:00 of the place's own clock.
   let lowAndHigh: (low: Double, high: Double)
   /// How much warmer each day is than the one before.
@@ -39,6 +43,8 @@ struct WorldPlace: Sendable {
   var stepHours = 1
   var air: AirQuality?
 
+  private var utcOffsets: UTCOffsets { zoneOffsets ?? UTCOffsets(utcOffsetSeconds) }
+
   /// The place as a service tells of it.
   var weather: PlaceWeather {
     var place = PlaceWeather(asked: asked)
@@ -47,8 +53,9 @@ struct WorldPlace: Sendable {
     place.latitude = latitude
     place.longitude = longitude
     place.utcOffsetSeconds = utcOffsetSeconds
-    place.observedAt = Self.now.advanced(bySeconds: -600)
-    let hour = hour(at: Self.now)
+    place.zoneOffsets = zoneOffsets
+    place.observedAt = now.advanced(bySeconds: -600)
+    let hour = hour(at: now)
     place.condition = hour.condition
     place.temperatureCelsius = hour.temperatureCelsius
     place.feelsLikeCelsius = hour.feelsLikeCelsius
@@ -69,21 +76,21 @@ struct WorldPlace: Sendable {
   /// A week of hours from midnight on, of which some are past; or five days in steps of three.
   private var forecast: Forecast {
     let step = Int64(stepHours) * 3600
-    let first = Self.now.secondsSinceEpoch / step * step + (stepHours == 1 ? -6 * step : step)
+    let first = now.secondsSinceEpoch / step * step + (stepHours == 1 ? -6 * step : step)
     let hours = (0..<(stepHours == 1 ? 168 : 40)).map { index in
       hour(at: Timestamp(secondsSinceEpoch: first + Int64(index) * step))
     }
     let days = ForecastDay.days(
       of: hours,
       stepSeconds: Int(step),
-      utcOffsetSeconds: utcOffsetSeconds
+      utcOffsets: utcOffsets
     )
     return Forecast(hours: hours, days: days, stepSeconds: Int(step))
   }
 
   private func hour(at time: Timestamp) -> ForecastHour {
-    let hours = Double(time.seconds(since: Self.now)) / 3600
-    let local = Double(time.secondsSinceEpoch + Int64(utcOffsetSeconds)) / 3600
+    let hours = Double(time.seconds(since: now)) / 3600
+    let local = Double(time.secondsSinceEpoch + Int64(utcOffsets.seconds(at: time))) / 3600
     let spell = spells.first { $0.hours.contains(Int(hours.rounded(.down))) }
     let middle = (lowAndHigh.low + lowAndHigh.high) / 2
     let swing = (lowAndHigh.high - lowAndHigh.low) / 2

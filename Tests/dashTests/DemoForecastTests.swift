@@ -51,7 +51,7 @@ import Testing
       #expect(hour.temperatureCelsius != nil && hour.condition != nil)
       #expect(hour.precipitationProbabilityPercent != nil)
     }
-    let days = forecast.days(from: Demo.now, utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+    let days = forecast.days(from: Demo.now, utcOffsets: place.utcOffsets)
     let offset = place.utcOffsetSeconds ?? 0
     // By steps of three hours, nothing is left of an evening in Tokyo.
     let dates = [Demo.now, first.time].map { CivilDate(at: $0, utcOffsetSeconds: offset) }

@@ -6,7 +6,9 @@ struct ProgramCheck {
   /// Whether there are photos to draw.
   let needsPictures: Bool
 
-  func findings() -> [Finding] { [version, libcurl, pictureProgram] }
+  func findings() -> [Finding] {
+    [version, libcurl, pictureProgram, TimeZoneCheck(system: system).finding()]
+  }
 
   private var version: Finding {
     Finding(

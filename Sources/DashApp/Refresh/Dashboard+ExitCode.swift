@@ -34,6 +34,6 @@ extension Dashboard {
   /// Whether a forecast is there, and one that is not over.
   private func hasForecast(_ place: PlaceWeather) -> Bool {
     guard let forecast = place.forecast else { return false }
-    return !forecast.isOver(at: generatedAt, utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+    return !forecast.isOver(at: generatedAt, utcOffsets: place.utcOffsets)
   }
 }

@@ -15,6 +15,8 @@ struct InstanceFetcher {
   var verboseOutput: (any TextOutput)?
   /// What sources of weather are asked beyond how it is now.
   var weather = WeatherRequest()
+  /// What is known of time zones.
+  var timeZones: any TimeZoneDatabase = NoTimeZones()
   /// What sources of photos are asked beyond their options.
   var photos = PhotoRequest()
   /// What lies between the sources and the transport; nil for nothing, where nothing is kept.
@@ -137,7 +139,12 @@ struct InstanceFetcher {
     _ options: SourceOptions,
     _ transport: any Transport
   ) throws(SourceError) -> any DataSource {
-    let context = SourceContext(transport: transport, now: now, language: language)
+    let context = SourceContext(
+      transport: transport,
+      now: now,
+      language: language,
+      timeZones: timeZones
+    )
     return try registry.source(of: instance, options, context)
   }
 }

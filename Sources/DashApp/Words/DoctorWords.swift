@@ -41,6 +41,15 @@ enum DoctorWords {
   static let installPictureProgram =
     "Build it with make run or install it with make install: it stands beside dash or in libexec."
 
+  static let noTimeZones =
+    "not found: where clocks change within a forecast, later times are an hour off"
+  static let installTimeZones =
+    "Install the rules of time zones, such as Debian's tzdata, or name their folder by TZDIR."
+
+  static func timeZones(_ path: String, version: String?) -> String {
+    version.map { "\($0), in \(path)" } ?? path
+  }
+
   static func noTLS(libcurl version: String) -> String {
     "\(version) without TLS: no service can be asked"
   }

@@ -1,7 +1,7 @@
 /// The weather that a service expects for a place.
 ///
 /// It is kept as it came; what has gone by meanwhile is left out by ``hours(from:)`` and
-/// ``days(from:utcOffsetSeconds:)``, because an answer grows old while it is shown.
+/// ``days(from:utcOffsets:)``, because an answer grows old while it is shown.
 public struct Forecast: Sendable, Hashable {
   /// The steps, in the order of time.
   public let hours: [ForecastHour]
@@ -32,17 +32,17 @@ public struct Forecast: Sendable, Hashable {
   /// - Parameters:
   ///   - count: How many days it may have that are not over.
   ///   - now: The moment.
-  ///   - offset: How far the place's clock is ahead of UTC.
+  ///   - utcOffsets: How far the place's clock is ahead of UTC.
   /// - Returns: The forecast without the days behind those, and their hours.
   public func limited(
     toDays count: Int,
     from now: Timestamp,
-    utcOffsetSeconds offset: Int
+    utcOffsets: UTCOffsets
   ) -> Forecast {
-    let ahead = days(from: now, utcOffsetSeconds: offset)
+    let ahead = days(from: now, utcOffsets: utcOffsets)
     guard let end = ahead.dropFirst(max(count, 0)).first?.date else { return self }
     return Forecast(
-      hours: hours.filter { CivilDate(at: $0.time, utcOffsetSeconds: offset) < end },
+      hours: hours.filter { utcOffsets.date(at: $0.time) < end },
       days: days.filter { $0.date < end },
       stepSeconds: stepSeconds
     )
@@ -60,10 +60,10 @@ public struct Forecast: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - now: The moment.
-  ///   - offset: How far the place's clock is ahead of UTC.
+  ///   - utcOffsets: How far the place's clock is ahead of UTC.
   /// - Returns: The day that the place's calendar shows at that moment, and those after it.
-  public func days(from now: Timestamp, utcOffsetSeconds offset: Int) -> [ForecastDay] {
-    let today = CivilDate(at: now, utcOffsetSeconds: offset)
+  public func days(from now: Timestamp, utcOffsets: UTCOffsets) -> [ForecastDay] {
+    let today = utcOffsets.date(at: now)
     return days.filter { $0.date >= today }
   }
 
@@ -71,9 +71,9 @@ public struct Forecast: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - now: The moment.
-  ///   - offset: How far the place's clock is ahead of UTC.
+  ///   - utcOffsets: How far the place's clock is ahead of UTC.
   /// - Returns: Whether all its days are over.
-  public func isOver(at now: Timestamp, utcOffsetSeconds offset: Int) -> Bool {
-    days(from: now, utcOffsetSeconds: offset).isEmpty
+  public func isOver(at now: Timestamp, utcOffsets: UTCOffsets) -> Bool {
+    days(from: now, utcOffsets: utcOffsets).isEmpty
   }
 }

@@ -8,29 +8,42 @@ extension ForecastDay {
   /// - Parameters:
   ///   - hours: The steps, in the order of time.
   ///   - stepSeconds: How much time lies between two of them.
-  ///   - offset: How far the place's clock is ahead of UTC.
+  ///   - utcOffsets: How far the place's clock is ahead of UTC.
   /// - Returns: A day for each date that has a step, in their order.
   public static func days(
     of hours: [ForecastHour],
     stepSeconds: Int,
-    utcOffsetSeconds offset: Int
+    utcOffsets: UTCOffsets
   ) -> [ForecastDay] {
     var steps: [CivilDate: [ForecastHour]] = [:]
     var falls: [CivilDate: [ForecastHour]] = [:]
     for hour in hours {
-      steps[CivilDate(at: hour.time, utcOffsetSeconds: offset), default: []].append(hour)
+      steps[utcOffsets.date(at: hour.time), default: []].append(hour)
       let middle = hour.time.advanced(bySeconds: -Int64(stepSeconds / 2))
-      falls[CivilDate(at: middle, utcOffsetSeconds: offset), default: []].append(hour)
+      falls[utcOffsets.date(at: middle), default: []].append(hour)
     }
     return steps.keys.sorted().map { date in
       var day = ForecastDay(date: date)
       let known = steps[date] ?? []
-      day.isPartial = known.count * stepSeconds < 86_400
-      day.readSky(of: known, utcOffsetSeconds: offset)
+      let time = utcOffsets.start(of: date)..<utcOffsets.end(of: date)
+      day.isPartial = known.count < stepCount(in: time, with: known, everySeconds: stepSeconds)
+      day.readSky(of: known, nearest: utcOffsets.noon(of: date))
       day.readAir(of: known)
       day.readFall(of: falls[date] ?? [], hours: Double(stepSeconds) / 3600)
       return day
     }
+  }
+
+  /// How many steps a day has: where clocks are put forward or back, fewer or more than others.
+  private static func stepCount(
+    in time: Range<Timestamp>,
+    with known: [ForecastHour],
+    everySeconds step: Int
+  ) -> Int {
+    guard let first = known.first?.time, step > 0 else { return 1 }
+    let before = max(first.seconds(since: time.lowerBound), 0)
+    let after = max(time.upperBound.seconds(since: first) - 1, 0)
+    return Int(before / Int64(step) + after / Int64(step)) + 1
   }
 
   private mutating func readAir(of hours: [ForecastHour]) {
@@ -63,7 +76,7 @@ extension ForecastDay {
   }
 
   /// What falls or blows at any time of the day is told, the worst of it; else how it is at noon.
-  private mutating func readSky(of hours: [ForecastHour], utcOffsetSeconds offset: Int) {
+  private mutating func readSky(of hours: [ForecastHour], nearest noon: Timestamp) {
     let worst = hours.compactMap(\.condition).max {
       ($0.sky.rank, $0.code, $0.rankOfDetail) < ($1.sky.rank, $1.code, $1.rankOfDetail)
     }
@@ -71,9 +84,8 @@ extension ForecastDay {
       condition = worst.byDay
       return
     }
-    let noon = Int64(date.daysSinceEpoch) * 86_400 + 43_200 - Int64(offset)
     let nearest = hours.filter { $0.condition != nil }.min {
-      abs($0.time.secondsSinceEpoch - noon) < abs($1.time.secondsSinceEpoch - noon)
+      abs($0.time.seconds(since: noon)) < abs($1.time.seconds(since: noon))
     }
     condition = nearest?.condition?.byDay
   }

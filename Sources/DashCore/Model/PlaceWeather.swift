@@ -13,8 +13,13 @@ public struct PlaceWeather: Sendable, Hashable {
   public var latitude: Double?
   /// Degrees east, -180 to 180.
   public var longitude: Double?
-  /// How far the place's clock is ahead of UTC.
+  /// How far the place's clock is ahead of UTC, as the service says of the time of its answer.
   public var utcOffsetSeconds: Int?
+  /// The name of the place's time zone.
+  public var timeZone: TimeZoneName?
+  /// How far the place's clock is ahead of UTC at each moment, where more is known of its time zone than
+  /// what the service says.
+  public var zoneOffsets: UTCOffsets?
   /// When the values were measured or computed.
   public var observedAt: Timestamp?
   /// The weather in words.
@@ -68,6 +73,20 @@ public struct PlaceWeather: Sendable, Hashable {
   /// - Parameter asked: The place as it was asked for.
   public init(asked: PlaceQuery) {
     self.asked = asked
+  }
+
+  /// How far the place's clock is ahead of UTC at each moment: by its time zone, else always as the
+  /// service says, else as if it were in UTC.
+  public var utcOffsets: UTCOffsets {
+    utcOffsetSeconds.map { zoneOffsets ?? UTCOffsets($0) } ?? UTCOffsets(0)
+  }
+
+  /// How far the place's clock is ahead of UTC at a moment.
+  ///
+  /// - Parameter moment: When.
+  /// - Returns: Seconds; nil where nothing is known of the clock.
+  public func utcOffsetSeconds(at moment: Timestamp) -> Int? {
+    utcOffsetSeconds.map { zoneOffsets?.seconds(at: moment) ?? $0 }
   }
 
   /// Whether it was day at the time of the observation: what the service says, else by the place's

@@ -28,7 +28,7 @@ public struct WeatherFacts: Sendable, Hashable {
     country = place.country?.nonEmpty?.string
     condition = place.condition.flatMap(Self.words)
     season = place.latitude.map { latitude in
-      let month = moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0).month
+      let month = place.utcOffsets.civil(at: moment).month
       return Self.season(ofMonth: month, latitude: latitude)
     }
     timeOfDay = Self.timeOfDay(of: place, at: moment)

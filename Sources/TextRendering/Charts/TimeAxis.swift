@@ -30,7 +30,7 @@ struct TimeAxis: Sendable {
 
   let span: ChartSpan
   let columns: Int
-  let utcOffsetSeconds: Int
+  let utcOffsets: UTCOffsets
   var clock = ClockWords()
 
   /// The times that have a name and room for it, from left to right.
@@ -57,17 +57,11 @@ struct TimeAxis: Sendable {
   }
 
   private func moments(_ step: Step) -> [(Timestamp, String)] {
-    let offset = Int64(utcOffsetSeconds)
     switch step {
     case .minutes(let count):
-      let seconds = Int64(count) * 60
-      let local = span.start.secondsSinceEpoch + offset
-      let first = local + (seconds - 1) - (local + seconds - 1) % seconds - offset
-      return stride(from: first, through: span.end.secondsSinceEpoch, by: Int(seconds)).map {
-        let moment = Timestamp(secondsSinceEpoch: $0)
-        let time = moment.civil(utcOffsetSeconds: utcOffsetSeconds)
-        return (moment, clock.tick(time))
-      }
+      return ClockTicks(utcOffsets, clock: clock)
+        .ticks(everySeconds: Int64(count) * 60, in: span)
+        .map { ($0.moment, $0.label) }
     case .days(let count):
       return days { $0.daysSinceEpoch.isMultiple(of: count, from: count % 7 == 0 ? 4 : 0) }.map {
         ($0, count < 7 ? clock.shortDay($1) : clock.dayOfMonth($1))
@@ -81,10 +75,10 @@ struct TimeAxis: Sendable {
 
   /// The midnights within the span of days that are wanted.
   private func days(where isWanted: (CivilDate) -> Bool) -> [(Timestamp, CivilTime)] {
-    let first = CivilDate(at: span.start, utcOffsetSeconds: utcOffsetSeconds).daysSinceEpoch
-    let last = CivilDate(at: span.end, utcOffsetSeconds: utcOffsetSeconds).daysSinceEpoch
+    let first = utcOffsets.date(at: span.start).daysSinceEpoch
+    let last = max(first, utcOffsets.date(at: span.end).daysSinceEpoch)
     return (first...last).map(CivilDate.init(daysSinceEpoch:)).filter(isWanted).compactMap { day in
-      let moment = day.start(utcOffsetSeconds: utcOffsetSeconds)
+      let moment = utcOffsets.start(of: day)
       return moment >= span.start ? (moment, day.civil) : nil
     }
   }

@@ -12,10 +12,10 @@ extension ForecastChart {
   /// - Returns: As many changes as fit, and a sign that there are more; nothing where not one does,
   ///   or nothing changes.
   func course(width: Int) -> String {
-    let offset = place.utcOffsetSeconds ?? 0
+    let clock = place.utcOffsets
     let parts = changes().enumerated().compactMap { index, change in
       page.words(for: change.condition).map { words in
-        let time = page.clock.shortTime(change.moment.civil(utcOffsetSeconds: offset))
+        let time = page.clock.shortTime(clock.civil(at: change.moment))
         return index == 0 ? words : "\(time) \(words)"
       }
     }

@@ -77,7 +77,7 @@ extension ForecastChart {
     let now = slots.first?.label.isEmpty == true ? page.text(ChartPhrase.now) : nil
     let label = [zone, now].compactMap { $0 }.joined(separator: " ")
     return ForecastChartRow(label, slots) { slot in
-      Span(slot.label, slot.isMidnight ? .plain : .secondary)
+      Span(slot.label, slot.isDayStart ? .plain : .secondary)
     }
   }
 }

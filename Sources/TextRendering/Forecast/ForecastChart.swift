@@ -87,7 +87,7 @@ struct ForecastChart: Sendable {
       span: span,
       columns: columns,
       stepSeconds: stepSeconds,
-      utcOffsetSeconds: place.utcOffsetSeconds ?? 0,
+      utcOffsets: place.utcOffsets,
       clock: page.clock
     ).slots
     return [icons(slots, daylight)].compactMap { $0 } + curve(columns: columns)

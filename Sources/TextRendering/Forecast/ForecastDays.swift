@@ -12,12 +12,18 @@ struct ForecastDays: Sendable {
 
   /// Takes the days that are not over; nil where there are none.
   init?(_ place: PlaceWeather, on page: Page) {
-    let presentation = page.options.forecast
-    let days = presentation.days(of: place, from: page.now)
+    let days = Self.shown(of: place, on: page)
     guard !days.isEmpty else { return nil }
     self.page = page
     self.place = place
-    self.days = Array(days.prefix(presentation.days ?? Self.usualCount))
+    self.days = days
+  }
+
+  /// The days of a place that are shown.
+  static func shown(of place: PlaceWeather, on page: Page) -> [ForecastDay] {
+    let presentation = page.options.forecast
+    let days = presentation.days(of: place, from: page.now)
+    return Array(days.prefix(presentation.days ?? usualCount))
   }
 
   /// A line for each day, and one on days of which a part is known; none where all that is known of
@@ -29,7 +35,7 @@ struct ForecastDays: Sendable {
   }
 
   private var today: CivilDate {
-    CivilDate(at: page.now, utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+    place.utcOffsets.date(at: page.now)
   }
 
   /// A day's name, the one of this day in a word.
@@ -132,16 +138,16 @@ struct ForecastDays: Sendable {
   }
 
   private func part(of day: ForecastDay) -> String {
-    let offset = place.utcOffsetSeconds ?? 0
+    let clock = place.utcOffsets
     let step = Int64(place.forecast?.stepSeconds ?? 3600)
-    let start = day.date.start(utcOffsetSeconds: offset)
-    let end = start.advanced(bySeconds: 86_400)
+    let start = clock.start(of: day.date)
+    let end = clock.end(of: day.date)
     let steps = (place.forecast?.hours ?? []).map(\.time).filter { $0 >= start && $0 < end }
     guard let first = steps.first, let last = steps.last else {
       return page.text(ChartPhrase.partOfDay)
     }
-    let from = page.clock.time(first.civil(utcOffsetSeconds: offset))
-    let till = page.clock.time(last.civil(utcOffsetSeconds: offset))
+    let from = page.clock.time(clock.civil(at: first))
+    let till = page.clock.time(clock.civil(at: last))
     let isLate = first.seconds(since: start) >= step
     let isEarly = end.seconds(since: last) > step
     if isLate && isEarly { return page.text(ValueWord.fromTo, ["from": from, "to": till]) }

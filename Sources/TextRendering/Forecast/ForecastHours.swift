@@ -24,11 +24,11 @@ struct ForecastHours: Sendable {
     guard columns.count > 1 else { return [] }
     let table = ForecastTable(columns: columns, width: page.width)
     let (heading, rows) = table.laidOut()
-    let offset = place.utcOffsetSeconds ?? 0
+    let clock = place.utcOffsets
     var lines: [StyledLine] = []
     var day: CivilDate?
     for (hour, row) in zip(hours, rows) {
-      let date = CivilDate(at: hour.time, utcOffsetSeconds: offset)
+      let date = clock.date(at: hour.time)
       if date != day {
         lines += (day == nil ? [] : [.blank]) + head(of: date, above: day == nil ? heading : nil)
         day = date
@@ -102,7 +102,7 @@ struct ForecastHours: Sendable {
   }
 
   private func clock(_ hour: ForecastHour) -> TableCell? {
-    TableCell(page.clock.time(hour.time.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0)))
+    TableCell(page.clock.time(place.utcOffsets.civil(at: hour.time)))
   }
 
   private func icon(_ hour: ForecastHour) -> Span? {

@@ -13,7 +13,7 @@ struct ForecastSlots: Sendable {
     /// Its name; empty for the present where a day begins too soon for one.
     let label: String
     /// Whether a day of the place's calendar begins with it.
-    let isMidnight: Bool
+    let isDayStart: Bool
   }
 
   /// Hours of a part, with the fewest columns for them: shorter ones only where there is much room.
@@ -28,27 +28,40 @@ struct ForecastSlots: Sendable {
   ///   - span: The time.
   ///   - columns: The columns that it has.
   ///   - stepSeconds: How much time lies between two steps of the forecast; no part is shorter.
-  ///   - offset: How far the place's clock is ahead of UTC.
+  ///   - utcOffsets: How far the place's clock is ahead of UTC.
   ///   - clock: How its times are written.
   init(
     span: ChartSpan,
     columns: Int,
     stepSeconds: Int,
-    utcOffsetSeconds offset: Int,
+    utcOffsets: UTCOffsets,
     clock: ClockWords
   ) {
-    let ticks = Self.ticks(span, columns, stepSeconds, offset, clock)
+    let clockTicks = ClockTicks(utcOffsets, clock: clock)
+    let (ticks, step) = Self.ticks(span, columns, stepSeconds, clockTicks)
     let now = clock.text(ChartPhrase.now)
     // The first hour gives way to what stands at the left edge, but a day's name does not.
     let free = TextWidth.width(of: now) + 1
-    let named = ticks.map { moment, label, isMidnight in
-      (moment, span.column(of: moment, of: columns), label, isMidnight)
-    }.filter { _, column, label, isMidnight in
-      (column >= free || isMidnight && column > 0)
-        && column + TextWidth.width(of: label) <= columns
+    var named: [(tick: ClockTicks.Tick, column: Int)] = []
+    for tick in ticks {
+      let column = span.column(of: tick.moment, of: columns)
+      let width = TextWidth.width(of: tick.label)
+      guard column >= free || tick.isDayStart && column > 0, column + width <= columns else {
+        continue
+      }
+      if let day = named.last, day.tick.isDayStart, !tick.isDayStart,
+        tick.moment.seconds(since: day.tick.moment) < step,
+        column - day.column <= TextWidth.width(of: day.tick.label)
+      {
+        // Where clocks are put forward, the first hour of the day is too near to the day's name.
+        continue
+      }
+      named.append((tick, column))
     }
-    let hasRoom = named.first.map { $0.1 >= free } ?? true
-    let starts = [(span.start, 0, hasRoom ? now : "", false)] + named
+    let hasRoom = named.first.map { $0.column >= free } ?? true
+    let starts =
+      [(span.start, 0, hasRoom ? now : "", false)]
+      + named.map { ($0.tick.moment, $0.column, $0.tick.label, $0.tick.isDayStart) }
     slots = starts.enumerated().map { index, start in
       let next = index + 1 < starts.count ? starts[index + 1] : (span.end, columns, "", false)
       return Slot(
@@ -57,40 +70,29 @@ struct ForecastSlots: Sendable {
         column: start.1,
         columns: next.1 - start.1,
         label: start.2,
-        isMidnight: start.3
+        isDayStart: start.3
       )
     }
   }
 
-  /// The moments between parts, of the shortest ones whose names have room.
+  /// The moments between parts, of the shortest ones whose names have room, and how long those are.
   private static func ticks(
     _ span: ChartSpan,
     _ columns: Int,
     _ stepSeconds: Int,
-    _ offset: Int,
-    _ clock: ClockWords
-  ) -> [(Timestamp, String, isMidnight: Bool)] {
+    _ clock: ClockTicks
+  ) -> (ticks: [ClockTicks.Tick], seconds: Int64) {
+    func ticks(everySeconds step: Int64) -> [ClockTicks.Tick] {
+      clock.ticks(everySeconds: step, in: span).filter {
+        $0.moment > span.start && $0.moment < span.end
+      }
+    }
     for (hours, fewest) in steps where hours * 3600 >= Int64(min(stepSeconds, 6 * 3600)) {
       let wide = Int64(columns) * hours * 3600 / max(span.seconds, 1)
-      let ticks = ticks(span, everySeconds: hours * 3600, offset, clock)
-      let widest = ticks.map { TextWidth.width(of: $0.1) }.max() ?? 0
-      if wide >= fewest, wide > widest || hours == 6 { return ticks }
+      let ticks = ticks(everySeconds: hours * 3600)
+      let widest = ticks.map { TextWidth.width(of: $0.label) }.max() ?? 0
+      if wide >= fewest, wide > widest || hours == 6 { return (ticks, hours * 3600) }
     }
-    return ticks(span, everySeconds: 12 * 3600, offset, clock)
-  }
-
-  private static func ticks(
-    _ span: ChartSpan,
-    everySeconds step: Int64,
-    _ offset: Int,
-    _ clock: ClockWords
-  ) -> [(Timestamp, String, isMidnight: Bool)] {
-    let local = span.start.secondsSinceEpoch + Int64(offset)
-    let first = local + step - local % step - Int64(offset)
-    return stride(from: first, to: span.end.secondsSinceEpoch, by: Int(step)).map { seconds in
-      let moment = Timestamp(secondsSinceEpoch: seconds)
-      let time = moment.civil(utcOffsetSeconds: offset)
-      return (moment, clock.tick(time), time.hour == 0 && time.minute == 0)
-    }
+    return (ticks(everySeconds: 12 * 3600), 12 * 3600)
   }
 }

@@ -47,7 +47,7 @@ struct HistoryBlock: Sendable {
       ticks: TimeAxis(
         span: span,
         columns: columns,
-        utcOffsetSeconds: place.utcOffsetSeconds ?? 0,
+        utcOffsets: UTCOffsets(place.utcOffsetSeconds ?? 0),
         clock: page.clock
       ).ticks(),
       columns: columns

@@ -17,10 +17,10 @@ package struct ForecastPresentation: Sendable, Hashable {
   /// The days of a place that are shown, none that is over.
   func days(of place: PlaceWeather, from now: Timestamp) -> [ForecastDay] {
     guard isShown, let forecast = place.forecast else { return [] }
-    let offset = place.utcOffsetSeconds ?? 0
+    let clock = place.utcOffsets
     let shown =
-      days.map { forecast.limited(toDays: $0, from: now, utcOffsetSeconds: offset) } ?? forecast
-    return shown.days(from: now, utcOffsetSeconds: offset)
+      days.map { forecast.limited(toDays: $0, from: now, utcOffsets: clock) } ?? forecast
+    return shown.days(from: now, utcOffsets: clock)
   }
 
   /// The hours of a place that are shown one by one, none that is past.
@@ -29,7 +29,7 @@ package struct ForecastPresentation: Sendable, Hashable {
     return forecast.limited(
       toDays: days ?? Self.usualHourlyDays,
       from: now,
-      utcOffsetSeconds: place.utcOffsetSeconds ?? 0
+      utcOffsets: place.utcOffsets
     ).hours(from: now)
   }
 }

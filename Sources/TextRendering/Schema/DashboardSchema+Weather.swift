@@ -38,7 +38,12 @@ extension DashboardSchema {
       SchemaField("country", .text),
       SchemaField("latitude", .number(from: -90, to: 90)),
       SchemaField("longitude", .number(from: -180, to: 180)),
-      SchemaField("utcOffsetSeconds", .integer(from: nil)),
+      SchemaField("utcOffsetSeconds", .integer(from: nil), "At generatedAt."),
+      SchemaField(
+        "timeZone",
+        .text,
+        "By the IANA, such as Europe/London; where the service names it."
+      ),
       SchemaField("observedAt", .moment),
     ] + measures + [
       SchemaField("pressureTendencyHectopascalsPer3Hours", .number()),
@@ -65,7 +70,11 @@ extension DashboardSchema {
     ]
 
   static let day: [SchemaField] = [
-    .always("date", .date, "By the place's own calendar."),
+    .always(
+      "date",
+      .date,
+      "By the place's own calendar; clocks that change meanwhile count where its time zone is known."
+    ),
     SchemaField("isPartial", .flag, "Whether a part of the day alone is forecast."),
     SchemaField("condition", .object("condition")),
     SchemaField("temperatureMinCelsius", .number()),

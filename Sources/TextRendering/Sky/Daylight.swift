@@ -20,13 +20,16 @@ struct Daylight: Sendable {
     }
     said = []
     // The day of the sun reaches half a day into those of the calendar before and after it.
-    let count = min(max(span.seconds / 86_400, 0), 20) + 1
-    days = (-1...count).compactMap { day in
-      SunTimes(
+    let count = Int(min(max(span.seconds / 86_400, 0), 20)) + 1
+    let clock = place.utcOffsets
+    let first = clock.date(at: span.start).daysSinceEpoch
+    days = (first - 1...first + count).compactMap { day in
+      let noon = clock.noon(of: CivilDate(daysSinceEpoch: day))
+      return SunTimes(
         latitude: latitude,
         longitude: longitude,
-        day: span.start.advanced(bySeconds: day * 86_400),
-        utcOffsetSeconds: place.utcOffsetSeconds ?? 0
+        day: noon,
+        utcOffsetSeconds: clock.seconds(at: noon)
       )
     }
   }

@@ -21,18 +21,18 @@ struct PlaceAlmanac: Sendable {
   ///   - moment: The moment.
   ///   - moon: The moon at that moment, where it was computed already: it is the same for all places.
   init?(of place: PlaceWeather, at moment: Timestamp, moon: Moon? = nil) {
-    let offset = place.utcOffsetSeconds ?? 0
+    let clock = place.utcOffsets
+    let date = clock.date(at: moment)
     guard
       let latitude = place.latitude, let longitude = place.longitude,
       let sun = SunTimes(at: place, on: moment),
       let moonTimes = MoonTimes(
         latitude: latitude,
         longitude: longitude,
-        day: moment,
-        utcOffsetSeconds: offset
+        day: clock.start(of: date)..<clock.end(of: date)
       )
     else { return nil }
-    date = CivilDate(at: moment, utcOffsetSeconds: offset)
+    self.date = date
     self.sun = sun
     self.moonTimes = moonTimes
     self.moon = moon ?? Moon(at: moment)
@@ -48,11 +48,13 @@ extension SunTimes {
   /// not known where the place is.
   init?(at place: PlaceWeather, on moment: Timestamp) {
     guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
+    let clock = place.utcOffsets
+    let noon = clock.noon(of: clock.date(at: moment))
     self.init(
       latitude: latitude,
       longitude: longitude,
-      day: moment,
-      utcOffsetSeconds: place.utcOffsetSeconds ?? 0
+      day: noon,
+      utcOffsetSeconds: clock.seconds(at: noon)
     )
   }
 }

@@ -26,8 +26,7 @@ struct SunStrip: Sendable {
       let bar = SunBar(
         sunrise: rise,
         sunset: set,
-        utcOffsetSeconds: clock.utcOffsetSeconds,
-        clock: clock.words
+        clock: clock
       )
       return [
         CardStrip.Piece(bar.text(at: moment, width: width, typography: typography)),

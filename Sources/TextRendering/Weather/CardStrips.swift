@@ -30,7 +30,7 @@ struct CardStrips: Sendable {
     guard let almanac = PlaceAlmanac(of: place, at: page.now) else {
       return [servicesSun].compactMap { $0 }
     }
-    let clock = PlaceClock(utcOffsetSeconds: place.utcOffsetSeconds, words: page.clock)
+    let clock = PlaceClock(of: place, words: page.clock)
     return [
       SunStrip(sun: almanac.sun, clock: clock, typography: page.typography, width: barWidth)
         .strip(at: page.now),
@@ -44,8 +44,7 @@ struct CardStrips: Sendable {
     let bar = SunBar(
       sunrise: sunrise,
       sunset: sunset,
-      utcOffsetSeconds: place.utcOffsetSeconds,
-      clock: page.clock
+      clock: PlaceClock(of: place, words: page.clock)
     )
     let text = bar.text(at: page.now, width: barWidth, typography: page.typography)
     return CardStrip(SunWords(text: page.text).label, [CardStrip.Piece(text)])

@@ -25,7 +25,8 @@ struct ForecastRemarks: Sendable {
   func remarks(on place: PlaceWeather) -> [Remark] {
     let forecast = remark(on: .forecast, place.forecastProvenance, place.forecastError)
     let air = remark(on: .air, place.airProvenance, place.airError)
-    return [forecast, over(of: place) ?? fewerDays(of: place), air].compactMap(\.self)
+    return [forecast, over(of: place) ?? fewerDays(of: place), clock(of: place), air]
+      .compactMap(\.self)
   }
 
   /// The remarks on several places: each once, with the names of those that it is on, where it is not on
@@ -85,10 +86,22 @@ struct ForecastRemarks: Sendable {
   /// What shows no day is not to look as if none had been asked for.
   private func over(of place: PlaceWeather) -> Remark? {
     guard page.options.forecast.isShown, let forecast = place.forecast,
-      forecast.isOver(at: page.now, utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+      forecast.isOver(at: page.now, utcOffsets: place.utcOffsets)
     else { return nil }
     let words = page.text(ForecastPhrase.over)
     return Remark(text: page.text(ForecastPhrase.forecast, ["words": words]), isFailure: true)
+  }
+
+  /// That times of what is shown may be wrong, for it is not known whether the clock is put.
+  private func clock(of place: PlaceWeather) -> Remark? {
+    let clock = place.utcOffsets
+    let shown = ForecastDays.shown(of: place, on: page)
+    guard let end = clock.knownUntil, let last = shown.last, clock.end(of: last.date) > end else {
+      return nil
+    }
+    let date = page.clock.date(clock.civil(at: end))
+    let words = page.text(ForecastPhrase.clocksMayChange, ["date": date])
+    return Remark(text: words, isFailure: false)
   }
 
   private func fewerDays(of place: PlaceWeather) -> Remark? {

@@ -12,9 +12,9 @@ extension JSONDocument {
     }
     guard let known = place.forecast else { return }
     let now = dashboard.generatedAt
-    let offset = place.utcOffsetSeconds ?? 0
+    let clock = place.utcOffsets
     let forecast =
-      forecastDays.map { known.limited(toDays: $0, from: now, utcOffsetSeconds: offset) } ?? known
+      forecastDays.map { known.limited(toDays: $0, from: now, utcOffsets: clock) } ?? known
     writer.field("forecast") { field in
       field.object { object in
         write(place.forecastProvenance, from: provider, to: &object)
@@ -26,7 +26,7 @@ extension JSONDocument {
         }
         object.field("days") { field in
           field.array { days in
-            for day in forecast.days(from: now, utcOffsetSeconds: offset) {
+            for day in forecast.days(from: now, utcOffsets: clock) {
               days.element { write(day, to: &$0) }
             }
           }

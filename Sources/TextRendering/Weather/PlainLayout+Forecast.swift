@@ -26,16 +26,16 @@ extension PlainLayout {
   func forecastBlocks(of place: PlaceWeather) -> [[String]] {
     let presentation = options.forecast
     let days = presentation.days(of: place, from: page.now).map(line)
-    let offset = place.utcOffsetSeconds
+    let clock = place.utcOffsets
     let hours = presentation.hours(of: place, from: page.now).map { hour in
-      line(for: hour, utcOffsetSeconds: offset ?? 0)
+      line(for: hour, at: clock.civil(at: hour.time))
     }
     let name = page.name(of: place)
     let title = page.text(ForecastPhrase.hoursFor, ["place": name])
     let local = page.text(ForecastPhrase.byLocalTime, ["words": title])
     return [
       [page.text(ForecastPhrase.forecastFor, ["place": name])] + days,
-      [offset == nil ? "\(title), UTC" : local] + hours,
+      [place.utcOffsetSeconds == nil ? "\(title), UTC" : local] + hours,
     ].filter { $0.count > 1 }
   }
 
@@ -66,7 +66,7 @@ extension PlainLayout {
     return page.text(ValueWord.fromTo, ["from": lowest.number, "to": highest.text])
   }
 
-  private func line(for hour: ForecastHour, utcOffsetSeconds: Int) -> String {
+  private func line(for hour: ForecastHour, at time: CivilTime) -> String {
     let parts: [String?] = [
       page.words(for: hour.condition),
       format.temperature(hour.temperatureCelsius)?.text,
@@ -81,7 +81,7 @@ extension PlainLayout {
       format.percent(hour.humidityPercent).map { words(.humidity, $0.text) },
       hour.uvIndex.flatMap(uvIndex).map { words(.uvIndex, $0) },
     ]
-    return line(page.clock.date(hour.time.civil(utcOffsetSeconds: utcOffsetSeconds)), parts)
+    return line(page.clock.date(time), parts)
   }
 
   private func line(_ time: String, _ parts: [String?]) -> String {

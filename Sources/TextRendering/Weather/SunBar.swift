@@ -9,17 +9,11 @@ struct SunBar: Sendable {
 
   let sunrise: Timestamp
   let sunset: Timestamp
-  let utcOffsetSeconds: Int?
-  var clock = ClockWords()
+  let clock: PlaceClock
 
   /// The times alone.
   var times: (rise: String, set: String) {
-    let zone = utcOffsetSeconds == nil ? " UTC" : ""
-    let offset = utcOffsetSeconds ?? 0
-    return (
-      clock.time(sunrise.civil(utcOffsetSeconds: offset)),
-      clock.time(sunset.civil(utcOffsetSeconds: offset)) + zone
-    )
+    (clock.shortText(sunrise), clock.text(sunset))
   }
 
   /// The bar between its times; the times alone where there is no room for one.
@@ -32,7 +26,7 @@ struct SunBar: Sendable {
     let length = min(Self.longest, width - times - 2)
     let day = sunset.seconds(since: sunrise)
     guard length >= Self.shortest, day > 0 else {
-      return clock.text(ValueWord.fromTo, ["from": rise, "to": set])
+      return clock.words.text(ValueWord.fromTo, ["from": rise, "to": set])
     }
     let elapsed = moment.seconds(since: sunrise)
     let bar: String

@@ -93,7 +93,8 @@ package enum TableColumn: Sendable, CaseIterable {
     case .sun: return sun(of: place, on: page)
     case .observed:
       return place.observedAt.map {
-        TableCell(page.clock.weekTime($0, utcOffsetSeconds: place.utcOffsetSeconds))
+        let offset = place.utcOffsetSeconds(at: $0)
+        return TableCell(page.clock.weekTime($0, utcOffsetSeconds: offset))
       }
     }
   }
@@ -114,8 +115,7 @@ package enum TableColumn: Sendable, CaseIterable {
     let bar = SunBar(
       sunrise: rise,
       sunset: set,
-      utcOffsetSeconds: place.utcOffsetSeconds,
-      clock: page.clock
+      clock: PlaceClock(of: place, words: page.clock)
     )
     return TableCell("\(bar.times.rise)\(page.typography.isUnicode ? "–" : "-")\(bar.times.set)")
   }

@@ -57,7 +57,10 @@ struct WeatherCard: Sendable {
     let name = page.name(of: place, width: page.width - 1)
     let title = StyledLine([Span(" "), Span(name, .heading)])
     guard let observedAt = place.observedAt else { return [title] }
-    let time = page.clock.weekTime(observedAt, utcOffsetSeconds: place.utcOffsetSeconds)
+    let time = page.clock.weekTime(
+      observedAt,
+      utcOffsetSeconds: place.utcOffsetSeconds(at: observedAt)
+    )
     let age = page.clock.age(page.now.seconds(since: observedAt))
     let separator = page.typography.separator
     let observed = page.text(TimePhrase.observed, ["age": age])

@@ -47,11 +47,6 @@ struct ClockWords: Sendable {
     text(Weekday.allCases[time.weekday])
   }
 
-  /// The name of a time below a chart: a day's where it begins.
-  func tick(_ time: CivilTime) -> String {
-    time.hour == 0 && time.minute == 0 ? shortDay(time) : shortTime(time)
-  }
-
   /// A day and time with its year, such as `Fri 20 Nov 2026 14:05`.
   func fullDate(_ time: CivilTime) -> String {
     let day = text(

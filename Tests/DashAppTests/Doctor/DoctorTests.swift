@@ -266,6 +266,24 @@ import Testing
     #expect(try run.mark("dash-picture") == "note")
   }
 
+  @Test func `the rules of time zones are there, or it is said what their lack means`() async throws
+  {
+    func run(_ facts: TimeZoneFacts?) async throws -> DoctorRun {
+      var app = TestApp()
+      app.system.timeZones = { facts }
+      return try await DoctorRun(app, "--offline")
+    }
+    #expect(try await run(nil).mark("time zones") == "note")
+    let found = try await run(.found(path: "/usr/share/zoneinfo", version: "2026a"))
+    #expect(try found.mark("time zones") == "ok")
+    #expect(try found.value("path", of: "time zones") == "/usr/share/zoneinfo")
+    #expect(try found.value("version", of: "time zones") == "2026a")
+    let missing = try await run(.missing)
+    #expect(missing.status == .success)
+    #expect(try missing.mark("time zones") == "note")
+    #expect((try missing.value("hint", of: "time zones") as String).contains("tzdata"))
+  }
+
   @Test func `a host without an address is a failure`() async throws {
     var app = TestApp()
     app.system.lookUpHost = { _, _ in .timedOut }

@@ -24,6 +24,7 @@ extension ForecastPhrase {
     case .air: "الهواء: {words}"
     case .over: "لا شيء من اليوم فصاعدًا"
     case .fewerDays: "تنتهي توقعات {service} في {day}، عدد الأيام {known} من {wanted}"
+    case .clocksMayChange: "قد تتغير الساعة في {date}، وقد تختلف الأوقات بعده بساعة"
     }
   }
 }

@@ -24,6 +24,7 @@ extension ForecastPhrase {
     case .air: "空气：{words}"
     case .over: "今天起没有"
     case .fewerDays: "{service} 的预报到 {day} 为止，{wanted} 天中的 {known} 天"
+    case .clocksMayChange: "{date} 时钟可能调整，此后的时间可能相差一小时"
     }
   }
 }

@@ -24,6 +24,7 @@ extension ForecastPhrase {
     case .air: "Air: {words}"
     case .over: "none from today on"
     case .fewerDays: "{service}'s forecast ends on {day}, {known} of {wanted} days"
+    case .clocksMayChange: "Clocks may change on {date}; later times may be an hour off"
     }
   }
 }

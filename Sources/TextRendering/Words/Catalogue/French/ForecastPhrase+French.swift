@@ -24,6 +24,8 @@ extension ForecastPhrase {
     case .air: "Air\u{A0}: {words}"
     case .over: "aucune à partir d'aujourd'hui"
     case .fewerDays: "Les prévisions de {service} s'arrêtent le {day}, {known} jours sur {wanted}"
+    case .clocksMayChange:
+      "L'heure peut changer le {date}\u{A0}; ensuite, les heures peuvent être décalées d'une heure"
     }
   }
 }

@@ -24,6 +24,8 @@ extension ForecastPhrase {
     case .air: "Luft: {words}"
     case .over: "keine ab heute"
     case .fewerDays: "Die Vorhersage von {service} endet am {day}, {known} von {wanted} Tagen"
+    case .clocksMayChange:
+      "Am {date} kann die Uhr umgestellt werden; spätere Zeiten weichen dann um eine Stunde ab"
     }
   }
 }

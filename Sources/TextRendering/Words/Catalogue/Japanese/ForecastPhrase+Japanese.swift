@@ -24,6 +24,7 @@ extension ForecastPhrase {
     case .air: "大気: {words}"
     case .over: "今日以降はありません"
     case .fewerDays: "{service} の予報は {day} まで、{wanted} 日のうち {known} 日"
+    case .clocksMayChange: "{date} に時計が変わる可能性があり、以降の時刻は1時間ずれることがあります"
     }
   }
 }

@@ -31,4 +31,6 @@ enum ForecastPhrase: Phrase {
   case over
   /// Fewer days than were wanted.
   case fewerDays
+  /// From when on the clocks of a place may be put, and nobody knows whether they are.
+  case clocksMayChange
 }

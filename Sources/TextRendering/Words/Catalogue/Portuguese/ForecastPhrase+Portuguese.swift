@@ -24,6 +24,8 @@ extension ForecastPhrase {
     case .air: "Ar: {words}"
     case .over: "nenhuma a partir de hoje"
     case .fewerDays: "A previsão de {service} termina em {day}, {known} de {wanted} dias"
+    case .clocksMayChange:
+      "O relógio pode mudar em {date}; depois, as horas podem diferir em uma hora"
     }
   }
 }

@@ -24,6 +24,8 @@ extension ForecastPhrase {
     case .air: "Aire: {words}"
     case .over: "ninguno desde hoy"
     case .fewerDays: "El pronóstico de {service} termina el {day}, {known} de {wanted} días"
+    case .clocksMayChange:
+      "El reloj puede cambiar el {date}; después, las horas pueden diferir en una hora"
     }
   }
 }

@@ -1,0 +1,32 @@
+import DashCore
+import Testing
+
+/// Names of time zones, which become names of files.
+@Suite struct TimeZoneNameTests {
+  @Test(
+    arguments: [
+      "Europe/London", "America/Argentina/Buenos_Aires", "America/Port-au-Prince", "Etc/GMT+5",
+      "Etc/GMT-14",
+    ]
+  )
+  func `what zones are called is taken as it is`(_ name: String) {
+    #expect(TimeZoneName(name)?.string == name)
+  }
+
+  @Test(
+    arguments: [
+      "", "/", "GMT", "UTC", "auto", "localtime", "/etc/passwd", "../../etc/passwd", "Europe/..",
+      "Europe/../..", "Europe//London", "Europe/", "/Europe/London", "Europe/London\0",
+      "Europe/Lon don",
+      "Europe/Lond\u{F6}n", "Europe\\London", "Europe/.hidden", "Europe/-rf", "Europe/zone.tab",
+      "Europe/\(String(repeating: "a", count: 58))",
+    ]
+  )
+  func `nothing else is a name`(_ text: String) {
+    #expect(TimeZoneName(text) == nil)
+  }
+
+  @Test func `the longest name that fits is one`() {
+    #expect(TimeZoneName("Europe/\(String(repeating: "a", count: 57))") != nil)
+  }
+}

@@ -1,0 +1,171 @@
+import DashCore
+import Testing
+
+/// The clock of a place that is put forward and back.
+@Suite struct UTCOffsetsTests {
+  /// 2026-03-29 01:00 UTC and 2026-10-25 01:00 UTC, when Europe's clocks change.
+  private static let spring = Timestamp(secondsSinceEpoch: 1_774_746_000)
+  private static let autumn = Timestamp(secondsSinceEpoch: 1_792_890_000)
+  private static let berlin = UTCOffsets(
+    3600,
+    changes: [.init(at: spring, to: 7200), .init(at: autumn, to: 3600)]
+  )
+
+  private static func date(_ text: String) throws -> CivilDate {
+    try #require(CivilDate(iso8601: text))
+  }
+
+  @Test func `the clock jumps where it is put`() {
+    let clock = Self.berlin
+    #expect(clock.civil(at: Self.spring.advanced(bySeconds: -60)).clock == "01:59")
+    #expect(clock.civil(at: Self.spring).clock == "03:00")
+    #expect(clock.civil(at: Self.autumn.advanced(bySeconds: -60)).clock == "02:59")
+    #expect(clock.civil(at: Self.autumn).clock == "02:00")
+    #expect(clock.seconds(at: Timestamp(secondsSinceEpoch: 0)) == 3600)
+    #expect(UTCOffsets(-18_000).civil(at: Self.spring).clock == "20:00")
+  }
+
+  struct Day: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let before: Int
+    let after: Int
+    /// When the clock is put, in UTC.
+    let change: Int64
+    let date: String
+    /// What it shows at the day's begin, and how long the day is.
+    let start: String
+    let hours: Double
+  }
+
+  static let days = [
+    Day(
+      testDescription: "forward in the night",
+      before: 3600,
+      after: 7200,
+      change: spring.secondsSinceEpoch,
+      date: "2026-03-29",
+      start: "00:00",
+      hours: 23
+    ),
+    Day(
+      testDescription: "back in the night",
+      before: 7200,
+      after: 3600,
+      change: autumn.secondsSinceEpoch,
+      date: "2026-10-25",
+      start: "00:00",
+      hours: 25
+    ),
+    Day(
+      testDescription: "Beirut, which has no midnight",
+      before: 7200,
+      after: 10_800,
+      change: 1_774_735_200,
+      date: "2026-03-29",
+      start: "01:00",
+      hours: 23
+    ),
+    Day(
+      testDescription: "Havana, which has two",
+      before: -14_400,
+      after: -18_000,
+      change: 1_793_509_200,
+      date: "2026-11-01",
+      start: "00:00",
+      hours: 25
+    ),
+    Day(
+      testDescription: "Santiago, where the day before is longer",
+      before: -10_800,
+      after: -14_400,
+      change: 1_775_358_000,
+      date: "2026-04-04",
+      start: "00:00",
+      hours: 25
+    ),
+    Day(
+      testDescription: "Lord Howe, by half an hour",
+      before: 37_800,
+      after: 39_600,
+      change: 1_791_041_400,
+      date: "2026-10-04",
+      start: "00:00",
+      hours: 23.5
+    ),
+    Day(
+      testDescription: "Apia, which left a day out",
+      before: -36_000,
+      after: 50_400,
+      change: 1_325_239_200,
+      date: "2011-12-30",
+      start: "00:00",
+      hours: 0
+    ),
+  ]
+
+  @Test(arguments: days)
+  func `a day begins at the first moment at which the calendar shows it`(_ day: Day) throws {
+    let change = Timestamp(secondsSinceEpoch: day.change)
+    let clock = UTCOffsets(day.before, changes: [.init(at: change, to: day.after)])
+    let date = try Self.date(day.date)
+    let start = clock.start(of: date)
+    #expect(clock.civil(at: start).clock == day.start)
+    #expect(Double(clock.end(of: date).seconds(since: start)) / 3600 == day.hours)
+    #expect(clock.date(at: start.advanced(bySeconds: -1)) < date)
+    if day.hours > 0 {
+      #expect(clock.date(at: start) == date)
+      #expect(clock.civil(at: clock.noon(of: date)).clock == "12:00")
+      #expect(clock.date(at: clock.noon(of: date)) == date)
+    }
+  }
+
+  @Test func `days follow each other without a gap`() {
+    let first = Self.berlin.date(at: Self.spring).daysSinceEpoch
+    for day in first - 3..<first + 300 {
+      let date = CivilDate(daysSinceEpoch: day)
+      let start = Self.berlin.start(of: date)
+      #expect(Self.berlin.date(at: start) == date)
+      #expect(Self.berlin.date(at: Self.berlin.end(of: date).advanced(bySeconds: -1)) == date)
+    }
+  }
+
+  @Test func `the hours of a clock leave out what it does, and have twice what it has`() {
+    func hours(about change: Timestamp, every step: Int64) -> [Int] {
+      let span = change.advanced(bySeconds: -10_800)...change.advanced(bySeconds: 10_800)
+      return Self.berlin.moments(everySeconds: step, in: span)
+        .map { Self.berlin.civil(at: $0).hour }
+    }
+    #expect(hours(about: Self.spring, every: 3600) == [23, 0, 1, 3, 4, 5, 6])
+    #expect(hours(about: Self.autumn, every: 3600) == [0, 1, 2, 2, 3, 4, 5])
+    #expect(hours(about: Self.spring, every: 10_800) == [0, 3, 6])
+    #expect(hours(about: Self.autumn, every: 10_800) == [0, 3])
+  }
+
+  @Test func `changes that are none are left out`() {
+    let clock = UTCOffsets(
+      3600,
+      changes: [
+        .init(at: Self.spring, to: 3600), .init(at: Self.autumn, to: 7200),
+        .init(at: Self.spring, to: 0),
+      ]
+    )
+    #expect(clock == UTCOffsets(3600, changes: [.init(at: Self.autumn, to: 7200)]))
+  }
+
+  @Test(arguments: [(86_400.0, -86_400), (-86_400, 86_400), (0, 1)])
+  func `no clock is so strange that days run backwards`(_ first: Double, _ second: Int) {
+    let clock = UTCOffsets(
+      Int(first),
+      changes: [
+        .init(at: Self.spring, to: second),
+        .init(at: Self.spring.advanced(bySeconds: 3600), to: Int(first)),
+        .init(at: Self.autumn, to: second),
+      ]
+    )
+    let today = clock.date(at: Self.spring).daysSinceEpoch
+    let starts = (today - 5...today + 5).map { clock.start(of: CivilDate(daysSinceEpoch: $0)) }
+    #expect(starts == starts.sorted())
+    #expect(clock.start(of: CivilDate(daysSinceEpoch: .max - 1)).secondsSinceEpoch > 0)
+    #expect(clock.start(of: CivilDate(daysSinceEpoch: .min)).secondsSinceEpoch == 0)
+  }
+}

@@ -1,0 +1,146 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Clocks that are put forward while a forecast lasts, by zones of the tests' own.
+@Suite(.timeLimit(.minutes(2))) struct ClockChangeTests {
+  private typealias JSONObject = [String: Any]
+
+  /// 01:00 UTC of the day after tomorrow.
+  private static let change = ForecastAnswer.midnight + 2 * 86_400 + 3600
+
+  private var dash = DashProgram()
+  private let zones: TemporaryDirectory
+
+  init() throws {
+    zones = try TemporaryDirectory()
+    func write(_ name: String, from offset: Int, to later: Int) throws {
+      let file = ZoneFileBytes(
+        changes: [(0, 0), (Int64(Self.change), 1)],
+        offsets: [offset, later]
+      )
+      try zones.write("", to: "Area/\(name)")
+      try Data(file.bytes).write(to: URL(filePath: "\(zones.path)/Area/\(name)"))
+    }
+    try write("Forward", from: 0, to: 3600)
+    try write("Mountain", from: -25_200, to: -21_600)
+    try write("Desert", from: -25_200, to: -25_200)
+    try zones.write(
+      "#codes\tcoordinates\tTZ\nGB,GG\t+0+0\tArea/Forward\nUS\t+0+0\tArea/Mountain\n"
+        + "US\t+0+0\tArea/Desert\tand nothing else\n",
+      to: "zone1970.tab"
+    )
+    dash.environment["TZDIR"] = zones.path
+  }
+
+  /// A server of OpenWeatherMap whose places are in a country.
+  private func server(country: String, offset: Int) throws -> LoopbackServer {
+    try LoopbackServer { request in
+      func zoned(_ text: String) -> LoopbackReply {
+        .json(text.replacing(#""timezone":0"#, with: #""timezone":\#(offset)"#))
+      }
+      return switch request.path {
+      case "/data/2.5/forecast": zoned(ForecastAnswer.fiveDays)
+      case "/data/2.5/weather": zoned(WeatherAnswer.json(id: "1", name: "Here", country: country))
+      default: ForecastAnswer.reply(to: request)
+      }
+    }
+  }
+
+  /// The times of day that `plain` tells hours by.
+  private func hours(of text: String) throws -> [String] {
+    let blocks = text.components(separatedBy: "\n\n")
+    let block = try #require(blocks.first { $0.hasPrefix("Hours for ") })
+    return block.split(separator: "\n").dropFirst().compactMap { line in
+      line.firstMatch(of: /\d\d:\d\d(?=: )/).map { String($0.output) }
+    }
+  }
+
+  /// What the clock shows at each step of an answer that is not past.
+  private func expected(_ steps: some Sequence<Int>, offset: Int = 0) -> [String] {
+    steps.map { seconds in
+      let local = seconds + offset + (seconds >= Self.change ? 3600 : 0)
+      return String(format: "%02d:%02d", local % 86_400 / 3600, local % 3600 / 60)
+    }
+  }
+
+  private static let remark = "Clocks may change on "
+
+  @Test func `OpenWeatherMap's country says when the clock is put`() async throws {
+    let server = try server(country: "GB", offset: 0)
+    let file = try TestConfiguration(baseURL: server.baseURL, places: "1")
+    let run = try await dash.run(
+      ["weather", "1", "-c", file.path, "-f", "plain", "--hourly", "--days", "5"]
+    )
+    #expect(run.status == 0)
+    let found = try hours(of: run.output)
+    // The first steps are past, and behind the fifth day nothing is shown.
+    let all = expected((0..<40).map { ForecastAnswer.start + $0 * 10_800 })
+    let first = try #require((1...3).first { all.dropFirst($0).starts(with: found) })
+    #expect(found.count > 30 && first > 0)
+    #expect(Set(found).contains("01:00") && Set(found).contains("03:00"))
+    #expect(!run.output.contains(Self.remark))
+  }
+
+  @Test func `where the zones of a country differ, a line says from when on`() async throws {
+    let server = try server(country: "US", offset: -25_200)
+    let file = try TestConfiguration(baseURL: server.baseURL, places: "1")
+    for format in ["text", "plain"] {
+      let run = try await dash.run(
+        ["weather", "1", "-c", file.path, "-f", format, "--width", "120"]
+      )
+      #expect(run.status == 0)
+      #expect(run.output.contains(Self.remark))
+      #expect(run.output.contains(" 18:00; later times may be an hour off"))
+      let short = try await dash.run(["weather", "1", "-c", file.path, "-f", format, "--days", "1"])
+      #expect(short.status == 0 && !short.output.contains(Self.remark))
+    }
+    var german = dash
+    german.environment["LANG"] = "de_DE.UTF-8"
+    let run = try await german.run(["weather", "1", "-c", file.path, "--width", "120"])
+    #expect(run.output.contains("kann die Uhr umgestellt werden"))
+  }
+
+  @Test func `Open-Meteo's zone is followed, and told in JSON`() async throws {
+    let server = try LoopbackServer { request in
+      ForecastAnswer.openMeteo(request, timeZone: "Area/Forward")
+    }
+    let url = server.baseURL
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [ { "name": "free", "provider": "open-meteo", "options": {
+          "places": ["51.5,-0.12"], "baseURL": "\(url)",
+          "airQualityBaseURL": "\(url)", "geocodingBaseURL": "\(url)" } } ] }
+        """
+    )
+    let plain = try await dash.run(
+      ["weather", "51.5,-0.12", "-c", file.path, "-f", "plain", "--hourly", "--days", "3"]
+    )
+    let found = try hours(of: plain.output)
+    let index = try #require(found.lastIndex(of: "00:00"))
+    // At one o'clock it is two.
+    #expect(found[(index - 1)...(index + 2)] == ["23:00", "00:00", "02:00", "03:00"])
+    let json = try await dash.run(["weather", "51.5,-0.12", "-c", file.path, "-f", "json"])
+    let place = try #require(
+      try JSONOutput.places(of: try JSONOutput(json.output).onlyPanel()).first
+    )
+    #expect(place["timeZone"] as? String == "Area/Forward")
+    #expect(place["utcOffsetSeconds"] as? Int == 0)
+  }
+
+  @Test func `without zones the clock stays as it is, and the doctor says so`() async throws {
+    let server = try server(country: "GB", offset: 0)
+    let file = try TestConfiguration(baseURL: server.baseURL, places: "1")
+    var bare = dash
+    bare.environment["TZDIR"] = "\(zones.path)/missing"
+    let run = try await bare.run(["weather", "1", "-c", file.path, "-f", "plain", "--hourly"])
+    #expect(run.status == 0)
+    #expect(try hours(of: run.output).allSatisfy { Int($0.prefix(2)).map { $0 % 3 } == 0 })
+    #expect(!run.output.contains(Self.remark))
+    let doctor = try await bare.run(["doctor", "--json", "--offline", "-c", file.path])
+    #expect(try DoctorFindings(doctor.output).mark("time zones") == "note")
+    let equipped = try await dash.run(["doctor", "--json", "--offline", "-c", file.path])
+    let findings = try DoctorFindings(equipped.output)
+    #expect(try findings.value("path", of: "time zones") == zones.path)
+  }
+}

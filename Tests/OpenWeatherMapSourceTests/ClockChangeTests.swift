@@ -1,0 +1,104 @@
+import DashCore
+import DashTestSupport
+import OpenWeatherMapSource
+import Testing
+
+/// Clocks that are put forward while the forecast lasts.
+@Suite struct ClockChangeTests {
+  /// Sun 22 Nov 2026 02:00 UTC, which is 03:00 where it was an hour ahead.
+  private static let change = Timestamp(secondsSinceEpoch: 1_795_312_800)
+  private static let forward = UTCOffsets(3600, changes: [.init(at: change, to: 7200)])
+
+  private static let zones = SampleTimeZones(
+    ["Area/One": forward, "Area/Two": UTCOffsets(3600), "Area/Three": UTCOffsets(-7200)],
+    countries: ["AA": ["Area/One", "Area/Three"], "BB": ["Area/One", "Area/Two"]]
+  )
+
+  /// Fails where it is asked.
+  private struct UntouchedTimeZones: TimeZoneDatabase {
+    func offsets(of zone: TimeZoneName, in span: ClosedRange<Timestamp>) -> UTCOffsets? {
+      Issue.record("a zone is looked up")
+      return nil
+    }
+
+    func zones(ofCountry code: String) -> [TimeZoneName] {
+      Issue.record("a country is looked up")
+      return []
+    }
+  }
+
+  private func place(
+    country: String?,
+    oneCall: Bool = false,
+    timeZone: String = "",
+    wanted: WeatherRequest = .wanting(forecast: true),
+    _ zones: any TimeZoneDatabase = zones
+  ) async throws -> PlaceWeather {
+    let sys = country.map { #""sys":{"country":"\#($0)"},"# } ?? ""
+    // Steps from Fri 20 Nov 15:00 UTC.
+    let steps = (0..<40).map { index in
+      #"{"dt":\#(1_795_186_800 + index * 10_800),"main":{"temp":1},"temp":1}"#
+    }.joined(separator: ",")
+    let transport = ScriptedTransport.answering(
+      now: #"{"main":{"temp":1},\#(sys)"coord":{"lat":51.5,"lon":-0.12},"timezone":3600}"#,
+      [
+        "/data/2.5/forecast": .json(#"{"list":[\#(steps)],"city":{"timezone":3600}}"#),
+        "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":2}}]}"#),
+        "/data/3.0/onecall": .json(
+          #"{"timezone":"\#(timeZone)","timezone_offset":3600,"hourly":[\#(steps)]}"#
+        ),
+      ]
+    )
+    let source = try OpenWeatherMapSource.testing(
+      [.id(1)],
+      oneCall: oneCall,
+      timeZones: zones,
+      transport: transport
+    )
+    return try #require(try await source.report(wanted).places.first)
+  }
+
+  @Test func `the zones of the country say when the clock is put`() async throws {
+    let place = try await place(country: "AA")
+    #expect(place.utcOffsets == Self.forward)
+    #expect(place.utcOffsetSeconds == 3600)
+    #expect(place.timeZone == nil)
+    let forecast = try #require(place.forecast)
+    // Its steps are at 22:00 and at 01:00, behind the change at 05:00: in 23 hours there are eight too.
+    let hours = Dictionary(grouping: forecast.hours) { place.utcOffsets.date(at: $0.time).iso8601 }
+    #expect(hours["2026-11-21"]?.count == 8)
+    #expect(hours["2026-11-22"]?.count == 8)
+    #expect(forecast.days.map(\.isPartial) == [true, false, false, false, false, true])
+  }
+
+  @Test func `where zones of the country differ, it is known until then`() async throws {
+    let place = try await place(country: "BB")
+    #expect(place.utcOffsets == UTCOffsets(3600, knownUntil: Self.change))
+  }
+
+  @Test(arguments: [nil, "CC"])
+  func `without a country that is known the clock stays as it is`(_ country: String?) async throws {
+    #expect(try await place(country: country).utcOffsets == UTCOffsets(3600))
+  }
+
+  @Test func `One Call names the zone`() async throws {
+    let place = try await place(country: "BB", oneCall: true, timeZone: "Area/One")
+    #expect(place.timeZone?.string == "Area/One")
+    #expect(place.utcOffsets == Self.forward)
+    // One that nobody knows leaves the country.
+    let unknown = try await self.place(country: "AA", oneCall: true, timeZone: "Area/Four")
+    #expect(unknown.timeZone?.string == "Area/Four")
+    #expect(unknown.utcOffsets == Self.forward)
+    // One that cannot be a zone is none.
+    let bad = try await self.place(country: nil, oneCall: true, timeZone: "../Area/One")
+    #expect(bad.timeZone == nil)
+    #expect(bad.utcOffsets == UTCOffsets(3600))
+  }
+
+  @Test func `without a forecast no zone is looked up`() async throws {
+    for wanted in [WeatherRequest(), .wanting(air: true)] {
+      let place = try await place(country: "AA", wanted: wanted, UntouchedTimeZones())
+      #expect(place.utcOffsets == UTCOffsets(3600))
+    }
+  }
+}

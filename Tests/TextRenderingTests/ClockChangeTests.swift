@@ -1,0 +1,124 @@
+import Almanac
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import TextRendering
+
+/// Screens of days on which clocks are put forward or back.
+@Suite struct ClockChangeTests {
+  private static func options(width: Int, isHourly: Bool = false) -> RenderOptions {
+    var options = RenderOptions(width: width)
+    options.forecast.isShown = true
+    options.forecast.isHourly = isHourly
+    return options
+  }
+
+  private static func text(_ renderer: DashboardRenderer, _ format: OutputFormat = .text) -> String
+  {
+    ClockChange.cards.map { renderer.render($0, as: format) }.joined(separator: "====\n")
+  }
+
+  @Test(arguments: [40, 60, 80, 100, 140])
+  func `the places look as they are kept`(width: Int) throws {
+    let renderer = DashboardRenderer(Self.options(width: width))
+    try Golden.expect(Self.text(renderer), is: "clock-change-\(width).txt")
+  }
+
+  @Test func `each hour is that of the clock`() throws {
+    let renderer = DashboardRenderer(Self.options(width: 80, isHourly: true))
+    try Golden.expect(Self.text(renderer, .plain), is: "clock-change-plain.txt")
+    func hours(_ index: Int) throws -> [String] {
+      let text = renderer.render(ClockChange.cards[index], as: .text)
+      let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      return lines.compactMap { line in
+        line.prefix(5).contains(":") && line.dropFirst(5).first == " "
+          ? String(line.prefix(5)) : nil
+      }
+    }
+    let forward = try hours(0)
+    #expect(forward.contains("01:00") && forward.contains("03:00"))
+    #expect(
+      forward.prefix(10) == [
+        "17:00", "18:00", "19:00", "20:00", "21:00", "22:00", "23:00", "00:00", "01:00", "03:00",
+      ]
+    )
+    let beirut = try hours(1)
+    #expect(beirut.prefix(5) == ["20:00", "23:00", "03:00", "06:00", "09:00"])
+    let back = try hours(3)
+    #expect(back.filter { $0 == "01:00" }.count == 2)
+  }
+
+  @Test(arguments: [24, 31, 45, 61, 72, 90, 120])
+  func `the names below a chart are hours of the clock`(columns: Int) {
+    for (now, weather) in ClockChange.places {
+      let slots = ForecastSlots(
+        span: ChartSpan(from: now, to: now.advanced(bySeconds: 86_400)),
+        columns: columns,
+        stepSeconds: 3600,
+        utcOffsets: weather.utcOffsets,
+        clock: ClockWords()
+      ).slots
+      let days = slots.filter(\.isDayStart)
+      #expect(days.count == 1)
+      for slot in slots.dropFirst() {
+        let time = weather.utcOffsets.civil(at: slot.start)
+        let date = weather.utcOffsets.date(at: slot.start)
+        #expect(slot.isDayStart || time.minute == 0)
+        #expect(slot.label == (slot.isDayStart ? ClockWords().shortDay(time) : time.clock))
+        #expect(slot.isDayStart == (weather.utcOffsets.start(of: date) == slot.start))
+      }
+      // What is at the right edge may lose its name.
+      for slot in slots.dropFirst().dropLast() {
+        #expect(slot.columns > slot.label.count, "\(slot.label) at \(columns) columns")
+      }
+      #expect(slots.reduce(0) { $0 + $1.columns } == columns)
+    }
+  }
+
+  @Test func `the sun of the next day is at its place on the chart`() {
+    for (now, weather) in ClockChange.places {
+      let span = ChartSpan(from: now, to: now.advanced(bySeconds: 86_400))
+      var still = weather
+      still.zoneOffsets = nil
+      let daylight = Daylight(at: weather, over: span)
+      let other = Daylight(at: still, over: span)
+      for minute in stride(from: 0, to: 1440, by: 10) {
+        let moment = now.advanced(bySeconds: Int64(minute) * 60)
+        // The sun knows nothing of clocks.
+        #expect(daylight.isDay(at: moment) == other.isDay(at: moment))
+      }
+    }
+  }
+
+  @Test func `the moon of a longer day is that of all its hours`() throws {
+    let (now, weather) = ClockChange.places[3]
+    for day in 0..<3 {
+      let moment = now.advanced(bySeconds: Int64(day) * 86_400)
+      let almanac = try #require(PlaceAlmanac(of: weather, at: moment))
+      let clock = weather.utcOffsets
+      #expect(almanac.date == clock.date(at: moment))
+      for event in [almanac.moonTimes.moonrise, almanac.moonTimes.moonset].compactMap(\.self) {
+        #expect(clock.date(at: event) == almanac.date)
+      }
+      #expect(almanac.sun.solarNoon > clock.start(of: almanac.date))
+      #expect(almanac.sun.solarNoon < clock.end(of: almanac.date))
+    }
+  }
+
+  @Test func `the offset in JSON is that of the moment`() {
+    let (now, weather) = ClockChange.places[0]
+    #expect(weather.utcOffsetSeconds(at: now) == -18_000)
+    #expect(weather.utcOffsetSeconds(at: now.advanced(bySeconds: 86_400)) == -14_400)
+    let report = WeatherReport(places: [weather])
+    let later = Dashboard(
+      generatedAt: now.advanced(bySeconds: 86_400),
+      isDemo: false,
+      panels: [Sample.panel(.fresh(Snapshot(content: .weather(report), fetchedAt: now)))]
+    )
+    let json = DashboardRenderer(Self.options(width: 80)).render(later, as: .json)
+    #expect(
+      json.contains("\"utcOffsetSeconds\":-14400") || json.contains("\"utcOffsetSeconds\": -14400")
+    )
+  }
+}
