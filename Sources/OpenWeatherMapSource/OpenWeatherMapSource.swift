@@ -8,8 +8,6 @@ public import DashCore
 public struct OpenWeatherMapSource: DataSource {
   /// How many calls are under way at once.
   static let maximumCallsInFlight = 20
-  /// How many calls a place takes at most: for the weather now, the forecast and the air.
-  private static let callsPerPlace = 3
 
   let apiKey: Secret
   let baseURL: BaseURL
@@ -58,15 +56,12 @@ public struct OpenWeatherMapSource: DataSource {
   }
 
   private func fetchEach(_ request: FetchRequest) async -> [PlaceAnswer] {
-    let limit = Self.maximumCallsInFlight
-    guard places.count * Self.callsPerPlace <= limit else {
-      // With so many, what each waits for is its turn.
-      let answers = await places.concurrentMap(limit: limit) { place in
-        await fetch(place, by: request.deadline)
-      }
-      return await completed(answers, request)
+    if places.count == 1, let place = places.first { return [await fetchWhole(place, request)] }
+    // Of several, the forecast of one must not take the call that is left for the weather of another.
+    let answers = await places.concurrentMap(limit: Self.maximumCallsInFlight) { place in
+      await fetch(place, by: request.deadline)
     }
-    return await places.concurrentMap(limit: limit) { place in await fetchWhole(place, request) }
+    return await completed(answers, request)
   }
 
   func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceAnswer {
@@ -82,7 +77,7 @@ public struct OpenWeatherMapSource: DataSource {
   ///
   /// Where the point to ask for is known beforehand, all is asked for at once: the weather of that point
   /// and what goes with it are of the same place, whatever the service calls it. Where there is no
-  /// weather, nobody waits for the rest.
+  /// weather, nobody waits for the rest, though its calls may be spent by then.
   private func fetchWhole(_ place: PlaceQuery, _ request: FetchRequest) async -> PlaceAnswer {
     do throws(SourceError) {
       let (query, candidate) = try await located(place, by: request.deadline)

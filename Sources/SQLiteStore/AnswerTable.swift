@@ -92,10 +92,11 @@ struct AnswerTable {
     try database.run("DELETE FROM answer WHERE key = ?1", .blob(key.bytes))
   }
 
-  /// Removes everything, and gives the room back where that can be done at once; gives how many answers there were.
+  /// Removes everything, and gives the room back where that can be done at once; gives how many answers there
+  /// were, notes of failures not among them.
   func clear() throws(DatabaseError) -> Int {
     let count = try database.transaction { () throws(DatabaseError) in
-      let count = try database.number("SELECT count(*) FROM answer")
+      let count = try database.number("SELECT count(*) FROM answer WHERE kind <> 'failure'")
       try database.execute("DELETE FROM body; DELETE FROM answer")
       return count
     }

@@ -1,13 +1,13 @@
 package import DashCore
 import Glibc
-import Synchronization
 
 /// A store in two files of SQLite's, which any number of processes use at once.
 ///
 /// They are opened when they are first needed. What they do not take, for want of a directory, of
 /// room or of permission, is kept in memory as long as the process lives, and the problem is told once.
-/// All work is done on a thread of the store's own, or where whoever makes it says until it is told to
-/// work apart: a command that prints and ends has nothing to do meanwhile.
+/// All work is done on a thread of the store's own, or where whoever makes it says: a command that prints
+/// and ends is quicker with all on one thread, though it then waits for a disk, or for another process
+/// that has a file locked, and does nothing else meanwhile.
 package actor SQLiteStore: Store {
   /// How large the answers' files become when nothing else is said, in bytes.
   package static let defaultMaximumBytes = 200_000_000
@@ -17,10 +17,7 @@ package actor SQLiteStore: Store {
   private static let observationsLock: Int64 = 1
   static let firstClaimLock: Int64 = 16
 
-  private let thread = StoreThread()
-  /// Where it works until it works apart; nil where it does from the begin.
-  private let shared: (any SerialExecutor)?
-  private let worksApart = Atomic(false)
+  private let executor: StoreExecutor
   let maximumBytes: Int
   let now: @Sendable () -> Timestamp
   let problems = ProblemList()
@@ -32,26 +29,24 @@ package actor SQLiteStore: Store {
   var hasPruned = false
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
-    if let shared, !worksApart.load(ordering: .acquiring) {
-      return unsafe shared.asUnownedSerialExecutor()
-    }
-    return unsafe thread.asUnownedSerialExecutor()
+    unsafe executor.asUnownedSerialExecutor()
   }
 
   /// Creates a store; nothing is opened yet.
   ///
   /// - Parameters:
   ///   - location: Where its files are.
-  ///   - executor: Where to work until ``workApart()``; nil for a thread of its own at once.
+  ///   - perform: Runs a piece of work behind all that it was given before; nil for a thread of the
+  ///     store's own.
   ///   - maximumBytes: How large the answers' files may become together.
   ///   - now: The wall clock.
   package init(
     at location: StoreLocation,
-    on executor: (any SerialExecutor)? = nil,
+    workingOn perform: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil,
     maximumBytes: Int = SQLiteStore.defaultMaximumBytes,
     now: @escaping @Sendable () -> Timestamp = SQLiteStore.systemTime
   ) {
-    shared = executor
+    executor = StoreExecutor(sharing: perform)
     self.maximumBytes = maximumBytes
     self.now = now
     let salt = salt
@@ -77,7 +72,7 @@ package actor SQLiteStore: Store {
   }
 
   package nonisolated func workApart() {
-    worksApart.store(true, ordering: .releasing)
+    executor.workApart()
   }
 
   /// Opens the files, where no other process is in the way.

@@ -2,14 +2,14 @@ import Glibc
 import Synchronization
 import SystemThreads
 
-/// Runs an actor's work on a thread of its own, where waiting for a disk holds up nothing else.
+/// Runs pieces of work on a thread of its own, where waiting for a disk holds up nothing else.
 ///
-/// The thread starts with the first job and ends with the executor.
-final class StoreThread: SerialExecutor {
-  /// What the executor and its thread share.
+/// The thread starts with the first piece and ends with this.
+final class StoreThread: Sendable {
+  /// What this and its thread share.
   private final class Queue: Sendable {
     private struct State {
-      var jobs: [(job: UnownedJob, executor: StoreThread)] = []
+      var pieces: [@Sendable () -> Void] = []
       var isStarted = false
       var isEnded = false
     }
@@ -34,10 +34,10 @@ final class StoreThread: SerialExecutor {
       unsafe wakeups.pointer.deallocate()
     }
 
-    /// Adds a job; gives true for the first one.
-    func add(_ job: UnownedJob, for executor: StoreThread) -> Bool {
+    /// Adds a piece; gives true for the first one.
+    func add(_ piece: @escaping @Sendable () -> Void) -> Bool {
       let isFirst = state.withLock { state in
-        state.jobs.append((job, executor))
+        state.pieces.append(piece)
         defer { state.isStarted = true }
         return !state.isStarted
       }
@@ -50,15 +50,15 @@ final class StoreThread: SerialExecutor {
       unsafe sem_post(wakeups.pointer)
     }
 
-    /// Runs jobs as they come, until the executor has ended.
+    /// Runs pieces as they come, until it is ended.
     func run() {
       while true {
         while unsafe sem_wait(wakeups.pointer) != 0 {}
         let (next, isEnded) = state.withLock { state in
-          (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.isEnded)
+          (state.pieces.isEmpty ? nil : state.pieces.removeFirst(), state.isEnded)
         }
         if let next {
-          unsafe next.job.runSynchronously(on: next.executor.asUnownedSerialExecutor())
+          next()
         } else if isEnded {
           return
         }
@@ -72,8 +72,9 @@ final class StoreThread: SerialExecutor {
     queue.end()
   }
 
-  func enqueue(_ job: consuming ExecutorJob) {
-    guard queue.add(UnownedJob(job), for: self) else { return }
+  /// Takes a piece of work from any thread.
+  func perform(_ piece: @escaping @Sendable () -> Void) {
+    guard queue.add(piece) else { return }
     let isStarted = SystemThread.start { [queue] in queue.run() }
     // A program that gets no thread cannot go on: nothing that waits for the store would ever end.
     precondition(isStarted, "the system allows one thread more")

@@ -68,8 +68,9 @@ struct AnswerShelf: Sendable {
 
   /// Notes why asking failed, for those that show what is kept without asking.
   func note(_ problem: SourceError, of request: Request, at now: Timestamp) async {
-    // Of pictures nobody is told how old they are.
-    guard kind == .answer else { return }
+    // Of pictures nobody is told how old they are. And a note has the code alone: what the program held
+    // back itself would be told as the service's refusal.
+    guard kind == .answer, ![.ownLimit, .heldBack].contains(problem.reason) else { return }
     let note = KeptAnswer(
       kind: .failure,
       provider: provider,
@@ -80,10 +81,16 @@ struct AnswerShelf: Sendable {
     await store.keep(note, for: failureKey(request))
   }
 
-  /// Why asking failed since the last good answer came; nil where it did not.
-  func failure(of request: Request, since moment: Timestamp) async -> SourceError? {
+  /// Why asking failed since the last good answer came; nil where it did not, or a clock that was ahead
+  /// has dated the note.
+  func failure(
+    of request: Request,
+    since moment: Timestamp,
+    at now: Timestamp
+  ) async -> SourceError? {
     guard
-      let note = await store.answer(for: failureKey(request)), note.receivedAt > moment,
+      let note = await store.answer(for: failureKey(request)),
+      note.receivedAt > moment, note.receivedAt <= now,
       let code = ErrorCode(rawValue: String(decoding: note.body, as: UTF8.self))
     else { return nil }
     let status = note.status == Self.noStatus ? nil : note.status

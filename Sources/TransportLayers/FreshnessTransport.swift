@@ -17,12 +17,13 @@ struct FreshnessTransport: Transport {
     case .always, .whereNotFresh:
       return try await base.send(request)
     case .whereNothingIsKept:
+      let now = clock.now()
       guard
-        let kept = await shelf.showable(for: request, at: clock.now()),
+        let kept = await shelf.showable(for: request, at: now),
         let receivedAt = kept.receivedAt
       else { return try await base.send(request) }
       // Who refreshes it behind may have tried, and failed.
-      let failure = await shelf.failure(of: request, since: receivedAt)
+      let failure = await shelf.failure(of: request, since: receivedAt, at: now)
       return failure.map(kept.standingIn) ?? kept
     case .never:
       let error = TransportError(

@@ -53,7 +53,7 @@ enum Dash {
         terminal: Terminal.current(),
         store: SQLiteStore(
           at: StoreLocation(environment: environment),
-          on: MainThreadLane(of: executor)
+          workingOn: executor.perform
         ),
         prepareTransport: { transport.prepare() },
         timeZones: SystemTimeZones(environment: environment)

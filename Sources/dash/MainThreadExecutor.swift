@@ -15,8 +15,13 @@ final class MainThreadExecutor: TaskExecutor {
     let pointer: UnsafeMutablePointer<sem_t>
   }
 
-  /// Jobs in their order, with the lane of those that are an actor's own.
-  private let jobs = Mutex<[(job: UnownedJob, lane: MainThreadLane?)]>([])
+  /// What is to be run.
+  private enum Work {
+    case job(UnownedJob)
+    case piece(@Sendable () -> Void)
+  }
+
+  private let queue = Mutex<[Work]>([])
   private let wakeups: Semaphore
 
   /// Creates an executor that has nothing to do.
@@ -30,16 +35,21 @@ final class MainThreadExecutor: TaskExecutor {
   ///
   /// - Parameter job: What to run.
   func enqueue(_ job: consuming ExecutorJob) {
-    add(UnownedJob(job), of: nil)
+    add(.job(UnownedJob(job)))
   }
 
-  /// Takes a job from any thread.
+  /// Takes a piece of work that is no job of its own from any thread.
   ///
-  /// - Parameters:
-  ///   - job: What to run.
-  ///   - lane: Whose actor's job it is; nil where it is no actor's.
-  func add(_ job: UnownedJob, of lane: MainThreadLane?) {
-    jobs.withLock { $0.append((job, lane)) }
+  /// To hand work to another thread and its result back takes two wakeups, which cost more than most of
+  /// what is done for a run.
+  ///
+  /// - Parameter piece: What to run.
+  func perform(_ piece: @escaping @Sendable () -> Void) {
+    add(.piece(piece))
+  }
+
+  private func add(_ work: Work) {
+    queue.withLock { $0.append(work) }
     sem_post(wakeups.pointer)
   }
 
@@ -50,13 +60,10 @@ final class MainThreadExecutor: TaskExecutor {
     Task(executorPreference: self) { await operation() }
     while true {
       while sem_wait(wakeups.pointer) != 0 {}
-      guard let (job, lane) = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {
-        continue
-      }
-      if let lane {
-        job.runSynchronously(on: lane.asUnownedSerialExecutor())
-      } else {
-        job.runSynchronously(on: asUnownedTaskExecutor())
+      switch queue.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+      case .piece(let piece): piece()
+      case nil: break
       }
     }
   }

@@ -48,6 +48,11 @@ import Testing
     #expect(Self.offsets(-25_200, zone: "America/Denver", by: NoTimeZones()) == nil)
   }
 
+  @Test func `it is followed as far as any forecast reaches`() {
+    let early = Self.spring.advanced(bySeconds: -16 * 86_400)
+    #expect(Self.offsets(-25_200, zone: "America/Denver", at: early) == Self.denver)
+  }
+
   @Test func `an answer from before the change is believed for two hours`() {
     func offsets(minutesAfter minutes: Int64) -> UTCOffsets? {
       Self.offsets(

@@ -196,6 +196,35 @@ import Testing
     #expect(try #require(bar.panel["ageSeconds"] as? Int) < 3600)
   }
 
+  @Test func `a status bar waits for no fallback either`() async throws {
+    let other = try LoopbackServer { _ in .status(503) }
+    let file = try TestConfiguration(
+      baseURL: server.baseURL,
+      fallback: other.baseURL,
+      places: "1, 2"
+    )
+    #expect(try await dash.run(["weather", "-c", file.path]).status == 0)
+    try await age(bySeconds: 7200)
+    answers.set { _ in .json("{}", status: 503) }
+    _ = try await dash.run(["weather", "-c", file.path, "--refresh"])
+    #expect(!other.requests.isEmpty)
+    let bar = try await dash.run([
+      "weather", "-c", file.path, "-f", "json", "--stale-while-revalidate", "--verbose",
+    ])
+    #expect(bar.status == 0)
+    let panel = try JSONOutput(bar.output).onlyPanel()
+    #expect(panel["status"] as? String == "stale")
+    #expect((panel["error"] as? JSONObject)?["code"] as? String == "server_error")
+    // What is said of requests is said of this process; the one behind asks both.
+    let lines = bar.errorOutput.split(separator: "\n").filter { $0.hasPrefix("open") }
+    #expect(lines.count >= 2, "\(bar.errorOutput)")
+    #expect(
+      lines.allSatisfy {
+        $0.hasSuffix("kept, for asking failed: server_error") || $0.contains(": offline ")
+      }
+    )
+  }
+
   @Test func `nothing that was kept holds a key or a query`() async throws {
     _ = try await panel()
     _ = try await panel("--refresh")

@@ -12,7 +12,14 @@ package struct SampleTimeZones: TimeZoneDatabase {
   }
 
   package func offsets(of zone: TimeZoneName, in span: ClosedRange<Timestamp>) -> UTCOffsets? {
-    clocks[zone.string]
+    // What lies outside the time that is asked of may be missing, as it is in real ones.
+    clocks[zone.string].map { clock in
+      UTCOffsets(
+        clock.seconds(at: span.lowerBound),
+        changes: clock.changes.filter { span.contains($0.moment) },
+        knownUntil: clock.knownUntil
+      )
+    }
   }
 
   package func zones(ofCountry code: String) -> [TimeZoneName] {

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Dispatch
 import SQLiteStore
 import Testing
 
@@ -16,6 +17,39 @@ import Testing
     }
     let findings = try await conformance.checkEverything()
     #expect(findings == [])
+  }
+
+  @Test func `keeps it too where it works on another's thread`() async throws {
+    let directories = try TemporaryDirectory()
+    let count = Counter()
+    let queue = DispatchQueue(label: "shared")
+    let conformance = StoreConformance {
+      SQLiteStore(
+        at: StoreLocation(environment: ["HOME": "\(directories.path)/\(count.next())"]),
+        workingOn: { piece in queue.async(execute: piece) },
+        now: StoreConformance.time
+      )
+    }
+    let findings = try await conformance.checkEverything()
+    #expect(findings == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `works where it is told, and apart where it is told that`(isApart: Bool) async throws {
+    let home = try TemporaryDirectory()
+    let pieces = Counter()
+    let queue = DispatchQueue(label: "shared")
+    let store = SQLiteStore(
+      at: StoreLocation(environment: ["HOME": home.path]),
+      workingOn: { piece in
+        _ = pieces.next()
+        queue.async(execute: piece)
+      }
+    )
+    if isApart { store.workApart() }
+    await store.open()
+    #expect(await store.places().isEmpty)
+    #expect((pieces.next() == 1) == isApart, "a number that was given is that of a piece")
   }
 
   @Test func `keeps it in memory where there is no directory, and says that`() async throws {

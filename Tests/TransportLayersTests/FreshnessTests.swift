@@ -135,6 +135,16 @@ import Testing
     #expect(try await test.ask(test.clock.request(), any).origin == .kept)
   }
 
+  @Test func `a failure that a clock ahead has dated is not believed`() async throws {
+    let any = FreshnessPolicy(asking: .whereNothingIsKept, freshSeconds: 60)
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(7200))
+    test.answers(503)
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(-7100))
+    #expect(try await test.ask(test.clock.request(), any).origin == .kept)
+  }
+
   @Test func `that nobody was to be asked is no failure`() async throws {
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(90))

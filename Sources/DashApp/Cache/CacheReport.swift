@@ -14,7 +14,7 @@ struct CacheReport {
 
   var report: Report {
     let summary = summary ?? StoreSummary()
-    let total = summary.groups.reduce(0) { $0 + $1.count }
+    let total = summary.groups.filter { $0.kind != .failure }.reduce(0) { $0 + $1.count }
     return Report(
       "dash cache",
       summary: CacheWords.kept(total, bytes: summary.bytes),

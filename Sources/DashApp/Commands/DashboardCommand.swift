@@ -51,7 +51,7 @@ struct DashboardCommand {
     )
   }
 
-  /// Has the store's files opened, on its own thread, before the first answer is looked up in them.
+  /// Has the store's files opened before the first answer is looked up in them.
   private func openStore(_ arguments: ParsedArguments) async {
     if !arguments.has(.demo) { await context.store?.open() }
   }

@@ -22,7 +22,8 @@ extension InstanceFetcher {
       _ instance: Instance,
       by share: ContinuousClock.Instant,
       _ freshness: Freshness,
-      _ translation: PlaceTranslation? = nil
+      _ translation: PlaceTranslation? = nil,
+      through fetcher: InstanceFetcher? = nil
     ) async -> PanelState {
       let request = FetchRequest(
         deadline: share,
@@ -32,7 +33,7 @@ extension InstanceFetcher {
       )
       let isAsked = instance.options.known != nil
       if isAsked { pending?.add(instance.descriptor.title) }
-      let state = await fetch(instance, request, freshness, translation)
+      let state = await (fetcher ?? self).fetch(instance, request, freshness, translation)
       if isAsked { pending?.remove(instance.descriptor.title) }
       return state
     }
@@ -53,12 +54,29 @@ extension InstanceFetcher {
     guard let error = own.error, error.code.callsForFallback, !Task.isCancelled else { return own }
     let translation = await PlaceTranslation(
       of: instance,
-      lookedUp: await lookedUpPlaces(of: instance),
+      lookedUp: await (showingWhatIsKept(own) ?? self).lookedUpPlaces(of: instance),
       observations
     )
     let translated = fallback.replacingPlaces(with: translation.places)
     let freshness = freshness.standingIn(freshSeconds: fallback.freshSeconds)
+    if let offline = showingWhatIsKept(own) {
+      let state = await ask(translated, by: deadline, freshness, translation, through: offline)
+      guard case .cached = state else { return own }
+      return own.backed(by: state)
+    }
     return own.backed(by: await ask(translated, by: deadline, freshness, translation))
+  }
+
+  /// The same, asking nobody: where what is kept is shown at once, nobody waits for a second service
+  /// either, and the process that refreshes it behind asks that.
+  ///
+  /// - Parameter own: What there is of the instance's own provider.
+  /// - Returns: The fetcher; nil where there is nothing to show, or the user waits.
+  private func showingWhatIsKept(_ own: PanelState) -> InstanceFetcher? {
+    guard choice == .whereAny, case .stale = own else { return nil }
+    var fetcher = self
+    fetcher.choice = .only
+    return fetcher
   }
 }
 

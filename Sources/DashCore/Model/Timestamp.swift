@@ -1,7 +1,7 @@
 /// A moment in whole seconds since 1970-01-01 00:00 UTC, as the services report it.
 ///
-/// There is no time zone in it. A place's own clock is reached by the offset that the service
-/// reports, because a statically linked program has no time zone database to ask.
+/// There is no time zone in it. A place's own clock is reached by ``UTCOffsets``, which come of the offset
+/// that the service reports and of what is known of zones.
 public struct Timestamp: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01 00:00 UTC.
   public let secondsSinceEpoch: Int64

@@ -131,6 +131,6 @@ package actor MemoryStore: Store {
       entries = [:]
       bytes = 0
     }
-    return entries.count
+    return entries.values.count { $0.answer.kind != .failure }
   }
 }
