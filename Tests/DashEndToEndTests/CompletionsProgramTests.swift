@@ -42,6 +42,9 @@ import Testing
     Line("weather", "--columns", "rain,ra", offers: []),
     Line("weather", "--columns", "temp,sun,h", offers: ["temp,sun,high", "temp,sun,humidity"]),
     Line("weather", "--units", "me", offers: ["metric"]),
+    // What is typed is looked at and not run.
+    Line("weather", "--columns", "$(touch ran),te", offers: ["$(touch ran),temp"]),
+    Line("weather", "--config", "$(touch ran)", "show", "", offers: []),
     // Instances are those of the file that is named.
     Line("-c", "other.json", "show", "", offers: ["elsewhere"]),
     Line("show", "-cother.json", "e", offers: ["elsewhere"]),
@@ -55,8 +58,22 @@ import Testing
     Line("show", "--config=other.json", "", offers: ["elsewhere"]),
   ]
 
-  @Test(arguments: lines)
+  /// To fish a backquote is a sign like others.
+  static let backquotedLines = [
+    Line("weather", "--units", "`touch ran`,me", offers: ["`touch ran`,metric"]),
+    Line("weather", "--lang", "`touch ran`", offers: []),
+  ]
+
+  @Test(arguments: lines + backquotedLines)
   func `bash offers what fits`(_ line: Line) async throws {
+    try await expectInBash(line)
+  }
+
+  @Test(arguments: [
+    Line("weather", "--format", "\"j", offers: ["json"]),
+    Line("weather", "--columns", "\"temp,sno", offers: ["temp,snow"]),
+  ])
+  func `bash completes behind an open quote`(_ line: Line) async throws {
     try await expectInBash(line)
   }
 
@@ -118,7 +135,10 @@ import Testing
   }
 
   /// zsh completes on a terminal alone, here one of its own, and says there what it adds.
-  @Test(.enabled(if: has("zsh"), "zsh is not installed"), arguments: lines + wordsWithValues)
+  @Test(
+    .enabled(if: has("zsh"), "zsh is not installed"),
+    arguments: lines + backquotedLines + wordsWithValues
+  )
   func `zsh offers what fits`(_ line: Line) async throws {
     let run = try await complete(
       "zsh",
@@ -198,6 +218,7 @@ import Testing
       arguments: options + ["cd '\(folder.path)'\n\(script)"],
       environment: environment
     ).wait()
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "ran").path))
     return (run.output.split(separator: "\n").map(String.init).sorted(), run.errorOutput)
   }
 }

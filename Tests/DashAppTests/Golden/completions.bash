@@ -250,36 +250,43 @@ _dash_weather() {
   esac
 }
 
-# Takes what fits, a line each, without what stands before the part that bash replaces.
+# Takes a word that fits, without what stands before the part that bash replaces.
 _dash_weather_take() {
-  local line
-  while IFS= read -r line; do
-    line=$lead$line
-    COMPREPLY+=("${line#"$skipped"}")
-  done
+  local word=$lead$1
+  COMPREPLY+=("${word#"$skipped"}")
 }
 
-# Offers these words.
+# Offers those of these words that begin with what is typed. It is compared as it stands: compgen -W
+# would run a command in it.
 _dash_weather_words() {
-  _dash_weather_take < <(compgen -W "$1" -- "$2")
+  local word typed=${2#[\"\']}
+  local -a words
+  read -ra words -d '' <<<"$1" || true
+  for word in ${words[@]+"${words[@]}"}; do
+    [[ $word != "$typed"* ]] || _dash_weather_take "$word"
+  done
 }
 
 # Offers these words with commas between them, each once.
 _dash_weather_list() {
-  local head="" word words=""
-  [[ $2 != *,* ]] || head=${2%,*},
+  local typed=${2#[\"\']} head="" word words=""
+  [[ $typed != *,* ]] || head=${typed%,*},
   for word in $1; do
-    [[ ,$head == *,"${word%%=*}"[=,]* ]] || words+=" $head$word"
+    [[ ,$head == *,"${word%%=*}"[=,]* ]] || words+=" $word"
   done
   # There may be more to come.
   compopt -o nospace 2>/dev/null
-  _dash_weather_words "$words" "$2"
+  lead+=$head
+  _dash_weather_words "$words" "${typed##*,}"
 }
 
 # Offers files (-f) or directories (-d).
 _dash_weather_files() {
+  local file
   compopt -o filenames 2>/dev/null
-  _dash_weather_take < <(compgen "$1" -- "$2")
+  while IFS= read -r file; do
+    _dash_weather_take "$file"
+  done < <(compgen "$1" -- "$2")
 }
 
 # Offers the names of the instances in plugins.json, or in the file that is named before.
