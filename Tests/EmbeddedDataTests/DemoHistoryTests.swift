@@ -24,6 +24,26 @@ import Testing
     }
   }
 
+  @Test func `what is not reported of now was never reported`() throws {
+    let measures: [KeyPath<Observation, Double?>] = [
+      \.feelsLikeCelsius, \.visibilityMetres, \.cloudCoverPercent, \.windSpeedMetresPerSecond,
+      \.windGustMetresPerSecond, \.windDirectionDegrees,
+    ]
+    for place in history.places() {
+      let observations = history.observations(of: place, since: Timestamp(secondsSinceEpoch: 0))
+      let latest = try #require(observations.last)
+      for measure in measures {
+        let isReported = latest[keyPath: measure] != nil
+        #expect(observations.allSatisfy { ($0[keyPath: measure] != nil) == isReported })
+      }
+    }
+    let beijing = try #require(history.places().first { $0.name == "Beijing" })
+    let since = Demo.now.advanced(bySeconds: -7200)
+    #expect(
+      history.observations(of: beijing, since: since).map(\.windSpeedMetresPerSecond) == [nil, nil]
+    )
+  }
+
   @Test func `only what is asked for is told`() throws {
     let place = try #require(history.places().first)
     let since = Demo.now.advanced(bySeconds: -86_400)

@@ -84,6 +84,14 @@ import Testing
     #expect(places.contains { ($0.temperatureCelsius ?? 0) < 0 })
   }
 
+  @Test func `what was measured last is what is shown`() async throws {
+    for place in try await report().places {
+      let shown = try #require(Observation(place, provider: "openweathermap"))
+      let measured = Demo.history().observations(of: shown.place, since: shown.observedAt)
+      #expect(measured == [shown], "\(place.asked)")
+    }
+  }
+
   @Test func `day and night agree with the sun of the place`() async throws {
     for place in try await report().places {
       guard let said = place.condition?.isDay else { continue }

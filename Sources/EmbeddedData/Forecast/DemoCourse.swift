@@ -1,8 +1,8 @@
 import DashCore
 import Glibc
 
-/// The made-up weather to come at a place of the demonstration: it begins as the recording has it now,
-/// warms and cools with the day, and changes with fronts that pass every few days.
+/// The made-up weather at a place of the demonstration, before now and after: it passes through what the
+/// recording has now, warms and cools with the day, and changes with fronts that pass every few days.
 ///
 /// The same place has the same course every time and with every provider.
 struct DemoCourse {
@@ -27,11 +27,11 @@ struct DemoCourse {
   /// How much dust the place's air has.
   let fineParticles: Double
 
-  /// Begins a course; it fails for what is no answer about the weather now.
+  /// Takes a course through the present; it fails for what is no answer about the weather now.
   ///
   /// - Parameters:
   ///   - now: OpenWeatherMap's answer about the place.
-  ///   - start: The moment that it goes on from.
+  ///   - start: The moment that the answer is of.
   init?(after now: JSONReader, start: Timestamp) {
     guard
       let celsius = now["main"]?.measurement("temp", in: -100...100),

@@ -1,9 +1,9 @@
 package import DashCore
 
 /// What `--demo` has measured before: made up like what comes, at each place of the recording once an
-/// hour up to how it is now.
+/// hour up to the recording's own answer about now.
 ///
-/// It is the same with every provider, and what is measured while a demonstration runs is not
+/// What that does not report was never reported there. It is the same with every provider, and what is measured while a demonstration runs is not
 /// remembered.
 package struct DemoHistory: ObservationLog {
   /// How far back it goes: 30 days.
@@ -30,18 +30,22 @@ package struct DemoHistory: ObservationLog {
       return []
     }
     let times = (0..<Self.hours).reversed().map { hours in
-      station.measuredAt.advanced(bySeconds: -Int64(hours) * 3600)
+      station.latest.observedAt.advanced(bySeconds: -Int64(hours) * 3600)
     }
+    let latest = station.latest.moved(to: place)
     return times.filter { $0 >= moment }.map { time in
-      Observation(station.course.hour(at: time), of: place)
+      time == latest.observedAt
+        ? latest : Observation(station.course.hour(at: time), before: latest)
     }
   }
 
   /// A place of the recording.
   private struct Station {
-    let place: ObservedPlace
     let course: DemoCourse
-    let measuredAt: Timestamp
+    /// The recording's answer.
+    let latest: Observation
+
+    var place: ObservedPlace { latest.place }
   }
 
   private var stations: [Station] {
@@ -60,7 +64,8 @@ package struct DemoHistory: ObservationLog {
         longitude: answer["coord"]?.measurement("lon", in: -180...180),
         utcOffsetSeconds: course.utcOffsetSeconds
       )
-      return Station(place: place, course: course, measuredAt: answer.timestamp("dt") ?? now)
+      let measuredAt = answer.timestamp("dt") ?? now
+      return Station(course: course, latest: Observation(answer, of: place, at: measuredAt))
     }
   }
 }
@@ -71,27 +76,5 @@ extension ObservedPlace {
       return false
     }
     return abs(latitude - north) <= degrees && abs(longitude - east) <= degrees
-  }
-}
-
-extension Observation {
-  fileprivate init(_ hour: DemoHour, of place: ObservedPlace) {
-    self.init(place: place, observedAt: hour.time)
-    conditionCode = hour.sky.condition.code
-    temperatureCelsius = hour.celsius
-    feelsLikeCelsius = hour.feelsLikeCelsius
-    humidityPercent = Double(hour.humidityPercent)
-    pressureHectopascals = Double(hour.pressureHectopascals)
-    visibilityMetres = Double(hour.visibilityMetres)
-    cloudCoverPercent = Double(hour.cloudCoverPercent)
-    windSpeedMetresPerSecond = hour.windMetresPerSecond
-    windGustMetresPerSecond = hour.gustMetresPerSecond
-    windDirectionDegrees = Double(hour.windDegrees)
-    guard hour.millimetres > 0 else { return }
-    if hour.sky.isSnow {
-      snowMillimetresPerHour = hour.millimetres
-    } else {
-      rainMillimetresPerHour = hour.millimetres
-    }
   }
 }
