@@ -98,15 +98,48 @@ import Testing
     #expect(midnight.column == 99)
   }
 
-  @Test(arguments: [60, 70, 75, 78, 80, 100, 110, 140])
-  func `no time is left out for the length of the one before it`(columns: Int) {
+  private static func week(_ columns: Int, _ language: Language) -> TimeAxis {
+    TimeAxis(
+      span: ChartSpan(from: Sample.now.advanced(bySeconds: -7 * 86_400), to: Sample.now),
+      columns: columns,
+      utcOffsets: UTCOffsets(0),
+      clock: ClockWords(text: Words(language))
+    )
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the days of a week have names as far as there is room`(language: Language) {
+    for columns in 56...110 { #expect(Self.week(columns, language).ticks().count == 7) }
+    for columns in 28..<56 { #expect(Self.week(columns, language).ticks().count >= 3) }
+    for columns in 28...110 {
+      let ticks = Self.week(columns, language).ticks()
+      #expect(ticks.allSatisfy { $0.column + TextWidth.width(of: $0.label) <= columns })
+      for (tick, next) in zip(ticks, ticks.dropFirst()) {
+        #expect(tick.column + TextWidth.width(of: tick.label) + 2 <= next.column)
+      }
+    }
+  }
+
+  @Test func `a day has a narrower name where its own is too wide`() {
+    func labels(_ columns: Int, _ language: Language) -> [String] {
+      Self.week(columns, language).ticks().map(\.label)
+    }
+    #expect(labels(80, .chinese).first == "14日 周六")
+    #expect(labels(74, .chinese) == ["14日", "15日", "16日", "17日", "18日", "19日", "20日"])
+    // At the right edge alone.
+    #expect(labels(74, .japanese).suffix(2) == ["19日(木)", "20日"])
+    #expect(labels(34, .arabic) == ["15", "17", "19"])
+  }
+
+  @Test(arguments: [60, 70, 75, 78, 80, 100, 110, 140], Language.allCases)
+  func `no time is left out for the length of the one before it`(columns: Int, language: Language) {
     for style in ClockStyle.allCases {
       for hours: Int64 in [1, 2, 3, 4, 6, 24, 168] {
         let axis = TimeAxis(
           span: ChartSpan(from: Sample.now.advanced(bySeconds: -hours * 3600), to: Sample.now),
           columns: columns,
           utcOffsets: UTCOffsets(0),
-          clock: ClockWords(style: style)
+          clock: ClockWords(style: style, text: Words(language))
         )
         let ticks = axis.ticks().map(\.column)
         let gaps = Set(zip(ticks.dropFirst(), ticks).map { $0 - $1 })

@@ -7,8 +7,20 @@ struct ClockTicks: Sendable {
     let moment: Timestamp
     /// The time of day; where a day begins, the day.
     let label: String
+    /// The same, the day in less.
+    let narrowLabel: String
     /// Whether a day of the place's calendar begins with it.
     let isDayStart: Bool
+
+    /// The time under its narrow name.
+    var narrowed: Tick {
+      Tick(
+        moment: moment,
+        label: narrowLabel,
+        narrowLabel: narrowLabel,
+        isDayStart: isDayStart
+      )
+    }
   }
 
   private let utcOffsets: UTCOffsets
@@ -41,6 +53,7 @@ struct ClockTicks: Sendable {
       return Tick(
         moment: moment,
         label: isDayStart ? clock.shortDay(civil) : clock.shortTime(civil),
+        narrowLabel: isDayStart ? clock.narrowDay(civil) : clock.shortTime(civil),
         isDayStart: isDayStart
       )
     }

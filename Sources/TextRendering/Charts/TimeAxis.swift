@@ -28,6 +28,11 @@ struct TimeAxis: Sendable {
     .days(1), .days(2), .days(7), .days(14), .months(1), .months(3), .months(12),
   ]
 
+  /// The cells between two names.
+  private static let air = 2
+  /// The fewest columns from one name to the next: narrow names do not come more often than `Fri 20`.
+  private static let leastSpacing = 8
+
   let span: ChartSpan
   let columns: Int
   let utcOffsets: UTCOffsets
@@ -35,40 +40,57 @@ struct TimeAxis: Sendable {
 
   /// The times that have a name and room for it, from left to right.
   func ticks() -> [Tick] {
-    let secondsPerColumn = Double(span.seconds) / Double(columns)
-    let step =
-      Self.steps.first { Double($0.seconds) >= secondsPerColumn * Double(spacing(of: $0)) }
-      ?? .months(12)
     var ticks: [Tick] = []
     var free = 0
-    for (moment, label) in moments(step) {
-      let column = span.column(of: moment, of: columns)
-      guard column >= free, column + TextWidth.width(of: label) <= columns else { continue }
+    for name in names() {
+      let column = span.column(of: name.moment, of: columns)
+      // At the right edge there may be room for less.
+      let label = [name.label, name.narrowLabel].first {
+        column + TextWidth.width(of: $0) <= columns
+      }
+      guard column >= free, let label else { continue }
       ticks.append(Tick(column: column, label: label))
-      free = column + TextWidth.width(of: label) + 2
+      free = column + TextWidth.width(of: label) + Self.air
     }
     return ticks
   }
 
-  /// The fewest columns from one name to the next: those of `Fri 20` and of two blanks, or of
-  /// `12:30 pm` where hours are counted twice and minutes are told.
-  private func spacing(of step: Step) -> Int {
-    clock.style == .hours12 && step.seconds < 3600 ? 10 : 8
+  /// The names of the shortest step that has room for all of them, if need be for narrow ones.
+  private func names() -> [ClockTicks.Tick] {
+    let secondsPerColumn = Double(span.seconds) / Double(columns)
+    for step in Self.steps {
+      let room = Double(step.seconds) / secondsPerColumn
+      guard room >= Double(Self.leastSpacing) else { continue }
+      let names = names(every: step)
+      for names in [names, names.map(\.narrowed)] {
+        let widest = names.map { TextWidth.width(of: $0.label) }.max() ?? 0
+        if room >= Double(widest + Self.air) { return names }
+      }
+    }
+    return names(every: .months(12))
   }
 
-  private func moments(_ step: Step) -> [(Timestamp, String)] {
+  private func names(every step: Step) -> [ClockTicks.Tick] {
     switch step {
     case .minutes(let count):
-      return ClockTicks(utcOffsets, clock: clock)
-        .ticks(everySeconds: Int64(count) * 60, in: span)
-        .map { ($0.moment, $0.label) }
+      return ClockTicks(utcOffsets, clock: clock).ticks(everySeconds: Int64(count) * 60, in: span)
+    case .days(let count) where count < 7:
+      return days { $0.daysSinceEpoch.isMultiple(of: count, from: 0) }.map { moment, day in
+        ClockTicks.Tick(
+          moment: moment,
+          label: clock.shortDay(day),
+          narrowLabel: clock.narrowDay(day),
+          isDayStart: true
+        )
+      }
     case .days(let count):
-      return days { $0.daysSinceEpoch.isMultiple(of: count, from: count % 7 == 0 ? 4 : 0) }.map {
-        ($0, count < 7 ? clock.shortDay($1) : clock.dayOfMonth($1))
+      // From a Monday on.
+      return days { $0.daysSinceEpoch.isMultiple(of: count, from: 4) }.map {
+        ClockTicks.Tick(dayAt: $0, named: clock.dayOfMonth($1))
       }
     case .months(let count):
       return days { $0.civil.day == 1 && ($0.civil.month - 1) % count == 0 }.map {
-        ($0, $1.month == 1 ? String($1.year) : clock.month($1))
+        ClockTicks.Tick(dayAt: $0, named: $1.month == 1 ? String($1.year) : clock.month($1))
       }
     }
   }
@@ -81,6 +103,13 @@ struct TimeAxis: Sendable {
       let moment = utcOffsets.start(of: day)
       return moment >= span.start ? (moment, day.civil) : nil
     }
+  }
+}
+
+extension ClockTicks.Tick {
+  /// The begin of a day whose name has one form.
+  fileprivate init(dayAt moment: Timestamp, named label: String) {
+    self.init(moment: moment, label: label, narrowLabel: label, isDayStart: true)
   }
 }
 

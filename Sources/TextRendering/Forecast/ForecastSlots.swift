@@ -17,7 +17,12 @@ struct ForecastSlots: Sendable {
   }
 
   /// Hours of a part, with the fewest columns for them: shorter ones only where there is much room.
-  private static let steps: [(hours: Int64, columns: Int)] = [(1, 9), (2, 9), (3, 6), (6, 6)]
+  ///
+  /// The day has a narrow name rather than parts of twelve hours.
+  private static let steps: [(hours: Int64, columns: Int, isNarrow: Bool)] = [
+    (1, 9, false), (2, 9, false), (3, 6, false), (6, 6, false), (6, 6, true), (12, 0, false),
+    (12, 0, true),
+  ]
 
   /// The parts, from left to right.
   let slots: [Slot]
@@ -45,10 +50,11 @@ struct ForecastSlots: Sendable {
     var named: [(tick: ClockTicks.Tick, column: Int)] = []
     for tick in ticks {
       let column = span.column(of: tick.moment, of: columns)
-      let width = TextWidth.width(of: tick.label)
-      guard column >= free || tick.isDayStart && column > 0, column + width <= columns else {
-        continue
+      // At the right edge there may be room for less.
+      let fitting = [tick, tick.narrowed].first {
+        column + TextWidth.width(of: $0.label) <= columns
       }
+      guard column >= free || tick.isDayStart && column > 0, let tick = fitting else { continue }
       if let day = named.last, day.tick.isDayStart, !tick.isDayStart,
         tick.moment.seconds(since: day.tick.moment) < step,
         column - day.column <= TextWidth.width(of: day.tick.label)
@@ -82,17 +88,17 @@ struct ForecastSlots: Sendable {
     _ stepSeconds: Int,
     _ clock: ClockTicks
   ) -> (ticks: [ClockTicks.Tick], seconds: Int64) {
-    func ticks(everySeconds step: Int64) -> [ClockTicks.Tick] {
-      clock.ticks(everySeconds: step, in: span).filter {
+    var last: (ticks: [ClockTicks.Tick], seconds: Int64) = ([], 0)
+    for step in steps where step.hours * 3600 >= Int64(min(stepSeconds, 6 * 3600)) {
+      let seconds = step.hours * 3600
+      let wide = Int64(columns) * seconds / max(span.seconds, 1)
+      let ticks = clock.ticks(everySeconds: seconds, in: span).filter {
         $0.moment > span.start && $0.moment < span.end
       }
+      last = (step.isNarrow ? ticks.map(\.narrowed) : ticks, seconds)
+      let widest = last.ticks.map { TextWidth.width(of: $0.label) }.max() ?? 0
+      if wide >= step.columns, wide > widest { break }
     }
-    for (hours, fewest) in steps where hours * 3600 >= Int64(min(stepSeconds, 6 * 3600)) {
-      let wide = Int64(columns) * hours * 3600 / max(span.seconds, 1)
-      let ticks = ticks(everySeconds: hours * 3600)
-      let widest = ticks.map { TextWidth.width(of: $0.label) }.max() ?? 0
-      if wide >= fewest, wide > widest || hours == 6 { return (ticks, hours * 3600) }
-    }
-    return (ticks(everySeconds: 12 * 3600), 12 * 3600)
+    return last
   }
 }

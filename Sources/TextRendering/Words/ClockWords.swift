@@ -27,6 +27,12 @@ struct ClockWords: Sendable {
     text(TimePhrase.shortDay, ["weekday": weekday(time), "day": String(time.day)])
   }
 
+  /// A day such as `Fri`, where there is little room; its number where the names of days are no shorter.
+  func narrowDay(_ time: CivilTime) -> String {
+    text.language.isLatin
+      ? weekday(time) : text(TimePhrase.dayNumber, ["day": String(time.day)])
+  }
+
   /// A day and time such as `Fri 20 14:05`, where the month is clear.
   func shortDate(_ time: CivilTime) -> String {
     text(TimePhrase.dayAndTime, ["day": shortDay(time), "time": self.time(time)])

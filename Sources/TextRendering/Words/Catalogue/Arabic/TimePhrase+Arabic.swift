@@ -3,6 +3,7 @@ extension TimePhrase {
     switch self {
     case .day: "{weekday} {day} {month}"
     case .shortDay: "{weekday} {day}"
+    case .dayNumber: "{day}"
     case .dayOfMonth: "{day} {month}"
     case .fullDay: "{weekday} {day} {month} {year}"
     case .dayAndTime: "{day} {time}"

@@ -3,6 +3,7 @@ extension TimePhrase {
     switch self {
     case .day: "{month}{day}日({weekday})"
     case .shortDay: "{day}日({weekday})"
+    case .dayNumber: "{day}日"
     case .dayOfMonth: "{month}{day}日"
     case .fullDay: "{year}年{month}{day}日({weekday})"
     case .dayAndTime: "{day} {time}"

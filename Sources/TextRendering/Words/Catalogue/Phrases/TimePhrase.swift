@@ -4,6 +4,8 @@ enum TimePhrase: Phrase {
   case day
   /// The same where the month is clear.
   case shortDay
+  /// A day of which the number alone is told.
+  case dayNumber
   case dayOfMonth
   /// A whole date, without its time.
   case fullDay
