@@ -40,6 +40,26 @@ import Testing
     #expect(Self.slots(width: 120, stepSeconds: 10_800).count == 9)
   }
 
+  @Test func `the day at midnight has its name in every language`() {
+    for language in Language.allCases {
+      let clock = ClockWords(text: Words(language))
+      for columns in 24...120 {
+        let slots = ForecastSlots(
+          span: ChartSpan(from: Sample.now, to: Sample.now.advanced(bySeconds: 86_400)),
+          columns: columns,
+          stepSeconds: 3600,
+          utcOffsets: UTCOffsets(0),
+          clock: clock
+        ).slots
+        let day = slots.first(where: \.isDayStart)
+        #expect(
+          day.map { $0.columns > TextWidth.width(of: $0.label) } == true,
+          "\(language) at \(columns)"
+        )
+      }
+    }
+  }
+
   @Test func `ranges have one scale, and a mark where it is now`() {
     let bars = RangeBars(
       ranges: [
@@ -110,6 +130,29 @@ import Testing
     #expect(Daylight(at: Sample.montreal, over: span).isDay(at: Sample.now) == nil)
   }
 
+  @Test(arguments: Language.allCases)
+  func `a day has both its temperatures on the narrowest page`(language: Language) throws {
+    var options = RenderOptions(width: 20)
+    options.language = language
+    options.forecast.isShown = true
+    let place = WorldPlace(
+      asked: .name("Here"),
+      latitude: 51,
+      longitude: 0,
+      utcOffsetSeconds: 0,
+      lowAndHigh: (low: -15, high: -11),
+      code: 800,
+      spells: []
+    ).weather
+    let page = Page(options: options, now: WorldPlace.now)
+    let days = try #require(ForecastDays(place, on: page))
+    for line in days.laidOut().prefix(days.days.count) {
+      let text = line.spans.map(\.text).joined()
+      #expect(text.filter { $0 == "°" }.count == 2, "\(text)")
+      #expect(line.width <= 20)
+    }
+  }
+
   /// A page, and what falls is called on it.
   struct FallCase: Sendable, CustomTestStringConvertible {
     let language: Language
@@ -127,9 +170,10 @@ import Testing
     FallCase(language: .spanish, width: 37, name: "☂"),
     FallCase(language: .arabic, width: 30, name: "☂"),
     FallCase(language: .chinese, width: 30, name: "雨"),
-    FallCase(language: .french, width: 30, isUnicode: false, name: ""),
+    FallCase(language: .french, width: 30, isUnicode: false, name: "plu."),
+    FallCase(language: .german, width: 30, isUnicode: false, name: "Reg."),
   ])
-  func `a word that takes columns from the hours makes room for a sign`(
+  func `a word that takes columns from the hours makes room for less`(
     _ test: FallCase
   ) throws {
     var options = RenderOptions(width: test.width, isUnicode: test.isUnicode)

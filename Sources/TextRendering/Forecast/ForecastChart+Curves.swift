@@ -147,10 +147,11 @@ extension ForecastChart {
     }
   }
 
-  /// What falls, in a sign; nothing where that is wider than some cells.
+  /// What falls, in a sign, or where that is wider than some cells in the begin of the word.
   func fallSign(width: Int) -> String {
     let sign = page.icon(of: fallingSky, isDay: nil)
-    return sign.width <= width ? sign.text : ""
+    return sign.width <= width
+      ? sign.text : TextFitting.truncate(fallName, to: width, ellipsis: ".")
   }
 
   /// The sky of what falls: rain, snow, or sleet for both.

@@ -29,9 +29,12 @@ struct ForecastDays: Sendable {
   /// A line for each day, and one on days of which a part is known; none where all that is known of
   /// them is their names.
   func laidOut() -> [StyledLine] {
-    let columns = columns.compactMap { $0 }
-    guard columns.count > 1 else { return [] }
-    return ForecastTable(columns: columns, width: page.width).laidOut().rows + partialLines
+    let tables = [name, narrowName].map { name in
+      ForecastTable(columns: columns(name).compactMap { $0 }, width: page.width)
+    }
+    guard tables[0].columns.count > 1 else { return [] }
+    let table = tables.first(where: \.hasRoom) ?? tables[1]
+    return table.laidOut().rows + partialLines
   }
 
   private var today: CivilDate {
@@ -43,9 +46,12 @@ struct ForecastDays: Sendable {
     day.date == today ? page.text(ChartPhrase.today) : page.clock.shortDay(day.date.civil)
   }
 
+  /// A day's name where that in full would leave no room for its temperatures.
+  private func narrowName(_ day: ForecastDay) -> String { page.clock.narrowDay(day.date.civil) }
+
   // MARK: Columns
 
-  private var columns: [ForecastColumn?] {
+  private func columns(_ name: (ForecastDay) -> String) -> [ForecastColumn?] {
     let ellipsis = page.typography.ellipsis
     let absent = page.typography.notReported
     return [

@@ -7,6 +7,12 @@ struct ForecastTable: Sendable {
   let columns: [ForecastColumn]
   let width: Int
 
+  /// Whether the columns that are always there fit.
+  var hasRoom: Bool {
+    let needed = columns.indices.filter { columns[$0].priority == 0 }
+    return total(Dictionary(uniqueKeysWithValues: needed.map { ($0, columns[$0].least) })) <= width
+  }
+
   /// The rows, and above them the headings where any of the columns has one.
   func laidOut() -> (heading: StyledLine?, rows: [StyledLine]) {
     let widths = fittingWidths()
