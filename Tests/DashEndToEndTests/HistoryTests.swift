@@ -149,6 +149,13 @@ import Testing
     )
     #expect(document["demo"] as? Bool == true)
     #expect((document["places"] as? [[String: Any]])?.count == 12)
+    #expect(all.errorOutput == "")
+    let table = try await program.run(["history", "London", "--demo", "-f", "csv"])
+    #expect(table.status == 0)
+    #expect(table.output.hasPrefix("provider,id,name,"))
+    #expect(
+      table.errorOutput == "dash: Demo: these values are made up, they are not the weather.\n"
+    )
     let text = try await program.run(["history", "London", "--demo", "--since", "2w"])
     #expect(text.status == 0)
     #expect(text.output.contains("Demo: these values are made up"))

@@ -32,6 +32,10 @@ struct HistoryCommand {
       return .unavailable
     }
     try print(report, settings, format)
+    // A table of values has no place to say it in.
+    if report.isDemo, format == .csv {
+      context.say(HistoryWords(settings.errorRender.words).demoNotice)
+    }
     return .success
   }
 

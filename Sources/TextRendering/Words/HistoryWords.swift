@@ -39,6 +39,9 @@ package struct HistoryWords: Sendable {
     }
   }
 
+  /// That nothing of it is real.
+  package var demoNotice: String { text(PageWord.demoNotice) }
+
   private func list(_ places: [DisplayText]) -> String {
     let shown = text.listApart(places.prefix(Self.longestList).map(\.string))
     let more = places.count - Self.longestList
