@@ -75,4 +75,27 @@ struct TextWidthCase: Sendable, CustomTestStringConvertible {
     #expect(TextFitting.wrap("東京都", to: 3) == ["東", "京", "都"])
     #expect(TextFitting.wrap("", to: 3) == [])
   }
+
+  @Test func `Chinese and Japanese are wrapped between their characters`() {
+    #expect(TextFitting.wrap("1 つのキーで許される", to: 12) == ["1 つのキーで", "許される"])
+    #expect(TextFitting.wrap("最低気温は20度です", to: 12) == ["最低気温は", "20度です"])
+    // A short word goes on whole.
+    #expect(TextFitting.wrap("18:00 晴れ", to: 8) == ["18:00", "晴れ"])
+    // Punctuation and small kana stay with what is before them, brackets with what they hold.
+    #expect(TextFitting.wrap("这些数值是虚构的，并非", to: 16) == ["这些数值是虚构", "的，并非"])
+    #expect(TextFitting.wrap("実際の天気（東京）ではない", to: 12) == ["実際の天気", "（東京）では", "ない"])
+    #expect(TextFitting.wrap("あたらしいチャットです", to: 12) == ["あたらしい", "チャットです"])
+    #expect(TextFitting.wrap("データはOpenWeatherの提供です", to: 14) == ["データは", "OpenWeatherの", "提供です"])
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a wrapped text loses nothing and no line is too wide`(language: Language) {
+    let text = Words(language)(PageWord.demoNotice)
+    for width in 4...80 {
+      let lines = TextFitting.wrap(text, to: width)
+      #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+      #expect(lines.allSatisfy { TextWidth.width(of: $0) <= width && !$0.isEmpty })
+      #expect(!lines.contains { "。，、".contains($0.prefix(1)) })
+    }
+  }
 }

@@ -19,34 +19,6 @@ package enum TextFitting {
     return kept + ellipsis + String(repeating: " ", count: room - used)
   }
 
-  /// Breaks a text into lines at its spaces, and within a word only where it is wider than a line.
-  static func wrap(_ text: String, to width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    var used = 0
-    for word in text.split(separator: " ") {
-      let cells = TextWidth.width(of: String(word))
-      if !line.isEmpty && used + 1 + cells <= width {
-        line += " " + word
-        used += 1 + cells
-        continue
-      }
-      if !line.isEmpty { lines.append(line) }
-      (line, used) = ("", 0)
-      for character in word {
-        let cells = TextWidth.width(of: character)
-        if used + cells > width && !line.isEmpty {
-          lines.append(line)
-          (line, used) = ("", 0)
-        }
-        line.append(character)
-        used += cells
-      }
-    }
-    if !line.isEmpty { lines.append(line) }
-    return lines
-  }
-
   /// Puts spaces after a text up to a width.
   static func padEnd(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - TextWidth.width(of: text)))
