@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test func `tells once why it stands in for another`() async {
-    let store = MemoryStore(problems: [StoreProblem(.noDirectory)])
-    #expect(await store.takeProblems() == [StoreProblem(.noDirectory)])
+    let store = MemoryStore(problems: [.noDirectory])
+    #expect(await store.takeProblems() == [.noDirectory])
     #expect(await store.takeProblems() == [])
   }
 

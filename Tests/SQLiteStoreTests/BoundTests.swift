@@ -73,7 +73,7 @@ import Testing
       .confirmed(at: home.now.advanced(bySeconds: 60))
     await store.keep(later, for: .sample(1))
     #expect(await store.answer(for: .sample(1)) == later)
-    #expect(await store.takeProblems() == [StoreProblem(.full, path: home.answersPath)])
+    #expect(await store.takeProblems() == [.file(.full, path: home.answersPath)])
     #expect(await home.store().answer(for: .sample(1)) == .sample(1))
 
     let moment = home.now.advanced(bySeconds: 120)

@@ -69,7 +69,7 @@ import Testing
     #expect(await store.observations(of: place, since: observation.observedAt) == [observation])
     #expect(await store.clear() == nil)
     #expect(await store.summary(at: observation.observedAt).answersPath == nil)
-    #expect(await store.takeProblems() == [StoreProblem(.noDirectory)])
+    #expect(await store.takeProblems() == [.noDirectory])
     #expect(await store.takeProblems() == [])
   }
 }

@@ -21,7 +21,7 @@ import Testing
     #expect(await store.answer(for: .sample(1)) == nil)
     await store.keep(.sample(2), for: .sample(2))
     #expect(await store.answer(for: .sample(2)) == .sample(2))
-    let problem = StoreProblem(.corrupt(putAside: aside), path: home.answersPath)
+    let problem = StoreProblem.file(.corrupt(putAside: aside), path: home.answersPath)
     #expect(await store.takeProblems() == [problem])
     #expect(try home.bytes(of: aside) == Array("no database".utf8))
 

@@ -43,7 +43,7 @@ import Testing
     try home.setPermissions(0o770, of: directory)
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
-    #expect(await store.takeProblems() == [StoreProblem(.unsafe, path: home.answersPath)])
+    #expect(await store.takeProblems() == [.file(.unsafe, path: home.answersPath)])
   }
 
   @Test func `a file that others may write to is not used`() async throws {
@@ -51,7 +51,7 @@ import Testing
     try home.setPermissions(0o620, of: home.answersPath)
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
-    #expect(await store.takeProblems() == [StoreProblem(.unsafe, path: home.answersPath)])
+    #expect(await store.takeProblems() == [.file(.unsafe, path: home.answersPath)])
   }
 
   @Test func `a file that others may read is closed to them`() async throws {
@@ -76,7 +76,7 @@ import Testing
     )
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
-    #expect(await store.takeProblems() == [StoreProblem(.unsafe, path: home.answersPath)])
+    #expect(await store.takeProblems() == [.file(.unsafe, path: home.answersPath)])
   }
 
   @Test func `a directory may be reached by a link`() async throws {
@@ -98,7 +98,7 @@ import Testing
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
     #expect(
-      await store.takeProblems() == [StoreProblem(.unavailable(ENOTDIR), path: home.answersPath)]
+      await store.takeProblems() == [.file(.unavailable(ENOTDIR), path: home.answersPath)]
     )
   }
 }

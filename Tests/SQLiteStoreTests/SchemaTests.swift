@@ -75,7 +75,7 @@ import Testing
     await store.keep(.sample(2), for: .sample(1))
     #expect(await store.answer(for: .sample(1)) == .sample(2), "it is kept in memory")
     #expect(await store.clear() == nil)
-    #expect(await store.takeProblems() == [StoreProblem(.newer, path: home.answersPath)])
+    #expect(await store.takeProblems() == [.file(.newer, path: home.answersPath)])
     #expect(try home.bytes(of: home.answersPath) == bytes)
     #expect(try home.names(beside: home.answersPath).allSatisfy { !$0.contains("corrupt") })
   }

@@ -35,16 +35,19 @@ struct DamageCheck {
     let problems = await store.takeProblems()
     Report.expect(problems.count <= 1, "more than one problem: \(problems)")
     for problem in problems {
-      switch problem.kind {
-      case .corrupt(let place): Report.expect(access(place, F_OK) == 0, "nothing was put aside")
-      case .newer: break
+      switch problem {
+      case .file(.corrupt(let place), _):
+        Report.expect(access(place, F_OK) == 0, "nothing was put aside")
+      case .file(.newer, _): break
       default: Report.fail("another problem: \(problem)")
       }
     }
     // Whoever comes next finds a store that works.
     let next = StoreProbe.store(in: directory)
     _ = await look(at: next)
-    let later = await next.takeProblems().filter { $0.kind != .newer }
+    let later = await next.takeProblems().filter { problem in
+      if case .file(.newer, _) = problem { false } else { true }
+    }
     Report.expect(later.isEmpty, "a problem is told again: \(later)")
     Report.say("\(served) \(problems.count)")
     _exit(0)

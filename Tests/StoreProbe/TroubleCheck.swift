@@ -42,14 +42,12 @@ struct TroubleCheck {
     await expect(store, [.unavailable(EROFS), .unavailable(EACCES)])
   }
 
-  /// One problem, of one of some kinds.
-  private func expect(_ store: SQLiteStore, _ kinds: [StoreProblem.Kind]) async -> Never {
+  /// One problem: one of some troubles with a file.
+  private func expect(_ store: SQLiteStore, _ troubles: [StoreProblem.Trouble]) async -> Never {
     let problems = await store.takeProblems()
-    Report.expect(
-      problems.count == 1 && kinds.contains(problems[0].kind),
-      "the problems are \(problems)"
-    )
-    Report.say("as it should be: \(problems[0].kind) is told once")
+    guard problems.count == 1, case .file(let trouble, _) = problems[0], troubles.contains(trouble)
+    else { Report.fail("the problems are \(problems)") }
+    Report.say("as it should be: \(trouble) is told once")
     _exit(0)
   }
 }

@@ -41,13 +41,14 @@ struct StoreCheck {
   }
 
   private func finding(_ problem: StoreProblem) -> Finding {
-    Finding(
+    let path: String? = if case .file(_, let path) = problem { path } else { nil }
+    return Finding(
       .store,
       "problem",
       .warning,
       StoreWords().message(for: problem),
       steps: CacheWords.steps(after: problem),
-      facts: Finding.Fact.optional("path", problem.path)
+      facts: Finding.Fact.optional("path", path)
     )
   }
 

@@ -9,13 +9,15 @@ enum CacheWords {
 
   /// What can be done, a sentence each.
   static func steps(after problem: StoreProblem) -> [String] {
-    switch problem.kind {
-    case .corrupt: ["Nothing has to be done; the old file can be removed."]
-    case .full: ["Make room on that file system, or: dash cache clear"]
-    case .newer: ["Use that version, or remove the file."]
+    switch problem {
+    case .file(.corrupt, _): ["Nothing has to be done; the old file can be removed."]
+    case .file(.full, _): ["Make room on that file system, or: dash cache clear"]
+    case .file(.newer, _): ["Use that version, or remove the file."]
     case .noDirectory: ["Set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME."]
-    case .unavailable: ["Correct its permissions, or name another place with XDG_CACHE_HOME."]
-    case .unsafe: ["Let nobody else write there: chmod go= on the file and its directory."]
+    case .file(.unavailable, _):
+      ["Correct its permissions, or name another place with XDG_CACHE_HOME."]
+    case .file(.unsafe, _):
+      ["Let nobody else write there: chmod go= on the file and its directory."]
     }
   }
 

@@ -11,11 +11,16 @@ package struct StoreWords: Sendable {
 
   /// What happened and what that means, one sentence without its full stop.
   package func message(for problem: StoreProblem) -> String {
-    let path = problem.path.map(safe) ?? text(StorePhrase.theStore)
-    return switch problem.kind {
+    switch problem {
+    case .noDirectory: text(StorePhrase.noDirectory)
+    case .file(let trouble, let path): message(for: trouble, at: safe(path))
+    }
+  }
+
+  private func message(for trouble: StoreProblem.Trouble, at path: String) -> String {
+    switch trouble {
     case .corrupt(let putAside):
       text(StorePhrase.damaged, ["path": path, "aside": safe(putAside)])
-    case .noDirectory: text(StorePhrase.noDirectory)
     case .unavailable(let number):
       text(StorePhrase.unavailable, ["path": path, "reason": String(cString: strerror(number))])
     case .full: text(StorePhrase.noRoom, ["path": path])
@@ -26,10 +31,10 @@ package struct StoreWords: Sendable {
 
   /// The same in a few words, for the line at the foot of a screen.
   static func brief(for problem: StoreProblem) -> ScreenPhrase {
-    switch problem.kind {
-    case .corrupt: .keptWasDamaged
-    case .noDirectory, .unavailable, .newer, .unsafe: .nothingIsKept
-    case .full: .noRoomToKeep
+    switch problem {
+    case .file(.corrupt, _): .keptWasDamaged
+    case .file(.full, _): .noRoomToKeep
+    case .noDirectory, .file(.unavailable, _), .file(.newer, _), .file(.unsafe, _): .nothingIsKept
     }
   }
 

@@ -95,7 +95,7 @@ import Testing
 
   @Test func `why nothing is kept is said once`() async throws {
     var app = TestApp()
-    app.store = MemoryStore(problems: [StoreProblem(.unavailable(13), path: "/x")])
+    app.store = MemoryStore(problems: [.file(.unavailable(13), path: "/x")])
     let run = await app.run("cache", "info")
     #expect(run.status == .unavailable)
     #expect(run.errorOutput == "dash: nothing is kept in /x: Permission denied\n")

@@ -241,7 +241,7 @@ import Testing
 
   @Test func `what keeps the program from remembering is a warning`() async throws {
     var app = TestApp()
-    app.store = MemoryStore(problems: [StoreProblem(.noDirectory)])
+    app.store = MemoryStore(problems: [.noDirectory])
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .incomplete)
     #expect(try run.mark("problem") == "warning")

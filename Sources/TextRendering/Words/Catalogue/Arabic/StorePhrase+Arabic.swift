@@ -6,7 +6,6 @@ extension StorePhrase {
     case .noDirectory:
       "لا يُحفظ شيء بين مرات التشغيل: لا HOME مضبوط، ولا XDG_CACHE_HOME وXDG_STATE_HOME"
     case .noRoom: "لا يُحفظ المزيد في {path}: لا مساحة"
-    case .theStore: "المخزن"
     case .unavailable: "لا يُحفظ شيء في {path}: {reason}"
     case .unsafe: "لا يُحفظ شيء في {path}: يمكن لآخرين الكتابة فيه، أو هو ملك لغيرك"
     }

@@ -5,7 +5,6 @@ extension StorePhrase {
     case .damaged: "{path} 已损坏，现重新建立；旧文件为 {aside}"
     case .noDirectory: "两次运行之间不保存任何内容：HOME 没有设置，XDG_CACHE_HOME 和 XDG_STATE_HOME 也没有"
     case .noRoom: "{path} 中不再保存内容：没有空间"
-    case .theStore: "存储"
     case .unavailable: "{path} 中不保存任何内容：{reason}"
     case .unsafe: "{path} 中不保存任何内容：其他人可以写入，或它属于他人"
     }

@@ -6,7 +6,6 @@ extension StorePhrase {
     case .noDirectory:
       "nothing is kept between runs: neither HOME nor XDG_CACHE_HOME and XDG_STATE_HOME are set"
     case .noRoom: "nothing more is kept in {path}: there is no room"
-    case .theStore: "the store"
     case .unavailable: "nothing is kept in {path}: {reason}"
     case .unsafe:
       "nothing is kept in {path}: others may write to it, or it belongs to somebody else"

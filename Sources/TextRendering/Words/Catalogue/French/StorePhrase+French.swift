@@ -7,7 +7,6 @@ extension StorePhrase {
     case .noDirectory:
       "rien n'est conservé entre les lancements\u{A0}: ni HOME, ni XDG_CACHE_HOME et XDG_STATE_HOME ne sont définies"
     case .noRoom: "rien de plus n'est conservé dans {path}\u{A0}: il n'y a plus de place"
-    case .theStore: "la réserve"
     case .unavailable: "rien n'est conservé dans {path}\u{A0}: {reason}"
     case .unsafe:
       "rien n'est conservé dans {path}\u{A0}: d'autres peuvent y écrire, ou il appartient à quelqu'un d'autre"

@@ -7,7 +7,6 @@ extension StorePhrase {
     case .noDirectory:
       "zwischen Läufen wird nichts aufbewahrt: weder HOME noch XDG_CACHE_HOME und XDG_STATE_HOME sind gesetzt"
     case .noRoom: "in {path} wird nichts mehr aufbewahrt: es ist kein Platz"
-    case .theStore: "dem Speicher"
     case .unavailable: "in {path} wird nichts aufbewahrt: {reason}"
     case .unsafe:
       "in {path} wird nichts aufbewahrt: andere dürfen hineinschreiben, oder es gehört jemand anderem"

@@ -4,7 +4,6 @@ enum StorePhrase: Phrase {
   case damaged
   case noDirectory
   case noRoom
-  case theStore
   case unavailable
   case unsafe
 }

@@ -6,7 +6,6 @@ extension StorePhrase {
     case .noDirectory:
       "nada é guardado entre execuções: nem HOME, nem XDG_CACHE_HOME e XDG_STATE_HOME estão definidas"
     case .noRoom: "nada mais é guardado em {path}: não há espaço"
-    case .theStore: "o depósito"
     case .unavailable: "nada é guardado em {path}: {reason}"
     case .unsafe:
       "nada é guardado em {path}: outros podem escrever nele, ou pertence a outra pessoa"

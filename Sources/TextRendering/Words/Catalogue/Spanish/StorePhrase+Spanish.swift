@@ -6,7 +6,6 @@ extension StorePhrase {
     case .noDirectory:
       "no se guarda nada entre ejecuciones: no están definidas HOME, ni XDG_CACHE_HOME y XDG_STATE_HOME"
     case .noRoom: "no se guarda nada más en {path}: no hay sitio"
-    case .theStore: "el almacén"
     case .unavailable: "no se guarda nada en {path}: {reason}"
     case .unsafe:
       "no se guarda nada en {path}: otros pueden escribir en él, o pertenece a otra persona"
