@@ -119,28 +119,36 @@ import Testing
   @Test func `no text is without use`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources").standardizedFileURL
-    var code = ""
+    var files: [NameUses] = []
     for folder in ["TextRendering", "DashApp"] {
       let folder = sources.appending(path: folder)
-      let files = try #require(
+      let found = try #require(
         FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       )
-      for case let file as URL in files where file.pathExtension == "swift" {
+      for case let file as URL in found where file.pathExtension == "swift" {
         guard !file.path.contains("/Catalogue/") else { continue }
-        code += try String(contentsOf: file, encoding: .utf8)
+        files.append(NameUses(of: try String(contentsOf: file, encoding: .utf8)))
       }
     }
     // Of these each is used by its number.
-    let numbered = ["Month", "Weekday", "CompassPoint"]
+    let numbered: [Substring] = ["Month", "Weekday", "CompassPoint"]
     let names =
       Self.texts.map(\.name).filter { name in !numbered.contains { name.hasPrefix("\($0).") } }
       + Counted.allCases.map { "Counted.\($0)" }
     for name in names {
       let parts = name.split(separator: ".")
-      let word = try Regex("\\.\(parts[1])\\b")
-      #expect(code.contains(word), "\(name) stands nowhere")
+      #expect(files.contains { $0.hold(parts[1], of: parts[0]) }, "\(name) stands nowhere")
     }
-    for type in numbered { #expect(code.contains("\(type).allCases")) }
+    for type in numbered {
+      #expect(files.contains { $0.hold("allCases", of: type) }, "\(type) stands nowhere")
+    }
+  }
+
+  @Test func `a use is told from a pattern and from a member of something else`() {
+    let uses = NameUses(of: "let a = Label.rain\ncase .snow: .wind\nprovider.name\n[0].clouds")
+    #expect(uses.hold("rain", of: "Label") && uses.hold("wind", of: "Label"))
+    for name in ["snow", "name", "clouds"] as [Substring] { #expect(!uses.hold(name, of: "Label")) }
+    #expect(!uses.hold("rain", of: "Cause") && !uses.hold("wind", of: "Cause"))
   }
 
   @Test func `a value that looks like a name of one stays as it is`() {
