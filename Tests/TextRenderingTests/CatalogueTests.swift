@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `counted texts have their number, in each form that a language has`() {
-    let counts = [0, 1, 2, 3, 7, 11, 99, 100, 101, 102, 103, 1000]
+    let counts = [0, 1, 2, 3, 7, 11, 99, 100, 101, 102, 103, 1000, 1_000_000]
     for phrase in Counted.allCases {
       let wanted = Self.placeholders(phrase.english(.other))
       for language in Language.allCases {
@@ -104,6 +104,13 @@ import Testing
     for language in [Language.french, .portuguese] {
       #expect(categories(language, [0, 1, 2, 100]) == [.one, .one, .other, .other])
     }
+    for language in [Language.spanish, .french, .portuguese] {
+      let millions = [999_999, 1_000_000, 1_000_001, 3_000_000]
+      #expect(categories(language, millions) == [.other, .many, .other, .many])
+    }
+    #expect(categories(.german, [1_000_000]) == [.other])
+    let people = Words(.french)(Counted.population, 2_000_000)
+    #expect(people.hasSuffix("d'habitants"), "\(people)")
     for language in [Language.japanese, .chinese] {
       #expect(categories(language, [0, 1, 2, 100]) == [.other, .other, .other, .other])
     }

@@ -25,6 +25,7 @@ extension Counted {
     case (.answersAreKept, .one): "Les réponses sont à conserver pendant {count} heure"
     case (.answersAreKept, _): "Les réponses sont à conserver pendant {count} heures"
     case (.population, .one): "{count} habitant"
+    case (.population, .many): "{count} d'habitants"
     case (.population, _): "{count} habitants"
     }
   }

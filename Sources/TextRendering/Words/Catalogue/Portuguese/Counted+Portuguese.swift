@@ -26,6 +26,7 @@ extension Counted {
     case (.answersAreKept, .one): "As respostas devem ser guardadas por {count} hora"
     case (.answersAreKept, _): "As respostas devem ser guardadas por {count} horas"
     case (.population, .one): "{count} habitante"
+    case (.population, .many): "{count} de habitantes"
     case (.population, _): "{count} habitantes"
     }
   }

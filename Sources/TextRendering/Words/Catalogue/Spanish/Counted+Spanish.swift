@@ -26,6 +26,7 @@ extension Counted {
     case (.answersAreKept, .one): "Las respuestas deben guardarse {count} hora"
     case (.answersAreKept, _): "Las respuestas deben guardarse {count} horas"
     case (.population, .one): "{count} habitante"
+    case (.population, .many): "{count} de habitantes"
     case (.population, _): "{count} habitantes"
     }
   }
