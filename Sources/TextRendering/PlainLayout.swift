@@ -96,15 +96,15 @@ struct PlainLayout: Sendable {
         return [weather[0], stale] + weather.dropFirst()
       }
     }
-    let license = provider.terms.license.map { ", \($0)" } ?? ""
-    let source = provider.terms.attribution + license
+    let terms = provider.terms
+    let source = page.text.list([terms.attribution, terms.license].compactMap(\.self))
     return blocks + [served(panel) + [page.text(PageWord.sourceLine, ["words": source])]]
   }
 
   /// Who stands in, and why; nothing where nobody does.
   private func served(_ panel: Panel) -> [String] {
     page.errors.served(panel).map { served in
-      [page.errors.sentence("\(served.by): \(served.because)")]
+      [page.errors.sentence(page.text.labelled(served.because, by: served.by))]
     } ?? []
   }
 
@@ -159,7 +159,7 @@ struct PlainLayout: Sendable {
       + almanacValues(of: place) + air(of: place)
       + [(page.text.capitalized(Label.observed), observed(place))]
     return [page.name(of: place)]
-      + lines.compactMap { label, value in value.map { "\(label): \($0)" } }
+      + lines.compactMap { label, value in value.map { page.text.labelled($0, by: label) } }
   }
 
   /// The weather and, where that is known, whether it is day: there is no sign here to show it.
@@ -197,7 +197,7 @@ struct PlainLayout: Sendable {
       )
       let local =
         place.utcOffsetSeconds == nil ? time : page.text(ValueWord.localTime, ["time": time])
-      return "\(local), \(page.clock.age(page.now.seconds(since: moment)))"
+      return page.text.list([local, page.clock.age(page.now.seconds(since: moment))])
     }
   }
 }

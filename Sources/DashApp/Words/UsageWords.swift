@@ -36,7 +36,7 @@ struct UsageWords {
     case .badValue(let origin, let value, let expected, let nearest):
       let values =
         ["expected": text(expected), "found": "\"\(Self.safe(value))\""] as KeyValuePairs
-      let problem = "\(origin): " + text(ConfigurationPhrase.expectedButFound, values)
+      let problem = text.labelled(text(ConfigurationPhrase.expectedButFound, values), by: origin)
       return text.suggesting(nearest, after: problem)
     case .missingOperand(let command):
       return missingOperand(command)

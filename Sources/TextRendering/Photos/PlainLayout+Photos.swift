@@ -9,8 +9,8 @@ extension PlainLayout {
       [PhotoCaption(of: photo, on: page).name]
         + PhotoFields.all(of: photo, in: panel.name, page.text).map { name, value in
           switch name {
-          case .id: "ID: \(value)"
-          case .phrase(let phrase): "\(page.text.capitalized(phrase)): \(value)"
+          case .id: page.text.labelled(value, by: "ID")
+          case .phrase(let phrase): page.text.labelled(value, by: page.text.capitalized(phrase))
           }
         }
     }

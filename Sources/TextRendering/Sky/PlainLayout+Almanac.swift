@@ -15,7 +15,8 @@ extension PlainLayout {
     let words = SunWords(text: page.text)
     let state = sun.isPolarDay ? words.polarDay : sun.isPolarNight ? words.polarNight : nil
     func label(_ phrase: some Phrase) -> String { page.text.capitalized(phrase) }
-    let percent = format.percent(almanac.illuminatedPercent).map { ", \($0.text)" } ?? ""
+    let phase = MoonWords(text: page.text).phase(almanac.moonTimes.phase)
+    let percent = format.percent(almanac.illuminatedPercent)?.text
     return [
       (label(Label.sun), state),
       (label(SunPhrase.dawn), clock(sun.civilTwilight.rise, of: place)),
@@ -23,7 +24,7 @@ extension PlainLayout {
       (label(Label.sunset), clock(sun.sunset, of: place)),
       (label(SunPhrase.dusk), clock(sun.civilTwilight.set, of: place)),
       (label(SunPhrase.dayLength), state == nil ? words.length(sun.dayLengthSeconds) : nil),
-      (label(MoonPhrase.moon), MoonWords(text: page.text).phase(almanac.moonTimes.phase) + percent),
+      (label(MoonPhrase.moon), page.text.list([phase, percent].compactMap(\.self))),
       (label(MoonPhrase.moonrise), clock(almanac.moonTimes.moonrise, of: place)),
       (label(MoonPhrase.moonset), clock(almanac.moonTimes.moonset, of: place)),
     ]

@@ -25,11 +25,16 @@ struct CardField: Sendable, Hashable {
     self.spans = spans
   }
 
-  /// A number, with more words behind its unit where there are any; nil for none.
-  init?(_ label: String, _ quantity: Quantity?, remark: String? = nil) {
+  /// A number; nil for none.
+  ///
+  /// - Parameters:
+  ///   - label: What it is of.
+  ///   - quantity: The number with its unit.
+  ///   - words: More words behind the unit, made of the number's text.
+  init?(_ label: String, _ quantity: Quantity?, words: (String) -> String = { $0 }) {
     guard let quantity else { return nil }
     self.label = label
-    value = quantity.text + (remark.map { ", \($0)" } ?? "")
+    value = words(quantity.text)
     spans = nil
     integerWidth = TextWidth.width(of: quantity.whole)
   }

@@ -44,7 +44,7 @@ struct ForecastRemarks: Sendable {
     }
     return found.map { remark, names in
       guard names.count < places.count else { return remark }
-      let text = "\(page.text.listApart(names)): \(remark.text)"
+      let text = page.text.labelled(remark.text, by: page.text.listApart(names))
       return Remark(text: text, isFailure: remark.isFailure)
     }
   }

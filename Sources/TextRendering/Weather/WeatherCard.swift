@@ -156,7 +156,9 @@ struct WeatherCard: Sendable {
     return [
       CardField(text(.feelsLike), format.temperature(place.feelsLikeCelsius)),
       CardField(text(.humidity), format.percent(place.humidityPercent)),
-      CardField(text(.pressure), format.pressure(place.pressureHectopascals), remark: remark),
+      CardField(text(.pressure), format.pressure(place.pressureHectopascals)) { pressure in
+        page.text.list([pressure, remark].compactMap(\.self))
+      },
       hasTrendApart ? trend.map { CardField(text(.trend), $0) } : nil,
       CardField(text(.visibility), format.distance(place.visibilityMetres)),
       CardField(text(.clouds), format.percent(place.cloudCoverPercent)),

@@ -17,10 +17,22 @@ extension Words {
     join(items, .listedApart)
   }
 
+  /// A statement behind what it is about.
+  ///
+  /// - Parameters:
+  ///   - statement: What is said, as it is to be written.
+  ///   - label: What it is about, likewise.
+  /// - Returns: Both, with the colon of the language.
+  package func labelled(_ statement: String, by label: String) -> String {
+    let template = typography.own(ValueWord.labelled.text(in: language))
+    return Self.fill(template, [("label", label), ("statement", statement)])
+  }
+
   private func join(_ items: [String], _ phrase: ValueWord) -> String {
     guard let first = items.first else { return "" }
+    let template = typography.own(phrase.text(in: language))
     return items.dropFirst().reduce(first) { list, item in
-      Self.fill(phrase.text(in: language), [("list", list), ("item", item)])
+      Self.fill(template, [("list", list), ("item", item)])
     }
   }
 }

@@ -13,6 +13,7 @@ extension ValueWord {
     case .windFrom: "{speed} من {point}"
     case .withGusts: "{wind}، هبات {gusts}"
     case .localTime: "{time} بالتوقيت المحلي"
+    case .labelled: "{label}: {statement}"
     case .listed: "{list}، {item}"
     case .listedApart: "{list}؛ {item}"
     case .listedNames: "{list}، {item}"

@@ -13,6 +13,7 @@ extension ValueWord {
     case .windFrom: "{speed} {point}风"
     case .withGusts: "{wind}，阵风 {gusts}"
     case .localTime: "{time} (当地时间)"
+    case .labelled: "{label}：{statement}"
     case .listed: "{list}，{item}"
     case .listedApart: "{list}；{item}"
     case .listedNames: "{list}、{item}"

@@ -13,6 +13,7 @@ extension ValueWord {
     case .windFrom: "{speed} from {point}"
     case .withGusts: "{wind}, gusts {gusts}"
     case .localTime: "{time} local time"
+    case .labelled: "{label}: {statement}"
     case .listed: "{list}, {item}"
     case .listedApart: "{list}; {item}"
     case .listedNames: "{list}, {item}"

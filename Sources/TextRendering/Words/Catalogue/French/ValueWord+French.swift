@@ -13,6 +13,7 @@ extension ValueWord {
     case .windFrom: "{speed} de {point}"
     case .withGusts: "{wind}, rafales {gusts}"
     case .localTime: "{time} heure locale"
+    case .labelled: "{label}\u{A0}: {statement}"
     case .listed: "{list}, {item}"
     case .listedApart: "{list}\u{A0}; {item}"
     case .listedNames: "{list}, {item}"

@@ -13,6 +13,7 @@ extension ValueWord {
     case .windFrom: "{speed} aus {point}"
     case .withGusts: "{wind}, Böen {gusts}"
     case .localTime: "{time} Ortszeit"
+    case .labelled: "{label}: {statement}"
     case .listed: "{list}, {item}"
     case .listedApart: "{list}; {item}"
     case .listedNames: "{list}, {item}"

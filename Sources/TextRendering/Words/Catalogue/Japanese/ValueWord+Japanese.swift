@@ -13,6 +13,7 @@ extension ValueWord {
     case .windFrom: "{speed} {point}"
     case .withGusts: "{wind}、突風 {gusts}"
     case .localTime: "{time} (現地時間)"
+    case .labelled: "{label}: {statement}"
     case .listed: "{list}、{item}"
     case .listedApart: "{list}; {item}"
     case .listedNames: "{list}、{item}"

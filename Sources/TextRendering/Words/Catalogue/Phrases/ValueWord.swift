@@ -16,6 +16,8 @@ enum ValueWord: Phrase {
   /// Behind the wind's speed.
   case withGusts
   case localTime
+  /// What something is said of, and what is said.
+  case labelled
   /// Some words, and another one behind them.
   case listed
   /// The same, where there may be commas in each.

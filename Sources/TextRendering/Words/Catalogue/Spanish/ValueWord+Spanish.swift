@@ -13,6 +13,7 @@ extension ValueWord {
     case .windFrom: "{speed} del {point}"
     case .withGusts: "{wind}, rachas {gusts}"
     case .localTime: "{time} hora local"
+    case .labelled: "{label}: {statement}"
     case .listed: "{list}, {item}"
     case .listedApart: "{list}; {item}"
     case .listedNames: "{list}, {item}"
