@@ -33,7 +33,7 @@ enum Answer {
       switch answer["stat"]?.text()?.string {
       case "ok": return answer
       case "fail": throw failure(answer, of: method)
-      default: throw (answer["stat"] ?? answer).invalid("stat ok or fail")
+      default: throw answer.invalid(.oneOf(["ok", "fail"]), at: "stat")
       }
     } catch {
       var error = error

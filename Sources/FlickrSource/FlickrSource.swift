@@ -55,21 +55,22 @@ public struct FlickrSource: DataSource {
     }
   }
 
-  private static let criterionExpectation: ExpectedValue =
-    "words, or one of tags, groupID, userID and a position to search by"
+  private static let criterionExpectation = ExpectedValue.wordsOrOption(
+    ["tags", "groupID", "userID", "latitude"]
+  )
 
   private static func check(_ options: SourceOptions) throws(OptionError) {
     let (latitude, longitude) = (options.number("latitude"), options.number("longitude"))
     if (latitude == nil) != (longitude == nil) {
       let missing = latitude == nil ? "latitude" : "longitude"
-      throw OptionError(option: missing, expected: "a latitude and a longitude, or neither")
+      throw OptionError(option: missing, expected: .together(["latitude", "longitude"]))
     }
     if latitude != nil, !pageSizesByPosition.contains(options.integer("perPage") ?? 25) {
       let most = pageSizesByPosition.upperBound
-      throw OptionError(option: "perPage", expected: "at most \(most), with a position")
+      throw OptionError(option: "perPage", expected: .atMost(most, with: "latitude"))
     }
     if options.text("tagMode") != "any", options.words("tags").count > maximumTags {
-      throw OptionError(option: "tags", expected: "at most \(maximumTags), with the tagMode all")
+      throw OptionError(option: "tags", expected: .atMost(maximumTags, with: "tagMode all"))
     }
   }
 

@@ -21,19 +21,21 @@ struct PhotoInfo {
   /// - Throws: ``ErrorCode/invalidResponse`` where it cannot be shown.
   func photo() throws(SourceError) -> Photo {
     guard let info = answer["photo"], info.isObject else {
-      throw (answer["photo"] ?? answer).invalid("a photo")
+      throw answer.invalid(.kind(.object), at: "photo")
     }
-    guard let id = info.photoID("id") else { throw info.invalid("an id") }
+    guard let id = info.photoID("id") else { throw info.invalid(.identifier, at: "id") }
     let owner = info["owner"]
     guard let page = PhotoPageLink.link(owner: owner?["nsid"]?.text(), id: id, policy: policy)
-    else { throw (owner ?? info).invalid("an owner with an nsid") }
+    else {
+      throw owner?.invalid(.identifier, at: "nsid") ?? info.invalid(.objectWith(member: "owner"))
+    }
 
     var pictures = Pictures.listed(in: sizes, policy: policy)
     if pictures.isEmpty {
       pictures = Pictures.built(from: info, id: id, longestEdge: nil, policy: policy)
     }
     guard var photo = Photo(id: id, pageURL: page, pictures: pictures) else {
-      throw info.invalid("a server and a secret")
+      throw info.invalid(.objectWithAll(["server", "secret"]))
     }
     photo.title = info["title"]?["_content"]?.text(maximumLength: 200)
     photo.author =

@@ -20,9 +20,11 @@ struct SearchResult {
   /// - Throws: ``ErrorCode/empty`` where the answer has no photos, ``ErrorCode/invalidResponse``
   ///   where none of them can be shown.
   func page(of search: Search, seed: UInt64) throws(SourceError) -> PhotoPage {
-    let result = answer["photos"]
-    guard let result, let entries = result["photo"]?.elements else {
-      throw (result?["photo"] ?? result ?? answer).invalid("a list of photos")
+    guard let result = answer["photos"] else {
+      throw answer.invalid(.objectWith(member: "photos"))
+    }
+    guard let entries = result["photo"]?.elements else {
+      throw result.invalid(.kind(.list), at: "photo")
     }
     let total = result.count("total")
     let host = policy.baseURL.host
@@ -49,16 +51,16 @@ struct SearchResult {
       seed: seed
     )
     if let page { return page }
-    var error = firstFault ?? result.invalid("a list of photos")
+    var error = firstFault ?? result.invalid(.kind(.list), at: "photo")
     error.host = host
     throw error
   }
 
   private func photo(in entry: JSONReader) throws(SourceError) -> Photo {
     guard entry.isObject else { throw entry.invalid(.kind(.object)) }
-    guard let id = entry.photoID("id") else { throw missing("id", "an id", in: entry) }
+    guard let id = entry.photoID("id") else { throw missing("id", .identifier, in: entry) }
     guard let page = PhotoPageLink.link(owner: entry["owner"]?.text(), id: id, policy: policy)
-    else { throw missing("owner", "a user's id", in: entry) }
+    else { throw missing("owner", .identifier, in: entry) }
 
     let width = entry.count("o_width")
     let height = entry.count("o_height")
@@ -68,7 +70,7 @@ struct SearchResult {
       pictures = Pictures.built(from: entry, id: id, longestEdge: edge, policy: policy)
     }
     guard var photo = Photo(id: id, pageURL: page, pictures: pictures) else {
-      throw missing("secret", "a picture's address, or what it is built of", in: entry)
+      throw missing("secret", .pictureAddress, in: entry)
     }
     photo.title = entry["title"]?.text(maximumLength: 200)
     photo.author = (entry["ownername"] ?? entry["username"])?.text(maximumLength: 80)

@@ -58,7 +58,7 @@ enum CurrentConditions {
       place.temperatureCelsius != nil || place.condition != nil || place.forecast != nil
     else {
       throw (block?.values ?? answer).invalid(
-        block == nil ? "an object with a member current" : "an object with a member temperature_2m"
+        .objectWith(member: block == nil ? "current" : "temperature_2m")
       )
     }
     return place

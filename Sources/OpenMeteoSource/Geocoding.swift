@@ -21,10 +21,10 @@ enum Geocoding {
       }
       return []
     }
-    guard let elements = list.elements else { throw list.invalid("a list of places") }
+    guard let elements = list.elements else { throw list.invalid(.kind(.list)) }
     let results = elements.prefix(maximumResults).compactMap(result)
     if results.isEmpty, let first = elements.first {
-      throw first.invalid("a place with name, latitude and longitude")
+      throw first.invalid(.objectWithAll(["name", "latitude", "longitude"]))
     }
     return results
   }

@@ -75,7 +75,7 @@ extension OpenMeteoSource {
         try Answer.read(response, from: host) { answer throws(SourceError) in
           let entries = count == 1 && answer.isObject ? [answer] : answer.elements ?? []
           guard entries.count == count else {
-            throw answer.invalid(count == 1 ? .kind(.object) : "a list of \(count) places")
+            throw answer.invalid(count == 1 ? .kind(.object) : .list(count: count))
           }
           let results = entries.enumerated().map { index, entry in
             do throws(SourceError) {

@@ -10,7 +10,7 @@ enum AirPollution {
 
   static func air(in answer: JSONReader) throws(SourceError) -> AirQuality {
     guard let entry = answer["list"]?.elements?.first else {
-      throw (answer["list"] ?? answer).invalid("a list of one entry")
+      throw answer.invalid(.nonEmptyList, at: "list")
     }
     var air = AirQuality()
     air.openWeatherMapIndex = entry["main"]?.measurement("aqi", in: 1...5).map { Int($0) }

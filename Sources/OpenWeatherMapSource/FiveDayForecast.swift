@@ -22,7 +22,7 @@ enum FiveDayForecast {
   ) throws(SourceError) -> Forecast {
     guard let list = answer["list"] else { throw answer.invalid(.objectWith(member: "list")) }
     guard let entries = list.elements?.prefix(maximumSteps) else {
-      throw list.invalid("a list of steps")
+      throw list.invalid(.kind(.list))
     }
     let temperatures = entries.compactMap {
       $0["main"]?.measurement("temp", in: TemperatureScale.possible)
@@ -35,7 +35,8 @@ enum FiveDayForecast {
       hours.append(hour)
     }
     guard !hours.isEmpty else {
-      throw (entries.first ?? list).invalid("a step with dt and main.temp")
+      throw entries.first?.invalid(.objectWithAll(["dt", "main.temp"]))
+        ?? list.invalid(.nonEmptyList)
     }
     let gaps = zip(hours, hours.dropFirst()).map { Int($1.time.seconds(since: $0.time)) }
     let step = min(max(gaps.min() ?? steps.upperBound, steps.lowerBound), steps.upperBound)

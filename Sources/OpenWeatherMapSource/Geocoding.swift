@@ -17,7 +17,7 @@ enum Geocoding {
     language: String?
   ) throws(SourceError) -> [PlaceCandidate] {
     guard let entries = answer.elements?.prefix(maximumPlaces) else {
-      throw answer.invalid("a list of places")
+      throw answer.invalid(.kind(.list))
     }
     let places = entries.compactMap { candidate($0, language) }
     if places.isEmpty, let first = entries.first { throw first.invalid(expectation) }
@@ -33,7 +33,7 @@ enum Geocoding {
     return place
   }
 
-  private static let expectation: ExpectedValue = "a place with name, lat and lon"
+  private static let expectation = ExpectedValue.objectWithAll(["name", "lat", "lon"])
 
   private static func candidate(_ entry: JSONReader, _ language: String?) -> PlaceCandidate? {
     let length = WeatherFields.maximumNameLength

@@ -99,13 +99,13 @@ extension OpenWeatherMapSource {
     in answer: JSONReader
   ) throws(SourceError) -> Batch {
     guard let entries = answer["list"]?.elements else {
-      throw (answer["list"] ?? answer).invalid("a list of places")
+      throw answer.invalid(.kind(.list), at: "list")
     }
     var batch = Batch()
     var nameless: [SourceError] = []
     for entry in entries.prefix(Self.maximumEntries) {
       guard let id = entry["id"]?.looseInteger, id != 0 else {
-        var error = entry.invalid("an id")
+        var error = entry.invalid(.objectWith(member: "id"))
         error.reason = .entryWithoutIdentifier
         nameless.append(error)
         continue

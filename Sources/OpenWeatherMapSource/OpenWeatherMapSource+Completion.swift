@@ -136,7 +136,7 @@ extension OpenWeatherMapSource {
   private static let pointless = SourceError(
     .invalidResponse,
     location: "coord",
-    expected: "an object with members lat and lon"
+    expected: .objectWithAll(["lat", "lon"])
   )
 
   /// What comes: from the call that the options choose; nil where that has nothing that is wanted.

@@ -6,7 +6,7 @@ import DashCore
 /// Fields that are not known are passed over.
 struct Hits {
   private static let maximumTags = 50
-  private static let pixels = 1.0...1_000_000.0
+  private static let pixels = 1...1_000_000
 
   let answer: JSONReader
   let policy: LinkPolicy
@@ -22,7 +22,7 @@ struct Hits {
   ///   none of them is as documented.
   func page(of search: Search?, seed: UInt64) throws(SourceError) -> PhotoPage {
     guard let hits = answer["hits"]?.elements else {
-      throw (answer["hits"] ?? answer).invalid("a list of hits")
+      throw answer.invalid(.kind(.list), at: "hits")
     }
     let host = policy.baseURL.host
     guard !hits.isEmpty else {
@@ -48,7 +48,7 @@ struct Hits {
       seed: seed
     )
     if let page { return page }
-    var error = firstFault ?? answer.invalid("a list of hits")
+    var error = firstFault ?? answer.invalid(.kind(.list), at: "hits")
     error.host = host
     throw error
   }
@@ -63,9 +63,9 @@ struct Hits {
 
   private func photo(in hit: JSONReader) throws(SourceError) -> Photo {
     guard hit.isObject else { throw hit.invalid(.kind(.object)) }
-    guard let id = hit.photoID("id") else { throw missing("id", "an id", in: hit) }
+    guard let id = hit.photoID("id") else { throw missing("id", .identifier, in: hit) }
     guard let pageURL = hit["pageURL"]?.link(policy) else {
-      throw missing("pageURL", "a link to the service", in: hit)
+      throw missing("pageURL", .serviceLink, in: hit)
     }
     var pictures = [
       try picture("previewURL", "previewWidth", "previewHeight", in: hit),
@@ -74,7 +74,7 @@ struct Hits {
     let width = try length("imageWidth", in: hit)
     let height = try length("imageHeight", in: hit)
     guard let author = hit["user"]?.text(maximumLength: 80) else {
-      throw missing("user", "a name", in: hit)
+      throw missing("user", .kind(.text), in: hit)
     }
     // The sizes that the documentation gives; those of keys with full access among them.
     for (name, edge) in [("largeImageURL", 1280), ("fullHDURL", 1920)] {
@@ -83,7 +83,7 @@ struct Hits {
       }
     }
     guard var photo = Photo(id: id, pageURL: pageURL, pictures: pictures) else {
-      throw hit.invalid("a picture")
+      throw hit.invalid(.pictureAddress)
     }
     photo.author = author
     photo.width = width
@@ -103,7 +103,7 @@ struct Hits {
     in hit: JSONReader
   ) throws(SourceError) -> PhotoPicture {
     guard let url = hit[link]?.link(policy) else {
-      throw missing(link, "a link to the service", in: hit)
+      throw missing(link, .serviceLink, in: hit)
     }
     return PhotoPicture(
       link: url,
@@ -114,8 +114,8 @@ struct Hits {
 
   /// A width or height in pixels.
   private func length(_ name: String, in hit: JSONReader) throws(SourceError) -> Int {
-    guard let pixels = hit.count(name), Self.pixels.contains(Double(pixels)) else {
-      throw missing(name, "a number of pixels", in: hit)
+    guard let pixels = hit.count(name), Self.pixels.contains(pixels) else {
+      throw missing(name, .integer(Self.pixels), in: hit)
     }
     return pixels
   }

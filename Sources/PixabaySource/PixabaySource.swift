@@ -34,7 +34,7 @@ public struct PixabaySource: DataSource {
       throw OptionError(option: "baseURL", expected: .address)
     }
     if let id = options.text("id"), PhotoID(id) == nil {
-      throw OptionError(option: "id", expected: "the digits of a photo's id")
+      throw OptionError(option: "id", expected: .digits)
     }
     let query = options.query("query") ?? .literal("")
     if !query.hasPlaceholders, query.text.count > Self.maximumQueryLength {
@@ -77,7 +77,7 @@ public struct PixabaySource: DataSource {
     return Snapshot(of: found)
   }
 
-  private static let queryExpectation: ExpectedValue = "at most \(maximumQueryLength) characters"
+  private static let queryExpectation = ExpectedValue.atMostCharacters(maximumQueryLength)
 
   /// Words that the service takes: of a template that was filled in as many as fit.
   private static func fitting(_ words: String, isFilled: Bool) throws(SourceError) -> String {

@@ -61,7 +61,7 @@ import TextRendering
       "DASH_UNITS: expected one of a, b, found \"metirc\"; did you mean \"metric\"?"
     ),
     Case(
-      .badValue(origin: "--width", value: "\u{1B}[2J9", expected: "a number", nearest: nil),
+      .badValue(origin: "--width", value: "\u{1B}[2J9", expected: .kind(.number), nearest: nil),
       "--width: expected a number, found \"[2J9\""
     ),
     Case(.missingOperand(.configSet), "dash config set needs KEY and VALUE"),

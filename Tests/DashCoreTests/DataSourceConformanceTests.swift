@@ -60,6 +60,16 @@ import Testing
     #expect(findings.contains("loses the host"))
   }
 
+  @Test func `a provider that says in English alone what it expects is caught`() async throws {
+    let findings = try await conformance(SampleSource.self).checkWords()
+    #expect(findings.contains { $0.hasPrefix("says in English alone: a temperature (") })
+    #expect(
+      findings.contains(
+        "says in English alone: false, with the mood wild (the option quiet)"
+      )
+    )
+  }
+
   @Test func `a provider that goes on when cancelled is caught`() async throws {
     #expect(
       try await conformance(LeakySource.self).checkCancellation() == [

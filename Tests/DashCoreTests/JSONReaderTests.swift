@@ -35,17 +35,17 @@ import Testing
     Body(
       "a cut object",
       "{\"a\":1",
-      SourceError(.invalidResponse, location: "byte 6", expected: .json(.commaOr("}")))
+      SourceError(.invalidResponse, byteOffset: 6, expected: .json(.commaOr("}")))
     ),
     Body(
       "a number beyond range",
       "{\"a\":1e999}",
-      SourceError(.invalidResponse, location: "byte 5", expected: .smallerNumber)
+      SourceError(.invalidResponse, byteOffset: 5, expected: .smallerNumber)
     ),
     Body(
       "65 levels",
       String(repeating: "[", count: 65),
-      SourceError(.invalidResponse, location: "byte 64", expected: .atMostLevels(64))
+      SourceError(.invalidResponse, byteOffset: 64, expected: .atMostLevels(64))
     ),
   ]
 

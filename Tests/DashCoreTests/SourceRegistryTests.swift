@@ -40,7 +40,7 @@ import Testing
       ],
       describedBy: SampleSource.descriptor.options
     )
-    #expect(throws: OptionError(option: "quiet", expected: "false, with the mood wild")) {
+    #expect(throws: OptionError(option: "quiet", expected: .text("false, with the mood wild"))) {
       try registry.makeSource(named: "sample", options: options, context: context)
     }
   }

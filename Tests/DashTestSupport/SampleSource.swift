@@ -57,9 +57,9 @@ package struct SampleSource: DataSource {
     guard
       let apiKey = options.secret("apiKey"), let baseURL = options.baseURL("baseURL"),
       let places = options.places("places")
-    else { throw OptionError(option: "apiKey", expected: "a key, an address and places") }
+    else { throw OptionError(option: "apiKey", expected: .text("a key, an address and places")) }
     if options.text("mood") == "wild", options.boolean("quiet") == true {
-      throw OptionError(option: "quiet", expected: "false, with the mood wild")
+      throw OptionError(option: "quiet", expected: .text("false, with the mood wild"))
     }
     self.apiKey = apiKey
     self.baseURL = baseURL
@@ -106,7 +106,7 @@ package struct SampleSource: DataSource {
     }
     let answer = try JSONReader(body: response.body, hiding: [apiKey])
     guard let temperature = try answer.number("temperature", in: -100...100) else {
-      throw answer.invalid("a temperature")
+      throw answer.invalid(.text("a temperature"))
     }
     var weather = PlaceWeather(asked: place)
     weather.id = answer["id"]?.text()

@@ -31,7 +31,7 @@ package struct SpareSource: DataSource {
 
   package init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     guard let baseURL = options.baseURL("baseURL"), let places = options.places("places") else {
-      throw OptionError(option: "places", expected: "places and an address")
+      throw OptionError(option: "places", expected: .text("places and an address"))
     }
     self.baseURL = baseURL
     self.places = places

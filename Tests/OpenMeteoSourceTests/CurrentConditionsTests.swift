@@ -197,6 +197,6 @@ import Testing
       try await OpenMeteoSource.testing(places, transport: transport).report()
     }
     #expect(error?.code == .invalidResponse)
-    #expect(error?.expected == "a list of 2 places")
+    #expect(error?.expected == .list(count: 2))
   }
 }

@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test func `an option that cannot be used is named with what it may be`() {
-    let error = SourceError(.invalidOptions, location: "perPage", expected: "a smaller number")
+    let error = SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber)
     let message = ErrorWords().message(for: error, from: Sample.provider)
     #expect(
-      message == "ExampleMap cannot be asked with this perPage: dash expects a smaller number."
+      message == "ExampleMap cannot be asked with this perPage: expected a smaller number."
     )
   }
 
@@ -202,12 +202,48 @@ import Testing
   }
 
   @Test func `a wrong answer is located`() {
-    let error = SourceError(.invalidResponse, location: "list[3].main", expected: "a number")
+    let error = SourceError(.invalidResponse, location: "list[3].main", expected: .kind(.number))
     #expect(
       ErrorWords().message(for: error, from: Sample.provider)
-        == "ExampleMap sent an answer that is not as documented: at list[3].main dash expects "
+        == "ExampleMap sent an answer that is not as documented: at list[3].main, expected "
         + "a number."
     )
+  }
+
+  @Test(
+    arguments: zip(
+      Language.allCases,
+      [
+        "at byte 7, expected no control character in a text.",
+        "(バイト位置 7)。必要な値: 制御文字のない文字列。",
+        "; bei Byte 7 erwartet: kein Steuerzeichen in einem Text.",
+        "\u{A0}; à l'octet 7, attendu\u{A0}: aucun caractère de contrôle dans un texte.",
+        "; en el byte 7, esperado: ningún carácter de control en un texto.",
+        "; no byte 7, esperado: nenhum caractere de controle em um texto.",
+        "؛ عند البايت 7 المتوقع: نص بلا محرف تحكم.",
+        "；在字节 7 处应为：不含控制字符的文本。",
+      ]
+    )
+  )
+  func `what is no JSON is told by its byte, without a verb that wants more`(
+    _ language: Language,
+    _ words: String
+  ) {
+    let expected = ExpectedValue.json(.noControlCharacter)
+    let error = SourceError(.invalidResponse, byteOffset: 7, expected: expected)
+    let message = ErrorWords(Words(language)).message(for: error, from: Sample.provider)
+    #expect(message.hasSuffix(words), "\(message)")
+  }
+
+  @Test func `what was asked for stands behind the colon of the language`() {
+    let error = SourceError(.notFound, subject: "Atlantis")
+    let ends: [(Language, String)] = [
+      (.english, ": Atlantis."), (.french, "\u{A0}: Atlantis."), (.chinese, "：Atlantis。"),
+    ]
+    for (language, end) in ends {
+      let message = ErrorWords(Words(language)).message(for: error, from: Sample.provider)
+      #expect(message.hasSuffix(end), "\(message)")
+    }
   }
 
   @Test func `a limit says when to try again`() throws {
@@ -265,9 +301,13 @@ import Testing
       .tls,
       host: "a\u{1B}[2J",
       location: "b\u{9B}1m",
-      expected: "c\u{202E}"
+      expected: .text("c\u{202E}")
     )
-    let located = SourceError(.invalidResponse, location: "b\u{9B}1m", expected: "c\u{202E}\u{7}")
+    let located = SourceError(
+      .invalidResponse,
+      location: "b\u{9B}1m",
+      expected: .text("c\u{202E}\u{7}")
+    )
     for error in [error, located] {
       let message = ErrorWords().message(for: error, from: Sample.provider)
       #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F })

@@ -63,6 +63,28 @@ import Testing
       "{season}"
     ),
     Case(.objectWith(member: "hourly"), "an object with a member hourly", "hourly"),
+    Case(
+      .objectWithAll(["lat", "lon"]),
+      "an object with the members lat, lon",
+      "lat",
+      "lon"
+    ),
+    Case(.list(count: 3), "a list of length 3", "3"),
+    Case(.atMost(250, with: "latitude"), "at most 250 with latitude", "250", "latitude"),
+    Case(.atMostCharacters(100), "at most 100 characters", "100"),
+    Case(
+      .together(["latitude", "longitude"]),
+      "latitude, longitude together, or none of them",
+      "latitude",
+      "longitude"
+    ),
+    Case(
+      .wordsOrOption(["tags", "userID"]),
+      "words to search for, or one of tags, userID",
+      "tags",
+      "userID"
+    ),
+    Case(.picture(["JPEG", "PNG"]), "a picture in one of JPEG, PNG", "JPEG", "PNG"),
     Case(.atMostLevels(64), "at most 64 levels", "64"),
     Case(.something("FILE"), "a FILE", "FILE"),
     Case(.text("the moon\u{1B}[2J"), "the moon[2J", "the moon"),
@@ -85,8 +107,16 @@ import Testing
     #expect(Words(.chinese).names(["1", "2"]) == "1、2")
     #expect(Words(.japanese).list(["1"]) == "1")
     #expect(Words(.japanese).list([]) == "")
+    #expect(Words(.french, isUnicode: false).listApart(["1", "2"]) == "1 ; 2")
     // Where Japanese cannot be written, English is, and values stay for whoever spells them.
     #expect(Words(.japanese, isUnicode: false).list(["ä", "b"]) == "ä, b")
+  }
+
+  @Test func `what is said of something stands behind the colon of the language`() {
+    let texts = Language.allCases.map { Words($0).labelled("1", by: "a") }
+    #expect(texts == ["a: 1", "a: 1", "a: 1", "a\u{A0}: 1", "a: 1", "a: 1", "a: 1", "a：1"])
+    // What was typed is neither taken for a name of a value nor spelt anew.
+    #expect(Words(.french, isUnicode: false).labelled("{label}", by: "é") == "é : {label}")
   }
 
   @Test func `values stay as they are where that is wanted`() {

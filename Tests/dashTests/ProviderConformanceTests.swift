@@ -49,6 +49,12 @@ import Testing
     #expect(try await conformance(of: name).checkTransportErrors() == [])
   }
 
+  @Test(arguments: providers) func `what is expected is told in every language`(
+    name: String
+  ) async throws {
+    #expect(try await conformance(of: name).checkWords() == [])
+  }
+
   @Test(arguments: providers) func `cancelling ends a fetch`(name: String) async throws {
     #expect(try await conformance(of: name).checkCancellation() == [])
   }

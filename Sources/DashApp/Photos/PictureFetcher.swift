@@ -58,7 +58,7 @@ struct PictureFetcher {
   }
 
   private static func noPicture(_ host: String) -> SourceError {
-    let expected: ExpectedValue = "a picture in JPEG, PNG, GIF or WebP"
+    let expected = ExpectedValue.picture(["JPEG", "PNG", "GIF", "WebP"])
     return SourceError(.invalidResponse, host: host, expected: expected)
   }
 

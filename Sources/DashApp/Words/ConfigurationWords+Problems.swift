@@ -47,7 +47,7 @@ extension ConfigurationWords {
     switch problem {
     case .empty: text(ConfigurationPhrase.noJSON)
     case .expected(let token): words(.json(token), nil)
-    case .notUTF8: words("UTF-8", nil)
+    case .notUTF8: words(.text("UTF-8"), nil)
     case .numberOutOfRange: words(.smallerNumber, nil)
     case .tooDeep: words(.atMostLevels(JSONParser.maximumDepth), nil)
     case .tooManyValues: words(.atMostValues(JSONParser.maximumValues), nil)

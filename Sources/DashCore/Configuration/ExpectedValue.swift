@@ -1,7 +1,8 @@
 /// What would have been right in the place of something wrong, as a fact.
 ///
-/// A fact is told in the language of whoever reads it; ``text(_:)``, as which a literal is taken, is what
-/// somebody says in words of their own, which are in English everywhere.
+/// A fact is told in the language of whoever reads it; ``text(_:)`` is what somebody says in words of
+/// their own, which are in English everywhere. No literal is taken for it, so that nobody says so without
+/// noticing.
 public enum ExpectedValue: Sendable, Hashable {
   // MARK: Values
 
@@ -9,14 +10,22 @@ public enum ExpectedValue: Sendable, Hashable {
   case address
   /// An address that an API may have.
   case apiAddress
+  /// No more than so many, beside another option.
+  case atMost(Int, with: String)
+  /// A text that is no longer.
+  case atMostCharacters(Int)
   /// JSON that is nested no deeper.
   case atMostLevels(Int)
   /// JSON with no more values.
   case atMostValues(Int)
+  /// A text of digits.
+  case digits
   /// A length of time within bounds, in seconds; quoted where it is a text in a file.
   case duration(ClosedRange<Int>, isQuoted: Bool)
   /// A day, or a length of time of at most these seconds.
   case historyStart(atMost: Int)
+  /// What a service tells one of its things from the others by.
+  case identifier
   /// A whole number within bounds.
   case integer(ClosedRange<Int>)
   /// A part of JSON.
@@ -27,14 +36,26 @@ public enum ExpectedValue: Sendable, Hashable {
   case kind(JSONNode.Kind)
   /// The tag of a language.
   case language
+  /// A list of so many elements.
+  case list(count: Int)
+  /// A list of at least one element.
+  case nonEmptyList
   /// A number within bounds.
   case number(ClosedRange<Double>)
   /// An object in which there is something by this name.
   case objectWith(member: String)
+  /// An object in which there is something by each of these names.
+  case objectWithAll([String])
+  /// A picture in one of these formats.
+  case picture([String])
+  /// The address of a picture, or what it is made of.
+  case pictureAddress
   /// Words of a search, in which these placeholders may stand.
   case query([String])
   /// A key, or where it is to be had.
   case secret
+  /// A link that leads to the service itself.
+  case serviceLink
   /// A number that can be computed with.
   case smallerNumber
   /// A word of a list.
@@ -54,6 +75,10 @@ public enum ExpectedValue: Sendable, Hashable {
   case someOf([String])
   /// What a placeholder of the help stands for.
   case something(String)
+  /// All of these options, or none of them.
+  case together([String])
+  /// Words to search for, or one of these options.
+  case wordsOrOption([String])
 
   // MARK: Configurations
 
@@ -96,11 +121,4 @@ public enum ExpectedValue: Sendable, Hashable {
 
   /// Words in English, for what no other case says.
   case text(String)
-}
-
-extension ExpectedValue: ExpressibleByStringInterpolation {
-  /// Takes a literal as words in English.
-  public init(stringLiteral value: String) {
-    self = .text(value)
-  }
 }

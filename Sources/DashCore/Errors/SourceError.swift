@@ -73,7 +73,11 @@ public struct SourceError: Error, Sendable, Hashable {
   /// Where in the answer, such as `hits[3].webformatURL`; nil for the answer as a whole.
   public var location: String?
 
-  /// What was expected at `location`; nil where nothing particular was.
+  /// Which byte of an answer, counted from 0, where it is no JSON from there on and `location` says
+  /// nothing.
+  public var byteOffset: Int?
+
+  /// What was expected at that place; nil where nothing particular was.
   public var expected: ExpectedValue?
 
   /// After how many seconds the service wants to be asked again, 0 to 3600; nil where it did not
@@ -109,6 +113,7 @@ public struct SourceError: Error, Sendable, Hashable {
   ///   - httpStatus: The status of the answer, or nil.
   ///   - serviceMessage: What the service said, or nil.
   ///   - location: Where in the answer, or nil.
+  ///   - byteOffset: Which byte of the answer, or nil.
   ///   - expected: What was expected there, or nil.
   ///   - retryAfterSeconds: When the service wants to be asked again, or nil.
   public init(
@@ -119,6 +124,7 @@ public struct SourceError: Error, Sendable, Hashable {
     httpStatus: Int? = nil,
     serviceMessage: DisplayText? = nil,
     location: String? = nil,
+    byteOffset: Int? = nil,
     expected: ExpectedValue? = nil,
     retryAfterSeconds: Int? = nil
   ) {
@@ -129,6 +135,7 @@ public struct SourceError: Error, Sendable, Hashable {
     self.httpStatus = httpStatus
     self.serviceMessage = serviceMessage
     self.location = location
+    self.byteOffset = byteOffset
     self.expected = expected
     self.retryAfterSeconds = retryAfterSeconds
   }

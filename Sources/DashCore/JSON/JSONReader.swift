@@ -40,25 +40,25 @@ public struct JSONReader: Sendable {
       case .expected(let token):
         SourceError(
           .invalidResponse,
-          location: "byte \(error.offset)",
+          byteOffset: error.offset,
           expected: .json(token)
         )
       case .numberOutOfRange:
         SourceError(
           .invalidResponse,
-          location: "byte \(error.offset)",
+          byteOffset: error.offset,
           expected: .smallerNumber
         )
       case .tooDeep:
         SourceError(
           .invalidResponse,
-          location: "byte \(error.offset)",
+          byteOffset: error.offset,
           expected: .atMostLevels(JSONParser.maximumDepth)
         )
       case .tooManyValues:
         SourceError(
           .invalidResponse,
-          location: "byte \(error.offset)",
+          byteOffset: error.offset,
           expected: .atMostValues(JSONParser.maximumValues)
         )
       }
@@ -173,5 +173,15 @@ public struct JSONReader: Sendable {
   /// - Returns: The facts.
   public func invalid(_ expected: ExpectedValue) -> SourceError {
     SourceError(.invalidResponse, location: path.isEmpty ? nil : path, expected: expected)
+  }
+
+  /// The error for a member that is not as it should be, or not there.
+  ///
+  /// - Parameters:
+  ///   - expected: What was expected of the member.
+  ///   - name: The member's name.
+  /// - Returns: The facts: where there is no such member, that one was expected.
+  public func invalid(_ expected: ExpectedValue, at name: String) -> SourceError {
+    self[name]?.invalid(expected) ?? invalid(.objectWith(member: name))
   }
 }

@@ -22,7 +22,7 @@ extension ErrorWords {
       return place(in: error, behind: text(Cause.invalidResponse, service) + status)
     case .notFound:
       let isPlace = provider.kind == .weather
-      return text(isPlace ? Cause.notFoundPlace : .notFoundPhoto, service) + subject(of: error)
+      return named(text(isPlace ? Cause.notFoundPlace : .notFoundPhoto, service), error)
     case .offline: return text(Cause.offline, service)
     case .rateLimited: return text(Cause.rateLimited, service)
     case .serverError: return text(Cause.serverError, service) + status
@@ -59,7 +59,7 @@ extension ErrorWords {
       )
     case .heldBack: return text(Cause.heldBack, service)
     case .identifierOfAnotherService:
-      return text(Cause.identifierOfAnotherService, service) + subject(of: error)
+      return named(text(Cause.identifierOfAnotherService, service), error)
     case .libraryFailure(let what):
       return text(Cause.libraryFailure, ["service": title, "what": DisplayText(what).string])
     case .missingVariable(let name):
@@ -114,16 +114,20 @@ extension ErrorWords {
 
   /// A cause, where in an answer it is, and what was expected there.
   private func place(in error: SourceError, behind cause: String) -> String {
-    guard let location = error.location.map({ DisplayText($0).string }) else {
-      return expecting(cause, error)
-    }
+    guard let place = place(in: error) else { return expecting(cause, error) }
     guard let expected = error.expected.map({ text($0) }) else {
-      return text(CausePart.at, ["cause": cause, "location": location])
+      return text(CausePart.at, ["cause": cause, "place": place])
     }
     return text(
       CausePart.atExpected,
-      ["cause": cause, "location": location, "expected": expected]
+      ["cause": cause, "place": place, "expected": expected]
     )
+  }
+
+  /// Where in an answer something is wrong; nil for the answer as a whole.
+  private func place(in error: SourceError) -> String? {
+    error.location.map { text(CausePart.atLocation, ["location": DisplayText($0).string]) }
+      ?? error.byteOffset.map { text(CausePart.atByte, ["offset": "\($0)"]) }
   }
 
   private func expecting(_ cause: String, _ error: SourceError) -> String {
@@ -131,7 +135,8 @@ extension ErrorWords {
     return text(CausePart.expected, ["cause": cause, "expected": expected])
   }
 
-  private func subject(of error: SourceError) -> String {
-    error.subject.map { ": \($0.string)" } ?? ""
+  /// A cause, and what was asked for.
+  private func named(_ cause: String, _ error: SourceError) -> String {
+    error.subject.map { text.labelled($0.string, by: cause) } ?? cause
   }
 }

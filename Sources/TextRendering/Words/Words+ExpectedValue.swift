@@ -8,30 +8,42 @@ extension Words {
     case .aliasName: self(ExpectedPhrase.aliasName)
     case .aliases: self(ExpectedPhrase.aliases)
     case .apiAddress: self(ExpectedPhrase.apiAddress)
+    case .atMost(let count, let option):
+      self(ExpectedPhrase.atMost, ["count": "\(count)", "option": DisplayText(option).string])
+    case .atMostCharacters(let count):
+      self(ExpectedPhrase.atMostCharacters, ["count": "\(count)"])
     case .atMostLevels(let count): self(ConfigurationPhrase.atMostLevels, ["count": "\(count)"])
     case .atMostValues(let count): self(ConfigurationPhrase.atMostValues, ["count": "\(count)"])
+    case .digits: self(ExpectedPhrase.digits)
     case .duration(let bounds, let isQuoted): duration(bounds, isQuoted: isQuoted)
     case .eachWordOnce: self(ExpectedPhrase.eachWordOnce)
     case .entryName: self(ExpectedPhrase.entryName)
     case .fallback: self(ExpectedPhrase.fallback)
     case .historyStart(let most):
       self(ExpectedPhrase.historyStart, ["most": DurationText.text(most)])
+    case .identifier: self(ExpectedPhrase.identifier)
     case .integer(let bounds): range(.integer, "\(bounds.lowerBound)", "\(bounds.upperBound)")
     case .json(let token): self(token)
     case .key: self(ExpectedPhrase.key)
     case .kind(let kind): self(kind)
     case .language: self(ExpectedPhrase.language)
+    case .list(let count): self(ExpectedPhrase.listOfLength, ["count": "\(count)"])
     case .listOfPlaces: self(ExpectedPhrase.listOfPlaces)
     case .listOfProviders: self(ExpectedPhrase.listOfProviders)
     case .listOfTexts: self(ExpectedPhrase.listOfTexts)
     case .noFallback: self(ExpectedPhrase.noFallback)
+    case .nonEmptyList: self(ExpectedPhrase.nonEmptyList)
     case .number(let bounds):
       range(.number, Self.number(bounds.lowerBound), Self.number(bounds.upperBound))
     case .objectWith(let member): self(ExpectedPhrase.objectWithMember, ["name": member])
+    case .objectWithAll(let members):
+      self(ExpectedPhrase.objectWithMembers, ["names": names(members)])
     case .once(let name): self(ExpectedPhrase.once, ["name": name])
     case .oneOf(let words): self(ExpectedPhrase.oneOf, ["words": names(words)])
     case .onePreset: self(ExpectedPhrase.onePreset)
     case .otherProvider(let names): otherProvider(names)
+    case .picture(let formats): self(ExpectedPhrase.picture, ["formats": names(formats)])
+    case .pictureAddress: self(ExpectedPhrase.pictureAddress)
     case .place: self(ExpectedPhrase.place)
     case .placeNoAlias: self(ExpectedPhrase.placeNoAlias)
     case .placeWithVariables: self(ExpectedPhrase.placeWithVariables)
@@ -39,16 +51,20 @@ extension Words {
       self(ExpectedPhrase.presetOrList, ["presets": names(presets)])
     case .query(let names): self(ExpectedPhrase.query, ["names": self.names(names)])
     case .secret: secret
+    case .serviceLink: self(ExpectedPhrase.serviceLink)
     case .smallerNumber: self(ExpectedPhrase.smallerNumber)
     case .somePlace: self(ExpectedPhrase.somePlace)
     case .someOf(let words): self(ExpectedPhrase.someOf, ["words": names(words)])
     case .something(let name): self(ExpectedPhrase.something, ["name": name])
     case .text(let words): DisplayText(words).string
+    case .together(let names): self(ExpectedPhrase.together, ["names": self.names(names)])
     case .unitOf(let name, let words):
       self(ExpectedPhrase.unitOf, ["name": name, "words": names(words)])
     case .units: self(ExpectedPhrase.units)
     case .version: self(ExpectedPhrase.version)
     case .word: self(ExpectedPhrase.word)
+    case .wordsOrOption(let names):
+      self(ExpectedPhrase.wordsOrOption, ["names": self.names(names)])
     case .wordWithoutComma: self(ExpectedPhrase.wordWithoutComma)
     }
   }

@@ -14,7 +14,11 @@ enum CausePart: Phrase {
   case keyMissing
   case notSet
   case notSetGetKey
-  /// Behind a cause: where in an answer, and what should be there, as the program's source has it.
+  /// A place in an answer, by its byte or by its path.
+  case atByte
+  case atLocation
+  /// Behind a cause: where in an answer, and what should be there; no verb stands before that, which would
+  /// want it in another case in some languages.
   case atExpected
   case at
   case expected

@@ -4,38 +4,50 @@ enum ExpectedPhrase: Phrase {
   case aliasName
   case aliases
   case apiAddress
+  case atMost
+  case atMostCharacters
+  case digits
   case duration
   case eachWordOnce
   case entryName
   case fallback
   case historyStart
+  case identifier
   case integer
   case key
   case language
+  case listOfLength
   case listOfPlaces
   case listOfProviders
   case listOfTexts
   case noFallback
+  case nonEmptyList
   case noOtherProvider
   case number
   case objectWithMember
+  case objectWithMembers
   case once
   case oneOf
   case onePreset
   case otherProvider
+  case picture
+  case pictureAddress
   case place
   case placeNoAlias
   case placeWithVariables
   case presetOrList
   case query
   case secret
+  case serviceLink
   case smallerNumber
   case somePlace
   case someOf
   case something
+  case together
   case unitOf
   case units
   case version
   case word
+  case wordsOrOption
   case wordWithoutComma
 }
