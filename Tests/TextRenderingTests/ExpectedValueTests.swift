@@ -74,7 +74,7 @@ import Testing
     Case(.atMostCharacters(100), "at most 100 characters", "100"),
     Case(
       .together(["latitude", "longitude"]),
-      "latitude, longitude together, or none of them",
+      "all of latitude, longitude, or none of them",
       "latitude",
       "longitude"
     ),

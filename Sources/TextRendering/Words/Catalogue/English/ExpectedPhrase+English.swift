@@ -45,7 +45,7 @@ extension ExpectedPhrase {
     case .somePlace: "at least one place"
     case .someOf: "words of {words}, with commas between them"
     case .something: "a {name}"
-    case .together: "{names} together, or none of them"
+    case .together: "all of {names}, or none of them"
     case .unitOf: "{name} in one of {words}"
     case .units: #"units such as "metric", or an object"#
     case .version: "the number 1"
