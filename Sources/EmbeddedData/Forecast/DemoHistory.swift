@@ -3,8 +3,8 @@ package import DashCore
 /// What `--demo` has measured before: made up like what comes, at each place of the recording once an
 /// hour up to the recording's own answer about now.
 ///
-/// What that does not report was never reported there. It is the same with every provider, and what is measured while a demonstration runs is not
-/// remembered.
+/// What that does not report was never reported there. It is the same with every provider, and what is
+/// measured while a demonstration runs is not remembered.
 package struct DemoHistory: ObservationLog {
   /// How far back it goes: 30 days.
   private static let hours = 30 * 24
