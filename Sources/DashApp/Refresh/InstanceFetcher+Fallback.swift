@@ -54,29 +54,19 @@ extension InstanceFetcher {
     guard let error = own.error, error.code.callsForFallback, !Task.isCancelled else { return own }
     let translation = await PlaceTranslation(
       of: instance,
-      lookedUp: await (showingWhatIsKept(own) ?? self).lookedUpPlaces(of: instance),
+      lookedUp: await lookedUpPlaces(of: instance),
       observations
     )
     let translated = fallback.replacingPlaces(with: translation.places)
     let freshness = freshness.standingIn(freshSeconds: fallback.freshSeconds)
-    if let offline = showingWhatIsKept(own) {
-      let state = await ask(translated, by: deadline, freshness, translation, through: offline)
+    // Where what is kept is shown at once, nobody waits for a second service either: the process that
+    // refreshes it behind asks that.
+    if choice == .whereAny, case .stale = own {
+      let state = await ask(translated, by: deadline, freshness, translation, through: asOffline)
       guard case .cached = state else { return own }
       return own.backed(by: state)
     }
     return own.backed(by: await ask(translated, by: deadline, freshness, translation))
-  }
-
-  /// The same, asking nobody: where what is kept is shown at once, nobody waits for a second service
-  /// either, and the process that refreshes it behind asks that.
-  ///
-  /// - Parameter own: What there is of the instance's own provider.
-  /// - Returns: The fetcher; nil where there is nothing to show, or the user waits.
-  private func showingWhatIsKept(_ own: PanelState) -> InstanceFetcher? {
-    guard choice == .whereAny, case .stale = own else { return nil }
-    var fetcher = self
-    fetcher.choice = .only
-    return fetcher
   }
 }
 

@@ -38,7 +38,7 @@ extension InstanceFetcher {
   }
 
   /// The same that asks nobody, tells nobody of it and remembers nothing.
-  private var asOffline: InstanceFetcher {
+  var asOffline: InstanceFetcher {
     var other = self
     other.choice = .only
     other.verboseOutput = nil
