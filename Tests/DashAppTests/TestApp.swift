@@ -45,6 +45,8 @@ struct TestApp {
     utcOffsetSeconds: { _ in 3600 },
     sleep: { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
   )
+  /// What runs the program's tasks; nil for the global pool.
+  var executor: (any TaskExecutor)?
   /// What stands before the transport.
   var decorated: @Sendable (ScriptedTransport) -> any Transport = { $0 }
   /// What is remembered between runs; nil for nothing.
@@ -97,7 +99,7 @@ struct TestApp {
       terminal: terminal,
       store: store
     )
-    let status = await App(context).run()
+    let status = await withTaskExecutorPreference(executor) { await App(context).run() }
     let outcome = Outcome(status: status, output: output.text, errorOutput: errorOutput.text)
     #expect(
       !(outcome.output + outcome.errorOutput).contains(Self.key),

@@ -22,7 +22,8 @@ package final class VirtualClock: Sendable {
   }
 
   private let state: Mutex<State>
-  private let executor: (any TaskExecutor)?
+  /// What runs the tasks whose turns are counted; nil for the global pool.
+  package let executor: (any TaskExecutor)?
 
   /// Creates a clock.
   ///

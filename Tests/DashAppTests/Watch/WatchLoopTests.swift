@@ -27,9 +27,12 @@ import TextRendering
 
   private func virtualApp(
     _ transport: ScriptedTransport,
-    _ clock: VirtualClock = VirtualClock()
+    _ clock: VirtualClock = VirtualClock(executor: SerialQueueExecutor())
   ) -> TestApp {
     var app = TestApp()
+    // Turns that are counted are turns of all: on several threads one may have all its turns while
+    // another draws a frame.
+    app.executor = clock.executor
     app.transport = transport
     app.decorated = { TimedTransport(clock: clock, base: $0) }
     app.clock.elapsed = { clock.now }
@@ -98,7 +101,7 @@ import TextRendering
   }
 
   @Test func `a reader that went away ends it quietly`() async {
-    let clock = VirtualClock()
+    let clock = VirtualClock(executor: SerialQueueExecutor())
     var app = virtualApp(.answering(.json(#"{"temperature": 1}"#)), clock)
     app.output = CollectingOutput(failingWith: .closed)
     let outcome = await app.run("weather", "--watch")
