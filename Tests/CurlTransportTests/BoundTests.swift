@@ -4,7 +4,7 @@ import DashTestSupport
 import Testing
 
 /// Answers that are larger than they may be.
-@Suite(.timeLimit(.minutes(1))) struct BoundTests {
+@Suite(.ownThread, .hangLimit) struct BoundTests {
   func failure(of reply: LoopbackReply, maximumBodyBytes: Int) async throws -> ErrorCode? {
     let server = try LoopbackServer { _ in reply }
     defer { server.stop() }

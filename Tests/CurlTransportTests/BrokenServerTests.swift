@@ -4,7 +4,7 @@ import DashTestSupport
 import Testing
 
 /// Servers that break off, or that do not speak HTTP.
-@Suite(.timeLimit(.minutes(1))) struct BrokenServerTests {
+@Suite(.ownThread, .hangLimit) struct BrokenServerTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let reply: LoopbackReply

@@ -24,7 +24,7 @@ func request(
   _ path: String = "/",
   query: [QueryItem] = [],
   maximumBodyBytes: Int = Request.defaultMaximumBodyBytes,
-  timeout: Duration = .seconds(120)
+  timeout: Duration = .seconds(600)
 ) throws -> Request {
   Request(
     baseURL: try #require(BaseURL(baseURL)),

@@ -1,5 +1,6 @@
 import CurlTransport
 import DashCore
+import DashTestSupport
 import Foundation
 import Testing
 
@@ -9,7 +10,7 @@ private let address = ProcessInfo.processInfo.environment["DASH_HTTPBIN"]
 ///
 /// `Scripts/with-httpbin` starts it and says where it is.
 @Suite(
-  .timeLimit(.minutes(1)),
+  .ownThread, .hangLimit,
   .enabled(if: address != nil, "DASH_HTTPBIN is not set; Scripts/with-httpbin sets it")
 )
 struct HttpbinTests {

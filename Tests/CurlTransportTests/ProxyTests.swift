@@ -5,7 +5,7 @@ import Glibc
 import Testing
 
 /// Proxies of the environment, each test in a process whose environment it may change.
-@Suite(.timeLimit(.minutes(1))) struct ProxyTests {
+@Suite(.ownThread, .hangLimit) struct ProxyTests {
   @Test func `plain http goes to the address itself`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("{}") }

@@ -4,7 +4,7 @@ import DashTestSupport
 import Testing
 
 /// Hosts that cannot be reached.
-@Suite(.timeLimit(.minutes(1))) struct ReachabilityTests {
+@Suite(.ownThread, .hangLimit) struct ReachabilityTests {
   func failure(of request: Request) async -> TransportError? {
     await #expect(throws: TransportError.self) {
       try await withTransport { try await $0.send(request) }

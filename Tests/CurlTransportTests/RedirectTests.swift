@@ -4,7 +4,7 @@ import DashTestSupport
 import Testing
 
 /// Redirects, against real servers.
-@Suite(.timeLimit(.minutes(1))) struct RedirectTests {
+@Suite(.ownThread, .hangLimit) struct RedirectTests {
   func failure(of request: Request) async -> TransportError? {
     await #expect(throws: TransportError.self) {
       try await withTransport { try await $0.send(request) }

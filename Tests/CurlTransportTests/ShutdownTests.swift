@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The start and the end of a transport.
-@Suite(.timeLimit(.minutes(1))) struct ShutdownTests {
+@Suite(.ownThread, .hangLimit) struct ShutdownTests {
   /// Whether this process has a thread of a transport.
   static func hasTransportThread() throws -> Bool {
     let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")

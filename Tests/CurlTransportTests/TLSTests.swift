@@ -1,9 +1,10 @@
 import CurlTransport
 import DashCore
+import DashTestSupport
 import Testing
 
 /// Secure connections, to a server whose certificate is trusted or not.
-@Suite(.timeLimit(.minutes(1))) struct TLSTests {
+@Suite(.ownThread, .hangLimit) struct TLSTests {
   init() throws {
     guard TLSServer.isInstalled else { try Test.cancel("the openssl tool is not installed") }
   }

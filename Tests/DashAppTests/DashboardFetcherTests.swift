@@ -5,7 +5,7 @@ import Testing
 @testable import DashApp
 
 /// How instances become panels.
-@Suite(.timeLimit(.minutes(1))) struct DashboardFetcherTests {
+@Suite(.hangLimit) struct DashboardFetcherTests {
   private func instance(
     _ name: String,
     places: [PlaceQuery] = [.name("London")],

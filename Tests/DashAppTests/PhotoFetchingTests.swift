@@ -5,7 +5,7 @@ import Testing
 @testable import DashApp
 
 /// Which photos wait for which weather.
-@Suite(.timeLimit(.minutes(1))) struct PhotoFetchingTests {
+@Suite(.hangLimit) struct PhotoFetchingTests {
   private static let registry: SourceRegistry = {
     var registry = SourceRegistry()
     registry.register(SampleSource.self)

@@ -6,7 +6,7 @@ import Testing
 @testable import DashApp
 
 /// Which files are read, and which are not to be.
-@Suite(.timeLimit(.minutes(1))) struct TextFileTests {
+@Suite(.ownThread, .hangLimit) struct TextFileTests {
   private let folder: TemporaryDirectory
 
   init() throws {

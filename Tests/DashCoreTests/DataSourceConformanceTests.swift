@@ -3,7 +3,7 @@ import DashTestSupport
 import Testing
 
 /// The conformance suite itself: a good provider passes, and each kind of bad one is caught.
-@Suite(.timeLimit(.minutes(2))) struct DataSourceConformanceTests {
+@Suite(.hangLimit) struct DataSourceConformanceTests {
   private func conformance<Source: DataSource>(_ type: Source.Type) -> DataSourceConformance {
     DataSourceConformance(
       of: type,

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `dash cache` of the built program, with a home of its own.
-@Suite struct CacheProgramTests {
+@Suite(.ownThread) struct CacheProgramTests {
   private func info(_ program: DashProgram) async throws -> [String: Any] {
     let run = try await program.run(["cache", "info", "--format", "json"])
     #expect(run.status == 0)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Clocks that are put forward while a forecast lasts, by zones of the tests' own.
-@Suite(.timeLimit(.minutes(2))) struct ClockChangeTests {
+@Suite(.ownThread, .hangLimit) struct ClockChangeTests {
   private typealias JSONObject = [String: Any]
 
   /// 01:00 UTC of the day after tomorrow.

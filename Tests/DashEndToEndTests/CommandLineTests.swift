@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What the program does around a fetch: configuration, demo, streams, signals.
-@Suite struct CommandLineTests {
+@Suite(.ownThread) struct CommandLineTests {
   private var withoutKey: DashProgram {
     var program = DashProgram()
     program.environment["OPENWEATHERMAP_API_KEY"] = nil

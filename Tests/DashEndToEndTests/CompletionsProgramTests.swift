@@ -1,8 +1,9 @@
+import DashTestSupport
 import Foundation
 import Testing
 
 /// Shells that read the scripts of `dash completions`, and complete with them.
-@Suite(.timeLimit(.minutes(1))) struct CompletionsProgramTests {
+@Suite(.ownThread, .hangLimit) struct CompletionsProgramTests {
   /// Words that somebody has typed, the last one not to its end, and what is offered.
   struct Line: Sendable, CustomTestStringConvertible {
     let words: [String]

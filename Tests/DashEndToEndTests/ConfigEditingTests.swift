@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// `dash config get|set|unset` on files as users have them.
-@Suite struct ConfigEditingTests {
+@Suite(.ownThread) struct ConfigEditingTests {
   /// A file whose white space, order and numbers no program would write.
   private static let file = """
     {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `dash doctor` of the built program, with servers of the tests' own.
-@Suite struct DoctorProgramTests {
+@Suite(.ownThread) struct DoctorProgramTests {
   private func doctor(
     _ file: TestConfiguration,
     _ arguments: String...,

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a user is told when the service or the way to it fails.
-@Suite struct FailureTests {
+@Suite(.ownThread) struct FailureTests {
   /// A server that fails in one way, and what must become of it.
   struct Failure: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The first start on a machine without a key.
-@Suite(.timeLimit(.minutes(3))) struct FallbackStartTests {
+@Suite(.ownThread, .hangLimit) struct FallbackStartTests {
   private var withoutKey: DashProgram {
     var program = DashProgram()
     program.environment["OPENWEATHERMAP_API_KEY"] = nil

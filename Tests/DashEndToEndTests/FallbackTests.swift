@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Another provider that serves a panel where the configured one cannot.
-@Suite(.timeLimit(.minutes(3))) struct FallbackTests {
+@Suite(.ownThread, .hangLimit) struct FallbackTests {
   private typealias JSONObject = [String: Any]
 
   private var withoutKey: DashProgram {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Watching while the configured provider and the one that stands in for it come and go.
-@Suite(.timeLimit(.minutes(3))) struct FallbackWatchTests {
+@Suite(.ownThread, .hangLimit) struct FallbackWatchTests {
   /// Which of two servers work.
   private final class Health: Sendable {
     private let working: Mutex<(own: Bool, other: Bool)>

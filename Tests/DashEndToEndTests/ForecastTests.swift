@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// `dash weather` with a forecast, from the command line to a server and back.
-@Suite(.timeLimit(.minutes(2))) struct ForecastTests {
+@Suite(.ownThread, .hangLimit) struct ForecastTests {
   private typealias JSONObject = [String: Any]
 
   /// What a service answers, which can be changed.

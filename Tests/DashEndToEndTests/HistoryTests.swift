@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What the program remembers of a series of measurements, and how it shows it.
-@Suite struct HistoryTests {
+@Suite(.ownThread) struct HistoryTests {
   /// A server on which half an hour goes by between two questions.
   private final class PassingTime: Sendable {
     /// How many measurements there are.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Keys from programs, files and the service manager, with the built program.
-@Suite(.timeLimit(.minutes(2))) struct KeySourceTests {
+@Suite(.ownThread, .hangLimit) struct KeySourceTests {
   private func configuration(
     _ server: LoopbackServer,
     key: String

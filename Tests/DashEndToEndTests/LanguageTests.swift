@@ -2,7 +2,7 @@ import DashTestSupport
 import Testing
 
 /// In which language the program speaks.
-@Suite struct LanguageTests {
+@Suite(.ownThread) struct LanguageTests {
   struct Choice: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var environment: [String: String] = [:]

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The same from the service that needs no key and knows sixteen days by the hour.
-@Suite(.timeLimit(.minutes(2))) struct OpenMeteoForecastTests {
+@Suite(.ownThread, .hangLimit) struct OpenMeteoForecastTests {
   private typealias JSONObject = [String: Any]
 
   private let dash = DashProgram()

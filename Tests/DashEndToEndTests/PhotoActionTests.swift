@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Saving a photo's picture, and opening its page.
-@Suite struct PhotoActionTests {
+@Suite(.ownThread) struct PhotoActionTests {
   private let program = DashProgram.withPhotoKeys
 
   private func content(_ file: TestConfiguration, _ name: String) -> Data? {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a user is told when a photo service fails, and that nothing else fails with it.
-@Suite struct PhotoFailureTests {
+@Suite(.ownThread) struct PhotoFailureTests {
   private let program = DashProgram.withPhotoKeys
 
   struct Failure: Sendable, CustomTestStringConvertible {

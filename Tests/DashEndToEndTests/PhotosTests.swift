@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What `dash` shows of photos, from servers that speak both APIs.
-@Suite struct PhotosTests {
+@Suite(.ownThread) struct PhotosTests {
   private let program = DashProgram.withPhotoKeys
 
   private func panels(_ text: String) throws -> [String: [String: Any]] {

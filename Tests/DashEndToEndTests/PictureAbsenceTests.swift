@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What stands where a picture is missing: a sky of our own that says so, and nothing fails with it.
-@Suite struct PictureAbsenceTests {
+@Suite(.ownThread) struct PictureAbsenceTests {
   private static let drawing = ["--images", "blocks", "--color", "always", "--width", "80"]
 
   private var program: DashProgram {

@@ -34,7 +34,7 @@ struct AnsweringCase: Sendable, CustomTestStringConvertible {
 }
 
 /// The whole program in terminals that tests play.
-@Suite(.timeLimit(.minutes(2))) struct PictureTerminalTests {
+@Suite(.ownThread, .hangLimit) struct PictureTerminalTests {
   private static let question = "\u{1B}[>q"
 
   private func start(

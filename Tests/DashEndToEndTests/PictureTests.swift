@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The pictures of photos, from a server to the cells of a terminal.
-@Suite struct PictureTests {
+@Suite(.ownThread) struct PictureTests {
   /// What draws pictures into a pipe, too.
   private static let drawing = ["--images", "blocks", "--color", "always", "--width", "80"]
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Photos on a watched screen, and the keys that are about them.
-@Suite(.timeLimit(.minutes(2))) struct PictureWatchTests {
+@Suite(.ownThread, .hangLimit) struct PictureWatchTests {
   private func watch(
     _ arguments: [String],
     _ file: TestConfiguration,

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Names of places from the command line to a geocoder and back.
-@Suite struct PlacesSearchTests {
+@Suite(.ownThread) struct PlacesSearchTests {
   /// A server whose geocoder knows Springfields, whatever is asked, and whose weather is everywhere.
   private static func springfields(_ request: LoopbackRequest) -> LoopbackReply {
     guard request.path == "/geo/1.0/direct" else { return WeatherAnswer.reply(to: request) }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `dash places`, and the user's own names for places.
-@Suite struct PlacesTests {
+@Suite(.ownThread) struct PlacesTests {
   private func text(_ file: TestConfiguration) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: file.path)), as: UTF8.self)
   }

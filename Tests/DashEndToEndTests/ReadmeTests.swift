@@ -1,8 +1,9 @@
+import DashTestSupport
 import Foundation
 import Testing
 
 /// What the README shows is what the program prints.
-@Suite struct ReadmeTests {
+@Suite(.ownThread) struct ReadmeTests {
   private let readme: String
 
   init() throws {

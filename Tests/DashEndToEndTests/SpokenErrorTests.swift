@@ -2,7 +2,7 @@ import DashTestSupport
 import Testing
 
 /// What goes wrong, in the language of whoever reads it.
-@Suite struct SpokenErrorTests {
+@Suite(.ownThread) struct SpokenErrorTests {
   struct Refusal: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let language: String

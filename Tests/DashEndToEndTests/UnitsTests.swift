@@ -2,7 +2,7 @@ import DashTestSupport
 import Testing
 
 /// In which units the program shows the weather.
-@Suite struct UnitsTests {
+@Suite(.ownThread) struct UnitsTests {
   struct Choice: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var environment: [String: String] = [:]

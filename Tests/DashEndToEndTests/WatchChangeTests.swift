@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What changes around the program while it watches.
-@Suite(.timeLimit(.minutes(3))) struct WatchChangeTests {
+@Suite(.ownThread, .hangLimit) struct WatchChangeTests {
   // MARK: The configuration
 
   @Test func `another configuration is taken up, a broken one told and passed over`() async throws {

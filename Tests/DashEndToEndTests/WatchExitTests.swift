@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Every way in which watching ends, and what it leaves behind.
-@Suite(.timeLimit(.minutes(3))) struct WatchExitTests {
+@Suite(.ownThread, .hangLimit) struct WatchExitTests {
   /// A signal, by its name.
   struct SignalCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -121,7 +121,7 @@ import Testing
     let watched = try await watch()
     // Something to draw, for which there is no room; but the system may have made some meanwhile.
     var isWaiting = false
-    for _ in 0..<10 where !isWaiting {
+    for _ in 0..<100 where !isWaiting {
       watched.terminal.fill()
       watched.terminal.type("?")
       isWaiting = await watched.program.waitsToWrite(upTo: 2)

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What is seen while sources are slow or fail, each beside one that is well.
-@Suite(.timeLimit(.minutes(3))) struct WatchFaultTests {
+@Suite(.ownThread, .hangLimit) struct WatchFaultTests {
   /// Counts its requests into the city's name, so that each refresh shows.
   private static func counting() throws -> LoopbackServer {
     let count = Mutex(0)
@@ -58,8 +58,8 @@ import Testing
     }
     let median = latencies.sorted()[latencies.count / 2]
     print("from a key to its frame: median \(median), longest \(latencies.max() ?? .zero)")
-    // Far less than any source takes here, and more than a machine takes that is busy with other tests.
-    #expect(median < .milliseconds(500))
+    // Far less than any source takes here, and more than a busy machine takes.
+    #expect(median < .seconds(5))
 
     let updates = Mutex<Set<String>>([])
     let screen = await watched.waitUntil { screen in

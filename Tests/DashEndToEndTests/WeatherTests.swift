@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `dash weather` from the command line to a server and back.
-@Suite struct WeatherTests {
+@Suite(.ownThread) struct WeatherTests {
   private let ids = TestConfiguration.twelvePlaces.split(separator: ", ").map(String.init)
 
   @Test func `twelve places are asked once each and shown in their order`() async throws {

@@ -81,7 +81,7 @@ package struct DataSourceConformance: Sendable {
   /// What a fetch of the provider gives on a transport.
   func result(on transport: any Transport) async throws -> Result<Snapshot, SourceError> {
     let source = try source(on: transport)
-    let deadline = ContinuousClock.now.advanced(by: .seconds(30))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     do throws(SourceError) {
       return .success(try await source.fetch(FetchRequest(deadline: deadline)))
     } catch {

@@ -16,7 +16,7 @@ package final class LoopbackBarrier: Sendable {
   ///
   /// - Parameter seconds: How long at most, so that a failing test ends.
   /// - Returns: False where some did not arrive in time.
-  package func arriveAndWait(upTo seconds: Int32 = 20) -> Bool {
+  package func arriveAndWait(upTo seconds: Int32 = 300) -> Bool {
     let isLast = missing.withLock { missing in
       missing -= 1
       return missing == 0

@@ -39,7 +39,7 @@ package final class LoopbackGate: Sendable {
   /// - Parameter seconds: How long at most, so that a failing test ends.
   /// - Returns: False where it did not open in time.
   @discardableResult
-  package func wait(upTo seconds: Int32 = 20) -> Bool {
+  package func wait(upTo seconds: Int32 = 300) -> Bool {
     isOpen(within: seconds * 1000)
   }
 

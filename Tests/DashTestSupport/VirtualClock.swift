@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A clock on which no time is waited for: it jumps to the next moment that anybody sleeps until.
+/// A clock that waits for nothing: it jumps to the next moment that a task sleeps until.
 ///
-/// While work is under way it stands still, and for some turns of the tasks after it, so that what
-/// the work leads to comes before what is due later.
+/// It jumps when its executor has nothing left to run and no work is in progress, so the tasks that
+/// go by it run on ``executor``. All that one moment leads to comes before the next.
 package final class VirtualClock: Sendable {
   private struct Sleeper {
     let id: Int
@@ -16,24 +16,22 @@ package final class VirtualClock: Sendable {
     var work = 0
     var sleepers: [Sleeper] = []
     var ids = 0
-    /// How often it was to jump soon: of several jumps that are to come, only the last is made.
-    var jumps = 0
     var cancelled: Set<Int> = []
   }
 
   private let state: Mutex<State>
-  /// What runs the tasks whose turns are counted; nil for the global pool.
-  package let executor: (any TaskExecutor)?
+  /// What runs the tasks that sleep by this clock.
+  package let executor: TestExecutor
 
   /// Creates a clock.
   ///
   /// - Parameters:
   ///   - now: What it says first.
-  ///   - executor: What runs the tasks whose turns are counted; nil for the global pool, whose
-  ///     threads may have their turns while one of them is at work.
-  package init(_ now: Duration = .seconds(1000), executor: (any TaskExecutor)? = nil) {
+  ///   - executor: What runs the tasks that sleep by it; no other clock may have it.
+  package init(_ now: Duration = .seconds(1000), executor: TestExecutor = TestExecutor()) {
     self.executor = executor
     state = Mutex(State(now: now))
+    executor.whenIdle { [weak self] in self?.jump() }
   }
 
   package var now: Duration { state.withLock(\.now) }
@@ -51,7 +49,7 @@ package final class VirtualClock: Sendable {
           state.sleepers.append(Sleeper(id: id, until: moment, continuation: continuation))
           return false
         }
-        if isCancelled { continuation.resume() } else { jumpSoon() }
+        if isCancelled { continuation.resume() } else { executor.checkSoon() }
       }
     } onCancel: {
       wake(id)
@@ -65,7 +63,7 @@ package final class VirtualClock: Sendable {
     state.withLock { $0.work += 1 }
     defer {
       state.withLock { $0.work -= 1 }
-      jumpSoon()
+      executor.checkSoon()
     }
     return try await work()
   }
@@ -81,23 +79,10 @@ package final class VirtualClock: Sendable {
     sleeper?.continuation.resume()
   }
 
-  private func jumpSoon() {
-    let number = state.withLock { state in
-      state.jumps += 1
-      return state.jumps
-    }
-    Task(executorPreference: executor) { [self] in
-      for _ in 0..<10 { await Task.yield() }
-      jump(number)
-    }
-  }
-
-  /// Goes to the moment of the sleeper that is next, where no work is under way; and soon to the
-  /// one behind it, for the first may have nothing to do and not sleep again.
-  private func jump(_ number: Int) {
+  /// Goes to the moment of the sleeper that is next, unless work is in progress.
+  private func jump() {
     let sleeper = state.withLock { state -> Sleeper? in
       guard
-        state.jumps == number,
         state.work == 0,
         let index = state.sleepers.indices.min(by: {
           state.sleepers[$0].until < state.sleepers[$1].until
@@ -109,6 +94,7 @@ package final class VirtualClock: Sendable {
     }
     guard let sleeper else { return }
     sleeper.continuation.resume()
-    jumpSoon()
+    // A sleeper of another executor leaves this one idle.
+    executor.checkSoon()
   }
 }

@@ -7,7 +7,7 @@ import Testing
     Request(
       baseURL: try #require(BaseURL("https://cdn.example.org")),
       path: path,
-      deadline: .now.advanced(by: .seconds(10))
+      deadline: .now.advanced(by: .seconds(600))
     )
   }
 

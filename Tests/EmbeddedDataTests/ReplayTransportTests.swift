@@ -55,7 +55,7 @@ import Testing
       baseURL: try #require(BaseURL("https://api.example.org")),
       path: path,
       query: query,
-      deadline: .now.advanced(by: .seconds(10))
+      deadline: .now.advanced(by: .seconds(600))
     )
   }
 

@@ -26,7 +26,7 @@ struct AnswerArea: FuzzArea {
   private let mutator: JSONMutator
   private let providers: [SourceDescriptor]
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {
     self.corpus = corpus
     mutator = JSONMutator(values: corpus.values, texts: Morsels.keys + Morsels.texts)
     providers = RegisteredProviders.registry.descriptors

@@ -18,10 +18,10 @@ final class CommandLineArea: FuzzArea {
   /// Stands between words, as in the arguments of a process.
   private static let separator: UInt8 = 0
 
-  private let executor: any TaskExecutor
+  private let executor: MainThreadExecutor
   private let directory = Mutex<(runs: Int, directory: TemporaryDirectory?)>((0, nil))
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {
     self.executor = executor
   }
 

@@ -14,11 +14,11 @@ struct ConfigurationArea: FuzzArea {
     "--demo", "config schema",
   ]
 
-  private let executor: any TaskExecutor
+  private let executor: MainThreadExecutor
   private let seeds: [JSONTree]
   private let mutator: JSONMutator
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {
     self.executor = executor
     seeds = [ShippedConfiguration.bytes, Array(FullConfiguration.text.utf8)].compactMap { bytes in
       (try? JSONParser.parse(bytes)).map(JSONTree.init)

@@ -8,7 +8,7 @@ protocol FuzzArea: Sendable {
   /// How many of a thousand inputs are its.
   static var share: Int { get }
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor)
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor)
 
   /// Makes an input.
   func input(_ generator: inout FuzzGenerator) -> [UInt8]

@@ -6,7 +6,7 @@ enum FuzzReplay {
   /// What such a file begins with, the area's name and a line's end behind it.
   static let mark = "dash-fuzz "
 
-  static func main(_ file: String, _ executor: any TaskExecutor) async -> Never {
+  static func main(_ file: String, _ executor: MainThreadExecutor) async -> Never {
     do {
       let bytes = try Array(Data(contentsOf: URL(filePath: file)))
       let line = bytes.prefix { $0 != UInt8(ascii: "\n") }

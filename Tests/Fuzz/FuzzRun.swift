@@ -14,7 +14,7 @@ struct FuzzRun {
   /// What the terminal is and what is pressed on it; nil for a pipe.
   var screen: FuzzScreen?
   var form: PictureRequest.Form?
-  let executor: any TaskExecutor
+  let executor: MainThreadExecutor
 
   /// The variables that hold the key.
   static let keys: [String: String] = {
@@ -25,7 +25,10 @@ struct FuzzRun {
   /// Runs the program and checks what it says.
   func run() async throws(FuzzFinding) -> FuzzVerdict {
     let (output, errorOutput) = (FuzzOutput(), FuzzOutput(mostWrites: 200))
-    let status = await app(output, errorOutput).run()
+    // The clock moves when this thread has nothing left to run.
+    let executor = TestExecutor { [executor] in executor.perform($0) }
+    let app = app(output, errorOutput, VirtualClock(executor: executor))
+    let status = await executor.run { await app.run() }
     // What is drawn of pictures has sequences of its own, and a preview is drawn over. A path is
     // printed as it was typed, for what reads it.
     let printsPath = arguments.contains("config") || arguments.contains { $0.hasPrefix("--save") }
@@ -47,8 +50,11 @@ struct FuzzRun {
     }
   }
 
-  private func app(_ output: FuzzOutput, _ errorOutput: FuzzOutput) -> App {
-    let clock = VirtualClock(executor: executor)
+  private func app(
+    _ output: FuzzOutput,
+    _ errorOutput: FuzzOutput,
+    _ clock: VirtualClock
+  ) -> App {
     let wall: @Sendable () -> Timestamp = {
       Demo.now.advanced(bySeconds: clock.now.components.seconds)
     }

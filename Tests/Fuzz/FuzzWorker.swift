@@ -17,7 +17,7 @@ struct FuzzWorker {
   private var tally = FuzzTally()
 
   /// Does what the words of a command line say, and ends the process.
-  static func main(_ words: [String], _ executor: any TaskExecutor) async -> Never {
+  static func main(_ words: [String], _ executor: MainThreadExecutor) async -> Never {
     guard let order = FuzzOrder(words: words), let type = FuzzAreas.named(order.area) else {
       exit(2)
     }

@@ -11,7 +11,7 @@ struct JSONArea: FuzzArea {
   private let bodies: [[UInt8]]
   private let mutator: JSONMutator
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {
     trees = corpus.answers.compactMap(\.tree)
     bodies = corpus.answers.map(\.body).filter { $0.count < 4000 } + [ShippedConfiguration.bytes]
     mutator = JSONMutator(values: corpus.values)

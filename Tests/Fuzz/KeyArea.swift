@@ -17,7 +17,7 @@ struct KeyArea: FuzzArea {
   /// As many bytes as are read at once, and a few that are read before.
   private static let mostBytes = 5000
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {}
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {}
 
   func input(_ generator: inout FuzzGenerator) -> [UInt8] {
     var bytes: [UInt8] = []

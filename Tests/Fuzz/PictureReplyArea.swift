@@ -8,7 +8,7 @@ struct PictureReplyArea: FuzzArea {
   /// Where in a reply the length of what follows its header stands.
   private static let sizeOffset = 4 * 9
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {}
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {}
 
   // MARK: Inputs
 

@@ -14,7 +14,7 @@ struct TerminalAnswerArea: FuzzArea {
     "\u{1B}[?c", "\u{1B}[?1;2c", "\u{1B}[?64;;4c", "q", "\u{1B}", "\u{1B}[A", "é",
   ]
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {}
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {}
 
   func input(_ generator: inout FuzzGenerator) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -10,7 +10,7 @@ struct TextArea: FuzzArea {
   private let texts: [String]
   private let policies: [LinkPolicy]
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {
     let found = corpus.values.compactMap { if case .text(let text) = $0 { text } else { nil } }
     texts = Array(Set(found)).sorted() + Morsels.texts + Morsels.keys
     policies = ["https://pixabay.com", "http://127.0.0.1:8080/x"].compactMap { BaseURL($0) }.map {

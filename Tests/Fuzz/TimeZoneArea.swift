@@ -17,7 +17,7 @@ struct TimeZoneArea: FuzzArea {
     "XX\t+0000+0000\t../../etc/passwd",
   ]
 
-  init(_ corpus: FuzzCorpus, executor: any TaskExecutor) {}
+  init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {}
 
   // MARK: Inputs
 

@@ -4,7 +4,7 @@ import OpenMeteoSource
 import Testing
 
 /// The contract on answers of the weather itself, which no name stands before.
-@Suite(.timeLimit(.minutes(5))) struct ConformanceTests {
+@Suite(.hangLimit) struct ConformanceTests {
   private var conformance: DataSourceConformance {
     DataSourceConformance(
       of: OpenMeteoSource.self,

@@ -5,6 +5,12 @@ import Synchronization
 /// Answers every request and notes how many were under way at once.
 final class FlightMeter: Transport {
   private let counts = Mutex((current: 0, peak: 0))
+  private let executor: TestExecutor
+
+  /// Creates a meter for requests that are sent on an executor.
+  init(on executor: TestExecutor) {
+    self.executor = executor
+  }
 
   /// The most requests that were under way at once.
   var peak: Int { counts.withLock { $0.peak } }
@@ -14,8 +20,8 @@ final class FlightMeter: Transport {
       counts.current += 1
       counts.peak = max(counts.peak, counts.current)
     }
-    // Long enough for others to start, whatever the machine does.
-    for _ in 0..<100 { await Task.yield() }
+    // All others that may start have started then.
+    await executor.waitUntilIdle()
     counts.withLock { $0.current -= 1 }
     return .json(
       request.path == "/geo/1.0/direct"

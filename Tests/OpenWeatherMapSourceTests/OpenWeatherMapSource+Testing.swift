@@ -37,7 +37,7 @@ extension OpenWeatherMapSource {
   func report(_ weather: WeatherRequest = WeatherRequest()) async throws(SourceError)
     -> WeatherReport
   {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     switch try await fetch(FetchRequest(deadline: deadline, weather: weather)).content {
     case .weather(let report): return report
     case .photos: throw SourceError(.unknown)

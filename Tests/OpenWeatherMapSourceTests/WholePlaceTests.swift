@@ -4,7 +4,7 @@ import OpenWeatherMapSource
 import Testing
 
 /// Weather, forecast and air of a place whose point is known: asked for at once.
-@Suite(.timeLimit(.minutes(1))) struct WholePlaceTests {
+@Suite(.hangLimit) struct WholePlaceTests {
   private static let wanted = WeatherRequest.wanting(forecast: true, air: true)
   private static let weather = #"{"main":{"temp":1},"timezone":-18000}"#
   /// A step at 03:00 UTC of the 21st, which is the 20th five hours behind UTC.

@@ -6,7 +6,7 @@ import Testing
 /// Files made to crash, stall or flood whoever decodes them.
 ///
 /// Whatever the program does, a picture or a reason comes out in under 3 seconds and 256 MiB.
-@Suite(.serialized) struct HostilePictureTests {
+@Suite(.ownThread, .serialized) struct HostilePictureTests {
   private static let request = PictureRequest(columns: 80, rows: 24)
 
   @Test func `a JPEG with thousands of scans is refused`() async throws {

@@ -5,7 +5,7 @@ import PictureProcess
 import Testing
 
 /// Pictures with some bytes changed: `DASH_FUZZ_PICTURES` is how many, 500 if it is not set.
-@Suite struct MutatedPictureTests {
+@Suite(.ownThread) struct MutatedPictureTests {
   @Test func `no mutated file does harm`() async throws {
     let variables = ProcessInfo.processInfo.environment
     let count = variables["DASH_FUZZ_PICTURES"].flatMap { Int($0) } ?? 500

@@ -5,7 +5,7 @@ import PictureProcess
 import Testing
 
 /// How the program that draws is run, with scripts that stand in for it and misbehave.
-@Suite struct PictureDrawerTests {
+@Suite(.ownThread) struct PictureDrawerTests {
   private let directory: TemporaryDirectory
   private let request = PictureRequest(columns: 8, rows: 4)
 

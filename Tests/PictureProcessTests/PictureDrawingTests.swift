@@ -4,7 +4,7 @@ import PictureProcess
 import Testing
 
 /// Pictures, from a file's bytes to what is drawn, through the program itself.
-@Suite struct PictureDrawingTests {
+@Suite(.ownThread) struct PictureDrawingTests {
   /// A picture whose quarters are red, green, blue and white, with where they are.
   struct Quarters: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -28,7 +28,7 @@ extension PixabaySource {
 
   /// The photos of one fetch.
   func photos(_ wanted: PhotoRequest = PhotoRequest()) async throws(SourceError) -> PhotoPage {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     switch try await fetch(FetchRequest(deadline: deadline, photos: wanted)).content {
     case .photos(let page): return page
     case .weather: throw SourceError(.unknown)

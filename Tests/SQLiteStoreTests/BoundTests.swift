@@ -1,10 +1,11 @@
 import DashCore
+import DashTestSupport
 import Foundation
 import Testing
 
 @testable import SQLiteStore
 
-@Suite struct BoundTests {
+@Suite(.ownThread) struct BoundTests {
   let home: StoreHome
 
   init() throws {

@@ -4,7 +4,7 @@ import Dispatch
 import SQLiteStore
 import Testing
 
-@Suite struct ConformanceTests {
+@Suite(.ownThread) struct ConformanceTests {
   @Test func `keeps the contract of a store`() async throws {
     let directories = try TemporaryDirectory()
     let count = Counter()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStore
 
-@Suite struct DamageTests {
+@Suite(.ownThread) struct DamageTests {
   let home: StoreHome
 
   init() throws {

@@ -4,7 +4,7 @@ import Foundation
 import SQLiteStore
 import Testing
 
-@Suite struct PermissionTests {
+@Suite(.ownThread) struct PermissionTests {
   let home: StoreHome
 
   init() throws {

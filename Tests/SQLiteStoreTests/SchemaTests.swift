@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStore
 
-@Suite struct SchemaTests {
+@Suite(.ownThread) struct SchemaTests {
   let home: StoreHome
 
   init() throws {

@@ -5,7 +5,7 @@ import Subprocess
 import Testing
 
 /// Programs that end, hang, flood and leave others behind.
-@Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
+@Suite(.ownThread, .hangLimit) struct ChildProcessTests {
   private static func shell(_ script: String) -> ChildProgram {
     ChildProgram(path: "/bin/sh", name: "sh", arguments: ["-c", script])
   }
@@ -14,7 +14,7 @@ import Testing
   private func run(
     _ script: String,
     limit: Int = 1 << 20,
-    deadline: Duration = .seconds(30)
+    deadline: Duration = .seconds(600)
   ) throws -> (end: ChildProcess.End, usage: ChildUsage) {
     try ChildProcess(Self.shell(script), hasInput: false)
       .exchange(outputLimit: limit, until: .programEnds, deadline: .now + deadline)
@@ -42,7 +42,7 @@ import Testing
     var program = Self.shell("cat; echo lost >&2; echo \"$A-$HOME\"; ls /proc/self/fd | wc -l")
     program.environment = ["A": "b", "PATH": "/usr/bin:/bin"]
     let (end, _) = try ChildProcess(program, hasInput: false)
-      .exchange(outputLimit: 4096, until: .programEnds, deadline: .now + .seconds(30))
+      .exchange(outputLimit: 4096, until: .programEnds, deadline: .now + .seconds(600))
     // Of descriptors `ls` has the three and the folder that it lists.
     #expect(output(end) == "b-\n4\n")
   }
@@ -79,7 +79,7 @@ import Testing
     #expect(usage.ending == .killed(signal: SIGKILL))
     // The last of those that have the pipe open has gone: its end can be read.
     var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-    #expect(poll(&polled, 1, 10_000) == 1)
+    #expect(poll(&polled, 1, 300_000) == 1)
     #expect(polled.revents & Int16(POLLHUP) != 0)
   }
 
@@ -101,7 +101,7 @@ import Testing
     let (end, _) = process.exchange(
       outputLimit: 1,
       until: .programEnds,
-      deadline: .now + .seconds(30)
+      deadline: .now + .seconds(600)
     )
     guard case .cancelled = end else {
       Issue.record("it ended otherwise: \(end)")

@@ -1,10 +1,11 @@
+import DashTestSupport
 import Glibc
 import Synchronization
 import SystemThreads
 import Testing
 
 /// Threads of the operating system.
-@Suite struct SystemThreadTests {
+@Suite(.ownThread) struct SystemThreadTests {
   @Test func `whoever waits for a thread finds its work done`() throws {
     let count = Atomic(0)
     try withExtendedLifetime(count) {

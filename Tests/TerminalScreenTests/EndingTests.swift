@@ -61,7 +61,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.timeLimit(.minutes(3))) struct EndingTests {
+@Suite(.ownThread, .hangLimit) struct EndingTests {
   @Test func `the terminal is given back at a normal end`() async throws {
     let probe = try await ProbeRun()
     #expect(!probe.terminal.isEchoing)

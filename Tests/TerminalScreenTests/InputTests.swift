@@ -3,7 +3,7 @@ import Glibc
 import TerminalScreen
 import Testing
 
-@Suite(.timeLimit(.minutes(3))) struct InputTests {
+@Suite(.ownThread, .hangLimit) struct InputTests {
   /// The two ends of a new pipe.
   private func pipe() throws -> (readEnd: Int32, writeEnd: Int32) {
     var ends: [Int32] = [-1, -1]

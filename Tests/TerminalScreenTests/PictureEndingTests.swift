@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// What becomes of pictures when the terminal is given back.
-@Suite(.timeLimit(.minutes(2))) struct PictureEndingTests {
+@Suite(.ownThread, .hangLimit) struct PictureEndingTests {
   /// Deletes them, and ends what one may have been cut off in.
   private static let deletion = "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 

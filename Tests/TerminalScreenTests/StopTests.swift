@@ -2,7 +2,7 @@ import DashTestSupport
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(3))) struct StopTests {
+@Suite(.ownThread, .hangLimit) struct StopTests {
   @Test func `Ctrl-Z gives the terminal to the shell, and fg takes it again`() async throws {
     let shell = try await ShellRun()
     await shell.stop()

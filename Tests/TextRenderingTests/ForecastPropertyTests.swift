@@ -1,10 +1,11 @@
 import DashCore
+import DashTestSupport
 import Testing
 
 @testable import TextRendering
 
 /// What holds of every forecast, whatever a service sends.
-@Suite struct ForecastPropertyTests {
+@Suite(.ownThread) struct ForecastPropertyTests {
   private static func forecast(
     using generator: inout SplitMix64,
     hasAbsurdities: Bool = true
@@ -82,15 +83,14 @@ import Testing
     )
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `no line is wider than asked`(seed: UInt64) async {
+  @Test(arguments: PropertyCases.forecastSeeds)
+  func `no line is wider than asked`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let place = Self.forecast(using: &generator)
     let dashboard = Sample.dashboard(
       seed % 2 == 0 ? Sample.fresh([place]) : Sample.fresh([place, place])
     )
-    for width in [20, 21, 29, 30, 31, 40, 59, 80, 100, 140, 300] {
-      await Task.yield()
+    for width in PropertyCases.forecastWidths {
       for isUnicode in [true, false] {
         let options = ForecastSample.options(
           width: width,
@@ -130,7 +130,7 @@ import Testing
     #expect(days.first?.date == today)
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: PropertyCases.forecastTurnSeeds)
   func `the value at a turn is one that is expected there`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     var place = Self.forecast(using: &generator, hasAbsurdities: false)

@@ -22,7 +22,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct FrameEncoderTests {
+@Suite(.ownThread) struct FrameEncoderTests {
   private func text(_ lines: [String], columns: Int = 40) -> Frame {
     var frame = Frame(columns: columns, rows: 4)
     for (row, line) in lines.enumerated() { frame.put(line.map { Cell($0) }, row: row) }
@@ -44,7 +44,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     var frames = RandomFrames(generator: SplitMix64(seed: 11))
     var terminal = drawing.terminal()
     var shown: Frame?
-    for step in 0..<3000 {
+    for step in 0..<PropertyCases.frames {
       let blank = Frame(columns: RandomFrames.columns, rows: RandomFrames.rows)
       let next = frames.frame(after: shown ?? blank)
       terminal.write(FrameEncoder.difference(from: shown, to: next))

@@ -4,7 +4,7 @@ import Testing
 @testable import TextRendering
 
 /// What is written for pictures in a terminal's own protocol, and what then is on the screen.
-@Suite struct FrameGraphicsTests {
+@Suite(.ownThread) struct FrameGraphicsTests {
   private static let columns = 23
   private static let rows = 5
 
@@ -43,7 +43,7 @@ import Testing
       TextWidth.isUncertain($0) ? [2] : [TextWidth.width(of: $0)]
     }
     var shown: Frame?
-    for step in 0..<3000 {
+    for step in 0..<PropertyCases.frames {
       let base = frames.frame(after: Frame(columns: Self.columns, rows: Self.rows))
       let next = withGraphics(base, previous: shown, kind, &generator)
       terminal.write(FrameEncoder.difference(from: shown, to: next))

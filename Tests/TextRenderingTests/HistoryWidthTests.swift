@@ -1,10 +1,11 @@
 import DashCore
+import DashTestSupport
 import Testing
 
 @testable import TextRendering
 
 /// Histories of whatever was measured, in lines that fit.
-@Suite struct HistoryWidthTests {
+@Suite(.ownThread) struct HistoryWidthTests {
   private static let names = [
     "London", "東京都千代田区永田町", "القاهرة", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
     "👨‍👩‍👧‍👦 👩🏽‍🚀", "Z̷̡̢̧̨̛̛̖̗̘̙͓͔͕a", "", "\u{1B}[31mred", "a\"b,c", "x\"\u{301},y",
@@ -43,12 +44,11 @@ import Testing
     return HistorySample.report(observations, of: place)
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `no line is wider than asked`(seed: UInt64) async {
+  @Test(arguments: PropertyCases.historySeeds)
+  func `no line is wider than asked`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let report = Self.report(using: &generator)
-    for width in [20, 21, 33, 59, 80, 140, 1000] {
-      await Task.yield()
+    for width in PropertyCases.historyWidths {
       for isUnicode in [true, false] {
         let options = RenderOptions(
           width: width,
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: PropertyCases.historyExportSeeds)
   func `what scripts read is whole`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let report = Self.report(using: &generator)

@@ -5,7 +5,7 @@ import Testing
 @testable import TextRendering
 
 /// What is shown in each language.
-@Suite struct LanguageTests {
+@Suite(.ownThread) struct LanguageTests {
   private static func options(
     _ language: Language,
     width: Int = 80,
@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `no line is wider than asked`(_ language: Language) {
-    for width in [20, 30, 40, 60, 80, 100, 140] {
+    for width in PropertyCases.languageWidths {
       for isUnicode in [true, false] {
         let options = Self.options(language, width: width, isUnicode: isUnicode)
         for (name, dashboard) in Self.dashboards {

@@ -1,4 +1,5 @@
 import DashCore
+import DashTestSupport
 import Testing
 
 @testable import TextRendering
@@ -36,7 +37,7 @@ private enum Names {
   }
 }
 
-@Suite struct LineWidthTests {
+@Suite(.ownThread) struct LineWidthTests {
   /// A dashboard in which a text stands wherever a text from outside can.
   private static func dashboard(_ texts: [String], using generator: inout SplitMix64) -> Dashboard {
     let places = texts.map { text in
@@ -104,10 +105,8 @@ private enum Names {
     )
   }
 
-  private static func expectToFit(_ dashboard: Dashboard, widths: ClosedRange<Int>) async {
+  private static func expectToFit(_ dashboard: Dashboard, widths: [Int]) {
     for width in widths {
-      // It is long work, and the threads are few: others get their turn.
-      await Task.yield()
       for isUnicode in [true, false] {
         for format in [OutputFormat.text, .plain] {
           var options = RenderOptions(
@@ -143,26 +142,32 @@ private enum Names {
     }
   }
 
-  @Test func `no line of known names is wider than asked`() async {
+  @Test func `no line of known names is wider than asked`() {
     var generator = SplitMix64(seed: 1)
-    await Self.expectToFit(Self.dashboard(Names.all, using: &generator), widths: 20...140)
+    Self.expectToFit(
+      Self.dashboard(Names.all, using: &generator),
+      widths: PropertyCases.knownNameWidths
+    )
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `no line of random names is wider than asked`(seed: UInt64) async {
+  @Test(arguments: PropertyCases.randomNameSeeds)
+  func `no line of random names is wider than asked`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let texts = (0..<8).map { _ in Names.random(using: &generator) }
-    await Self.expectToFit(Self.dashboard(texts, using: &generator), widths: 20...60)
+    Self.expectToFit(
+      Self.dashboard(texts, using: &generator),
+      widths: PropertyCases.randomNameWidths
+    )
   }
 
   // By index: what is printed of a test is its arguments, and some of these are escape sequences.
   @Test(arguments: Names.all.indices)
-  func `one place alone fits like many`(index: Int) async {
+  func `one place alone fits like many`(index: Int) {
     var generator = SplitMix64(seed: 7)
     let dashboard = Self.dashboard([Names.all[index]], using: &generator)
-    await Self.expectToFit(
+    Self.expectToFit(
       Dashboard(generatedAt: Sample.now, isDemo: false, panels: [dashboard.panels[1]]),
-      widths: 20...100
+      widths: PropertyCases.singlePlaceWidths
     )
   }
 }

@@ -1,4 +1,5 @@
 import DashCore
+import DashTestSupport
 import Testing
 
 @testable import TextRendering
@@ -15,7 +16,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct SkyTests {
+@Suite(.ownThread) struct SkyTests {
   @Test(arguments: SkyCase.all)
   func `every drawing has the same size`(example: SkyCase) {
     for isUnicode in [true, false] {

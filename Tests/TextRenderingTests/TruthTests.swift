@@ -1,9 +1,10 @@
 import DashCore
+import DashTestSupport
 import Foundation
 import Testing
 import TextRendering
 
-@Suite struct TruthTests {
+@Suite(.ownThread) struct TruthTests {
   private func text(
     _ dashboard: Dashboard,
     _ format: OutputFormat = .text,
@@ -14,7 +15,7 @@ import TextRendering
 
   @Test func `demonstration data cannot be taken for live at any width`() {
     let demo = Sample.dashboard(Sample.fresh(Sample.places), isDemo: true)
-    for width in 20...140 {
+    for width in PropertyCases.demoNoticeWidths {
       for format in [OutputFormat.text, .plain] {
         let screen = text(demo, format, RenderOptions(width: width))
         let words = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -24,7 +24,7 @@ struct WorldScreen: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct WorldScreenTests {
+@Suite(.ownThread) struct WorldScreenTests {
   @Test(arguments: WorldScreen.all)
   func `the eight places look as they are kept`(screen: WorldScreen) throws {
     let renderer = DashboardRenderer(screen.options)
@@ -35,9 +35,9 @@ struct WorldScreen: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [true, false])
-  func `no line is wider than asked`(isUnicode: Bool) async {
-    for width in stride(from: 20, through: 160, by: isUnicode ? 1 : 3) {
-      await Task.yield()
+  func `no line is wider than asked`(isUnicode: Bool) {
+    let widths = isUnicode ? PropertyCases.worldWidths : PropertyCases.worldASCIIWidths
+    for width in widths {
       var options = RenderOptions(width: width, isUnicode: isUnicode)
       options.forecast.isShown = true
       for dashboard in [World.table] + World.cards {
@@ -52,9 +52,8 @@ struct WorldScreen: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [true, false])
-  func `the hours of a place fit one by one`(isUnicode: Bool) async {
-    for width in stride(from: 20, through: 160, by: 5) {
-      await Task.yield()
+  func `the hours of a place fit one by one`(isUnicode: Bool) {
+    for width in PropertyCases.hourlyWidths {
       var options = RenderOptions(width: width, isUnicode: isUnicode)
       options.forecast.isShown = true
       options.forecast.isHourly = true
@@ -69,7 +68,7 @@ struct WorldScreen: Sendable, CustomTestStringConvertible {
   @Test(arguments: [true, false])
   func `temperatures stand below each other, whatever the names are`(isUnicode: Bool) {
     let numbers = World.places.compactMap(\.temperatureCelsius).map { "\(abs($0))" }
-    for width in 20...160 {
+    for width in PropertyCases.temperatureColumnWidths {
       let options = RenderOptions(width: width, isUnicode: isUnicode)
       let rows = DashboardRenderer(options).render(World.table, as: .text).split(separator: "\n")
       let columns = numbers.map { number in

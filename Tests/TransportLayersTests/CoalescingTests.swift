@@ -6,18 +6,26 @@ import Testing
 @testable import TransportLayers
 
 /// One request for what several want at the same time.
-@Suite(.timeLimit(.minutes(1))) struct CoalescingTests {
+@Suite(.hangLimit) struct CoalescingTests {
   private let test = LayerTest()
 
   /// A service that answers when it is told to.
   private final class Gate: Sendable {
+    private struct Arrivals {
+      var count = 0
+      var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
     private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
     private let isOpen = Mutex(false)
-    let asked = Mutex(0)
+    private let arrivals = Mutex(Arrivals())
+
+    /// How many requests have come so far.
+    var count: Int { arrivals.withLock(\.count) }
 
     var transport: ScriptedTransport {
       ScriptedTransport { [self] request throws(TransportError) in
-        asked.withLock { $0 += 1 }
+        arrive()
         if !isOpen.withLock(\.self) {
           await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -41,9 +49,25 @@ import Testing
       for continuation in waiting { continuation.resume() }
     }
 
-    /// Waits until so many have been asked.
-    func asked(_ count: Int) async {
-      while asked.withLock(\.self) < count { await Task.yield() }
+    /// Waits until so many requests have come.
+    func waitForRequests(_ count: Int) async {
+      await withCheckedContinuation { continuation in
+        let isThere = arrivals.withLock { arrivals in
+          if arrivals.count < count { arrivals.waiting.append((count, continuation)) }
+          return arrivals.count >= count
+        }
+        if isThere { continuation.resume() }
+      }
+    }
+
+    private func arrive() {
+      let ready = arrivals.withLock { arrivals in
+        arrivals.count += 1
+        let split = arrivals.waiting.partition { $0.count <= arrivals.count }
+        defer { arrivals.waiting.removeSubrange(split...) }
+        return arrivals.waiting[split...].map(\.continuation)
+      }
+      for continuation in ready { continuation.resume() }
     }
   }
 
@@ -64,12 +88,12 @@ import Testing
       for request in requests {
         group.addTask { try await transport.send(request).text }
       }
-      await gate.asked(2)
+      await gate.waitForRequests(2)
       gate.open()
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(responses == Array(repeating: "good", count: 40))
-    #expect(gate.asked.withLock(\.self) == 2)
+    #expect(gate.count == 2)
   }
 
   @Test func `one that gives up takes nobody with it`() async throws {
@@ -77,13 +101,15 @@ import Testing
     let transport = await transport(gate)
     let request = try test.clock.request()
     let first = Task { try await transport.send(request).text }
-    await gate.asked(1)
-    let second = Task { try await transport.send(request).text }
-    for _ in 0..<100 { await Task.yield() }
+    await gate.waitForRequests(1)
+    let executor = TestExecutor()
+    let second = Task(executorPreference: executor) { try await transport.send(request).text }
+    // It waits for the first one's response then.
+    await executor.waitUntilIdle()
     first.cancel()
     _ = await first.result
     // Whoever still wants it asks itself.
-    await gate.asked(2)
+    await gate.waitForRequests(2)
     gate.open()
     #expect(try await second.value == "good")
   }
@@ -93,13 +119,13 @@ import Testing
     let transport = await transport(gate)
     let request = try test.clock.request()
     let first = Task { try await transport.send(request).text }
-    await gate.asked(1)
+    await gate.waitForRequests(1)
     let second = Task { try await transport.send(request).text }
     second.cancel()
     await #expect(throws: TransportError.self) { try await second.value }
     gate.open()
     #expect(try await first.value == "good")
-    #expect(gate.asked.withLock(\.self) == 1)
+    #expect(gate.count == 1)
   }
 
   @Test func `another process is waited for, and its answer taken`() async throws {

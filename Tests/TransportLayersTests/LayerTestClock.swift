@@ -36,7 +36,6 @@ final class LayerTestClock: Sendable {
           state.elapsed += duration
           state.waits.append(duration)
         }
-        await Task.yield()
       }
     )
   }

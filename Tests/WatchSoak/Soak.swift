@@ -55,7 +55,8 @@ struct Soak {
   func run() async -> SoakVerdict {
     let transport = CurlTransport(userAgent: "watch-soak", environment: [:])
     let began = ContinuousClock.now
-    let status = await app(transport).run()
+    let app = app(transport)
+    let status = await clock.executor.run { await app.run() }
     let took = ContinuousClock.now - began
     let report = server.report()
     let virtualTime = clock.now

@@ -26,7 +26,8 @@ enum WatchSoak {
     // The program's own, so that it is part of what is looked at.
     let executor = MainThreadExecutor()
     executor.run {
-      await soak(numbers.first ?? 20_000, seed: seed, clock: VirtualClock(executor: executor))
+      let clock = VirtualClock(executor: TestExecutor { executor.perform($0) })
+      await soak(numbers.first ?? 20_000, seed: seed, clock: clock)
     }
   }
 

@@ -27,7 +27,7 @@ import Testing
       options: options,
       context: SourceContext(transport: Demo.transport(), now: { Demo.now })
     )
-    let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: .seconds(30)))
+    let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: .seconds(600)))
     switch try await source.fetch(request).content {
     case .weather(let report): return report
     case .photos: throw SourceError(.unknown)

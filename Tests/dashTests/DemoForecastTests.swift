@@ -27,7 +27,7 @@ import Testing
     var wanted = WeatherRequest()
     wanted.wantsForecast = true
     wanted.wantsAir = true
-    let deadline = ContinuousClock.now.advanced(by: .seconds(30))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     let snapshot = try await source.fetch(FetchRequest(deadline: deadline, weather: wanted))
     guard case .weather(let report) = snapshot.content else { throw SourceError(.unknown) }
     return report.places

@@ -36,7 +36,7 @@ import Testing
   private func photos(_ provider: String, photo: PhotoID? = nil) async throws -> [Photo] {
     var request = PhotoRequest()
     request.photo = photo
-    let deadline = ContinuousClock.now.advanced(by: .seconds(30))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     let snapshot = try await source(provider).fetch(
       FetchRequest(deadline: deadline, photos: request)
     )
@@ -60,7 +60,7 @@ import Testing
       for picture in Set(photo.pictures + detailed.pictures) {
         let request = picture.link.request(
           accept: "image/*",
-          deadline: .now.advanced(by: .seconds(30))
+          deadline: .now.advanced(by: .seconds(600))
         )
         let response = try await transport.send(request)
         #expect(response.header("content-type") == "image/png")

@@ -8,7 +8,7 @@ import Testing
 /// Puts every registered provider through the contract of `DataSource`.
 ///
 /// The good answers are those of the demonstration, which every provider takes part in.
-@Suite(.timeLimit(.minutes(5))) struct ProviderConformanceTests {
+@Suite(.hangLimit) struct ProviderConformanceTests {
   static let providers = RegisteredProviders.registry.descriptors.map(\.name)
 
   private func conformance(of name: String) throws -> DataSourceConformance {

@@ -7,7 +7,7 @@ import Testing
 import TextRendering
 
 /// The watch as a whole, from arguments to frames, on clocks that wait for nothing.
-@Suite(.timeLimit(.minutes(3))) struct WatchLoopTests {
+@Suite(.hangLimit) struct WatchLoopTests {
   /// A transport that lets a virtual clock stand still while a request is under way.
   private struct TimedTransport: Transport {
     let clock: VirtualClock
@@ -27,11 +27,9 @@ import TextRendering
 
   private func virtualApp(
     _ transport: ScriptedTransport,
-    _ clock: VirtualClock = VirtualClock(executor: SerialQueueExecutor())
+    _ clock: VirtualClock = VirtualClock()
   ) -> TestApp {
     var app = TestApp()
-    // Turns that are counted are turns of all: on several threads one may have all its turns while
-    // another draws a frame.
     app.executor = clock.executor
     app.transport = transport
     app.decorated = { TimedTransport(clock: clock, base: $0) }
@@ -101,8 +99,7 @@ import TextRendering
   }
 
   @Test func `a reader that went away ends it quietly`() async {
-    let clock = VirtualClock(executor: SerialQueueExecutor())
-    var app = virtualApp(.answering(.json(#"{"temperature": 1}"#)), clock)
+    var app = virtualApp(.answering(.json(#"{"temperature": 1}"#)))
     app.output = CollectingOutput(failingWith: .closed)
     let outcome = await app.run("weather", "--watch")
     #expect(outcome.status == .success)

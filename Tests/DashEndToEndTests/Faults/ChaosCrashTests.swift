@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What is left of a key where the program crashes while it asks.
-@Suite(.timeLimit(.minutes(10))) struct ChaosCrashTests {
+@Suite(.ownThread, .hangLimit) struct ChaosCrashTests {
   @Test(arguments: FaultProvider.all)
   func `what a crash prints holds no key`(provider: FaultProvider) async throws {
     let bench = try FaultBench(provider, Fault.all.filter { $0.name == "silence" })

@@ -5,7 +5,7 @@ import Testing
 
 /// The program against servers that it must not trust.
 @Suite(
-  .timeLimit(.minutes(10)),
+  .ownThread, .hangLimit,
   .enabled(if: TestCertificates.isAvailable, "the openssl program makes the certificates")
 )
 struct ChaosTLSTests {

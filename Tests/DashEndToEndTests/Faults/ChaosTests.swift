@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The program run once against everything that a server can do to it.
-@Suite(.timeLimit(.minutes(10))) struct ChaosTests {
+@Suite(.ownThread, .hangLimit) struct ChaosTests {
   @Test(arguments: FaultProvider.all)
   func `a fault has its code and its bounds, and the next run is right`(
     provider: FaultProvider

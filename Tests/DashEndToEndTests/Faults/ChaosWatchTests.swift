@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// The program watching while every fault comes and goes.
-@Suite(.timeLimit(.minutes(10))) struct ChaosWatchTests {
+@Suite(.ownThread, .hangLimit) struct ChaosWatchTests {
   /// Faults that one run meets at once, and what it may hold then.
   struct Group: Sendable, CustomTestStringConvertible {
     let testDescription: String

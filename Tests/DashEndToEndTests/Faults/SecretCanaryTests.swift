@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// That a key is found in every form that is looked for.
-@Suite struct SecretCanaryTests {
+@Suite(.ownThread) struct SecretCanaryTests {
   private let key = SecretCanary("label").text
 
   @Test(arguments: 0..<6)

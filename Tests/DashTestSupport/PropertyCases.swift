@@ -1,0 +1,56 @@
+import Foundation
+
+/// How many cases the tests of properties try: a tenth in `make test`, all in `make test-properties`.
+///
+/// `DASH_PROPERTIES=full` in the environment chooses all. Each reduced set was tried with faults of
+/// the kind that the full one has found.
+package enum PropertyCases {
+  /// Whether all cases are tried.
+  package static let isFull = ProcessInfo.processInfo.environment["DASH_PROPERTIES"] == "full"
+
+  // MARK: Histories
+
+  package static let historySeeds = seeds(40, reduced: 8)
+  package static let historyWidths = isFull ? [20, 21, 33, 59, 80, 140, 1000] : [21, 59, 80]
+  package static let historyExportSeeds = seeds(20, reduced: 4)
+
+  // MARK: Forecasts
+
+  package static let forecastSeeds = seeds(40, reduced: 8)
+  package static let forecastWidths =
+    isFull ? [20, 21, 29, 30, 31, 40, 59, 80, 100, 140, 300] : [20, 21, 31, 100]
+  package static let forecastTurnSeeds = seeds(60, reduced: 12)
+
+  // MARK: Dashboards
+
+  package static let knownNameWidths = every(1, of: 20...140, reduced: 13)
+  package static let randomNameSeeds = seeds(20, reduced: 10)
+  package static let randomNameWidths = every(1, of: 20...60, reduced: 7)
+  package static let singlePlaceWidths = every(1, of: 20...100, reduced: 9)
+  package static let worldWidths = every(1, of: 20...160, reduced: 9)
+  package static let worldASCIIWidths = every(3, of: 20...160, reduced: 20)
+  package static let hourlyWidths = every(5, of: 20...160, reduced: 20)
+  package static let temperatureColumnWidths = every(1, of: 20...160, reduced: 9)
+
+  package static let demoNoticeWidths = every(1, of: 20...140, reduced: 11)
+
+  // MARK: Languages
+
+  package static let languageWidths = isFull ? [20, 30, 40, 60, 80, 100, 140] : [20, 80]
+
+  // MARK: Frames
+
+  package static let frames = isFull ? 3000 : 300
+
+  // MARK: Configurations
+
+  package static let mutatedConfigurations = isFull ? 20_000 : 2000
+
+  private static func seeds(_ count: UInt64, reduced: UInt64) -> ClosedRange<UInt64> {
+    1...(isFull ? count : reduced)
+  }
+
+  private static func every(_ step: Int, of widths: ClosedRange<Int>, reduced: Int) -> [Int] {
+    Array(stride(from: widths.lowerBound, through: widths.upperBound, by: isFull ? step : reduced))
+  }
+}
