@@ -23,26 +23,59 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench build check-screen clean fuzz fuzz-pictures help install kill-tests lint packages run soak swift test test-packages test-scripts uninstall
+.PHONY: bench build check check-screen clean fuzz fuzz-pictures help install kill-tests lint \
+	packages run soak swift test test-packages test-properties test-sanitized test-scripts \
+	test-unit uninstall
 
 # The checkout's plugins.json may be open to its group, where the umask is 002, and would be refused.
 run: build ## Build, then show the dashboard; it needs no key (ARGS=... the weather of places)
 	@chmod go-w plugins.json 2>/dev/null || :
 	@$(PROGRAM) $(if $(ARGS),weather) -c plugins.json $(ARGS)
 
-# The tests that run programs and wait for them. They have the machine to themselves: the others
-# keep every core busy. A few at a time are as quick as all at once, and none waits so long for its
-# turn that it runs into a limit of time.
-PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|SQLiteStoreTests|SubprocessTests|TerminalScreenTests
+# The tests that start programs and wait for them. They run apart from the others, which keep every
+# core busy. A few at a time are as quick as all at once, and none waits long for its turn.
+PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|SharingTests|SubprocessTests
+PROGRAM_TESTS := $(PROGRAM_TESTS)|(Stop|Input|Ending|PictureEnding|TerminalQuery|Httpbin)Tests/|CurlTransportTests.TLSTests
 FAULT_TESTS := DashEndToEndTests.Chaos
+PROPERTY_TESTS := LineWidth|HistoryWidth|ForecastProperty|WorldScreen|FrameEncoder|FrameGraphics
+PROPERTY_TESTS := ($(PROPERTY_TESTS)|TextRenderingTests.Language|Truth|Photo|WatchScreen|ConfigurationReader)Tests
+PROVIDER_TESTS := ConformanceTests/
 A_FEW := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
+TESTS := $(A_FEW) swift test --disable-xctest
 
-test: test-packages ## Build and run every test
-	$(A_FEW) Scripts/with-httpbin swift test --skip '$(PROGRAM_TESTS)'
-	$(A_FEW) swift test --skip-build --filter '$(PROGRAM_TESTS)' --skip '$(FAULT_TESTS)'
-	$(A_FEW) swift test --skip-build --filter '$(FAULT_TESTS)'
-	Scripts/kill-tests .build/debug/store-probe 20 100
+test: test-packages test-unit ## Build and run the tests, all but those of `make check`
+	$(A_FEW) Scripts/with-httpbin swift test --disable-xctest --skip-build \
+	  --filter '$(PROGRAM_TESTS)' --skip '$(FAULT_TESTS)'
 	@$(MAKE) --no-print-directory test-scripts
+
+test-unit: packages ## Build all, and run the tests that start no program
+	$(TESTS) --skip '$(PROGRAM_TESTS)'
+
+# How much of each is done. `.ci/run` does less than somebody who checks a release.
+FUZZ_COUNT = 2000
+KILLS = 20
+DAMAGES = 100
+SOAK_REFRESHES = 1000
+
+check: test-packages ## Check what takes long: faults, kills, soak, fuzzing, sanitizers, all properties
+	swift build --build-tests
+	$(TESTS) --skip-build --filter '$(FAULT_TESTS)'
+	Scripts/kill-tests .build/debug/store-probe $(KILLS) $(DAMAGES)
+	timeout 900 .build/debug/watch-soak $(SOAK_REFRESHES)
+	timeout 1800 .build/debug/dash-fuzz --count $(FUZZ_COUNT) --failures .build/fuzz/failures
+	DASH_PROPERTIES=full $(TESTS) --skip-build --filter '$(PROVIDER_TESTS)'
+	@$(MAKE) --no-print-directory test-properties test-sanitized
+
+# In a folder of its own, like all that is built with other settings; only what is named is built.
+test-properties: packages ## Try all cases of the tests of properties, optimised
+	DASH_PROPERTIES=full DASH_TEST_TARGETS='DashCoreTests TextRenderingTests' \
+	  $(TESTS) -c release -Xswiftc -enable-testing --scratch-path .build/properties \
+	  --filter '$(PROPERTY_TESTS)'
+
+# XCTest leaks.
+test-sanitized: test-packages ## Run the transport's and the terminal's tests under AddressSanitizer
+	DASH_TEST_TARGETS='CurlTransportTests TerminalScreenTests' $(A_FEW) Scripts/with-httpbin \
+	  swift test --disable-xctest --sanitize=address --scratch-path .build/asan
 
 # How the release is linked, for a quicker start: relocations packed (glibc 2.36 reads them), and
 # libraries taken in instead of loaded, from a folder that tells of their archives alone, and with no

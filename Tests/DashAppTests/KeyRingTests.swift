@@ -55,7 +55,10 @@ import Testing
     let command = try command("slow")
     let first = Task { await ring.key(from: command) }
     for await _ in starts { break }
-    let second = Task { await ring.key(from: command) }
+    let executor = TestExecutor()
+    let second = Task(executorPreference: executor) { await ring.key(from: command) }
+    // It waits for the program too then.
+    await executor.waitUntilIdle()
     first.cancel()
     #expect(await first.value == nil)
     second.cancel()

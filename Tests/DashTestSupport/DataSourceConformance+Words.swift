@@ -35,15 +35,16 @@ extension DataSourceConformance {
     return expectations
   }
 
-  /// What is expected of options that pass their types, alone and with up to two others at the ends of
-  /// what is possible.
+  /// What is expected of options that pass their types, alone and with one other or two at the ends
+  /// of what is possible.
   private func expectationsOfOptions() -> [(String, ExpectedValue)] {
     let values = descriptor.options.flatMap { option in
       Self.extremes(of: option.type).map { (name: option.name, value: $0) }
     }
     let choices = values.indices.flatMap { first in
       values.indices[first...].flatMap { second in
-        values.indices[second...].map { [first, second, $0].map { values[$0] } }
+        let end = PropertyCases.hasOptionTriples ? values.endIndex : second + 1
+        return (second..<end).map { [first, second, $0].map { values[$0] } }
       }
     }
     let context = SourceContext(transport: serviceTransport(), now: { Self.now }, language: nil)

@@ -38,13 +38,19 @@ package enum HostileBodies {
     "\"-7\"", "\"99999999999999999999\"", "[]", "[null]", "[[1]]", "{}", "{\"id\":{}}",
   ]
 
-  /// An answer with one of its values taken out or put in another shape, in every way.
+  /// An answer with one of its values taken out or put in another shape, in every way or, by
+  /// ``PropertyCases/answerStep``, in some.
   package static func mutations(of answer: JSONNode) -> [(name: String, bytes: [UInt8])] {
-    JSONRewriter.nodes(of: answer).flatMap { target in
-      let changes =
-        [("removed", JSONRewriter.Change.remove)]
-        + replacements.map { ($0, JSONRewriter.Change.replace(with: $0)) }
-      return changes.map { name, change in
+    let changes =
+      [("removed", JSONRewriter.Change.remove)]
+      + replacements.map { ($0, JSONRewriter.Change.replace(with: $0)) }
+    return JSONRewriter.nodes(of: answer).enumerated().flatMap { number, target in
+      // The step shares no factor with the number of changes, so each of them is tried somewhere.
+      let tried = changes.enumerated().filter { index, _ in
+        (number * changes.count + index).isMultiple(of: PropertyCases.answerStep)
+      }
+      return tried.map { _, change in
+        let (name, change) = change
         let text = JSONRewriter.text(of: answer) { $0.offset == target.offset ? change : .keep }
         return ("byte \(target.offset) \(name)", Array((text ?? "").utf8))
       }

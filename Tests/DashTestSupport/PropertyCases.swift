@@ -34,6 +34,9 @@ package enum PropertyCases {
 
   package static let demoNoticeWidths = every(1, of: 20...140, reduced: 11)
 
+  package static let photoWidths = every(3, of: 20...130, reduced: 18)
+  package static let screenRows = every(1, of: 4...20, reduced: 5)
+
   // MARK: Languages
 
   package static let languageWidths = isFull ? [20, 30, 40, 60, 80, 100, 140] : [20, 80]
@@ -41,6 +44,13 @@ package enum PropertyCases {
   // MARK: Frames
 
   package static let frames = isFull ? 3000 : 300
+
+  // MARK: Providers
+
+  /// Of the changed answers that are given to a provider, every how many-th.
+  package static let answerStep = isFull ? 1 : 7
+  /// Whether options are set to their extremes by threes, or by twos alone.
+  package static let hasOptionTriples = isFull
 
   // MARK: Configurations
 

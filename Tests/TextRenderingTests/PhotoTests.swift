@@ -50,7 +50,7 @@ import Testing
   func `no line is wider than the page, at any width`(_ presentation: PhotoPresentation) throws {
     for photo in try PhotoSample.photos() {
       let page = try #require(PhotoPage(query: photo.title, photos: [photo, photo, photo]))
-      for width in stride(from: 20, through: 130, by: 3) {
+      for width in PropertyCases.photoWidths {
         for links in [false, true] {
           let text = render(
             PhotoSample.dashboard(page),

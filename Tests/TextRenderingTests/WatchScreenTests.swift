@@ -156,7 +156,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
 
   @Test func `what is pointed at is in sight at every size`() {
     let renderer = ScreenRenderer(RenderOptions(width: 60))
-    for rows in 4...20 {
+    for rows in PropertyCases.screenRows {
       var content = ScreenContent(
         dashboard: WatchScreenCase.watched(Sample.fresh(Sample.places)),
         status: WatchScreenCase.status

@@ -84,11 +84,13 @@ import Testing
     let gate = Gate()
     let transport = await transport(gate)
     let requests = try (0..<40).map { try test.clock.request($0 % 2 == 0 ? "London" : "Rome") }
+    let executor = TestExecutor()
     let responses = try await withThrowingTaskGroup(of: String.self) { group in
       for request in requests {
-        group.addTask { try await transport.send(request).text }
+        group.addTask(executorPreference: executor) { try await transport.send(request).text }
       }
-      await gate.waitForRequests(2)
+      // Two have been sent and all others wait for them then.
+      await executor.waitUntilIdle()
       gate.open()
       return try await group.reduce(into: []) { $0.append($1) }
     }
@@ -120,7 +122,9 @@ import Testing
     let request = try test.clock.request()
     let first = Task { try await transport.send(request).text }
     await gate.waitForRequests(1)
-    let second = Task { try await transport.send(request).text }
+    let executor = TestExecutor()
+    let second = Task(executorPreference: executor) { try await transport.send(request).text }
+    await executor.waitUntilIdle()
     second.cancel()
     await #expect(throws: TransportError.self) { try await second.value }
     gate.open()
