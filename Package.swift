@@ -87,6 +87,10 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"])]
     ),
 
+    // MARK: CTranslations
+
+    .target(name: "CTranslations"),
+
     // MARK: CurlTransport
 
     .target(
@@ -144,16 +148,16 @@ let package = Package(
     .target(
       name: "DashApp",
       dependencies: [
-        "DashCore", "PictureCoding", "PictureDrawing", "SkyPainting", "Subprocess",
-        "SystemThreads", "TerminalScreen", "TextRendering", "TransportLayers",
+        "DashCore", "Localization", "PictureCoding", "PictureDrawing", "SkyPainting", "Subprocess",
+        "SystemThreads", "TerminalScreen", "TextRendering", "ResponseCaching",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DashAppTests",
       dependencies: [
-        "DashApp", "DashCore", "DashTestSupport", "PictureCoding", "TerminalScreen",
-        "TextRendering", "TransportLayers",
+        "DashApp", "DashCore", "DashTestSupport", "Localization", "PictureCoding", "TerminalScreen",
+        "TextRendering", "ResponseCaching",
       ],
       exclude: ["Golden"],
       swiftSettings: settings
@@ -186,7 +190,7 @@ let package = Package(
 
     .target(
       name: "DashTestSupport",
-      dependencies: ["CTurboJPEG", "DashCore", "TerminalScreen", "TextRendering"],
+      dependencies: ["CTurboJPEG", "DashCore", "Localization", "TerminalScreen", "TextRendering"],
       path: "Tests/DashTestSupport",
       swiftSettings: settings
     ),
@@ -217,6 +221,20 @@ let package = Package(
       name: "FlickrSourceTests",
       dependencies: ["DashCore", "DashTestSupport", "FlickrSource"],
       exclude: ["Fixtures"],
+      swiftSettings: settings
+    ),
+
+    // MARK: Localization
+
+    .target(
+      name: "Localization",
+      dependencies: ["CTranslations", "DashCore"],
+      exclude: ["Languages"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LocalizationTests",
+      dependencies: ["CTranslations", "DashCore", "Localization"],
       swiftSettings: settings
     ),
 
@@ -386,12 +404,12 @@ let package = Package(
 
     .target(
       name: "TextRendering",
-      dependencies: ["Almanac", "DashCore"],
+      dependencies: ["Almanac", "DashCore", "Localization"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "TextRenderingTests",
-      dependencies: ["Almanac", "DashCore", "DashTestSupport", "TextRendering"],
+      dependencies: ["Almanac", "DashCore", "DashTestSupport", "Localization", "TextRendering"],
       exclude: ["Golden"],
       swiftSettings: settings
     ),
@@ -412,13 +430,13 @@ let package = Package(
     // MARK: TransportLayers
 
     .target(
-      name: "TransportLayers",
+      name: "ResponseCaching",
       dependencies: ["DashCore"],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "TransportLayersTests",
-      dependencies: ["DashCore", "DashTestSupport", "TransportLayers"],
+      name: "ResponseCachingTests",
+      dependencies: ["DashCore", "DashTestSupport", "ResponseCaching"],
       swiftSettings: settings
     ),
 

@@ -1,9 +1,9 @@
 import DashCore
 
-/// A moment as the formulas take it: days by the earth's turning, centuries by even time.
+/// A moment in the time scales that the astronomical formulas use.
 ///
-/// "Astronomical Algorithms" (J. Meeus, 2nd edition) counts both as Julian days. They are counted
-/// from the epoch J2000 here, so that a fraction of a second is not lost behind seven digits.
+/// "Astronomical Algorithms" (J. Meeus, 2nd edition) uses Julian days. Counting from the epoch
+/// J2000 instead preserves fractions of a second.
 struct AlmanacTime: Sendable {
   /// Seconds since 1970-01-01 00:00 UTC.
   let secondsSinceEpoch: Double
@@ -27,17 +27,17 @@ struct AlmanacTime: Sendable {
 
   /// Days of Universal Time since 2000-01-01 12:00 (chapter 7).
   ///
-  /// UTC is kept within a second of Universal Time, so it is taken for it.
+  /// UTC differs from Universal Time by less than a second, which is ignored.
   var daysSinceJ2000: Double { (secondsSinceEpoch - 946_728_000) / 86_400 }
 
   /// Julian centuries of Dynamical Time since 2000-01-01 12:00 (chapter 22).
   var centuries: Double { (daysSinceJ2000 + deltaSeconds / 86_400) / 36_525 }
 
-  /// How far Dynamical Time is ahead of Universal Time (chapter 10).
+  /// The difference of Dynamical Time and Universal Time (chapter 10).
   ///
-  /// It is interpolated between measured values. Nobody can foretell how the earth will turn: after
-  /// the last of them it grows as it did in the decades before. Where that is wrong by ten
-  /// seconds, a moonrise is by a third of one.
+  /// It is interpolated between measured values. After the last one it grows at the rate of recent
+  /// decades, because the earth's rotation cannot be predicted. An error of ten seconds moves a
+  /// moonrise by a third of a second.
   private var deltaSeconds: Double {
     let position = (daysSinceJ2000 / 365.25 + 30) / 5
     let last = Self.measuredDeltaSeconds.count - 1
@@ -52,8 +52,41 @@ struct AlmanacTime: Sendable {
     return before + (after - before) * (position - Double(index))
   }
 
-  /// Dynamical Time less Universal Time every five years from 1970 to 2025, as measured.
+  /// Measured Dynamical Time minus Universal Time, every five years from 1970 to 2025.
   private static let measuredDeltaSeconds = [
     40.2, 45.5, 50.5, 54.3, 56.9, 60.8, 63.8, 64.7, 66.1, 67.6, 69.4, 69.1,
   ]
+}
+
+/// A day of a place's calendar.
+struct CivilDay: Sendable {
+  /// The length of a day without a clock change.
+  static let lengthSeconds = 86_400.0
+
+  /// From the start of the day up to the next, in seconds since 1970-01-01 00:00 UTC.
+  let seconds: Range<Double>
+
+  /// Creates the day that contains a moment; `nil` for an impossible clock offset.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment.
+  ///   - offset: The clock's offset from UTC.
+  init?(of moment: Timestamp, utcOffsetSeconds offset: Int) {
+    guard abs(Double(offset)) <= Self.lengthSeconds else { return nil }
+    let shown = Double(moment.secondsSinceEpoch) + Double(offset)
+    let days = (shown / Self.lengthSeconds).rounded(.down)
+    let start = days * Self.lengthSeconds - Double(offset)
+    seconds = start..<start + Self.lengthSeconds
+  }
+
+  /// Creates a day between two moments; `nil` if it is empty or longer than two days.
+  ///
+  /// - Parameter time: From the day's first moment up to the next day's.
+  init?(_ time: Range<Timestamp>) {
+    guard !time.isEmpty, time.upperBound.seconds(since: time.lowerBound) <= 2 * 86_400 else {
+      return nil
+    }
+    let start = Double(time.lowerBound.secondsSinceEpoch)
+    seconds = start..<Double(time.upperBound.secondsSinceEpoch)
+  }
 }

@@ -1,41 +1,43 @@
-/// How high a body stands over some hours, and when it passes an altitude.
+package import DashCore
+
+/// The altitude of a body over some hours.
 ///
 /// Chapter 15 of "Astronomical Algorithms" (J. Meeus, 2nd edition) finds a rise from the hour angle
-/// and corrects it, which fails where a body only grazes the horizon. Here the curve is cut at its
-/// turning points into pieces that only climb or only fall, and each is searched by halving, which
-/// holds at every latitude, the poles included.
+/// and corrects it, which fails if a body only grazes the horizon. This type splits the curve at
+/// its turning points and bisects each monotonic piece, which works at every latitude, the poles
+/// included.
 struct AltitudeCurve {
-  /// A moment at which the body passes an altitude.
+  /// A moment at which the body crosses an altitude.
   struct Crossing: Sendable {
-    /// When, in seconds since 1970-01-01 00:00 UTC.
+    /// Seconds since 1970-01-01 00:00 UTC.
     let seconds: Double
-    /// Whether it climbs.
+    /// Whether the body is rising.
     let isRising: Bool
   }
 
   /// A point of the curve.
   struct Point: Sendable {
-    /// When, in seconds since 1970-01-01 00:00 UTC.
+    /// Seconds since 1970-01-01 00:00 UTC.
     let seconds: Double
-    /// How high.
+    /// The altitude.
     let altitudeDegrees: Double
   }
 
   private let altitude: (Double) -> Double
   private let window: Range<Double>
-  /// Points of the curve; it climbs or falls all the way between one and the next.
+  /// Points of the curve, which is monotonic between neighbours.
   private let points: [Point]
 
   private static let stepSeconds = 3600.0
   private static let toleranceSeconds = 0.2
 
-  /// Draws the curve.
+  /// Samples the curve.
   ///
   /// - Parameters:
-  ///   - window: From when to when, in seconds since 1970-01-01 00:00 UTC.
-  ///   - altitude: The altitude in degrees at such a moment.
+  ///   - window: The period, in seconds since 1970-01-01 00:00 UTC.
+  ///   - altitude: Returns the altitude in degrees at such a moment.
   init(over window: Range<Double>, altitude: @escaping (Double) -> Double) {
-    // One step more at either end, so that a turning point is seen in the first and the last hour.
+    // An extra step at both ends finds turning points in the first and the last hour.
     let samples = stride(
       from: window.lowerBound - Self.stepSeconds,
       through: window.upperBound + Self.stepSeconds,
@@ -57,16 +59,16 @@ struct AltitudeCurve {
     self.altitude = altitude
   }
 
-  /// The highest point within the hours looked at, their end included.
+  /// The highest point of the period, including its end.
   var highest: Point? {
     points.filter { window.lowerBound <= $0.seconds && $0.seconds <= window.upperBound }
       .max { $0.altitudeDegrees < $1.altitudeDegrees }
   }
 
-  /// When the body passes an altitude within the hours looked at, earliest first.
+  /// Returns the crossings of an altitude in the period, the earliest first.
   ///
   /// - Parameter level: The altitude in degrees.
-  /// - Returns: The moments.
+  /// - Returns: The crossings.
   func crossings(of level: Double) -> [Crossing] {
     zip(points, points.dropFirst()).compactMap { before, after in
       let isRising = before.altitudeDegrees < level
@@ -81,7 +83,7 @@ struct AltitudeCurve {
     }
   }
 
-  /// Where a function that climbs and then falls is highest, by golden sections.
+  /// Returns the maximum of a function with one peak, by golden-section search.
   private static func maximum(
     between start: Double,
     and end: Double,
@@ -103,5 +105,30 @@ struct AltitudeCurve {
       }
     }
     return (low + high) / 2
+  }
+}
+
+/// A body's crossings of an altitude, such as the horizon, on a day.
+package enum HorizonPassage: Sendable, Hashable {
+  /// The body crosses it upwards, downwards or both.
+  ///
+  /// For the sun, one of them is missing only if a polar day or night starts or ends within the
+  /// day; for the moon, about once a month at every latitude.
+  case crosses(rise: Timestamp?, set: Timestamp?)
+  /// The body is above it all day.
+  case staysAbove
+  /// The body is below it all day.
+  case staysBelow
+
+  /// The upward crossing; `nil` if there is none.
+  package var rise: Timestamp? {
+    guard case .crosses(let rise, _) = self else { return nil }
+    return rise
+  }
+
+  /// The downward crossing; `nil` if there is none.
+  package var set: Timestamp? {
+    guard case .crosses(_, let set) = self else { return nil }
+    return set
   }
 }

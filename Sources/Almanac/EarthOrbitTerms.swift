@@ -1,17 +1,17 @@
-/// The leading terms of the earth's orbit in the planetary theory VSOP87, of the equinox of date.
+/// The leading terms of the earth's orbit in the planetary theory VSOP87, for the equinox of date.
 ///
-/// The theory is that of P. Bretagnon and G. Francou (Astronomy and Astrophysics 202, 1988), of
-/// which "Astronomical Algorithms" (J. Meeus, 2nd edition) prints terms in appendix III. The terms
-/// of longitude below 10⁻⁶ radians are left out, which leaves it right to an arcsecond or two
-/// between 1970 and 2100.
+/// The theory is by P. Bretagnon and G. Francou (Astronomy and Astrophysics 202, 1988); the terms
+/// are from "Astronomical Algorithms" (J. Meeus, 2nd edition), appendix III. Terms of longitude
+/// below 10⁻⁶ radians are omitted, which limits the accuracy to an arcsecond or two between 1970
+/// and 2100.
 enum EarthOrbitTerms {
-  /// A term of a series of the planetary theory VSOP87: `amplitude · cos(phase + rate · τ)`.
+  /// A term of a VSOP87 series: `amplitude · cos(phase + rate · τ)`.
   struct Term: Sendable {
     /// In 10⁻⁸ radians or 10⁻⁸ astronomical units.
     let amplitude: Double
     /// In radians.
     let phase: Double
-    /// In radians a Julian millennium.
+    /// In radians per Julian millennium.
     let rate: Double
 
     /// Creates a term, in the order of the published tables.
@@ -19,7 +19,7 @@ enum EarthOrbitTerms {
     /// - Parameters:
     ///   - amplitude: In 10⁻⁸ radians or 10⁻⁸ astronomical units.
     ///   - phase: In radians.
-    ///   - rate: In radians a Julian millennium.
+    ///   - rate: In radians per Julian millennium.
     init(_ amplitude: Double, _ phase: Double, _ rate: Double) {
       self.amplitude = amplitude
       self.phase = phase
@@ -27,7 +27,7 @@ enum EarthOrbitTerms {
     }
   }
 
-  /// The series of the heliocentric longitude: one for each power of the time.
+  /// The series of the heliocentric longitude, one for each power of time.
   static let longitude: [[Term]] = [
     [
       Term(175_347_046, 0.0, 0.0),

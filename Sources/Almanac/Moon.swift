@@ -1,22 +1,22 @@
 package import DashCore
 import Glibc
 
-/// The moon at a moment, as it is seen from the centre of the earth.
+/// The moon at a moment, seen from the centre of the earth.
 ///
-/// Its phase is the same for all who look, to a hundredth.
+/// Its phase is the same for all observers, to a hundredth.
 package struct Moon: Sendable, Hashable {
-  /// How far the moon is ahead of the sun in longitude: 0 at new moon, 180 at full moon, below 360.
+  /// The moon's longitude minus the sun's: 0 at new moon, 180 at full moon, below 360.
   package let elongationDegrees: Double
-  /// The angle at the moon from the sun to the earth: near 180 at new moon, near 0 at full moon.
+  /// The angle between sun and earth at the moon: near 180 at new moon, near 0 at full moon.
   package let phaseAngleDegrees: Double
-  /// How much of the disc is lit, 0 to 1.
+  /// The lit fraction of the disc, 0 to 1.
   package let illuminatedFraction: Double
-  /// How long ago the last new moon was.
+  /// Days since the last new moon.
   package let ageDays: Double
-  /// How far the moon's centre is from that of the earth.
+  /// The distance between the centres of the moon and the earth.
   package let distanceKilometres: Double
 
-  /// How long it is from new moon to new moon in the mean.
+  /// The mean time between two new moons.
   package static let synodicMonthDays = 29.530_588_861
 
   /// Computes the moon at a moment.
@@ -44,30 +44,30 @@ package struct Moon: Sendable, Hashable {
     ageDays = Self.ageDays(at: time, elongationDegrees: elongationDegrees)
   }
 
-  /// The name of the phase: one of a moment within half a day of it, else what is between two.
+  /// The phase: a principal phase within half a day of its moment, else the phase between two.
   ///
-  /// ``MoonTimes/phase`` is the one that a calendar prints for a day.
+  /// ``MoonTimes/phase`` is the phase that a calendar prints for a day.
   package var phase: MoonPhase {
     let halfDay = 180 / Self.synodicMonthDays
     let start = (elongationDegrees - halfDay).withinTurn
     return MoonPhase(elongationDegreesFrom: start, to: start + 2 * halfDay)
   }
 
-  /// Whether the lit part grows.
+  /// Whether the lit part is growing.
   package var isWaxing: Bool { elongationDegrees < 180 }
 
-  /// Which side of the disc is lit.
+  /// Returns the lit side of the disc.
   ///
-  /// Somebody in the south sees it upside down. Near the equator it lies on its back; there the
-  /// drawing of the hemisphere is taken.
+  /// Observers in the south see the moon upside down. Near the equator it lies on its back, and the
+  /// hemisphere decides.
   ///
-  /// - Parameter latitude: From where it is looked at, degrees north.
-  /// - Returns: The side; at new moon and at full moon the one of the time before or after.
+  /// - Parameter latitude: The observer's latitude in degrees north.
+  /// - Returns: The side; at new moon and full moon that of the time before or after.
   package func litSide(latitude: Double) -> LitSide {
     isWaxing == (latitude >= 0) ? .right : .left
   }
 
-  /// How far the moon is ahead of the sun in longitude.
+  /// Returns the moon's longitude minus the sun's.
   ///
   /// - Parameter time: The moment.
   /// - Returns: Degrees, 0 up to 360.
@@ -78,14 +78,57 @@ package struct Moon: Sendable, Hashable {
     return (moon - sun).degrees.withinTurn
   }
 
-  /// The days since the moon was last as far as the sun, found by going back at its mean speed.
+  /// Returns the days since the last new moon, by iterating back at the moon's mean speed.
   private static func ageDays(at time: AlmanacTime, elongationDegrees: Double) -> Double {
     var age = elongationDegrees / 360 * synodicMonthDays
-    // Each round leaves a sixth of the error of the one before, which was at most some 15 hours.
+    // Each iteration leaves a sixth of the error, which starts at no more than some 15 hours.
     for _ in 0..<8 {
       let past = AlmanacTime(secondsSinceEpoch: time.secondsSinceEpoch - age * 86_400)
       age += Self.elongationDegrees(at: past).withinHalfTurns / 360 * synodicMonthDays
     }
     return max(age, 0)
   }
+}
+
+/// The eight phases of the moon, in chronological order.
+///
+/// Four of them are moments, at which the moon is a multiple of 90 degrees of longitude ahead of
+/// the sun; the other four are the periods between.
+package enum MoonPhase: Int, Sendable, Hashable, CaseIterable {
+  /// The near side is dark.
+  case newMoon
+  /// Less than half is lit, and growing.
+  case waxingCrescent
+  /// Half is lit, and growing.
+  case firstQuarter
+  /// More than half is lit, and growing.
+  case waxingGibbous
+  /// The near side is fully lit.
+  case fullMoon
+  /// More than half is lit, and shrinking.
+  case waningGibbous
+  /// Half is lit, and shrinking.
+  case lastQuarter
+  /// Less than half is lit, and shrinking.
+  case waningCrescent
+
+  /// Creates the phase of a period: a principal phase if its moment is in it, else one between.
+  ///
+  /// - Parameters:
+  ///   - start: The elongation in degrees at the start, 0 up to 360.
+  ///   - end: The elongation at the end, up to 360 more than at the start.
+  init(elongationDegreesFrom start: Double, to end: Double) {
+    let quarter = (start / 90).rounded(.up)
+    let isMoment = quarter * 90 < end
+    let index = isMoment ? Int(quarter) * 2 : Int((start / 90).rounded(.down)) * 2 + 1
+    self = Self.allCases[index % Self.allCases.count]
+  }
+}
+
+/// The lit half of the moon's disc, for an observer who sees it culminate.
+package enum LitSide: Sendable, Hashable {
+  /// The left half.
+  case left
+  /// The right half.
+  case right
 }

@@ -1,12 +1,13 @@
-/// The periodic terms of the moon's place, by the theory ELP-2000/82.
+/// The periodic terms of the moon's position in the theory ELP-2000/82.
 ///
-/// The theory is that of M. Chapront-Touzé and J. Chapront. The terms are tables 47.A and 47.B of
-/// "Astronomical Algorithms" (J. Meeus, 2nd edition), whole: they leave some 10 arcseconds of
-/// longitude and 4 of latitude, which are a second of a moonrise, and several near the poles.
+/// The theory is by M. Chapront-Touzé and J. Chapront. The terms are the complete tables 47.A and
+/// 47.B of "Astronomical Algorithms" (J. Meeus, 2nd edition). They are accurate to about
+/// 10 arcseconds of longitude and 4 of latitude, which is a second of a moonrise, or several near
+/// the poles.
 enum MoonTerms {
-  /// A term: multiples of the four arguments, and what its sine and its cosine count.
+  /// A term: multiples of the four arguments, with the coefficients of its sine and cosine.
   struct Term: Sendable {
-    /// How many times the mean elongation, the sun's mean anomaly, the moon's mean anomaly and the
+    /// Multiples of the mean elongation, the sun's mean anomaly, the moon's mean anomaly and the
     /// argument of latitude.
     let multiples: SIMD4<Double>
     /// The coefficient of the sine, in 10⁻⁶ degrees.
@@ -17,10 +18,10 @@ enum MoonTerms {
     /// Creates a term, in the order of the published tables.
     ///
     /// - Parameters:
-    ///   - elongation: How many times the moon's mean elongation.
-    ///   - sunAnomaly: How many times the sun's mean anomaly.
-    ///   - moonAnomaly: How many times the moon's mean anomaly.
-    ///   - latitude: How many times the argument of latitude.
+    ///   - elongation: The multiple of the moon's mean elongation.
+    ///   - sunAnomaly: The multiple of the sun's mean anomaly.
+    ///   - moonAnomaly: The multiple of the moon's mean anomaly.
+    ///   - latitude: The multiple of the argument of latitude.
     ///   - sine: The coefficient of the sine, in 10⁻⁶ degrees.
     ///   - cosine: The coefficient of the cosine, in metres.
     init(
@@ -37,7 +38,7 @@ enum MoonTerms {
     }
   }
 
-  /// The terms of the longitude, and of the distance.
+  /// The terms of the longitude and of the distance.
   static let longitudeAndDistance: [Term] = [
     Term(0, 0, 1, 0, 6_288_774, -20_905_355),
     Term(2, 0, -1, 0, 1_274_027, -3_699_111),

@@ -1,29 +1,30 @@
 package import DashCore
 import Glibc
 
-/// What the moon does at a place on a day of the place's own calendar, from midnight to midnight.
+/// The moonrise, moonset and phase at a place on a day of its calendar, from midnight to midnight.
 ///
-/// It rises some 50 minutes later from day to day, so that on one day in a month it does not rise,
-/// and on one it does not set. In high latitudes it also stays above or below the horizon for days.
-/// Where it rises twice between two midnights, which only high latitudes have, the first is told.
+/// The moon rises some 50 minutes later each day, so about one day a month has no moonrise and one
+/// has no moonset. In high latitudes it also stays above or below the horizon for days. If it rises
+/// twice between two midnights, which happens only in high latitudes, the first rise counts.
 ///
 /// Moonrise and moonset are when its upper edge touches a level horizon at sea level, with the
-/// refraction of an average air of 34 arcminutes ("Astronomical Algorithms", J. Meeus, 2nd edition,
-/// chapter 15; the parallax and the size of the disc are computed for the observer).
+/// refraction of average air of 34 arcminutes ("Astronomical Algorithms", J. Meeus, 2nd edition,
+/// chapter 15); parallax and the size of the disc are computed for the observer.
 package struct MoonTimes: Sendable, Hashable {
   /// Moonrise and moonset.
   package let passage: HorizonPassage
-  /// The phase as a calendar prints it: new moon, full moon and quarters on the day that has the
-  /// moment, else what is between two.
+  /// The phase as a calendar prints it.
+  ///
+  /// New moon, full moon and quarters are on the day of their moment; other days are between two.
   package let phase: MoonPhase
 
-  /// Computes the times of a day; nil where there is no such place or no such clock.
+  /// Computes the times of a day; `nil` for an invalid place or clock.
   ///
   /// - Parameters:
   ///   - latitude: Degrees north, -90 to 90.
   ///   - longitude: Degrees east, -180 to 180.
   ///   - moment: Any moment of the day.
-  ///   - offset: How far the place's clock is ahead of UTC on that day.
+  ///   - offset: The clock's offset from UTC on that day.
   package init?(
     latitude: Double,
     longitude: Double,
@@ -34,13 +35,14 @@ package struct MoonTimes: Sendable, Hashable {
     self.init(latitude: latitude, longitude: longitude, day)
   }
 
-  /// Computes the times of a day, which is shorter or longer than others where the clock is put forward
-  /// or back; nil where there is no such place or no such day.
+  /// Computes the times of a day of any length; `nil` for an invalid place or day.
+  ///
+  /// Days with a clock change are shorter or longer than others.
   ///
   /// - Parameters:
   ///   - latitude: Degrees north, -90 to 90.
   ///   - longitude: Degrees east, -180 to 180.
-  ///   - time: From the day's first moment up to the first one of the next.
+  ///   - time: From the day's first moment up to the next day's.
   package init?(latitude: Double, longitude: Double, day time: Range<Timestamp>) {
     guard let day = CivilDay(time) else { return nil }
     self.init(latitude: latitude, longitude: longitude, day)
@@ -60,14 +62,14 @@ package struct MoonTimes: Sendable, Hashable {
     phase = MoonPhase(elongationDegreesFrom: start, to: end < start ? end + 360 : end)
   }
 
-  /// When the upper edge of the moon comes up; nil where it does not on this day.
+  /// The moment the upper edge of the moon rises; `nil` if it does not on this day.
   package var moonrise: Timestamp? { passage.rise }
-  /// When the upper edge of the moon goes down; nil where it does not on this day.
+  /// The moment the upper edge of the moon sets; `nil` if it does not on this day.
   package var moonset: Timestamp? { passage.set }
 
   private static let horizonDegrees = -34.0 / 60
 
-  /// The first passage each way.
+  /// Returns the first crossing in each direction.
   private static func passage(_ curve: AltitudeCurve) -> HorizonPassage {
     let crossings = curve.crossings(of: horizonDegrees)
     guard !crossings.isEmpty else {
@@ -81,8 +83,8 @@ package struct MoonTimes: Sendable, Hashable {
     )
   }
 
-  /// How high the upper edge of the disc stands, without refraction: chapter 55 has its size.
-  private static func upperEdgeDegrees(_ sight: Observer.Sight) -> Double {
+  /// Returns the altitude of the disc's upper edge without refraction; its size is in chapter 55.
+  private static func upperEdgeDegrees(_ sight: Observer.ApparentPosition) -> Double {
     let radius = 0.272_481 * Observer.earthRadiusKilometres
     return sight.altitudeDegrees + asin(radius / sight.distanceKilometres).degrees
   }

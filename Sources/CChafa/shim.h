@@ -1,7 +1,7 @@
 #pragma once
 
-// libchafa where there is one. Where its headers are not, the functions below are there all the same
-// and say that they cannot; what to link with comes from pkg-config, and is then nothing.
+// libchafa, if its headers are installed. Without them these functions exist but report failure,
+// and pkg-config adds nothing to link.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is drawn and how; colours are 1 << 24 (direct), 256, 16, or 2 (none: the terminal's own two).
+// A picture and how to draw it; colors is 1 << 24 (direct), 256, 16, or 2 (the default colours).
 typedef struct {
   const uint8_t *pixels; // RGBA, opaque
   int width, height, bytes_per_row;
@@ -18,7 +18,7 @@ typedef struct {
   int colors;
 } cchafa_picture;
 
-// A cell as libchafa gives it: a colour is 0xRRGGBB or an index, or -1 for the terminal's own.
+// A drawn cell: a colour is 0xRRGGBB, an index, or -1 for the terminal's default.
 typedef struct {
   uint32_t scalar;
   int32_t foreground, background;
@@ -31,7 +31,8 @@ typedef struct {
 static inline bool cchafa_is_available(void) { return true; }
 
 static inline ChafaCanvas *cchafa_draw(const cchafa_picture *picture, ChafaPixelMode mode) {
-  // A pool of threads costs address space by the hundred megabytes, for nothing at these sizes.
+  // libchafa's thread pool would take hundreds of megabytes of address space; these pictures are
+  // small.
   chafa_set_n_threads(1);
   ChafaSymbolMap *symbols = chafa_symbol_map_new();
   chafa_symbol_map_add_by_tags(symbols, CHAFA_SYMBOL_TAG_BLOCK | CHAFA_SYMBOL_TAG_SPACE);
@@ -40,7 +41,7 @@ static inline ChafaCanvas *cchafa_draw(const cchafa_picture *picture, ChafaPixel
   chafa_canvas_config_set_cell_geometry(config, picture->cell_width, picture->cell_height);
   chafa_canvas_config_set_symbol_map(config, symbols);
   chafa_canvas_config_set_pixel_mode(config, mode);
-  // The 16 lowest of 256 colours are the user's own, so that nobody knows them: 240 are asked for.
+  // Users customize the lowest 16 of 256 colours, so draw with the other 240.
   chafa_canvas_config_set_canvas_mode(
       config, picture->colors == 256  ? CHAFA_CANVAS_MODE_INDEXED_240
               : picture->colors == 16 ? CHAFA_CANVAS_MODE_INDEXED_16
@@ -54,7 +55,7 @@ static inline ChafaCanvas *cchafa_draw(const cchafa_picture *picture, ChafaPixel
   return canvas;
 }
 
-// Fills columns * rows cells.
+// Draws columns * rows cells.
 static inline bool cchafa_cells(const cchafa_picture *picture, cchafa_cell *cells) {
   ChafaCanvas *canvas = cchafa_draw(picture, CHAFA_PIXEL_MODE_SYMBOLS);
   for (int y = 0; y < picture->rows; y++) {
@@ -70,7 +71,7 @@ static inline bool cchafa_cells(const cchafa_picture *picture, cchafa_cell *cell
   return true;
 }
 
-// The picture in sixels, to be freed with free(); NULL where it cannot be made.
+// Returns the picture as sixels, to be freed with free(), or NULL on failure.
 static inline char *cchafa_sixel(const cchafa_picture *picture, size_t *length) {
   ChafaTermInfo *terminal = chafa_term_db_get_fallback_info(chafa_term_db_get_default());
   ChafaCanvas *canvas = cchafa_draw(picture, CHAFA_PIXEL_MODE_SIXELS);

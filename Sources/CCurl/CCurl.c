@@ -1,4 +1,4 @@
-// The header's macros for curl_easy_setopt would stand in the way of its name.
+// The header's type-checking macro would replace the name curl_easy_setopt.
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
 
@@ -9,10 +9,10 @@
 #undef curl_easy_getinfo
 #undef curl_multi_setopt
 
-// The name that libcurl's binary interface has had since 2006, which its versions share.
+// The soname since 2006, shared by all later versions.
 static const char library_name[] = "libcurl.so.4";
 
-// Every function of libcurl that is called.
+// All libcurl functions in use.
 #define EACH_FUNCTION(DO)                                                                          \
   DO(curl_easy_cleanup)                                                                            \
   DO(curl_easy_getinfo)                                                                            \
@@ -38,14 +38,14 @@ static const char library_name[] = "libcurl.so.4";
   DO(curl_url_set)                                                                                 \
   DO(curl_version_info)
 
-// Where each of them is, by its own name and type.
+// Their addresses, under their own names and types.
 static struct {
 #define POINTER(name) __typeof__(&name) name;
   EACH_FUNCTION(POINTER)
 } library;
 
 const char *ccurl_load(void) {
-  // Never closed: libraries that it loads leave threads and handlers behind.
+  // Never closed: libcurl's dependencies leave threads and exit handlers behind.
   void *handle = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
   if (handle == NULL) {
     const char *reason = dlerror();

@@ -1,7 +1,7 @@
 #pragma once
 
-// The simplified interface is what Swift uses (http://www.libpng.org/pub/png/libpng-manual.txt, IV):
-// it returns codes, and its setjmp stays inside libpng.
+// Swift uses libpng's simplified interface (http://www.libpng.org/pub/png/libpng-manual.txt, IV):
+// it returns error codes and keeps setjmp inside libpng.
 
 #include <png.h>
 
@@ -9,5 +9,5 @@
 #error "libpng is needed with its simplified reading interface"
 #endif
 
-// A macro of macros, which Swift does not see.
+// Swift does not import a macro that consists of macros.
 static const png_uint_32 cpng_rgba = PNG_FORMAT_RGBA;

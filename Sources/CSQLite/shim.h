@@ -1,33 +1,33 @@
 #pragma once
 
-// What Swift needs of SQLite and cannot have directly: variadic functions, and SQLITE_TRANSIENT, which
-// is a number cast to a function pointer.
+// The parts of SQLite that Swift cannot call: variadic functions, and SQLITE_TRANSIENT, a number
+// cast to a function pointer.
 
 #include <sqlite3.h>
 
-// 3.37 gives extended results at once (SQLITE_OPEN_EXRESCODE).
+// 3.37 returns extended result codes from the start (SQLITE_OPEN_EXRESCODE).
 #if SQLITE_VERSION_NUMBER < 3037000
 #error "SQLite 3.37 or later is needed"
 #endif
 
-// Has SQLite take memory as it needs it. What it takes in advance for every connection, and links into
-// lists, is for those that do much; here a connection does little, and soon. To be called before all else;
-// where it comes too late, nothing changes (https://sqlite.org/c3ref/config.html).
+// Turns off SQLite's preallocated memory and memory statistics, which pay off only for long-lived
+// connections. Call it before any other function; a later call has no effect
+// (https://sqlite.org/c3ref/config.html).
 static inline void csqlite_take_memory_as_needed(void) {
   sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0);
   sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
-// Sets a switch of a connection (https://sqlite.org/c3ref/c_dbconfig_defensive.html).
+// Sets a boolean option of a connection (https://sqlite.org/c3ref/c_dbconfig_defensive.html).
 static inline int csqlite_configure(sqlite3 *connection, int option, int value) {
   return sqlite3_db_config(connection, option, value, (int *)0);
 }
 
-// Binds bytes, or a text, of which SQLite makes a copy.
+// Binds a copy of the bytes.
 static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes,
                                     sqlite3_uint64 count) {
-  // A null pointer would be NULL, and no bytes are not that.
+  // sqlite3_bind_blob64 would bind a null pointer as NULL instead of an empty blob.
   return count == 0 ? sqlite3_bind_zeroblob(statement, index, 0)
                     : sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
@@ -37,7 +37,7 @@ static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const ch
   return sqlite3_bind_text64(statement, index, text, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-// Whether the file was renamed or removed since it was opened; 0 also where that cannot be told.
+// Returns whether the file was renamed or removed since it was opened; 0 if unknown.
 static inline int csqlite_has_moved(sqlite3 *connection) {
   int moved = 0;
   sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved);

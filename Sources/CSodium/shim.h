@@ -1,7 +1,7 @@
 #pragma once
 
-// BLAKE2b with a key (https://doc.libsodium.org/hashing/generic_hashing), and bytes that nobody can
-// guess: all that is used of libsodium.
+// The parts of libsodium that are used: keyed BLAKE2b
+// (https://doc.libsodium.org/hashing/generic_hashing) and random bytes.
 
 #include <sodium/core.h>
 #include <sodium/crypto_generichash.h>

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// A descriptor of the caller's as one of the program's, or nothing there.
+// Connects a stream of the program to a descriptor, or to /dev/null.
 static int connect_stream(posix_spawn_file_actions_t *actions, int descriptor, int stream) {
   if (descriptor >= 0) return posix_spawn_file_actions_adddup2(actions, descriptor, stream);
   return posix_spawn_file_actions_addopen(actions, stream, "/dev/null", O_RDWR, 0);
@@ -23,7 +23,7 @@ static int spawn(const char *path, char *const arguments[], char *const environm
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
-  // A child inherits what its parent's thread blocks and ignores.
+  // A child process inherits blocked and ignored signals.
   int error = posix_spawnattr_setsigmask(attributes, &none);
   if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
   if (!error) {
@@ -57,7 +57,7 @@ int csubprocess_start(const char *path, char *const arguments[], char *const env
   posix_spawn_file_actions_destroy(&actions);
   if (error || !limits) return error;
 
-  // The program runs already, but has nothing to work on before the caller writes to its input.
+  // The program already runs, but waits for input, which the caller writes after this.
   error = set_limit(*process, RLIMIT_AS, limits->address_space_bytes);
   if (!error) error = set_limit(*process, RLIMIT_CPU, limits->cpu_seconds);
   if (!error) error = set_limit(*process, RLIMIT_NOFILE, limits->open_files);
@@ -71,18 +71,18 @@ int csubprocess_start(const char *path, char *const arguments[], char *const env
 }
 
 int csubprocess_watch(pid_t process) {
-  // By its number: glibc has a function for it from 2.36 on. The descriptor is not inherited.
+  // The system call, because glibc has pidfd_open only since 2.36. The descriptor is close-on-exec.
   return (int)syscall(SYS_pidfd_open, process, 0);
 }
 
 int csubprocess_has_ended(pid_t process) {
   siginfo_t information = {0};
-  // Left to be waited for, so that its number stays its own.
+  // WNOWAIT keeps the process a zombie, so its process ID is not reused.
   const int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
   return result == 0 && information.si_pid == process;
 }
 
-// Waits for a process, or with WNOHANG looks after it; gives 0 where it still runs.
+// Reaps a process; with WNOHANG, returns 0 while it still runs.
 static pid_t reap(pid_t process, int options, csubprocess_usage *result) {
   *result = (csubprocess_usage){-1, 0, 0};
   struct rusage usage;

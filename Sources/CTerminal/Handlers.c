@@ -1,11 +1,11 @@
-// What signals do; the handlers keep to what POSIX lets them call. See signal-safety(7).
+// The signal handlers. They call only async-signal-safe functions; see signal-safety(7).
 //
-// Why no part of a frame comes out after leave_bytes: frames are written by the owner, and handlers
-// do their work on the owner, whichever thread the kernel has chosen; the kernel prefers the main
-// thread, which is the owner, but need not. So the handler has interrupted the writer, and the writer
-// goes on in three cases only: never, as the process ends; after the screen was taken anew, which
-// cterminal_write sees by the generation; or, the screen being given back for good, not past its next
-// look at is_shown. A thread that crashes cannot hand that on, so it parks the owner first.
+// No part of a frame may follow leave_bytes. Only the owner thread writes frames, and handlers pass
+// their signal on to the owner, because the kernel may deliver it to any thread. So a handler
+// always interrupts the writer, with three outcomes: the process ends; the screen is taken again,
+// which cterminal_write detects by the generation; or it is restored for good, which
+// cterminal_write detects by is_shown. A crashing thread cannot pass its signal on, so it parks the
+// owner first.
 
 #define _GNU_SOURCE
 
@@ -19,7 +19,7 @@
 #include "CTerminal.h"
 #include "Session.h"
 
-static atomic_int is_crashing;  // Another thread than the owner has crashed.
+static atomic_int is_crashing;  // A thread other than the owner has crashed.
 static atomic_int owner_is_parked;
 
 static void set_handler(int signal);
@@ -41,10 +41,10 @@ static void raise_unblocked(int signal) {
 static void on_end(int signal) {
   if (hand_to_owner(signal)) return;
   session_give_back();
-  // By the signal, so that who waits for the process sees what ended it.
+  // End by the signal itself, so that the parent process sees the cause.
   set_default(signal);
   raise_unblocked(signal);
-  _exit(128 + signal);  // The first process of a container is not ended by its own signals.
+  _exit(128 + signal);  // Process 1 of a container survives its own signals.
 }
 
 static void on_stop(int signal) {
@@ -55,7 +55,7 @@ static void on_stop(int signal) {
   session_give_back();
   set_default(signal);
   raise_unblocked(signal);
-  // Here it has been continued, or was not stopped at all: nobody could continue an orphan.
+  // The process was continued, or never stopped, as in an orphaned process group.
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   set_handler(signal);
   if (atomic_load(&session_is_open)) {
@@ -65,7 +65,7 @@ static void on_stop(int signal) {
   errno = saved_errno;
 }
 
-// After a stop that could not be seen coming (SIGSTOP), the shell has had the terminal.
+// After SIGSTOP, which cannot be handled, the shell has had the terminal.
 static void on_continue(int signal) {
   if (hand_to_owner(signal)) return;
   int saved_errno = errno;
@@ -96,23 +96,23 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
     }
   }
   session_give_back();
-  // To who had it before, such as Swift's backtracer.
+  // The previous handler takes over, for example Swift's backtracer.
   restore(signal);
   int is_fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
-  // A fault happens again, with all its particulars; what was sent has to be sent again.
+  // A fault occurs again on return; any other signal must be raised again.
   if (!is_fault || info->si_code <= 0) raise(signal);
 }
 
 // MARK: Signals
 
-// What is done at a signal; NULL where nothing is.
+// The handler of a signal; NULL for none.
 typedef void handler(int);
 
-// Stands for a crash, whose handler takes more.
+// Placeholder for on_crash, which has another signature.
 static void crash(int signal) { (void)signal; }
 
-// All signals that end the process by default are handled, the real-time ones among them; the C library
-// keeps two of those to itself and lets nobody have them.
+// Handles all signals that end the process by default, including real-time ones. The C library
+// reserves two of those and rejects handlers for them.
 static handler *handler_of(int signal) {
   switch (signal) {
     case SIGSEGV:
@@ -129,7 +129,7 @@ static handler *handler_of(int signal) {
       return on_continue;
     case SIGWINCH:
       return on_resize;
-    // They end nothing, or cannot be handled; SIGPIPE is ignored by the program.
+    // They do not end the process or cannot be handled; the program ignores SIGPIPE.
     case SIGCHLD:
     case SIGKILL:
     case SIGPIPE:
@@ -153,7 +153,7 @@ static void set_handler(int signal) {
   struct sigaction action = {0};
   if (wanted == crash) {
     action.sa_sigaction = on_crash;
-    // On a stack of its own: there may be no room on the other.
+    // An alternate stack, because a stack overflow leaves no room on the normal one.
     action.sa_flags = SA_SIGINFO | SA_ONSTACK;
     sigfillset(&action.sa_mask);
   } else if (wanted == on_end) {
@@ -162,7 +162,7 @@ static void set_handler(int signal) {
   } else {
     action.sa_handler = wanted;
     action.sa_flags = signal == SIGWINCH ? SA_RESTART : 0;
-    // Not the signals that end the process, which may wait in the background meanwhile.
+    // Terminating signals stay unblocked, because the handler may wait in the background.
     sigemptyset(&action.sa_mask);
     sigaddset(&action.sa_mask, SIGTSTP);
     sigaddset(&action.sa_mask, SIGCONT);
@@ -191,7 +191,7 @@ void handlers_set(void) {
     struct sigaction *before = &states[signal].before;
     states[signal].is_set = 0;
     if (handler_of(signal) == NULL || sigaction(signal, NULL, before) != 0) continue;
-    // What is ignored stays so: nohup does that, and shells without job control.
+    // Keep ignored signals ignored: nohup and shells without job control rely on it.
     if (before->sa_handler == SIG_IGN && signal != SIGCONT && signal != SIGWINCH) continue;
     states[signal].is_set = 1;
     set_handler(signal);
@@ -228,7 +228,7 @@ void cterminal_prepare_thread(const char *name) {
     handler *done = handler_of(signal);
     if (done != NULL && done != crash) sigaddset(&signals, signal);
   }
-  // Swift's backtracer holds threads by one of these.
+  // Swift's backtracer suspends threads with one of these.
   sigdelset(&signals, SIGUSR1);
   sigdelset(&signals, SIGUSR2);
   sigdelset(&signals, SIGPROF);

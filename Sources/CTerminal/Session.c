@@ -1,4 +1,4 @@
-// Everything that a handler calls here is in POSIX's list of what it may, or a bare system call. See
+// Handlers use only async-signal-safe functions and plain system calls from here; see
 // signal-safety(7).
 
 #define _GNU_SOURCE
@@ -17,17 +17,17 @@
 
 #include "CTerminal.h"
 
-// Alternate screen, no cursor, nothing on it.
+// Alternate screen, hidden cursor, cleared.
 static const char enter_bytes[] = "\033[?1049h\033[?25l\033[2J";
 
-// Show what was held back, plain text, lines wrap, cursor, the screen as it was before.
+// End synchronized output, reset style, line wrap, show cursor, normal screen.
 static const char leave_bytes[] = "\033[?2026l\033[0m\033[?7h\033[?25h\033[?1049l";
 
-// End what a picture's sequence may have been cut off in, and delete all pictures of kitty's protocol.
-// Terminals without it pass over that, but not all: it is written after pictures alone.
+// Ends a truncated picture sequence and deletes all pictures of kitty's protocol. Some terminals
+// show it as text, so it is written only after pictures.
 static const char graphics_bytes[] = "\033\\\033_Ga=d,d=A,q=2\033\\";
 
-// A terminal whose modes are changed: that of the output, and that of the input if it is another.
+// A terminal with changed modes: that of the output, and that of the input if it is another one.
 struct terminal {
   int descriptor;
   struct termios before;
@@ -38,23 +38,23 @@ static struct terminal terminals[2];
 static int terminal_count;
 static int output = -1;
 static atomic_int note = -1;
-static atomic_int has_modes;    // The terminals' modes may be ours.
-static int wants_screen;        // The alternate screen is to be ours.
-static atomic_int is_shown;     // It is.
-static atomic_int has_graphics; // Pictures may be on it.
-static atomic_int keeps_input;  // What was typed is for who comes after us.
-static atomic_uint generation;  // How often it was cleared.
+static atomic_int has_modes;    // The terminals' modes may be changed.
+static int wants_screen;        // The session uses the alternate screen.
+static atomic_int is_shown;     // The alternate screen is on.
+static atomic_int has_graphics; // The screen may show pictures.
+static atomic_int keeps_input;  // Pending input is for the next reader.
+static atomic_uint generation;  // How often the screen was cleared.
 
 pid_t session_owner;
 atomic_int session_is_open;
 
 void session_notify(char what) {
   int descriptor = atomic_load(&note);
-  // A full pipe holds such a note already.
+  // If the pipe is full, it already holds such a byte.
   if (descriptor >= 0 && write(descriptor, &what, 1) < 0) return;
 }
 
-// MARK: Taking and giving back
+// MARK: Taking and restoring
 
 static void block_all(sigset_t *before) {
   sigset_t all;
@@ -62,7 +62,7 @@ static void block_all(sigset_t *before) {
   pthread_sigmask(SIG_SETMASK, &all, before);
 }
 
-// Writes without ever waiting for long: nobody may read any more, and the process is to end still.
+// Writes without blocking for long: the reader may be gone, and the process must still end.
 static void put(const char *bytes, size_t count) {
   int flags = fcntl(output, F_GETFL);
   int is_blocking = flags != -1 && !(flags & O_NONBLOCK);
@@ -76,7 +76,7 @@ static void put(const char *bytes, size_t count) {
     } else if (errno == EAGAIN) {
       struct pollfd waiting = {.fd = output, .events = POLLOUT};
       poll(&waiting, 1, 100);
-      // What waits to be read there was for a screen that is about to go, and is in the way.
+      // Output that is still queued belongs to the screen that is about to go.
       if (--patience == 0) tcflush(output, TCOFLUSH);
     } else if (errno != EINTR) {
       break;
@@ -85,14 +85,14 @@ static void put(const char *bytes, size_t count) {
   if (is_blocking) fcntl(output, F_SETFL, flags);
 }
 
-// Whether changing a terminal's modes is our business: in the background they are another's by now.
+// Returns whether this process may change the terminal's modes: in the background it may not.
 static int is_in_foreground(int descriptor) {
   pid_t group = tcgetpgrp(descriptor);
   return group < 0 || group == getpgrp();
 }
 
-// All signals are blocked meanwhile: one that ended the process in the middle would end it between
-// "done" being noted and being done. It comes afterwards.
+// Blocks all signals: a fatal signal in the middle would end the process after a flag was cleared
+// and before the terminal was restored.
 void session_give_back(void) {
   int saved_errno = errno;
   sigset_t before;
@@ -106,8 +106,8 @@ void session_give_back(void) {
     for (int i = 0; i < terminal_count; i++) {
       int descriptor = terminals[i].descriptor;
       if (!is_in_foreground(descriptor)) continue;
-      // Not TCSAFLUSH, which waits for a terminal that has stopped reading. What was typed for us is
-      // dropped all the same, and not given to the shell.
+      // TCSAFLUSH would wait for a terminal that has stopped reading. Discard pending input
+      // explicitly, so that the shell does not receive it.
       tcsetattr(descriptor, TCSANOW, &terminals[i].before);
       if (!atomic_load(&keeps_input)) tcflush(descriptor, TCIFLUSH);
     }
@@ -119,7 +119,7 @@ void session_give_back(void) {
 int session_take(void) {
   atomic_store(&has_modes, 1);
   for (int i = 0; i < terminal_count; i++) {
-    // In the background this stops the process by SIGTTOU until it is in the foreground.
+    // In the background, SIGTTOU stops the process here until it is in the foreground.
     while (tcsetattr(terminals[i].descriptor, TCSANOW, &terminals[i].ours) != 0) {
       if (errno == EINTR) continue;
       int error = errno;
@@ -127,7 +127,7 @@ int session_take(void) {
       return error;
     }
   }
-  // If that was after a stop, the signal that ended the stop is still to come, and is answered now.
+  // After a stop in the loop above, SIGCONT is still pending; its work is done now.
   handlers_discard_continue();
   if (!wants_screen) return 0;
 
@@ -193,7 +193,7 @@ int cterminal_enter(int input_descriptor, int output_descriptor, int note_descri
 }
 
 int cterminal_begin_question(int terminal) {
-  // Who asks in the background would stop the process.
+  // Changing modes in the background would stop the process.
   if (!is_in_foreground(terminal)) return EPERM;
   return enter(-1, terminal, -1, 0);
 }
@@ -214,9 +214,9 @@ int cterminal_write(const unsigned char *bytes, size_t count, unsigned int wante
   while (count > 0) {
     if (!atomic_load(&is_shown)) return ECANCELED;
     if (atomic_load(&generation) != wanted) return EINTR;
-    // In the background the screen is another's. Changing anything stops the process there until it
-    // is in the foreground, or is an error where nobody could continue it, for the shell or script
-    // that started it was killed. This changes nothing.
+    // In the background another process has the screen. tcflow changes nothing here, but in the
+    // background it stops the process, or fails in an orphaned process group, which nobody could
+    // continue.
     if (!is_in_foreground(output) && tcflow(output, TCOON) != 0) {
       if (errno == EINTR) continue;
       return errno;
@@ -226,7 +226,7 @@ int cterminal_write(const unsigned char *bytes, size_t count, unsigned int wante
       bytes += written;
       count -= (size_t)written;
     } else if (errno == EAGAIN) {
-      // Another program has made it non-blocking for itself.
+      // Another program may have set the terminal to non-blocking.
       struct pollfd waiting = {.fd = output, .events = POLLOUT};
       poll(&waiting, 1, -1);
     } else if (errno != EINTR) {

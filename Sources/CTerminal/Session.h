@@ -1,30 +1,30 @@
 #pragma once
 
-// What the two halves share: Session.c takes and gives back, Handlers.c says when.
+// Internal interface: Session.c takes and restores the terminal, Handlers.c handles the signals.
 
 #include <stdatomic.h>
 #include <sys/types.h>
 
-extern pid_t session_owner;         // The thread that entered, and draws.
-extern atomic_int session_is_open;  // From enter to leave, also while the process is stopped.
+extern pid_t session_owner;         // The thread that entered the session and draws.
+extern atomic_int session_is_open;  // From enter to leave, even while the process is stopped.
 
-// Tells the reader of the notes what has happened.
+// Sends a notification byte to the reader of the pipe.
 void session_notify(char what);
 
-// Takes the terminal, with SIGTSTP and SIGCONT blocked, and the signals that end the process not.
+// Takes the terminal. SIGTSTP and SIGCONT must be blocked, terminating signals must not.
 int session_take(void);
 
-// Gives the terminal back, if it is taken.
+// Restores the terminal if it is taken.
 void session_give_back(void);
 
-// Installs the handlers; ignored signals stay so.
+// Installs the handlers; ignored signals stay ignored.
 void handlers_set(void);
 
-// Gives the signals back to who had them.
+// Restores the previous handlers.
 void handlers_restore(void);
 
-// Lets the calling thread, the owner, be reached by the signals, but for SIGTSTP and SIGCONT.
+// Unblocks the handled signals, except SIGTSTP and SIGCONT, on the calling thread (the owner).
 void handlers_unblock(void);
 
-// Forgets a SIGCONT that is blocked.
+// Discards a pending SIGCONT.
 void handlers_discard_continue(void);

@@ -1,6 +1,6 @@
 #pragma once
 
-// The TurboJPEG interface alone: it returns codes. That of libjpeg reports errors by longjmp, which
-// must not pass through Swift.
+// Only the TurboJPEG interface, which returns error codes. libjpeg reports errors by longjmp, which
+// must not cross Swift frames.
 
 #include <turbojpeg.h>

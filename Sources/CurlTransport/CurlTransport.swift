@@ -3,11 +3,10 @@ package import DashCore
 import Synchronization
 import SystemThreads
 
-/// Sends requests with libcurl: one thread, one set of connections, any number of transfers.
+/// Sends requests with libcurl on one thread, with one connection pool for all transfers.
 ///
-/// Nothing of libcurl is loaded before the first request, unless ``prepare()`` has it loaded beside
-/// other work. A process that runs exit handlers ends it with ``shutdown()`` before, so that nothing of
-/// it runs beside them; one that ends without them need not.
+/// libcurl loads on the first request, or in the background after ``prepare()``. A process that
+/// runs exit handlers must call ``shutdown()`` first, so that libcurl does not run beside them.
 package final class CurlTransport: Transport {
   private struct State {
     var loop: Loop?
@@ -23,13 +22,13 @@ package final class CurlTransport: Transport {
   private let settings: TransferSettings
   private let state = Mutex(State())
 
-  /// Creates a transport that has not started anything.
+  /// Creates a transport without starting its thread.
   ///
   /// - Parameters:
   ///   - userAgent: The `User-Agent` of every request, such as `dash/1.0`.
-  ///   - environment: The environment's variables, for the places of trusted certificates. The
-  ///     proxies of https libcurl reads from the process's own environment.
-  ///   - limits: How patient transfers are.
+  ///   - environment: The environment, for the locations of trusted certificates. libcurl reads the
+  ///     proxy variables from the process environment itself.
+  ///   - limits: Timeouts, stall detection and the size of the connection pool.
   package init(
     userAgent: String,
     environment: [String: String],
@@ -49,11 +48,11 @@ package final class CurlTransport: Transport {
     loop?.thread.join()
   }
 
-  /// Sends a request, and follows redirects as ``RedirectPolicy`` allows.
+  /// Sends a request and follows the redirects that ``RedirectPolicy`` allows.
   ///
-  /// - Parameter request: What to ask.
-  /// - Returns: The answer, whatever its status.
-  /// - Throws: ``DashCore/TransportError`` where no answer came.
+  /// - Parameter request: The request.
+  /// - Returns: The response, with any status.
+  /// - Throws: ``DashCore/TransportError`` if no response arrived.
   package func send(_ request: Request) async throws(TransportError) -> Response {
     let host = request.baseURL.host
     guard !request.hasControlCharacters else {
@@ -77,17 +76,17 @@ package final class CurlTransport: Transport {
     }
   }
 
-  /// Has libcurl loaded on the thread that will use it, and does not wait for that.
+  /// Starts to load libcurl on the transport's thread and returns immediately.
   package func prepare() {
     state.withLock { state in
       if !state.isShutDown, state.loop == nil { state.loop = startLoop() }
     }
   }
 
-  /// Cancels what is under way, frees all of libcurl and joins the thread.
+  /// Cancels all transfers, frees libcurl's handles and joins the thread.
   ///
-  /// Calling it again, or without a request ever sent, does nothing; where libcurl was loaded in vain,
-  /// nobody waits for that. Requests after it fail as cancelled.
+  /// Does nothing when called again or before any request. Does not wait if libcurl was loaded but
+  /// never used. Later requests fail as cancelled.
   package func shutdown() async {
     let (loop, wasUsed) = state.withLock { state in
       state.isShutDown = true
@@ -97,11 +96,11 @@ package final class CurlTransport: Transport {
     loop.mailbox.close()
     guard wasUsed else { return }
     await loop.mailbox.waitForEnd()
-    // The thread has nothing left to do but return.
+    // The thread only has to return, so the join is short.
     loop.thread.join()
   }
 
-  /// Whether libcurl would ask a proxy; see <https://curl.se/libcurl/c/libcurl-env.html>.
+  /// Returns whether libcurl would use a proxy; see <https://curl.se/libcurl/c/libcurl-env.html>.
   private static func hasProxy(_ environment: [String: String]) -> Bool {
     func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
     let isBypassed = ["no_proxy", "NO_PROXY"].contains { environment[$0] == "*" }
@@ -117,14 +116,14 @@ package final class CurlTransport: Transport {
     let outcome: Result<Exchange, TransportError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard mailbox.post(.start(id, order, continuation)) else {
-          // The thread may have found that there is no libcurl before this request came.
+          // Loading libcurl may have failed before this request arrived.
           let error = mailbox.failure?.error(host: order.host)
           continuation.resume(
             returning: .failure(error ?? TransportError(.cancelled, host: order.host))
           )
           return
         }
-        // The handler may have run before there was anything to cancel.
+        // The cancellation handler may have run before the start command was queued.
         if Task.isCancelled { mailbox.post(.cancel(id)) }
       }
     } onCancel: {
@@ -133,7 +132,7 @@ package final class CurlTransport: Transport {
     return try outcome.get()
   }
 
-  /// A number for a new transfer, and the mailbox of the loop, which the first call starts.
+  /// Returns a number for a new transfer and the loop's mailbox; the first call starts the loop.
   private func begin(
     _ order: TransferOrder
   ) throws(TransportError) -> (id: TransferID, mailbox: Mailbox) {
@@ -150,7 +149,7 @@ package final class CurlTransport: Transport {
     let mailbox = Mailbox()
     let thread = SystemThread { [settings] in
       unsafe ccurl_name_thread("dash-http")
-      SystemThread.leaveSignalsToOthers()
+      SystemThread.blockSignals()
       TransferLoop.run(mailbox: mailbox, settings: settings)
     }
     return thread.map { Loop(mailbox: mailbox, thread: $0) }

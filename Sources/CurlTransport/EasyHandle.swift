@@ -1,11 +1,13 @@
 import CCurl
+import DashCore
+import Glibc
 
-/// libcurl's handle for one transfer, with the list of header fields that it points at.
+/// libcurl's handle for one transfer, with its list of request headers.
 ///
-/// Both are freed exactly once, the handle first. The pointers are never handed on but to libcurl.
+/// Both are freed exactly once, the handle first. The pointers go to libcurl only.
 @safe
 struct EasyHandle: ~Copyable {
-  /// The handle, valid as long as this value lives.
+  /// The handle, valid for the lifetime of this value.
   let pointer: UnsafeMutableRawPointer
 
   private var headers: UnsafeMutablePointer<curl_slist>?
@@ -22,23 +24,23 @@ struct EasyHandle: ~Copyable {
     unsafe ccurl_slist_free_all(headers)
   }
 
-  /// Sets an option that takes a number.
+  /// Sets an option with a number as its value.
   func set(_ option: CURLoption, to value: Int) throws(LibcurlFailure) {
     try check(unsafe ccurl_set_long(pointer, option, value), option)
   }
 
-  /// Sets an option that takes a text, which libcurl copies.
+  /// Sets an option with a string as its value, which libcurl copies.
   func set(_ option: CURLoption, to value: String) throws(LibcurlFailure) {
     try check(unsafe ccurl_set_string(pointer, option, value), option)
   }
 
-  /// Sets an option that takes a pointer, which must stay valid until the handle is gone.
+  /// Sets an option with a pointer as its value, which must stay valid until the handle is freed.
   @unsafe
   func set(_ option: CURLoption, to value: UnsafeMutableRawPointer?) throws(LibcurlFailure) {
     try check(unsafe ccurl_set_pointer(pointer, option, value), option)
   }
 
-  /// Sets a function that is called with what arrives.
+  /// Sets a callback for received data.
   func set(
     _ option: CURLoption,
     to callback: @escaping curl_write_callback
@@ -46,7 +48,7 @@ struct EasyHandle: ~Copyable {
     try check(unsafe ccurl_set_callback(pointer, option, callback), option)
   }
 
-  /// Sets a function that is called for a socket to connect with.
+  /// Sets the callback that opens sockets.
   func set(
     _ option: CURLoption,
     to callback: @escaping curl_opensocket_callback
@@ -61,19 +63,19 @@ struct EasyHandle: ~Copyable {
     try check(unsafe ccurl_set_list(pointer, CURLOPT_HTTPHEADER, list), CURLOPT_HTTPHEADER)
   }
 
-  /// What libcurl knows of the transfer as a number; 0 where it knows nothing.
+  /// Returns an integer property of the transfer, or 0 if libcurl does not know it.
   func number(_ info: CURLINFO) -> Int {
     var value = 0
     return unsafe ccurl_get_long(pointer, info, &value) == CURLE_OK ? value : 0
   }
 
-  /// What libcurl knows of the transfer as a 64-bit number; 0 where it knows nothing.
+  /// Returns a 64-bit property of the transfer, or 0 if libcurl does not know it.
   func offset(_ info: CURLINFO) -> Int {
     var value: curl_off_t = 0
     return unsafe ccurl_get_offset(pointer, info, &value) == CURLE_OK ? Int(value) : 0
   }
 
-  /// What libcurl knows of the transfer as a text; nil where it knows nothing.
+  /// Returns a string property of the transfer, or `nil` if libcurl does not know it.
   func text(_ info: CURLINFO) -> String? {
     var value: UnsafeMutablePointer<CChar>?
     guard unsafe ccurl_get_string(pointer, info, &value) == CURLE_OK else { return nil }
@@ -86,5 +88,128 @@ struct EasyHandle: ~Copyable {
       unsafe String(cString: $0.pointee.name)
     }
     throw .optionRefused(name: name ?? "\(option.rawValue)", code)
+  }
+
+  /// Sets all options of a request.
+  ///
+  /// See <https://curl.se/libcurl/c/curl_easy_setopt.html>.
+  ///
+  /// - Parameters:
+  ///   - order: The exchange to perform.
+  ///   - settings: The settings shared by all transfers.
+  ///   - milliseconds: The timeout, at least 1 ms.
+  /// - Throws: ``LibcurlFailure`` for the first option that libcurl rejects.
+  mutating func configure(
+    _ order: TransferOrder,
+    settings: TransferSettings,
+    milliseconds: Int
+  ) throws(LibcurlFailure) {
+    try set(CURLOPT_URL, to: order.url)
+    try set(CURLOPT_HTTPGET, to: 1)
+    try set(CURLOPT_USERAGENT, to: settings.userAgent)
+    try addHeader("Accept: \(order.accept)")
+    if let tag = order.validators?.entityTag { try addHeader("If-None-Match: \(tag)") }
+    if let date = order.validators?.lastModified { try addHeader("If-Modified-Since: \(date)") }
+    // Offers every encoding that libcurl supports; libcurl also decodes them.
+    try set(CURLOPT_ACCEPT_ENCODING, to: "")
+
+    try confine(to: order.scheme)
+    try secure(settings.certificates)
+    try reuse(isSecure: order.scheme == "https")
+    try limit(settings.limits, milliseconds: milliseconds)
+  }
+
+  /// Allows a single scheme, no redirects by libcurl, and no user files such as `.netrc`.
+  private func confine(to scheme: String) throws(LibcurlFailure) {
+    try set(CURLOPT_PROTOCOLS_STR, to: scheme)
+    try set(CURLOPT_REDIR_PROTOCOLS_STR, to: scheme)
+    try set(CURLOPT_FOLLOWLOCATION, to: 0)
+    try set(CURLOPT_DISALLOW_USERNAME_IN_URL, to: 1)
+    try set(CURLOPT_NETRC, to: ccurl_netrc_ignored)
+    // Plain http goes only to loopback addresses. It bypasses the proxies of the environment, which
+    // would receive the API key in the clear.
+    if scheme == "http" { try set(CURLOPT_PROXY, to: "") }
+    // A proxy's response to CONNECT is not the server's response.
+    try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, to: 1)
+  }
+
+  /// Sets the TLS version and the certificate locations; libcurl verifies peers by default.
+  private func secure(_ certificates: CertificateLocations) throws(LibcurlFailure) {
+    try set(CURLOPT_SSLVERSION, to: ccurl_tls_1_2)
+    if let file = certificates.file { try set(CURLOPT_CAINFO, to: file) }
+    if let directory = certificates.directory { try set(CURLOPT_CAPATH, to: directory) }
+  }
+
+  /// Enables HTTP/2 where TLS negotiates it, and waits for a connection that can be shared.
+  ///
+  /// Plain HTTP/1.1 carries one request at a time, so waiting for a connection would queue
+  /// requests.
+  private func reuse(isSecure: Bool) throws(LibcurlFailure) {
+    if LibcurlVersion.current.hasHTTP2 {
+      try set(CURLOPT_HTTP_VERSION, to: ccurl_http_2_over_tls)
+    }
+    if isSecure { try set(CURLOPT_PIPEWAIT, to: 1) }
+  }
+
+  private func limit(_ limits: TransferLimits, milliseconds: Int) throws(LibcurlFailure) {
+    try set(CURLOPT_TIMEOUT_MS, to: milliseconds)
+    try set(CURLOPT_CONNECTTIMEOUT_MS, to: limits.connectMilliseconds(of: milliseconds))
+    try set(CURLOPT_LOW_SPEED_LIMIT, to: limits.stallBytesPerSecond)
+    try set(CURLOPT_LOW_SPEED_TIME, to: limits.stallSeconds(ofMilliseconds: milliseconds))
+    // libcurl's use of SIGALRM is not safe with several threads.
+    try set(CURLOPT_NOSIGNAL, to: 1)
+    // Removing a transfer must not wait for an unresponsive name server.
+    try set(CURLOPT_QUICK_EXIT, to: 1)
+  }
+
+  /// Delivers received headers and body to a sink.
+  ///
+  /// - Parameters:
+  ///   - sink: The receiver. It is not retained and must outlive the handle's time in a multi
+  ///     handle.
+  ///   - id: The number that libcurl returns at the end of the transfer.
+  /// - Throws: ``LibcurlFailure`` if libcurl rejects an option.
+  func deliver(to sink: ResponseSink, id: TransferID) throws(LibcurlFailure) {
+    let context = unsafe Unmanaged.passUnretained(sink).toOpaque()
+    try unsafe set(CURLOPT_PRIVATE, to: UnsafeMutableRawPointer(bitPattern: id.number))
+    try unsafe set(CURLOPT_HEADERDATA, to: context)
+    try unsafe set(CURLOPT_WRITEDATA, to: context)
+    // C function pointers cannot capture. The item size is always 1.
+    try unsafe set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      guard let context = unsafe context else { return Int(CURL_WRITEFUNC_ERROR) }
+      let sink = unsafe Unmanaged<ResponseSink>.fromOpaque(context).takeUnretainedValue()
+      let line = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
+      return unsafe sink.receiveHeader(line) ? size * count : Int(CURL_WRITEFUNC_ERROR)
+    }
+    try unsafe set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      guard let context = unsafe context else { return Int(CURL_WRITEFUNC_ERROR) }
+      let sink = unsafe Unmanaged<ResponseSink>.fromOpaque(context).takeUnretainedValue()
+      let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: size * count)
+      return unsafe sink.receiveBody(piece) ? size * count : Int(CURL_WRITEFUNC_ERROR)
+    }
+  }
+
+  /// Restricts connections to public internet addresses.
+  ///
+  /// Checks each address when libcurl connects to it, because the owner of a name may change its
+  /// addresses between lookups. libcurl still tries the other addresses of the name.
+  ///
+  /// - Parameter sink: Records a refused address. It is not retained.
+  /// - Throws: ``LibcurlFailure`` if libcurl rejects an option.
+  func confineToPublicAddresses(telling sink: ResponseSink) throws(LibcurlFailure) {
+    let context = unsafe Unmanaged.passUnretained(sink).toOpaque()
+    try unsafe set(CURLOPT_OPENSOCKETDATA, to: context)
+    // C function pointers cannot capture.
+    try unsafe set(CURLOPT_OPENSOCKETFUNCTION) { context, _, address in
+      guard let context = unsafe context, let address = unsafe address else { return -1 }
+      var bytes = [UInt8](repeating: 0, count: 16)
+      let count = unsafe ccurl_address_bytes(address, &bytes)
+      guard NetworkAddress(bytes: Array(bytes.prefix(Int(count)))).isPublic else {
+        unsafe Unmanaged<ResponseSink>.fromOpaque(context).takeUnretainedValue().refuseAddress()
+        return -1  // CURL_SOCKET_BAD
+      }
+      let type = unsafe address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+      return unsafe socket(address.pointee.family, type, address.pointee.protocol)
+    }
   }
 }

@@ -1,26 +1,26 @@
 import CCurl
 
-/// What the libcurl that this program runs with can do.
+/// The version and features of the loaded libcurl.
 package struct LibcurlVersion: Sendable {
   /// The version as one number, such as 0x075801 for 7.88.1.
   package let number: UInt32
 
-  /// Whether several threads may initialise it.
+  /// Whether several threads may initialize libcurl.
   package let isThreadSafe: Bool
 
-  /// Whether it speaks HTTP/2.
+  /// Whether libcurl supports HTTP/2.
   package let hasHTTP2: Bool
 
-  /// The version as people write it, such as `7.88.1`; empty where it is not known.
+  /// The version for display, such as `7.88.1`; empty if unknown.
   package let text: String
 
-  /// The library that makes its connections secure, such as `OpenSSL/3.0.15`; nil for none.
+  /// The TLS library, such as `OpenSSL/3.0.15`; `nil` if there is none.
   package let tlsLibrary: String?
 
-  /// Why there is nothing to tell, in the words of the system's loader; nil where it is loaded.
+  /// The dynamic loader's error message; `nil` if libcurl is loaded.
   package let loadingFailure: String?
 
-  /// What is loaded, by the first look at it where nothing was before.
+  /// The version of the loaded library; the first access loads libcurl.
   package static let current = LibcurlVersion()
 
   private init() {
@@ -40,4 +40,27 @@ package struct LibcurlVersion: Sendable {
     text = unsafe info.pointee.version.map { unsafe String(cString: $0) } ?? ""
     tlsLibrary = unsafe info.pointee.ssl_version.map { unsafe String(cString: $0) }
   }
+}
+
+/// libcurl's global state.
+///
+/// It is initialized once and never cleaned up, because threads of other libraries may use libcurl
+/// at exit.
+enum LibcurlGlobal {
+  /// The dynamic loader's error message, or `nil` if libcurl is loaded.
+  ///
+  /// The first access loads libcurl, which takes milliseconds; other threads wait for it.
+  static let loadingFailure: String? = unsafe ccurl_load().map { reason in
+    unsafe String(cString: reason)
+  }
+
+  /// The reason why libcurl cannot be used, or `nil` after its initialization.
+  ///
+  /// The first access initializes libcurl, concurrently with other threads.
+  static let failure: LibcurlFailure? = {
+    if let loadingFailure { return .notLoaded(loadingFailure) }
+    let isSetUp =
+      LibcurlVersion.current.isThreadSafe && ccurl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
+    return isSetUp ? nil : .notSetUp
+  }()
 }

@@ -1,13 +1,13 @@
 import CCurl
+import DashCore
 import Synchronization
 
-/// How other threads reach the loop: commands, and the one function of libcurl they may call.
+/// Passes commands from any thread to the run loop and wakes it.
 final class Mailbox: Sendable {
-  /// A handle that other threads wake the loop by.
+  /// The handle that other threads use to wake the loop.
   ///
-  /// `curl_multi_wakeup` may be called from any thread as long as the handle lives; it is called
-  /// under the mailbox's lock alone, and the handle is taken away under the same lock before it is
-  /// freed.
+  /// `curl_multi_wakeup` is safe on any thread while the handle lives. Calls happen only under the
+  /// mailbox's lock, and the same lock guards removing the handle before it is freed.
   @safe
   private struct Wake: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
@@ -30,9 +30,9 @@ final class Mailbox: Sendable {
 
   // MARK: For any thread
 
-  /// Hands a command to the loop.
+  /// Queues a command for the loop.
   ///
-  /// - Returns: False where the loop takes no more, and the command was dropped.
+  /// - Returns: False if the loop no longer accepts commands and the command was dropped.
   @discardableResult
   func post(_ command: LoopCommand) -> Bool {
     state.withLock { state in
@@ -43,7 +43,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Lets the loop end: it takes no more commands, and what is under way is cancelled.
+  /// Stops the loop: it accepts no more commands and cancels all transfers.
   func close() {
     state.withLock { state in
       state.isClosed = true
@@ -51,12 +51,12 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Why the loop ended without being told to; nil where it was told to, or runs.
+  /// The reason why the loop ended by itself; `nil` while it runs or after ``close()``.
   var failure: LibcurlFailure? {
     state.withLock { $0.failure }
   }
 
-  /// Waits until the loop has freed everything.
+  /// Waits until the loop has freed all handles.
   func waitForEnd() async {
     await withCheckedContinuation { continuation in
       let hasEnded = state.withLock { state in
@@ -69,13 +69,13 @@ final class Mailbox: Sendable {
 
   // MARK: For the loop
 
-  /// Makes the loop's handle known, so that commands wake it.
+  /// Stores the loop's handle, so that commands wake the loop.
   func open(_ multi: borrowing MultiHandle) {
     let wake = unsafe Wake(pointer: multi.pointer)
     state.withLock { $0.wake = wake }
   }
 
-  /// Takes all commands, in the order in which they were posted.
+  /// Removes and returns all commands, in posting order.
   func take() -> (commands: [LoopCommand], isClosed: Bool) {
     state.withLock { state in
       defer { state.commands = [] }
@@ -83,9 +83,9 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Closes the mailbox and forgets the loop's handle, which may be freed after that.
+  /// Closes the mailbox and drops the loop's handle, which may be freed afterwards.
   ///
-  /// - Parameter failure: Why, for those whose commands come too late; nil where that was wanted.
+  /// - Parameter failure: The error for late commands; `nil` after a regular end.
   func retire(because failure: LibcurlFailure?) {
     state.withLock { state in
       state.isClosed = true
@@ -94,7 +94,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Tells those who wait that everything has been freed.
+  /// Resumes everyone who waits for the end.
   func end() {
     let waiting = state.withLock { state in
       state.hasEnded = true
@@ -103,4 +103,16 @@ final class Mailbox: Sendable {
     }
     for continuation in waiting { continuation.resume() }
   }
+}
+
+/// A command for the run loop.
+enum LoopCommand: Sendable {
+  /// Starts a transfer and resumes the continuation at its end.
+  case start(
+    TransferID,
+    TransferOrder,
+    CheckedContinuation<Result<Exchange, TransportError>, Never>
+  )
+  /// Cancels a transfer that is still in flight.
+  case cancel(TransferID)
 }

@@ -1,29 +1,30 @@
 import CCurl
 import DashCore
 
-/// One exchange under way: libcurl's handle, what has arrived, and who waits for it.
+/// A transfer in flight: libcurl's handle, the received data, and the waiting continuation.
 ///
-/// It belongs to the loop's thread. The loop's table keeps it, and with it the sink that libcurl
-/// points at, until the handle has been taken out of the multi handle.
+/// Only the loop's thread uses it. The loop's table retains it, and with it the sink that libcurl
+/// points at, until the handle has left the multi handle.
 final class Transfer {
-  /// Who waits for the end.
+  /// The continuation to resume at the end.
   let continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
 
-  /// libcurl's handle, set up and ready to be added.
+  /// libcurl's handle, configured but not yet started.
   let handle: EasyHandle
 
   private let order: TransferOrder
   private let sink: ResponseSink
 
-  /// Sets up an exchange.
+  /// Configures a transfer.
   ///
   /// - Parameters:
-  ///   - id: The number by which the loop knows it.
-  ///   - order: What to ask.
-  ///   - settings: What all transfers have in common.
-  ///   - milliseconds: How long it may take, at least 1.
-  ///   - continuation: Who waits for the end.
-  /// - Throws: ``LibcurlFailure`` where libcurl refuses an option. Nobody has been answered then.
+  ///   - id: The loop's number for the transfer.
+  ///   - order: The exchange to perform.
+  ///   - settings: The settings shared by all transfers.
+  ///   - milliseconds: The timeout, at least 1 ms.
+  ///   - continuation: The continuation to resume at the end.
+  /// - Throws: ``LibcurlFailure`` if libcurl rejects an option. The continuation is not resumed
+  ///   then.
   init(
     id: TransferID,
     order: TransferOrder,
@@ -37,26 +38,26 @@ final class Transfer {
     var handle = try EasyHandle()
     try handle.configure(order, settings: settings, milliseconds: milliseconds)
     try handle.deliver(to: sink, id: id)
-    // A proxy looks names up itself, and is what is connected to.
+    // A proxy resolves names itself, and libcurl connects to the proxy only.
     if order.refusesPrivateAddresses, !settings.hasProxy {
       try handle.confineToPublicAddresses(telling: sink)
     }
     self.handle = handle
   }
 
-  /// What the exchange came to.
+  /// Returns the result of the exchange.
   ///
-  /// To be asked when libcurl reports the end, while the handle is still in the multi handle.
+  /// Call this when libcurl reports the end, while the handle is still in the multi handle.
   ///
-  /// - Parameter code: libcurl's report.
-  /// - Returns: The answer, or why there is none.
+  /// - Parameter code: libcurl's result.
+  /// - Returns: The exchange, or the error.
   func outcome(_ code: CURLcode) -> Result<Exchange, TransportError> {
-    if sink.exceedsBound { return .failure(failure(as: .tooLarge)) }
+    if sink.exceedsLimit { return .failure(failure(as: .tooLarge)) }
     if code != CURLE_OK, sink.hasRefusedAddress {
       return .failure(TransportError(.unreachable, reason: .privateAddress, host: order.host))
     }
     guard code == CURLE_OK else { return .failure(failure(code)) }
-    // libcurl takes a connection that closes within the head for the end of an empty answer.
+    // libcurl treats a connection that closes within the headers as the end of an empty response.
     guard sink.head.isComplete else { return .failure(failure(as: .connectionLost)) }
     let status = handle.number(CURLINFO_RESPONSE_CODE)
     guard (100...599).contains(status) else { return .failure(failure(as: .invalidResponse)) }
@@ -71,19 +72,19 @@ final class Transfer {
     return .success(Exchange(response: response, redirectURL: target))
   }
 
-  /// The end of the exchange by a cause that libcurl does not know of.
+  /// Returns the error for an end that libcurl did not cause.
   ///
   /// - Parameter code: The cause.
-  /// - Returns: The cause with the host that was asked.
+  /// - Returns: The error with the request's host.
   func failure(as code: ErrorCode) -> TransportError {
     TransportError(code, host: order.host)
   }
 
   private func failure(_ code: CURLcode) -> TransportError {
-    // Some versions of libcurl report a proxy's refusal like a connection that broke.
+    // Some versions of libcurl report a proxy's refusal as a lost connection.
     let isRefusedByProxy = (300...599).contains(handle.number(CURLINFO_HTTP_CONNECTCODE))
     let hasRoute =
-      isRefusedByProxy || BaseURL.isLoopback(order.host) || RouteTable.current().leadsOut
+      isRefusedByProxy || BaseURL.isLoopback(order.host) || RouteTable.current().hasOutboundRoute
     let code = isRefusedByProxy ? CURLE_COULDNT_CONNECT : code
     let errno = Int32(truncatingIfNeeded: handle.number(CURLINFO_OS_ERRNO))
     return TransportError(
@@ -93,12 +94,93 @@ final class Transfer {
     )
   }
 
-  /// libcurl has read seconds and dates alike; 0 is what it says for a field that it cannot read.
+  /// The `Retry-After` header in seconds; libcurl converts dates, and returns 0 for an invalid
+  /// value.
   private var retryAfterSeconds: Int? {
     guard let field = sink.head.fields.first(where: { $0.name == "retry-after" }) else {
       return nil
     }
     let seconds = handle.offset(CURLINFO_RETRY_AFTER)
     return seconds == 0 && field.value != "0" ? nil : seconds
+  }
+}
+
+/// The result of one exchange with a server.
+struct Exchange: Sendable {
+  /// The response, which may be a redirect.
+  let response: Response
+
+  /// The target of a redirect as an absolute URL; `nil` if the response is no redirect.
+  let redirectURL: String?
+}
+
+/// The number of a transfer, unique within a transport.
+struct TransferID: Sendable, Hashable {
+  /// The number, which libcurl also carries as the transfer's private pointer.
+  let number: UInt
+
+  /// Creates an identifier.
+  init(_ number: UInt) {
+    self.number = number
+  }
+}
+
+/// One exchange with a server: the URL, the headers and the limits.
+///
+/// A redirected request needs several exchanges.
+struct TransferOrder: Sendable {
+  /// The whole URL, which may contain an API key; only libcurl receives it.
+  let url: String
+
+  /// The only allowed scheme, `https` or `http`.
+  let scheme: String
+
+  /// The host to name in errors.
+  let host: String
+
+  /// The `Accept` header's value.
+  let accept: String
+
+  /// The validators of a cached response; `nil` if there is none.
+  let validators: Validators?
+
+  /// The size limit of the decoded body, in bytes.
+  let maximumBodyBytes: Int
+
+  /// Whether connections to private addresses are refused.
+  let refusesPrivateAddresses: Bool
+
+  /// The time at which the request fails.
+  let deadline: ContinuousClock.Instant
+
+  /// Creates the exchange for a request or one of its redirects.
+  ///
+  /// Only a redirect parses URLs, which needs libcurl, so the first exchange does not wait for
+  /// libcurl to load.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - target: The target of a redirect; `nil` for the request's own URL.
+  init(_ request: Request, redirectedTo target: String? = nil) {
+    url = target ?? request.revealedURL
+    scheme = request.baseURL.scheme
+    host = request.baseURL.host
+    accept = request.accept
+    validators = request.validators
+    maximumBodyBytes = request.maximumBodyBytes
+    // The configuration may name a private host, but a redirect may not lead to another one.
+    let isElsewhere =
+      target.map { Origin(url: $0)?.host != Origin(url: request.baseURL.description)?.host }
+      ?? false
+    refusesPrivateAddresses = request.refusesPrivateAddresses || isElsewhere
+    deadline = request.deadline
+  }
+
+  /// The milliseconds until the deadline, rounded up; 0 or less once it has passed.
+  var millisecondsLeft: Int {
+    let left = deadline - .now
+    let (seconds, attoseconds) = left.components
+    guard seconds < 86_400 else { return 86_400_000 }
+    return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }

@@ -1,10 +1,9 @@
 import CCurl
 import DashCore
 
-/// All transfers of a transport, on the one thread that calls libcurl for them.
+/// The run loop for all transfers of a transport, on the one thread that calls libcurl.
 ///
-/// Every waiting continuation is resumed here, once, after its transfer has left the table and
-/// libcurl.
+/// It resumes every continuation exactly once, after the transfer has left the table and libcurl.
 final class TransferLoop {
   private let mailbox: Mailbox
   private let settings: TransferSettings
@@ -17,13 +16,13 @@ final class TransferLoop {
     multi = try MultiHandle(idleConnections: settings.limits.idleConnections)
   }
 
-  /// Works until the mailbox is closed, on the calling thread.
+  /// Runs on the calling thread until the mailbox closes.
   ///
   /// - Parameters:
-  ///   - mailbox: Where commands come from.
-  ///   - settings: What all transfers have in common.
+  ///   - mailbox: The source of commands.
+  ///   - settings: The settings shared by all transfers.
   static func run(mailbox: Mailbox, settings: TransferSettings) {
-    // The loop, and with it the multi handle, is freed before those who wait for the end are told.
+    // The loop and its multi handle are freed before `mailbox.end()` resumes those who wait.
     do throws(LibcurlFailure) {
       if let failure = LibcurlGlobal.failure { throw failure }
       let loop = try TransferLoop(mailbox: mailbox, settings: settings)
@@ -42,22 +41,22 @@ final class TransferLoop {
     var isUsable = true
     while isUsable {
       let (commands, isClosed) = mailbox.take()
-      for command in commands { obey(command) }
+      for command in commands { process(command) }
       if isClosed { break }
       isUsable = multi.perform()
       finishEnded()
       isUsable = isUsable && multi.poll()
     }
     mailbox.retire(because: isUsable ? nil : .handleLost)
-    // A command may have come between the last look and the end, but none after it.
-    for command in mailbox.take().commands { obey(command) }
-    for id in Array(transfers.keys) { abandon(id, as: isUsable ? .cancelled : .unknown) }
+    // A command may have arrived since the last `take()`; none can arrive after `retire(because:)`.
+    for command in mailbox.take().commands { process(command) }
+    for id in Array(transfers.keys) { cancel(id, as: isUsable ? .cancelled : .unknown) }
   }
 
-  private func obey(_ command: LoopCommand) {
+  private func process(_ command: LoopCommand) {
     switch command {
     case .start(let id, let order, let continuation): start(id, order, continuation)
-    case .cancel(let id): abandon(id, as: .cancelled)
+    case .cancel(let id): cancel(id, as: .cancelled)
     }
   }
 
@@ -95,9 +94,80 @@ final class TransferLoop {
     }
   }
 
-  private func abandon(_ id: TransferID, as code: ErrorCode) {
+  private func cancel(_ id: TransferID, as code: ErrorCode) {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     multi.remove(transfer.handle)
     transfer.continuation.resume(returning: .failure(transfer.failure(as: code)))
+  }
+}
+
+/// libcurl's handle for all transfers of one thread, with their shared connection pool.
+///
+/// It is freed exactly once. All transfers must have been removed by then.
+@safe
+struct MultiHandle: ~Copyable {
+  /// The handle, valid for the lifetime of this value.
+  let pointer: UnsafeMutableRawPointer
+
+  /// Creates a handle.
+  ///
+  /// - Parameter idleConnections: The size of the connection pool.
+  /// - Throws: ``LibcurlFailure`` if libcurl provides no handle or rejects the option.
+  init(idleConnections: Int) throws(LibcurlFailure) {
+    guard let pointer = unsafe ccurl_multi_init() else { throw .outOfMemory }
+    let code = unsafe ccurl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, idleConnections)
+    guard code == CURLM_OK else {
+      unsafe ccurl_multi_cleanup(pointer)
+      throw .multiOptionRefused(CURLMOPT_MAXCONNECTS, code)
+    }
+    unsafe self.pointer = pointer
+  }
+
+  deinit {
+    unsafe ccurl_multi_cleanup(pointer)
+  }
+
+  /// Starts a transfer.
+  ///
+  /// - Returns: False if libcurl rejects the transfer.
+  func add(_ handle: borrowing EasyHandle) -> Bool {
+    unsafe ccurl_multi_add_handle(pointer, handle.pointer) == CURLM_OK
+  }
+
+  /// Removes a transfer, whether it has ended or not.
+  ///
+  /// libcurl calls no callback of it afterwards.
+  func remove(_ handle: borrowing EasyHandle) {
+    unsafe ccurl_multi_remove_handle(pointer, handle.pointer)
+  }
+
+  /// Performs all work that does not block.
+  ///
+  /// - Returns: False if the handle is no longer usable.
+  func perform() -> Bool {
+    var running: CInt = 0
+    return unsafe ccurl_multi_perform(pointer, &running) == CURLM_OK
+  }
+
+  /// Waits for activity or for a wakeup from another thread.
+  ///
+  /// - Returns: False if the handle is no longer usable.
+  func poll() -> Bool {
+    // libcurl shortens the wait to its own next timeout, and a wakeup ends it at once.
+    unsafe ccurl_multi_poll(pointer, 60_000) == CURLM_OK
+  }
+
+  /// Returns the next transfer that has ended and its result, or `nil` if there is none.
+  func nextEnded() -> (id: TransferID, result: CURLcode)? {
+    var remaining: CInt = 0
+    while let message = unsafe ccurl_multi_info_read(pointer, &remaining) {
+      guard unsafe message.pointee.msg == CURLMSG_DONE else { continue }
+      // Copy everything here: removing the transfer invalidates the message.
+      let result = unsafe ccurl_message_result(message)
+      var context: UnsafeMutableRawPointer?
+      unsafe ccurl_get_pointer(message.pointee.easy_handle, CURLINFO_PRIVATE, &context)
+      return (TransferID(UInt(bitPattern: context)), result)
+    }
+    return nil
   }
 }

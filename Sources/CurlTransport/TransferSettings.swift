@@ -1,14 +1,77 @@
-/// What all transfers of a transport have in common.
+/// The settings shared by all transfers of a transport.
 struct TransferSettings: Sendable {
   /// The `User-Agent` header's value.
   let userAgent: String
 
-  /// Where trusted certificates are.
+  /// The locations of trusted certificates.
   let certificates: CertificateLocations
 
-  /// Whether a proxy stands between this program and servers asked by https.
+  /// Whether https requests go through a proxy.
   let hasProxy: Bool
 
-  /// How patient transfers are.
+  /// The timeouts and other limits.
   let limits: TransferLimits
+}
+
+/// Timeouts, stall detection and pool size, apart from each request's own deadline.
+///
+/// Each time limit is the longer of a fixed time and a share of the request's total time.
+package struct TransferLimits: Sendable {
+  /// The minimum timeout for resolving, connecting and the TLS handshake, in milliseconds.
+  package var connectMilliseconds = 4_000
+
+  /// The rate in bytes per second below which a transfer counts as stalled.
+  package var stallBytesPerSecond = 16
+
+  /// The minimum time after which a stall ends the transfer, in seconds.
+  ///
+  /// The wait for the first byte counts as a stall.
+  package var stallSeconds = 5
+
+  /// The share of a request's total time that connecting or a stall may take, if that is longer.
+  package var shareOfDeadline = 0.75
+
+  /// The number of idle connections in the pool: a dashboard sends many requests to few hosts.
+  package var idleConnections = 32
+
+  /// Creates the default limits.
+  package init() {}
+
+  /// Returns the connect timeout of a request with a total timeout, both in milliseconds.
+  func connectMilliseconds(of total: Int) -> Int {
+    min(max(connectMilliseconds, Int(Double(total) * shareOfDeadline)), total)
+  }
+
+  /// Returns the stall timeout in seconds of a request with a total timeout in milliseconds.
+  func stallSeconds(ofMilliseconds total: Int) -> Int {
+    max(stallSeconds, Int(Double(total) * shareOfDeadline) / 1000)
+  }
+}
+
+/// The locations of trusted certificates that the environment names.
+///
+/// libcurl leaves these variables to its caller. They work as in the curl tool: `CURL_CA_BUNDLE`
+/// alone, else `SSL_CERT_DIR` and `SSL_CERT_FILE`. An empty variable counts as not set.
+package struct CertificateLocations: Sendable, Hashable {
+  /// A file of certificates, or `nil` for libcurl's default.
+  package let file: String?
+
+  /// A directory of certificates, or `nil` for libcurl's default.
+  package let directory: String?
+
+  /// Reads the environment.
+  ///
+  /// - Parameter environment: The variables by name.
+  package init(environment: [String: String]) {
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let bundle = value("CURL_CA_BUNDLE") {
+      file = bundle
+      directory = nil
+    } else {
+      file = value("SSL_CERT_FILE")
+      directory = value("SSL_CERT_DIR")
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import Glibc
+import Localization
 import TextRendering
 
-/// The program: arguments in, text and an exit status out.
+/// The program: runs one command line and returns an exit code.
 package struct App {
   private let context: AppContext
 
@@ -9,35 +10,35 @@ package struct App {
     self.context = context
   }
 
-  /// Runs the program once.
+  /// Parses the arguments, runs the command and reports errors on standard error.
   ///
-  /// - Returns: What the shell is told.
+  /// - Returns: The exit code of the process.
   package func run() async -> ExitCode {
     do {
       let arguments = try ArgumentParser.parse(context.arguments)
       let status = try await perform(arguments)
-      await context.sayStoreProblems()
+      await context.reportStoreProblems()
       return status
     } catch let error as UsageError {
-      let words = UsageWords(context.errorWords)
-      context.say("\(words.message(for: error))\n\(words.seeHelp)")
+      let messages = UsageMessages(context.errorStrings)
+      context.say("\(messages.message(for: error))\n\(messages.seeHelp)")
       return .usage
     } catch let failure as ConfigurationLoader.Failure {
       context.say(failure)
       return .configuration
     } catch let failure as ConfigurationEditor.Failure {
-      context.say(ConfigurationWords(context.errorWords).message(for: failure))
+      context.say(ConfigurationMessages(context.errorStrings).message(for: failure))
       return .configuration
     } catch OutputError.closed {
-      // Whoever read the output has seen enough.
+      // EPIPE is success: the reader has closed its end.
       return .success
     } catch OutputError.failed(let number) {
       let reason = String(cString: strerror(number))
-      context.say(context.errorWords(ConfigurationPhrase.cannotWrite, ["reason": reason]))
+      context.say(context.errorStrings(.configCannotWrite(reason: reason)))
       return .incomplete
     } catch {
       let name = "\(type(of: error))"
-      context.say(context.errorWords(ConfigurationPhrase.unexpectedError, ["name": name]))
+      context.say(context.errorStrings(.configUnexpectedError(name: name)))
       return .unexpected
     }
   }
@@ -77,4 +78,40 @@ package struct App {
     case .help: .success
     }
   }
+}
+
+/// The exit code of the process.
+///
+/// 64, 69, 70 and 78 are from `sysexits.h`.
+package struct ExitCode: Sendable, Hashable, RawRepresentable {
+  /// The number that the shell receives.
+  package let rawValue: Int32
+
+  package init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// Everything requested has data.
+  package static let success = ExitCode(rawValue: 0)
+  /// Something is missing; the rest was printed.
+  package static let incomplete = ExitCode(rawValue: 1)
+  /// The command line is wrong.
+  package static let usage = ExitCode(rawValue: 64)
+  /// Nothing could be shown.
+  package static let unavailable = ExitCode(rawValue: 69)
+  /// A bug of the program.
+  package static let unexpected = ExitCode(rawValue: 70)
+  /// The configuration is wrong.
+  package static let configuration = ExitCode(rawValue: 78)
+}
+
+/// The version and identity of this program.
+package enum Version {
+  /// The version number, as https://semver.org defines it.
+  package static let number = "0.1.0"
+
+  /// Identifies this program: Debian's shell is also called `dash`.
+  ///
+  /// `make install` overwrites only a file that contains this text.
+  package static let marker = "dash-weather-dashboard"
 }

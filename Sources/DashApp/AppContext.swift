@@ -1,65 +1,67 @@
 package import DashCore
+import Glibc
 package import PictureCoding
+package import ResponseCaching
 package import TerminalScreen
 import TextRendering
-package import TransportLayers
 
-/// All that the program works with, so that a test can give it something else.
+/// The dependencies of the program; tests replace them.
 package struct AppContext: Sendable {
-  /// The words behind the program's name.
+  /// Command-line arguments without `argv[0]`.
   package var arguments: [String]
-  /// The environment's variables.
+  /// The environment variables.
   package var environment: [String: String]
-  /// The providers.
+  /// The registered providers.
   package var registry: SourceRegistry
-  /// The keys that programs print.
+  /// The API keys that commands print.
   package var keys: KeyRing
-  /// What sends requests.
+  /// The transport that sends requests.
   package var transport: any Transport
-  /// Makes what answers instead of it in a demonstration.
+  /// Creates the demo transport.
   package var demoTransport: @Sendable () -> any Transport
-  /// Makes what a demonstration has measured before.
+  /// Creates the demo's log of earlier observations.
   package var demoHistory: @Sendable () -> any ObservationLog
-  /// The moment at which a demonstration stands still, shown in UTC.
+  /// The fixed time of the demo, shown in UTC.
   package var demoTime: Timestamp
-  /// The `plugins.json` that is compiled in.
+  /// The compiled-in `plugins.json`.
   package var shippedConfiguration: [UInt8]
   /// The wall clock.
   package var now: @Sendable () -> Timestamp
-  /// How far the local clock is ahead of UTC at a moment.
+  /// Returns the offset of local time from UTC at a moment.
   package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
-  /// What is known of time zones.
+  /// The rules of time zones.
   package var timeZones: any TimeZoneDatabase
-  /// The clocks that watching goes by.
+  /// The clocks of watch mode.
   package var clock: WatchClock
-  /// Draws a file that may hold anything as a picture.
+  /// Decodes and draws an untrusted image file.
   package var drawPicture:
     @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
-  /// Asks the terminal what pictures it can show.
+  /// Queries the terminal for its graphics protocol.
   package var graphics: @Sendable () -> TerminalGraphics
-  /// Takes the terminal to draw on.
+  /// Opens the terminal for full-screen drawing.
   package var openScreen: @Sendable () throws(ScreenError) -> any Screen
-  /// Tells of each change of the network whether a route leads out.
+  /// Returns a stream that reports, at each network change, whether there is a default route.
   package var networkChanges: @Sendable () -> AsyncStream<Bool>
-  /// What the program's parts say of themselves.
+  /// The versions and paths of the program's parts.
   package var system: SystemFacts
-  /// Where results go.
+  /// The output for results.
   package var output: any TextOutput
-  /// Where all else goes.
+  /// The output for everything else.
   package var errorOutput: any TextOutput
-  /// What is known of the standard streams.
+  /// The properties of the standard streams.
   package var terminal: Terminal
-  /// Opens a link in a browser that gets these variables; gives 0 or an `errno`.
+  /// Opens a link in a browser with these environment variables; returns 0 or an `errno`.
   package var openLink: @Sendable (String, [String: String]) -> Int32
-  /// Starts this program once more with words behind its name and variables, and does not wait for it;
-  /// gives 0 or an `errno`.
-  package var startAgain: @Sendable ([String], [String: String]) -> Int32
-  /// Has what sends requests made ready, and does not wait for that.
+  /// Starts a detached process of this program with these arguments and environment variables.
+  ///
+  /// Returns 0 or an `errno`.
+  package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
+  /// Starts preparing the transport, without waiting.
   package var prepareTransport: @Sendable () -> Void
-  /// What is remembered between runs; nil for nothing.
+  /// The store of cached responses and observations; `nil` for none.
   package let store: (any Store)?
-  /// What lies between the data sources and the transport; nil where nothing is remembered.
-  package let layers: TransportLayers?
+  /// The middleware between data sources and transport; `nil` without a store.
+  package let layers: Middleware?
 
   package init(
     arguments: [String],
@@ -85,12 +87,12 @@ package struct AppContext: Sendable {
     errorOutput: any TextOutput,
     terminal: Terminal,
     openLink: @escaping @Sendable (String, [String: String]) -> Int32 = DetachedProgram.open,
-    startAgain: @escaping @Sendable ([String], [String: String]) -> Int32 =
-      DetachedProgram.startAgain,
+    startDetachedSelf: @escaping @Sendable ([String], [String: String]) -> Int32 =
+      DetachedProgram.startDetachedSelf,
     store: (any Store)? = nil,
     prepareTransport: @escaping @Sendable () -> Void = {},
     keys: KeyRing? = nil,
-    timeZones: any TimeZoneDatabase = NoTimeZones()
+    timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -114,14 +116,14 @@ package struct AppContext: Sendable {
     self.errorOutput = errorOutput
     self.terminal = terminal
     self.openLink = openLink
-    self.startAgain = startAgain
+    self.startDetachedSelf = startDetachedSelf
     self.store = store
     self.prepareTransport = prepareTransport
     self.timeZones = timeZones
-    layers = store.map { TransportLayers(store: $0, clock: LayerClock(now: now)) }
+    layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now)) }
   }
 
-  /// Finds and checks the configuration.
+  /// The loader that locates and validates the configuration.
   var configurationLoader: ConfigurationLoader {
     ConfigurationLoader(
       environment: environment,
@@ -130,32 +132,107 @@ package struct AppContext: Sendable {
     )
   }
 
-  /// Writes what is wrong with a configuration on standard error: of a wrong file a line for each
-  /// problem that starts with its place, as compilers write them and editors read them.
-  func say(_ failure: ConfigurationLoader.Failure) {
-    let message = ConfigurationWords(errorWords).message(for: failure)
-    switch failure {
-    case .unreadable: say(message)
-    case .wrong: try? errorOutput.write(message + "\n")
+  /// Resolves the settings from flags, environment and configuration.
+  func settings(
+    for arguments: ParsedArguments,
+    _ configuration: Configuration
+  ) throws(UsageError) -> Settings {
+    // The demo looks the same on any day and in any time zone.
+    let isDemo = arguments.has(.demo)
+    var settings = try Settings.resolve(
+      arguments,
+      configuration,
+      environment: environment,
+      terminal: terminal,
+      utcOffsetSeconds: isDemo ? 0 : utcOffsetSeconds(now())
+    )
+    settings.photos.seed =
+      arguments.text(.seed).flatMap { UInt64($0) } ?? (isDemo ? Self.demoSeed : nil)
+    return settings
+  }
+
+  /// The seed that chooses the demo's photos: a snowy day and a sunny one.
+  private static let demoSeed: UInt64 = 3
+
+  /// Creates the fetcher for these settings.
+  func fetcher(_ settings: Settings) -> InstanceFetcher {
+    let demoTime = demoTime
+    let demoClock: @Sendable () -> Timestamp = { demoTime }
+    var fetcher = InstanceFetcher(
+      registry: registry,
+      keys: keys,
+      transport: settings.isDemo ? demoTransport() : transport,
+      now: settings.isDemo ? demoClock : now,
+      language: settings.language,
+      timeoutSeconds: settings.timeoutSeconds,
+      isDemo: settings.isDemo,
+      verboseOutput: settings.isVerbose ? errorOutput : nil,
+      weather: settings.weather,
+      photos: settings.photos
+    )
+    fetcher.observations = observations(isDemo: settings.isDemo)
+    // The demo is not cached and does not depend on the machine's time zone files.
+    if !settings.isDemo {
+      fetcher.timeZones = timeZones
+      fetcher.layers = layers
+      fetcher.choice = settings.cachePolicy
+    }
+    return fetcher
+  }
+
+  /// Returns the log of earlier observations; `nil` without a store.
+  func observations(isDemo: Bool) -> (any ObservationLog)? {
+    isDemo ? demoHistory() : store
+  }
+
+  // MARK: Pictures
+
+  /// Creates the picture maker for these settings; `nil` if pictures are off.
+  ///
+  /// May query the terminal, so call it only if there is a photo to show.
+  func pictureMaker(_ settings: Settings) async -> PictureMaker? {
+    guard let pictures = pictureSettings(settings) else { return nil }
+    return PictureMaker(
+      settings: pictures,
+      transport: await fetcher(settings).pictureTransport(of: "picture"),
+      draw: drawPicture,
+      shelf: PictureCache(),
+      timeoutSeconds: settings.timeoutSeconds ?? PictureMaker.defaultTimeoutSeconds
+    )
+  }
+
+  private func pictureSettings(_ settings: Settings) -> PictureSettings? {
+    let depth = settings.render.colorDepth
+    switch settings.images {
+    case .none: return nil
+    case .form(.blocks): return PictureSettings(form: .blocks, colorDepth: depth)
+    case .form(let form):
+      let graphics = graphics()
+      return PictureSettings(form: form, colorDepth: depth, graphics)
+    case .ask:
+      let graphics = graphics()
+      if let form = graphics.form {
+        return PictureSettings(form: form, colorDepth: depth, graphics)
+      }
+      let blocks = ImageDecision.blocks(settings.render, needsColor: true)
+      return blocks == .none ? nil : PictureSettings(form: .blocks, colorDepth: depth)
     }
   }
+}
 
-  /// Writes why a service has not answered on standard error, and what can be done next.
-  func say(_ error: SourceError, from provider: SourceDescriptor, _ words: Words) {
-    let errors = ErrorWords(words)
-    let hint = errors.hint(for: error, from: provider).map { "\n" + words.hint($0) } ?? ""
-    say("\(error.code.rawValue): \(errors.message(for: error, from: provider))\(hint)")
+/// The system clock.
+package enum LocalClock {
+  /// Returns the current time in whole seconds.
+  package static func now() -> Timestamp {
+    Timestamp(secondsSinceEpoch: Int64(time(nil)))
   }
 
-  /// Writes a path as a result: into a file or a pipe as it is, on a terminal as one that cannot harm
-  /// it.
-  func write(path: String) throws(OutputError) {
-    try output.write((terminal.outputIsTerminal ? ConfigurationWords.safe(path) : path) + "\n")
-  }
-
-  /// Writes a line on standard error, marked as this program's.
-  func say(_ message: String) {
-    // Where standard error is gone there is nobody left to tell.
-    try? errorOutput.write("dash: \(message)\n")
+  /// Returns the offset of local time from UTC at a moment.
+  ///
+  /// Uses the C library's time zone rules: a statically linked program lacks Foundation's.
+  package static func utcOffsetSeconds(at moment: Timestamp) -> Int {
+    var seconds = time_t(moment.secondsSinceEpoch)
+    var civil = tm()
+    return localtime_r(&seconds, &civil) == nil ? 0 : civil.tm_gmtoff
   }
 }

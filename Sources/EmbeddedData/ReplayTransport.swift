@@ -1,11 +1,10 @@
 package import DashCore
 
-/// Answers requests from a recording instead of a network.
+/// A transport that responds from a recording.
 ///
-/// A recording is a text of blocks: lines `> PATH?NAME=VALUE&…` with the requests that an answer is
-/// for, a line `< STATUS`, and a line with the body. A request matches where the path is the same and
-/// it has all parameters named there, whatever others it has, and none of those named as `!NAME`; the
-/// first match answers.
+/// A recording is a text of blocks: lines `> PATH?NAME=VALUE&…` with the matching requests, a line
+/// `< STATUS`, and a line with the body. A request matches if it has the same path and all named
+/// parameters, and none that is listed as `!NAME`. The first match applies.
 package struct ReplayTransport: Transport {
   private struct Pattern {
     let path: Substring
@@ -37,18 +36,18 @@ package struct ReplayTransport: Transport {
     }
   }
 
-  private struct Answer {
+  private struct RecordedResponse {
     let patterns: [Pattern]
     let response: Response
   }
 
-  private let answers: [Answer]
+  private let recordedResponses: [RecordedResponse]
 
-  /// Reads a recording.
+  /// Parses a recording.
   ///
-  /// - Precondition: It is well formed: it is part of the program, not of its input.
+  /// - Precondition: The recording is well formed, because it is part of the program.
   package init(recording: String) {
-    var answers: [Answer] = []
+    var recordedResponses: [RecordedResponse] = []
     var patterns: [Pattern] = []
     var status: Int?
     for line in recording.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
@@ -61,26 +60,26 @@ package struct ReplayTransport: Transport {
           preconditionFailure("a recording has a body before its request and status")
         }
         let response = Response(status: known, body: Array(line.utf8))
-        answers.append(Answer(patterns: patterns, response: response))
+        recordedResponses.append(RecordedResponse(patterns: patterns, response: response))
         patterns = []
         status = nil
       }
     }
-    self.answers = answers
+    self.recordedResponses = recordedResponses
   }
 
-  /// The good answers of a path, in their order.
+  /// Returns the responses with status 200 of a path, in their order.
   func responses(to path: String) -> [Response] {
-    answers.filter { answer in
-      answer.response.status == 200 && answer.patterns.contains { $0.path == path }
+    recordedResponses.filter { recorded in
+      recorded.response.status == 200 && recorded.patterns.contains { $0.path == path }
     }.map(\.response)
   }
 
   package func send(_ request: Request) async throws(TransportError) -> Response {
-    let answer = answers.first { $0.patterns.contains { $0.matches(request) } }
-    guard let answer else {
+    let recorded = recordedResponses.first { $0.patterns.contains { $0.matches(request) } }
+    guard let recorded else {
       throw TransportError(.notFound, reason: .notInDemo, host: request.baseURL.host)
     }
-    return answer.response
+    return recorded.response
   }
 }

@@ -1,12 +1,12 @@
 public import DashCore
 
 extension FlickrSource {
-  /// The group that is searched where no other is named.
-  private static let usualGroup = "1463451@N25"
+  /// The group to search by default.
+  private static let defaultGroup = "1463451@N25"
   private static let notice =
     "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
 
-  /// What Flickr is, needs and allows.
+  /// Flickr's name, options, terms and error hints.
   public static let descriptor = SourceDescriptor(
     name: "flickr",
     title: "Flickr",
@@ -49,15 +49,15 @@ extension FlickrSource {
     terms: SourceTerms(
       attribution: notice,
       attributionURL: "https://www.flickr.com/",
-      shortestRefreshSeconds: 3600,
+      minimumRefreshSeconds: 3600,
       maximumItemsPerScreen: 30,
       keyURL: "https://www.flickr.com/services/apps/create/"
     ),
     advice: [
       .unauthorized: [.newKeysForSubscribersOnly(of: "Flickr Pro")],
-      .rateLimited: [.callsAllowed(.keyOfAllUsers, perHour: 3600)],
+      .rateLimited: [.callsAllowed(.sharedKey, perHour: 3600)],
       .notFound: [.checkIdentifier],
-      .empty: [.searchForOtherWords(orAnother: "groupID")],
+      .empty: [.tryOtherSearchTerms(orAnother: "groupID")],
     ]
   )
 
@@ -78,7 +78,7 @@ extension FlickrSource {
     OptionDescription(
       "groupID",
       .text,
-      default: .text(usualGroup),
+      default: .text(defaultGroup),
       help: "The group to search in; \"\" for all of Flickr."
     ),
     OptionDescription("userID", .text, help: "The user whose photos to search."),

@@ -1,13 +1,13 @@
 import DashCore
 
 extension FlickrSource {
-  /// What a search is to tell of each photo beyond its id.
+  /// Fields of each photo that a search requests besides the id.
   private static let extras = [
     "date_taken", "license", "o_dims", "owner_name", "path_alias", "tags", "views", "url_sq",
     "url_q", "url_t", "url_s", "url_n", "url_m", "url_z", "url_c", "url_l",
   ]
 
-  /// flickr.photos.search for a page.
+  /// Creates the `flickr.photos.search` request for a page.
   func request(for search: Search, by deadline: ContinuousClock.Instant) -> Request {
     let words = search.words.isEmpty ? [] : [QueryItem("text", search.words)]
     return request(
@@ -20,7 +20,7 @@ extension FlickrSource {
     )
   }
 
-  /// A call about one photo.
+  /// Creates a request for one photo.
   func request(
     _ method: Method,
     for id: PhotoID,
@@ -29,7 +29,7 @@ extension FlickrSource {
     request(method, [QueryItem("photo_id", id.description)], by: deadline)
   }
 
-  /// What the options narrow every search to.
+  /// Returns the query items that the options add to every search.
   static func criteria(of options: SourceOptions) -> [QueryItem] {
     var items: [QueryItem] = []
     func add(_ name: String, _ value: String?) {
@@ -69,4 +69,32 @@ extension FlickrSource {
       deadline: deadline
     )
   }
+}
+
+/// A page of a search.
+struct Search {
+  /// Text to find in titles, descriptions and tags; empty for no text.
+  let words: String
+  /// Page number, from 1.
+  let page: Int
+  /// Number of photos per page.
+  let perPage: Int
+
+  /// Number of photos of a search that the service gives out.
+  static let reachable = 4000
+
+  /// Whether the page starts after the last reachable photo, where the service repeats a page.
+  var isBeyondReachablePhotos: Bool { (page - 1) * perPage >= Self.reachable }
+
+  /// Returns whether no reachable page follows.
+  func isLast(ofPages pages: Int?) -> Bool {
+    page * perPage >= Self.reachable || pages.map { page >= $0 } ?? false
+  }
+}
+
+/// The API methods in use; the meaning of an error number depends on the method.
+enum Method: String {
+  case search = "flickr.photos.search"
+  case info = "flickr.photos.getInfo"
+  case sizes = "flickr.photos.getSizes"
 }

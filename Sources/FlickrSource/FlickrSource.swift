@@ -2,14 +2,14 @@ public import DashCore
 
 /// Photos from Flickr (https://www.flickr.com/services/api/).
 ///
-/// One call a page of a search; two for one photo. A picture is taken from where the answer says,
-/// else its address is built from the photo's server, id and secret, in sizes that have no secret of
-/// their own.
+/// A page of search results takes one request, a single photo two. Picture addresses come from the
+/// response. If it has none, they are built from the photo's server, id and secret, in the sizes
+/// that need no secret of their own.
 public struct FlickrSource: DataSource {
-  /// How many photos a page may have; fewer in a search by position.
+  /// Allowed page sizes; a search by position has a lower limit.
   static let pageSizes = 1...500
   static let pageSizesByPosition = 1...250
-  /// How many tags a search takes that wants all of them.
+  /// Maximum number of tags in a search that requires all of them.
   static let maximumTags = 20
 
   let apiKey: Secret
@@ -17,20 +17,20 @@ public struct FlickrSource: DataSource {
   let query: QueryTemplate
   let page: Int
   let perPage: Int
-  /// What every search has besides words and page.
+  /// Query items of every search, without the text and the page.
   let criteria: [QueryItem]
   let pageSizes: ClosedRange<Int>
-  /// Whether a search without words has something to search by.
+  /// Whether the options restrict a search enough for it to need no text.
   let isNarrowed: Bool
   let context: SourceContext
 
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - options: The options of the descriptor.
-  ///   - context: What it works with.
-  /// - Throws: ``OptionError`` where the key or the address is missing, where there is nothing to
-  ///   search by, and for options that do not go together.
+  ///   - options: Options that are valid for the descriptor.
+  ///   - context: The source's dependencies.
+  /// - Throws: ``OptionError`` if the key, the base URL or every search criterion is missing, and
+  ///   for options that do not go together.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     guard let apiKey = options.secret("apiKey") else {
       throw OptionError(option: "apiKey", expected: .key)
@@ -74,25 +74,26 @@ public struct FlickrSource: DataSource {
     }
   }
 
-  /// Asks for a page of a search, or for one photo.
+  /// Fetches a page of search results, or one photo.
   ///
-  /// - Parameter request: By when, and which page.
-  /// - Returns: The photos, of which one is chosen.
-  /// - Throws: ``SourceError`` where there is none.
+  /// - Parameter request: The deadline and the page or photo to fetch.
+  /// - Returns: A snapshot with the photos.
+  /// - Throws: ``SourceError`` if there is no photo to show.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let wanted = request.photos
-    let found: Answered<PhotoPage>
-    if let id = wanted.photo {
+    let photoRequest = request.photos
+    let found: Fetched<PhotoPage>
+    if let id = photoRequest.photo {
       found = try await photo(id, by: request.deadline)
     } else {
-      let template = wanted.query.map(QueryTemplate.literal) ?? query
-      let size = wanted.perPage ?? perPage
+      let template = photoRequest.query.map(QueryTemplate.literal) ?? query
+      let size = photoRequest.perPage ?? perPage
       guard pageSizes.contains(size) else {
         let expected = ExpectedValue.integer(pageSizes)
         throw SourceError(.invalidOptions, location: "perPage", expected: expected)
       }
-      found = try await template.firstResult(with: wanted.facts) { words throws(SourceError) in
-        let search = Search(words: words, page: wanted.page ?? page, perPage: size)
+      found = try await template.firstResult(with: photoRequest.facts) {
+        words throws(SourceError) in
+        let search = Search(words: words, page: photoRequest.page ?? page, perPage: size)
         return try await photos(of: search, request)
       }
     }
@@ -102,8 +103,8 @@ public struct FlickrSource: DataSource {
 
   private func photos(
     of search: Search,
-    _ wanted: FetchRequest
-  ) async throws(SourceError) -> Answered<PhotoPage> {
+    _ fetchRequest: FetchRequest
+  ) async throws(SourceError) -> Fetched<PhotoPage> {
     guard isNarrowed || !search.words.isEmpty else {
       throw SourceError(
         .invalidOptions,
@@ -111,25 +112,73 @@ public struct FlickrSource: DataSource {
         expected: Self.criterionExpectation
       )
     }
-    guard !search.isOutOfReach else {
-      throw SourceError(.empty, reason: .pastTheEnd, host: baseURL.host)
+    guard !search.isBeyondReachablePhotos else {
+      throw SourceError(.empty, reason: .pageOutOfRange, host: baseURL.host)
     }
     return try await context.answer(
-      to: request(for: search, by: wanted.deadline)
+      to: request(for: search, by: fetchRequest.deadline)
     ) { response throws(SourceError) in
-      let answer = try Answer.reader(
+      let json = try ServiceResponse.reader(
         for: response,
         of: .search,
         from: baseURL.host,
         hiding: apiKey
       )
-      let seed = wanted.photos.seed(for: response)
-      return try SearchResult(answer, policy: policy).page(of: search, seed: seed)
+      let seed = fetchRequest.photos.seed(for: response)
+      return try SearchResult(json, policy: policy).page(of: search, seed: seed)
     }
   }
 
-  /// Links lead to the service's own servers, or where the options say.
+  /// Allows links to Flickr's servers and to the configured base URL.
   var policy: LinkPolicy {
     LinkPolicy(domains: ["flickr.com", "staticflickr.com"], baseURL: baseURL)
+  }
+
+  // MARK: One photo
+
+  /// Fetches one photo and its sizes concurrently.
+  ///
+  /// If the sizes are unavailable, the photo has the sizes that can be built.
+  func photo(
+    _ id: PhotoID,
+    by deadline: ContinuousClock.Instant
+  ) async throws(SourceError) -> Fetched<PhotoPage> {
+    guard id.description.allSatisfy(\.isNumber) else { throw unknown(id) }
+    let responses = await [Method.info, .sizes].concurrentMap(limit: 2) { method in
+      await response(of: method, about: id, by: deadline)
+    }
+    do throws(SourceError) {
+      let info = try responses[0].get()
+      let sizes = try? responses[1].get().value
+      let photo = try PhotoInfo(info.value, sizes: sizes, policy: policy).photo()
+      guard photo.id == id, let page = PhotoPage(photos: [photo]) else { throw unknown(id) }
+      return info.map { _ in page }
+    } catch {
+      throw error.code == .notFound ? unknown(id, error) : error
+    }
+  }
+
+  private func response(
+    of method: Method,
+    about id: PhotoID,
+    by deadline: ContinuousClock.Instant
+  ) async -> Result<Fetched<JSONReader>, SourceError> {
+    do throws(SourceError) {
+      return .success(
+        try await context.answer(
+          to: request(method, for: id, by: deadline)
+        ) { response throws(SourceError) in
+          try ServiceResponse.reader(for: response, of: method, from: baseURL.host, hiding: apiKey)
+        }
+      )
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func unknown(_ id: PhotoID, _ error: SourceError? = nil) -> SourceError {
+    var error = error ?? SourceError(.notFound, host: baseURL.host)
+    error.subject = DisplayText(id.description)
+    return error
   }
 }

@@ -1,19 +1,19 @@
 import DashCore
 
-/// Finds the pictures of a photo: where the answer says, else where they can be built.
+/// Finds the pictures of a photo: from the response, or from addresses that can be built.
 ///
-/// See https://www.flickr.com/services/api/misc.urls.html. A size that does not exist answers with a
-/// picture that says so, hence only sizes are built that the photo must have.
+/// Source: https://www.flickr.com/services/api/misc.urls.html. A missing size answers with a
+/// picture of an error message, so only sizes that the photo must have are built.
 enum Pictures {
-  /// The sizes that a search tells, by the ending of their fields.
+  /// Sizes in a search, by the suffix of their fields.
   private static let endings = ["sq", "t", "q", "s", "n", "m", "z", "c", "l", "h", "k", "o"]
 
-  /// Sizes without a secret of their own, and their longest edges.
+  /// Sizes that need no secret of their own, with their longest edges in pixels.
   private static let buildable = [("_m", 240), ("", 500), ("_z", 640), ("_c", 800), ("_b", 1024)]
-  /// The largest that is built where the original's size is not known.
+  /// The largest size to build if the original's size is unknown.
   private static let safeEdge = 500
 
-  /// The pictures that an entry of a search names.
+  /// Returns the pictures in an entry of a search.
   static func named(in entry: JSONReader, policy: LinkPolicy) -> [PhotoPicture] {
     endings.compactMap { ending in
       guard
@@ -25,7 +25,7 @@ enum Pictures {
     }
   }
 
-  /// The pictures that flickr.photos.getSizes names; films are none.
+  /// Returns the pictures in a response of `flickr.photos.getSizes`, without videos.
   static func listed(in sizes: JSONReader?, policy: LinkPolicy) -> [PhotoPicture] {
     (sizes?["sizes"]?["size"]?.elements ?? []).compactMap { size in
       guard
@@ -38,14 +38,14 @@ enum Pictures {
     }
   }
 
-  /// The pictures whose addresses can be built.
+  /// Returns the pictures whose addresses can be built.
   ///
   /// - Parameters:
   ///   - entry: A photo with its server and secret.
-  ///   - id: Its id.
-  ///   - edge: The original's longest edge; nil where it is not known.
-  ///   - policy: Where links may lead.
-  /// - Returns: None where the server or the secret is missing.
+  ///   - id: The photo's id.
+  ///   - edge: The original's longest edge in pixels; `nil` if unknown.
+  ///   - policy: The allowed link targets.
+  /// - Returns: The pictures; empty if the server or the secret is missing.
   static func built(
     from entry: JSONReader,
     id: PhotoID,
@@ -62,5 +62,58 @@ enum Pictures {
         PhotoPicture(link: $0, longestEdge: longestEdge)
       }
     }
+  }
+}
+
+/// The address of a photo's page, which the service's terms require as a link.
+enum PhotoPageLink {
+  /// Returns the link `https://www.flickr.com/photos/OWNER/ID`.
+  ///
+  /// - Parameters:
+  ///   - owner: The user's id, such as `12345678@N00`.
+  ///   - id: The photo's id.
+  ///   - policy: The allowed link targets.
+  /// - Returns: The link; `nil` without a valid owner id.
+  static func link(owner: DisplayText?, id: PhotoID, policy: LinkPolicy) -> ServiceLink? {
+    guard
+      let owner = owner?.string,
+      owner.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "@-_".contains($0)) })
+    else { return nil }
+    return policy.link("https://www.flickr.com/photos/\(owner)/\(id)")
+  }
+}
+
+/// The day on which a photo was taken.
+///
+/// The service sends `2026-11-20 14:05:00` in the camera's local time, without a time zone.
+enum TakenDate {
+  /// Returns the day; `nil` if not reported, or for the year 0, which means the same.
+  static func day(_ field: JSONReader?) -> DisplayText? {
+    guard let text = field?.text(maximumLength: 19)?.string, text.count >= 10 else { return nil }
+    let day = text.prefix(10)
+    let parts = day.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, parts[0] > 0, (1...12).contains(parts[1]), (1...31).contains(parts[2])
+    else { return nil }
+    return DisplayText(String(day))
+  }
+}
+
+/// The names of Flickr's licences, by the ids of `flickr.photos.licenses.getInfo`.
+///
+/// The ids of version 4.0, since June 2025, are in another order than those of 2.0.
+enum License {
+  private static let names = [
+    "All rights reserved", "CC BY-NC-SA 2.0", "CC BY-NC 2.0", "CC BY-NC-ND 2.0", "CC BY 2.0",
+    "CC BY-SA 2.0", "CC BY-ND 2.0", "No known copyright restrictions", "US Government work", "CC0",
+    "Public Domain Mark", "CC BY 4.0", "CC BY-SA 4.0", "CC BY-ND 4.0", "CC BY-NC 4.0",
+    "CC BY-NC-SA 4.0", "CC BY-NC-ND 4.0",
+  ]
+
+  /// The ids as strings, as in options and requests.
+  static let ids = names.indices.map(String.init)
+
+  /// Returns the usual name of a licence; `nil` for an unknown id.
+  static func name(of id: Int) -> String? {
+    names.indices.contains(id) ? names[id] : nil
   }
 }

@@ -1,27 +1,27 @@
 import DashCore
 
-/// Reads the photos of a search.
+/// Parses the photos of a search.
 ///
-/// Quirks since 2011: `total` as a number, a text or an empty text; numbers as texts; fewer photos
-/// than a page has; sizes that are missing although they were asked for; empty titles.
+/// Quirks since 2011: `total` is a number, a string or an empty string; numbers are strings; a page
+/// has fewer photos than requested; requested sizes are missing; titles are empty.
 struct SearchResult {
   private static let maximumTags = 50
 
-  let answer: JSONReader
+  let json: JSONReader
   let policy: LinkPolicy
 
-  init(_ answer: JSONReader, policy: LinkPolicy) {
-    self.answer = answer
+  init(_ json: JSONReader, policy: LinkPolicy) {
+    self.json = json
     self.policy = policy
   }
 
-  /// The page that the answer is.
+  /// Returns the page of photos in the response.
   ///
-  /// - Throws: ``ErrorCode/empty`` where the answer has no photos, ``ErrorCode/invalidResponse``
-  ///   where none of them can be shown.
+  /// - Throws: ``ErrorCode/empty`` if the response has no photos, ``ErrorCode/invalidResponse`` if
+  ///   all of its photos are invalid.
   func page(of search: Search, seed: UInt64) throws(SourceError) -> PhotoPage {
-    guard let result = answer["photos"] else {
-      throw answer.invalid(.objectWith(member: "photos"))
+    guard let result = json["photos"] else {
+      throw json.invalid(.objectWith(member: "photos"))
     }
     guard let entries = result["photo"]?.elements else {
       throw result.invalid(.kind(.list), at: "photo")
@@ -30,15 +30,15 @@ struct SearchResult {
     let host = policy.baseURL.host
     guard !entries.isEmpty else {
       let isPastTheEnd = search.page > 1 && total != 0
-      throw SourceError(.empty, reason: isPastTheEnd ? .pastTheEnd : nil, host: host)
+      throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil, host: host)
     }
     var photos: [Photo] = []
-    var firstFault: SourceError?
+    var firstError: SourceError?
     for entry in entries.prefix(FlickrSource.pageSizes.upperBound) {
       do throws(SourceError) {
         photos.append(try photo(in: entry))
       } catch {
-        firstFault = firstFault ?? error
+        firstError = firstError ?? error
       }
     }
     let page = PhotoPage(
@@ -51,7 +51,7 @@ struct SearchResult {
       seed: seed
     )
     if let page { return page }
-    var error = firstFault ?? result.invalid(.kind(.list), at: "photo")
+    var error = firstError ?? result.invalid(.kind(.list), at: "photo")
     error.host = host
     throw error
   }
@@ -93,5 +93,60 @@ struct SearchResult {
     in entry: JSONReader
   ) -> SourceError {
     SourceError(.invalidResponse, location: "\(entry.path).\(name)", expected: expected)
+  }
+}
+
+/// Parses one photo from `flickr.photos.getInfo` and `flickr.photos.getSizes`.
+///
+/// Texts that are plain strings in a search are objects here (`{"_content": "…"}`).
+struct PhotoInfo {
+  private static let maximumTags = 50
+
+  let json: JSONReader
+  let sizes: JSONReader?
+  let policy: LinkPolicy
+
+  init(_ json: JSONReader, sizes: JSONReader?, policy: LinkPolicy) {
+    self.json = json
+    self.sizes = sizes
+    self.policy = policy
+  }
+
+  /// Returns the photo.
+  ///
+  /// - Throws: ``ErrorCode/invalidResponse`` if the id, the owner or the picture addresses are
+  ///   missing.
+  func photo() throws(SourceError) -> Photo {
+    guard let info = json["photo"], info.isObject else {
+      throw json.invalid(.kind(.object), at: "photo")
+    }
+    guard let id = info.photoID("id") else { throw info.invalid(.identifier, at: "id") }
+    let owner = info["owner"]
+    guard let page = PhotoPageLink.link(owner: owner?["nsid"]?.text(), id: id, policy: policy)
+    else {
+      throw owner?.invalid(.identifier, at: "nsid") ?? info.invalid(.objectWith(member: "owner"))
+    }
+
+    var pictures = Pictures.listed(in: sizes, policy: policy)
+    if pictures.isEmpty {
+      pictures = Pictures.built(from: info, id: id, longestEdge: nil, policy: policy)
+    }
+    guard var photo = Photo(id: id, pageURL: page, pictures: pictures) else {
+      throw info.invalid(.objectWithAll(["server", "secret"]))
+    }
+    photo.title = info["title"]?["_content"]?.text(maximumLength: 200)
+    photo.author =
+      [owner?["realname"], owner?["username"]].lazy
+      .compactMap { $0?.text(maximumLength: 80) }.first
+    photo.license = info.count("license").flatMap(License.name)
+    photo.tags = (info["tags"]?["tag"]?.elements ?? []).prefix(Self.maximumTags).compactMap {
+      ($0["raw"] ?? $0["_content"])?.text(maximumLength: 80)
+    }
+    (photo.width, photo.height) = (photo.largest.width, photo.largest.height)
+    if info["dates"]?.count("takenunknown") != 1 {
+      photo.takenOn = TakenDate.day(info["dates"]?["taken"])
+    }
+    photo.views = info.count("views")
+    return photo
   }
 }

@@ -1,8 +1,8 @@
 import DashCore
 
-/// A block of an answer, `current`, `hourly` or `daily`, with the units that stand beside it.
+/// A block of a response, `current`, `hourly` or `daily`, with its units.
 struct Block {
-  /// Names until 2023, which servers of that age still use.
+  /// Names until 2023, which older servers still use.
   private static let oldNames = [
     "cloud_cover": ["cloudcover"],
     "relative_humidity_2m": ["relativehumidity_2m"],
@@ -16,20 +16,20 @@ struct Block {
     "wind_speed_10m_max": ["windspeed_10m_max"],
   ]
 
-  /// The values.
+  /// The block's fields.
   let values: JSONReader
   private let units: JSONReader?
   private let utcOffsetSeconds: Int
 
-  /// Takes a block from an answer; it fails where that has none.
-  init?(_ name: String, in answer: JSONReader, utcOffsetSeconds: Int) {
-    guard let values = answer[name], values.isObject else { return nil }
+  /// Creates a block from a response; fails if the response has none of this name.
+  init?(_ name: String, in json: JSONReader, utcOffsetSeconds: Int) {
+    guard let values = json[name], values.isObject else { return nil }
     self.values = values
-    units = answer["\(name)_units"]
+    units = json["\(name)_units"]
     self.utcOffsetSeconds = utcOffsetSeconds
   }
 
-  /// The value of a variable in a block of one moment.
+  /// Returns the value of a variable in a block of one moment.
   func value(_ name: String, _ quantity: Quantity) -> Double? {
     guard
       let (field, unit) = field(name, quantity),
@@ -38,26 +38,27 @@ struct Block {
     return quantity.value(number, in: unit)
   }
 
-  /// The values of a variable in a block of many moments.
+  /// Returns the values of a variable in a block of many moments.
   func column(_ name: String, _ quantity: Quantity) -> Column {
     guard let (field, unit) = field(name, quantity), case .array(let nodes) = field.node.value
     else { return Column(nodes: [], quantity: quantity, unit: nil) }
     return Column(nodes: nodes, quantity: quantity, unit: unit)
   }
 
-  /// The moment of a block of one moment.
+  /// The time of a block of one moment.
   var time: Timestamp? { values["time"].flatMap { moment($0.node) } }
 
-  /// The moments of a variable, such as `time` or `sunrise`; nil for each that is none.
+  /// Returns the times of a variable, such as `time` or `sunrise`, with `nil` for invalid ones.
   func moments(_ name: String) -> [Timestamp?] {
     nodes(name).map(moment)
   }
 
-  /// The days of a block of days; nil for each that is none.
+  /// Returns the dates of a block of days, with `nil` for invalid ones.
   func dates() -> [CivilDate?] {
     nodes("time").map { node in
       if case .string(let text) = node.value { return CivilDate(iso8601: text) }
-      // Midnight by the offset of today, which an hour more or less does not take to another day.
+      // This is midnight at today's UTC offset. Adding 12 hours finds the date even after a clock
+      // change.
       return moment(node).map { time in
         CivilDate(at: time.advanced(bySeconds: 43_200), utcOffsetSeconds: utcOffsetSeconds)
       }
@@ -73,17 +74,17 @@ struct Block {
     for name in [name] + (Self.oldNames[name] ?? []) {
       guard let field = values[name] else { continue }
       if let unit = units?[name]?.text(maximumLength: 16) { return (field, unit.string) }
-      // A server without units is too old to have understood in which ones the wind was asked for.
+      // A server without units is too old for the `wind_speed_unit` parameter.
       return (field, name.hasPrefix("windspeed") && units == nil ? "km/h" : nil)
     }
     return nil
   }
 
-  /// Seconds of UTC, or a text of the place's own clock without an offset.
+  /// Parses UTC seconds, or a local time without an offset.
   private func moment(_ node: JSONNode) -> Timestamp? {
     switch node.value {
     case .number(let seconds):
-      // 0 stands for a sun that does not rise or set.
+      // 0 means that the sun does not rise or set.
       guard seconds > 0, seconds <= Double(Timestamp.supported.upperBound) else { return nil }
       return Timestamp(secondsSinceEpoch: Int64(seconds))
     case .string(let text):
@@ -101,7 +102,7 @@ struct Block {
     }
   }
 
-  /// The second of `16:30`.
+  /// Parses `16:30` and returns the second of the day.
   private static func secondOfDay(_ text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard
@@ -110,5 +111,103 @@ struct Block {
       let minute = Int(parts[1]), (0...59).contains(minute)
     else { return nil }
     return hour * 3600 + minute * 60
+  }
+
+  /// Returns sunrise and sunset of a day; `nil` if the sun does not rise or set.
+  func sun(at index: Int) -> (rise: Timestamp?, set: Timestamp?) {
+    let rises = moments("sunrise")
+    let sets = moments("sunset")
+    guard
+      rises.indices.contains(index), sets.indices.contains(index),
+      let rise = rises[index], let set = sets[index], rise < set
+    else { return (nil, nil) }
+    return (rise, set)
+  }
+}
+
+/// The values of a variable, one per moment; columns of one block may differ in length.
+struct Column {
+  let nodes: [JSONNode]
+  let quantity: Quantity
+  let unit: String?
+
+  /// The value at an index; `nil` if it is `null`, implausible or missing.
+  subscript(index: Int) -> Double? {
+    guard nodes.indices.contains(index), case .number(let number) = nodes[index].value else {
+      return nil
+    }
+    return quantity.value(number, in: unit)
+  }
+}
+
+/// The quantity that a variable measures, with its units and plausible range.
+///
+/// Requests ask for SI units, and responses name theirs; older servers send other units. A value in
+/// an unknown unit is ignored.
+enum Quantity {
+  case airQualityIndex
+  case code
+  case concentration
+  case direction
+  case distance
+  case percent
+  case precipitation
+  case pressure
+  case snowDepth
+  case speed
+  case temperature
+  case uvIndex
+
+  /// Converts a value to the unit of the model.
+  ///
+  /// - Parameters:
+  ///   - raw: The number in the response.
+  ///   - unit: Its unit in the response; `nil` for the requested unit.
+  /// - Returns: The value; `nil` for an unknown unit or an implausible value.
+  func value(_ raw: Double, in unit: String?) -> Double? {
+    guard let (factor, offset) = conversion(from: unit ?? "") else { return nil }
+    var value = raw
+    if factor != 1 || offset != 0 {
+      // Rounds off the extra digits of the conversion.
+      value = ((raw + offset) * factor * 100).rounded() / 100
+    }
+    // Turns -0, which the service sends too, into 0.
+    return plausibleRange.contains(value) ? value + 0 : nil
+  }
+
+  private func conversion(from unit: String) -> (factor: Double, offset: Double)? {
+    switch (self, unit) {
+    case (.snowDepth, "cm"), (.snowDepth, ""): (1 / 0.7, 0)  // 7 cm of snow are 10 mm of water
+    case (.snowDepth, "inch"): (25.4 / 7, 0)
+    case (_, ""): (1, 0)
+    case (.temperature, "°C"), (.speed, "m/s"), (.precipitation, "mm"), (.pressure, "hPa"),
+      (.percent, "%"), (.direction, "°"), (.distance, "m"), (.code, _), (.airQualityIndex, _),
+      // Unit texts with the Greek letter mu and with the micro sign.
+      (.concentration, "\u{3BC}g/m³"), (.concentration, "\u{B5}g/m³"):
+      (1, 0)
+    case (.temperature, "°F"): (5 / 9, -32)
+    case (.speed, "km/h"): (1 / 3.6, 0)
+    case (.speed, "mp/h"), (.speed, "mph"): (0.44704, 0)
+    case (.speed, "kn"): (1852 / 3600, 0)
+    case (.precipitation, "inch"): (25.4, 0)
+    case (.distance, "ft"): (0.3048, 0)
+    default: nil
+    }
+  }
+
+  private var plausibleRange: ClosedRange<Double> {
+    switch self {
+    case .airQualityIndex: PlausibleRange.airQualityIndex
+    case .code: 0...99
+    case .concentration: PlausibleRange.microgramsPerCubicMetre
+    case .direction: PlausibleRange.degrees
+    case .distance: PlausibleRange.metres
+    case .percent: PlausibleRange.percent
+    case .precipitation, .snowDepth: PlausibleRange.millimetres
+    case .pressure: PlausibleRange.hectopascals
+    case .speed: PlausibleRange.metresPerSecond
+    case .temperature: PlausibleRange.celsius
+    case .uvIndex: PlausibleRange.uvIndex
+    }
   }
 }

@@ -1,40 +1,40 @@
 import DashCore
 
-/// Reads the weather of one place: an answer of `/v1/forecast`, or an element of one for several.
+/// Parses the weather of one place: a response of `/v1/forecast`, or an element of one for several.
 ///
-/// Without a temperature, a condition or a forecast an answer says nothing and is an error; anything
-/// else that is missing, `null` or impossible is left out.
+/// A response without temperature, condition and forecast is an error. Other values that are
+/// missing, `null` or implausible become `nil`.
 enum CurrentConditions {
   static func place(
-    in answer: JSONReader,
+    in json: JSONReader,
     of located: LocatedPlace,
     asked: PlaceQuery,
-    wantsForecast: Bool,
+    includesForecast: Bool,
     _ context: SourceContext
   ) throws(SourceError) -> PlaceWeather {
-    guard answer.isObject else { throw answer.invalid(.kind(.object)) }
-    let said = answer.measurement("utc_offset_seconds", in: PossibleValue.utcOffsetSeconds)
-    let offset = said.map { Int($0) } ?? 0
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    let reportedOffset = json.measurement("utc_offset_seconds", in: PlausibleRange.utcOffsetSeconds)
+    let offset = reportedOffset.map { Int($0) } ?? 0
     var place = PlaceWeather(asked: asked)
-    place.utcOffsetSeconds = said.map { Int($0) }
-    place.timeZone = answer["timezone"]?.text(maximumLength: 100).flatMap {
+    place.utcOffsetSeconds = reportedOffset.map { Int($0) }
+    place.timeZone = json["timezone"]?.text(maximumLength: 100).flatMap {
       TimeZoneName($0.string)
     }
-    // The answer's own coordinates are those of a cell of the model's grid.
+    // The response's coordinates are those of a model grid cell.
     place.latitude = located.latitude
     place.longitude = located.longitude
     place.id = located.candidate?.id
     place.name = located.candidate?.name
     place.country = located.candidate?.country
 
-    // Until 2023 the block had another name.
+    // The block was named `current_weather` until 2023.
     let block =
-      Block("current", in: answer, utcOffsetSeconds: offset)
-      ?? Block("current_weather", in: answer, utcOffsetSeconds: offset)
+      Block("current", in: json, utcOffsetSeconds: offset)
+      ?? Block("current_weather", in: json, utcOffsetSeconds: offset)
     if let block { read(block, into: &place) }
-    let daily = Block("daily", in: answer, utcOffsetSeconds: offset)
+    let daily = Block("daily", in: json, utcOffsetSeconds: offset)
     if let daily { readSun(daily, offset, into: &place) }
-    if wantsForecast {
+    if includesForecast {
       if let seconds = place.utcOffsetSeconds {
         let moment = place.observedAt ?? context.now()
         place.zoneOffsets = ReportedClock(
@@ -45,19 +45,19 @@ enum CurrentConditions {
         ).offsets(by: context.timeZones)
       }
       place.forecast = ForecastReader.forecast(
-        in: answer,
+        in: json,
         daily: daily,
         utcOffsetSeconds: offset,
         place.utcOffsets
       )
       if place.forecast == nil {
-        place.forecastError = answer.invalid(.objectWith(member: "hourly"))
+        place.forecastError = json.invalid(.objectWith(member: "hourly"))
       }
     }
     guard
       place.temperatureCelsius != nil || place.condition != nil || place.forecast != nil
     else {
-      throw (block?.values ?? answer).invalid(
+      throw (block?.values ?? json).invalid(
         .objectWith(member: block == nil ? "current" : "temperature_2m")
       )
     }
@@ -77,16 +77,16 @@ enum CurrentConditions {
     place.windSpeedMetresPerSecond = block.value("wind_speed_10m", .speed)
     place.windGustMetresPerSecond = block.value("wind_gusts_10m", .speed)
     place.windDirectionDegrees = block.value("wind_direction_10m", .direction)
-    let fallen = Precipitation(
+    let precipitation = Precipitation(
       all: block.value("precipitation", .precipitation),
       rain: block.value("rain", .precipitation),
       showers: block.value("showers", .precipitation),
       snow: block.value("snowfall", .snowDepth)
     )
-    // Sums of the time before it, which is a quarter of an hour as a rule.
+    // The amounts are sums over the preceding interval, usually a quarter of an hour.
     let interval = block.values.measurement("interval", in: 60...86_400) ?? 3600
-    place.rainMillimetresPerHour = fallen.rain(perHourFrom: interval)
-    place.snowMillimetresPerHour = fallen.snow(perHourFrom: interval)
+    place.rainMillimetresPerHour = precipitation.rain(perHourFrom: interval)
+    place.snowMillimetresPerHour = precipitation.snow(perHourFrom: interval)
   }
 
   private static func readSun(_ daily: Block, _ offset: Int, into place: inout PlaceWeather) {
@@ -94,5 +94,97 @@ enum CurrentConditions {
     let today = place.observedAt.map { CivilDate(at: $0, utcOffsetSeconds: offset) }
     guard let index = today.map({ dates.firstIndex(of: $0) }) ?? dates.indices.first else { return }
     (place.sunrise, place.sunset) = daily.sun(at: index)
+  }
+}
+
+/// Maps Open-Meteo's codes of WMO table 4677 (https://open-meteo.com/en/docs) to OpenWeatherMap's
+/// conditions, with short descriptions.
+enum WeatherCode {
+  private struct Entry {
+    let code: Int
+    let main: DisplayText
+    let description: DisplayText
+    let sky: Sky
+    let detail: ConditionDetail?
+
+    init(
+      _ code: Int,
+      _ main: DisplayText,
+      _ description: DisplayText,
+      _ sky: Sky,
+      _ detail: ConditionDetail? = nil
+    ) {
+      self.code = code
+      self.main = main
+      self.description = description
+      self.sky = sky
+      self.detail = detail
+    }
+  }
+
+  private static let entries: [Int: Entry] = [
+    0: Entry(800, "Clear", "clear sky", .clear),
+    1: Entry(801, "Clouds", "few clouds", .fewClouds),
+    2: Entry(802, "Clouds", "scattered clouds", .brokenClouds),
+    3: Entry(804, "Clouds", "overcast clouds", .overcast),
+    45: Entry(741, "Fog", "fog", .fog),
+    48: Entry(741, "Fog", "freezing fog", .fog, .freezingFog),
+    51: Entry(300, "Drizzle", "light drizzle", .drizzle),
+    53: Entry(301, "Drizzle", "drizzle", .drizzle),
+    55: Entry(302, "Drizzle", "heavy drizzle", .drizzle),
+    56: Entry(511, "Rain", "light freezing drizzle", .sleet, .lightFreezingDrizzle),
+    57: Entry(511, "Rain", "heavy freezing drizzle", .sleet, .heavyFreezingDrizzle),
+    61: Entry(500, "Rain", "light rain", .rain),
+    63: Entry(501, "Rain", "moderate rain", .rain),
+    65: Entry(502, "Rain", "heavy rain", .rain),
+    66: Entry(511, "Rain", "light freezing rain", .sleet, .lightFreezingRain),
+    67: Entry(511, "Rain", "heavy freezing rain", .sleet, .heavyFreezingRain),
+    71: Entry(600, "Snow", "light snow", .snow),
+    73: Entry(601, "Snow", "snow", .snow),
+    75: Entry(602, "Snow", "heavy snow", .snow),
+    77: Entry(600, "Snow", "snow grains", .snow, .snowGrains),
+    80: Entry(520, "Rain", "light showers", .showers),
+    81: Entry(521, "Rain", "showers", .showers),
+    82: Entry(522, "Rain", "heavy showers", .showers),
+    85: Entry(620, "Snow", "light snow showers", .snow),
+    86: Entry(622, "Snow", "heavy snow showers", .snow),
+    95: Entry(211, "Thunderstorm", "thunderstorm", .thunderstorm),
+    96: Entry(211, "Thunderstorm", "thunderstorm with light hail", .thunderstorm, .hail),
+    99: Entry(212, "Thunderstorm", "thunderstorm with heavy hail", .thunderstorm, .heavyHail),
+  ]
+
+  /// Returns the condition of a code; `nil` for an unknown code.
+  static func condition(_ code: Double?, isDay: Bool?) -> Condition? {
+    guard let code, let number = Int(exactly: code), let entry = entries[number] else { return nil }
+    return Condition(
+      code: entry.code,
+      main: entry.main,
+      description: entry.description,
+      isDay: isDay,
+      sky: entry.sky,
+      isTranslated: false,
+      detail: entry.detail
+    )
+  }
+}
+
+/// Parses the air quality of one place: a response of `/v1/air-quality`, or an element of one for
+/// several.
+enum AirQualityReader {
+  static func air(in json: JSONReader) throws(SourceError) -> AirQuality {
+    let offset = json.measurement("utc_offset_seconds", in: PlausibleRange.utcOffsetSeconds)
+    let block = Block("current", in: json, utcOffsetSeconds: offset.map { Int($0) } ?? 0)
+    guard let block else { throw json.invalid(.objectWith(member: "current")) }
+    var air = AirQuality()
+    air.usIndex = block.value("us_aqi", .airQualityIndex).map { Int($0.rounded()) }
+    air.europeanIndex = block.value("european_aqi", .airQualityIndex).map { Int($0.rounded()) }
+    air.uvIndex = block.value("uv_index", .uvIndex)
+    for (name, component) in Variables.components {
+      air.microgramsPerCubicMetre[component] = block.value(name, .concentration)
+    }
+    // Ammonia and some others exist for Europe only, but a place without any value is an error.
+    guard !air.isEmpty else { throw block.values.invalid(.objectWith(member: "us_aqi")) }
+    air.observedAt = block.time
+    return air
   }
 }

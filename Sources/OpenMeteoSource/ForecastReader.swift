@@ -1,29 +1,29 @@
 import DashCore
 
-/// Reads the columns of hours and days.
+/// Parses the columns of hours and days.
 ///
-/// Columns may be missing, end early and hold `null`: an hour or a day is kept where it has a
-/// temperature or a condition.
+/// Columns may be missing, be short and contain `null`. An hour or day without temperature and
+/// condition is dropped.
 enum ForecastReader {
-  /// The most hours and days that are looked at: 16 days, and a day more for a clock that changes.
+  /// Maximum number of hours and days to parse: 16 days, plus one for clock changes.
   private static let maximumHours = 17 * 24
   private static let maximumDays = 17
 
-  /// The forecast of an answer; nil where it has none.
+  /// Returns the forecast of a response; `nil` if it has none.
   ///
   /// - Parameters:
-  ///   - answer: The answer.
-  ///   - daily: Its days.
-  ///   - utcOffsetSeconds: The one offset that all of the answer goes by, its days too.
-  ///   - utcOffsets: How far the place's clock is ahead of UTC.
-  /// - Returns: The hours and the days.
+  ///   - json: The response.
+  ///   - daily: The block of days.
+  ///   - utcOffsetSeconds: The single UTC offset of the whole response.
+  ///   - utcOffsets: The UTC offsets of the place over time.
+  /// - Returns: The hours and days.
   static func forecast(
-    in answer: JSONReader,
+    in json: JSONReader,
     daily: Block?,
     utcOffsetSeconds: Int,
     _ utcOffsets: UTCOffsets
   ) -> Forecast? {
-    let hourly = Block("hourly", in: answer, utcOffsetSeconds: utcOffsetSeconds)
+    let hourly = Block("hourly", in: json, utcOffsetSeconds: utcOffsetSeconds)
     let hours = hourly.map(hours) ?? []
     var days = daily.map(days) ?? []
     if days.isEmpty {
@@ -46,7 +46,7 @@ enum ForecastReader {
     let direction = block.column("wind_direction_10m", .direction)
     let probability = block.column("precipitation_probability", .percent)
     let uvIndex = block.column("uv_index", .uvIndex)
-    let fallen = PrecipitationColumns(block, suffix: "")
+    let precipitation = PrecipitationColumns(block, suffix: "")
 
     var hours: [ForecastHour] = []
     for (index, time) in block.moments("time").prefix(maximumHours).enumerated() {
@@ -63,8 +63,8 @@ enum ForecastReader {
       hour.windSpeedMetresPerSecond = wind[index]
       hour.windGustMetresPerSecond = gusts[index]
       hour.windDirectionDegrees = direction[index]
-      hour.rainMillimetresPerHour = fallen[index].rainMillimetres
-      hour.snowMillimetresPerHour = fallen[index].snow
+      hour.rainMillimetresPerHour = precipitation[index].rainMillimetres
+      hour.snowMillimetresPerHour = precipitation[index].snow
       hour.precipitationProbabilityPercent = probability[index]
       hour.uvIndex = uvIndex[index]
       hours.append(hour)
@@ -83,7 +83,7 @@ enum ForecastReader {
     let direction = block.column("wind_direction_10m_dominant", .direction)
     let probability = block.column("precipitation_probability_max", .percent)
     let uvIndex = block.column("uv_index_max", .uvIndex)
-    let fallen = PrecipitationColumns(block, suffix: "_sum")
+    let precipitation = PrecipitationColumns(block, suffix: "_sum")
 
     var days: [ForecastDay] = []
     for (index, date) in block.dates().prefix(maximumDays).enumerated() {
@@ -101,13 +101,70 @@ enum ForecastReader {
       day.windSpeedMetresPerSecond = wind[index]
       day.windGustMetresPerSecond = gusts[index]
       day.windDirectionDegrees = direction[index]
-      day.rainMillimetres = fallen[index].rainMillimetres
-      day.snowMillimetres = fallen[index].snow
+      day.rainMillimetres = precipitation[index].rainMillimetres
+      day.snowMillimetres = precipitation[index].snow
       day.precipitationProbabilityPercent = probability[index]
       day.uvIndex = uvIndex[index]
       (day.sunrise, day.sunset) = block.sun(at: index)
       days.append(day)
     }
     return days
+  }
+}
+
+/// The four precipitation columns of hours or days.
+struct PrecipitationColumns {
+  private let all: Column
+  private let rain: Column
+  private let showers: Column
+  private let snow: Column
+
+  init(_ block: Block, suffix: String) {
+    all = block.column("precipitation\(suffix)", .precipitation)
+    rain = block.column("rain\(suffix)", .precipitation)
+    showers = block.column("showers\(suffix)", .precipitation)
+    snow = block.column("snowfall\(suffix)", .snowDepth)
+  }
+
+  subscript(index: Int) -> Precipitation {
+    Precipitation(
+      all: all[index],
+      rain: rain[index],
+      showers: showers[index],
+      snow: snow[index]
+    )
+  }
+}
+
+/// Precipitation in a period: the total, and its parts rain, showers and snow.
+struct Precipitation {
+  let all: Double?
+  let rain: Double?
+  let showers: Double?
+  /// Water equivalent in mm.
+  let snow: Double?
+
+  /// Rain and showers in mm; the total if the response does not distinguish them.
+  var rainMillimetres: Double? {
+    switch (rain, showers) {
+    case (nil, nil): snow == nil ? all : nil
+    case (let rain?, let showers?): Self.rounded(rain + showers)
+    case (let amount?, nil), (nil, let amount?): amount
+    }
+  }
+
+  /// Returns the rain in mm/h, from the amount of a period in seconds.
+  func rain(perHourFrom seconds: Double) -> Double? {
+    rainMillimetres.map { Self.rounded($0 * 3600 / seconds) }
+  }
+
+  /// Returns the snow in mm/h of water, from the amount of a period in seconds.
+  func snow(perHourFrom seconds: Double) -> Double? {
+    snow.map { Self.rounded($0 * 3600 / seconds) }
+  }
+
+  /// Rounds to hundredths, the precision of the service.
+  private static func rounded(_ amount: Double) -> Double {
+    (amount * 100).rounded() / 100
   }
 }

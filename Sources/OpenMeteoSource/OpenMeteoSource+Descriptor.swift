@@ -1,7 +1,7 @@
 public import DashCore
 
 extension OpenMeteoSource {
-  /// What Open-Meteo is, needs and allows.
+  /// Open-Meteo's name, options, terms and error hints.
   public static let descriptor = SourceDescriptor(
     name: "open-meteo",
     title: "Open-Meteo",
@@ -49,11 +49,11 @@ extension OpenMeteoSource {
       attribution: "Weather data by Open-Meteo.com",
       attributionURL: "https://open-meteo.com/",
       license: "CC BY 4.0",
-      shortestRefreshSeconds: 300
+      minimumRefreshSeconds: 300
     ),
     advice: [
       .rateLimited: [
-        .callsAllowed(.freeUse, perMinute: 600, perHour: 5000, perDay: 10_000), .eachPlaceIsACall,
+        .callsAllowed(.freeUse, perMinute: 600, perHour: 5000, perDay: 10_000), .oneCallPerPlace,
       ],
       .notFound: [.addCountry],
     ]

@@ -1,17 +1,18 @@
 public import DashCore
 
 extension OpenMeteoSource: PlaceFinder {
-  /// How many results are asked for: with a country or state, of which one is looked for, all.
+  /// Number of results to request: all of them for a name with a country or state, which filters
+  /// them.
   private static let resultCount = 10
   private static let largestResultCount = 100
 
-  /// Looks up what a name or a postal code may mean.
+  /// Searches the places that match a name or a postal code.
   ///
   /// - Parameters:
   ///   - place: A name with or without state and country, or a postal code.
-  ///   - deadline: By when it returns.
-  /// - Returns: The places of that very name first; none for an identifier or a point.
-  /// - Throws: ``SourceError`` where the service did not answer as it should.
+  ///   - deadline: When the search times out.
+  /// - Returns: The places, exact matches first; empty for an identifier or coordinates.
+  /// - Throws: ``SourceError`` if the search failed.
   public func candidates(
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
@@ -23,7 +24,7 @@ extension OpenMeteoSource: PlaceFinder {
     }
   }
 
-  /// The point to ask for.
+  /// Returns the coordinates of a place.
   func locate(
     _ place: PlaceQuery,
     by deadline: ContinuousClock.Instant
@@ -33,7 +34,7 @@ extension OpenMeteoSource: PlaceFinder {
       case .coordinates(let latitude, let longitude):
         return .success(LocatedPlace(latitude: latitude, longitude: longitude))
       case .id:
-        return .failure(SourceError(.notFound, reason: .identifierOfAnotherService))
+        return .failure(SourceError(.notFound, reason: .foreignIdentifier))
       case .name, .zip:
         let found = try await candidates(for: place, by: deadline)
         guard let first = found.first else {
@@ -52,9 +53,9 @@ extension OpenMeteoSource: PlaceFinder {
   ) async throws(SourceError) -> [PlaceCandidate] {
     let country = name.countryCode
     let found = try await search(name, in: country, by: deadline)
-    // `Portland,OR` is in no country of these letters; and what is merely like `Dover` in Germany is
-    // not meant by `Dover,DE`.
-    guard found.first.map(name.isName) != true, name.maySkipCountry, country != "US" else {
+    // `OR` in `Portland,OR` is no country code. A name that only resembles `Dover` in Germany does
+    // not match `Dover,DE`.
+    guard found.first.map(name.isName) != true, name.mayBeUSState, country != "US" else {
       return found
     }
     let inStates = try await search(name, in: "US", by: deadline)
@@ -75,13 +76,13 @@ extension OpenMeteoSource: PlaceFinder {
     return name.narrowed(try await results(of: request).map(\.candidate))
   }
 
-  /// The places that have a postal code; a search by one finds others that merely look like it.
+  /// Returns the places with exactly this postal code; the search also finds similar ones.
   private func candidates(
     forZip text: String,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> [PlaceCandidate] {
     let parts = PlaceName(text)
-    // As OpenWeatherMap reads it: in the US where no country is named.
+    // Like OpenWeatherMap, default to the US.
     let country = parts.countryCode ?? "US"
     let request = searchRequest(
       for: parts.name,
@@ -89,18 +90,22 @@ extension OpenMeteoSource: PlaceFinder {
       count: Self.largestResultCount,
       by: deadline
     )
-    let wanted = parts.name.uppercased()
+    let postcode = parts.name.uppercased()
     return try await results(of: request).filter { result in
       result.candidate.country?.string.uppercased() == country
-        && result.postcodes.contains { $0.uppercased() == wanted }
+        && result.postcodes.contains { $0.uppercased() == postcode }
     }.map(\.candidate)
   }
 
   private func results(of request: Request) async throws(SourceError) -> [Geocoding.Result] {
     do throws(SourceError) {
       return try await context.answer(to: request) { response throws(SourceError) in
-        let results = try Answer.read(response, from: geocodingBaseURL.host, Geocoding.results)
-        // That there is none is not believed for as long as what there is.
+        let results = try ServiceResponse.read(
+          response,
+          from: geocodingBaseURL.host,
+          Geocoding.results
+        )
+        // Empty results expire sooner.
         if results.isEmpty { throw SourceError(.empty, httpStatus: response.status) }
         return results
       }.value
@@ -108,5 +113,72 @@ extension OpenMeteoSource: PlaceFinder {
       guard error.code == .empty, error.httpStatus != nil else { throw error }
       return []
     }
+  }
+}
+
+/// A place with its coordinates.
+struct LocatedPlace {
+  let latitude: Double
+  let longitude: Double
+  /// The geocoder's result; `nil` for a place that is configured by coordinates.
+  let candidate: PlaceCandidate?
+
+  init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+    candidate = nil
+  }
+
+  init(_ candidate: PlaceCandidate) {
+    latitude = candidate.latitude
+    longitude = candidate.longitude
+    self.candidate = candidate
+  }
+}
+
+/// Parses a response of `/v1/search`, which has no `results` if nothing was found.
+enum Geocoding {
+  /// Maximum number of results to parse.
+  private static let maximumResults = 100
+  private static let maximumNameLength = 80
+
+  /// A result with its postal codes.
+  struct Result: Sendable {
+    let candidate: PlaceCandidate
+    let postcodes: [String]
+  }
+
+  static func results(in json: JSONReader) throws(SourceError) -> [Result] {
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    guard let list = json["results"] else {
+      // Every response of the geocoder has this member.
+      guard case .number? = json["generationtime_ms"]?.node.value else {
+        throw json.invalid(.objectWith(member: "results"))
+      }
+      return []
+    }
+    guard let elements = list.elements else { throw list.invalid(.kind(.list)) }
+    let results = elements.prefix(maximumResults).compactMap(result)
+    if results.isEmpty, let first = elements.first {
+      throw first.invalid(.objectWithAll(["name", "latitude", "longitude"]))
+    }
+    return results
+  }
+
+  private static func result(_ entry: JSONReader) -> Result? {
+    guard
+      let name = entry["name"]?.text(maximumLength: maximumNameLength),
+      let latitude = entry.measurement("latitude", in: -90...90),
+      let longitude = entry.measurement("longitude", in: -180...180)
+    else { return nil }
+    var candidate = PlaceCandidate(name: name, latitude: latitude, longitude: longitude)
+    candidate.id = entry["id"]?.looseInteger.map { DisplayText(String($0)) }
+    candidate.state = entry["admin1"]?.text(maximumLength: maximumNameLength)
+    candidate.country = entry["country_code"]?.text(maximumLength: 2)
+    candidate.countryName = entry["country"]?.text(maximumLength: maximumNameLength)
+    candidate.timeZone = entry["timezone"]?.text(maximumLength: maximumNameLength)
+    candidate.population = entry.count("population")
+    let postcodes = entry["postcodes"]?.elements?.compactMap { $0.text()?.string } ?? []
+    return Result(candidate: candidate, postcodes: postcodes)
   }
 }

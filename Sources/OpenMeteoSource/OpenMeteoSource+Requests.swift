@@ -1,7 +1,7 @@
 import DashCore
 
 extension OpenMeteoSource {
-  /// `GET /v1/forecast` for one place or several; SI units, and times without a zone to guess.
+  /// Creates the request `GET /v1/forecast` for one or several places, in SI units and UTC seconds.
   func weatherRequest(
     for places: [LocatedPlace],
     _ weather: WeatherRequest,
@@ -9,7 +9,7 @@ extension OpenMeteoSource {
   ) -> Request {
     var query = points(of: places)
     query.append(list("current", Variables.current))
-    if weather.wantsForecast {
+    if weather.includesForecast {
       let days = min(max(weather.days ?? self.days, 1), Self.maximumDays)
       query.append(list("hourly", Variables.hourly))
       query.append(list("daily", Variables.daily))
@@ -27,7 +27,7 @@ extension OpenMeteoSource {
     )
   }
 
-  /// `GET /v1/air-quality` for one place or several.
+  /// Creates the request `GET /v1/air-quality` for one or several places.
   func airRequest(
     for places: [LocatedPlace],
     by deadline: ContinuousClock.Instant
@@ -40,7 +40,7 @@ extension OpenMeteoSource {
     )
   }
 
-  /// `GET /v1/search` for a name or a postal code.
+  /// Creates the request `GET /v1/search` for a name or a postal code.
   func searchRequest(
     for name: String,
     countryCode: String?,
@@ -58,11 +58,11 @@ extension OpenMeteoSource {
       query: query,
       deadline: deadline,
       freshSeconds: Self.placesFreshSeconds,
-      isLasting: true
+      ignoresCacheOptions: true
     )
   }
 
-  /// How long it is known what a name means: 30 days, for towns do not move.
+  /// Freshness lifetime of search results: 30 days, because towns do not move.
   private static let placesFreshSeconds = 30 * 86_400
 
   private static let times = [QueryItem("timeformat", "unixtime"), QueryItem("timezone", "auto")]
@@ -77,4 +77,39 @@ extension OpenMeteoSource {
       list("longitude", places.map { PlaceQuery.decimal($0.longitude) }),
     ]
   }
+}
+
+/// The variables to request, by the service's names.
+enum Variables {
+  /// Variables of the current weather.
+  static let current = [
+    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "is_day", "weather_code",
+    "cloud_cover", "pressure_msl", "visibility", "wind_speed_10m", "wind_direction_10m",
+    "wind_gusts_10m", "precipitation", "rain", "showers", "snowfall",
+  ]
+
+  /// Variables of each hour: the current ones and those that exist only in forecasts.
+  static let hourly = current + ["precipitation_probability", "uv_index"]
+
+  /// Variables of today, requested with the current weather.
+  static let sun = ["sunrise", "sunset"]
+
+  /// Variables of each day.
+  static let daily =
+    sun + [
+      "weather_code", "temperature_2m_min", "temperature_2m_max", "apparent_temperature_min",
+      "apparent_temperature_max", "precipitation_sum", "rain_sum", "showers_sum", "snowfall_sum",
+      "precipitation_probability_max", "wind_speed_10m_max", "wind_gusts_10m_max",
+      "wind_direction_10m_dominant", "uv_index_max",
+    ]
+
+  /// Variables of the current air quality.
+  static let air = ["european_aqi", "us_aqi", "uv_index"] + components.map(\.name)
+
+  /// Pollutants by the service's names.
+  static let components: [(name: String, component: AirComponent)] = [
+    ("pm2_5", .fineParticles), ("pm10", .coarseParticles), ("ozone", .ozone),
+    ("nitrogen_dioxide", .nitrogenDioxide), ("sulphur_dioxide", .sulphurDioxide),
+    ("carbon_monoxide", .carbonMonoxide), ("ammonia", .ammonia), ("dust", .dust),
+  ]
 }

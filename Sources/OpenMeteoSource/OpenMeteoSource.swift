@@ -1,11 +1,12 @@
 public import DashCore
 
-/// Weather, forecast and air from Open-Meteo (https://open-meteo.com/en/docs), which needs no key.
+/// Weather, forecast and air quality from Open-Meteo (https://open-meteo.com/en/docs), which needs
+/// no key.
 ///
-/// Names are looked up by its geocoder first; then all places are asked for in one call, and their
-/// air, where it is wanted, in another. A place that fails does not take the others with it.
+/// The geocoder resolves names first. One request then fetches all places, and another their air
+/// quality if requested. A failure of one place does not affect the others.
 public struct OpenMeteoSource: DataSource {
-  /// How many days of forecast the service knows.
+  /// Maximum number of forecast days.
   static let maximumDays = 16
 
   let baseURL: BaseURL
@@ -18,9 +19,9 @@ public struct OpenMeteoSource: DataSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - options: The options of the descriptor.
-  ///   - context: What it works with.
-  /// - Throws: ``OptionError`` where an address or the places are missing.
+  ///   - options: Options that are valid for the descriptor.
+  ///   - context: The source's dependencies.
+  /// - Throws: ``OptionError`` if a base URL or the places are missing.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     func address(_ name: String) throws(OptionError) -> BaseURL {
       guard let url = options.baseURL(name) else {
@@ -39,63 +40,165 @@ public struct OpenMeteoSource: DataSource {
     self.context = context
   }
 
-  /// Asks for the weather of every place, and what else the request wants of them.
+  /// Fetches the weather of every place, with forecast and air quality if requested.
   ///
-  /// - Parameter request: By when, and whether forecast and air are wanted.
-  /// - Returns: The weather of the places that have any, in the order asked, and the others with
-  ///   the reason.
-  /// - Throws: ``SourceError`` of the first place, where none has weather.
+  /// - Parameter request: The deadline, and whether to fetch forecast and air quality.
+  /// - Returns: The places in the configured order, each with its weather or its error.
+  /// - Throws: ``SourceError`` of the first place if no place has weather.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let answers = await answers(to: request)
+    let results = await results(for: request)
     if Task.isCancelled { throw SourceError(.cancelled) }
-    return try Snapshot(of: places.compactMap { answers[$0] }, now: context.now())
+    return try Snapshot(of: places.compactMap { results[$0] }, now: context.now())
   }
 
-  /// What became of each place; a place that is asked for twice is asked once.
-  private func answers(to request: FetchRequest) async -> [PlaceQuery: PlaceAnswer] {
+  /// Fetches each place once and returns its weather or its error.
+  private func results(for request: FetchRequest) async -> [PlaceQuery: PlaceResult] {
     var seen: Set<PlaceQuery> = []
     let unique = places.filter { seen.insert($0).inserted }
     let located = await unique.concurrentMap(limit: Self.maximumCallsInFlight) { place in
       await locate(place, by: request.deadline)
     }
-    var answers: [PlaceQuery: PlaceAnswer] = [:]
+    var results: [PlaceQuery: PlaceResult] = [:]
     var targets: [Target] = []
     for (place, result) in zip(unique, located) {
       switch result {
       case .success(let located): targets.append((place, located))
-      case .failure(let error): answers[place] = .failed(place, error)
+      case .failure(let error): results[place] = .failed(place, error)
       }
     }
     let found = targets
-    async let air = request.weather.wantsAir ? air(of: found, by: request.deadline) : []
+    async let air = request.weather.includesAirQuality ? air(of: found, by: request.deadline) : []
     let weather = await weather(of: found, request)
     let airs = await air
     for (index, target) in found.enumerated() {
       switch weather[index] {
-      case .failure(let error): answers[target.asked] = .failed(target.asked, error)
-      case .success(let answered):
-        answers[target.asked] = .found(
-          answered.map { place in
-            var whole = place
-            // One answer has both, now and later.
-            if place.forecast != nil { whole.forecastProvenance = answered.provenance }
-            if airs.indices.contains(index) { whole.take(airs[index]) }
-            return whole
+      case .failure(let error): results[target.query] = .failed(target.query, error)
+      case .success(let fetched):
+        results[target.query] = .found(
+          fetched.map { place in
+            var updated = place
+            // One response has both the current weather and the forecast.
+            if place.forecast != nil { updated.forecastProvenance = fetched.provenance }
+            if airs.indices.contains(index) { updated.setAirQuality(airs[index]) }
+            return updated
           }
         )
       }
     }
-    return answers
+    return results
+  }
+
+  // MARK: Requests for several places
+
+  /// Maximum number of places per request; a forecast is a hundred times as long as current
+  /// weather.
+  private static let placesPerCall = 50
+  private static let placesPerForecast = 10
+  /// Maximum number of requests in flight.
+  static let maximumCallsInFlight = 8
+
+  /// A configured place with its coordinates.
+  typealias Target = (query: PlaceQuery, located: LocatedPlace)
+
+  /// Fetches the weather in as few requests as possible; returns one result per place.
+  func weather(
+    of targets: [Target],
+    _ request: FetchRequest
+  ) async -> [Result<Fetched<PlaceWeather>, SourceError>] {
+    let size = request.weather.includesForecast ? Self.placesPerForecast : Self.placesPerCall
+    let includesForecast = request.weather.includesForecast
+    return await inBatches(of: size, targets) { targets in
+      let call = weatherRequest(
+        for: targets.map(\.located),
+        request.weather,
+        by: request.deadline
+      )
+      return await each(of: targets.count, call) { json, index throws(SourceError) in
+        try CurrentConditions.place(
+          in: json,
+          of: targets[index].located,
+          asked: targets[index].query,
+          includesForecast: includesForecast,
+          context
+        )
+      }
+    }
+  }
+
+  /// Fetches the air quality; returns one result per place.
+  func air(
+    of targets: [Target],
+    by deadline: ContinuousClock.Instant
+  ) async -> [Result<Fetched<AirQuality>, SourceError>] {
+    await inBatches(of: Self.placesPerCall, targets) { targets in
+      let request = airRequest(for: targets.map(\.located), by: deadline)
+      return await each(of: targets.count, request) { json, _ throws(SourceError) in
+        try AirQualityReader.air(in: json)
+      }
+    }
+  }
+
+  private func inBatches<Value: Sendable>(
+    of size: Int,
+    _ targets: [Target],
+    _ call: @escaping @Sendable ([Target]) async -> [Result<Fetched<Value>, SourceError>]
+  ) async -> [Result<Fetched<Value>, SourceError>] {
+    let parts = stride(from: 0, to: targets.count, by: size).map { start in
+      Array(targets[start..<min(start + size, targets.count)])
+    }
+    return await parts.concurrentMap(limit: Self.maximumCallsInFlight, call).flatMap(\.self)
+  }
+
+  /// Sends a request for several places and parses the part of the response for each place.
+  ///
+  /// A response for one place is an object, for several a list in the requested order. A list of
+  /// another length cannot be assigned to places, so it is an error. So is a response without any
+  /// valid place.
+  private func each<Value: Sendable>(
+    of count: Int,
+    _ request: Request,
+    _ read: @escaping @Sendable (JSONReader, Int) throws(SourceError) -> Value
+  ) async -> [Result<Fetched<Value>, SourceError>] {
+    let host = request.baseURL.host
+    do throws(SourceError) {
+      let fetched = try await context.answer(to: request) { response throws(SourceError) in
+        try ServiceResponse.read(response, from: host) { json throws(SourceError) in
+          let entries = count == 1 && json.isObject ? [json] : json.elements ?? []
+          guard entries.count == count else {
+            throw json.invalid(count == 1 ? .kind(.object) : .list(count: count))
+          }
+          let results = entries.enumerated().map { index, entry in
+            do throws(SourceError) {
+              return Result<Value, SourceError>.success(try read(entry, index))
+            } catch {
+              var error = error
+              error.host = host
+              return .failure(error)
+            }
+          }
+          guard results.contains(where: { (try? $0.get()) != nil }) else {
+            if case .failure(let error)? = results.first { throw error }
+            return results
+          }
+          return results
+        }
+      }
+      return fetched.value.map { result in
+        result.map { value in fetched.map { _ in value } }
+      }
+    } catch {
+      return [Result<Fetched<Value>, SourceError>](repeating: .failure(error), count: count)
+    }
   }
 }
 
 extension PlaceWeather {
-  /// Takes its air, or why there is none.
-  fileprivate mutating func take(_ answer: Result<Answered<AirQuality>, SourceError>) {
-    switch answer {
-    case .success(let answered):
-      air = answered.value
-      airProvenance = answered.provenance
+  /// Sets the air quality, or the reason for its absence.
+  fileprivate mutating func setAirQuality(_ result: Result<Fetched<AirQuality>, SourceError>) {
+    switch result {
+    case .success(let fetched):
+      air = fetched.value
+      airProvenance = fetched.provenance
     case .failure(let error): airError = error
     }
   }

@@ -1,17 +1,17 @@
 import DashCore
 
-/// Reads an answer of `/data/2.5/weather`, or an entry of `/data/2.5/group`.
+/// Parses a response of `/data/2.5/weather`, or an entry of `/data/2.5/group`.
 ///
-/// Without a temperature or a condition an answer says nothing and is an error. Anything else that is
-/// missing, of another kind than documented, or physically impossible is left out, and the rest is
-/// shown. Quirks since 2013: numbers with and without a fraction; `weather`, `wind`, `rain` and
-/// `timezone` missing or empty; an id of 0 for a point without a city; an empty name over the sea.
+/// A response without temperature and condition is an error. Other values that are missing, of the
+/// wrong type or implausible become `nil`. Quirks since 2013: numbers with and without a fraction;
+/// `weather`, `wind`, `rain` and `timezone` missing or empty; an id of 0 for coordinates without a
+/// city; an empty name over the sea.
 enum CurrentWeather {
   static func place(
-    in answer: JSONReader,
+    in json: JSONReader,
     asked: PlaceQuery
   ) throws(SourceError) -> PlaceWeather {
-    guard let main = answer["main"] else { throw answer.invalid(.objectWith(member: "main")) }
+    guard let main = json["main"] else { throw json.invalid(.objectWith(member: "main")) }
     guard main.isObject else { throw main.invalid(.kind(.object)) }
     var place = PlaceWeather(asked: asked)
     let temperature = try main.number("temp", in: TemperatureScale.possible)
@@ -20,43 +20,130 @@ enum CurrentWeather {
       main.measurement(name, in: TemperatureScale.possible).map(scale.celsius)
     }
     place.temperatureCelsius = temperature.map(scale.celsius)
-    place.condition = WeatherFields.condition(in: answer)
+    place.condition = WeatherFields.condition(in: json)
     guard place.temperatureCelsius != nil || place.condition != nil else {
       throw main.invalid(.objectWith(member: "temp"))
     }
     place.feelsLikeCelsius = celsius("feels_like")
     place.temperatureMinCelsius = celsius("temp_min")
     place.temperatureMaxCelsius = celsius("temp_max")
-    place.humidityPercent = main.measurement("humidity", in: PossibleValue.percent)
-    place.pressureHectopascals = main.measurement("pressure", in: PossibleValue.hectopascals)
-    place.visibilityMetres = answer.measurement("visibility", in: PossibleValue.metres)
-    place.cloudCoverPercent = answer["clouds"]?.measurement("all", in: PossibleValue.percent)
-    place.rainMillimetresPerHour = WeatherFields.millimetresPerHour(answer["rain"])
-    place.snowMillimetresPerHour = WeatherFields.millimetresPerHour(answer["snow"])
-    place.observedAt = answer.timestamp("dt")
-    readWind(answer["wind"], into: &place)
-    readPlace(answer, into: &place)
+    place.humidityPercent = main.measurement("humidity", in: PlausibleRange.percent)
+    place.pressureHectopascals = main.measurement("pressure", in: PlausibleRange.hectopascals)
+    place.visibilityMetres = json.measurement("visibility", in: PlausibleRange.metres)
+    place.cloudCoverPercent = json["clouds"]?.measurement("all", in: PlausibleRange.percent)
+    place.rainMillimetresPerHour = WeatherFields.millimetresPerHour(json["rain"])
+    place.snowMillimetresPerHour = WeatherFields.millimetresPerHour(json["snow"])
+    place.observedAt = json.timestamp("dt")
+    readWind(json["wind"], into: &place)
+    readPlace(json, into: &place)
     return place
   }
 
   private static func readWind(_ wind: JSONReader?, into place: inout PlaceWeather) {
-    place.windSpeedMetresPerSecond = wind?.measurement("speed", in: PossibleValue.metresPerSecond)
-    place.windGustMetresPerSecond = wind?.measurement("gust", in: PossibleValue.metresPerSecond)
-    place.windDirectionDegrees = wind?.measurement("deg", in: PossibleValue.degrees)
+    place.windSpeedMetresPerSecond = wind?.measurement("speed", in: PlausibleRange.metresPerSecond)
+    place.windGustMetresPerSecond = wind?.measurement("gust", in: PlausibleRange.metresPerSecond)
+    place.windDirectionDegrees = wind?.measurement("deg", in: PlausibleRange.degrees)
   }
 
-  private static func readPlace(_ answer: JSONReader, into place: inout PlaceWeather) {
-    if let id = answer["id"]?.looseInteger, id != 0 { place.id = DisplayText(String(id)) }
-    place.name = answer["name"]?.text(maximumLength: WeatherFields.maximumNameLength)
-    place.latitude = answer["coord"]?.measurement("lat", in: -90...90)
-    place.longitude = answer["coord"]?.measurement("lon", in: -180...180)
-    let sys = answer["sys"]
+  private static func readPlace(_ json: JSONReader, into place: inout PlaceWeather) {
+    if let id = json["id"]?.looseInteger, id != 0 { place.id = DisplayText(String(id)) }
+    place.name = json["name"]?.text(maximumLength: WeatherFields.maximumNameLength)
+    place.latitude = json["coord"]?.measurement("lat", in: -90...90)
+    place.longitude = json["coord"]?.measurement("lon", in: -180...180)
+    let sys = json["sys"]
     place.country = sys?["country"]?.text(maximumLength: WeatherFields.maximumNameLength)
     place.sunrise = sys?.timestamp("sunrise")
     place.sunset = sys?.timestamp("sunset")
-    // Entries of the call for several places carry it inside `sys`.
+    // Entries of a batch have it inside `sys`.
     place.utcOffsetSeconds =
-      WeatherFields.utcOffset("timezone", of: answer)
+      WeatherFields.utcOffset("timezone", of: json)
       ?? WeatherFields.utcOffset("timezone", of: sys)
+  }
+}
+
+/// Parses a response of `/data/2.5/forecast`: five days in steps of three hours.
+///
+/// A step without time or temperature is dropped; a response without a valid step is an error. Days
+/// follow the place's local dates, so the first and the last are partial.
+enum FiveDayForecast {
+  /// Maximum number of steps to parse: the paid plans have four days of hourly steps.
+  private static let maximumSteps = 96
+  private static let steps = 3600...10_800
+
+  /// Parses the forecast.
+  ///
+  /// - Parameters:
+  ///   - json: The response.
+  ///   - place: The place, whose UTC offsets apply if the response has none.
+  /// - Returns: The steps and the days.
+  /// - Throws: ``ErrorCode/invalidResponse`` for a response without a valid step.
+  static func forecast(
+    in json: JSONReader,
+    of place: PlaceWeather
+  ) throws(SourceError) -> Forecast {
+    guard let list = json["list"] else { throw json.invalid(.objectWith(member: "list")) }
+    guard let entries = list.elements?.prefix(maximumSteps) else {
+      throw list.invalid(.kind(.list))
+    }
+    let temperatures = entries.compactMap {
+      $0["main"]?.measurement("temp", in: TemperatureScale.possible)
+    }
+    let scale = TemperatureScale(of: temperatures)
+    var hours: [ForecastHour] = []
+    for entry in entries {
+      guard let hour = hour(entry, scale) else { continue }
+      if let last = hours.last, last.time >= hour.time { continue }
+      hours.append(hour)
+    }
+    guard !hours.isEmpty else {
+      throw entries.first?.invalid(.objectWithAll(["dt", "main.temp"]))
+        ?? list.invalid(.nonEmptyList)
+    }
+    let gaps = zip(hours, hours.dropFirst()).map { Int($1.time.seconds(since: $0.time)) }
+    let step = min(max(gaps.min() ?? steps.upperBound, steps.lowerBound), steps.upperBound)
+    let city = json["city"]
+    let reportedOffsets = WeatherFields.utcOffset("timezone", of: city).map { UTCOffsets($0) }
+    let utcOffsets = place.zoneOffsets ?? reportedOffsets ?? place.utcOffsets
+    var days = ForecastDay.days(of: hours, stepSeconds: step, utcOffsets: utcOffsets)
+    readSun(of: city, into: &days, utcOffsets)
+    return Forecast(hours: hours, days: days, stepSeconds: step)
+  }
+
+  private static func hour(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastHour? {
+    guard let main = entry["main"], let time = entry.timestamp("dt") else { return nil }
+    func celsius(_ name: String) -> Double? {
+      main.measurement(name, in: TemperatureScale.possible).map(scale.celsius)
+    }
+    guard let temperature = celsius("temp") else { return nil }
+    var hour = ForecastHour(time: time)
+    hour.temperatureCelsius = temperature
+    hour.condition = WeatherFields.condition(in: entry)
+    hour.feelsLikeCelsius = celsius("feels_like")
+    hour.temperatureMinCelsius = celsius("temp_min")
+    hour.temperatureMaxCelsius = celsius("temp_max")
+    hour.humidityPercent = main.measurement("humidity", in: PlausibleRange.percent)
+    hour.pressureHectopascals = main.measurement("pressure", in: PlausibleRange.hectopascals)
+    hour.visibilityMetres = entry.measurement("visibility", in: PlausibleRange.metres)
+    hour.cloudCoverPercent = entry["clouds"]?.measurement("all", in: PlausibleRange.percent)
+    let wind = entry["wind"]
+    hour.windSpeedMetresPerSecond = wind?.measurement("speed", in: PlausibleRange.metresPerSecond)
+    hour.windGustMetresPerSecond = wind?.measurement("gust", in: PlausibleRange.metresPerSecond)
+    hour.windDirectionDegrees = wind?.measurement("deg", in: PlausibleRange.degrees)
+    hour.rainMillimetresPerHour = WeatherFields.millimetresPerHour(entry["rain"])
+    hour.snowMillimetresPerHour = WeatherFields.millimetresPerHour(entry["snow"])
+    hour.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
+    return hour
+  }
+
+  /// Sets sunrise and sunset on the one day that the response reports them for.
+  private static func readSun(
+    of city: JSONReader?,
+    into days: inout [ForecastDay],
+    _ utcOffsets: UTCOffsets
+  ) {
+    guard let rise = city?.timestamp("sunrise"), let set = city?.timestamp("sunset") else { return }
+    let date = utcOffsets.date(at: rise)
+    guard let index = days.firstIndex(where: { $0.date == date }) else { return }
+    (days[index].sunrise, days[index].sunset) = (rise, set)
   }
 }

@@ -1,46 +1,46 @@
 import DashCore
 
-/// Reads an answer of `/data/3.0/onecall`: two days by the hour, eight days, ultraviolet light now.
+/// Parses a response of `/data/3.0/onecall`: hours of two days, eight days, the current UV index.
 ///
-/// The same document writes rain as an object for an hour and as a number for a day, and the parts
-/// that a request leaves out are missing.
+/// Rain is an object for an hour and a number for a day. Parts that the request excludes are
+/// missing.
 enum OneCall {
   private static let maximumHours = 96
   private static let maximumDays = 16
 
-  /// What an answer says beyond the weather now.
+  /// The content of a response besides the current weather.
   struct Reading: Sendable {
     var forecast: Forecast?
     var uvIndex: Double?
-    /// The name of the place's time zone.
+    /// The place's time zone.
     var timeZone: TimeZoneName?
-    /// How far its clock is ahead of UTC at each moment, where there is a forecast and that is known.
+    /// The UTC offsets over time; `nil` without a forecast or if unknown.
     var zoneOffsets: UTCOffsets?
   }
 
-  /// Reads an answer.
+  /// Parses a response.
   ///
   /// - Parameters:
-  ///   - answer: The answer.
-  ///   - place: The place, of whose clock the answer may say less.
-  ///   - clock: How far a clock is ahead of UTC at each moment, by its offset now and its zone.
-  /// - Returns: What it says of later, and of ultraviolet light now.
-  /// - Throws: ``ErrorCode/invalidResponse`` for an answer that says neither.
+  ///   - json: The response.
+  ///   - place: The place, whose UTC offsets apply if the response has none.
+  ///   - clock: Returns the UTC offsets over time, for the current offset and the time zone.
+  /// - Returns: The forecast and the current UV index.
+  /// - Throws: ``ErrorCode/invalidResponse`` for a response with neither.
   static func reading(
-    in answer: JSONReader,
+    in json: JSONReader,
     of place: PlaceWeather,
     clock: (Int, TimeZoneName?) -> UTCOffsets?
   ) throws(SourceError) -> Reading {
-    let hourly = answer["hourly"]?.elements?.prefix(maximumHours) ?? []
-    let daily = answer["daily"]?.elements?.prefix(maximumDays) ?? []
-    let current = answer["current"]
+    let hourly = json["hourly"]?.elements?.prefix(maximumHours) ?? []
+    let daily = json["daily"]?.elements?.prefix(maximumDays) ?? []
+    let current = json["current"]
     let temperatures =
       hourly.compactMap { $0.measurement("temp", in: TemperatureScale.possible) }
       + daily.compactMap { $0["temp"]?.measurement("max", in: TemperatureScale.possible) }
     let scale = TemperatureScale(of: temperatures)
-    let offset = WeatherFields.utcOffset("timezone_offset", of: answer) ?? place.utcOffsetSeconds
+    let offset = WeatherFields.utcOffset("timezone_offset", of: json) ?? place.utcOffsetSeconds
     var reading = Reading()
-    reading.timeZone = answer["timezone"]?.text(maximumLength: 100)
+    reading.timeZone = json["timezone"]?.text(maximumLength: 100)
       .flatMap { TimeZoneName($0.string) }
     if !hourly.isEmpty || !daily.isEmpty {
       reading.zoneOffsets = offset.flatMap { clock($0, reading.timeZone) } ?? place.zoneOffsets
@@ -63,9 +63,9 @@ enum OneCall {
       days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
     }
     if !days.isEmpty { reading.forecast = Forecast(hours: hours, days: days) }
-    reading.uvIndex = current?.measurement("uvi", in: PossibleValue.uvIndex)
+    reading.uvIndex = current?.measurement("uvi", in: PlausibleRange.uvIndex)
     guard reading.forecast != nil || reading.uvIndex != nil else {
-      throw answer.invalid(.objectWith(member: "daily"))
+      throw json.invalid(.objectWith(member: "daily"))
     }
     return reading
   }
@@ -79,17 +79,17 @@ enum OneCall {
     hour.temperatureCelsius = temperature
     hour.condition = WeatherFields.condition(in: entry)
     hour.feelsLikeCelsius = celsius("feels_like")
-    hour.humidityPercent = entry.measurement("humidity", in: PossibleValue.percent)
-    hour.pressureHectopascals = entry.measurement("pressure", in: PossibleValue.hectopascals)
-    hour.visibilityMetres = entry.measurement("visibility", in: PossibleValue.metres)
-    hour.cloudCoverPercent = entry.measurement("clouds", in: PossibleValue.percent)
+    hour.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
+    hour.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
+    hour.visibilityMetres = entry.measurement("visibility", in: PlausibleRange.metres)
+    hour.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)
     hour.windSpeedMetresPerSecond = speed("wind_speed", of: entry)
     hour.windGustMetresPerSecond = speed("wind_gust", of: entry)
-    hour.windDirectionDegrees = entry.measurement("wind_deg", in: PossibleValue.degrees)
+    hour.windDirectionDegrees = entry.measurement("wind_deg", in: PlausibleRange.degrees)
     hour.rainMillimetresPerHour = WeatherFields.millimetresPerHour(entry["rain"])
     hour.snowMillimetresPerHour = WeatherFields.millimetresPerHour(entry["snow"])
     hour.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
-    hour.uvIndex = entry.measurement("uvi", in: PossibleValue.uvIndex)
+    hour.uvIndex = entry.measurement("uvi", in: PlausibleRange.uvIndex)
     return hour
   }
 
@@ -111,22 +111,22 @@ enum OneCall {
     day.feelsLikeMinCelsius = feelsLike.min()
     day.feelsLikeMaxCelsius = feelsLike.max()
     day.condition = WeatherFields.condition(in: entry)
-    day.humidityPercent = entry.measurement("humidity", in: PossibleValue.percent)
-    day.pressureHectopascals = entry.measurement("pressure", in: PossibleValue.hectopascals)
-    day.cloudCoverPercent = entry.measurement("clouds", in: PossibleValue.percent)
+    day.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
+    day.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
+    day.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)
     day.windSpeedMetresPerSecond = speed("wind_speed", of: entry)
     day.windGustMetresPerSecond = speed("wind_gust", of: entry)
-    day.windDirectionDegrees = entry.measurement("wind_deg", in: PossibleValue.degrees)
-    day.rainMillimetres = entry.measurement("rain", in: PossibleValue.millimetres)
-    day.snowMillimetres = entry.measurement("snow", in: PossibleValue.millimetres)
+    day.windDirectionDegrees = entry.measurement("wind_deg", in: PlausibleRange.degrees)
+    day.rainMillimetres = entry.measurement("rain", in: PlausibleRange.millimetres)
+    day.snowMillimetres = entry.measurement("snow", in: PlausibleRange.millimetres)
     day.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
-    day.uvIndex = entry.measurement("uvi", in: PossibleValue.uvIndex)
+    day.uvIndex = entry.measurement("uvi", in: PlausibleRange.uvIndex)
     day.sunrise = entry.timestamp("sunrise")
     day.sunset = entry.timestamp("sunset")
     return day
   }
 
   private static func speed(_ name: String, of entry: JSONReader) -> Double? {
-    entry.measurement(name, in: PossibleValue.metresPerSecond)
+    entry.measurement(name, in: PlausibleRange.metresPerSecond)
   }
 }

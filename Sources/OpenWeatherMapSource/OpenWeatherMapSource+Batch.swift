@@ -1,16 +1,16 @@
 import DashCore
 
 extension OpenWeatherMapSource {
-  /// How many ids the call for several places takes.
+  /// Maximum number of ids in a request for several places.
   static let idsPerBatch = 20
 
-  /// How many entries of an answer are looked at: one for each id, and as many again.
+  /// Maximum number of entries to parse: twice the number of ids.
   private static let maximumEntries = 2 * idsPerBatch
 
-  /// Asks for the places that have an id with as few calls as can be, and for the others one by one.
+  /// Fetches the places with an id in as few requests as possible, and each other place in its own.
   ///
-  /// The result is in the order asked; entries that nobody can tell apart come last.
-  func fetchInBatches(by deadline: ContinuousClock.Instant) async -> [PlaceAnswer] {
+  /// The result is in the configured order; entries without an id come last.
+  func fetchInBatches(by deadline: ContinuousClock.Instant) async -> [PlaceResult] {
     var ids: [Int] = []
     var others: [PlaceQuery] = []
     for place in places {
@@ -20,20 +20,20 @@ extension OpenWeatherMapSource {
       Call.batch(Array(ids[start..<min(start + Self.idsPerBatch, ids.count)]))
     }
     let calls = batches + others.map(Call.single)
-    let answers = await calls.concurrentMap(limit: Self.maximumCallsInFlight) { call in
+    let results = await calls.concurrentMap(limit: Self.maximumCallsInFlight) { call in
       switch call {
       case .batch(let ids): await fetch(ids, by: deadline)
       case .single(let place):
-        BatchOutcome(outcomes: [place: await fetch(place, by: deadline)], nameless: [])
+        BatchOutcome(outcomes: [place: await fetch(place, by: deadline)], unidentified: [])
       }
     }
-    var byPlace: [PlaceQuery: PlaceAnswer] = [:]
-    var nameless: [PlaceAnswer] = []
-    for answer in answers {
-      byPlace.merge(answer.outcomes) { first, _ in first }
-      nameless += answer.nameless
+    var byPlace: [PlaceQuery: PlaceResult] = [:]
+    var unidentified: [PlaceResult] = []
+    for result in results {
+      byPlace.merge(result.outcomes) { first, _ in first }
+      unidentified += result.unidentified
     }
-    return places.compactMap { byPlace[$0] } + nameless
+    return places.compactMap { byPlace[$0] } + unidentified
   }
 
   /// One request: for several places, or for one.
@@ -42,10 +42,10 @@ extension OpenWeatherMapSource {
     case single(PlaceQuery)
   }
 
-  /// What a call for several places gave: an outcome for each id, and the entries without one.
+  /// The outcome of a request for several places: one result per id, and the entries without an id.
   struct BatchOutcome {
-    let outcomes: [PlaceQuery: PlaceAnswer]
-    let nameless: [PlaceAnswer]
+    let outcomes: [PlaceQuery: PlaceResult]
+    let unidentified: [PlaceResult]
   }
 
   private func fetch(
@@ -53,61 +53,61 @@ extension OpenWeatherMapSource {
     by deadline: ContinuousClock.Instant
   ) async -> BatchOutcome {
     do throws(SourceError) {
-      let answered = try await context.answer(
+      let fetched = try await context.answer(
         to: batchRequest(for: ids, by: deadline)
       ) { response throws(SourceError) in
-        let answer = try Answer.reader(
+        let json = try ServiceResponse.reader(
           for: response,
           from: baseURL.host,
           hiding: apiKey,
           isBatch: true
         )
-        return try batch(of: ids, in: answer)
+        return try batch(of: ids, in: json)
       }
-      return answered.value.outcome(answered)
+      return fetched.value.outcome(fetched)
     } catch {
-      let outcomes = ids.map { id in (PlaceQuery.id(id), PlaceAnswer.failed(.id(id), error)) }
+      let outcomes = ids.map { id in (PlaceQuery.id(id), PlaceResult.failed(.id(id), error)) }
       return BatchOutcome(
         outcomes: Dictionary(outcomes) { first, _ in first },
-        nameless: []
+        unidentified: []
       )
     }
   }
 
-  /// The entries of one answer.
+  /// The parsed entries of one response.
   private struct Batch: Sendable {
     var places: [PlaceQuery: Result<PlaceWeather, SourceError>] = [:]
-    var nameless: [SourceError] = []
+    var unidentified: [SourceError] = []
 
-    /// What became of each place, when the answer came.
-    func outcome(_ answered: Answered<Batch>) -> BatchOutcome {
+    /// Returns the outcome of each place, with the provenance of the response.
+    func outcome(_ fetched: Fetched<Batch>) -> BatchOutcome {
       let outcomes = places.map { place, result in
         switch result {
-        case .success(let weather): (place, PlaceAnswer.found(answered.map { _ in weather }))
-        case .failure(let error): (place, PlaceAnswer.failed(place, error))
+        case .success(let weather): (place, PlaceResult.found(fetched.map { _ in weather }))
+        case .failure(let error): (place, PlaceResult.failed(place, error))
         }
       }
       return BatchOutcome(
         outcomes: Dictionary(outcomes) { first, _ in first },
-        nameless: nameless.map { .failed(nil, $0) }
+        unidentified: unidentified.map { .failed(nil, $0) }
       )
     }
   }
 
   private func batch(
     of ids: [Int],
-    in answer: JSONReader
+    in json: JSONReader
   ) throws(SourceError) -> Batch {
-    guard let entries = answer["list"]?.elements else {
-      throw answer.invalid(.kind(.list), at: "list")
+    guard let entries = json["list"]?.elements else {
+      throw json.invalid(.kind(.list), at: "list")
     }
     var batch = Batch()
-    var nameless: [SourceError] = []
+    var unidentified: [SourceError] = []
     for entry in entries.prefix(Self.maximumEntries) {
       guard let id = entry["id"]?.looseInteger, id != 0 else {
         var error = entry.invalid(.objectWith(member: "id"))
         error.reason = .entryWithoutIdentifier
-        nameless.append(error)
+        unidentified.append(error)
         continue
       }
       let place = PlaceQuery.id(id)
@@ -117,15 +117,15 @@ extension OpenWeatherMapSource {
         batch.places[place] = .failure(error)
       }
     }
-    // The service drops ids that it does not know without a word; but one of an entry without an id
-    // may be among those that are left.
-    let unanswered = Set(ids.filter { batch.places[.id($0)] == nil })
-    for id in unanswered {
+    // The service silently drops unknown ids, but an entry without an id may belong to a missing
+    // one.
+    let missing = Set(ids.filter { batch.places[.id($0)] == nil })
+    for id in missing {
       batch.places[.id(id)] = .failure(
-        nameless.first ?? SourceError(.notFound, host: baseURL.host)
+        unidentified.first ?? SourceError(.notFound, host: baseURL.host)
       )
     }
-    batch.nameless = Array(nameless.dropFirst(unanswered.count))
+    batch.unidentified = Array(unidentified.dropFirst(missing.count))
     return batch
   }
 }

@@ -1,13 +1,13 @@
 public import DashCore
 
 extension OpenWeatherMapSource: PlaceFinder {
-  /// Looks up what a name or a postal code may mean.
+  /// Searches the places that match a name or a postal code.
   ///
   /// - Parameters:
   ///   - place: A name with or without state and country, or a postal code.
-  ///   - deadline: By when it returns.
-  /// - Returns: The places of that very name first; none for an identifier or a point.
-  /// - Throws: ``SourceError`` where the service did not answer as it should.
+  ///   - deadline: When the search times out.
+  /// - Returns: The places, exact matches first; empty for an identifier or coordinates.
+  /// - Throws: ``SourceError`` if the search failed.
   public func candidates(
     for place: PlaceQuery,
     by deadline: ContinuousClock.Instant
@@ -18,17 +18,17 @@ extension OpenWeatherMapSource: PlaceFinder {
     case .name(let text):
       let name = PlaceName(text)
       let found = try await candidates(for: name, in: nil, by: deadline)
-      // The service knows states of the US by their letters, and only with the country behind them.
-      guard found.first.map(name.isName) != true, name.maySkipCountry else { return found }
+      // The service accepts US state codes only before the country code.
+      guard found.first.map(name.isName) != true, name.mayBeUSState else { return found }
       let inStates = try await candidates(for: name, in: "US", by: deadline)
       return found.isEmpty || inStates.first.map(name.isName) == true ? inStates : found
     }
   }
 
-  /// What to ask for, and what the place is called where that is known better than by the answer.
+  /// Returns the query to send, and the search result if the place is a name.
   ///
-  /// A name is looked up first: the call for the weather takes the first city of a name, in whatever
-  /// country that is, and calls points by their districts.
+  /// The weather call takes the first city of a name, in any country, and names coordinates by
+  /// their district. So names are resolved first.
   func located(
     _ place: PlaceQuery,
     by deadline: ContinuousClock.Instant
@@ -40,17 +40,17 @@ extension OpenWeatherMapSource: PlaceFinder {
     return (.coordinates(latitude: found.latitude, longitude: found.longitude), found)
   }
 
-  /// Refuses the weather of a place in another country than the one that was asked for.
+  /// Rejects weather from another country than that of the postal code.
   static func check(_ weather: PlaceWeather, from host: String) throws(SourceError) {
     guard
       case .zip(let code) = weather.asked,
-      let wanted = PlaceName(code).countryCode,
+      let requestedCountry = PlaceName(code).countryCode,
       let country = weather.country?.string.uppercased(), country.utf8.count == 2
     else { return }
-    if country != wanted { throw SourceError(.notFound, host: host) }
+    if country != requestedCountry { throw SourceError(.notFound, host: host) }
   }
 
-  /// The language for names, by its two letters.
+  /// Language of place names, as a primary language subtag.
   private var namesLanguage: String? {
     context.language.map { tag in
       String(tag.lowercased().prefix { $0 != "-" && $0 != "_" })
@@ -62,19 +62,19 @@ extension OpenWeatherMapSource: PlaceFinder {
     in country: String?,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> [PlaceCandidate] {
-    let words = [name.name] + name.qualifiers + [country].compactMap(\.self)
-    let request = placesRequest(for: words.joined(separator: ","), by: deadline)
+    let parts = [name.name] + name.qualifiers + [country].compactMap(\.self)
+    let request = placesRequest(for: parts.joined(separator: ","), by: deadline)
     let language = namesLanguage
     do throws(SourceError) {
       let found = try await context.answer(to: request) { response throws(SourceError) in
-        let answer = try Answer.reader(
+        let json = try ServiceResponse.reader(
           for: response,
           from: baseURL.host,
           hiding: apiKey,
           isList: true
         )
-        let places = try Geocoding.places(in: answer, language: language)
-        // That there is none is not believed for as long as what there is.
+        let places = try Geocoding.places(in: json, language: language)
+        // Empty results expire sooner.
         if places.isEmpty { throw SourceError(.empty, httpStatus: response.status) }
         return places
       }.value
@@ -94,13 +94,64 @@ extension OpenWeatherMapSource: PlaceFinder {
       let request = zipRequest(for: code, by: deadline)
       return [
         try await context.answer(to: request) { response throws(SourceError) in
-          let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
-          return try Geocoding.place(in: answer, language: language)
+          let json = try ServiceResponse.reader(for: response, from: baseURL.host, hiding: apiKey)
+          return try Geocoding.place(in: json, language: language)
         }.value
       ]
     } catch {
       guard error.code == .notFound else { throw error }
       return []
     }
+  }
+}
+
+/// Parses responses of `/geo/1.0/direct`, a list, and `/geo/1.0/zip`, one place.
+enum Geocoding {
+  /// Maximum number of places to parse.
+  private static let maximumPlaces = 100
+
+  /// Returns the places of a list; empty if nothing was found.
+  ///
+  /// - Parameters:
+  ///   - json: The response.
+  ///   - language: The two-letter language of names, or `nil`.
+  /// - Returns: The places, in the service's order.
+  /// - Throws: ``ErrorCode/invalidResponse`` if the response is not a list of places.
+  static func places(
+    in json: JSONReader,
+    language: String?
+  ) throws(SourceError) -> [PlaceCandidate] {
+    guard let entries = json.elements?.prefix(maximumPlaces) else {
+      throw json.invalid(.kind(.list))
+    }
+    let places = entries.compactMap { candidate($0, language) }
+    if places.isEmpty, let first = entries.first { throw first.invalid(expectation) }
+    return places
+  }
+
+  /// Returns the place of a postal code.
+  static func place(
+    in json: JSONReader,
+    language: String?
+  ) throws(SourceError) -> PlaceCandidate {
+    guard let place = candidate(json, language) else { throw json.invalid(expectation) }
+    return place
+  }
+
+  private static let expectation = ExpectedValue.objectWithAll(["name", "lat", "lon"])
+
+  private static func candidate(_ entry: JSONReader, _ language: String?) -> PlaceCandidate? {
+    let length = WeatherFields.maximumNameLength
+    let names = entry["local_names"]
+    let local = language.flatMap { names?[$0]?.text(maximumLength: length) }
+    guard
+      let name = local ?? entry["name"]?.text(maximumLength: length),
+      let latitude = entry.measurement("lat", in: -90...90),
+      let longitude = entry.measurement("lon", in: -180...180)
+    else { return nil }
+    var candidate = PlaceCandidate(name: name, latitude: latitude, longitude: longitude)
+    candidate.state = entry["state"]?.text(maximumLength: length)
+    candidate.country = entry["country"]?.text(maximumLength: 2)
+    return candidate
   }
 }

@@ -2,11 +2,12 @@ public import DashCore
 
 /// Weather of cities from OpenWeatherMap (https://openweathermap.org/current).
 ///
-/// One call a place, because the call for several places was switched off on 31 July 2025; servers
-/// that still have it are asked with the option `batch`. Forecast and air are calls of their own, made
-/// where they are asked for. A place that fails does not take the others with it.
+/// Each place takes one request, because the service switched off the call for several places on 31
+/// July 2025. The option `batch` uses that call on servers that still have it. Forecast and air
+/// quality are separate requests, sent only if requested. A failure of one place does not affect
+/// the others.
 public struct OpenWeatherMapSource: DataSource {
-  /// How many calls are under way at once.
+  /// Maximum number of requests in flight.
   static let maximumCallsInFlight = 20
 
   let apiKey: Secret
@@ -19,9 +20,9 @@ public struct OpenWeatherMapSource: DataSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - options: The options of the descriptor.
-  ///   - context: What it works with.
-  /// - Throws: ``OptionError`` where the key, the address or the places are missing.
+  ///   - options: Options that are valid for the descriptor.
+  ///   - context: The source's dependencies.
+  /// - Throws: ``OptionError`` if the key, the base URL or the places are missing.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     guard let apiKey = options.secret("apiKey") else {
       throw OptionError(option: "apiKey", expected: .key)
@@ -40,31 +41,31 @@ public struct OpenWeatherMapSource: DataSource {
     self.context = context
   }
 
-  /// Asks for the weather of every place.
+  /// Fetches the weather of every place, with forecast and air quality if requested.
   ///
-  /// - Parameter request: By when.
-  /// - Returns: The weather of the places that have any, in the order asked, and the others with
-  ///   the reason.
-  /// - Throws: ``SourceError`` of the first place, where none has weather.
+  /// - Parameter request: The deadline, and whether to fetch forecast and air quality.
+  /// - Returns: The places in the configured order, each with its weather or its error.
+  /// - Throws: ``SourceError`` of the first place if no place has weather.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let answers =
+    let results =
       usesBatch
-      ? await completed(await fetchInBatches(by: request.deadline), request)
+      ? await addingForecastAndAir(await fetchInBatches(by: request.deadline), request)
       : await fetchEach(request)
     if Task.isCancelled { throw SourceError(.cancelled) }
-    return try Snapshot(of: answers, now: context.now())
+    return try Snapshot(of: results, now: context.now())
   }
 
-  private func fetchEach(_ request: FetchRequest) async -> [PlaceAnswer] {
-    if places.count == 1, let place = places.first { return [await fetchWhole(place, request)] }
-    // Of several, the forecast of one must not take the call that is left for the weather of another.
-    let answers = await places.concurrentMap(limit: Self.maximumCallsInFlight) { place in
+  private func fetchEach(_ request: FetchRequest) async -> [PlaceResult] {
+    if places.count == 1, let place = places.first { return [await fetchComplete(place, request)] }
+    // With several places, all current weather comes first: a forecast must not use up the rate
+    // limit.
+    let results = await places.concurrentMap(limit: Self.maximumCallsInFlight) { place in
       await fetch(place, by: request.deadline)
     }
-    return await completed(answers, request)
+    return await addingForecastAndAir(results, request)
   }
 
-  func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceAnswer {
+  func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceResult {
     do throws(SourceError) {
       let (query, candidate) = try await located(place, by: deadline)
       return .found(try await weather(of: place, asking: query, candidate, by: deadline))
@@ -73,46 +74,45 @@ public struct OpenWeatherMapSource: DataSource {
     }
   }
 
-  /// The weather of a place with all else that is wanted of it.
+  /// Fetches the weather of a place with its forecast and air quality.
   ///
-  /// Where the point to ask for is known beforehand, all is asked for at once: the weather of that point
-  /// and what goes with it are of the same place, whatever the service calls it. Where there is no
-  /// weather, nobody waits for the rest, though its calls may be spent by then.
-  private func fetchWhole(_ place: PlaceQuery, _ request: FetchRequest) async -> PlaceAnswer {
+  /// If the coordinates are known beforehand, the requests run concurrently. If the weather fails,
+  /// the result does not wait for the others, though they may have used up rate limit.
+  private func fetchComplete(_ place: PlaceQuery, _ request: FetchRequest) async -> PlaceResult {
     do throws(SourceError) {
       let (query, candidate) = try await located(place, by: request.deadline)
       guard case .coordinates = query else {
         let found = try await weather(of: place, asking: query, candidate, by: request.deadline)
-        return .found(await completed(found, request))
+        return .found(await addingForecastAndAir(found, request))
       }
       async let further = further(at: query, of: place, request)
       let found = try await weather(of: place, asking: query, candidate, by: request.deadline)
-      return .found(completed(found, with: await further, request.weather))
+      return .found(addingForecastAndAir(found, with: await further, request.weather))
     } catch {
       return .failed(place, error)
     }
   }
 
-  /// The weather now of a place.
+  /// Fetches the current weather of a place.
   ///
   /// - Parameters:
-  ///   - place: The place as it was asked for.
-  ///   - query: What the service is asked for.
-  ///   - candidate: What the place is called where that is known better than by the answer.
-  ///   - deadline: By when.
-  /// - Returns: The weather, under the place's name.
-  /// - Throws: ``SourceError`` where there is none, or where it is of another place.
+  ///   - place: The configured place.
+  ///   - query: The place to request from the service.
+  ///   - candidate: The place's name, country and coordinates, if known from a search.
+  ///   - deadline: When the request times out.
+  /// - Returns: The weather, with the candidate's name.
+  /// - Throws: ``SourceError`` if the request failed, or if the response is for another country.
   private func weather(
     of place: PlaceQuery,
     asking query: PlaceQuery,
     _ candidate: PlaceCandidate?,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> Answered<PlaceWeather> {
+  ) async throws(SourceError) -> Fetched<PlaceWeather> {
     let request = currentWeatherRequest(for: query, by: deadline)
     let host = baseURL.host
     return try await context.answer(to: request) { response throws(SourceError) in
-      let answer = try Answer.reader(for: response, from: host, hiding: apiKey)
-      var weather = try CurrentWeather.place(in: answer, asked: place)
+      let json = try ServiceResponse.reader(for: response, from: host, hiding: apiKey)
+      var weather = try CurrentWeather.place(in: json, asked: place)
       try Self.check(weather, from: host)
       if let candidate {
         weather.name = candidate.name

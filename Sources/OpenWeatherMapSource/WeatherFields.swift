@@ -1,13 +1,13 @@
 import DashCore
 
-/// Reads what answers about now and about later have in common.
+/// Parses the fields that current weather and forecasts have in common.
 enum WeatherFields {
-  /// How many characters of a name or a description are kept.
+  /// Maximum length of a name or a description in characters.
   static let maximumNameLength = 80
 
-  /// The first condition leads; the others say what else there is.
-  static func condition(in answer: JSONReader) -> Condition? {
-    guard let entry = answer["weather"]?.elements?.first, let code = entry["id"]?.looseInteger
+  /// Returns the first condition; the others are secondary.
+  static func condition(in json: JSONReader) -> Condition? {
+    guard let entry = json["weather"]?.elements?.first, let code = entry["id"]?.looseInteger
     else { return nil }
     let main = entry["main"]?.text(maximumLength: maximumNameLength)
     let icon = entry["icon"]?.text(maximumLength: 8)?.string
@@ -26,22 +26,114 @@ enum WeatherFields {
     )
   }
 
-  /// What fell in the last hour; where only three hours are reported, their mean.
+  /// Returns the amount of the last hour, or the mean of the last three hours.
   static func millimetresPerHour(_ amounts: JSONReader?) -> Double? {
-    amounts?.measurement("1h", in: PossibleValue.millimetres)
-      ?? amounts?.measurement("3h", in: PossibleValue.millimetres).map {
-        // To the thousandth: the division itself leaves more digits.
+    amounts?.measurement("1h", in: PlausibleRange.millimetres)
+      ?? amounts?.measurement("3h", in: PlausibleRange.millimetres).map {
+        // Rounds off the extra digits of the division.
         ($0 / 3 * 1000).rounded() / 1000
       }
   }
 
-  /// A probability from 0 to 1, in percent.
-  static func percent(_ name: String, of answer: JSONReader) -> Double? {
-    answer.measurement(name, in: 0...1).map { ($0 * 100).rounded() }
+  /// Returns a probability from 0 to 1 as a percentage.
+  static func percent(_ name: String, of json: JSONReader) -> Double? {
+    json.measurement(name, in: 0...1).map { ($0 * 100).rounded() }
   }
 
-  /// How far the place's clock is ahead of UTC.
-  static func utcOffset(_ name: String, of answer: JSONReader?) -> Int? {
-    answer?.measurement(name, in: PossibleValue.utcOffsetSeconds).map { Int($0) }
+  /// Returns a UTC offset in seconds; `nil` if not reported.
+  static func utcOffset(_ name: String, of json: JSONReader?) -> Int? {
+    json?.measurement(name, in: PlausibleRange.utcOffsetSeconds).map { Int($0) }
+  }
+}
+
+/// Maps condition codes to skies (https://openweathermap.org/weather-conditions).
+enum ConditionTable {
+  /// Returns the sky of a code.
+  ///
+  /// An unknown code has the sky of its hundred, or else of its group's name.
+  static func sky(code: Int, main: String) -> Sky {
+    switch code {
+    case 511, 611...616: .sleet
+    case 520...531: .showers
+    case 620...622: .snow
+    case 711, 731, 751, 761, 762: .dust
+    case 771, 781, 900...902, 905, 957...962: .storm
+    case 800, 951: .clear
+    case 801: .fewClouds
+    case 802, 803: .brokenClouds
+    case 804: .overcast
+    case 200...299: .thunderstorm
+    case 300...399: .drizzle
+    case 500...599: .rain
+    case 600...699: .snow
+    case 700...799: .fog
+    case 805...899: .overcast
+    default: sky(main: main)
+    }
+  }
+
+  private static func sky(main: String) -> Sky {
+    switch main.lowercased() {
+    case "clear": .clear
+    case "clouds": .overcast
+    case "drizzle": .drizzle
+    case "rain": .rain
+    case "snow": .snow
+    case "thunderstorm": .thunderstorm
+    case "mist", "fog", "haze": .fog
+    case "dust", "sand", "ash", "smoke": .dust
+    case "squall", "tornado": .storm
+    default: .unknown
+    }
+  }
+}
+
+/// The temperature scale of a response: °C as requested, or kelvin.
+struct TemperatureScale {
+  /// Plausible range in either unit, wider than all records of the World Meteorological
+  /// Organization.
+  static let possible = -150.0...400.0
+  /// Higher temperatures are in kelvin: servers without the `units` parameter send kelvin, and no
+  /// place on earth has 150 K or 150 °C.
+  private static let hottestCelsius = 150.0
+
+  private let isKelvin: Bool
+
+  /// Detects the scale from the temperatures of a response.
+  init(of temperatures: [Double]) {
+    isKelvin = temperatures.contains { $0 > Self.hottestCelsius }
+  }
+
+  /// Returns the temperature in °C.
+  func celsius(_ value: Double) -> Double {
+    // Rounds off the extra digits of the subtraction.
+    isKelvin ? ((value - 273.15) * 100).rounded() / 100 : value
+  }
+}
+
+/// Parses a response of `/data/2.5/air_pollution`: a list of one entry.
+enum AirPollution {
+  private static let components: [(name: String, component: AirComponent)] = [
+    ("pm2_5", .fineParticles), ("pm10", .coarseParticles), ("o3", .ozone),
+    ("no2", .nitrogenDioxide), ("no", .nitrogenMonoxide), ("so2", .sulphurDioxide),
+    ("co", .carbonMonoxide), ("nh3", .ammonia),
+  ]
+
+  static func air(in json: JSONReader) throws(SourceError) -> AirQuality {
+    guard let entry = json["list"]?.elements?.first else {
+      throw json.invalid(.nonEmptyList, at: "list")
+    }
+    var air = AirQuality()
+    air.openWeatherMapIndex = entry["main"]?.measurement("aqi", in: 1...5).map { Int($0) }
+    let amounts = entry["components"]
+    for (name, component) in components {
+      air.microgramsPerCubicMetre[component] = amounts?.measurement(
+        name,
+        in: PlausibleRange.microgramsPerCubicMetre
+      )
+    }
+    guard !air.isEmpty else { throw entry.invalid(.objectWith(member: "main.aqi")) }
+    air.observedAt = entry.timestamp("dt")
+    return air
   }
 }

@@ -1,22 +1,22 @@
-/// Pictures for terminals with kitty's graphics protocol.
+/// Sequences of kitty's graphics protocol.
 ///
-/// A picture is sent once under an id, shown as often as needed, and deleted with what is kept of it.
-/// `q=2` keeps the terminal from answering into the user's input.
-/// See https://sw.kovidgoyal.net/kitty/graphics-protocol/.
+/// A picture is sent once under an ID, placed as often as needed, and deleted with its data. `q=2`
+/// suppresses the terminal's replies, which would arrive as input. See
+/// https://sw.kovidgoyal.net/kitty/graphics-protocol/.
 package enum KittyProtocol {
-  /// The most bytes of text in one sequence.
+  /// The limit for the payload of one sequence, in bytes.
   private static let chunkSize = 4096
 
-  /// What sends a picture to the terminal without showing it.
+  /// Returns the sequences that send a picture to the terminal without showing it.
   ///
-  /// The pixels go as they are: each of them has been counted here, and nothing compressed reaches
-  /// the terminal that could turn out larger there.
+  /// The pixels are not compressed, so that no picture expands in the terminal to more than was
+  /// checked here.
   ///
   /// - Parameters:
-  ///   - pixels: Red, green and blue of each pixel, row by row.
-  ///   - width: Pixels a row.
-  ///   - height: Rows of pixels.
-  ///   - id: What the picture is called from then on, not 0.
+  ///   - pixels: RGB bytes, row by row.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - id: The picture's ID, not 0.
   /// - Returns: The sequences.
   package static func transmission(
     _ pixels: [UInt8],
@@ -24,7 +24,7 @@ package enum KittyProtocol {
     height: Int,
     id: UInt32
   ) -> [UInt8] {
-    precondition(pixels.count == width * height * 3 && !pixels.isEmpty, "three bytes a pixel")
+    precondition(pixels.count == width * height * 3 && !pixels.isEmpty, "three bytes per pixel")
     let text = Base64.encode(pixels[...])
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count + text.count / chunkSize * 12 + 64)
@@ -38,25 +38,27 @@ package enum KittyProtocol {
     return bytes
   }
 
-  /// What shows a picture that was sent, with its upper left corner at the cursor.
+  /// Returns the sequence that shows a transmitted picture with its upper left corner at the
+  /// cursor.
   ///
-  /// The cursor stays where it is. Showing the picture again shows it twice.
+  /// The cursor does not move. Every call adds another placement.
   ///
   /// - Parameters:
-  ///   - id: The picture's.
-  ///   - columns: The cells that it takes.
-  ///   - rows: The cells that it takes.
+  ///   - id: The picture's ID.
+  ///   - columns: The width in cells.
+  ///   - rows: The height in cells.
   /// - Returns: The sequence.
   package static func placement(id: UInt32, columns: Int, rows: Int) -> [UInt8] {
     sequence("a=p,i=\(id),c=\(columns),r=\(rows),C=1,q=2")
   }
 
-  /// What takes a picture off the screen, from all its places, and keeps it in the terminal's memory.
+  /// Returns the sequence that removes all placements of a picture and keeps its data in the
+  /// terminal.
   package static func hiding(id: UInt32) -> [UInt8] {
     sequence("a=d,d=i,i=\(id),q=2")
   }
 
-  /// What takes a picture away, from the screen and from the terminal's memory.
+  /// Returns the sequence that deletes a picture with its placements and data.
   package static func deletion(id: UInt32) -> [UInt8] {
     sequence("a=d,d=I,i=\(id),q=2")
   }
@@ -78,5 +80,51 @@ package enum KittyProtocol {
       bytes.append(contentsOf: payload)
     }
     bytes.append(contentsOf: "\u{1B}\\".utf8)
+  }
+}
+
+/// The sequence of iTerm2's inline images.
+///
+/// See https://iterm2.com/documentation-images.html.
+package enum ITermProtocol {
+  /// Returns the sequence that shows a picture with its upper left corner at the cursor.
+  ///
+  /// The terminal moves the cursor below the picture.
+  ///
+  /// - Parameters:
+  ///   - jpeg: The bytes of a JPEG file.
+  ///   - columns: The width in cells.
+  ///   - rows: The height in cells.
+  /// - Returns: The sequence.
+  package static func image(_ jpeg: [UInt8], columns: Int, rows: Int) -> [UInt8] {
+    let keys = "inline=1;size=\(jpeg.count);width=\(columns);height=\(rows);preserveAspectRatio=0"
+    return Array("\u{1B}]1337;File=\(keys):".utf8) + Base64.encode(jpeg[...]) + [0x07]
+  }
+}
+
+/// Base64 encoding (RFC 4648, section 4).
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  static func encode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let group = bytes[index..<min(index + 3, bytes.endIndex)]
+      var bits = 0
+      for offset in 0..<3 {
+        bits = bits << 8 | (offset < group.count ? Int(group[index + offset]) : 0)
+      }
+      for letter in 0..<4 {
+        let isPadding = letter > group.count
+        let value = (bits >> (18 - 6 * letter)) & 63
+        text.append(isPadding ? UInt8(ascii: "=") : alphabet[value])
+      }
+      index += 3
+    }
+    return text
   }
 }

@@ -1,4 +1,4 @@
-/// The format of a file that was to be a picture, by its first bytes.
+/// The format of an image file, detected from its first bytes.
 package enum PictureFormat: UInt32, Sendable, CaseIterable {
   case unknown = 0
   case jpeg = 1
@@ -13,7 +13,7 @@ package enum PictureFormat: UInt32, Sendable, CaseIterable {
   case html = 10
   case jpegXL = 11
 
-  /// The format's own name, for people; nil where it is not known.
+  /// The format's name for display; `nil` if unknown.
   package var name: String? {
     switch self {
     case .unknown: nil

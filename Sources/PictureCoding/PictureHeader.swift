@@ -1,9 +1,9 @@
-/// The first bytes of a reply: eleven numbers of 32 bits, the lowest byte first.
+/// The header of a reply: eleven little-endian 32-bit numbers.
 ///
-/// In a reply that says why there is no picture, `columns` is a number for the reason, `rows` one for
-/// the format, and all others are 0.
+/// In an error reply, `columns` is the number of the reason, `rows` the number of the format, and
+/// all other fields are 0.
 package struct PictureHeader: Sendable, Hashable {
-  /// What follows a header.
+  /// The kind of the payload.
   package enum Kind: UInt32, Sendable, CaseIterable {
     case failure = 0
     case cells = 1
@@ -12,11 +12,11 @@ package struct PictureHeader: Sendable, Hashable {
     case jpeg = 4
   }
 
-  /// How many bytes a header has.
+  /// The size of a header, in bytes.
   package static let size = 4 * 11
-  /// How many bytes a cell has: scalar, foreground and background.
+  /// The size of an encoded cell, in bytes: scalar, foreground and background.
   package static let cellSize = 4 * 3
-  /// Stands for a colour of the terminal's own.
+  /// The number for the terminal's default colour.
   package static let defaultColor: UInt32 = 0xFFFF_FFFF
 
   /// "DPIC".
@@ -36,7 +36,7 @@ package struct PictureHeader: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// Reads the bytes at the front of a reply; gives nil where they are no header of this version.
+  /// Parses a header, or returns `nil` if the bytes are no header of this version.
   package init?(_ bytes: some Sequence<UInt8>) {
     var numbers = LittleEndianNumbers(bytes)
     guard
@@ -62,7 +62,7 @@ package struct PictureHeader: Sendable, Hashable {
     self.payloadSize = payloadSize
   }
 
-  /// The header as bytes.
+  /// The encoded header.
   package var encoded: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.size + Int(payloadSize))
@@ -73,5 +73,31 @@ package struct PictureHeader: Sendable, Hashable {
       bytes.append(littleEndian: number)
     }
     return bytes
+  }
+}
+
+/// An iterator over the little-endian 32-bit numbers in a sequence of bytes.
+struct LittleEndianNumbers<Bytes: Sequence<UInt8>>: IteratorProtocol {
+  private var bytes: Bytes.Iterator
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes.makeIterator()
+  }
+
+  /// Returns the next number, or `nil` if fewer than four bytes are left.
+  mutating func next() -> UInt32? {
+    guard let a = bytes.next(), let b = bytes.next(), let c = bytes.next(), let d = bytes.next()
+    else { return nil }
+    return UInt32(a) | UInt32(b) << 8 | UInt32(c) << 16 | UInt32(d) << 24
+  }
+}
+
+extension [UInt8] {
+  /// Appends a 32-bit number in little-endian order.
+  mutating func append(littleEndian number: UInt32) {
+    append(UInt8(truncatingIfNeeded: number))
+    append(UInt8(truncatingIfNeeded: number >> 8))
+    append(UInt8(truncatingIfNeeded: number >> 16))
+    append(UInt8(truncatingIfNeeded: number >> 24))
   }
 }

@@ -1,24 +1,24 @@
 /// A drawn picture.
 package struct PictureReply: Sendable, Hashable {
-  /// What the picture was drawn as.
+  /// The drawn picture in the requested form.
   package enum Content: Sendable, Hashable {
     /// Cells, row by row.
     case cells([PictureCell])
-    /// Sixels, from the sequence that begins them to the one that ends them.
+    /// Sixels, from the introducing sequence to the terminating one.
     case sixel([UInt8])
-    /// Red, green and blue of each pixel, row by row.
+    /// RGB bytes, row by row.
     case pixels([UInt8])
-    /// A JPEG that was made anew.
+    /// A newly encoded JPEG.
     case jpeg([UInt8])
   }
 
-  /// The cells that the picture takes, at most those of the box.
+  /// The size in cells, at most that of the box.
   package let columns: Int
   package let rows: Int
-  /// The size of what was drawn; 0 for cells.
+  /// The size in pixels; 0 for cells.
   package let pixelWidth: Int
   package let pixelHeight: Int
-  /// The size of the picture that the file holds.
+  /// The size of the picture in the file, in pixels.
   package let sourceWidth: Int
   package let sourceHeight: Int
   package let content: Content
@@ -39,5 +39,163 @@ package struct PictureReply: Sendable, Hashable {
     self.sourceWidth = sourceWidth
     self.sourceHeight = sourceHeight
     self.content = content
+  }
+
+  /// The encoded reply, which `parse` reads.
+  package var encoded: [UInt8] {
+    switch content {
+    case .cells(let cells):
+      var bytes = header(.cells, payloadSize: cells.count * PictureHeader.cellSize).encoded
+      for cell in cells {
+        bytes.append(littleEndian: cell.scalar.value)
+        bytes.append(littleEndian: cell.foreground ?? PictureHeader.defaultColor)
+        bytes.append(littleEndian: cell.background ?? PictureHeader.defaultColor)
+      }
+      return bytes
+    case .sixel(let payload):
+      return header(.sixel, payloadSize: payload.count).encoded + payload
+    case .pixels(let payload):
+      return header(.pixels, payloadSize: payload.count).encoded + payload
+    case .jpeg(let payload):
+      return header(.jpeg, payloadSize: payload.count).encoded + payload
+    }
+  }
+
+  private func header(_ kind: PictureHeader.Kind, payloadSize: Int) -> PictureHeader {
+    var header = PictureHeader(kind: kind)
+    header.columns = UInt32(clamping: columns)
+    header.rows = UInt32(clamping: rows)
+    header.pixelWidth = UInt32(clamping: pixelWidth)
+    header.pixelHeight = UInt32(clamping: pixelHeight)
+    header.sourceWidth = UInt32(clamping: sourceWidth)
+    header.sourceHeight = UInt32(clamping: sourceHeight)
+    header.payloadSize = UInt32(clamping: payloadSize)
+    return header
+  }
+
+  /// The limit for the width and height of a picture, in pixels.
+  package static let maximumSide = 8192
+  /// The limit for the number of pixels of a picture.
+  package static let maximumSourcePixels = 16 << 20
+
+  /// Returns the limit for the size of a reply, in bytes.
+  package static func largestSize(for request: PictureRequest) -> Int {
+    let pixels = request.columns * request.cellWidth * request.rows * request.cellHeight
+    let payload =
+      switch request.form {
+      case .blocks: request.columns * request.rows * PictureHeader.cellSize
+      case .kitty: pixels * 3
+      // Even a JPEG or sixels of noise stay below these limits.
+      case .iterm2: pixels * 3 + (64 << 10)
+      case .sixel: pixels * 8 + (64 << 10)
+      }
+    return PictureHeader.size + payload
+  }
+
+  /// Parses and validates the output of the drawing program.
+  ///
+  /// That program reads bytes from the network, so its output is not trusted. Every count and size
+  /// must be within the request and consistent, cells must hold block elements in colours of the
+  /// depth, and sixels must stay within their alphabet and box.
+  ///
+  /// - Parameters:
+  ///   - bytes: The program's complete output.
+  ///   - request: The request.
+  /// - Returns: The picture.
+  /// - Throws: The error in the reply, or `helperFailed` for an invalid reply.
+  package static func parse(
+    _ bytes: [UInt8],
+    for request: PictureRequest
+  ) throws(PictureError) -> PictureReply {
+    guard let header = PictureHeader(bytes.prefix(PictureHeader.size)) else {
+      throw .helperFailed
+    }
+    let payload = bytes.dropFirst(PictureHeader.size)
+    guard Int(header.payloadSize) == payload.count else { throw .helperFailed }
+    if header.kind == .failure { throw PictureError(header) ?? .helperFailed }
+    guard
+      header.isWithin(request),
+      let content = PicturePayload(header, request).content(payload)
+    else { throw .helperFailed }
+    return PictureReply(
+      columns: Int(header.columns),
+      rows: Int(header.rows),
+      pixelWidth: Int(header.pixelWidth),
+      pixelHeight: Int(header.pixelHeight),
+      sourceWidth: Int(header.sourceWidth),
+      sourceHeight: Int(header.sourceHeight),
+      content: content
+    )
+  }
+}
+
+/// The reason why there is no picture.
+package enum PictureError: Error, Sendable, Hashable {
+  /// The file's format is not supported.
+  case unsupported(PictureFormat)
+  /// The file does not match its first bytes, is truncated, or is too expensive to decode.
+  case undecodable
+  /// The file or the picture exceeds a limit.
+  case tooLarge
+  /// The file is empty.
+  case empty
+  /// The drawing program does not support the requested form.
+  case formUnavailable
+  /// Drawing exceeded its time limit.
+  case timeout
+  /// The caller cancelled the request.
+  case cancelled
+  /// The drawing program is missing or cannot be started.
+  case helperMissing
+  /// The drawing program ended without a reply, or with an invalid one.
+  case helperFailed
+
+  /// The encoded error reply.
+  ///
+  /// Errors that only the caller can detect are encoded as `undecodable`.
+  package var encoded: [UInt8] {
+    var header = PictureHeader(kind: .failure)
+    switch self {
+    case .unsupported(let format):
+      header.columns = 1
+      header.rows = format.rawValue
+    case .tooLarge: header.columns = 3
+    case .empty: header.columns = 4
+    case .formUnavailable: header.columns = 5
+    case .undecodable, .timeout, .cancelled, .helperMissing, .helperFailed: header.columns = 2
+    }
+    return header.encoded
+  }
+
+  /// Decodes the header of an error reply.
+  init?(_ header: PictureHeader) {
+    var plain = PictureHeader(kind: .failure)
+    plain.columns = header.columns
+    if header.columns == 1 { plain.rows = header.rows }
+    guard header == plain else { return nil }
+    switch header.columns {
+    case 1:
+      guard let format = PictureFormat(rawValue: header.rows) else { return nil }
+      self = .unsupported(format)
+    case 2: self = .undecodable
+    case 3: self = .tooLarge
+    case 4: self = .empty
+    case 5: self = .formUnavailable
+    default: return nil
+    }
+  }
+}
+
+extension PictureHeader {
+  /// Returns whether all sizes are within the request and the limits.
+  fileprivate func isWithin(_ request: PictureRequest) -> Bool {
+    let isFilling = request.fit == .fill
+    let sides = 1...PictureReply.maximumSide
+    return (isFilling ? request.columns : 1)...request.columns ~= Int(columns)
+      && (isFilling ? request.rows : 1)...request.rows ~= Int(rows)
+      && sides ~= Int(sourceWidth) && sides ~= Int(sourceHeight)
+      && Int(sourceWidth) * Int(sourceHeight) <= PictureReply.maximumSourcePixels
+      && Int(pixelWidth) <= Int(columns) * request.cellWidth
+      && Int(pixelHeight) <= Int(rows) * request.cellHeight
   }
 }

@@ -1,64 +1,63 @@
-/// What a picture is to become: the box that it gets, how it fills it, and in what form.
+/// A request for a picture: the box, how to fill it, and the form of the result.
 ///
-/// It goes to the program that draws as the words of its arguments, and decides what is accepted of
-/// its reply.
+/// The drawing program receives it as arguments, and its reply is validated against it.
 package struct PictureRequest: Sendable, Hashable {
   /// How a picture fills its box.
   package enum Fit: String, Sendable, CaseIterable {
-    /// All of it, as large as the box allows: the reply may be smaller than the box.
+    /// Shows the whole picture as large as possible; the result may be smaller than the box.
     case contain
-    /// All of the box: what does not fit is cut off, the same on both sides.
+    /// Fills the whole box and crops the picture equally on both sides.
     case fill
   }
 
-  /// What the drawn picture is made of.
+  /// The form of the drawn picture.
   package enum Form: String, Sendable, CaseIterable {
-    /// Cells of text: block elements in two colours.
+    /// Text cells with block elements in two colours.
     case blocks
-    /// Sixels, as a terminal reads them.
+    /// Sixels.
     case sixel
-    /// Pixels of red, green and blue, for `KittyProtocol`.
+    /// RGB pixels for `KittyProtocol`.
     case kitty
-    /// A new JPEG, for `ITermProtocol`.
+    /// A newly encoded JPEG for `ITermProtocol`.
     case iterm2
   }
 
-  /// The colours that cells may have.
+  /// The colours available to cells.
   package enum Depth: String, Sendable, CaseIterable {
-    /// 8 bits each of red, green and blue.
+    /// 24-bit RGB.
     case truecolor
-    /// The 256 of xterm, by index. The lowest 16 are the user's own and are not used.
+    /// The indexes 16 to 255 of xterm's palette; users customize the lowest 16.
     case indexed256 = "256"
-    /// The 16 of the terminal, by index.
+    /// The terminal's 16 colours, by index.
     case indexed16 = "16"
-    /// The terminal's own two, the foreground taken to be the brighter one.
+    /// The terminal's default colours; the foreground is assumed to be the brighter one.
     case mono
   }
 
-  /// Who draws cells.
+  /// The implementation that draws cells.
   package enum Drawing: String, Sendable, CaseIterable {
-    /// `BlockDrawing`, which is always there, in less than half of the time, and nearer to the picture.
+    /// `BlockDrawing`: always available, more than twice as fast, and closer to the picture.
     case own
-    /// libchafa, where the program was built with it.
+    /// libchafa, if the program was built with it.
     case chafa
   }
 
-  /// The largest box, in cells.
+  /// The valid widths of the box, in cells.
   ///
-  /// libchafa up to 1.18.1 writes out of bounds when a box is huge.
+  /// libchafa up to 1.18.1 writes out of bounds for huge boxes.
   package static let columnRange = 1...400
-  /// The largest box, in cells.
+  /// The valid heights of the box, in cells.
   package static let rowRange = 1...200
-  /// The sizes of a cell, in pixels.
+  /// The valid widths of a cell, in pixels.
   package static let cellWidthRange = 1...64
-  /// The sizes of a cell, in pixels.
+  /// The valid heights of a cell, in pixels.
   package static let cellHeightRange = 1...128
-  /// The most pixels that a reply may have: a 4K screen is twice that.
-  package static let mostPixels = 4 << 20
+  /// The pixel limit of a reply; a 4K screen has twice as many.
+  package static let maximumPixels = 4 << 20
 
   package let columns: Int
   package let rows: Int
-  /// The size of a cell in pixels; where it is not known, only the proportion counts.
+  /// The size of a cell in pixels; if unknown, only its proportion matters.
   package let cellWidth: Int
   package let cellHeight: Int
   package let fit: Fit
@@ -66,10 +65,10 @@ package struct PictureRequest: Sendable, Hashable {
   package let depth: Depth
   package let drawing: Drawing
 
-  /// Asks for a picture.
+  /// Creates a request.
   ///
-  /// A box or a cell beyond the ranges becomes the nearest within, and a box of more pixels than
-  /// `mostPixels` gets smaller cells of the same proportion.
+  /// Clamps the box and the cell to their ranges. Shrinks the cells proportionally if the box
+  /// exceeds `maximumPixels`.
   package init(
     columns: Int,
     rows: Int,
@@ -84,7 +83,7 @@ package struct PictureRequest: Sendable, Hashable {
     self.rows = rows.clamped(to: Self.rowRange)
     var width = cellWidth.clamped(to: Self.cellWidthRange)
     var height = cellHeight.clamped(to: Self.cellHeightRange)
-    while self.columns * width * self.rows * height > Self.mostPixels {
+    while self.columns * width * self.rows * height > Self.maximumPixels {
       width = max(1, width * 3 / 4)
       height = max(1, height * 3 / 4)
     }
@@ -94,6 +93,51 @@ package struct PictureRequest: Sendable, Hashable {
     self.form = form
     self.depth = depth
     self.drawing = drawing
+  }
+
+  /// The arguments of the drawing program, without `argv[0]`.
+  package var arguments: [String] {
+    [
+      form.rawValue, fit.rawValue, "\(columns)x\(rows)", "\(cellWidth)x\(cellHeight)",
+      depth.rawValue, drawing.rawValue,
+    ]
+  }
+
+  /// Parses the arguments of the drawing program, without `argv[0]`.
+  ///
+  /// Returns `nil` unless they are exactly the `arguments` of a request.
+  package init?(arguments: [String]) {
+    guard
+      arguments.count == 6,
+      let form = Form(rawValue: arguments[0]),
+      let fit = Fit(rawValue: arguments[1]),
+      let box = Self.size(arguments[2]),
+      let cell = Self.size(arguments[3]),
+      let depth = Depth(rawValue: arguments[4]),
+      let drawing = Drawing(rawValue: arguments[5])
+    else { return nil }
+    self.init(
+      columns: box.width,
+      rows: box.height,
+      cellWidth: cell.width,
+      cellHeight: cell.height,
+      fit: fit,
+      form: form,
+      depth: depth,
+      drawing: drawing
+    )
+    guard self.arguments == arguments else { return nil }
+  }
+
+  /// Parses a size such as `80x24`.
+  private static func size(_ text: String) -> (width: Int, height: Int)? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
+    guard
+      parts.count == 2,
+      let width = Int(Substring(parts[0])),
+      let height = Int(Substring(parts[1]))
+    else { return nil }
+    return (width, height)
   }
 }
 

@@ -1,19 +1,18 @@
 package import PictureCoding
 
-/// Draws a picture as block elements in two colours a cell.
+/// Draws a picture as block elements with two colours per cell.
 ///
-/// Of all block elements a cell gets the one whose two mean colours leave the least error against
-/// the 8 by 8 samples of the cell. There are 19 ways to part a cell, so every one is tried: where a
-/// general search over glyphs has to guess, this is the best there is of these.
+/// Each cell gets the block element whose two mean colours leave the least error against the cell's
+/// 8 by 8 samples. There are only 19 partitions of a cell, so the search is exhaustive and exact.
 package enum BlockDrawing {
-  /// How many samples a cell has, on either side.
+  /// The number of samples along each side of a cell.
   package static let samplesPerCell = 8
 
-  /// Draws samples of eight a cell and side.
+  /// Draws samples, 8 by 8 of them per cell.
   ///
   /// - Parameters:
   ///   - samples: The picture.
-  ///   - depth: The colours that there are.
+  ///   - depth: The available colours.
   /// - Returns: The cells, row by row.
   package static func cells(_ samples: Samples, _ depth: PictureRequest.Depth) -> [PictureCell] {
     if depth == .mono { return MonoDrawing.cells(samples) }
@@ -35,14 +34,14 @@ package enum BlockDrawing {
     return cells
   }
 
-  /// The cell with the least error.
+  /// Returns the cell with the least error.
   ///
-  /// The sum of squared errors of a part against its mean is the sum of its squares less the square
-  /// of its sum by its size. The squares are the same for all partitions, so the best one has the
-  /// largest rest.
+  /// A part's sum of squared errors is its sum of squares minus the square of its sum divided by
+  /// its size. The squares are the same for all partitions, so the best partition maximizes the
+  /// second term.
   private static func cell(_ sums: CellSums, _ palette: Palette) -> PictureCell {
     let total = sums.total
-    // An even cell stays a space; a difference that rounding makes is none.
+    // A uniform cell stays a space; 0.5 absorbs rounding errors.
     var best = (total * total).sum3 / 64 + 0.5
     var choice: (partition: Partition, covered: SIMD4<Float>)?
     for partition in Partition.all {
@@ -69,6 +68,148 @@ package enum BlockDrawing {
 }
 
 extension SIMD4<Float> {
-  /// The sum of the three numbers that have a meaning.
+  /// The sum of the red, green and blue components.
   fileprivate var sum3: Float { x + y + z }
+}
+
+/// Sums over the 8 by 8 samples of a cell, which give the mean of each part.
+struct CellSums {
+  /// Sums of the lowest rows: element n covers n rows.
+  private(set) var lower = [SIMD4<Float>](repeating: .zero, count: 9)
+  /// Sums of the leftmost columns: element n covers n columns.
+  private(set) var left = [SIMD4<Float>](repeating: .zero, count: 9)
+  private(set) var quarters = [SIMD4<Float>](repeating: .zero, count: 4)
+
+  var total: SIMD4<Float> { lower[8] }
+
+  /// Computes the sums of a cell.
+  ///
+  /// One value serves all cells, so that nothing is allocated in between.
+  mutating func measure(_ samples: UnsafeBufferPointer<SIMD4<Float>>, rowWidth: Int, first: Int) {
+    for index in 1...8 { left[index] = .zero }
+    for index in 0..<4 { quarters[index] = .zero }
+    for y in stride(from: 7, through: 0, by: -1) {
+      var halves = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+      for x in 0..<4 {
+        let sample = samples[first + y * rowWidth + x]
+        left[x + 1] += sample
+        halves.0 += sample
+      }
+      for x in 4..<8 {
+        let sample = samples[first + y * rowWidth + x]
+        left[x + 1] += sample
+        halves.1 += sample
+      }
+      lower[8 - y] = lower[7 - y] + halves.0 + halves.1
+      let upperOrLower = y < 4 ? 0 : 2
+      quarters[upperOrLower] += halves.0
+      quarters[upperOrLower + 1] += halves.1
+    }
+    for index in 2...8 { left[index] += left[index - 1] }
+  }
+
+  /// Returns the sum of the samples that a block element covers.
+  func sum(_ partition: Partition) -> SIMD4<Float> {
+    switch partition {
+    case .lower(let rows): lower[rows]
+    case .left(let columns): left[columns]
+    case .quarter(let index): quarters[index]
+    case .diagonal: quarters[0] + quarters[3]
+    }
+  }
+}
+
+/// A partition of a cell into the samples that a block element covers and the rest.
+///
+/// A cell has 8 by 8 samples, and a block element covers whole rows, whole columns or quarters.
+enum Partition {
+  /// The lowest 1 to 7 rows.
+  case lower(Int)
+  /// The leftmost 1 to 7 columns.
+  case left(Int)
+  /// One quarter: 0 upper left, 1 upper right, 2 lower left, 3 lower right.
+  case quarter(Int)
+  /// The upper left and lower right quarters.
+  case diagonal
+
+  /// All partitions, without those that only swap the two parts.
+  static let all: [Partition] =
+    (1...7).map(lower) + (1...7).map(left) + (0...3).map(quarter) + [.diagonal]
+
+  /// The number of covered samples, of 64.
+  var size: Int {
+    switch self {
+    case .lower(let rows): rows * 8
+    case .left(let columns): columns * 8
+    case .quarter: 16
+    case .diagonal: 32
+    }
+  }
+
+  /// The block element that covers the samples.
+  var scalar: Unicode.Scalar {
+    switch self {
+    // U+2581 to U+2587 grow upwards.
+    case .lower(let rows): Self.scalar(0x2580 + rows)
+    // U+2589 to U+258F shrink to the left.
+    case .left(let columns): Self.scalar(0x2590 - columns)
+    case .quarter(0): "▘"
+    case .quarter(1): "▝"
+    case .quarter(2): "▖"
+    case .quarter: "▗"
+    case .diagonal: "▚"
+    }
+  }
+
+  private static func scalar(_ value: Int) -> Unicode.Scalar {
+    Unicode.Scalar(UInt32(value)) ?? " "
+  }
+}
+
+/// Draws a picture in the terminal's default colours, with quarter blocks.
+///
+/// The foreground is assumed to be the brighter colour. Each quarter has its own threshold in a 4
+/// by 4 ordered dither pattern.
+enum MonoDrawing {
+  /// The characters by their set quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower
+  /// right.
+  private static let scalars: [Unicode.Scalar] = [
+    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+  ]
+  private static let pattern: [Float] = [
+    0, 8, 2, 10,
+    12, 4, 14, 6,
+    3, 11, 1, 9,
+    15, 7, 13, 5,
+  ]
+
+  static func cells(_ samples: Samples) -> [PictureCell] {
+    let side = BlockDrawing.samplesPerCell
+    var cells: [PictureCell] = []
+    for row in 0..<(samples.height / side) {
+      for column in 0..<(samples.width / side) {
+        var set = 0
+        for quarter in 0..<4 {
+          let x = column * 2 + quarter % 2
+          let y = row * 2 + quarter / 2
+          let threshold = (pattern[y % 4 * 4 + x % 4] + 0.5) * 16
+          if brightness(samples, quarterX: x, y: y) > threshold { set |= 1 << quarter }
+        }
+        cells.append(PictureCell(scalars[set], foreground: nil, background: nil))
+      }
+    }
+    return cells
+  }
+
+  /// Returns the mean brightness of a quarter, 0 to 255, with the weights of ITU-R BT.709.
+  private static func brightness(_ samples: Samples, quarterX: Int, y quarterY: Int) -> Float {
+    let side = BlockDrawing.samplesPerCell / 2
+    var sum = SIMD4<Float>.zero
+    for y in 0..<side {
+      for x in 0..<side {
+        sum += samples.values[(quarterY * side + y) * samples.width + quarterX * side + x]
+      }
+    }
+    return (sum * SIMD4(0.2126, 0.7152, 0.0722, 0)).sum() / Float(side * side)
+  }
 }

@@ -1,6 +1,6 @@
 package import PictureCoding
 
-/// The colours that cells may have, and which of them is nearest to a colour.
+/// The colours available to cells, with nearest-colour search.
 package struct Palette: Sendable {
   private let depth: PictureRequest.Depth
 
@@ -8,10 +8,10 @@ package struct Palette: Sendable {
     self.depth = depth
   }
 
-  /// What a cell has for a colour: 0xRRGGBB, or an index.
+  /// Returns the cell colour nearest to a colour: 0xRRGGBB or an index.
   ///
   /// - Parameter color: Red, green and blue, 0 to 255.
-  /// - Returns: The nearest colour that there is.
+  /// - Returns: The nearest available colour.
   package func color(_ color: SIMD4<Float>) -> UInt32 {
     switch depth {
     case .truecolor:
@@ -22,7 +22,7 @@ package struct Palette: Sendable {
     }
   }
 
-  /// The colour behind an index, as xterm has it by default: 0xRRGGBB.
+  /// Returns the default RGB value of an xterm colour index, as 0xRRGGBB.
   package static func rgb(index: UInt32) -> UInt32 {
     switch index {
     case 0..<16:
@@ -35,7 +35,7 @@ package struct Palette: Sendable {
     }
   }
 
-  /// The levels of the cube of 6 by 6 by 6.
+  /// The levels of the 6 by 6 by 6 colour cube.
   private static let levels: [UInt32] = [0, 95, 135, 175, 215, 255]
   private static let sixteen: [UInt32] = [
     0x00_0000, 0xCD_0000, 0x00_CD00, 0xCD_CD00, 0x00_00EE, 0xCD_00CD, 0x00_CDCD, 0xE5_E5E5,

@@ -1,7 +1,7 @@
 package import PictureCoding
 
 extension PictureFormat {
-  /// Tells a file's format by its first bytes, whatever it is called.
+  /// Detects the format from the file's first bytes.
   package init(signatureOf file: [UInt8]) {
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
       let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
@@ -30,7 +30,7 @@ extension PictureFormat {
     }
   }
 
-  /// Tells pages from drawings, by the names of their first elements.
+  /// Distinguishes SVG from HTML by the first elements.
   private static func markup(_ file: [UInt8]) -> PictureFormat {
     let head = String(decoding: file.prefix(1024), as: UTF8.self).lowercased()
     let text = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
@@ -38,5 +38,36 @@ extension PictureFormat {
     if text.contains("<svg") { return .svg }
     return ["<!doctype html", "<html", "<head", "<body"].contains(where: text.contains)
       ? .html : .unknown
+  }
+}
+
+/// The markers of a JPEG file, read before decoding.
+package struct JPEGMarkers: Sendable, Hashable {
+  /// The limit for the number of scans.
+  ///
+  /// A progressive picture has about ten. Each scan costs as much time as a whole picture, with as
+  /// few as twenty bytes of the file.
+  package static let maximumScans = 32
+
+  /// The number of scans, including those of an embedded preview.
+  package private(set) var scanCount = 0
+  /// Whether an end marker follows the last scan.
+  package private(set) var isComplete = false
+
+  /// Finds the markers; in compressed data 0xFF is always followed by 0, so markers are
+  /// unambiguous.
+  package init(_ file: [UInt8]) {
+    var isMarker = false
+    for byte in file {
+      if isMarker {
+        if byte == 0xDA {
+          scanCount += 1
+          isComplete = false
+        } else if byte == 0xD9 {
+          isComplete = scanCount > 0
+        }
+      }
+      isMarker = byte == 0xFF
+    }
   }
 }

@@ -1,19 +1,19 @@
 package import PictureCoding
 
-/// Where a picture goes: the cells that it takes, and the part of it that is seen.
+/// The placement of a picture: its cells and the visible part of the source.
 package struct PictureLayout: Sendable, Hashable {
   package let columns: Int
   package let rows: Int
-  /// The part of the source that is drawn, in its pixels.
+  /// The drawn part of the source, in source pixels.
   package let crop: PixelRectangle
   package let sourceWidth: Int
   package let sourceHeight: Int
 
-  /// Fits a picture of a size into the box of a request.
+  /// Fits a picture into the box of a request.
   package init(sourceWidth: Int, sourceHeight: Int, _ request: PictureRequest) {
     let boxWidth = request.columns * request.cellWidth
     let boxHeight = request.rows * request.cellHeight
-    // Both products are of one sign, so comparing them compares the proportions without a division.
+    // Cross-multiplication compares the aspect ratios without a division.
     let isWider = sourceWidth * boxHeight >= sourceHeight * boxWidth
     self.sourceWidth = sourceWidth
     self.sourceHeight = sourceHeight
@@ -38,7 +38,7 @@ package struct PictureLayout: Sendable, Hashable {
     }
   }
 
-  /// The drawn part in a picture that was decoded smaller, never empty and never beyond it.
+  /// Returns the drawn part of a picture decoded at a smaller scale, never empty or out of bounds.
   package func crop(inWidth width: Int, height: Int) -> PixelRectangle {
     let x = min(crop.x * width / sourceWidth, width - 1)
     let y = min(crop.y * height / sourceHeight, height - 1)
@@ -50,7 +50,7 @@ package struct PictureLayout: Sendable, Hashable {
     )
   }
 
-  /// The size in pixels of a picture that fills the cells, and is no larger than its source.
+  /// Returns the pixel size of a picture that fills the cells, at most the size of its source.
   package func pixelSize(_ request: PictureRequest) -> (width: Int, height: Int) {
     (
       min(columns * request.cellWidth, crop.width),
@@ -60,5 +60,20 @@ package struct PictureLayout: Sendable, Hashable {
 
   private static func cells(_ pixels: Int, _ cell: Int, atMost limit: Int) -> Int {
     min(max(1, (pixels + cell / 2) / cell), limit)
+  }
+}
+
+/// A rectangle in pixels.
+package struct PixelRectangle: Sendable, Hashable {
+  package let x: Int
+  package let y: Int
+  package let width: Int
+  package let height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 }

@@ -1,22 +1,22 @@
 import Glibc
 import Subprocess
 
-/// Where the program that draws is.
+/// Locates the drawing program.
 package enum HelperLocation {
   /// The program's file name.
   package static let name = "dash-picture"
 
-  /// Finds the program.
+  /// Finds the drawing program.
   ///
-  /// `DASH_PICTURE` is for tests and packagers: where it is set, nothing else is looked for.
-  /// Otherwise it is beside this program, as a build leaves it, or where `make install` puts it:
-  /// for `PREFIX/bin/NAME` in `PREFIX/libexec/NAME`, so that two installations do not share one.
-  /// Neither the current directory nor `PATH` is searched.
+  /// `DASH_PICTURE`, for tests and packagers, overrides the search. Otherwise the program is beside
+  /// this executable, as in a build directory, or for `PREFIX/bin/NAME` in `PREFIX/libexec/NAME`,
+  /// where `make install` puts it, so that two installations do not share one. The current
+  /// directory and `PATH` are not searched.
   ///
   /// - Parameters:
-  ///   - executable: The path of this program, with links resolved.
-  ///   - environment: The variables of this program.
-  /// - Returns: The path of a file that can be run, or nil.
+  ///   - executable: The path of this executable, with links resolved.
+  ///   - environment: The environment.
+  /// - Returns: The path of an executable file, or `nil`.
   package static func find(executable: String?, environment: [String: String]) -> String? {
     if let path = environment["DASH_PICTURE"], !path.isEmpty {
       return path.hasPrefix("/") && ProgramSearch.isExecutable(path) ? path : nil
@@ -28,11 +28,27 @@ package enum HelperLocation {
       .first(where: ProgramSearch.isExecutable)
   }
 
-  /// The path of the program that runs, with links resolved.
+  /// Returns the path of the running executable, with links resolved.
   package static func ownExecutable() -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0, count < buffer.count else { return nil }
     return String(validating: buffer[..<count], as: UTF8.self)
+  }
+}
+
+/// The resource limits of one run of the drawing program.
+package struct HelperLimits: Sendable {
+  package var addressSpaceBytes: UInt64 = 256 << 20
+  package var cpuSeconds: UInt64 = 2
+  package var wallTime: Duration = .seconds(3)
+  /// The size limit of the input file, in bytes.
+  package var fileBytes = 8 << 20
+
+  package init() {}
+
+  var forChild: ChildLimits {
+    // 16 open files are enough for the dynamic loader, which opens one library at a time.
+    ChildLimits(addressSpaceBytes: addressSpaceBytes, cpuSeconds: cpuSeconds, openFiles: 16)
   }
 }

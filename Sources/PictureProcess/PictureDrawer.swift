@@ -2,28 +2,28 @@ package import PictureCoding
 import Subprocess
 import SystemThreads
 
-/// Draws files from a network as pictures, in a program of their own.
+/// Draws image files from the network in a separate process.
 ///
-/// The program that holds the keys decodes nothing: it starts another one for each picture, with an
-/// empty environment and hard limits, gives it the file, and believes nothing of what comes back. A
-/// fault of a decoder costs one picture.
+/// The process that holds the API keys decodes nothing. It starts a helper for each picture, with
+/// an empty environment and hard limits, and validates the reply. A decoder fault costs one
+/// picture.
 ///
-/// The limits are set from here, while the program waits for a file that it has not been given yet.
-/// So no byte from a network is read without them, whatever the program itself does.
+/// The parent sets the limits while the helper waits for its input, so the helper reads no network
+/// data without them.
 package struct PictureDrawer: Sendable {
-  /// How many pictures are drawn at once at most.
+  /// The limit for concurrent runs.
   package static let concurrentRuns = 2
 
   private let helper: String?
   private let limits: HelperLimits
   private let gate = RunGate(limit: Self.concurrentRuns)
 
-  /// Makes a drawer; copies of it share its limit of runs.
+  /// Creates a drawer; its copies share the limit of concurrent runs.
   ///
   /// - Parameters:
-  ///   - helper: The path of the program that draws, from `HelperLocation`; without it every picture
-  ///     is `helperMissing`.
-  ///   - limits: What a run may use.
+  ///   - helper: The path of the drawing program, from `HelperLocation`; with `nil` every picture
+  ///     fails as `helperMissing`.
+  ///   - limits: The resource limits of a run.
   package init(helper: String?, limits: HelperLimits = HelperLimits()) {
     self.helper = helper
     self.limits = limits
@@ -31,13 +31,13 @@ package struct PictureDrawer: Sendable {
 
   /// Draws a picture.
   ///
-  /// It waits for its turn and for the program without holding a thread of the caller's. A cancelled
-  /// task gets `cancelled` at once, and the program is ended.
+  /// Waits without blocking a thread of the caller's. When the task is cancelled, returns
+  /// `cancelled` at once and kills the helper.
   ///
   /// - Parameters:
-  ///   - file: The bytes of the picture, whatever they are.
-  ///   - request: What it is to become.
-  /// - Returns: The drawn picture, no larger than asked for, or why there is none.
+  ///   - file: The bytes of the image file, in any format.
+  ///   - request: The box and form of the result.
+  /// - Returns: The picture, no larger than requested, or the error.
   package func draw(
     _ file: [UInt8],
     _ request: PictureRequest
@@ -45,13 +45,13 @@ package struct PictureDrawer: Sendable {
     await run(file, request).result
   }
 
-  /// Draws a picture and says what that took.
+  /// Draws a picture and returns the resources that the run used.
   package func run(_ file: [UInt8], _ request: PictureRequest) async -> HelperRun {
     let start = ContinuousClock.now
-    if file.isEmpty { return .without(.empty) }
-    if file.count > limits.fileBytes { return .without(.tooLarge) }
-    guard let helper else { return .without(.helperMissing) }
-    guard await gate.enter() else { return .without(.cancelled) }
+    if file.isEmpty { return .failed(.empty) }
+    if file.count > limits.fileBytes { return .failed(.tooLarge) }
+    guard let helper else { return .failed(.helperMissing) }
+    guard await gate.enter() else { return .failed(.cancelled) }
     let run = await exchange(helper, file, request, start)
     await gate.leave()
     return run
@@ -71,14 +71,14 @@ package struct PictureDrawer: Sendable {
             returning: Self.runToEnd(helper, file, request, limits, slot)
           )
         }
-        if !hasThread { continuation.resume(returning: .without(.helperMissing)) }
+        if !hasThread { continuation.resume(returning: .failed(.helperMissing)) }
       }
     } onCancel: {
       slot.cancel()
     }
   }
 
-  /// Blocks until the program has ended.
+  /// Runs the helper and blocks until it has ended.
   private static func runToEnd(
     _ helper: String,
     _ file: [UInt8],
@@ -93,7 +93,7 @@ package struct PictureDrawer: Sendable {
       limits: limits.forChild
     )
     guard let process = try? ChildProcess(program, hasInput: true) else {
-      return .without(.helperMissing)
+      return .failed(.helperMissing)
     }
     slot.hold(process)
     let (end, usage) = process.exchange(
@@ -123,9 +123,63 @@ package struct PictureDrawer: Sendable {
   }
 }
 
-extension HelperRun {
-  /// No program was run.
-  fileprivate static func without(_ error: PictureError) -> Self {
+/// The result of one run of the drawing program, with its resource usage.
+package struct HelperRun: Sendable {
+  package let result: Result<PictureReply, PictureError>
+  /// The peak resident memory, in KiB.
+  ///
+  /// The kernel includes the parent's memory at the time of the start, so this is an upper bound.
+  package let peakKibibytes: Int
+  package let cpuTime: Duration
+  package let wallTime: Duration
+
+  /// Returns the result of a request for which no process was started.
+  fileprivate static func failed(_ error: PictureError) -> Self {
     Self(result: .failure(error), peakKibibytes: 0, cpuTime: .zero, wallTime: .zero)
+  }
+}
+
+/// Limits the number of concurrent tasks; waiting tasks enter in order of arrival.
+actor RunGate {
+  private var free: Int
+  private var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+  private var nextID = 0
+
+  init(limit: Int) {
+    precondition(limit > 0, "the limit must be positive")
+    free = limit
+  }
+
+  /// Waits for a turn and returns true, or false if the task was cancelled.
+  func enter() async -> Bool {
+    if Task.isCancelled { return false }
+    guard free == 0 else {
+      free -= 1
+      return true
+    }
+    let id = nextID
+    nextID += 1
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // A cancellation finds the entry: `leaveQueue` runs on this actor, after this line.
+        waiting.append((id, continuation))
+      }
+    } onCancel: {
+      Task { await self.leaveQueue(id) }
+    }
+  }
+
+  /// Ends a turn.
+  func leave() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().continuation.resume(returning: true)
+    }
+  }
+
+  private func leaveQueue(_ id: Int) {
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
+    waiting.remove(at: index).continuation.resume(returning: false)
   }
 }

@@ -1,62 +1,62 @@
 import DashCore
 
-/// Reads the photos of an answer.
+/// Parses the photos of a response.
 ///
-/// A hit without one of the fields that the service documents for all is left out and counted.
-/// Fields that are not known are passed over.
+/// A hit without a field that the service documents for all hits is dropped and counted. Unknown
+/// fields are ignored.
 struct Hits {
   private static let maximumTags = 50
   private static let pixels = 1...1_000_000
 
-  let answer: JSONReader
+  let json: JSONReader
   let policy: LinkPolicy
 
-  init(_ answer: JSONReader, policy: LinkPolicy) {
-    self.answer = answer
+  init(_ json: JSONReader, policy: LinkPolicy) {
+    self.json = json
     self.policy = policy
   }
 
-  /// The page that the answer is.
+  /// Returns the page of photos in the response.
   ///
-  /// - Throws: ``ErrorCode/empty`` where the answer has no hits, ``ErrorCode/invalidResponse`` where
-  ///   none of them is as documented.
+  /// - Throws: ``ErrorCode/empty`` if the response has no hits, ``ErrorCode/invalidResponse`` if
+  ///   all of its hits are invalid.
   func page(of search: Search?, seed: UInt64) throws(SourceError) -> PhotoPage {
-    guard let hits = answer["hits"]?.elements else {
-      throw answer.invalid(.kind(.list), at: "hits")
+    guard let hits = json["hits"]?.elements else {
+      throw json.invalid(.kind(.list), at: "hits")
     }
     let host = policy.baseURL.host
     guard !hits.isEmpty else {
-      let isPastTheEnd = (search?.page ?? 1) > 1 && answer.count("total") != 0
-      throw SourceError(.empty, reason: isPastTheEnd ? .pastTheEnd : nil, host: host)
+      let isPastTheEnd = (search?.page ?? 1) > 1 && json.count("total") != 0
+      throw SourceError(.empty, reason: isPastTheEnd ? .pageOutOfRange : nil, host: host)
     }
     var photos: [Photo] = []
-    var firstFault: SourceError?
+    var firstError: SourceError?
     for hit in hits.prefix(PixabaySource.pageSizes.upperBound) {
       do throws(SourceError) {
         photos.append(try photo(in: hit))
       } catch {
-        firstFault = firstFault ?? error
+        firstError = firstError ?? error
       }
     }
     let page = PhotoPage(
       query: search.flatMap { DisplayText($0.words).nonEmpty },
       page: search?.page ?? 1,
-      total: answer.count("total"),
+      total: json.count("total"),
       photos: photos,
       droppedCount: hits.count - photos.count,
       isLast: search.map { isLast($0, hitCount: hits.count) } ?? true,
       seed: seed
     )
     if let page { return page }
-    var error = firstFault ?? answer.invalid(.kind(.list), at: "hits")
+    var error = firstError ?? json.invalid(.kind(.list), at: "hits")
     error.host = host
     throw error
   }
 
-  /// A short page ends a search, and so does having received all that can be reached.
+  /// Returns whether the page is short or reaches the last available photo.
   private func isLast(_ search: Search, hitCount: Int) -> Bool {
     if hitCount < search.perPage { return true }
-    return answer.count("totalHits").map { search.page * search.perPage >= $0 } ?? false
+    return json.count("totalHits").map { search.page * search.perPage >= $0 } ?? false
   }
 
   // MARK: One hit
@@ -76,7 +76,7 @@ struct Hits {
     guard let author = hit["user"]?.text(maximumLength: 80) else {
       throw missing("user", .kind(.text), in: hit)
     }
-    // The sizes that the documentation gives; those of keys with full access among them.
+    // Sizes by the documentation, including those for keys with full access.
     for (name, edge) in [("largeImageURL", 1280), ("fullHDURL", 1920)] {
       if let link = hit[name]?.link(policy) {
         pictures.append(PhotoPicture(link: link, longestEdge: min(edge, max(width, height))))
@@ -112,7 +112,7 @@ struct Hits {
     )
   }
 
-  /// A width or height in pixels.
+  /// Returns a width or height in pixels.
   private func length(_ name: String, in hit: JSONReader) throws(SourceError) -> Int {
     guard let pixels = hit.count(name), Self.pixels.contains(pixels) else {
       throw missing(name, .integer(Self.pixels), in: hit)

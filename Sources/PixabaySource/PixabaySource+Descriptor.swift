@@ -12,10 +12,10 @@ extension PixabaySource {
     "pink", "white", "gray", "black", "brown",
   ]
 
-  /// The licence that all of the service's photos are under.
+  /// The licence of all photos of the service.
   static let license = "Pixabay Content License"
 
-  /// What Pixabay is, needs and allows.
+  /// Pixabay's name, options, terms and error hints.
   public static let descriptor = SourceDescriptor(
     name: "pixabay",
     title: "Pixabay",
@@ -59,13 +59,13 @@ extension PixabaySource {
       attribution: "Photos from Pixabay",
       attributionURL: "https://pixabay.com/",
       license: license,
-      shortestRefreshSeconds: 86_400,
+      minimumRefreshSeconds: 86_400,
       keyURL: documentationURL
     ),
     advice: [
-      .rateLimited: [.callsAllowed(.key, perMinute: 100), .answersAreKept(hours: 24)],
+      .rateLimited: [.callsAllowed(.key, perMinute: 100), .responsesMustBeCached(hours: 24)],
       .notFound: [.checkIdentifier],
-      .empty: [.searchForOtherWords()],
+      .empty: [.tryOtherSearchTerms()],
     ]
   )
 
@@ -127,4 +127,19 @@ extension PixabaySource {
       help: "Which pictures come first."
     ),
   ]
+}
+
+/// The search languages of Pixabay (https://pixabay.com/api/docs/).
+enum Language {
+  static let all = [
+    "cs", "da", "de", "en", "es", "fr", "id", "it", "hu", "nl", "no", "pl", "pt", "ro", "sk", "fi",
+    "sv", "tr", "vi", "th", "bg", "ru", "el", "ja", "ko", "zh",
+  ]
+
+  /// Returns the service's code for a BCP 47 language; `nil` if it has no search in that language.
+  static func code(for tag: String) -> String? {
+    let primary = tag.lowercased().prefix { $0 != "-" && $0 != "_" }
+    let code = ["nb", "nn"].contains(primary) ? "no" : String(primary)
+    return all.contains(code) ? code : nil
+  }
 }

@@ -2,12 +2,12 @@ public import DashCore
 
 /// Photos from Pixabay (https://pixabay.com/api/docs/).
 ///
-/// One call a page. Of the pictures' links some die after 24 hours, which is also how long answers
-/// may and must be kept.
+/// A page takes one request. Some picture links expire after 24 hours, which is also how long
+/// responses may and must be cached.
 public struct PixabaySource: DataSource {
-  /// How many photos a page may have, by the service's documentation.
+  /// Allowed page sizes, by the service's documentation.
   static let pageSizes = 3...200
-  /// How long the words of a search may be.
+  /// Maximum length of a search text in characters.
   static let maximumQueryLength = 100
 
   let apiKey: Secret
@@ -15,7 +15,7 @@ public struct PixabaySource: DataSource {
   let query: QueryTemplate
   let page: Int
   let perPage: Int
-  /// What every search has besides words and page.
+  /// Query items of every search, without the text and the page.
   let criteria: [QueryItem]
   let language: String?
   let context: SourceContext
@@ -23,9 +23,10 @@ public struct PixabaySource: DataSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - options: The options of the descriptor.
-  ///   - context: What it works with.
-  /// - Throws: ``OptionError`` where the key or the address is missing, or the query too long.
+  ///   - options: Options that are valid for the descriptor.
+  ///   - context: The source's dependencies.
+  /// - Throws: ``OptionError`` if the key or the base URL is missing, if the id is not a number, or
+  ///   if the query is too long.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     guard let apiKey = options.secret("apiKey") else {
       throw OptionError(option: "apiKey", expected: .key)
@@ -50,26 +51,27 @@ public struct PixabaySource: DataSource {
     self.context = context
   }
 
-  /// Asks for a page of a search, or for one photo.
+  /// Fetches a page of search results, or one photo.
   ///
-  /// - Parameter request: By when, and which page.
-  /// - Returns: The photos, of which one is chosen.
-  /// - Throws: ``SourceError`` where there is none.
+  /// - Parameter request: The deadline and the page or photo to fetch.
+  /// - Returns: A snapshot with the photos.
+  /// - Throws: ``SourceError`` if there is no photo to show.
   public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    let wanted = request.photos
-    let found: Answered<PhotoPage>
-    if let id = wanted.photo {
+    let photoRequest = request.photos
+    let found: Fetched<PhotoPage>
+    if let id = photoRequest.photo {
       found = try await photo(id, by: request.deadline)
     } else {
-      let template = wanted.query.map(QueryTemplate.literal) ?? query
-      let size = wanted.perPage ?? perPage
+      let template = photoRequest.query.map(QueryTemplate.literal) ?? query
+      let size = photoRequest.perPage ?? perPage
       guard Self.pageSizes.contains(size) else {
         let expected = ExpectedValue.integer(Self.pageSizes)
         throw SourceError(.invalidOptions, location: "perPage", expected: expected)
       }
-      found = try await template.firstResult(with: wanted.facts) { words throws(SourceError) in
+      found = try await template.firstResult(with: photoRequest.facts) {
+        words throws(SourceError) in
         let words = try Self.fitting(words, isFilled: template.hasPlaceholders)
-        let search = Search(words: words, page: wanted.page ?? page, perPage: size)
+        let search = Search(words: words, page: photoRequest.page ?? page, perPage: size)
         return try await photos(of: search, request)
       }
     }
@@ -79,7 +81,7 @@ public struct PixabaySource: DataSource {
 
   private static let queryExpectation = ExpectedValue.atMostCharacters(maximumQueryLength)
 
-  /// Words that the service takes: of a template that was filled in as many as fit.
+  /// Returns a search text within the length limit; a filled-in template is cut between words.
   private static func fitting(_ words: String, isFilled: Bool) throws(SourceError) -> String {
     guard words.count > maximumQueryLength else { return words }
     guard isFilled else {
@@ -91,45 +93,106 @@ public struct PixabaySource: DataSource {
 
   private func photos(
     of search: Search,
-    _ wanted: FetchRequest
-  ) async throws(SourceError) -> Answered<PhotoPage> {
+    _ fetchRequest: FetchRequest
+  ) async throws(SourceError) -> Fetched<PhotoPage> {
     try await context.answer(
-      to: request(for: search, by: wanted.deadline)
+      to: request(for: search, by: fetchRequest.deadline)
     ) { response throws(SourceError) in
-      let answer = try Answer.reader(
+      let json = try ServiceResponse.reader(
         for: response,
         from: baseURL.host,
         hiding: apiKey,
-        isBehindFirstPage: search.page > 1
+        isAfterFirstPage: search.page > 1
       )
-      let seed = wanted.photos.seed(for: response)
-      return try Hits(answer, policy: policy).page(of: search, seed: seed)
+      let seed = fetchRequest.photos.seed(for: response)
+      return try Hits(json, policy: policy).page(of: search, seed: seed)
     }
   }
 
   private func photo(
     _ id: PhotoID,
     by deadline: ContinuousClock.Instant
-  ) async throws(SourceError) -> Answered<PhotoPage> {
+  ) async throws(SourceError) -> Fetched<PhotoPage> {
     let unknown = SourceError(.notFound, subject: DisplayText(id.description), host: baseURL.host)
     guard id.description.allSatisfy(\.isNumber) else { throw unknown }
     return try await context.answer(
       to: request(for: id, by: deadline)
     ) { response throws(SourceError) in
       do throws(SourceError) {
-        let answer = try Answer.reader(for: response, from: baseURL.host, hiding: apiKey)
-        let found = try Hits(answer, policy: policy).page(of: nil, seed: 0)
-        // A server that does not know the parameter would answer with other photos.
+        let json = try ServiceResponse.reader(for: response, from: baseURL.host, hiding: apiKey)
+        let found = try Hits(json, policy: policy).page(of: nil, seed: 0)
+        // A server that ignores the parameter returns other photos.
         guard found.photos.count == 1, found.photos[0].id == id else { throw unknown }
         return found
       } catch {
-        throw error.code == .empty || Answer.isAboutID(error) ? unknown : error
+        throw error.code == .empty || ServiceResponse.isAboutID(error) ? unknown : error
       }
     }
   }
 
-  /// Links lead to the service's own servers, or where the options say.
+  /// Allows links to Pixabay's servers and to the configured base URL.
   private var policy: LinkPolicy {
     LinkPolicy(domains: ["pixabay.com"], baseURL: baseURL)
   }
+
+  // MARK: Requests
+
+  /// Creates the request `GET /api/` for a page of a search.
+  func request(for search: Search, by deadline: ContinuousClock.Instant) -> Request {
+    let words = search.words.isEmpty ? [] : [QueryItem("q", search.words)]
+    return request(
+      words + languageItems + criteria + [
+        QueryItem("page", String(search.page)), QueryItem("per_page", String(search.perPage)),
+      ],
+      by: deadline
+    )
+  }
+
+  /// Creates the request `GET /api/` for one photo.
+  func request(for id: PhotoID, by deadline: ContinuousClock.Instant) -> Request {
+    request([QueryItem("id", id.description)] + languageItems, by: deadline)
+  }
+
+  /// Returns the query items that the options add to every search, without the service's defaults.
+  static func criteria(of options: SourceOptions) -> [QueryItem] {
+    var items: [QueryItem] = []
+    func add(_ name: String, _ value: String?, unless defaultValue: String? = nil) {
+      if let value, value != defaultValue { items.append(QueryItem(name, value)) }
+    }
+    add("id", options.text("id"))
+    add("image_type", options.text("imageType"), unless: "all")
+    add("orientation", options.text("orientation"), unless: "all")
+    add("category", options.text("category"))
+    add("min_width", options.integer("minWidth").map(String.init), unless: "0")
+    add("min_height", options.integer("minHeight").map(String.init), unless: "0")
+    let colors = options.words("colors")
+    add("colors", colors.isEmpty ? nil : colors.joined(separator: ","))
+    add("editors_choice", options.boolean("editorsChoice").map { "\($0)" }, unless: "false")
+    add("safesearch", options.boolean("safeSearch").map { "\($0)" })
+    add("order", options.text("order"), unless: "popular")
+    return items
+  }
+
+  private var languageItems: [QueryItem] {
+    language.map { [QueryItem("lang", $0)] } ?? []
+  }
+
+  private func request(_ items: [QueryItem], by deadline: ContinuousClock.Instant) -> Request {
+    Request(
+      baseURL: baseURL,
+      path: "/api/",
+      query: items + [QueryItem("key", apiKey)],
+      deadline: deadline
+    )
+  }
+}
+
+/// A page of a search.
+struct Search {
+  /// Text to search for; empty for all photos.
+  let words: String
+  /// Page number, from 1.
+  let page: Int
+  /// Number of photos per page.
+  let perPage: Int
 }

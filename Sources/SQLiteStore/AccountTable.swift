@@ -1,9 +1,9 @@
 import DashCore
 
-/// The calls of each account in a database.
+/// The `account` table: rate-limit state of each provider account.
 struct AccountTable {
-  /// How long an account that is not used is remembered, in seconds.
-  private static let keptSeconds: Int64 = 30 * 86_400
+  /// Seconds after which an unused account is deleted.
+  private static let retentionSeconds: Int64 = 30 * 86_400
   private static let columns =
     "level, filled_at, per_minute, day, calls_of_day, held_back_until, provider, key"
 
@@ -13,7 +13,7 @@ struct AccountTable {
     self.database = database
   }
 
-  func bucket(of account: AccountKey) throws(DatabaseError) -> CallBucket? {
+  func bucket(of account: AccountKey) throws(DatabaseError) -> TokenBucket? {
     try database.first(
       "SELECT \(Self.columns) FROM account WHERE provider = ?1 AND key = ?2",
       .text(account.provider),
@@ -23,7 +23,7 @@ struct AccountTable {
   }
 
   func put(
-    _ bucket: CallBucket,
+    _ bucket: TokenBucket,
     of account: AccountKey,
     at now: Timestamp,
     isNew: Bool
@@ -31,7 +31,7 @@ struct AccountTable {
     if isNew {
       try database.run(
         "DELETE FROM account WHERE filled_at < ?1 AND coalesce(held_back_until, 0) < ?1",
-        SQLValue(now.advanced(bySeconds: -Self.keptSeconds))
+        SQLValue(now.advanced(bySeconds: -Self.retentionSeconds))
       )
     }
     try database.run(
@@ -40,14 +40,14 @@ struct AccountTable {
       SQLValue(bucket.filledAt),
       SQLValue(bucket.perMinute),
       .integer(bucket.day),
-      SQLValue(bucket.callsOfDay),
-      SQLValue(bucket.heldBackUntil),
+      SQLValue(bucket.callsOnDay),
+      SQLValue(bucket.pausedUntil),
       .text(account.provider),
       .blob(account.bytes)
     )
   }
 
-  /// What there is to tell of each account.
+  /// Returns the call counts of every account, for the store's summary.
   func calls(at now: Timestamp) throws(DatabaseError) -> [StoreSummary.Calls] {
     try database.all("SELECT \(Self.columns) FROM account ORDER BY provider, key") { row in
       guard let provider = row.text(6), let key = row.blob(7) else { return nil }
@@ -55,15 +55,15 @@ struct AccountTable {
     }
   }
 
-  /// Numbers are brought within bounds: a damaged file may hold any.
-  private static func bucket(_ row: SQLRow) -> CallBucket {
-    CallBucket(
+  /// Reads a bucket, clamping its numbers because a damaged file may hold any value.
+  private static func bucket(_ row: SQLRow) -> TokenBucket {
+    TokenBucket(
       level: row.integer(0) ?? 0,
       filledAt: row.timestamp(1) ?? Timestamp(secondsSinceEpoch: 0),
-      perMinute: row.int(2).map { min(max($0, 1), CallBucket.highestPerMinute) },
+      perMinute: row.int(2).map { min(max($0, 1), TokenBucket.highestPerMinute) },
       day: row.integer(3) ?? 0,
-      callsOfDay: min(max(row.int(4) ?? 0, 0), Int(Int32.max)),
-      heldBackUntil: row.timestamp(5)
+      callsOnDay: min(max(row.int(4) ?? 0, 0), Int(Int32.max)),
+      pausedUntil: row.timestamp(5)
     )
   }
 }

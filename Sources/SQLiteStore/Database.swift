@@ -1,40 +1,41 @@
 import CSQLite
 import Glibc
 
-/// One connection to one database file.
+/// A connection to one database file.
 ///
-/// It is used by one thread at a time. That it is let go of leaves everything as it is: the last
-/// connection of all would otherwise write the log back and wait for the disk.
+/// Only one thread may use it at a time. Closing it skips the checkpoint, because writing back the
+/// log would wait for the disk.
 @safe
 final class Database {
-  /// The largest value and the longest statement: what is longer is damage.
+  /// Upper bound for values and statements, in bytes; anything longer means damage.
   private static let maximumLength: Int32 = 16 << 20
-  /// After how many pages in the log they are written back, which waits for the disk; every start
-  /// reads what is in the log.
+  /// Pages in the log that trigger a checkpoint.
+  ///
+  /// A checkpoint waits for the disk, and every start reads the log.
   private static let checkpointPages: Int32 = 64
-  /// The same where nothing waits for the disk.
+  /// The checkpoint threshold of a disposable file, which never waits for the disk.
   private static let disposableCheckpointPages: Int32 = 16
-  /// What is left of the log's file once it was larger, in bytes.
+  /// Size to which the log file is truncated after a checkpoint, in bytes.
   static let logBytes = 2 << 20
   private static let busyMilliseconds: Int32 = 2000
 
-  /// Whether it waits for what another process has locked, for 2 seconds at most.
+  /// Whether operations wait for a lock held by another process, for 2 seconds at most.
   var waits: Bool {
     didSet { setWaiting() }
   }
 
-  /// SQLite's settings of the process, made by the first look.
+  /// Configures SQLite for the whole process on first access.
   private static let settings: Void = csqlite_take_memory_as_needed()
 
   private let connection: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Opens a file that is there; nothing of it is read yet.
+  /// Opens an existing file without reading it.
   ///
   /// - Parameters:
-  ///   - path: Its path, without a symbolic link in it.
-  ///   - waits: Whether it waits for what another process has locked.
-  /// - Throws: Why it cannot be opened.
+  ///   - path: A path without symbolic links.
+  ///   - waits: Whether operations wait for a lock held by another process.
+  /// - Throws: ``DatabaseError`` if the file cannot be opened for writing.
   init(path: String, waits: Bool = true) throws(DatabaseError) {
     self.waits = waits
     Self.settings
@@ -54,11 +55,11 @@ final class Database {
     setWaiting()
   }
 
-  /// Says what only a statement can, which may read the file.
+  /// Sets the pragmas of the connection, which may read the file.
   ///
-  /// - Parameter isDisposable: Whether what is in it can be had again: then nothing waits for the disk,
-  ///   and after a loss of power the file may have to be begun anew.
-  /// - Throws: Why it cannot be used.
+  /// - Parameter isDisposable: Whether the contents can be fetched again. A disposable file never
+  ///   waits for the disk and may be lost with the power.
+  /// - Throws: ``DatabaseError`` if the file cannot be used.
   func configure(isDisposable: Bool) throws(DatabaseError) {
     let pages = isDisposable ? Self.disposableCheckpointPages : Self.checkpointPages
     unsafe sqlite3_wal_autocheckpoint(connection, pages)
@@ -78,10 +79,10 @@ final class Database {
     unsafe sqlite3_close_v2(connection)
   }
 
-  /// Whether the file is no longer the one at its path.
+  /// Whether the path no longer leads to the open file.
   var hasMoved: Bool { unsafe csqlite_has_moved(connection) != 0 }
 
-  /// Runs statements that give nothing and are given nothing.
+  /// Runs statements without parameters and discards their rows.
   func execute(_ text: String) throws(DatabaseError) {
     let code = unsafe sqlite3_exec(connection, text, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code) }
@@ -92,7 +93,7 @@ final class Database {
     try step(text, values) { _ in true }
   }
 
-  /// The first row of a statement's result, read; nil where there is none.
+  /// Returns the first row of a result as `read` decodes it, or `nil` if there is no row.
   func first<Result>(
     _ text: String,
     _ values: SQLValue...,
@@ -106,7 +107,7 @@ final class Database {
     return result
   }
 
-  /// The rows of a statement's result, read; those that read as nil are left out.
+  /// Returns the rows of a result as `read` decodes them, without those it decodes as `nil`.
   func all<Result>(
     _ text: String,
     _ values: SQLValue...,
@@ -120,7 +121,7 @@ final class Database {
     return results
   }
 
-  /// The number in the first column of the first row; 0 where there is none.
+  /// Returns the integer in the first column of the first row, or 0 if there is none.
   func number(_ text: String, _ values: SQLValue...) throws(DatabaseError) -> Int {
     var number = 0
     try step(text, values) { row in
@@ -130,7 +131,7 @@ final class Database {
     return number
   }
 
-  /// Does all of something or nothing, with no other writer between.
+  /// Runs `body` in a write transaction and rolls it back on an error.
   func transaction<Result>(
     _ body: () throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> Result {
@@ -140,13 +141,13 @@ final class Database {
       try run("COMMIT")
       return result
     } catch {
-      // After some errors SQLite has done so itself.
+      // SQLite itself rolls back after some errors.
       if unsafe sqlite3_get_autocommit(connection) == 0 { try? execute("ROLLBACK") }
       throw error
     }
   }
 
-  /// Does something that is not worth waiting for.
+  /// Runs `body` without waiting for locks.
   func withoutWaiting(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
     let before = waits
     waits = false
@@ -158,7 +159,7 @@ final class Database {
     unsafe sqlite3_busy_timeout(connection, waits ? Self.busyMilliseconds : 0)
   }
 
-  /// How many rows the last statement has changed.
+  /// The number of rows that the last statement changed.
   var changes: Int { unsafe Int(sqlite3_changes(connection)) }
 
   func step(
@@ -182,5 +183,47 @@ final class Database {
 
   private func error(_ code: Int32) -> DatabaseError {
     DatabaseError(code: code, systemError: unsafe sqlite3_system_errno(connection))
+  }
+}
+
+/// An error while reading or writing a database.
+enum DatabaseError: Error, Equatable {
+  /// The file is damaged or belongs to another program.
+  case corrupt
+  /// Another process holds a lock; a retry may succeed.
+  case busy
+  /// The disk or the quota is full.
+  case full
+  /// A later version of the program wrote the file.
+  case newer
+  /// The file belongs to another user, or others may write to it.
+  case unsafe
+  /// No directory is configured.
+  case noDirectory
+  /// A system call failed with this `errno`.
+  case unavailable(Int32)
+
+  /// Maps a SQLite result code (https://sqlite.org/rescode.html).
+  ///
+  /// - Parameters:
+  ///   - code: A primary or extended result code.
+  ///   - systemError: The `errno` of the failed system call, or 0.
+  init(code: Int32, systemError: Int32) {
+    switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_NOMEM, SQLITE_INTERRUPT:
+      self = .busy
+    case SQLITE_FULL:
+      self = .full
+    case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
+      self.init(systemError: systemError == 0 ? EIO : systemError)
+    default:
+      // All statements and tables are fixed, so SQLITE_ERROR and SQLITE_TOOBIG mean a damaged file.
+      self = .corrupt
+    }
+  }
+
+  /// Maps an `errno`.
+  init(systemError: Int32) {
+    self = systemError == ENOSPC || systemError == EDQUOT ? .full : .unavailable(systemError)
   }
 }

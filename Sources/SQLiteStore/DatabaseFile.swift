@@ -1,43 +1,44 @@
 import DashCore
 import Glibc
 
-/// A database file that is opened when it is first needed, and begun anew when it is damaged.
+/// A database file that opens on first use and is recreated after damage.
 final class DatabaseFile {
-  /// How often something is tried when the file was damaged or moved away meanwhile.
-  private static let tries = 3
-  /// How long a file that cannot be had is left alone, in seconds.
-  private static let pauseSeconds = 60
-  /// How long nobody waits for a file again that another process had locked for longer than anybody
-  /// waits, in seconds: a run that needs it for each of many places has its own deadline to keep.
-  private static let hurrySeconds = 10
+  /// Attempts when the file is damaged or moved away during an operation.
+  private static let attemptLimit = 3
+  /// Seconds without another attempt after the file could not be opened.
+  private static let retryDelaySeconds = 60
+  /// Seconds without waiting for locks after a wait timed out.
+  ///
+  /// A run may need the file once per place, and its deadline does not allow that many waits.
+  private static let noWaitSeconds = 10
 
   let name: String
   let directoryPath: String?
   private let schema: Schema
-  /// Whether what is in it can be had again.
+  /// Whether the contents can be fetched again.
   private let isDisposable: Bool
-  /// The place of the lock file that guards which file has the name.
+  /// Offset in the lock file of the lock that guards the file's name.
   private let lockOffset: Int64
   private let problems: ProblemList
-  /// What is done with a file that is made, or opened, before anything else.
+  /// Runs after the file was opened or created, before any other use.
   private let prepare: (Database) throws(DatabaseError) -> Void
   private let now: @Sendable () -> Timestamp
   private var database: Database?
   private var retryAt = 0
   private var waitsAgainAt = 0
-  private var isInAdvance = false
+  private var isOpeningEarly = false
 
-  /// Describes a file; nothing is looked at yet.
+  /// Creates a description of a file without opening it.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - directoryPath: Where it is; nil for nowhere.
-  ///   - schema: What is in it.
-  ///   - isDisposable: Whether what is in it can be had again.
-  ///   - lockOffset: The place of the lock file that guards which file has the name.
-  ///   - problems: Where to say what is wrong.
+  ///   - directoryPath: The directory, or `nil` if there is none.
+  ///   - schema: The tables of the database.
+  ///   - isDisposable: Whether the contents can be fetched again.
+  ///   - lockOffset: Offset in the lock file of the lock that guards the file's name.
+  ///   - problems: Collects the problems to report.
   ///   - now: The wall clock.
-  ///   - prepare: What to do with the file whenever it was opened.
+  ///   - prepare: Runs every time the file was opened.
   init(
     _ name: String,
     in directoryPath: String?,
@@ -58,20 +59,20 @@ final class DatabaseFile {
     self.prepare = prepare
   }
 
-  /// The file's path; nil where it has none.
+  /// The file's path, or `nil` without a directory.
   var path: String? { directoryPath.map { "\($0)/\(name)" } }
 
-  /// Does something with the database.
+  /// Runs an operation on the database.
   ///
   /// - Parameters:
-  ///   - lasts: Whether what was done must be in the file that everybody uses from then on.
-  ///   - body: What to do. It may be done twice, the second time on another file.
-  /// - Returns: The result; nil where it was not possible, and the problem is noted.
+  ///   - lasts: Whether the result must be in the file that the path leads to afterwards.
+  ///   - body: The operation. It may run again, on another file.
+  /// - Returns: The result, or `nil` after a failure, which is recorded as a problem.
   func perform<Result>(
     lasts: Bool = false,
     _ body: (Database) throws(DatabaseError) -> Result
   ) -> Result? {
-    for _ in 0..<Self.tries {
+    for _ in 0..<Self.attemptLimit {
       do throws(DatabaseError) {
         let database = try connection()
         do throws(DatabaseError) {
@@ -82,7 +83,7 @@ final class DatabaseFile {
           try putAside(database)
         }
       } catch {
-        if error == .busy, waits { waitsAgainAt = Self.seconds() + Self.hurrySeconds }
+        if error == .busy, waits { waitsAgainAt = Self.seconds() + Self.noWaitSeconds }
         problems.note(error, path: path)
         return nil
       }
@@ -90,10 +91,10 @@ final class DatabaseFile {
     return nil
   }
 
-  /// Whether what another process has locked is waited for now.
-  private var waits: Bool { !isInAdvance && Self.seconds() >= waitsAgainAt }
+  /// Whether operations currently wait for locks of other processes.
+  private var waits: Bool { !isOpeningEarly && Self.seconds() >= waitsAgainAt }
 
-  /// Does something with the database that has no result; false where that was not possible.
+  /// Runs an operation without a result and returns whether it succeeded.
   func carryOut(
     lasts: Bool = false,
     _ body: (Database) throws(DatabaseError) -> Void
@@ -102,23 +103,23 @@ final class DatabaseFile {
     return done != nil
   }
 
-  /// Removes a damaged file that was put aside.
+  /// Deletes the damaged files that were put aside.
   func removePutAside() {
     if let path { DatabaseFiles(path: path).removePutAside() }
   }
 
   // MARK: Opening
 
-  /// Opens the file where that takes no waiting; a failure is left to whoever needs the file.
-  func openInAdvance() {
-    isInAdvance = true
-    defer { isInAdvance = false }
+  /// Opens the file if that needs no waiting, and ignores failures.
+  func openEarly() {
+    isOpeningEarly = true
+    defer { isOpeningEarly = false }
     let before = retryAt
     if (try? connection()) == nil { retryAt = before }
   }
 
   private func connection() throws(DatabaseError) -> Database {
-    // Another process may have put the file aside, or a person may have deleted it.
+    // Another process may have put the file aside, or the user may have deleted it.
     if let database, !database.hasMoved {
       database.waits = waits
       return database
@@ -130,7 +131,7 @@ final class DatabaseFile {
       database = opened
       return opened
     } catch {
-      if error != .busy { retryAt = Self.seconds() + Self.pauseSeconds }
+      if error != .busy { retryAt = Self.seconds() + Self.retryDelaySeconds }
       throw error
     }
   }
@@ -138,20 +139,20 @@ final class DatabaseFile {
   private func open() throws(DatabaseError) -> Database {
     guard let directoryPath else { throw .noDirectory }
     let directory = try StoreDirectory(directoryPath)
-    var isAlone = false
-    for _ in 0..<Self.tries * 2 {
+    var isExclusive = false
+    for _ in 0..<Self.attemptLimit * 2 {
       switch try withLock(
         in: directory,
-        isAlone,
+        isExclusive,
         { () throws(DatabaseError) in
-          try attempt(in: directory, isAlone: isAlone)
+          try attempt(in: directory, isExclusive: isExclusive)
         }
       ) {
       case .ready(let database): return database
-      case .needsToBeAlone: isAlone = true
+      case .needsExclusiveLock: isExclusive = true
       case .damaged(let database):
         try putAside(database)
-        isAlone = false
+        isExclusive = false
       }
     }
     throw .busy
@@ -159,25 +160,25 @@ final class DatabaseFile {
 
   private enum Attempt {
     case ready(Database)
-    /// The file must be made or migrated.
-    case needsToBeAlone
+    /// The file must be created or migrated.
+    case needsExclusiveLock
     case damaged(Database)
   }
 
   private func attempt(
     in directory: StoreDirectory,
-    isAlone: Bool
+    isExclusive: Bool
   ) throws(DatabaseError) -> Attempt {
     let files = DatabaseFiles(path: "\(directory.path)/\(name)")
-    if try !files.areThere() {
-      guard isAlone else { return .needsToBeAlone }
+    if try !files.validateExisting() {
+      guard isExclusive else { return .needsExclusiveLock }
       try files.make()
     }
     let database = try Database(path: files.path, waits: waits)
     do throws(DatabaseError) {
       try database.configure(isDisposable: isDisposable)
       if try !schema.isCurrent(database) {
-        guard isAlone else { return .needsToBeAlone }
+        guard isExclusive else { return .needsExclusiveLock }
         try schema.migrate(database)
       }
       try prepare(database)
@@ -187,7 +188,7 @@ final class DatabaseFile {
     }
   }
 
-  /// Puts a damaged file aside, unless another process has done so already.
+  /// Renames a damaged file unless another process did so already.
   private func putAside(_ damaged: Database) throws(DatabaseError) {
     database = nil
     guard let directoryPath else { throw .noDirectory }
@@ -200,21 +201,22 @@ final class DatabaseFile {
     }
   }
 
-  /// Does something while no other file gets the name, so that the log, which is opened by its name
-  /// and later than the file, belongs to the file.
+  /// Runs `body` while no other file can take the name.
+  ///
+  /// SQLite opens the log later and by name, so the name must still belong to the same file.
   private func withLock<Result>(
     in directory: StoreDirectory,
-    _ isAlone: Bool,
+    _ isExclusive: Bool,
     _ body: () throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> Result {
-    let kind = isAlone ? FileLock.Kind.exclusive : .shared
+    let kind = isExclusive ? FileLock.Kind.exclusive : .shared
     guard let lock = try FileLock.take(in: directory, at: lockOffset, kind, waits: waits) else {
       throw .busy
     }
     return try withExtendedLifetime(lock, body)
   }
 
-  /// Seconds on a clock that nobody sets.
+  /// Seconds of the monotonic clock.
   private static func seconds() -> Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

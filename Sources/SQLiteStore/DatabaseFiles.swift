@@ -1,24 +1,25 @@
 import DashCore
 import Glibc
+import Synchronization
 
-/// The files of one database: itself, its log (`-wal`) and the index of that (`-shm`).
+/// The files of one database: the database, its log (`-wal`) and the log's index (`-shm`).
 struct DatabaseFiles {
-  /// The database's own path.
+  /// The path of the database itself.
   let path: String
 
   private var companions: [String] { [path + "-wal", path + "-shm"] }
 
-  /// How large they are together, in bytes.
+  /// The total size of the files, in bytes.
   var bytes: Int {
     ([path] + companions).reduce(0) { sum, path in
       sum + ((try? FileStatus(path))?.size ?? 0)
     }
   }
 
-  /// Whether there is a database, and looks whose it is.
+  /// Returns whether the database exists, after checking owner and permissions.
   ///
-  /// Files that others may read are closed to them; those that others may write to are not used.
-  func areThere() throws(DatabaseError) -> Bool {
+  /// Removes read permission for others. Throws ``DatabaseError/unsafe`` if others may write.
+  func validateExisting() throws(DatabaseError) -> Bool {
     guard let status = try FileStatus(path) else { return false }
     try check(path, status)
     for companion in companions {
@@ -27,22 +28,22 @@ struct DatabaseFiles {
     return true
   }
 
-  /// Makes an empty file that nobody else may read: SQLite gives its companions the same permissions.
+  /// Creates an empty file with mode 0600; SQLite gives the log and its index the same mode.
   func make() throws(DatabaseError) {
-    // Left behind where a process ended while it put files aside.
+    // A process that ended while it put files aside leaves these behind.
     for companion in companions { unsafe unlink(companion) }
     let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw DatabaseError(systemError: errno) }
     close(descriptor)
   }
 
-  /// Gives the database another name, under which somebody may look what is left in it.
+  /// Renames a damaged database, so that its contents can be inspected.
   ///
-  /// One that was put aside before is removed: one is enough, and it may be large.
+  /// Deletes the file that was put aside before, because it may be large.
   ///
-  /// - Parameter moment: The time, for the name.
+  /// - Parameter moment: The time that goes into the name.
   /// - Returns: The new path.
-  /// - Throws: Why it stays where it is.
+  /// - Throws: ``DatabaseError`` if the file could not be renamed.
   func putAside(at moment: Timestamp) throws(DatabaseError) -> String {
     removePutAside()
     let place = "\(path).corrupt-\(moment.secondsSinceEpoch)"
@@ -52,7 +53,7 @@ struct DatabaseFiles {
     return place
   }
 
-  /// Removes what was put aside.
+  /// Deletes the files that were put aside.
   func removePutAside() {
     guard let slash = path.lastIndex(of: "/") else { return }
     let directory = String(path[..<slash])
@@ -71,5 +72,50 @@ struct DatabaseFiles {
     guard status.isFile, status.isOurs, !status.isWritableByOthers else { throw .unsafe }
     guard status.isOpenToOthers else { return }
     guard unsafe chmod(path, 0o600) == 0 else { throw DatabaseError(systemError: errno) }
+  }
+}
+
+/// The problems of a store, each kind reported once.
+final class ProblemList: Sendable {
+  private struct State {
+    var reportedKinds: Set<StoreProblem.Trouble?> = []
+    var unreported: [StoreProblem] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// Adds a problem with a file unless the same kind was added before.
+  func add(_ kind: StoreProblem.Trouble, path: String) {
+    add(.file(kind, path: path), kind)
+  }
+
+  /// Adds the problem behind an error; a busy database is none.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - path: The path of the file, or `nil` if there is no directory for it.
+  func note(_ error: DatabaseError, path: String?) {
+    guard let path else { return add(.noDirectory, nil) }
+    switch error {
+    case .busy, .corrupt: break
+    case .full: add(.full, path: path)
+    case .newer: add(.newer, path: path)
+    case .unsafe: add(.unsafe, path: path)
+    case .noDirectory: add(.noDirectory, nil)
+    case .unavailable(let code): add(.unavailable(code), path: path)
+    }
+  }
+
+  func take() -> [StoreProblem] {
+    state.withLock { state in
+      defer { state.unreported = [] }
+      return state.unreported
+    }
+  }
+
+  private func add(_ problem: StoreProblem, _ kind: StoreProblem.Trouble?) {
+    state.withLock { state in
+      if state.reportedKinds.insert(kind).inserted { state.unreported.append(problem) }
+    }
   }
 }

@@ -1,21 +1,23 @@
+import DashCore
 import Glibc
+import Synchronization
 
-/// A lock on a place of a lock file, which ends when it is let go of or its process ends.
+/// A lock on one byte of a lock file, released on `deinit` or when the process ends.
 ///
-/// It belongs to the open file (`F_OFD_SETLK`, see fcntl(2)), so that it holds among the parts of one
-/// process too.
+/// It belongs to the open file description (`F_OFD_SETLK`, see fcntl(2)), so it also excludes other
+/// parts of the same process.
 final class FileLock: Sendable {
   enum Kind {
-    /// Others may have it too.
+    /// Several holders at once.
     case shared
-    /// Nobody else may.
+    /// One holder.
     case exclusive
   }
 
-  /// Linux's number for it: Swift is not shown what glibc adds to POSIX.
+  /// `F_OFD_SETLK` on Linux; Swift does not import glibc's extensions to POSIX.
   private static let setOpenFileLock: Int32 = 37
-  /// How often a lock that somebody has is asked for again, 5 ms apart.
-  private static let tries = 400
+  /// Attempts to get a lock that another holder has, 5 ms apart.
+  private static let attemptLimit = 400
 
   private let descriptor: Int32
   private let offset: Int64
@@ -25,8 +27,7 @@ final class FileLock: Sendable {
     self.offset = offset
   }
 
-  /// Lets go of the lock itself and not only of the file, which a program that is being started has open
-  /// until its own code runs.
+  /// Unlocks explicitly, because a child process shares the open file until its `exec`.
   deinit {
     var request = Self.request(F_UNLCK, at: offset)
     _ = unsafe fcntl(descriptor, Self.setOpenFileLock, &request)
@@ -36,12 +37,12 @@ final class FileLock: Sendable {
   /// Takes a lock.
   ///
   /// - Parameters:
-  ///   - directory: Where the lock file is; it is made where it is missing.
-  ///   - offset: Which place of the file, at least 0.
-  ///   - kind: Whether it can be shared.
-  ///   - waits: Whether to wait, for 2 seconds at most.
-  /// - Returns: The lock; nil where somebody has it.
-  /// - Throws: Why nothing can be locked here.
+  ///   - directory: The directory of the lock file, which is created if it is missing.
+  ///   - offset: The byte of the file to lock, at least 0.
+  ///   - kind: Shared or exclusive.
+  ///   - waits: Whether to wait for the lock, for 2 seconds at most.
+  /// - Returns: The lock, or `nil` if another holder has it.
+  /// - Throws: ``DatabaseError`` if the lock file cannot be opened or locked.
   static func take(
     in directory: StoreDirectory,
     at offset: Int64,
@@ -54,14 +55,14 @@ final class FileLock: Sendable {
       0o600
     )
     guard descriptor >= 0 else { throw DatabaseError(systemError: errno) }
-    let taken = FileLock(descriptor, at: offset)
+    let lock = FileLock(descriptor, at: offset)
     for attempt in 1... {
       var request = request(kind == .shared ? F_RDLCK : F_WRLCK, at: offset)
-      if unsafe fcntl(descriptor, setOpenFileLock, &request) == 0 { return taken }
+      if unsafe fcntl(descriptor, setOpenFileLock, &request) == 0 { return lock }
       guard errno == EAGAIN || errno == EACCES || errno == EINTR else {
         throw DatabaseError(systemError: errno)
       }
-      guard waits, attempt < tries else { break }
+      guard waits, attempt < attemptLimit else { break }
       usleep(5000)
     }
     return nil
@@ -74,5 +75,18 @@ final class FileLock: Sendable {
     request.l_start = Int(offset)
     request.l_len = 1
     return request
+  }
+}
+
+/// A refresh lock that other processes see, until it is released or this process ends.
+final class FileRefreshLock: RefreshLock {
+  private let lock: Mutex<FileLock?>
+
+  init(_ lock: FileLock) {
+    self.lock = Mutex(lock)
+  }
+
+  func release() {
+    lock.withLock { $0 = nil }
   }
 }

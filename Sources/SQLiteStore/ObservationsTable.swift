@@ -1,6 +1,6 @@
 import DashCore
 
-/// What was measured, in a database.
+/// The `observation` table.
 struct ObservationsTable {
   private let database: Database
 
@@ -8,7 +8,7 @@ struct ObservationsTable {
     self.database = database
   }
 
-  /// Writes an observation, or what an earlier report of the same moment did not say.
+  /// Inserts an observation, or fills the gaps of an earlier report for the same moment.
   func record(_ observation: Observation) throws(DatabaseError) {
     let place = try PlaceTable(database).note(observation.place)
     let found = try database.first(
@@ -25,9 +25,9 @@ struct ObservationsTable {
     }
   }
 
-  /// Removes what was measured before a time, and the places that are left with nothing.
+  /// Deletes observations before a time, and places without observations.
   func prune(before moment: Timestamp) throws(DatabaseError) {
-    // Place by place: that is a short look at each, and not one at everything.
+    // One short index lookup per place instead of a full scan.
     for place in try PlaceTable(database).ids() {
       try database.run(
         "DELETE FROM observation WHERE place = ?1 AND observed_at < ?2",
@@ -68,5 +68,157 @@ struct ObservationsTable {
     summary.observedSince = try database.first("SELECT min(observed_at) FROM observation") {
       $0.timestamp(0)
     }
+  }
+}
+
+/// Conversion between observations and rows of the table.
+enum ObservationRow {
+  /// The columns of the measured values, in the order of ``Observation/measures``.
+  private static let measures = """
+    temperature_celsius, feels_like_celsius, humidity_percent, pressure_hectopascals, \
+    visibility_metres, cloud_cover_percent, wind_speed_metres_per_second, \
+    wind_gust_metres_per_second, wind_direction_degrees, rain_millimetres_per_hour, \
+    snow_millimetres_per_hour
+    """
+
+  /// The columns that ``observation(_:of:id:)`` reads.
+  static let columns = "observed_at, seal, condition_code, " + measures
+
+  /// The statement that writes ``values(of:place:)``.
+  static let insertion = """
+    INSERT OR REPLACE INTO observation(place, \(columns))
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+    """
+
+  /// Returns the observation of a row, or `nil` if its checksum is wrong.
+  static func observation(_ row: SQLRow, of place: ObservedPlace, id: Int64) -> Observation? {
+    guard let observedAt = row.timestamp(0) else { return nil }
+    var observation = Observation(place: place, observedAt: observedAt)
+    observation.conditionCode = row.int(2)
+    for (index, measure) in Observation.measures.enumerated() {
+      observation[keyPath: measure] = row.real(Int32(index + 3))
+    }
+    return row.blob(1) == seal(of: observation, place: id) ? observation : nil
+  }
+
+  static func values(of observation: Observation, place: Int64) -> [SQLValue] {
+    let head: [SQLValue] = [
+      .integer(place),
+      SQLValue(observation.observedAt),
+      .blob(seal(of: observation, place: place)),
+      SQLValue(observation.conditionCode),
+    ]
+    return head + Observation.measures.map { SQLValue(observation[keyPath: $0]) }
+  }
+
+  /// Returns the observation with the values that SQLite preserves.
+  ///
+  /// SQLite stores no infinity, no NaN and no negative zero.
+  static func storable(_ observation: Observation) -> Observation {
+    var storable = observation
+    for measure in Observation.measures {
+      storable[keyPath: measure] = storable[keyPath: measure].flatMap { $0.isFinite ? $0 + 0 : nil }
+    }
+    return storable
+  }
+
+  private static func seal(of observation: Observation, place: Int64) -> [UInt8] {
+    var seal = RowChecksum()
+    seal.add(place)
+    seal.add(observation.observedAt.secondsSinceEpoch)
+    seal.add(observation.conditionCode.map { Double($0) })
+    for measure in Observation.measures { seal.add(observation[keyPath: measure]) }
+    return seal.seal()
+  }
+}
+
+/// The `place` table: places with observations.
+struct PlaceTable {
+  private static let columns =
+    "id, provider, key, name, country, latitude, longitude, utc_offset_seconds, seal"
+
+  private let database: Database
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  /// Returns the row ID of a place and its stored fields, or `nil` if it is not stored.
+  func find(_ place: ObservedPlace) throws(DatabaseError) -> (id: Int64, place: ObservedPlace)? {
+    try database.first(
+      "SELECT \(Self.columns) FROM place WHERE provider = ?1 AND key = ?2",
+      .text(place.provider),
+      .text(place.key),
+      read: Self.place
+    )
+  }
+
+  /// Stores a place if any of its fields is new, and returns its row ID.
+  func note(_ place: ObservedPlace) throws(DatabaseError) -> Int64 {
+    let found = try find(place)
+    let place = found.map { place.filled(from: $0.place) } ?? place
+    if let found, found.place == place { return found.id }
+    let id = try database.first(
+      """
+      INSERT INTO place(provider, key, name, country, latitude, longitude, utc_offset_seconds, seal)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      ON CONFLICT(provider, key) DO UPDATE SET
+        (name, country, latitude, longitude, utc_offset_seconds, seal) = (?3, ?4, ?5, ?6, ?7, ?8)
+      RETURNING id
+      """,
+      .text(place.provider),
+      .text(place.key),
+      SQLValue(place.name?.string),
+      SQLValue(place.country?.string),
+      SQLValue(place.latitude),
+      SQLValue(place.longitude),
+      SQLValue(place.utcOffsetSeconds),
+      .blob(Self.seal(of: place))
+    ) { $0.integer(0) }
+    guard let id else { throw .corrupt }
+    return id
+  }
+
+  func latestFirst() throws(DatabaseError) -> [ObservedPlace] {
+    try database.all(
+      """
+      SELECT \(Self.columns),
+        (SELECT max(observed_at) FROM observation WHERE place = place.id) AS latest
+      FROM place WHERE latest IS NOT NULL ORDER BY latest DESC, key
+      """
+    ) { Self.place($0)?.place }
+  }
+
+  func ids() throws(DatabaseError) -> [Int64] {
+    try database.all("SELECT id FROM place") { $0.integer(0) }
+  }
+
+  /// Returns the place of a row, or `nil` if its checksum is wrong.
+  private static func place(_ row: SQLRow) -> (id: Int64, place: ObservedPlace)? {
+    guard let id = row.integer(0), let provider = row.text(1), let key = row.text(2) else {
+      return nil
+    }
+    let place = ObservedPlace(
+      provider: provider,
+      key: key,
+      name: row.text(3).map { DisplayText($0) },
+      country: row.text(4).map { DisplayText($0) },
+      latitude: row.real(5),
+      longitude: row.real(6),
+      utcOffsetSeconds: row.int(7)
+    )
+    return row.blob(8) == seal(of: place) ? (id, place) : nil
+  }
+
+  private static func seal(of place: ObservedPlace) -> [UInt8] {
+    var seal = RowChecksum()
+    seal.add(place.provider)
+    seal.add(place.key)
+    seal.add(place.name?.string)
+    seal.add(place.country?.string)
+    seal.add(place.latitude)
+    seal.add(place.longitude)
+    seal.add(place.utcOffsetSeconds.map { Double($0) })
+    return seal.seal()
   }
 }

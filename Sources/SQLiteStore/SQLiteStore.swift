@@ -1,30 +1,30 @@
 package import DashCore
 import Glibc
 
-/// A store in two files of SQLite's, which any number of processes use at once.
+/// A store in two SQLite files that any number of processes share.
 ///
-/// They are opened when they are first needed. What they do not take, for want of a directory, of
-/// room or of permission, is kept in memory as long as the process lives, and the problem is told once.
-/// All work is done on a thread of the store's own, or where whoever makes it says: a command that prints
-/// and ends is quicker with all on one thread, though it then waits for a disk, or for another process
-/// that has a file locked, and does nothing else meanwhile.
+/// The files open on first use. If a file cannot be written (no directory, no space, no
+/// permission), data stays in memory until the process ends, and the problem is reported once.
+///
+/// All work runs on the store's own thread or on a run loop of the caller's. A short-lived command
+/// is faster on a single thread, although it then blocks on the disk and on locks.
 package actor SQLiteStore: Store {
-  /// How large the answers' files become when nothing else is said, in bytes.
+  /// Default limit for the size of the cache files, in bytes.
   package static let defaultMaximumBytes = 200_000_000
 
-  /// The place in the lock file, beside those of the claims, that each database has.
-  private static let answersLock: Int64 = 0
+  /// Offsets of the databases' locks in the lock file; refresh locks follow at ``firstRefreshLock``.
+  private static let responsesLock: Int64 = 0
   private static let observationsLock: Int64 = 1
-  static let firstClaimLock: Int64 = 16
+  static let firstRefreshLock: Int64 = 16
 
   private let executor: StoreExecutor
   let maximumBytes: Int
   let now: @Sendable () -> Timestamp
   let problems = ProblemList()
-  let salt = SaltKeeper()
+  let salt = CacheSalt()
   let answers: DatabaseFile
   let observations: DatabaseFile
-  /// What stands in where a file does not take something.
+  /// Fallback for data that a file does not accept.
   let memory = MemoryStore()
   var hasPruned = false
 
@@ -32,13 +32,13 @@ package actor SQLiteStore: Store {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// Creates a store; nothing is opened yet.
+  /// Creates a store without opening its files.
   ///
   /// - Parameters:
-  ///   - location: Where its files are.
-  ///   - perform: Runs a piece of work behind all that it was given before; nil for a thread of the
+  ///   - location: The directories of the files.
+  ///   - perform: Runs a block after all blocks it received before; `nil` for a thread of the
   ///     store's own.
-  ///   - maximumBytes: How large the answers' files may become together.
+  ///   - maximumBytes: The limit for the total size of the cache files.
   ///   - now: The wall clock.
   package init(
     at location: StoreLocation,
@@ -55,7 +55,7 @@ package actor SQLiteStore: Store {
       in: location.cacheDirectory,
       schema: .answers,
       isDisposable: true,
-      lockOffset: Self.answersLock,
+      lockOffset: Self.responsesLock,
       problems: problems,
       now: now,
       prepare: { database throws(DatabaseError) in try salt.load(from: database) }
@@ -71,23 +71,150 @@ package actor SQLiteStore: Store {
     )
   }
 
-  package nonisolated func workApart() {
-    executor.workApart()
+  package nonisolated func useSeparateThread() {
+    executor.useSeparateThread()
   }
 
-  /// Opens the files, where no other process is in the way.
+  /// Opens the files unless another process holds a lock.
   package func open() {
-    answers.openInAdvance()
-    observations.openInAdvance()
+    answers.openEarly()
+    observations.openEarly()
   }
 
-  /// Starts nothing: a run that has not used the store has no thread for it.
+  /// Takes the collected problems without starting the store's thread.
   package nonisolated func takeProblems() async -> [StoreProblem] {
     problems.take()
   }
 
-  /// What the system's clock says.
+  /// The system's wall clock.
   package static let systemTime: @Sendable () -> Timestamp = {
     Timestamp(secondsSinceEpoch: Int64(time(nil)))
+  }
+
+  package func takeCall(
+    of account: AccountKey,
+    perMinute: Int,
+    at now: Timestamp
+  ) async -> CallPermit {
+    let permit = answers.perform { database throws(DatabaseError) in
+      try database.transaction { () throws(DatabaseError) in
+        let table = AccountTable(database)
+        let before = try table.bucket(of: account)
+        var bucket = before ?? TokenBucket()
+        let permit = bucket.take(perMinute: perMinute, at: now)
+        // A bucket that only refilled need not be written: the next call computes the same level.
+        let isOlder = before.map { bucket.filledAt < $0.filledAt } ?? true
+        if permit == .granted || isOlder || bucket.pausedUntil != before?.pausedUntil {
+          try table.put(bucket, of: account, at: now, isNew: before == nil)
+        }
+        return permit
+      }
+    }
+    if let permit { return permit }
+    return await memory.takeCall(of: account, perMinute: perMinute, at: now)
+  }
+
+  package func pauseCalls(_ account: AccountKey, until moment: Timestamp) async {
+    let now = now()
+    let isDone = answers.carryOut { database throws(DatabaseError) in
+      try database.transaction { () throws(DatabaseError) in
+        let table = AccountTable(database)
+        let before = try table.bucket(of: account)
+        var bucket = before ?? TokenBucket()
+        bucket.pauseCalls(until: moment)
+        try table.put(bucket, of: account, at: now, isNew: before == nil)
+      }
+    }
+    if !isDone { await memory.pauseCalls(account, until: moment) }
+  }
+
+  @discardableResult
+  package func record(_ observations: [Observation]) async -> Bool {
+    if observations.isEmpty { return true }
+    let now = now()
+    let isDone = self.observations.carryOut(lasts: true) { database throws(DatabaseError) in
+      try database.transaction { () throws(DatabaseError) in
+        let table = ObservationsTable(database)
+        for observation in observations { try table.record(observation) }
+        if !hasPruned, let latest = observations.map(\.observedAt).max() {
+          // A local clock that is ahead must not delete a year of history, so the providers' clock
+          // counts too.
+          try table.prune(
+            before: min(latest, now).advanced(bySeconds: -Observation.retentionSeconds)
+          )
+        }
+      }
+    }
+    if !isDone {
+      _ = await memory.record(observations)
+      return false
+    }
+    hasPruned = true
+    return true
+  }
+
+  package func places() async -> [ObservedPlace] {
+    let found = observations.perform { database throws(DatabaseError) in
+      try ObservationsTable(database).places()
+    }
+    if let found { return found }
+    return await memory.places()
+  }
+
+  package func observations(
+    of place: ObservedPlace,
+    since moment: Timestamp
+  ) async -> [Observation] {
+    let found = observations.perform { database throws(DatabaseError) in
+      try ObservationsTable(database).observations(of: place, since: moment)
+    }
+    if let found { return found }
+    return await memory.observations(of: place, since: moment)
+  }
+
+  package func summary(at now: Timestamp) async -> StoreSummary {
+    var summary = StoreSummary()
+    summary.maximumBytes = maximumBytes
+    let stored = answers.perform { database throws(DatabaseError) in
+      (try groups(in: database), try AccountTable(database).calls(at: now))
+    }
+    guard let stored else {
+      // Without the file, only this process's memory is in use.
+      return await memory.summary(at: now)
+    }
+    (summary.groups, summary.calls) = stored
+    summary.cachePath = answers.path
+    summary.bytes = answers.path.map { DatabaseFiles(path: $0).bytes } ?? 0
+    let isThere = observations.carryOut { database throws(DatabaseError) in
+      try ObservationsTable(database).describe(in: &summary)
+    }
+    if isThere { summary.observationsPath = observations.path }
+    return summary
+  }
+
+  private func groups(in database: Database) throws(DatabaseError) -> [StoreSummary.Group] {
+    try database.all(
+      """
+      SELECT provider, kind, count(*), sum(size), min(received_at), max(received_at)
+      FROM answer GROUP BY provider, kind ORDER BY provider, kind
+      """
+    ) { row in
+      guard
+        let provider = row.text(0),
+        let kind = row.text(1).flatMap(CachedResponse.Kind.init),
+        let count = row.int(2),
+        let bytes = row.int(3),
+        let oldest = row.timestamp(4),
+        let newest = row.timestamp(5)
+      else { return nil }
+      return StoreSummary.Group(
+        provider: provider,
+        kind: kind,
+        count: count,
+        bytes: bytes,
+        oldest: oldest,
+        newest: newest
+      )
+    }
   }
 }

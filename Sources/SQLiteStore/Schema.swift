@@ -1,22 +1,22 @@
-/// The tables of a database and how they came to be, version by version.
+/// The tables of a database, with the migrations from each version to the next.
 struct Schema {
-  /// What marks a file as this database (`PRAGMA application_id`).
+  /// The mark of this database in the file (`PRAGMA application_id`).
   let applicationID: Int
-  /// What makes each version of the one before; the first starts with nothing.
+  /// The statements that lead from each version to the next, the first of them from an empty file.
   let steps: [String]
 
   /// The version that this program reads and writes.
   var version: Int { steps.count }
 
-  /// Versions beyond that are none, but damage.
+  /// A version above this means a damaged file.
   private static let highestVersion = 10_000
 
-  /// Whether a database has this version.
+  /// Returns whether a database has the current version.
   func isCurrent(_ database: Database) throws(DatabaseError) -> Bool {
     let found = try database.number("PRAGMA user_version")
     let application = try database.number("PRAGMA application_id")
     if application != applicationID {
-      // What has no mark is ours only where there is nothing in it.
+      // A file without a mark is accepted only if it is empty.
       let isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
       guard application == 0, found == 0, isEmpty else { throw .corrupt }
     }
@@ -25,10 +25,10 @@ struct Schema {
     return found == version
   }
 
-  /// Brings a database to this version, in one transaction.
+  /// Migrates a database to the current version, in one transaction.
   func migrate(_ database: Database) throws(DatabaseError) {
     if try database.number("PRAGMA user_version") == 0 {
-      // What can be set only while there is nothing in it.
+      // These pragmas take effect only in an empty file.
       try database.execute("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL")
     }
     try database.transaction { () throws(DatabaseError) in
@@ -39,4 +39,90 @@ struct Schema {
       )
     }
   }
+
+  /// Cached responses, pictures, and the rate-limit state of each account.
+  ///
+  /// Bodies have their own table, so that listing the metadata does not read them.
+  static let answers = Schema(
+    applicationID: 0x6461_7361,
+    steps: [
+      """
+      CREATE TABLE salt(
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        bytes BLOB NOT NULL,
+        seal BLOB NOT NULL
+      );
+      CREATE TABLE answer(
+        id INTEGER PRIMARY KEY,
+        key BLOB NOT NULL UNIQUE,
+        kind TEXT NOT NULL,
+        provider TEXT NOT NULL,
+        status INTEGER NOT NULL,
+        entity_tag TEXT,
+        last_modified TEXT,
+        received_at INTEGER NOT NULL,
+        fresh_seconds INTEGER NOT NULL,
+        size INTEGER NOT NULL,
+        body_hash BLOB NOT NULL,
+        seal BLOB NOT NULL,
+        used_at INTEGER NOT NULL
+      );
+      CREATE INDEX answer_by_use ON answer(used_at);
+      CREATE TABLE body(
+        id INTEGER PRIMARY KEY,
+        bytes BLOB NOT NULL
+      );
+      CREATE TABLE account(
+        provider TEXT NOT NULL,
+        key BLOB NOT NULL,
+        level INTEGER NOT NULL,
+        filled_at INTEGER NOT NULL,
+        per_minute INTEGER,
+        day INTEGER NOT NULL,
+        calls_of_day INTEGER NOT NULL,
+        held_back_until INTEGER,
+        PRIMARY KEY (provider, key)
+      ) WITHOUT ROWID;
+      """
+    ]
+  )
+
+  /// Observations, one row per place and time.
+  static let observations = Schema(
+    applicationID: 0x6461_736F,
+    steps: [
+      """
+      CREATE TABLE place(
+        id INTEGER PRIMARY KEY,
+        provider TEXT NOT NULL,
+        key TEXT NOT NULL,
+        name TEXT,
+        country TEXT,
+        latitude REAL,
+        longitude REAL,
+        utc_offset_seconds INTEGER,
+        seal BLOB NOT NULL,
+        UNIQUE (provider, key)
+      );
+      CREATE TABLE observation(
+        place INTEGER NOT NULL,
+        observed_at INTEGER NOT NULL,
+        seal BLOB NOT NULL,
+        condition_code INTEGER,
+        temperature_celsius REAL,
+        feels_like_celsius REAL,
+        humidity_percent REAL,
+        pressure_hectopascals REAL,
+        visibility_metres REAL,
+        cloud_cover_percent REAL,
+        wind_speed_metres_per_second REAL,
+        wind_gust_metres_per_second REAL,
+        wind_direction_degrees REAL,
+        rain_millimetres_per_hour REAL,
+        snow_millimetres_per_hour REAL,
+        PRIMARY KEY (place, observed_at)
+      ) WITHOUT ROWID;
+      """
+    ]
+  )
 }

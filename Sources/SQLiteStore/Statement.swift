@@ -1,11 +1,13 @@
 import CSQLite
+import DashCore
 
 /// A prepared statement of one connection.
 @safe
 final class Statement {
   private let pointer: OpaquePointer
 
-  /// Prepares it; gives nil where SQLite refuses, and the connection knows why.
+  /// Prepares a statement, or returns `nil` if SQLite rejects it; the connection has the error
+  /// code.
   init?(_ text: String, on connection: OpaquePointer) {
     var prepared: OpaquePointer?
     let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
@@ -18,13 +20,13 @@ final class Statement {
     unsafe sqlite3_finalize(pointer)
   }
 
-  /// Runs it to its end, and reads each row.
+  /// Runs the statement and passes each row to `read`.
   ///
   /// - Parameters:
-  ///   - values: What stands for `?1` and those that follow.
-  ///   - read: Is given each row; false ends it there.
-  /// - Returns: SQLite's code, `SQLITE_DONE` where all went well.
-  /// - Throws: What `read` throws.
+  ///   - values: The values of the parameters from `?1` on.
+  ///   - read: Receives each row and returns whether to continue.
+  /// - Returns: The SQLite result code, `SQLITE_DONE` on success.
+  /// - Throws: Any error that `read` throws.
   func run(_ values: [SQLValue], read: (SQLRow) throws(DatabaseError) -> Bool)
     throws(DatabaseError) -> Int32
   {
@@ -64,5 +66,86 @@ final class Statement {
         unsafe csqlite_bind_blob(pointer, index, bytes.baseAddress, UInt64(bytes.count))
       }
     }
+  }
+}
+
+/// The value of a statement's parameter.
+enum SQLValue {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+
+  init(_ number: Int?) {
+    self = number.map { .integer(Int64($0)) } ?? .null
+  }
+
+  init(_ number: Double?) {
+    self = number.map { .real($0) } ?? .null
+  }
+
+  init(_ text: String?) {
+    self = text.map { .text($0) } ?? .null
+  }
+
+  init(_ moment: Timestamp?) {
+    self = moment.map { .integer($0.secondsSinceEpoch) } ?? .null
+  }
+}
+
+/// The current row of a statement, valid until the next step.
+///
+/// Reading a column as another type than its own returns `nil`, because a damaged file may hold
+/// anything anywhere.
+@safe
+struct SQLRow {
+  private let statement: OpaquePointer
+
+  init(_ statement: OpaquePointer) {
+    unsafe self.statement = statement
+  }
+
+  func integer(_ column: Int32) -> Int64? {
+    guard type(column) == SQLITE_INTEGER else { return nil }
+    return unsafe sqlite3_column_int64(statement, column)
+  }
+
+  func int(_ column: Int32) -> Int? {
+    integer(column).map { Int($0) }
+  }
+
+  func timestamp(_ column: Int32) -> Timestamp? {
+    integer(column).flatMap {
+      Timestamp.supported.contains($0) ? Timestamp(secondsSinceEpoch: $0) : nil
+    }
+  }
+
+  func real(_ column: Int32) -> Double? {
+    guard type(column) == SQLITE_FLOAT else { return nil }
+    return unsafe sqlite3_column_double(statement, column)
+  }
+
+  func text(_ column: Int32) -> String? {
+    guard type(column) == SQLITE_TEXT else { return nil }
+    // SQLite requires the call for the bytes before the call for their count.
+    guard let start = unsafe sqlite3_column_text(statement, column) else { return nil }
+    let count = unsafe Int(sqlite3_column_bytes(statement, column))
+    return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  func blob(_ column: Int32) -> [UInt8]? {
+    guard type(column) == SQLITE_BLOB else { return nil }
+    guard let start = unsafe sqlite3_column_blob(statement, column) else { return [] }
+    let count = unsafe Int(sqlite3_column_bytes(statement, column))
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  func isNull(_ column: Int32) -> Bool {
+    type(column) == SQLITE_NULL
+  }
+
+  private func type(_ column: Int32) -> Int32 {
+    unsafe sqlite3_column_type(statement, column)
   }
 }

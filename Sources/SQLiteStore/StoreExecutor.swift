@@ -1,6 +1,8 @@
+import Glibc
 import Synchronization
+import SystemThreads
 
-/// Runs an actor's work: where whoever made it says, or on a thread of its own.
+/// Runs the jobs of an actor through a closure of the caller's, or on a thread of its own.
 final class StoreExecutor: SerialExecutor {
   private struct State {
     var perform: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
@@ -10,20 +12,20 @@ final class StoreExecutor: SerialExecutor {
   private let state: Mutex<State>
   private let thread = StoreThread()
 
-  /// Creates an executor that has nothing to do.
+  /// Creates an idle executor.
   ///
-  /// - Parameter perform: Runs a piece of work behind all that it was given before; nil for a thread of
-  ///   its own.
+  /// - Parameter perform: Runs a block after all blocks it received before; `nil` for a thread of
+  ///   the executor's own.
   init(sharing perform: (@Sendable (@escaping @Sendable () -> Void) -> Void)?) {
     state = Mutex(State(perform: perform))
   }
 
-  /// Has all work done on a thread of its own.
+  /// Switches to a thread of the executor's own.
   ///
-  /// - Precondition: There was no work yet: what was given elsewhere could run beside what comes now.
-  func workApart() {
+  /// - Precondition: No job has run yet, because jobs on two threads would run concurrently.
+  func useSeparateThread() {
     state.withLock { state in
-      precondition(!state.hasWorked, "a store that works stays where it is")
+      precondition(!state.hasWorked, "a store in use cannot change its thread")
       state.perform = nil
     }
   }
@@ -42,5 +44,84 @@ final class StoreExecutor: SerialExecutor {
     } else {
       thread.perform(piece)
     }
+  }
+}
+
+/// A worker thread for blocking disk access.
+///
+/// The thread starts with the first block and ends with this object.
+final class StoreThread: Sendable {
+  /// The state shared with the thread.
+  private final class Queue: Sendable {
+    private struct State {
+      var pieces: [@Sendable () -> Void] = []
+      var isStarted = false
+      var isEnded = false
+    }
+
+    /// A C semaphore, which any thread may use and which lives as long as the queue.
+    @safe
+    private struct Semaphore: @unchecked Sendable {
+      let pointer: UnsafeMutablePointer<sem_t>
+    }
+
+    private let state = Mutex(State())
+    private let wakeups: Semaphore
+
+    init() {
+      unsafe wakeups = Semaphore(pointer: .allocate(capacity: 1))
+      let result = unsafe sem_init(wakeups.pointer, 0, 0)
+      precondition(result == 0, "sem_init must succeed")
+    }
+
+    deinit {
+      unsafe sem_destroy(wakeups.pointer)
+      unsafe wakeups.pointer.deallocate()
+    }
+
+    /// Adds a block and returns whether it is the first.
+    func add(_ piece: @escaping @Sendable () -> Void) -> Bool {
+      let isFirst = state.withLock { state in
+        state.pieces.append(piece)
+        defer { state.isStarted = true }
+        return !state.isStarted
+      }
+      unsafe sem_post(wakeups.pointer)
+      return isFirst
+    }
+
+    func end() {
+      state.withLock { $0.isEnded = true }
+      unsafe sem_post(wakeups.pointer)
+    }
+
+    /// Runs blocks as they arrive until the queue ends.
+    func run() {
+      while true {
+        while unsafe sem_wait(wakeups.pointer) != 0 {}
+        let (next, isEnded) = state.withLock { state in
+          (state.pieces.isEmpty ? nil : state.pieces.removeFirst(), state.isEnded)
+        }
+        if let next {
+          next()
+        } else if isEnded {
+          return
+        }
+      }
+    }
+  }
+
+  private let queue = Queue()
+
+  deinit {
+    queue.end()
+  }
+
+  /// Queues a block; any thread may call this.
+  func perform(_ piece: @escaping @Sendable () -> Void) {
+    guard queue.add(piece) else { return }
+    let isStarted = SystemThread.start { [queue] in queue.run() }
+    // Without the thread, every caller of the store would wait forever.
+    precondition(isStarted, "the store's thread must start")
   }
 }

@@ -1,7 +1,7 @@
-/// What a sky is painted on.
+/// A canvas of pixels.
 ///
-/// Shapes are given in pixels from the upper left corner, may lie partly outside, and have soft
-/// edges, so that they do not break up in a picture of a few pixels.
+/// Shapes are in pixels from the upper left corner and can extend beyond the canvas. Their edges
+/// are soft, so that they look smooth in pictures of a few pixels.
 struct Canvas {
   let width: Int
   let height: Int
@@ -13,7 +13,7 @@ struct Canvas {
     tones = Array(repeating: Tone(0), count: width * height)
   }
 
-  /// Thresholds of rounding, so that a gradient has no steps that can be seen.
+  /// Thresholds of ordered dithering, which hides the steps of gradients.
   private static let thresholds: [Float] = [
     0, 8, 2, 10,
     12, 4, 14, 6,
@@ -21,7 +21,7 @@ struct Canvas {
     15, 7, 13, 5,
   ].map { ($0 + 0.5) / 16 }
 
-  /// The painting as bytes.
+  /// The canvas as bytes.
   var picture: SkyPicture {
     let pixels = [UInt8](unsafeUninitializedCapacity: tones.count * 3) { bytes, count in
       Self.thresholds.withUnsafeBufferPointer { thresholds in
@@ -48,12 +48,12 @@ struct Canvas {
     value >= 255 ? 255 : value > 0 ? UInt8(value) : 0
   }
 
-  /// Lets a function paint on a part of each row.
+  /// Calls a function for each row of a rectangle.
   ///
   /// - Parameters:
-  ///   - rows: The rows, of which those outside are passed over.
-  ///   - columns: As `rows`.
-  ///   - paint: Gets the row's number, the columns in it and its pixels.
+  ///   - rows: The rows, clipped to the canvas.
+  ///   - columns: The columns, clipped to the canvas.
+  ///   - paint: Paints a row, given its number, the columns and the row's pixels.
   mutating func paintRows(
     _ rows: ClosedRange<Float>,
     _ columns: ClosedRange<Float>,
@@ -70,11 +70,160 @@ struct Canvas {
     }
   }
 
-  /// The pixels of a range that are on a side of so many.
+  /// Returns the pixels of a range, clipped to a length.
   private static func inside(_ range: ClosedRange<Float>, _ count: Int) -> Range<Int> {
     let limit = Float(count)
     let lower = Int(min(max(range.lowerBound, 0), limit))
     let upper = Int(min(max(range.upperBound + 1, 0), limit))
     return lower..<max(lower, upper)
   }
+}
+
+extension Canvas {
+  /// The full width of the canvas.
+  var allColumns: ClosedRange<Float> { 0...Float(width) }
+
+  /// Fills the canvas with a vertical gradient.
+  ///
+  /// - Parameter tone: Returns the colour of a row, at 0 (top) to 1.
+  mutating func fill(_ tone: (Float) -> Tone) {
+    let height = Float(height)
+    paintRows(0...height, allColumns) { y, columns, row in
+      let tone = tone((Float(y) + 0.5) / height)
+      for x in columns { row[x] = tone }
+    }
+  }
+
+  /// Blends a colour over rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - tone: The colour.
+  ///   - opacity: Returns the opacity of a row, at 0 to 1 of `rows`.
+  mutating func veil(_ rows: ClosedRange<Float>, _ tone: Tone, opacity: (Float) -> Float) {
+    let extent = max(rows.upperBound - rows.lowerBound, 1)
+    paintRows(rows, allColumns) { y, columns, row in
+      let share = opacity(min(max((Float(y) + 0.5 - rows.lowerBound) / extent, 0), 1))
+      for x in columns { row[x] = row[x].mixed(with: tone, share) }
+    }
+  }
+
+  /// Adds a glow around a point that fades with the distance.
+  mutating func glow(
+    x centerX: Float,
+    y centerY: Float,
+    radius: Float,
+    _ tone: Tone,
+    _ share: Float
+  ) {
+    let reach = 1 / (radius * radius)
+    paintRows((centerY - radius)...(centerY + radius), (centerX - radius)...(centerX + radius)) {
+      y,
+      columns,
+      row in
+      let distanceY = Float(y) + 0.5 - centerY
+      for x in columns {
+        let distanceX = Float(x) + 0.5 - centerX
+        let rest = 1 - (distanceX * distanceX + distanceY * distanceY) * reach
+        if rest > 0 { row[x] = row[x].mixed(with: tone, rest * rest * rest * share) }
+      }
+    }
+  }
+
+  /// Paints a disc or an ellipse.
+  ///
+  /// - Parameters:
+  ///   - disc: The disc.
+  ///   - base: The row below which it fades out, for a cloud's flat base.
+  ///   - tone: Returns the colour of a row.
+  mutating func paint(_ disc: Disc, base: Float = .infinity, _ tone: (Float) -> Tone) {
+    let rows = (disc.y - disc.radiusY - 1)...(disc.y + disc.radiusY + 1)
+    let reachX = 1 / (disc.radiusX * disc.radiusX)
+    let reachY = 1 / (disc.radiusY * disc.radiusY)
+    // An edge of at least a pixel avoids jagged outlines.
+    let edge = max(disc.softness, min(0.5, 2 / disc.radiusX))
+    let fade = max(disc.radiusY * 0.3, 1)
+    paintRows(rows, (disc.x - disc.radiusX - 1)...(disc.x + disc.radiusX + 1)) { y, columns, row in
+      let centerY = Float(y) + 0.5
+      let above = min(max((base - centerY) / fade + 0.5, 0), 1)
+      guard above > 0 else { return }
+      let distanceY = (centerY - disc.y) * (centerY - disc.y) * reachY
+      guard distanceY < 1 else { return }
+      let color = tone(centerY)
+      for x in columns {
+        let distanceX = Float(x) + 0.5 - disc.x
+        // Half of the square's slope at the rim approximates the distance without a square root.
+        let rest = (1 - distanceX * distanceX * reachX - distanceY) / (2 * edge)
+        if rest > 0 {
+          row[x] = row[x].mixed(with: color, min(rest, 1) * above * disc.opacity)
+        }
+      }
+    }
+  }
+
+  /// Paints the area below a line, such as a hill.
+  ///
+  /// - Parameters:
+  ///   - line: The row of the line in each column.
+  ///   - tone: Returns the colour of a row, by its distance in pixels from the line's top.
+  mutating func paint(below line: [Float], _ tone: (Float) -> Tone) {
+    guard let top = line.min() else { return }
+    line.withUnsafeBufferPointer { line in
+      paintRows((top - 1)...Float(height), allColumns) { y, columns, row in
+        let color = tone(max(Float(y) - top, 0))
+        for x in columns {
+          let share = Float(y + 1) - line[x]
+          if share > 0 { row[x] = row[x].mixed(with: color, min(share, 1)) }
+        }
+      }
+    }
+  }
+
+  /// Draws a downward line.
+  mutating func draw(_ stroke: Stroke, _ tone: Tone) {
+    let slope = stroke.dx / max(stroke.dy, 0.01)
+    let half = stroke.thickness / 2
+    let side = abs(stroke.dx) + stroke.thickness + 1
+    paintRows(stroke.y...(stroke.y + stroke.dy), (stroke.x - side)...(stroke.x + side)) {
+      y,
+      columns,
+      row in
+      // A line that starts or ends within a row covers a part of it.
+      let covered = min(Float(y + 1), stroke.y + stroke.dy) - max(Float(y), stroke.y)
+      guard covered > 0 else { return }
+      let center = stroke.x + (Float(y) + 0.5 - stroke.y) * slope
+      let first = max(columns.lowerBound, Int(max(center - half, 0)))
+      let last = min(columns.upperBound - 1, Int(max(center + half, -1)))
+      guard first <= last else { return }
+      for x in first...last {
+        let overlap = min(center + half, Float(x + 1)) - max(center - half, Float(x))
+        if overlap > 0 {
+          row[x] = row[x].mixed(with: tone, overlap * covered * stroke.opacity)
+        }
+      }
+    }
+  }
+}
+
+/// A disc or an ellipse, in pixels.
+struct Disc {
+  var x: Float
+  var y: Float
+  var radiusX: Float
+  var radiusY: Float
+  /// The share of the radius that is a soft edge, 0 to 1.
+  var softness: Float = 0.1
+  var opacity: Float = 1
+}
+
+/// A straight downward line, in pixels.
+struct Stroke {
+  var x: Float
+  var y: Float
+  /// The horizontal distance from start to end, to the right.
+  var dx: Float
+  /// The vertical distance from start to end, downwards.
+  var dy: Float
+  var thickness: Float
+  var opacity: Float = 1
 }

@@ -1,18 +1,17 @@
-/// Writes pictures as PNG files.
+/// An encoder of uncompressed PNG files.
 ///
-/// Nothing is compressed: the files are read once, in the same process or the one beside it, and
-/// what they would save is less than what finding it costs.
-/// See https://www.w3.org/TR/png-3/ and RFC 1950 and 1951.
+/// The files are read once, by this process or its child, so compressing them costs more than it
+/// saves. See https://www.w3.org/TR/png-3/ and RFC 1950 and 1951.
 package enum PNGEncoder {
   private static let signature: [UInt8] = [0x89] + "PNG\r\n\u{1A}\n".utf8
-  /// The most bytes of a stored block.
+  /// The maximum size of a stored block, in bytes.
   private static let blockSize = 0xFFFF
-  /// The largest prime below 2¹⁶, by which an Adler-32 is taken.
+  /// The modulus of Adler-32: the largest prime below 2¹⁶.
   private static let adlerModulus: UInt32 = 65_521
-  /// How many bytes may be added up before the sums of an Adler-32 leave 32 bits.
+  /// The number of bytes that can be summed before an Adler-32 overflows 32 bits.
   private static let adlerRun = 5552
 
-  /// Encodes a picture with 8 bits a colour.
+  /// Encodes a picture with 8 bits per colour.
   ///
   /// - Parameter picture: The picture.
   /// - Returns: The file's bytes.
@@ -20,7 +19,7 @@ package enum PNGEncoder {
     var file: [UInt8] = []
     file.reserveCapacity(picture.pixels.count + picture.height + 4096)
     file += signature
-    // 8 bits, red, green and blue, and the only methods there are.
+    // 8 bits, truecolour, and method 0 of compression, filter and interlace.
     let format: [UInt8] = [8, 2, 0, 0, 0]
     let size = bigEndian(UInt32(picture.width)) + bigEndian(UInt32(picture.height))
     append("IHDR", size + format, to: &file)
@@ -29,7 +28,7 @@ package enum PNGEncoder {
     return file
   }
 
-  /// The rows of a picture, each after the number of its filter: none.
+  /// Returns the rows of a picture, each after its filter type, 0 (none).
   private static func lines(of picture: SkyPicture) -> [UInt8] {
     let rowSize = picture.width * 3
     var lines: [UInt8] = []
@@ -41,7 +40,7 @@ package enum PNGEncoder {
     return lines
   }
 
-  /// Bytes as a zlib stream of stored blocks.
+  /// Returns bytes as a zlib stream of stored blocks.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     stream.reserveCapacity(bytes.count + bytes.count / blockSize * 5 + 16)

@@ -7,13 +7,12 @@ extension Painting {
     }
   }
 
-  /// Single clouds: the far ones are small and low, and are painted first.
+  /// Paints single clouds, the small, low and distant ones first.
   private mutating func paintClouds(_ count: Int) {
     var dice = dice(5)
     for index in 0..<count {
       let nearness = (Float(index) + 0.5) / Float(count)
-      // Spread by the golden section, so that no two stand above one another, and the first ones
-      // beside the sun.
+      // The golden ratio spreads the clouds, the first ones beside the sun.
       let place = light.x / width + 0.28 + Float(index) * 0.381_966 + dice.roll(0...0.1)
       paintCloud(
         x: (place - place.rounded(.down)) * width * 1.1 - width * 0.05,
@@ -25,7 +24,7 @@ extension Painting {
     }
   }
 
-  /// A heap of discs with a flat base, lit from above.
+  /// Paints a heap of discs with a flat base, lit from above.
   private mutating func paintCloud(
     x: Float,
     base: Float,
@@ -39,7 +38,7 @@ extension Painting {
     let summit = dice.roll(-0.35...0.35)
     let top = base - cloudWidth * 0.42
     for index in 0..<(2 * puffs) {
-      // First the heap itself, then a row along its base.
+      // First the heap, then a row along its base.
       let isBase = index >= puffs
       let along = (Float(index % puffs) + dice.roll(0.2...0.8)) / Float(puffs) * 2 - 1
       let toSummit = abs(along - summit) / (1 + abs(summit))
@@ -61,7 +60,7 @@ extension Painting {
     }
   }
 
-  /// A closed cover: rows of wide clouds, which get smaller and paler towards the horizon.
+  /// Paints a closed cover: rows of wide clouds, smaller and paler towards the horizon.
   private mutating func paintCover() {
     var dice = dice(6)
     let rows = 6
@@ -86,6 +85,62 @@ extension Painting {
         }
         x += radius * dice.roll(0.8...1.2)
       }
+    }
+  }
+}
+
+extension Painting {
+  /// Paints the precipitation in front of everything else.
+  mutating func paintPrecipitation() {
+    switch scheme.fall {
+    case nil: break
+    case .drizzle: paintDrops(280, length: 0.03, slant: 0.1, opacity: 0.32)
+    case .rain: paintDrops(320, length: 0.085, slant: 0.22, opacity: 0.36)
+    case .showers: paintDrops(170, length: 0.07, slant: 0.3, opacity: 0.36)
+    case .sleet:
+      paintDrops(150, length: 0.06, slant: 0.22, opacity: 0.34)
+      paintFlakes(110)
+    case .snow: paintFlakes(260)
+    case .squall: paintDrops(420, length: 0.11, slant: 0.85, opacity: 0.34)
+    }
+  }
+
+  private mutating func paintDrops(
+    _ number: Float,
+    length: Float,
+    slant: Float,
+    opacity: Float
+  ) {
+    var dice = dice(14)
+    let tone = Tone(0xE8F0F8).mixed(with: scheme.horizon, isDay ? 0.15 : 0.35)
+    for _ in 0..<count(number) {
+      let nearness = dice.roll(0.45...1)
+      let long = max(size * length * nearness, 2)
+      let stroke = Stroke(
+        x: dice.roll(0...1.3) * width,
+        y: dice.roll(-0.1...1) * height,
+        dx: -long * slant,
+        dy: long,
+        thickness: max(size * 0.0045 * nearness, 0.9),
+        opacity: opacity * nearness
+      )
+      canvas.draw(stroke, tone)
+    }
+  }
+
+  private mutating func paintFlakes(_ number: Float) {
+    var dice = dice(15)
+    let tone = isDay ? Tone(0xFFFFFF) : Tone(0xC3CDE6)
+    for _ in 0..<count(number) {
+      let nearness = dice.roll(0.2...1)
+      let radius = max(size * 0.013 * nearness, 0.8)
+      canvas.glow(
+        x: dice.roll(0...1) * width,
+        y: dice.roll(0...1) * height,
+        radius: radius * 1.5,
+        tone,
+        0.35 + 0.6 * nearness
+      )
     }
   }
 }

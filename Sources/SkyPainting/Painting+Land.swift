@@ -1,7 +1,7 @@
 extension Painting {
   private static let hillCount = 3
 
-  /// Hills behind one another, with trees on the last two, and the air between them.
+  /// Paints overlapping hills, with trees on the last two and haze between them.
   mutating func paintLand() {
     for index in 0..<Self.hillCount {
       let nearness = Float(index) / Float(Self.hillCount - 1)
@@ -21,7 +21,7 @@ extension Painting {
     }
   }
 
-  /// The line of a hill: values that are chosen at knots, with smooth curves between them.
+  /// Returns the line of a hill: random values at knots, with smooth curves between them.
   private func hill(_ index: Int, _ nearness: Float) -> [Float] {
     var dice = dice(7 + UInt64(index))
     let top = height * (0.7 + 0.16 * nearness)
@@ -42,14 +42,14 @@ extension Painting {
     return line
   }
 
-  /// Conifers, which stand in groups.
+  /// Paints conifers in groups.
   private mutating func paintTrees(on line: [Float], _ nearness: Float) {
     var dice = dice(10 + UInt64(nearness * 2))
     let trunk = scheme.isSnowy ? Tone(0x3B5058) : Tone(0x1E3A24)
     let dark = isDay ? trunk : trunk.filtered(by: scheme.night)
     let tone = dark.mixed(with: scheme.horizon, scheme.haze * (1 - nearness) * 0.9)
     let tall = size * (0.045 + 0.075 * nearness)
-    // Trees of less than a few pixels are but a shade on the hill.
+    // Trees of less than a few pixels only shade the hill.
     let opacity = min(0.4 + tall * 0.06, 1)
     for _ in 0..<3 {
       var x = dice.roll(0...1) * width
@@ -62,7 +62,7 @@ extension Painting {
     }
   }
 
-  /// The lights of a village.
+  /// Paints the lights of a village.
   private mutating func paintWindows(below line: [Float]) {
     var dice = dice(13)
     let x = dice.roll(0.3...0.6) * width
@@ -86,7 +86,7 @@ extension Painting {
     let tiers = 4
     let snow = scheme.land.mixed(with: tone, 0.25)
     for tier in 0..<tiers {
-      // Each tier is a cone, wider than the one above it and beginning inside it.
+      // Each tier is a cone that is wider than the one above and overlaps it.
       let top = foot - height * (1 - Float(tier) * 0.2)
       let bottom = min(top + height * 0.4, foot)
       let half = height * (0.1 + 0.05 * Float(tier))
@@ -102,7 +102,7 @@ extension Painting {
     }
   }
 
-  /// Bands of fog that lie before a hill.
+  /// Paints bands of fog in front of a hill.
   private mutating func paintFog(above line: [Float], _ nearness: Float) {
     guard scheme.hasFogBands, let top = line.min() else { return }
     var dice = dice(12)

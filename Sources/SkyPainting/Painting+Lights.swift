@@ -1,5 +1,5 @@
 extension Painting {
-  /// Where the sun or the moon is.
+  /// The position of the sun or the moon.
   var light: (x: Float, y: Float) {
     var dice = dice(1)
     let isLeft = dice.roll(0...1) < 0.5
@@ -7,7 +7,7 @@ extension Painting {
     return (x * width, dice.roll(0.2...0.3) * height)
   }
 
-  /// The sun with its glow, or the moon and the stars, as far as the air is clear.
+  /// Paints the sun, or the moon and the stars, as far as the air is clear.
   mutating func paintLights() {
     guard scheme.clarity > 0 else { return }
     if isDay {
@@ -37,7 +37,7 @@ extension Painting {
       let x = dice.roll(0...width)
       let y = dice.roll(0...1)
       let brightness = dice.roll(0.15...1)
-      // Few stars are bright, and the air near the horizon hides them.
+      // Few stars are bright, and haze hides those near the horizon.
       let opacity = brightness * brightness * (1 - y) * scheme.clarity
       guard abs(x - moon.x) + abs(y * horizonY - moon.y) > size * 0.16 else { continue }
       let radius = max(size * 0.0028 * (0.6 + brightness), 0.75)
@@ -52,7 +52,7 @@ extension Painting {
     var disc = Disc(x: x, y: y, radiusX: radius, radiusY: radius)
     disc.opacity = min(scheme.clarity * 1.4, 1)
     canvas.paint(disc) { _ in Tone(0xF2EFDF) }
-    // Its seas, which a small picture cannot show.
+    // The lunar maria, which are invisible in a small picture.
     guard radius > 6 else { return }
     var dice = dice(3)
     for _ in 0..<4 {
@@ -67,7 +67,7 @@ extension Painting {
     }
   }
 
-  /// A bolt from the clouds to the ground, with branches.
+  /// Paints a bolt from the clouds to the ground, with branches.
   mutating func paintLightning() {
     guard scheme.hasLightning else { return }
     var dice = dice(4)

@@ -1,20 +1,18 @@
 package import DashCore
 
-/// Paints a small landscape under a sky, where there is no photo of one.
+/// A painter of small landscapes under a sky, for places without a photo.
 ///
-/// The same sky, size and seed make the same picture on every machine: nothing in it comes from a
-/// clock, a generator of the system's, or a function that may round in another way elsewhere.
+/// The same sky, size and seed give the same picture on every machine: nothing depends on a clock,
+/// a system random number generator, or a function with platform-specific rounding.
 package enum SkyPainter {
-  /// Paints a picture.
-  ///
-  /// It is meant for any size, down to one that a terminal draws in a few cells.
+  /// Paints a picture of any size, down to a few terminal cells.
   ///
   /// - Parameters:
-  ///   - sky: What the sky does.
+  ///   - sky: The weather to paint.
   ///   - isDay: Whether it is day.
-  ///   - width: Pixels a row, at least 1.
-  ///   - height: Rows of pixels, at least 1.
-  ///   - seed: Where clouds, hills and drops are.
+  ///   - width: The width in pixels, at least 1.
+  ///   - height: The height in pixels, at least 1.
+  ///   - seed: The seed of the positions of clouds, hills and drops.
   /// - Returns: The picture.
   package static func paint(
     _ sky: Sky,
@@ -23,7 +21,7 @@ package enum SkyPainter {
     height: Int,
     seed: UInt64
   ) -> SkyPicture {
-    precondition(width > 0 && height > 0, "a picture has pixels")
+    precondition(width > 0 && height > 0, "width and height must be at least 1")
     let day = SkyScheme(sky)
     var painting = Painting(
       isDay ? day : day.atNight,
@@ -37,7 +35,89 @@ package enum SkyPainter {
     painting.paintClouds()
     painting.paintLightning()
     painting.paintLand()
-    painting.paintFall()
+    painting.paintPrecipitation()
     return painting.canvas.picture
+  }
+}
+
+/// A painted sky: the red, green and blue bytes of each pixel, row by row.
+package struct SkyPicture: Sendable, Hashable {
+  /// The width in pixels.
+  package let width: Int
+  /// The height in pixels.
+  package let height: Int
+  /// Three bytes per pixel.
+  package let pixels: [UInt8]
+
+  init(width: Int, height: Int, pixels: [UInt8]) {
+    precondition(pixels.count == width * height * 3, "a pixel has three bytes")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+}
+
+/// A picture in progress, painted from back to front.
+struct Painting {
+  let scheme: SkyScheme
+  let isDay: Bool
+  let width: Float
+  let height: Float
+  /// The unit of sizes: the height that the picture would have at three by two.
+  let size: Float
+  var canvas: Canvas
+
+  private let seed: UInt64
+
+  init(_ scheme: SkyScheme, isDay: Bool, width: Int, height: Int, seed: UInt64) {
+    self.scheme = scheme
+    self.isDay = isDay
+    self.width = Float(width)
+    self.height = Float(height)
+    self.seed = seed
+    size = min(self.height, self.width * 2 / 3)
+    canvas = Canvas(width: width, height: height)
+  }
+
+  /// Returns separate random numbers for each part, so that changing one leaves the others as is.
+  func dice(_ part: UInt64) -> Dice {
+    Dice(seed: seed &* 16 &+ part)
+  }
+
+  /// Scales a number of objects to the picture's size: small pictures have fewer and larger ones.
+  ///
+  /// - Parameter count: The number in a picture of 640 by 427.
+  /// - Returns: The number in this one.
+  func count(_ count: Float) -> Int {
+    let share = (width * height / (640 * 427)).squareRoot()
+    return Int((count * min(max(share, 0.1), 2)).rounded(.up))
+  }
+
+  /// The row at which the hills start.
+  var horizonY: Float { height * 0.74 }
+
+  /// Paints the sky's gradient, from the top to behind the hills.
+  mutating func paintAir() {
+    let horizonY = horizonY / height
+    canvas.fill { y in
+      let depth = min(y / horizonY, 1)
+      // Most of the change is near the horizon.
+      return scheme.zenith.mixed(with: scheme.horizon, depth * (0.35 + 0.65 * depth))
+    }
+  }
+}
+
+/// Random numbers that repeat for the same seed.
+struct Dice {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  /// Returns a random number in a range.
+  mutating func roll(_ range: ClosedRange<Float>) -> Float {
+    let unit = Float(generator.next() >> 40) / Float(1 << 24)
+    return range.lowerBound + unit * (range.upperBound - range.lowerBound)
   }
 }

@@ -3,11 +3,11 @@ import Glibc
 import Synchronization
 import SystemThreads
 
-/// A running program, with a pipe to its input and one from its output.
+/// A running program, with a pipe to its standard input and one from its standard output.
 ///
-/// One thread feeds, reads and reaps it; any other may kill it.
+/// One thread writes, reads and reaps; any other thread may kill the program.
 package final class ChildProcess: Sendable {
-  /// Why a program could not be started: this `errno`.
+  /// The `errno` of a failed start.
   package struct Failure: Error, Hashable {
     package let errno: Int32
 
@@ -16,20 +16,20 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// When its output is complete.
+  /// The event that completes the output.
   package enum Completion: Sendable {
-    /// When it closes its output; it is not needed any more then, and is ended.
+    /// The program closes its output. It is killed then, because nothing else is needed of it.
     case outputCloses
-    /// When it has ended. What it has started and left behind may keep its output open for ever, and
-    /// is waited for by nobody.
+    /// The program exits. Its own child processes may keep the output open, so its end of file is
+    /// not awaited.
     case programEnds
   }
 
-  /// Why a run ended.
+  /// The reason why a run ended.
   package enum End: Sendable {
-    /// The output is complete, or there was more of it than there can be.
+    /// The output is complete, or exceeded its limit.
     case output([UInt8])
-    /// It took too long, or did not end when it was ended.
+    /// The deadline passed, or a killed program did not exit.
     case timeout
     case cancelled
   }
@@ -37,7 +37,7 @@ package final class ChildProcess: Sendable {
   private enum State {
     case running(pid_t)
     case cancelled(pid_t)
-    /// It is about to be reaped, or was: its number may be another's.
+    /// The process is being reaped, so its process ID may be reused.
     case ended
 
     var process: pid_t? {
@@ -48,8 +48,8 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// How long a program that was killed has to end: one that waits for a device cannot.
-  private static let dyingTime = Duration.seconds(1)
+  /// The time a killed program gets to exit; one that waits for a device cannot.
+  private static let killGracePeriod = Duration.seconds(1)
 
   private let input: Int32
   private let output: Int32
@@ -58,9 +58,9 @@ package final class ChildProcess: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - program: What to start.
-  ///   - hasInput: Whether it is fed; else its input is empty.
-  /// - Throws: ``Failure`` where that fails; then nothing runs.
+  ///   - program: The program.
+  ///   - hasInput: Whether its input is a pipe; otherwise the input is empty.
+  /// - Throws: ``Failure`` if the program could not be started.
   package init(_ program: ChildProgram, hasInput: Bool) throws(Failure) {
     var input: [Int32] = [-1, -1]
     var output: [Int32] = [-1, -1]
@@ -83,39 +83,40 @@ package final class ChildProcess: Sendable {
     state = Mutex(.running(process))
   }
 
-  /// Starts a program without anything to read or write, and does not wait for it; its end is noted.
+  /// Starts a program without input and output, and reaps it in the background.
   ///
-  /// - Parameter program: What to start.
-  /// - Throws: ``Failure`` where that fails.
+  /// - Parameter program: The program.
+  /// - Throws: ``Failure`` if the program could not be started.
   package static func launch(_ program: ChildProgram) throws(Failure) {
     var process: pid_t = 0
     let error = program.start(input: -1, output: -1, &process)
     guard error == 0 else { throw Failure(errno: error) }
-    waitApart(for: process)
+    reapInBackground(for: process)
   }
 
-  /// Ends the program from another thread; the thread that waits for it then finds its output closed.
+  /// Kills the program from another thread; the thread that runs `exchange` then sees its output
+  /// close.
   package func cancel() {
     state.withLock { state in
-      // Not yet reaped, so the number is still this process's.
+      // The process is not yet reaped, so the process ID is still its own.
       guard case .running(let process) = state else { return }
       Self.kill(process)
       state = .cancelled(process)
     }
   }
 
-  /// Feeds the program, reads what it writes, and waits for its end or brings it about.
+  /// Writes the input, reads the output, and waits for the program's end or kills it.
   ///
-  /// To be called once. It blocks, and the process is gone when it returns; what it has started is gone
-  /// too, unless it ended by itself. One that cannot be killed, because it waits for a device, is left
-  /// to end when it can.
+  /// Call this once. It blocks until the process is gone. Also kills the process group, unless the
+  /// program exited by itself. A process that cannot be killed, because it waits for a device, is
+  /// left to a background thread.
   ///
   /// - Parameters:
-  ///   - file: Goes to the program's input.
-  ///   - limit: How many bytes of output there can be; one more and reading stops.
-  ///   - completion: When the output is complete.
-  ///   - deadline: When it is enough.
-  /// - Returns: Why it ended, and what the program used.
+  ///   - file: The bytes for the program's input.
+  ///   - limit: The limit for the output, in bytes; reading stops beyond it.
+  ///   - completion: The event that completes the output.
+  ///   - deadline: The time at which the program is killed.
+  /// - Returns: The reason of the end, and the resources that the program used.
   package func exchange(
     _ file: [UInt8] = [],
     outputLimit limit: Int,
@@ -128,13 +129,13 @@ package final class ChildProcess: Sendable {
     let ending = pump.run(until: deadline, watching: watched)
     let (ended, isCancelled) = state.withLock { state in
       guard let process = state.process else { preconditionFailure("a process is reaped once") }
-      // One that has ended already is only reaped, and what it left behind stays.
+      // After an exit, the program's own child processes keep running.
       if ending != .programEnded { Self.kill(process) }
       defer { state = .ended }
       if case .cancelled = state { return (process, true) }
       return (process, false)
     }
-    // Only now: a program that is ended should end by that, and not by writing to a closed pipe.
+    // Close late, so that the program ends by the signal and not by writing to a closed pipe.
     pump.close()
     let usage = Self.reap(ended)
     if isCancelled { return (.cancelled, usage ?? .killed) }
@@ -142,26 +143,27 @@ package final class ChildProcess: Sendable {
     return (.output(pump.received), usage)
   }
 
-  /// Waits a while for a process that has ended or was killed; gives nil where another thread is left
-  /// to wait for it.
+  /// Waits for a process that has exited or was killed.
+  ///
+  /// After ``killGracePeriod``, returns `nil` and leaves the process to a background thread.
   private static func reap(_ process: pid_t) -> ChildUsage? {
-    let deadline = ContinuousClock.now + dyingTime
+    let deadline = ContinuousClock.now + killGracePeriod
     repeat {
       var usage = csubprocess_usage()
       if csubprocess_reap(process, &usage) != 0 { return ChildUsage(usage) }
       usleep(1000)
     } while ContinuousClock.now < deadline
-    waitApart(for: process)
+    reapInBackground(for: process)
     return nil
   }
 
-  /// Has a thread wait for the end of a process, for as long as that takes.
-  private static func waitApart(for process: pid_t) {
-    // Where the system allows no more threads, it stays in the process table until this one ends.
+  /// Starts a thread that reaps a process, however long that takes.
+  private static func reapInBackground(for process: pid_t) {
+    // Without another thread, the process stays a zombie until this program ends.
     _ = SystemThread.start { _ = csubprocess_wait(process) }
   }
 
-  /// Ends a process that has not been reaped, with all that it has started in its session.
+  /// Kills a process that has not been reaped, with its whole process group.
   private static func kill(_ process: pid_t) {
     Glibc.kill(-process, SIGKILL)
     Glibc.kill(process, SIGKILL)
@@ -169,19 +171,49 @@ package final class ChildProcess: Sendable {
 }
 
 extension ChildProgram {
-  /// Starts it; gives 0 or an `errno`.
+  /// Spawns the program and returns 0 or an `errno`.
   fileprivate func start(input: Int32, output: Int32, _ process: inout pid_t) -> Int32 {
-    var words = ([name] + arguments).map(Self.duplicate) + [nil]
+    var argv = ([name] + arguments).map(Self.duplicate) + [nil]
     var variables = environment.map { Self.duplicate("\($0.key)=\($0.value)") } + [nil]
-    defer { for word in words + variables { free(word) } }
+    defer { for text in argv + variables { free(text) } }
     guard var limits = limits?.forSubprocess else {
-      return csubprocess_start(path, &words, &variables, input, output, nil, &process)
+      return csubprocess_start(path, &argv, &variables, input, output, nil, &process)
     }
-    return csubprocess_start(path, &words, &variables, input, output, &limits, &process)
+    return csubprocess_start(path, &argv, &variables, input, output, &limits, &process)
   }
 
-  /// A text as C keeps it, to be freed.
+  /// Returns a C copy of a string, which the caller must free.
   private static func duplicate(_ text: String) -> UnsafeMutablePointer<CChar>? {
     strdup(text)
+  }
+}
+
+/// Holds the process of a run, so that the run can be cancelled before and after the start.
+package final class ChildSlot: Sendable {
+  private struct State {
+    var process: ChildProcess?
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Stores the process, and kills it if the run is already cancelled.
+  package func hold(_ process: ChildProcess) {
+    let isCancelled = state.withLock { state in
+      state.process = process
+      return state.isCancelled
+    }
+    if isCancelled { process.cancel() }
+  }
+
+  /// Kills the process, now or as soon as it is stored.
+  package func cancel() {
+    let process = state.withLock { state in
+      state.isCancelled = true
+      return state.process
+    }
+    process?.cancel()
   }
 }

@@ -1,7 +1,7 @@
 import CSubprocess
 import Glibc
 
-/// Moves bytes to and from a program at once, so that neither side waits for the other for ever.
+/// Writes a program's input and reads its output at the same time, so that neither side deadlocks.
 struct ChildPump {
   private var input: Int32
   private var output: Int32
@@ -9,11 +9,11 @@ struct ChildPump {
   private let outputLimit: Int
   private var sent = 0
   private(set) var received: [UInt8] = []
-  /// Whether the last look found nothing more to read.
+  /// Whether the last read emptied the pipe.
   private var isDrained = false
 
-  /// How often an end is looked for of which the kernel does not tell, in milliseconds.
-  private static let glance: Int32 = 10
+  /// Interval of checks for the program's exit on kernels without `pidfd_open`, in milliseconds.
+  private static let exitCheckInterval: Int32 = 10
 
   init(input: Int32, output: Int32, file: [UInt8], outputLimit: Int) {
     self.input = input
@@ -22,22 +22,23 @@ struct ChildPump {
     self.outputLimit = outputLimit
   }
 
-  /// Why it stopped.
+  /// The reason why the pump stopped.
   enum Ending {
-    /// The output was closed, or there is too much of it.
+    /// The output was closed, or exceeded its limit.
     case outputEnded
-    /// The program that is watched has ended.
+    /// The watched program exited.
     case programEnded
     case timeout
   }
 
-  /// Runs until the program closes its output or writes too much.
+  /// Runs until the program closes its output, exits, exceeds the output limit or reaches the
+  /// deadline.
   ///
   /// - Parameters:
-  ///   - deadline: When it is enough.
-  ///   - program: A process whose end is waited for, also where the output closes before or stays open
-  ///     after it; nil to wait for the output alone.
-  /// - Returns: Why it stopped.
+  ///   - deadline: The time at which to stop.
+  ///   - program: A process whose exit ends the pump, whether its output closes earlier or stays
+  ///     open; `nil` to wait for the output alone.
+  /// - Returns: The reason why the pump stopped.
   mutating func run(
     until deadline: ContinuousClock.Instant,
     watching program: pid_t? = nil
@@ -48,20 +49,20 @@ struct ChildPump {
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
       guard left > .zero else { return .timeout }
-      // A descriptor of -1 is passed over.
+      // poll(2) skips a descriptor of -1.
       var polled = [
         pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: output, events: Int16(POLLIN), revents: 0),
         pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
       ]
-      // Where the kernel does not tell of an end, it is looked for.
-      let isBlind = program != nil && watch < 0
-      let patience = Self.milliseconds(left)
-      let ready = poll(&polled, 3, isBlind ? min(patience, Self.glance) : patience)
+      // Without a pidfd, check for the exit at intervals.
+      let pollsForExit = program != nil && watch < 0
+      let timeout = Self.milliseconds(left)
+      let ready = poll(&polled, 3, pollsForExit ? min(timeout, Self.exitCheckInterval) : timeout)
       if ready < 0 && errno != EINTR { return .outputEnded }
       if ready > 0 && polled[0].revents != 0 { feed() }
       if let program {
-        // All that it wrote is in the pipe by the time at which it has ended.
+        // After the exit, all of the program's output is in the pipe.
         let hasEnded = csubprocess_has_ended(program) != 0
         let isOpen = output < 0 || read(&buffer)
         if received.count > outputLimit { return .outputEnded }
@@ -86,11 +87,11 @@ struct ChildPump {
     }
     if written > 0 { sent += written }
     let isBusy = written < 0 && (errno == EAGAIN || errno == EINTR)
-    // The program may stop reading before the end: it has seen enough then.
+    // A program that stops reading early has all the input it needs.
     if sent == file.count || (written < 0 && !isBusy) { closeInput() }
   }
 
-  /// Reads what is there; gives false at the end.
+  /// Reads the available output and returns false at its end.
   private mutating func read(_ buffer: inout [UInt8]) -> Bool {
     let count = Glibc.read(output, &buffer, buffer.count)
     isDrained = count < 0 && errno == EAGAIN
@@ -109,7 +110,7 @@ struct ChildPump {
     input = -1
   }
 
-  /// Rounded up, so that the last wait is not a series of none.
+  /// Converts a duration, rounding up so that the last wait does not become a busy loop.
   private static func milliseconds(_ duration: Duration) -> Int32 {
     let (seconds, attoseconds) = duration.components
     let attosecondsPerMillisecond: Int64 = 1_000_000_000_000_000

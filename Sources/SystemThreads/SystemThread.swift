@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// A thread of the operating system that runs one function, for what blocks or must stay on one thread.
+/// An operating system thread for blocking work, or for work that must stay on one thread.
 ///
-/// Whoever holds it can wait for its end; when nobody does any more, it goes on by itself.
+/// Call ``join()`` to wait for its end. Without a reference the thread continues detached.
 package final class SystemThread: Sendable {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -13,14 +13,14 @@ package final class SystemThread: Sendable {
     }
   }
 
-  /// The thread until it has been joined, then nil.
+  /// The thread, or `nil` once joined.
   private let thread: Mutex<pthread_t?>
 
-  /// Starts a thread with the signals of the one that starts it.
+  /// Starts a thread that inherits the signal mask of the caller.
   ///
-  /// Gives nil where the system allows no more of them.
+  /// Returns `nil` if the system allows no more threads.
   ///
-  /// - Parameter run: What it does.
+  /// - Parameter run: The thread's function.
   package init?(_ run: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let body = unsafe Unmanaged.passRetained(Body(run))
@@ -47,31 +47,31 @@ package final class SystemThread: Sendable {
     }
   }
 
-  /// Waits until the thread has ended; returns at once when it has been joined already.
+  /// Waits until the thread has ended; returns at once if it was joined before.
   package func join() {
     thread.withLock { thread in
       if let running = thread.take() { pthread_join(running, nil) }
     }
   }
 
-  /// Starts a thread that nobody waits for and that leaves signals to others.
+  /// Starts a detached thread that handles no signals.
   ///
-  /// - Parameter run: What it does.
-  /// - Returns: False where the system allows no more threads.
+  /// - Parameter run: The thread's function.
+  /// - Returns: False if the system allows no more threads.
   package static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
     let thread = SystemThread {
-      leaveSignalsToOthers()
+      blockSignals()
       run()
     }
     return thread != nil
   }
 
-  /// Leaves signals of the process to its other threads; to be called on the thread.
+  /// Blocks the process's signals on the calling thread, so that other threads receive them.
   ///
-  /// SIGPIPE, which a write to a closed pipe or connection sends to the very thread, stays blocked, and
-  /// the write reports its error.
-  package static func leaveSignalsToOthers() {
-    // Not only beyond those of the thread that started it: faults are its own.
+  /// The kernel sends SIGPIPE to the thread that writes to a closed pipe. It stays blocked, and the
+  /// write returns EPIPE.
+  package static func blockSignals() {
+    // Replaces the inherited mask: faults belong to the thread and must stay unblocked.
     var signals = sigset_t()
     unsafe sigfillset(&signals)
     for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] {

@@ -1,8 +1,8 @@
-/// A sequence that begins with an escape character.
+/// A terminal input sequence that starts with an escape character.
 struct EscapeSequence: Sendable, Hashable {
-  /// The key that sends it, where it is known.
+  /// The key that sends the sequence; `nil` if unknown.
   let key: Key?
-  /// Its bytes.
+  /// The length in bytes.
   let length: Int
 
   private init(_ key: Key?, length: Int) {
@@ -10,8 +10,9 @@ struct EscapeSequence: Sendable, Hashable {
     self.length = length
   }
 
-  /// The sequence at the start of some bytes, of which the first is an escape character; nil where its
-  /// end has not come yet.
+  /// Parses the sequence at the start of the bytes, or returns `nil` if it is incomplete.
+  ///
+  /// The first byte must be an escape character.
   static func read(_ bytes: [UInt8]) -> EscapeSequence? {
     guard bytes.count > 1 else { return nil }
     switch bytes[1] {
@@ -26,14 +27,14 @@ struct EscapeSequence: Sendable, Hashable {
     }
   }
 
-  /// `CSI` parameters, intermediate bytes, and one that ends it.
+  /// Parses a `CSI` sequence: parameters, intermediate bytes, final byte.
   private static func readControl(_ bytes: [UInt8]) -> EscapeSequence? {
     guard let end = bytes.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
       return nil
     }
     switch bytes[end] {
     case UInt8(ascii: "[") where end == 2:
-      // A function key of the Linux console: one letter more.
+      // A function key of the Linux console: one more letter follows.
       return bytes.count > 3 ? EscapeSequence(nil, length: 4) : nil
     case UInt8(ascii: "~"):
       let number = bytes[2..<end].prefix { $0 != UInt8(ascii: ";") }
@@ -42,23 +43,23 @@ struct EscapeSequence: Sendable, Hashable {
       let isPlain = bytes[2..<end].allSatisfy { (0x30...0x3B).contains($0) }
       return EscapeSequence(isPlain ? lettered(bytes[end]) : nil, length: end + 1)
     default:
-      // Something else begins in the middle of it.
+      // Another sequence starts inside this one.
       return EscapeSequence(nil, length: end)
     }
   }
 
-  /// `SS3` and a letter, with digits between in some terminals for keys with modifiers.
+  /// Parses an `SS3` sequence; some terminals insert digits for modifiers.
   private static func readSingleShift(_ bytes: [UInt8]) -> EscapeSequence? {
     guard let end = bytes.dropFirst(2).firstIndex(where: { !(0x30...0x3B).contains($0) }) else {
       return nil
     }
     guard (0x40...0x7E).contains(bytes[end]) else { return EscapeSequence(nil, length: end) }
-    // On the number pad the enter key.
+    // Enter on the numeric keypad.
     let key = bytes[end] == UInt8(ascii: "M") ? .enter : lettered(bytes[end])
     return EscapeSequence(key, length: end + 1)
   }
 
-  /// What a terminal says of itself: up to a string terminator, or a bell.
+  /// Parses a terminal's reply: a string that ends with ST or BEL.
   private static func readString(_ bytes: [UInt8]) -> EscapeSequence? {
     for index in 2..<max(bytes.count, 2) {
       if bytes[index] == Control.bell { return EscapeSequence(nil, length: index + 1) }
@@ -70,7 +71,7 @@ struct EscapeSequence: Sendable, Hashable {
     return nil
   }
 
-  /// The escape key twice, or in rxvt the start of a key with Alt.
+  /// Parses two escape characters: the escape key twice, or a key with Alt in rxvt.
   private static func readAltEscape(_ bytes: [UInt8]) -> EscapeSequence? {
     guard bytes.count > 2 else { return nil }
     guard bytes[2] == UInt8(ascii: "[") || bytes[2] == UInt8(ascii: "O") else {
@@ -79,7 +80,7 @@ struct EscapeSequence: Sendable, Hashable {
     return read(Array(bytes.dropFirst())).map { EscapeSequence(nil, length: $0.length + 1) }
   }
 
-  /// A letter beyond ASCII with Alt.
+  /// Parses a non-ASCII letter with Alt.
   private static func readAltText(_ bytes: [UInt8]) -> EscapeSequence? {
     let length = bytes[1] < 0xE0 ? 3 : bytes[1] < 0xF0 ? 4 : 5
     return bytes.count < length ? nil : EscapeSequence(nil, length: length)

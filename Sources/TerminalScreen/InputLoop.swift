@@ -1,21 +1,22 @@
 import Glibc
+import Synchronization
 
-/// Waits for keys and for the notes of signal handlers, and tells them as events.
+/// Waits for keys and for notifications from signal handlers, and reports them as events.
 struct InputLoop: Sendable {
-  /// How long the rest of a key's sequence may be under way before it is taken for cut off: so long,
-  /// too, it takes until the escape key is told.
-  private static let patienceMilliseconds: Int32 = 50
-
-  /// Where keys come from, if they do.
-  let input: Int32?
-  /// Where handlers' notes come from; the loop ends with it.
-  let notes: Int32
-  let tell: @Sendable (ScreenEvent) -> Void
-
-  /// Whether keys can come from a descriptor, and its end means that somebody has gone.
+  /// How long to wait for the rest of a key's sequence, in milliseconds.
   ///
-  /// A file has its end at once, and so has `/dev/null`, which programs without anyone at the keyboard
-  /// are started with.
+  /// The escape key on its own is reported after this delay.
+  private static let escapeDelayMilliseconds: Int32 = 50
+
+  /// The descriptor of the keyboard, or `nil` if there is none.
+  let input: Int32?
+  /// The descriptor of the signal handlers' notifications; the loop ends when it closes.
+  let notes: Int32
+  let report: @Sendable (ScreenEvent) -> Void
+
+  /// Returns whether a descriptor can deliver keys, so that its end means that the user has gone.
+  ///
+  /// A file and `/dev/null` end at once. Programs without a user often have them as standard input.
   static func canRead(_ descriptor: Int32) -> Bool {
     if isatty(descriptor) == 1 { return true }
     var status = stat()
@@ -24,7 +25,7 @@ struct InputLoop: Sendable {
     return type == S_IFIFO || type == S_IFSOCK
   }
 
-  /// Runs until the notes end.
+  /// Runs until the notification pipe closes.
   func run() {
     var decoder = KeyDecoder()
     var isReading = input != nil
@@ -33,30 +34,30 @@ struct InputLoop: Sendable {
         pollfd(fd: notes, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isReading ? input ?? -1 : -1, events: Int16(POLLIN), revents: 0),
       ]
-      let patience = decoder.isWaiting ? Self.patienceMilliseconds : -1
-      let count = unsafe poll(&descriptors, 2, patience)
-      if count == 0 { tell(decoder.flush()) }
+      let timeout = decoder.isWaiting ? Self.escapeDelayMilliseconds : -1
+      let count = unsafe poll(&descriptors, 2, timeout)
+      if count == 0 { report(decoder.flush()) }
       if count <= 0 { continue }
-      if descriptors[0].revents != 0, !tellNotes() { return }
+      if descriptors[0].revents != 0, !reportNotes() { return }
       if descriptors[1].revents != 0, let input {
         switch Self.read(input) {
-        case .bytes(let bytes): tell(decoder.decode(bytes))
+        case .bytes(let bytes): report(decoder.decode(bytes))
         case .nothing: break
         case .end:
           isReading = false
-          tell(decoder.flush())
-          tell(.inputEnded)
+          report(decoder.flush())
+          report(.inputEnded)
         }
       }
     }
   }
 
-  private func tell(_ keys: [Key]) {
-    for key in keys { tell(.key(key)) }
+  private func report(_ keys: [Key]) {
+    for key in keys { report(.key(key)) }
   }
 
-  /// Tells all notes that are there, each kind once; false at their end.
-  private func tellNotes() -> Bool {
+  /// Reports all pending notifications, each kind once, and returns false at the end of the pipe.
+  private func reportNotes() -> Bool {
     var (wasResized, wasResumed) = (false, false)
     while true {
       switch Self.read(notes) {
@@ -64,8 +65,8 @@ struct InputLoop: Sendable {
         wasResized = wasResized || bytes.contains(UInt8(ascii: "w"))
         wasResumed = wasResumed || bytes.contains(UInt8(ascii: "r"))
       case .nothing:
-        if wasResized { tell(.resized) }
-        if wasResumed { tell(.resumed) }
+        if wasResized { report(.resized) }
+        if wasResumed { report(.resumed) }
         return true
       case .end:
         return false
@@ -90,5 +91,38 @@ struct InputLoop: Sendable {
     }
     if !bytes.isEmpty { return .bytes(bytes) }
     return error == EAGAIN || error == EINTR ? .nothing : .end
+  }
+}
+
+/// A pipe through which signal handlers notify a thread.
+final class NotificationPipe: Sendable {
+  /// The reading end.
+  let readEnd: Int32
+  /// The writing end, which never blocks.
+  let writeEnd: Int32
+
+  private let isOpen = Mutex(true)
+
+  init() throws(ScreenError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw .failed(errno: errno) }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    end()
+    close(readEnd)
+  }
+
+  /// Closes the writing end, so that the reader sees the end of the pipe.
+  func end() {
+    isOpen.withLock { isOpen in
+      if isOpen { close(writeEnd) }
+      isOpen = false
+    }
   }
 }

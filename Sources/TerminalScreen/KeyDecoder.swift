@@ -1,24 +1,47 @@
-/// Makes keys of the bytes that a terminal sends.
+/// A key press without modifiers.
+package enum Key: Sendable, Hashable {
+  case character(Character)
+  case enter
+  case escape
+  case tab
+  case backTab
+  case up
+  case down
+  case left
+  case right
+  case pageUp
+  case pageDown
+  case home
+  case end
+  case backspace
+  case delete
+  /// Ctrl-D.
+  case endOfInput
+  /// Ctrl-L.
+  case redraw
+}
+
+/// Decodes terminal input into keys.
 ///
-/// It takes the sequences of xterm, the Linux console, rxvt and those that follow them; a sequence
-/// that it does not know is dropped whole, and so is a key that is pressed with Alt.
+/// Knows the sequences of xterm, the Linux console, rxvt and compatible terminals. Drops unknown
+/// sequences and keys with Alt.
 package struct KeyDecoder: Sendable {
-  /// More than any sequence that makes sense.
+  /// The length at which a sequence counts as invalid, in bytes.
   private static let longestSequence = 4096
-  /// What is kept of a longer one, so that its rest is known for what it is and not for keys.
+  /// How many bytes of an invalid sequence stay, so that its rest is not taken for keys.
   private static let longestBeginning = 64
 
-  /// What has come of something whose end has not.
+  /// The bytes of an incomplete sequence or character.
   private var pending: [UInt8] = []
 
   package init() {}
 
-  /// Whether the next bytes, or that none come, decide on a key.
+  /// Whether pending bytes may become a key.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// Takes bytes in the order in which they come.
+  /// Decodes the next bytes of the input.
   ///
-  /// - Returns: The keys that they complete.
+  /// - Returns: The keys that the bytes complete.
   package mutating func decode(_ bytes: [UInt8]) -> [Key] {
     pending += bytes
     var keys: [Key] = []
@@ -41,21 +64,22 @@ package struct KeyDecoder: Sendable {
     }
     if pending.count > Self.longestSequence { shorten() }
     if let first = pending.first, first != Control.escape, let last = text.popLast() {
-      // The scalar that is under way may belong to the character before it.
+      // The incomplete scalar may combine with the character before it.
       pending = Array(String(last).utf8) + pending
     }
     return keys + Self.keys(in: &text)
   }
 
-  /// Forgets the middle of a sequence: what it is stands at its beginning, and its end may have begun.
+  /// Drops the middle of an invalid sequence: its start shows its kind, and its terminator may have
+  /// begun.
   private mutating func shorten() {
     let end = pending.last == Control.escape ? [Control.escape] : []
     pending = Array(pending.prefix(Self.longestBeginning)) + end
   }
 
-  /// Takes it that no more bytes belong to what has come.
+  /// Treats the pending bytes as complete.
   ///
-  /// - Returns: The keys that this decides on.
+  /// - Returns: The keys that result.
   package mutating func flush() -> [Key] {
     defer { pending = [] }
     if pending.first == Control.escape {
@@ -65,7 +89,7 @@ package struct KeyDecoder: Sendable {
     return Self.keys(in: &text)
   }
 
-  /// Takes the next scalar, past bytes that belong to none; nil where it is not all there.
+  /// Removes and returns the next scalar, skipping invalid bytes; `nil` if it is incomplete.
   private mutating func takeScalar() -> Unicode.Scalar? {
     while let first = pending.first, !Self.isControl(first) {
       let length =
@@ -94,5 +118,23 @@ package struct KeyDecoder: Sendable {
     defer { text = "" }
     return text.filter { !$0.unicodeScalars.contains { (0x80...0x9F).contains($0.value) } }
       .map { .character($0) }
+  }
+}
+
+/// Control characters and their keys.
+enum Control {
+  static let escape: UInt8 = 0x1B
+  static let bell: UInt8 = 0x07
+
+  /// Returns the key of a control character other than escape, which also starts sequences.
+  static func key(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x04: .endOfInput
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    case 0x0C: .redraw
+    default: nil
+    }
   }
 }

@@ -1,24 +1,79 @@
 package import TextRendering
 
-/// A terminal that is drawn on as a whole and tells what is typed.
+/// A full-screen terminal that shows frames and reports input.
 ///
-/// The contract is that of ``TerminalScreen``; tests have a double.
+/// ``TerminalScreen`` documents the contract; tests use a double.
 package protocol Screen: Sendable {
-  /// How much fits on it now.
+  /// The current size.
   var size: ScreenSize { get }
 
-  /// What happens to it, for one reader; it ends when the screen is closed.
+  /// The events, for a single reader; the stream ends when the screen closes.
   var events: AsyncStream<ScreenEvent> { get }
 
-  /// Shows a frame in place of the one before.
+  /// Draws a frame.
   ///
-  /// - Parameter frame: What to show; best of the screen's size.
-  /// - Throws: ``ScreenError`` where nobody sees it any more.
+  /// - Parameter frame: The frame, ideally of the screen's size.
+  /// - Throws: ``ScreenError`` if the terminal is gone.
   func draw(_ frame: Frame) throws(ScreenError)
 
-  /// Lets the next frame be drawn from nothing, as something else may have written to the terminal.
+  /// Forces the next frame to be drawn completely, because other output may have overwritten the
+  /// screen.
   func invalidate()
 
-  /// Gives the terminal back as it was; again does nothing.
+  /// Restores the terminal; further calls do nothing.
   func close()
+}
+
+/// The size of a screen in cells.
+package struct ScreenSize: Sendable, Hashable {
+  /// The size to assume if the terminal reports none.
+  package static let fallback = ScreenSize(columns: 80, rows: 24)
+
+  package let columns: Int
+  package let rows: Int
+
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// The size of a terminal cell in pixels.
+package struct CellSize: Sendable, Hashable {
+  /// Upper bound in pixels; some terminals report nonsense.
+  private static let maximum = 200
+
+  package let width: Int
+  package let height: Int
+
+  /// Creates a size, or returns `nil` if it is implausible.
+  package init?(width: Int, height: Int) {
+    guard 1...Self.maximum ~= width, 1...Self.maximum ~= height else { return nil }
+    self.width = width
+    self.height = height
+  }
+}
+
+/// An event of a screen.
+package enum ScreenEvent: Sendable, Hashable {
+  /// A key was pressed.
+  case key(Key)
+  /// The size of the terminal changed.
+  case resized
+  /// The program continues after a stop; its frame is gone from the screen.
+  case resumed
+  /// The input ended; sent once.
+  case inputEnded
+}
+
+/// An error while opening or drawing a screen.
+package enum ScreenError: Error, Hashable {
+  /// The output is not a terminal.
+  case notATerminal
+  /// This process already has an open screen.
+  case alreadyOpen
+  /// The terminal is gone or was restored.
+  case closed
+  /// A system call failed with this `errno`.
+  case failed(errno: Int32)
 }

@@ -1,44 +1,44 @@
 import CTerminal
 import Glibc
 
-/// Asks a terminal what it is and what it can show.
+/// Queries a terminal's name and capabilities.
 ///
-/// It is asked on the thread that opens the screen, and before that: the screen reads all that comes.
+/// Run it before the screen opens, on the same thread, because the screen reads all input.
 package struct TerminalQuery: Sendable {
-  /// All questions at once, the last of which every terminal answers.
+  /// All queries at once; every terminal replies to the last one.
   ///
-  /// What a terminal shows of a sequence that it does not know is erased.
+  /// The sequence erases whatever a terminal displays of an unknown query.
   static let question =
-    "\u{1B}7\u{1B}[>q\u{1B}_Gi=\(TerminalAnswers.pictureID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    "\u{1B}7\u{1B}[>q\u{1B}_Gi=\(TerminalReplies.pictureID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     + "\u{1B}[16t\u{1B}8\u{1B}[K\u{1B}[c"
-  /// More than all answers together.
-  private static let mostBytes = 4096
+  /// Upper bound for the replies, in bytes.
+  private static let maximumBytes = 4096
 
   private let input: Int32
   private let output: Int32
 
-  /// Creates a query of the terminal at two descriptors, by default the standard ones.
+  /// Creates a query for a terminal, by default the one of the standard streams.
   package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     self.input = input
     self.output = output
   }
 
-  /// Asks and waits for the answers.
+  /// Sends the queries and waits for the replies.
   ///
-  /// It is not asked, and only what the system knows is given, where the two descriptors are not one
-  /// terminal, where the process is in the background, and where something was typed already: that
-  /// is for who reads next.
+  /// Sends nothing if the descriptors are not the same terminal, the process is in the background,
+  /// or input is pending, which belongs to the next reader. The result then holds only what the
+  /// system knows.
   ///
-  /// - Parameter milliseconds: How long to wait at most.
-  /// - Returns: What has come by then.
-  package func ask(within milliseconds: Int) -> TerminalAnswers {
-    var answers = isOneTerminal ? answered(within: milliseconds) : TerminalAnswers()
-    answers.cellSize = systemCellSize ?? answers.cellSize
-    return answers
+  /// - Parameter milliseconds: The time limit.
+  /// - Returns: The replies that arrived in time.
+  package func ask(within milliseconds: Int) -> TerminalReplies {
+    var replies = isOneTerminal ? replies(within: milliseconds) : TerminalReplies()
+    replies.cellSize = systemCellSize ?? replies.cellSize
+    return replies
   }
 
-  /// Drops what has come since, so that late answers are not taken for what was typed.
-  package func discardLateAnswers() {
+  /// Discards pending input, so that late replies are not taken for keys.
+  package func discardLateReplies() {
     guard isOneTerminal, tcgetpgrp(input) == getpgrp() else { return }
     tcflush(input, TCIFLUSH)
   }
@@ -56,26 +56,26 @@ package struct TerminalQuery: Sendable {
     return CellSize(width: Int(width), height: Int(height))
   }
 
-  private func answered(within milliseconds: Int) -> TerminalAnswers {
-    guard cterminal_begin_question(output) == 0 else { return TerminalAnswers() }
+  private func replies(within milliseconds: Int) -> TerminalReplies {
+    guard cterminal_begin_question(output) == 0 else { return TerminalReplies() }
     guard !isReady(input, POLLIN, within: 0), isReady(output, POLLOUT, within: 0) else {
       cterminal_end_question(1)
-      return TerminalAnswers()
+      return TerminalReplies()
     }
     let question = Array(Self.question.utf8)
     let written = unsafe write(output, question, question.count)
-    var answers =
-      written == question.count ? read(within: .milliseconds(milliseconds)) : TerminalAnswers()
-    answers.wasAsked = true
-    cterminal_end_question(answers.isComplete ? 1 : 0)
-    return answers
+    var replies =
+      written == question.count ? read(within: .milliseconds(milliseconds)) : TerminalReplies()
+    replies.wasQueried = true
+    cterminal_end_question(replies.isComplete ? 1 : 0)
+    return replies
   }
 
-  private func read(within budget: Duration) -> TerminalAnswers {
+  private func read(within budget: Duration) -> TerminalReplies {
     let deadline = ContinuousClock.now + budget
     var bytes: [UInt8] = []
-    var answers = TerminalAnswers()
-    while !answers.isComplete, bytes.count < Self.mostBytes {
+    var replies = TerminalReplies()
+    while !replies.isComplete, bytes.count < Self.maximumBytes {
       let rest = (deadline - .now) / .milliseconds(1)
       guard rest > 0, isReady(input, POLLIN, within: Int32(rest.rounded(.up))) else {
         if errno == EINTR, rest > 0 { continue }
@@ -86,14 +86,78 @@ package struct TerminalQuery: Sendable {
       }
       if part.isEmpty { break }
       bytes += part
-      answers = TerminalAnswers(bytes)
+      replies = TerminalReplies(bytes)
     }
-    return answers
+    return replies
   }
 
   private func isReady(_ descriptor: Int32, _ event: Int32, within milliseconds: Int32) -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     errno = 0
     return unsafe poll(&waiting, 1, milliseconds) > 0 && Int32(waiting.revents) & event != 0
+  }
+}
+
+/// A terminal's replies to a query.
+package struct TerminalReplies: Sendable, Hashable {
+  /// The image ID of the query for kitty's graphics protocol.
+  static let pictureID = 7341
+
+  /// The terminal's name and version (XTVERSION).
+  package private(set) var version: String?
+  /// The terminal's attributes (DA1), the reply to the last query, which every terminal sends.
+  package private(set) var attributes: [Int]?
+  /// Whether the terminal supports kitty's graphics protocol.
+  package private(set) var hasKittyGraphics = false
+  /// The cell size; `nil` if not reported.
+  package var cellSize: CellSize?
+
+  /// Whether the queries were sent.
+  package var wasQueried = false
+
+  /// Whether replies may still arrive.
+  package var awaitsReplies: Bool { wasQueried && !isComplete }
+
+  /// Whether the last reply has arrived.
+  package var isComplete: Bool { attributes != nil }
+
+  /// Parses replies from terminal input that may contain keys.
+  package init(_ bytes: [UInt8] = []) {
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: Control.escape) {
+      rest = rest[start...]
+      guard let sequence = EscapeSequence.read(Array(rest)) else { return }
+      read(String(decoding: rest.dropFirst().prefix(sequence.length - 1), as: UTF8.self))
+      rest = rest.dropFirst(sequence.length)
+    }
+  }
+
+  /// Parses a sequence without its escape character.
+  private mutating func read(_ sequence: String) {
+    if sequence.hasPrefix("[?"), sequence.hasSuffix("c") {
+      attributes = Self.numbers(sequence.dropFirst(2).dropLast())
+    } else if sequence.hasPrefix("[6;"), sequence.hasSuffix("t") {
+      let numbers = Self.numbers(sequence.dropFirst().dropLast())
+      if numbers.count == 3 { cellSize = CellSize(width: numbers[2], height: numbers[1]) }
+    } else if let text = Self.string(sequence, after: "P>|") {
+      version = text
+    } else if let text = Self.string(sequence, after: "_G") {
+      let parts = text.split(separator: ";", maxSplits: 1)
+      let keys = parts.first?.split(separator: ",") ?? []
+      // The terminal may also reply with an error, for example about the transmission medium.
+      if keys.contains("i=\(Self.pictureID)"), parts.last == "OK" { hasKittyGraphics = true }
+    }
+  }
+
+  /// Returns the text between a prefix and the string terminator.
+  private static func string(_ sequence: String, after start: String) -> String? {
+    for end in ["\u{1B}\\", "\u{7}"] where sequence.hasPrefix(start) && sequence.hasSuffix(end) {
+      return String(sequence.dropFirst(start.count).dropLast(end.count))
+    }
+    return nil
+  }
+
+  private static func numbers(_ text: some StringProtocol) -> [Int] {
+    text.split(separator: ";").compactMap { Int($0) }
   }
 }

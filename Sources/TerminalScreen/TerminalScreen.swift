@@ -4,23 +4,23 @@ import Synchronization
 import SystemThreads
 package import TextRendering
 
-/// The terminal of the process, taken for as long as this is open.
+/// The process's terminal, in full-screen mode while this object is open.
 ///
-/// However the process ends, but for SIGKILL, the terminal is given back first: signal handlers do
-/// that, and wait for nothing. Stopped with Ctrl-Z it is given back for that time. A process has one
-/// such screen at a time; it is opened, drawn on and closed on one thread, the main one.
+/// Signal handlers restore the terminal however the process ends, except by SIGKILL, and while
+/// Ctrl-Z stops it. A process has one open screen at a time. Open, draw and close it on the same
+/// thread, the main thread.
 package final class TerminalScreen: Screen {
   private struct State {
-    /// What the terminal shows; nil where that is not known.
+    /// The frame on the terminal; `nil` if unknown.
     var shown: Frame?
-    /// The count of clearings that `shown` was drawn after.
+    /// The clear count at which `shown` was drawn.
     var generation: UInt32 = 0
     var bytesWritten = 0
     var input: Input?
   }
 
   private struct Input: Sendable {
-    let notes: NotePipe
+    let notes: NotificationPipe
     let thread: SystemThread
   }
 
@@ -30,25 +30,25 @@ package final class TerminalScreen: Screen {
   private let continuation: AsyncStream<ScreenEvent>.Continuation
   private let state = Mutex(State())
 
-  /// Takes the terminal at standard output, with the keys of standard input.
+  /// Opens the terminal of standard output, with the keys of standard input.
   ///
-  /// - Throws: ``ScreenError`` where there is none.
+  /// - Throws: ``ScreenError`` if there is none.
   package static func open() throws(ScreenError) -> TerminalScreen {
     try TerminalScreen(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
-  /// Takes a terminal.
+  /// Opens a terminal.
   ///
   /// - Parameters:
-  ///   - input: Where keys come from: a terminal, a pipe or a socket; anything else is not read.
+  ///   - input: The source of keys: a terminal, a pipe or a socket; anything else is not read.
   ///   - output: The terminal.
-  /// - Throws: ``ScreenError`` where it is none, or taken.
+  /// - Throws: ``ScreenError`` if the output is no terminal or already open.
   package init(input: Int32, output: Int32) throws(ScreenError) {
     guard isatty(output) == 1 else { throw .notATerminal }
     self.output = output
     (events, continuation) = AsyncStream.makeStream()
     let isRead = InputLoop.canRead(input)
-    let notes = try NotePipe()
+    let notes = try NotificationPipe()
     let error = cterminal_enter(isRead ? input : -1, output, notes.writeEnd)
     guard error == 0 else { throw error == EBUSY ? .alreadyOpen : .failed(errno: error) }
     let loop = InputLoop(input: isRead ? input : nil, notes: notes.readEnd) { [continuation] in
@@ -76,7 +76,7 @@ package final class TerminalScreen: Screen {
     return ScreenSize(columns: Int(columns), rows: Int(rows))
   }
 
-  /// How much was written for frames so far.
+  /// The number of bytes written for frames so far.
   package var bytesWritten: Int { state.withLock(\.bytesWritten) }
 
   package func draw(_ frame: Frame) throws(ScreenError) {
@@ -102,7 +102,7 @@ package final class TerminalScreen: Screen {
     continuation.finish()
   }
 
-  /// Writes what turns the shown frame into another, and that anew where the process was stopped
+  /// Writes the difference between two frames, and starts over if the process was stopped
   /// meanwhile.
   private static func draw(_ frame: Frame, _ state: inout State) throws(ScreenError) {
     while true {
@@ -110,7 +110,7 @@ package final class TerminalScreen: Screen {
       let shown = generation == state.generation ? state.shown : nil
       let bytes = FrameEncoder.difference(from: shown, to: frame)
       if !frame.graphics.isEmpty { cterminal_expect_graphics() }
-      // Until all of it is there, what the terminal shows is anyone's guess.
+      // Until the write completes, the contents of the terminal are unknown.
       state.shown = nil
       let error = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe cterminal_write(buffer.baseAddress, buffer.count, generation)

@@ -1,8 +1,9 @@
 package import DashCore
+import Localization
 
-/// Turns a dashboard into text.
+/// Renders a dashboard as text.
 ///
-/// It does no input or output.
+/// It does no I/O.
 package struct DashboardRenderer: Sendable {
   private let options: RenderOptions
 
@@ -11,17 +12,13 @@ package struct DashboardRenderer: Sendable {
     self.options = options
   }
 
-  /// The dashboard in a format, ended by a newline.
+  /// Renders a dashboard in a format, with a trailing newline.
   ///
-  /// - Parameters:
-  ///   - dashboard: What to render.
-  ///   - format: How.
-  ///   - isOneOfMany: Whether more of them follow in the same stream: JSON is one line each then.
-  /// - Returns: The text.
+  /// If more dashboards follow in the same stream, each JSON document is on one line.
   package func render(
     _ dashboard: Dashboard,
     as format: OutputFormat,
-    isOneOfMany: Bool = false
+    isPartOfStream: Bool = false
   ) -> String {
     let dashboard = options.placeOrder?.sorted(dashboard) ?? dashboard
     switch format {
@@ -42,17 +39,19 @@ package struct DashboardRenderer: Sendable {
         dashboard,
         pictures: options.pictures,
         forecastDays: options.forecast.days,
-        isOnOneLine: isOneOfMany
+        isOnOneLine: isPartOfStream
       ).text()
     }
   }
 
-  /// The pictures that a format shows or tells of; none where there are to be none.
-  package func wishes(of dashboard: Dashboard, as format: OutputFormat) -> [PictureWish] {
+  /// Returns the pictures that a format needs, empty when pictures are off.
+  package func requirements(of dashboard: Dashboard, as format: OutputFormat)
+    -> [PictureRequirement]
+  {
     guard options.pictures != nil else { return [] }
     return switch format {
-    case .text: TextLayout(dashboard, options: options).laidOut().lines.flatMap(\.wishes)
-    case .json: JSONDocument(dashboard).wishes()
+    case .text: TextLayout(dashboard, options: options).laidOut().lines.flatMap(\.requirements)
+    case .json: JSONDocument(dashboard).requirements()
     case .plain: []
     }
   }

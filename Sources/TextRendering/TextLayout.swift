@@ -1,6 +1,7 @@
 import DashCore
+import Localization
 
-/// Lays out a dashboard for the eye.
+/// Lays out a dashboard as styled text.
 struct TextLayout: Sendable {
   let dashboard: Dashboard
   let page: Page
@@ -8,11 +9,11 @@ struct TextLayout: Sendable {
   init(_ dashboard: Dashboard, options: RenderOptions) {
     self.dashboard = dashboard
     var options = options
-    options.takesServicesWords = !dashboard.isDemo
+    options.usesServiceDescriptions = !dashboard.isDemo
     page = Page(options: options, now: dashboard.generatedAt)
   }
 
-  /// All lines, and the width that their right parts are set to.
+  /// Returns all lines and the width that their right parts are aligned to.
   func laidOut() -> (lines: [StyledLine], width: Int) {
     var lines = header()
     lines += body()
@@ -20,21 +21,21 @@ struct TextLayout: Sendable {
     return (lines, min(widest, page.width))
   }
 
-  /// All lines of a screen that is watched: its time stands at the foot.
+  /// Returns all lines of a watched screen, whose status line shows the time.
   func screenLines() -> [StyledLine] {
     let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
     return header(clocks: [page.clock.day(time), ""]) + body()
   }
 
-  /// The panels alone, each behind a blank line.
+  /// Returns the panels, each after a blank line.
   func body() -> [StyledLine] {
     if dashboard.panels.isEmpty {
-      return [.blank] + page.wrapped(page.text(PageWord.nothingToShow))
+      return [.blank] + page.wrapped(page.text(.pageNothingToShow))
     }
     let photos = dashboard.panels.filter { $0.descriptor.kind == .photos }
     let others = dashboard.panels.filter { $0.descriptor.kind != .photos }
     let isOneEach = page.options.photoPresentation == .chosen
-    guard page.width >= Self.widthOfTwoColumns, isOneEach, !photos.isEmpty, !others.isEmpty else {
+    guard page.width >= Self.twoColumnWidth, isOneEach, !photos.isEmpty, !others.isEmpty else {
       return lines(for: dashboard.panels)
     }
     return columns(others, photos)
@@ -44,23 +45,24 @@ struct TextLayout: Sendable {
     panels.flatMap { [.blank] + lines(for: $0) }
   }
 
-  /// The words for where the data comes from, the same in every format for people.
-  static func truth(of dashboard: Dashboard) -> PageWord {
-    if dashboard.isDemo { return .demo }
+  /// Returns the status of the data, such as live or cached, for every text format.
+  static func truth(of dashboard: Dashboard) -> LocalizedString {
+    if dashboard.isDemo { return .pageDemo }
     let words = Set(dashboard.panels.compactMap { truth(of: $0.state, at: dashboard.generatedAt) })
-    return [.live, .kept, .stale, .loading].first(where: words.contains) ?? .noData
+    return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: words.contains)
+      ?? .pageNoData
   }
 
-  /// How old data may be that is still called live, where nothing says that there is newer.
+  /// The maximum age of cached data that counts as live.
   private static let liveSeconds: Int64 = 600
 
-  private static func truth(of state: PanelState, at now: Timestamp) -> PageWord? {
+  private static func truth(of state: PanelState, at now: Timestamp) -> LocalizedString? {
     switch state {
-    case .fresh: .live
+    case .fresh: .pageLive
     case .cached(let snapshot):
-      now.seconds(since: snapshot.fetchedAt) < liveSeconds ? .live : .kept
-    case .stale: .stale
-    case .loading: .loading
+      now.seconds(since: snapshot.fetchedAt) < liveSeconds ? .pageLive : .pageCached
+    case .stale: .pageStale
+    case .loading: .pageLoading
     case .failed, .unconfigured: nil
     }
   }
@@ -70,7 +72,7 @@ struct TextLayout: Sendable {
     return header(clocks: [page.clock.date(time), page.clock.time(time), ""])
   }
 
-  /// The first lines, with the fullest form of the time that fits.
+  /// Returns the first lines, with the longest form of the time that fits.
   private func header(clocks: [String]) -> [StyledLine] {
     let truth = page.text(Self.truth(of: dashboard))
     let truthStyle: Style = dashboard.isDemo ? .warning : .secondary
@@ -80,11 +82,11 @@ struct TextLayout: Sendable {
       line.trailing = [Span(clock + separator, .secondary), Span(truth, truthStyle)]
       if line.width <= page.width { break }
     }
-    return [line] + (dashboard.isDemo ? page.wrapped(page.text(PageWord.demoNotice), .warning) : [])
+    return [line] + (dashboard.isDemo ? page.wrapped(page.text(.pageDemoNotice), .warning) : [])
   }
 
   private func lines(for panel: Panel) -> [StyledLine] {
-    // Photos are an addition: where there is something to see, a line says how to have them too.
+    // Photos are optional: beside other content, one line says how to configure them.
     if case .unconfigured(let error) = panel.state, panel.descriptor.kind == .photos,
       dashboard.panels.contains(where: { $0.state.snapshot != nil })
     {
@@ -114,11 +116,11 @@ struct TextLayout: Sendable {
     }
   }
 
-  /// How old photos are, where they are not of this moment.
+  /// Returns the age of photos, empty below one minute.
   private func photoAge(_ snapshot: Snapshot) -> [String] {
     let seconds = page.now.seconds(since: snapshot.fetchedAt)
     return abs(seconds) < 60
-      ? [] : [page.text(TimePhrase.fetched, ["age": page.clock.age(seconds)])]
+      ? [] : [page.text(.timeFetched(age: page.clock.age(seconds)))]
   }
 
   private func title(of panel: Panel) -> StyledLine {
@@ -132,55 +134,15 @@ struct TextLayout: Sendable {
     return line
   }
 
-  private func lines(
-    for report: WeatherReport,
-    of panel: Panel,
-    fetchedAt: Timestamp
-  ) -> [StyledLine] {
-    if let place = report.onlyPlace {
-      // The card says itself how old the observation is, where the service says it.
-      let age = place.observedAt == nil ? [page.age(of: [place], fetchedAt: fetchedAt)] : []
-      let history = panel.histories[place.asked]
-      var card = WeatherCard(place, on: page, history: history).laidOut()
-      card[0].items = [PointedItem(.place(panel: panel.name, place.asked))]
-      return card + forecastLines(of: place) + remarks(on: [place], of: panel) + [.blank]
-        + footer(of: panel, right: age)
-    }
-    let (table, units) = WeatherTable(report, of: panel, on: page).laidOut()
-    let age = page.age(of: report.places, fetchedAt: fetchedAt)
-    return table + steps(after: report.missing, of: panel)
-      + forecastLines(of: report.places) + remarks(on: report.places, of: panel) + [.blank]
-      + footer(of: panel, right: units + [age])
-  }
-
-  /// What is to be said of forecasts and air, behind a blank line.
-  func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
-    let lines = ForecastRemarks(of: panel, on: page).remarks(on: places).flatMap { remark in
-      page.wrapped(remark.text, remark.isFailure ? .failure : .secondary)
-    }
-    return lines.isEmpty ? [] : [.blank] + lines
-  }
-
-  /// What can be done about the places that are missing, each step once.
-  private func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
-    var steps: [String] = []
-    for place in missing where place.kept == nil {
-      for step in page.errors.steps(after: place.error, from: panel.server)
-      where !steps.contains(step) {
-        steps.append(step)
-      }
-    }
-    return steps.isEmpty ? [] : [.blank] + steps.flatMap { page.wrapped($0, .secondary) }
-  }
-
   private func attribution(of panel: Panel) -> String {
     let terms = panel.server.terms
     return terms.license.map { "\(terms.attribution)\(page.typography.separator)\($0)" }
       ?? terms.attribution
   }
 
-  /// Where the data is from, and more at the right: a line, or two where it does not fit on one; above
-  /// it, where another provider than the configured one served it, which one and why.
+  /// Returns the attribution, with more text at the right, on one or two lines.
+  ///
+  /// If a fallback provider served the panel, a line above says which one and why.
   func footer(of panel: Panel, right: [String]) -> [StyledLine] {
     served(panel) + source(of: panel, right: right)
   }
@@ -228,9 +190,39 @@ struct TextLayout: Sendable {
     return lines
   }
 
-  /// Why the provider that stands in could not serve either; nothing where it was not asked.
+  /// Explains why the fallback provider failed too; empty if it was not tried.
   private func fallback(of panel: Panel, _ error: SourceError) -> [StyledLine] {
     guard let fallback = panel.fallback, let reason = error.fallbackError else { return [] }
     return page.wrapped(page.errors.standIn(for: reason, from: fallback), .secondary)
+  }
+
+  /// The minimum width that places photos beside the other panels.
+  private static let twoColumnWidth = 100
+  /// The cells between the columns.
+  ///
+  /// The right column has its own margin.
+  private static let gap = 2
+
+  /// Lays out panels in two columns, each panel after a blank line.
+  private func columns(_ left: [Panel], _ right: [Panel]) -> [StyledLine] {
+    let leftWidth = min(84, page.width * 5 / 8)
+    func column(_ panels: [Panel], width: Int) -> (lines: [StyledLine], width: Int) {
+      let layout = TextLayout(dashboard, options: page.options.with(width: width))
+      let lines = layout.lines(for: panels)
+      return (lines, min(lines.map(\.width).max() ?? 0, width))
+    }
+    let leftColumn = column(left, width: leftWidth)
+    let start = leftColumn.width + Self.gap
+    let rightColumn = column(right, width: page.width - start)
+    return (0..<max(leftColumn.lines.count, rightColumn.lines.count)).map { index in
+      var line = StyledLine()
+      if index < leftColumn.lines.count {
+        line.append(leftColumn.lines[index], at: 0, pageWidth: leftColumn.width)
+      }
+      if index < rightColumn.lines.count {
+        line.append(rightColumn.lines[index], at: start, pageWidth: rightColumn.width)
+      }
+      return line
+    }
   }
 }

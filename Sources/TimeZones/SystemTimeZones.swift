@@ -1,12 +1,13 @@
 package import DashCore
+import Glibc
 import Synchronization
 
-/// The zones of the system.
+/// The system's time zone database.
 ///
-/// Nothing is looked for before it is asked, and each file is read once.
+/// Files are read on first use and only once.
 package final class SystemTimeZones: TimeZoneDatabase {
   private struct Known {
-    /// Nil where it was not looked for yet, and none where it was not found.
+    /// `nil` before the lookup; `.some(nil)` if there is no directory.
     var directory: ZoneDirectory??
     var zones: [TimeZoneName: ZoneFile?] = [:]
     var countries: CountryTable?
@@ -15,9 +16,9 @@ package final class SystemTimeZones: TimeZoneDatabase {
   private let environment: [String: String]
   private let known = Mutex(Known())
 
-  /// Creates a database that has not read anything.
+  /// Creates a database; nothing is read yet.
   ///
-  /// - Parameter environment: The environment's variables, of which `TZDIR` names the folder.
+  /// - Parameter environment: The environment variables; `TZDIR` names the directory.
   package init(environment: [String: String]) {
     self.environment = environment
   }
@@ -50,4 +51,108 @@ package final class SystemTimeZones: TimeZoneDatabase {
     known.directory = .some(directory)
     return directory
   }
+}
+
+/// The system's directory of time zone files.
+package struct ZoneDirectory: Sendable, Hashable {
+  /// The usual paths, the most common one first.
+  private static let usualPaths = [
+    "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo",
+  ]
+  /// A size limit in bytes: the largest zone file has 4 KiB, the table of countries 18 KiB.
+  private static let maximumSize = 256 * 1024
+
+  /// The path of the directory.
+  package let path: String
+
+  /// Finds the directory: `TZDIR` if set, else the first usual path that exists.
+  ///
+  /// Returns `nil` if there is none.
+  ///
+  /// - Parameter environment: The environment variables.
+  package init?(environment: [String: String]) {
+    let named = environment["TZDIR"].flatMap { $0.isEmpty ? nil : [$0] }
+    let found = (named ?? Self.usualPaths).first { path in
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+    guard let found else { return nil }
+    path = found
+  }
+
+  /// The release of the database, such as `2025b`; `nil` if not reported.
+  package var version: String? {
+    let bytes = read("tzdata.zi", onlyFirst: 64) ?? read("+VERSION", onlyFirst: 64) ?? []
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    let word = line.split(separator: UInt8(ascii: " ")).last ?? []
+    let isSafe = word.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
+    return isSafe && (4...12).contains(word.count) ? String(decoding: word, as: UTF8.self) : nil
+  }
+
+  /// Returns the parsed file of a zone; `nil` if it is missing or invalid.
+  func zone(_ name: TimeZoneName) -> ZoneFile? { read(name.string).flatMap { ZoneFile($0) } }
+
+  /// Returns the table of countries; `nil` if it is missing.
+  func countries() -> CountryTable? {
+    (read("zone1970.tab") ?? read("zone.tab")).map(CountryTable.init)
+  }
+
+  /// Returns the bytes of a regular file; `nil` if it is unreadable or too large.
+  private func read(_ name: String, onlyFirst count: Int? = nil) -> [UInt8]? {
+    // `O_NONBLOCK` keeps `open` from waiting on a named pipe.
+    let descriptor = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard count != nil || status.st_size <= Self.maximumSize else { return nil }
+    let limit = count ?? Self.maximumSize
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      var failure: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: min(limit - bytes.count, 8192)) {
+        buffer,
+        size in
+        let result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        failure = result < 0 ? errno : 0
+        size = max(result, 0)
+      }
+      if failure == EINTR { continue }
+      guard failure == 0 else { return nil }
+      guard !chunk.isEmpty else { break }
+      bytes += chunk
+    }
+    return bytes
+  }
+}
+
+/// The zones of each country, from `zone1970.tab` or the older `zone.tab`.
+///
+/// Each line has country codes, a position and a zone, separated by tabs. Countries whose clocks
+/// have agreed since 1970 share a zone.
+package struct CountryTable: Sendable, Hashable {
+  private let zones: [String: [TimeZoneName]]
+
+  /// Parses a table and skips malformed lines.
+  ///
+  /// - Parameter bytes: The content of the file.
+  package init(_ bytes: [UInt8]) {
+    var zones: [String: [TimeZoneName]] = [:]
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      guard
+        fields.count >= 3,
+        let zone = TimeZoneName(String(decoding: fields[2], as: UTF8.self))
+      else { continue }
+      for code in fields[0].split(separator: UInt8(ascii: ",")) where code.count == 2 {
+        zones[String(decoding: code, as: UTF8.self), default: []].append(zone)
+      }
+    }
+    self.zones = zones
+  }
+
+  /// Returns the zones of a country; empty for an unknown one.
+  package func zones(ofCountry code: String) -> [TimeZoneName] { zones[code] ?? [] }
 }

@@ -1,27 +1,27 @@
 package import DashCore
 
-/// What a zone's file says: RFC 9636, "The Time Zone Information Format".
+/// A time zone file by RFC 9636, "The Time Zone Information Format".
 ///
-/// It has the changes of the past and some of those to come, and a rule for all behind them. Files that
-/// are made to be small have the rule and no change that follows from it.
+/// It lists past and some future changes, and a rule for all later ones. Compact files omit changes
+/// that follow from the rule.
 package struct ZoneFile: Sendable, Hashable {
-  /// A change that the file has: from when on, and to how many seconds ahead of UTC.
+  /// A change to an offset, in seconds ahead of UTC, at a time in seconds since 1970.
   struct Change: Sendable, Hashable {
     let seconds: Int64
     let offset: Int
   }
 
-  /// How far the clock is ahead of UTC before the first change.
+  /// Seconds ahead of UTC before the first change.
   let firstOffset: Int
-  /// The changes that the file has, the earliest first.
+  /// The listed changes, the earliest first.
   let changes: [Change]
-  /// What holds behind the last change; nil where the clock stays as it is then.
+  /// The rule after the last change; `nil` if the offset stays the same.
   let rule: ZoneRule?
 
-  /// The offsets of the zone's clock, with all changes of a time.
+  /// Returns the offsets of the zone in a time span.
   ///
-  /// - Parameter span: The time.
-  /// - Returns: The offsets.
+  /// - Parameter span: The time span.
+  /// - Returns: The offset at its start and all changes in it.
   package func offsets(in span: ClosedRange<Timestamp>) -> UTCOffsets {
     let start = span.lowerBound.secondsSinceEpoch
     let end = span.upperBound.secondsSinceEpoch
@@ -39,11 +39,173 @@ package struct ZoneFile: Sendable, Hashable {
     )
   }
 
-  /// How far the clock is ahead of UTC at a moment.
+  /// Returns the seconds ahead of UTC at a time.
   private func offset(at seconds: Int64) -> Int {
     if let rule, changes.last.map({ $0.seconds <= seconds }) ?? true {
       return rule.offset(at: seconds)
     }
     return changes.last { $0.seconds <= seconds }?.offset ?? firstOffset
+  }
+}
+
+extension ZoneFile {
+  /// Plausible offsets with room to spare: RFC 9636, section 3.2.
+  private static let possibleOffsets = -93_599...93_599
+
+  /// Parses a file.
+  ///
+  /// Returns `nil` for damaged or truncated files, and for files with leap seconds, which
+  /// ``Timestamp`` does not count.
+  ///
+  /// - Parameter bytes: The content of the file.
+  package init?(_ bytes: [UInt8]) {
+    var cursor = ByteCursor(bytes)
+    guard let header = ZoneFileHeader(&cursor) else { return nil }
+    guard header.hasLongTimes else {
+      self.init(&cursor, header, timeSize: 4)
+      return
+    }
+    guard
+      cursor.take(header.blockSize(timeSize: 4)) != nil,
+      let longHeader = ZoneFileHeader(&cursor)
+    else { return nil }
+    self.init(&cursor, longHeader, timeSize: 8)
+  }
+
+  private init?(_ cursor: inout ByteCursor, _ header: ZoneFileHeader, timeSize: Int) {
+    guard
+      header.leapCount == 0,
+      header.blockSize(timeSize: timeSize) <= cursor.rest.count
+    else { return nil }
+    var times: [Int64] = []
+    for _ in 0..<header.timeCount {
+      guard let time = cursor.integer(bytes: timeSize), times.last.map({ $0 < time }) ?? true else {
+        return nil
+      }
+      times.append(time)
+    }
+    guard let types = cursor.take(header.timeCount) else { return nil }
+    var offsets: [Int] = []
+    for _ in 0..<header.typeCount {
+      // The daylight flag and the index of the abbreviation follow the offset.
+      guard
+        let offset = cursor.integer(bytes: 4).map(Int.init),
+        Self.possibleOffsets.contains(offset),
+        cursor.take(ZoneFileHeader.typeSize - 4) != nil
+      else { return nil }
+      offsets.append(offset)
+    }
+    guard
+      let firstOffset = offsets.first,
+      types.allSatisfy({ Int($0) < offsets.count }),
+      cursor.take(header.trailerSize(timeSize: timeSize)) != nil
+    else { return nil }
+    self.firstOffset = firstOffset
+    changes = zip(times, types).map { Change(seconds: $0, offset: offsets[Int($1)]) }
+    guard timeSize == 8 else {
+      rule = nil
+      return
+    }
+    // The rule stands on a line, which is empty if no rule applies.
+    let newline = UInt8(ascii: "\n")
+    guard
+      cursor.byte() == newline,
+      let end = cursor.rest.firstIndex(of: newline)
+    else { return nil }
+    let text = cursor.rest[..<end]
+    guard !text.isEmpty else {
+      rule = nil
+      return
+    }
+    guard let rule = ZoneRule(text) else { return nil }
+    self.rule = rule
+  }
+}
+
+/// The header of a block in a time zone file: RFC 9636, section 3.1.
+struct ZoneFileHeader {
+  private static let magic = Array("TZif".utf8)
+  /// The size of a local time type record, in bytes.
+  static let typeSize = 6
+
+  /// Whether a second block with 64-bit times and a rule follow.
+  let hasLongTimes: Bool
+  private let universalCount: Int
+  private let standardCount: Int
+  /// The number of leap seconds.
+  let leapCount: Int
+  /// The number of changes.
+  let timeCount: Int
+  /// The number of local time types.
+  let typeCount: Int
+  private let nameSize: Int
+
+  /// Parses a header; returns `nil` if it is invalid.
+  init?(_ cursor: inout ByteCursor) {
+    guard
+      cursor.take(Self.magic.count).map(Array.init) == Self.magic,
+      let version = cursor.byte(),
+      version == 0 || version >= UInt8(ascii: "2"),
+      cursor.take(15) != nil,
+      let universalCount = cursor.count(),
+      let standardCount = cursor.count(),
+      let leapCount = cursor.count(),
+      let timeCount = cursor.count(),
+      let typeCount = cursor.count(), (1...256).contains(typeCount),
+      let nameSize = cursor.count()
+    else { return nil }
+    hasLongTimes = version != 0
+    self.universalCount = universalCount
+    self.standardCount = standardCount
+    self.leapCount = leapCount
+    self.timeCount = timeCount
+    self.typeCount = typeCount
+    self.nameSize = nameSize
+  }
+
+  /// Returns the number of bytes after the local time types, for a size of times in bytes.
+  func trailerSize(timeSize: Int) -> Int {
+    nameSize + leapCount * (timeSize + 4) + standardCount + universalCount
+  }
+
+  /// Returns the number of bytes in the block after the header, for a size of times in bytes.
+  func blockSize(timeSize: Int) -> Int {
+    timeCount * (timeSize + 1) + typeCount * Self.typeSize + trailerSize(timeSize: timeSize)
+  }
+}
+
+/// A bounds-checked reader of bytes.
+struct ByteCursor {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The unread bytes.
+  var rest: ArraySlice<UInt8> { bytes[position...] }
+
+  /// Reads bytes; returns `nil` if too few are left.
+  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count >= 0, count <= bytes.count - position else { return nil }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  /// Reads a byte; returns `nil` at the end.
+  mutating func byte() -> UInt8? { take(1)?.first }
+
+  /// Reads a signed big-endian integer; returns `nil` if too few bytes are left.
+  mutating func integer(bytes count: Int) -> Int64? {
+    guard (1...8).contains(count), let bytes = take(count), let first = bytes.first else {
+      return nil
+    }
+    return bytes.reduce(first >= 0x80 ? -1 : 0) { $0 << 8 | Int64($1) }
+  }
+
+  /// Reads a 32-bit count; returns `nil` if too few bytes are left.
+  mutating func count() -> Int? {
+    integer(bytes: 4).map { Int($0 & 0xFFFF_FFFF) }
   }
 }

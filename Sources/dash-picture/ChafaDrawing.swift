@@ -3,15 +3,15 @@ import Glibc
 import PictureCoding
 import PictureDrawing
 
-/// Draws with libchafa, where the program was built with it.
+/// Draws with libchafa, if the program was built with it.
 struct ChafaDrawing {
   static var isAvailable: Bool { cchafa_is_available() }
 
   private let picture: cchafa_picture
-  /// In the terminal's own two colours libchafa still gives numbers, which mean nothing.
+  /// False in two-colour mode, where libchafa's colour numbers mean nothing.
   private let hasColors: Bool
 
-  /// The raster has to outlive the drawing.
+  /// Creates a drawing; the raster must outlive it.
   init(
     _ raster: borrowing Raster,
     _ crop: PixelRectangle,
@@ -57,7 +57,7 @@ struct ChafaDrawing {
     guard let text = cchafa_sixel(&picture, &length) else { throw .formUnavailable }
     defer { free(text) }
     let bytes = UnsafeRawBufferPointer(start: text, count: length)
-    // Some versions end the line.
+    // Some versions append a line end.
     let end = bytes.lastIndex(of: UInt8(ascii: "\\")) ?? bytes.endIndex - 1
     return Array(bytes[...end])
   }

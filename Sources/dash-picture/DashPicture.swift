@@ -1,17 +1,18 @@
+import Glibc
 import PictureCoding
 import PictureDrawing
 
 /// The program that decodes and draws: `dash-picture FORM FIT BOX CELL DEPTH DRAWING`.
 ///
-/// It reads a file from standard input and writes a reply to standard output. All that it is given
-/// may come from an attacker, so it holds no secrets, limits itself before it reads, and its reader
-/// believes nothing that it writes. It ends with 0 whenever there is a reply, be it an error.
+/// It reads an image file from standard input and writes a reply to standard output. The input may
+/// come from an attacker, so the program holds no secrets and limits itself before it reads, and
+/// its reader validates the reply. It exits with 0 whenever there is a reply, including an error.
 @main
 enum DashPicture {
-  /// The largest file that is read.
-  private static let mostBytes = 8 << 20
+  /// The size limit of the input, in bytes.
+  private static let maximumBytes = 8 << 20
 
-  /// The last word tells `make install` whose program a file is.
+  /// The usage message; `make install` recognizes the program's file by its last word.
   private static let usage = """
     usage: dash-picture blocks|sixel|kitty|iterm2 contain|fill COLUMNSxROWS WIDTHxHEIGHT \
     truecolor|256|16|mono own|chafa <PICTURE
@@ -21,7 +22,7 @@ enum DashPicture {
 
   static func main() {
     guard let request = PictureRequest(arguments: Array(CommandLine.arguments.dropFirst())) else {
-      StandardStreams.complain(usage)
+      StandardStreams.writeError(usage)
       StandardStreams.exit(64)
     }
     ProcessLimits.apply()
@@ -30,14 +31,103 @@ enum DashPicture {
   }
 
   private static func reply(_ request: PictureRequest) -> [UInt8] {
-    guard let file = StandardStreams.read(atMost: mostBytes) else {
+    guard let file = StandardStreams.read(atMost: maximumBytes) else {
       return PictureError.tooLarge.encoded
     }
-    ProcessLimits.narrow()
+    ProcessLimits.tighten()
     do throws(PictureError) {
       return try Painter(request).paint(file).encoded
     } catch {
       return error.encoded
     }
+  }
+}
+
+/// Reads and writes the standard streams.
+enum StandardStreams {
+  /// Reads all of standard input, or returns `nil` if it exceeds the limit.
+  static func read(atMost limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var size = 256 << 10
+    while true {
+      let offset = bytes.count
+      // The buffer doubles, so that a small file does not need the limit's memory.
+      size = min(max(size, offset * 2), limit + 1)
+      guard offset < size else { return nil }
+      var isAtEnd = false
+      bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        count = buffer.initialize(from: bytes).index
+        while count < size {
+          let got = Glibc.read(STDIN_FILENO, buffer.baseAddress.map { $0 + count }, size - count)
+          if got < 0 && errno == EINTR { continue }
+          isAtEnd = got <= 0
+          if isAtEnd { break }
+          count += got
+        }
+      }
+      if isAtEnd { return bytes }
+    }
+  }
+
+  /// Writes all bytes to standard output until the reader closes it.
+  static func write(_ bytes: [UInt8]) {
+    write(bytes, to: STDOUT_FILENO)
+  }
+
+  /// Writes a message to standard error.
+  static func writeError(_ text: String) {
+    write(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress
+        let written = Glibc.write(descriptor, start, rest.count)
+        if written < 0 && errno == EINTR { continue }
+        guard written > 0 else { return }
+        rest = rest.dropFirst(written)
+      }
+    }
+  }
+
+  /// Exits without running exit handlers.
+  static func exit(_ status: Int32) -> Never {
+    _exit(status)
+  }
+}
+
+/// The program's own resource limits.
+///
+/// The parent process sets the same ones; these apply when the program is run by hand.
+enum ProcessLimits {
+  /// Sets the initial limits; call this first.
+  static func apply() {
+    set(RLIMIT_AS, 256 << 20)
+    set(RLIMIT_CPU, 2)
+    set(RLIMIT_FSIZE, 0)
+    set(RLIMIT_CORE, 0)
+    set(RLIMIT_NOFILE, 16)
+    // A crash ends the process at once instead of starting Swift's backtracer.
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS] {
+      signal(fault, SIG_DFL)
+    }
+  }
+
+  /// Tightens the limits; call this after reading and before decoding.
+  ///
+  /// An earlier call would keep the parent from setting its own higher limits, which it does before
+  /// it writes the input.
+  static func tighten() {
+    // Only the three open descriptors: no file, no socket.
+    set(RLIMIT_NOFILE, 3)
+    // No other processes and no threads; does not apply to root.
+    set(__RLIMIT_NPROC, 0)
+  }
+
+  private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {
+    var limit = rlimit(rlim_cur: value, rlim_max: value)
+    setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 }

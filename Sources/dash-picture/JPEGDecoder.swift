@@ -2,9 +2,9 @@ import CTurboJPEG
 import PictureCoding
 import PictureDrawing
 
-/// Decodes a JPEG with TurboJPEG, no larger than is needed.
+/// Decodes a JPEG with TurboJPEG, no larger than needed.
 ///
-/// What the file says about its orientation is ignored: the services turn what they offer.
+/// Ignores the orientation in the file, because the services offer upright photos.
 struct JPEGDecoder: ~Copyable {
   let width: Int
   let height: Int
@@ -15,7 +15,7 @@ struct JPEGDecoder: ~Copyable {
   /// Reads the header.
   init(_ file: [UInt8]) throws(PictureError) {
     let markers = JPEGMarkers(file)
-    guard markers.isComplete, markers.scanCount <= JPEGMarkers.mostScans else {
+    guard markers.isComplete, markers.scanCount <= JPEGMarkers.maximumScans else {
       throw .undecodable
     }
     guard let handle = tjInitDecompress() else { throw .undecodable }
@@ -51,20 +51,20 @@ struct JPEGDecoder: ~Copyable {
     tjDestroy(handle)
   }
 
-  /// Decodes in the smallest size of which the drawn part still has as many pixels as are needed.
+  /// Decodes at the smallest scale at which the drawn part still has the needed pixels.
   ///
   /// - Parameters:
-  ///   - layout: Says which part is drawn.
-  ///   - neededWidth: How many pixels that part needs.
-  ///   - neededHeight: How many rows that part needs.
-  /// - Returns: All of the picture.
+  ///   - layout: The layout with the drawn part.
+  ///   - neededWidth: The width that the drawn part needs, in pixels.
+  ///   - neededHeight: The height that the drawn part needs, in pixels.
+  /// - Returns: The whole picture at that scale.
   /// - Throws: `undecodable`.
   func decode(
     covering layout: PictureLayout,
     _ neededWidth: Int,
     _ neededHeight: Int
   ) throws(PictureError) -> Raster {
-    // The sizes that the library has fast code for.
+    // The scales for which the library has fast code.
     let divisor = [8, 4, 2].first { divisor in
       layout.crop.width / divisor >= neededWidth && layout.crop.height / divisor >= neededHeight
     }
@@ -84,21 +84,49 @@ struct JPEGDecoder: ~Copyable {
       Int32((isPrintColored ? TJPF_CMYK : TJPF_RGBA).rawValue),
       TJFLAG_LIMITSCANS | TJFLAG_FASTUPSAMPLE
     )
-    // After a warning there is a picture, with a part of it as it should not be.
+    // After a warning there is a picture, though a part of it may be wrong.
     guard result == 0 || tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else {
       throw .undecodable
     }
-    if isPrintColored { Self.mixInks(raster) }
+    if isPrintColored { Self.convertCMYK(raster) }
     return raster
   }
 
-  /// Turns cyan, magenta, yellow and black, inverted as JPEGs have them, into red, green and blue.
-  private static func mixInks(_ raster: borrowing Raster) {
+  /// Converts CMYK, stored inverted in JPEG files, to RGB.
+  private static func convertCMYK(_ raster: borrowing Raster) {
     let bytes = raster.bytes
     for pixel in stride(from: 0, to: bytes.count, by: 4) {
       let black = Int(bytes[pixel + 3])
       for ink in pixel..<(pixel + 3) { bytes[ink] = UInt8(Int(bytes[ink]) * black / 255) }
       bytes[pixel + 3] = 255
     }
+  }
+}
+
+/// Encodes drawn pixels as a new JPEG, so that no bytes from the network reach the terminal.
+enum JPEGEncoder {
+  private static let quality: Int32 = 85
+
+  static func encode(_ samples: Samples) throws(PictureError) -> [UInt8] {
+    guard let handle = tjInitCompress() else { throw .undecodable }
+    defer { tjDestroy(handle) }
+    var memory: UnsafeMutablePointer<UInt8>?
+    var size: UInt = 0
+    let result = tjCompress2(
+      handle,
+      samples.bytes(),
+      Int32(samples.width),
+      0,
+      Int32(samples.height),
+      Int32(TJPF_RGB.rawValue),
+      &memory,
+      &size,
+      Int32(TJSAMP_420.rawValue),
+      quality,
+      0
+    )
+    defer { tjFree(memory) }
+    guard result == 0, let memory else { throw .undecodable }
+    return Array(UnsafeBufferPointer(start: memory, count: Int(size)))
   }
 }

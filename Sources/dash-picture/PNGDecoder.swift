@@ -2,13 +2,13 @@ import CPNG
 import PictureCoding
 import PictureDrawing
 
-/// Decodes a PNG with libpng; what is transparent in it becomes black.
+/// Decodes a PNG with libpng; transparency becomes black.
 struct PNGDecoder: ~Copyable {
   var width: Int { Int(image.pointee.width) }
   var height: Int { Int(image.pointee.height) }
-  /// It stays where it is, for libpng keeps its address between the calls.
+  /// libpng keeps this address between calls, so the memory must not move.
   private let image = UnsafeMutablePointer<png_image>.allocate(capacity: 1)
-  /// The bytes that libpng reads from until it has decoded.
+  /// The input, which libpng reads until decoding ends.
   private let file: UnsafeMutableRawBufferPointer
 
   /// Reads the header.
@@ -29,12 +29,13 @@ struct PNGDecoder: ~Copyable {
     file.deallocate()
   }
 
-  /// Decodes all of the picture; the decoder has done its work then.
+  /// Decodes the whole picture and ends the decoder.
   consuming func decode() throws(PictureError) -> Raster {
     guard let raster = Raster(width: width, height: height) else { throw .undecodable }
     let hasAlpha = image.pointee.format & png_uint_32(PNG_FORMAT_FLAG_ALPHA) != 0
     image.pointee.format = cpng_rgba
-    // Without it, 16 bits are taken to be linear light, and the picture comes out too bright.
+    // Without this flag, libpng takes 16-bit samples for linear light, and the picture is too
+    // bright.
     image.pointee.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
     let result = png_image_finish_read(
       image,
@@ -44,11 +45,11 @@ struct PNGDecoder: ~Copyable {
       nil
     )
     guard result != 0 else { throw .undecodable }
-    if hasAlpha { Self.putOnBlack(raster) }
+    if hasAlpha { Self.blendOnBlack(raster) }
     return raster
   }
 
-  private static func putOnBlack(_ raster: borrowing Raster) {
+  private static func blendOnBlack(_ raster: borrowing Raster) {
     let bytes = raster.bytes
     for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] < 255 {
       let alpha = Int(bytes[pixel + 3])

@@ -1,7 +1,7 @@
 import PictureCoding
 import PictureDrawing
 
-/// From a file to a reply: decodes, lays out, and draws in the form that was asked for.
+/// Turns a file into a reply: decodes it, lays it out, and draws it in the requested form.
 struct Painter {
   private let request: PictureRequest
 
@@ -27,17 +27,17 @@ struct Painter {
     }
   }
 
-  /// Refuses a picture that is beyond the limits, before a pixel of it is decoded.
+  /// Rejects a picture beyond the limits before any pixel is decoded.
   static func check(width: Int, height: Int) throws(PictureError) {
     guard width > 0, height > 0 else { throw .undecodable }
     guard
-      width <= PictureReply.longestSide,
-      height <= PictureReply.longestSide,
-      width * height <= PictureReply.mostSourcePixels
+      width <= PictureReply.maximumSide,
+      height <= PictureReply.maximumSide,
+      width * height <= PictureReply.maximumSourcePixels
     else { throw .tooLarge }
   }
 
-  /// The size that the drawn part has to be decoded in at least.
+  /// Returns the minimum size for decoding the drawn part.
   private func neededSize(_ layout: PictureLayout) -> (width: Int, height: Int) {
     guard request.form == .blocks else { return layout.pixelSize(request) }
     let side = BlockDrawing.samplesPerCell

@@ -7,12 +7,12 @@ import SQLiteStore
 import TerminalScreen
 import TimeZones
 
-/// The program's entry: gathers what the process has and hands it on.
+/// The entry point, which collects the facts of the process and runs the app.
 @main
 enum Dash {
   static func main() {
     StandardDescriptors.open()
-    // A closed pipe is an error of the write that meets it, not the end of the process.
+    // A closed pipe fails the write with EPIPE instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
     let executor = MainThreadExecutor()
     executor.run { await runApp(on: executor) }
@@ -20,8 +20,8 @@ enum Dash {
 
   private static func runApp(on executor: MainThreadExecutor) async -> Never {
     let environment = ProcessEnvironment.variables()
-    // GnuTLS comes with protocols of libcurl's that are not used, and would set itself up whenever it is
-    // loaded. Where libcurl does use it, libcurl sets it up. There are no other threads yet to read this.
+    // GnuTLS is a dependency of unused libcurl protocols and would initialize when loaded; libcurl
+    // initializes it itself if it needs it. No other thread reads the environment yet.
     setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
     let transport = CurlTransport(
       userAgent: "dash/\(Version.number)",
@@ -61,9 +61,8 @@ enum Dash {
     )
     let status = await app.run()
     inquiry.end()
-    // Everything has been written. The threads that are left wait, or load what nobody needs any more,
-    // and end with the process; what `exit` would run before that, libraries' handlers, costs time at
-    // every run and has nothing left to do.
+    // All output is written. `_exit` skips the libraries' exit handlers, which cost time on every
+    // run; remaining threads only wait or load libraries.
     _exit(status.rawValue)
   }
 
@@ -83,5 +82,41 @@ enum Dash {
       environment: environment
     )
     return facts
+  }
+}
+
+/// The standard file descriptors.
+enum StandardDescriptors {
+  /// Opens the standard descriptors that are closed at launch (`dash >&-`).
+  ///
+  /// Otherwise a socket could get such a number and receive the output. `/dev/null` is opened
+  /// read-only, so that a write to it fails and the error is reported.
+  static func open() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      // `open` returns the lowest free number, and all lower ones are open by now.
+      _ = Glibc.open("/dev/null", O_RDONLY)
+    }
+  }
+}
+
+/// The environment variables of this process.
+enum ProcessEnvironment {
+  /// Returns all variables; the first of a repeated name wins, as in `getenv`.
+  static func variables() -> [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let pair = String(cString: text).split(
+        separator: "=",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      )
+      if pair.count == 2, variables[String(pair[0])] == nil {
+        variables[String(pair[0])] = String(pair[1])
+      }
+      entry += 1
+    }
+    return variables
   }
 }

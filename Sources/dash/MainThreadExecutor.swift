@@ -1,13 +1,12 @@
 import Glibc
 import Synchronization
 
-/// Runs a task and all its children on the thread that calls ``run(_:)``.
+/// An executor that runs a task and all its children on the thread that calls ``run(_:)``.
 ///
-/// The program waits for networks and computes little: one thread is enough, and a pool that starts
-/// four to hand work around costs a tenth of a run's time. Libraries' threads and timers hand their
-/// results in from outside.
+/// The program mostly waits for the network, so one thread is enough: starting a pool of four costs
+/// a tenth of a run's time. Other threads and timers deliver their results from outside.
 final class MainThreadExecutor: TaskExecutor {
-  /// A semaphore of the C library, shared by all threads.
+  /// A POSIX semaphore, shared by all threads.
   ///
   /// `sem_post` and `sem_wait` may be called from any thread, and the memory lives as long as the
   /// process.
@@ -15,37 +14,37 @@ final class MainThreadExecutor: TaskExecutor {
     let pointer: UnsafeMutablePointer<sem_t>
   }
 
-  /// What is to be run.
+  /// A queued item.
   private enum Work {
     case job(UnownedJob)
-    case piece(@Sendable () -> Void)
+    case closure(@Sendable () -> Void)
   }
 
   private let queue = Mutex<[Work]>([])
   private let wakeups: Semaphore
 
-  /// Creates an executor that has nothing to do.
+  /// Creates an executor with an empty queue.
   init() {
     wakeups = Semaphore(pointer: .allocate(capacity: 1))
     let result = sem_init(wakeups.pointer, 0, 0)
     precondition(result == 0, "a semaphore within the process can always be made")
   }
 
-  /// Takes a job from any thread.
+  /// Enqueues a job from any thread.
   ///
-  /// - Parameter job: What to run.
+  /// - Parameter job: The job.
   func enqueue(_ job: consuming ExecutorJob) {
     add(.job(UnownedJob(job)))
   }
 
-  /// Takes a piece of work that is no job of its own from any thread.
+  /// Enqueues a closure from any thread.
   ///
-  /// To hand work to another thread and its result back takes two wakeups, which cost more than most of
-  /// what is done for a run.
+  /// Handing work to another thread and back takes two wakeups, which cost more than most of the
+  /// work.
   ///
-  /// - Parameter piece: What to run.
-  func perform(_ piece: @escaping @Sendable () -> Void) {
-    add(.piece(piece))
+  /// - Parameter closure: The closure.
+  func perform(_ closure: @escaping @Sendable () -> Void) {
+    add(.closure(closure))
   }
 
   private func add(_ work: Work) {
@@ -55,14 +54,14 @@ final class MainThreadExecutor: TaskExecutor {
 
   /// Runs an operation on the calling thread and does not return.
   ///
-  /// - Parameter operation: What to run; it ends the process.
+  /// - Parameter operation: The operation, which ends the process.
   func run(_ operation: @escaping @Sendable () async -> Never) -> Never {
     Task(executorPreference: self) { await operation() }
     while true {
       while sem_wait(wakeups.pointer) != 0 {}
       switch queue.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
-      case .piece(let piece): piece()
+      case .closure(let closure): closure()
       case nil: break
       }
     }

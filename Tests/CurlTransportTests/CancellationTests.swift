@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a request that is cancelled in the mailbox is not sent`(isCancelledFirst: Bool) async throws {
+  func `a request that is cancelled in the mailbox is not sent`(isCancelledFirst: Bool) async throws
+  {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let mailbox = Mailbox()
@@ -133,7 +134,9 @@ import Testing
           }
           return tasks
         }
-        for (number, point) in points.enumerated() where point == .atOnce { round[number]?.cancel() }
+        for (number, point) in points.enumerated() where point == .atOnce {
+          round[number]?.cancel()
+        }
         for (number, point) in points.enumerated() {
           let result = try #require(await round[number]?.result)
           if point == .afterwards { round[number]?.cancel() }

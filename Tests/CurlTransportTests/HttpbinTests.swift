@@ -10,7 +10,8 @@ private let address = ProcessInfo.processInfo.environment["DASH_HTTPBIN"]
 ///
 /// `Scripts/with-httpbin` starts it and says where it is.
 @Suite(
-  .ownThread, .hangLimit,
+  .ownThread,
+  .hangLimit,
   .enabled(if: address != nil, "DASH_HTTPBIN is not set; Scripts/with-httpbin sets it")
 )
 struct HttpbinTests {

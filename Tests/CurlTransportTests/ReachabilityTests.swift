@@ -20,7 +20,7 @@ import Testing
   @Test func `an unknown host is unreachable, or offline where there is no route`() async throws {
     // RFC 6761 reserves the domain for names that do not exist.
     let error = await failure(of: try request("https://nowhere.invalid", query: [keyParameter]))
-    let expected: ErrorCode = RouteTable.current().leadsOut ? .unreachable : .offline
+    let expected: ErrorCode = RouteTable.current().hasOutboundRoute ? .unreachable : .offline
     #expect(error == TransportError(expected, host: "nowhere.invalid"))
   }
 

@@ -7,7 +7,7 @@ import Testing
     let testDescription: String
     var ipv4: String? = header
     var ipv6: String? = ""
-    let leadsOut: Bool
+    let hasOutboundRoute: Bool
   }
 
   static let header = "Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\n"
@@ -22,84 +22,92 @@ import Testing
   }
 
   static let cases = [
-    Case(testDescription: "empty tables", leadsOut: false),
-    Case(testDescription: "tables that cannot be read", ipv4: nil, ipv6: nil, leadsOut: true),
-    Case(testDescription: "no IPv4 table, empty IPv6", ipv4: nil, leadsOut: false),
+    Case(testDescription: "empty tables", hasOutboundRoute: false),
+    Case(
+      testDescription: "tables that cannot be read",
+      ipv4: nil,
+      ipv6: nil,
+      hasOutboundRoute: true
+    ),
+    Case(testDescription: "no IPv4 table, empty IPv6", ipv4: nil, hasOutboundRoute: false),
     Case(
       testDescription: "IPv4 default route",
       ipv4: ipv4("eth0", "00000000", flags: "0003"),
-      leadsOut: true
+      hasOutboundRoute: true
     ),
     Case(
       testDescription: "IPv4 network without a default route",
       ipv4: ipv4("wlan0", "0002A8C0", flags: "0001"),
-      leadsOut: true
+      hasOutboundRoute: true
     ),
     Case(
       testDescription: "IPv4 route that is down",
       ipv4: ipv4("eth0", "00000000", flags: "0002"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "IPv4 reject route",
       ipv4: ipv4("*", "00000000", flags: "0201"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "IPv4 loopback",
       ipv4: ipv4("lo", "00000000", flags: "0001"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "IPv4 link-local",
       ipv4: ipv4("eth0", "0000FEA9", flags: "0001"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "IPv4 multicast",
       ipv4: ipv4("eth0", "000000E0", flags: "0001"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "IPv6 default route",
       ipv6: ipv6(any, flags: "00000003", "eth0"),
-      leadsOut: true
+      hasOutboundRoute: true
     ),
     Case(
       testDescription: "IPv6 reject route on the loopback",
       ipv6: ipv6(any, flags: "00200200", "lo"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "IPv6 reject route on an interface",
       ipv6: ipv6(any, flags: "00000201", "eth0"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "IPv6 link-local",
       ipv6: ipv6("fe80" + any.dropFirst(4), flags: "00000001", "eth0"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "IPv6 multicast",
       ipv6: ipv6("ff00" + any.dropFirst(4), flags: "00000001", "eth0"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "this machine's own IPv6 address",
       ipv6: ipv6("fd00" + any.dropFirst(4), flags: "80200001", "eth0"),
-      leadsOut: false
+      hasOutboundRoute: false
     ),
     Case(
       testDescription: "texts that are no tables",
       ipv4: "a\nb c d e\n\n",
       ipv6: "x y z",
-      leadsOut: false
+      hasOutboundRoute: false
     ),
   ]
 
   @Test(arguments: cases)
   func `a table leads out or does not`(_ testCase: Case) {
-    #expect(RouteTable(ipv4: testCase.ipv4, ipv6: testCase.ipv6).leadsOut == testCase.leadsOut)
+    #expect(
+      RouteTable(ipv4: testCase.ipv4, ipv6: testCase.ipv6).hasOutboundRoute
+        == testCase.hasOutboundRoute
+    )
   }
 }

@@ -1,7 +1,7 @@
 import DashCore
 import DashTestSupport
+import ResponseCaching
 import Testing
-import TransportLayers
 
 @testable import DashApp
 
@@ -146,7 +146,7 @@ import TransportLayers
       isDemo: false,
       verboseOutput: nil
     )
-    fetcher.weather.wantsForecast = true
+    fetcher.weather.includesForecast = true
     let options = SourceOptions(
       ["places": .places([.id(1)])],
       describedBy: KnowingSource.descriptor.options
@@ -167,18 +167,18 @@ import TransportLayers
   }
 
   @Test(arguments: [
-    KeptAnswersChoice.never, .whereAny, .whereFresh(maximumAgeSeconds: 0),
+    CacheOption.never, .whereAny, .whereFresh(maximumAgeSeconds: 0),
   ])
   func `in a watch it is asked as its terms want it, whatever is said of what is kept`(
-    choice: KeptAnswersChoice
+    choice: CacheOption
   ) async {
     let transport = failing(.timeout)
     let time = VirtualTime(TestApp.now)
     var fetcher = fetcher(transport)
     fetcher.choice = choice
-    fetcher.layers = TransportLayers(
+    fetcher.layers = Middleware(
       store: MemoryStore(),
-      clock: LayerClock(now: { time.now }, sleep: { _ in })
+      clock: MiddlewareClock(now: { time.now }, sleep: { _ in })
     )
     let watched = Freshness.newerThan(TestApp.now, withinSeconds: 60)
     func calls() -> Int { hosts(transport).count { $0 == "spare.example.org" } }

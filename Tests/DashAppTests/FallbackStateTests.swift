@@ -126,7 +126,7 @@ import Testing
     (.tooLarge, false), (.unknown, false),
   ])
   func `an answer of the configured provider stands`(code: ErrorCode, calls: Bool) {
-    #expect(code.callsForFallback == calls)
+    #expect(code.allowsFallback == calls)
   }
 
   @Test func `where the fallback alone is asked and fails, something is missing`() {
@@ -242,7 +242,7 @@ import Testing
       content: .weather(WeatherReport(places: [], missing: [missing])),
       fetchedAt: TestApp.now
     )
-    func kept(_ snapshot: Snapshot) -> KeptPlace? {
+    func kept(_ snapshot: Snapshot) -> CachedPlace? {
       let next = PanelState.fresh(Self.own).followed(by: .fresh(snapshot))
       guard case .weather(let report)? = next.snapshot?.content else { return nil }
       return report.missing.first?.kept

@@ -12,7 +12,7 @@ struct KnowingSource: DataSource {
     terms: SourceTerms(
       attribution: "Weather by tests",
       attributionURL: "https://example.org/",
-      shortestRefreshSeconds: 60
+      minimumRefreshSeconds: 60
     ),
     knownPlaces: [1: london]
   )
@@ -31,7 +31,7 @@ struct KnowingSource: DataSource {
 
   func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     try await ask("/now", by: request.deadline)
-    if request.weather.wantsForecast { try await ask("/later", by: request.completionDeadline) }
+    if request.weather.includesForecast { try await ask("/later", by: request.completionDeadline) }
     return Snapshot(
       content: .weather(WeatherReport(places: [PlaceWeather(asked: .id(1))])),
       fetchedAt: context.now()

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 import TextRendering
 
@@ -18,16 +19,16 @@ import TextRendering
   }
 
   @Test func `a name that means one place is not talked about`() {
-    #expect(PlaceHint(for: "Lisbon", [place("Lisbon", nil, "PT")], Words()).text == nil)
-    #expect(PlaceHint(for: "lisbon,pt", [place("Lisbon", nil, "PT")], Words()).text == nil)
-    #expect(PlaceHint(for: "Atlantis", [], Words()).text == nil)
+    #expect(PlaceHint(for: "Lisbon", [place("Lisbon", nil, "PT")], Strings()).text == nil)
+    #expect(PlaceHint(for: "lisbon,pt", [place("Lisbon", nil, "PT")], Strings()).text == nil)
+    #expect(PlaceHint(for: "Atlantis", [], Strings()).text == nil)
   }
 
   @Test func `what was taken is said, and how to name the others`() {
     let text = PlaceHint(
       for: "Springfield",
       [place("Springfield", "Illinois", "US"), place("Springfield", "Missouri", "US")],
-      Words()
+      Strings()
     ).text
     #expect(
       text == """
@@ -35,18 +36,20 @@ import TextRendering
         hint: there is also "Springfield,MO,US"
         """
     )
-    let like = PlaceHint(for: "Lisbn", [place("Lisbon", nil, "PT")], Words()).text
+    let like = PlaceHint(for: "Lisbn", [place("Lisbon", nil, "PT")], Strings()).text
     #expect(like == "\"Lisbn\" is Lisbon, PT")
   }
 
   @Test func `letters of a country and of a state are told apart`() {
-    let text = PlaceHint(for: "London,ca", [place("London", "Ontario", "CA")], Words()).text
+    let text = PlaceHint(for: "London,ca", [place("London", "Ontario", "CA")], Strings()).text
     #expect(
       text == """
         "London,ca" is London, Ontario, CA
         hint: there is also "London,CA,US"
         """
     )
-    #expect(PlaceHint(for: "Portland,OR", [place("Portland", "Oregon", "US")], Words()).text == nil)
+    #expect(
+      PlaceHint(for: "Portland,OR", [place("Portland", "Oregon", "US")], Strings()).text == nil
+    )
   }
 }

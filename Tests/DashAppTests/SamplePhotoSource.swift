@@ -14,7 +14,7 @@ struct SamplePhotoSource: DataSource {
     terms: SourceTerms(
       attribution: "Photos by tests",
       attributionURL: "https://example.org/",
-      shortestRefreshSeconds: 60,
+      minimumRefreshSeconds: 60,
       maximumItemsPerScreen: 30
     )
   )

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 import TextRendering
 
@@ -61,8 +62,8 @@ import TextRendering
     #expect(settings.render.forecast.isShown == wish.isShown)
     #expect(settings.render.forecast.days == wish.days)
     #expect(settings.render.forecast.isHourly == wish.isHourly)
-    #expect(settings.weather.wantsForecast == wish.isShown)
-    #expect(settings.weather.wantsAir == wish.isShown)
+    #expect(settings.weather.includesForecast == wish.isShown)
+    #expect(settings.weather.includesAirQuality == wish.isShown)
     // A day more, for the hours after midnight.
     #expect(settings.weather.days == wish.days.map { $0 + 1 })
     #expect(settings.needsForecast == (wish.days != nil || wish.isHourly))

@@ -74,12 +74,12 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
 @Suite struct TerminalGraphicsTests {
   @Test(arguments: GraphicsCase.all)
   func `the best protocol of a terminal is taken`(graphics: GraphicsCase) {
-    let answers = TerminalAnswers(Array(graphics.answers.utf8))
+    let answers = TerminalReplies(Array(graphics.answers.utf8))
     #expect(TerminalGraphics(answers, environment: graphics.environment).form == graphics.form)
   }
 
   @Test func `a cell has the size that the terminal says`() {
-    var answers = TerminalAnswers()
+    var answers = TerminalReplies()
     #expect(TerminalGraphics(answers, environment: [:]) == TerminalGraphics())
     answers.cellSize = CellSize(width: 7, height: 14)
     #expect(

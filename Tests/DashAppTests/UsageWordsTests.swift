@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 import TextRendering
 
@@ -110,13 +111,13 @@ import TextRendering
   ]
 
   @Test(arguments: cases) func `an error is told with the next step`(wanted: Case) {
-    #expect(UsageWords().message(for: wanted.error) == wanted.message)
+    #expect(UsageMessages().message(for: wanted.error) == wanted.message)
   }
 
   @Test(arguments: Language.allCases.filter { $0 != .english })
   func `an error is told in each language, and what was typed stays`(_ language: Language) {
     for wanted in Self.cases {
-      let message = UsageWords(Words(language)).message(for: wanted.error)
+      let message = UsageMessages(Strings(language)).message(for: wanted.error)
       #expect(message != wanted.message, "\(message)")
       // Names, options and commands stand there as they were typed or are to be.
       let typed = wanted.message.matches(of: /"[^"\n]*"|--[a-z]+|\bdash [a-z]+( [a-z]+)?\b/)
@@ -131,7 +132,7 @@ import TextRendering
 
   @Test func `what was typed is cut and cannot move the cursor`() {
     let typed = "\u{1B}]0;x\u{7}\n" + String(repeating: "y", count: 1000)
-    let message = UsageWords().message(for: .unknownCommand(typed, after: [], nearest: nil))
+    let message = UsageMessages().message(for: .unknownCommand(typed, after: [], nearest: nil))
     #expect(!message.contains("\u{1B}"))
     #expect(!message.contains("\u{7}"))
     #expect(message.count < 250)

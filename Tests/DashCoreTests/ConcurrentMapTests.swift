@@ -22,7 +22,8 @@ import Testing
     #expect(results == [0, 10, 20, 30, 40])
   }
 
-  @Test(arguments: [1, 2, 3, 7, 100]) func `as many as the limit are worked on at once, and no more`(
+  @Test(arguments: [1, 2, 3, 7, 100])
+  func `as many as the limit are worked on at once, and no more`(
     limit: Int
   ) async {
     let running = Mutex((now: 0, most: 0))

@@ -34,7 +34,7 @@ struct ConfigurableSource: DataSource {
     terms: SourceTerms(
       attribution: "Nobody",
       attributionURL: "https://example.org/",
-      shortestRefreshSeconds: 60
+      minimumRefreshSeconds: 60
     )
   )
 

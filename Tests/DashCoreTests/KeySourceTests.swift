@@ -125,8 +125,8 @@ import Testing
 
   // MARK: Files
 
-  @Test(arguments: [FileDistrust.ownedByAnother, .writableByOthers])
-  func `a file that is not trusted is no key`(_ distrust: FileDistrust) throws {
+  @Test(arguments: [FileTrustFailure.ownedByAnother, .writableByOthers])
+  func `a file that is not trusted is no key`(_ distrust: FileTrustFailure) throws {
     let file = KeyFile.untrusted(path: "/x/k", distrust)
     let named = try read(#""apiKey": {"file": "k"}"#, files: ["k": file])
     #expect(reason(of: named) == .untrustedFile("/x/k", distrust))
@@ -198,6 +198,6 @@ import Testing
     )
   )
   func `a path is quoted where a shell would read it otherwise`(_ path: String, _ word: String) {
-    #expect(ShellWord.quoted(path) == word)
+    #expect(ShellArgument.quoted(path) == word)
   }
 }

@@ -17,7 +17,7 @@ struct LeakySource: DataSource {
       ),
       OptionDescription("mood", .choice(["calm"]), default: .text("wild"), help: "How."),
     ],
-    terms: SourceTerms(attribution: "", attributionURL: "", shortestRefreshSeconds: 0)
+    terms: SourceTerms(attribution: "", attributionURL: "", minimumRefreshSeconds: 0)
   )
 
   private let key: Secret

@@ -12,12 +12,12 @@ import Testing
   @Test func `drops what was not used for longest where there is no room`() async {
     let store = MemoryStore(maximumBytes: 100)
     for number in UInt8(0)..<5 {
-      await store.keep(answer(of: 20), for: AnswerKey([number]))
+      await store.keep(answer(of: 20), for: CacheKey([number]))
     }
-    _ = await store.answer(for: AnswerKey([0]))
-    await store.keep(answer(of: 30), for: AnswerKey([9]))
+    _ = await store.answer(for: CacheKey([0]))
+    await store.keep(answer(of: 30), for: CacheKey([9]))
     var left: [UInt8] = []
-    for number in UInt8(0)..<10 where await store.answer(for: AnswerKey([number])) != nil {
+    for number in UInt8(0)..<10 where await store.answer(for: CacheKey([number])) != nil {
       left.append(number)
     }
     #expect(left == [0, 3, 4, 9])
@@ -46,8 +46,8 @@ import Testing
 
   private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  private func answer(of count: Int) -> KeptAnswer {
-    KeptAnswer(
+  private func answer(of count: Int) -> CachedResponse {
+    CachedResponse(
       kind: .answer,
       provider: "sample",
       status: 200,

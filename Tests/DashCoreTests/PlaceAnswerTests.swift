@@ -5,7 +5,7 @@ import Testing
 @Suite struct PlaceAnswerTests {
   private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  private static func error(_ answers: [PlaceAnswer]) -> SourceError? {
+  private static func error(_ answers: [PlaceResult]) -> SourceError? {
     do throws(SourceError) {
       let snapshot = try Snapshot(of: answers, now: now)
       if case .stale(let error) = snapshot.origin { return error }
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  private static func failed(_ place: PlaceQuery, _ code: ErrorCode) -> PlaceAnswer {
+  private static func failed(_ place: PlaceQuery, _ code: ErrorCode) -> PlaceResult {
     .failed(place, SourceError(code))
   }
 
@@ -26,7 +26,7 @@ import Testing
     #expect(Self.error([unknown, lost])?.subject == "London")
     #expect(Self.error([unknown, Self.failed(.id(2), .badRequest)])?.code == .notFound)
 
-    let kept = Answered(
+    let kept = Fetched(
       PlaceWeather(asked: .id(3)),
       receivedAt: Self.now,
       origin: .stale(SourceError(.timeout))

@@ -26,7 +26,7 @@ import Testing
       Self.place("Springfield", nil, nil, 7),
       Self.place("Springfield", "Illinois", "US", 8),
     ]
-    let names = PlaceCandidate.typedNames(of: candidates)
+    let names = PlaceCandidate.unambiguousNames(of: candidates)
     #expect(
       names == [
         "Springfield,IL,US", "Springfield,MO,US", "Springfield,NZ", "Springfield,CA", "5,-0.5",

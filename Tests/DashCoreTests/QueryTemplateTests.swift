@@ -58,7 +58,7 @@ import Testing
     for outcome in [
       Outcome(error: nil, asked: ["London rain"]),
       Outcome(error: SourceError(.empty), asked: ["London rain", "London"]),
-      Outcome(error: SourceError(.empty, reason: .pastTheEnd), asked: ["London rain"]),
+      Outcome(error: SourceError(.empty, reason: .pageOutOfRange), asked: ["London rain"]),
       Outcome(error: SourceError(.timeout), asked: ["London rain"]),
     ] {
       var asked: [String] = []

@@ -45,7 +45,7 @@ import Testing
     #expect(Self.offsets(-25_200, zone: "America/Denver") == Self.denver)
     #expect(Self.offsets(-18_000, zone: "America/Denver") == nil)
     #expect(Self.offsets(-25_200, zone: "America/Nowhere") == nil)
-    #expect(Self.offsets(-25_200, zone: "America/Denver", by: NoTimeZones()) == nil)
+    #expect(Self.offsets(-25_200, zone: "America/Denver", by: EmptyTimeZoneDatabase()) == nil)
   }
 
   @Test func `it is followed as far as any forecast reaches`() {
@@ -117,6 +117,6 @@ import Testing
   @Test func `without a country, or with one of which nothing is known, it stays as it is`() {
     #expect(Self.offsets(3600) == nil)
     for country in ["ZZ", "GB", "XX", ""] { #expect(Self.offsets(3600, country: country) == nil) }
-    #expect(Self.offsets(3600, country: "US", by: NoTimeZones()) == nil)
+    #expect(Self.offsets(3600, country: "US", by: EmptyTimeZoneDatabase()) == nil)
   }
 }

@@ -256,7 +256,7 @@ import Testing
       let kept = try #require(await store.answer(for: key))
       let earlier = kept.receivedAt.secondsSinceEpoch - seconds
       await store.keep(
-        KeptAnswer(
+        CachedResponse(
           kind: kept.kind,
           provider: kept.provider,
           status: kept.status,

@@ -21,7 +21,7 @@ extension DataSourceConformance {
     let terms = descriptor.terms
     findings.expect(Self.isLine(terms.attribution), "the attribution is no line")
     findings.expect(terms.attributionURL.hasPrefix("https://"), "where the attribution links to")
-    findings.expect(terms.shortestRefreshSeconds > 0, "the shortest refresh")
+    findings.expect(terms.minimumRefreshSeconds > 0, "the shortest refresh")
     if descriptor.options.contains(where: { $0.type == .secret && $0.isRequired }) {
       findings.expect(terms.keyURL?.hasPrefix("https://") == true, "where one gets a key")
     }
@@ -79,13 +79,13 @@ extension DataSourceConformance {
   /// Whether what is said or counted in an advice makes sense.
   private static func isSound(_ advice: Advice) -> Bool {
     switch advice {
-    case .answersAreKept(let hours), .newKeysTakeTime(let hours): hours > 0
+    case .responsesMustBeCached(let hours), .newKeysTakeTime(let hours): hours > 0
     case .callsAllowed(_, let perMinute, let perHour, let perDay):
       [perMinute, perHour, perDay].contains { $0 != nil }
         && [perMinute, perHour, perDay].allSatisfy { $0.map { $0 > 0 } ?? true }
     case .newKeysForSubscribersOnly(let words), .text(let words): isLine(words)
-    case .searchForOtherWords(let option): option.map(isLine) ?? true
-    case .addCountry, .addCountryAndState, .checkIdentifier, .eachPlaceIsACall: true
+    case .tryOtherSearchTerms(let option): option.map(isLine) ?? true
+    case .addCountry, .addCountryAndState, .checkIdentifier, .oneCallPerPlace: true
     }
   }
 

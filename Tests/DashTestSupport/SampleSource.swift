@@ -43,7 +43,7 @@ package struct SampleSource: DataSource {
     terms: SourceTerms(
       attribution: "Weather by tests",
       attributionURL: "https://example.org/",
-      shortestRefreshSeconds: 60,
+      minimumRefreshSeconds: 60,
       keyURL: "https://example.org/keys"
     )
   )

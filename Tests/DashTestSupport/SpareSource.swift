@@ -21,7 +21,7 @@ package struct SpareSource: DataSource {
     terms: SourceTerms(
       attribution: "Weather by others",
       attributionURL: "https://example.org/",
-      shortestRefreshSeconds: 300
+      minimumRefreshSeconds: 300
     )
   )
 
@@ -51,9 +51,9 @@ package struct SpareSource: DataSource {
       }
       return try JSONReader(body: response.body, hiding: []).number("temperature", in: -100...100)
     }
-    let answers = places.map { place -> PlaceAnswer in
+    let answers = places.map { place -> PlaceResult in
       if case .id = place {
-        return .failed(place, SourceError(.notFound, reason: .identifierOfAnotherService))
+        return .failed(place, SourceError(.notFound, reason: .foreignIdentifier))
       }
       var weather = PlaceWeather(asked: place)
       weather.temperatureCelsius = answered.value

@@ -42,13 +42,13 @@ extension StoreConformance {
     findings.expect(await store.answer(for: other) == nil, "gives another key's answer")
 
     let moment = Self.now.advanced(bySeconds: 100)
-    await store.confirm(key, at: moment)
+    await store.markRevalidated(key, at: moment)
     let confirmed = await store.answer(for: key)
     findings.expect(confirmed == samples.last?.confirmed(at: moment), "confirms it as another")
-    await store.confirm(other, at: moment)
+    await store.markRevalidated(other, at: moment)
     findings.expect(await store.answer(for: other) == nil, "confirms what is not there")
 
-    let large = [UInt8](repeating: 1, count: KeptAnswer.maximumBodyBytes + 1)
+    let large = [UInt8](repeating: 1, count: CachedResponse.maximumBodyBytes + 1)
     await store.keep(Self.answer(large), for: key)
     findings.expect(
       await store.answer(for: key) == nil,
@@ -105,7 +105,7 @@ extension StoreConformance {
       Group(provider: "sample", kind: .answer, count: 2, bytes: 3, oldest: older, newest: Self.now),
     ]
     findings.expect(summary.groups == groups, "the groups are \(summary.groups)")
-    let calls = [StoreSummary.Calls(account: account, today: 1, left: 59, heldBackUntil: nil)]
+    let calls = [StoreSummary.Calls(account: account, today: 1, left: 59, pausedUntil: nil)]
     findings.expect(summary.calls == calls, "the calls are \(summary.calls)")
     findings.expect(summary.observations == 3, "how many observations")
     findings.expect(summary.observedPlaces == 2, "how many places")

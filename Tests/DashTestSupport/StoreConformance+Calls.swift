@@ -46,24 +46,24 @@ extension StoreConformance {
     func take(_ seconds: Int64) async -> CallPermit {
       await store.takeCall(of: account, perMinute: 60, at: Self.now.advanced(bySeconds: seconds))
     }
-    await store.holdBack(account, until: Self.now.advanced(bySeconds: 30))
-    await store.holdBack(account, until: Self.now.advanced(bySeconds: 10))
-    findings.expect(await take(0) == .heldBack(seconds: 30), "does not hold back for 30 s")
+    await store.pauseCalls(account, until: Self.now.advanced(bySeconds: 30))
+    await store.pauseCalls(account, until: Self.now.advanced(bySeconds: 10))
+    findings.expect(await take(0) == .backoff(seconds: 30), "does not hold back for 30 s")
     let calls = await store.summary(at: Self.now).calls.first
     findings.expect(
-      calls?.heldBackUntil == Self.now.advanced(bySeconds: 30),
+      calls?.pausedUntil == Self.now.advanced(bySeconds: 30),
       "does not tell until when"
     )
-    findings.expect(await take(29) == .heldBack(seconds: 1), "not to the last second")
+    findings.expect(await take(29) == .backoff(seconds: 1), "not to the last second")
     findings.expect(await take(30) == .granted, "holds back for longer")
 
-    await store.holdBack(account, until: Self.now.advanced(bySeconds: 1_000_000))
-    findings.expect(await take(31) == .heldBack(seconds: 3600), "holds back for more than an hour")
+    await store.pauseCalls(account, until: Self.now.advanced(bySeconds: 1_000_000))
+    findings.expect(await take(31) == .backoff(seconds: 3600), "holds back for more than an hour")
     findings.expect(await take(3631) == .granted, "or for longer than it said")
 
-    await store.holdBack(account, until: Self.now.advanced(bySeconds: 4000))
+    await store.pauseCalls(account, until: Self.now.advanced(bySeconds: 4000))
     let setBack = await take(-1_000_000)
-    findings.expect(setBack == .heldBack(seconds: 3600), "a clock set back holds for longer")
+    findings.expect(setBack == .backoff(seconds: 3600), "a clock set back holds for longer")
     findings.expect(await take(-1_000_000 + 3600) == .granted, "or for ever")
     return findings.messages
   }

@@ -33,8 +33,8 @@ package struct StoreConformance: Sendable {
 
   // MARK: Samples
 
-  static func key(_ name: String, of store: any Store) async -> AnswerKey {
-    AnswerKey(await store.keyedHash().hash(Array(name.utf8)))
+  static func key(_ name: String, of store: any Store) async -> CacheKey {
+    CacheKey(await store.keyedHash().hash(Array(name.utf8)))
   }
 
   static func account(_ name: String, of store: any Store) async -> AccountKey {
@@ -43,13 +43,13 @@ package struct StoreConformance: Sendable {
 
   static func answer(
     _ body: [UInt8],
-    kind: KeptAnswer.Kind = .answer,
+    kind: CachedResponse.Kind = .answer,
     provider: String = "sample",
     status: Int = 200,
     validators: Validators? = nil,
     receivedAt: Timestamp = now
-  ) -> KeptAnswer {
-    KeptAnswer(
+  ) -> CachedResponse {
+    CachedResponse(
       kind: kind,
       provider: provider,
       status: status,

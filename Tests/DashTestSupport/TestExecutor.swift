@@ -72,7 +72,9 @@ package final class TestExecutor: TaskExecutor {
   private func finishPiece() {
     let (waiting, whenIdle) = state.withLock { state in
       state.pending -= 1
-      guard state.pending == 0 else { return ([CheckedContinuation<Void, Never>](), nil as (@Sendable () -> Void)?) }
+      guard state.pending == 0 else {
+        return ([CheckedContinuation<Void, Never>](), nil as (@Sendable () -> Void)?)
+      }
       defer { state.waiting = [] }
       return (state.waiting, state.waiting.isEmpty ? state.whenIdle : nil)
     }

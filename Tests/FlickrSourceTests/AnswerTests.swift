@@ -36,7 +36,7 @@ import Testing
       try await FlickrSource.photos(of: #"{"stat":"fail","code":20,"message":"Excessive"}"#)
     }
     #expect(error?.code == .empty)
-    #expect(error?.reason == .pastTheEnd)
+    #expect(error?.reason == .pageOutOfRange)
   }
 
   struct Case: Sendable, CustomTestStringConvertible {

@@ -128,6 +128,6 @@ import Testing
     (wanted.page, wanted.perPage) = (9, 500)
     let error = await #expect(throws: SourceError.self) { try await source.photos(wanted) }
     #expect(error?.code == .empty)
-    #expect(error?.reason == .pastTheEnd)
+    #expect(error?.reason == .pageOutOfRange)
   }
 }

@@ -51,7 +51,7 @@ struct AnswerArea: FuzzArea {
   }
 
   private func body(
-    _ answer: FuzzCorpus.Answer,
+    _ answer: FuzzCorpus.ServiceResponse,
     _ generator: inout FuzzGenerator
   ) -> [UInt8] {
     guard let tree = answer.tree else { return ByteMutator.changed(answer.body, &generator) }

@@ -1,5 +1,6 @@
 import DashCore
 import EmbeddedData
+import Localization
 import TextRendering
 
 /// Renders what was decoded in every format, and looks at what comes out.
@@ -52,7 +53,7 @@ struct DashboardCheck {
     try TextCheck.checkWidth(text, options.width, "text")
     let plain = renderer.render(dashboard, as: .plain)
     try TextCheck.check(plain, "plain text")
-    try checkJSON(renderer.render(dashboard, as: .json, isOneOfMany: isOnOneLine))
+    try checkJSON(renderer.render(dashboard, as: .json, isPartOfStream: isOnOneLine))
     if isOnScreen { try checkScreen(dashboard) }
   }
 

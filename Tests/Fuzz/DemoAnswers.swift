@@ -23,7 +23,7 @@ enum DemoAnswers {
   }
 
   /// Asks each instance of the shipped configuration, and for each photo that is found.
-  static func all() async -> [FuzzCorpus.Answer] {
+  static func all() async -> [FuzzCorpus.ServiceResponse] {
     let outside = ConfigurationEnvironment(
       variable: { _ in nil },
       keyFile: { _ in .unreadable },
@@ -34,7 +34,7 @@ enum DemoAnswers {
       registry: RegisteredProviders.registry,
       environment: outside
     )
-    var answers: [FuzzCorpus.Answer] = []
+    var answers: [FuzzCorpus.ServiceResponse] = []
     for instance in configuration?.instances ?? [] {
       guard case .ready(let options) = instance.options else { continue }
       let provider = instance.descriptor.name
@@ -57,7 +57,7 @@ enum DemoAnswers {
         if let london { _ = await fetch(london, nil, .everything) }
       }
       answers += recorder.bodies.sorted { $0.lexicographicallyPrecedes($1) }.map { body in
-        FuzzCorpus.Answer(provider: provider, body: body)
+        FuzzCorpus.ServiceResponse(provider: provider, body: body)
       }
     }
     return answers
@@ -85,8 +85,8 @@ extension WeatherRequest {
   /// A request for all that there is.
   static var everything: WeatherRequest {
     var request = WeatherRequest()
-    request.wantsForecast = true
-    request.wantsAir = true
+    request.includesForecast = true
+    request.includesAirQuality = true
     return request
   }
 }

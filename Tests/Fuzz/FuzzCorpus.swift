@@ -5,7 +5,7 @@ import Foundation
 /// What inputs are made from: answers as services send them.
 struct FuzzCorpus: Sendable {
   /// An answer of a service.
-  struct Answer: Sendable {
+  struct ServiceResponse: Sendable {
     /// The provider that it is an answer to; empty for what no service documents.
     let provider: String
     let body: [UInt8]
@@ -22,7 +22,7 @@ struct FuzzCorpus: Sendable {
   /// The most values of an answer that are kept to be put elsewhere.
   private static let valuesPerAnswer = 200
 
-  let answers: [Answer]
+  let answers: [ServiceResponse]
   /// Values out of the answers.
   let values: [JSONTree]
 
@@ -32,22 +32,24 @@ struct FuzzCorpus: Sendable {
   /// - Throws: Where that cannot be read.
   init(recorded: String?) async throws {
     var answers = await DemoAnswers.all()
-    for body in HostileBodies.all { answers.append(Answer(provider: "", body: body.bytes)) }
+    for body in HostileBodies.all {
+      answers.append(ServiceResponse(provider: "", body: body.bytes))
+    }
     if let recorded { answers += try Self.files(in: recorded) }
     self.answers = answers
     values = answers.compactMap(\.tree).flatMap { $0.parts(atMost: Self.valuesPerAnswer) }
   }
 
-  private static func files(in folder: String) throws -> [Answer] {
+  private static func files(in folder: String) throws -> [ServiceResponse] {
     let manager = FileManager.default
     return try manager.contentsOfDirectory(atPath: folder).sorted().flatMap { provider in
       let directory = "\(folder)/\(provider)"
       var isDirectory: ObjCBool = false
       guard manager.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory.boolValue
-      else { return [Answer]() }
+      else { return [ServiceResponse]() }
       return try manager.contentsOfDirectory(atPath: directory).sorted().map { name in
         let data = try Data(contentsOf: URL(filePath: "\(directory)/\(name)"))
-        return Answer(provider: provider, body: Array(data))
+        return ServiceResponse(provider: provider, body: Array(data))
       }
     }
   }

@@ -96,7 +96,7 @@ struct FuzzRun {
           outputRows: rows
         ),
         openLink: { _, _ in 0 },
-        startAgain: { _, _ in 0 },
+        startDetachedSelf: { _, _ in 0 },
         // No program is started, whatever a configuration names.
         keys: KeyRing { _ in .success(SecretCanary.secret) }
       )

@@ -120,7 +120,7 @@ final class FuzzSupervisor {
     )
   }
 
-  // MARK: Words
+  // MARK: Strings
 
   private static func line(_ name: String, _ tally: FuzzTally, _ seconds: String) -> String {
     let codes = tally.rejected.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -23,7 +23,7 @@ struct TerminalAnswerArea: FuzzArea {
   }
 
   func run(_ input: [UInt8]) async throws(FuzzFinding) -> FuzzVerdict {
-    let answers = TerminalAnswers(input)
+    let answers = TerminalReplies(input)
     let graphics = TerminalGraphics(answers, environment: [:])
     try FuzzFinding.check(
       1...200 ~= graphics.cellWidth && 1...200 ~= graphics.cellHeight,
@@ -31,7 +31,7 @@ struct TerminalAnswerArea: FuzzArea {
     )
     try FuzzFinding.check(graphics.form != .blocks, "a terminal has blocks as a protocol")
     // What was known stays known when more comes.
-    let more = TerminalAnswers(input + Array("\u{1B}[?1;2c".utf8))
+    let more = TerminalReplies(input + Array("\u{1B}[?1;2c".utf8))
     try FuzzFinding.check(
       more.isComplete || !answers.isComplete,
       "more bytes take an answer away"

@@ -12,7 +12,7 @@ extension OpenMeteoSource {
     _ places: [PlaceQuery] = [.coordinates(latitude: 51.5, longitude: -0.12)],
     days: Int = 7,
     language: String? = nil,
-    timeZones: any TimeZoneDatabase = NoTimeZones(),
+    timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase(),
     transport: any Transport
   ) throws -> OpenMeteoSource {
     try OpenMeteoSource(
@@ -55,7 +55,7 @@ extension WeatherRequest {
   /// A request for a forecast.
   static func forecast(days: Int? = nil) -> WeatherRequest {
     var request = WeatherRequest()
-    request.wantsForecast = true
+    request.includesForecast = true
     request.days = days
     return request
   }
@@ -63,7 +63,7 @@ extension WeatherRequest {
   /// A request for the air.
   static var air: WeatherRequest {
     var request = WeatherRequest()
-    request.wantsAir = true
+    request.includesAirQuality = true
     return request
   }
 }

@@ -117,7 +117,7 @@ import Testing
     #expect(report.places.map(\.asked) == [places[2]])
     #expect(report.missing.map(\.asked) == [places[0], places[1]])
     #expect(report.missing.map(\.error.code) == [.notFound, .notFound])
-    #expect(report.missing.map(\.error.reason) == [.identifierOfAnotherService, nil])
+    #expect(report.missing.map(\.error.reason) == [.foreignIdentifier, nil])
     #expect(report.missing.last?.error.host == "geocoding-api.open-meteo.com")
   }
 

@@ -119,7 +119,7 @@ import Testing
     let source = try OpenWeatherMapSource.testing([.id(1)], batch: true, transport: transport)
     let error = await #expect(throws: SourceError.self) { try await source.report() }
     #expect(error?.code == .forbidden)
-    #expect(error?.reason == .callSwitchedOff)
+    #expect(error?.reason == .callDisabled)
     #expect(error?.serviceMessage == nil)
   }
 

@@ -13,7 +13,7 @@ extension OpenWeatherMapSource {
     batch: Bool = false,
     oneCall: Bool = false,
     language: String? = nil,
-    timeZones: any TimeZoneDatabase = NoTimeZones(),
+    timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase(),
     transport: any Transport
   ) throws -> OpenWeatherMapSource {
     try OpenWeatherMapSource(
@@ -64,9 +64,9 @@ extension WeatherRequest {
     air: Bool = false
   ) -> WeatherRequest {
     var request = WeatherRequest()
-    request.wantsForecast = forecast
+    request.includesForecast = forecast
     request.days = days
-    request.wantsAir = air
+    request.includesAirQuality = air
     return request
   }
 }

@@ -92,8 +92,8 @@ import Testing
     #expect(request.query.prefix(2) == [QueryItem("lat", "38.7077"), QueryItem("lon", "-9.1366")])
     let lookup = try #require(transport.requests.first)
     #expect(lookup.freshSeconds == 30 * 86_400)
-    #expect(lookup.isLasting)
-    #expect(!request.isLasting)
+    #expect(lookup.ignoresCacheOptions)
+    #expect(!request.ignoresCacheOptions)
     // Nothing found is not kept for as long.
     #expect(lookup.check(.json("[]"))?.code == .empty)
   }

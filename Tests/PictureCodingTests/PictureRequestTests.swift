@@ -58,7 +58,8 @@ import Testing
     #expect(large.columns == 400)
     #expect(large.rows == 200)
     #expect(
-      large.columns * large.cellWidth * large.rows * large.cellHeight <= PictureRequest.mostPixels
+      large.columns * large.cellWidth * large.rows * large.cellHeight
+        <= PictureRequest.maximumPixels
     )
     let small = PictureRequest(columns: -1, rows: 0, cellWidth: 0, cellHeight: .min)
     #expect(small.columns == 1)

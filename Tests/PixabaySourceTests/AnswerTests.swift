@@ -42,13 +42,13 @@ import Testing
       body: #"[ERROR 400] "page" is out of valid range."#,
       page: 2,
       code: .empty,
-      reason: .pastTheEnd
+      reason: .pageOutOfRange
     ),
     Case(
       body: #"ERROR: "page"/"per_page" is out of valid range."#,
       page: 9,
       code: .empty,
-      reason: .pastTheEnd
+      reason: .pageOutOfRange
     ),
     Case(
       status: 429,

@@ -12,7 +12,7 @@ import Testing
     home = try StoreHome()
   }
 
-  private var bytes: Int { DatabaseFiles(path: home.answersPath).bytes }
+  private var bytes: Int { DatabaseFiles(path: home.cachePath).bytes }
 
   @Test func `the files stay within what is allowed`() async throws {
     let maximum = 8_000_000
@@ -43,7 +43,7 @@ import Testing
     #expect(bytes > 14_000_000)
     let store = home.store(maximumBytes: 4_000_000)
     for number in 0..<20 { await store.keep(.sample(1, count: 1000), for: .sample(number)) }
-    try home.emptyLog(of: home.answersPath)
+    try home.emptyLog(of: home.cachePath)
     #expect(bytes <= 4_000_000)
   }
 
@@ -70,19 +70,19 @@ import Testing
     let store = home.store()
     await store.keep(.sample(1), for: .sample(1))
     await store.fill()
-    let later = KeptAnswer.sample(2, count: 500_000)
+    let later = CachedResponse.sample(2, count: 500_000)
       .confirmed(at: home.now.advanced(bySeconds: 60))
     await store.keep(later, for: .sample(1))
     #expect(await store.answer(for: .sample(1)) == later)
-    #expect(await store.takeProblems() == [.file(.full, path: home.answersPath)])
+    #expect(await store.takeProblems() == [.file(.full, path: home.cachePath)])
     #expect(await home.store().answer(for: .sample(1)) == .sample(1))
 
     let moment = home.now.advanced(bySeconds: 120)
-    await store.confirm(.sample(1), at: moment)
+    await store.markRevalidated(.sample(1), at: moment)
     #expect(await store.answer(for: .sample(1)) == later.confirmed(at: moment))
 
     // What another process keeps later is given, also where its own was confirmed by then.
-    let latest = KeptAnswer.sample(3).confirmed(at: home.now.advanced(bySeconds: 180))
+    let latest = CachedResponse.sample(3).confirmed(at: home.now.advanced(bySeconds: 180))
     await home.store().keep(latest, for: .sample(1))
     #expect(await store.answer(for: .sample(1)) == latest)
   }
@@ -97,11 +97,11 @@ import Testing
   @Test func `what is cleared is gone also where its room cannot be given back yet`() async throws {
     let store = home.store()
     await store.keep(.sample(), for: .sample(1))
-    let database = try Database(path: home.answersPath)
+    let database = try Database(path: home.cachePath)
     var count: Int?
     // A statement that has not come to its end keeps the log from being written back.
     try database.step("SELECT 1 FROM salt", []) { _ throws(DatabaseError) in
-      count = try AnswerTable(database, salt: []).clear()
+      count = try ResponseTable(database, salt: []).clear()
       return false
     }
     #expect(count == 1)

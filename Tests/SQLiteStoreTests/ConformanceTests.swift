@@ -46,7 +46,7 @@ import Testing
         queue.async(execute: piece)
       }
     )
-    if isApart { store.workApart() }
+    if isApart { store.useSeparateThread() }
     await store.open()
     #expect(await store.places().isEmpty)
     #expect((pieces.next() == 1) == isApart, "a number that was given is that of a piece")
@@ -68,7 +68,7 @@ import Testing
     #expect(await !store.record([observation]), "nothing outlives the process")
     #expect(await store.observations(of: place, since: observation.observedAt) == [observation])
     #expect(await store.clear() == nil)
-    #expect(await store.summary(at: observation.observedAt).answersPath == nil)
+    #expect(await store.summary(at: observation.observedAt).cachePath == nil)
     #expect(await store.takeProblems() == [.noDirectory])
     #expect(await store.takeProblems() == [])
   }

@@ -12,7 +12,7 @@ import Testing
     home = try StoreHome()
   }
 
-  private var aside: String { "\(home.answersPath).corrupt-\(home.now.secondsSinceEpoch)" }
+  private var aside: String { "\(home.cachePath).corrupt-\(home.now.secondsSinceEpoch)" }
 
   @Test func `what is no database is put aside and told once`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
@@ -21,7 +21,7 @@ import Testing
     #expect(await store.answer(for: .sample(1)) == nil)
     await store.keep(.sample(2), for: .sample(2))
     #expect(await store.answer(for: .sample(2)) == .sample(2))
-    let problem = StoreProblem.file(.corrupt(putAside: aside), path: home.answersPath)
+    let problem = StoreProblem.file(.corrupt(putAside: aside), path: home.cachePath)
     #expect(await store.takeProblems() == [problem])
     #expect(try home.bytes(of: aside) == Array("no database".utf8))
 
@@ -37,7 +37,7 @@ import Testing
       try home.damageAnswers(with: "turn \(turn)")
       _ = await home.store().answer(for: .sample(1))
     }
-    let names = try home.names(beside: home.answersPath).filter {
+    let names = try home.names(beside: home.cachePath).filter {
       $0.contains("corrupt") && !$0.hasSuffix("-wal")
     }
     #expect(names == [(aside as NSString).lastPathComponent])
@@ -49,9 +49,9 @@ import Testing
     try home.damageAnswers(with: "no database")
     let store = home.store()
     await store.keep(.sample(2), for: .sample(2))
-    #expect(try home.names(beside: home.answersPath).contains { $0.contains("corrupt") })
+    #expect(try home.names(beside: home.cachePath).contains { $0.contains("corrupt") })
     #expect(await store.clear() == 1)
-    #expect(try !home.names(beside: home.answersPath).contains { $0.contains("corrupt") })
+    #expect(try !home.names(beside: home.cachePath).contains { $0.contains("corrupt") })
   }
 
   @Test func `another program's database is put aside`() async throws {
@@ -80,9 +80,9 @@ import Testing
   @Test func `a damaged value is not served, and the others are`() async throws {
     let store = home.store()
     for number in 0..<4 { await store.keep(.sample(UInt8(number)), for: .sample(number)) }
-    let database = try Database(path: home.answersPath)
+    let database = try Database(path: home.cachePath)
     func damage(_ number: Int, _ change: String) throws {
-      let key = SQLValue.blob(AnswerKey.sample(number).bytes)
+      let key = SQLValue.blob(CacheKey.sample(number).bytes)
       try database.run("UPDATE answer SET \(change) WHERE key = ?1", key)
     }
     try database.run("UPDATE body SET bytes = x'00' WHERE id = 1")
@@ -91,7 +91,7 @@ import Testing
     #expect(await store.answer(for: .sample(0)) == nil)
     #expect(await store.answer(for: .sample(1)) == nil)
     #expect(await store.answer(for: .sample(2)) == nil)
-    #expect(await store.answer(for: AnswerKey([1, 2])) == nil)
+    #expect(await store.answer(for: CacheKey([1, 2])) == nil)
     #expect(await store.answer(for: .sample(3)) == .sample(3))
     #expect(await store.takeProblems() == [])
     await store.keep(.sample(9), for: .sample(0))
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a damaged salt begins the file anew`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
-    try Database(path: home.answersPath).run("UPDATE salt SET bytes = zeroblob(32)")
+    try Database(path: home.cachePath).run("UPDATE salt SET bytes = zeroblob(32)")
     let store = home.store()
     let hash = await store.keyedHash()
     #expect(hash.hash([1]) != Digest.hash([1], key: [UInt8](repeating: 0, count: 32)))

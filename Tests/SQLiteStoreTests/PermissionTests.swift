@@ -17,7 +17,7 @@ import Testing
     let place = ObservedPlace(provider: "sample", key: "1")
     await store.record([Observation(place: place, observedAt: home.now)])
     _ = await store.claim(.sample(1))
-    for path in [home.answersPath, home.observationsPath] {
+    for path in [home.cachePath, home.observationsPath] {
       let directory = (path as NSString).deletingLastPathComponent
       #expect(try home.permissions(of: directory) == 0o700)
       let name = (path as NSString).lastPathComponent
@@ -39,44 +39,44 @@ import Testing
 
   @Test func `a directory that others may write to is not used`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
-    let directory = (home.answersPath as NSString).deletingLastPathComponent
+    let directory = (home.cachePath as NSString).deletingLastPathComponent
     try home.setPermissions(0o770, of: directory)
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
-    #expect(await store.takeProblems() == [.file(.unsafe, path: home.answersPath)])
+    #expect(await store.takeProblems() == [.file(.unsafe, path: home.cachePath)])
   }
 
   @Test func `a file that others may write to is not used`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
-    try home.setPermissions(0o620, of: home.answersPath)
+    try home.setPermissions(0o620, of: home.cachePath)
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
-    #expect(await store.takeProblems() == [.file(.unsafe, path: home.answersPath)])
+    #expect(await store.takeProblems() == [.file(.unsafe, path: home.cachePath)])
   }
 
   @Test func `a file that others may read is closed to them`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     for suffix in ["", "-wal", "-shm"] {
-      try home.setPermissions(0o644, of: home.answersPath + suffix)
+      try home.setPermissions(0o644, of: home.cachePath + suffix)
     }
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == .sample())
     for suffix in ["", "-wal", "-shm"] {
-      #expect(try home.permissions(of: home.answersPath + suffix) == 0o600)
+      #expect(try home.permissions(of: home.cachePath + suffix) == 0o600)
     }
   }
 
   @Test func `a link in the place of the file is not followed`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     let elsewhere = home.directory.path + "/elsewhere"
-    try FileManager.default.moveItem(atPath: home.answersPath, toPath: elsewhere)
+    try FileManager.default.moveItem(atPath: home.cachePath, toPath: elsewhere)
     try FileManager.default.createSymbolicLink(
-      atPath: home.answersPath,
+      atPath: home.cachePath,
       withDestinationPath: elsewhere
     )
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
-    #expect(await store.takeProblems() == [.file(.unsafe, path: home.answersPath)])
+    #expect(await store.takeProblems() == [.file(.unsafe, path: home.cachePath)])
   }
 
   @Test func `a directory may be reached by a link`() async throws {
@@ -98,7 +98,7 @@ import Testing
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
     #expect(
-      await store.takeProblems() == [.file(.unavailable(ENOTDIR), path: home.answersPath)]
+      await store.takeProblems() == [.file(.unavailable(ENOTDIR), path: home.cachePath)]
     )
   }
 }

@@ -66,18 +66,18 @@ import Testing
   @Test func `a file of a later version is left as it is`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     let version = Schema.answers.version + 1
-    try Database(path: home.answersPath).execute(
+    try Database(path: home.cachePath).execute(
       "PRAGMA user_version = \(version); PRAGMA wal_checkpoint(TRUNCATE)"
     )
-    let bytes = try home.bytes(of: home.answersPath)
+    let bytes = try home.bytes(of: home.cachePath)
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
     await store.keep(.sample(2), for: .sample(1))
     #expect(await store.answer(for: .sample(1)) == .sample(2), "it is kept in memory")
     #expect(await store.clear() == nil)
-    #expect(await store.takeProblems() == [.file(.newer, path: home.answersPath)])
-    #expect(try home.bytes(of: home.answersPath) == bytes)
-    #expect(try home.names(beside: home.answersPath).allSatisfy { !$0.contains("corrupt") })
+    #expect(await store.takeProblems() == [.file(.newer, path: home.cachePath)])
+    #expect(try home.bytes(of: home.cachePath) == bytes)
+    #expect(try home.names(beside: home.cachePath).allSatisfy { !$0.contains("corrupt") })
   }
 
   private func database(_ name: String, _ schema: Schema, version: Int) throws -> Database {

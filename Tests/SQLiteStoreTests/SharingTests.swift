@@ -43,7 +43,7 @@ import Testing
     let path = home.directory.path
     let location = StoreLocation(cacheDirectory: "\(path)/cache", stateDirectory: nil)
     let store = SQLiteStore(at: location)
-    let key = AnswerKey(await store.keyedHash().hash(Array("key 1".utf8)))
+    let key = CacheKey(await store.keyedHash().hash(Array("key 1".utf8)))
     let probe = try ProbeProcess(["hold", path])
     #expect(try probe.readLine() == "held")
     #expect(await store.claim(key) == nil)
@@ -77,10 +77,10 @@ import Testing
     let account = hash.account(of: "sample", secrets: [Secret(secret)])
     await store.keep(.sample(), for: key)
     _ = await store.takeCall(of: account, perMinute: 60, at: home.now)
-    await store.holdBack(account, until: home.now.advanced(bySeconds: 60))
+    await store.pauseCalls(account, until: home.now.advanced(bySeconds: 60))
     _ = await store.claim(key)
-    for name in try home.names(beside: home.answersPath) {
-      let directory = (home.answersPath as NSString).deletingLastPathComponent
+    for name in try home.names(beside: home.cachePath) {
+      let directory = (home.cachePath as NSString).deletingLastPathComponent
       let data = try Data(contentsOf: URL(fileURLWithPath: "\(directory)/\(name)"))
       for word in [secret, "example.org", "/data/2.5", "Llanfairpwll", "appid"] {
         #expect(data.range(of: Data(word.utf8)) == nil, "\(word) in \(name)")
@@ -92,7 +92,7 @@ import Testing
   @Test func `another writer is waited for, and then it is a miss`() async throws {
     let store = home.store()
     await store.keep(.sample(1), for: .sample(1))
-    let other = try Database(path: home.answersPath)
+    let other = try Database(path: home.cachePath)
     try other.execute("BEGIN IMMEDIATE")
     await store.keep(.sample(2), for: .sample(1))
     #expect(await store.answer(for: .sample(1)) == .sample(2), "it stands in for the file's")
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `a writer that stays is waited for once, not by each who comes`() async throws {
     await home.store().keep(.sample(1), for: .sample(1))
-    let path = home.answersPath
+    let path = home.cachePath
     let took = try await onItsOwnThread { file throws in
       let other = try Database(path: path)
       try other.execute("BEGIN IMMEDIATE")
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `a lock that stays is waited for once, not by each who comes`() async throws {
     await home.store().keep(.sample(1), for: .sample(1))
-    let directory = (home.answersPath as NSString).deletingLastPathComponent
+    let directory = (home.cachePath as NSString).deletingLastPathComponent
     let lock = try FileLock.take(in: StoreDirectory(directory), at: 0, .exclusive)
     #expect(lock != nil)
     let took = try await onItsOwnThread { file in
@@ -144,7 +144,7 @@ import Testing
   private func onItsOwnThread(
     _ use: @escaping @Sendable (DatabaseFile) throws -> Duration
   ) async throws -> Duration {
-    let directory = (home.answersPath as NSString).deletingLastPathComponent
+    let directory = (home.cachePath as NSString).deletingLastPathComponent
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         let file = DatabaseFile(

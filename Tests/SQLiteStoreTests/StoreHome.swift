@@ -14,7 +14,7 @@ final class StoreHome: Sendable {
     directory = try TemporaryDirectory()
   }
 
-  var answersPath: String { directory.path + "/.cache/dash/answers.sqlite" }
+  var cachePath: String { directory.path + "/.cache/dash/answers.sqlite" }
   var observationsPath: String { directory.path + "/.local/state/dash/observations.sqlite" }
 
   var now: Timestamp {
@@ -38,7 +38,7 @@ final class StoreHome: Sendable {
 
   /// Overwrites the database of the answers.
   func damageAnswers(with text: String) throws {
-    try emptyLog(of: answersPath)
+    try emptyLog(of: cachePath)
     try directory.write(text, to: ".cache/dash/answers.sqlite")
   }
 
@@ -61,10 +61,10 @@ final class StoreHome: Sendable {
   }
 }
 
-extension KeptAnswer {
+extension CachedResponse {
   /// An answer of so many bytes.
-  static func sample(_ byte: UInt8 = 1, count: Int = 100) -> KeptAnswer {
-    KeptAnswer(
+  static func sample(_ byte: UInt8 = 1, count: Int = 100) -> CachedResponse {
+    CachedResponse(
       kind: .answer,
       provider: "sample",
       status: 200,
@@ -74,8 +74,8 @@ extension KeptAnswer {
   }
 }
 
-extension AnswerKey {
-  static func sample(_ number: Int) -> AnswerKey {
-    AnswerKey((0..<32).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }.reversed())
+extension CacheKey {
+  static func sample(_ number: Int) -> CacheKey {
+    CacheKey((0..<32).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }.reversed())
   }
 }

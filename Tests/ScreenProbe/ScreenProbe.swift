@@ -39,13 +39,13 @@ enum ScreenProbe {
     let size = answers.cellSize.map { "\($0.width)x\($0.height)" } ?? "none"
     print(
       "version \(answers.version ?? "none"), attributes \(answers.attributes ?? []), "
-        + "kitty \(answers.hasKittyGraphics), cell \(size), asked \(answers.wasAsked), "
+        + "kitty \(answers.hasKittyGraphics), cell \(size), asked \(answers.wasQueried), "
         + "took \(Int(time)) ms"
     )
     fflush(nil)
     if CommandLine.arguments.contains("--stay") {
       sigwait(&late, &received)
-      TerminalQuery().discardLateAnswers()
+      TerminalQuery().discardLateReplies()
     }
     exit(0)
   }

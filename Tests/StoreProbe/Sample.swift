@@ -5,18 +5,18 @@ enum Sample {
   /// How many keys there are.
   static let keys = 40
 
-  static func key(_ number: Int, _ hash: any KeyedHash) -> AnswerKey {
-    AnswerKey(hash.hash(Array("key \(number)".utf8)))
+  static func key(_ number: Int, _ hash: any KeyedHash) -> CacheKey {
+    CacheKey(hash.hash(Array("key \(number)".utf8)))
   }
 
   /// An answer that says which it is, and whose every byte follows from that.
-  static func answer(_ key: Int, version: UInt32, length: Int) -> KeptAnswer {
+  static func answer(_ key: Int, version: UInt32, length: Int) -> CachedResponse {
     var generator = Generator(seed: UInt64(key) << 32 | UInt64(version))
     var body = Array("\(key) \(version) \(length)\n".utf8)
     for _ in 0..<length / 8 {
       withUnsafeBytes(of: generator.next()) { body += $0 }
     }
-    return KeptAnswer(
+    return CachedResponse(
       kind: length > 100_000 ? .picture : .answer,
       provider: "provider\(key % 3)",
       status: 200 + Int(version % 5),
@@ -27,7 +27,7 @@ enum Sample {
   }
 
   /// Whether an answer is whole, and the one of a key.
-  static func isWhole(_ answer: KeptAnswer, of key: Int) -> Bool {
+  static func isWhole(_ answer: CachedResponse, of key: Int) -> Bool {
     let line = String(decoding: answer.body.prefix { $0 != 0x0A }, as: UTF8.self)
     let numbers = line.split(separator: " ").compactMap { UInt32($0) }
     guard numbers.count == 3, numbers[0] == key else { return false }

@@ -43,9 +43,9 @@ struct TroubleCheck {
   }
 
   /// One problem: one of some troubles with a file.
-  private func expect(_ store: SQLiteStore, _ troubles: [StoreProblem.Trouble]) async -> Never {
+  private func expect(_ store: SQLiteStore, _ failures: [StoreProblem.Trouble]) async -> Never {
     let problems = await store.takeProblems()
-    guard problems.count == 1, case .file(let trouble, _) = problems[0], troubles.contains(trouble)
+    guard problems.count == 1, case .file(let trouble, _) = problems[0], failures.contains(trouble)
     else { Report.fail("the problems are \(problems)") }
     Report.say("as it should be: \(trouble) is told once")
     _exit(0)

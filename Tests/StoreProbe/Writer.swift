@@ -47,7 +47,7 @@ struct Writer {
           Report.expect(Sample.isWhole(answer, of: key), "half an answer")
         }
       case 6:
-        await store.confirm(
+        await store.markRevalidated(
           Sample.key(key, hash),
           at: Timestamp(secondsSinceEpoch: 1_795_190_000)
         )

@@ -80,7 +80,7 @@ struct AnswersCase: Sendable, CustomTestStringConvertible {
 @Suite struct TerminalAnswersTests {
   @Test(arguments: AnswersCase.all)
   func `a terminal's answers are read`(answers: AnswersCase) {
-    let read = TerminalAnswers(Array(answers.bytes.utf8))
+    let read = TerminalReplies(Array(answers.bytes.utf8))
     #expect(read.version == answers.version)
     #expect(read.attributes == answers.attributes)
     #expect(read.hasKittyGraphics == answers.hasKittyGraphics)
@@ -91,7 +91,7 @@ struct AnswersCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: AnswersCase.all)
   func `no part of them is taken for all`(answers: AnswersCase) {
     let bytes = Array(answers.bytes.utf8)
-    for count in bytes.indices where TerminalAnswers(Array(bytes[..<count])).isComplete {
+    for count in bytes.indices where TerminalReplies(Array(bytes[..<count])).isComplete {
       #expect(answers.bytes.utf8.dropFirst(count).first == UInt8(ascii: "\u{1B}"))
     }
   }

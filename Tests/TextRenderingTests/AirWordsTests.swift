@@ -1,9 +1,10 @@
 import DashCore
+import Localization
 import Testing
 
 @testable import TextRendering
 
-private let words = AirWords(text: Words())
+private let words = AirText(text: Strings())
 
 /// What each index of the air means, by its own scale.
 @Suite struct AirWordsTests {

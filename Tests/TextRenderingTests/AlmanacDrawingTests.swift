@@ -1,6 +1,7 @@
 import Almanac
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -15,7 +16,7 @@ import Testing
   private static func line(_ values: [Double?], _ typography: Typography) -> LineChart {
     LineChart(
       columns: ChartColumns(values),
-      scale: ValueScale(values.compactMap(\.self), leastStep: NiceStep(1), maximumRows: 6),
+      scale: ValueScale(values.compactMap(\.self), minimumStep: NiceStep(1), maximumRows: 6),
       typography: typography
     )
   }
@@ -32,7 +33,7 @@ import Testing
 
   @Test func `a curve has its value at its turns`() {
     var chart = Self.line([2, 3, 5, 7, 7, 7, 5, 3, 2, 3, 4, 5], Self.unicode)
-    chart.turnLabel = { "\(Int($0))°" }
+    chart.extremumLabel = { "\(Int($0))°" }
     #expect(
       Self.text(chart.rows())
         == [
@@ -44,7 +45,7 @@ import Testing
 
   struct ScaleCase: Sendable, CustomTestStringConvertible {
     let values: [Double]
-    var leastStep = NiceStep(1)
+    var minimumStep = NiceStep(1)
     var bounds: ClosedRange<Double> = -1e9...1e9
     let labels: [String?]
 
@@ -63,19 +64,19 @@ import Testing
       ScaleCase(values: [], labels: ["1", "0", "−1"]),
       ScaleCase(
         values: [100, 100],
-        leastStep: NiceStep(5),
+        minimumStep: NiceStep(5),
         bounds: 0...100,
         labels: ["100", "95", "90"]
       ),
       ScaleCase(values: [0, 0], bounds: 0...1e9, labels: ["2", "1", "0"]),
       ScaleCase(
         values: [7.2, 7.9],
-        leastStep: NiceStep(5, exponent: -1),
+        minimumStep: NiceStep(5, exponent: -1),
         labels: ["8.0", "7.5", "7.0"]
       ),
       ScaleCase(
         values: [29.91, 29.98],
-        leastStep: NiceStep(2, exponent: -2),
+        minimumStep: NiceStep(2, exponent: -2),
         labels: ["29.98", "29.96", "29.94", "29.92"]
       ),
       ScaleCase(
@@ -87,7 +88,7 @@ import Testing
   func `a scale has steps that read well`(_ test: ScaleCase) {
     let scale = ValueScale(
       test.values,
-      leastStep: test.leastStep,
+      minimumStep: test.minimumStep,
       maximumRows: 6,
       bounds: test.bounds
     )
@@ -103,14 +104,14 @@ import Testing
     let columns = ChartColumns([0, 0.01, 0.5, 1, 2, nil, 4])
     let unicode = BarChart(
       columns,
-      leastStep: NiceStep(1, exponent: -1),
+      minimumStep: NiceStep(1, exponent: -1),
       maximumRows: 4,
       typography: Self.unicode
     )
     #expect(Self.text(unicode.rows()) == ["      █", "      █", "    █ █", " ▁▄██ █"])
     let ascii = BarChart(
       columns,
-      leastStep: NiceStep(1, exponent: -1),
+      minimumStep: NiceStep(1, exponent: -1),
       maximumRows: 4,
       typography: Self.ascii
     )
@@ -124,7 +125,7 @@ import Testing
   @Test func `bars of nothing are nothing`() {
     let chart = BarChart(
       ChartColumns([0, 0]),
-      leastStep: NiceStep(1, exponent: -1),
+      minimumStep: NiceStep(1, exponent: -1),
       maximumRows: 4,
       typography: Self.unicode
     )

@@ -1,6 +1,7 @@
 import Almanac
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -51,7 +52,7 @@ import Testing
 
   @Test(arguments: [24, 30, 31, 38, 45, 61, 72, 90, 120], Language.allCases)
   func `the names below a chart are hours of the clock`(columns: Int, language: Language) {
-    let clock = ClockWords(text: Words(language))
+    let clock = ClockText(text: Strings(language))
     for (now, weather) in ClockChange.places {
       let slots = ForecastSlots(
         span: ChartSpan(from: now, to: now.advanced(bySeconds: 86_400)),

@@ -25,15 +25,15 @@ import Testing
     _ half: String,
     _ short: String
   ) {
-    #expect(ClockWords(style: .hours24).time(time(minute)) == whole)
-    #expect(ClockWords(style: .hours24).shortTime(time(minute)) == whole)
-    #expect(ClockWords(style: .hours12).time(time(minute)) == half)
-    #expect(ClockWords(style: .hours12).shortTime(time(minute)) == short)
+    #expect(ClockText(style: .hours24).time(time(minute)) == whole)
+    #expect(ClockText(style: .hours24).shortTime(time(minute)) == whole)
+    #expect(ClockText(style: .hours12).time(time(minute)) == half)
+    #expect(ClockText(style: .hours12).shortTime(time(minute)) == short)
   }
 
   @Test func `seconds stand before the half of the day`() {
-    #expect(ClockWords(style: .hours12).timeWithSeconds(time(845, second: 9)) == "2:05:09 pm")
-    #expect(ClockWords().timeWithSeconds(time(845, second: 9)) == "14:05:09")
+    #expect(ClockText(style: .hours12).timeWithSeconds(time(845, second: 9)) == "2:05:09 pm")
+    #expect(ClockText().timeWithSeconds(time(845, second: 9)) == "14:05:09")
   }
 
   @Test func `no time of a screen has more than twelve hours where the clock has twelve`() {
@@ -55,7 +55,7 @@ import Testing
       span: ChartSpan(from: Sample.now.advanced(bySeconds: -86_400), to: Sample.now),
       columns: 70,
       utcOffsets: UTCOffsets(0),
-      clock: ClockWords(style: .hours12)
+      clock: ClockText(style: .hours12)
     )
     #expect(
       axis.ticks().map(\.label)

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 
 @testable import TextRendering

@@ -1,16 +1,17 @@
 import DashCore
+import Localization
 import Testing
 
 @testable import TextRendering
 
 @Suite struct ErrorWordsTests {
   private static let reasons: [SourceError.Reason] = [
-    .callSwitchedOff, .controlCharacter, .emptyBody, .entryWithoutIdentifier,
+    .callDisabled, .controlCharacter, .emptyBody, .entryWithoutIdentifier,
     .failedCommand("pass", .noKey), .failedCommand("pass", .notRun),
     .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuch),
-    .identifierOfAnotherService, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
+    .foreignIdentifier, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
     .notInDemo, .notJSON, .notUTF8,
-    .pastTheEnd, .pictureUnavailable, .privateAddress, .redirectRefused, .subscriptionMissing,
+    .pageOutOfRange, .pictureUnavailable, .privateAddress, .redirectRefused, .subscriptionMissing,
     .tooManyRedirects, .unreadableFile("key.txt"),
   ]
 
@@ -18,8 +19,8 @@ import Testing
     for error: SourceError,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let message = ErrorWords().message(for: error, from: Sample.provider)
-    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
     #expect((message + hint).contains("ExampleMap"), sourceLocation: sourceLocation)
     for text in [message, hint] {
       // A status is told where a user can look it up; no other number gets out of the facts.
@@ -46,7 +47,7 @@ import Testing
 
   @Test func `an option that cannot be used is named with what it may be`() {
     let error = SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber)
-    let message = ErrorWords().message(for: error, from: Sample.provider)
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
     #expect(
       message == "ExampleMap cannot be asked with this perPage: expected a smaller number."
     )
@@ -54,7 +55,7 @@ import Testing
 
   @Test func `no two codes say the same`() {
     let messages = ErrorCode.allCases.map {
-      ErrorWords().message(for: SourceError($0), from: Sample.provider)
+      ErrorMessages().message(for: SourceError($0), from: Sample.provider)
     }
     #expect(Set(messages).count == ErrorCode.allCases.count)
   }
@@ -65,12 +66,14 @@ import Testing
       reason: .missingVariable("EXAMPLEMAP_API_KEY"),
       location: "apiKey"
     )
-    #expect(ErrorWords().message(for: error, from: Sample.provider).contains("EXAMPLEMAP_API_KEY"))
-    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
+    #expect(
+      ErrorMessages().message(for: error, from: Sample.provider).contains("EXAMPLEMAP_API_KEY")
+    )
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
     #expect(hint.contains("Get a key at https://map.example.org/keys."))
     #expect(hint.contains("--demo"))
     // On a line of its own, so that it can be copied as it is.
-    let steps = ErrorWords().steps(after: error, from: Sample.provider)
+    let steps = ErrorMessages().steps(after: error, from: Sample.provider)
     #expect(steps.contains("Set it: export EXAMPLEMAP_API_KEY=YOUR_KEY"))
   }
 
@@ -80,38 +83,38 @@ import Testing
       reason: .missingVariable("HOME_CITY"),
       location: "places"
     )
-    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
     #expect(hint == "Set it, or give it a default in plugins.json: ${HOME_CITY:-DEFAULT}")
   }
 
   @Test func `the demo does not say that the service knows no such place`() {
     let error = SourceError(.notFound, reason: .notInDemo, subject: "Berlin")
-    let message = ErrorWords().message(for: error, from: Sample.provider)
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
     #expect(message.contains("and not Berlin"))
     #expect(!message.contains("ExampleMap knows"))
   }
 
   @Test func `a status is told where it is all there is to tell`() {
     for code in [ErrorCode.unknown, .serverError, .invalidResponse] {
-      let message = ErrorWords().message(
+      let message = ErrorMessages().message(
         for: SourceError(code, httpStatus: 418),
         from: Sample.provider
       )
       #expect(message.contains("(HTTP 418)"))
     }
     let good = SourceError(.invalidResponse, httpStatus: 200)
-    #expect(!ErrorWords().message(for: good, from: Sample.provider).contains("HTTP"))
+    #expect(!ErrorMessages().message(for: good, from: Sample.provider).contains("HTTP"))
   }
 
   @Test func `a call that is switched off does not blame the key`() throws {
     let error = SourceError(
       .unauthorized,
-      reason: .callSwitchedOff,
+      reason: .callDisabled,
       httpStatus: 401,
       serviceMessage: "Invalid API key"
     )
-    let message = ErrorWords().message(for: error, from: Sample.provider)
-    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
     #expect(!message.lowercased().contains("key"))
     #expect(hint.contains("The key is not the cause"))
     #expect(!hint.contains("hours to work"))
@@ -120,10 +123,10 @@ import Testing
   @Test func `what the service and the provider know is said`() throws {
     let error = SourceError(.unauthorized, serviceMessage: "Invalid API key")
     #expect(
-      ErrorWords().message(for: error, from: Sample.provider)
+      ErrorMessages().message(for: error, from: Sample.provider)
         == "ExampleMap did not accept the key. It says: \"Invalid API key\"."
     )
-    let hint = try #require(ErrorWords().hint(for: error, from: Sample.provider))
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
     #expect(hint.contains("https://map.example.org/keys"))
     #expect(hint.hasSuffix("A new key can take hours to work."))
   }
@@ -139,7 +142,7 @@ import Testing
       terms: SourceTerms(
         attribution: "Wise",
         attributionURL: "https://wise.example.org/",
-        shortestRefreshSeconds: 60
+        minimumRefreshSeconds: 60
       ),
       advice: Dictionary(uniqueKeysWithValues: ErrorCode.allCases.map { ($0, advice) })
     )
@@ -173,25 +176,25 @@ import Testing
       "無料の利用で許される呼び出しは毎分 600 回、毎時 5,000 回です。"
     ),
     Known(
-      .callsAllowed(.keyOfAllUsers, perHour: 3600),
+      .callsAllowed(.sharedKey, perHour: 3600),
       .german,
       "Ein Schlüssel erlaubt 3.600 Aufrufe je Stunde, von allen zusammen, die ihn nutzen."
     ),
     Known(.callsAllowed(.key, perDay: 1), .french, "Une clé permet 1 appel par jour."),
     Known(.addCountryAndState, .spanish, #"EE. UU. también el estado: "Portland,OR,US"."#),
     Known(
-      .answersAreKept(hours: 24),
+      .responsesMustBeCached(hours: 24),
       .portuguese,
       "As respostas devem ser guardadas por 24 horas."
     ),
-    Known(.searchForOtherWords(orAnother: "groupID"), .chinese, "或换一个 groupID。"),
+    Known(.tryOtherSearchTerms(orAnother: "groupID"), .chinese, "或换一个 groupID。"),
     Known(.text("ask the moon"), .german, "Ask the moon."),
   ]
 
   @Test(arguments: known)
   func `what a provider knows is said in the language, in the place of what we do`(_ known: Known) {
     let provider = Self.provider([known.advice])
-    let words = ErrorWords(Words(known.language))
+    let words = ErrorMessages(Strings(known.language))
     for code in [ErrorCode.notFound, .empty, .forbidden] {
       let steps = words.steps(after: SourceError(code), from: provider)
       #expect(steps.count == 1 && steps[0].hasSuffix(known.words), "\(steps)")
@@ -204,7 +207,7 @@ import Testing
   @Test func `a wrong answer is located`() {
     let error = SourceError(.invalidResponse, location: "list[3].main", expected: .kind(.number))
     #expect(
-      ErrorWords().message(for: error, from: Sample.provider)
+      ErrorMessages().message(for: error, from: Sample.provider)
         == "ExampleMap sent an answer that is not as documented: at list[3].main, expected "
         + "a number."
     )
@@ -231,7 +234,7 @@ import Testing
   ) {
     let expected = ExpectedValue.json(.noControlCharacter)
     let error = SourceError(.invalidResponse, byteOffset: 7, expected: expected)
-    let message = ErrorWords(Words(language)).message(for: error, from: Sample.provider)
+    let message = ErrorMessages(Strings(language)).message(for: error, from: Sample.provider)
     #expect(message.hasSuffix(words), "\(message)")
   }
 
@@ -241,14 +244,14 @@ import Testing
       (.english, ": Atlantis."), (.french, "\u{A0}: Atlantis."), (.chinese, "：Atlantis。"),
     ]
     for (language, end) in ends {
-      let message = ErrorWords(Words(language)).message(for: error, from: Sample.provider)
+      let message = ErrorMessages(Strings(language)).message(for: error, from: Sample.provider)
       #expect(message.hasSuffix(end), "\(message)")
     }
   }
 
   @Test func `a limit says when to try again`() throws {
     let hints = [0, 30, 61, nil].map { seconds in
-      ErrorWords().hint(
+      ErrorMessages().hint(
         for: SourceError(.rateLimited, retryAfterSeconds: seconds),
         from: Sample.provider
       )
@@ -263,7 +266,7 @@ import Testing
 
   @Test(
     arguments: zip(
-      [CommandFailure.exited(2), .killed(signal: 11), .notRun],
+      [KeyCommandFailure.exited(2), .killed(signal: 11), .notRun],
       [
         "which ended with status 2.", "which signal 11 ended.",
         "which is not there or cannot be run.",
@@ -271,17 +274,17 @@ import Testing
     )
   )
   func `a program that gives no key is named, and how it ended`(
-    _ failure: CommandFailure,
+    _ failure: KeyCommandFailure,
     _ words: String
   ) throws {
     let error = SourceError(.unconfigured, reason: .failedCommand("pa\u{1B}ss", failure))
-    let message = ErrorWords().message(for: error, from: Sample.provider)
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
     #expect(message == "ExampleMap takes its key from the program pass, \(words)")
-    #expect(ErrorWords().hint(for: error, from: Sample.provider) != nil)
+    #expect(ErrorMessages().hint(for: error, from: Sample.provider) != nil)
   }
 
   @Test func `a file that is not trusted comes with the line that mends it`() throws {
-    let distrusted: [(FileDistrust, String)] = [
+    let distrusted: [(FileTrustFailure, String)] = [
       (.writableByOthers, "chmod 600 '/home/me/my key'"),
       (.ownedByAnother, "sudo chown \"$USER\" '/home/me/my key'"),
     ]
@@ -290,9 +293,9 @@ import Testing
         .unconfigured,
         reason: .untrustedFile("/home/me/my key\u{1B}", distrust)
       )
-      let message = ErrorWords().message(for: error, from: Sample.provider)
+      let message = ErrorMessages().message(for: error, from: Sample.provider)
       #expect(message.contains("takes its key from /home/me/my key, which"))
-      #expect(try #require(ErrorWords().hint(for: error, from: Sample.provider)).hasSuffix(line))
+      #expect(try #require(ErrorMessages().hint(for: error, from: Sample.provider)).hasSuffix(line))
     }
   }
 
@@ -309,7 +312,7 @@ import Testing
       expected: .text("c\u{202E}\u{7}")
     )
     for error in [error, located] {
-      let message = ErrorWords().message(for: error, from: Sample.provider)
+      let message = ErrorMessages().message(for: error, from: Sample.provider)
       #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F })
     }
   }
@@ -317,8 +320,8 @@ import Testing
   @Test func `a missing place is called as it was asked for`() {
     func line(_ asked: PlaceQuery?) -> String {
       let missing = MissingPlace(asked: asked, error: SourceError(.notFound))
-      let words = ErrorWords().line(for: missing, from: Sample.provider)
-      return "\(ErrorWords().name(of: missing)) \(words)"
+      let words = ErrorMessages().line(for: missing, from: Sample.provider)
+      return "\(ErrorMessages().name(of: missing)) \(words)"
     }
     #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap knows no such place")
     #expect(line(.name("New\u{1B} York")) == "New York not_found: ExampleMap knows no such place")

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -91,38 +92,40 @@ import Testing
   ]
 
   @Test(arguments: cases) func `what would have been right has its words`(_ wanted: Case) {
-    #expect(Words()(wanted.expected) == wanted.words)
+    #expect(Strings()(wanted.expected) == wanted.words)
     for language in Language.allCases {
-      let words = Words(language)(wanted.expected)
+      let words = Strings(language)(wanted.expected)
       for text in wanted.verbatim { #expect(words.contains(text), "\(words) in \(language)") }
     }
   }
 
   @Test func `words are listed with what parts them in the language`() {
-    let lists = Language.allCases.map { Words($0).list(["1", "2", "3"]) }
+    let lists = Language.allCases.map { Strings($0).list(["1", "2", "3"]) }
     #expect(
       lists == ["1, 2, 3", "1、2、3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1، 2، 3", "1，2，3"]
     )
-    #expect(Words(.arabic).listApart(["1", "2"]) == "1؛ 2")
-    #expect(Words(.chinese).names(["1", "2"]) == "1、2")
-    #expect(Words(.japanese).list(["1"]) == "1")
-    #expect(Words(.japanese).list([]) == "")
-    #expect(Words(.french, isUnicode: false).listApart(["1", "2"]) == "1 ; 2")
+    #expect(Strings(.arabic).listSemicolon(["1", "2"]) == "1؛ 2")
+    #expect(Strings(.chinese).names(["1", "2"]) == "1、2")
+    #expect(Strings(.japanese).list(["1"]) == "1")
+    #expect(Strings(.japanese).list([]) == "")
+    #expect(Strings(.french, isUnicode: false).listSemicolon(["1", "2"]) == "1 ; 2")
     // Where Japanese cannot be written, English is, and values stay for whoever spells them.
-    #expect(Words(.japanese, isUnicode: false).list(["ä", "b"]) == "ä, b")
+    #expect(Strings(.japanese, isUnicode: false).list(["ä", "b"]) == "ä, b")
   }
 
   @Test func `what is said of something stands behind the colon of the language`() {
-    let texts = Language.allCases.map { Words($0).labelled("1", by: "a") }
+    let texts = Language.allCases.map { Strings($0).labelled("1", by: "a") }
     #expect(texts == ["a: 1", "a: 1", "a: 1", "a\u{A0}: 1", "a: 1", "a: 1", "a: 1", "a：1"])
     // What was typed is neither taken for a name of a value nor spelt anew.
-    #expect(Words(.french, isUnicode: false).labelled("{label}", by: "é") == "é : {label}")
+    #expect(Strings(.french, isUnicode: false).labelled("{label}", by: "é") == "é : {label}")
   }
 
   @Test func `values stay as they are where that is wanted`() {
-    let phrase = UsagePhrase.unknownOption
-    let kept = Words(.french, isUnicode: false, keepsValues: true)
-    #expect(kept(PageWord.errorLine, ["words": "é"]) == "erreur : é")
-    #expect(Words(.spanish, isUnicode: false)(phrase, ["option": "ñ"]) == "opcion desconocida n")
+    let kept = Strings(.french, isUnicode: false, keepsArguments: true)
+    #expect(kept(.lineError(text: "é")) == "erreur : é")
+    #expect(
+      Strings(.spanish, isUnicode: false)(.usageUnknownOption(option: "ñ"))
+        == "opcion desconocida n"
+    )
   }
 }

@@ -13,7 +13,7 @@ import TextRendering
     terms: SourceTerms(
       attribution: "Weather by others",
       attributionURL: "https://example.org/",
-      shortestRefreshSeconds: 60
+      minimumRefreshSeconds: 60
     )
   )
 

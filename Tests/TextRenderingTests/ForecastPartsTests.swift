@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -22,7 +23,7 @@ import Testing
       columns: width,
       stepSeconds: stepSeconds,
       utcOffsets: UTCOffsets(offset),
-      clock: ClockWords()
+      clock: ClockText()
     ).slots.map(\.label)
   }
 
@@ -42,7 +43,7 @@ import Testing
 
   @Test func `the day at midnight has its name in every language`() {
     for language in Language.allCases {
-      let clock = ClockWords(text: Words(language))
+      let clock = ClockText(text: Strings(language))
       for columns in 24...120 {
         let slots = ForecastSlots(
           span: ChartSpan(from: Sample.now, to: Sample.now.advanced(bySeconds: 86_400)),

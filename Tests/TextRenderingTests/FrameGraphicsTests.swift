@@ -109,7 +109,7 @@ import Testing
     var placements: Set<ModelTerminal.Placement> = []
     for graphic in frame.graphics {
       let name = SampleGraphic.name(of: graphic.graphic)
-      guard graphic.yieldsToText else {
+      guard graphic.isErasedByText else {
         placements.insert(
           ModelTerminal.Placement(
             id: name,

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -77,32 +78,17 @@ import Testing
     #expect(page.format.temperature(-3.5)?.text == text)
   }
 
-  @Test(
-    arguments: zip(
-      Language.allCases,
-      [
-        "12,345", "12,345", "12.345", "12\u{202F}345", "12.345", "12.345", "12,345", "12,345",
-      ]
-    )
-  )
-  func `thousands have the sign of the language`(_ language: Language, _ text: String) {
-    #expect(NumberSigns(language).grouped(12_345) == text)
-    let written = NumberSigns(language, isUnicode: false).grouped(-1_000)
-    // In Spanish they have one from five digits on.
-    #expect(written.utf8.count == (language == .spanish ? 5 : 6))
-  }
-
   @Test func `what cannot be written is in English`() {
     for language in [Language.japanese, .chinese, .arabic] {
-      #expect(Words(language, isUnicode: false)(Label.humidity) == "humidity")
+      #expect(Strings(language, isUnicode: false)(.labelHumidity) == "humidity")
     }
-    #expect(Words(.german, isUnicode: false)(Label.gusts) == "Boen")
-    #expect(Words(.french, isUnicode: false)(PageWord.sourceLine, ["words": "é"]) == "Source : e")
+    #expect(Strings(.german, isUnicode: false)(.labelGusts) == "Boen")
+    #expect(Strings(.french, isUnicode: false)(.lineSource(text: "é")) == "Source : e")
   }
 
   @Test func `dates and times are in the form of the language`() {
     let time = Sample.now.civil(utcOffsetSeconds: 0)
-    let dates = Language.allCases.map { ClockWords(text: Words($0)).fullDate(time) }
+    let dates = Language.allCases.map { ClockText(text: Strings($0)).fullDate(time) }
     #expect(
       dates == [
         "Fri 20 Nov 2026 14:05", "2026年11月20日(金) 14:05", "Fr 20. Nov 2026 14:05",
@@ -110,7 +96,7 @@ import Testing
         "الجمعة 20 نوفمبر 2026 14:05", "2026年11月20日 周五 14:05",
       ]
     )
-    let halves = Language.allCases.map { ClockWords(style: .hours12, text: Words($0)).time(time) }
+    let halves = Language.allCases.map { ClockText(style: .hours12, text: Strings($0)).time(time) }
     #expect(
       halves == [
         "2:05 pm", "午後2:05", "2:05 PM", "2:05 PM", "2:05 p. m.", "2:05 PM", "2:05 م", "下午2:05",
@@ -174,7 +160,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func `each detail has words of its own in each language`(_ language: Language) {
     let said = ConditionDetail.allCases.compactMap { detail in
-      SkyWords.word(
+      SkyText.word(
         Condition(
           code: 211,
           main: nil,
@@ -183,9 +169,11 @@ import Testing
           sky: .thunderstorm,
           detail: detail
         )
-      )?.text(in: language)
+      ).map { Strings(language)($0) }
     }
     #expect(said.count == ConditionDetail.allCases.count)
-    #expect(Set(said).union([SkyPhrase.thunderstorm.text(in: language)]).count == said.count + 1)
+    #expect(
+      Set(said).union([Strings(language)(.skyThunderstorm)]).count == said.count + 1
+    )
   }
 }

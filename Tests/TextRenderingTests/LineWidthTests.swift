@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering

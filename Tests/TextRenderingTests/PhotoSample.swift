@@ -14,7 +14,7 @@ enum PhotoSample {
     terms: SourceTerms(
       attribution: "This product uses the ExamplePhotos API but is not endorsed by it.",
       attributionURL: "https://photos.example.org/",
-      shortestRefreshSeconds: 3600,
+      minimumRefreshSeconds: 3600,
       maximumItemsPerScreen: 4,
       keyURL: "https://photos.example.org/keys"
     )

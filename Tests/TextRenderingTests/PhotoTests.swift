@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -114,7 +115,7 @@ import Testing
     )
   )
   func `beside a column stands nothing whose width is not sure`(_ text: String, _ steady: String) {
-    #expect(SteadyText.of(text) == steady)
+    #expect(WidthSafeText.of(text) == steady)
     #expect(!steady.contains(where: TextWidth.isRisky))
   }
 

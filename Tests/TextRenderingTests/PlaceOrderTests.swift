@@ -35,7 +35,7 @@ import Testing
       MissingPlace(
         asked: .name("Bern"),
         error: SourceError(.timeout),
-        kept: KeptPlace(weather: place("Bern", temperature: 7), fetchedAt: Sample.now)
+        kept: CachedPlace(weather: place("Bern", temperature: 7), fetchedAt: Sample.now)
       ),
     ]
   )

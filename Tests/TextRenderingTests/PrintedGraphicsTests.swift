@@ -1,4 +1,5 @@
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering

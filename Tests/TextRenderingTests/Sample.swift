@@ -22,7 +22,7 @@ enum Sample {
     terms: SourceTerms(
       attribution: "Weather data provided by ExampleMap",
       attributionURL: "https://map.example.org/",
-      shortestRefreshSeconds: 600,
+      minimumRefreshSeconds: 600,
       keyURL: "https://map.example.org/keys"
     ),
     advice: [.unauthorized: [.text("a new key can take hours to work")]]

@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -33,13 +34,13 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: SkyCase.all)
   func `an icon is one cell on which terminals agree`(example: SkyCase) {
-    let icon = SkyWords.icon(example.sky, isDay: example.isDay)
+    let icon = SkyText.icon(example.sky, isDay: example.isDay)
     #expect(TextWidth.width(of: icon) == 1)
     #expect(icon.unicodeScalars.count == 1)
     #expect(!icon.unicodeScalars.contains { $0.properties.isEmojiPresentation })
-    let word = SkyWords.shortWord(example.sky, isDay: example.isDay)
+    let word = SkyText.shortDescription(example.sky, isDay: example.isDay)
     for language in Language.allCases {
-      let text = word.map { Words(language, isUnicode: false)($0) } ?? ""
+      let text = word.map { Strings(language, isUnicode: false)($0) } ?? ""
       #expect(text.utf8.count <= 8 && text.utf8.allSatisfy { $0 < 0x80 }, "\(language): \(text)")
     }
   }
@@ -47,10 +48,13 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: SkyCase.all)
   func `each set has a sign for it that no terminal doubts`(example: SkyCase) {
     func icon(_ set: IconSet) -> String {
-      SkyIcon.text(example.sky, isDay: example.isDay, in: set, Words())
+      SkyIcon.text(example.sky, isDay: example.isDay, in: set, Strings())
     }
-    #expect(icon(.unicode) == SkyWords.icon(example.sky, isDay: example.isDay))
-    #expect(icon(.ascii) == SkyWords.shortWord(example.sky, isDay: example.isDay)?.english ?? "")
+    #expect(icon(.unicode) == SkyText.icon(example.sky, isDay: example.isDay))
+    #expect(
+      icon(.ascii)
+        == SkyText.shortDescription(example.sky, isDay: example.isDay).map { Strings()($0) } ?? ""
+    )
     let emoji = icon(.emoji)
     let isCloud = [.brokenClouds, .overcast].contains(example.sky)
     #expect(TextWidth.width(of: emoji) == (isCloud ? 1 : 2))
@@ -76,15 +80,15 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
   @Test func `the sun is seen only where it is known to be day`() {
     for sky in Sky.allCases {
       for isDay in [false, nil] {
-        #expect(SkyWords.icon(sky, isDay: isDay) != "☀")
-        #expect(SkyWords.shortWord(sky, isDay: isDay) != .sun)
+        #expect(SkyText.icon(sky, isDay: isDay) != "☀")
+        #expect(SkyText.shortDescription(sky, isDay: isDay) != .shortSkySun)
         let drawing = SkyDrawing(sky, isDay: isDay, isUnicode: true)
         #expect(!drawing.styles.contains(.sun))
         #expect(!drawing.rows.contains { $0.contains("╲ │ ╱") })
       }
     }
-    #expect(SkyWords.icon(.clear, isDay: true) == "☀")
-    #expect(SkyWords.icon(.clear, isDay: false) == "☾")
+    #expect(SkyText.icon(.clear, isDay: true) == "☀")
+    #expect(SkyText.icon(.clear, isDay: false) == "☾")
   }
 
   @Test func `the day of a place is the provider's word, else its sun`() {

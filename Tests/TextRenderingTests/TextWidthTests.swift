@@ -1,3 +1,4 @@
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -90,7 +91,7 @@ struct TextWidthCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: Language.allCases)
   func `a wrapped text loses nothing and no line is too wide`(language: Language) {
-    let text = Words(language)(PageWord.demoNotice)
+    let text = Strings(language)(.pageDemoNotice)
     for width in 4...80 {
       let lines = TextFitting.wrap(text, to: width)
       #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })

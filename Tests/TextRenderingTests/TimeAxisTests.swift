@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -103,7 +104,7 @@ import Testing
       span: ChartSpan(from: Sample.now.advanced(bySeconds: -7 * 86_400), to: Sample.now),
       columns: columns,
       utcOffsets: UTCOffsets(0),
-      clock: ClockWords(text: Words(language))
+      clock: ClockText(text: Strings(language))
     )
   }
 
@@ -139,7 +140,7 @@ import Testing
           span: ChartSpan(from: Sample.now.advanced(bySeconds: -hours * 3600), to: Sample.now),
           columns: columns,
           utcOffsets: UTCOffsets(0),
-          clock: ClockWords(style: style, text: Words(language))
+          clock: ClockText(style: style, text: Strings(language))
         )
         let ticks = axis.ticks().map(\.column)
         let gaps = Set(zip(ticks.dropFirst(), ticks).map { $0 - $1 })

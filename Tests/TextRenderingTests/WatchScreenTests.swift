@@ -23,7 +23,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
         descriptor: Sample.provider,
         places: Sample.places.map(\.asked),
         state: state,
-        nextTryAt: Sample.now.advanced(bySeconds: 60)
+        nextRetryAt: Sample.now.advanced(bySeconds: 60)
       )
     }
     return Dashboard(generatedAt: Sample.now, isDemo: isDemo, panels: panels)
@@ -64,7 +64,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
           MissingPlace(
             asked: .name("Madrid"),
             error: SourceError(.timeout),
-            kept: KeptPlace(
+            kept: CachedPlace(
               weather: Sample.places[4],
               fetchedAt: Sample.now.advanced(bySeconds: -720)
             )
@@ -106,7 +106,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     ),
     WatchScreenCase(name: "watch-loading-card.txt", dashboard: loading([.name("London")])),
     WatchScreenCase(name: "watch-stale.txt", dashboard: stale) { content in
-      content.status.troubles = [
+      content.status.failures = [
         WatchStatus.Trouble(panel: "weather", code: .unreachable, isStale: true)
       ]
     },
@@ -124,13 +124,21 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     ) { $0.selection = riyadh },
     WatchScreenCase(name: "watch-paused.txt", rows: 6) { $0.status.isPaused = true },
     WatchScreenCase(name: "watch-stretched.txt", columns: 120, rows: 6) { content in
-      content.status.stretches = [
-        WatchStatus.Stretch(provider: "ExampleMap", callsPerMinute: 60, everySeconds: 12)
+      content.status.rateLimitedProviders = [
+        WatchStatus.RateLimitedProvider(
+          provider: "ExampleMap",
+          callsPerMinute: 60,
+          everySeconds: 12
+        )
       ]
     },
     WatchScreenCase(name: "watch-stretched-40.txt", columns: 40, rows: 6) { content in
-      content.status.stretches = [
-        WatchStatus.Stretch(provider: "ExampleMap", callsPerMinute: 60, everySeconds: 12)
+      content.status.rateLimitedProviders = [
+        WatchStatus.RateLimitedProvider(
+          provider: "ExampleMap",
+          callsPerMinute: 60,
+          everySeconds: 12
+        )
       ]
     },
     WatchScreenCase(name: "watch-configuration.txt", rows: 6) { content in

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 import Testing
 
 @testable import TextRendering
@@ -134,23 +135,23 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
 
   @Test func `an arrow points where the wind goes`() {
     let arrows = [0, 45, 90, 135, 180, 225, 270, 315, 360, 22, 23, -90].map {
-      WindWords.arrow(fromDegrees: $0)
+      WindText.arrow(fromDegrees: $0)
     }
     #expect(arrows == ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘", "↓", "↓", "↙", "→"])
   }
 
   @Test func `the compass says where it comes from`() {
     let points = [0, 11, 12, 240, 225, 348, 349, 359.9].map {
-      WindWords.compass(fromDegrees: $0)?.english
+      WindText.compass(fromDegrees: $0).map { Strings()($0) }
     }
     #expect(points == ["N", "N", "NNE", "WSW", "SW", "NNW", "N", "N"])
-    #expect(WindWords.shortCompass(fromDegrees: 240) == .southWest)
-    #expect(WindWords.compass(fromDegrees: .nan) == nil)
+    #expect(WindText.shortCompass(fromDegrees: 240) == .compassSouthWest)
+    #expect(WindText.compass(fromDegrees: .nan) == nil)
   }
 
   @Test func `an age is told in the largest unit that says enough`() {
     let ages = [-600, -60, 0, 59, 60, 3599, 3600, 172_799, 172_800].map {
-      ClockWords().age($0 as Int64)
+      ClockText().age($0 as Int64)
     }
     #expect(
       ages == [

@@ -25,8 +25,8 @@ import Testing
       context: SourceContext(transport: Demo.transport(), now: { Demo.now })
     )
     var wanted = WeatherRequest()
-    wanted.wantsForecast = true
-    wanted.wantsAir = true
+    wanted.includesForecast = true
+    wanted.includesAirQuality = true
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     let snapshot = try await source.fetch(FetchRequest(deadline: deadline, weather: wanted))
     guard case .weather(let report) = snapshot.content else { throw SourceError(.unknown) }

@@ -1,12 +1,11 @@
 #pragma once
 
-// libcurl, loaded when it is first needed: with all that it loads in turn it takes longer to be ready than
-// the rest of the program, and most of what the program does needs none of it. So nothing is linked. Its
-// header has the types and constants; of the functions those are called that stand here under names
-// of their own, and they may be called once `ccurl_load` has given NULL.
+// libcurl, loaded at run time: with its dependencies it loads slower than the rest of the program,
+// and most commands do not need it. Nothing is linked; libcurl's header provides types and
+// constants. Call only the functions declared here, and only after `ccurl_load` has returned NULL.
 //
-// Where libcurl's own are variadic (curl_easy_setopt and its kin), which Swift does not call, each
-// function here fixes the type of the value, so that the compiler checks what libcurl itself cannot.
+// libcurl's variadic functions (such as curl_easy_setopt) cannot be called from Swift. Each wrapper
+// fixes the type of the value, so that the compiler checks it.
 
 #include <curl/curl.h>
 #include <netinet/in.h>
@@ -16,20 +15,20 @@
 #include <sys/prctl.h>
 #endif
 
-// 7.68 has curl_multi_poll and curl_multi_wakeup, 7.84 a thread-safe global initialisation, 7.85
-// the protocol options that take strings, 7.87 CURL_WRITEFUNC_ERROR and CURLOPT_QUICK_EXIT.
+// 7.68 has curl_multi_poll and curl_multi_wakeup, 7.84 thread-safe global initialization, 7.85 the
+// protocol options with strings, 7.87 CURL_WRITEFUNC_ERROR and CURLOPT_QUICK_EXIT.
 #if LIBCURL_VERSION_NUM < 0x075700
 #error "libcurl 7.87 or later is needed"
 #endif
 
-// Values that some versions of libcurl have as enumerators and others as macros: Swift would see
-// them as different types.
+// Some versions of libcurl define these as enumerators, others as macros, which Swift would import
+// with different types.
 static const long ccurl_http_2_over_tls = CURL_HTTP_VERSION_2TLS;
 static const long ccurl_netrc_ignored = CURL_NETRC_IGNORED;
 static const long ccurl_tls_1_2 = CURL_SSLVERSION_TLSv1_2;
 
-// Loads libcurl. Gives NULL, or what is in the way: a text that lives until the next call. One thread
-// calls it, once, before all others call anything else.
+// Loads libcurl. Returns NULL or an error message that stays valid until the next call. Call it
+// once, from one thread, before any other function.
 const char *ccurl_load(void);
 
 CURLcode ccurl_global_init(long flags);
@@ -73,7 +72,7 @@ static inline CURLcode ccurl_message_result(const CURLMsg *message) {
   return message->data.result;
 }
 
-// The bytes of an address in network order, and how many they are; 0 for one of another family.
+// Copies the bytes of an address in network order and returns their count, or 0 for another family.
 static inline size_t ccurl_address_bytes(const struct curl_sockaddr *address,
                                          unsigned char bytes[16]) {
   if (address->family == AF_INET && address->addrlen >= sizeof(struct sockaddr_in)) {
@@ -87,8 +86,8 @@ static inline size_t ccurl_address_bytes(const struct curl_sockaddr *address,
   return 0;
 }
 
-// Names the calling thread for debuggers and process lists: libcurl's thread, which is why it is
-// here. prctl is variadic, and pthread_setname_np is not among what Glibc offers to Swift.
+// Names the calling thread for debuggers and process lists. It is here because libcurl's thread
+// uses it: prctl is variadic, and the Glibc module does not export pthread_setname_np.
 static inline void ccurl_name_thread(const char *name) {
 #ifdef __linux__
   prctl(PR_SET_NAME, name, 0, 0, 0);

@@ -1,29 +1,32 @@
 import DashCore
 
-/// Takes a command line apart by the ``CommandTable``.
+/// Parses a command line according to the ``CommandTable``.
 ///
-/// Options may stand anywhere; `--` ends them. `--name VALUE` and `--name=VALUE`, `-n VALUE` and
-/// `-nVALUE` are the same, switches may be joined (`-vh`), and of an option that is given twice the
-/// last one counts. A value that may be left out has to be attached (`--watch=10s`). Long options are not abbreviated. `-33.9,151.2` is a place.
+/// - Options are allowed anywhere; `--` ends them.
+/// - `--name VALUE` equals `--name=VALUE`, and `-n VALUE` equals `-nVALUE`.
+/// - Flags can be combined (`-vh`); the last occurrence of an option counts.
+/// - An optional value must be attached (`--watch=10s`).
+/// - Long options cannot be abbreviated.
+/// - `-33.9,151.2` is a place, not an option.
 struct ArgumentParser {
-  private var words: ArraySlice<String>
+  private var remaining: ArraySlice<String>
   private var operands: [String] = []
   private var values: [OptionName: String] = [:]
   private var given: [OptionName] = []
 
   private init(_ arguments: [String]) {
-    words = arguments[...]
+    remaining = arguments[...]
   }
 
-  /// Takes a command line apart.
+  /// Parses a command line.
   ///
-  /// - Parameter arguments: The words behind the program's name.
+  /// - Parameter arguments: The arguments without `argv[0]`.
   /// - Returns: The command with its operands and options.
-  /// - Throws: ``UsageError`` for the first thing that is wrong.
+  /// - Throws: ``UsageError`` for the first error.
   static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     var parser = ArgumentParser(arguments)
-    try parser.readWords()
-    let specification = try parser.takeCommand()
+    try parser.parseArguments()
+    let specification = try parser.parseCommand()
     if parser.values[.help] == nil, parser.values[.version] == nil {
       try parser.check(specification)
     }
@@ -34,37 +37,37 @@ struct ArgumentParser {
     )
   }
 
-  /// The values of the options that can be read, whatever else is wrong.
-  static func readableValues(in arguments: [String]) -> [OptionName: String] {
+  /// Returns the values of the valid options of a command line that may be invalid otherwise.
+  static func validOptionValues(in arguments: [String]) -> [OptionName: String] {
     var parser = ArgumentParser(arguments)
-    while !parser.words.isEmpty { try? parser.readWords() }
+    while !parser.remaining.isEmpty { try? parser.parseArguments() }
     return parser.values
   }
 
-  private mutating func readWords() throws(UsageError) {
-    while let word = words.popFirst() {
-      if word == "--" {
-        operands += words
-        words = []
-      } else if word.hasPrefix("--") {
-        try readLongOption(word)
-      } else if word.hasPrefix("-"), word.count > 1, !Self.isCoordinate(word) {
-        try readShortOptions(word)
+  private mutating func parseArguments() throws(UsageError) {
+    while let argument = remaining.popFirst() {
+      if argument == "--" {
+        operands += remaining
+        remaining = []
+      } else if argument.hasPrefix("--") {
+        try parseLongOption(argument)
+      } else if argument.hasPrefix("-"), argument.count > 1, !Self.isCoordinate(argument) {
+        try parseShortOptions(argument)
       } else {
-        operands.append(word)
+        operands.append(argument)
       }
     }
   }
 
-  /// Whether a word that starts with a hyphen is a number, as southern latitudes are.
-  private static func isCoordinate(_ word: String) -> Bool {
-    word.dropFirst().first.map { ($0.isASCII && $0.isWholeNumber) || $0 == "." } == true
+  /// Whether an argument that starts with a hyphen is a number, such as a southern latitude.
+  private static func isCoordinate(_ argument: String) -> Bool {
+    argument.dropFirst().first.map { ($0.isASCII && $0.isWholeNumber) || $0 == "." } == true
   }
 
   // MARK: Options
 
-  private mutating func readLongOption(_ word: String) throws(UsageError) {
-    let parts = word.dropFirst(2).split(
+  private mutating func parseLongOption(_ argument: String) throws(UsageError) {
+    let parts = argument.dropFirst(2).split(
       separator: "=",
       maxSplits: 1,
       omittingEmptySubsequences: false
@@ -78,23 +81,26 @@ struct ArgumentParser {
         nearest: NearestWord.find(name, among: known).map { "--\($0)" }
       )
     }
-    try read(option, attached: parts.count == 2 ? String(parts[1]) : nil)
+    try parseValue(of: option, attached: parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  private mutating func readShortOptions(_ word: String) throws(UsageError) {
-    var letters = word.dropFirst()
+  private mutating func parseShortOptions(_ argument: String) throws(UsageError) {
+    var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = CommandTable.options.first(where: { $0.short == letter }) else {
         throw .unknownOption("-\(letter)", after: namedCommand, nearest: nil)
       }
       guard case .none = option.value else {
-        return try read(option.name, attached: letters.isEmpty ? nil : String(letters))
+        return try parseValue(of: option.name, attached: letters.isEmpty ? nil : String(letters))
       }
-      try read(option.name, attached: nil)
+      try parseValue(of: option.name, attached: nil)
     }
   }
 
-  private mutating func read(_ option: OptionName, attached: String?) throws(UsageError) {
+  private mutating func parseValue(
+    of option: OptionName,
+    attached: String?
+  ) throws(UsageError) {
     given.append(option)
     let specification = CommandTable.specification(of: option)
     if case .none = specification.value {
@@ -106,8 +112,8 @@ struct ArgumentParser {
       values[option] = ""
       return
     }
-    guard let value = attached ?? words.popFirst() else { throw .missingValue(option) }
-    // The command may stand behind its options.
+    guard let value = attached ?? remaining.popFirst() else { throw .missingValue(option) }
+    // The command may follow its options.
     if !CommandTable.dependsOnCommand(option) {
       try OptionValueCheck.check(value, as: specification.value, origin: "--\(option.rawValue)")
     }
@@ -116,38 +122,38 @@ struct ArgumentParser {
 
   // MARK: Commands
 
-  /// The command that the words so far name; nil where they name none.
+  /// The command that the operands so far name; `nil` if none.
   private var namedCommand: Command? {
     CommandTable.commands.filter { !$0.words.isEmpty && operands.starts(with: $0.words) }
       .max { $0.words.count < $1.words.count }?.command
   }
 
-  private mutating func takeCommand() throws(UsageError) -> CommandSpecification {
+  private mutating func parseCommand() throws(UsageError) -> CommandSpecification {
     var path: [String] = []
-    while let word = operands.first, CommandTable.words(after: path).contains(word) {
-      path.append(word)
+    while let name = operands.first, CommandTable.words(after: path).contains(name) {
+      path.append(name)
       operands.removeFirst()
     }
     let found = CommandTable.commands.first { $0.words == path }
     guard let found else { preconditionFailure("a command's prefix is not in the table") }
-    guard case .none = found.operands, let word = operands.first else { return found }
+    guard case .none = found.operands, let name = operands.first else { return found }
 
     if path.isEmpty {
-      // A shell takes a command behind -c, and its name and arguments behind that.
+      // The invocation of a shell: -c COMMAND [NAME [ARGUMENT ...]].
       if let command = values[.config], command.contains(" ") { throw .meantForTheShell(command) }
-      if Self.looksLikeScript(word) { throw .meantForTheShell(word) }
+      if Self.looksLikeScript(name) { throw .meantForTheShell(name) }
     }
     let candidates = CommandTable.words(after: path)
-    if candidates.isEmpty { throw .unexpectedOperand(word, found.command) }
+    if candidates.isEmpty { throw .unexpectedOperand(name, found.command) }
     throw .unknownCommand(
-      word,
+      name,
       after: path,
-      nearest: NearestWord.find(word, among: candidates)
+      nearest: NearestWord.find(name, among: candidates)
     )
   }
 
-  private static func looksLikeScript(_ word: String) -> Bool {
-    word.contains("/") || word.hasSuffix(".sh") || word == "-"
+  private static func looksLikeScript(_ argument: String) -> Bool {
+    argument.contains("/") || argument.hasSuffix(".sh") || argument == "-"
   }
 
   private func check(_ specification: CommandSpecification) throws(UsageError) {
@@ -176,5 +182,31 @@ struct ArgumentParser {
     default:
       break
     }
+  }
+}
+
+/// A parsed command line; each value is valid for its option.
+struct ParsedArguments: Hashable {
+  let command: Command
+  let operands: [String]
+  let values: [OptionName: String]
+
+  func has(_ option: OptionName) -> Bool {
+    values[option] != nil
+  }
+
+  func text(_ option: OptionName) -> String? {
+    values[option]
+  }
+
+  /// Returns the command line of the background process that revalidates stale responses.
+  ///
+  /// - Parameter arguments: The arguments without `argv[0]`.
+  /// - Returns: The arguments without `--stale-while-revalidate` and with `--images=off`;
+  ///   operands after `--` are unchanged.
+  static func revalidationArguments(_ arguments: [String]) -> [String] {
+    let option = "--\(OptionName.staleWhileRevalidate.rawValue)"
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end].filter { $0 != option } + ["--images=off"] + arguments[end...]
   }
 }

@@ -1,21 +1,51 @@
-/// One command, as help, parser and suggestions see it.
+/// The commands of the program.
+enum Command: Hashable {
+  case dashboard
+  case weather
+  case photos
+  case show
+  case history
+  case providers
+  case config
+  case configPath
+  case configCheck
+  case configGet
+  case configInit
+  case configSchema
+  case configSet
+  case configUnset
+  case places
+  case placesAdd
+  case placesList
+  case placesRemove
+  case placesSearch
+  case doctor
+  case cache
+  case cacheInfo
+  case cacheClear
+  case completions
+  case schema
+  case help
+}
+
+/// The declaration of a command for parser, help and completions.
 struct CommandSpecification {
-  /// What stands behind a command's name.
+  /// The operands of a command.
   enum Operands {
-    /// Nothing.
+    /// No operand.
     case none
-    /// Up to one word.
+    /// At most one operand.
     case optional(String)
-    /// Any number of words.
+    /// Any number of operands.
     case any(String)
-    /// These words, and no others.
+    /// Exactly these operands.
     case exactly([String])
-    /// One word, and perhaps another.
+    /// One operand, optionally a second.
     case oneOrTwo(String, String)
-    /// One word or more.
+    /// One or more operands.
     case atLeastOne(String)
 
-    /// How help writes them.
+    /// The operands as help shows them; `nil` if none.
     var synopsis: String? {
       switch self {
       case .none: nil
@@ -29,15 +59,15 @@ struct CommandSpecification {
   }
 
   let command: Command
-  /// The words that name it, such as `config check`; none for the program without a command.
+  /// The path of the command, such as `config`, `check`; empty for `dash` without a command.
   let words: [String]
   let operands: Operands
   let summary: String
-  /// What help says beyond the summary.
+  /// The paragraph that help shows below the summary.
   let discussion: String?
   let options: [OptionName]
-  /// Those of them that take something else here than elsewhere.
-  let ownOptions: [OptionSpecification]
+  /// The options whose declaration differs from the table's for this command.
+  let overriddenOptions: [OptionSpecification]
 
   init(
     _ command: Command,
@@ -46,7 +76,7 @@ struct CommandSpecification {
     summary: String,
     discussion: String? = nil,
     options: [OptionName],
-    ownOptions: [OptionSpecification] = []
+    overriddenOptions: [OptionSpecification] = []
   ) {
     self.command = command
     self.words = words
@@ -54,11 +84,11 @@ struct CommandSpecification {
     self.summary = summary
     self.discussion = discussion
     self.options = options
-    self.ownOptions = ownOptions
+    self.overriddenOptions = overriddenOptions
   }
 
-  /// An option as this command takes it.
+  /// Returns the declaration of an option for this command.
   func specification(of option: OptionName) -> OptionSpecification {
-    ownOptions.first { $0.name == option } ?? CommandTable.specification(of: option)
+    overriddenOptions.first { $0.name == option } ?? CommandTable.specification(of: option)
   }
 }

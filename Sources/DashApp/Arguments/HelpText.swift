@@ -1,15 +1,15 @@
 import TextRendering
 
-/// Writes help from the ``CommandTable``.
+/// Formats help from the ``CommandTable``.
 enum HelpText {
   private static let width = 80
   private static let optionColumn = 27
 
-  /// The help of a command; of the program where it has no words.
+  /// Returns the help of a command, or of the program if the command path is empty.
   ///
   /// - Parameters:
   ///   - specification: The command.
-  ///   - variables: The variables of the environment that the providers read.
+  ///   - variables: The environment variables that the providers read.
   /// - Returns: Lines of at most 80 columns.
   static func text(
     for specification: CommandSpecification,
@@ -28,11 +28,11 @@ enum HelpText {
     let subcommands = self.subcommands(of: specification)
     if !subcommands.isEmpty { sections.append("Commands:\n" + subcommands) }
     sections.append("Options:\n" + options(of: specification))
-    if specification.words.isEmpty { sections.append(closing(variables)) }
+    if specification.words.isEmpty { sections.append(footer(variables)) }
     return sections.joined(separator: "\n")
   }
 
-  /// The line that shows how a command is typed.
+  /// Returns the usage line of a command.
   static func usage(of specification: CommandSpecification) -> String {
     if specification.words.isEmpty { return "Usage: dash [COMMAND] [OPTIONS]\n" }
     let words = (["dash"] + specification.words).joined(separator: " ")
@@ -59,7 +59,7 @@ enum HelpText {
       .map { row($0.synopsis, $0.help) }.joined()
   }
 
-  /// A name with its explanation beside it, or below it where the name is too long.
+  /// Returns a name with its explanation beside it, or below it if the name is too long.
   private static func row(_ name: String, _ explanation: String) -> String {
     let indent = String(repeating: " ", count: optionColumn)
     let text = wrapped(explanation, indent: optionColumn)
@@ -89,7 +89,7 @@ enum HelpText {
     "COLORTERM", "COLUMNS",
   ]
 
-  private static func closing(_ variables: [String]) -> String {
+  private static func footer(_ variables: [String]) -> String {
     let all = (variables + ownVariables).joined(separator: ", ")
     let environment = wrapped(
       "Environment: \(all). Flags beat the environment, which beats plugins.json.",

@@ -1,48 +1,62 @@
 import DashCore
 
-/// What is wrong with a command line, as facts.
+/// An error in a command line, as facts without text.
 enum UsageError: Error, Hashable {
-  /// A word that is no command, after the words before it.
+  /// An unknown command, with the command path before it.
   case unknownCommand(String, after: [String], nearest: String?)
-  /// An option that no command has, and the command that was named before it.
+  /// An option that no command has, with the command that precedes it.
   case unknownOption(String, after: Command?, nearest: String?)
-  /// An option that another command has, but not this one.
+  /// An option that only other commands have.
   case optionOfAnotherCommand(OptionName, Command)
-  /// An option that means something only beside another.
+  /// An option without the option that it requires.
   case optionWithout(OptionName, needs: OptionName)
-  /// An option without the value that it needs.
+  /// An option without its required value.
   case missingValue(OptionName)
-  /// A switch with a value.
+  /// A flag with a value.
   case unexpectedValue(OptionName)
-  /// A value that the option does not take.
+  /// An invalid value of an option or a variable.
   case badValue(origin: String, value: String, expected: ExpectedValue, nearest: String?)
-  /// A command without its operands.
+  /// A command without a required operand.
   case missingOperand(Command)
-  /// More words than a command takes.
+  /// An operand that the command does not accept.
   case unexpectedOperand(String, Command)
-  /// A text that is no place.
+  /// An invalid place.
   case badPlace(String)
-  /// A text that is no name to search for.
+  /// An invalid place name to search for.
   case badName(String)
-  /// A text that names no photo.
+  /// An invalid photo ID.
   case badPhoto(OptionName, String)
-  /// A search for nothing.
+  /// An empty search query.
   case emptyQuery
-  /// `--save` without a directory behind it.
+  /// `--save` without a directory.
   case missingDirectory
-  /// A text that a program cannot be called by.
+  /// An invalid program name for completions.
   case badProgramName(String)
-  /// A text that names no setting.
+  /// An invalid key of a setting.
   case badKey(String)
-  /// A key of a service, which the command line shows to others; the setting, and the variable that
-  /// usually holds it.
+  /// An API key in an argument, where other users can see it.
+  ///
+  /// Carries the setting and the variable that usually holds the key.
   case keyInArgument(String, variable: String?)
-  /// Two options that ask for different things.
+  /// Two options that exclude each other.
   case conflictingOptions(OptionName, OptionName)
-  /// The name of an instance or provider that does not exist.
+  /// An unknown name, with the known names of its kind.
   case unknownName(kind: UnknownNameKind, String, known: [String], nearest: String?)
-  /// No instance that is enabled has places; those that are not.
+  /// No enabled instance has places; `known` lists the disabled ones that have.
   case noInstanceWithPlaces(known: [String])
-  /// An invocation that was meant for the shell of the same name.
+  /// An invocation meant for Debian's shell `dash`.
   case meantForTheShell(String)
+}
+
+/// The kind of an unknown name.
+enum UnknownNameKind: Hashable {
+  case command
+  case instance
+  case instanceWithPhotos
+  case instanceWithPlaces
+  case instanceWithWeather
+  /// A place of the instance with this name.
+  case place(of: String)
+  case provider
+  case shell
 }

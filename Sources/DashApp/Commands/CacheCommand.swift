@@ -1,7 +1,7 @@
 import DashCore
 import TextRendering
 
-/// `dash cache info|clear`: what is kept between runs, and how it goes away.
+/// `dash cache info|clear`: describes and clears the cache.
 struct CacheCommand {
   private let context: AppContext
 
@@ -9,7 +9,7 @@ struct CacheCommand {
     self.context = context
   }
 
-  /// Says what is kept, and where.
+  /// Prints the contents, size and location of the cache.
   func info(_ arguments: ParsedArguments) async throws -> ExitCode {
     let settings = try context.settings(for: arguments, Configuration())
     let now = context.now()
@@ -18,37 +18,167 @@ struct CacheCommand {
     switch settings.format {
     case .json: try context.output.write(document.json)
     case .plain, .text:
-      guard document.isKept else { return await sayNothingIsKept() }
+      guard document.isAvailable else { return await reportNoCache() }
       let options = settings.format == .plain ? settings.render.plain : settings.render
       try context.output.write(ReportLayout(document.report, options: options).text())
     }
-    return document.isKept ? .success : .unavailable
+    return document.isAvailable ? .success : .unavailable
   }
 
-  /// Removes answers and pictures; what was measured and what is counted stays.
+  /// Removes cached responses and pictures; observations and request counts stay.
   func clear(_ arguments: ParsedArguments) async throws -> ExitCode {
     let settings = try context.settings(for: arguments, Configuration())
     let before = await context.store?.summary(at: context.now())
-    guard let store = context.store, before?.answersPath != nil else {
+    guard let store = context.store, before?.cachePath != nil else {
       if settings.format == .json { try context.output.write(CacheReport.cleared(nil)) }
-      return await sayNothingIsKept()
+      return await reportNoCache()
     }
     let count = await store.clear()
     if settings.format == .json {
       try context.output.write(CacheReport.cleared(count))
     } else if let count {
-      try context.output.write(CacheWords.cleared(count) + "\n")
+      try context.output.write(CacheMessages.cleared(count) + "\n")
     }
     guard count != nil else {
-      context.say(CacheWords.notCleared)
+      context.say(CacheMessages.notCleared)
       return .incomplete
     }
     return .success
   }
 
-  private func sayNothingIsKept() async -> ExitCode {
-    let reasons = await context.store?.takeProblems().map(StoreWords().message) ?? []
-    for reason in reasons.isEmpty ? [CacheWords.nothingIsKept] : reasons { context.say(reason) }
+  private func reportNoCache() async -> ExitCode {
+    let reasons = await context.store?.takeProblems().map(StoreMessages().message) ?? []
+    for reason in reasons.isEmpty ? [CacheMessages.nothingIsKept] : reasons { context.say(reason) }
     return .unavailable
+  }
+}
+
+/// The report of `dash cache info`, as text and as JSON.
+struct CacheReport {
+  /// The summary of the store; `nil` without a store.
+  let summary: StoreSummary?
+  let now: Timestamp
+
+  /// Whether the store can hold cached responses or observations.
+  var isAvailable: Bool { summary?.cachePath != nil || summary?.observationsPath != nil }
+
+  // MARK: Text
+
+  var report: Report {
+    let summary = summary ?? StoreSummary()
+    let total = summary.groups.filter { $0.kind != .failure }.reduce(0) { $0 + $1.count }
+    return Report(
+      "dash cache",
+      summary: CacheMessages.kept(total, bytes: summary.bytes),
+      [
+        Report.Section("Place", places(summary)),
+        Report.Section("Kept", summary.groups.map(row)),
+        Report.Section("Calls", summary.calls.map(row)),
+      ]
+    )
+  }
+
+  private func places(_ summary: StoreSummary) -> [Report.Row] {
+    var rows: [Report.Row] = []
+    if let path = summary.cachePath {
+      let size = CacheMessages.size(summary.bytes, of: summary.maximumBytes)
+      rows.append(Report.Row("answers", ConfigurationMessages.safe(path)))
+      rows.append(Report.Row("size", size))
+    }
+    if let path = summary.observationsPath {
+      let words = CacheMessages.observations(
+        summary.observations,
+        places: summary.observedPlaces,
+        since: summary.observedSince
+      )
+      rows.append(Report.Row("history", ConfigurationMessages.safe(path)))
+      rows.append(Report.Row("measured", words))
+    }
+    return rows
+  }
+
+  private func row(_ group: StoreSummary.Group) -> Report.Row {
+    Report.Row(
+      ConfigurationMessages.safe(group.provider),
+      CacheMessages.group(
+        group,
+        oldestSeconds: now.seconds(since: group.oldest),
+        newestSeconds: now.seconds(since: group.newest)
+      )
+    )
+  }
+
+  private func row(_ calls: StoreSummary.Calls) -> Report.Row {
+    let waits = calls.pausedUntil.map { $0.seconds(since: now) }.flatMap { $0 > 0 ? $0 : nil }
+    return Report.Row(
+      ConfigurationMessages.safe(calls.account.provider),
+      CacheMessages.calls(calls, rateLimitedSeconds: waits.map { Int(clamping: $0) }),
+      mark: waits == nil ? nil : .warning
+    )
+  }
+
+  // MARK: JSON
+
+  private static let schema = "dash-cache/1"
+
+  /// The report as JSON; sizes are bytes, times are UTC.
+  var json: String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.field("schema", Self.schema)
+      document.field("generatedAt", now)
+      document.field("isKept", isAvailable)
+      guard let summary, isAvailable else { return }
+      document.field("answersPath", summary.cachePath)
+      document.field("observationsPath", summary.observationsPath)
+      document.field("bytes", summary.bytes)
+      document.field("maximumBytes", summary.maximumBytes)
+      document.field("groups") { list in
+        list.array { list in
+          for group in summary.groups { list.element { Self.write(group, to: &$0) } }
+        }
+      }
+      document.field("calls") { list in
+        list.array { list in
+          for calls in summary.calls { list.element { Self.write(calls, to: &$0) } }
+        }
+      }
+      document.field("observations", summary.observations)
+      document.field("observedPlaces", summary.observedPlaces)
+      document.field("observedSince", summary.observedSince)
+    }
+    return writer.text + "\n"
+  }
+
+  /// Returns the result of `clear` as JSON; a `nil` count means failure.
+  static func cleared(_ count: Int?) -> String {
+    var writer = JSONWriter()
+    writer.object { document in
+      document.field("schema", schema)
+      document.field("isCleared", count != nil)
+      document.field("removed", count)
+    }
+    return writer.text + "\n"
+  }
+
+  private static func write(_ group: StoreSummary.Group, to writer: inout JSONWriter) {
+    writer.object { object in
+      object.field("provider", group.provider)
+      object.field("kind", group.kind.rawValue)
+      object.field("count", group.count)
+      object.field("bytes", group.bytes)
+      object.field("oldest", group.oldest)
+      object.field("newest", group.newest)
+    }
+  }
+
+  /// Writes the request counts of an account, without the hash of its API key.
+  private static func write(_ calls: StoreSummary.Calls, to writer: inout JSONWriter) {
+    writer.object { object in
+      object.field("provider", calls.account.provider)
+      object.field("callsToday", calls.today)
+      object.field("callsLeftThisMinute", calls.left)
+      object.field("heldBackUntil", calls.pausedUntil)
+    }
   }
 }

@@ -1,33 +1,34 @@
 import DashCore
+import Localization
 import TextRendering
 
 /// `dash config path|check|init|schema|get|set|unset`.
 struct ConfigCommand {
-  let context: AppContext
+  private let context: AppContext
 
   init(_ context: AppContext) {
     self.context = context
   }
 
-  /// Prints which file is read, whether or not it can be.
+  /// Prints the path of the configuration, even if the file is unreadable.
   func path(_ arguments: ParsedArguments) throws -> ExitCode {
     switch context.configurationLoader.locator.locate(flag: arguments.text(.config)) {
     case .named(let path), .found(let path):
       try context.write(path: path)
     case .compiledIn:
-      try context.output.write(ConfigurationWords.compiledIn + "\n")
+      try context.output.write(ConfigurationMessages.compiledIn + "\n")
       let usual = context.configurationLoader.locator.usualPaths
-      let words = context.errorWords
-      let paths = words.names(usual.map(ConfigurationWords.safe))
-      context.say(words(ConfigurationPhrase.noFileIn, ["paths": paths]))
+      let words = context.errorStrings
+      let paths = words.names(usual.map(ConfigurationMessages.safe))
+      context.say(words(.configNoFileIn(paths: paths)))
     }
     return .success
   }
 
-  /// Says all that is wrong in the file, or what it configures.
+  /// Validates the file and prints the state of each instance.
   func check(_ arguments: ParsedArguments) throws -> ExitCode {
     let loaded = try context.configurationLoader.load(flag: arguments.text(.config))
-    let name = ConfigurationWords().name(of: loaded.location)
+    let name = ConfigurationMessages().name(of: loaded.location)
     let checks = loaded.configuration.instances.map { instance in
       InstanceCheck(of: instance, loaded.configuration)
     }
@@ -36,32 +37,33 @@ struct ConfigCommand {
       text += "\(name): \(check.instance.name): \(check.summary)\n"
     }
     for path in loaded.exposedFiles {
-      let file = ConfigurationWords.safe(path)
-      text += "\(file): holds a key and others can read it: \(ConfigurationWords.closing(path))\n"
+      let file = ConfigurationMessages.safe(path)
+      text +=
+        "\(file): holds a key and others can read it: \(ConfigurationMessages.closing(path))\n"
     }
     try context.output.write(text + "\(name): ok\n")
     return .success
   }
 
-  /// Writes the shipped file, with its schema beside it, to where the user's own belongs.
+  /// Writes the shipped configuration and its schema to the user's configuration folder.
   func create(_ arguments: ParsedArguments) throws -> ExitCode {
     let locator = context.configurationLoader.locator
     let named: String? =
       if case .named(let path) = locator.locate(flag: arguments.text(.config)) { path } else { nil }
     guard let path = named ?? locator.personalPath
     else {
-      context.say(ConfigurationWords(context.errorWords).noHome)
+      context.say(ConfigurationMessages(context.errorStrings).noHome)
       return .configuration
     }
     let folder = TextFile.folder(of: path)
     do throws(TextFile.Failure) {
       try TextFile.create(path, String(decoding: context.shippedConfiguration, as: UTF8.self))
     } catch {
-      let words = ConfigurationWords(context.errorWords)
+      let words = ConfigurationMessages(context.errorStrings)
       context.say(words.notWritten(path, words.reason(error, path)))
       return .configuration
     }
-    // An older schema beside it stays: editors only offer less.
+    // Keep an existing schema: an older one only offers fewer completions in editors.
     try? TextFile.create(
       folder + "plugins.schema.json",
       ConfigurationSchema.text(for: context.registry)
@@ -74,5 +76,114 @@ struct ConfigCommand {
   func schema() throws -> ExitCode {
     try context.output.write(ConfigurationSchema.text(for: context.registry))
     return .success
+  }
+
+  // MARK: Get, set, unset
+
+  /// Prints the value of a setting: a string as it is, anything else as JSON.
+  func get(_ arguments: ParsedArguments) throws -> ExitCode {
+    let key = ConfigurationKey(arguments.operands[0])
+    let loader = context.configurationLoader
+    let text = try loader.text(flag: arguments.text(.config))
+    guard let node = text.node(at: try path(of: key, in: text)) else {
+      let key = ConfigurationMessages.safe(key.text)
+      context.say(context.errorStrings(.configNotSet(key: key)))
+      return .incomplete
+    }
+    let hidden = LiteralKeys(of: context.registry).ranges(in: node, named: key.lastName)
+    if hidden.isEmpty, case .string(let string) = node.value {
+      try context.output.write(ConfigurationMessages.safe(string) + "\n")
+      return .success
+    }
+    var shown = ""
+    var position = node.offset
+    for range in hidden {
+      shown += String(decoding: text.bytes[position..<range.lowerBound], as: UTF8.self)
+      shown += "\"<redacted>\""
+      position = range.upperBound
+    }
+    shown += String(decoding: text.bytes[position..<node.end], as: UTF8.self)
+    try context.output.write(ConfigurationMessages.safeJSON(shown) + "\n")
+    return .success
+  }
+
+  /// Sets a setting.
+  func set(_ arguments: ParsedArguments) throws -> ExitCode {
+    let key = ConfigurationKey(arguments.operands[0])
+    let value = ConfigurationValue(arguments.operands[1])
+    if value.isKey(LiteralKeys(of: context.registry), named: key.lastName) {
+      // Arguments are visible to other users and end up in the shell's history.
+      throw UsageError.keyInArgument(key.text, variable: variable(of: key, arguments))
+    }
+    try context.editConfiguration(arguments) { text in
+      let path = try self.path(of: key, in: text)
+      return try value.readings.map { reading in
+        guard let changed = text.setting(reading, at: path) else {
+          throw ConfigurationEditor.Failure.unreachable(key)
+        }
+        return changed
+      }
+    }
+    return .success
+  }
+
+  /// Removes a setting.
+  func unset(_ arguments: ParsedArguments) throws -> ExitCode {
+    let key = ConfigurationKey(arguments.operands[0])
+    try context.editConfiguration(arguments) { text in
+      guard let changed = text.removing(at: try self.path(of: key, in: text)) else {
+        throw ConfigurationEditor.Failure.nothingThere(key)
+      }
+      return [changed]
+    }
+    return .success
+  }
+
+  private func path(of key: ConfigurationKey, in text: JSONText) throws(UsageError) -> [JSONStep] {
+    do throws(ConfigurationKey.Failure) {
+      return try key.path(in: text.root)
+    } catch {
+      switch error {
+      case .malformed: throw .badKey(key.text)
+      case .unknownInstance(let name, let known):
+        throw .unknownName(
+          kind: .instance,
+          name,
+          known: known,
+          nearest: NearestWord.find(name, among: known)
+        )
+      }
+    }
+  }
+
+  /// Returns the variable that usually holds an API key; `nil` if the provider is unknown.
+  private func variable(of key: ConfigurationKey, _ arguments: ParsedArguments) -> String? {
+    guard
+      let text = try? context.configurationLoader.text(flag: arguments.text(.config)),
+      let path = try? key.path(in: text.root), path.count > 2,
+      case .string(let provider)? = text.node(
+        at: Array(path.prefix(path[2] == .member("fallback") ? 3 : 2))
+      )?["provider"]?.value
+    else { return nil }
+    let options = context.registry.descriptor(named: provider)?.options
+    return options?.first { $0.name == key.lastName }?.variable
+  }
+}
+
+extension AppContext {
+  /// Edits the user's configuration, and reports the path if the file was created.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line, which may name the file.
+  ///   - change: Returns candidates for the new text, as ``ConfigurationEditor`` requires.
+  /// - Throws: ``ConfigurationEditor/Failure``, or the error of `change`.
+  func editConfiguration(
+    _ arguments: ParsedArguments,
+    _ change: (JSONText) throws -> [[UInt8]]
+  ) throws {
+    let editor = ConfigurationEditor(loader: configurationLoader)
+    if let created = try editor.edit(flag: arguments.text(.config), change) {
+      say(errorStrings(.configWritten(path: ConfigurationMessages.safe(created))))
+    }
   }
 }

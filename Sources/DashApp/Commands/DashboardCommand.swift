@@ -1,8 +1,8 @@
 import DashCore
+import Localization
 import TextRendering
 
-/// `dash`, `dash weather` and `dash show`: fetches instances once and prints their dashboard, or
-/// stays and watches them.
+/// `dash`, `dash weather` and `dash show`: prints a dashboard once or watches it.
 struct DashboardCommand {
   private let context: AppContext
 
@@ -11,28 +11,28 @@ struct DashboardCommand {
   }
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    try refuseShellCommand(arguments)
-    // Of all that is needed it takes longest to be ready; elsewhere what is kept may do without it.
+    try rejectShellInvocation(arguments)
+    // libcurl is slow to load, so start early; without --refresh the cache may suffice.
     if arguments.has(.refresh), !arguments.has(.demo) { context.prepareTransport() }
-    // A screen answers keys while a disk does not.
-    if arguments.has(.watch) { context.store?.workApart() }
-    // Before the file is read, so that no later change goes unnoticed.
+    // Keeps the screen responsive while the disk is slow.
+    if arguments.has(.watch) { context.store?.useSeparateThread() }
+    // Start watching before reading the file, to notice every later change.
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments) : nil
     let loaded = try load(arguments)
     async let _ = openStore(arguments)
-    // One thread runs both: this lets the other begin.
+    // Both tasks share one thread: yield so that the store starts opening.
     await Task.yield()
     let settings = try context.settings(for: arguments, loaded.configuration)
     let selection = InstanceSelection(arguments: arguments)
     let instances = try selection.instances(in: loaded.configuration)
     if instances.isEmpty {
       let words = settings.errorRender.words
-      let name = ConfigurationWords(words).name(of: loaded.location)
-      context.say(words(RemarkPhrase.noInstance, ["file": name]))
+      let name = ConfigurationMessages(words).name(of: loaded.location)
+      context.say(words(.remarkNoInstance(file: name)))
     }
     let hasPlaces = arguments.command == .weather
     if hasPlaces, settings.isVerbose {
-      context.sayAliases(arguments, loaded.configuration, settings.errorRender.words)
+      context.reportAliases(arguments, loaded.configuration, settings.errorRender.words)
     }
     if let watch {
       return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
@@ -40,38 +40,38 @@ struct DashboardCommand {
 
     let dashboard = await fetch(instances, settings, loaded.configuration)
     try await print(dashboard, settings)
-    hintAtQuotes(dashboard, arguments, settings.errorRender.words)
+    suggestQuotes(dashboard, arguments, settings.errorRender.words)
     if hasPlaces, !arguments.operands.isEmpty {
-      await context.sayPlaces(of: instances, in: dashboard, settings)
+      await context.reportAmbiguousPlaces(of: instances, in: dashboard, settings)
     }
-    refreshBehind(dashboard, of: instances, settings)
+    revalidateInBackground(dashboard, of: instances, settings)
     return dashboard.exitCode(
       named: selection.names,
       needsForecast: settings.needsForecast
     )
   }
 
-  /// Has the store's files opened before the first answer is looked up in them.
+  /// Opens the store before the first cache lookup.
   private func openStore(_ arguments: ParsedArguments) async {
     if !arguments.has(.demo) { await context.store?.open() }
   }
 
-  /// Finds and checks the configuration, and warns of a key that others can read.
+  /// Loads the configuration, and warns about API keys that other users can read.
   func load(_ arguments: ParsedArguments) throws -> LoadedConfiguration {
     let loaded = try context.configurationLoader.load(
       flag: arguments.text(.config),
       isDemo: arguments.has(.demo)
     )
     for path in loaded.exposedFiles {
-      let words = context.errorWords
-      let exposed = words(ConfigurationPhrase.exposed, ["path": ConfigurationWords.safe(path)])
-      context.say("\(words.warning(exposed))\n\(words.hint(ConfigurationWords.closing(path)))")
+      let words = context.errorStrings
+      let exposed = words(.configExposed(path: ConfigurationMessages.safe(path)))
+      context.say("\(words.warning(exposed))\n\(words.hint(ConfigurationMessages.closing(path)))")
     }
     return loaded
   }
 
-  /// `dash -c 'echo hi'` is how a shell is called.
-  private func refuseShellCommand(_ arguments: ParsedArguments) throws(UsageError) {
+  /// Rejects `dash -c 'echo hi'`, which is meant for the shell.
+  private func rejectShellInvocation(_ arguments: ParsedArguments) throws(UsageError) {
     guard
       arguments.command == .dashboard, let path = arguments.text(.config), !TextFile.exists(path)
     else { return }
@@ -90,7 +90,7 @@ struct DashboardCommand {
       fetcher: context.fetcher(settings),
       showsWholePages: settings.showsWholePages
     )
-    // Of a weather that is not shown, a search may still take its words.
+    // A photo query may use the weather of an instance that is not shown.
     let weather = configuration.instances.filter {
       $0.isEnabled && $0.descriptor.kind == .weather
     }
@@ -102,18 +102,23 @@ struct DashboardCommand {
     )
   }
 
-  /// Refreshes what was shown at once and is old: whoever reads the output waits for its end, and so
-  /// not for this.
-  func refreshBehind(_ dashboard: Dashboard, of instances: [Instance], _ settings: Settings) {
-    guard settings.keptAnswers == .whereAny, dashboard.isOutdated(instances) else { return }
-    _ = context.startAgain(
-      ParsedArguments.revalidating(context.arguments),
+  /// Revalidates stale responses in a detached process, so the reader of stdout does not wait.
+  func revalidateInBackground(
+    _ dashboard: Dashboard,
+    of instances: [Instance],
+    _ settings: Settings
+  ) {
+    guard settings.cachePolicy == .whereAny, dashboard.isOutdated(instances) else { return }
+    _ = context.startDetachedSelf(
+      ParsedArguments.revalidationArguments(context.arguments),
       context.environment
     )
   }
 
-  /// What has data is a result and goes to standard output, and so does JSON in every case; errors
-  /// alone go to standard error.
+  /// Prints a dashboard.
+  ///
+  /// A dashboard with data, and JSON in every case, goes to standard output; a text that has only
+  /// errors goes to standard error.
   func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
     let isResult = dashboard.hasData || settings.format == .json
     if isResult, let maker = await pictureMaker(for: dashboard, settings) {
@@ -124,18 +129,18 @@ struct DashboardCommand {
     if isResult {
       try context.output.write(text)
     } else if !dashboard.panels.isEmpty {
-      // A standard error that nobody reads takes nothing from what the exit status says.
+      // The exit code already reports the failure.
       try? context.errorOutput.write(text)
     }
   }
 
-  /// What makes the pictures of a dashboard; nil where none are shown.
+  /// Creates the picture maker for a dashboard; `nil` if it shows no pictures.
   private func pictureMaker(for dashboard: Dashboard, _ settings: Settings) async -> PictureMaker? {
     let hasPhotos = dashboard.panels.contains { $0.descriptor.kind == .photos }
     return hasPhotos ? await context.pictureMaker(settings) : nil
   }
 
-  /// Prints a dashboard with its pictures: on a terminal the text at once, with room for them.
+  /// Prints a dashboard with pictures; on a terminal, prints the text first and redraws it.
   private func print(
     _ dashboard: Dashboard,
     _ settings: Settings,
@@ -148,32 +153,31 @@ struct DashboardCommand {
     }
     var options = settings.render
     options.pictures = PictureAlbum()
-    let wishes = DashboardRenderer(options).wishes(of: dashboard, as: settings.format)
+    let requirements = DashboardRenderer(options).requirements(of: dashboard, as: settings.format)
     let preview = text(PictureAlbum())
     let height = preview.utf8.count { $0 == UInt8(ascii: "\n") }
-    // What has gone out of sight cannot be drawn on any more.
+    // Rows that have scrolled off the screen cannot be redrawn.
     let fits =
       height < context.terminal.outputRows ?? 0
       && settings.render.width <= context.terminal.outputColumns ?? 0
-    guard settings.format == .text, fits, !wishes.isEmpty else {
+    guard settings.format == .text, fits, !requirements.isEmpty else {
       let album = await context.wait(
         settings,
-        for: { [settings.errorRender.words(RemarkPhrase.pictures)] },
-        during: { await maker.album(of: wishes) }
+        for: { [settings.errorRender.words(.remarkPictures)] },
+        during: { await maker.album(of: requirements) }
       )
       return try context.output.write(text(album))
     }
     try context.output.write(preview)
-    let album = await maker.album(of: wishes)
+    let album = await maker.album(of: requirements)
     try context.output.write("\u{1B}[\(height)A\r\u{1B}[J\(text(album))")
   }
 
-  /// `dash weather New York` asks for two places; where one of them is not found, it was probably
-  /// meant to be one.
-  private func hintAtQuotes(
+  /// Suggests quotes after `dash weather New York` if one of the places was not found.
+  private func suggestQuotes(
     _ dashboard: Dashboard,
     _ arguments: ParsedArguments,
-    _ words: Words
+    _ words: Strings
   ) {
     guard arguments.command == .weather, arguments.operands.count > 1 else { return }
     let errors = dashboard.panels.flatMap { panel -> [SourceError] in
@@ -185,6 +189,62 @@ struct DashboardCommand {
     guard errors.contains(where: { $0.code == .notFound && $0.reason == nil }) else { return }
     let place = DisplayText(arguments.operands.joined(separator: " "), maximumLength: 60)
     let command = "dash weather \"\(place)\""
-    context.say(words.hint(words(PlacePhrase.quotes, ["command": command])))
+    context.say(words.hint(words(.placeQuotes(command: command))))
+  }
+}
+
+/// The instances that a command line selects.
+struct InstanceSelection: Sendable {
+  let arguments: ParsedArguments
+
+  /// Returns the selected instances of a configuration, in their order.
+  ///
+  /// - Parameter configuration: The configuration to select from.
+  /// - Returns: The instances, with places replaced by those of the command line.
+  /// - Throws: ``UsageError`` for an invalid place or an unknown name.
+  func instances(in configuration: Configuration) throws(UsageError) -> [Instance] {
+    switch arguments.command {
+    case .show:
+      return try named(in: configuration.instances)
+    case .weather:
+      let places = try places(aliases: configuration.aliases)
+      let instances = configuration.instances.filter {
+        $0.isEnabled && $0.descriptor.kind == .weather
+      }
+      return places.isEmpty ? instances : instances.map { $0.replacingPlaces(with: places) }
+    case .photos:
+      return configuration.instances.filter { $0.isEnabled && $0.descriptor.kind == .photos }
+    default:
+      return configuration.instances.filter(\.isEnabled)
+    }
+  }
+
+  /// The names of instances that the command line requests explicitly.
+  var names: Set<String> { arguments.command == .show ? Set(arguments.operands) : [] }
+
+  private func named(in instances: [Instance]) throws(UsageError) -> [Instance] {
+    var found: [Instance] = []
+    for name in arguments.operands {
+      guard let instance = instances.first(where: { $0.name == name }) else {
+        let known = instances.map(\.name)
+        throw .unknownName(
+          kind: .instance,
+          name,
+          known: known,
+          nearest: NearestWord.find(name, among: known)
+        )
+      }
+      if !found.contains(where: { $0.name == name }) { found.append(instance) }
+    }
+    return found
+  }
+
+  private func places(aliases: [String: PlaceQuery]) throws(UsageError) -> [PlaceQuery] {
+    var places: [PlaceQuery] = []
+    for operand in arguments.operands {
+      guard let place = PlaceQuery(operand, aliases: aliases) else { throw .badPlace(operand) }
+      places.append(place)
+    }
+    return places
   }
 }

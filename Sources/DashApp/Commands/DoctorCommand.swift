@@ -1,7 +1,8 @@
 import DashCore
+import Localization
 import TextRendering
 
-/// `dash doctor`: says what works, what does not, and where every setting comes from.
+/// `dash doctor`: diagnoses configuration, network and terminal.
 struct DoctorCommand {
   private let context: AppContext
 
@@ -12,7 +13,7 @@ struct DoctorCommand {
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let outcome = load(arguments)
     let configuration = (try? outcome.get())?.configuration ?? Configuration()
-    let settings = try sound.settings(for: arguments, configuration)
+    let settings = try contextWithValidVariables.settings(for: arguments, configuration)
     let checkup = Checkup(
       context: context,
       arguments: arguments,
@@ -21,8 +22,8 @@ struct DoctorCommand {
     )
     let diagnosis = await context.wait(
       settings,
-      Words(),
-      for: { [DoctorWords.allServices] },
+      Strings(),
+      for: { [DoctorMessages.allServices] },
       during: { await checkup.diagnose() }
     )
     try context.output.write(text(of: diagnosis, settings, arguments))
@@ -39,11 +40,11 @@ struct DoctorCommand {
     }
   }
 
-  /// The context without the variables that hold what they may not: they are found, not stumbled over.
-  private var sound: AppContext {
-    var sound = context
-    sound.environment = SettingsCheck.sound(context.environment)
-    return sound
+  /// The context without invalid environment variables, which the diagnosis reports itself.
+  private var contextWithValidVariables: AppContext {
+    var copy = context
+    copy.environment = SettingsCheck.sound(context.environment)
+    return copy
   }
 
   private func text(
@@ -60,7 +61,7 @@ struct DoctorCommand {
 }
 
 extension RenderOptions {
-  /// The same without colour.
+  /// The same options without colour.
   var plain: RenderOptions {
     RenderOptions(
       width: width,

@@ -1,4 +1,5 @@
 import DashCore
+import TextRendering
 
 /// `dash help [COMMAND]`, and `--help` anywhere.
 struct HelpCommand {
@@ -9,9 +10,8 @@ struct HelpCommand {
   }
 
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
-    let isAsked = arguments.command == .help
     let specification =
-      isAsked
+      arguments.command == .help
       ? try specification(named: arguments.operands)
       : CommandTable.specification(of: arguments.command)
     let variables = context.registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
@@ -19,19 +19,80 @@ struct HelpCommand {
     return .success
   }
 
-  private func specification(named words: [String]) throws(UsageError) -> CommandSpecification {
-    if let found = CommandTable.commands.first(where: { $0.words == words }) { return found }
+  private func specification(named path: [String]) throws(UsageError) -> CommandSpecification {
+    if let found = CommandTable.commands.first(where: { $0.words == path }) { return found }
     var known: [String] = []
-    for word in words {
-      guard CommandTable.words(after: known).contains(word) else { break }
-      known.append(word)
+    for name in path {
+      guard CommandTable.words(after: known).contains(name) else { break }
+      known.append(name)
     }
     let candidates = CommandTable.words(after: known)
     throw .unknownName(
       kind: .command,
-      words[known.count],
+      path[known.count],
       known: candidates,
-      nearest: NearestWord.find(words[known.count], among: candidates)
+      nearest: NearestWord.find(path[known.count], among: candidates)
     )
+  }
+}
+
+/// `dash completions SHELL`: prints a completion script.
+struct CompletionsCommand {
+  /// The operand in place of a shell with which the scripts request instance names.
+  static let instances = "instances"
+
+  private let context: AppContext
+
+  init(_ context: AppContext) {
+    self.context = context
+  }
+
+  func run(_ arguments: ParsedArguments) throws -> ExitCode {
+    let name = arguments.operands.first ?? ""
+    if name == Self.instances { return try printInstances(arguments) }
+    let shells = CompletionShell.allCases.map(\.rawValue)
+    guard let shell = CompletionShell(rawValue: name) else {
+      throw UsageError.unknownName(
+        kind: .shell,
+        name,
+        known: shells,
+        nearest: NearestWord.find(name, among: shells)
+      )
+    }
+    let program = arguments.operands.dropFirst().first ?? "dash"
+    guard Self.isProgramName(program) else { throw UsageError.badProgramName(program) }
+    let providers = context.registry.descriptors.map(\.name)
+    try context.output.write(shell.script(program: program, providers: providers))
+    return .success
+  }
+
+  private func printInstances(_ arguments: ParsedArguments) throws -> ExitCode {
+    let loaded = try context.configurationLoader.load(flag: arguments.text(.config))
+    let names = loaded.configuration.instances.map { "\($0.name)\n" }
+    try context.output.write(names.joined())
+    return .success
+  }
+
+  /// Whether a name needs no quoting in a script.
+  private static func isProgramName(_ text: String) -> Bool {
+    let isPlain = text.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789._+-".unicodeScalars.contains(scalar))
+    }
+    return isPlain && !text.isEmpty && !text.hasPrefix("-")
+  }
+}
+
+/// `dash schema`: prints the JSON Schema of the dashboard.
+struct SchemaCommand {
+  private let context: AppContext
+
+  init(_ context: AppContext) {
+    self.context = context
+  }
+
+  func run() throws -> ExitCode {
+    try context.output.write(DashboardSchema.text)
+    return .success
   }
 }

@@ -1,7 +1,8 @@
 import DashCore
+import Localization
 import TextRendering
 
-/// `dash history [PLACE]`: what was measured, as far as it is remembered; nothing is asked.
+/// `dash history [PLACE]`: shows stored observations, without any request.
 struct HistoryCommand {
   private let context: AppContext
 
@@ -18,23 +19,23 @@ struct HistoryCommand {
     let format = arguments.text(.format).flatMap(HistoryFormat.init(rawValue:)) ?? .text
     let query = try place(arguments, aliases: loaded.configuration.aliases)
     let start = arguments.text(.since).flatMap(HistoryStart.init) ?? .usual
-    // What a script reads is in English.
+    // Output for scripts is in English.
     let isForScripts = format == .json || format == .csv
-    let words = isForScripts ? Words() : settings.render.words
+    let words = isForScripts ? Strings() : settings.render.words
     let report = await report(on: query, since: start, words, isDemo: settings.isDemo)
     if let absence = report.absence {
-      // A script that asked for a document gets one.
+      // Scripts get a document even if it is empty.
       if isForScripts { try print(report, settings, format) }
       let text = settings.errorRender.words
-      let words = HistoryWords(text)
+      let words = HistoryText(text)
       let hint = words.hint(for: absence).map { "\n" + text.hint($0) } ?? ""
       context.say("\(absence.code.rawValue): \(words.message(for: absence))\(hint)")
       return .unavailable
     }
     try print(report, settings, format)
-    // A table of values has no place to say it in.
+    // CSV has no field for the notice.
     if report.isDemo, format == .csv {
-      context.say(HistoryWords(settings.errorRender.words).demoNotice)
+      context.say(HistoryText(settings.errorRender.words).demoNotice)
     }
     return .success
   }
@@ -56,30 +57,30 @@ struct HistoryCommand {
     return place
   }
 
-  // MARK: What is remembered
+  // MARK: Report
 
   private func report(
     on query: PlaceQuery?,
     since start: HistoryStart,
-    _ words: Words,
+    _ words: Strings,
     isDemo: Bool
   ) async -> HistoryReport {
     let now = isDemo ? context.demoTime : context.now()
-    func absent(_ absence: HistoryAbsence) -> HistoryReport {
+    func absent(_ absence: HistoryFailure) -> HistoryReport {
       HistoryReport(generatedAt: now, isDemo: isDemo, places: [], absence: absence)
     }
     guard let log = context.observations(isDemo: isDemo) else { return absent(.nothingRemembers) }
     let known = await log.places()
     guard !known.isEmpty else { return absent(.nothingMeasured) }
-    var wanted = known
+    var selected = known
     if let query {
       switch ObservedPlaceFinder(places: known).find(query) {
-      case .success(let found): wanted = found
+      case .success(let found): selected = found
       case .failure(let failure): return absent(failure.absence)
       }
     }
     var places: [HistoryReport.Place] = []
-    for place in wanted {
+    for place in selected {
       let since = start.moment(at: place, now: now)
       let observations = await log.observations(of: place, since: since)
       if !observations.isEmpty {
@@ -87,7 +88,7 @@ struct HistoryCommand {
       }
     }
     guard !places.isEmpty else {
-      return absent(.nothingSince(query == nil ? nil : wanted.first?.title))
+      return absent(.noObservationsSince(query == nil ? nil : selected.first?.title))
     }
     return HistoryReport(generatedAt: now, isDemo: isDemo, places: places)
   }
@@ -96,15 +97,15 @@ struct HistoryCommand {
     on place: ObservedPlace,
     _ observations: [Observation],
     since: Timestamp,
-    _ words: Words
+    _ words: Strings
   ) -> HistoryReport.Place {
     let terms = context.registry.descriptor(named: place.provider)?.terms
     return HistoryReport.Place(
       PlaceHistory(place: place, observations: observations),
       since: since,
-      // What a provider that is not there any more wants said is not known any more either.
+      // The attribution of a provider that is no longer registered is unknown.
       attribution: terms?.attribution
-        ?? words(RemarkPhrase.measuredBy, ["provider": place.provider]),
+        ?? words(.remarkMeasuredBy(provider: place.provider)),
       license: terms?.license
     )
   }

@@ -1,8 +1,9 @@
 import DashCore
 import Glibc
+import Localization
 import TextRendering
 
-/// `dash photos`: a gallery of a search; one photo in detail, its page opened, its picture saved.
+/// `dash photos`: shows a gallery or one photo, opens a photo's page, or saves a picture.
 struct PhotosCommand {
   private let context: AppContext
   private let dashboards: DashboardCommand
@@ -13,23 +14,23 @@ struct PhotosCommand {
   }
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let wanted = try PhotoArguments(arguments)
+    let action = try PhotoArguments(arguments)
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments) : nil
     let loaded = try dashboards.load(arguments)
     var settings = try context.settings(for: arguments, loaded.configuration)
-    switch wanted {
+    switch action {
     case .search:
       let selection = InstanceSelection(arguments: arguments)
       let instances = try selection.instances(in: loaded.configuration)
       if instances.isEmpty {
         let words = settings.errorRender.words
-        let name = ConfigurationWords(words).name(of: loaded.location)
-        context.say(words(RemarkPhrase.noPhotos, ["file": name]))
+        let name = ConfigurationMessages(words).name(of: loaded.location)
+        context.say(words(.remarkNoPhotos(file: name)))
       }
       if let watch {
         return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
       }
-      settings.show(wanted)
+      settings.show(action)
       return try await showGallery(instances, settings, loaded)
     case .detail(let target):
       settings.presentPhotos(as: .detail)
@@ -47,7 +48,7 @@ struct PhotosCommand {
     }
   }
 
-  // MARK: Showing
+  // MARK: Show
 
   private func showGallery(
     _ instances: [Instance],
@@ -56,11 +57,11 @@ struct PhotosCommand {
   ) async throws -> ExitCode {
     let dashboard = await dashboards.fetch(instances, settings, loaded.configuration)
     try await dashboards.print(dashboard, settings)
-    dashboards.refreshBehind(dashboard, of: instances, settings)
+    dashboards.revalidateInBackground(dashboard, of: instances, settings)
     return dashboard.exitCode(named: [])
   }
 
-  /// The dashboard of the one photo that a target names.
+  /// Returns the dashboard with the single photo of a target.
   private func find(
     _ target: PhotoTarget,
     _ settings: Settings,
@@ -87,9 +88,9 @@ struct PhotosCommand {
     )
   }
 
-  // MARK: Acting
+  // MARK: Open and save
 
-  /// Finds a photo and does something with it; where it is not found, says why.
+  /// Finds a photo and performs an action on it; prints the error if it is not found.
   private func act(
     on target: PhotoTarget,
     _ settings: Settings,
@@ -109,17 +110,17 @@ struct PhotosCommand {
   private func open(
     _ photo: Photo,
     _ configuration: Configuration,
-    _ words: Words
+    _ words: Strings
   ) throws -> ExitCode {
     let link = photo.pageURL
     guard link.origin.scheme == "https" else {
-      context.say(words(RemarkPhrase.notHTTPS, ["link": link.text]))
+      context.say(words(.remarkNotHTTPS(link: link.text)))
       return .unavailable
     }
     let secrets = configuration.instances.flatMap(\.withFallback).flatMap(\.secrets)
     let failure = context.open(link, hiding: secrets)
     guard failure == 0 else {
-      let hint = words.hint(words(RemarkPhrase.open, ["link": link.text]))
+      let hint = words.hint(words(.remarkOpen(link: link.text)))
       context.say("xdg-open: \(String(cString: strerror(failure)))\n\(hint)")
       return .unavailable
     }
@@ -147,7 +148,7 @@ struct PhotosCommand {
       return .unavailable
     } catch let failure as PhotoFiles.Failure {
       let reason = String(cString: strerror(failure.errno))
-      let words = ConfigurationWords(settings.errorRender.words)
+      let words = ConfigurationMessages(settings.errorRender.words)
       context.say(words.notWritten(failure.path, reason))
       return .incomplete
     }

@@ -1,15 +1,16 @@
 import DashCore
+import Localization
 import TextRendering
 
 /// `dash places list|add|remove`.
 struct PlacesCommand {
-  let context: AppContext
+  private let context: AppContext
 
   init(_ context: AppContext) {
     self.context = context
   }
 
-  /// Adds places to an instance; one that is there already stays as it is.
+  /// Adds places to an instance; skips places that it already has.
   func add(_ arguments: ParsedArguments) throws -> ExitCode {
     let configuration = try configuration(arguments)
     let instance = try instance(configuration, arguments)
@@ -30,15 +31,14 @@ struct PlacesCommand {
       }
       return [list.text.bytes]
     }
-    let words = known.isEmpty ? nil : context.errorWords
+    let words = known.isEmpty ? nil : context.errorStrings
     for operand in known {
-      let values = ["place": ConfigurationWords.safe(operand)] as KeyValuePairs
-      words.map { context.say($0(PlacePhrase.alreadyThere, values)) }
+      words.map { context.say($0(.placeAlreadyThere(place: ConfigurationMessages.safe(operand)))) }
     }
     return .success
   }
 
-  /// Takes places out of an instance.
+  /// Removes places from an instance.
   func remove(_ arguments: ParsedArguments) async throws -> ExitCode {
     let configuration = try configuration(arguments)
     let instance = try instance(configuration, arguments)
@@ -62,32 +62,32 @@ struct PlacesCommand {
     return .success
   }
 
-  /// Prints the places of an instance; nothing is asked.
+  /// Prints the places of an instance, without any request.
   func list(_ arguments: ParsedArguments) async throws -> ExitCode {
     let instance = try instance(try configuration(arguments), arguments)
     let places = try await knownPlaces(of: instance, arguments)
     let text =
       arguments.text(.format) == "json"
       ? PlaceReport.json(places, of: instance)
-      : PlaceReport.text(places, context.errorWords)
+      : PlaceReport.text(places, context.errorStrings)
     try context.output.write(text)
     return .success
   }
 
-  // MARK: Parts
+  // MARK: Configuration
 
-  /// The configuration, with something in the place of each key: places need none.
+  /// Loads the configuration with a placeholder for each API key: places need no key.
   private func configuration(_ arguments: ParsedArguments) throws -> Configuration {
     let loader = context.configurationLoader
     let location = loader.locator.locate(flag: arguments.text(.config))
-    // A named file that is not there yet is made of the one that is compiled in.
+    // A named file that does not exist yet will be created from the compiled-in one.
     if case .named(let path) = location, !TextFile.exists(path) {
       return try loader.load(at: .compiledIn, isDemo: true).configuration
     }
     return try loader.load(at: location, isDemo: true).configuration
   }
 
-  /// The instance whose places are meant.
+  /// Returns the instance to list or edit: that of `--instance`, else the first enabled one.
   private func instance(
     _ configuration: Configuration,
     _ arguments: ParsedArguments
@@ -107,7 +107,9 @@ struct PlacesCommand {
     )
   }
 
-  /// The places of an instance with what is known of them.
+  // MARK: Known places
+
+  /// Returns the places of an instance with details from cached responses and observations.
   private func knownPlaces(
     of instance: Instance,
     _ arguments: ParsedArguments
@@ -115,7 +117,7 @@ struct PlacesCommand {
     let configuration = try configuration(arguments)
     let flag = arguments.text(.config)
     let loader = context.configurationLoader
-    // What is not there yet has the places of what it will be made of.
+    // A file that does not exist yet will be created from the compiled-in one.
     let text =
       flag.map(TextFile.exists) == false
       ? try JSONText(context.shippedConfiguration) : try loader.text(flag: flag)
@@ -128,10 +130,10 @@ struct PlacesCommand {
         isAlias: PlaceQuery.alias(typed, in: configuration.aliases) != nil
       )
     }
-    let kept = await keptWeather(of: instance, arguments)
+    let cached = await cachedWeather(of: instance, arguments)
     let observed = await context.store?.places() ?? []
     for index in known.indices {
-      if let weather = kept.first(where: { $0.asked == known[index].query }) {
+      if let weather = cached.first(where: { $0.asked == known[index].query }) {
         known[index].fill(from: weather)
       }
       let own = observed.first { place in
@@ -142,8 +144,8 @@ struct PlacesCommand {
     return known
   }
 
-  /// The weather of an instance that is kept; nobody is asked.
-  private func keptWeather(
+  /// Returns the cached weather of an instance, without any request.
+  private func cachedWeather(
     of instance: Instance,
     _ arguments: ParsedArguments
   ) async -> [PlaceWeather] {
@@ -153,7 +155,7 @@ struct PlacesCommand {
       let own = loaded.configuration.instances.first(where: { $0.name == instance.name }),
       var settings = try? context.settings(for: arguments, loaded.configuration)
     else { return [] }
-    settings.keptAnswers = .only
+    settings.cachePolicy = .only
     let state = await context.fetcher(settings).fetch(own)
     guard case .weather(let report)? = state.snapshot?.content else { return [] }
     return report.places

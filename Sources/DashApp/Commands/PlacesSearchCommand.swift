@@ -1,7 +1,8 @@
 import DashCore
+import Localization
 import TextRendering
 
-/// `dash places search NAME`: what a name may mean, and how to name each.
+/// `dash places search NAME`: lists matching places and how to specify each.
 struct PlacesSearchCommand {
   private let context: AppContext
 
@@ -18,7 +19,7 @@ struct PlacesSearchCommand {
     )
     let settings = try context.settings(for: arguments, loaded.configuration)
     let fetcher = context.fetcher(settings)
-    var refusal: (error: SourceError, provider: SourceDescriptor)?
+    var failure: (error: SourceError, provider: SourceDescriptor)?
     for instance in try instances(of: loaded.configuration, place, arguments) {
       switch await search(for: place, in: instance, fetcher) {
       case .success(nil): continue
@@ -27,21 +28,21 @@ struct PlacesSearchCommand {
         try show(search, settings)
         return found.isEmpty ? .unavailable : .success
       case .failure(let error):
-        refusal = (error, instance.descriptor)
+        failure = (error, instance.descriptor)
       }
-      // One without a key makes room for one that needs none.
-      if let refusal, refusal.error.code != .unconfigured { break }
+      // Without a key, try the next provider, which may need none.
+      if let failure, failure.error.code != .unconfigured { break }
     }
     let words = settings.errorRender.words
-    guard let refusal else {
-      context.say(words(PlacePhrase.noFinder))
+    guard let failure else {
+      context.say(words(.placeNoFinder))
       return .unavailable
     }
-    context.say(refusal.error, from: refusal.provider, words)
+    context.say(failure.error, from: failure.provider, words)
     return .unavailable
   }
 
-  /// What the service of an instance says; nil where it looks up no places.
+  /// Returns the places that an instance finds; `nil` if its provider has no place search.
   private func search(
     for place: PlaceQuery,
     in instance: Instance,
@@ -59,18 +60,23 @@ struct PlacesSearchCommand {
   private func show(_ search: PlaceSearch, _ settings: Settings) throws {
     if settings.format == .json { return try context.output.write(search.json) }
     if search.candidates.isEmpty {
-      let values =
-        [
-          "service": search.provider.title, "name": ConfigurationWords.safe(search.text),
-        ] as KeyValuePairs
-      return context.say(settings.errorRender.words(PlacePhrase.unknownThere, values))
+      return context.say(
+        settings.errorRender.words(
+          .placeUnknownThere(
+            service: search.provider.title,
+            name: ConfigurationMessages.safe(search.text)
+          )
+        )
+      )
     }
     try context.output.write(
       search.text(settings.render.words, isUnicode: settings.render.isUnicode)
     )
   }
 
-  /// Whom to ask: the instance that was named, else those with weather, and last whoever needs no key.
+  /// Returns the instances to query, in order.
+  ///
+  /// The named instance; else the weather instances, then providers without an API key.
   private func instances(
     of configuration: Configuration,
     _ place: PlaceQuery,
@@ -95,16 +101,16 @@ struct PlacesSearchCommand {
     }
     return weather.filter(\.isEnabled).flatMap(\.withFallback)
       + weather.filter { !$0.isEnabled && $0.isKeyless }
-      + keyless.map { Instance(asking: $0, for: place) }
+      + keyless.map { Instance(querying: $0, for: place) }
   }
 }
 
 extension Instance {
-  /// Whether its service wants no key.
+  /// Whether the provider needs no API key.
   fileprivate var isKeyless: Bool { !descriptor.options.contains { $0.type == .secret } }
 
-  /// An instance that no configuration names, with the provider's own settings.
-  fileprivate init(asking descriptor: SourceDescriptor, for place: PlaceQuery) {
+  /// Creates an instance that is not in the configuration, with the provider's defaults.
+  fileprivate init(querying descriptor: SourceDescriptor, for place: PlaceQuery) {
     var values: [String: OptionValue] = [:]
     for option in descriptor.options where option.type == .places {
       values[option.name] = .places([place])
@@ -118,7 +124,7 @@ extension Instance {
 }
 
 extension PlaceQuery {
-  /// Whether a geocoder can say what it means.
+  /// Whether the query needs a geocoder.
   fileprivate var isLookedUp: Bool {
     switch self {
     case .name, .zip: true

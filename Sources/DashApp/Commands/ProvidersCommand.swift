@@ -1,6 +1,7 @@
 import DashCore
+import TextRendering
 
-/// `dash providers [NAME]`: what is registered and what is configured; nothing is asked.
+/// `dash providers [NAME]`: lists providers and configured instances, without any request.
 struct ProvidersCommand {
   private let context: AppContext
 
@@ -38,12 +39,12 @@ struct ProvidersCommand {
     }
     let text =
       "Registered:\n" + Self.aligned(registered)
-      + "\nConfigured in \(ConfigurationWords().name(of: loaded.location)):\n"
+      + "\nConfigured in \(ConfigurationMessages().name(of: loaded.location)):\n"
       + (configured.isEmpty ? "  none\n" : Self.aligned(configured))
     try context.output.write(text)
   }
 
-  /// Rows whose columns, all but the last, are as wide as their widest cell.
+  /// Returns rows with aligned columns; the last column is not padded.
   private static func aligned(_ rows: [[String]]) -> String {
     rows.map { row in
       let cells = row.enumerated().map { index, cell in
@@ -52,5 +53,139 @@ struct ProvidersCommand {
       }
       return "  " + cells.joined(separator: "  ") + "\n"
     }.joined()
+  }
+}
+
+/// The description of a provider: options, defaults and terms.
+enum ProviderDescription {
+  static func text(of descriptor: SourceDescriptor) -> String {
+    var text = "\(descriptor.name): \(descriptor.title)\n\(descriptor.summary)\n\nOptions:\n"
+    for option in descriptor.options {
+      text += "  \(option.name)  (\(facts(of: option)))\n      \(option.help)\n"
+    }
+    let terms = descriptor.terms
+    text += "\nTerms:\n"
+    text += "  Attribution  \(terms.attribution), \(terms.attributionURL)\n"
+    if let license = terms.license { text += "  License      \(license)\n" }
+    let refresh = DurationText.text(terms.minimumRefreshSeconds)
+    text += "  Refresh      every \(refresh) at the most\n"
+    if let keyURL = terms.keyURL { text += "  Key          \(keyURL)\n" }
+    return text
+  }
+
+  private static func facts(of option: OptionDescription) -> String {
+    var facts = [name(of: option.type)]
+    if option.isRequired { facts.append("required") }
+    if let value = option.defaultValue { facts.append("default \(self.text(of: value))") }
+    if let variable = option.variable { facts.append("from ${\(variable)}") }
+    return facts.joined(separator: ", ")
+  }
+
+  private static func name(of type: OptionType) -> String {
+    switch type {
+    case .baseURL: "address"
+    case .boolean: "true or false"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    case .choices(let words): "list of some of \(words.joined(separator: ", "))"
+    case .integer(let bounds): "\(bounds.lowerBound) to \(bounds.upperBound)"
+    case .number(let bounds): "\(number(bounds.lowerBound)) to \(number(bounds.upperBound))"
+    case .places: "list of places"
+    case .query: "words to search for"
+    case .secret: "key"
+    case .text: "text"
+    case .words: "list of words"
+    }
+  }
+
+  private static func text(of value: OptionValue) -> String {
+    switch value {
+    case .baseURL(let url): url.description
+    case .boolean(let flag): String(flag)
+    case .integer(let number): String(number)
+    case .number(let number): self.number(number)
+    case .places(let places): places.map(\.description).joined(separator: ", ")
+    case .query(let query): query.text
+    case .secret: Secret.redaction
+    case .text(let text): text
+    case .words(let words): words.joined(separator: ", ")
+    }
+  }
+
+  /// Returns a number, without a decimal point if it is an integer.
+  private static func number(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}
+
+/// The state of an instance, determined without a request.
+struct InstanceCheck {
+  /// The instance.
+  let instance: Instance
+  /// The state in one line.
+  let summary: String
+
+  /// Checks an instance.
+  init(of instance: Instance, _ configuration: Configuration) {
+    self.instance = instance
+    switch instance.options {
+    case .unconfigured(let error):
+      summary = "unconfigured: \(Self.missing(error))" + Self.fallback(instance)
+    case .ready, .needsKeys:
+      let state = instance.isEnabled ? "ready" : "ready, not enabled"
+      summary =
+        state + Self.commands(instance) + Self.fallback(instance)
+        + Self.rateWarning(instance, configuration)
+    }
+  }
+
+  /// Describes the fallback provider and its state.
+  private static func fallback(_ instance: Instance) -> String {
+    guard let fallback = instance.fallbackInstance else { return "" }
+    let name = fallback.descriptor.name
+    switch (instance.options, fallback.options) {
+    case (_, .unconfigured(let error)):
+      return "; its fallback \(name) is unconfigured: \(missing(error))"
+    case (.unconfigured, _): return "; served by \(name)"
+    case (.ready, _), (.needsKeys, _): return "; else \(name)\(commands(fallback))"
+    }
+  }
+
+  /// Describes what an unconfigured instance lacks.
+  static func missing(_ error: SourceError) -> String {
+    switch error.reason {
+    case .missingVariable(let variable): "\(variable) is not set"
+    case .unreadableFile(let path):
+      "the key file \(ConfigurationMessages.safe(path)) cannot be read or is empty"
+    case .untrustedFile(let path, .ownedByAnother):
+      "the key file \(ConfigurationMessages.safe(path)) belongs to another user"
+    case .untrustedFile(let path, .writableByOthers):
+      "others can write to its key file: \(ConfigurationMessages.closing(path))"
+    default: "a setting is missing"
+    }
+  }
+
+  /// Lists the commands that print the instance's API keys; they run at the first request.
+  private static func commands(_ instance: Instance) -> String {
+    instance.options.commands.sorted { $0.key < $1.key }.map { name, command in
+      ", \(name) from a command (\(ConfigurationMessages.safe(command.program)))"
+    }.joined()
+  }
+
+  /// Warns if watch mode would exceed the configured rate limit.
+  private static func rateWarning(
+    _ instance: Instance,
+    _ configuration: Configuration
+  ) -> String {
+    let plan = RefreshPlan(
+      of: [instance],
+      interval: configuration.refreshSeconds,
+      chosen: nil
+    )
+    guard let stretch = plan.rateLimitedProviders.first else { return "" }
+    let refresh = instance.refreshSeconds ?? configuration.refreshSeconds
+    return
+      "; \(instance.callsPerRefresh()) places every \(DurationText.text(refresh)) are more than"
+      + " the \(stretch.callsPerMinute) calls a minute of callsPerMinute:"
+      + " a watch asks every \(DurationText.text(stretch.everySeconds))"
   }
 }

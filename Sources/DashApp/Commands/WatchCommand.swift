@@ -3,7 +3,7 @@ import Synchronization
 import TerminalScreen
 import TextRendering
 
-/// `--watch`: stays, refreshes and shows what is there, on the screen or in a stream of frames.
+/// `--watch`: refreshes the dashboard on the screen or as a stream of frames.
 struct WatchCommand {
   private let context: AppContext
 
@@ -11,34 +11,34 @@ struct WatchCommand {
     self.context = context
   }
 
-  /// Watches until it is told to end.
+  /// Watches until the user quits or the frame limit is reached.
   ///
   /// - Parameters:
-  ///   - arguments: What was typed.
-  ///   - loaded: The configuration, which may come from a pipe and could not be read again.
-  ///   - configuration: What notices another one.
-  /// - Returns: The exit status.
-  /// - Throws: ``OutputError`` where nothing can be shown, or any more.
+  ///   - arguments: The parsed command line.
+  ///   - loaded: The loaded configuration; a pipe cannot be read twice.
+  ///   - configuration: The watch that detects changes of the configuration.
+  /// - Returns: The exit code.
+  /// - Throws: ``OutputError`` if the output fails.
   func run(
     _ arguments: ParsedArguments,
     _ loaded: Configuration,
     _ configuration: ConfigurationWatch
   ) async throws -> ExitCode {
     let targets = try configuration.targets(of: loaded)
-    // While the terminal is still the user's: such a program may ask for a passphrase on it.
+    // Run key commands before taking over the terminal: they may prompt for a passphrase.
     await context.keys.prepare((targets.instances + targets.hidden).flatMap(\.withFallback))
     let isScreen =
       context.terminal.outputIsTerminal && targets.settings.format == .text
-      && TerminalFacts.obeysSequences(context.environment)
+      && TerminalCapabilities.supportsEscapeSequences(context.environment)
     guard isScreen else {
       let loop = loop(arguments, configuration, targets, keys: nil)
       return try await loop.run(targets, on: StreamPresenter(output: context.output))
     }
-    // What the terminal can show is asked before the screen is taken, which reads all that comes from
-    // then on; and also where there are no photos yet.
-    var maker = await context.pictureMaker(beside(screen: targets.settings))
-    // A card or another size is drawn from what is kept, and asks for nothing.
-    maker?.leastPixels = PictureMaker.leastEdge
+    // Query the terminal before the screen opens, which then reads all input; a later reload may
+    // add photos.
+    var maker = await context.pictureMaker(screenSettings(targets.settings))
+    // Fetch enough pixels to redraw a card or another size from the cache.
+    maker?.minimumPixels = PictureMaker.minimumEdge
     let screen = try open()
     defer { screen.close() }
     let loop = loop(arguments, configuration, targets, keys: screen.events, maker)
@@ -61,24 +61,24 @@ struct WatchCommand {
     keys: AsyncStream<ScreenEvent>?,
     _ pictureMaker: PictureMaker? = nil
   ) -> WatchLoop {
-    let isBegun = Mutex(false)
+    let hasStarted = Mutex(false)
     return WatchLoop(
       clock: targets.settings.isDemo ? demoClock : context.clock,
       fetcher: { [self] settings in
-        var fetcher = context.fetcher(keys == nil ? settings : beside(screen: settings))
-        let isAnother = isBegun.withLock { isBegun in
-          defer { isBegun = true }
-          return isBegun
+        var fetcher = context.fetcher(keys == nil ? settings : screenSettings(settings))
+        let isReload = hasStarted.withLock { hasStarted in
+          defer { hasStarted = true }
+          return hasStarted
         }
-        // At the start what was prepared holds, be it a failure: a program is not asked for again at once.
-        if isAnother { fetcher.configuredAt = .now }
+        // The first fetcher keeps the failures of the prepared keys; a reload may retry them.
+        if isReload { fetcher.configuredAt = .now }
         return fetcher
       },
       configuration: configuration,
       pictureMaker: pictureMaker,
       openLink: { [context] link, secrets in context.open(link, hiding: secrets) },
       takeProblems: { [context] in
-        if keys == nil { await context.sayStoreProblems() }
+        if keys == nil { await context.reportStoreProblems() }
         return await context.store?.takeProblems() ?? []
       },
       screenEvents: keys,
@@ -88,14 +88,14 @@ struct WatchCommand {
     )
   }
 
-  /// The settings where frames are drawn: what is written beside them would stand on the screen.
-  private func beside(screen settings: Settings) -> Settings {
+  /// Returns settings for the screen, where `--verbose` output would overwrite the frame.
+  private func screenSettings(_ settings: Settings) -> Settings {
     var settings = settings
     if context.terminal.errorIsTerminal { settings.isVerbose = false }
     return settings
   }
 
-  /// The demonstration stands still, but for its schedule.
+  /// The clock of the demo: the wall clock stands still, the schedule runs.
   private var demoClock: WatchClock {
     let demoTime = context.demoTime
     var clock = context.clock

@@ -1,4 +1,4 @@
-/// The completion in bash, which needs nothing that does not come with bash 4.
+/// The completion script for bash 4 and later; independent of bash-completion.
 struct BashCompletion {
   let program: String
   let providers: [String]
@@ -108,32 +108,33 @@ struct BashCompletion {
     CommandTable.commands.filter { !$0.words.isEmpty }
   }
 
-  /// The commands, as they are found word by word.
+  /// The shell patterns that match each command path, argument by argument.
   private var paths: [String] {
     commandsWithWords.map { command in
       command.words.count == 1 ? "\" \(command.path)\"" : "\"\(command.path)\""
     }
   }
 
-  /// The options whose value is the next word, which is no command then; without that for the
-  /// configuration, whose value is looked at.
+  /// The options whose value is the next argument.
+  ///
+  /// Excludes `--config`, which the script handles separately.
   private var valued: [String] {
-    CommandTable.options.filter { $0.takesNextWord && $0.name != .config }.flatMap(\.spellings)
+    CommandTable.options.filter { $0.takesNextArgument && $0.name != .config }.flatMap(\.spellings)
   }
 
-  /// The values of options that take others behind some command.
+  /// The branches for options whose values depend on the command.
   private var ownValues: String {
     commandsWithWords.flatMap { command in
-      command.ownOptions.map { option in
+      command.overriddenOptions.map { option in
         let patterns = option.spellings.map { "\"\(command.path) \($0)\"" }
-        return branch(patterns, offer(option.completedWords) + "; return")
+        return branch(patterns, offer(option.valueCandidates) + "; return")
       }
     }.joined()
   }
 
   private var values: String {
-    CommandTable.options.filter(\.takesNextWord).map { option in
-      let offered = offer(option.completedWords)
+    CommandTable.options.filter(\.takesNextArgument).map { option in
+      let offered = offer(option.valueCandidates)
       return branch(option.spellings, offered.isEmpty ? "return" : offered + "; return")
     }.joined()
   }
@@ -144,7 +145,7 @@ struct BashCompletion {
       let subcommands = CommandTable.words(after: command.words)
       let offered = offer(
         subcommands.isEmpty
-          ? command.completedOperands(providers: providers) : .words(subcommands)
+          ? command.operandCandidates(providers: providers) : .words(subcommands)
       )
       let pattern = command.words.isEmpty ? "\"\"" : "\"\(command.path)\""
       return """
@@ -164,7 +165,7 @@ struct BashCompletion {
     "    \(patterns.joined(separator: " | "))) \(body) ;;\n"
   }
 
-  private func offer(_ words: CompletedWords) -> String {
+  private func offer(_ words: CompletionCandidates) -> String {
     switch words {
     case .nothing: ""
     case .words(let words): "_dash_weather_words \"\(words.joined(separator: " "))\" \"$current\""

@@ -1,4 +1,4 @@
-/// The completion in fish.
+/// The completion script for fish.
 struct FishCompletion {
   let program: String
   let providers: [String]
@@ -70,10 +70,10 @@ struct FishCompletion {
   }
 
   private var valued: [String] {
-    CommandTable.options.filter(\.takesNextWord).flatMap(\.spellings)
+    CommandTable.options.filter(\.takesNextArgument).flatMap(\.spellings)
   }
 
-  /// The further words of each command, and what else may stand behind it.
+  /// The lines for subcommands and operands.
   private var commands: String {
     CommandTable.commands.map { command in
       let subcommands = CommandTable.commands.filter {
@@ -88,18 +88,18 @@ struct FishCompletion {
           )
         }.joined()
       }
-      switch command.completedOperands(providers: providers) {
+      switch command.operandCandidates(providers: providers) {
       case .nothing: return ""
       case let words: return line([command], arguments(words), nil)
       }
     }.joined()
   }
 
-  /// Each option once, for all commands that take it in the same way.
+  /// The lines for options: one for all commands that share a declaration.
   private var options: String {
     CommandTable.options.map { option in
       let takers = CommandTable.commands.filter { $0.options.contains(option.name) }
-      let own = takers.filter { $0.ownOptions.contains { $0.name == option.name } }
+      let own = takers.filter { $0.overriddenOptions.contains { $0.name == option.name } }
       let usual = takers.filter { taker in !own.contains { $0.command == taker.command } }
       return (usual.isEmpty ? "" : line(usual, switches(option), option.help))
         + own.map { command in
@@ -111,15 +111,15 @@ struct FishCompletion {
 
   private func switches(_ option: OptionSpecification) -> String {
     let names = (option.short.map { "-s \($0) " } ?? "") + "-l \(option.name.rawValue)"
-    guard option.takesNextWord else { return names }
-    switch option.completedWords {
+    guard option.takesNextArgument else { return names }
+    switch option.valueCandidates {
     case .nothing: return "\(names) -x"
     case .files: return "\(names) -r -F"
     case let words: return "\(names) -x \(arguments(words))"
     }
   }
 
-  private func arguments(_ words: CompletedWords) -> String {
+  private func arguments(_ words: CompletionCandidates) -> String {
     switch words {
     case .nothing: ""
     case .words(let words): "-a \(quoted(words.joined(separator: " ")))"
@@ -141,7 +141,7 @@ struct FishCompletion {
     return "complete -c \(program) -n \(condition) \(what)\(description)\n"
   }
 
-  /// A text in single quotes, in which fish takes a backslash before these two alone for something.
+  /// Returns text in single quotes, where fish interprets only `\'` and `\\`.
   private func quoted(_ text: String) -> String {
     let inner = text.reduce(into: "") { result, character in
       if "'\\".contains(character) { result += "\\" }

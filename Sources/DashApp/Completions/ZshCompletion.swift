@@ -1,4 +1,4 @@
-/// The completion in zsh, on its `_arguments`.
+/// The completion script for zsh, based on `_arguments`.
 struct ZshCompletion {
   let program: String
   let providers: [String]
@@ -66,7 +66,7 @@ struct ZshCompletion {
   }
 
   private var valued: [String] {
-    CommandTable.options.filter { $0.takesNextWord && $0.name != .config }.flatMap(\.spellings)
+    CommandTable.options.filter { $0.takesNextArgument && $0.name != .config }.flatMap(\.spellings)
   }
 
   private var commands: String {
@@ -78,7 +78,7 @@ struct ZshCompletion {
     }.joined()
   }
 
-  /// An option with its help and its value, as `_arguments` reads it.
+  /// Returns an option with help and value in the syntax of `_arguments`.
   private func argument(_ option: OptionSpecification) -> String {
     let (short, long) =
       switch option.value {
@@ -92,12 +92,14 @@ struct ZshCompletion {
     let value =
       option.value.placeholder.map { placeholder in
         let separator = if case .optionalDuration = option.value { "::" } else { ":" }
-        return "\(separator)\(escaped(placeholder)):\(action(option.completedWords))"
+        return "\(separator)\(escaped(placeholder)):\(action(option.valueCandidates))"
       } ?? ""
     return quoted(excluded) + spelled.joined() + quoted("[\(escaped(option.help))]\(value)")
   }
 
-  /// What may stand behind the options; options are completed behind words alone that are told of.
+  /// Returns the operands in the syntax of `_arguments`.
+  ///
+  /// Always declares operands: zsh completes options only after declared ones.
   private func operands(of command: CommandSpecification) -> String {
     let subcommands = CommandTable.commands.filter {
       $0.words.count == command.words.count + 1 && $0.words.starts(with: command.words)
@@ -108,10 +110,10 @@ struct ZshCompletion {
       }
       return quoted("*::command:((\(described.joined(separator: " "))))")
     }
-    return quoted("*: :\(action(command.completedOperands(providers: providers)))")
+    return quoted("*: :\(action(command.operandCandidates(providers: providers)))")
   }
 
-  private func action(_ words: CompletedWords) -> String {
+  private func action(_ words: CompletionCandidates) -> String {
     switch words {
     case .nothing: ""
     case .words(let words): "(\(words.joined(separator: " ")))"
@@ -122,7 +124,7 @@ struct ZshCompletion {
     }
   }
 
-  /// A text without what would end it for `_arguments`.
+  /// Returns text with the delimiters of `_arguments` escaped.
   private func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if ":[]\\".contains(character) { result += "\\" }

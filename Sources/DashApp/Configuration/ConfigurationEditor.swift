@@ -1,39 +1,40 @@
 import DashCore
+import Glibc
 
-/// Changes the user's `plugins.json`, or makes one where there is none.
+/// Edits the user's `plugins.json` and creates it if it does not exist.
 ///
-/// What would be no right configuration is not written.
+/// An edit that makes the configuration invalid is rejected.
 struct ConfigurationEditor {
   let loader: ConfigurationLoader
 
-  /// Why nothing was written.
+  /// The reason why the file was not written.
   enum Failure: Error {
-    /// There is no file, and no usual place for one.
-    case noPlace
-    /// The change leads through what has nothing inside, or behind the end of a list.
+    /// No file exists, and neither `XDG_CONFIG_HOME` nor `HOME` gives a place for one.
+    case noDefaultPath
+    /// The key leads into a value without members, or past the end of a list.
     case unreachable(ConfigurationKey)
-    /// There is nothing to take out.
+    /// The key to remove does not exist.
     case nothingThere(ConfigurationKey)
     /// The file cannot be read or written.
     case system(path: String, TextFile.Failure)
-    /// The file is no JSON, so that nothing can be found in it.
+    /// The file is not valid JSON.
     case unreadable(path: String, ConfigurationError)
-    /// With the change the file would be wrong.
+    /// The edited configuration is invalid.
     case wrong(ConfigurationError)
-    /// Others change the file all the time.
+    /// Other processes kept changing the file.
     case busy(path: String)
   }
 
-  /// How often a file that changes meanwhile is begun with again.
+  /// The number of attempts when another process changes the file during the edit.
   private static let attempts = 20
 
-  /// Changes the file.
+  /// Edits the file.
   ///
   /// - Parameters:
-  ///   - flag: The value of `--config`, or nil.
-  ///   - change: Makes the new text of the present one: what may be meant, of which the first is
-  ///     written that is right. It is called again where the file has changed meanwhile.
-  /// - Returns: Its path where it was made now; nil where there was one.
+  ///   - flag: The value of `--config`, or `nil`.
+  ///   - change: Returns the candidate texts for the current text. The first valid one is written.
+  ///     It is called again if the file changed during the edit.
+  /// - Returns: The path of the file if it was created; `nil` if it existed.
   /// - Throws: ``Failure``, or what `change` throws.
   func edit(flag: String?, _ change: (JSONText) throws -> [[UInt8]]) throws -> String? {
     let path: String
@@ -41,7 +42,7 @@ struct ConfigurationEditor {
     case .named(let named): path = named
     case .found(let found): path = found
     case .compiledIn:
-      guard let personal = loader.locator.personalPath else { throw Failure.noPlace }
+      guard let personal = loader.locator.personalPath else { throw Failure.noDefaultPath }
       path = personal
     }
     for _ in 0..<Self.attempts {
@@ -54,12 +55,12 @@ struct ConfigurationEditor {
     throw Failure.busy(path: path)
   }
 
-  /// Whether a text is a right configuration, wherever it is to stand.
+  /// Validates a configuration text before it is written.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - path: Where it is to stand.
-  /// - Throws: ``Failure/wrong(_:)`` with all that is wrong.
+  ///   - path: The path that the text is meant for.
+  /// - Throws: ``Failure/wrong(_:)`` with all errors.
   func check(_ bytes: [UInt8], at path: String) throws(Failure) {
     do throws(ConfigurationLoader.Failure) {
       _ = try loader.read(bytes, name: path, folder: TextFile.folder(of: path), isDemo: false)
@@ -94,7 +95,7 @@ struct ConfigurationEditor {
     } catch {
       throw Failure.system(path: path, error)
     }
-    // An older schema beside it stays: editors only offer less.
+    // An existing older schema is left alone: it only limits an editor's completions.
     try? TextFile.create(
       TextFile.folder(of: path) + "plugins.schema.json",
       ConfigurationSchema.text(for: loader.registry)
@@ -123,5 +124,83 @@ struct ConfigurationEditor {
       }
     }
     throw firstFailure ?? .busy(path: path)
+  }
+}
+
+/// A file that is locked against edits by other runs of this program.
+///
+/// The lock is on the file itself, so no lock file is left behind. A process that waited for the
+/// lock finds a new file under the path and opens that.
+struct LockedFile: ~Copyable {
+  private let descriptor: Int32
+  /// The path with symbolic links resolved.
+  private let path: String
+  private let status: stat
+  /// The file's content.
+  let bytes: [UInt8]
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Opens and locks a file.
+  ///
+  /// - Parameter path: The path; a symbolic link is kept, and its target is edited.
+  /// - Returns: The file; `nil` if another file replaced it in the meantime.
+  /// - Throws: ``TextFile/Failure`` if it cannot be read.
+  static func open(_ path: String) throws(TextFile.Failure) -> LockedFile? {
+    guard let resolved = realpath(path, nil) else { throw .system(errno: errno) }
+    let target = String(cString: resolved)
+    free(resolved)
+    // `O_NONBLOCK`: opening a pipe would block.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+    let descriptor = Glibc.open(target, flags)
+    guard descriptor >= 0 else { throw .system(errno: errno) }
+    do throws(TextFile.Failure) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw .system(errno: errno) }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+      // On file systems without locks, ``replace(with:)`` still compares the content.
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      let bytes = try TextFile.read(target, .file).bytes
+      guard isStill(status, at: target) else {
+        close(descriptor)
+        return nil
+      }
+      return LockedFile(descriptor: descriptor, path: target, status: status, bytes: bytes)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  private static func isStill(_ status: stat, at path: String) -> Bool {
+    var now = stat()
+    return stat(path, &now) == 0 && now.st_dev == status.st_dev && now.st_ino == status.st_ino
+  }
+
+  /// Replaces the file's content atomically.
+  ///
+  /// - Parameter bytes: The new content.
+  /// - Returns: `false` if the file changed since it was read, as by an editor that ignores the
+  ///   lock.
+  /// - Throws: ``TextFile/Failure`` if it cannot be written.
+  func replace(with bytes: [UInt8]) throws(TextFile.Failure) -> Bool {
+    let temporary = try TextFile.createTemporary(beside: path, bytes) { file in
+      // Only root may change the owner. The mode is set afterwards because `fchown` clears bits of
+      // it.
+      _ = fchown(file, status.st_uid, status.st_gid)
+      return fchmod(file, status.st_mode & 0o777)
+    }
+    guard Self.isStill(status, at: path), try TextFile.read(path, .file).bytes == self.bytes else {
+      unlink(temporary)
+      return false
+    }
+    guard rename(temporary, path) == 0 else {
+      let number = errno
+      unlink(temporary)
+      throw .system(errno: number)
+    }
+    return true
   }
 }

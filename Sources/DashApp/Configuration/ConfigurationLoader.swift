@@ -1,22 +1,22 @@
 import DashCore
 
-/// Finds, reads and checks the configuration.
+/// Finds, reads and validates the configuration.
 struct ConfigurationLoader {
   let environment: [String: String]
   let registry: SourceRegistry
   let shippedConfiguration: [UInt8]
-  /// What is read: files alone where nobody may be kept waiting.
+  /// The kinds of file that are read; regular files only where a read must not block.
   var fileKind = TextFile.Kind.fileOrPipe
 
-  /// Why there is no configuration.
+  /// The reason why the configuration could not be loaded.
   enum Failure: Error {
     /// The file cannot be read.
     case unreadable(path: String, TextFile.Failure)
-    /// The file is wrong.
+    /// The file is invalid.
     case wrong(file: String, ConfigurationError)
   }
 
-  /// Where the configuration is looked for.
+  /// The search for the configuration file.
   var locator: ConfigurationLocator {
     ConfigurationLocator(environment: environment, exists: TextFile.exists)
   }
@@ -24,21 +24,21 @@ struct ConfigurationLoader {
   /// Loads the configuration.
   ///
   /// - Parameters:
-  ///   - flag: The value of `--config`, or nil.
-  ///   - isDemo: Whether no key is looked for, because none is needed.
-  /// - Returns: The configuration and where it came from.
-  /// - Throws: ``Failure`` where the file cannot be read or is wrong.
+  ///   - flag: The value of `--config`, or `nil`.
+  ///   - isDemo: Whether a placeholder replaces the keys, as in the demo.
+  /// - Returns: The configuration and its location.
+  /// - Throws: ``Failure`` if the file cannot be read or is invalid.
   func load(flag: String?, isDemo: Bool = false) throws(Failure) -> LoadedConfiguration {
     try load(at: location(flag: flag, isDemo: isDemo), isDemo: isDemo)
   }
 
-  /// Which configuration is loaded, with the same parameters.
+  /// Returns the location that ``load(flag:isDemo:)`` reads for the same arguments.
   func location(flag: String?, isDemo: Bool) -> ConfigurationLocator.Location {
-    // The demo has answers for the shipped places: one's own would mostly not be among them.
+    // The demo only has responses for the shipped places.
     isDemo && flag == nil ? .compiledIn : locator.locate(flag: flag)
   }
 
-  /// Loads the configuration that was located.
+  /// Loads the configuration at a location.
   func load(
     at location: ConfigurationLocator.Location,
     isDemo: Bool
@@ -49,7 +49,7 @@ struct ConfigurationLoader {
     case .compiledIn:
       let configuration = try read(
         shippedConfiguration,
-        name: ConfigurationWords.compiledIn,
+        name: ConfigurationMessages.compiledIn,
         folder: "",
         isDemo: isDemo
       )
@@ -61,13 +61,13 @@ struct ConfigurationLoader {
     }
   }
 
-  /// The text of the configuration that is read, with its values.
+  /// Returns the text of the configuration file as JSON.
   func text(flag: String?) throws(Failure) -> JSONText {
     let name: String
     let bytes: [UInt8]
     switch locator.locate(flag: flag) {
     case .compiledIn:
-      (name, bytes) = (ConfigurationWords.compiledIn, shippedConfiguration)
+      (name, bytes) = (ConfigurationMessages.compiledIn, shippedConfiguration)
     case .named(let path), .found(let path):
       do throws(TextFile.Failure) {
         (name, bytes) = (path, try TextFile.read(path).bytes)
@@ -103,7 +103,7 @@ struct ConfigurationLoader {
     )
   }
 
-  /// Checks the bytes of a configuration.
+  /// Validates the bytes of a configuration.
   func read(
     _ bytes: [UInt8],
     name: String,
@@ -115,7 +115,7 @@ struct ConfigurationLoader {
     let outside = ConfigurationEnvironment(
       variable: { variables[$0] },
       credential: { name in
-        // systemd names the folder in this variable, and a credential's name is its file's.
+        // systemd names the folder in this variable; the file name is the credential's name.
         guard let folder = variables["CREDENTIALS_DIRECTORY"], folder.hasPrefix("/") else {
           return nil
         }
@@ -142,4 +142,12 @@ struct ConfigurationLoader {
       return .unreadable
     }
   }
+}
+
+/// A configuration and its location.
+struct LoadedConfiguration {
+  let configuration: Configuration
+  let location: ConfigurationLocator.Location
+  /// The files that hold a key and are readable by others; empty if there are none.
+  let exposedFiles: [String]
 }

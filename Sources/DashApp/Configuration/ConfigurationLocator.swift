@@ -1,26 +1,27 @@
 /// Finds the `plugins.json` to read.
 ///
-/// Never in the current directory by itself: a file there could name a server to send keys to.
+/// The current directory is never searched: a file there could name a server to send keys to.
 struct ConfigurationLocator {
-  /// Which configuration is read.
+  /// The location of a configuration.
   enum Location: Equatable {
-    /// A file that was named, by the flag or the variable.
+    /// A file named by `--config` or `DASH_CONFIG`.
     case named(path: String)
-    /// A file that was found in one of the usual places.
+    /// A file found in one of the usual places.
     case found(path: String)
-    /// The copy that is compiled in.
+    /// The compiled-in copy.
     case compiledIn
   }
 
   let environment: [String: String]
-  /// Whether something is at a path, readable or not: a file that cannot be read is told, not passed
-  /// over.
+  /// Returns whether something exists at a path.
+  ///
+  /// An unreadable file counts, so that it is reported as an error.
   let exists: (String) -> Bool
 
   /// Finds the configuration.
   ///
-  /// - Parameter flag: The value of `--config`, or nil.
-  /// - Returns: Which configuration is read; a named one need not exist.
+  /// - Parameter flag: The value of `--config`, or `nil`.
+  /// - Returns: The location; a named file need not exist.
   func locate(flag: String?) -> Location {
     if let flag { return .named(path: flag) }
     if let variable = environment["DASH_CONFIG"], !variable.isEmpty {
@@ -29,21 +30,21 @@ struct ConfigurationLocator {
     return usualPaths.first(where: exists).map { .found(path: $0) } ?? .compiledIn
   }
 
-  /// Whether a location comes after another, and is looked at where that is not there.
+  /// Returns whether a location is searched after another one.
   func isLater(_ location: Location, than other: Location) -> Bool {
     guard case .found(let path) = other else { return false }
     let better = usualPaths.prefix { $0 != path }
     return location != other && !better.contains { location == .found(path: $0) }
   }
 
-  /// Where a user's own file belongs; nil without a home.
+  /// The path of the user's own file; `nil` without a home directory.
   var personalPath: String? {
     personalDirectory.map { "\($0)/dash/plugins.json" }
   }
 
-  /// The usual places, best first (XDG Base Directory Specification).
+  /// The usual places, highest priority first (XDG Base Directory Specification).
   ///
-  /// Relative paths in those variables are invalid and passed over.
+  /// Relative paths in those variables are invalid and ignored.
   var usualPaths: [String] {
     let shared = environment["XDG_CONFIG_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
     let directories = shared.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
@@ -56,5 +57,21 @@ struct ConfigurationLocator {
     }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return "\(home)/.config"
+  }
+}
+
+/// Resolves paths that a configuration names.
+enum HomePath {
+  /// Returns the path to open: `~/` is the home directory, and a relative path starts at the
+  /// configuration's folder.
+  ///
+  /// - Parameters:
+  ///   - path: The path as written in the configuration.
+  ///   - folder: The configuration's folder with a trailing slash; empty for the current directory.
+  ///   - home: The value of `HOME`, or `nil`.
+  /// - Returns: The resolved path.
+  static func resolve(_ path: String, in folder: String, home: String?) -> String {
+    if path.hasPrefix("~/"), let home { return home + path.dropFirst() }
+    return path.hasPrefix("/") ? path : folder + path
   }
 }

@@ -3,56 +3,55 @@ import Glibc
 
 /// Reads and creates small files.
 enum TextFile {
-  /// What was read, with what its permissions allow.
+  /// The content of a file and whether others can read it.
   struct Content {
     let bytes: [UInt8]
-    /// Whether its group or others may read it.
+    /// Whether the file's group or others may read it.
     let isReadableByOthers: Bool
   }
 
-  /// What a path may lead to.
+  /// The kinds of file that a read accepts.
   enum Kind {
-    /// A file, or a pipe whose writer is waited for: what a shell puts in place of `<(command)` is one,
-    /// and so may be `/dev/stdin`.
+    /// A regular file, or a pipe such as a shell's `<(command)` or `/dev/stdin`; the read waits for
+    /// the pipe's writer.
     case fileOrPipe
-    /// A file, which keeps nobody waiting.
+    /// A regular file, which never blocks.
     case file
   }
 
-  /// Why a file could not be read or created.
+  /// The reason why a file could not be read or created.
   enum Failure: Error, Hashable {
-    /// The system refuses, by this `errno`.
+    /// A system call failed with this `errno`.
     case system(errno: Int32)
-    /// It is larger than the bound.
+    /// The file exceeds ``maximumBytes``.
     case tooLarge
-    /// It is a device or a socket, or a pipe where that was not wanted.
+    /// The path is a device or a socket, or a pipe where none is accepted.
     case notRegular
-    /// It is a pipe that nobody has written to its end in time.
+    /// The pipe's writer did not finish in time.
     case unfinishedPipe
-    /// Somebody else decides what is in it.
-    case untrusted(FileDistrust)
+    /// The file could have been written by another user.
+    case untrusted(FileTrustFailure)
   }
 
-  /// The most bytes that a configuration or a key file may have.
+  /// The maximum size of a configuration or a key file.
   static let maximumBytes = 1024 * 1024
 
-  /// How long the writer of a pipe is waited for.
-  static let pipePatience = Duration.seconds(10)
+  /// How long a read waits for the writer of a pipe.
+  static let pipeTimeout = Duration.seconds(10)
 
-  /// Reads a whole file that nobody but its owner, this user or root, could have written.
+  /// Reads a whole file that only this user or root could have written.
   ///
-  /// All is asked of the opened file, so that nothing can be put in its place meanwhile. Links are
-  /// followed, for they are what many keep such files by; what they lead to is judged. A store of
-  /// packages, where files belong to root and nobody can write, passes, and so do the pipes of a shell,
-  /// which are the user's own; a device, of which no owner says what comes out of it, does not.
+  /// All checks use the open descriptor, so the file cannot be swapped in between. Symbolic links
+  /// are followed and their target is checked. Read-only package stores owned by root pass, and so
+  /// do a shell's pipes. Devices are rejected because their owner says nothing about their content.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - kind: What it may be.
-  /// - Returns: What is in it.
-  /// - Throws: ``Failure`` where it cannot be read, or is not to be.
+  ///   - path: The path.
+  ///   - kind: The kinds of file that are accepted.
+  /// - Returns: The content.
+  /// - Throws: ``Failure`` if the file cannot be read or is not trusted.
   static func read(_ path: String, _ kind: Kind = .fileOrPipe) throws(Failure) -> Content {
-    // Opening a pipe waits for a writer, and reading it does, unless told not to.
+    // `O_NONBLOCK`: opening or reading a pipe would otherwise wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .system(errno: errno) }
     defer { close(descriptor) }
@@ -71,14 +70,14 @@ enum TextFile {
     )
   }
 
-  /// Why an opened file is not to be believed; nil where it is.
-  private static func distrust(of status: stat) -> FileDistrust? {
+  /// Returns the reason why an open file is not trusted; `nil` if it is trusted.
+  private static func distrust(of status: stat) -> FileTrustFailure? {
     guard status.st_uid == geteuid() || status.st_uid == 0 else { return .ownedByAnother }
     return status.st_mode & 0o022 == 0 ? nil : .writableByOthers
   }
 
   private static func content(of descriptor: Int32) throws(Failure) -> [UInt8] {
-    let deadline = ContinuousClock.now + pipePatience
+    let deadline = ContinuousClock.now + pipeTimeout
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -96,7 +95,7 @@ enum TextFile {
     }
   }
 
-  /// Waits until there is something to read; gives false where there is nothing in time.
+  /// Waits until the descriptor is readable; returns `false` after the deadline.
   private static func wait(
     for descriptor: Int32,
     until deadline: ContinuousClock.Instant
@@ -108,18 +107,17 @@ enum TextFile {
     return true
   }
 
-  /// The folder that a path leads into, with the slash at its end; empty for the current one.
+  /// Returns the folder of a path with a trailing slash; empty for the current directory.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Whether something is at a path, also where it may not be looked at.
+  /// Returns whether something exists at a path, even if it cannot be accessed.
   static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR)
   }
 
-  /// Creates a file that only its owner can read, and the directories that it needs; never over an
-  /// existing one.
+  /// Creates a file that only its owner can read, and its parent directories; never overwrites.
   static func create(_ path: String, _ text: String) throws(Failure) {
     createDirectories(above: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -141,8 +139,56 @@ enum TextFile {
     guard parts.count > 1 else { return }
     for count in 1...parts.count {
       let directory = parts.prefix(count).joined(separator: "/")
-      // One that is there already is no failure; any other shows when the file is opened.
+      // An existing directory is fine; any other error shows when the file is opened.
       if !directory.isEmpty { mkdir(directory, 0o700) }
     }
+  }
+
+  /// Creates a file and its parent directories; the file appears complete or not at all.
+  ///
+  /// - Returns: `false` if the path already exists.
+  static func createWhole(_ path: String, _ bytes: [UInt8]) throws(Failure) -> Bool {
+    createDirectories(above: path)
+    let temporary = try createTemporary(beside: path, bytes)
+    defer { unlink(temporary) }
+    if link(temporary, path) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw .system(errno: errno)
+  }
+
+  /// Writes a temporary file that only its owner can read.
+  ///
+  /// - Parameters:
+  ///   - path: The final path, in the same directory.
+  ///   - bytes: The content.
+  ///   - prepare: Sets owner and mode of the open file; returns 0, or -1 with `errno`.
+  /// - Returns: The temporary path.
+  /// - Throws: ``Failure`` if it cannot be written; the temporary file is then removed.
+  static func createTemporary(
+    beside path: String,
+    _ bytes: [UInt8],
+    prepare: (Int32) -> Int32 = { _ in 0 }
+  ) throws(Failure) -> String {
+    var template = Array("\(folder(of: path)).plugins.json.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .system(errno: errno) }
+    defer { close(descriptor) }
+    let name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    do throws(OutputError) {
+      try FileDescriptorOutput(descriptor: descriptor)
+        .write(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      unlink(name)
+      switch error {
+      case .closed: throw .system(errno: EPIPE)
+      case .failed(let errno): throw .system(errno: errno)
+      }
+    }
+    guard prepare(descriptor) == 0, fsync(descriptor) == 0 else {
+      let number = errno
+      unlink(name)
+      throw .system(errno: number)
+    }
+    return name
   }
 }

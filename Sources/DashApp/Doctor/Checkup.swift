@@ -1,10 +1,10 @@
 import DashCore
+import ResponseCaching
 import TextRendering
-import TransportLayers
 
-/// Looks at everything that the program needs, and asks each service once.
+/// Checks everything that the program depends on and sends one request to each service.
 struct Checkup {
-  /// How long a host's addresses are waited for at the most.
+  /// The maximum time to wait for a host's addresses, in seconds.
   private static let longestLookupSeconds = 5
 
   let context: AppContext
@@ -12,15 +12,15 @@ struct Checkup {
   let outcome: Result<LoadedConfiguration, ConfigurationLoader.Failure>
   let settings: Settings
 
-  /// Makes the diagnosis.
+  /// Runs all checks.
   ///
-  /// - Returns: All that was found, without a key in it.
+  /// - Returns: The diagnosis, with keys redacted.
   func diagnose() async -> Diagnosis {
     let network = NetworkCheck(environment: context.environment)
     let nameCheck = nameCheck(hasProxy: network.hasProxy)
     async let names = nameCheck.findings()
-    let probes = await ask()
-    // After the services have been asked, so that those calls are counted.
+    let probes = await probeServices()
+    // Read after the services were probed, so that those calls are counted.
     let summary = await context.store?.summary(at: context.now())
     let problems = await context.store?.takeProblems() ?? []
     let photos = configuration.instances.filter { $0.descriptor.kind == .photos }
@@ -75,16 +75,16 @@ struct Checkup {
       settings: settings,
       terminal: context.terminal
     )
-    let badVariables = SettingsCheck.badVariables(in: context.environment)
-    return file.findings() + badVariables + settings.findings()
+    let invalidVariables = SettingsCheck.invalidVariables(in: context.environment)
+    return file.findings() + invalidVariables + settings.findings()
   }
 
   // MARK: Services
 
   private var isOffline: Bool { arguments.has(.offline) }
 
-  /// Asks all instances that are shown, at once.
-  private func ask() async -> [ServiceProbe.Outcome] {
+  /// Probes all enabled instances concurrently.
+  private func probeServices() async -> [ServiceProbe.Outcome] {
     guard !isOffline else { return [] }
     let probe = ServiceProbe(
       registry: context.registry,
@@ -103,14 +103,14 @@ struct Checkup {
       instances.append(fallback.replacingPlaces(with: translation.places))
     }
     return await instances.concurrentMap(limit: max(instances.count, 1)) { instance in
-      await probe.ask(instance)
+      await probe.send(instance)
     }
   }
 
   private func reach(of probes: [ServiceProbe.Outcome]) -> Diagnosis.Reach {
-    let asked = probes.filter(\.isAsked)
-    if asked.isEmpty { return .notTried }
-    return asked.contains(where: \.isReached) ? .some : .none
+    let requested = probes.filter(\.isAsked)
+    if requested.isEmpty { return .notTried }
+    return requested.contains(where: \.isReached) ? .some : .none
   }
 
   private func services(
@@ -137,7 +137,7 @@ struct Checkup {
       ).findings()
       if !instance.isEnabled, !instance.isFallback {
         let area = Finding.Area(of: instance)
-        findings.append(Finding(area, "enabled", .note, DoctorWords.notEnabled))
+        findings.append(Finding(area, "enabled", .note, DoctorMessages.notEnabled))
       }
       guard let outcome, outcome.instance.isReady else { continue }
       let account = await context.layers?.account(of: outcome.instance.client)
@@ -163,11 +163,11 @@ struct Checkup {
   }
 
   private func clock(_ probes: [ServiceProbe.Outcome]) -> Finding {
-    guard !isOffline else { return Finding(.network, "services", .note, DoctorWords.offline) }
+    guard !isOffline else { return Finding(.network, "services", .note, DoctorMessages.offline) }
     return ClockCheck(exchanges: probes.flatMap(\.exchanges)).finding()
   }
 
-  /// The hosts of all instances that are shown, each once.
+  /// The hosts of all enabled instances, without duplicates.
   private var hosts: [String] {
     var hosts: [String] = []
     for instance in configuration.instances.flatMap(\.withFallback) where instance.isEnabled {
@@ -182,6 +182,27 @@ struct Checkup {
 }
 
 extension Instance {
-  /// Whether nothing is known to be missing.
+  /// Whether all options are known, as far as this can be checked without running programs.
   fileprivate var isReady: Bool { options.known != nil }
+}
+
+/// Removes keys from a diagnosis, such as from a path, a variable's name or a service's message.
+struct Redaction {
+  private let secrets: [Secret]
+
+  /// Collects the keys of instances and of the providers' environment variables.
+  init(_ instances: [Instance], _ registry: SourceRegistry, environment: [String: String]) {
+    let usual = registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
+    let named = instances.flatMap { $0.keySources.flatMap(\.variables) }
+    let variables = Set(usual + named)
+    let values = variables.compactMap { environment[$0] }.filter { !$0.isEmpty }
+    secrets = instances.flatMap(\.secrets) + values.map { Secret($0) }
+  }
+
+  /// Returns the findings without keys.
+  func apply(to findings: [Finding]) -> [Finding] {
+    findings.map { finding in
+      finding.mapTexts { text in secrets.reduce(text) { $1.redacting($0) } }
+    }
+  }
 }

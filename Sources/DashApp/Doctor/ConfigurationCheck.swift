@@ -1,7 +1,7 @@
 import DashCore
 import TextRendering
 
-/// Which configuration is read, where it was looked for, and what is wrong with it.
+/// Reports which configuration is read, the searched places, and its errors.
 struct ConfigurationCheck {
   let locator: ConfigurationLocator
   let flag: String?
@@ -16,27 +16,27 @@ struct ConfigurationCheck {
   }
 
   private func file(_ location: ConfigurationLocator.Location) -> Finding {
-    let looked = locator.usualPaths.map(ConfigurationWords.safe)
+    let looked = locator.usualPaths.map(ConfigurationMessages.safe)
     switch location {
     case .named(let path):
       let origin: SettingOrigin = flag == nil ? .variable("DASH_CONFIG") : .flag(.config)
-      return finding(path, DoctorWords.origin(origin), origin.word)
+      return finding(path, DoctorMessages.origin(origin), origin.word)
     case .found(let path):
-      return finding(path, DoctorWords.foundInUsualPlace, "found")
+      return finding(path, DoctorMessages.foundInUsualPlace, "found")
     case .compiledIn:
       return Finding(
         .settings,
         "plugins.json",
         .note,
-        DoctorWords.compiledIn(lookedIn: looked),
-        steps: [DoctorWords.createConfiguration],
+        DoctorMessages.compiledIn(lookedIn: looked),
+        steps: [DoctorMessages.createConfiguration],
         facts: [Finding.Fact("origin", "default"), Finding.Fact("lookedIn", looked)]
       )
     }
   }
 
   private func finding(_ path: String, _ origin: String, _ word: String) -> Finding {
-    let path = ConfigurationWords.safe(path)
+    let path = ConfigurationMessages.safe(path)
     return Finding(
       .settings,
       "plugins.json",
@@ -51,8 +51,8 @@ struct ConfigurationCheck {
         .settings,
         "permissions",
         .warning,
-        DoctorWords.exposed(ConfigurationWords.safe(path)),
-        steps: [ConfigurationWords.closing(path)],
+        DoctorMessages.exposed(ConfigurationMessages.safe(path)),
+        steps: [ConfigurationMessages.closing(path)],
         facts: [Finding.Fact("path", path)]
       )
     }
@@ -65,21 +65,21 @@ struct ConfigurationCheck {
         .settings,
         "instances",
         .warning,
-        DoctorWords.nothingEnabled,
-        steps: [DoctorWords.enableSomething]
+        DoctorMessages.nothingEnabled,
+        steps: [DoctorMessages.enableSomething]
       )
     ]
   }
 
   private func wrong(_ failure: ConfigurationLoader.Failure) -> Finding {
-    let problems = ConfigurationWords().message(for: failure).split(separator: "\n").map(
+    let problems = ConfigurationMessages().message(for: failure).split(separator: "\n").map(
       String.init
     )
     return Finding(
       .settings,
       "plugins.json",
       .failure,
-      DoctorWords.wrongConfiguration,
+      DoctorMessages.wrongConfiguration,
       steps: problems,
       facts: [Finding.Fact("problems", problems)]
     )

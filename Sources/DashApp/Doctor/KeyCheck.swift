@@ -1,22 +1,22 @@
 import DashCore
 import TextRendering
 
-/// Whether an instance has its keys, and where from; never the keys.
+/// Reports whether an instance has its keys and where they come from; never the keys.
 struct KeyCheck {
   let instance: Instance
-  /// Whether another instance that is shown has all it needs: a machine without a key for each
-  /// provider is the usual case.
+  /// Whether another enabled instance is complete; most machines lack a key for some
+  /// provider.
   let isSpare: Bool
   let environment: [String: String]
 
   func findings() -> [Finding] {
     var findings = instance.keySources.compactMap(finding)
-    let isTold = instance.missingOption.map { option in
+    let isReported = instance.missingOption.map { option in
       instance.keySources.contains { $0.option == option }
     }
-    if case .unconfigured(let error) = instance.options, isTold != true {
-      let words = ErrorWords().message(for: error, from: instance.descriptor)
-      let steps = ErrorWords().steps(after: error, from: instance.descriptor)
+    if case .unconfigured(let error) = instance.options, isReported != true {
+      let words = ErrorMessages().message(for: error, from: instance.descriptor)
+      let steps = ErrorMessages().steps(after: error, from: instance.descriptor)
       findings.append(Finding(area, "options", missingMark, words, steps: steps))
     }
     return findings
@@ -26,7 +26,7 @@ struct KeyCheck {
 
   private var missingMark: Report.Mark {
     guard instance.isEnabled else { return .note }
-    // A file or a program that gives no key was meant to.
+    // A configured file or program that gives no key is always a failure.
     guard case .unconfigured(let error) = instance.options, case .missingVariable = error.reason
     else { return .failure }
     return isSpare ? .note : .failure
@@ -34,27 +34,27 @@ struct KeyCheck {
 
   private func finding(_ source: KeySource) -> Finding? {
     let isSet = isSet(source)
-    // Of a key that is not needed and not there nothing need be said.
+    // A missing optional key is not reported.
     guard isSet != false || source.isRequired else { return nil }
     let isMissing = isSet == false
     return Finding(
       area,
       source.option,
       isMissing ? missingMark : .ok,
-      DoctorWords.key(isSet: isSet, place(of: source, isSet: isSet)),
+      DoctorMessages.key(isSet: isSet, place(of: source, isSet: isSet)),
       steps: isMissing ? steps(for: source) : [],
       facts: [Finding.Fact("isSet", isSet ?? false)] + facts(of: source.place)
     )
   }
 
-  /// What went wrong with a file or a program, and how a key is got and set.
+  /// Returns the error of a file or a program and how to get and set a key.
   private func steps(for source: KeySource) -> [String] {
     guard case .unconfigured(let error) = instance.options else { return [] }
-    let steps = ErrorWords().steps(after: error, from: instance.descriptor)
+    let steps = ErrorMessages().steps(after: error, from: instance.descriptor)
     switch source.place {
     case .command, .file:
-      return [ErrorWords().message(for: error, from: instance.descriptor)] + steps
-    // Where the rest works, how to get a key is enough.
+      return [ErrorMessages().message(for: error, from: instance.descriptor)] + steps
+    // If another instance works, the hint how to get a key is enough.
     default: return missingMark == .note ? Array(steps.prefix(1)) : steps
     }
   }
@@ -65,10 +65,10 @@ struct KeyCheck {
       isSet == true && !names.isEmpty
       && names.allSatisfy { environment[$0]?.isEmpty != false }
       && environment["CREDENTIALS_DIRECTORY"]?.isEmpty == false
-    return isElsewhere ? DoctorWords.credentials(names) : DoctorWords.place(of: source.place)
+    return isElsewhere ? DoctorMessages.credentials(names) : DoctorMessages.place(of: source.place)
   }
 
-  /// Whether a key is there; nil where nobody has looked.
+  /// Returns whether a key is set; `nil` if this was not checked.
   private func isSet(_ source: KeySource) -> Bool? {
     if instance.options.known?.secret(source.option) != nil { return true }
     if instance.missingOption == source.option { return false }
@@ -94,7 +94,7 @@ struct KeyCheck {
 }
 
 extension Instance {
-  /// The option that is missing; nil where none is.
+  /// The name of the missing option; `nil` if none is missing.
   fileprivate var missingOption: String? {
     if case .unconfigured(let error) = options { error.location } else { nil }
   }

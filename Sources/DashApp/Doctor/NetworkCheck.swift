@@ -2,9 +2,9 @@ import DashCore
 import Glibc
 import TextRendering
 
-/// The proxy and the certificates that connections are made with.
+/// Reports the proxy and the certificates of connections.
 struct NetworkCheck {
-  /// The variables that libcurl reads for https, the first that is set deciding.
+  /// The variables that libcurl reads for https, in order of priority.
   private static let proxyVariables = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
   private static let exemptionVariables = ["no_proxy", "NO_PROXY"]
 
@@ -12,14 +12,14 @@ struct NetworkCheck {
 
   func findings() -> [Finding] { [proxy] + certificates }
 
-  /// Whether https goes through a proxy, which then also looks up the hosts.
+  /// Whether https uses a proxy, which then also resolves host names.
   var hasProxy: Bool { variable(of: Self.proxyVariables) != nil }
 
   // MARK: Proxy
 
   private var proxy: Finding {
     guard let variable = variable(of: Self.proxyVariables), let value = environment[variable] else {
-      return Finding(.network, "proxy", DoctorWords.noProxy)
+      return Finding(.network, "proxy", DoctorMessages.noProxy)
     }
     let exemptions = self.variable(of: Self.exemptionVariables)
     guard let address = ProxyAddress(value) else {
@@ -27,14 +27,14 @@ struct NetworkCheck {
         .network,
         "proxy",
         .warning,
-        DoctorWords.unreadableProxy(variable),
+        DoctorMessages.unreadableProxy(variable),
         facts: [Finding.Fact("variable", variable)]
       )
     }
     return Finding(
       .network,
       "proxy",
-      DoctorWords.proxy(address, variable: variable, exemptions: exemptions),
+      DoctorMessages.proxy(address, variable: variable, exemptions: exemptions),
       facts: [
         Finding.Fact("variable", variable), Finding.Fact("host", address.host),
         Finding.Fact("hasCredentials", address.hasCredentials),
@@ -45,16 +45,16 @@ struct NetworkCheck {
   // MARK: Certificates
 
   private var certificates: [Finding] {
-    // As the transport reads them: the first alone, else both others.
+    // The same priority as in the transport: `CURL_CA_BUNDLE` alone, else both others.
     let variables =
       variable(of: ["CURL_CA_BUNDLE"]).map { [$0] }
       ?? ["SSL_CERT_FILE", "SSL_CERT_DIR"].filter { environment[$0]?.isEmpty == false }
     guard !variables.isEmpty else {
-      return [Finding(.network, "certificates", DoctorWords.standardCertificates)]
+      return [Finding(.network, "certificates", DoctorMessages.standardCertificates)]
     }
     return variables.map { variable in
       let path = environment[variable] ?? ""
-      let name = ConfigurationWords.safe(path)
+      let name = ConfigurationMessages.safe(path)
       let number = access(path, R_OK) == 0 ? 0 : errno
       let facts = [Finding.Fact("variable", variable), Finding.Fact("path", name)]
       guard number == 0 else {
@@ -62,15 +62,15 @@ struct NetworkCheck {
           .network,
           "certificates",
           .failure,
-          DoctorWords.unreadableCertificates(name, variable, String(cString: strerror(number))),
-          steps: [DoctorWords.correctOrUnset(variable)],
+          DoctorMessages.unreadableCertificates(name, variable, String(cString: strerror(number))),
+          steps: [DoctorMessages.correctOrUnset(variable)],
           facts: facts
         )
       }
       return Finding(
         .network,
         "certificates",
-        "\(name), \(DoctorWords.origin(.variable(variable)))",
+        "\(name), \(DoctorMessages.origin(.variable(variable)))",
         facts: facts
       )
     }
@@ -78,5 +78,72 @@ struct NetworkCheck {
 
   private func variable(of names: [String]) -> String? {
     names.first { environment[$0]?.isEmpty == false }
+  }
+}
+
+/// The host of a proxy, taken from a URL that may contain a password.
+struct ProxyAddress: Hashable {
+  /// The host, with its port if given.
+  let host: String
+  /// Whether the URL contains a user name or a password.
+  let hasCredentials: Bool
+
+  /// Parses the value of a variable such as `https_proxy`.
+  ///
+  /// Returns `nil` if the rest without credentials is not a host, so that nothing else is printed.
+  init?(_ text: String) {
+    var rest = text[...]
+    // The last `@`, because a password may contain `/`, `?`, `#` or `@`.
+    if let at = rest.lastIndex(of: "@") {
+      hasCredentials = true
+      rest = rest[rest.index(after: at)...]
+    } else {
+      hasCredentials = false
+      if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+    }
+    let host = rest.prefix { !"/?#".contains($0) }
+    let isHost = host.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || Array("-._:[]".utf8).contains(byte)
+    }
+    guard isHost, !host.isEmpty, host.utf8.count <= 260 else { return nil }
+    self.host = String(host)
+  }
+}
+
+/// Reports whether this machine's clock agrees with the servers' clocks.
+///
+/// Certificates have validity periods, and signed requests are valid for a few minutes.
+struct ClockCheck {
+  /// The difference in seconds from which a warning is reported.
+  private static let warningSeconds = 60
+  /// The difference in seconds from which requests fail.
+  private static let failureSeconds = 300
+
+  let exchanges: [ObservingTransport.Exchange]
+
+  func finding() -> Finding {
+    let reported = exchanges.compactMap { exchange in
+      exchange.clockAheadSeconds.map { (host: exchange.host, ahead: $0) }
+    }
+    // A single server may be wrong, so the smallest difference counts.
+    guard let best = reported.min(by: { $0.ahead.magnitude < $1.ahead.magnitude }) else {
+      return Finding(.network, "clock", .note, DoctorMessages.clockUnknown)
+    }
+    let seconds = Int(clamping: best.ahead.magnitude)
+    let mark: Report.Mark =
+      switch seconds {
+      case ...Self.warningSeconds: .ok
+      case ...Self.failureSeconds: .warning
+      default: .failure
+      }
+    return Finding(
+      .network,
+      "clock",
+      mark,
+      DoctorMessages.clock(aheadSeconds: best.ahead, of: best.host, isFine: mark == .ok),
+      steps: mark == .ok ? [] : [DoctorMessages.setClock],
+      facts: [Finding.Fact("aheadSeconds", best.ahead), Finding.Fact("host", best.host)]
+    )
   }
 }

@@ -1,9 +1,9 @@
 import TextRendering
 
-/// Which program this is, and what it works with.
+/// Reports the program's version and the components that it uses.
 struct ProgramCheck {
   let system: SystemFacts
-  /// Whether there are photos to draw.
+  /// Whether any enabled instance has photos to draw.
   let needsPictures: Bool
 
   func findings() -> [Finding] {
@@ -26,22 +26,22 @@ struct ProgramCheck {
   private var libcurl: Finding {
     switch system.libcurl() {
     case nil:
-      return Finding(.program, "libcurl", .note, DoctorWords.notTold)
+      return Finding(.program, "libcurl", .note, DoctorMessages.versionUnknown)
     case .notLoaded(let reason):
       return Finding(
         .program,
         "libcurl",
         .failure,
-        DoctorWords.notLoaded(ConfigurationWords.safe(reason)),
-        steps: [DoctorWords.installLibcurl]
+        DoctorMessages.notLoaded(ConfigurationMessages.safe(reason)),
+        steps: [DoctorMessages.installLibcurl]
       )
     case .loaded(let version, nil):
       return Finding(
         .program,
         "libcurl",
         .failure,
-        DoctorWords.noTLS(libcurl: version),
-        steps: [DoctorWords.installLibcurl],
+        DoctorMessages.noTLS(libcurl: version),
+        steps: [DoctorMessages.installLibcurl],
         facts: [Finding.Fact("libcurl", version)]
       )
     case .loaded(let version, let library?):
@@ -60,15 +60,92 @@ struct ProgramCheck {
         .program,
         "dash-picture",
         needsPictures ? .warning : .note,
-        DoctorWords.noPictureProgram,
-        steps: [DoctorWords.installPictureProgram]
+        DoctorMessages.noPictureProgram,
+        steps: [DoctorMessages.installPictureProgram]
       )
     }
     return Finding(
       .program,
       "dash-picture",
-      ConfigurationWords.safe(path),
+      ConfigurationMessages.safe(path),
       facts: [Finding.Fact("path", path)]
     )
   }
+}
+
+/// Reports whether time zone rules are available.
+struct TimeZoneCheck {
+  let system: SystemFacts
+
+  func finding() -> Finding {
+    switch system.timeZones() {
+    case nil:
+      return Finding(.program, "time zones", .note, DoctorMessages.versionUnknown)
+    case .missing:
+      return Finding(
+        .program,
+        "time zones",
+        .note,
+        DoctorMessages.noTimeZones,
+        steps: [DoctorMessages.installTimeZones]
+      )
+    case .found(let path, let version):
+      return Finding(
+        .program,
+        "time zones",
+        DoctorMessages.timeZones(ConfigurationMessages.safe(path), version: version),
+        facts: [Finding.Fact("path", path)] + Finding.Fact.optional("version", version)
+      )
+    }
+  }
+}
+
+/// Facts and system functions that `dash doctor` uses.
+package struct SystemFacts: Sendable {
+  /// Returns the facts about libcurl and may load it; `nil` if unknown.
+  package var libcurl: @Sendable () -> LibcurlFacts? = { nil }
+  /// Returns the facts about the time zone rules; `nil` if unknown.
+  package var timeZones: @Sendable () -> TimeZoneFacts? = { nil }
+  /// The path of the program that draws pictures; `nil` if not found.
+  package var pictureProgram: String?
+  /// Looks up a host's addresses within a time limit.
+  package var lookUpHost: @Sendable (String, Duration) async -> HostLookup.Outcome =
+    HostLookup.addresses
+
+  package init() {}
+}
+
+/// The facts about libcurl.
+package enum LibcurlFacts: Sendable, Hashable {
+  /// libcurl is loaded, such as version `7.88.1` with the TLS library `OpenSSL/3.0.15`; `nil`
+  /// without TLS.
+  case loaded(version: String, tlsLibrary: String?)
+  /// libcurl could not be loaded, with the dynamic loader's message.
+  case notLoaded(String)
+}
+
+/// The facts about the machine's time zone rules.
+package enum TimeZoneFacts: Sendable, Hashable {
+  /// The folder with the rules and their release; `nil` if the release is not named.
+  case found(path: String, version: String?)
+  /// No rules were found.
+  case missing
+}
+
+/// The build configuration and the compiler version.
+enum Build {
+  #if DEBUG
+  static let configuration = "debug"
+  #else
+  static let configuration = "release"
+  #endif
+
+  // A program can only test for versions, not read the version.
+  #if compiler(>=6.4)
+  static let compiler = "6.4 or later"
+  #elseif compiler(>=6.3)
+  static let compiler = "6.3"
+  #else
+  static let compiler = "6.2"
+  #endif
 }

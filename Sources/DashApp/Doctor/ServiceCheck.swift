@@ -1,10 +1,10 @@
 import DashCore
 import TextRendering
 
-/// What asking a service came to: whether it was reached, whether it takes the key, and what is left.
+/// Reports the result of a probe: reachability, key, data and remaining calls.
 struct ServiceCheck {
   let outcome: ServiceProbe.Outcome
-  /// The calls of its account as they are counted here; nil where nothing is counted.
+  /// The counted calls of the instance's account; `nil` without a store.
   let calls: StoreSummary.Calls?
   let now: Timestamp
 
@@ -27,31 +27,31 @@ struct ServiceCheck {
       return Finding(
         area,
         "answer",
-        DoctorWords.answer(status, milliseconds: last.milliseconds, from: last.host),
+        DoctorMessages.answer(status, milliseconds: last.milliseconds, from: last.host),
         facts: facts
       )
     }
     guard let error = outcome.error else {
-      return Finding(area, "answer", .note, DoctorWords.notAsked, facts: facts)
+      return Finding(area, "answer", .note, DoctorMessages.nothingRequested, facts: facts)
     }
     return Finding(
       area,
       "answer",
       error.code == .rateLimited ? .warning : .failure,
-      ErrorWords().message(for: error, from: instance.descriptor),
-      steps: ErrorWords().steps(after: error, from: instance.descriptor),
+      ErrorMessages().message(for: error, from: instance.descriptor),
+      steps: ErrorMessages().steps(after: error, from: instance.descriptor),
       facts: facts + [Finding.Fact("code", error.code.rawValue)]
     )
   }
 
   // MARK: Key
 
-  /// What the answer says of the key, or of whatever else was wrong with it.
+  /// Reports whether the service accepted the key, or which other error it returned.
   private var access: [Finding] {
     guard outcome.isReached else { return [] }
     guard let error = outcome.error else {
       let hasKey = !instance.secrets.isEmpty
-      return hasKey ? [Finding(area, "key", DoctorWords.keyAccepted)] : []
+      return hasKey ? [Finding(area, "key", DoctorMessages.keyAccepted)] : []
     }
     let isKey = [.unauthorized, .forbidden].contains(error.code)
     let mark: Report.Mark =
@@ -65,8 +65,8 @@ struct ServiceCheck {
         area,
         isKey ? "key" : "data",
         mark,
-        ErrorWords().message(for: error, from: instance.descriptor),
-        steps: ErrorWords().steps(after: error, from: instance.descriptor),
+        ErrorMessages().message(for: error, from: instance.descriptor),
+        steps: ErrorMessages().steps(after: error, from: instance.descriptor),
         facts: [Finding.Fact("code", error.code.rawValue)]
       )
     ]
@@ -76,25 +76,25 @@ struct ServiceCheck {
 
   private var quota: [Finding] {
     guard let calls else { return [] }
-    let heldBack = calls.heldBackUntil.flatMap { $0 > now ? $0 : nil }
+    let backoff = calls.pausedUntil.flatMap { $0 > now ? $0 : nil }
     let facts =
       [Finding.Fact("callsToday", calls.today)]
       + Finding.Fact.optional("callsLeftThisMinute", calls.left)
       + Finding.Fact.optional("callsPerMinute", instance.callsPerMinute)
-      + Finding.Fact.optional("heldBackUntil", heldBack?.iso8601)
-    let words = DoctorWords.calls(
+      + Finding.Fact.optional("heldBackUntil", backoff?.iso8601)
+    let words = DoctorMessages.calls(
       today: calls.today,
       left: calls.left,
       perMinute: instance.callsPerMinute
     )
-    guard let heldBack else { return [Finding(area, "calls", .ok, words, facts: facts)] }
-    let seconds = Int(clamping: heldBack.seconds(since: now))
+    guard let backoff else { return [Finding(area, "calls", .ok, words, facts: facts)] }
+    let seconds = Int(clamping: backoff.seconds(since: now))
     return [
       Finding(
         area,
         "calls",
         .warning,
-        "\(words); \(DoctorWords.heldBack(seconds: seconds))",
+        "\(words); \(DoctorMessages.backoff(seconds: seconds))",
         facts: facts
       )
     ]
@@ -107,7 +107,7 @@ struct ServiceCheck {
         area,
         "quota",
         limit.remaining == 0 ? .warning : .ok,
-        DoctorWords.quota(limit),
+        DoctorMessages.quota(limit),
         facts: [Finding.Fact("remaining", limit.remaining)]
           + Finding.Fact.optional("limit", limit.limit)
           + Finding.Fact.optional("resetSeconds", limit.resetSeconds)

@@ -1,10 +1,10 @@
 import DashCore
 import TextRendering
 
-/// What each setting is, and who says so.
+/// Reports the value and the origin of each setting.
 struct SettingsCheck {
   let arguments: ParsedArguments
-  /// The variables, without those that hold what they may not.
+  /// The environment variables without invalid `DASH_…` values.
   let environment: [String: String]
   let configuration: Configuration
   let settings: Settings
@@ -14,13 +14,13 @@ struct SettingsCheck {
     [units, language, icons, color, images, width, timeout, refresh]
   }
 
-  /// The environment without the variables of our own that hold what they may not.
+  /// Returns the environment without invalid `DASH_…` values.
   static func sound(_ environment: [String: String]) -> [String: String] {
     let faults = faults(in: environment).map(\.variable)
     return environment.filter { !faults.contains($0.key) }
   }
 
-  /// The variables of our own that hold what they may not, with what is wrong.
+  /// Returns the invalid `DASH_…` variables with their errors.
   private static func faults(in environment: [String: String]) -> [(variable: String, UsageError)] {
     let variables: [(OptionName, String)] = [
       (.units, "DASH_UNITS"), (.lang, "DASH_LANG"), (.images, "DASH_IMAGES"),
@@ -38,15 +38,15 @@ struct SettingsCheck {
     }
   }
 
-  /// A finding for each of them.
-  static func badVariables(in environment: [String: String]) -> [Finding] {
+  /// Returns a finding for each invalid `DASH_…` variable.
+  static func invalidVariables(in environment: [String: String]) -> [Finding] {
     faults(in: environment).map { variable, error in
       Finding(
         .settings,
         variable,
         .failure,
-        UsageWords().message(for: error),
-        steps: [DoctorWords.unset(variable)]
+        UsageMessages().message(for: error),
+        steps: [DoctorMessages.unset(variable)]
       )
     }
   }
@@ -54,29 +54,29 @@ struct SettingsCheck {
   // MARK: Settings
 
   private var units: Finding {
-    let said = origin(.units, UnitsDecision.variable, isInFile: configuration.units != nil)
-    let isSaid = said != .standard
-    let locale = isSaid ? nil : LocaleUnits.variable(environment)
-    return finding("units", settings.render.units.text, locale.map { .variable($0) } ?? said)
+    let explicit = origin(.units, UnitsDecision.variable, isInFile: configuration.units != nil)
+    let isExplicit = explicit != .standard
+    let locale = isExplicit ? nil : LocaleUnits.variable(environment)
+    return finding("units", settings.render.units.text, locale.map { .variable($0) } ?? explicit)
   }
 
   private var language: Finding {
-    let said = origin(.lang, "DASH_LANG", isInFile: configuration.language != nil)
-    let locale = said == .standard ? LocaleLanguage.variable(environment) : nil
+    let explicit = origin(.lang, "DASH_LANG", isInFile: configuration.language != nil)
+    let locale = explicit == .standard ? LocaleLanguage.variable(environment) : nil
     return finding(
       "language",
-      settings.language.map(ConfigurationWords.safe) ?? DoctorWords.servicesOwnLanguage,
-      locale.map { .variable($0) } ?? said
+      settings.language.map(ConfigurationMessages.safe) ?? DoctorMessages.serviceDefaultLanguage,
+      locale.map { .variable($0) } ?? explicit
     )
   }
 
   private var icons: Finding {
     let origin = origin(.icons, "DASH_ICONS", isInFile: configuration.icons != nil)
-    let wanted = settings.render.icons
-    guard !settings.render.isUnicode, wanted != .ascii else {
-      return finding("icons", wanted.rawValue, origin)
+    let requested = settings.render.icons
+    guard !settings.render.isUnicode, requested != .ascii else {
+      return finding("icons", requested.rawValue, origin)
     }
-    // Whatever is wanted, there are no signs in ASCII.
+    // An ASCII locale overrides every icon set.
     let locale = LocaleFacts.locale("LC_CTYPE", environment)
     return finding(
       "icons",
@@ -86,7 +86,7 @@ struct SettingsCheck {
   }
 
   private var color: Finding {
-    let depth = DoctorWords.name(of: settings.render.colorDepth)
+    let depth = DoctorMessages.name(of: settings.render.colorDepth)
     if arguments.has(.color), arguments.text(.color) != "auto" {
       return finding("colour", depth, .flag(.color))
     }
@@ -96,7 +96,9 @@ struct SettingsCheck {
         "NO_COLOR"
       } else if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" {
         "CLICOLOR_FORCE"
-      } else if terminal.outputIsTerminal, !TerminalFacts.obeysSequences(environment) {
+      } else if terminal.outputIsTerminal,
+        !TerminalCapabilities.supportsEscapeSequences(environment)
+      {
         "TERM"
       } else if terminal.outputIsTerminal, environment["CLICOLOR"] == "0" {
         "CLICOLOR"
@@ -127,7 +129,7 @@ struct SettingsCheck {
       } else {
         terminal.outputColumns == nil ? .standard : .terminal
       }
-    return finding("width", DoctorWords.columns(settings.render.width), origin)
+    return finding("width", DoctorMessages.columns(settings.render.width), origin)
   }
 
   private var timeout: Finding {
@@ -149,7 +151,7 @@ struct SettingsCheck {
     finding(
       "refresh",
       DurationText.text(configuration.refreshSeconds),
-      configuration.givenKeys.contains("refresh") ? .file : .standard
+      configuration.explicitKeys.contains("refresh") ? .file : .standard
     )
   }
 
@@ -169,10 +171,33 @@ struct SettingsCheck {
     Finding(
       .settings,
       name,
-      "\(value), \(DoctorWords.origin(origin))",
+      "\(value), \(DoctorMessages.origin(origin))",
       facts: [
         Finding.Fact("value", value), Finding.Fact("origin", origin.word),
-      ] + Finding.Fact.optional("originName", DoctorWords.name(of: origin))
+      ] + Finding.Fact.optional("originName", DoctorMessages.name(of: origin))
     )
+  }
+}
+
+/// The origin of a setting.
+enum SettingOrigin: Sendable, Hashable {
+  case flag(OptionName)
+  /// An environment variable.
+  case variable(String)
+  case file
+  /// The terminal reports it.
+  case terminal
+  /// The default.
+  case standard
+
+  /// The origin's name for scripts.
+  var word: String {
+    switch self {
+    case .flag: "flag"
+    case .variable: "environment"
+    case .file: "file"
+    case .terminal: "terminal"
+    case .standard: "default"
+    }
   }
 }

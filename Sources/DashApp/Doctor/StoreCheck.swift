@@ -2,14 +2,14 @@ import DashCore
 import Glibc
 import TextRendering
 
-/// Where things are kept between runs, and what is wrong with that.
+/// Reports where data is stored between runs, and the problems of the store.
 struct StoreCheck {
-  /// What there is; nil without a store.
+  /// The summary; `nil` without a store.
   let summary: StoreSummary?
   let problems: [StoreProblem]
 
   func findings() -> [Finding] {
-    let paths = [("answers", summary?.answersPath), ("history", summary?.observationsPath)]
+    let paths = [("answers", summary?.cachePath), ("history", summary?.observationsPath)]
       .compactMap { name, path in path.map { (name, $0) } }
     let kept = paths.isEmpty ? [nothing] : paths.map { self.kept($0, at: $1) }
     let files = paths.flatMap { _, path in [path, TextFile.folder(of: path)] }
@@ -21,22 +21,22 @@ struct StoreCheck {
       .store,
       "answers",
       problems.isEmpty ? .note : .ok,
-      CacheWords.nothingIsKept,
+      CacheMessages.nothingIsKept,
       facts: [Finding.Fact("isKept", false)]
     )
   }
 
   private func kept(_ name: String, at path: String) -> Finding {
-    let path = ConfigurationWords.safe(path)
+    let path = ConfigurationMessages.safe(path)
     var facts = [Finding.Fact("isKept", true), Finding.Fact("path", path)]
     guard name == "answers", let summary else {
       facts.append(Finding.Fact("observations", summary?.observations ?? 0))
-      let count = CacheWords.observations(summary?.observations ?? 0)
+      let count = CacheMessages.observations(summary?.observations ?? 0)
       return Finding(.store, name, "\(path), \(count)", facts: facts)
     }
     facts.append(Finding.Fact("bytes", summary.bytes))
     facts.append(Finding.Fact("maximumBytes", summary.maximumBytes))
-    let size = CacheWords.size(summary.bytes, of: summary.maximumBytes)
+    let size = CacheMessages.size(summary.bytes, of: summary.maximumBytes)
     return Finding(.store, name, "\(path), \(size)", facts: facts)
   }
 
@@ -46,23 +46,23 @@ struct StoreCheck {
       .store,
       "problem",
       .warning,
-      StoreWords().message(for: problem),
-      steps: CacheWords.steps(after: problem),
+      StoreMessages().message(for: problem),
+      steps: CacheMessages.steps(after: problem),
       facts: Finding.Fact.optional("path", path)
     )
   }
 
-  /// What others may read or write that only its owner should.
+  /// Warns about a file or a folder that other users may read or write.
   private func exposed(_ path: String) -> Finding? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return nil }
-    let name = ConfigurationWords.safe(path)
+    let name = ConfigurationMessages.safe(path)
     return Finding(
       .store,
       "permissions",
       .warning,
-      CacheWords.exposed(name),
-      steps: ["chmod go= \(ShellWord.quoted(path))"]
+      CacheMessages.exposed(name),
+      steps: ["chmod go= \(ShellArgument.quoted(path))"]
     )
   }
 }

@@ -1,41 +1,46 @@
 import PictureCoding
 import TextRendering
 
-/// What the terminal can show, and how that is known.
+/// Reports what the terminal can show and how this was determined.
 struct TerminalCheck {
   let environment: [String: String]
   let terminal: Terminal
   let settings: Settings
-  /// Asks the terminal what pictures it can show.
+  /// Queries the terminal for its graphics protocols.
   let graphics: @Sendable () -> TerminalGraphics
 
   func findings() -> [Finding] { [output, colors, characters, links, pictures] + session }
 
   private var output: Finding {
-    let name = environment["TERM"].flatMap { $0.isEmpty ? nil : ConfigurationWords.safe($0) }
+    let name = environment["TERM"].flatMap { $0.isEmpty ? nil : ConfigurationMessages.safe($0) }
     guard terminal.outputIsTerminal else {
       return Finding(
         .terminal,
         "output",
-        DoctorWords.noTerminal,
+        DoctorMessages.noTerminal,
         facts: [Finding.Fact("isTerminal", false)] + Finding.Fact.optional("term", name)
       )
     }
-    let size = DoctorWords.size(columns: terminal.outputColumns, rows: terminal.outputRows)
+    let size = DoctorMessages.size(columns: terminal.outputColumns, rows: terminal.outputRows)
     let facts =
       [Finding.Fact("isTerminal", true)] + Finding.Fact.optional("term", name)
       + Finding.Fact.optional("columns", terminal.outputColumns)
       + Finding.Fact.optional("rows", terminal.outputRows)
-    guard TerminalFacts.obeysSequences(environment) else {
+    guard TerminalCapabilities.supportsEscapeSequences(environment) else {
       return Finding(
         .terminal,
         "output",
         .note,
-        DoctorWords.dumbTerminal(name, size: size),
+        DoctorMessages.dumbTerminal(name, size: size),
         facts: facts
       )
     }
-    return Finding(.terminal, "output", DoctorWords.terminal(name ?? "", size: size), facts: facts)
+    return Finding(
+      .terminal,
+      "output",
+      DoctorMessages.terminal(name ?? "", size: size),
+      facts: facts
+    )
   }
 
   private var colors: Finding {
@@ -45,11 +50,11 @@ struct TerminalCheck {
       case "truecolor", "24bit": "COLORTERM"
       default: "TERM"
       }
-    let words = DoctorWords.name(of: depth)
+    let words = DoctorMessages.name(of: depth)
     return Finding(
       .terminal,
       "colours",
-      depth == .none ? words : "\(words), \(DoctorWords.by(variable))",
+      depth == .none ? words : "\(words), \(DoctorMessages.by(variable))",
       facts: [Finding.Fact("colors", words)]
     )
   }
@@ -62,15 +67,15 @@ struct TerminalCheck {
         .terminal,
         "characters",
         .note,
-        DoctorWords.asciiOnly(variable),
-        steps: [DoctorWords.setLocale],
+        DoctorMessages.asciiOnly(variable),
+        steps: [DoctorMessages.setLocale],
         facts: facts
       )
     }
     return Finding(
       .terminal,
       "characters",
-      DoctorWords.utf8(variable ?? "LANG"),
+      DoctorMessages.utf8(variable ?? "LANG"),
       facts: facts
     )
   }
@@ -79,7 +84,7 @@ struct TerminalCheck {
     Finding(
       .terminal,
       "links",
-      DoctorWords.links(settings.render.hasHyperlinks),
+      DoctorMessages.links(settings.render.hasHyperlinks),
       facts: [Finding.Fact("hasLinks", settings.render.hasHyperlinks)]
     )
   }
@@ -89,9 +94,9 @@ struct TerminalCheck {
   private var pictures: Finding {
     let (form, words): (PictureRequest.Form?, String) =
       switch settings.images {
-      case .none: (nil, DoctorWords.noPictures(isTerminal: terminal.outputIsTerminal))
-      case .form(let form): (form, DoctorWords.picturesWithoutAsking(form.name))
-      case .ask: asked()
+      case .none: (nil, DoctorMessages.noPictures(isTerminal: terminal.outputIsTerminal))
+      case .form(let form): (form, DoctorMessages.picturesWithoutQuery(form.name))
+      case .ask: queriedPictures()
       }
     return Finding(
       .terminal,
@@ -101,15 +106,15 @@ struct TerminalCheck {
     )
   }
 
-  private func asked() -> (PictureRequest.Form?, String) {
+  private func queriedPictures() -> (PictureRequest.Form?, String) {
     let graphics = graphics()
     if let form = graphics.form {
-      return (form, DoctorWords.picturesAfterAsking(form.name, graphics))
+      return (form, DoctorMessages.picturesAfterQuery(form.name, graphics))
     }
     let blocks = ImageDecision.blocks(settings.render, needsColor: true)
     return blocks == .none
-      ? (nil, DoctorWords.noPictures(isTerminal: true))
-      : (.blocks, DoctorWords.blocksAfterAsking)
+      ? (nil, DoctorMessages.noPictures(isTerminal: true))
+      : (.blocks, DoctorMessages.blocksAfterQuery)
   }
 
   // MARK: Session
@@ -127,7 +132,7 @@ struct TerminalCheck {
         .terminal,
         "between",
         .note,
-        DoctorWords.between(between),
+        DoctorMessages.between(between),
         facts: [Finding.Fact("between", between)]
       )
     ]
@@ -135,7 +140,7 @@ struct TerminalCheck {
 }
 
 extension PictureRequest.Form {
-  /// What it is called behind `--images`.
+  /// The value of `--images` for this form.
   fileprivate var name: String {
     switch self {
     case .blocks: "blocks"

@@ -1,17 +1,18 @@
+import DashCore
 import Glibc
 import Subprocess
 
-/// Starts programs that go on by themselves.
+/// Starts programs that outlive this process.
 package enum DetachedProgram {
-  /// Starts a program and does not wait for it; its end is noted, for some browsers keep `xdg-open`
-  /// until they end themselves.
+  /// Starts a program without waiting for it.
   ///
-  /// It gets a session of its own, so that Ctrl-C here does not end it, and nothing to read or write.
+  /// The program runs in a new session, so Ctrl-C does not reach it, and has no standard streams.
+  /// It is reaped when it ends: some browsers keep `xdg-open` running until they quit.
   ///
   /// - Parameters:
-  ///   - name: Its name, to be looked up in `PATH`, or its path.
-  ///   - arguments: The words behind its name.
-  ///   - environment: Its variables.
+  ///   - name: A name to look up in `PATH`, or a path.
+  ///   - arguments: The command-line arguments without `argv[0]`.
+  ///   - environment: The environment variables.
   /// - Returns: 0, or the `errno` of the failure.
   package static func start(
     _ name: String,
@@ -33,30 +34,52 @@ package enum DetachedProgram {
     }
   }
 
-  /// Opens a link in the user's browser, by `xdg-open`, which decides which that is.
+  /// Opens a link in the user's default browser with `xdg-open`.
   ///
   /// - Parameters:
-  ///   - link: What to open.
-  ///   - environment: Its variables.
+  ///   - link: The URL to open.
+  ///   - environment: The environment variables.
   /// - Returns: 0, or the `errno` of the failure.
   package static func open(_ link: String, _ environment: [String: String]) -> Int32 {
     start("xdg-open", [link], environment)
   }
 
-  /// Starts this program once more.
+  /// Starts another process of this program.
   ///
   /// - Parameters:
-  ///   - arguments: The words behind its name.
-  ///   - environment: Its variables.
+  ///   - arguments: The command-line arguments without `argv[0]`.
+  ///   - environment: The environment variables.
   /// - Returns: 0, or the `errno` of the failure.
-  package static func startAgain(
+  package static func startDetachedSelf(
     _ arguments: [String],
     _ environment: [String: String]
   ) -> Int32 {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    // A link to the file; its own name would be that of every such process.
+    // Resolve the link: otherwise every such process would be named "exe".
     guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { return errno }
     let bytes = path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
     return start(String(decoding: bytes, as: UTF8.self), arguments, environment)
+  }
+}
+
+extension AppContext {
+  /// Opens a link in the user's browser.
+  ///
+  /// - Parameters:
+  ///   - link: The link to open.
+  ///   - secrets: The API keys to remove from the browser's environment.
+  /// - Returns: 0, or the `errno` of the failure.
+  func open(_ link: ServiceLink, hiding secrets: [Secret]) -> Int32 {
+    openLink(link.text, environment(without: secrets))
+  }
+
+  /// Returns the environment without API keys.
+  ///
+  /// Removes the variables that providers read, and every variable whose value contains a secret.
+  private func environment(without secrets: [Secret]) -> [String: String] {
+    let names = registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
+    return environment.filter { name, value in
+      !names.contains(name) && secrets.allSatisfy { $0.redacting(value) == value }
+    }
   }
 }

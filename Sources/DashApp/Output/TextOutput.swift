@@ -1,11 +1,75 @@
-/// Where text goes.
+import Glibc
+import TerminalScreen
+
+/// A destination for text.
+///
+/// `write(_:)` writes the whole text or throws. `isClosed` never writes.
 package protocol TextOutput: Sendable {
   /// Writes all of a text.
   ///
-  /// - Parameter text: What to write.
-  /// - Throws: ``OutputError`` where it cannot be written.
+  /// - Parameter text: The text to write.
+  /// - Throws: ``OutputError`` if the text cannot be written.
   func write(_ text: String) throws(OutputError)
 
-  /// Whether it is known that nobody reads any more, without writing anything.
+  /// Whether the reader is known to have closed its end.
   var isClosed: Bool { get }
+}
+
+/// The reason why text could not be written.
+package enum OutputError: Error, Hashable {
+  /// The reader has closed its end.
+  case closed
+  /// A system call failed with this `errno`.
+  case failed(errno: Int32)
+}
+
+extension OutputError {
+  /// Converts an error of the screen.
+  init(_ error: ScreenError) {
+    self =
+      switch error {
+      case .closed: .closed
+      case .failed(let number): .failed(errno: number)
+      case .notATerminal: .failed(errno: ENOTTY)
+      case .alreadyOpen: .failed(errno: EBUSY)
+      }
+  }
+}
+
+/// Writes to an open file descriptor.
+package struct FileDescriptorOutput: TextOutput {
+  /// Standard output.
+  package static let standardOutput = FileDescriptorOutput(descriptor: STDOUT_FILENO)
+  /// Standard error.
+  package static let standardError = FileDescriptorOutput(descriptor: STDERR_FILENO)
+
+  private let descriptor: Int32
+
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  package var isClosed: Bool {
+    // poll(2): POLLERR is set on a pipe's write end after the last reader has closed.
+    var state = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&state, 1, 0) == 1 && state.revents & Int16(POLLERR) != 0
+  }
+
+  package func write(_ text: String) throws(OutputError) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        bytes = bytes.dropFirst(written)
+      } else if errno == EPIPE {
+        throw .closed
+      } else if errno == EAGAIN {
+        // Another process has made the shared file description non-blocking.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
+      } else if errno != EINTR {
+        throw .failed(errno: errno)
+      }
+    }
+  }
 }

@@ -1,21 +1,22 @@
 import DashCore
+import TextRendering
 
-/// What `dash photos` is asked to do.
+/// The action that `dash photos` performs.
 enum PhotoArguments {
-  /// Show a page of a search, in place of the configured one where there are words.
+  /// Shows a page of a search; a `nil` query means the configured one.
   case search(query: String?, page: Int?, perPage: Int?)
-  /// Show one photo with all that is known of it.
+  /// Shows one photo with all its details.
   case detail(PhotoTarget)
-  /// Open the page of a photo.
+  /// Opens the web page of a photo.
   case open(PhotoTarget)
-  /// Save the picture of a photo.
+  /// Saves the image of a photo.
   case save(PhotoTarget, directory: String)
 
   private static let actions: [OptionName] = [.detail, .open, .save]
 
-  /// Reads the operands and options.
+  /// Parses the operands and options.
   ///
-  /// - Throws: ``UsageError`` for what does not go together.
+  /// - Throws: ``UsageError`` for an invalid combination.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let given = Self.actions.filter(arguments.has)
     guard let action = given.first else {
@@ -41,7 +42,7 @@ enum PhotoArguments {
   }
 
   private static func search(_ arguments: ParsedArguments) throws(UsageError) -> PhotoArguments {
-    // Words without quotes are one search, as in a search engine.
+    // Unquoted words form one search, as in a search engine.
     let words = arguments.operands.joined(separator: " ").split(whereSeparator: \.isWhitespace)
     if words.isEmpty, !arguments.operands.isEmpty { throw .emptyQuery }
     return .search(
@@ -49,5 +50,42 @@ enum PhotoArguments {
       page: arguments.text(.page).flatMap { Int($0) },
       perPage: arguments.text(.perPage).flatMap { Int($0) }
     )
+  }
+}
+
+/// A photo on the command line: `NAME:ID`, as captions show it.
+struct PhotoTarget: Hashable {
+  /// The instance's name.
+  let instance: String
+  /// The photo's identifier.
+  let photo: PhotoID
+
+  /// Parses a target; returns `nil` for any other format.
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, let photo = PhotoID(String(parts[1])) else {
+      return nil
+    }
+    instance = String(parts[0])
+    self.photo = photo
+  }
+}
+
+extension Settings {
+  /// Whether all photos of a page are shown on one screen.
+  var showsWholePages: Bool { render.photoPresentation == .gallery && format != .json }
+
+  /// Switches to the gallery and applies the options of a search.
+  mutating func show(_ wanted: PhotoArguments) {
+    guard case .search(let query, let page, let perPage) = wanted else { return }
+    presentPhotos(as: .gallery)
+    photos.query = query
+    photos.page = page
+    photos.perPage = perPage
+  }
+
+  /// Sets the layout of the photos.
+  mutating func presentPhotos(as presentation: PhotoPresentation) {
+    render.photoPresentation = presentation
   }
 }

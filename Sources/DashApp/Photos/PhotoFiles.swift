@@ -1,9 +1,9 @@
 import DashCore
 import Glibc
 
-/// Writes a photo's picture, and beside it a text with what its licence wants told.
+/// Writes a photo's image and a text file with the credit that its licence requires.
 struct PhotoFiles {
-  /// A file that could not be written, and why.
+  /// The path that could not be written, and the `errno`.
   struct Failure: Error {
     let path: String
     let errno: Int32
@@ -13,17 +13,17 @@ struct PhotoFiles {
   let instance: String
   let provider: SourceDescriptor
 
-  /// Writes both files into a directory, which is made where there is none.
+  /// Writes both files into a directory and creates it if needed.
   ///
-  /// An instance's name and an identifier hold no slash, so that both stay inside it.
+  /// Instance names and photo identifiers contain no slash, so both files stay inside the
+  /// directory. Existing files are not overwritten.
   ///
   /// - Parameters:
-  ///   - picture: The picture's bytes.
-  ///   - type: Its type, which is the file's extension.
-  ///   - directory: Where to.
-  /// - Returns: The paths of both.
-  /// - Throws: ``Failure`` for the first that cannot be written; then neither is left. Existing files
-  ///   stay as they are.
+  ///   - picture: The image's bytes.
+  ///   - type: The image's type, which gives the file extension.
+  ///   - directory: The target directory.
+  /// - Returns: The paths of both files.
+  /// - Throws: ``Failure`` for the first file that cannot be written; neither is left behind.
   func write(
     _ picture: [UInt8],
     _ type: PictureType,
@@ -43,7 +43,7 @@ struct PhotoFiles {
     return [image, text]
   }
 
-  /// Title, author, licence and link, a line each.
+  /// Title, author, licence and link, one per line.
   private var credit: String {
     let lines: [(String, String?)] = [
       ("Title", photo.title?.string), ("Author", photo.author?.string),

@@ -1,24 +1,24 @@
 import DashCore
 
-/// Fetches the bytes of a picture from where an answer said it is.
+/// Downloads a picture from the URL in a response.
 ///
-/// No key goes with the request. A redirect is followed where it leads to the service itself, and
-/// never to the picture that says that there is none any more.
+/// The request contains no key. A redirect is followed only within the service, and never to the
+/// image that a service shows for deleted photos.
 struct PictureFetcher {
-  /// The most bytes of a picture: 8 MiB.
+  /// The maximum size of a picture: 8 MiB.
   static let maximumBytes = 8 * 1024 * 1024
   private static let maximumRedirects = 5
   private static let accept = "image/jpeg, image/png;q=0.9, image/*;q=0.5"
 
   let transport: any Transport
 
-  /// Fetches a picture.
+  /// Downloads a picture.
   ///
   /// - Parameters:
-  ///   - link: Where it is.
-  ///   - deadline: When it is of no use any more.
+  ///   - link: The picture's URL.
+  ///   - deadline: The time limit.
   /// - Returns: The file's bytes and type.
-  /// - Throws: ``DashCore/SourceError`` where there is no picture.
+  /// - Throws: ``DashCore/SourceError`` if there is no picture.
   func fetch(
     _ link: ServiceLink,
     by deadline: ContinuousClock.Instant
@@ -44,7 +44,9 @@ struct PictureFetcher {
     throw SourceError(.invalidResponse, reason: .tooManyRedirects, host: link.origin.host)
   }
 
-  /// What is wrong with an answer: a page that comes with a 200 is no picture, and not to be kept as one.
+  /// Returns the error of a response.
+  ///
+  /// A web page with status 200 is an error and must not be cached.
   private static func problem(with response: Response, from host: String) -> SourceError? {
     if let code = ErrorCode(httpStatus: response.status) {
       return SourceError(
@@ -62,7 +64,7 @@ struct PictureFetcher {
     return SourceError(.invalidResponse, host: host, expected: expected)
   }
 
-  /// Whether an address is that of Flickr's picture for photos that are gone, in any language.
+  /// Returns whether a URL is Flickr's image for deleted photos, in any language.
   static func isUnavailable(_ address: String) -> Bool {
     address.split(separator: "/").last?.hasPrefix("photo_unavailable") == true
   }
@@ -81,6 +83,29 @@ struct PictureFetcher {
       return try await transport.send(request)
     } catch {
       throw SourceError(error)
+    }
+  }
+}
+
+/// The known image formats, detected by their first bytes.
+enum PictureType: String {
+  case gif
+  case jpeg = "jpg"
+  case png
+  case webp
+
+  /// Detects the format; returns `nil` for anything else, such as an HTML page.
+  init?(of file: [UInt8]) {
+    if file.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if file.starts(with: "GIF87a".utf8) || file.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else if file.starts(with: "RIFF".utf8), file.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else {
+      return nil
     }
   }
 }

@@ -1,9 +1,8 @@
 import DashCore
 
-/// Hands the facts of the first place that has weather to those who wait for them.
+/// Passes the weather facts of the first place with weather to waiting photo searches.
 ///
-/// First in the order of the configuration, not of arrival: a slow instance that has weather comes
-/// before a quick one behind it.
+/// First means the order of the configuration: a slow instance wins over a faster one behind it.
 actor WeatherRelay {
   private enum Report {
     case awaited
@@ -15,12 +14,12 @@ actor WeatherRelay {
 
   /// Creates a relay.
   ///
-  /// - Parameter count: How many instances report; each does so once.
+  /// - Parameter count: The number of instances; each reports once.
   init(expecting count: Int) {
     reports = Array(repeating: .awaited, count: count)
   }
 
-  /// Takes what an instance has found, or that it has found nothing.
+  /// Records the facts of an instance; `nil` if it has no weather.
   func report(_ facts: WeatherFacts?, at index: Int) {
     reports[index] = .arrived(facts)
     guard case .arrived(let facts) = outcome else { return }
@@ -28,7 +27,7 @@ actor WeatherRelay {
     waiting = []
   }
 
-  /// The facts, as soon as it is known whose they are; nil where no instance has weather.
+  /// Waits until the first facts are known; returns `nil` if no instance has weather.
   func facts() async -> WeatherFacts? {
     if case .arrived(let facts) = outcome { return facts }
     return await withCheckedContinuation { waiting.append($0) }
@@ -43,5 +42,47 @@ actor WeatherRelay {
       }
     }
     return .arrived(nil)
+  }
+}
+
+extension Instance {
+  /// Whether the photo search has placeholders that the weather fills.
+  var needsWeather: Bool {
+    guard
+      descriptor.kind == .photos, let options = options.known,
+      let option = descriptor.options.first(where: { $0.type == .query })
+    else { return false }
+    return options.query(option.name)?.hasPlaceholders ?? false
+  }
+
+  /// Returns the number of photos to request for a page on a screen, limited by the service's
+  /// terms.
+  ///
+  /// - Parameters:
+  ///   - asked: The requested count; `nil` for the configured count.
+  ///   - instances: All instances on the screen, which share the service's limit.
+  /// - Returns: The count; `nil` for the provider's default.
+  func photosPerPage(asked: Int?, among instances: [Instance]) -> Int? {
+    guard
+      let most = descriptor.terms.maximumItemsPerScreen, let options = options.known,
+      descriptor.options.contains(where: { $0.name == "perPage" })
+    else { return asked }
+    let same = instances.count { $0.descriptor.name == descriptor.name }
+    return min(max(most / max(same, 1), 1), asked ?? options.integer("perPage") ?? most)
+  }
+}
+
+extension PhotoRequest {
+  /// Whether the configured query is used, which may depend on the weather.
+  var usesConfiguredQuery: Bool { query == nil && photo == nil }
+}
+
+extension PanelState {
+  /// Returns the facts of the first place with weather, for photo searches.
+  func weatherFacts(now: Timestamp) -> WeatherFacts? {
+    guard case .weather(let report) = snapshot?.content, let place = report.places.first else {
+      return nil
+    }
+    return WeatherFacts(place, now: now)
   }
 }

@@ -2,90 +2,155 @@ import DashCore
 import PictureCoding
 import TextRendering
 
-/// Makes the pictures that a layout wishes for: fetches their bytes and has them drawn.
+/// Downloads and draws the pictures that a layout requires.
 ///
-/// A picture never fails: where there is none, a sky of our own stands in for it and says why.
+/// A picture never fails: a placeholder sky replaces a missing photo and gives the reason.
 struct PictureMaker: Sendable {
-  /// Draws a file that may hold anything.
+  /// Draws an untrusted image file.
   typealias Draw =
     @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
 
-  /// A file so small for a picture so large is what services send in place of one that is gone.
+  /// Services replace a deleted photo by a tiny file with large dimensions.
   private static let smallestBytes = 6000
-  static let leastEdge = 640
-  /// How long a picture may take where nothing is set.
+  static let minimumEdge = 640
+  /// The default time limit for a picture, in seconds.
   static let defaultTimeoutSeconds = 20
-  /// How many pictures are made at once.
+  /// The maximum number of pictures that are made concurrently.
   private static let concurrentPictures = 6
 
   let settings: PictureSettings
   let transport: any Transport
   let draw: Draw
-  let shelf: PictureShelf
-  /// How long a picture may take.
+  let shelf: PictureCache
+  /// The time limit for a picture, in seconds.
   let timeoutSeconds: Int
-  /// The least that is asked for of a picture's longer edge, where it will be drawn in other sizes.
-  var leastPixels = 0
+  /// The minimum length of the longer edge to request, for pictures that are redrawn in other
+  /// sizes.
+  var minimumPixels = 0
 
-  /// Makes pictures, several at once.
-  func album(of wishes: [PictureWish]) async -> PictureAlbum {
-    let pictures = await wishes.concurrentMap(limit: Self.concurrentPictures) { wish in
+  /// Makes several pictures concurrently.
+  func album(of requirements: [PictureRequirement]) async -> PictureAlbum {
+    let pictures = await requirements.concurrentMap(limit: Self.concurrentPictures) { wish in
       (wish, await picture(of: wish))
     }
     return pictures.reduce(into: PictureAlbum()) { album, entry in album[entry.0] = entry.1 }
   }
 
-  /// Makes a picture.
-  func picture(of wish: PictureWish) async -> Picture? {
+  /// Makes one picture.
+  func picture(of wish: PictureRequirement) async -> Picture? {
     guard let photo = wish.photo else { return await sky(of: wish, for: nil) }
-    let source = photo.picture(covering: max(settings.pixels(of: wish), leastPixels))
+    let source = photo.picture(covering: max(settings.pixels(of: wish), minimumPixels))
     do throws(SourceError) {
       let content = try await content(of: photo, source)
       let isGone =
-        content.bytes.count < Self.smallestBytes && content.picture.longestEdge >= Self.leastEdge
+        content.bytes.count < Self.smallestBytes && content.picture.longestEdge >= Self.minimumEdge
       guard !isGone else { return await sky(of: wish, for: .unavailable) }
       switch await draw(content.bytes, settings.request(for: wish)) {
       case .success(let reply): return Picture(reply, depth: settings.depth, id: wish.identifier)
-      case .failure(let error): return await sky(of: wish, for: PictureAbsence(error))
+      case .failure(let error): return await sky(of: wish, for: PictureFailure(error))
       }
     } catch {
       let isGone = error.reason == .pictureUnavailable
-      return await sky(of: wish, for: isGone ? .unavailable : .notFetched(error.code))
+      return await sky(of: wish, for: isGone ? .unavailable : .fetchFailed(error.code))
     }
   }
 
   private func content(
     of photo: Photo,
     _ picture: PhotoPicture
-  ) async throws(SourceError) -> PictureShelf.Content {
+  ) async throws(SourceError) -> PictureCache.Content {
     let deadline = ContinuousClock.now.advanced(by: .seconds(timeoutSeconds))
     return try await shelf.content(of: photo, picture) { () throws(SourceError) in
       let fetcher = PictureFetcher(transport: transport)
       let bytes = try await fetcher.fetch(picture.link, by: deadline).bytes
-      return PictureShelf.Content(picture: picture, bytes: bytes)
+      return PictureCache.Content(picture: picture, bytes: bytes)
     }
   }
 
-  private func sky(of wish: PictureWish, for absence: PictureAbsence?) async -> Picture? {
-    await StandInSky(wish: wish, settings: settings, draw: draw).picture(standingInFor: absence)
+  private func sky(of wish: PictureRequirement, for absence: PictureFailure?) async -> Picture? {
+    await PlaceholderSky(wish: wish, settings: settings, draw: draw).picture(explaining: absence)
   }
 }
 
-extension PictureAbsence {
-  /// Why nothing was drawn.
+extension PictureFailure {
+  /// Maps a drawing error to the reason that a placeholder shows.
   fileprivate init(_ error: PictureError) {
     self =
       switch error {
-      case .unsupported(let format): .notDrawn(format: format.name)
+      case .unsupported(let format): .notDecodable(format: format.name)
       case .helperMissing, .helperFailed, .formUnavailable: .noDrawing
-      case .undecodable, .tooLarge, .empty, .timeout, .cancelled: .notDrawn(format: nil)
+      case .undecodable, .tooLarge, .empty, .timeout, .cancelled: .notDecodable(format: nil)
       }
   }
 }
 
-extension PictureWish {
-  /// What tells its picture from others on the same screen, not 0.
+extension PictureRequirement {
+  /// An identifier that is unique on the screen and never 0.
   var identifier: UInt32 {
     UInt32(truncatingIfNeeded: hashValue) | 1
+  }
+}
+
+extension Picture {
+  /// Converts a drawn picture for the renderer.
+  ///
+  /// - Parameters:
+  ///   - reply: The drawn picture.
+  ///   - depth: The colour depth that it was drawn in.
+  ///   - id: The picture's identifier on the screen.
+  init(_ reply: PictureReply, depth: PictureRequest.Depth, id: UInt32) {
+    let content: Content =
+      switch reply.content {
+      case .cells(let cells): .cells(cells.map { Cell($0, depth: depth) })
+      case .sixel(let bytes): .graphic(Graphic(id: id, bytes: bytes))
+      case .jpeg(let bytes):
+        .graphic(
+          Graphic(
+            id: id,
+            bytes: ITermProtocol.image(bytes, columns: reply.columns, rows: reply.rows)
+          )
+        )
+      case .pixels(let pixels):
+        .graphic(
+          Graphic(
+            id: id,
+            transmission: KittyProtocol.transmission(
+              pixels,
+              width: reply.pixelWidth,
+              height: reply.pixelHeight,
+              id: id
+            ),
+            bytes: KittyProtocol.placement(id: id, columns: reply.columns, rows: reply.rows),
+            hiding: KittyProtocol.hiding(id: id),
+            removal: KittyProtocol.deletion(id: id)
+          )
+        )
+      }
+    self.init(columns: reply.columns, rows: reply.rows, content: content)
+  }
+}
+
+extension Cell {
+  /// Converts a drawn cell of the given colour depth.
+  fileprivate init(_ cell: PictureCell, depth: PictureRequest.Depth) {
+    self.init(
+      Character(cell.scalar),
+      Appearance(
+        foreground: cell.foreground.map { TerminalColor($0, depth: depth) },
+        background: cell.background.map { TerminalColor($0, depth: depth) }
+      )
+    )
+  }
+}
+
+extension TerminalColor {
+  /// Converts a colour number of the given depth: 0xRRGGBB or a palette index.
+  fileprivate init(_ number: UInt32, depth: PictureRequest.Depth) {
+    let index = Int(number)
+    switch depth {
+    case .truecolor: self = .rgb(RGB(index >> 16 & 0xFF, index >> 8 & 0xFF, index & 0xFF))
+    case .indexed256: self = .palette(index)
+    case .indexed16, .mono: self = .ansi(index < 8 ? 30 + index : 82 + index)
+    }
   }
 }

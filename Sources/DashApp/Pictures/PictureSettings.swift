@@ -5,7 +5,7 @@ package import TextRendering
 package struct PictureSettings: Sendable, Hashable {
   package var form: PictureRequest.Form
   package var depth: PictureRequest.Depth
-  /// The size of a cell of the terminal in pixels.
+  /// The size of a terminal cell in pixels.
   package var cellWidth: Int
   package var cellHeight: Int
 
@@ -26,8 +26,8 @@ package struct PictureSettings: Sendable, Hashable {
     cellHeight = graphics.cellHeight
   }
 
-  /// What the program that draws is asked for a wish.
-  func request(for wish: PictureWish) -> PictureRequest {
+  /// Returns the drawing request for a required picture.
+  func request(for wish: PictureRequirement) -> PictureRequest {
     PictureRequest(
       columns: wish.columns,
       rows: wish.rows,
@@ -39,11 +39,82 @@ package struct PictureSettings: Sendable, Hashable {
     )
   }
 
-  /// How many pixels the longer edge of a picture has that shows all that a box can.
-  func pixels(of wish: PictureWish) -> Int {
-    // A cell of text has two colours, in parts of which the smallest is an eighth of its height.
+  /// Returns the length in pixels of the longer edge that a picture's box can show.
+  func pixels(of wish: PictureRequirement) -> Int {
+    // A block cell has two colours; its smallest part is an eighth of the cell's height.
     form == .blocks
       ? max(wish.columns * 4, wish.rows * 8)
       : max(wish.columns * cellWidth, wish.rows * cellHeight)
+  }
+}
+
+/// The values of `--images`.
+enum ImageChoice: String, CaseIterable {
+  case auto
+  case kitty
+  case sixel
+  case iterm2
+  case blocks
+  case off
+}
+
+/// Decides whether pictures are drawn, and in which form.
+enum ImageDecision {
+  /// The result of the decision.
+  enum Outcome: Hashable {
+    /// No pictures.
+    case none
+    /// Pictures in this form.
+    case form(PictureRequest.Form)
+    /// The best form that the terminal reports when queried.
+    case ask
+  }
+
+  /// Decides how pictures are drawn.
+  ///
+  /// Pictures go to a terminal, or to any output if `--images` names a form and `--color` is
+  /// `always`.
+  ///
+  /// - Parameters:
+  ///   - choice: The value of `--images`.
+  ///   - options: The options of the text output.
+  ///   - environment: The environment variables.
+  ///   - isTerminal: Whether standard output is a terminal.
+  ///   - isColorForced: Whether `--color` is `always`.
+  /// - Returns: The decision.
+  static func outcome(
+    _ choice: ImageChoice,
+    _ options: RenderOptions,
+    environment: [String: String],
+    isTerminal: Bool,
+    isColorForced: Bool
+  ) -> Outcome {
+    let term = environment["TERM"] ?? ""
+    let canDraw = isTerminal && TerminalCapabilities.supportsEscapeSequences(environment)
+    switch choice {
+    case .off: return .none
+    case .auto:
+      guard canDraw else { return .none }
+      // A multiplexer redraws its own screen and keeps only text.
+      if isMultiplexer(term, environment) { return blocks(options, needsColor: true) }
+      return .ask
+    case .blocks:
+      return canDraw || isColorForced ? blocks(options, needsColor: false) : .none
+    case .kitty: return canDraw || isColorForced ? .form(.kitty) : .none
+    case .sixel: return canDraw || isColorForced ? .form(.sixel) : .none
+    case .iterm2: return canDraw || isColorForced ? .form(.iterm2) : .none
+    }
+  }
+
+  /// Returns block elements if the output supports them; without colour only on explicit request.
+  static func blocks(_ options: RenderOptions, needsColor: Bool) -> Outcome {
+    guard options.isUnicode, !needsColor || options.colorDepth != .none else { return .none }
+    return .form(.blocks)
+  }
+
+  private static func isMultiplexer(_ term: String, _ environment: [String: String]) -> Bool {
+    let variables = ["TMUX", "STY", "ZELLIJ"]
+    return variables.contains { environment[$0]?.isEmpty == false }
+      || term.hasPrefix("tmux") || term.hasPrefix("screen")
   }
 }

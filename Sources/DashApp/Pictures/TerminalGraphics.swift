@@ -1,8 +1,10 @@
 package import PictureCoding
+import Synchronization
+package import TerminalScreen
 
-/// What pictures a terminal can show.
+/// The graphics capabilities of a terminal.
 package struct TerminalGraphics: Sendable, Hashable {
-  /// Its own protocol; nil for none, so that pictures are cells of text.
+  /// The graphics protocol; `nil` if the terminal only shows text.
   package var form: PictureRequest.Form?
   /// The size of a cell in pixels.
   package var cellWidth: Int
@@ -12,5 +14,79 @@ package struct TerminalGraphics: Sendable, Hashable {
     self.form = form
     self.cellWidth = cellWidth
     self.cellHeight = cellHeight
+  }
+
+  /// Determines the capabilities from a terminal's replies.
+  ///
+  /// Kitty's protocol has priority because its pictures survive text drawn over them.
+  package init(_ answers: TerminalReplies, environment: [String: String]) {
+    let name = (answers.version ?? "").lowercased()
+    let isITerm = environment["TERM_PROGRAM"] == "iTerm.app"
+    self.init()
+    if answers.hasKittyGraphics || name.hasPrefix("kitty") || name.hasPrefix("ghostty") {
+      form = .kitty
+    } else if answers.attributes?.contains(4) == true {
+      form = .sixel
+    } else if name.hasPrefix("iterm2") || name.hasPrefix("wezterm") || isITerm {
+      form = .iterm2
+    }
+    if let size = answers.cellSize {
+      cellWidth = size.width
+      cellHeight = size.height
+    }
+  }
+}
+
+/// Queries the terminal once for its graphics capabilities, on first use.
+package final class GraphicsInquiry: Sendable {
+  private struct State {
+    var graphics: TerminalGraphics?
+    var awaitsReplies = false
+  }
+
+  // A local terminal replies within a millisecond; the limit is for those that never reply.
+  private static let localBudget = 150
+  private static let remoteBudget = 500
+
+  private let environment: [String: String]
+  private let query: TerminalQuery
+  /// The time limit for the replies, in milliseconds.
+  let budget: Int
+  private let state = Mutex(State())
+
+  /// Creates an inquiry; no query is sent yet.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment variables.
+  ///   - query: Sends the query.
+  ///   - budget: The time limit in milliseconds; `nil` for a default that depends on the
+  ///     connection.
+  package init(
+    environment: [String: String],
+    query: TerminalQuery = TerminalQuery(),
+    budget: Int? = nil
+  ) {
+    let isRemote = environment["SSH_CONNECTION"]?.isEmpty == false
+    self.environment = environment
+    self.query = query
+    self.budget = budget ?? (isRemote ? Self.remoteBudget : Self.localBudget)
+  }
+
+  /// Returns the terminal's capabilities; the first call queries the terminal.
+  package func graphics() -> TerminalGraphics {
+    state.withLock { state in
+      if let graphics = state.graphics { return graphics }
+      let canAsk = TerminalCapabilities.ignoresUnknownSequences(environment)
+      let answers = canAsk ? query.ask(within: budget) : TerminalReplies()
+      let graphics = TerminalGraphics(answers, environment: environment)
+      state.graphics = graphics
+      state.awaitsReplies = answers.awaitsReplies
+      return graphics
+    }
+  }
+
+  /// Discards late replies before the shell reads them; call at the end of the process.
+  package func end() {
+    if state.withLock(\.awaitsReplies) { query.discardLateReplies() }
   }
 }

@@ -1,6 +1,6 @@
 import DashCore
 
-/// The places of an instance as they stand in the file.
+/// The places of an instance in the configuration file.
 struct PlaceList {
   /// The file's text.
   private(set) var text: JSONText
@@ -11,8 +11,8 @@ struct PlaceList {
   ///
   /// - Parameters:
   ///   - text: The file's text.
-  ///   - instance: The instance, which has places.
-  ///   - aliases: The user's names for places.
+  ///   - instance: The instance; its provider has places.
+  ///   - aliases: The user's aliases for places.
   init(in text: JSONText, of instance: Instance, _ aliases: [String: PlaceQuery]) {
     self.text = text
     self.aliases = aliases
@@ -26,7 +26,7 @@ struct PlaceList {
     ]
   }
 
-  /// The places as they are written.
+  /// The places as written in the file.
   var texts: [String] {
     guard case .array(let elements)? = text.node(at: path)?.value else { return [] }
     return elements.map { element in
@@ -35,18 +35,19 @@ struct PlaceList {
     }
   }
 
-  /// The place that is written so, or that is the same one; nil for none.
+  /// Returns the index of the place that is written like this or means the same; `nil` if there is
+  /// none.
   func index(of typed: String) -> Int? {
     texts.firstIndex { $0.lowercased() == typed.lowercased() }
       ?? PlaceQuery(typed, aliases: aliases).flatMap(index)
   }
 
-  /// The place that is this one; nil for none.
+  /// Returns the index of a place; `nil` if there is none.
   func index(of place: PlaceQuery) -> Int? {
     texts.firstIndex { PlaceQuery($0, aliases: aliases) == place }
   }
 
-  /// Adds a place at the end.
+  /// Appends a place.
   mutating func add(_ typed: String) throws {
     let element: String
     switch PlaceQuery(typed, aliases: aliases) {
@@ -62,7 +63,7 @@ struct PlaceList {
     text = try JSONText(changed)
   }
 
-  /// Takes out the place at an index.
+  /// Removes the place at an index.
   mutating func remove(at index: Int) throws {
     guard let changed = text.removing(at: path + [.element(index)]) else {
       throw ConfigurationEditor.Failure.nothingThere(key)

@@ -1,20 +1,23 @@
 import DashCore
+import Localization
 import TextRendering
 
-/// What a search for a name found, for people and for scripts.
+/// The results of a place search.
 struct PlaceSearch {
-  /// What was searched for.
+  /// The search text.
   let text: String
-  /// Who was asked.
+  /// The provider that was searched.
   let provider: SourceDescriptor
-  /// What it may mean, the likeliest first.
+  /// The matching places, best match first.
   let candidates: [PlaceCandidate]
 
-  /// A line for each: how to name it, its name in full, where it is and how many live there.
-  func text(_ words: Words, isUnicode: Bool) -> String {
-    let rows = zip(PlaceCandidate.typedNames(of: candidates), candidates).map { typed, candidate in
+  /// Returns one line per place: how to type it, full name, coordinates and population.
+  func text(_ words: Strings, isUnicode: Bool) -> String {
+    let rows = zip(PlaceCandidate.unambiguousNames(of: candidates), candidates).map {
+      typed,
+      candidate in
       [
-        ConfigurationWords.safe(typed),
+        ConfigurationMessages.safe(typed),
         candidate.fullName,
         position(of: candidate),
         candidate.population.map { words.population($0) } ?? "",
@@ -25,7 +28,7 @@ struct PlaceSearch {
     return TextColumns.text(rows) + "\n" + terms.joined(separator: separator) + "\n"
   }
 
-  /// The same as one document.
+  /// The results as one JSON document.
   var json: String {
     var writer = JSONWriter()
     writer.object { document in
@@ -35,7 +38,8 @@ struct PlaceSearch {
       document.field("attribution", provider.terms.attribution)
       document.field("places") { list in
         list.array { list in
-          for (typed, candidate) in zip(PlaceCandidate.typedNames(of: candidates), candidates) {
+          for (typed, candidate) in zip(PlaceCandidate.unambiguousNames(of: candidates), candidates)
+          {
             list.element { $0.object { write(candidate, typed, &$0) } }
           }
         }
@@ -57,5 +61,46 @@ struct PlaceSearch {
 
   private func position(of candidate: PlaceCandidate) -> String {
     PlaceQuery.coordinates(latitude: candidate.latitude, longitude: candidate.longitude).description
+  }
+}
+
+/// The note about a name that could mean several places.
+struct PlaceHint {
+  /// The maximum number of other places in the note.
+  private static let maximumOthers = 4
+
+  /// One or two lines; `nil` if the name is unambiguous.
+  let text: String?
+
+  /// Checks whether a name is ambiguous.
+  ///
+  /// - Parameters:
+  ///   - typed: The name as typed.
+  ///   - candidates: The matching places; the first one is used.
+  ///   - words: The localized strings.
+  init(for typed: String, _ candidates: [PlaceCandidate], _ words: Strings) {
+    let name = PlaceName(typed)
+    let names = PlaceCandidate.unambiguousNames(of: candidates)
+    guard let taken = candidates.first else {
+      text = nil
+      return
+    }
+    var others = names.dropFirst().filter { $0 != names[0] }
+    // A country code can also be a state code: CA is Canada and California.
+    if name.mayBeUSState, taken.country?.string != "US" {
+      others.insert("\(name.name),\(name.qualifiers[0].uppercased()),US", at: 0)
+    }
+    guard !others.isEmpty || !name.isName(of: taken) else {
+      text = nil
+      return
+    }
+    let line = words(.placeChosen(typed: ConfigurationMessages.safe(typed), place: taken.fullName))
+    let shown = others.prefix(Self.maximumOthers).map { "\"\(ConfigurationMessages.safe($0))\"" }
+    guard !shown.isEmpty else {
+      text = line
+      return
+    }
+    let also = words(.placeAlsoNamed(names: words.names(shown)))
+    text = "\(line)\n\(words.hint(also))"
   }
 }

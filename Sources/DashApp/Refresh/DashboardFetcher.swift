@@ -1,27 +1,27 @@
 import DashCore
+import Synchronization
 
-/// Fetches instances concurrently and makes a dashboard of what came.
+/// Fetches instances concurrently and combines the results in a dashboard.
 struct DashboardFetcher {
   var fetcher: InstanceFetcher
-  /// Whether all photos of a page are put on one screen, of which some terms say how many it may
-  /// hold.
+  /// Whether all photos of a page share one screen, which the terms of some services limit.
   var showsWholePages = false
 
   private enum Job {
     case panel(Instance)
-    /// Weather that is not shown, for the searches of those that are.
+    /// Weather that is not shown and only fills placeholders of photo searches.
     case facts([Instance])
   }
 
   /// Fetches instances.
   ///
-  /// Those with photos of a search that takes words from the weather wait for that, and no others.
+  /// Only photo searches with placeholders wait for the weather.
   ///
   /// - Parameters:
-  ///   - instances: What to fetch.
-  ///   - weather: Whom to ask for the weather where a search needs it and none is shown.
-  ///   - pending: Holds the titles of the providers that have not answered yet.
-  /// - Returns: A panel for each instance, in their order.
+  ///   - instances: The instances to fetch.
+  ///   - weather: The weather instances to use if a search needs weather and none is shown.
+  ///   - pending: Collects the titles of the providers with requests in flight.
+  /// - Returns: A dashboard with a panel for each instance, in their order.
   func fetch(
     _ instances: [Instance],
     weather: [Instance] = [],
@@ -41,7 +41,7 @@ struct DashboardFetcher {
       case .panel(let instance):
         var photos = fetcher.photos
         if showsWholePages {
-          photos.perPage = instance.photosPerScreen(asked: photos.perPage, among: instances)
+          photos.perPage = instance.photosPerPage(asked: photos.perPage, among: instances)
         }
         if isWeatherNeeded, instance.needsWeather { photos.facts = await relay.facts() }
         let state = await fetcher.fetch(instance, photos: photos, pending: pending)
@@ -60,15 +60,15 @@ struct DashboardFetcher {
     )
   }
 
-  /// The same for weather that nobody sees: of that no forecast is wanted.
+  /// The fetcher for weather that is not shown: it requests no forecast.
   private var weatherNow: DashboardFetcher {
     var other = self
     other.fetcher.weather = WeatherRequest()
     return other
   }
 
-  /// The facts of the first place that has weather: one place is asked, and the others only where it
-  /// has none.
+  /// Returns the facts of the first place with weather; requests the other places only if the first
+  /// one fails.
   private func facts(
     from instances: [Instance],
     pending: PendingProviders
@@ -82,5 +82,102 @@ struct DashboardFetcher {
       }
     }
     return nil
+  }
+}
+
+/// The providers with requests in flight.
+final class PendingProviders: Sendable {
+  private let titles = Mutex<[String]>([])
+  private let tell: @Sendable (String) -> Void
+
+  /// Creates an empty list.
+  ///
+  /// - Parameter tell: Called with the title of each provider when its request starts.
+  init(tell: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.tell = tell
+  }
+
+  func add(_ title: String) {
+    titles.withLock { $0.append(title) }
+    tell(title)
+  }
+
+  func remove(_ title: String) {
+    titles.withLock { titles in
+      if let index = titles.firstIndex(of: title) { titles.remove(at: index) }
+    }
+  }
+
+  /// The titles without duplicates, in the order of the requests.
+  var names: [String] {
+    titles.withLock { titles in
+      titles.reduce(into: []) { names, title in
+        if !names.contains(title) { names.append(title) }
+      }
+    }
+  }
+}
+
+extension Dashboard {
+  /// Whether any panel has data.
+  var hasData: Bool { panels.contains { $0.state.snapshot != nil } }
+
+  /// Returns the exit code for this dashboard.
+  ///
+  /// - Parameters:
+  ///   - named: The instances named on the command line. An unconfigured instance counts as missing
+  ///     only if it was named, because most machines lack a key for some provider.
+  ///   - needsForecast: Whether a place without a forecast counts as incomplete.
+  /// - Returns: Success, incomplete or unavailable.
+  func exitCode(named: Set<String>, needsForecast: Bool = false) -> ExitCode {
+    guard hasData else { return .unavailable }
+    let isIncomplete = panels.contains { panel in
+      switch panel.state {
+      case .loading: true
+      case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _):
+        switch snapshot.content {
+        case .photos: false
+        // A place with earlier weather counts as data.
+        case .weather(let report):
+          report.missing.contains { $0.kept == nil }
+            || needsForecast && report.places.contains { !hasForecast($0) }
+        }
+      case .failed: true
+      case .unconfigured: named.contains(panel.name.string)
+      }
+    }
+    return isIncomplete ? .incomplete : .success
+  }
+
+  /// Returns whether a place has a forecast that is not over.
+  private func hasForecast(_ place: PlaceWeather) -> Bool {
+    guard let forecast = place.forecast else { return false }
+    return !forecast.isOver(at: generatedAt, utcOffsets: place.utcOffsets)
+  }
+
+  /// Returns whether any cached data is older than its provider's responses stay fresh.
+  ///
+  /// - Parameter instances: The instances of the panels, in the same order.
+  /// - Returns: `true` if a refresh may bring newer data.
+  func isOutdated(_ instances: [Instance]) -> Bool {
+    zip(panels, instances).contains { panel, instance in
+      switch panel.state {
+      case .cached(let snapshot):
+        let freshSeconds = Int64(instance.serving(snapshot).freshSeconds)
+        return generatedAt.seconds(since: snapshot.fetchedAt) >= freshSeconds
+          || snapshot.showsEarlierPlaces
+      // The last request failed; a new one may succeed.
+      case .stale: return true
+      case .loading, .fresh, .failed, .unconfigured: return false
+      }
+    }
+  }
+}
+
+extension Snapshot {
+  /// Whether it shows earlier weather for a place whose request failed.
+  fileprivate var showsEarlierPlaces: Bool {
+    guard case .weather(let report) = content else { return false }
+    return report.missing.contains { $0.kept != nil }
   }
 }

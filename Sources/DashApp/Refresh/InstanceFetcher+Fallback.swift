@@ -1,15 +1,15 @@
 import DashCore
 
-/// What serves a panel where its provider cannot.
+/// Fetches from the fallback if the provider fails.
 extension InstanceFetcher {
-  /// Asks an instance's provider, and where that cannot serve the one that stands in for it.
+  /// Fetches an instance from its provider or, if that fails, from its fallback.
   ///
   /// - Parameters:
-  ///   - instance: What to fetch.
-  ///   - photos: What it is asked beyond its options where it has photos; nil for ``photos``.
-  ///   - freshness: What it may take of what is kept.
-  ///   - pending: Holds the title of whoever has not answered yet.
-  /// - Returns: What its panel shows.
+  ///   - instance: The instance.
+  ///   - photos: The additional photo options; `nil` for ``photos``.
+  ///   - freshness: Which cached responses are acceptable.
+  ///   - pending: Collects the titles of the providers with requests in flight.
+  /// - Returns: The panel's state.
   func fetch(
     _ instance: Instance,
     photos: PhotoRequest? = nil,
@@ -18,7 +18,7 @@ extension InstanceFetcher {
   ) async -> PanelState {
     let start = ContinuousClock.now
     let deadline = deadline(for: instance)
-    func ask(
+    func send(
       _ instance: Instance,
       by share: ContinuousClock.Instant,
       _ freshness: Freshness,
@@ -37,50 +37,129 @@ extension InstanceFetcher {
       if isAsked { pending?.remove(instance.descriptor.title) }
       return state
     }
-    // A demonstration has all keys and no network to lose.
+    // The demo has all keys and no network that could fail.
     guard !isDemo, let fallback = instance.fallbackInstance else {
-      return await ask(instance, by: deadline, freshness)
+      return await send(instance, by: deadline, freshness)
     }
     if case .unconfigured(let error) = fallback.options {
-      let own = await ask(instance, by: deadline, freshness)
-      return own.error?.code.callsForFallback == true ? own.backed(by: .unconfigured(error)) : own
+      let own = await send(instance, by: deadline, freshness)
+      return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
     }
-    // Half of the time each: one that hangs must leave the other enough, and either may need two calls
-    // one after the other, for a name is looked up first. A program that prints a key may ask for a
-    // passphrase, and whoever types that gets more. Once there is weather nobody else is asked, so
-    // forecast and air have all of the time.
+    // Each provider may use half of the time: a lookup and the request are two calls in sequence. A
+    // key program may prompt for a passphrase, so it gets three quarters.
     let share = instance.options.commands.isEmpty ? 0.5 : 0.75
-    let own = await ask(instance, by: start + (deadline - start) * share, freshness)
-    guard let error = own.error, error.code.callsForFallback, !Task.isCancelled else { return own }
+    let own = await send(instance, by: start + (deadline - start) * share, freshness)
+    guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
     let translation = await PlaceTranslation(
       of: instance,
       lookedUp: await lookedUpPlaces(of: instance),
       observations
     )
     let translated = fallback.replacingPlaces(with: translation.places)
-    let freshness = freshness.standingIn(freshSeconds: fallback.freshSeconds)
-    // Where what is kept is shown at once, nobody waits for a second service either: the process that
-    // refreshes it behind asks that.
+    let freshness = freshness.forFallback(freshSeconds: fallback.freshSeconds)
+    // `whereAny` shows cached data at once, so do not wait for the fallback. The detached refresh
+    // requests it.
     if choice == .whereAny, case .stale = own {
-      let state = await ask(translated, by: deadline, freshness, translation, through: asOffline)
+      let state = await send(translated, by: deadline, freshness, translation, through: asOffline)
       guard case .cached = state else { return own }
       return own.backed(by: state)
     }
-    return own.backed(by: await ask(translated, by: deadline, freshness, translation))
+    return own.backed(by: await send(translated, by: deadline, freshness, translation))
   }
 }
 
 extension Freshness {
-  /// What the provider that stands in may take: it is not the one that the interval of a watch was
-  /// chosen for, so its answers are taken for as long as its own terms have them fresh.
+  /// Returns the freshness for the fallback.
   ///
-  /// - Parameter freshSeconds: How long that is.
-  /// - Returns: What its fetch may take.
-  fileprivate func standingIn(freshSeconds: Int) -> Freshness {
+  /// The interval of watch mode was chosen for the main provider, so the fallback uses its own
+  /// terms.
+  ///
+  /// - Parameter freshSeconds: How long the fallback's responses stay fresh.
+  /// - Returns: The freshness of the fallback's fetch.
+  fileprivate func forFallback(freshSeconds: Int) -> Freshness {
     switch self {
     case .usual: .usual
     case .newerThan: .newerThan(nil, withinSeconds: freshSeconds)
     case .ask: .ask
     }
+  }
+}
+
+extension PanelState {
+  /// Combines the provider's failed state with the fallback's state.
+  ///
+  /// Current data of either comes first, then stale data of the provider, then stale data of the
+  /// fallback. Without data, both errors are reported; the fallback's is the main error if the
+  /// provider is unconfigured.
+  ///
+  /// - Parameter fallback: The fallback's state.
+  /// - Returns: The state to show.
+  func backed(by fallback: PanelState) -> PanelState {
+    switch self {
+    case .loading, .fresh, .cached: return self
+    case .stale(let snapshot, let error):
+      let reason = fallback.error ?? snapshot.firstError(lackedBy: fallback.snapshot)
+      guard reason == nil, let other = fallback.served(after: error) else {
+        return .stale(snapshot, error.with(fallbackError: reason))
+      }
+      return other
+    case .failed(let error):
+      return fallback.served(after: error) ?? .failed(error.with(fallbackError: fallback.error))
+    case .unconfigured(let error):
+      if let other = fallback.served(after: error) { return other }
+      guard case .failed(let reason) = fallback else {
+        return .unconfigured(error.with(fallbackError: fallback.error))
+      }
+      return .failed(reason.with(providerError: error))
+    }
+  }
+
+  /// Marks a state as served by the fallback; `nil` without data.
+  private func served(after error: SourceError) -> PanelState? {
+    switch self {
+    case .fresh(let snapshot): .fresh(snapshot.served(after: error))
+    case .cached(let snapshot): .cached(snapshot.served(after: error))
+    case .stale(let snapshot, let reason): .stale(snapshot.served(after: error), reason)
+    case .loading, .failed, .unconfigured: nil
+    }
+  }
+}
+
+extension Snapshot {
+  /// Returns the snapshot marked as served by the fallback.
+  ///
+  /// - Parameter error: The provider's error.
+  /// - Returns: The marked snapshot.
+  func served(after error: SourceError) -> Snapshot {
+    var snapshot = self
+    snapshot.providerError = error
+    return snapshot
+  }
+
+  /// Returns the error of the first place that only this snapshot has; `nil` if the other has all
+  /// places.
+  fileprivate func firstError(lackedBy other: Snapshot?) -> SourceError? {
+    guard
+      case .weather(let report) = content, case .weather(let otherReport) = other?.content
+    else { return nil }
+    return otherReport.missing.first { missing in
+      missing.kept == nil && report.places.contains { $0.asked == missing.asked }
+    }?.error
+  }
+}
+
+extension SourceError {
+  /// Returns the error with the fallback's error attached.
+  func with(fallbackError: SourceError?) -> SourceError {
+    var error = self
+    error.fallbackError = fallbackError
+    return error
+  }
+
+  /// Returns the fallback's error with the provider's error attached.
+  func with(providerError: SourceError?) -> SourceError {
+    var error = self
+    error.providerError = providerError
+    return error
   }
 }

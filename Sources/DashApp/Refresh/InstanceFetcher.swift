@@ -1,43 +1,43 @@
 import DashCore
-import TransportLayers
+import ResponseCaching
 
-/// Fetches one instance and says what its panel shows.
+/// Fetches one instance and returns the state of its panel.
 struct InstanceFetcher {
   let registry: SourceRegistry
   let keys: KeyRing
   let transport: any Transport
   let now: @Sendable () -> Timestamp
   let language: String?
-  /// How long a fetch may take; nil for the instance's own time.
+  /// The timeout in seconds; `nil` for the instance's own.
   let timeoutSeconds: Int?
   let isDemo: Bool
-  /// Where each request is told, or nil.
+  /// The output for verbose lines, or `nil`.
   var verboseOutput: (any TextOutput)?
-  /// What sources of weather are asked beyond how it is now.
+  /// The additional weather data to request.
   var weather = WeatherRequest()
-  /// What is known of time zones.
-  var timeZones: any TimeZoneDatabase = NoTimeZones()
-  /// What sources of photos are asked beyond their options.
+  /// The time zone database.
+  var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
+  /// The additional options of photo requests.
   var photos = PhotoRequest()
-  /// What lies between the sources and the transport; nil for nothing, where nothing is kept.
-  var layers: TransportLayers?
-  /// What the user says of answers that are kept.
-  var choice = KeptAnswersChoice.whereFresh(maximumAgeSeconds: nil)
-  /// Remembers what was measured, or nil.
+  /// The middleware over the transport; `nil` for none, without a cache.
+  var layers: Middleware?
+  /// The user's choice which cached responses to use.
+  var choice = CacheOption.whereFresh(maximumAgeSeconds: nil)
+  /// The log of observations, or `nil`.
   var observations: (any ObservationLog)?
 
-  /// When its configuration was taken up in the place of another, which makes failures of before to get
-  /// a key worth another try; nil for the first.
+  /// The time of the last configuration reload, which allows retries of earlier key failures; `nil`
+  /// before the first reload.
   var configuredAt: ContinuousClock.Instant?
 
-  /// Asks an instance's own provider once.
+  /// Fetches an instance once from its own provider.
   ///
   /// - Parameters:
-  ///   - instance: What to fetch.
-  ///   - request: By when, and what it is asked beyond its options.
-  ///   - freshness: What it may take of what is kept.
-  ///   - translation: What the places mean that it is asked for, where they are another's.
-  /// - Returns: What its panel shows.
+  ///   - instance: The instance.
+  ///   - request: The deadline and the additional options.
+  ///   - freshness: Which cached responses are acceptable.
+  ///   - translation: Maps translated places back to the configured ones, for a fallback.
+  /// - Returns: The panel's state.
   func fetch(
     _ instance: Instance,
     _ request: FetchRequest,
@@ -56,7 +56,7 @@ struct InstanceFetcher {
     }
   }
 
-  /// By when an instance that is asked now is to have answered.
+  /// Returns the deadline of a fetch that starts now.
   func deadline(for instance: Instance) -> ContinuousClock.Instant {
     let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
     return ContinuousClock.now.advanced(by: timeout)
@@ -83,13 +83,13 @@ struct InstanceFetcher {
     }
   }
 
-  /// What looks up names for an instance; nil where its service does not.
+  /// Returns the source that looks up place names; `nil` if the service cannot.
   ///
   /// - Parameters:
-  ///   - instance: Whose service is asked.
-  ///   - deadline: Until when a program that prints its key is waited for; nil for as long as it may run.
-  /// - Returns: Its source.
-  /// - Throws: ``SourceError`` where it is not configured.
+  ///   - instance: The instance.
+  ///   - deadline: The time limit for a key program; `nil` for its own limit.
+  /// - Returns: The source.
+  /// - Throws: ``SourceError`` if the instance is not configured.
   func placeFinder(
     of instance: Instance,
     by deadline: ContinuousClock.Instant? = nil
@@ -99,24 +99,24 @@ struct InstanceFetcher {
     return try source(of: instance, options, transport) as? any PlaceFinder
   }
 
-  /// What sends the requests of an instance, and tells of them where that is wanted.
+  /// Returns the transport for an instance, with verbose output if enabled.
   private func transport(
     for instance: Instance,
     _ freshness: Freshness
   ) async -> any Transport {
     guard let layers else { return verbose(transport, for: instance.descriptor.name) }
-    let policy = FreshnessPolicy(choice, freshness, freshSeconds: instance.freshSeconds)
+    let policy = CachePolicy(choice, freshness, freshSeconds: instance.freshSeconds)
     let layered = await layers.transport(over: transport, for: instance.client, policy)
     return verbose(layered, for: instance.descriptor.name)
   }
 
-  /// What fetches the pictures of a provider's photos.
+  /// Returns the transport for the pictures of a provider's photos.
   ///
-  /// - Parameter provider: Whose pictures, as verbose lines name it.
+  /// - Parameter provider: The provider's name in verbose lines.
   /// - Returns: The transport.
   func pictureTransport(of provider: String) async -> any Transport {
     guard let layers else { return verbose(transport, for: provider) }
-    let policy = FreshnessPolicy(
+    let policy = CachePolicy(
       choice == .only ? .only : .whereFresh(maximumAgeSeconds: nil),
       .usual,
       freshSeconds: Self.pictureFreshSeconds
@@ -125,7 +125,7 @@ struct InstanceFetcher {
     return verbose(layered, for: provider)
   }
 
-  /// What is at a picture's address does not change: a week.
+  /// A week: the content of a picture's URL does not change.
   private static let pictureFreshSeconds = 604_800
 
   private func verbose(_ transport: any Transport, for provider: String) -> any Transport {
@@ -146,5 +146,60 @@ struct InstanceFetcher {
       timeZones: timeZones
     )
     return try registry.source(of: instance, options, context)
+  }
+}
+
+/// Which cached responses a fetch accepts.
+enum Freshness: Sendable, Hashable {
+  /// Responses that are fresh by the provider's terms or the user's maximum age.
+  case usual
+  /// Responses received after a time, such as by another process, and within a number of seconds;
+  /// `nil` for no earliest time.
+  case newerThan(Timestamp?, withinSeconds: Int)
+  /// No cached responses.
+  case ask
+}
+
+extension CachePolicy {
+  /// Creates the policy of one fetch; the user's choice has priority.
+  ///
+  /// - Parameters:
+  ///   - choice: The user's choice.
+  ///   - freshness: What the fetch accepts.
+  ///   - freshSeconds: How long a response of the instance stays fresh.
+  init(_ choice: CacheOption, _ freshness: Freshness, freshSeconds: Int) {
+    self.init(freshSeconds: freshSeconds)
+    switch (choice, freshness) {
+    case (.only, _): asking = .never
+    case (_, .ask), (.never, .usual): asking = .always
+    case (.whereAny, .usual): asking = .whereNothingIsKept
+    case (.whereFresh(let maximumAge), .usual): maximumAgeSeconds = maximumAge
+    case (_, .newerThan(let moment, let seconds)):
+      newerThan = moment
+      self.freshSeconds = seconds
+    }
+  }
+}
+
+extension SourceRegistry {
+  /// Creates the data source of an instance.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - options: Its options with all keys.
+  ///   - context: The source's dependencies.
+  /// - Returns: The source.
+  /// - Throws: ``SourceError`` if the provider rejects an option.
+  func source(
+    of instance: Instance,
+    _ options: SourceOptions,
+    _ context: SourceContext
+  ) throws(SourceError) -> any DataSource {
+    let provider = instance.descriptor.name
+    do throws(OptionError) {
+      return try makeSource(named: provider, options: options, context: context)
+    } catch {
+      throw SourceError(.invalidOptions, location: error.option, expected: error.expected)
+    }
   }
 }

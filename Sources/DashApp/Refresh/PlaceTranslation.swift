@@ -1,15 +1,15 @@
 import DashCore
 
-/// Asks one service for places that are named as another one knows them.
+/// Translates places for another service, which requests them by coordinates.
 ///
-/// An identifier, a name or a postal code is asked for by the point at which the other service has it, and
-/// what comes is told under the same word again: a name that could mean several places goes on meaning the
-/// one. What nobody knows the point of stays as it is: a name is looked up, an identifier is not found, and
-/// never becomes another place.
+/// An identifier, a name or a postal code is replaced by the coordinates that the original service
+/// has for it, and the results are mapped back. An ambiguous name therefore keeps its meaning. A
+/// place without known coordinates stays unchanged: a name is looked up, and an identifier is not
+/// found.
 struct PlaceTranslation: Sendable {
-  /// The places as the service can be asked for them.
+  /// The places to request from the service.
   let places: [PlaceQuery]
-  /// What was meant by each of them, in the order of the places.
+  /// The original places of each translated place, in order.
   private let meanings: [PlaceQuery: [Meaning]]
 
   fileprivate struct Meaning {
@@ -20,8 +20,8 @@ struct PlaceTranslation: Sendable {
   /// Translates places.
   ///
   /// - Parameters:
-  ///   - places: The places as they are configured.
-  ///   - known: What is known of some of them.
+  ///   - places: The configured places.
+  ///   - known: The known details of some of them.
   init(of places: [PlaceQuery], known: [PlaceQuery: ObservedPlace] = [:]) {
     var meanings: [PlaceQuery: [Meaning]] = [:]
     self.places = places.map { asked in
@@ -38,21 +38,50 @@ struct PlaceTranslation: Sendable {
     self.meanings = meanings
   }
 
-  /// A snapshot with its places as they were meant.
+  /// Translates the places of an instance, by past responses or by the provider's built-in list.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - lookedUp: The names and postal codes that its provider has looked up.
+  ///   - observations: The log of observations; `nil` for none.
+  init(
+    of instance: Instance,
+    lookedUp: [PlaceQuery: ObservedPlace] = [:],
+    _ observations: (any ObservationLog)?
+  ) async {
+    let places = instance.places
+    var known = lookedUp
+    let provider = instance.descriptor.name
+    var seen: [ObservedPlace]?
+    for case .id(let id) in places {
+      if seen == nil {
+        seen = await observations?.places().filter { $0.provider == provider } ?? []
+      }
+      let last = seen?.first { $0.key == String(id) && $0.latitude != nil && $0.longitude != nil }
+      let own = instance.descriptor.knownPlaces[id].map {
+        ObservedPlace($0, key: String(id), provider: provider)
+      }
+      // The last observed name may be in another run's language.
+      known[.id(id)] = own.flatMap { own in last.map { own.located(at: $0) } } ?? last ?? own
+    }
+    self.init(of: places, known: known)
+  }
+
+  /// Returns a snapshot with the original places.
   func restoring(_ snapshot: Snapshot) -> Snapshot {
     guard case .weather(let report) = snapshot.content else { return snapshot }
-    // Of several that share a point each is told once.
+    // Places that share coordinates are used up one by one.
     var rest = meanings
     func meaning(of place: PlaceQuery) -> Meaning? {
       guard let first = rest[place]?.first else { return nil }
       if (rest[place]?.count ?? 0) > 1 { rest[place]?.removeFirst() }
       return first
     }
-    let places = report.places.map { $0.told(as: meaning(of: $0.asked)) }
+    let places = report.places.map { $0.renamed(as: meaning(of: $0.asked)) }
     let missing = report.missing.map { missing in
       guard let asked = missing.asked, let meaning = meaning(of: asked) else { return missing }
       let kept = missing.kept.map {
-        KeptPlace(weather: $0.weather.told(as: meaning), fetchedAt: $0.fetchedAt)
+        CachedPlace(weather: $0.weather.renamed(as: meaning), fetchedAt: $0.fetchedAt)
       }
       return MissingPlace(asked: meaning.asked, error: missing.error, kept: kept)
     }
@@ -61,7 +90,7 @@ struct PlaceTranslation: Sendable {
     return snapshot.with(WeatherReport(places: places, missing: missing), origin: origin)
   }
 
-  /// An error with the place that it is about as it was meant.
+  /// Returns an error with the original place as its subject.
   func restoring(_ error: SourceError) -> SourceError {
     guard let subject = error.subject else { return error }
     let meaning = meanings.first { DisplayText($0.key.description) == subject }?.value.first
@@ -73,13 +102,95 @@ struct PlaceTranslation: Sendable {
 }
 
 extension PlaceWeather {
-  /// The weather under what was meant; a name that the service has is kept.
-  fileprivate func told(as meaning: PlaceTranslation.Meaning?) -> PlaceWeather {
+  /// Returns the weather under its original place; the service's own name has priority.
+  fileprivate func renamed(as meaning: PlaceTranslation.Meaning?) -> PlaceWeather {
     guard let meaning, let known = meaning.known else { return self }
     var weather = self
     weather.asked = meaning.asked
     weather.name = name ?? known.name
     weather.country = country ?? known.country
     return weather
+  }
+}
+
+/// Finds out details of places from the cache.
+extension InstanceFetcher {
+  /// Returns the places of an instance whose names and postal codes were looked up before.
+  ///
+  /// They come from cached lookups, else from cached weather.
+  ///
+  /// - Parameter instance: The instance.
+  /// - Returns: The known places by query; places without cached data are missing.
+  func lookedUpPlaces(of instance: Instance) async -> [PlaceQuery: ObservedPlace] {
+    let places = instance.places.filter(\.isLookedUp)
+    guard layers != nil, instance.options.known != nil, !places.isEmpty else { return [:] }
+    let offline = asOffline
+    let provider = instance.descriptor.name
+    // The deadline is now: a key that is not cached is not waited for.
+    let now = ContinuousClock.now
+    var known: [PlaceQuery: ObservedPlace] = [:]
+    if let finder = try? await offline.placeFinder(of: instance, by: now) {
+      let deadline = now.advanced(by: .seconds(1))
+      for place in places {
+        guard let found = try? await finder.candidates(for: place, by: deadline).first else {
+          continue
+        }
+        known[place] = ObservedPlace(found, key: place.description, provider: provider)
+      }
+    }
+    let rest = places.filter { known[$0] == nil }
+    guard !rest.isEmpty else { return known }
+    let asked = instance.replacingPlaces(with: rest)
+    let state = await offline.fetch(asked, FetchRequest(deadline: now), .usual)
+    guard case .weather(let report)? = state.snapshot?.content else { return known }
+    for weather in report.places {
+      known[weather.asked] = ObservedPlace(weather, provider: provider)
+    }
+    return known
+  }
+
+  /// The fetcher limited to cached responses, without verbose output or recording.
+  var asOffline: InstanceFetcher {
+    var other = self
+    other.choice = .only
+    other.verboseOutput = nil
+    other.observations = nil
+    return other
+  }
+}
+
+extension PlaceQuery {
+  /// Whether a service must look up its coordinates.
+  fileprivate var isLookedUp: Bool {
+    switch self {
+    case .name, .zip: true
+    case .coordinates, .id: false
+    }
+  }
+}
+
+extension ObservedPlace {
+  /// Creates the place of a geocoder's result.
+  init(_ candidate: PlaceCandidate, key: String, provider: String) {
+    self.init(
+      provider: provider,
+      key: key,
+      name: candidate.name,
+      country: candidate.country,
+      latitude: candidate.latitude,
+      longitude: candidate.longitude
+    )
+  }
+
+  /// Returns the place with the coordinates of another one.
+  fileprivate func located(at other: ObservedPlace) -> ObservedPlace {
+    ObservedPlace(
+      provider: provider,
+      key: key,
+      name: name,
+      country: country,
+      latitude: other.latitude,
+      longitude: other.longitude
+    )
   }
 }

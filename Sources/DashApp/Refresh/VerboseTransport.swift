@@ -1,6 +1,6 @@
 import DashCore
 
-/// Says in one line on standard error what each request did; never a query, never a key.
+/// Prints one line per request to standard error, without queries or keys.
 struct VerboseTransport: Transport {
   let base: any Transport
   let provider: String
@@ -13,15 +13,15 @@ struct VerboseTransport: Transport {
     do throws(TransportError) {
       let response = try await base.send(request)
       let outcome = "\(response.status) \(response.body.count) B"
-      say(request, outcome, since: start, clock, origin: response.origin)
+      log(request, outcome, since: start, clock, origin: response.origin)
       return response
     } catch {
-      say(request, error.code.rawValue, since: start, clock)
+      log(request, error.code.rawValue, since: start, clock)
       throw error
     }
   }
 
-  private func say(
+  private func log(
     _ request: Request,
     _ outcome: String,
     since start: ContinuousClock.Instant,

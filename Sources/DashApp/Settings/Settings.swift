@@ -1,33 +1,43 @@
 import DashCore
+import Localization
 import PictureCoding
 import TextRendering
 
-/// What one run is to do, after flags, environment, file and defaults have been weighed.
+/// The effective settings of one run.
+///
+/// Flags beat the environment, which beats the file, which beats the defaults.
 struct Settings {
   let format: OutputFormat
-  /// The language that services are asked for, as users write it; nil for their own.
+  /// The language tag that requests send; `nil` for the service's default.
   var language: String?
   let timeoutSeconds: Int?
   let isDemo: Bool
   var isVerbose: Bool
-  /// How text is written to standard output.
+  /// The options for rendering to standard output.
   var render: RenderOptions
-  /// How text is written to standard error, which may be another terminal or none.
+  /// The options for rendering to standard error, which may be a different terminal or none.
   let errorRender: RenderOptions
-  /// Whether and how pictures are drawn on standard output.
+  /// How pictures are drawn on standard output.
   var images = ImageDecision.Outcome.none
-  /// What sources of weather are asked beyond how it is now.
+  /// What weather providers fetch besides current conditions.
   var weather = WeatherRequest()
-  /// Whether something is missing where there is no forecast, because an option asks for it.
+  /// Whether an absent forecast counts as missing, because an option requests it.
   var needsForecast = false
-  /// What sources of photos are asked beyond their options.
+  /// What photo providers fetch besides their configured options.
   var photos = PhotoRequest()
-  /// What the user says of answers that are kept.
-  var keptAnswers = KeptAnswersChoice.whereFresh(maximumAgeSeconds: nil)
+  /// How the cache is used.
+  var cachePolicy = CacheOption.whereFresh(maximumAgeSeconds: nil)
 
-  /// Weighs the flags against the environment, and both against the file.
+  /// Resolves the settings from flags, environment and file.
   ///
-  /// - Throws: ``UsageError`` for a variable of the environment that is out of bounds.
+  /// - Parameters:
+  ///   - arguments: The parsed command line.
+  ///   - configuration: The configuration file.
+  ///   - environment: The environment variables.
+  ///   - terminal: The properties of the standard streams.
+  ///   - utcOffsetSeconds: The offset of local time from UTC.
+  /// - Returns: The effective settings.
+  /// - Throws: ``UsageError`` for an invalid environment variable or conflicting options.
   static func resolve(
     _ arguments: ParsedArguments,
     _ configuration: Configuration,
@@ -68,7 +78,8 @@ struct Settings {
       options.icons = icons.flatMap(IconSet.init(rawValue:)) ?? .unicode
       options.columns = arguments.text(.columns).flatMap(TableColumn.list)
       options.placeOrder = arguments.text(.sort).flatMap(PlaceOrder.init(rawValue:))
-      options.hasHyperlinks = isTerminal && TerminalFacts.passesOverUnknown(environment)
+      options.hasHyperlinks =
+        isTerminal && TerminalCapabilities.ignoresUnknownSequences(environment)
       return options
     }
     var settings = Settings(
@@ -86,9 +97,9 @@ struct Settings {
         columns: terminal.errorColumns
       )
     )
-    settings.keptAnswers = try KeptAnswersChoice(arguments)
-    settings.showForecast(arguments)
-    // The cursor is in the row below.
+    settings.cachePolicy = try CacheOption(arguments)
+    settings.enableForecast(arguments)
+    // The last row holds the cursor.
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
     let images = try chosen(.images, "DASH_IMAGES").flatMap(ImageChoice.init(rawValue:)) ?? .auto
     switch settings.format {
@@ -100,14 +111,14 @@ struct Settings {
         isTerminal: terminal.outputIsTerminal,
         isColorForced: color == .always
       )
-    // Where a form is named, whether the pictures are there is looked at and told.
+    // With a form named explicitly, JSON reports whether each picture is available.
     case .json: settings.images = [.auto, .off].contains(images) ? .none : .form(.blocks)
     case .plain: break
     }
     return settings
   }
 
-  /// Shells set `COLUMNS` to odd things, so that it is used where it makes sense, else passed over.
+  /// Returns the width in columns; ignores an invalid `COLUMNS`, which some shells set.
   private static func width(
     _ arguments: ParsedArguments,
     _ environment: [String: String],
@@ -117,5 +128,53 @@ struct Settings {
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     let width = columns ?? terminalColumns ?? 80
     return min(max(width, RenderOptions.minimumWidth), 1000)
+  }
+
+  /// Enables the forecast and air quality where the command line requests them.
+  ///
+  /// A single place argument enables both. Several places need an option, because both cost two
+  /// more requests a place. The ultraviolet column enables air quality alone.
+  mutating func enableForecast(_ arguments: ParsedArguments) {
+    let days = arguments.text(.days).flatMap { Int($0) }
+    let isHourly = arguments.has(.hourly)
+    let isOnePlace = arguments.command == .weather && arguments.operands.count == 1
+    needsForecast = days != nil || isHourly
+    if render.columns?.contains(.ultraviolet) == true { weather.includesAirQuality = true }
+    guard needsForecast || isOnePlace else { return }
+    weather.includesForecast = true
+    weather.includesAirQuality = true
+    // One day more than shown: the next 24 hours reach into it, and a response cached before
+    // midnight still covers every day shown.
+    weather.days = days.map { $0 + 1 }
+    render.forecast.isShown = true
+    render.forecast.isHourly = isHourly
+    render.forecast.days = days
+  }
+}
+
+/// The user's choice of cache use.
+enum CacheOption: Sendable, Hashable {
+  /// Uses fresh cached responses; `maximumAgeSeconds` (`--max-age`) replaces the usual lifetime.
+  case whereFresh(maximumAgeSeconds: Int?)
+  /// Ignores cached responses (`--refresh`).
+  case never
+  /// Uses any cached response (`--stale-while-revalidate`).
+  case whereAny
+  /// Uses only cached responses (`--offline`).
+  case only
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let choices: [OptionName] = [.offline, .refresh, .staleWhileRevalidate]
+    let given = choices.filter(arguments.has)
+    if given.count > 1 { throw .conflictingOptions(given[0], given[1]) }
+    let maximumAge = arguments.text(.maxAge).flatMap(DurationText.seconds)
+    if let choice = given.first, maximumAge != nil { throw .conflictingOptions(choice, .maxAge) }
+    self =
+      switch given.first {
+      case .offline: .only
+      case .refresh: .never
+      case .staleWhileRevalidate: .whereAny
+      default: .whereFresh(maximumAgeSeconds: maximumAge)
+      }
   }
 }

@@ -1,14 +1,17 @@
-/// What the program knows of its standard streams.
+import Glibc
+import TextRendering
+
+/// The properties of the standard streams.
 package struct Terminal: Sendable {
   /// Whether standard output is a terminal.
   package var outputIsTerminal: Bool
   /// Whether standard error is a terminal.
   package var errorIsTerminal: Bool
-  /// The columns of the terminal at standard output; nil where it is none or does not say.
+  /// The columns of standard output; `nil` if not a terminal or not reported.
   package var outputColumns: Int?
-  /// The rows of the terminal at standard output; nil where it is none or does not say.
+  /// The rows of standard output; `nil` if not a terminal or not reported.
   package var outputRows: Int?
-  /// The columns of the terminal at standard error; nil where it is none or does not say.
+  /// The columns of standard error; `nil` if not a terminal or not reported.
   package var errorColumns: Int?
 
   package init(
@@ -23,5 +26,88 @@ package struct Terminal: Sendable {
     self.outputColumns = outputColumns
     self.outputRows = outputRows
     self.errorColumns = errorColumns
+  }
+
+  /// Returns the properties of this process's standard streams.
+  package static func current() -> Terminal {
+    Terminal(
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      errorIsTerminal: isatty(STDERR_FILENO) == 1,
+      outputColumns: size(of: STDOUT_FILENO, \.ws_col),
+      outputRows: size(of: STDOUT_FILENO, \.ws_row),
+      errorColumns: size(of: STDERR_FILENO, \.ws_col)
+    )
+  }
+
+  /// Returns one side of a terminal in cells; `nil` if not a terminal or not reported.
+  private static func size(of descriptor: Int32, _ side: KeyPath<winsize, UInt16>) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size[keyPath: side] > 0 else {
+      return nil
+    }
+    return Int(size[keyPath: side])
+  }
+}
+
+/// The terminal's capabilities according to `TERM`.
+enum TerminalCapabilities {
+  /// Whether the terminal supports escape sequences: `TERM` is set and not `dumb`.
+  static func supportsEscapeSequences(_ environment: [String: String]) -> Bool {
+    !["", "dumb"].contains(environment["TERM"] ?? "")
+  }
+
+  /// Whether the terminal ignores unknown sequences, such as links (OSC 8).
+  ///
+  /// The Linux console prints parts of them.
+  static func ignoresUnknownSequences(_ environment: [String: String]) -> Bool {
+    supportsEscapeSequences(environment) && environment["TERM"] != "linux"
+  }
+}
+
+/// The value of `--color`.
+enum ColorChoice: String, CaseIterable {
+  case auto
+  case always
+  case never
+}
+
+/// Decides how many colours to use.
+///
+/// Precedence: `--color` > `NO_COLOR` > `CLICOLOR_FORCE` > `TERM=dumb` > not a terminal >
+/// `CLICOLOR=0`, as described by https://no-color.org and https://bixense.com/clicolors.
+/// `COLORTERM` and `TERM` then select the depth.
+enum ColorDecision {
+  static func depth(
+    choice: ColorChoice,
+    environment: [String: String],
+    isTerminal: Bool
+  ) -> ColorDepth {
+    let isWanted: Bool =
+      switch choice {
+      case .always: true
+      case .never: false
+      case .auto: isEnabledByDefault(environment, isTerminal: isTerminal)
+      }
+    return isWanted ? depth(environment) : .none
+  }
+
+  private static func isEnabledByDefault(
+    _ environment: [String: String],
+    isTerminal: Bool
+  ) -> Bool {
+    if environment["NO_COLOR"]?.isEmpty == false { return false }
+    if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+    guard TerminalCapabilities.supportsEscapeSequences(environment) else { return false }
+    return isTerminal && environment["CLICOLOR"] != "0"
+  }
+
+  private static func depth(_ environment: [String: String]) -> ColorDepth {
+    let term = environment["TERM"] ?? ""
+    switch environment["COLORTERM"] {
+    case "truecolor", "24bit": return .truecolor
+    default: break
+    }
+    if term.hasSuffix("-direct") { return .truecolor }
+    return term.contains("256color") ? .ansi256 : .ansi16
   }
 }

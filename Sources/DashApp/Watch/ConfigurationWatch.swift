@@ -1,9 +1,10 @@
 import DashCore
 import Glibc
+import TextRendering
 
-/// Notices that the configuration is another.
+/// Detects changes of the configuration.
 struct ConfigurationWatch {
-  /// What tells one version of a file from another; nil for what is not there.
+  /// The metadata that identifies a version of a file; zeros if the file does not exist.
   private struct Fingerprint: Equatable {
     let location: ConfigurationLocator.Location
     var device: dev_t = 0
@@ -16,18 +17,18 @@ struct ConfigurationWatch {
   private let context: AppContext
   private let arguments: ParsedArguments
   private var last: Fingerprint
-  /// Where what is watched by comes from.
-  private var taken: ConfigurationLocator.Location
+  /// The location of the active configuration.
+  private var activeLocation: ConfigurationLocator.Location
 
-  /// Begins to look; what is there now is known.
+  /// Starts watching; the present configuration counts as known.
   init(_ context: AppContext, _ arguments: ParsedArguments) {
     self.context = context
     self.arguments = arguments
     last = Self.fingerprint(context, arguments)
-    taken = last.location
+    activeLocation = last.location
   }
 
-  /// What is watched by a configuration.
+  /// Returns the targets of a configuration.
   func targets(of configuration: Configuration) throws -> WatchTargets {
     let every = arguments.text(.watch).flatMap(DurationText.seconds)
     var settings = try context.settings(for: arguments, configuration)
@@ -42,7 +43,8 @@ struct ConfigurationWatch {
     )
   }
 
-  /// The first place of the first weather, where searches want its words and no weather is shown.
+  /// Returns the first place of the first weather instance if searches need weather and none is
+  /// shown.
   private static func hiddenWeather(
     for instances: [Instance],
     in configuration: Configuration
@@ -57,32 +59,32 @@ struct ConfigurationWatch {
     return [weather.replacingPlaces(with: Array(weather.places.prefix(1)))]
   }
 
-  /// Looks at the configuration.
+  /// Checks the configuration for changes.
   ///
-  /// - Returns: What is new; nil where nothing is.
-  mutating func look() -> ConfigurationNews? {
-    // Taken before the file is read, so that no later change goes unnoticed.
+  /// - Returns: The change; `nil` if nothing changed.
+  mutating func look() -> ConfigurationChange? {
+    // Taken before the file is read, so that no later change is missed.
     let fingerprint = Self.fingerprint(context, arguments)
     guard fingerprint != last else { return nil }
     last = fingerprint
     var loader = context.configurationLoader
-    // A file that vanishes is a mistake more often than a wish for what it stood before.
-    if loader.locator.isLater(fingerprint.location, than: taken) {
-      return .broken(ConfigurationWords(context.errorWords).gone)
+    // A file that vanishes is more often a mistake than a switch to the next location.
+    if loader.locator.isLater(fingerprint.location, than: activeLocation) {
+      return .broken(ConfigurationMessages(context.errorStrings).gone)
     }
-    // A pipe would keep the loop waiting for whoever writes to it.
+    // A pipe would block the run loop.
     loader.fileKind = .file
     do {
       let loaded = try loader.load(at: fingerprint.location, isDemo: arguments.has(.demo))
       let targets = try targets(of: loaded.configuration)
-      taken = fingerprint.location
+      activeLocation = fingerprint.location
       return .changed(targets)
     } catch let failure as ConfigurationLoader.Failure {
-      return .broken(ConfigurationWords(context.errorWords).summary(of: failure))
+      return .broken(ConfigurationMessages(context.errorStrings).summary(of: failure))
     } catch let error as UsageError {
-      return .broken(UsageWords(context.errorWords).message(for: error).firstLine)
+      return .broken(UsageMessages(context.errorStrings).message(for: error).firstLine)
     } catch {
-      return .broken(ConfigurationWords(context.errorWords).cannotBeRead)
+      return .broken(ConfigurationMessages(context.errorStrings).cannotBeRead)
     }
   }
 
@@ -98,7 +100,7 @@ struct ConfigurationWatch {
     var status = stat()
     switch location {
     case .named(let path), .found(let path):
-      // A pipe changes whenever it is written or read, and holds nothing the second time.
+      // A pipe changes with every read and has no content the second time.
       guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return fingerprint }
       fingerprint.device = status.st_dev
       fingerprint.inode = status.st_ino
@@ -114,4 +116,26 @@ struct ConfigurationWatch {
 extension String {
   /// The text up to its first line break.
   var firstLine: String { split(separator: "\n").first.map(String.init) ?? "" }
+}
+
+/// The result of a configuration check.
+enum ConfigurationChange: Sendable {
+  /// The configuration changed.
+  case changed(WatchTargets)
+  /// The configuration is invalid, with a one-line message.
+  case broken(String)
+}
+
+/// The instances and settings of watch mode.
+struct WatchTargets: Sendable {
+  /// The shown instances, in order.
+  var instances: [Instance]
+  /// The weather that is not shown and only fills placeholders of photo searches.
+  var hidden: [Instance] = []
+  /// The keys of the whole configuration, which are withheld from other programs.
+  var secrets: [Secret] = []
+  /// The default refresh interval in seconds.
+  var intervalSeconds: Int
+  /// The display settings.
+  var settings: Settings
 }

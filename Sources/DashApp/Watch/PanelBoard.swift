@@ -1,66 +1,66 @@
 import DashCore
 
-/// The panels that are watched, each with what it last showed.
+/// The panels of watch mode with their latest states.
 struct PanelBoard: Sendable {
   private struct Slot: Sendable {
     var instance: Instance
     var state: PanelState
-    /// Whether it is only asked for what others take from it.
+    /// Whether it is fetched only for placeholders of photo searches.
     var isHidden = false
-    /// When what is shown came.
+    /// When the shown data arrived.
     var settledAt: Duration?
-    /// When the last fetch ended, by the wall clock, whatever it brought.
+    /// When the last fetch ended, by the wall clock, with any result.
     var endedAt: Timestamp?
-    /// The fetch that is under way, or nil.
+    /// The fetch in flight, or `nil`.
     var ticket: FetchTicket?
-    /// Since when that fetch is under way.
-    var askedAt: Duration?
-    /// Whom it asks by now, where that is not whom it asked first.
-    var askedTitle: String?
-    /// Whether the last fetch was for another page: if it fails, the page that is shown stays.
+    /// When the fetch in flight started.
+    var lastFetchAt: Duration?
+    /// The title of the fallback that the fetch requests now; `nil` for the first provider.
+    var requestedTitle: String?
+    /// Whether the last fetch was for another page; the shown page stays if it fails.
     var isForPage = false
-    /// What a search of photos was last asked with.
+    /// The weather facts of the last photo search.
     var facts: WeatherFacts?
 
-    /// What it shows: what came before a refresh is not of that refresh.
+    /// Returns the state; data from before the current refresh counts as cached.
     func state(refreshBegan: Duration) -> PanelState {
       guard case .fresh(let snapshot) = state, let settledAt, settledAt < refreshBegan else {
         return state
       }
-      return .cached(snapshot.asKept)
+      return .cached(snapshot.asCached)
     }
   }
 
   private var slots: [Slot] = []
   private var tickets = 0
 
-  /// The instances, in their order, and behind them those that are not shown.
+  /// The instances in order, hidden ones last.
   var instances: [Instance] { slots.map(\.instance) }
 
-  /// What the panels show, in their order.
+  /// The states of the panels, in order.
   var states: [PanelState] { slots.map(\.state) }
 
-  /// Whether a fetch is under way.
+  /// Whether a fetch is in flight.
   var isBusy: Bool { slots.contains { $0.ticket != nil } }
 
-  /// The providers that have been asked for longer than some time, each once.
+  /// Returns the providers with requests in flight since before a time, without duplicates.
   func waiting(since moment: Duration) -> [String] {
-    slots.filter { slot in slot.askedAt.map { $0 <= moment } ?? false }
-      .map { $0.askedTitle ?? ($0.instance.askedInstance ?? $0.instance).descriptor.title }
+    slots.filter { slot in slot.lastFetchAt.map { $0 <= moment } ?? false }
+      .map { $0.requestedTitle ?? ($0.instance.activeInstance ?? $0.instance).descriptor.title }
       .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
   }
 
-  /// Shows other instances.
+  /// Replaces the instances.
   ///
-  /// One that is as it was keeps what it shows and what it waits for.
+  /// An unchanged instance keeps its state and its fetch in flight.
   ///
-  /// - Returns: The names of those that are new or not as they were.
+  /// - Returns: The names of new and changed instances.
   mutating func set(_ instances: [Instance], hidden: [Instance] = []) -> [String] {
     var changed: [String] = []
     let earlier = slots
     slots = (instances + hidden).enumerated().map { index, instance in
       var slot = Slot(instance: instance, state: Self.initialState(of: instance))
-      if let kept = earlier.first(where: { $0.instance.asksTheSame(as: instance) }) {
+      if let kept = earlier.first(where: { $0.instance.hasSameRequests(as: instance) }) {
         slot = kept
         slot.instance = instance
       } else {
@@ -72,50 +72,50 @@ struct PanelBoard: Sendable {
     return changed
   }
 
-  /// Forgets what all panels show and what they wait for.
+  /// Removes all panels and their fetches.
   mutating func clear() {
-    // The count of tickets goes on, so that no old one is ever taken for a new one.
+    // The ticket counter continues, so that old tickets never match new ones.
     slots = []
   }
 
-  /// What a panel shows; nil for one that is not there.
+  /// Returns the state of a panel; `nil` if it does not exist.
   func state(of name: String) -> PanelState? {
     slots.first { $0.instance.name == name }?.state
   }
 
-  /// Whether a fetch of an instance is under way.
-  func isAsking(_ name: String) -> Bool {
+  /// Returns whether a fetch of an instance is in flight.
+  func isFetching(_ name: String) -> Bool {
     slots.contains { $0.instance.name == name && $0.ticket != nil }
   }
 
-  /// Whether an instance has answered and is not being asked again.
-  func hasAnswer(_ name: String) -> Bool {
+  /// Returns whether an instance has data or an error and no fetch is in flight.
+  func hasResult(_ name: String) -> Bool {
     slots.contains { $0.instance.name == name && $0.ticket == nil && $0.settledAt != nil }
   }
 
-  /// Whether the last fetch of an instance was for another page.
+  /// Returns whether the last fetch of an instance was for another page.
   func wasForPage(_ name: String) -> Bool {
     slots.contains { $0.instance.name == name && $0.isForPage }
   }
 
-  /// When the last fetch of an instance ended, by the wall clock; nil where none has.
+  /// Returns when the last fetch of an instance ended, by the wall clock; `nil` before the first.
   func endedAt(_ name: String) -> Timestamp? {
     slots.first { $0.instance.name == name }?.endedAt
   }
 
-  /// What a search was last asked with.
+  /// Returns the weather facts of an instance's last photo search.
   func facts(of name: String) -> WeatherFacts? {
     slots.first { $0.instance.name == name }?.facts
   }
 
-  /// Begins a fetch.
+  /// Starts a fetch.
   ///
   /// - Parameters:
   ///   - name: The instance.
-  ///   - now: The time.
-  ///   - facts: What is known of the weather, where it is a search.
-  ///   - isForPage: Whether the page that is shown stays where this fails.
-  /// - Returns: The instance to ask and the ticket to answer with; nil where there is none to ask.
+  ///   - now: The current time.
+  ///   - facts: The weather facts of a photo search.
+  ///   - isForPage: Whether the shown page stays if the fetch fails.
+  /// - Returns: The instance to fetch and its ticket; `nil` if there is no such instance.
   mutating func begin(
     _ name: String,
     at now: Duration,
@@ -126,20 +126,20 @@ struct PanelBoard: Sendable {
     tickets += 1
     let ticket = FetchTicket(instance: name, number: tickets)
     slots[index].ticket = ticket
-    slots[index].askedAt = now
-    slots[index].askedTitle = nil
+    slots[index].lastFetchAt = now
+    slots[index].requestedTitle = nil
     slots[index].facts = facts
     slots[index].isForPage = isForPage
     return (slots[index].instance, ticket)
   }
 
-  /// Takes note of another provider that a fetch asks by now.
+  /// Records that a fetch now requests another provider.
   mutating func note(_ ticket: FetchTicket, asks title: String) {
     guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return }
-    slots[index].askedTitle = title
+    slots[index].requestedTitle = title
   }
 
-  /// Forgets what a panel shows, and what it waits for: it is about something else from now on.
+  /// Resets a panel and drops its fetch.
   mutating func restart(_ name: String) {
     guard let index = slots.firstIndex(where: { $0.instance.name == name }) else { return }
     slots[index] = Slot(
@@ -148,40 +148,46 @@ struct PanelBoard: Sendable {
     )
   }
 
-  /// Takes what a fetch gave.
+  /// Records the result of a fetch.
   ///
-  /// - Returns: Whether anybody was still waiting for it.
+  /// - Returns: Whether the ticket is still valid.
   mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) -> Bool {
     guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return false }
     slots[index].ticket = nil
-    slots[index].askedAt = nil
+    slots[index].lastFetchAt = nil
     slots[index].endedAt = moment.wall
     if slots[index].isForPage, case .failed = state { return true }
     slots[index].settledAt = moment.elapsed
-    // Another page follows no earlier one: it is shown as it came.
+    // Another page replaces the shown one without merging.
     slots[index].state = slots[index].isForPage ? state : slots[index].state.followed(by: state)
     return true
   }
 
-  /// The panels.
+  /// Returns the visible panels.
   ///
   /// - Parameters:
-  ///   - refreshBegan: When the refresh began of which they are told.
-  ///   - nextTry: When an instance is asked again.
-  /// - Returns: A panel for each instance that is shown, in their order.
+  ///   - refreshBegan: When the current refresh started.
+  ///   - nextTry: Returns when an instance is fetched next.
+  /// - Returns: A panel for each visible instance, in order.
   func panels(refreshBegan: Duration, nextTry: (String) -> Timestamp?) -> [Panel] {
     slots.filter { !$0.isHidden }.map { slot in
       slot.instance.panel(
         slot.state(refreshBegan: refreshBegan),
-        nextTryAt: nextTry(slot.instance.name)
+        nextRetryAt: nextTry(slot.instance.name)
       )
     }
   }
 
   private static func initialState(of instance: Instance) -> PanelState {
-    guard case .unconfigured(let error) = instance.options, instance.askedInstance == nil else {
+    guard case .unconfigured(let error) = instance.options, instance.activeInstance == nil else {
       return .loading
     }
     return .unconfigured(error)
   }
+}
+
+/// The identity of one fetch; results with an old ticket are discarded.
+struct FetchTicket: Sendable, Hashable {
+  let instance: String
+  let number: Int
 }

@@ -1,80 +1,80 @@
 import DashCore
 
 extension PanelState {
-  /// What a panel shows after a fetch: the last good data stays where the fetch brought none.
+  /// Returns the panel's state after a fetch; earlier good data stays if the fetch failed.
   ///
-  /// Not where the key was refused: who may no longer ask may no longer show.
+  /// Data is dropped if the key was refused: it may no longer be shown.
   ///
-  /// - Parameter fetched: What the fetch gave.
+  /// - Parameter fetched: The result of the fetch.
   /// - Returns: The panel's next state.
   func followed(by fetched: PanelState) -> PanelState {
     switch fetched {
-    case .fresh(let snapshot): .fresh(snapshot.keeping(placesOf: self.snapshot))
-    case .cached(let snapshot): .cached(snapshot.keeping(placesOf: self.snapshot))
+    case .fresh(let snapshot): .fresh(snapshot.adding(placesOf: self.snapshot))
+    case .cached(let snapshot): .cached(snapshot.adding(placesOf: self.snapshot))
     case .stale(let kept, let error):
-      // What is kept for all processes may be older than what this one has shown.
+      // The shared cache may be older than what this process has shown.
       snapshot.flatMap { own in
-        own.fetchedAt > kept.fetchedAt ? own.staying(over: kept, error) : nil
+        own.fetchedAt > kept.fetchedAt ? own.asStale(over: kept, error) : nil
       }
         ?? fetched
     case .failed(let error):
-      snapshot?.staying(error) ?? fetched
+      snapshot?.asStale(error) ?? fetched
     case .unconfigured(let error) where snapshot?.providerError != nil:
-      snapshot?.staying(error, error.fallbackError) ?? fetched
+      snapshot?.asStale(error, error.fallbackError) ?? fetched
     case .loading, .unconfigured: fetched
     }
   }
 }
 
 extension Snapshot {
-  /// The snapshot as what is still shown after a fetch that brought what is older.
+  /// Returns this snapshot as stale data after a fetch that returned older data.
   ///
   /// - Parameters:
-  ///   - kept: What it brought.
-  ///   - error: Why that is not newer.
-  /// - Returns: What is shown; nil for what it brought.
-  fileprivate func staying(over kept: Snapshot, _ error: SourceError) -> PanelState? {
+  ///   - kept: The older data.
+  ///   - error: The reason why it is not newer.
+  /// - Returns: The state to show; `nil` for the older data.
+  fileprivate func asStale(over kept: Snapshot, _ error: SourceError) -> PanelState? {
     guard let reason = kept.providerError else {
-      // What the configured provider has kept comes before what the one that stands in has.
-      return providerError == nil ? staying(error, nil) : nil
+      // The provider's cached data has priority over the fallback's.
+      return providerError == nil ? asStale(error, nil) : nil
     }
     return providerError == nil
-      ? staying(reason.with(fallbackError: error), nil) : staying(reason, error)
+      ? asStale(reason.with(fallbackError: error), nil) : asStale(reason, error)
   }
 
-  /// The snapshot as what is still shown after a fetch that brought nothing.
+  /// Returns this snapshot as stale data after a failed fetch.
   ///
-  /// - Parameter error: Why it did not.
-  /// - Returns: What is shown; nil where whoever served it may not be shown any more.
-  fileprivate func staying(_ error: SourceError) -> PanelState? {
-    guard let reason = error.providerError else { return staying(error, error.fallbackError) }
-    // What a provider has served that lacks its key now is not shown any more.
-    return providerError == nil ? nil : staying(reason, error.with(providerError: nil))
+  /// - Parameter error: The error.
+  /// - Returns: The state to show; `nil` if the data may no longer be shown.
+  fileprivate func asStale(_ error: SourceError) -> PanelState? {
+    guard let reason = error.providerError else { return asStale(error, error.fallbackError) }
+    // Data of a provider that now lacks its key is dropped.
+    return providerError == nil ? nil : asStale(reason, error.with(providerError: nil))
   }
 
-  /// The snapshot as what is still shown after a fetch that brought nothing newer.
+  /// Returns this snapshot as stale data after a fetch without newer data.
   ///
   /// - Parameters:
-  ///   - error: Why the configured provider did not serve.
-  ///   - fallbackError: Why the one that stands in for it did not; nil where it was not asked.
-  /// - Returns: What is shown; nil where whoever served it may not be shown any more.
-  fileprivate func staying(_ error: SourceError, _ fallbackError: SourceError?) -> PanelState? {
+  ///   - error: The provider's error.
+  ///   - fallbackError: The fallback's error; `nil` if it was not requested.
+  /// - Returns: The state to show; `nil` if the data may no longer be shown.
+  fileprivate func asStale(_ error: SourceError, _ fallbackError: SourceError?) -> PanelState? {
     guard providerError != nil else {
-      return error.code.leavesEarlierData ? .stale(asKept, error) : nil
+      return error.code.allowsStaleData ? .stale(asCached, error) : nil
     }
-    guard let fallbackError, fallbackError.code.leavesEarlierData else { return nil }
-    return .stale(asKept.served(after: error), fallbackError)
+    guard let fallbackError, fallbackError.code.allowsStaleData else { return nil }
+    return .stale(asCached.served(after: error), fallbackError)
   }
 
-  /// The snapshot with earlier weather of the places that are missing in it.
-  fileprivate func keeping(placesOf earlier: Snapshot?) -> Snapshot {
-    // What another service has served is not shown as this one's.
+  /// Returns the snapshot with earlier weather for its missing places.
+  fileprivate func adding(placesOf earlier: Snapshot?) -> Snapshot {
+    // Data of the provider and of the fallback are not mixed.
     guard (providerError == nil) == (earlier?.providerError == nil) else { return self }
     switch (content, earlier?.content) {
     case (.weather(let report), .weather(let earlierReport)):
       let known = earlierReport.known(fetchedAt: earlier?.fetchedAt ?? fetchedAt)
       let missing = report.missing.map { missing in
-        guard let asked = missing.asked, missing.error.code.leavesEarlierData else {
+        guard let asked = missing.asked, missing.error.code.allowsStaleData else {
           return missing
         }
         let kept = [missing.kept, known[asked]].compactMap(\.self).max {
@@ -89,13 +89,33 @@ extension Snapshot {
 }
 
 extension WeatherReport {
-  /// The last that is known of each place.
-  fileprivate func known(fetchedAt: Timestamp) -> [PlaceQuery: KeptPlace] {
-    var known: [PlaceQuery: KeptPlace] = [:]
+  /// Returns the latest known weather of each place.
+  fileprivate func known(fetchedAt: Timestamp) -> [PlaceQuery: CachedPlace] {
+    var known: [PlaceQuery: CachedPlace] = [:]
     for missing in missing {
       if let asked = missing.asked, let kept = missing.kept { known[asked] = kept }
     }
-    for place in places { known[place.asked] = KeptPlace(weather: place, fetchedAt: fetchedAt) }
+    for place in places { known[place.asked] = CachedPlace(weather: place, fetchedAt: fetchedAt) }
     return known
+  }
+}
+
+extension Snapshot {
+  /// The snapshot with forecast and air quality marked as cached.
+  var asCached: Snapshot {
+    guard case .weather(let report) = content else { return self }
+    let places = report.places.map { place in
+      var place = place
+      place.forecastProvenance = place.forecastProvenance?.asCached
+      place.airProvenance = place.airProvenance?.asCached
+      return place
+    }
+    return with(WeatherReport(places: places, missing: report.missing))
+  }
+}
+
+extension Provenance {
+  fileprivate var asCached: Provenance {
+    origin == .asked ? Provenance(receivedAt: receivedAt, origin: .kept) : self
   }
 }

@@ -1,36 +1,37 @@
 import DashCore
 import TextRendering
 
-/// How often each instance is asked, with what its provider allows.
+/// The refresh interval of each instance, stretched to its provider's rate limit.
 struct RefreshPlan: Sendable {
   /// One instance of the plan.
   struct Entry: Sendable, Hashable {
     let name: String
     let everySeconds: Int
-    /// The least time between two refreshes that the provider's limits allow.
+    /// The minimum interval that the provider's rate limit allows, in seconds.
     let shortestSeconds: Int
   }
 
   let entries: [Entry]
-  /// The providers that are asked less often than wanted.
-  let stretches: [WatchStatus.Stretch]
+  /// The providers whose interval is longer than configured.
+  let rateLimitedProviders: [WatchStatus.RateLimitedProvider]
 
-  init(entries: [Entry], stretches: [WatchStatus.Stretch] = []) {
+  init(entries: [Entry], rateLimitedProviders: [WatchStatus.RateLimitedProvider] = []) {
     self.entries = entries
-    self.stretches = stretches
+    self.rateLimitedProviders = rateLimitedProviders
   }
 
-  /// Makes a plan.
+  /// Creates a plan.
   ///
-  /// An instance is asked at its own `refresh`, else at the interval. An interval that was chosen by
-  /// key takes the place of both, but does not make an instance quicker that was set to be slower.
+  /// The interval of an instance is its own `refresh`, else the general interval. An interval
+  /// chosen by key replaces both, but does not speed up an instance that is configured to be
+  /// slower.
   ///
   /// - Parameters:
-  ///   - instances: The instances that are shown.
-  ///   - interval: The interval that watching began with, in seconds.
-  ///   - chosen: The interval chosen since, or nil.
-  ///   - weather: What is asked of weather beyond how it is now.
-  ///   - hidden: The names of those that are not shown, which are not asked for that.
+  ///   - instances: The instances to fetch.
+  ///   - interval: The initial interval in seconds.
+  ///   - chosen: The interval chosen by key, or `nil`.
+  ///   - weather: The additional weather data to request.
+  ///   - hidden: The names of hidden instances, which request no additional weather data.
   init(
     of instances: [Instance],
     interval: Int,
@@ -54,7 +55,7 @@ struct RefreshPlan: Sendable {
       let allowed = instances.compactMap(\.callsPerMinute).min() ?? 1
       return (seconds: (calls * 60 + allowed - 1) / allowed, allowed: allowed)
     }
-    var stretches: [WatchStatus.Stretch] = []
+    var rateLimitedProviders: [WatchStatus.RateLimitedProvider] = []
     entries = instances.map { instance in
       let wanted = wanted(instance)
       let limit = shortest[instance.account] ?? (seconds: 1, allowed: .max)
@@ -65,21 +66,21 @@ struct RefreshPlan: Sendable {
           shortestSeconds: limit.seconds
         )
       }
-      let stretch = WatchStatus.Stretch(
+      let stretch = WatchStatus.RateLimitedProvider(
         provider: instance.descriptor.title,
         callsPerMinute: limit.allowed,
         everySeconds: limit.seconds
       )
-      if !stretches.contains(stretch) { stretches.append(stretch) }
+      if !rateLimitedProviders.contains(stretch) { rateLimitedProviders.append(stretch) }
       return Entry(
         name: instance.name,
         everySeconds: limit.seconds,
         shortestSeconds: limit.seconds
       )
     }
-    self.stretches = stretches
+    self.rateLimitedProviders = rateLimitedProviders
   }
 
-  /// The least time between two refreshes of everything that the providers' limits allow.
+  /// The minimum interval for all instances that the rate limits allow, in seconds.
   var shortestSeconds: Int { entries.map(\.shortestSeconds).max() ?? 1 }
 }

@@ -1,23 +1,22 @@
-/// When each instance is to be asked: each has its deadlines, all counted from the same start.
+/// The times at which each instance is due, all on grids with the same start.
 ///
-/// A value without a clock: it is told what time it is. Missed deadlines are skipped and never
-/// replayed, and an instance that is still being asked is not asked a second time.
+/// A value without a clock; callers pass the time. Missed deadlines are skipped, and an instance
+/// with a fetch in flight is not due.
 struct RefreshSchedule: Sendable {
   private struct Entry: Sendable {
     var grid: DeadlineGrid
     var next: Duration
-    /// The least time between two refreshes that the provider's limits allow.
+    /// The minimum interval that the provider's rate limit allows.
     var spacing: Duration
-    /// A refresh out of turn, or nil.
+    /// The time of an additional refresh, or `nil`.
     var extra: Duration?
     var startedAt: Duration?
     var isBusy = false
 
-    /// From when the instance may be asked again.
+    /// The earliest time of the next refresh.
     var allowedAt: Duration { startedAt.map { $0 + spacing } ?? .zero }
 
-    /// The same for a deadline: a timer that was a little late once makes the next one come a little
-    /// early.
+    /// The same for a regular deadline, with tolerance: after a late timer the next one is early.
     var allowedInTurnAt: Duration { allowedAt - .milliseconds(500) }
   }
 
@@ -25,30 +24,30 @@ struct RefreshSchedule: Sendable {
   private var entries: [String: Entry] = [:]
   private var order: [String] = []
 
-  /// Creates a schedule of nothing.
+  /// Creates an empty schedule.
   ///
-  /// - Parameter start: The time that all deadlines are counted from.
+  /// - Parameter start: The start of all deadlines.
   init(start: Duration) {
     self.start = start
   }
 
-  /// The next time at which something is due; nil where nothing ever is.
+  /// The next time at which an instance is due; `nil` without instances.
   var next: Duration? {
     entries.values.map { min($0.next, $0.extra ?? $0.next) }.min()
   }
 
-  /// The next time at which the deadline of an instance comes; nil for one that is not there.
+  /// Returns the next time at which an instance is due; `nil` if it does not exist.
   func next(of name: String) -> Duration? {
     entries[name].map { min($0.next, $0.extra ?? $0.next) }
   }
 
-  /// Takes up a plan.
+  /// Applies a plan.
   ///
-  /// An instance that is new is due at once; one that is not in it any more is forgotten.
+  /// New instances are due at once; instances missing in the plan are removed.
   ///
   /// - Parameters:
-  ///   - plan: How often each instance is asked.
-  ///   - now: The time.
+  ///   - plan: The intervals of the instances.
+  ///   - now: The current time.
   mutating func follow(_ plan: RefreshPlan, at now: Duration) {
     var kept: [String: Entry] = [:]
     for planned in plan.entries {
@@ -66,18 +65,18 @@ struct RefreshSchedule: Sendable {
     order = plan.entries.map(\.name)
   }
 
-  /// Makes an instance that asks for something else now due as soon as it may be asked, also while
-  /// it is being asked for what it asked before.
+  /// Makes an instance with a new request due as soon as the rate limit allows, even if a fetch is
+  /// in flight.
   mutating func restart(_ name: String, at now: Duration) {
     entries[name]?.extra = now
     entries[name]?.isBusy = false
   }
 
-  /// Makes instances due out of turn.
+  /// Schedules an additional refresh.
   ///
   /// - Parameters:
-  ///   - names: The instances; nil for all.
-  ///   - moment: When; one that is due earlier out of turn stays so.
+  ///   - names: The instances; `nil` for all.
+  ///   - moment: The time; an earlier additional refresh is kept.
   mutating func refresh(_ names: [String]? = nil, at moment: Duration) {
     for name in names ?? order {
       guard let entry = entries[name] else { continue }
@@ -85,19 +84,19 @@ struct RefreshSchedule: Sendable {
     }
   }
 
-  /// Puts off all that is due in turn to the next deadline, as after a suspend or a pause.
+  /// Moves missed deadlines to the next one, such as after a suspend or a pause.
   mutating func skipMissed(at now: Duration) {
     for (name, entry) in entries where entry.next <= now {
       entries[name]?.next = entry.grid.next(after: now)
     }
   }
 
-  /// Takes what is due, and marks it as being asked.
+  /// Returns the instances that are due and marks them as in flight.
   ///
   /// - Parameters:
-  ///   - now: The time.
-  ///   - outOfTurnOnly: Whether deadlines in turn are passed over, as while paused.
-  /// - Returns: The instances to ask now, all at once.
+  ///   - now: The current time.
+  ///   - outOfTurnOnly: Whether regular deadlines are skipped, as while paused.
+  /// - Returns: The instances to fetch now.
   mutating func takeDue(at now: Duration, outOfTurnOnly: Bool = false) -> [String] {
     order.filter { name in
       guard var entry = entries[name] else { return false }
@@ -118,9 +117,9 @@ struct RefreshSchedule: Sendable {
     }
   }
 
-  /// Marks an instance as being asked out of turn, at once.
+  /// Marks an instance as in flight for an immediate fetch.
   ///
-  /// - Returns: False where it is being asked already, or was too short a time ago.
+  /// - Returns: `false` if a fetch is in flight or the rate limit does not allow another.
   mutating func begin(_ name: String, at now: Duration) -> Bool {
     guard let entry = entries[name], !entry.isBusy, entry.allowedAt <= now else { return false }
     entries[name]?.isBusy = true
@@ -128,8 +127,29 @@ struct RefreshSchedule: Sendable {
     return true
   }
 
-  /// Notes that an instance has answered, or will not.
+  /// Records that the fetch of an instance has ended.
   mutating func finish(_ name: String) {
     entries[name]?.isBusy = false
+  }
+}
+
+/// Deadlines at equal intervals from a start.
+///
+/// The next deadline is always in the future; missed ones are skipped.
+struct DeadlineGrid: Sendable, Hashable {
+  let start: Duration
+  /// The interval in seconds, at least 1.
+  let everySeconds: Int
+
+  init(start: Duration, everySeconds: Int) {
+    self.start = start
+    self.everySeconds = max(everySeconds, 1)
+  }
+
+  /// Returns the first deadline after a time.
+  func next(after now: Duration) -> Duration {
+    guard now >= start else { return start }
+    let passed = (now - start).components.seconds / Int64(everySeconds)
+    return start + .seconds((passed + 1) * Int64(everySeconds))
   }
 }

@@ -1,20 +1,20 @@
 package import DashCore
 import Glibc
 
-/// The clocks that watching goes by.
+/// The clocks of watch mode.
 ///
-/// The schedule counts real time, suspended time included; the wall clock only dates what is shown,
-/// so that setting it changes ages and nothing else.
+/// The schedule uses real time including suspends. The wall clock only dates what is shown, so
+/// setting it changes nothing but ages.
 package struct WatchClock: Sendable {
-  /// The time since a fixed moment, with the time that the machine was suspended.
+  /// The time since a fixed moment, including suspends.
   package var elapsed: @Sendable () -> Duration
-  /// The same without that time.
+  /// The time since a fixed moment, without suspends.
   package var awake: @Sendable () -> Duration
   /// The wall clock.
   package var wall: @Sendable () -> Timestamp
-  /// How far the local clock is ahead of UTC at a moment, which changes twice a year.
+  /// The local offset from UTC at a time, which daylight saving changes.
   package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
-  /// Returns when ``elapsed`` has come to a time, or when the task is cancelled.
+  /// Returns when ``elapsed`` reaches a time or the task is cancelled.
   package var sleep: @Sendable (_ until: Duration) async -> Void
 
   package init(
@@ -38,12 +38,12 @@ package struct WatchClock: Sendable {
     wall: LocalClock.now,
     utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
     sleep: { moment in
-      // `ContinuousClock` is CLOCK_BOOTTIME on Linux: it goes off right after a suspend.
+      // `ContinuousClock` is CLOCK_BOOTTIME on Linux, so the sleep ends right after a suspend.
       try? await Task.sleep(for: moment - time(of: CLOCK_BOOTTIME), clock: .continuous)
     }
   )
 
-  /// What all clocks say now.
+  /// The present reading of all clocks.
   var moment: WatchMoment {
     let wall = wall()
     return WatchMoment(
@@ -59,4 +59,19 @@ package struct WatchClock: Sendable {
     clock_gettime(clock, &now)
     return .seconds(now.tv_sec) + .nanoseconds(now.tv_nsec)
   }
+}
+
+/// A reading of all clocks.
+struct WatchMoment: Sendable, Hashable {
+  /// The time since a fixed moment, including suspends.
+  let elapsed: Duration
+  /// The time since a fixed moment, without suspends.
+  let awake: Duration
+  /// The wall clock.
+  let wall: Timestamp
+  /// The local offset from UTC.
+  var utcOffsetSeconds = 0
+
+  /// The total time that the machine was suspended.
+  var suspended: Duration { elapsed - awake }
 }

@@ -1,36 +1,37 @@
 import DashCore
 import TerminalScreen
 
-/// Runs what the state of watching wants, and tells it what happened.
+/// The run loop of watch mode: passes events to the model and performs its effects.
 ///
-/// All events come through one stream and are taken one after the other.
+/// All events arrive through one stream and are handled in sequence.
 struct WatchLoop {
   let clock: WatchClock
-  /// Makes what fetches, for the settings of the moment.
+  /// Creates the fetcher for the current settings.
   let fetcher: @Sendable (Settings) -> InstanceFetcher
   let configuration: ConfigurationWatch
-  /// What makes pictures; nil where none are shown.
+  /// Draws pictures; `nil` if none are shown.
   let pictureMaker: PictureMaker?
-  /// Opens a link in the user's browser, which gets none of the secrets, and gives 0 or an `errno`.
+  /// Opens a link in the user's browser without the secrets in its environment; returns 0 or an
+  /// `errno`.
   let openLink: @Sendable (ServiceLink, [Secret]) -> Int32
-  /// What is wrong with what is remembered; told each time an instance has answered.
+  /// Returns new problems of the store; called after each fetch.
   let takeProblems: @Sendable () async -> [StoreProblem]
-  /// What the keys do to the screen; nil where there are none.
+  /// Key presses and size changes; `nil` without a terminal.
   let screenEvents: AsyncStream<ScreenEvent>?
-  /// Each change of the network: whether a route leads out.
+  /// Changes of the network: whether a default route exists.
   let networkChanges: AsyncStream<Bool>
-  /// The instances that were asked for by name.
+  /// The instances named on the command line.
   let names: Set<String>
-  /// How many frames to show; nil for no end.
+  /// The number of frames to show; `nil` for no limit.
   let maximumFrames: Int?
 
-  /// Watches until it is told to end.
+  /// Runs until the model ends or the frame limit is reached.
   ///
   /// - Parameters:
-  ///   - targets: What is watched.
-  ///   - presenter: Where it is shown.
-  /// - Returns: The exit status.
-  /// - Throws: ``OutputError`` where nothing can be shown any more.
+  ///   - targets: The instances and settings.
+  ///   - presenter: The output.
+  /// - Returns: The exit code.
+  /// - Throws: ``OutputError`` if the output fails.
   func run(
     _ targets: WatchTargets,
     on presenter: some WatchPresenter
@@ -64,7 +65,7 @@ struct WatchLoop {
             fetcher.weather = weather
             group.addTask { [fetcher] in
               let pending = PendingProviders { title in
-                guard title != instance.askedInstance?.descriptor.title else { return }
+                guard title != instance.activeInstance?.descriptor.title else { return }
                 inlet.yield(.asked(ticket, title))
               }
               let state = await fetcher.fetch(
@@ -78,16 +79,16 @@ struct WatchLoop {
             }
           case .open(let link):
             inlet.yield(.opened(openLink(link, model.targets.secrets)))
-          case .forgetFailedPictures:
-            if let shelf = maker?.shelf { await shelf.forgetFailures() }
-          case .lookAtConfiguration:
+          case .retryFailedPictures:
+            if let shelf = maker?.shelf { await shelf.removeFailures() }
+          case .checkConfiguration:
             if let news = configuration.look() { inlet.yield(.configuration(news)) }
           case .redrawAll: presenter.invalidate()
           case .end(let status): return status
           }
         }
         if fetcher.observations != nil {
-          for wish in model.histories.begin(model.historyWishes) {
+          for wish in model.histories.begin(model.historyRequests) {
             group.addTask { [fetcher] in
               inlet.yield(.remembered(wish, await fetcher.history(wish)))
             }
@@ -95,8 +96,8 @@ struct WatchLoop {
         }
         let moment = clock.moment
         let isComplete = progress.advance(model)
-        let wishes = try presenter.present(&model, at: moment, isTickComplete: isComplete)
-        for wish in model.pictures.begin(wishes) {
+        let requirements = try presenter.present(&model, at: moment, isTickComplete: isComplete)
+        for wish in model.pictures.begin(requirements) {
           group.addTask { [maker] in inlet.yield(.picture(wish, await maker?.picture(of: wish))) }
         }
         if let maximumFrames, progress.frames >= maximumFrames {
@@ -105,9 +106,9 @@ struct WatchLoop {
             needsForecast: model.targets.settings.needsForecast
           )
         }
-        // An alarm that is set already and goes off in time is enough.
-        let look = presenter.lookInterval.map { moment.elapsed + $0 }
-        let due = model.nextWake(at: moment, countsDown: presenter.countsDown)
+        // A new alarm is only needed if it is earlier than the pending one.
+        let look = presenter.updateInterval.map { moment.elapsed + $0 }
+        let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)
         let wake = look.map { min($0, due) } ?? due
         if alarm <= moment.elapsed || wake < alarm {
           alarm = wake
@@ -120,5 +121,29 @@ struct WatchLoop {
       }
       return .success
     }
+  }
+}
+
+/// Decides when the frame of a tick is complete.
+///
+/// It is complete when all due fetches have ended, or at the next tick if one is slow. The first
+/// frame waits for every panel, because a frame in a file cannot be corrected later. Missed ticks
+/// get no frames.
+struct TickProgress {
+  /// The number of complete frames.
+  private(set) var frames = 0
+  private var lastTick = 0
+
+  /// Checks the model after an event.
+  ///
+  /// - Returns: Whether a frame became complete.
+  mutating func advance(_ model: WatchModel) -> Bool {
+    guard model.tickCount > lastTick, !model.isLoading else { return false }
+    let isSlow = model.board.isBusy || model.histories.isReading
+    guard !isSlow || model.tickCount > lastTick + 1 else { return false }
+    // The tick that the slow fetch delays is still to come.
+    lastTick = isSlow ? model.tickCount - 1 : model.tickCount
+    frames += 1
+    return true
   }
 }

@@ -2,14 +2,14 @@ import DashCore
 import TerminalScreen
 import TextRendering
 
-/// What the keys do. None of them but `r`, `n`, `p` and a search asks anything of a network.
+/// Handles keys; only `r`, `n`, `p` and a search send requests.
 extension WatchModel {
-  /// The intervals that the keys go through, in seconds.
+  /// The intervals that `+` and `-` select, in seconds.
   static let intervals = [
     1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400,
   ]
 
-  /// The least time between two refreshes by key.
+  /// The minimum interval between two refreshes by key, in seconds.
   static let keyRefreshSpacing = 2
 
   mutating func handle(_ event: ScreenEvent, at moment: WatchMoment) -> [WatchEffect] {
@@ -48,13 +48,13 @@ extension WatchModel {
 
   private mutating func refreshByKey(at moment: WatchMoment) {
     let spacing = max(plan.shortestSeconds, Self.keyRefreshSpacing)
-    let allowedAt = askedAt.map { $0 + .seconds(spacing) } ?? .zero
+    let allowedAt = lastFetchAt.map { $0 + .seconds(spacing) } ?? .zero
     if allowedAt > moment.elapsed {
       let seconds = (allowedAt - moment.elapsed).roundedUpSeconds
       show(.refreshTooSoon(seconds: seconds), at: moment)
     } else {
       schedule.refresh(at: moment.elapsed)
-      askedByKey = Set(plan.entries.map(\.name))
+      refreshedByKey = Set(plan.entries.map(\.name))
     }
   }
 
@@ -75,7 +75,7 @@ extension WatchModel {
   }
 
   private mutating func changeUnits(at moment: WatchMoment) {
-    // What the user has chosen is one of them, also where it is no preset.
+    // The configured units are part of the cycle even if they are not a preset.
     let own = targets.settings.render.units
     let presets = UnitsPreset.allCases.map(\.units)
     let all = presets.contains(own) ? presets : [own] + presets
@@ -84,7 +84,7 @@ extension WatchModel {
     show(.units(all[index]), at: moment)
   }
 
-  // MARK: Going through what is shown
+  // MARK: Moving the selection
 
   private mutating func move(_ key: Key) {
     guard overlay == nil, !items.isEmpty else { return scroll(key) }
@@ -105,7 +105,8 @@ extension WatchModel {
     if let target { selection = items[target] }
   }
 
-  /// The first thing of the next panel, round to the first panel; within one panel the next thing.
+  /// Returns the index of the first item of the next panel, wrapping around; the next item if there
+  /// is one panel.
   private func nextPanel(_ items: [ScreenItem], after index: Int?) -> Int {
     guard let index else { return 0 }
     let rest = items.indices.filter { $0 > index && items[$0].panel != items[index].panel }

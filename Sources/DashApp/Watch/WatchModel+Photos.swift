@@ -2,26 +2,26 @@ import DashCore
 import TerminalScreen
 import TextRendering
 
-/// What is searched for, which page is shown, and what is done with a photo.
+/// Handles photo searches, pages and actions.
 extension WatchModel {
-  /// The longest search that can be typed, in characters.
+  /// The maximum length of a typed search, in characters.
   private static let longestEntry = 100
 
   var hasPhotos: Bool { board.instances.contains { $0.descriptor.kind == .photos } }
 
-  // MARK: Asking
+  // MARK: Requests
 
-  /// Whether a search has to wait because the weather that its words come from is not there yet.
+  /// Returns whether a search must wait for the weather that fills its placeholders.
   ///
   /// - Parameters:
   ///   - name: The instance.
-  ///   - due: What is about to be asked.
+  ///   - due: The instances that are about to be fetched.
   /// - Returns: Whether it waits.
   func waitsForWeather(_ name: String, due: [String]) -> Bool {
     guard photoQuery == nil, takesWeather(name) else { return false }
     return zip(board.instances, board.states).contains { instance, state in
       guard instance.descriptor.kind == .weather, case .loading = state else { return false }
-      return board.isAsking(instance.name) || due.contains(instance.name)
+      return board.isFetching(instance.name) || due.contains(instance.name)
     }
   }
 
@@ -29,7 +29,7 @@ extension WatchModel {
     board.instances.contains { $0.name == name && $0.needsWeather }
   }
 
-  /// What a source of photos is asked beyond its options.
+  /// Returns the additional options of a photo request.
   func photoRequest(for name: String, at moment: WatchMoment) -> PhotoRequest {
     var request = targets.settings.photos
     request.query = photoQuery
@@ -37,7 +37,7 @@ extension WatchModel {
     if targets.settings.showsWholePages,
       let instance = board.instances.first(where: { $0.name == name })
     {
-      request.perPage = instance.photosPerScreen(asked: request.perPage, among: board.instances)
+      request.perPage = instance.photosPerPage(asked: request.perPage, among: board.instances)
     }
     if photoQuery == nil, takesWeather(name) { request.facts = facts(at: moment) }
     return request
@@ -47,11 +47,11 @@ extension WatchModel {
     board.states.lazy.compactMap { $0.weatherFacts(now: moment.wall) }.first
   }
 
-  /// Asks the searches anew whose words the weather has changed.
-  mutating func searchAnew(at moment: WatchMoment) {
+  /// Repeats the searches whose placeholders changed with the weather.
+  mutating func repeatSearches(at moment: WatchMoment) {
     guard photoQuery == nil, !isPaused, let facts = facts(at: moment) else { return }
     for name in board.instances.filter(\.needsWeather).map(\.name)
-    where board.hasAnswer(name) && board.facts(of: name) != facts {
+    where board.hasResult(name) && board.facts(of: name) != facts {
       photoPages[name] = nil
       schedule.refresh([name], at: moment.elapsed)
     }
@@ -59,8 +59,7 @@ extension WatchModel {
 
   // MARK: Pages
 
-  /// The instance that the keys for photos are about: that of the photo that is pointed at, else the
-  /// first.
+  /// The instance that photo keys act on: that of the selected photo, else the first.
   private var photoInstance: Instance? {
     let photos = board.instances.filter { $0.descriptor.kind == .photos }
     if let selection, let selected = photos.first(where: { $0.name == selection.panel.string }) {
@@ -69,11 +68,10 @@ extension WatchModel {
     return photos.first
   }
 
-  /// Asks for the page after or before the one that is shown; not while one is on its way, and not
-  /// past the ends.
+  /// Fetches the next or previous page unless a fetch is in flight or there is no such page.
   mutating func turnPage(by step: Int, at moment: WatchMoment) -> [WatchEffect] {
     guard
-      let instance = photoInstance, !board.isAsking(instance.name),
+      let instance = photoInstance, !board.isFetching(instance.name),
       case .photos(let found) = board.state(of: instance.name)?.snapshot?.content,
       found.page + step >= 1, step < 0 || !found.isLast,
       schedule.begin(instance.name, at: moment.elapsed)
@@ -92,9 +90,9 @@ extension WatchModel {
     return [.fetch(instance, ticket, request, WeatherRequest(), .usual)]
   }
 
-  /// Takes note of the page that is shown, or of why there is no other.
+  /// Records the shown page, or shows why the page could not be fetched.
   ///
-  /// - Returns: With new photos, that pictures which did not come are tried again.
+  /// - Returns: For new photos, the effect that retries failed pictures.
   mutating func notePage(
     of name: String,
     _ state: PanelState,
@@ -104,10 +102,10 @@ extension WatchModel {
     case .fresh(let snapshot), .cached(let snapshot):
       guard case .photos(let found) = snapshot.content else { return [] }
       photoPages[name] = found.page > 1 ? found.page : nil
-      pictures.forgetFailures()
-      return [.forgetFailedPictures]
+      pictures.removeFailures()
+      return [.retryFailedPictures]
     case .failed(let error):
-      if board.wasForPage(name) { show(.pageFailed(error.code), at: moment) }
+      if board.wasForPage(name) { show(.pageLoadFailed(error.code), at: moment) }
       return []
     case .stale(let snapshot, _):
       guard board.wasForPage(name), case .photos(let found) = snapshot.content else { return [] }
@@ -119,7 +117,7 @@ extension WatchModel {
 
   // MARK: Searching
 
-  /// Takes a key while a search is typed.
+  /// Handles a key while a search is typed.
   mutating func type(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
     switch key {
     case .character(let character):
@@ -134,7 +132,7 @@ extension WatchModel {
     return []
   }
 
-  /// Searches for what was typed; for nothing, what is configured.
+  /// Searches for the typed text; an empty text restores the configured query.
   private mutating func search(at moment: WatchMoment) {
     let words = (entry ?? "").split(whereSeparator: \.isWhitespace)
     entry = nil
@@ -148,7 +146,7 @@ extension WatchModel {
 
   // MARK: Opening
 
-  /// Opens the page of the photo that is pointed at, else of the one that is shown.
+  /// Opens the web page of the selected photo, else of the shown one.
   func openPhoto() -> [WatchEffect] {
     guard
       let instance = photoInstance,

@@ -1,16 +1,16 @@
 import DashCore
 import TextRendering
 
-/// What is asked when, and what becomes of the answers.
+/// Schedules fetches and handles their results.
 extension WatchModel {
-  /// Takes up what is watched: at the start, and when the configuration changes.
-  mutating func takeUp(_ targets: WatchTargets, at moment: WatchMoment) {
-    if tickCount > 0 { show(.configurationTaken, at: moment) }
+  /// Applies new targets, at the start and when the configuration is reloaded.
+  mutating func applyTargets(_ targets: WatchTargets, at moment: WatchMoment) {
+    if tickCount > 0 { show(.configurationReloaded, at: moment) }
     if targets.settings.language != self.targets.settings.language { board.clear() }
     configurationProblem = nil
     let seed = self.targets.settings.photos.seed
     self.targets = targets
-    // Another file is no reason to choose other photos.
+    // A reload keeps the choice of photos.
     self.targets.settings.photos.seed = seed
     let changed = board.set(targets.instances, hidden: targets.hidden)
     follow(at: moment)
@@ -19,9 +19,9 @@ extension WatchModel {
     waitingForWeather = waitingForWeather.filter { board.state(of: $0) != nil }
   }
 
-  /// Makes a plan of the intervals and follows it.
+  /// Rebuilds the plan and applies it.
   mutating func follow(at moment: WatchMoment) {
-    let askable = board.instances.compactMap(\.askedInstance)
+    let askable = board.instances.compactMap(\.activeInstance)
     plan = RefreshPlan(
       of: askable,
       interval: targets.intervalSeconds,
@@ -36,13 +36,13 @@ extension WatchModel {
     nextTick = ticks.next(after: moment.elapsed)
   }
 
-  /// Asks what is due, all at once.
-  mutating func refreshWhatIsDue(at moment: WatchMoment) -> [WatchEffect] {
+  /// Starts all fetches that are due.
+  mutating func startDueFetches(at moment: WatchMoment) -> [WatchEffect] {
     var effects: [WatchEffect] = []
     if nextTick <= moment.elapsed {
       nextTick = ticks.next(after: moment.elapsed)
       tickCount += 1
-      if tickCount > 1 { effects.append(.lookAtConfiguration) }
+      if tickCount > 1 { effects.append(.checkConfiguration) }
     }
     let due = schedule.takeDue(at: moment.elapsed, outOfTurnOnly: isPaused)
     for name in due where !waitsForWeather(name, due: due) {
@@ -55,7 +55,7 @@ extension WatchModel {
     return effects
   }
 
-  /// Begins to ask an instance.
+  /// Starts the fetch of an instance.
   private mutating func fetch(_ name: String, at moment: WatchMoment) -> [WatchEffect] {
     waitingForWeather.remove(name)
     let photos = photoRequest(for: name, at: moment)
@@ -63,31 +63,33 @@ extension WatchModel {
     guard
       let (instance, ticket) = board.begin(name, at: moment.elapsed, facts: photos.facts)
     else { return [] }
-    askedAt = moment.elapsed
+    lastFetchAt = moment.elapsed
     return [.fetch(instance, ticket, photos, weatherRequest(for: name), freshness)]
   }
 
-  /// What a source of weather is asked beyond how it is now: of a weather that nobody sees, nothing.
+  /// Returns the additional weather data to request; none for hidden weather.
   private func weatherRequest(for name: String) -> WeatherRequest {
     targets.hidden.contains { $0.name == name } ? WeatherRequest() : targets.settings.weather
   }
 
-  /// What a fetch may take of what is kept: at first what is fresh; then only what another process has
-  /// asked for since, so that a minute means a minute; and nothing where a key wants it asked.
+  /// Returns which cached responses a fetch accepts.
+  ///
+  /// The first fetch accepts fresh responses. Later ones accept only responses that another process
+  /// received since, and a refresh by key accepts none.
   private mutating func freshness(of name: String, _ photos: PhotoRequest) -> Freshness {
-    if askedByKey.remove(name) != nil { return .ask }
+    if refreshedByKey.remove(name) != nil { return .ask }
     guard
       let state = board.state(of: name),
       let entry = plan.entries.first(where: { $0.name == name }),
       board.facts(of: name) == photos.facts
     else { return .usual }
     if case .loading = state { return .usual }
-    // Not when what is shown came: that is when the oldest place's answer did, and the others' own
-    // answers would pass for another process's.
+    // The end of the last fetch, not the data's age: the age is that of the oldest place, and newer
+    // own responses would look like another process's.
     return .newerThan(board.endedAt(name), withinSeconds: entry.everySeconds)
   }
 
-  /// Takes what a fetch gave; what nobody waits for any more lands nowhere.
+  /// Records the result of a fetch; results with an old ticket are discarded.
   mutating func settle(
     _ ticket: FetchTicket,
     _ state: PanelState,
@@ -96,7 +98,7 @@ extension WatchModel {
     guard board.settle(ticket, state, at: moment) else { return [] }
     schedule.finish(ticket.instance)
     let effects = notePage(of: ticket.instance, state, at: moment)
-    searchAnew(at: moment)
+    repeatSearches(at: moment)
     switch state {
     case .fresh:
       updatedAt = moment.wall
@@ -107,27 +109,27 @@ extension WatchModel {
     case .failed, .stale, .unconfigured:
       let codes = state.errorCodes
       if codes.contains(.offline) { offlineSince = offlineSince ?? moment.wall }
-      if let until = quickTriesUntil, moment.elapsed < until,
-        codes.contains(where: \.isOfTheNetwork)
+      if let until = quickRetriesUntil, moment.elapsed < until,
+        codes.contains(where: \.isNetworkError)
       {
-        schedule.refresh([ticket.instance], at: moment.elapsed + Self.quickTryInterval)
+        schedule.refresh([ticket.instance], at: moment.elapsed + Self.quickRetryInterval)
       }
     case .loading: break
     }
     return effects
   }
 
-  /// After a suspend: one refresh a little later, for all deadlines that were missed.
-  mutating func noticeSuspend(at moment: WatchMoment) {
-    // The clocks are read one after the other: a delay between makes it look shorter.
+  /// Schedules one refresh shortly after a suspend, in place of all missed deadlines.
+  mutating func handleSuspend(at moment: WatchMoment) {
+    // The clocks are read in sequence; a delay in between shortens the measured suspend.
     defer { suspended = max(suspended, moment.suspended) }
     guard moment.suspended - suspended > .milliseconds(500) else { return }
     schedule.skipMissed(at: moment.elapsed)
     refreshSoon(at: moment)
   }
 
-  /// When the network comes back: one refresh a little later.
-  mutating func noticeNetwork(hasRoute: Bool, at moment: WatchMoment) {
+  /// Schedules one refresh shortly after the network returns.
+  mutating func handleNetwork(hasRoute: Bool, at moment: WatchMoment) {
     let isBack = hasRoute && (offlineSince != nil || hadRoute == false)
     hadRoute = hasRoute
     guard hasRoute else {
@@ -136,36 +138,36 @@ extension WatchModel {
     }
     offlineSince = nil
     if isBack { return refreshSoon(at: moment) }
-    // Interfaces come and go for many reasons. Where all is well there is nothing to ask, and what
-    // failed is not asked for each of them.
+    // Interfaces change for many reasons. Only failed instances are retried, and at most once per
+    // ``quickRetryDuration``.
     let failed = zip(board.instances, board.states)
-      .filter { $0.1.errorCodes.contains(where: \.isOfTheNetwork) }.map(\.0.name)
-    let wasJustAsked = askedForNetworkAt.map { moment.elapsed < $0 + Self.quickTryTime } ?? false
-    if !failed.isEmpty, !wasJustAsked { refreshSoon(failed, at: moment) }
+      .filter { $0.1.errorCodes.contains(where: \.isNetworkError) }.map(\.0.name)
+    let wasRecent = networkRefreshAt.map { moment.elapsed < $0 + Self.quickRetryDuration } ?? false
+    if !failed.isEmpty, !wasRecent { refreshSoon(failed, at: moment) }
   }
 
   private mutating func refreshSoon(_ names: [String]? = nil, at moment: WatchMoment) {
-    askedForNetworkAt = moment.elapsed
+    networkRefreshAt = moment.elapsed
     schedule.refresh(names, at: moment.elapsed + delay(Self.settlingTime, orUpTo: 2))
-    quickTriesUntil = moment.elapsed + Self.quickTryTime
+    quickRetriesUntil = moment.elapsed + Self.quickRetryDuration
   }
 
-  /// Tells something for a few seconds.
+  /// Shows a notice for a few seconds.
   mutating func show(_ notice: WatchNotice, at moment: WatchMoment, seconds: Int = 3) {
     self.notice = (notice, moment.elapsed + .seconds(seconds))
   }
 }
 
 extension PanelState {
-  /// What is wrong, with whoever was asked.
+  /// The error codes of the provider and of its fallback.
   fileprivate var errorCodes: [ErrorCode] {
     [error, error?.fallbackError].compactMap(\.?.code)
   }
 }
 
 extension ErrorCode {
-  /// Whether a network that is not there yet can be the cause.
-  fileprivate var isOfTheNetwork: Bool {
+  /// Whether a missing network can cause the error.
+  fileprivate var isNetworkError: Bool {
     switch self {
     case .offline, .unreachable, .timeout, .connectionLost: true
     default: false

@@ -1,9 +1,9 @@
 import DashCore
 import TextRendering
 
-/// What is shown.
+/// Builds the screen's content.
 extension WatchModel {
-  /// How things are drawn at a moment.
+  /// Returns the render options at a time.
   func renderOptions(at moment: WatchMoment) -> RenderOptions {
     var options = targets.settings.render
     options.units = chosenUnits ?? options.units
@@ -12,7 +12,7 @@ extension WatchModel {
     return options
   }
 
-  /// The panels at a moment.
+  /// Returns the dashboard at a time.
   func dashboard(at moment: WatchMoment) -> Dashboard {
     var panels = board.panels(refreshBegan: refreshBegan) { name in
       guard !isPaused, let next = schedule.next(of: name) else { return nil }
@@ -28,16 +28,16 @@ extension WatchModel {
     )
   }
 
-  /// When the refresh began of which is told: at the last tick.
+  /// When the current refresh started: at the last tick.
   private var refreshBegan: Duration { nextTick - .seconds(ticks.everySeconds) }
 
-  /// How many lines at the top of what is shown are out of sight.
+  /// The number of lines scrolled off the top of the overlay or the dashboard.
   var shownOffset: Int {
     get { overlay == nil ? offset : overlayOffset }
     set { if overlay == nil { offset = newValue } else { overlayOffset = newValue } }
   }
 
-  /// The whole screen at a moment.
+  /// Returns the whole screen at a time.
   func content(at moment: WatchMoment) -> ScreenContent {
     ScreenContent(
       dashboard: dashboard(at: moment),
@@ -58,13 +58,13 @@ extension WatchModel {
     status.configurationProblem = configurationProblem
     status.notice = notice?.words
     status.entry = entry
-    status.stretches = plan.stretches
-    // That there is no network is told once, not for each panel.
-    status.troubles = troubles.filter { offlineSince == nil || $0.code != .offline }
+    status.rateLimitedProviders = plan.rateLimitedProviders
+    // The status line shows a missing network once instead of once per panel.
+    status.failures = failures.filter { offlineSince == nil || $0.code != .offline }
     return status
   }
 
-  private var troubles: [WatchStatus.Trouble] {
+  private var failures: [WatchStatus.Trouble] {
     zip(board.instances, board.states).compactMap { instance, state in
       switch state {
       case .stale(_, let error):
@@ -72,12 +72,34 @@ extension WatchModel {
       case .failed(let error):
         WatchStatus.Trouble(panel: DisplayText(instance.name), code: error.code, isStale: false)
       case .unconfigured(let error):
-        // What nobody is asked for is no trouble; that who stands in for it cannot be asked is one.
+        // An unconfigured provider is not an error, but the failure of its fallback is.
         error.fallbackError.map {
           WatchStatus.Trouble(panel: DisplayText(instance.name), code: $0.code, isStale: false)
         }
       case .loading, .fresh, .cached: nil
       }
     }
+  }
+
+  // MARK: History
+
+  /// The histories that the layout has room for: of panels with a single place and of the open
+  /// card.
+  var historyRequests: [HistoryRequest] {
+    zip(board.instances, board.states).compactMap { instance, state in
+      guard let place = state.onlyPlace ?? placeOfCard(in: instance.name, state) else { return nil }
+      let provider = instance.serving(state.snapshot).descriptor.name
+      return HistoryRequest(place, of: instance.name, provider: provider)
+    }
+  }
+
+  /// Returns the weather of the open card if it belongs to the panel.
+  private func placeOfCard(in panel: String, _ state: PanelState) -> PlaceWeather? {
+    guard
+      case .card(.place(DisplayText(panel), let asked)) = overlay,
+      case .weather(let report) = state.snapshot?.content
+    else { return nil }
+    let kept = report.missing.compactMap { $0.kept?.weather }
+    return (report.places + kept).first { $0.asked == asked }
   }
 }

@@ -2,82 +2,83 @@ import DashCore
 import TerminalScreen
 import TextRendering
 
-/// The state of watching: what is shown, what is asked when, and what the keys have done.
+/// The state of watch mode: panels, schedule, and what the keys changed.
 ///
-/// A value without a clock, a network or a screen. It is told what happened and when, and says what
-/// is to be done.
+/// A value without a clock, network or screen. It receives events with their time and returns
+/// effects.
 struct WatchModel: Sendable {
-  /// How long after a wake-up or a new network the first refresh begins, at the least.
+  /// The minimum delay of the first refresh after a suspend or a network change.
   static let settlingTime = Duration.seconds(1)
-  /// How far apart the quick tries are that follow it.
-  static let quickTryInterval = Duration.seconds(2)
-  /// How long they go on.
-  static let quickTryTime = Duration.seconds(30)
-  /// How long an answer goes unnoticed before the status line says who is waited for.
+  /// The interval of the quick retries that follow.
+  static let quickRetryInterval = Duration.seconds(2)
+  /// How long the quick retries continue.
+  static let quickRetryDuration = Duration.seconds(30)
+  /// How long a request may take before the status line names its provider.
   static let patience = Duration.seconds(1)
 
   var targets: WatchTargets
   var schedule: RefreshSchedule
   var board = PanelBoard()
   var plan: RefreshPlan
-  /// The deadlines at which the configuration is looked at and frames are counted.
+  /// The deadlines at which the configuration is checked and frames are counted.
   var ticks: DeadlineGrid
   var nextTick: Duration
-  /// How many of them have come.
+  /// The number of ticks so far.
   var tickCount = 0
-  /// The interval chosen by key, or nil.
+  /// The interval chosen by key, or `nil`.
   var chosenInterval: Int?
   var isPaused = false
-  /// When data last came.
+  /// When data last arrived.
   var updatedAt: Timestamp?
-  /// When anything was last asked.
-  var askedAt: Duration?
-  /// What is to be asked by key, whatever is kept.
-  var askedByKey: Set<String> = []
+  /// When a fetch last started.
+  var lastFetchAt: Duration?
+  /// The instances to fetch without the cache, after a refresh by key.
+  var refreshedByKey: Set<String> = []
   var offlineSince: Timestamp?
-  /// Until when failures of the network are tried again quickly.
-  var quickTriesUntil: Duration?
-  /// How long the machine had been suspended when it was last looked at.
+  /// When the quick retries of network errors end.
+  var quickRetriesUntil: Duration?
+  /// The total suspended time at the last check.
   var suspended: Duration
   var configurationProblem: String?
   var notice: (words: WatchNotice, until: Duration)?
-  /// The units chosen by key, or nil.
+  /// The units chosen by key, or `nil`.
   var chosenUnits: Units?
-  /// The searches of photos that take their words from a weather that has not come yet.
+  /// The photo searches that wait for weather to fill their placeholders.
   var waitingForWeather: Set<String> = []
-  /// The page of each search that is not at its first.
+  /// The page of each search that is past its first page.
   var photoPages: [String: Int] = [:]
-  /// What is searched for in place of what is configured, or nil.
+  /// The typed search that replaces the configured one, or `nil`.
   var photoQuery: String?
-  /// What has been typed of a search, while it is being typed.
+  /// The search text while it is being typed, or `nil`.
   var entry: String?
   var showsPictures = true
-  var pictures = PictureBook()
-  var histories = HistoryBook()
+  var pictures = WatchPictures()
+  var histories = WatchHistories()
   var overlay: ScreenContent.Overlay? {
     didSet { if overlay != oldValue { overlayOffset = 0 } }
   }
   var selection: ScreenItem?
-  /// What can be pointed at, in the order in which it was last shown.
+  /// The selectable items, in the order of the last frame.
   var items: [ScreenItem] = []
-  /// How many lines of the dashboard's top are out of sight.
+  /// The number of dashboard lines scrolled off the top.
   var offset = 0
-  /// The same of what lies over it.
+  /// The number of overlay lines scrolled off the top.
   var overlayOffset = 0
-  /// Whether a route led out when the kernel last told of the network; nil for not yet.
+  /// Whether a default route existed at the last network event; `nil` before the first.
   var hadRoute: Bool?
-  /// When the network last was a reason to ask.
-  var askedForNetworkAt: Duration?
+  /// When the network last triggered a refresh.
+  var networkRefreshAt: Duration?
 
-  /// Where the random part of a delay comes from, 0 to 1.
+  /// Returns the random part of a delay, 0 to 1.
   private let jitter: @Sendable () -> Double
 
-  /// Begins to watch; everything is due at once.
+  /// Creates the initial state; all instances are due at once.
   ///
   /// - Parameters:
-  ///   - targets: What is watched.
-  ///   - moment: The time that all deadlines are counted from.
-  ///   - jitter: Numbers from 0 to 1, so that machines that wake up together do not ask together.
+  ///   - targets: The instances and settings.
+  ///   - moment: The start of all deadlines.
+  ///   - jitter: Returns random numbers from 0 to 1, so that machines that resume together spread
+  ///     their requests.
   init(
     _ targets: WatchTargets,
     at moment: WatchMoment,
@@ -91,14 +92,14 @@ struct WatchModel: Sendable {
     ticks = DeadlineGrid(start: moment.elapsed, everySeconds: targets.intervalSeconds)
     nextTick = moment.elapsed
     suspended = moment.suspended
-    takeUp(targets, at: moment)
+    applyTargets(targets, at: moment)
   }
 
-  /// Takes note of what happened.
+  /// Handles an event.
   ///
-  /// - Returns: What is to be done now, in this order.
+  /// - Returns: The effects to perform, in order.
   mutating func handle(_ event: WatchEvent, at moment: WatchMoment) -> [WatchEffect] {
-    noticeSuspend(at: moment)
+    handleSuspend(at: moment)
     if let notice, notice.until <= moment.elapsed { self.notice = nil }
     var effects: [WatchEffect] = []
     switch event {
@@ -110,53 +111,95 @@ struct WatchModel: Sendable {
     case .opened(0): show(.opened, at: moment)
     case .opened: show(.notOpened, at: moment)
     case .screen(let event): effects += handle(event, at: moment)
-    case .network(let hasRoute): noticeNetwork(hasRoute: hasRoute, at: moment)
-    case .configuration(.changed(let targets)): takeUp(targets, at: moment)
+    case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
+    case .configuration(.changed(let targets)): applyTargets(targets, at: moment)
     case .configuration(.broken(let words)): configurationProblem = words
     case .storeProblem(let problem): show(.storeProblem(problem), at: moment, seconds: 20)
     }
-    return effects + refreshWhatIsDue(at: moment)
+    return effects + startDueFetches(at: moment)
   }
 
-  /// When to say ``WatchEvent/wake`` at the latest.
+  /// Returns the latest time for the next ``WatchEvent/wake``.
   ///
   /// - Parameters:
-  ///   - moment: The time.
-  ///   - countsDown: Whether the seconds to the next refresh are shown.
-  /// - Returns: A time after that of the moment.
-  func nextWake(at moment: WatchMoment, countsDown: Bool = true) -> Duration {
+  ///   - moment: The current time.
+  ///   - showsCountdown: Whether the seconds to the next refresh are shown.
+  /// - Returns: A time after `moment`.
+  func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
     var times = [nextTick]
     if let next = schedule.next { times.append(next) }
-    // Ages are told in minutes.
-    if countsDown { times.append(moment.elapsed + .seconds(60)) }
+    // Ages are shown in minutes.
+    if showsCountdown { times.append(moment.elapsed + .seconds(60)) }
     if let notice { times.append(notice.until) }
-    if countsDown, let next = nextRefresh, !isPaused, next > moment.elapsed {
-      // When the count of seconds changes.
+    if showsCountdown, let next = nextRefresh, !isPaused, next > moment.elapsed {
+      // The countdown shows whole seconds.
       let seconds = (next - moment.elapsed).roundedUpSeconds
       times.append(next - .seconds(seconds - 1))
     }
-    // What is due already is on its way; a time in the past would be a loop.
+    // Due fetches have started already; a time in the past would spin the loop.
     return max(times.min() ?? nextTick, moment.elapsed + .milliseconds(1))
   }
 
-  /// When the next refresh comes; nil for never.
+  /// The time of the next refresh; `nil` for never.
   var nextRefresh: Duration? { schedule.next }
 
-  /// Whether any panel waits for its first answer.
+  /// Whether any panel waits for its first result.
   var isLoading: Bool {
     board.states.contains { if case .loading = $0 { true } else { false } }
   }
 
-  /// A delay of some time and up to as many seconds more.
+  /// Returns a random delay from `least` to `seconds` more.
   func delay(_ least: Duration, orUpTo seconds: Double) -> Duration {
     least + .milliseconds(Int64(jitter() * seconds * 1000))
   }
 }
 
 extension Duration {
-  /// The whole seconds of the time, a part counted as one.
+  /// The duration in whole seconds, rounded up.
   var roundedUpSeconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) + (attoseconds > 0 ? 1 : 0)
   }
+}
+
+/// The events of watch mode.
+enum WatchEvent: Sendable {
+  /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
+  case wake
+  /// A fetch now requests another provider, with this title.
+  case asked(FetchTicket, String)
+  /// A fetch has ended.
+  case settled(FetchTicket, PanelState)
+  /// A key, a size change or the end of the input.
+  case screen(ScreenEvent)
+  /// The kernel reports a change of interfaces, addresses or routes; whether a default route
+  /// exists.
+  case network(hasRoute: Bool)
+  /// A picture was drawn; `nil` if it cannot be drawn.
+  case picture(PictureRequirement, Picture?)
+  /// A history was read.
+  case remembered(HistoryRequest, PlaceHistory)
+  /// A link was opened; 0 or an `errno`.
+  case opened(Int32)
+  /// The configuration changed or became invalid.
+  case configuration(ConfigurationChange)
+  /// The store has a problem.
+  case storeProblem(StoreProblem)
+}
+
+/// The effects that the model requests.
+enum WatchEffect: Sendable {
+  /// Fetch an instance with additional options, accept these cached responses, and report the
+  /// result with the ticket.
+  case fetch(Instance, FetchTicket, PhotoRequest, WeatherRequest, Freshness)
+  /// Retry the downloads of failed pictures.
+  case retryFailedPictures
+  /// Open a link in the user's browser.
+  case open(ServiceLink)
+  /// Check the configuration for changes.
+  case checkConfiguration
+  /// Redraw the whole screen, ignoring its assumed content.
+  case redrawAll
+  /// End with an exit code.
+  case end(ExitCode)
 }

@@ -1,27 +1,98 @@
+import DashCore
+import TerminalScreen
 import TextRendering
 
-/// Where what is watched is shown.
+/// The output of watch mode.
 protocol WatchPresenter {
-  /// Whether it shows how many seconds are left to the next refresh.
-  var countsDown: Bool { get }
+  /// Whether it shows the seconds to the next refresh.
+  var showsCountdown: Bool { get }
 
-  /// How often it wants to look around though nothing happens; nil for never.
-  var lookInterval: Duration? { get }
+  /// How often it is updated without events; `nil` for never.
+  var updateInterval: Duration? { get }
 
   /// Shows the state after an event.
   ///
   /// - Parameters:
-  ///   - model: The state; the presenter says back what it shows of it.
-  ///   - moment: The time.
+  ///   - model: The state; the presenter updates its scroll offset and selectable items.
+  ///   - moment: The current time.
   ///   - isTickComplete: Whether the frame of a tick is complete.
-  /// - Returns: The pictures that there is room for.
-  /// - Throws: ``OutputError`` where nothing can be shown any more.
+  /// - Returns: The pictures that the layout requires.
+  /// - Throws: ``OutputError`` if the output fails.
   mutating func present(
     _ model: inout WatchModel,
     at moment: WatchMoment,
     isTickComplete: Bool
-  ) throws(OutputError) -> [PictureWish]
+  ) throws(OutputError) -> [PictureRequirement]
 
-  /// Draws everything anew the next time.
+  /// Redraws everything the next time.
   mutating func invalidate()
+}
+
+/// Draws changes on the terminal's screen after every event.
+struct ScreenPresenter: WatchPresenter {
+  let screen: any Screen
+  /// Whether pictures can be drawn.
+  let hasPictures: Bool
+
+  var showsCountdown: Bool { true }
+
+  var updateInterval: Duration? { nil }
+
+  mutating func present(
+    _ model: inout WatchModel,
+    at moment: WatchMoment,
+    isTickComplete: Bool
+  ) throws(OutputError) -> [PictureRequirement] {
+    let size = screen.size
+    var options = model.renderOptions(at: moment)
+    if !hasPictures { options.pictures = nil }
+    let rendering = ScreenRenderer(options).render(
+      model.content(at: moment),
+      columns: size.columns,
+      rows: size.rows
+    )
+    model.shownOffset = rendering.offset
+    if let items = rendering.items { model.items = items }
+    do throws(ScreenError) {
+      try screen.draw(rendering.frame)
+    } catch {
+      throw OutputError(error)
+    }
+    return rendering.requirements
+  }
+
+  func invalidate() {
+    screen.invalidate()
+  }
+}
+
+/// Appends one frame per tick to a file, a pipe or another stream.
+struct StreamPresenter: WatchPresenter {
+  let output: any TextOutput
+
+  var showsCountdown: Bool { false }
+
+  /// Checks every second whether the reader is gone, because the next frame may be an hour away.
+  var updateInterval: Duration? { .seconds(1) }
+
+  mutating func present(
+    _ model: inout WatchModel,
+    at moment: WatchMoment,
+    isTickComplete: Bool
+  ) throws(OutputError) -> [PictureRequirement] {
+    guard !output.isClosed else { throw .closed }
+    guard isTickComplete else { return [] }
+    let format = model.targets.settings.format
+    var options = model.renderOptions(at: moment)
+    options.pictures = nil
+    let text = DashboardRenderer(options)
+      .render(model.dashboard(at: moment), as: format, isPartOfStream: true)
+    // JSON is one line per frame; text frames start with a line that gives the time.
+    try output.write(
+      format == .json ? text : "--- \(moment.wall.iso8601) ---\n\(text)\n"
+    )
+    return []
+  }
+
+  func invalidate() {}
 }

@@ -1,30 +1,114 @@
-/// What a `plugins.json` says, checked and filled in.
+/// The validated content of a `plugins.json`, with defaults.
 package struct Configuration: Sendable {
-  /// How often a watched dashboard is refreshed, in seconds.
+  /// The interval of `--watch`, in seconds.
   package var refreshSeconds = 60
-  /// The units to show; nil where the file does not say.
+  /// The display units; `nil` if not configured.
   package var units: UnitsSetting?
-  /// The signs that a sky is shown by, such as `emoji`; nil where the file does not say.
+  /// The icon set, such as `emoji`; `nil` if not configured.
   package var icons: String?
-  /// The language of texts; nil where the file does not say.
+  /// The language; `nil` if not configured.
   package var language: String?
-  /// Names for places.
+  /// The places by alias.
   package var aliases: [String: PlaceQuery] = [:]
-  /// The entries, in the file's order.
+  /// The provider instances, in the file's order.
   package var instances: [Instance] = []
-  /// The keys that the file has at its top level, whose values are not the defaults.
-  package var givenKeys: Set<String> = []
-  /// Where the first key stands that is written into the file itself; nil where none is.
+  /// The top-level keys that the file sets.
+  package var explicitKeys: Set<String> = []
+  /// The position of the first API key in the file itself; `nil` for none.
   package var firstLiteralSecret: TextPosition?
-  /// The files that hold a key and that others than their owner can read, each once.
+  /// The key files that other users can read, without duplicates.
   package var exposedKeyFiles: [String] = []
 
   package init() {}
 
-  /// The words that `icons` may be.
+  /// The valid values of `icons`.
   package static let iconNames = ["unicode", "emoji", "nerd", "ascii"]
-  /// How often a dashboard or an instance may be refreshed, in seconds.
+  /// The valid refresh intervals, in seconds.
   package static let refreshBounds = 1...86_400
-  /// How long a refresh may be given, in seconds.
+  /// The valid timeouts of a refresh, in seconds.
   package static let timeoutBounds = 1...600
+}
+
+/// An entry of the configuration: a named provider with its options.
+package struct Instance: Sendable {
+  /// The options of an instance, or the reason why it is not usable.
+  package enum Options: Sendable {
+    /// The complete options.
+    case ready(SourceOptions)
+    /// The options without the keys that commands print, and those commands by option name.
+    case needsKeys(SourceOptions, [String: KeyCommand])
+    /// A key or another required option is missing; the code is ``ErrorCode/unconfigured``.
+    case unconfigured(SourceError)
+
+    /// The options, possibly without keys; `nil` if one is missing.
+    package var known: SourceOptions? {
+      switch self {
+      case .ready(let options), .needsKeys(let options, _): options
+      case .unconfigured: nil
+      }
+    }
+
+    /// The commands that print keys, by option name.
+    package var commands: [String: KeyCommand] {
+      if case .needsKeys(_, let commands) = self { commands } else { [:] }
+    }
+  }
+
+  /// The name, unique in the configuration.
+  package let name: String
+  /// The descriptor of the provider.
+  package let descriptor: SourceDescriptor
+  /// Whether it is shown if no instance is named.
+  package let isEnabled: Bool
+  /// The interval of `--watch`, in seconds; `nil` for the configuration's own.
+  package let refreshSeconds: Int?
+  /// The timeout of a refresh, in seconds.
+  package let timeoutSeconds: Int
+  /// The options.
+  package let options: Options
+  /// The sources of its keys; empty for instances without a configuration entry.
+  package var keySources: [KeySource] = []
+  /// The provider to use if this one fails; `nil` for none.
+  package var fallback: Fallback?
+  /// Whether it is the fallback of the instance with the same name.
+  package var isFallback = false
+
+  /// The default timeout of a refresh, in seconds.
+  package static let defaultTimeoutSeconds = 10
+
+  package init(
+    name: String,
+    descriptor: SourceDescriptor,
+    isEnabled: Bool = true,
+    refreshSeconds: Int? = nil,
+    timeoutSeconds: Int = Instance.defaultTimeoutSeconds,
+    options: Options
+  ) {
+    self.name = name
+    self.descriptor = descriptor
+    self.isEnabled = isEnabled
+    self.refreshSeconds = refreshSeconds
+    self.timeoutSeconds = timeoutSeconds
+    self.options = options
+  }
+}
+
+/// The provider that an instance uses if its own one fails.
+package struct Fallback: Sendable {
+  /// The descriptor of the provider.
+  package let descriptor: SourceDescriptor
+  /// The options, with the places of the instance.
+  package var options: Instance.Options
+  /// The sources of its keys.
+  package let keySources: [KeySource]
+
+  package init(
+    descriptor: SourceDescriptor,
+    options: Instance.Options,
+    keySources: [KeySource] = []
+  ) {
+    self.descriptor = descriptor
+    self.options = options
+    self.keySources = keySources
+  }
 }

@@ -1,12 +1,12 @@
-/// What a configuration may refer to outside itself.
+/// The external sources that a configuration can refer to.
 package struct ConfigurationEnvironment: Sendable {
-  /// The value of an environment variable, or nil.
+  /// Returns the value of an environment variable, or `nil`.
   package let variable: @Sendable (String) -> String?
-  /// The credential of that name that the service manager hands over; nil where there is none.
+  /// Returns the service manager's credential of a name; `nil` if there is none.
   package let credential: @Sendable (String) -> KeyFile?
-  /// A file that holds a key.
+  /// Reads a key file.
   package let keyFile: @Sendable (String) -> KeyFile
-  /// What every key is taken to be, for a demonstration that needs none; nil to look for them.
+  /// The placeholder for every key in demo mode; `nil` to read real keys.
   package let placeholderSecret: Secret?
 
   package init(
@@ -19,5 +19,87 @@ package struct ConfigurationEnvironment: Sendable {
     self.credential = credential
     self.keyFile = keyFile
     self.placeholderSecret = placeholderSecret
+  }
+}
+
+/// The result of reading a key file.
+package enum KeyFile: Sendable, Hashable {
+  /// The content, and the path if other users can read the file.
+  case content([UInt8], exposedPath: String? = nil)
+  /// The file is unreadable.
+  case unreadable
+  /// The file is not trusted; the path and the reason.
+  case untrusted(path: String, FileTrustFailure)
+}
+
+/// Expands `${NAME}` and `${NAME:-default}` with environment variables.
+package enum VariableExpansion {
+  /// The result of an expansion.
+  package enum Outcome: Equatable {
+    /// The expanded text, and whether any part of it comes from the configuration itself.
+    case text(String, isLiteral: Bool)
+    /// A variable without a default is unset or empty.
+    case missing(variable: String)
+    /// A `${` has no name or no closing `}`.
+    case malformed
+  }
+
+  /// Expands the variables of a text.
+  ///
+  /// An empty variable counts as unset, because an empty key never works.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the configuration.
+  ///   - lookup: Returns the value of a variable, or `nil`.
+  /// - Returns: The expanded text, or the reason why there is none.
+  package static func expand(_ text: String, lookup: (String) -> String?) -> Outcome {
+    var expanded = ""
+    var isLiteral = false
+    var rest = text[...]
+    while let start = rest.firstRange(of: "${") {
+      isLiteral = isLiteral || start.lowerBound > rest.startIndex
+      expanded += rest[..<start.lowerBound]
+      guard let end = rest[start.upperBound...].firstIndex(of: "}") else { return .malformed }
+      let body = rest[start.upperBound..<end]
+      rest = rest[rest.index(after: end)...]
+
+      let separator = body.firstRange(of: ":-")
+      let name = String(body[..<(separator?.lowerBound ?? body.endIndex)])
+      guard isName(name) else { return .malformed }
+      if let value = lookup(name), !value.isEmpty {
+        expanded += value
+      } else if let separator {
+        isLiteral = isLiteral || separator.upperBound < body.endIndex
+        expanded += body[separator.upperBound...]
+      } else {
+        return .missing(variable: name)
+      }
+    }
+    return .text(expanded + rest, isLiteral: isLiteral || !rest.isEmpty)
+  }
+
+  /// Returns whether a text consists of variables alone, without defaults.
+  package static func isOnlyVariables(_ text: String) -> Bool {
+    var rest = text[...]
+    while rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") {
+      guard isName(String(rest[..<end].dropFirst(2))) else { return false }
+      rest = rest[rest.index(after: end)...]
+    }
+    return rest.isEmpty && !text.isEmpty
+  }
+
+  /// Returns the names of the variables in a text, without duplicates.
+  package static func names(in text: String) -> [String] {
+    var names: [String] = []
+    _ = expand(text) { name in
+      if !names.contains(name) { names.append(name) }
+      return "?"
+    }
+    return names
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    name.first.map { !$0.isNumber } == true
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 }

@@ -1,31 +1,31 @@
-/// The name of a setting as errors print it: `units`, `aliases.home`, `providers[0].refresh`.
+/// The path of a setting, as in error messages: `units`, `aliases.home`, `providers[0].refresh`.
 ///
-/// An instance may be named instead of counted, as in `providers.weather.options.places`. A name that
-/// holds a dot or a bracket itself is taken where the file has it.
+/// An instance's name can replace its index, as in `providers.weather.options.places`. A name that
+/// contains a dot or a bracket matches if the file has it.
 package struct ConfigurationKey: Sendable, Hashable {
-  /// Why a text names no setting.
+  /// The reason why a text is not a valid key.
   package enum Failure: Error, Hashable {
-    /// It is empty, or a part of it is.
+    /// The text or a part of it is empty or malformed.
     case malformed
-    /// No instance has that name.
+    /// No instance has this name.
     case unknownInstance(String, known: [String])
   }
 
-  /// The name.
+  /// The text of the key.
   package let text: String
 
   package init(_ text: String) {
     self.text = text
   }
 
-  /// The last part of it.
+  /// The last part of the key.
   package var lastName: String? { text.split(separator: ".").last.map(String.init) }
 
-  /// The way to the setting in a file.
+  /// Resolves the key to a path in a file.
   ///
-  /// - Parameter root: What is in the file.
-  /// - Returns: The steps; those at the end may lead to what is not there yet.
-  /// - Throws: ``Failure`` where it names nothing.
+  /// - Parameter root: The root value of the file.
+  /// - Returns: The steps; the last ones may not exist yet.
+  /// - Throws: ``Failure`` if the key is invalid.
   package func path(in root: JSONNode) throws(Failure) -> [JSONStep] {
     var steps: [JSONStep] = []
     var node: JSONNode? = root
@@ -90,7 +90,7 @@ package struct ConfigurationKey: Sendable, Hashable {
     if let found = Self.longest(of: known, at: rest) {
       name = found
     } else {
-      // There is nothing below an alias, whatever its name is.
+      // An alias has no children, so that its name may contain dots.
       name = isAlias ? String(rest) : String(rest.prefix { $0 != "." && $0 != "[" })
     }
     guard !name.isEmpty else { throw .malformed }
@@ -98,12 +98,43 @@ package struct ConfigurationKey: Sendable, Hashable {
     return name
   }
 
-  /// The longest of the names that a text starts with, whole.
+  /// Returns the longest name that is a complete first part of a text.
   private static func longest(of names: [String], at rest: Substring) -> String? {
     names.filter { name in
       guard !name.isEmpty, rest.hasPrefix(name) else { return false }
       let next = rest.dropFirst(name.count).first
       return next == nil || next == "." || next == "["
     }.max { $0.count < $1.count }
+  }
+}
+
+/// The value of a setting as typed: JSON, or a string without quotes.
+package struct ConfigurationValue: Sendable, Hashable {
+  /// The possible values as JSON, the most likely first.
+  ///
+  /// Lists, objects and quoted strings have one meaning. Numbers, `true`, `false` and `null` can
+  /// also be strings.
+  package let readings: [String]
+
+  package init(_ typed: String) {
+    let text = JSONText.quoted(typed)
+    switch try? JSONParser.parse(Array(typed.utf8)).value {
+    case .array, .object, .string: readings = [typed]
+    case .boolean, .null, .number: readings = [typed, text]
+    case nil: readings = [text]
+    }
+  }
+
+  /// Returns whether the value is or contains an API key.
+  ///
+  /// - Parameters:
+  ///   - keys: The names of key options.
+  ///   - name: The name of the setting.
+  /// - Returns: `true` if any of the possible values contains one.
+  package func isKey(_ keys: LiteralKeys, named name: String?) -> Bool {
+    readings.contains { reading in
+      guard let node = try? JSONParser.parse(Array(reading.utf8)) else { return false }
+      return !keys.ranges(in: node, named: name).isEmpty
+    }
   }
 }

@@ -1,39 +1,202 @@
-/// One thing that is wrong in a configuration, as facts.
+/// An error in a configuration, as facts.
 package struct ConfigurationProblem: Sendable, Hashable {
-  /// What is wrong.
+  /// The kinds of error.
   ///
-  /// None of the cases holds a value that could be a key.
+  /// No case contains a value that could be an API key.
   package enum Kind: Sendable, Hashable {
-    /// The text is no JSON.
+    /// The text is not valid JSON.
     case json(JSONError.Problem)
-    /// A key that is not known there, and the known one that was probably meant.
+    /// An unknown key, and the nearest known one.
     case unknownKey(String, nearest: String?)
-    /// A key that stands twice in one object.
+    /// A key that occurs twice in one object.
     case repeatedKey(String)
-    /// A value of another kind or outside its bounds; what was found, where that may be told.
+    /// A value of the wrong type or out of bounds; `found` is `nil` if it must not be shown.
     case unexpected(expected: ExpectedValue, found: Found?, nearest: String?)
-    /// A key that must be there.
+    /// A missing required key.
     case missingKey(String)
-    /// A provider that is not registered.
+    /// An unknown provider.
     case unknownProvider(String, known: [String], nearest: String?)
-    /// A name that an earlier entry has.
+    /// A name that an earlier entry uses.
     case duplicateName(String, firstLine: Int)
-    /// A `${` that is not closed or has no name.
+    /// A `${` that has no name or no closing `}`.
     case malformedVariable
   }
 
-  /// What was found.
+  /// The value that was found.
   package enum Found: Sendable, Hashable {
-    /// A value of a kind, which may not be told.
+    /// The type of a value that must not be shown.
     case kind(JSONNode.Kind)
-    /// A value as it is written, safe to print.
+    /// The value as written, safe to print.
     case value(String)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package let kind: Kind
-  /// Where it stands in the data, such as `providers[0].options.places[2]`; empty for the top.
+  /// The path in the data, such as `providers[0].options.places[2]`; empty for the root.
   package let path: String
-  /// Where it stands in the file.
+  /// The position in the file.
   package let position: TextPosition
+}
+
+/// An unusable configuration with all of its errors.
+package struct ConfigurationError: Error, Sendable, Hashable {
+  /// The errors, in the order of the file; at least one.
+  package let problems: [ConfigurationProblem]
+}
+
+extension ConfigurationError {
+  /// Creates the error of a text that is not valid JSON.
+  package init(_ error: JSONError, in bytes: [UInt8]) {
+    let position = TextPosition(ofByte: error.offset, in: bytes)
+    problems = [ConfigurationProblem(kind: .json(error.problem), path: "", position: position)]
+  }
+}
+
+/// A position in a text file, in the form that editors show.
+package struct TextPosition: Sendable, Hashable {
+  /// The line, from 1.
+  package let line: Int
+  /// The column in characters (Unicode scalars), from 1.
+  package let column: Int
+
+  /// Creates the position of a byte offset in a text.
+  package init(ofByte offset: Int, in bytes: [UInt8]) {
+    var line = 1
+    var column = 1
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]  // a byte order mark, which editors do not show
+    for byte in bytes.prefix(offset).dropFirst(bytes.starts(with: mark) ? mark.count : 0) {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {  // not a continuation of a UTF-8 sequence
+        column += 1
+      }
+    }
+    self.line = line
+    self.column = column
+  }
+}
+
+/// What was expected in place of an invalid value, as a fact.
+///
+/// Facts are worded in the user's language; ``text(_:)`` is always English. The type accepts no
+/// string literal, so that nobody uses it by accident.
+public enum ExpectedValue: Sendable, Hashable {
+  // MARK: Values
+
+  /// A web address.
+  case address
+  /// An address allowed for an API.
+  case apiAddress
+  /// A maximum that another option imposes.
+  case atMost(Int, with: String)
+  /// A text with a maximum length.
+  case atMostCharacters(Int)
+  /// JSON with a maximum nesting.
+  case atMostLevels(Int)
+  /// JSON with a maximum number of values.
+  case atMostValues(Int)
+  /// A string of digits.
+  case digits
+  /// A duration within bounds, in seconds; quoted for strings in a file.
+  case duration(ClosedRange<Int>, isQuoted: Bool)
+  /// A date, or a duration with a maximum in seconds.
+  case historyStart(atMost: Int)
+  /// An identifier of the service.
+  case identifier
+  /// A whole number within bounds.
+  case integer(ClosedRange<Int>)
+  /// A token of JSON.
+  case json(JSONToken)
+  /// An API key.
+  case key
+  /// A value of a type.
+  case kind(JSONNode.Kind)
+  /// A language tag.
+  case language
+  /// A list with a fixed number of elements.
+  case list(count: Int)
+  /// A list with at least one element.
+  case nonEmptyList
+  /// A number within bounds.
+  case number(ClosedRange<Double>)
+  /// An object with this member.
+  case objectWith(member: String)
+  /// An object with all of these members.
+  case objectWithAll([String])
+  /// An image in one of these formats.
+  case picture([String])
+  /// The URL of an image, or the parts of one.
+  case pictureAddress
+  /// A search query that may contain these placeholders.
+  case query([String])
+  /// An API key or a source of one.
+  case secret
+  /// A link to the service itself.
+  case serviceLink
+  /// A number in the range of `Double`.
+  case smallerNumber
+  /// An item of a list.
+  case word
+  /// An item of a list that is separated by commas.
+  case wordWithoutComma
+
+  // MARK: Choices
+
+  /// A list without duplicates.
+  case eachWordOnce
+  /// A value that may occur only once.
+  case once(String)
+  /// One of these values.
+  case oneOf([String])
+  /// Some of these values, separated by commas.
+  case someOf([String])
+  /// A value for a placeholder in the help.
+  case something(String)
+  /// All or none of these options.
+  case together([String])
+  /// A search query or one of these options.
+  case wordsOrOption([String])
+
+  // MARK: Configurations
+
+  /// An alias name, which must not read as another kind of place.
+  case aliasName
+  /// An object of aliases.
+  case aliases
+  /// The name of an instance.
+  case entryName
+  /// A fallback provider.
+  case fallback
+  /// A list of places.
+  case listOfPlaces
+  /// A list of provider entries.
+  case listOfProviders
+  /// A list of strings.
+  case listOfTexts
+  /// No fallback, because the provider cannot have one.
+  case noFallback
+  /// Only one preset of units.
+  case onePreset
+  /// One of the providers that can serve as a fallback.
+  case otherProvider([String])
+  /// A place in any form that users can type.
+  case place
+  /// A place that is not another alias.
+  case placeNoAlias
+  /// A place whose variables are all set.
+  case placeWithVariables
+  /// A preset of units, or units of quantities.
+  case presetOrList([String])
+  /// At least one place.
+  case somePlace
+  /// A unit of a quantity.
+  case unitOf(String, [String])
+  /// Units as a string or an object.
+  case units
+  /// The version of the file format.
+  case version
+
+  /// An English text, for anything without a case of its own.
+  case text(String)
 }

@@ -1,4 +1,4 @@
-/// Reads the entries of `providers`.
+/// Decodes the entries of `providers`.
 extension ConfigurationReader {
   mutating func readEntries(_ node: JSONNode) {
     guard case .array(let entries) = node.value else {
@@ -66,7 +66,7 @@ extension ConfigurationReader {
     let isPlain =
       !name.isEmpty && name.count <= 40
       && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-    // A letter may carry marks and invisible characters with it.
+    // A letter may carry combining marks and invisible characters.
     guard isPlain, name == DisplayText(name).string,
       name.first?.isLetter == true || name.first?.isNumber == true
     else {
@@ -98,5 +98,91 @@ extension ConfigurationReader {
       offset: node.offset
     )
     return nil
+  }
+}
+
+/// Decodes the fallbacks of entries.
+extension ConfigurationReader {
+  /// Decodes the fallback of an instance.
+  ///
+  /// - Parameters:
+  ///   - node: The name of a provider, or an object with the name and options.
+  ///   - instance: The instance, with its options.
+  ///   - places: The instance's places, which the fallback uses too; `nil` if they are invalid.
+  ///   - path: The path of the fallback.
+  /// - Returns: The fallback; `nil` if it is invalid.
+  mutating func readFallback(
+    _ node: JSONNode,
+    of instance: Instance,
+    places: [PlaceQuery]?,
+    at path: String
+  ) -> Fallback? {
+    let name: String?
+    let nameNode: JSONNode
+    let namePath: String
+    var options: JSONNode?
+    switch node.value {
+    case .string:
+      (name, nameNode, namePath) = (text(node, at: path), node, path)
+    case .object:
+      guard let members = members(of: node, at: path, known: ["provider", "options"]) else {
+        return nil
+      }
+      guard let found = members["provider"] else {
+        report(.missingKey("provider"), at: path, offset: node.offset)
+        return nil
+      }
+      (nameNode, namePath) = (found, "\(path).provider")
+      name = text(found, at: namePath)
+      options = members["options"]
+    default:
+      unexpected(.fallback, node, at: path)
+      return nil
+    }
+    guard
+      let name,
+      let descriptor = fallbackProvider(name, nameNode, of: instance.descriptor, at: namePath)
+    else { return nil }
+    let sources = KeySource.all(in: options, of: descriptor)
+    // Without places, a required option of both the instance and its fallback is missing.
+    guard let places else {
+      return Fallback(
+        descriptor: descriptor,
+        options: instance.options,
+        keySources: sources
+      )
+    }
+    let found = readOptions(options, of: node, for: descriptor, at: path, places: places)
+    return Fallback(descriptor: descriptor, options: found.options, keySources: sources)
+  }
+
+  /// Returns the provider of a name if it can be a fallback for another one.
+  private mutating func fallbackProvider(
+    _ name: String,
+    _ node: JSONNode,
+    of own: SourceDescriptor,
+    at path: String
+  ) -> SourceDescriptor? {
+    guard own.kind == .weather else {
+      // Photo identifiers are valid for one provider only.
+      unexpected(.noFallback, node, at: path)
+      return nil
+    }
+    let known = registry.descriptors.filter { $0.kind == own.kind && $0.name != own.name }
+      .map(\.name)
+    guard let descriptor = registry.descriptor(named: name) else {
+      let nearest = NearestWord.find(name, among: known)
+      report(
+        .unknownProvider(name, known: known, nearest: nearest),
+        at: path,
+        offset: node.offset
+      )
+      return nil
+    }
+    guard known.contains(name) else {
+      unexpected(.otherProvider(known), node, at: path)
+      return nil
+    }
+    return descriptor
   }
 }

@@ -1,15 +1,15 @@
-/// Reads the options of entries and of their fallbacks.
+/// Decodes the options of entries and of their fallbacks.
 extension ConfigurationReader {
-  /// The options of an entry or of its fallback, and its places, which are known also where a key is
-  /// missing.
+  /// Decodes the options of an entry or of its fallback.
   ///
   /// - Parameters:
-  ///   - node: The object `options`; nil for none.
-  ///   - entry: What it is of.
+  ///   - node: The object `options`; `nil` if it is missing.
+  ///   - entry: The entry or fallback.
   ///   - descriptor: The provider.
-  ///   - path: Where the entry stands.
-  ///   - given: The places, where they stand elsewhere.
-  /// - Returns: The options, and the places where they are right.
+  ///   - path: The path of the entry.
+  ///   - given: The places, if they are configured elsewhere.
+  /// - Returns: The options, and the places if they are valid; the places are known even if a key
+  ///   is missing.
   mutating func readOptions(
     _ node: JSONNode?,
     of entry: JSONNode,
@@ -22,7 +22,7 @@ extension ConfigurationReader {
     if let node {
       let known = descriptor.options.filter { given == nil || $0.type != .places }.map(\.name)
       guard let found = self.members(of: node, at: path, known: known) else {
-        // It is reported, and nothing is made of the file.
+        // The error is reported, so that the result is never used.
         return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
       }
       members = found
@@ -68,7 +68,7 @@ extension ConfigurationReader {
     }
     if let missing { return (.unconfigured(missing), places) }
     let options = SourceOptions(values, describedBy: descriptor.options)
-    // For the check any key does.
+    // Any key will do for validation.
     let complete = options.adding(commands.mapValues { Secret($0.program) })
     if problems.isEmpty, let error = refusal(of: complete, by: descriptor) {
       report(
@@ -80,7 +80,7 @@ extension ConfigurationReader {
     return (commands.isEmpty ? .ready(options) : .needsKeys(options, commands), places)
   }
 
-  /// What a provider says of options that are right one by one, before anything is fetched.
+  /// Returns the provider's error for options that are valid one by one, before any request.
   private func refusal(
     of options: SourceOptions,
     by descriptor: SourceDescriptor
@@ -98,7 +98,7 @@ extension ConfigurationReader {
   }
 }
 
-/// Stands where nothing may be asked.
+/// A transport for code that must not send requests.
 private struct NoTransport: Transport {
   func send(_ request: Request) async throws(TransportError) -> Response {
     throw TransportError(.cancelled, host: request.baseURL.host)

@@ -1,4 +1,4 @@
-/// Reads single values and reports what is wrong with them.
+/// Decodes single values and reports their errors.
 extension ConfigurationReader {
   mutating func members(
     of node: JSONNode,

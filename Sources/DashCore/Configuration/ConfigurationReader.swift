@@ -1,4 +1,4 @@
-/// Reads a `plugins.json` and finds everything that is wrong in it at once.
+/// Decodes a `plugins.json` and reports all of its errors at once.
 package struct ConfigurationReader {
   let registry: SourceRegistry
   let environment: ConfigurationEnvironment
@@ -9,7 +9,7 @@ package struct ConfigurationReader {
   private static let topLevelKeys = [
     "$schema", "version", "refresh", "units", "icons", "language", "aliases", "providers",
   ]
-  /// How many problems are told: each is looked up in the file, and nobody reads more.
+  /// The maximum number of reported errors; each one costs a search for its position.
   static let maximumProblems = 100
   static let entryKeys = [
     "name", "provider", "enabled", "refresh", "timeout", "options", "fallback",
@@ -25,14 +25,14 @@ package struct ConfigurationReader {
     self.environment = environment
   }
 
-  /// Reads a configuration.
+  /// Decodes a configuration.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
-  ///   - registry: The providers that an entry may name.
-  ///   - environment: What the file may refer to.
-  /// - Returns: What the file says.
-  /// - Throws: ``ConfigurationError`` with all that is wrong.
+  ///   - bytes: The content of the file.
+  ///   - registry: The known providers.
+  ///   - environment: The external sources that the file can refer to.
+  /// - Returns: The configuration.
+  /// - Throws: ``ConfigurationError`` with all errors.
   package static func read(
     _ bytes: [UInt8],
     registry: SourceRegistry,
@@ -58,7 +58,7 @@ package struct ConfigurationReader {
 
   private mutating func readTopLevel(_ node: JSONNode) {
     guard let members = members(of: node, at: "", known: Self.topLevelKeys) else { return }
-    configuration.givenKeys = Set(members.keys)
+    configuration.explicitKeys = Set(members.keys)
     if let version = members["version"] {
       if version.value != .number(1) { unexpected(.version, version, at: "version") }
     } else {
@@ -99,7 +99,7 @@ package struct ConfigurationReader {
       if configuration.aliases[member.name] != nil {
         report(.repeatedKey(member.name), at: path, offset: member.offset)
       }
-      // Whatever else reads as a place means that place.
+      // Any text that reads as another kind of place means that place.
       guard PlaceQuery(member.name) == .name(member.name) else {
         let kind = ConfigurationProblem.Kind.unexpected(
           expected: .aliasName,
@@ -123,5 +123,67 @@ package struct ConfigurationReader {
         }
       }
     }
+  }
+}
+
+/// Decodes units, in exactly the spelling of the schema.
+extension ConfigurationReader {
+  /// Decodes the text of `--units`, or the same as an object.
+  mutating func units(_ node: JSONNode) -> UnitsSetting? {
+    switch node.value {
+    case .string(let text):
+      do throws(UnitsSetting.Failure) {
+        return try UnitsSetting(text, matchesCase: true)
+      } catch {
+        report(error, node, at: "units")
+        return nil
+      }
+    case .object: return unitsByQuantity(node)
+    default:
+      unexpected(.units, node, at: "units")
+      return nil
+    }
+  }
+
+  private mutating func unitsByQuantity(_ node: JSONNode) -> UnitsSetting? {
+    let known = ["preset"] + UnitsKey.allCases.map(\.rawValue)
+    guard let members = members(of: node, at: "units", known: known) else { return nil }
+    var setting = UnitsSetting()
+    for (name, value) in members {
+      let path = "units.\(name)"
+      guard let key = UnitsKey(rawValue: name) else {
+        let presets = UnitsPreset.allCases.map(\.rawValue)
+        setting.preset = choice(value, at: path, of: presets).flatMap(UnitsPreset.init(rawValue:))
+        continue
+      }
+      do throws(UnitsSetting.Failure) {
+        try setting.set(key, to: Self.word(value), matchesCase: true)
+      } catch {
+        report(error, value, at: path)
+      }
+    }
+    return setting
+  }
+
+  /// Returns a string, or the hours of a clock given as a number.
+  private static func word(_ node: JSONNode) -> String {
+    switch node.value {
+    case .string(let word): word
+    case .number(let number): Int(exactly: number).map(String.init) ?? ""
+    default: ""
+    }
+  }
+
+  private mutating func report(_ failure: UnitsSetting.Failure, _ node: JSONNode, at path: String) {
+    let isText = if case .string = node.value { true } else { false }
+    report(
+      .unexpected(
+        expected: failure.expected,
+        found: isText ? OptionReader.quoted(failure.found) : OptionReader.found(node),
+        nearest: failure.nearest
+      ),
+      at: path,
+      offset: node.offset
+    )
   }
 }

@@ -1,8 +1,8 @@
-/// Writes the JSON Schema of a `plugins.json` from what the providers declare.
+/// Writes the JSON Schema of `plugins.json` from the registered providers.
 package enum ConfigurationSchema {
   private static let durationPattern = "^[0-9]+[smhdw]?$"
 
-  /// The schema for the registered providers, with a newline at its end.
+  /// Returns the schema, with a newline at its end.
   package static func text(for registry: SourceRegistry) -> String {
     var writer = JSONWriter()
     writer.object { schema in
@@ -112,97 +112,6 @@ package enum ConfigurationSchema {
     }
   }
 
-  static func options(_ described: [OptionDescription]) -> (inout JSONWriter) -> Void {
-    { options in
-      options.field("type", "object")
-      if !required(described).isEmpty { options.field("required", required(described)) }
-      options.field("additionalProperties", false)
-      options.field("properties") { properties in
-        properties.object { properties in
-          for option in described {
-            properties.field(option.name) { value in
-              value.object {
-                $0.field("description", option.help)
-                type(option.type, &$0)
-                defaultValue(option.defaultValue, &$0)
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// The options that have no value anywhere but in the file.
-  private static func required(_ described: [OptionDescription]) -> [String] {
-    described.filter { $0.isRequired && $0.variable == nil }.map(\.name)
-  }
-
-  private static func type(_ type: OptionType, _ writer: inout JSONWriter) {
-    switch type {
-    case .baseURL, .query, .text: writer.field("type", "string")
-    case .boolean: writer.field("type", "boolean")
-    case .choice(let words): writer.field("enum", words)
-    case .choices(let words):
-      writer.field("type", "array")
-      writer.field("items") { $0.object { $0.field("enum", words) } }
-    case .words:
-      writer.field("type", "array")
-      writer.field("items") { $0.object { $0.field("type", "string") } }
-    case .number(let bounds):
-      writer.field("type", "number")
-      writer.field("minimum", bounds.lowerBound)
-      writer.field("maximum", bounds.upperBound)
-    case .integer(let bounds):
-      writer.field("type", "integer")
-      writer.field("minimum", bounds.lowerBound)
-      writer.field("maximum", bounds.upperBound)
-    case .places:
-      writer.field("type", "array")
-      writer.field("minItems", 1)
-      writer.field("items") { $0.object { $0.field("type", ["string", "integer"]) } }
-    case .secret:
-      writer.field("type", ["string", "object"])
-      writer.field("minProperties", 1)
-      writer.field("maxProperties", 1)
-      writer.field("additionalProperties", false)
-      writer.field("properties") { $0.object(keySources) }
-    }
-  }
-
-  private static func keySources(_ properties: inout JSONWriter) {
-    properties.field("file") { file in
-      file.object {
-        $0.field("description", "A file whose first line is the key.")
-        $0.field("type", "string")
-        $0.field("minLength", 1)
-      }
-    }
-    properties.field("command") { command in
-      command.object {
-        $0.field("description", "A program, and its arguments, that prints the key.")
-        $0.field("type", "array")
-        $0.field("minItems", 1)
-        $0.field("maxItems", KeyCommand.maximumWords)
-        $0.field("items") { $0.object { $0.field("type", "string") } }
-      }
-    }
-  }
-
-  private static func defaultValue(_ value: OptionValue?, _ writer: inout JSONWriter) {
-    switch value {
-    case .baseURL(let url): writer.field("default", url.description)
-    case .boolean(let flag): writer.field("default", flag)
-    case .integer(let number): writer.field("default", number)
-    case .number(let number): writer.field("default", number)
-    case .places(let places): writer.field("default", places.map(\.description))
-    case .query(let query): writer.field("default", query.text)
-    case .text(let text): writer.field("default", text)
-    case .words(let words): writer.field("default", words)
-    case .secret, nil: break
-    }
-  }
-
   private static func duration(
     _ name: String,
     _ description: String,
@@ -213,6 +122,98 @@ package enum ConfigurationSchema {
         $0.field("description", description)
         $0.field("type", ["string", "integer"])
         $0.field("pattern", durationPattern)
+      }
+    }
+  }
+
+  // MARK: Fallback
+
+  private static func writeFallback(
+    of descriptor: SourceDescriptor,
+    _ registry: SourceRegistry,
+    _ properties: inout JSONWriter
+  ) {
+    let others = registry.descriptors.filter {
+      $0.kind == descriptor.kind && $0.name != descriptor.name
+    }
+    guard descriptor.kind == .weather, !others.isEmpty else { return }
+    properties.field("fallback") { fallback in
+      fallback.object { fallback in
+        fallback.field(
+          "description",
+          "The provider that is asked for the same places where this one lacks a key, is out of reach or refuses."
+        )
+        fallback.field("oneOf") { oneOf in
+          oneOf.array { list in
+            list.element { $0.object { $0.field("enum", others.map(\.name)) } }
+            for other in others { list.element { $0.object(fallbackEntry(other)) } }
+          }
+        }
+      }
+    }
+  }
+
+  private static func fallbackEntry(_ descriptor: SourceDescriptor) -> (inout JSONWriter) -> Void {
+    { fallback in
+      fallback.field("title", descriptor.title)
+      fallback.field("type", "object")
+      fallback.field("required", ["provider"])
+      fallback.field("additionalProperties", false)
+      fallback.field("properties") { properties in
+        properties.object { properties in
+          properties.field("provider") { $0.object { $0.field("const", descriptor.name) } }
+          // The entry's places apply.
+          properties.field("options") {
+            $0.object(options(descriptor.options.filter { $0.type != .places }))
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Units
+
+  /// Writes the schema of `units`: a string as for `--units`, or an object.
+  private static func units(_ writer: inout JSONWriter) {
+    let presets = UnitsPreset.allCases.map(\.rawValue)
+    let preset = presets.joined(separator: "|")
+    let quantity = UnitsKey.allCases
+      .map { "\($0.rawValue)=(?:\($0.words.joined(separator: "|")))" }
+      .joined(separator: "|")
+    writer.object { units in
+      units.field(
+        "description",
+        "The units to show, such as metric, uk or metric,wind=kn, each quantity once "
+          + "(default: the locale's)."
+      )
+      units.field("type", ["string", "object"])
+      // At most one preset, anywhere among the quantities.
+      units.field(
+        "pattern",
+        "^(?:(?:\(quantity)),)*(?:\(preset)|\(quantity))(?:,(?:\(quantity)))*$"
+      )
+      units.field("additionalProperties", false)
+      units.field("properties") { properties in
+        properties.object { properties in
+          properties.field("preset") { $0.object { $0.field("enum", presets) } }
+          for key in UnitsKey.allCases {
+            properties.field(key.rawValue) { $0.object { values(of: key, &$0) } }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the valid units of a quantity; the hours of a clock can be numbers too.
+  private static func values(of key: UnitsKey, _ writer: inout JSONWriter) {
+    writer.field("enum") { field in
+      field.array { values in
+        for word in key.words { values.element { $0.string(word) } }
+        if key == .clock {
+          for number in key.words.compactMap({ Double($0) }) {
+            values.element { $0.number(number) }
+          }
+        }
       }
     }
   }

@@ -1,40 +1,40 @@
-/// Where the configuration takes one key from; never the key.
+/// The source of an API key in the configuration; never the key itself.
 package struct KeySource: Sendable, Hashable {
-  /// The kinds of place.
+  /// The kinds of source.
   package enum Place: Sendable, Hashable {
-    /// Variables of the environment, in the order in which they stand.
+    /// Environment variables, in the order in which they occur.
     case variables([String])
     /// A file.
     case file(String)
-    /// A program that prints it.
+    /// A command that prints the key.
     case command(String)
-    /// The configuration itself.
+    /// The configuration file itself.
     case configuration
-    /// None that can be read.
+    /// An invalid source.
     case unknown
   }
 
-  /// The name of the option that it is for.
+  /// The name of the option.
   package let option: String
   package let place: Place
-  /// Whether an instance cannot work without it.
+  /// Whether the instance requires the key.
   package let isRequired: Bool
 
-  /// The variables of the environment that it is made of.
+  /// The environment variables of the key; empty for other sources.
   package var variables: [String] {
     if case .variables(let names) = place { names } else { [] }
   }
 
-  /// Where the keys of an entry come from, of those that are mentioned or usually somewhere.
+  /// Returns the sources of an entry's keys.
   ///
   /// - Parameters:
-  ///   - options: The entry's options as the configuration has them; nil for none.
-  ///   - provider: What the provider says.
-  /// - Returns: A source for each of its keys.
+  ///   - options: The `options` of the entry; `nil` if they are missing.
+  ///   - provider: The descriptor of the provider.
+  /// - Returns: A source for each key that is configured or has a default variable.
   static func all(in options: JSONNode?, of provider: SourceDescriptor) -> [KeySource] {
     provider.options.filter { $0.type == .secret }.compactMap { description in
       guard let node = options?[description.name] else {
-        // A key that the file does not mention is looked for where it usually is.
+        // A key that the file omits comes from its default variable.
         return description.variable.map {
           KeySource(
             option: description.name,
@@ -65,6 +65,72 @@ package struct KeySource: Sendable, Hashable {
       }
       return .unknown
     default: return .unknown
+    }
+  }
+}
+
+/// A configured command that prints an API key.
+///
+/// It runs without a shell.
+package struct KeyCommand: Sendable, Hashable {
+  /// The program: a name to look up in `PATH`, or a path that starts with `/` or `~/`.
+  package let program: String
+  /// The arguments of the program.
+  package let arguments: [String]
+
+  /// The maximum number of elements in a command.
+  package static let maximumElementCount = 64
+
+  /// Creates a command from its elements.
+  ///
+  /// Returns `nil` without a program, for a path relative to the current directory, and for null
+  /// characters.
+  package init?(words: [String]) {
+    guard
+      let program = words.first, words.count <= Self.maximumElementCount,
+      !program.isEmpty, words.allSatisfy({ !$0.unicodeScalars.contains("\0") }),
+      !program.contains("/") || program.hasPrefix("/") || program.hasPrefix("~/")
+    else { return nil }
+    self.program = program
+    arguments = Array(words.dropFirst())
+  }
+}
+
+extension KeyCommand: CustomStringConvertible, CustomReflectable {
+  /// The program alone: its arguments may be private.
+  package var description: String { program }
+
+  /// A mirror of the program alone.
+  package var customMirror: Mirror { Mirror(self, children: ["program": program]) }
+}
+
+/// Finds API keys in a configuration file itself, as opposed to variables and files.
+package struct LiteralKeys: Sendable {
+  private let names: Set<String>
+
+  /// Collects the key options of all registered providers.
+  package init(of registry: SourceRegistry) {
+    names = Set(
+      registry.descriptors.flatMap { $0.options.filter { $0.type == .secret }.map(\.name) }
+    )
+  }
+
+  /// Returns the byte ranges of the keys in a value.
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - name: The name of the value's member; `nil` for none.
+  /// - Returns: The ranges of the values of key options at any depth.
+  package func ranges(in node: JSONNode, named name: String? = nil) -> [Range<Int>] {
+    switch node.value {
+    case .string(let text):
+      let isKey = name.map(names.contains) == true
+      return isKey && !VariableExpansion.isOnlyVariables(text) ? [node.range] : []
+    case .array(let elements): return elements.flatMap { ranges(in: $0) }
+    case .object(let members):
+      return members.flatMap { ranges(in: $0.value, named: $0.name) }
+    case .null, .boolean: return []
+    case .number: return name.map(names.contains) == true ? [node.range] : []
     }
   }
 }

@@ -1,6 +1,6 @@
-/// Reads the values of options that searches have.
+/// Decodes the options of searches.
 extension OptionReader {
-  /// Reads a list of words, a number or a query.
+  /// Decodes a list of strings, a number or a query.
   func further(
     _ node: JSONNode,
     _ type: OptionType,
@@ -41,7 +41,7 @@ extension OptionReader {
   private func words(_ node: JSONNode, at path: String) throws(Failure) -> [String] {
     try elements(of: node, at: path) { element, path throws(Failure) in
       let word = try text(element, .word, at: path)
-      // A comma is what separates them in a request.
+      // Requests separate the items with commas.
       guard !word.isEmpty, !word.contains(",") else {
         throw wrong(.wordWithoutComma, element, at: path)
       }
@@ -67,7 +67,7 @@ extension OptionReader {
     }
   }
 
-  /// Reads the elements of a list, and tells what is wrong with each of them.
+  /// Decodes the elements of a list and reports the errors of each one.
   private func elements(
     of node: JSONNode,
     at path: String,

@@ -1,7 +1,7 @@
-/// Reads keys, wherever they are.
+/// Decodes API keys from all sources.
 extension OptionReader {
-  /// A key that the file does not mention is looked for where it usually is.
-  func usualSecret(of option: OptionDescription) throws(Failure) -> Value? {
+  /// Returns the key from the default variable, for an option that the file omits.
+  func defaultSecret(of option: OptionDescription) throws(Failure) -> Value? {
     guard option.type == .secret, let variable = option.variable else { return nil }
     var distrust: SourceError.Reason?
     if let value = secretVariable(variable, &distrust) {
@@ -61,7 +61,7 @@ extension OptionReader {
     return KeyCommand(words: texts)
   }
 
-  /// A variable of the environment, or a credential of the same name where that is not set.
+  /// Returns an environment variable or, if it is unset, the credential of the same name.
   private func secretVariable(_ name: String, _ distrust: inout SourceError.Reason?) -> String? {
     if let value = environment.variable(name), !value.isEmpty { return value }
     switch environment.credential(name) {
@@ -72,7 +72,7 @@ extension OptionReader {
     return nil
   }
 
-  /// What is expected and what kind of thing is there, never the thing itself.
+  /// Returns an error with the type of the value, never with the value itself.
   private func wrongSecret(_ node: JSONNode, at path: String) -> Failure {
     let kind = ConfigurationProblem.Kind.unexpected(
       expected: .secret,

@@ -1,43 +1,43 @@
-/// Reads the values of an instance's options as their descriptions want them.
+/// Decodes an instance's options by their descriptions.
 struct OptionReader {
-  /// What the configuration says of an option, and what is to be known of it where it is a key.
+  /// The value of an option, with the source of a key.
   struct Value {
-    /// The value; nil where a program is to print it.
+    /// The value; `nil` if a command prints it.
     let option: OptionValue?
-    /// The program that prints it.
+    /// The command that prints the key.
     var command: KeyCommand?
-    /// Whether something of it stands in the file itself.
+    /// Whether any part of the key stands in the file itself.
     var isLiteralSecret = false
-    /// The path of its file where others can read that.
+    /// The path of the key file if other users can read it.
     var exposedFile: String?
   }
 
-  /// Something wrong, and where.
+  /// An error with its position.
   struct Fault {
     let kind: ConfigurationProblem.Kind
     let path: String
     let offset: Int
   }
 
-  /// Why there is no value.
+  /// The reason why an option has no value.
   enum Failure: Error {
-    /// It refers to something that is not there: the instance is not configured.
+    /// A source is missing, so that the instance is not configured.
     case missing(SourceError.Reason)
-    /// It is wrong, in one place or in several.
+    /// The value is invalid, in one place or more.
     case wrong([Fault])
   }
 
   let environment: ConfigurationEnvironment
   let aliases: [String: PlaceQuery]
 
-  /// Reads an option.
+  /// Decodes an option.
   ///
   /// - Parameters:
-  ///   - node: What the configuration says; nil for nothing.
-  ///   - option: What the provider says.
-  ///   - path: Where it stands.
-  /// - Returns: The value; nil where the configuration has none and there is none elsewhere.
-  /// - Throws: ``Failure`` where there should be one and is not.
+  ///   - node: The configured value; `nil` if it is missing.
+  ///   - option: The description of the option.
+  ///   - path: The path of the option.
+  /// - Returns: The value; `nil` if the option is not configured and has no default source.
+  /// - Throws: ``Failure`` if the value is invalid or its source is missing.
   func read(
     _ node: JSONNode?,
     as option: OptionDescription,
@@ -46,7 +46,7 @@ struct OptionReader {
     if option.type == .secret, let placeholder = environment.placeholderSecret {
       return Value(option: .secret(placeholder))
     }
-    guard let node else { return try usualSecret(of: option) }
+    guard let node else { return try defaultSecret(of: option) }
     switch option.type {
     case .secret:
       return try secret(node, at: path)
@@ -76,7 +76,7 @@ struct OptionReader {
       guard words.contains(word) else { throw .wrong([fault]) }
       return Value(option: .text(word))
     case .baseURL:
-      // What stands there is not repeated: a pasted address may hold a key.
+      // The value is not shown: a pasted address may contain a key.
       let kind = ConfigurationProblem.Kind.unexpected(
         expected: .apiAddress,
         found: .kind(node.kind),
@@ -89,7 +89,7 @@ struct OptionReader {
     }
   }
 
-  /// Reads a place as an element of a list, or as what an alias stands for.
+  /// Decodes a place or resolves an alias.
   func place(_ node: JSONNode, at path: String) throws(Failure) -> PlaceQuery {
     let failure = wrong(.place, node, at: path)
     switch node.value {
@@ -127,7 +127,7 @@ struct OptionReader {
     return places
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
   func text(
     _ node: JSONNode,
@@ -152,7 +152,7 @@ struct OptionReader {
     }
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
   func wrong(_ expected: ExpectedValue, _ node: JSONNode, at path: String) -> Failure {
     let kind = ConfigurationProblem.Kind.unexpected(
@@ -163,9 +163,9 @@ struct OptionReader {
     return .wrong([Fault(kind: kind, path: path, offset: node.offset)])
   }
 
-  /// What stands there, for an error: a short scalar itself, else its kind.
+  /// Describes a value in an error: a short scalar by its text, anything else by its type.
   ///
-  /// Never to be asked about a secret or an address.
+  /// It must not be used for secrets and addresses.
   static func found(_ node: JSONNode) -> ConfigurationProblem.Found {
     switch node.value {
     case .string(let text):
@@ -177,7 +177,7 @@ struct OptionReader {
     }
   }
 
-  /// The beginning of a text in quotes, safe to print.
+  /// Returns the beginning of a text in quotes, safe to print.
   static func quoted(_ text: String) -> ConfigurationProblem.Found {
     .value("\"\(DisplayText(text, maximumLength: 40))\"")
   }

@@ -1,42 +1,70 @@
-/// What went wrong, as one word that is the same in text, JSON and tests.
+/// The code of an error, the same in text, JSON and tests.
 ///
-/// The raw value is the word that users and scripts see. A code says what happened, never what to
-/// print: the sentences are made in one file of the renderer.
+/// The raw value is what users and scripts see. One file of the renderer turns codes into
+/// sentences.
 public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
-  /// The service says that the request itself was wrong (its 400, with a reason).
+  /// The service rejected the request as malformed (a 400 with a reason).
   case badRequest = "bad_request"
-  /// The task was cancelled before an answer came.
+  /// The task was cancelled before a response arrived.
   case cancelled
-  /// The connection broke while the answer was under way.
+  /// The connection broke during the response.
   case connectionLost = "connection_lost"
-  /// A valid answer without a result.
+  /// A valid response without a result.
   case empty
-  /// The service knows the key and refuses this request.
+  /// The service accepts the key and refuses this request.
   case forbidden
   /// The options of an instance contradict each other or cannot be used.
   case invalidOptions = "invalid_options"
-  /// The answer is not what the service documents.
+  /// The response differs from the service's documentation.
   case invalidResponse = "invalid_response"
-  /// The service knows no such thing.
+  /// The requested resource does not exist.
   case notFound = "not_found"
   /// This machine has no route to any network.
   case offline
-  /// Too many requests for the service's limits.
+  /// The service's rate limit is exceeded.
   case rateLimited = "rate_limited"
-  /// The service failed (a 5xx status, or its own word for it).
+  /// The service failed (a 5xx status, or its own error code).
   case serverError = "server_error"
-  /// No answer in the time allowed.
+  /// The response did not arrive before the deadline.
   case timeout
-  /// The secure connection could not be made or trusted.
+  /// The secure connection could not be established or trusted.
   case tls
-  /// The answer is larger than the bound.
+  /// The response exceeds the size limit.
   case tooLarge = "too_large"
-  /// The key was not accepted.
+  /// The key was rejected.
   case unauthorized
-  /// A setting that the provider cannot work without, such as a key, is not set.
+  /// A required setting, such as a key, is missing.
   case unconfigured
-  /// Something that no other code describes.
+  /// An error without another code.
   case unknown
-  /// The host does not resolve, refuses, or cannot be reached.
+  /// The host does not resolve, refuses the connection, or cannot be reached.
   case unreachable
+
+  /// Whether a fallback provider may serve the request.
+  ///
+  /// It may if the provider lacks a key, is unreachable, failed or refused. A definite response,
+  /// such as an unknown place or an invalid request, stands.
+  package var allowsFallback: Bool {
+    switch self {
+    case .connectionLost, .forbidden, .offline, .rateLimited, .serverError, .timeout, .tls,
+      .unauthorized, .unconfigured, .unreachable:
+      true
+    case .badRequest, .cancelled, .empty, .invalidOptions, .invalidResponse, .notFound, .tooLarge,
+      .unknown:
+      false
+    }
+  }
+
+  /// Whether stale data may be shown after this error.
+  ///
+  /// A rejected key revokes the right to show data. A cancelled request needs no data, and an empty
+  /// result is itself the response. After `notFound`, earlier data is shown beside the error.
+  package var allowsStaleData: Bool {
+    switch self {
+    case .cancelled, .empty, .forbidden, .unauthorized: false
+    case .badRequest, .connectionLost, .invalidOptions, .invalidResponse, .notFound, .offline,
+      .rateLimited, .serverError, .timeout, .tls, .tooLarge, .unconfigured, .unknown, .unreachable:
+      true
+    }
+  }
 }

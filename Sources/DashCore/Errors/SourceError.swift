@@ -1,121 +1,117 @@
-/// The facts of a failed fetch: a code, and what is known beyond it.
+/// The facts of a failed fetch: a code and its details.
 ///
-/// It never holds a URL with a query, a secret, or a value from an answer: only where in the answer
-/// something was wrong and what was expected there. Words are made from it in one place of the
-/// renderer.
+/// It never contains a URL with a query, a secret, or a value from a response: only where in the
+/// response something was wrong and what was expected. The renderer makes sentences of it.
 public struct SourceError: Error, Sendable, Hashable {
-  /// A cause narrower than the code, where the next step for a user differs.
+  /// A cause narrower than the code, for causes that need a different hint.
   public enum Reason: Sendable, Hashable {
-    /// Nothing was asked because that was not wanted (`--offline`).
-    case askingNotWanted
-    /// The service has switched this call off. A 401 of such a call says nothing about the key.
-    case callSwitchedOff
-    /// A part of the request holds a control character.
+    /// No request was sent because of `--offline`.
+    case offlineRequested
+    /// The service disabled this call. A 401 of such a call says nothing about the key.
+    case callDisabled
+    /// A part of the request contains a control character.
     case controlCharacter
-    /// An answer without a byte in its body.
+    /// The response body is empty.
     case emptyBody
-    /// An entry of a list carries no id, so that nobody can tell whose weather it is.
+    /// A list entry has no identifier, so its place is unknown.
     case entryWithoutIdentifier
-    /// A program that prints the key, by the name that the configuration gives it, and why it does not.
-    case failedCommand(String, CommandFailure)
-    /// Nothing was asked: the service has said not to before a time that has not come.
-    case heldBack
-    /// The identifier is one of another service's, which this service cannot look up.
-    case identifierOfAnotherService
-    /// What sends the requests does not work as it should; what failed, for a report of a bug.
+    /// The program that prints the key failed, with its configured name.
+    case failedCommand(String, KeyCommandFailure)
+    /// No request was sent because the service's `Retry-After` time has not passed.
+    case backoff
+    /// The identifier belongs to another service, and this service cannot look it up.
+    case foreignIdentifier
+    /// The HTTP library failed, with the name of the failed operation for a bug report.
     case libraryFailure(String)
     /// An environment variable that the configuration refers to is not set.
     case missingVariable(String)
-    /// A demonstration was asked for something that its recording does not hold.
+    /// The demo recording lacks the requested data.
     case notInDemo
-    /// The body is not JSON; the service, or a server before it, sent a page or something else.
+    /// The body is not JSON; the service or a proxy sent another document.
     case notJSON
-    /// The body holds bytes that are not UTF-8.
+    /// The body contains bytes that are not UTF-8.
     case notUTF8
-    /// Nothing was asked: the calls a minute that the configuration allows are used up.
-    case ownLimit
-    /// A page behind the last one was asked for.
-    case pastTheEnd
-    /// The picture of a photo that its author has taken away or hidden.
+    /// No request was sent because the configured calls per minute are used up.
+    case configuredRateLimit
+    /// The requested page is past the last one.
+    case pageOutOfRange
+    /// The author removed or hid the photo's picture.
     case pictureUnavailable
-    /// An answer names a server whose address is of a private network or of this machine.
+    /// A link in a response leads to an address of a private network or of this machine.
     case privateAddress
     /// A redirect to another host or scheme, which is never followed.
     case redirectRefused
-    /// The key is good, but not for this call: it needs a subscription of its own.
+    /// The key is valid, but this call needs its own subscription.
     case subscriptionMissing
-    /// More redirects than are followed.
+    /// The response exceeded the maximum number of redirects.
     case tooManyRedirects
-    /// A file that the configuration takes a key from cannot be read, or is empty.
+    /// The configured key file cannot be read, or is empty.
     case unreadableFile(String)
-    /// A file that the configuration takes a key from is not read, and why.
-    case untrustedFile(String, FileDistrust)
+    /// The configured key file is not trusted, for this reason.
+    case untrustedFile(String, FileTrustFailure)
   }
 
-  /// What went wrong.
+  /// The error code.
   public let code: ErrorCode
 
-  /// A cause narrower than the code, or nil.
+  /// A cause narrower than the code, or `nil`.
   public var reason: Reason?
 
-  /// What was asked for, such as the name of a place; nil where that is clear without it.
+  /// What was requested, such as the name of a place; `nil` if that is clear without it.
   public var subject: DisplayText?
 
-  /// The host that was asked, without scheme, path or query; nil where none was.
+  /// The requested host, without scheme, path or query; `nil` if no request was sent.
   public var host: String?
 
-  /// The HTTP status of the answer, 100 to 599; nil where there was none.
+  /// The HTTP status, 100 to 599; `nil` if there was no response.
   public var httpStatus: Int?
 
-  /// What the service said about it, made safe to print and free of secrets; nil for nothing.
+  /// The service's error message, safe to print and free of secrets; `nil` if there is none.
   public var serviceMessage: DisplayText?
 
-  /// Where in the answer, such as `hits[3].webformatURL`; nil for the answer as a whole.
+  /// The path in the response, such as `hits[3].webformatURL`; `nil` for the whole response.
   public var location: String?
 
-  /// Which byte of an answer, counted from 0, where it is no JSON from there on and `location` says
-  /// nothing.
+  /// The zero-based byte offset of a JSON syntax error, when `location` is `nil`.
   public var byteOffset: Int?
 
-  /// What was expected at that place; nil where nothing particular was.
+  /// The expected value at that place, or `nil`.
   public var expected: ExpectedValue?
 
-  /// After how many seconds the service wants to be asked again, 0 to 3600; nil where it did not
-  /// say.
+  /// The service's retry delay in seconds, 0 to 3600; `nil` if not reported.
   public var retryAfterSeconds: Int?
 
-  /// Why the provider that stands in could not serve either: one, or none.
+  /// At most one error; an array because a struct cannot contain itself.
   private var fallbackErrors: [SourceError] = []
 
-  /// Why the provider that stands in for this one could not serve either; nil where none was asked.
+  /// The fallback provider's error; `nil` if no fallback provider was used.
   package var fallbackError: SourceError? {
     get { fallbackErrors.first }
     set { fallbackErrors = newValue.map { [$0] } ?? [] }
   }
 
-  /// Why the configured provider did not serve: one, or none.
+  /// At most one error; an array because a struct cannot contain itself.
   private var providerErrors: [SourceError] = []
 
-  /// Why the configured provider did not serve, where this is what the one that stands in says; nil where
-  /// it is the configured one's own.
+  /// The configured provider's error, if this is the fallback provider's error; else `nil`.
   package var providerError: SourceError? {
     get { providerErrors.first }
     set { providerErrors = newValue.map { [$0] } ?? [] }
   }
 
-  /// Creates the facts of a failure.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What went wrong.
-  ///   - reason: A narrower cause, or nil.
-  ///   - subject: What was asked for, or nil.
-  ///   - host: The host that was asked, or nil.
-  ///   - httpStatus: The status of the answer, or nil.
-  ///   - serviceMessage: What the service said, or nil.
-  ///   - location: Where in the answer, or nil.
-  ///   - byteOffset: Which byte of the answer, or nil.
-  ///   - expected: What was expected there, or nil.
-  ///   - retryAfterSeconds: When the service wants to be asked again, or nil.
+  ///   - code: The error code.
+  ///   - reason: A narrower cause, or `nil`.
+  ///   - subject: What was requested, or `nil`.
+  ///   - host: The requested host, or `nil`.
+  ///   - httpStatus: The HTTP status, or `nil`.
+  ///   - serviceMessage: The service's error message, or `nil`.
+  ///   - location: The path in the response, or `nil`.
+  ///   - byteOffset: The byte offset of a JSON syntax error, or `nil`.
+  ///   - expected: The expected value, or `nil`.
+  ///   - retryAfterSeconds: The service's retry delay in seconds, or `nil`.
   public init(
     _ code: ErrorCode,
     reason: Reason? = nil,
@@ -139,16 +135,30 @@ public struct SourceError: Error, Sendable, Hashable {
     self.expected = expected
     self.retryAfterSeconds = retryAfterSeconds
   }
+}
 
-  /// Creates the facts of a request that brought no response.
-  ///
-  /// - Parameter error: What the transport reports.
-  public init(_ error: TransportError) {
-    self.init(
-      error.code,
-      reason: error.reason,
-      host: error.host,
-      retryAfterSeconds: error.retryAfterSeconds
-    )
-  }
+/// The failure of a program that prints a key.
+///
+/// No case contains its output.
+public enum KeyCommandFailure: Error, Sendable, Hashable {
+  /// It exited with this status, which is not 0.
+  case exited(Int32)
+  /// It was killed by this signal.
+  case killed(signal: Int32)
+  /// It exited with status 0, and its first line is not a key.
+  case noKey
+  /// It does not exist or cannot be started.
+  case notRun
+  /// It did not exit before its deadline.
+  case timeout
+  /// It printed more bytes than a key can have.
+  case tooMuch
+}
+
+/// The reason for not trusting a readable file: others control its content.
+public enum FileTrustFailure: Sendable, Hashable {
+  /// The owner is neither this user nor root.
+  case ownedByAnother
+  /// The group or everybody can write to it.
+  case writableByOthers
 }

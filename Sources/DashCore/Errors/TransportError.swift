@@ -1,27 +1,26 @@
-/// Why a request brought no response.
+/// A request that failed without a response.
 ///
-/// It names the host and nothing else of the URL: three of three services carry their key in the
-/// query.
+/// It contains the URL's host only: all three first services carry their key in the query.
 public struct TransportError: Error, Sendable, Hashable {
-  /// What went wrong.
+  /// The error code.
   public let code: ErrorCode
 
-  /// A cause narrower than the code, or nil.
+  /// A cause narrower than the code, or `nil`.
   public let reason: SourceError.Reason?
 
-  /// The host that was asked.
+  /// The requested host.
   public let host: String
 
-  /// After how many seconds asking may work, 0 to 3600; nil where nobody knows.
+  /// The delay after which a retry may succeed, in seconds, 0 to 3600; `nil` if unknown.
   public let retryAfterSeconds: Int?
 
-  /// Creates the facts of a request that failed.
+  /// Creates a transport error.
   ///
   /// - Parameters:
-  ///   - code: What went wrong.
-  ///   - reason: A narrower cause, or nil.
-  ///   - host: The host that was asked.
-  ///   - retryAfterSeconds: After how many seconds asking may work, or nil.
+  ///   - code: The error code.
+  ///   - reason: A narrower cause, or `nil`.
+  ///   - host: The requested host.
+  ///   - retryAfterSeconds: The delay after which a retry may succeed, or `nil`.
   public init(
     _ code: ErrorCode,
     reason: SourceError.Reason? = nil,
@@ -32,5 +31,19 @@ public struct TransportError: Error, Sendable, Hashable {
     self.reason = reason
     self.host = host
     self.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+extension SourceError {
+  /// Creates an error from a transport error.
+  ///
+  /// - Parameter error: The transport error.
+  public init(_ error: TransportError) {
+    self.init(
+      error.code,
+      reason: error.reason,
+      host: error.host,
+      retryAfterSeconds: error.retryAfterSeconds
+    )
   }
 }

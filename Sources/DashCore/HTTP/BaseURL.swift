@@ -1,7 +1,7 @@
-/// The part of a web API's address that comes before the paths of its calls.
+/// The common first part of a web API's URLs.
 ///
-/// Only `https`, or `http` to a loopback address: a key must never cross a network in the clear.
-/// A user name, a query and a fragment are refused.
+/// It is `https`, or `http` to a loopback address, so that no key crosses a network in clear text.
+/// User names, queries and fragments are rejected.
 public struct BaseURL: Sendable, Hashable {
   /// `https` or `http`.
   public let scheme: String
@@ -9,15 +9,15 @@ public struct BaseURL: Sendable, Hashable {
   /// The host name or address in lower case; an IPv6 address stands in brackets.
   public let host: String
 
-  /// The port, or nil for the scheme's own.
+  /// The port; `nil` for the scheme's default.
   public let port: Int?
 
-  /// The path before the calls' own, such as `/proxy`, without a slash at its end; often empty.
+  /// The path prefix of all calls, such as `/proxy`, without a trailing slash; often empty.
   public let path: String
 
-  /// Reads an address such as `https://api.example.org` or `http://127.0.0.1:8080/proxy`.
+  /// Parses an address such as `https://api.example.org` or `http://127.0.0.1:8080/proxy`.
   ///
-  /// It fails where the text is no address, or one that is not allowed.
+  /// Returns `nil` for a malformed or forbidden address.
   ///
   /// - Parameter text: The address.
   public init?(_ text: String) {
@@ -41,10 +41,10 @@ public struct BaseURL: Sendable, Hashable {
     self.path = String(path)
   }
 
-  /// Whether a host is this machine by its very name: `localhost`, 127.0.0.0/8 or `[::1]`.
+  /// Returns whether a host names this machine: `localhost`, 127.0.0.0/8 or `[::1]`.
   ///
   /// - Parameter host: A host in lower case, an IPv6 address in brackets.
-  /// - Returns: True for a loopback address. A name that merely resolves to one is not.
+  /// - Returns: Whether the host is a loopback address; a name that resolves to one does not count.
   public static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -79,8 +79,54 @@ public struct BaseURL: Sendable, Hashable {
 }
 
 extension BaseURL: CustomStringConvertible {
-  /// The address as one would type it.
+  /// The address as a user types it.
   public var description: String {
     "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(path)"
+  }
+}
+
+/// Percent-encoding by RFC 3986: every byte except the unreserved characters.
+package enum PercentEncoding {
+  /// Encodes a text for a path segment, or for a name or value of a query.
+  package static func encode(_ text: String) -> String {
+    var encoded = ""
+    for byte in text.utf8 {
+      if isUnreserved(byte) {
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        encoded += byte < 0x10 ? "%0" : "%"
+        encoded += String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return encoded
+  }
+
+  /// Decodes a percent-encoded text and leaves malformed escapes unchanged.
+  package static func decode(_ text: some StringProtocol) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      let isEscape =
+        byte == UInt8(ascii: "%") && digits.count == 2 && digits.allSatisfy(\.isHexDigit)
+      if isEscape, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default:
+      false
+    }
   }
 }

@@ -1,66 +1,68 @@
-/// A GET request to a web API, in parts, so that no part can pass for another.
+/// A GET request to a web API, in separate parts so that no part can be mistaken for another.
 ///
-/// Nothing that prints a request prints its query: see ``description``.
+/// Printing a request never prints its query: see ``description``.
 public struct Request: Sendable {
-  /// Where the API lives.
+  /// The base URL of the API.
   public let baseURL: BaseURL
 
-  /// The call's path below the base, such as `/data/2.5/weather`.
+  /// The path below the base URL, such as `/data/2.5/weather`.
   public let path: String
 
-  /// The parameters, in the order in which they are sent.
+  /// The query parameters, in the order in which they are sent.
   public let query: [QueryItem]
 
-  /// The type of answer that is asked for, as in an `Accept` header.
+  /// The value of the `Accept` header.
   public let accept: String
 
-  /// The most bytes that the decoded body may have.
+  /// The maximum size of the decoded body, in bytes.
   public let maximumBodyBytes: Int
 
-  /// Whether redirects are followed, within the bounds of the transport; else one is the answer.
+  /// Whether redirects are followed within the transport's limits; else the redirect is the
+  /// response.
   public let followsRedirects: Bool
 
-  /// Whether servers in private networks and on this machine are left alone, whatever a name server
-  /// says: so it is where an answer names the host, and not the configuration.
+  /// Whether connections to private networks and this machine are refused, whatever the DNS says.
+  ///
+  /// Set it if the host comes from a response and not from the configuration.
   public let refusesPrivateAddresses: Bool
 
-  /// When the answer is of no use any more.
+  /// The time at which the request is given up.
   public let deadline: ContinuousClock.Instant
 
-  /// How long a good answer is fresh, in seconds; nil for as long as the provider's are.
+  /// How long a valid response is fresh, in seconds; `nil` for the provider's default.
   public let freshSeconds: Int?
 
-  /// Whether a good answer is fresh for so long whatever the user wants of the weather: what a name
-  /// means stays the same when that is to be asked for anew.
-  public let isLasting: Bool
+  /// Whether ``freshSeconds`` ignores the user's cache options, as for geocoding: the position of a
+  /// name stays the same when the weather is reloaded.
+  public let ignoresCacheOptions: Bool
 
-  /// Says what is wrong with an answer, as the one who asks reads it; nil for a good one.
+  /// Validates a response for the caller; returns `nil` for a valid one.
   ///
-  /// Only a good answer is kept, and an earlier one may stand in for one that is not: a status of 200
-  /// says little where front servers send pages and services report failures in the body.
+  /// Only valid responses are cached, and a stale one may replace an invalid one. A status of 200
+  /// is not enough: proxies send pages, and services report errors in the body.
   package private(set) var check: @Sendable (Response) -> SourceError?
 
-  /// What an earlier answer is known by, to be told where nothing has changed; nil to ask for all.
+  /// The validators of a cached response, for a conditional request; `nil` for a plain one.
   package private(set) var validators: Validators?
 
-  /// The bound on a body where a provider does not set one: 8 MiB.
+  /// The default limit of a body: 8 MiB.
   public static let defaultMaximumBodyBytes = 8 * 1024 * 1024
 
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - baseURL: Where the API lives.
-  ///   - path: The call's path, which starts with a slash.
-  ///   - query: The parameters, not encoded.
-  ///   - accept: The type of answer that is asked for.
-  ///   - maximumBodyBytes: The most bytes that the decoded body may have.
+  ///   - baseURL: The base URL of the API.
+  ///   - path: The path below the base URL; it starts with a slash.
+  ///   - query: The query parameters, not encoded.
+  ///   - accept: The value of the `Accept` header.
+  ///   - maximumBodyBytes: The maximum size of the decoded body, in bytes.
   ///   - followsRedirects: Whether redirects are followed.
-  ///   - refusesPrivateAddresses: Whether servers in private networks are left alone.
-  ///   - deadline: When the answer is of no use any more.
-  ///   - freshSeconds: How long a good answer is fresh, or nil.
-  ///   - isLasting: Whether that holds whatever the user wants of the weather.
-  /// - Precondition: The path starts with a slash and, like `accept`, holds visible ASCII only:
-  ///   both are written by a provider, not taken from a user or a network.
+  ///   - refusesPrivateAddresses: Whether connections to private networks are refused.
+  ///   - deadline: The time at which the request is given up.
+  ///   - freshSeconds: How long a valid response is fresh, in seconds; `nil` for the default.
+  ///   - ignoresCacheOptions: Whether that ignores the user's cache options.
+  /// - Precondition: The path starts with a slash, and path and `accept` are printable ASCII:
+  ///   providers write both, never users or networks.
   public init(
     baseURL: BaseURL,
     path: String,
@@ -71,7 +73,7 @@ public struct Request: Sendable {
     refusesPrivateAddresses: Bool = false,
     deadline: ContinuousClock.Instant,
     freshSeconds: Int? = nil,
-    isLasting: Bool = false
+    ignoresCacheOptions: Bool = false
   ) {
     precondition(
       path.hasPrefix("/") && path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F },
@@ -90,7 +92,7 @@ public struct Request: Sendable {
     self.refusesPrivateAddresses = refusesPrivateAddresses
     self.deadline = deadline
     self.freshSeconds = freshSeconds
-    self.isLasting = isLasting
+    self.ignoresCacheOptions = ignoresCacheOptions
     let host = baseURL.host
     check = { response in
       ErrorCode(httpStatus: response.status).map {
@@ -99,19 +101,19 @@ public struct Request: Sendable {
     }
   }
 
-  /// The same request, with an answer to it checked; unchecked, any success is good.
+  /// Returns the request with a check for responses; by default any success is valid.
   ///
-  /// - Parameter check: Says what is wrong with an answer, or nil.
-  /// - Returns: The request.
+  /// - Parameter check: Returns what is wrong with a response, or `nil`.
+  /// - Returns: The request with the check.
   package func checked(by check: @escaping @Sendable (Response) -> SourceError?) -> Request {
     var request = self
     request.check = check
     return request
   }
 
-  /// The same request, to be answered with 304 where nothing has changed.
+  /// Returns a conditional request, which the server answers with 304 if nothing has changed.
   ///
-  /// - Parameter validators: What the earlier answer is known by.
+  /// - Parameter validators: The validators of the cached response.
   /// - Returns: The conditional request.
   package func conditional(on validators: Validators?) -> Request {
     var request = self
@@ -119,17 +121,17 @@ public struct Request: Sendable {
     return request
   }
 
-  /// Whether a key goes out with this request.
+  /// Whether the query contains a secret.
   public var carriesSecret: Bool {
     query.contains { item in
       if case .secret = item.value { true } else { false }
     }
   }
 
-  /// Whether a name or a value of the query holds a control character.
+  /// Whether a name or value of the query contains a control character.
   ///
-  /// No transport sends such a request. Encoded they would do no harm on the way, but no place, word or
-  /// key has them, and what a server writes down of them may.
+  /// Transports reject such requests: no valid place, search or key has one, and the server may
+  /// print it to a log.
   package var hasControlCharacters: Bool {
     query.contains { item in
       let value =
@@ -143,7 +145,7 @@ public struct Request: Sendable {
     }
   }
 
-  /// The whole URL with its query, keys included: for the transport alone.
+  /// The complete URL with all secrets; only transports may use it.
   package var revealedURL: String {
     let pairs = query.map { item in
       let value =
@@ -159,12 +161,49 @@ public struct Request: Sendable {
 }
 
 extension Request: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The method, host and path; never the query.
+  /// The method, host and path, without the query.
   public var description: String { "GET \(baseURL.host)\(baseURL.path)\(path)" }
 
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror that shows the description alone, so that `dump` reveals no key.
+  /// A mirror of the description alone, so that `dump` reveals no key.
   public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
+}
+
+/// A query parameter of a request.
+public struct QueryItem: Sendable, Hashable {
+  /// A parameter value, either printable or secret.
+  public enum Value: Sendable, Hashable {
+    /// A value that may appear in logs and cache keys.
+    case plain(String)
+    /// A key, which is only ever sent.
+    case secret(Secret)
+  }
+
+  /// The parameter's name, as the service spells it.
+  public let name: String
+
+  /// The parameter's value, not yet encoded.
+  public let value: Value
+
+  /// Creates a printable parameter.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name.
+  ///   - value: Its value, not encoded.
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = .plain(value)
+  }
+
+  /// Creates a secret parameter.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter's name.
+  ///   - value: The key.
+  public init(_ name: String, _ value: Secret) {
+    self.name = name
+    self.value = .secret(value)
+  }
 }

@@ -1,44 +1,43 @@
-/// An answer to a request: any status, the whole body.
+/// A response to a request: any status, with the complete body.
 public struct Response: Sendable {
   /// The HTTP status, 100 to 599.
   public let status: Int
 
-  /// The header fields as they came: names in lower case, in the server's order.
+  /// The header fields in the server's order, with names in lower case.
   public let headers: [(name: String, value: String)]
 
-  /// The body, decoded from gzip, br or zstd where it came so.
+  /// The body, decoded from gzip, br or zstd.
   public let body: [UInt8]
 
-  /// After how many seconds the server wants to be asked again, 0 to 3600; nil where it did not
-  /// say.
+  /// The server's `Retry-After` in seconds, 0 to 3600; `nil` if not reported.
   public let retryAfterSeconds: Int?
 
-  /// Where it comes from.
+  /// Whether it comes from the network or from the cache.
   public let origin: Origin
 
-  /// When it came, by this machine's clock; nil where nobody noted it, and it came just now.
+  /// When it was received, by this machine's clock; `nil` for just now.
   public let receivedAt: Timestamp?
 
-  /// What was found when it was checked, so that it is not read again; nil where it was not.
-  private var verdict: Verdict?
+  /// The cached result of the request's check; `nil` before the check.
+  private var checkResult: CheckResult?
 
-  private enum Verdict {
-    case good
-    case bad(SourceError)
+  private enum CheckResult {
+    case valid
+    case invalid(SourceError)
   }
 
-  /// The longest wait that is told; what a server says beyond it means "an hour or more".
+  /// The maximum of ``retryAfterSeconds``; longer waits are clamped to an hour.
   public static let maximumRetryAfterSeconds = 3600
 
-  /// Creates an answer.
+  /// Creates a response.
   ///
   /// - Parameters:
   ///   - status: The HTTP status.
   ///   - headers: The header fields, names in lower case.
   ///   - body: The decoded body.
-  ///   - retryAfterSeconds: When the server wants to be asked again, or nil.
-  ///   - origin: Where it comes from.
-  ///   - receivedAt: When it came, or nil for just now.
+  ///   - retryAfterSeconds: The server's `Retry-After` in seconds, or `nil`.
+  ///   - origin: Whether it comes from the network or from the cache.
+  ///   - receivedAt: When it was received, or `nil` for just now.
   public init(
     status: Int,
     headers: [(name: String, value: String)] = [],
@@ -57,12 +56,12 @@ public struct Response: Sendable {
     }
   }
 
-  /// The same answer, with where and when it came noted.
+  /// Returns the response with its origin and time of receipt.
   ///
   /// - Parameters:
-  ///   - moment: When it came.
-  ///   - origin: Where it comes from.
-  /// - Returns: The answer.
+  ///   - moment: When it was received.
+  ///   - origin: Whether it comes from the network or from the cache.
+  /// - Returns: The same response with both values.
   package func received(at moment: Timestamp, from origin: Origin) -> Response {
     var response = Response(
       status: status,
@@ -72,32 +71,143 @@ public struct Response: Sendable {
       origin: origin,
       receivedAt: moment
     )
-    response.verdict = verdict
+    response.checkResult = checkResult
     return response
   }
 
-  /// The same answer, checked by what asked for it, where that was not done before.
+  /// Returns the response with the result of the request's check, which runs only once.
   package func checked(for request: Request) -> Response {
-    guard verdict == nil else { return self }
+    guard checkResult == nil else { return self }
     var response = self
-    response.verdict = request.check(self).map(Verdict.bad) ?? .good
+    response.checkResult = request.check(self).map(CheckResult.invalid) ?? .valid
     return response
   }
 
-  /// What is wrong with it, as who asked reads it; nil for a good one.
+  /// Returns what the request's check finds wrong; `nil` for a valid response.
   package func problem(for request: Request) -> SourceError? {
-    switch verdict {
-    case .good: nil
-    case .bad(let error): error
+    switch checkResult {
+    case .valid: nil
+    case .invalid(let error): error
     case nil: request.check(self)
     }
   }
 
-  /// The first header field of a name.
+  /// Returns the first header field of a name.
   ///
   /// - Parameter name: The field's name, in lower case.
-  /// - Returns: Its value, or nil where the answer has no such field.
+  /// - Returns: The value, or `nil` if the response has no such field.
   public func header(_ name: String) -> String? {
     headers.first { $0.name == name }?.value
+  }
+}
+
+/// The source of a response: the network or the cache.
+public enum Origin: Sendable, Hashable {
+  /// The network, in this refresh.
+  case asked
+  /// The cache; the response is still fresh.
+  case kept
+  /// The cache; the response is stale and shown because the request failed with this error.
+  case stale(SourceError)
+}
+
+/// The validators of a conditional request (RFC 9110, section 8.8).
+public struct Validators: Sendable, Hashable {
+  /// The maximum length of each value, in bytes.
+  private static let maximumLength = 1024
+
+  /// The `ETag` of the response; `nil` if not reported.
+  public let entityTag: String?
+
+  /// The `Last-Modified` of the response; `nil` if not reported.
+  public let lastModified: String?
+
+  /// Creates validators from the values that can be sent back.
+  ///
+  /// Returns `nil` if both are missing or unusable in a header.
+  ///
+  /// - Parameters:
+  ///   - entityTag: The value of `ETag`, or `nil`.
+  ///   - lastModified: The value of `Last-Modified`, or `nil`.
+  public init?(entityTag: String?, lastModified: String?) {
+    self.entityTag = entityTag.flatMap(Self.sendable)
+    self.lastModified = lastModified.flatMap(Self.sendable)
+    if self.entityTag == nil, self.lastModified == nil { return nil }
+  }
+
+  private static func sendable(_ value: String) -> String? {
+    let isPrintable = value.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    return isPrintable && !value.isEmpty && value.utf8.count <= maximumLength ? value : nil
+  }
+}
+
+/// Dates in header fields by RFC 9110: `Sun, 06 Nov 1994 08:49:37 GMT`.
+package enum HTTPDate {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// Parses a date.
+  ///
+  /// - Parameter text: The field's value.
+  /// - Returns: The time; `nil` for any other text, including the two obsolete formats.
+  package static func moment(_ text: String) -> Timestamp? {
+    let words = text.split(separator: " ")
+    guard
+      words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
+      let day = number(words[1], 1...31),
+      let month = months.firstIndex(where: { $0 == words[2] }),
+      let year = number(words[3], 1970...9999)
+    else { return nil }
+    let clock = words[4].split(separator: ":", omittingEmptySubsequences: false)
+    guard
+      clock.count == 3, let hour = number(clock[0], 0...23), let minute = number(clock[1], 0...59),
+      let second = number(clock[2], 0...60)
+    else { return nil }
+    let days = daysSinceEpoch(year: year, month: month + 1, day: day)
+    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second
+    return Timestamp(secondsSinceEpoch: Int64(seconds))
+  }
+
+  private static func number(_ text: Substring, _ bounds: ClosedRange<Int>) -> Int? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
+      return nil
+    }
+    return bounds.contains(number) ? number : nil
+  }
+
+  /// The inverse of ``CivilTime``: years begin in March, so that the leap day comes last.
+  private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = shiftedYear / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+}
+
+extension ErrorCode {
+  /// Creates the error code of an HTTP status, by its meaning in RFC 9110.
+  ///
+  /// Returns `nil` for a success, 200 to 299.
+  ///
+  /// - Parameter status: The status of a response.
+  public init?(httpStatus status: Int) {
+    switch status {
+    case 200...299: return nil
+    case 300...399: self = .invalidResponse
+    case 400: self = .badRequest
+    case 401: self = .unauthorized
+    // The proxy requires authentication; the service was never reached.
+    case 407: self = .unreachable
+    case 403, 451: self = .forbidden
+    case 404, 410: self = .notFound
+    case 408: self = .timeout
+    case 413: self = .tooLarge
+    case 429: self = .rateLimited
+    case 500...599: self = .serverError
+    default: self = .unknown
+    }
   }
 }

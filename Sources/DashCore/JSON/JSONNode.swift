@@ -1,24 +1,24 @@
-/// A value of a JSON text that knows where it stands.
+/// A JSON value with its position in the text.
 ///
-/// Positions are what Foundation's decoder does not give: an error in a configuration names line and
-/// column, one in an answer the path. So there is one reader for both, with its own bounds.
+/// Foundation's decoder reports no positions, but configuration errors name line and column. One
+/// strict parser with limits reads both configurations and responses.
 public struct JSONNode: Sendable, Hashable {
-  /// A member of an object.
+  /// A member of a JSON object.
   public struct Member: Sendable, Hashable {
-    /// Its name, unescaped.
+    /// The name, unescaped.
     public let name: String
     /// The byte offset of the name's opening quote.
     public let offset: Int
-    /// The byte offset behind the name's closing quote.
+    /// The byte offset after the name's closing quote.
     package let nameEnd: Int
-    /// Its value.
+    /// The value.
     public let value: JSONNode
 
-    /// Its bytes, from its name to the end of its value.
+    /// The bytes from the opening quote of the name to the end of the value.
     package var range: Range<Int> { offset..<value.end }
   }
 
-  /// The kinds of value.
+  /// A JSON value by type.
   public enum Value: Sendable, Hashable {
     /// `null`.
     case null
@@ -26,27 +26,27 @@ public struct JSONNode: Sendable, Hashable {
     case boolean(Bool)
     /// A number that fits a `Double`.
     case number(Double)
-    /// A text, unescaped.
+    /// A string, unescaped.
     case string(String)
-    /// Elements in order.
+    /// The elements in order.
     case array([JSONNode])
-    /// Members in order; of a name that stands twice, the later one wins where it is looked up.
+    /// The members in order; a lookup of a repeated name finds the last one.
     case object([Member])
   }
 
-  /// What it is.
+  /// The value.
   public let value: Value
 
-  /// The byte offset of its first character.
+  /// The byte offset of the first character.
   public let offset: Int
 
-  /// The byte offset behind its last character.
+  /// The byte offset after the last character.
   package let end: Int
 
-  /// Its bytes.
+  /// The bytes of the value.
   package var range: Range<Int> { offset..<end }
 
-  /// The member of a name, or nil where this is no object or has none.
+  /// Returns the member of a name, or `nil` if this is no object or has no such member.
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONNode? {
@@ -54,7 +54,17 @@ public struct JSONNode: Sendable, Hashable {
     return members.last { $0.name == name }?.value
   }
 
-  /// What it is, without what it holds.
+  /// Returns the value at a step; `nil` if it does not exist.
+  package func child(_ step: JSONStep) -> JSONNode? {
+    switch (step, value) {
+    case (.member(let name), .object): self[name]
+    case (.element(let index), .array(let elements)):
+      elements.indices.contains(index) ? elements[index] : nil
+    default: nil
+    }
+  }
+
+  /// The type of a JSON value.
   public enum Kind: Sendable, Hashable {
     case null
     /// `true` or `false`.
@@ -65,7 +75,7 @@ public struct JSONNode: Sendable, Hashable {
     case object
   }
 
-  /// What it is, without what it holds.
+  /// The type of the value.
   package var kind: Kind {
     switch value {
     case .null: .null
@@ -76,4 +86,53 @@ public struct JSONNode: Sendable, Hashable {
     case .object: .object
     }
   }
+}
+
+/// One step of a path inside a JSON value.
+package enum JSONStep: Sendable, Hashable {
+  /// The member of a name.
+  case member(String)
+  /// The element at an index.
+  case element(Int)
+}
+
+/// The reason why a text is not valid JSON, with its position.
+public struct JSONError: Error, Sendable, Hashable {
+  /// The kinds of error.
+  public enum Problem: Sendable, Hashable {
+    /// The text is empty or white space.
+    case empty
+    /// A different token was expected.
+    case expected(JSONToken)
+    /// The text is not valid UTF-8.
+    case notUTF8
+    /// A number exceeds the range of `Double`.
+    case numberOutOfRange
+    /// Lists and objects are nested too deeply.
+    case tooDeep
+    /// The text has too many values.
+    case tooManyValues
+  }
+
+  /// The kind of error.
+  public let problem: Problem
+
+  /// The byte offset of the error.
+  public let offset: Int
+}
+
+/// A token or rule of JSON's grammar that was expected.
+public enum JSONToken: Sendable, Hashable {
+  case closingQuote
+  case colon
+  /// A comma, or the given closing bracket.
+  case commaOr(String)
+  case digit
+  case end
+  case escape
+  case fourHexadecimalDigits
+  case nameInQuotes
+  case noControlCharacter
+  case numberWithoutLeadingZeros
+  case value
 }

@@ -1,14 +1,14 @@
-/// Reads JSON as RFC 8259 defines it, strictly and within bounds.
+/// A strict JSON parser by RFC 8259 with limits.
 ///
-/// Bounds keep a hostile text from costing memory or the stack: at most 64 levels and one million
-/// values. A byte order mark is skipped.
+/// At most 64 levels and one million values protect memory and stack from hostile texts. A byte
+/// order mark is skipped.
 public struct JSONParser {
-  /// How deep lists and objects may nest.
+  /// The maximum nesting of lists and objects.
   ///
-  /// The deepest answer of any service here has 7 levels.
+  /// The deepest response of any supported service has 7 levels.
   public static let maximumDepth = 64
 
-  /// How many values a text may hold.
+  /// The maximum number of values in a text.
   public static let maximumValues = 1_000_000
 
   private let bytes: [UInt8]
@@ -20,11 +20,11 @@ public struct JSONParser {
     self.bytes = bytes
   }
 
-  /// Reads a whole JSON text.
+  /// Parses a JSON text.
   ///
   /// - Parameter bytes: The text in UTF-8.
-  /// - Returns: Its value.
-  /// - Throws: ``JSONError`` where it is no JSON, or beyond the bounds.
+  /// - Returns: The value.
+  /// - Throws: ``JSONError`` for invalid JSON or an exceeded limit.
   public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
     do {
       _ = try UTF8Span(validating: bytes.span)
@@ -120,9 +120,9 @@ public struct JSONParser {
     _ word: StaticString,
     _ value: JSONNode.Value
   ) throws(JSONError) -> JSONNode.Value {
-    let wanted = word.withUTF8Buffer { Array($0) }
-    guard bytes[position...].starts(with: wanted) else { throw error(.expected(.value)) }
-    position += wanted.count
+    let expected = word.withUTF8Buffer { Array($0) }
+    guard bytes[position...].starts(with: expected) else { throw error(.expected(.value)) }
+    position += expected.count
     return value
   }
 

@@ -1,19 +1,22 @@
-// `Int(exactly:)` of a `Double` calls the C library of mathematics, which this import links.
+// Importing Glibc links the math library, which `Int(exactly:)` of a `Double` needs.
 import Glibc
 
-/// Reads the fields of an answer, and says where in it something was not as documented.
+/// Decodes the fields of a response and reports the path of an invalid one.
 ///
-/// A field that is missing, `null`, or of the wrong shape where shapes are known to vary is nil; one
-/// that must be there is asked for by a method that throws. Texts come out as ``DisplayText``, free
-/// of the secrets that the request carried: some servers repeat what they were sent.
+/// A field that is missing, `null`, or of a shape that is known to vary reads as `nil`; a throwing
+/// method reads a required one. Texts are ``DisplayText`` without the secrets of the request,
+/// because some servers echo them.
 public struct JSONReader: Sendable {
-  /// The value that is read.
+  /// The JSON value.
   public let node: JSONNode
 
-  /// Where it stands, such as `list[3].main`; empty for the answer as a whole.
+  /// The path of the value, such as `list[3].main`; empty for the whole response.
   public let path: String
 
   private let secrets: [Secret]
+
+  /// The largest plausible count; larger numbers read as `nil`.
+  private static let largestCount = 1_000_000_000_000
 
   private init(node: JSONNode, path: String, secrets: [Secret]) {
     self.node = node
@@ -21,13 +24,13 @@ public struct JSONReader: Sendable {
     self.secrets = secrets
   }
 
-  /// Reads the body of an answer.
+  /// Parses the body of a response.
   ///
   /// - Parameters:
   ///   - body: The body's bytes.
-  ///   - secrets: The secrets that the request carried.
-  /// - Throws: ``ErrorCode/invalidResponse`` for a body that is empty, not UTF-8, no JSON, or
-  ///   beyond the parser's bounds.
+  ///   - secrets: The secrets of the request.
+  /// - Throws: ``ErrorCode/invalidResponse`` for a body that is empty, not UTF-8, not JSON, or
+  ///   beyond the parser's limits.
   public init(body: [UInt8], hiding secrets: [Secret]) throws(SourceError) {
     do throws(JSONError) {
       self.init(node: try JSONParser.parse(body), path: "", secrets: secrets)
@@ -65,7 +68,7 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// The member of a name; nil where it is missing or `null`.
+  /// Returns the member of a name; `nil` if it is missing or `null`.
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONReader? {
@@ -77,7 +80,7 @@ public struct JSONReader: Sendable {
     )
   }
 
-  /// The elements; nil where it is no list.
+  /// The elements; `nil` if the value is no list.
   public var elements: [JSONReader]? {
     guard case .array(let nodes) = node.value else { return nil }
     return nodes.enumerated().map { index, node in
@@ -85,15 +88,15 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// Whether it is an object.
+  /// Whether the value is an object.
   public var isObject: Bool {
     if case .object = node.value { true } else { false }
   }
 
-  /// The text, made safe to print; nil where it is none or empty.
+  /// Returns the sanitized text; `nil` if the value is no string or empty.
   ///
-  /// - Parameter maximumLength: How many characters are kept.
-  /// - Returns: The safe text.
+  /// - Parameter maximumLength: The maximum number of characters.
+  /// - Returns: The sanitized text.
   public func text(
     maximumLength: Int = DisplayText.defaultMaximumLength
   ) -> DisplayText? {
@@ -101,10 +104,10 @@ public struct JSONReader: Sendable {
     return DisplayText(raw, hiding: secrets, maximumLength: maximumLength).nonEmpty
   }
 
-  /// The link that stands there, where it leads to the service itself.
+  /// Returns the link to the service itself.
   ///
-  /// - Parameter policy: Where links may lead.
-  /// - Returns: nil where there is no text, or one that is no such link or holds a secret.
+  /// - Parameter policy: The allowed targets of links.
+  /// - Returns: The link; `nil` for any other value, other targets and links that contain a secret.
   public func link(_ policy: LinkPolicy) -> ServiceLink? {
     guard
       case .string(let raw) = node.value,
@@ -113,8 +116,9 @@ public struct JSONReader: Sendable {
     return policy.link(raw)
   }
 
-  /// A whole number that stands as a number or as a text of digits, as identifiers and status codes
-  /// do; nil for anything else.
+  /// A whole number, given as a number or as a string of digits; `nil` for anything else.
+  ///
+  /// Services send identifiers and status codes in both forms.
   public var looseInteger: Int? {
     switch node.value {
     case .number(let number): Int(exactly: number)
@@ -123,13 +127,13 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// The number of a member, within bounds that no true value leaves.
+  /// Returns the number of a member if it is plausible.
   ///
   /// - Parameters:
   ///   - name: The member's name.
-  ///   - bounds: The values that are possible.
-  /// - Returns: nil where it is missing or `null`.
-  /// - Throws: ``ErrorCode/invalidResponse`` where it is no number, or out of bounds.
+  ///   - bounds: The plausible values.
+  /// - Returns: The number; `nil` if it is missing or `null`.
+  /// - Throws: ``ErrorCode/invalidResponse`` for any other type and for values out of bounds.
   public func number(
     _ name: String,
     in bounds: ClosedRange<Double>
@@ -142,13 +146,13 @@ public struct JSONReader: Sendable {
     return number
   }
 
-  /// The number of a member that an answer is good without.
+  /// Returns the number of an optional member.
   ///
   /// - Parameters:
   ///   - name: The member's name.
-  ///   - bounds: The values that are possible.
-  /// - Returns: nil where it is missing, no number, or not possible: nothing is shown rather than
-  ///   something wrong, and the rest of the answer with it.
+  ///   - bounds: The plausible values.
+  /// - Returns: The number; `nil` if it is missing, of another type or implausible. The rest of the
+  ///   response stays usable.
   public func measurement(_ name: String, in bounds: ClosedRange<Double>) -> Double? {
     guard case .number(let number) = self[name]?.node.value, bounds.contains(number) else {
       return nil
@@ -156,10 +160,10 @@ public struct JSONReader: Sendable {
     return number
   }
 
-  /// The moment of a member that counts seconds since 1970; a count of 0 means none.
+  /// Returns the time of a member that counts seconds since 1970; 0 means not reported.
   ///
   /// - Parameter name: The member's name.
-  /// - Returns: nil where it is missing, 0, or no count of seconds up to the year 9999.
+  /// - Returns: The time; `nil` if it is missing, 0, of another type or after the year 9999.
   public func timestamp(_ name: String) -> Timestamp? {
     let bounds = Timestamp.supported
     let seconds = measurement(name, in: Double(bounds.lowerBound)...Double(bounds.upperBound))
@@ -167,21 +171,41 @@ public struct JSONReader: Sendable {
     return Timestamp(secondsSinceEpoch: Int64(seconds))
   }
 
-  /// The error for this place of the answer.
+  /// Returns an error for this value.
   ///
-  /// - Parameter expected: What was expected; never the value that was there.
-  /// - Returns: The facts.
+  /// - Parameter expected: What was expected; never the actual value.
+  /// - Returns: The error with the path of the value.
   public func invalid(_ expected: ExpectedValue) -> SourceError {
     SourceError(.invalidResponse, location: path.isEmpty ? nil : path, expected: expected)
   }
 
-  /// The error for a member that is not as it should be, or not there.
+  /// Returns an error for an invalid or missing member.
   ///
   /// - Parameters:
   ///   - expected: What was expected of the member.
   ///   - name: The member's name.
-  /// - Returns: The facts: where there is no such member, that one was expected.
+  /// - Returns: The error; for a missing member it names the member as expected.
   public func invalid(_ expected: ExpectedValue, at name: String) -> SourceError {
     self[name]?.invalid(expected) ?? invalid(.objectWith(member: name))
+  }
+
+  /// Returns the count of a member, given as a number or as a string of digits.
+  ///
+  /// - Parameter name: The member's name.
+  /// - Returns: The count; `nil` if it is missing, empty, negative or not whole.
+  public func count(_ name: String) -> Int? {
+    self[name]?.looseInteger.flatMap { (0...Self.largestCount).contains($0) ? $0 : nil }
+  }
+
+  /// Returns a photo's identifier, given as a number or as a string.
+  ///
+  /// - Parameter name: The member's name.
+  /// - Returns: The identifier; `nil` if it is missing or invalid.
+  public func photoID(_ name: String) -> PhotoID? {
+    guard let field = self[name] else { return nil }
+    switch field.node.value {
+    case .number: return field.looseInteger.flatMap { PhotoID(String($0)) }
+    default: return field.text(maximumLength: 65).flatMap { PhotoID($0.string) }
+    }
   }
 }

@@ -1,23 +1,22 @@
-/// A JSON text with its values, to be changed at one place and nowhere else.
+/// A JSON text for edits that preserve its formatting.
 ///
-/// Whoever wrote the file finds it again as it was: every byte outside the change stays, and what is
-/// added is spaced as what stands beside it.
+/// An edit changes only its own bytes, and new values copy the spacing of their neighbours.
 package struct JSONText: Sendable {
   /// The text.
   package let bytes: [UInt8]
-  /// Its value.
+  /// The parsed value.
   package let root: JSONNode
 
-  /// Reads a text.
+  /// Parses a text.
   ///
   /// - Parameter bytes: The text in UTF-8.
-  /// - Throws: ``JSONError`` where it is no JSON.
+  /// - Throws: ``JSONError`` for invalid JSON.
   package init(_ bytes: [UInt8]) throws(JSONError) {
     root = try JSONParser.parse(bytes)
     self.bytes = bytes
   }
 
-  /// The value that a path leads to; nil where there is none.
+  /// Returns the value at a path; `nil` if it does not exist.
   package func node(at path: [JSONStep]) -> JSONNode? {
     var node = root
     for step in path {
@@ -27,21 +26,21 @@ package struct JSONText: Sendable {
     return node
   }
 
-  /// A text as JSON writes it.
+  /// Returns a text as a JSON string.
   package static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
     return writer.text
   }
 
-  /// The text with a value in the place of a path.
+  /// Returns the text with the value at a path replaced or inserted.
   ///
-  /// Objects that are missing on the way are made. An index one behind the last element adds one.
+  /// Missing objects of the path are created. The index after the last element appends an element.
   ///
   /// - Parameters:
-  ///   - value: The value, as JSON.
-  ///   - path: Where it belongs.
-  /// - Returns: The changed text; nil where the path leads through a value that has nothing inside.
+  ///   - value: The new value, as JSON.
+  ///   - path: The path of the value.
+  /// - Returns: The edited text; `nil` if the path runs through a scalar.
   package func setting(_ value: String, at path: [JSONStep]) -> [UInt8]? {
     var node = root
     for (index, step) in path.enumerated() {
@@ -55,10 +54,10 @@ package struct JSONText: Sendable {
     return replacing(node.range, with: value)
   }
 
-  /// The text without the value that a path leads to, and without the comma that this leaves over.
+  /// Returns the text without the value at a path and its comma.
   ///
-  /// - Parameter path: The way to it.
-  /// - Returns: The changed text; nil where there is nothing, or where all of it would go.
+  /// - Parameter path: The path of the value.
+  /// - Returns: The edited text; `nil` if the value does not exist or is the root.
   package func removing(at path: [JSONStep]) -> [UInt8]? {
     guard let last = path.last, let parent = node(at: path.dropLast()) else { return nil }
     let children = Self.children(of: parent)
@@ -78,7 +77,7 @@ package struct JSONText: Sendable {
       return replacing(children[index - 1].upperBound..<child.upperBound, with: "")
     }
     let next = children[index + 1]
-    // The next one takes its place, but for the last of a line.
+    // The next value takes its place, unless the removed one ends a line.
     let endsLine =
       !Self.hasLineBreak(space(before: child)) && Self.hasLineBreak(space(before: next))
     if index == 0 || !endsLine {
@@ -89,7 +88,7 @@ package struct JSONText: Sendable {
 
   // MARK: Parts
 
-  /// A value inside of what is missing on the way to it.
+  /// Wraps a value in the missing objects and lists of its path.
   private static func nested(_ value: String, in steps: ArraySlice<JSONStep>) -> String? {
     var value = value
     for step in steps.reversed() {
@@ -102,8 +101,8 @@ package struct JSONText: Sendable {
     return value
   }
 
-  /// The bytes of what is inside a value, each member with its name.
-  static func children(of node: JSONNode) -> [Range<Int>] {
+  /// Returns the byte ranges of the children, including members' names.
+  private static func children(of node: JSONNode) -> [Range<Int>] {
     switch node.value {
     case .array(let elements): elements.map(\.range)
     case .object(let members): members.map(\.range)
@@ -111,18 +110,84 @@ package struct JSONText: Sendable {
     }
   }
 
-  static func hasLineBreak(_ bytes: some Sequence<UInt8>) -> Bool {
+  private static func hasLineBreak(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.contains(UInt8(ascii: "\n"))
   }
 
-  /// The white space before a child.
-  func space(before child: Range<Int>) -> ArraySlice<UInt8> {
+  /// Returns the white space before a child.
+  private func space(before child: Range<Int>) -> ArraySlice<UInt8> {
     var start = child.lowerBound
     while start > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[start - 1]) { start -= 1 }
     return bytes[start..<child.lowerBound]
   }
 
-  func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
+  private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
     bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...]
+  }
+
+  // MARK: Insertion
+
+  private func inserting(_ value: String, as step: JSONStep, into node: JSONNode) -> [UInt8]? {
+    let children = Self.children(of: node)
+    switch (step, node.value) {
+    case (.member(let name), .object(let members)):
+      let text = Self.quoted(name) + colon(as: members.last) + value
+      guard let last = children.last else { return filling(node, with: text, padding: " ") }
+      // Long members such as `providers` and `options` stay at the end.
+      return Self.hasLineBreak(bytes[last])
+        ? inserting(text, before: last) : inserting(text, after: children)
+    case (.element(children.count), .array):
+      return children.isEmpty
+        ? filling(node, with: value, padding: "") : inserting(value, after: children)
+    default:
+      return nil
+    }
+  }
+
+  private func inserting(_ text: String, before child: Range<Int>) -> [UInt8] {
+    let separator = "," + oneBreak(space(before: child))
+    return replacing(child.lowerBound..<child.lowerBound, with: text + separator)
+  }
+
+  private func inserting(_ text: String, after children: [Range<Int>]) -> [UInt8]? {
+    guard let last = children.last else { return nil }
+    let space = space(before: last)
+    // The space before an only child follows the bracket, and may differ from that between children.
+    let isTelling = children.count > 1 || Self.hasLineBreak(space)
+    let separator = "," + (isTelling ? oneBreak(space) : " ")
+    return replacing(last.upperBound..<last.upperBound, with: separator + text)
+  }
+
+  /// Inserts the first child, on its own line if the brackets are on different lines.
+  private func filling(_ node: JSONNode, with text: String, padding: String) -> [UInt8] {
+    let inside = node.offset + 1..<node.end - 1
+    guard Self.hasLineBreak(bytes[inside]) else {
+      return replacing(inside, with: padding + text + padding)
+    }
+    let closing = oneBreak(bytes[inside])
+    return replacing(inside, with: closing + indentation + text + closing)
+  }
+
+  /// Returns the text between name and value, as in a neighbouring member.
+  private func colon(as member: JSONNode.Member?) -> String {
+    guard let member else { return ": " }
+    let between = bytes[member.nameEnd..<member.value.offset]
+    return Self.hasLineBreak(between) ? ": " : String(decoding: between, as: UTF8.self)
+  }
+
+  /// Returns white space without its empty lines.
+  private func oneBreak(_ space: ArraySlice<UInt8>) -> String {
+    guard var start = space.lastIndex(of: UInt8(ascii: "\n")) else {
+      return String(decoding: space, as: UTF8.self)
+    }
+    if start > space.startIndex, space[start - 1] == UInt8(ascii: "\r") { start -= 1 }
+    return String(decoding: space[start...], as: UTF8.self)
+  }
+
+  /// The indentation of one level, taken from the first child of the root.
+  private var indentation: String {
+    guard let first = Self.children(of: root).first else { return "  " }
+    let space = oneBreak(self.space(before: first))
+    return Self.hasLineBreak(space.utf8) ? space.filter { $0 == " " || $0 == "\t" } : "  "
   }
 }

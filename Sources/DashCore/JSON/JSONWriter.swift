@@ -1,10 +1,10 @@
-// `Int(exactly:)` of a `Double` calls the C library of mathematics, which this import links.
+// Importing Glibc links the math library, which `Int(exactly:)` of a `Double` needs.
 import Glibc
 
-/// Writes JSON field by field, in the order in which it is told.
+/// Writes JSON field by field, in call order.
 ///
-/// Every control character is escaped, DEL and C1 (U+007F to U+009F) like C0: some terminals obey
-/// C1, and JSON is printed on terminals. A number without a fraction is written without a point.
+/// All control characters are escaped, including DEL and C1 (U+007F to U+009F): some terminals obey
+/// C1, and JSON is printed on terminals. Whole numbers have no decimal point.
 package struct JSONWriter {
   package private(set) var text = ""
   private var isFirst = true
@@ -13,18 +13,17 @@ package struct JSONWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter isOnOneLine: Whether everything stands on one line, as a stream of documents wants
-  ///   it.
+  /// - Parameter isOnOneLine: Whether to write a single line, for streams of documents.
   package init(isOnOneLine: Bool = false) {
     self.isOnOneLine = isOnOneLine
   }
 
-  /// Writes an object: the fields that a closure writes.
+  /// Writes an object with the fields that a closure writes.
   package mutating func object(_ fields: (inout JSONWriter) -> Void) {
     nest("{", "}", fields)
   }
 
-  /// Writes a list: the elements that a closure writes with ``element(_:)``.
+  /// Writes a list with the elements that a closure writes with ``element(_:)``.
   package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     nest("[", "]", elements)
   }
@@ -43,37 +42,37 @@ package struct JSONWriter {
     value(&self)
   }
 
-  /// Writes a field, or nothing for nil.
+  /// Writes a field unless the value is `nil`.
   package mutating func field(_ name: String, _ value: String?) {
     if let value { field(name) { $0.string(value) } }
   }
 
-  /// Writes a field, or nothing for nil.
+  /// Writes a field unless the value is `nil`.
   package mutating func field(_ name: String, _ value: DisplayText?) {
     field(name, value?.string)
   }
 
-  /// Writes a field, or nothing for nil and for what is not finite.
+  /// Writes a field unless the value is `nil` or not finite.
   package mutating func field(_ name: String, _ value: Double?) {
     if let value, value.isFinite { field(name) { $0.number(value) } }
   }
 
-  /// Writes a field, or nothing for nil.
+  /// Writes a field unless the value is `nil`.
   package mutating func field(_ name: String, _ value: Int?) {
     if let value { field(name) { $0.text += String(value) } }
   }
 
-  /// Writes a field, or nothing for nil.
+  /// Writes a field unless the value is `nil`.
   package mutating func field(_ name: String, _ value: Bool?) {
     if let value { field(name) { $0.text += value ? "true" : "false" } }
   }
 
-  /// Writes a field, or nothing for nil.
+  /// Writes a field unless the value is `nil`.
   package mutating func field(_ name: String, _ value: Timestamp?) {
     field(name, value?.iso8601)
   }
 
-  /// Writes a field that is a list of texts, on one line.
+  /// Writes a field with a list of strings on one line.
   package mutating func field(_ name: String, _ values: [String]) {
     field(name) { writer in
       writer.text += "["
@@ -85,7 +84,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Writes a text in quotes.
+  /// Writes a string.
   package mutating func string(_ value: String) {
     text += "\""
     for scalar in value.unicodeScalars {
@@ -104,7 +103,7 @@ package struct JSONWriter {
     text += "\""
   }
 
-  /// Writes a number as short as it can be read back.
+  /// Writes a number in its shortest form that reads back unchanged.
   package mutating func number(_ value: Double) {
     if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
       text += String(whole)

@@ -1,26 +1,63 @@
-/// What is in the air of a place and how bad that is; nil for whatever was not reported.
+/// The air quality at a place; `nil` properties were not reported.
 ///
-/// An index says nothing without its scale, and the scales do not agree: each has a field of its own.
+/// Each index has its own scale, so each has its own property.
 public struct AirQuality: Sendable, Hashable {
   /// When the values were measured or computed.
   public var observedAt: Timestamp?
   /// OpenWeatherMap's own index, 1 (good) to 5 (very poor).
   public var openWeatherMapIndex: Int?
-  /// The index of the United States' EPA, 0 to 500; above 100 it is unhealthy for some.
+  /// The US EPA air quality index, 0 to 500; above 100 is unhealthy for sensitive groups.
   public var usIndex: Int?
-  /// The European index, 0 to 100 and above; above 100 it is extremely poor.
+  /// The European air quality index, 0 to 100 and above; above 100 is extremely poor.
   public var europeanIndex: Int?
-  /// The index of ultraviolet light, from 0.
+  /// The ultraviolet index, 0 and above.
   public var uvIndex: Double?
-  /// How much of each component there is, in µg/m³.
+  /// The concentration of each component, in µg/m³.
   public var microgramsPerCubicMetre: [AirComponent: Double] = [:]
 
-  /// Creates what is known of the air: nothing yet.
+  /// Creates an air quality without values.
   public init() {}
 
-  /// Whether nothing is known.
+  /// Whether no value was reported.
   public var isEmpty: Bool {
     openWeatherMapIndex == nil && usIndex == nil && europeanIndex == nil && uvIndex == nil
       && microgramsPerCubicMetre.isEmpty
+  }
+}
+
+/// A gas or particle in the air that services measure.
+public enum AirComponent: String, Sendable, Hashable, CaseIterable {
+  /// Particles up to 2.5 µm.
+  case fineParticles = "pm2_5"
+  /// Particles up to 10 µm.
+  case coarseParticles = "pm10"
+  /// Ozone, O₃.
+  case ozone
+  /// Nitrogen dioxide, NO₂.
+  case nitrogenDioxide
+  /// Nitrogen monoxide, NO.
+  case nitrogenMonoxide
+  /// Sulphur dioxide, SO₂.
+  case sulphurDioxide
+  /// Carbon monoxide, CO.
+  case carbonMonoxide
+  /// Ammonia, NH₃.
+  case ammonia
+  /// Desert dust.
+  case dust
+
+  /// The usual symbol, such as `PM2.5` or `NO₂`.
+  public var symbol: String {
+    switch self {
+    case .fineParticles: "PM2.5"
+    case .coarseParticles: "PM10"
+    case .ozone: "O₃"
+    case .nitrogenDioxide: "NO₂"
+    case .nitrogenMonoxide: "NO"
+    case .sulphurDioxide: "SO₂"
+    case .carbonMonoxide: "CO"
+    case .ammonia: "NH₃"
+    case .dust: "dust"
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// A date and a time of day as a clock and a calendar on a wall show them.
+/// A calendar date and time of day, without a time zone.
 public struct CivilTime: Sendable, Hashable {
   /// The year of the Gregorian calendar.
   public let year: Int
@@ -15,13 +15,13 @@ public struct CivilTime: Sendable, Hashable {
   /// The day of the week, 0 (Sunday) to 6.
   public let weekday: Int
 
-  /// Computes the civil time of a count of seconds.
+  /// Creates the civil time for a number of seconds.
   ///
-  /// The calendar arithmetic is the one described in "chrono-Compatible Low-Level Date Algorithms"
+  /// Uses the calendar arithmetic of "chrono-Compatible Low-Level Date Algorithms"
   /// (https://howardhinnant.github.io/date_algorithms.html): years begin in March, so that the
   /// leap day is the last of its year.
   ///
-  /// - Parameter secondsSinceEpoch: Seconds since 1970-01-01 00:00 of the same clock.
+  /// - Parameter secondsSinceEpoch: Seconds since 1970-01-01 00:00 on the same clock.
   init(secondsSinceEpoch: Int64) {
     let days = Int(secondsSinceEpoch.flooredQuotient(by: 86_400))
     let secondOfDay = Int(secondsSinceEpoch - Int64(days) * 86_400)
@@ -45,6 +45,82 @@ public struct CivilTime: Sendable, Hashable {
   public var clock: String { "\(hour.padded(2)):\(minute.padded(2))" }
 }
 
+/// A day of the Gregorian calendar, without a time zone.
+public struct CivilDate: Sendable, Hashable, Comparable {
+  /// Days since 1970-01-01; negative before.
+  public let daysSinceEpoch: Int
+
+  /// Creates a day from its number.
+  ///
+  /// - Parameter daysSinceEpoch: Days since 1970-01-01.
+  public init(daysSinceEpoch: Int) {
+    self.daysSinceEpoch = daysSinceEpoch
+  }
+
+  /// Creates the calendar day at a moment.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment.
+  ///   - offset: The clock's offset from UTC.
+  public init(at moment: Timestamp, utcOffsetSeconds offset: Int) {
+    let seconds = moment.secondsSinceEpoch + Int64(offset)
+    // Rounds towards minus infinity: at the epoch, a clock behind UTC is still in 1969.
+    daysSinceEpoch = Int((seconds >= 0 ? seconds : seconds - 86_399) / 86_400)
+  }
+
+  /// Parses an ISO 8601 date such as `2026-11-20`.
+  ///
+  /// Fails for any other format and for dates that do not exist.
+  ///
+  /// - Parameter text: The date.
+  public init?(iso8601 text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard
+      parts.map(\.utf8.count) == [4, 2, 2],
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
+      let year = Int(parts[0]),
+      let month = Int(parts[1]),
+      let day = Int(parts[2])
+    else { return nil }
+    // The inverse of the arithmetic in `CivilTime`: years begin in March.
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
+    guard iso8601 == text else { return nil }
+  }
+
+  /// Returns whether one day is before another.
+  ///
+  /// - Parameters:
+  ///   - lhs: A day.
+  ///   - rhs: Another day.
+  /// - Returns: True if the first is earlier.
+  public static func < (lhs: CivilDate, rhs: CivilDate) -> Bool {
+    lhs.daysSinceEpoch < rhs.daysSinceEpoch
+  }
+
+  /// The start of the day, with year, month, day and weekday.
+  public var civil: CivilTime {
+    CivilTime(secondsSinceEpoch: Int64(daysSinceEpoch) * 86_400)
+  }
+
+  /// The day in ISO 8601, such as `2026-11-20`.
+  public var iso8601: String {
+    let time = civil
+    return "\(time.year.padded(4))-\(time.month.padded(2))-\(time.day.padded(2))"
+  }
+
+  /// Returns the midnight that starts the day on a clock with this offset from UTC.
+  package func start(utcOffsetSeconds offset: Int) -> Timestamp {
+    let (seconds, overflow) = Int64(daysSinceEpoch).multipliedReportingOverflow(by: 86_400)
+    guard !overflow else { return Timestamp(secondsSinceEpoch: daysSinceEpoch < 0 ? .min : .max) }
+    return Timestamp(secondsSinceEpoch: seconds - Int64(offset))
+  }
+}
+
 extension BinaryInteger {
   /// The quotient rounded towards minus infinity, for times before 1970.
   fileprivate func flooredQuotient(by divisor: Self) -> Self {
@@ -54,7 +130,7 @@ extension BinaryInteger {
 }
 
 extension Int {
-  /// The number with zeros before it up to a width.
+  /// Returns the number, padded with zeros on the left.
   package func padded(_ width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

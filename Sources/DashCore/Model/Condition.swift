@@ -1,36 +1,36 @@
-/// The weather in words, as a service puts it.
+/// The weather condition that a service reports.
 public struct Condition: Sendable, Hashable {
-  /// The number for it by OpenWeatherMap's list, to which the codes of other services are mapped.
+  /// The OpenWeatherMap condition code; other services' codes are mapped to it.
   public let code: Int
 
-  /// What the number does not tell, such as hail; nil where it tells all.
+  /// Detail that the code cannot express, such as hail; `nil` if there is none.
   public let detail: ConditionDetail?
 
-  /// The service's word for the group, such as `Rain`; nil where it gave none.
+  /// The service's name for the group, such as `Rain`; `nil` if not reported.
   public let main: DisplayText?
 
-  /// The service's description, in the language asked for; nil where it gave none.
+  /// The service's description in the requested language; `nil` if not reported.
   public let description: DisplayText?
 
-  /// Whether both are in the language that was asked for; else they are in English.
+  /// Whether both texts are in the requested language; otherwise they are in English.
   public let isTranslated: Bool
 
-  /// Whether the service says that it is day; nil where it says nothing.
+  /// Whether the service reports daytime; `nil` if not reported.
   public let isDay: Bool?
 
-  /// The same in the words of a drawing.
+  /// The condition reduced to what icons and drawings need.
   public let sky: Sky
 
   /// Creates a condition.
   ///
   /// - Parameters:
-  ///   - code: The number by OpenWeatherMap's list.
-  ///   - main: The word for the group, or nil.
-  ///   - description: The description, or nil.
-  ///   - isDay: Whether the service says that it is day, or nil.
+  ///   - code: The OpenWeatherMap condition code.
+  ///   - main: The name of the group, or `nil`.
+  ///   - description: The description, or `nil`.
+  ///   - isDay: Whether the service reports daytime, or `nil`.
   ///   - sky: What to draw.
-  ///   - isTranslated: Whether the words are in the language that was asked for.
-  ///   - detail: What the number does not tell, or nil.
+  ///   - isTranslated: Whether the texts are in the requested language.
+  ///   - detail: Detail that the code cannot express, or `nil`.
   public init(
     code: Int,
     main: DisplayText?,
@@ -48,4 +48,58 @@ public struct Condition: Sendable, Hashable {
     self.isTranslated = isTranslated
     self.detail = detail
   }
+}
+
+/// A condition detail that OpenWeatherMap's list has no code for.
+public enum ConditionDetail: Sendable, Hashable, CaseIterable {
+  /// Fog that deposits rime.
+  case freezingFog
+  /// Light freezing drizzle.
+  case lightFreezingDrizzle
+  /// Dense freezing drizzle.
+  case heavyFreezingDrizzle
+  /// Light freezing rain.
+  case lightFreezingRain
+  /// Heavy freezing rain.
+  case heavyFreezingRain
+  /// Small, opaque grains of ice.
+  case snowGrains
+  /// A thunderstorm with slight or moderate hail.
+  case hail
+  /// A thunderstorm with heavy hail.
+  case heavyHail
+}
+
+/// A weather condition reduced to what a drawing, an icon or a colour needs.
+///
+/// Each provider maps its own condition codes to it.
+public enum Sky: String, Sendable, Hashable, CaseIterable {
+  /// No clouds.
+  case clear
+  /// Sun or moon between a few clouds.
+  case fewClouds
+  /// Clouds with gaps.
+  case brokenClouds
+  /// A closed cloud cover.
+  case overcast
+  /// Drizzle.
+  case drizzle
+  /// Steady rain.
+  case rain
+  /// Freezing rain, or rain mixed with snow.
+  case sleet
+  /// Showers.
+  case showers
+  /// Snow.
+  case snow
+  /// Thunder and lightning.
+  case thunderstorm
+  /// Fog, mist or haze: drops in the air.
+  case fog
+  /// Smoke, dust, sand or ash in the air.
+  case dust
+  /// A squall or a tornado.
+  case storm
+  /// A condition that the provider's tables do not list.
+  case unknown
 }

@@ -1,8 +1,8 @@
 /// The panels of one refresh, in the order of the configuration.
 package struct Dashboard: Sendable {
-  /// When the refresh was done.
+  /// The time of the refresh.
   package let generatedAt: Timestamp
-  /// Whether the answers are the ones compiled in, for demonstration.
+  /// Whether the data comes from the compiled-in demo.
   package let isDemo: Bool
   /// The panels.
   package let panels: [Panel]
@@ -11,5 +11,120 @@ package struct Dashboard: Sendable {
     self.generatedAt = generatedAt
     self.isDemo = isDemo
     self.panels = panels
+  }
+}
+
+/// A configured instance with the result of its last fetch.
+package struct Panel: Sendable {
+  /// The instance's name in the configuration.
+  package let name: DisplayText
+  /// The instance's provider.
+  package let descriptor: SourceDescriptor
+  /// The provider to use if the configured one fails; `nil` if there is none.
+  package let fallback: SourceDescriptor?
+  /// The requested places in order; empty if the provider takes no places.
+  package var places: [PlaceQuery]
+  /// The data or error to show.
+  package var state: PanelState
+  /// The time of the next retry after a failure; `nil` if there is none.
+  package let nextRetryAt: Timestamp?
+  /// Earlier observations at the places shown alone, by the requested place.
+  package var histories: [PlaceQuery: PlaceHistory]
+
+  package init(
+    name: DisplayText,
+    descriptor: SourceDescriptor,
+    fallback: SourceDescriptor? = nil,
+    places: [PlaceQuery] = [],
+    state: PanelState,
+    nextRetryAt: Timestamp? = nil,
+    histories: [PlaceQuery: PlaceHistory] = [:]
+  ) {
+    self.name = name
+    self.descriptor = descriptor
+    self.fallback = fallback
+    self.places = places
+    self.state = state
+    self.nextRetryAt = nextRetryAt
+    self.histories = histories
+  }
+
+  /// The provider whose data or error is shown.
+  package var server: SourceDescriptor {
+    state.providerError == nil ? descriptor : fallback ?? descriptor
+  }
+}
+
+/// The data or error of a panel, with its freshness.
+package enum PanelState: Sendable {
+  /// The first request is in flight; only in watch mode.
+  case loading
+  /// Fetched in this refresh.
+  case fresh(Snapshot)
+  /// A cached response that is still fresh.
+  case cached(Snapshot)
+  /// A stale response, shown because the request failed with this error.
+  case stale(Snapshot, SourceError)
+  /// Nothing to show, because of this error.
+  case failed(SourceError)
+  /// A required setting is missing, so no request was sent.
+  case unconfigured(SourceError)
+
+  /// The status in the JSON output.
+  package var status: String {
+    switch self {
+    case .loading: "loading"
+    case .fresh: "fresh"
+    case .cached: "cached"
+    case .stale: "stale"
+    case .failed: "failed"
+    case .unconfigured: "unconfigured"
+    }
+  }
+
+  /// The data to show, or `nil`.
+  package var snapshot: Snapshot? {
+    switch self {
+    case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _): snapshot
+    case .loading, .failed, .unconfigured: nil
+    }
+  }
+
+  /// The reason for missing or stale data; `nil` if there is none.
+  package var error: SourceError? {
+    switch self {
+    case .loading, .fresh, .cached: nil
+    case .stale(_, let error), .failed(let error), .unconfigured(let error): error
+    }
+  }
+
+  /// The configured provider's error if the fallback provider served this state.
+  ///
+  /// `nil` if the state is the configured provider's own.
+  package var providerError: SourceError? { snapshot?.providerError ?? error?.providerError }
+
+  /// Creates the state for a fetched snapshot.
+  package init(_ snapshot: Snapshot) {
+    self =
+      switch snapshot.origin {
+      case .asked: .fresh(snapshot)
+      case .kept: .cached(snapshot)
+      case .stale(let error): .stale(snapshot, error)
+      }
+  }
+
+  /// Returns the state with its snapshot's content replaced, if it has a snapshot.
+  package func replacing(content: Snapshot.Content) -> PanelState {
+    func replaced(_ snapshot: Snapshot) -> Snapshot {
+      var snapshot = snapshot
+      snapshot.content = content
+      return snapshot
+    }
+    return switch self {
+    case .fresh(let snapshot): .fresh(replaced(snapshot))
+    case .cached(let snapshot): .cached(replaced(snapshot))
+    case .stale(let snapshot, let error): .stale(replaced(snapshot), error)
+    case .loading, .failed, .unconfigured: self
+    }
   }
 }

@@ -1,39 +1,38 @@
-/// The weather that a service expects for a place.
+/// The forecast for a place.
 ///
-/// It is kept as it came; what has gone by meanwhile is left out by ``hours(from:)`` and
-/// ``days(from:utcOffsets:)``, because an answer grows old while it is shown.
+/// It is stored as received. Responses age while they are shown, so ``hours(from:)`` and
+/// ``days(from:utcOffsets:)`` filter out the past.
 public struct Forecast: Sendable, Hashable {
-  /// The steps, in the order of time.
+  /// The steps in chronological order.
   public let hours: [ForecastHour]
 
-  /// The days of the place's own calendar, in their order.
+  /// The days of the place's calendar in chronological order.
   public let days: [ForecastDay]
 
-  /// How much time lies between two steps, and how long a time a step's rain and snow are of.
+  /// The time between two steps, which is also the period of a step's rain and snow.
   public let stepSeconds: Int
 
   /// Creates a forecast.
   ///
   /// - Parameters:
-  ///   - hours: The steps, in the order of time.
-  ///   - days: The days, in their order.
-  ///   - stepSeconds: How much time lies between two steps.
+  ///   - hours: The steps in chronological order.
+  ///   - days: The days in chronological order.
+  ///   - stepSeconds: The time between two steps.
   public init(hours: [ForecastHour], days: [ForecastDay], stepSeconds: Int = 3600) {
     self.hours = hours
     self.days = days
     self.stepSeconds = stepSeconds
   }
 
-  /// The same forecast, of fewer days that are to come.
+  /// Returns the forecast limited to a number of upcoming days.
   ///
-  /// Days that are over do not count, whenever the forecast came, nor does today where the service knows
-  /// nothing of it any more.
+  /// Past days do not count, nor does today if the service no longer reports it.
   ///
   /// - Parameters:
-  ///   - count: How many days it may have that are not over.
-  ///   - now: The moment.
-  ///   - utcOffsets: How far the place's clock is ahead of UTC.
-  /// - Returns: The forecast without the days behind those, and their hours.
+  ///   - count: The maximum number of days that are not over.
+  ///   - now: The current time.
+  ///   - utcOffsets: The place's offsets from UTC.
+  /// - Returns: The forecast without later days and their hours.
   public func limited(
     toDays count: Int,
     from now: Timestamp,
@@ -48,32 +47,78 @@ public struct Forecast: Sendable, Hashable {
     )
   }
 
-  /// The steps that are not past.
+  /// Returns the steps that are not past.
   ///
-  /// - Parameter now: The moment.
-  /// - Returns: Those at that moment and after it.
+  /// - Parameter now: The current time.
+  /// - Returns: The steps at that time and later.
   public func hours(from now: Timestamp) -> [ForecastHour] {
     hours.filter { $0.time >= now }
   }
 
-  /// The days that are not over.
+  /// Returns the days that are not over.
   ///
   /// - Parameters:
-  ///   - now: The moment.
-  ///   - utcOffsets: How far the place's clock is ahead of UTC.
-  /// - Returns: The day that the place's calendar shows at that moment, and those after it.
+  ///   - now: The current time.
+  ///   - utcOffsets: The place's offsets from UTC.
+  /// - Returns: The current day at the place and later days.
   public func days(from now: Timestamp, utcOffsets: UTCOffsets) -> [ForecastDay] {
     let today = utcOffsets.date(at: now)
     return days.filter { $0.date >= today }
   }
 
-  /// Whether nothing of it is to come: it was kept for longer than it reaches.
+  /// Returns whether all days of the forecast are past.
   ///
   /// - Parameters:
-  ///   - now: The moment.
-  ///   - utcOffsets: How far the place's clock is ahead of UTC.
-  /// - Returns: Whether all its days are over.
+  ///   - now: The current time.
+  ///   - utcOffsets: The place's offsets from UTC.
+  /// - Returns: True if no day is left.
   public func isOver(at now: Timestamp, utcOffsets: UTCOffsets) -> Bool {
     days(from: now, utcOffsets: utcOffsets).isEmpty
+  }
+}
+
+/// The forecast for one moment, in SI-like units; `nil` properties were not reported.
+public struct ForecastHour: Sendable, Hashable {
+  /// The moment; precipitation covers the time since the previous step.
+  public let time: Timestamp
+
+  /// The weather condition.
+  public var condition: Condition?
+  /// The air temperature.
+  public var temperatureCelsius: Double?
+  /// The apparent temperature.
+  public var feelsLikeCelsius: Double?
+  /// The lowest temperature in the area at this moment.
+  public var temperatureMinCelsius: Double?
+  /// The highest temperature in the area at this moment.
+  public var temperatureMaxCelsius: Double?
+  /// Relative humidity, 0 to 100.
+  public var humidityPercent: Double?
+  /// Air pressure at sea level.
+  public var pressureHectopascals: Double?
+  /// The visibility.
+  public var visibilityMetres: Double?
+  /// Cloud cover, 0 to 100.
+  public var cloudCoverPercent: Double?
+  /// The mean wind speed.
+  public var windSpeedMetresPerSecond: Double?
+  /// The gust speed.
+  public var windGustMetresPerSecond: Double?
+  /// The direction the wind comes from, clockwise from north, 0 to 360.
+  public var windDirectionDegrees: Double?
+  /// Rain; the hourly mean if a step is longer than an hour.
+  public var rainMillimetresPerHour: Double?
+  /// Snow as water; the hourly mean if a step is longer than an hour.
+  public var snowMillimetresPerHour: Double?
+  /// The probability of precipitation, 0 to 100.
+  public var precipitationProbabilityPercent: Double?
+  /// The ultraviolet index, 0 and above.
+  public var uvIndex: Double?
+
+  /// Creates a step without values.
+  ///
+  /// - Parameter time: The moment.
+  public init(time: Timestamp) {
+    self.time = time
   }
 }

@@ -1,4 +1,4 @@
-/// A photo with what its licence wants shown; nil for whatever was not reported.
+/// A photo with the credits its licence requires; `nil` properties were not reported.
 public struct Photo: Sendable, Hashable {
   /// The service's identifier.
   public let id: PhotoID
@@ -6,14 +6,14 @@ public struct Photo: Sendable, Hashable {
   /// The photo's page, which is linked wherever the photo is shown.
   public let pageURL: ServiceLink
 
-  /// Its pictures from the smallest to the largest; at least one.
+  /// The available sizes from the smallest to the largest; at least one.
   public let pictures: [PhotoPicture]
 
-  /// The title that its author gave it.
+  /// The author's title.
   public var title: DisplayText?
-  /// Who took or made it.
+  /// The author.
   public var author: DisplayText?
-  /// The words that its author filed it under.
+  /// The author's tags.
   public var tags: [DisplayText] = []
   /// The licence's usual name, such as `CC BY 2.0`.
   public var license: String?
@@ -21,23 +21,23 @@ public struct Photo: Sendable, Hashable {
   public var width: Int?
   /// The original's height in pixels.
   public var height: Int?
-  /// The day on which it was taken, by the camera's own calendar, such as `2026-11-20`.
+  /// The date it was taken on, by the camera's calendar, such as `2026-11-20`.
   public var takenOn: DisplayText?
-  /// How often it was looked at.
+  /// The number of views.
   public var views: Int?
-  /// How often it was downloaded.
+  /// The number of downloads.
   public var downloads: Int?
-  /// How many people like it.
+  /// The number of likes.
   public var likes: Int?
 
-  /// Creates a photo of which nothing but its page and pictures is known.
+  /// Creates a photo with a page and pictures and no other values.
   ///
-  /// It fails where there is no picture.
+  /// Fails if there is no picture.
   ///
   /// - Parameters:
   ///   - id: The service's identifier.
   ///   - pageURL: The photo's page.
-  ///   - pictures: Its pictures, in any order.
+  ///   - pictures: The available sizes, in any order.
   public init?(id: PhotoID, pageURL: ServiceLink, pictures: [PhotoPicture]) {
     guard !pictures.isEmpty else { return nil }
     self.id = id
@@ -48,11 +48,130 @@ public struct Photo: Sendable, Hashable {
   /// The largest picture.
   public var largest: PhotoPicture { pictures[pictures.count - 1] }
 
-  /// The smallest picture that covers a box, else the largest.
+  /// Returns the smallest picture that covers a box, or the largest picture.
   ///
   /// - Parameter pixels: The longer edge of the box.
-  /// - Returns: The picture to ask for.
+  /// - Returns: The picture to request.
   public func picture(covering pixels: Int) -> PhotoPicture {
     pictures.first { $0.longestEdge >= pixels } ?? largest
   }
+}
+
+/// A service's photo identifier, safe to use as a file name.
+public struct PhotoID: Sendable, Hashable, CustomStringConvertible {
+  /// The identifier.
+  public let description: String
+
+  /// Validates an identifier.
+  ///
+  /// Accepts 1 to 64 ASCII letters, digits, `-` and `_`.
+  ///
+  /// - Parameter text: The identifier as received or typed.
+  public init?(_ text: String) {
+    guard
+      !text.isEmpty, text.utf8.count <= 64,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
+    else { return nil }
+    description = text
+  }
+}
+
+/// One size of a photo.
+public struct PhotoPicture: Sendable, Hashable {
+  /// The picture's URL.
+  public let link: ServiceLink
+
+  /// The width in pixels; `nil` if only the longer edge is known.
+  public let width: Int?
+
+  /// The height in pixels; `nil` if only the longer edge is known.
+  public let height: Int?
+
+  /// The longer edge in pixels.
+  public let longestEdge: Int
+
+  /// Creates a picture of known size.
+  ///
+  /// - Parameters:
+  ///   - link: The picture's URL.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  public init(link: ServiceLink, width: Int, height: Int) {
+    self.link = link
+    self.width = width
+    self.height = height
+    longestEdge = max(width, height)
+  }
+
+  /// Creates a picture with only its longer edge known.
+  ///
+  /// - Parameters:
+  ///   - link: The picture's URL.
+  ///   - longestEdge: The longer edge in pixels.
+  public init(link: ServiceLink, longestEdge: Int) {
+    self.link = link
+    width = nil
+    height = nil
+    self.longestEdge = longestEdge
+  }
+}
+
+/// A page of search results, or one requested photo.
+public struct PhotoPage: Sendable, Hashable {
+  /// The search terms; `nil` for a search without terms and for a single photo.
+  public let query: DisplayText?
+
+  /// The page number, from 1.
+  public let page: Int
+
+  /// The total number of matches; `nil` if not reported.
+  public let total: Int?
+
+  /// The photos, in the service's order; at least one.
+  public let photos: [Photo]
+
+  /// The index of the photo to show when there is room for one.
+  public let chosenIndex: Int
+
+  /// The number of entries dropped because they lack required fields.
+  public let droppedCount: Int
+
+  /// Whether this is the last page.
+  public let isLast: Bool
+
+  /// Creates a page and chooses its representative photo.
+  ///
+  /// The choice is made once, so it stays the same as long as the response does. Fails if there is
+  /// no photo.
+  ///
+  /// - Parameters:
+  ///   - query: The search terms, or `nil`.
+  ///   - page: The page number.
+  ///   - total: The total number of matches, or `nil`.
+  ///   - photos: The photos.
+  ///   - droppedCount: The number of dropped entries.
+  ///   - isLast: Whether this is the last page.
+  ///   - seed: The seed of the choice; the same seed makes the same choice.
+  public init?(
+    query: DisplayText? = nil,
+    page: Int = 1,
+    total: Int? = nil,
+    photos: [Photo],
+    droppedCount: Int = 0,
+    isLast: Bool = true,
+    seed: UInt64 = 0
+  ) {
+    guard !photos.isEmpty else { return nil }
+    self.query = query
+    self.page = page
+    self.total = total
+    self.photos = photos
+    self.droppedCount = droppedCount
+    self.isLast = isLast
+    var generator = SeededGenerator(seed: seed)
+    chosenIndex = generator.index(below: photos.count)
+  }
+
+  /// The representative photo.
+  public var chosen: Photo { photos[chosenIndex] }
 }

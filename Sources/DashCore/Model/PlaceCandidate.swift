@@ -1,6 +1,6 @@
-/// A place that a name may mean, as a geocoder tells it; nil for whatever was not reported.
+/// A geocoder's match for a place name; `nil` properties were not reported.
 public struct PlaceCandidate: Sendable, Hashable {
-  /// Its name, in the language asked for where the geocoder has that.
+  /// The name, in the requested language if the geocoder has it.
   public let name: DisplayText
 
   /// Degrees north, -90 to 90.
@@ -17,20 +17,171 @@ public struct PlaceCandidate: Sendable, Hashable {
   public var country: DisplayText?
   /// The country's name.
   public var countryName: DisplayText?
-  /// Its time zone's name in the IANA's database, such as `Europe/Lisbon`.
+  /// The IANA time zone name, such as `Europe/Lisbon`.
   public var timeZone: DisplayText?
-  /// How many people live there.
+  /// The number of inhabitants.
   public var population: Int?
 
-  /// Creates a candidate of which only the name and the point are known.
+  /// Creates a candidate with a name and coordinates.
   ///
   /// - Parameters:
-  ///   - name: Its name.
+  ///   - name: The name.
   ///   - latitude: Degrees north.
   ///   - longitude: Degrees east.
   public init(name: DisplayText, latitude: Double, longitude: Double) {
     self.name = name
     self.latitude = latitude
     self.longitude = longitude
+  }
+
+  /// The display name with state and country, such as `Springfield, Missouri, US`.
+  package var fullName: String {
+    let state = state.map { $0.string == name.string ? nil : $0 } ?? nil
+    return [name, state, country ?? countryName].compactMap { $0?.string }.joined(separator: ", ")
+  }
+
+  /// Returns a text for each candidate that finds this candidate when typed.
+  ///
+  /// That is the name and country, with the state in the US, or the coordinates if the name would
+  /// match another candidate.
+  ///
+  /// - Parameter candidates: All matches for a name, the likeliest first.
+  /// - Returns: A text for each of them.
+  package static func unambiguousNames(of candidates: [PlaceCandidate]) -> [String] {
+    candidates.map { candidate in
+      guard
+        let text = candidate.shortName,
+        PlaceQuery(text) == .name(text),
+        PlaceName(text).narrowed(candidates).first == candidate
+      else {
+        return PlaceQuery.coordinates(
+          latitude: candidate.latitude,
+          longitude: candidate.longitude
+        ).description
+      }
+      return text
+    }
+  }
+
+  /// The name and country, with the state in the US; `nil` if it cannot be typed.
+  private var shortName: String? {
+    guard let country = country?.string.uppercased(), country.utf8.count == 2 else { return nil }
+    var parts = [name.string]
+    if country == "US", let state {
+      guard let letters = USState.letters(of: state.string) else { return nil }
+      parts.append(letters)
+    }
+    guard !parts.contains(where: { $0.contains(",") }) else { return nil }
+    return (parts + [country]).joined(separator: ",")
+  }
+}
+
+/// A typed place name split into its parts: `Portland,OR,US` is Portland in OR in US.
+package struct PlaceName: Sendable, Hashable {
+  /// Common country codes that differ from ISO 3166-1.
+  private static let countryCodes = ["UK": "GB", "USA": "US"]
+
+  /// The name without qualifiers.
+  package let name: String
+
+  /// The qualifiers: a country, a state and a country, or a state.
+  package let qualifiers: [String]
+
+  /// Parses a typed name.
+  package init(_ text: String) {
+    let parts = text.split(separator: ",").map { part in
+      part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }.filter { !$0.isEmpty }
+    name = parts.first ?? text
+    qualifiers = parts.dropFirst().map { part in
+      Self.countryCodes[part.uppercased()] ?? part
+    }
+  }
+
+  /// The last qualifier in upper case if it can be a two-letter country code.
+  package var countryCode: String? {
+    guard let last = qualifiers.last?.uppercased(), last.utf8.count == 2, last.allSatisfy(\.isASCII)
+    else { return nil }
+    return last
+  }
+
+  /// Whether a single qualifier can be a US state: `Portland,OR`.
+  package var mayBeUSState: Bool {
+    qualifiers.count == 1 && qualifiers.first.flatMap(USState.name) != nil
+  }
+
+  /// Returns whether a candidate's name equals this name, ignoring case and accents.
+  package func isName(of candidate: PlaceCandidate) -> Bool {
+    candidate.name.string.foldedForComparison == name.foldedForComparison
+  }
+
+  /// Returns the candidates that match the qualifiers, exact name matches first.
+  ///
+  /// A single qualifier is a country if any candidate is in that country, else a state.
+  package func narrowed(_ candidates: [PlaceCandidate]) -> [PlaceCandidate] {
+    let matching: [PlaceCandidate]
+    if let last = qualifiers.last {
+      let inCountry = candidates.filter { Self.isCountry(last, of: $0) }
+      if qualifiers.count == 1 {
+        matching = inCountry.isEmpty ? candidates.filter { Self.isState(last, of: $0) } : inCountry
+      } else {
+        matching = inCountry.filter { Self.isState(qualifiers[qualifiers.count - 2], of: $0) }
+      }
+    } else {
+      matching = candidates
+    }
+    let isExact = matching.map(isName)
+    return zip(matching, isExact).filter(\.1).map(\.0)
+      + zip(matching, isExact).filter { !$1 }.map(\.0)
+  }
+
+  private static func isCountry(_ text: String, of place: PlaceCandidate) -> Bool {
+    let folded = text.foldedForComparison
+    return [place.country, place.countryName].contains { $0?.string.foldedForComparison == folded }
+  }
+
+  private static func isState(_ text: String, of place: PlaceCandidate) -> Bool {
+    guard let state = place.state?.string.foldedForComparison else { return false }
+    if state == text.foldedForComparison { return true }
+    // Geocoders return the state's name or letters, and users type either.
+    guard place.country?.string == "US" else { return false }
+    return USState.name(of: text)?.foldedForComparison == state
+      || USState.name(of: state)?.foldedForComparison == text.foldedForComparison
+  }
+}
+
+/// The US states by their two-letter codes, because users type codes and geocoders return names.
+package enum USState {
+  private static let names = [
+    "AK": "Alaska", "AL": "Alabama", "AR": "Arkansas", "AZ": "Arizona", "CA": "California",
+    "CO": "Colorado", "CT": "Connecticut", "DC": "District of Columbia", "DE": "Delaware",
+    "FL": "Florida", "GA": "Georgia", "HI": "Hawaii", "IA": "Iowa", "ID": "Idaho",
+    "IL": "Illinois", "IN": "Indiana", "KS": "Kansas", "KY": "Kentucky", "LA": "Louisiana",
+    "MA": "Massachusetts", "MD": "Maryland", "ME": "Maine", "MI": "Michigan", "MN": "Minnesota",
+    "MO": "Missouri", "MS": "Mississippi", "MT": "Montana", "NC": "North Carolina",
+    "ND": "North Dakota", "NE": "Nebraska", "NH": "New Hampshire", "NJ": "New Jersey",
+    "NM": "New Mexico", "NV": "Nevada", "NY": "New York", "OH": "Ohio", "OK": "Oklahoma",
+    "OR": "Oregon", "PA": "Pennsylvania", "RI": "Rhode Island", "SC": "South Carolina",
+    "SD": "South Dakota", "TN": "Tennessee", "TX": "Texas", "UT": "Utah", "VA": "Virginia",
+    "VT": "Vermont", "WA": "Washington", "WI": "Wisconsin", "WV": "West Virginia",
+    "WY": "Wyoming",
+  ]
+
+  /// Returns the name of a state.
+  ///
+  /// - Parameter letters: Its two-letter code, in any case.
+  /// - Returns: The name; `nil` for an unknown code.
+  package static func name(of letters: String) -> String? {
+    names[letters.uppercased()]
+  }
+
+  /// Returns the two-letter code of a state.
+  ///
+  /// - Parameter name: Its name or code, in any case.
+  /// - Returns: The code; `nil` for an unknown name.
+  package static func letters(of name: String) -> String? {
+    if names[name.uppercased()] != nil { return name.uppercased() }
+    let folded = name.foldedForComparison
+    return names.first { $0.value.foldedForComparison == folded }?.key
   }
 }

@@ -1,20 +1,99 @@
-/// What was measured at a place over some time.
+/// The earlier observations at a place.
 package struct PlaceHistory: Sendable, Hashable {
-  /// How much of the past stands beside what is measured now, in seconds: a day.
+  /// The period shown beside the current weather, in seconds: a day.
   package static let shownSeconds: Int64 = 24 * 3600
 
   /// The place.
   package let place: ObservedPlace
-  /// What was measured, the oldest first.
+  /// The observations, the oldest first.
   package let observations: [Observation]
 
   /// Creates a history.
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - observations: What was measured, the oldest first.
+  ///   - observations: The observations, the oldest first.
   package init(place: ObservedPlace, observations: [Observation]) {
     self.place = place
     self.observations = observations
+  }
+}
+
+/// The change of the air pressure over three hours.
+///
+/// Three hours are the period of the pressure tendency that weather stations report (WMO-No. 306,
+/// Manual on Codes, volume I.1, group 5appp and code table 0200).
+package struct PressureTendency: Sendable, Hashable {
+  /// The direction and speed of the change.
+  package enum Course: Sendable, Hashable {
+    case steady, rising, risingRapidly, falling, fallingRapidly
+  }
+
+  /// The period, in seconds.
+  package static let seconds: Int64 = 3 * 3600
+  /// The longest gap between two observations that the pressure is interpolated over, in seconds.
+  private static let longestGap: Int64 = 2 * 3600
+  /// The maximum age of the latest observation, in seconds.
+  private static let longestAge: Int64 = 2 * 3600
+  /// The minimum number of observations.
+  private static let fewestMeasurements = 3
+  /// The smallest change that counts, in hPa: services report whole hectopascals.
+  private static let leastChange = 1.0
+  /// The change that counts as rapid, in hPa.
+  ///
+  /// The Met Office's glossary of marine forecasts calls a change of 3.6 hPa and more in the
+  /// preceding three hours "quickly".
+  private static let rapidChange = 3.6
+
+  /// The change, rounded to tenths; negative if the pressure fell.
+  package let hectopascalsPer3Hours: Double
+
+  /// Creates a tendency.
+  package init(hectopascalsPer3Hours: Double) {
+    // Digits beyond the tenth are floating-point noise.
+    let tenths = hectopascalsPer3Hours * 10
+    self.hectopascalsPer3Hours = Double(Int(tenths < 0 ? tenths - 0.5 : tenths + 0.5)) / 10
+  }
+
+  /// Computes the change up to the latest observation.
+  ///
+  /// Fails for fewer than three observations, for less than three hours of them, for a gap around
+  /// the start of the period, and if the latest observation is too old.
+  ///
+  /// - Parameters:
+  ///   - observations: The observations, the oldest first.
+  ///   - now: The current time.
+  package init?(_ observations: [Observation], at now: Timestamp) {
+    let measured = observations.compactMap { observation in
+      observation.pressureHectopascals.map { (at: observation.observedAt, hectopascals: $0) }
+    }
+    guard
+      let latest = measured.last, now.seconds(since: latest.at) <= Self.longestAge,
+      latest.hectopascals.isFinite
+    else { return nil }
+    let start = latest.at.advanced(bySeconds: -Self.seconds)
+    guard
+      let first = measured.lastIndex(where: { $0.at <= start }),
+      measured.count - first >= Self.fewestMeasurements
+    else { return nil }
+    let (before, after) = (measured[first], measured[first + 1])
+    let gap = after.at.seconds(since: before.at)
+    let elapsed = start.seconds(since: before.at)
+    guard elapsed == 0 || gap <= Self.longestGap else { return nil }
+    let share = gap == 0 ? 0 : Double(elapsed) / Double(gap)
+    let then = before.hectopascals + (after.hectopascals - before.hectopascals) * share
+    guard then.isFinite, abs(then) < 1e6, abs(latest.hectopascals) < 1e6 else { return nil }
+    self.init(hectopascalsPer3Hours: latest.hectopascals - then)
+  }
+
+  /// The direction and speed of the change.
+  package var course: Course {
+    switch hectopascalsPer3Hours {
+    case ...(-Self.rapidChange): .fallingRapidly
+    case ...(-Self.leastChange): .falling
+    case Self.rapidChange...: .risingRapidly
+    case Self.leastChange...: .rising
+    default: .steady
+    }
   }
 }

@@ -1,22 +1,21 @@
-/// A place as a user names it.
+/// A place as a user types it.
 public enum PlaceQuery: Sendable, Hashable {
-  /// A city by name, such as `London`, `Paris,FR` or `Portland,OR,US`.
+  /// A city name, such as `London`, `Paris,FR` or `Portland,OR,US`.
   case name(String)
-  /// A city by the service's identifier.
+  /// The service's city identifier.
   case id(Int)
-  /// A point, in degrees north and east.
+  /// Coordinates, in degrees north and east.
   case coordinates(latitude: Double, longitude: Double)
   /// A postal code, such as `94040,US`.
   case zip(String)
 
-  /// The longest name that is taken, in characters.
+  /// The maximum length of a name, in characters.
   public static let maximumLength = 100
 
-  /// Reads a place as it is typed: `London`, `2643743`, `51.5,-0.12`, `51°30'N 0°7'W` or
-  /// `zip:94040,US`.
+  /// Parses a typed place: `London`, `2643743`, `51.5,-0.12`, `51°30'N 0°7'W` or `zip:94040,US`.
   ///
-  /// It fails for a text that is empty, too long, holds control characters, or gives coordinates
-  /// that are not on the globe.
+  /// Fails for a text that is empty, too long, contains control characters, or has coordinates out
+  /// of range.
   ///
   /// - Parameter text: The place.
   public init?(_ text: String) {
@@ -50,10 +49,10 @@ public enum PlaceQuery: Sendable, Hashable {
     return text
   }
 
-  /// Two decimal numbers with a comma between them, or nil.
+  /// Parses two decimal numbers separated by a comma.
   private static func numbers(_ text: Substring) -> (Double, Double)? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    // `Double` also reads "nan", "inf" and hexadecimal, which may be names.
+    // `Double` also parses "nan", "inf" and hexadecimal, which may be place names.
     guard
       parts.count == 2,
       text.allSatisfy({ $0.isASCII && ($0.isWholeNumber || "+-., ".contains($0)) }),
@@ -61,10 +60,8 @@ public enum PlaceQuery: Sendable, Hashable {
     else { return nil }
     return (first, second)
   }
-}
 
-extension PlaceQuery {
-  /// A coordinate with at most six decimals (11 cm), never in scientific notation.
+  /// Formats a coordinate with at most six decimals (11 cm), never in scientific notation.
   ///
   /// - Parameter degrees: A latitude or longitude, -180 to 180.
   /// - Returns: The shortest such text.
@@ -76,10 +73,28 @@ extension PlaceQuery {
     let whole = millionths / 1_000_000
     return fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
   }
+
+  /// Parses a typed place, resolving the user's aliases.
+  ///
+  /// An alias takes precedence over a city with that name. Fails as ``init(_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - text: The place.
+  ///   - aliases: The places by alias.
+  package init?(_ text: String, aliases: [String: PlaceQuery]) {
+    guard let place = Self.alias(text, in: aliases) ?? PlaceQuery(text) else { return nil }
+    self = place
+  }
+
+  /// Returns the place that an alias names; `nil` if the text is not an alias.
+  package static func alias(_ text: String, in aliases: [String: PlaceQuery]) -> PlaceQuery? {
+    guard case .name(let name)? = PlaceQuery(text) else { return nil }
+    return aliases[name]
+  }
 }
 
 extension PlaceQuery: CustomStringConvertible {
-  /// The place as one would type it.
+  /// The place as a user would type it.
   public var description: String {
     switch self {
     case .name(let name): name

@@ -1,32 +1,31 @@
-/// The weather of one place at one moment, in SI-like units; nil for whatever was not reported.
+/// The current weather of a place, in SI-like units; `nil` properties were not reported.
 public struct PlaceWeather: Sendable, Hashable {
-  /// The place as it was asked for; shown where the service gives no name.
+  /// The requested place; shown if the service gives no name.
   public var asked: PlaceQuery
 
   /// The service's identifier of the place.
   public var id: DisplayText?
-  /// The service's name of the place, in the language asked for.
+  /// The service's name of the place, in the requested language.
   public var name: DisplayText?
-  /// The country, as a rule its two letters by ISO 3166-1.
+  /// The country, usually its two-letter ISO 3166-1 code.
   public var country: DisplayText?
   /// Degrees north, -90 to 90.
   public var latitude: Double?
   /// Degrees east, -180 to 180.
   public var longitude: Double?
-  /// How far the place's clock is ahead of UTC, as the service says of the time of its answer.
+  /// The clock's offset from UTC at the time of the response, as the service reports it.
   public var utcOffsetSeconds: Int?
-  /// The name of the place's time zone.
+  /// The time zone.
   public var timeZone: TimeZoneName?
-  /// How far the place's clock is ahead of UTC at each moment, where more is known of its time zone than
-  /// what the service says.
+  /// The clock's offsets from UTC over time; `nil` if the time zone's rules are unknown.
   public var zoneOffsets: UTCOffsets?
   /// When the values were measured or computed.
   public var observedAt: Timestamp?
-  /// The weather in words.
+  /// The weather condition.
   public var condition: Condition?
-  /// The air's temperature.
+  /// The air temperature.
   public var temperatureCelsius: Double?
-  /// What the temperature feels like to a person.
+  /// The apparent temperature.
   public var feelsLikeCelsius: Double?
   /// The lowest temperature in the area at this moment.
   public var temperatureMinCelsius: Double?
@@ -36,64 +35,93 @@ public struct PlaceWeather: Sendable, Hashable {
   public var humidityPercent: Double?
   /// Air pressure at sea level.
   public var pressureHectopascals: Double?
-  /// How far one can see.
+  /// The visibility.
   public var visibilityMetres: Double?
-  /// How much of the sky is covered, 0 to 100.
+  /// Cloud cover, 0 to 100.
   public var cloudCoverPercent: Double?
-  /// The mean speed of the wind.
+  /// The mean wind speed.
   public var windSpeedMetresPerSecond: Double?
-  /// The speed of its gusts.
+  /// The gust speed.
   public var windGustMetresPerSecond: Double?
-  /// Where the wind comes from, clockwise from north, 0 to 360.
+  /// The direction the wind comes from, clockwise from north, 0 to 360.
   public var windDirectionDegrees: Double?
-  /// Rain, over the last hour as a rule.
+  /// Rain, usually over the last hour.
   public var rainMillimetresPerHour: Double?
-  /// Snow as water, over the last hour as a rule.
+  /// Snow as water, usually over the last hour.
   public var snowMillimetresPerHour: Double?
-  /// When the sun rises on the day of the observation; nil in polar day and night.
+  /// Sunrise on the day of the observation; `nil` in polar day and night.
   public var sunrise: Timestamp?
-  /// When the sun sets on the day of the observation; nil in polar day and night.
+  /// Sunset on the day of the observation; `nil` in polar day and night.
   public var sunset: Timestamp?
-  /// What is expected, where it was asked for.
+  /// The forecast, if requested.
   public var forecast: Forecast?
-  /// Where the forecast comes from, which may be another answer than the weather now; nil where there
-  /// is none.
+  /// The forecast's time and origin, which can differ from the current weather's.
   public var forecastProvenance: Provenance?
-  /// Why there is no forecast although one was asked for.
+  /// The reason that a requested forecast is missing.
   public var forecastError: SourceError?
-  /// The quality of the air, where it was asked for.
+  /// The air quality, if requested.
   public var air: AirQuality?
-  /// Where that comes from, the oldest part of it; nil where there is none.
+  /// The time and origin of the oldest part of the air quality.
   public var airProvenance: Provenance?
-  /// Why it, or a part of it, is missing although it was asked for.
+  /// The reason that the requested air quality, or a part of it, is missing.
   public var airError: SourceError?
 
-  /// Creates the weather of a place of which nothing is known yet.
+  /// Creates the weather of a place without values.
   ///
-  /// - Parameter asked: The place as it was asked for.
+  /// - Parameter asked: The requested place.
   public init(asked: PlaceQuery) {
     self.asked = asked
   }
 
-  /// How far the place's clock is ahead of UTC at each moment: by its time zone, else always as the
-  /// service says, else as if it were in UTC.
+  /// The clock's offsets from UTC: the time zone's, else the reported offset, else zero.
   public var utcOffsets: UTCOffsets {
     utcOffsetSeconds.map { zoneOffsets ?? UTCOffsets($0) } ?? UTCOffsets(0)
   }
 
-  /// How far the place's clock is ahead of UTC at a moment.
+  /// Returns the clock's offset from UTC at a moment.
   ///
-  /// - Parameter moment: When.
-  /// - Returns: Seconds; nil where nothing is known of the clock.
+  /// - Parameter moment: The moment.
+  /// - Returns: Seconds; `nil` if the service reported no offset.
   public func utcOffsetSeconds(at moment: Timestamp) -> Int? {
     utcOffsetSeconds.map { zoneOffsets?.seconds(at: moment) ?? $0 }
   }
 
-  /// Whether it was day at the time of the observation: what the service says, else by the place's
-  /// own sun; nil where neither is known.
+  /// Whether the observation was made in daytime.
+  ///
+  /// This is what the service reports, else a comparison with sunrise and sunset; `nil` if neither
+  /// is known.
   public var isDay: Bool? {
     if let said = condition?.isDay { return said }
     guard let observedAt, let sunrise, let sunset, sunrise < sunset else { return nil }
     return observedAt >= sunrise && observedAt < sunset
   }
+}
+
+/// The plausible ranges of measured values.
+///
+/// They extend beyond every record of the World Meteorological Organization, so that they drop
+/// absurd values and keep every true one.
+package enum PlausibleRange {
+  /// Temperatures in °C.
+  package static let celsius = -150.0...150.0
+  /// Percentages.
+  package static let percent = 0.0...100.0
+  /// Air pressure in hPa.
+  package static let hectopascals = 100.0...1200.0
+  /// Wind speed in m/s.
+  package static let metresPerSecond = 0.0...200.0
+  /// Rain, or snow as water, in mm.
+  package static let millimetres = 0.0...2000.0
+  /// Visibility in m.
+  package static let metres = 0.0...1_000_000.0
+  /// Directions in degrees.
+  package static let degrees = 0.0...360.0
+  /// The ultraviolet index.
+  package static let uvIndex = 0.0...50.0
+  /// Concentrations in the air, in µg/m³.
+  package static let microgramsPerCubicMetre = 0.0...1_000_000.0
+  /// Air quality indexes of any scale.
+  package static let airQualityIndex = 0.0...2000.0
+  /// Clock offsets from UTC, in seconds.
+  package static let utcOffsetSeconds = -86_400.0...86_400.0
 }

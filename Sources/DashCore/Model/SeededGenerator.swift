@@ -1,19 +1,19 @@
-/// Numbers that look random and are the same for the same seed (SplitMix64).
+/// A pseudorandom number generator that repeats its sequence for the same seed (SplitMix64).
 ///
-/// The standard library's own choice of an element is not promised to stay the same.
+/// The standard library does not promise that its random choices stay the same across versions.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a generator.
   ///
-  /// - Parameter seed: Where its sequence starts.
+  /// - Parameter seed: The start of its sequence.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   ///
-  /// - Returns: Any value of its type.
+  /// - Returns: Any value of the type.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -22,10 +22,10 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// An index of a list.
+  /// Returns a uniformly distributed index of a list.
   ///
-  /// - Parameter count: How many elements the list has, at least 1.
-  /// - Returns: 0 up to one less than the count, each as likely as any other.
+  /// - Parameter count: The number of elements, at least 1.
+  /// - Returns: 0 up to one less than the count.
   public mutating func index(below count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }

@@ -1,4 +1,4 @@
-/// A link of an answer that leads to the service itself, as its ``LinkPolicy`` has checked.
+/// A link in a response that leads to the service itself, as its ``LinkPolicy`` verified.
 public struct ServiceLink: Sendable, Hashable {
   /// The scheme, host and port.
   public let origin: BaseURL
@@ -6,7 +6,7 @@ public struct ServiceLink: Sendable, Hashable {
   /// The path, with a slash at its start.
   public let path: String
 
-  /// The query as it came, encoded; nil for none.
+  /// The percent-encoded query as received; `nil` if there is none.
   public let rawQuery: String?
 
   private let policy: LinkPolicy
@@ -18,10 +18,10 @@ public struct ServiceLink: Sendable, Hashable {
     self.policy = policy
   }
 
-  /// The whole link: visible ASCII without a quote of any meaning to a terminal.
+  /// The full URL: visible ASCII, safe to print to a terminal.
   public var text: String { "\(origin)\(path)" + (rawQuery.map { "?\($0)" } ?? "") }
 
-  /// The link as people write it, without scheme and `www.`.
+  /// The URL for display, without scheme and `www.`.
   public var shortText: String {
     var short = text[text.index(text.startIndex, offsetBy: origin.scheme.count + 3)...]
     if short.hasPrefix("www.") { short = short.dropFirst(4) }
@@ -34,12 +34,12 @@ public struct ServiceLink: Sendable, Hashable {
     path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
   }
 
-  /// The request for what the link leads to; it carries no key and follows no redirect by itself.
+  /// Creates a request for the link, without a key and without following redirects.
   ///
   /// - Parameters:
-  ///   - accept: The type of answer that is asked for.
-  ///   - maximumBodyBytes: The most bytes that the body may have.
-  ///   - deadline: When the answer is of no use any more.
+  ///   - accept: The content type to request.
+  ///   - maximumBodyBytes: The maximum size of the body.
+  ///   - deadline: When the request times out.
   /// - Returns: The request.
   public func request(
     accept: String,
@@ -58,16 +58,16 @@ public struct ServiceLink: Sendable, Hashable {
       accept: accept,
       maximumBodyBytes: maximumBodyBytes,
       followsRedirects: false,
-      // Where the configuration itself names the host, it may be anywhere.
+      // A host that the configuration names may have a private address.
       refusesPrivateAddresses: origin.host != policy.baseURL.host,
       deadline: deadline
     )
   }
 
-  /// Where a redirect from here leads.
+  /// Resolves a redirect from this link.
   ///
-  /// - Parameter location: The `Location` of the answer: a URL, or a path on the same server.
-  /// - Returns: nil where it is neither, or leads away from the service.
+  /// - Parameter location: The `Location` header: a URL, or a path on the same server.
+  /// - Returns: The target; `nil` if it is neither or leads away from the service.
   public func redirected(to location: String) -> ServiceLink? {
     let isPath = location.hasPrefix("/") && !location.hasPrefix("//")
     return policy.link(isPath ? "\(origin)\(location)" : location)
@@ -75,9 +75,72 @@ public struct ServiceLink: Sendable, Hashable {
 }
 
 extension ServiceLink: CustomStringConvertible, CustomReflectable {
-  /// The whole link.
+  /// The full URL.
   public var description: String { text }
 
-  /// A mirror of the link alone, without the policy that all links of an answer share.
+  /// A mirror of the URL alone, without the policy that all links of a response share.
   public var customMirror: Mirror { Mirror(self, children: ["text": text]) }
+}
+
+/// Restricts the links in a service's responses to the service's own hosts.
+///
+/// Links come from the network and are fetched or opened. They must be https on one of the
+/// service's domains or on the configured host. Plain http is allowed only if the configured host
+/// is a loopback address with http. A private network address is allowed only if it is the
+/// configured one. User names are never allowed.
+public struct LinkPolicy: Sendable, Hashable {
+  /// The service's domains in lower case, including their subdomains.
+  public let domains: [String]
+
+  /// The configured base URL of the service.
+  public let baseURL: BaseURL
+
+  /// The maximum length of a link, in bytes.
+  private static let maximumLength = 2048
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - domains: The service's domains, in lower case.
+  ///   - baseURL: The configured base URL of the service.
+  public init(domains: [String], baseURL: BaseURL) {
+    self.domains = domains
+    self.baseURL = baseURL
+  }
+
+  /// Validates a link.
+  ///
+  /// - Parameter text: An absolute URL; its fragment is removed.
+  /// - Returns: The link; `nil` if it is not a URL or leads elsewhere.
+  public func link(_ text: String) -> ServiceLink? {
+    guard
+      text.utf8.count <= Self.maximumLength,
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
+      let separator = text.firstRange(of: "://")
+    else { return nil }
+    let whole = text.prefix { $0 != "#" }
+    guard separator.upperBound <= whole.endIndex else { return nil }
+    let end = whole[separator.upperBound...].firstIndex { "/?".contains($0) } ?? whole.endIndex
+    // `BaseURL` rejects user names, and http to anything but a loopback address.
+    guard let origin = BaseURL(String(whole[..<end])), allows(origin) else { return nil }
+    let parts = whole[end...].split(
+      separator: "?",
+      maxSplits: 1,
+      omittingEmptySubsequences: false
+    )
+    let path = parts.first.map(String.init) ?? ""
+    return ServiceLink(
+      origin: origin,
+      path: path.isEmpty ? "/" : path,
+      rawQuery: parts.count == 2 ? String(parts[1]) : nil,
+      policy: self
+    )
+  }
+
+  private func allows(_ origin: BaseURL) -> Bool {
+    if origin.scheme == "http" { return baseURL.scheme == "http" && origin.host == baseURL.host }
+    if origin.host == baseURL.host, origin.port == baseURL.port { return true }
+    let isOwn = domains.contains { origin.host == $0 || origin.host.hasSuffix("." + $0) }
+    return (origin.port ?? 443) == 443 && (isOwn || origin.host == baseURL.host)
+  }
 }

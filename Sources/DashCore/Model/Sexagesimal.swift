@@ -1,21 +1,21 @@
-/// Reads coordinates as maps and encyclopedias write them: `51°30'26"N 0°7'39"W`, `51 30 N, 0 7 W`,
-/// `N 51° 30.5' W 0° 7.6'`.
+/// Parses coordinates as maps and encyclopedias write them: `51°30'26"N 0°7'39"W`,
+/// `51 30 N, 0 7 W`, `N 51° 30.5' W 0° 7.6'`.
 ///
-/// Letters or degree signs make them coordinates: two numbers alone are not read here.
+/// Requires letters or degree signs; ``PlaceQuery`` parses two plain numbers.
 enum Sexagesimal {
-  /// One angle as it was typed.
+  /// One typed angle.
   private struct Angle {
-    /// Degrees, minutes and seconds, as many as there are.
+    /// Degrees, then minutes and seconds if present.
     var parts: [Double] = []
-    /// Whether each of them is whole.
+    /// Whether each part is a whole number.
     var areWhole: [Bool] = []
     var isNegative = false
     var hemisphere: Character?
     var hasDegreeSign = false
-    /// Whether nothing more belongs to it.
+    /// Whether the angle is closed by its hemisphere letter.
     var isComplete = false
 
-    /// The angle in degrees; nil where a part is out of its bounds, or a fraction but for the last.
+    /// The angle in degrees; `nil` if a part is out of range or any but the last has a fraction.
     var degrees: Double? {
       guard
         !parts.isEmpty, areWhole.dropLast().allSatisfy(\.self),
@@ -26,15 +26,15 @@ enum Sexagesimal {
     }
   }
 
-  /// What marks degrees, minutes and seconds.
+  /// The marks of degrees, minutes and seconds.
   private static let marks: [Set<Character>] = [
     ["°", "º", "˚"], ["'", "′", "’", "ʹ"], ["\"", "″", "”", "ʺ"],
   ]
 
-  /// Reads a point.
+  /// Parses a point.
   ///
-  /// - Parameter text: Two angles, the latitude first where no letters say otherwise.
-  /// - Returns: Degrees north and east; nil for anything else.
+  /// - Parameter text: Two angles, the latitude first unless letters say otherwise.
+  /// - Returns: Degrees north and east; `nil` for any other text.
   static func point(_ text: Substring) -> (latitude: Double, longitude: Double)? {
     guard let angles = angles(text), angles.count == 2 else { return nil }
     let letters = angles.map(\.hemisphere)
@@ -69,7 +69,7 @@ enum Sexagesimal {
         angles[angles.count - 1].isNegative = character != "+"
       default:
         guard let letter = hemisphere(character) else { return nil }
-        // Before its angle, or behind it.
+        // The letter may precede or follow its angle.
         if angles[last].hemisphere != nil || angles[last].isComplete {
           angles.append(Angle())
           angles[last + 1].hemisphere = letter
@@ -92,7 +92,7 @@ enum Sexagesimal {
     }
   }
 
-  /// Reads a number with its mark into the last angle, or into a new one.
+  /// Parses a number with its mark into the last angle, or into a new one.
   private static func read(_ rest: inout Substring, into angles: inout [Angle]) -> Bool {
     let digits = rest.prefix { $0.isASCII && ($0.isWholeNumber || $0 == ".") }
     rest = rest.dropFirst(digits.count)
@@ -102,7 +102,7 @@ enum Sexagesimal {
     let last = angles[angles.count - 1]
     if last.isComplete || mark == 0 && !last.parts.isEmpty { angles.append(Angle()) }
     var angle = angles.removeLast()
-    // Minutes are no degrees, and seconds no minutes.
+    // Each mark must match the part's position: degrees, minutes, seconds.
     guard angle.parts.count < marks.count, mark == nil || mark == angle.parts.count else {
       return false
     }

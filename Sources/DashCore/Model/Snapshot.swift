@@ -1,4 +1,4 @@
-/// What one fetch gave.
+/// The result of one fetch.
 public struct Snapshot: Sendable, Hashable {
   /// The typed content.
   public enum Content: Sendable, Hashable {
@@ -8,55 +8,122 @@ public struct Snapshot: Sendable, Hashable {
     case weather(WeatherReport)
   }
 
-  /// What came.
+  /// The fetched content.
   public package(set) var content: Content
 
-  /// When it came, by this machine's clock; of several answers when the oldest did.
+  /// When the response arrived, by this machine's clock; the oldest of several.
   public let fetchedAt: Timestamp
 
-  /// Whether it was asked for now, all of it.
+  /// Whether all of the content was just requested.
   public let origin: Origin
 
-  /// Whether any of it was asked for now.
-  public let holdsNews: Bool
+  /// Whether any of the content was just requested.
+  public let includesNewData: Bool
 
-  /// Why the configured provider did not serve it and the one that stands in for it did; nil where the
-  /// configured one served it.
+  /// The configured provider's error if the fallback provider served this snapshot.
+  ///
+  /// `nil` if the configured provider served it.
   package var providerError: SourceError?
 
   /// Creates a snapshot.
   ///
   /// - Parameters:
-  ///   - content: What came.
-  ///   - fetchedAt: When it came.
-  ///   - origin: Whether it was asked for now, all of it.
-  ///   - holdsNews: Whether any of it was; nil for what the origin says.
+  ///   - content: The fetched content.
+  ///   - fetchedAt: When the response arrived.
+  ///   - origin: Whether all of the content was just requested.
+  ///   - includesNewData: Whether any of it was; `nil` to derive it from the origin.
   public init(
     content: Content,
     fetchedAt: Timestamp,
     origin: Origin = .asked,
-    holdsNews: Bool? = nil
+    includesNewData: Bool? = nil
   ) {
     self.content = content
     self.fetchedAt = fetchedAt
     self.origin = origin
-    self.holdsNews = holdsNews ?? (origin == .asked)
+    self.includesNewData = includesNewData ?? (origin == .asked)
   }
 
-  /// The same snapshot with another content or origin.
+  /// Returns the snapshot with another weather report.
   ///
   /// - Parameters:
-  ///   - report: What it holds instead.
-  ///   - origin: Where that comes from; nil for where it came from.
-  /// - Returns: The snapshot, as old as it was and of whoever served it.
+  ///   - report: The new report.
+  ///   - origin: The new origin; `nil` to leave it unchanged.
+  /// - Returns: The snapshot with the same time and provider.
   package func with(_ report: WeatherReport, origin: Origin? = nil) -> Snapshot {
     var snapshot = Snapshot(
       content: .weather(report),
       fetchedAt: fetchedAt,
       origin: origin ?? self.origin,
-      holdsNews: holdsNews
+      includesNewData: includesNewData
     )
     snapshot.providerError = providerError
     return snapshot
+  }
+
+  /// Creates a snapshot of photos.
+  ///
+  /// - Parameter page: The photos, with their time and origin.
+  public init(of page: Fetched<PhotoPage>) {
+    self.init(content: .photos(page.value), fetchedAt: page.receivedAt, origin: page.origin)
+  }
+
+  /// Creates a snapshot from the results for each place.
+  ///
+  /// If some places have current weather, a place with stale weather is reported as missing, with
+  /// its stale weather attached. If none has, the snapshot as a whole is stale.
+  ///
+  /// - Parameters:
+  ///   - answers: The result for each place, in the requested order.
+  ///   - now: The current time.
+  /// - Throws: ``SourceError`` if there is nothing to show: the first that allows a fallback
+  ///   provider, else the first.
+  public init(of answers: [PlaceResult], now: Timestamp) throws(SourceError) {
+    var current: [Fetched<PlaceWeather>] = []
+    var stale: [Fetched<PlaceWeather>] = []
+    var missing: [MissingPlace] = []
+    for answer in answers {
+      switch answer {
+      case .missing(let place): missing.append(place)
+      case .found(let place):
+        guard case .stale(let error) = place.origin else {
+          current.append(place)
+          continue
+        }
+        stale.append(place)
+        let kept = CachedPlace(weather: place.value, fetchedAt: place.receivedAt)
+        missing.append(MissingPlace(asked: place.value.asked, error: error, kept: kept))
+      }
+    }
+    // An unknown place must not hide that the service is unreachable for the others.
+    let first = missing.first { $0.error.code.allowsFallback } ?? missing.first
+    if current.isEmpty, let first {
+      var error = first.error
+      error.subject = first.asked.map { DisplayText($0.description) }
+      guard !stale.isEmpty else { throw error }
+      self.init(
+        places: stale,
+        missing: missing.filter { $0.kept == nil },
+        origin: .stale(error),
+        now: now
+      )
+    } else {
+      let isAsked = current.allSatisfy { $0.origin == .asked }
+      self.init(places: current, missing: missing, origin: isAsked ? .asked : .kept, now: now)
+    }
+  }
+
+  private init(
+    places: [Fetched<PlaceWeather>],
+    missing: [MissingPlace],
+    origin: Origin,
+    now: Timestamp
+  ) {
+    self.init(
+      content: .weather(WeatherReport(places: places.map(\.value), missing: missing)),
+      fetchedAt: places.map(\.receivedAt).min() ?? now,
+      origin: origin,
+      includesNewData: places.contains { $0.origin == .asked }
+    )
   }
 }

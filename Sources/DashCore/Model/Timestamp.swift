@@ -1,18 +1,16 @@
-/// A moment in whole seconds since 1970-01-01 00:00 UTC, as the services report it.
+/// A moment in whole seconds since 1970-01-01 00:00 UTC, as services report it.
 ///
-/// There is no time zone in it. A place's own clock is reached by ``UTCOffsets``, which come of the offset
-/// that the service reports and of what is known of zones.
+/// It has no time zone; use ``UTCOffsets`` to convert it to a place's local time.
 public struct Timestamp: Sendable, Hashable, Comparable {
   /// Seconds since 1970-01-01 00:00 UTC.
   public let secondsSinceEpoch: Int64
 
-  /// The moments that have a year of four digits, 1970 to 9999.
+  /// The supported moments: the years 1970 to 9999.
   public static let supported: ClosedRange<Int64> = 0...253_402_300_799
 
   /// Creates a moment.
   ///
-  /// - Parameter secondsSinceEpoch: Seconds since 1970-01-01 00:00 UTC; one outside ``supported``
-  ///   is taken as the nearest inside.
+  /// - Parameter secondsSinceEpoch: Seconds since 1970-01-01 00:00 UTC, clamped to ``supported``.
   public init(secondsSinceEpoch: Int64) {
     self.secondsSinceEpoch = min(
       max(secondsSinceEpoch, Self.supported.lowerBound),
@@ -20,42 +18,42 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     )
   }
 
-  /// Whether one moment is before another.
+  /// Returns whether one moment is before another.
   ///
   /// - Parameters:
   ///   - lhs: A moment.
-  ///   - rhs: Another.
-  /// - Returns: True where the first is earlier.
+  ///   - rhs: Another moment.
+  /// - Returns: True if the first is earlier.
   public static func < (lhs: Timestamp, rhs: Timestamp) -> Bool {
     lhs.secondsSinceEpoch < rhs.secondsSinceEpoch
   }
 
-  /// How many seconds have gone by from an earlier moment to this one.
+  /// Returns the seconds since another moment.
   ///
-  /// - Parameter earlier: A moment.
-  /// - Returns: Seconds; negative where it is later than this one.
+  /// - Parameter earlier: The other moment.
+  /// - Returns: Seconds; negative if the other moment is later.
   public func seconds(since earlier: Timestamp) -> Int64 {
     secondsSinceEpoch - earlier.secondsSinceEpoch
   }
 
-  /// The moment that is some seconds later.
+  /// Returns the moment moved by some seconds.
   ///
   /// - Parameter seconds: How much later; negative for earlier.
-  /// - Returns: The moment, within ``supported``.
+  /// - Returns: The moment, clamped to ``supported``.
   public func advanced(bySeconds seconds: Int64) -> Timestamp {
     let (sum, overflow) = secondsSinceEpoch.addingReportingOverflow(seconds)
     return Timestamp(secondsSinceEpoch: overflow ? (seconds < 0 ? .min : .max) : sum)
   }
 
-  /// The date and time of day on a clock that is ahead of UTC by some seconds.
+  /// Returns the local date and time for an offset from UTC.
   ///
   /// - Parameter offset: Seconds east of UTC.
-  /// - Returns: What that clock and its calendar show.
+  /// - Returns: The date and time.
   public func civil(utcOffsetSeconds offset: Int = 0) -> CivilTime {
     CivilTime(secondsSinceEpoch: secondsSinceEpoch + Int64(offset))
   }
 
-  /// The moment in UTC as ISO 8601 writes it, such as `2026-11-20T14:05:00Z`.
+  /// The moment in UTC in ISO 8601, such as `2026-11-20T14:05:00Z`.
   public var iso8601: String {
     let time = civil()
     let date = "\(time.year.padded(4))-\(time.month.padded(2))-\(time.day.padded(2))"

@@ -1,74 +1,151 @@
-/// How far the clock of a place is ahead of UTC at each moment: clocks are put forward and back.
+/// A clock's offsets from UTC over time.
 ///
-/// It has a first offset and the changes behind it. Where the rules of the place are not known for
-/// ever, it says until when, and goes on behind that as it was.
+/// They are a first offset and its changes. If the rules are known only up to a time, the last
+/// offset continues after it.
 public struct UTCOffsets: Sendable, Hashable {
-  /// A moment at which the clock is put to another offset.
+  /// A clock change.
   public struct Change: Sendable, Hashable {
     /// The first moment of the new offset.
     public let moment: Timestamp
-    /// How far the clock is ahead of UTC from then on.
+    /// The offset from UTC from then on.
     public let seconds: Int
 
     /// Creates a change.
     ///
     /// - Parameters:
     ///   - moment: The first moment of the new offset.
-    ///   - seconds: How far the clock is ahead of UTC from then on.
+    ///   - seconds: The offset from UTC from then on.
     public init(at moment: Timestamp, to seconds: Int) {
       self.moment = moment
       self.seconds = seconds
     }
   }
 
-  /// How far the clock is ahead of UTC before the first change.
+  /// The offset from UTC before the first change.
   public let firstSeconds: Int
 
   /// The changes, the earliest first.
   public let changes: [Change]
 
-  /// From when on the clock may differ from what this says; nil where it is known for ever.
+  /// When the known offsets end; `nil` if they are known forever.
   public let knownUntil: Timestamp?
 
   /// Creates the offsets of a clock.
   ///
   /// - Parameters:
-  ///   - seconds: How far the clock is ahead of UTC before the first change.
-  ///   - changes: The changes; one that is not later than all before it, or changes nothing, is left
-  ///     out.
-  ///   - knownUntil: From when on nobody knows; nil for never.
+  ///   - seconds: The offset from UTC before the first change.
+  ///   - changes: The changes; those out of order or without effect are dropped.
+  ///   - knownUntil: When the known offsets end; `nil` for never.
   public init(_ seconds: Int, changes: [Change] = [], knownUntil: Timestamp? = nil) {
     firstSeconds = seconds
-    var kept: [Change] = []
-    for change in changes where (kept.last?.seconds ?? seconds) != change.seconds {
-      if let last = kept.last, last.moment >= change.moment { continue }
-      kept.append(change)
+    var effective: [Change] = []
+    for change in changes where (effective.last?.seconds ?? seconds) != change.seconds {
+      if let last = effective.last, last.moment >= change.moment { continue }
+      effective.append(change)
     }
-    self.changes = kept
+    self.changes = effective
     self.knownUntil = knownUntil
   }
 
-  /// How far the clock is ahead of UTC.
+  /// Returns the offset from UTC at a moment.
   ///
-  /// - Parameter moment: When.
+  /// - Parameter moment: The moment.
   /// - Returns: Seconds; negative west of Greenwich.
   public func seconds(at moment: Timestamp) -> Int {
     changes.last { $0.moment <= moment }?.seconds ?? firstSeconds
   }
 
-  /// The date and time of day that the clock shows.
+  /// Returns the local date and time at a moment.
   ///
-  /// - Parameter moment: When.
-  /// - Returns: What the clock and its calendar show.
+  /// - Parameter moment: The moment.
+  /// - Returns: The local date and time.
   public func civil(at moment: Timestamp) -> CivilTime {
     moment.civil(utcOffsetSeconds: seconds(at: moment))
   }
 
-  /// The day that the clock's calendar shows.
+  /// Returns the local date at a moment.
   ///
-  /// - Parameter moment: When.
+  /// - Parameter moment: The moment.
   /// - Returns: The day.
   public func date(at moment: Timestamp) -> CivilDate {
     CivilDate(at: moment, utcOffsetSeconds: seconds(at: moment))
+  }
+}
+
+extension UTCOffsets {
+  /// A period with a constant offset.
+  private struct Interval {
+    /// The first moment; `nil` if it has no start.
+    let start: Timestamp?
+    /// The first moment after it; `nil` if it has no end.
+    let end: Timestamp?
+    let seconds: Int
+  }
+
+  private var intervals: [Interval] {
+    let starts = [nil] + changes.map { Optional($0.moment) }
+    let ends = changes.map { Optional($0.moment) } + [nil]
+    return zip(zip(starts, ends), [firstSeconds] + changes.map(\.seconds)).map {
+      Interval(start: $0.0, end: $0.1, seconds: $1)
+    }
+  }
+
+  /// Returns the first moment of a day.
+  ///
+  /// Clock changes at midnight can move it to one o'clock, or to the first of two midnights. A
+  /// skipped day starts with the next one.
+  ///
+  /// - Parameter date: The day.
+  /// - Returns: Its first moment.
+  package func start(of date: CivilDate) -> Timestamp {
+    for interval in intervals {
+      let midnight = date.start(utcOffsetSeconds: interval.seconds)
+      let first = max(midnight, interval.start ?? midnight)
+      if interval.end.map({ first < $0 }) ?? true { return first }
+    }
+    return date.start(utcOffsetSeconds: firstSeconds)
+  }
+
+  /// Returns the end of a day: the first moment of the next.
+  ///
+  /// - Parameter date: The day.
+  /// - Returns: The first moment after it.
+  package func end(of date: CivilDate) -> Timestamp {
+    start(of: CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1))
+  }
+
+  /// Returns noon of a day.
+  ///
+  /// - Parameter date: The day.
+  /// - Returns: The moment.
+  package func noon(of date: CivilDate) -> Timestamp {
+    // Clocks do not change at noon, so the offset half a day after the start is noon's.
+    let offset = seconds(at: start(of: date).advanced(bySeconds: 43_200))
+    return date.start(utcOffsetSeconds: offset).advanced(bySeconds: 43_200)
+  }
+
+  /// Returns the moments at which local time is a multiple of a step since midnight.
+  ///
+  /// Skipped local times are left out, and repeated ones occur twice.
+  ///
+  /// - Parameters:
+  ///   - step: The time between two moments, in seconds; it must divide a day.
+  ///   - span: The period, including both ends.
+  /// - Returns: The moments in chronological order.
+  package func moments(
+    everySeconds step: Int64,
+    in span: ClosedRange<Timestamp>
+  ) -> [Timestamp] {
+    intervals.flatMap { interval in
+      let start = max(span.lowerBound, interval.start ?? span.lowerBound).secondsSinceEpoch
+      var end = span.upperBound.secondsSinceEpoch
+      if let own = interval.end { end = min(end, own.secondsSinceEpoch - 1) }
+      let offset = Int64(interval.seconds)
+      let past = (start + offset) % step
+      let first = start + (past == 0 ? 0 : past > 0 ? step - past : -past)
+      return Swift.stride(from: first, through: end, by: Int(step)).map(
+        Timestamp.init(secondsSinceEpoch:)
+      )
+    }
   }
 }

@@ -1,32 +1,32 @@
-/// What a photo search may take from the weather of a place; nil for what is not known.
+/// The facts about a place's weather that a photo search can use; `nil` if unknown.
 public struct WeatherFacts: Sendable, Hashable {
   /// The city's name.
   public var city: String?
-  /// The country, as the weather's service names it.
+  /// The country, as the weather service names it.
   public var country: String?
-  /// The weather in a word or two, such as `rain`.
+  /// The condition in one or two term, such as `rain`.
   public var condition: String?
-  /// `spring`, `summer`, `autumn` or `winter`, by the place's own hemisphere and calendar.
+  /// `spring`, `summer`, `autumn` or `winter`, for the place's hemisphere and local date.
   public var season: String?
-  /// `sunrise`, `day`, `sunset` or `night`, by the place's own sun.
+  /// `sunrise`, `day`, `sunset` or `night`, at the place.
   public var timeOfDay: String?
 
-  /// How near to sunrise or sunset it counts as that, in seconds.
+  /// The time around sunrise and sunset that counts as such, in seconds.
   private static let twilightSeconds: Int64 = 40 * 60
 
-  /// Creates facts of which nothing is known.
+  /// Creates facts without values.
   public init() {}
 
-  /// Takes the facts of a place.
+  /// Creates the facts about a place.
   ///
   /// - Parameters:
   ///   - place: The place's weather.
-  ///   - now: The moment for a place that does not say when it was observed.
+  ///   - now: The time to use if the place has no observation time.
   public init(_ place: PlaceWeather, now: Timestamp) {
     let moment = place.observedAt ?? now
     city = place.name?.nonEmpty?.string ?? Self.name(place.asked)
     country = place.country?.nonEmpty?.string
-    condition = place.condition.flatMap(Self.words)
+    condition = place.condition.flatMap(Self.term)
     season = place.latitude.map { latitude in
       let month = place.utcOffsets.civil(at: moment).month
       return Self.season(ofMonth: month, latitude: latitude)
@@ -34,14 +34,14 @@ public struct WeatherFacts: Sendable, Hashable {
     timeOfDay = Self.timeOfDay(of: place, at: moment)
   }
 
-  /// The first word of `Paris,FR`; coordinates and numbers are no names.
+  /// Returns the name part of `Paris,FR`; `nil` for coordinates and identifiers.
   private static func name(_ asked: PlaceQuery) -> String? {
     guard case .name(let name) = asked else { return nil }
     return name.split(separator: ",").first.map(String.init)
   }
 
-  /// The service's word for the group, which is not translated; else ours for the sky.
-  private static func words(_ condition: Condition) -> String? {
+  /// Returns the service's untranslated group name, else a word for the sky.
+  private static func term(_ condition: Condition) -> String? {
     if let main = condition.main?.nonEmpty { return main.string.lowercased() }
     return switch condition.sky {
     case .clear: "clear"
@@ -58,7 +58,7 @@ public struct WeatherFacts: Sendable, Hashable {
     }
   }
 
-  /// The season as meteorologists count it, in whole months.
+  /// Returns the meteorological season, in whole months.
   private static func season(ofMonth month: Int, latitude: Double) -> String {
     let northern = ["winter", "spring", "summer", "autumn"]
     let index = month % 12 / 3

@@ -1,12 +1,12 @@
 /// The weather of one or more places.
 public struct WeatherReport: Sendable, Hashable {
-  /// The places that have weather, in the order asked.
+  /// The places with weather, in the requested order.
   public package(set) var places: [PlaceWeather]
 
-  /// The places that have none, in the order asked.
+  /// The places without weather, in the requested order.
   public package(set) var missing: [MissingPlace]
 
-  /// The place that is shown alone, as a card; nil where there are several, or some are missing.
+  /// The only place of the report; `nil` if there are several or some are missing.
   package var onlyPlace: PlaceWeather? {
     missing.isEmpty && places.count == 1 ? places.first : nil
   }
@@ -14,10 +14,71 @@ public struct WeatherReport: Sendable, Hashable {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - places: The places that have weather.
-  ///   - missing: The places that have none.
+  ///   - places: The places with weather.
+  ///   - missing: The places without weather.
   public init(places: [PlaceWeather], missing: [MissingPlace] = []) {
     self.places = places
     self.missing = missing
+  }
+}
+
+/// The result for one requested place.
+public enum PlaceResult: Sendable {
+  /// The weather, with its time and origin.
+  case found(Fetched<PlaceWeather>)
+  /// No weather, with the reason.
+  case missing(MissingPlace)
+
+  /// Returns the result for a place without weather.
+  ///
+  /// - Parameters:
+  ///   - asked: The requested place; `nil` for a response entry that names none.
+  ///   - error: The reason.
+  /// - Returns: The place as missing.
+  public static func failed(_ asked: PlaceQuery?, _ error: SourceError) -> PlaceResult {
+    .missing(MissingPlace(asked: asked, error: error))
+  }
+}
+
+/// A place without current weather in a panel with other places.
+public struct MissingPlace: Sendable, Hashable {
+  /// The requested place; `nil` for a response entry that names none.
+  public let asked: PlaceQuery?
+
+  /// The reason that it is missing.
+  public let error: SourceError
+
+  /// The cached weather; `nil` if there is none.
+  public let kept: CachedPlace?
+
+  /// Creates a missing place.
+  ///
+  /// - Parameters:
+  ///   - asked: The requested place, or `nil`.
+  ///   - error: The reason that it is missing.
+  ///   - kept: The cached weather, or `nil`.
+  public init(asked: PlaceQuery?, error: SourceError, kept: CachedPlace? = nil) {
+    self.asked = asked
+    self.error = error
+    self.kept = kept
+  }
+}
+
+/// The cached weather of a place that the latest response lacks.
+public struct CachedPlace: Sendable, Hashable {
+  /// The cached weather.
+  public let weather: PlaceWeather
+
+  /// When it arrived, by this machine's clock.
+  public let fetchedAt: Timestamp
+
+  /// Creates a cached place.
+  ///
+  /// - Parameters:
+  ///   - weather: The cached weather.
+  ///   - fetchedAt: When it arrived.
+  public init(weather: PlaceWeather, fetchedAt: Timestamp) {
+    self.weather = weather
+    self.fetchedAt = fetchedAt
   }
 }

@@ -1,35 +1,116 @@
-/// Turns a web API into snapshots: what every provider implements.
+/// A provider, which turns a web API into snapshots.
 ///
-/// The contract, which the conformance suite of the test support checks for each registered
-/// provider:
+/// The conformance suite of the test support checks this contract for each registered provider:
 /// - ``descriptor`` never changes; its option names are unique, each default passes its own type,
 ///   and a provider that needs a key declares a required ``OptionType/secret``.
-/// - `init` validates and does no input or output. Options that pass their types but not together
-///   are an ``OptionError``.
-/// - ``fetch(_:)`` uses the context's transport alone, never the network by another way; asks each
-///   request by the deadline it is given; returns a complete snapshot or throws; throws
-///   ``ErrorCode/cancelled`` when its task is cancelled; never traps, whatever the answer holds.
-/// - Every text of an answer becomes a ``DisplayText``; every number is in the unit that the
-///   model's name says; what was not reported is nil, never 0.
-/// - No error holds a URL with a query, a secret, or a value from an answer.
+/// - `init` validates and does no I/O. It throws ``OptionError`` for options that are valid one by
+///   one but not together.
+/// - ``fetch(_:)`` reaches the network only through the context's transport, with the given
+///   deadline on each request. It returns a complete snapshot or throws. It throws
+///   ``ErrorCode/cancelled`` when its task is cancelled, and never traps on any response.
+/// - Every text of a response becomes a ``DisplayText``. Every number is in the unit in the model's
+///   name. Values that were not reported are `nil`, never 0.
+/// - No error contains a URL with a query, a secret, or a value from a response.
 ///
-/// A source is a value without state: the same one may fetch many times, also at once.
+/// A source has no state: one value can fetch many times, also concurrently.
 public protocol DataSource: Sendable {
-  /// What the provider is, needs and allows.
+  /// The provider's name, options, terms and error hints.
   static var descriptor: SourceDescriptor { get }
 
   /// Creates a source for one instance of the configuration.
   ///
   /// - Parameters:
-  ///   - options: The instance's options, each already checked against its declared type.
-  ///   - context: What the source works with.
+  ///   - options: The instance's options, each valid for its declared type.
+  ///   - context: The source's dependencies.
   /// - Throws: ``OptionError`` for options that do not go together.
   init(options: SourceOptions, context: SourceContext) throws(OptionError)
 
-  /// Asks the service once.
+  /// Fetches a snapshot from the service.
   ///
-  /// - Parameter request: By when, and what else this refresh wants.
-  /// - Returns: What the service gave.
-  /// - Throws: ``SourceError`` where there is nothing to show.
+  /// - Parameter request: The deadline and what to fetch.
+  /// - Returns: The snapshot.
+  /// - Throws: ``SourceError`` if there is nothing to show.
   func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot
+}
+
+/// A data source whose service also searches places by name.
+public protocol PlaceFinder: DataSource {
+  /// Searches the places that match a name or a postal code.
+  ///
+  /// - Parameters:
+  ///   - place: A name with or without state and country, or a postal code.
+  ///   - deadline: When the search times out.
+  /// - Returns: The places, the likeliest first; empty if there is no match.
+  /// - Throws: ``SourceError`` if the search failed.
+  func candidates(
+    for place: PlaceQuery,
+    by deadline: ContinuousClock.Instant
+  ) async throws(SourceError) -> [PlaceCandidate]
+}
+
+/// The dependencies of a data source.
+public struct SourceContext: Sendable {
+  /// Sends requests.
+  public let transport: any Transport
+
+  /// The wall clock.
+  public let now: @Sendable () -> Timestamp
+
+  /// The BCP 47 language of the service's texts (`de`, `pt-BR`); `nil` for the service's default.
+  public let language: String?
+
+  /// The time zone database, for the clock changes that services do not report.
+  public let timeZones: any TimeZoneDatabase
+
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - transport: Sends requests.
+  ///   - now: The wall clock.
+  ///   - language: The language of the service's texts, or `nil`.
+  ///   - timeZones: The time zone database; by default one without zones.
+  public init(
+    transport: any Transport,
+    now: @escaping @Sendable () -> Timestamp,
+    language: String? = nil,
+    timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
+  ) {
+    self.transport = transport
+    self.now = now
+    self.language = language
+    self.timeZones = timeZones
+  }
+
+  /// Sends a request and decodes its response.
+  ///
+  /// The decoder also validates responses for the cache: a response that cannot be decoded is not
+  /// cached, and a stale one may replace it.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - read: Decodes a response, or throws what is wrong with it. It may be called repeatedly.
+  /// - Returns: The value, with the response's time and origin.
+  /// - Throws: ``SourceError`` if there is no response that can be decoded.
+  public func answer<Value: Sendable>(
+    to request: Request,
+    read: @escaping @Sendable (Response) throws(SourceError) -> Value
+  ) async throws(SourceError) -> Fetched<Value> {
+    let checked = request.checked { response in
+      do throws(SourceError) {
+        _ = try read(response)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let response: Response
+    do throws(TransportError) {
+      response = try await transport.send(checked)
+    } catch {
+      throw SourceError(error)
+    }
+    let receivedAt = response.receivedAt ?? now()
+    let value = try read(response.received(at: receivedAt, from: response.origin))
+    return Fetched(value, receivedAt: receivedAt, origin: response.origin)
+  }
 }

@@ -1,26 +1,26 @@
-/// What one refresh asks of a data source.
+/// A data source's task in one refresh.
 public struct FetchRequest: Sendable {
-  /// By when the source has something to show, or says why not; its requests for that end by then.
+  /// When the source must return or throw; its requests time out by then.
   public let deadline: ContinuousClock.Instant
 
-  /// By when a source that has something to show has what goes with that too: forecast and air.
+  /// When a source that has something to show must have the extras, forecast and air quality.
   ///
-  /// It is later than the deadline where another provider would be asked after that one.
+  /// It is later than the deadline if a fallback provider would be used after that.
   public let completionDeadline: ContinuousClock.Instant
 
-  /// What a source of photos is asked beyond its options.
+  /// What a photo source fetches, beyond its options.
   public let photos: PhotoRequest
 
-  /// What a source of weather is asked beyond how it is now.
+  /// What a weather source fetches, beyond the current weather.
   public let weather: WeatherRequest
 
-  /// Creates what a refresh asks.
+  /// Creates a fetch request.
   ///
   /// - Parameters:
-  ///   - deadline: By when the source has something to show.
-  ///   - completionDeadline: By when it has what goes with that; nil for the deadline.
-  ///   - photos: What a source of photos is asked beyond its options.
-  ///   - weather: What a source of weather is asked beyond how it is now.
+  ///   - deadline: When the source must have something to show.
+  ///   - completionDeadline: When it must have the extras; `nil` for the deadline.
+  ///   - photos: What a photo source fetches, beyond its options.
+  ///   - weather: What a weather source fetches, beyond the current weather.
   public init(
     deadline: ContinuousClock.Instant,
     completionDeadline: ContinuousClock.Instant? = nil,
@@ -32,4 +32,55 @@ public struct FetchRequest: Sendable {
     self.photos = photos
     self.weather = weather
   }
+}
+
+/// What one refresh fetches from a photo source, beyond the options of its instance.
+public struct PhotoRequest: Sendable, Hashable {
+  /// Search terms that override the configured ones.
+  public var query: String?
+
+  /// A page number, from 1, that overrides the configured one.
+  public var page: Int?
+
+  /// A page size that overrides the configured one.
+  public var perPage: Int?
+
+  /// A single photo to show instead of search results.
+  public var photo: PhotoID?
+
+  /// The facts about the weather, for a query with placeholders.
+  public var facts: WeatherFacts?
+
+  /// The seed for choosing the page's representative photo.
+  ///
+  /// `nil` uses the time of the response, so that the choice stays while the response does.
+  public var seed: UInt64?
+
+  /// Creates a request without overrides.
+  public init() {}
+
+  /// Returns the seed for choosing the representative photo.
+  ///
+  /// - Parameter response: The response.
+  /// - Returns: The requested seed, else the response's time.
+  public func seed(for response: Response) -> UInt64 {
+    seed ?? UInt64(response.receivedAt?.secondsSinceEpoch ?? 0)
+  }
+}
+
+/// What one refresh fetches from a weather source, beyond the current weather.
+public struct WeatherRequest: Sendable, Hashable {
+  /// Whether to fetch the hourly and daily forecast.
+  public var includesForecast = false
+
+  /// The number of forecast days from today; `nil` for the configured number.
+  ///
+  /// A service with a shorter forecast returns fewer days.
+  public var days: Int?
+
+  /// Whether to fetch the air quality and the ultraviolet index.
+  public var includesAirQuality = false
+
+  /// Creates a request for the current weather.
+  public init() {}
 }

@@ -1,33 +1,32 @@
-/// An option that an instance of a provider may have.
+/// The declaration of a provider's option.
 public struct OptionDescription: Sendable {
-  /// Its name in the configuration, in lower camel case.
+  /// The name in the configuration, in lower camel case.
   public let name: String
 
-  /// What kind of value it takes.
+  /// The type of the value.
   public let type: OptionType
 
-  /// Its value where the configuration has none, as the configuration would write it; nil for an
-  /// option without a default.
+  /// The default value; `nil` for an option without a default.
   public let defaultValue: OptionValue?
 
-  /// Whether an instance cannot work without it.
+  /// Whether an instance must set the option.
   public let isRequired: Bool
 
-  /// What it does, in one line.
+  /// A one-line help text.
   public let help: String
 
-  /// The environment variable that the shipped configuration reads it from; nil for none.
+  /// The environment variable that the shipped configuration refers to; `nil` if there is none.
   public let variable: String?
 
   /// Creates a description.
   ///
   /// - Parameters:
-  ///   - name: Its name in the configuration.
-  ///   - type: What kind of value it takes.
-  ///   - defaultValue: Its default, or nil.
-  ///   - isRequired: Whether an instance cannot work without it.
-  ///   - help: What it does, in one line.
-  ///   - variable: The environment variable that usually holds it, or nil.
+  ///   - name: The name in the configuration.
+  ///   - type: The type of the value.
+  ///   - defaultValue: The default value, or `nil`.
+  ///   - isRequired: Whether an instance must set the option.
+  ///   - help: A one-line help text.
+  ///   - variable: The environment variable that usually contains it, or `nil`.
   public init(
     _ name: String,
     _ type: OptionType,
@@ -43,4 +42,52 @@ public struct OptionDescription: Sendable {
     self.help = help
     self.variable = variable
   }
+}
+
+/// The type of an option's value.
+public enum OptionType: Sendable, Hashable {
+  /// The base URL of an API: https, or http to a loopback address.
+  case baseURL
+  /// `true` or `false`.
+  case boolean
+  /// One of several strings.
+  case choice([String])
+  /// A list of some of several strings; a whole number counts as its digits.
+  case choices([String])
+  /// A whole number in a range.
+  case integer(ClosedRange<Int>)
+  /// A number in a range.
+  case number(ClosedRange<Double>)
+  /// A list of places: names, city ids, coordinates, postal codes.
+  case places
+  /// Search terms, with placeholders for the weather.
+  case query
+  /// A key, from the environment or a file; never printed.
+  case secret
+  /// Any string.
+  case text
+  /// A list of strings.
+  case words
+}
+
+/// The value of an option, of its declared type.
+public enum OptionValue: Sendable, Hashable {
+  /// A value of ``OptionType/baseURL``.
+  case baseURL(BaseURL)
+  /// A value of ``OptionType/boolean``.
+  case boolean(Bool)
+  /// A value of ``OptionType/integer(_:)``.
+  case integer(Int)
+  /// A value of ``OptionType/number(_:)``.
+  case number(Double)
+  /// A value of ``OptionType/places``.
+  case places([PlaceQuery])
+  /// A value of ``OptionType/query``.
+  case query(QueryTemplate)
+  /// A value of ``OptionType/secret``.
+  case secret(Secret)
+  /// A value of ``OptionType/text`` and ``OptionType/choice(_:)``.
+  case text(String)
+  /// A value of ``OptionType/words`` and ``OptionType/choices(_:)``.
+  case words([String])
 }

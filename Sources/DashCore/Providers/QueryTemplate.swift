@@ -1,18 +1,18 @@
-/// The words of a search, some of which may come from the weather of a place.
+/// Search terms with placeholders for the weather of a place.
 ///
-/// `{city} {condition}` becomes `London rain`; a placeholder that nothing is known for is left out.
+/// `{city} {condition}` becomes `London rain`; a placeholder without a value is left out.
 public struct QueryTemplate: Sendable, Hashable {
-  /// What may stand in braces.
+  /// The names that can be in braces.
   public enum Placeholder: String, Sendable, CaseIterable {
     /// The city's name.
     case city
     /// The country.
     case country
-    /// The weather in a word.
+    /// The weather condition.
     case condition
     /// The season.
     case season
-    /// Day or night, sunrise or sunset.
+    /// Day, night, sunrise or sunset.
     case timeOfDay
   }
 
@@ -21,14 +21,14 @@ public struct QueryTemplate: Sendable, Hashable {
     case placeholder(Placeholder)
   }
 
-  /// The template as one would type it.
+  /// The template as typed.
   public let text: String
 
   private let pieces: [Piece]
 
-  /// Reads a template.
+  /// Parses a template.
   ///
-  /// It fails for a name in braces that is no placeholder, and for a brace without its other one.
+  /// Fails for an unknown placeholder and for unbalanced braces.
   ///
   /// - Parameter text: The template.
   public init?(_ text: String) {
@@ -51,24 +51,25 @@ public struct QueryTemplate: Sendable, Hashable {
     pieces = [.text(literal)]
   }
 
-  /// A search for a text as it is, braces included.
+  /// Returns a template that searches for a literal text, braces included.
   ///
-  /// - Parameter text: The words.
+  /// - Parameter text: The text.
   /// - Returns: A template without placeholders.
   public static func literal(_ text: String) -> QueryTemplate {
     QueryTemplate(literal: text)
   }
 
-  /// Whether it wants to know the weather.
+  /// Whether the template needs weather facts.
   public var hasPlaceholders: Bool {
     pieces.contains { if case .placeholder = $0 { true } else { false } }
   }
 
-  /// What to search for, in the order in which to try it: filled in, and where the condition is part
-  /// of that, once more without it, for when nothing is found.
+  /// Returns the search terms to try in order.
   ///
-  /// - Parameter facts: What is known of the weather; nil for nothing.
-  /// - Returns: One text or two; a text may be empty.
+  /// They are the filled-in template, then the template without the condition if that differs.
+  ///
+  /// - Parameter facts: The weather facts, or `nil`.
+  /// - Returns: One or two texts; a text may be empty.
   public func queries(with facts: WeatherFacts?) -> [String] {
     let full = filled { facts?[$0] }
     let without = filled { $0 == .condition ? nil : facts?[$0] }
@@ -82,16 +83,39 @@ public struct QueryTemplate: Sendable, Hashable {
       case .placeholder(let placeholder): value(placeholder) ?? ""
       }
     }.joined()
-    // What stood between words that were left out goes with them.
+    // A comma next to an omitted placeholder is omitted too.
     let words = text.split(whereSeparator: \.isWhitespace).filter { $0 != "," }
     var joined = words.joined(separator: " ")
     while joined.last == "," { joined.removeLast() }
     return joined
   }
+
+  /// Searches with the filled-in template, and again without the condition if nothing was found.
+  ///
+  /// - Parameters:
+  ///   - facts: The weather facts, or `nil`.
+  ///   - search: Searches for terms, which may be empty.
+  /// - Returns: The first result.
+  /// - Throws: The error of the last search.
+  public func firstResult<Result>(
+    with facts: WeatherFacts?,
+    _ search: (String) async throws(SourceError) -> Result
+  ) async throws(SourceError) -> Result {
+    let queries = queries(with: facts)
+    for query in queries.dropLast() {
+      do throws(SourceError) {
+        return try await search(query)
+      } catch {
+        // A page past the last one is empty for any search terms.
+        guard error.code == .empty, error.reason == nil else { throw error }
+      }
+    }
+    return try await search(queries[queries.count - 1])
+  }
 }
 
 extension WeatherFacts {
-  /// The fact that a placeholder stands for.
+  /// The value of a placeholder.
   fileprivate subscript(placeholder: QueryTemplate.Placeholder) -> String? {
     switch placeholder {
     case .city: city

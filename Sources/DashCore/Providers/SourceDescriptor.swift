@@ -1,45 +1,43 @@
-/// What a provider is, needs and allows.
+/// A provider's name, options, terms and error hints.
 public struct SourceDescriptor: Sendable {
-  /// The name that it is registered under and that a configuration uses, such as `openweathermap`.
+  /// The registered name, which configurations use, such as `openweathermap`.
   public let name: String
 
-  /// The service's name as it writes it itself, such as `OpenWeatherMap`.
+  /// The service's name as it writes it, such as `OpenWeatherMap`.
   public let title: String
 
-  /// What it shows, in one line.
+  /// A one-line summary of what it shows.
   public let summary: String
 
-  /// What kind of content it gives.
+  /// The kind of content.
   public let kind: ContentKind
 
-  /// The options that an instance may have.
+  /// The options of an instance.
   public let options: [OptionDescription]
 
-  /// What the service asks of those who use it.
+  /// The service's terms of use.
   public let terms: SourceTerms
 
-  /// What a user can do or should know after an error of a code, where the provider knows more than the
-  /// code says: that a new key takes two hours to work.
+  /// Hints for errors by their code, such as that a new key takes two hours to work.
   public let advice: [ErrorCode: [Advice]]
 
-  /// Places by the service's own identifiers of which is known without asking where they are, for
-  /// whoever stands in for it.
-  public var knownPlaces: [Int: PlaceCandidate] { findKnownPlaces() }
+  /// Places with known coordinates by the service's identifiers, for a fallback provider.
+  public var knownPlaces: [Int: PlaceCandidate] { makeKnownPlaces() }
 
-  /// Made when it is needed: the descriptors of all providers are made at every start.
-  private let findKnownPlaces: @Sendable () -> [Int: PlaceCandidate]
+  /// Lazy, because every start creates the descriptors of all providers.
+  private let makeKnownPlaces: @Sendable () -> [Int: PlaceCandidate]
 
   /// Creates a descriptor.
   ///
   /// - Parameters:
-  ///   - name: The name to register under: lower-case letters, digits and hyphens.
-  ///   - title: The service's own name.
-  ///   - summary: What it shows, in one line.
+  ///   - name: The name to register: lower-case letters, digits and hyphens.
+  ///   - title: The service's name.
+  ///   - summary: A one-line summary of what it shows.
   ///   - kind: The kind of content.
   ///   - options: The options of an instance.
-  ///   - terms: What the service asks of its users.
-  ///   - advice: What is known of an error, by its code.
-  ///   - knownPlaces: Places that are known without asking, by the service's identifiers.
+  ///   - terms: The service's terms of use.
+  ///   - advice: Hints for errors by their code.
+  ///   - knownPlaces: Places with known coordinates by the service's identifiers.
   public init(
     name: String,
     title: String,
@@ -57,6 +55,96 @@ public struct SourceDescriptor: Sendable {
     self.options = options
     self.terms = terms
     self.advice = advice
-    findKnownPlaces = knownPlaces
+    makeKnownPlaces = knownPlaces
   }
+}
+
+/// The kind of content that a data source provides.
+public enum ContentKind: String, Sendable, Hashable, CaseIterable {
+  /// Photos.
+  case photos
+  /// Weather of places.
+  case weather
+}
+
+/// The terms of use of a service.
+public struct SourceTerms: Sendable, Hashable {
+  /// The required attribution line.
+  public let attribution: String
+
+  /// The page that the attribution links to.
+  public let attributionURL: String
+
+  /// The data's licence, such as `CC BY-SA 4.0`; `nil` if there is none.
+  public let license: String?
+
+  /// The minimum interval between identical requests, in seconds.
+  public let minimumRefreshSeconds: Int
+
+  /// The maximum number of items on one screen; `nil` if not limited.
+  public let maximumItemsPerScreen: Int?
+
+  /// The page to get a key from; `nil` for a service without keys.
+  public let keyURL: String?
+
+  /// Creates terms.
+  ///
+  /// - Parameters:
+  ///   - attribution: The required attribution line.
+  ///   - attributionURL: The page that it links to.
+  ///   - license: The data's licence, or `nil`.
+  ///   - minimumRefreshSeconds: The minimum interval between identical requests.
+  ///   - maximumItemsPerScreen: The maximum number of items on one screen, or `nil`.
+  ///   - keyURL: The page to get a key from, or `nil`.
+  public init(
+    attribution: String,
+    attributionURL: String,
+    license: String? = nil,
+    minimumRefreshSeconds: Int,
+    maximumItemsPerScreen: Int? = nil,
+    keyURL: String? = nil
+  ) {
+    self.attribution = attribution
+    self.attributionURL = attributionURL
+    self.license = license
+    self.minimumRefreshSeconds = minimumRefreshSeconds
+    self.maximumItemsPerScreen = maximumItemsPerScreen
+    self.keyURL = keyURL
+  }
+}
+
+/// A provider's hint for an error, as a fact.
+///
+/// The renderer translates the facts; only ``text(_:)`` is an English sentence in every language.
+public enum Advice: Sendable, Hashable {
+  /// The scope of a rate limit.
+  public enum RateLimitScope: Sendable, Hashable {
+    /// All free use of the service.
+    case freeUse
+    /// The calls with one key.
+    case key
+    /// The calls with one key that all users of it share.
+    case sharedKey
+  }
+
+  /// Adding the country or using coordinates may find the place.
+  case addCountry
+  /// Adding the country, and in the US the state, may find the place.
+  case addCountryAndState
+  /// The terms require caching: an identical request must not repeat within this time.
+  case responsesMustBeCached(hours: Int)
+  /// The number of calls allowed; `nil` for no limit in that period.
+  case callsAllowed(RateLimitScope, perMinute: Int? = nil, perHour: Int? = nil, perDay: Int? = nil)
+  /// The photo identifier may be wrong.
+  case checkIdentifier
+  /// Each place counts as a call.
+  case oneCallPerPlace
+  /// Only subscribers of this product get new keys.
+  case newKeysForSubscribersOnly(of: String)
+  /// A new key takes time to be accepted.
+  case newKeysTakeTime(hours: Int)
+  /// Fewer or other search terms, or another value of an option, may find more.
+  case tryOtherSearchTerms(orAnother: String? = nil)
+  /// A sentence in English, for facts without a case.
+  case text(String)
 }

@@ -1,7 +1,7 @@
-/// The options of one instance, checked against their descriptions, defaults filled in.
+/// The validated options of one instance, with defaults filled in.
 ///
-/// Asking for an option that the provider has not declared, or as another type, is a mistake of the
-/// provider's author and traps.
+/// Reading an option that the provider does not declare, or reading it as another type, is a
+/// programmer error and traps.
 public struct SourceOptions: Sendable {
   private let values: [String: OptionValue]
   private let descriptions: [OptionDescription]
@@ -9,126 +9,130 @@ public struct SourceOptions: Sendable {
   /// Creates the options of an instance.
   ///
   /// - Parameters:
-  ///   - values: The values that the configuration gives, by name.
+  ///   - values: The configured values by name.
   ///   - descriptions: The options that the provider declares.
   /// - Precondition: Each value is declared.
   public init(_ values: [String: OptionValue], describedBy descriptions: [OptionDescription]) {
     precondition(
       values.keys.allSatisfy { name in descriptions.contains { $0.name == name } },
-      "an option is set that its provider does not declare"
+      "the provider does not declare all configured options"
     )
     self.values = values
     self.descriptions = descriptions
   }
 
-  /// A text or a choice.
+  /// Returns a string or a choice.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value or default; nil where it has neither.
+  /// - Returns: Its value or default; `nil` if it has neither.
   public func text(_ name: String) -> String? {
     value(name).map {
-      guard case .text(let text) = $0 else { preconditionFailure("\(name) is no text") }
+      guard case .text(let text) = $0 else { preconditionFailure("\(name) is not a string") }
       return text
     }
   }
 
-  /// A key.
+  /// Returns a key.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value; nil where it has none.
+  /// - Returns: Its value; `nil` if it has none.
   public func secret(_ name: String) -> Secret? {
     value(name).map {
-      guard case .secret(let secret) = $0 else { preconditionFailure("\(name) is no secret") }
+      guard case .secret(let secret) = $0 else { preconditionFailure("\(name) is not a secret") }
       return secret
     }
   }
 
-  /// A whole number.
+  /// Returns a whole number.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value or default; nil where it has neither.
+  /// - Returns: Its value or default; `nil` if it has neither.
   public func integer(_ name: String) -> Int? {
     value(name).map {
-      guard case .integer(let number) = $0 else { preconditionFailure("\(name) is no integer") }
+      guard case .integer(let number) = $0 else { preconditionFailure("\(name) is not an integer") }
       return number
     }
   }
 
-  /// A number.
+  /// Returns a number.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value or default; nil where it has neither.
+  /// - Returns: Its value or default; `nil` if it has neither.
   public func number(_ name: String) -> Double? {
     value(name).map {
-      guard case .number(let number) = $0 else { preconditionFailure("\(name) is no number") }
+      guard case .number(let number) = $0 else { preconditionFailure("\(name) is not a number") }
       return number
     }
   }
 
-  /// A list of words.
+  /// Returns a list of strings.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value or default; empty where it has neither.
+  /// - Returns: Its value or default; empty if it has neither.
   public func words(_ name: String) -> [String] {
     guard let value = value(name) else { return [] }
-    guard case .words(let words) = value else { preconditionFailure("\(name) is no word list") }
+    guard case .words(let words) = value else {
+      preconditionFailure("\(name) is not a string list")
+    }
     return words
   }
 
-  /// The words of a search.
+  /// Returns search terms.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value or default; nil where it has neither.
+  /// - Returns: Its value or default; `nil` if it has neither.
   public func query(_ name: String) -> QueryTemplate? {
     value(name).map {
-      guard case .query(let query) = $0 else { preconditionFailure("\(name) is no query") }
+      guard case .query(let query) = $0 else { preconditionFailure("\(name) is not a query") }
       return query
     }
   }
 
-  /// `true` or `false`.
+  /// Returns `true` or `false`.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value or default; nil where it has neither.
+  /// - Returns: Its value or default; `nil` if it has neither.
   public func boolean(_ name: String) -> Bool? {
     value(name).map {
-      guard case .boolean(let flag) = $0 else { preconditionFailure("\(name) is no boolean") }
+      guard case .boolean(let flag) = $0 else { preconditionFailure("\(name) is not a boolean") }
       return flag
     }
   }
 
-  /// The address of an API.
+  /// Returns the base URL of an API.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value or default; nil where it has neither.
+  /// - Returns: Its value or default; `nil` if it has neither.
   public func baseURL(_ name: String) -> BaseURL? {
     value(name).map {
-      guard case .baseURL(let url) = $0 else { preconditionFailure("\(name) is no base URL") }
+      guard case .baseURL(let url) = $0 else { preconditionFailure("\(name) is not a base URL") }
       return url
     }
   }
 
-  /// A list of places.
+  /// Returns a list of places.
   ///
   /// - Parameter name: The option's name.
-  /// - Returns: Its value or default; nil where it has neither.
+  /// - Returns: Its value or default; `nil` if it has neither.
   public func places(_ name: String) -> [PlaceQuery]? {
     value(name).map {
-      guard case .places(let places) = $0 else { preconditionFailure("\(name) is no place list") }
+      guard case .places(let places) = $0 else {
+        preconditionFailure("\(name) is not a place list")
+      }
       return places
     }
   }
 
-  /// The keys among the values, for whoever must not pass them on.
+  /// The keys among the values, for callers that must redact them.
   package var secrets: [Secret] {
     values.values.compactMap { if case .secret(let secret) = $0 { secret } else { nil } }
   }
 
-  /// The same options with other places, as an argument of the command line wants it.
+  /// Returns the options with other places, such as those of the command line.
   ///
   /// - Parameter places: The places.
-  /// - Returns: Options whose ``OptionType/places`` are these; unchanged where the provider has no
-  ///   such option.
+  /// - Returns: Options with these places; unchanged if the provider has no
+  ///   ``OptionType/places`` option.
   package func replacingPlaces(with places: [PlaceQuery]) -> SourceOptions {
     guard let option = descriptions.first(where: { $0.type == .places }) else { return self }
     return SourceOptions(
@@ -137,10 +141,10 @@ public struct SourceOptions: Sendable {
     )
   }
 
-  /// Whether other options of the same provider have the same values.
+  /// Returns whether other options of the same provider have the same values.
   package func hasSameValues(as other: SourceOptions) -> Bool { values == other.values }
 
-  /// The same options with further keys, by the names of their options.
+  /// Returns the options with additional keys, by the names of their options.
   package func adding(_ secrets: [String: Secret]) -> SourceOptions {
     SourceOptions(
       values.merging(secrets.mapValues(OptionValue.secret)) { $1 },
@@ -150,8 +154,27 @@ public struct SourceOptions: Sendable {
 
   private func value(_ name: String) -> OptionValue? {
     guard let description = descriptions.first(where: { $0.name == name }) else {
-      preconditionFailure("the option \(name) is not declared by its provider")
+      preconditionFailure("the provider does not declare the option \(name)")
     }
     return values[name] ?? description.defaultValue
+  }
+}
+
+/// An option value that is valid for its type but cannot be used.
+public struct OptionError: Error, Sendable, Hashable {
+  /// The name of the option.
+  public let option: String
+
+  /// The expected value.
+  public let expected: ExpectedValue
+
+  /// Creates an option error.
+  ///
+  /// - Parameters:
+  ///   - option: The name of the option.
+  ///   - expected: The expected value.
+  public init(option: String, expected: ExpectedValue) {
+    self.option = option
+    self.expected = expected
   }
 }

@@ -1,4 +1,4 @@
-/// Maps a provider's name to what makes its sources: a value, filled in one file of the program.
+/// The registered providers, filled in one file of the program.
 public struct SourceRegistry: Sendable {
   private struct Entry: Sendable {
     let descriptor: SourceDescriptor
@@ -7,13 +7,13 @@ public struct SourceRegistry: Sendable {
 
   private var entries: [Entry] = []
 
-  /// Creates a registry that knows nothing.
+  /// Creates an empty registry.
   public init() {}
 
-  /// Adds a provider.
+  /// Registers a provider.
   ///
   /// - Parameter type: The provider's data source.
-  /// - Precondition: No provider of that name is registered.
+  /// - Precondition: No provider with that name is registered.
   public mutating func register<Source: DataSource>(_ type: Source.Type) {
     let descriptor = Source.descriptor
     precondition(
@@ -31,25 +31,25 @@ public struct SourceRegistry: Sendable {
     )
   }
 
-  /// The registered providers, in the order of their registration.
+  /// The registered providers in registration order.
   public var descriptors: [SourceDescriptor] { entries.map(\.descriptor) }
 
-  /// What a provider is.
+  /// Returns a provider's descriptor.
   ///
   /// - Parameter name: The provider's name.
-  /// - Returns: Its descriptor; nil where none of that name is registered.
+  /// - Returns: The descriptor; `nil` if the provider is not registered.
   public func descriptor(named name: String) -> SourceDescriptor? {
     entries.first { $0.descriptor.name == name }?.descriptor
   }
 
-  /// Makes a source of a provider.
+  /// Creates a source of a provider.
   ///
   /// - Parameters:
   ///   - name: The provider's name.
   ///   - options: The options of the instance.
-  ///   - context: What the source works with.
+  ///   - context: The source's dependencies.
   /// - Returns: The source.
-  /// - Throws: ``OptionError`` where the options cannot be used.
+  /// - Throws: ``OptionError`` if the options cannot be used.
   /// - Precondition: The provider is registered.
   public func makeSource(
     named name: String,

@@ -1,19 +1,18 @@
-/// Makes hashes that only who knows this machine's salt can make.
+/// A keyed cryptographic hash with a salt that never leaves this machine.
 ///
-/// 32 bytes, by a keyed cryptographic hash; the same input gives the same hash as long as the store
-/// lives.
+/// Results have 32 bytes. The same input gives the same hash for the lifetime of the store.
 package protocol KeyedHash: Sendable {
   func hash(_ bytes: [UInt8]) -> [UInt8]
 }
 
 extension KeyedHash {
-  /// The key of the answer to a request.
+  /// Returns the cache key of a request.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - provider: Who is asked.
-  /// - Returns: The key; the order of the parameters makes no difference.
-  package func key(for request: Request, of provider: String) -> AnswerKey {
+  ///   - request: The request.
+  ///   - provider: The registered name of the provider.
+  /// - Returns: The key; the order of the parameters does not matter.
+  package func key(for request: Request, of provider: String) -> CacheKey {
     var parts = ["answer", provider, "\(request.baseURL)", request.path, request.accept]
     for item in request.query.sorted(by: { $0.name < $1.name }) {
       switch item.value {
@@ -21,10 +20,10 @@ extension KeyedHash {
       case .secret(let secret): parts += ["secret", item.name, secret.revealed]
       }
     }
-    return AnswerKey(hash(Self.joined(parts)))
+    return CacheKey(hash(Self.joined(parts)))
   }
 
-  /// The key of an account.
+  /// Returns the key of an account.
   ///
   /// - Parameters:
   ///   - provider: The provider's registered name.
@@ -37,11 +36,52 @@ extension KeyedHash {
     )
   }
 
-  /// Each part behind its length, so that no two lists of parts are the same bytes.
+  /// Prefixes each part with its length, so that different lists never join to the same bytes.
   private static func joined(_ parts: [String]) -> [UInt8] {
     parts.flatMap { part in
       let bytes = Array(part.utf8)
       return withUnsafeBytes(of: UInt64(bytes.count).littleEndian, Array.init) + bytes
+    }
+  }
+}
+
+/// The key of a cached response.
+///
+/// It is a salted hash of provider, endpoint, parameters and secrets: nobody can read a secret or a
+/// query from it, and accounts never share entries.
+package struct CacheKey: Sendable, Hashable {
+  /// The hash, 32 bytes.
+  package let bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+}
+
+/// One account of a provider, which has one rate limit.
+package struct AccountKey: Sendable, Hashable {
+  /// The provider's registered name.
+  package let provider: String
+  /// A salted hash of the account's secrets, 32 bytes.
+  package let bytes: [UInt8]
+
+  package init(provider: String, _ bytes: [UInt8]) {
+    self.provider = provider
+    self.bytes = bytes
+  }
+}
+
+/// A hash with a random seed per process, for keys that need not outlive it.
+package struct ProcessHash: KeyedHash {
+  package init() {}
+
+  package func hash(_ bytes: [UInt8]) -> [UInt8] {
+    (0..<4).flatMap { part in
+      // Each process draws its own seed.
+      var hasher = Hasher()
+      hasher.combine(part)
+      hasher.combine(bytes)
+      return withUnsafeBytes(of: hasher.finalize(), Array.init)
     }
   }
 }

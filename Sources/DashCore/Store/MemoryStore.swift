@@ -1,32 +1,32 @@
-/// A store that ends with the process: for where nothing can be kept, and for tests.
+/// A store in memory, for tests and for systems without a writable directory.
 ///
-/// What is in it is bounded: the answer that was not used for longest goes first, and the oldest
-/// observation.
+/// Its size is bounded: the least recently used response and the oldest observation are evicted
+/// first.
 package actor MemoryStore: Store {
-  /// What it holds at most when nothing else is said, in bytes of bodies.
+  /// The default limit of cached bodies, in bytes.
   package static let defaultMaximumBytes = 16 << 20
-  /// How many observations it holds at most.
+  /// The maximum number of observations.
   package static let maximumObservations = 20_000
 
   private struct Entry {
-    var answer: KeptAnswer
+    var answer: CachedResponse
     var use: Int
   }
 
   private let maximumBytes: Int
   private let hash = ProcessHash()
   private var problems: [StoreProblem]
-  private var entries: [AnswerKey: Entry] = [:]
+  private var entries: [CacheKey: Entry] = [:]
   private var bytes = 0
   private var uses = 0
-  private var buckets: [AccountKey: CallBucket] = [:]
+  private var buckets: [AccountKey: TokenBucket] = [:]
   private var log = ObservationTable()
 
   /// Creates an empty store.
   ///
   /// - Parameters:
-  ///   - maximumBytes: How many bytes of bodies it holds at most.
-  ///   - problems: What it tells as its problems: why it stands in for another.
+  ///   - maximumBytes: The limit of cached bodies, in bytes.
+  ///   - problems: Problems to report: the reasons why the store on disk is not used.
   package init(
     maximumBytes: Int = MemoryStore.defaultMaximumBytes,
     problems: [StoreProblem] = []
@@ -35,19 +35,19 @@ package actor MemoryStore: Store {
     self.problems = problems
   }
 
-  // MARK: AnswerStore
+  // MARK: ResponseCache
 
   package func keyedHash() -> any KeyedHash { hash }
 
-  package func answer(for key: AnswerKey) -> KeptAnswer? {
+  package func answer(for key: CacheKey) -> CachedResponse? {
     uses += 1
     entries[key]?.use = uses
     return entries[key]?.answer
   }
 
-  package func keep(_ answer: KeptAnswer, for key: AnswerKey) {
+  package func keep(_ answer: CachedResponse, for key: CacheKey) {
     remove(key)
-    guard answer.body.count <= min(maximumBytes, KeptAnswer.maximumBodyBytes) else { return }
+    guard answer.body.count <= min(maximumBytes, CachedResponse.maximumBodyBytes) else { return }
     while bytes + answer.body.count > maximumBytes,
       let oldest = entries.min(by: { $0.value.use < $1.value.use })
     {
@@ -58,34 +58,34 @@ package actor MemoryStore: Store {
     entries[key] = Entry(answer: answer, use: uses)
   }
 
-  package func confirm(_ key: AnswerKey, at moment: Timestamp) {
+  package func markRevalidated(_ key: CacheKey, at moment: Timestamp) {
     guard let entry = entries[key] else { return }
     entries[key]?.answer = entry.answer.confirmed(at: moment)
   }
 
-  package func forget(_ key: AnswerKey) { remove(key) }
+  package func evict(_ key: CacheKey) { remove(key) }
 
-  /// Grants every claim: there is no other process to tell it.
-  package func claim(_ key: AnswerKey) -> (any RefreshClaim)? { FreeClaim() }
+  /// Grants every lock, because no other process shares this store.
+  package func claim(_ key: CacheKey) -> (any RefreshLock)? { UncontendedRefreshLock() }
 
-  /// Removes what is kept under a key, where there is anything.
-  package func remove(_ key: AnswerKey) {
+  /// Evicts the response of a key if there is one.
+  package func remove(_ key: CacheKey) {
     guard let entry = entries.removeValue(forKey: key) else { return }
     bytes -= entry.answer.body.count
   }
 
-  // MARK: CallLedger
+  // MARK: CallCounter
 
   package func takeCall(
     of account: AccountKey,
     perMinute: Int,
     at now: Timestamp
   ) -> CallPermit {
-    buckets[account, default: CallBucket()].take(perMinute: perMinute, at: now)
+    buckets[account, default: TokenBucket()].take(perMinute: perMinute, at: now)
   }
 
-  package func holdBack(_ account: AccountKey, until moment: Timestamp) {
-    buckets[account, default: CallBucket()].holdBack(until: moment)
+  package func pauseCalls(_ account: AccountKey, until moment: Timestamp) {
+    buckets[account, default: TokenBucket()].pauseCalls(until: moment)
   }
 
   // MARK: ObservationLog

@@ -1,13 +1,13 @@
-/// What was measured at one place at one time, in SI-like units; nil for whatever was not reported.
+/// The measurements of one place at one time, in SI-like units; `nil` if not reported.
 package struct Observation: Sendable, Hashable {
-  /// How long it is remembered: 400 days, so that a year can be compared with the one before.
-  package static let keptSeconds: Int64 = 400 * 86_400
+  /// How long an observation is stored: 400 days, so that a year can be compared with the last.
+  package static let retentionSeconds: Int64 = 400 * 86_400
 
-  /// What tells places apart, as one provider knows them.
+  /// The place, as the provider identifies it.
   package private(set) var place: ObservedPlace
-  /// When it was measured, by the service.
+  /// The service's time of the measurement.
   package let observedAt: Timestamp
-  /// The service's number for the weather; nil where none was told.
+  /// The service's code of the weather condition; `nil` if not reported.
   package var conditionCode: Int?
   package var temperatureCelsius: Double?
   package var feelsLikeCelsius: Double?
@@ -26,24 +26,24 @@ package struct Observation: Sendable, Hashable {
     self.observedAt = observedAt
   }
 
-  /// The same values under a place's present name.
+  /// Returns the same measurements for an updated description of the place.
   ///
-  /// - Parameter place: The same place, as it is known now.
-  /// - Returns: The observation of it.
+  /// - Parameter place: The current description of the same place.
+  /// - Returns: The observation of that place.
   package func moved(to place: ObservedPlace) -> Observation {
     var moved = self
     moved.place = place
     return moved
   }
 
-  /// What is measured of a place's weather.
+  /// Creates an observation from the weather of a place.
   ///
-  /// It fails where the weather does not say when, or where, it was measured.
+  /// Returns `nil` if the weather has no time or no place.
   ///
   /// - Parameters:
   ///   - weather: The weather.
-  ///   - provider: The registered name of whose weather it is.
-  ///   - isTranslated: Whether names are in a language that was asked for.
+  ///   - provider: The registered name of the provider.
+  ///   - isTranslated: Whether names are in a requested language.
   package init?(_ weather: PlaceWeather, provider: String, isTranslated: Bool = false) {
     guard
       let observedAt = weather.observedAt,
@@ -63,5 +63,30 @@ package struct Observation: Sendable, Hashable {
     windDirectionDegrees = weather.windDirectionDegrees
     rainMillimetresPerHour = weather.rainMillimetresPerHour
     snowMillimetresPerHour = weather.snowMillimetresPerHour
+  }
+
+  /// All measurements except the condition code, in the column order of stores.
+  package static let measures: [any WritableKeyPath<Observation, Double?> & Sendable] = [
+    \.temperatureCelsius,
+    \.feelsLikeCelsius,
+    \.humidityPercent,
+    \.pressureHectopascals,
+    \.visibilityMetres,
+    \.cloudCoverPercent,
+    \.windSpeedMetresPerSecond,
+    \.windGustMetresPerSecond,
+    \.windDirectionDegrees,
+    \.rainMillimetresPerHour,
+    \.snowMillimetresPerHour,
+  ]
+
+  /// Fills missing measurements from a second report of the same time.
+  ///
+  /// - Parameter other: The second report.
+  package mutating func fill(from other: Observation) {
+    conditionCode = conditionCode ?? other.conditionCode
+    for measure in Self.measures {
+      self[keyPath: measure] = self[keyPath: measure] ?? other[keyPath: measure]
+    }
   }
 }

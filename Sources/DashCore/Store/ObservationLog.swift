@@ -1,20 +1,181 @@
-/// Remembers what was measured, each value of each place once, for 400 days.
+/// A log of observations that stores each measurement of each place once, for 400 days.
 ///
-/// It never fails: what cannot be read is not there.
+/// It never throws: an unreadable observation counts as missing.
 package protocol ObservationLog: Sendable {
-  /// Remembers what was measured.
+  /// Records observations.
   ///
-  /// A value that is known already stays as it is; one that an earlier report of the same moment did
-  /// not say is filled in.
+  /// A known measurement is never overwritten; missing ones of the same time are filled in.
   ///
-  /// - Parameter observations: What was measured.
-  /// - Returns: Whether all of it is remembered, and outlives this process, however that ends.
+  /// - Parameter observations: The observations.
+  /// - Returns: Whether all observations are stored durably, so that they survive a crash.
   @discardableResult
   func record(_ observations: [Observation]) async -> Bool
 
-  /// The places of which something is remembered, the latest measured first.
+  /// Returns the places with observations, the most recently measured first.
   func places() async -> [ObservedPlace]
 
-  /// What was measured at a place since a time, the oldest first.
+  /// Returns the observations of a place since a time, the oldest first.
   func observations(of place: ObservedPlace, since moment: Timestamp) async -> [Observation]
+}
+
+/// A measured place, as one provider identifies it.
+package struct ObservedPlace: Sendable, Hashable {
+  /// The provider's registered name.
+  package let provider: String
+  /// The identity of the place: the requested position or id.
+  ///
+  /// For a name or a postal code it is the provider's coordinates, else its id.
+  package let key: String
+  /// The service's name for the place; `nil` if not reported.
+  package let name: DisplayText?
+  /// The country, usually as two letters by ISO 3166-1; `nil` if not reported.
+  package let country: DisplayText?
+  /// Degrees north, -90 to 90; `nil` if not reported.
+  package let latitude: Double?
+  /// Degrees east, -180 to 180; `nil` if not reported.
+  package let longitude: Double?
+  /// Seconds that local time is ahead of UTC; `nil` if not reported.
+  package let utcOffsetSeconds: Int?
+  /// Whether the name is in a requested language.
+  ///
+  /// Such a name never replaces a stored one, so that changing the language changes no data.
+  package var hasTranslatedName = false
+
+  package init(
+    provider: String,
+    key: String,
+    name: DisplayText? = nil,
+    country: DisplayText? = nil,
+    latitude: Double? = nil,
+    longitude: Double? = nil,
+    utcOffsetSeconds: Int? = nil
+  ) {
+    self.provider = provider
+    self.key = key
+    self.name = name
+    self.country = country
+    self.latitude = latitude
+    self.longitude = longitude
+    self.utcOffsetSeconds = utcOffsetSeconds
+  }
+
+  /// Returns the place with missing fields filled from an earlier description.
+  ///
+  /// - Parameter earlier: The previous description of the same place.
+  /// - Returns: The merged description.
+  package func filled(from earlier: ObservedPlace) -> ObservedPlace {
+    ObservedPlace(
+      provider: provider,
+      key: key,
+      name: hasTranslatedName ? earlier.name ?? name : name ?? earlier.name,
+      country: country ?? earlier.country,
+      latitude: latitude ?? earlier.latitude,
+      longitude: longitude ?? earlier.longitude,
+      utcOffsetSeconds: utcOffsetSeconds ?? earlier.utcOffsetSeconds
+    )
+  }
+
+  /// Creates the place of a weather report.
+  ///
+  /// Returns `nil` if the weather has neither an id nor coordinates.
+  ///
+  /// - Parameters:
+  ///   - weather: The weather.
+  ///   - provider: The registered name of the provider.
+  package init?(_ weather: PlaceWeather, provider: String) {
+    let position = weather.latitude.flatMap { latitude in
+      weather.longitude.map { PlaceQuery.coordinates(latitude: latitude, longitude: $0) }
+    }
+    // For a position the service returns the id of a nearby town, which is another place.
+    let known: String? =
+      switch weather.asked {
+      case .coordinates: weather.asked.description
+      case .id: weather.id?.string ?? position?.description
+      case .name, .zip: position?.description ?? weather.id?.string
+      }
+    guard let key = known else { return nil }
+    self.init(
+      provider: provider,
+      key: key,
+      name: weather.name,
+      country: weather.country,
+      latitude: weather.latitude,
+      longitude: weather.longitude,
+      utcOffsetSeconds: weather.utcOffsetSeconds
+    )
+  }
+}
+
+/// The observations of a `MemoryStore`, by place and time.
+struct ObservationTable {
+  private struct Identity: Hashable {
+    let provider: String
+    let key: String
+
+    init(_ place: ObservedPlace) {
+      provider = place.provider
+      key = place.key
+    }
+  }
+
+  private struct Series {
+    var place: ObservedPlace
+    /// The oldest first.
+    var observations: [Observation] = []
+  }
+
+  private var series: [Identity: Series] = [:]
+
+  mutating func record(_ observation: Observation) {
+    let identity = Identity(observation.place)
+    // Removed first, so that the array is modified without a copy.
+    var known = series.removeValue(forKey: identity) ?? Series(place: observation.place)
+    known.place = observation.place.filled(from: known.place)
+    let index =
+      known.observations.lastIndex { $0.observedAt <= observation.observedAt }.map { $0 + 1 } ?? 0
+    if index > 0, known.observations[index - 1].observedAt == observation.observedAt {
+      known.observations[index - 1].fill(from: observation)
+    } else {
+      known.observations.insert(observation, at: index)
+    }
+    let oldest = observation.observedAt.advanced(bySeconds: -Observation.retentionSeconds)
+    let firstRecent = known.observations.firstIndex { $0.observedAt >= oldest }
+    known.observations.removeFirst(firstRecent ?? known.observations.count)
+    series[identity] = known
+  }
+
+  /// Removes the oldest observations beyond a maximum.
+  mutating func drop(beyond maximum: Int) {
+    var count = series.values.reduce(0) { $0 + $1.observations.count }
+    while count > maximum,
+      let oldest = series.min(by: { Self.first($0.value) < Self.first($1.value) })?.key
+    {
+      series[oldest]?.observations.removeFirst()
+      if series[oldest]?.observations.isEmpty == true { series[oldest] = nil }
+      count -= 1
+    }
+  }
+
+  func places() -> [ObservedPlace] {
+    let latestFirst = series.values.sorted {
+      guard let one = $0.observations.last, let other = $1.observations.last else { return false }
+      return (other.observedAt, $0.place.key) < (one.observedAt, $1.place.key)
+    }
+    return latestFirst.map(\.place)
+  }
+
+  func observations(of place: ObservedPlace, since moment: Timestamp) -> [Observation] {
+    guard let known = series[Identity(place)] else { return [] }
+    return known.observations.filter { $0.observedAt >= moment }.map { $0.moved(to: known.place) }
+  }
+
+  func describe(in summary: inout StoreSummary) {
+    summary.observations = series.values.reduce(0) { $0 + $1.observations.count }
+    summary.observedPlaces = series.count
+    summary.observedSince = series.values.compactMap(\.observations.first?.observedAt).min()
+  }
+
+  private static func first(_ series: Series) -> Timestamp {
+    series.observations.first?.observedAt ?? Timestamp(secondsSinceEpoch: .max)
+  }
 }

@@ -1,28 +1,28 @@
-/// A text that came from a network, a file or a person and cannot harm a terminal.
+/// Text from a network, a file or a person that is safe to print on a terminal.
 ///
-/// It is made safe once, here, where it is decoded, and the renderer takes nothing else. Removed are
-/// the control characters C0, DEL and C1 (xterm obeys U+009B as an escape sequence's start), the
-/// controls of writing direction, zero-width characters, line and paragraph separators, tag
-/// characters, noncharacters and the placeholder U+10EEEE that kitty draws pictures with. A joiner or
-/// a variation selector stays only inside an emoji. A character keeps at most four combining marks.
-/// Runs of white space become one space.
+/// It is sanitized once, where it is decoded, and the renderer accepts nothing else. Removed are
+/// the control characters C0, DEL and C1 (xterm obeys U+009B as the start of an escape sequence),
+/// bidi controls, zero-width characters, line and paragraph separators, tag characters,
+/// noncharacters and kitty's image placeholder U+10EEEE. Joiners and variation selectors remain
+/// only inside emoji. A character has at most four combining marks. Runs of white space become one
+/// space.
 public struct DisplayText: Sendable, Hashable {
-  /// The safe text.
+  /// The sanitized text.
   public let string: String
 
-  /// How many characters a text may have where nothing tighter is said.
+  /// The default maximum length, in characters.
   public static let defaultMaximumLength = 300
 
-  /// The most combining marks that a character keeps.
+  /// The maximum number of combining marks per character.
   private static let maximumMarks = 4
 
-  /// Makes a text safe.
+  /// Sanitizes a text.
   ///
   /// - Parameters:
-  ///   - raw: The text as it came.
-  ///   - maximumLength: How many characters (grapheme clusters) are kept.
+  ///   - raw: The text as received.
+  ///   - maximumLength: The maximum number of characters (grapheme clusters).
   public init(_ raw: String, maximumLength: Int = DisplayText.defaultMaximumLength) {
-    // Bounded before anything else: a hostile text may be megabytes long.
+    // Truncate first: a hostile text may be megabytes long.
     let scalars = raw.unicodeScalars.prefix(maximumLength * 16)
     var visible = String.UnicodeScalarView()
     for scalar in scalars {
@@ -36,15 +36,36 @@ public struct DisplayText: Sendable, Hashable {
     for character in String(visible).prefix(maximumLength) {
       safe.append(contentsOf: Self.safeScalars(of: character))
     }
-    // It may be the first of a run, or the last character that is kept.
+    // Truncation may leave a trailing space.
     if safe.last == " " { safe.removeLast() }
     string = String(safe)
   }
 
-  /// Whether there is nothing in it.
+  /// Sanitizes a server's text and redacts the secrets of the request.
+  ///
+  /// - Parameters:
+  ///   - raw: The text as received.
+  ///   - secrets: The secrets of the request.
+  ///   - maximumLength: The maximum number of characters.
+  public init(
+    _ raw: String,
+    hiding secrets: [Secret],
+    maximumLength: Int = DisplayText.defaultMaximumLength
+  ) {
+    // Enough for any displayed text, and a limit on the cost of redaction.
+    let bounded = String(raw.unicodeScalars.prefix(maximumLength * 16))
+    // Redact before and after sanitizing: a key may contain removed characters, and removed
+    // characters may split a key.
+    let redacted = secrets.reduce(bounded) { $1.redacting($0) }
+    let safe = DisplayText(redacted, maximumLength: maximumLength * 16).string
+    let hidden = secrets.reduce(safe) { $1.redacting($0) }
+    self.init(hidden, maximumLength: maximumLength)
+  }
+
+  /// Whether the text is empty.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// The text, or nil where it is empty.
+  /// The text, or `nil` if it is empty.
   public var nonEmpty: DisplayText? { isEmpty ? nil : self }
 
   private static func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
@@ -68,49 +89,66 @@ public struct DisplayText: Sendable, Hashable {
 
   private static func safeScalars(of character: Character) -> [Unicode.Scalar] {
     var marks = 0
-    var kept: [Unicode.Scalar] = []
+    var safe: [Unicode.Scalar] = []
     for scalar in character.unicodeScalars {
       switch scalar.value {
       case 0xFE0E, 0xFE0F:
-        if let last = kept.last, last.properties.isEmoji { kept.append(scalar) }
+        if let last = safe.last, last.properties.isEmoji { safe.append(scalar) }
       case 0x200D:
-        if let last = kept.last, joins(last) { kept.append(scalar) }
+        if let last = safe.last, joins(last) { safe.append(scalar) }
       default:
-        // A joiner that does not come to join another emoji has nothing to do.
-        if kept.last?.value == 0x200D && !isPicture(scalar) { kept.removeLast() }
+        // A joiner is useless unless it joins another emoji.
+        if safe.last?.value == 0x200D && !isPicture(scalar) { safe.removeLast() }
         let category = scalar.properties.generalCategory
         if category == .nonspacingMark || category == .enclosingMark {
           marks += 1
           if marks > maximumMarks { continue }
         }
-        kept.append(scalar)
+        safe.append(scalar)
       }
     }
-    while kept.last?.value == 0x200D { kept.removeLast() }
-    return kept
+    while safe.last?.value == 0x200D { safe.removeLast() }
+    return safe
   }
 
-  /// Whether a joiner may stand after a scalar: one of an emoji, its selector or its skin tone.
+  /// Returns whether a joiner may follow a scalar: an emoji, its selector or its skin tone.
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0xFE0F || isPicture(scalar)
   }
 
-  /// Whether a scalar is an emoji by itself, as digits, which only begin keycaps, are not.
+  /// Returns whether a scalar is an emoji by itself; digits only start keycaps.
   private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmoji && !scalar.isASCII
   }
 }
 
 extension DisplayText: CustomStringConvertible {
-  /// The safe text.
+  /// The sanitized text.
   public var description: String { string }
 }
 
 extension DisplayText: ExpressibleByStringLiteral {
-  /// Makes a literal safe like any other text.
+  /// Sanitizes a literal like any other text.
   ///
   /// - Parameter value: The literal.
   public init(stringLiteral value: String) {
     self.init(value)
+  }
+}
+
+/// Shell quoting for commands that a user can copy.
+package enum ShellArgument {
+  /// Returns a sanitized text as one shell argument, quoted if necessary.
+  ///
+  /// - Parameter text: Any text, such as a path.
+  /// - Returns: The text itself, or quoted.
+  package static func quoted(_ text: String) -> String {
+    let safe = DisplayText(text, maximumLength: 4096).string
+    let isPlain =
+      !safe.isEmpty && safe.first != "-"
+      && safe.allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+:,@%".contains($0))
+      }
+    return isPlain ? safe : "'" + safe.replacing("'", with: #"'\''"#) + "'"
   }
 }

@@ -1,22 +1,22 @@
-/// Finds the word that was probably meant.
+/// Finds the word that a user probably meant.
 package enum NearestWord {
-  /// The candidate nearest to a word that is none of them.
+  /// Returns the candidate with the smallest edit distance to an unknown word.
   ///
   /// - Parameters:
-  ///   - word: What was typed.
-  ///   - candidates: The words that exist.
-  /// - Returns: nil where none is near: more than a third of its letters would have to change.
+  ///   - word: The word that the user typed.
+  ///   - candidates: The valid words.
+  /// - Returns: The candidate; `nil` if more than a third of the letters would have to change.
   package static func find(_ word: String, among candidates: [String]) -> String? {
     let lowered = Array(word.lowercased())
-    // The work grows with the product of the lengths, and no real word is this long.
+    // The cost is the product of the lengths, and no valid word is this long.
     guard lowered.count <= 64 else { return nil }
     let ranked = candidates.map { ($0, distance(lowered, Array($0.lowercased()))) }
     guard let (best, edits) = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
     return edits <= max(1, max(lowered.count, best.count) / 3) ? best : nil
   }
 
-  /// How many letters must be put in, taken out, replaced, or swapped with their neighbour (the
-  /// optimal string alignment distance).
+  /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps
+  /// of neighbours.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
     var beforeLast = [Int](repeating: 0, count: b.count + 1)

@@ -1,15 +1,15 @@
-/// A key or password: sent, compared, and never shown.
+/// A key or password that is sent and compared but never shown.
 ///
-/// However it is printed, interpolated, dumped or mirrored, it reads `<redacted>`.
+/// Printing, interpolating, dumping or mirroring it yields `<redacted>`.
 public struct Secret: Sendable, Hashable {
-  /// What stands where a secret would.
+  /// The replacement text of a secret.
   public static let redaction = "<redacted>"
 
-  /// The length from which a secret is looked for in texts: a shorter one is no key of any service,
-  /// and may be a part of any word.
-  static let shortestHidden = 6
+  /// The shortest secret that is redacted in texts, in characters: shorter ones are no real keys
+  /// and may occur inside ordinary words.
+  private static let shortestHidden = 6
 
-  /// The secret itself, for what sends it.
+  /// The secret itself, for the code that sends it.
   package let revealed: String
 
   /// Wraps a secret.
@@ -19,17 +19,16 @@ public struct Secret: Sendable, Hashable {
     revealed = text
   }
 
-  /// Whether there is nothing in it.
+  /// Whether the secret is empty.
   public var isEmpty: Bool { revealed.isEmpty }
 
-  /// Takes the secret out of a text, for servers that repeat what they were sent.
+  /// Redacts the secret in a text, because some servers echo the request.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: The text with `<redacted>` in place of the secret, also where it stands
-  ///   percent-encoded.
+  /// - Returns: The text with `<redacted>` in place of the secret, plain or percent-encoded.
   public func redacting(_ text: String) -> String {
     guard revealed.count >= Self.shortestHidden else { return text }
-    // By scalars: a combining mark behind the secret would hide it from a search by characters.
+    // Compare scalars: a combining mark after the secret would hide it from a search by characters.
     let plain = Array(revealed.unicodeScalars)
     let encoded = Array(PercentEncoding.encode(revealed).unicodeScalars)
     var redacted = String.UnicodeScalarView()
@@ -49,10 +48,62 @@ public struct Secret: Sendable, Hashable {
     return String(redacted)
   }
 
-  /// Whether two letters are the same but for their case: `%2f` and `%2F` are the same byte.
+  /// Compares letters without regard to case: `%2f` and `%2F` are the same byte.
   private static func isSameIgnoringCase(_ a: Unicode.Scalar, _ b: Unicode.Scalar) -> Bool {
     a == b
       || (a.isASCII && b.isASCII && a.properties.lowercaseMapping == b.properties.lowercaseMapping)
+  }
+
+  /// The maximum length of a key, in bytes; real keys are less than a tenth of it.
+  package static let maximumBytes = 4096
+
+  /// Reads a key from a file or from the output of a program.
+  ///
+  /// The key is the first line that is not blank, without surrounding white space and byte order
+  /// mark. Returns `nil` if there is no such line, for invalid UTF-8, for control characters, and
+  /// beyond ``maximumBytes``.
+  ///
+  /// - Parameter bytes: The content of the file, or the output of the program.
+  package init?(firstLineOf bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
+    let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(isBlank) }
+    guard let line else { return nil }
+    let key = line.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
+    let isPlain = key.allSatisfy { character in
+      character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+    guard isPlain, key.count <= Self.maximumBytes else { return nil }
+    let secret = String(key)
+    guard secret.utf8.count <= Self.maximumBytes else { return nil }
+    self.init(secret)
+  }
+
+  /// Returns whether bytes contain the secret: plain, percent-encoded, or with JSON's escaped
+  /// slashes, in any case.
+  ///
+  /// Short secrets are ignored, as in ``redacting(_:)``.
+  ///
+  /// - Parameter bytes: Any bytes.
+  /// - Returns: Whether the secret was found.
+  package func isEchoed(in bytes: [UInt8]) -> Bool {
+    guard revealed.count >= Self.shortestHidden else { return false }
+    let forms = Set([
+      revealed, PercentEncoding.encode(revealed), revealed.replacing("/", with: "\\/"),
+    ]).map { Array($0.utf8.map(Self.lowercased)) }
+    return forms.contains { form in
+      bytes.withUnsafeBufferPointer { bytes in
+        guard bytes.count >= form.count else { return false }
+        return (0...(bytes.count - form.count)).contains { start in
+          Self.lowercased(bytes[start]) == form[0]
+            && form.indices.allSatisfy { Self.lowercased(bytes[start + $0]) == form[$0] }
+        }
+      }
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 }
 
@@ -63,6 +114,6 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   /// Always `<redacted>`.
   public var debugDescription: String { Self.redaction }
 
-  /// A mirror without children that says `<redacted>`.
+  /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

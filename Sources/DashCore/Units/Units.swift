@@ -1,6 +1,6 @@
-/// The units that values are shown to people in, one for each quantity.
+/// The display unit of each quantity.
 ///
-/// All data is in the models' own units; the renderer alone converts.
+/// Models use fixed units; only the renderer converts.
 package struct Units: Sendable, Hashable {
   package var temperature: TemperatureUnit
   package var wind: WindUnit
@@ -9,7 +9,7 @@ package struct Units: Sendable, Hashable {
   package var distance: DistanceUnit
   package var clock: ClockStyle
 
-  /// Creates units; what is not given is metric.
+  /// Creates units with metric defaults.
   package init(
     temperature: TemperatureUnit = .celsius,
     wind: WindUnit = .metresPerSecond,
@@ -31,7 +31,7 @@ package struct Units: Sendable, Hashable {
   package static let uk = UnitsPreset.uk.units
   package static let standard = UnitsPreset.standard.units
 
-  /// The word for the unit of a quantity.
+  /// Returns the name of a quantity's unit.
   package subscript(key: UnitsKey) -> String {
     switch key {
     case .temperature: temperature.rawValue
@@ -43,7 +43,7 @@ package struct Units: Sendable, Hashable {
     }
   }
 
-  /// Takes the unit that a word names for a quantity, and leaves it where the word names none.
+  /// Sets the unit of a quantity by name; unknown names have no effect.
   package mutating func set(_ key: UnitsKey, to word: String) {
     switch key {
     case .temperature: temperature = TemperatureUnit(rawValue: word) ?? temperature
@@ -55,8 +55,9 @@ package struct Units: Sendable, Hashable {
     }
   }
 
-  /// The units as ``UnitsSetting`` reads them, such as `metric,wind=kn`: the preset that is nearest to
-  /// them, and what is different.
+  /// The units in the form that ``UnitsSetting`` parses, such as `metric,wind=kn`.
+  ///
+  /// It is the nearest preset followed by the differences from it.
   package var text: String {
     var nearest = UnitsPreset.metric
     for preset in UnitsPreset.allCases
@@ -70,5 +71,220 @@ package struct Units: Sendable, Hashable {
   private func differences(from preset: UnitsPreset) -> [UnitsKey] {
     let others = preset.units
     return UnitsKey.allCases.filter { self[$0] != others[$0] }
+  }
+}
+
+/// Units of temperature.
+package enum TemperatureUnit: String, Sendable, Hashable, CaseIterable {
+  case celsius = "C"
+  case fahrenheit = "F"
+  case kelvin = "K"
+}
+
+/// Units of wind speed.
+package enum WindUnit: String, Sendable, Hashable, CaseIterable {
+  case metresPerSecond = "m/s"
+  case kilometresPerHour = "km/h"
+  case milesPerHour = "mph"
+  /// Nautical miles per hour.
+  case knots = "kn"
+  /// The Beaufort scale, 0 to 12.
+  case beaufort = "Bft"
+}
+
+/// Units of air pressure.
+package enum PressureUnit: String, Sendable, Hashable, CaseIterable {
+  case hectopascals = "hPa"
+  /// Millimetres of mercury.
+  case millimetresOfMercury = "mmHg"
+  /// Inches of mercury.
+  case inchesOfMercury = "inHg"
+}
+
+/// Units of visibility.
+package enum DistanceUnit: String, Sendable, Hashable, CaseIterable {
+  case kilometres = "km"
+  case miles = "mi"
+}
+
+/// Units of precipitation.
+package enum PrecipitationUnit: String, Sendable, Hashable, CaseIterable {
+  case millimetres = "mm"
+  case inches = "in"
+}
+
+/// The clock's hour format.
+package enum ClockStyle: String, Sendable, Hashable, CaseIterable {
+  /// Hours 0 to 23.
+  case hours24 = "24"
+  /// Hours 12 to 11, twice a day, with a.m. and p.m.
+  case hours12 = "12"
+}
+
+/// A named set of units.
+package enum UnitsPreset: String, Sendable, Hashable, CaseIterable {
+  /// °C, m/s, hPa, mm, km, 24 hours.
+  case metric
+  /// °F, mph, inHg, in, mi, 12 hours: as in the United States.
+  case imperial
+  /// °C, mph, hPa, mm, mi, 24 hours: as in the United Kingdom.
+  case uk
+  /// K, m/s, hPa, mm, km, 24 hours: the services' standard units.
+  case standard
+
+  /// The units.
+  package var units: Units {
+    switch self {
+    case .metric: Units()
+    case .imperial:
+      Units(
+        temperature: .fahrenheit,
+        wind: .milesPerHour,
+        pressure: .inchesOfMercury,
+        precipitation: .inches,
+        distance: .miles,
+        clock: .hours12
+      )
+    case .uk: Units(wind: .milesPerHour, distance: .miles)
+    case .standard: Units(temperature: .kelvin)
+    }
+  }
+}
+
+/// A quantity with selectable units, by its name in `--units`.
+package enum UnitsKey: String, Sendable, Hashable, CaseIterable {
+  case temperature
+  case wind
+  case pressure
+  case precipitation
+  case distance
+  case clock
+
+  /// The names of its units.
+  package var words: [String] {
+    switch self {
+    case .temperature: TemperatureUnit.allCases.map(\.rawValue)
+    case .wind: WindUnit.allCases.map(\.rawValue)
+    case .pressure: PressureUnit.allCases.map(\.rawValue)
+    case .precipitation: PrecipitationUnit.allCases.map(\.rawValue)
+    case .distance: DistanceUnit.allCases.map(\.rawValue)
+    case .clock: ClockStyle.allCases.map(\.rawValue)
+    }
+  }
+}
+
+/// A setting of units: a preset, units of single quantities, or both.
+///
+/// As text it reads `uk`, `metric,wind=kn,clock=12` or `clock=12`. Without a preset, unnamed
+/// quantities are unchanged.
+package struct UnitsSetting: Sendable, Hashable {
+  /// The reason why a setting is invalid.
+  package struct Failure: Error, Hashable {
+    /// The valid form.
+    package let expected: ExpectedValue
+    /// The invalid part.
+    package let found: String
+    /// The name that was probably meant.
+    package let nearest: String?
+  }
+
+  /// The preset, or `nil`.
+  package var preset: UnitsPreset?
+  /// The unit names of single quantities.
+  package private(set) var words: [UnitsKey: String] = [:]
+
+  package init() {}
+
+  /// Parses a setting.
+  ///
+  /// - Parameters:
+  ///   - text: A preset and quantities in any order, separated by commas.
+  ///   - matchesCase: Whether names are case-sensitive, as in the schema of the configuration;
+  ///     command-line options ignore case.
+  /// - Throws: ``Failure`` for the first invalid part.
+  package init(_ text: String, matchesCase: Bool = false) throws(Failure) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if sides.count == 2 {
+        try set(
+          Self.key(String(sides[0]), matchesCase: matchesCase),
+          to: String(sides[1]),
+          matchesCase: matchesCase
+        )
+      } else {
+        try setPreset(String(part), matchesCase: matchesCase)
+      }
+    }
+  }
+
+  /// Sets the preset.
+  private mutating func setPreset(_ word: String, matchesCase: Bool) throws(Failure) {
+    let presets = UnitsPreset.allCases.map(\.rawValue)
+    guard let found = Self.match(word, among: presets, matchesCase),
+      let preset = UnitsPreset(rawValue: found)
+    else {
+      throw Failure(
+        expected: .presetOrList(presets),
+        found: word,
+        nearest: Self.nearest(word, among: presets + UnitsKey.allCases.map(\.rawValue))
+      )
+    }
+    guard self.preset == nil else {
+      throw Failure(expected: .onePreset, found: word, nearest: nil)
+    }
+    self.preset = preset
+  }
+
+  /// Sets the unit of a quantity.
+  package mutating func set(
+    _ key: UnitsKey,
+    to word: String,
+    matchesCase: Bool = false
+  ) throws(Failure) {
+    guard let found = Self.match(word, among: key.words, matchesCase) else {
+      throw Failure(
+        expected: .unitOf(key.rawValue, key.words),
+        found: word,
+        nearest: Self.nearest(word, among: key.words)
+      )
+    }
+    guard words.updateValue(found, forKey: key) == nil else {
+      throw Failure(expected: .once(key.rawValue), found: word, nearest: nil)
+    }
+  }
+
+  /// Returns units with this setting applied.
+  package func applied(to units: Units) -> Units {
+    var units = preset?.units ?? units
+    for (key, word) in words { units.set(key, to: word) }
+    return units
+  }
+
+  private static func key(_ word: String, matchesCase: Bool) throws(Failure) -> UnitsKey {
+    let keys = UnitsKey.allCases.map(\.rawValue)
+    guard let key = match(word, among: keys, matchesCase).flatMap(UnitsKey.init(rawValue:)) else {
+      throw Failure(
+        expected: .oneOf(keys),
+        found: word,
+        nearest: nearest(word, among: keys)
+      )
+    }
+    return key
+  }
+
+  /// Returns the name that was probably meant: one that differs in case, else the nearest one.
+  ///
+  /// Single letters are excluded, because each is as near as any other.
+  private static func nearest(_ word: String, among words: [String]) -> String? {
+    guard !word.isEmpty else { return nil }
+    return match(word, among: words, false)
+      ?? NearestWord.find(word, among: words.filter { $0.count > 1 })
+  }
+
+  /// Returns the matching name.
+  ///
+  /// Matching ignores case by default: `c` means `C`.
+  private static func match(_ word: String, among words: [String], _ matchesCase: Bool) -> String? {
+    words.first { $0 == word || !matchesCase && $0.lowercased() == word.lowercased() }
   }
 }

@@ -1,20 +1,22 @@
-/// A chart between its scales: names of values at the left, of times below.
+import Localization
+
+/// The axes around a chart: value labels at the left, time labels below.
 struct ChartFrame: Sendable {
-  /// The cells that the frame takes besides the names of the values: the margin and the axis.
+  /// The width of the frame without the value labels, in cells: the margins and the axis.
   static let overhead = 3
 
   let typography: Typography
-  /// The cells for the names of values.
+  /// The width of the value labels in cells.
   let labelWidth: Int
   let ticks: [TimeAxis.Tick]
-  /// How many columns the chart has.
+  /// The number of columns of the chart.
   let columns: Int
 
-  /// Puts a frame around a chart.
+  /// Returns a chart with its axes.
   ///
   /// - Parameters:
   ///   - plot: The rows of the chart, the highest first.
-  ///   - labels: A name for each of them, or nil.
+  ///   - labels: The value label of each row; `nil` for none.
   /// - Returns: The lines, two more than the chart has rows.
   func lines(_ plot: [StyledLine], labels: [String?]) -> [StyledLine] {
     zip(plot, labels).map { row, label in
@@ -37,6 +39,47 @@ struct ChartFrame: Sendable {
     for tick in ticks {
       line.pad(to: labelWidth + Self.overhead + tick.column)
       line.append(tick.label, .secondary)
+    }
+    return line
+  }
+}
+
+/// The drawing area of a chart, one character a cell; row 0 is the lowest.
+struct ChartGrid: Sendable {
+  private static let ascii: [Character: Character] = [
+    "─": "-", "│": "|", "╭": ".", "╮": ".", "╰": "'", "╯": "'", "●": "o",
+  ]
+
+  let rows: Int
+  let columns: Int
+  private var cells: [[Character]]
+
+  init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+  }
+
+  /// Draws a character into a cell.
+  mutating func put(_ character: Character, row: Int, column: Int) {
+    cells[row][column] = character
+  }
+
+  /// Returns whether a cell is free; cells beyond the edges are free.
+  func isFree(row: Int, column: Int) -> Bool {
+    guard cells.indices.contains(row), cells[row].indices.contains(column) else { return true }
+    return cells[row][column] == " "
+  }
+
+  /// Returns a row as a line; only drawn cells are styled.
+  func line(_ row: Int, style: Style, typography: Typography) -> StyledLine {
+    var line = StyledLine()
+    var rest = cells[row][...]
+    while let first = rest.first {
+      let run = rest.prefix { ($0 == " ") == (first == " ") }
+      let text = typography.isUnicode ? Array(run) : run.map { Self.ascii[$0] ?? $0 }
+      line.append(String(text), first == " " ? .plain : style)
+      rest = rest.dropFirst(run.count)
     }
     return line
   }

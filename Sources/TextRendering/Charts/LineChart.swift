@@ -1,21 +1,23 @@
 import DashCore
+import Localization
 
-/// A curve in the cells of a terminal.
+/// A line chart.
 ///
-/// The curve stops where its values do. With values at its turns it needs a row above and one below.
+/// The curve has gaps where values are missing. Labels at its extrema need a row above and a row
+/// below.
 struct LineChart: Sendable {
   let columns: ChartColumns
   let scale: ValueScale
   let typography: Typography
-  /// What the curve means where it is at a value.
+  /// The style of the curve at a value.
   var style: @Sendable (Double) -> Style = { _ in .plain }
-  /// How the value at a turn is written; nil for none at the turns.
-  var turnLabel: (@Sendable (Double) -> String)?
+  /// The label of a value at an extremum; `nil` for no labels.
+  var extremumLabel: (@Sendable (Double) -> String)?
 
-  /// How many rows there are above and below the scale's.
-  var margin: Int { turnLabel == nil ? 0 : 1 }
+  /// The number of rows above and below the scale's rows.
+  var margin: Int { extremumLabel == nil ? 0 : 1 }
 
-  /// The rows, the highest first.
+  /// Returns the rows, the highest first.
   func rows() -> [StyledLine] {
     var grid = ChartGrid(rows: scale.rows + 2 * margin, columns: columns.values.count)
     for (column, value) in columns.values.enumerated() {
@@ -30,7 +32,7 @@ struct LineChart: Sendable {
       }
       draw(from: row, to: scale.row(of: next) + margin, column: column, on: &grid)
     }
-    if let turnLabel { putTurns(turnLabel, on: &grid) }
+    if let extremumLabel { putExtrema(extremumLabel, on: &grid) }
     return (0..<grid.rows).reversed().map { row in
       grid.line(row, style: style(scale.value(ofRow: row - margin)), typography: typography)
     }
@@ -45,13 +47,13 @@ struct LineChart: Sendable {
     }
   }
 
-  /// Writes the values beside the turns, where there is room for them.
-  private func putTurns(_ label: (Double) -> String, on grid: inout ChartGrid) {
-    for turn in ChartTurn.turns(of: columns, least: 2 * scale.step.value) {
-      let text = Array(label(turn.value))
-      let row = scale.row(of: turn.value) + margin + (turn.isHigh ? 1 : -1)
-      let start = min(max(turn.column - text.count / 2, 0), max(0, grid.columns - text.count))
-      // A cell of air on both sides, or two numbers become one.
+  /// Draws the labels of the extrema that have room.
+  private func putExtrema(_ label: (Double) -> String, on grid: inout ChartGrid) {
+    for extremum in ChartExtremum.extrema(of: columns, least: 2 * scale.step.value) {
+      let text = Array(label(extremum.value))
+      let row = scale.row(of: extremum.value) + margin + (extremum.isHigh ? 1 : -1)
+      let start = min(max(extremum.column - text.count / 2, 0), max(0, grid.columns - text.count))
+      // Leave a blank cell on both sides, so that two numbers do not run together.
       guard
         text.count <= grid.columns,
         (start - 1...start + text.count).allSatisfy({ grid.isFree(row: row, column: $0) })
@@ -60,5 +62,66 @@ struct LineChart: Sendable {
         grid.put(character, row: row, column: start + index)
       }
     }
+  }
+}
+
+/// A local extremum of a curve.
+struct ChartExtremum: Sendable, Hashable {
+  let column: Int
+  let value: Double
+  /// Whether it is a maximum.
+  let isHigh: Bool
+
+  /// Returns the local extrema of a curve, from left to right.
+  ///
+  /// - Parameters:
+  ///   - columns: The curve.
+  ///   - least: The smallest change before and after an extremum.
+  /// - Returns: The extrema, without the ends of the curve.
+  static func extrema(of columns: ChartColumns, least: Double) -> [ChartExtremum] {
+    var extrema: [ChartExtremum] = []
+    var part: [(column: Int, value: Double)] = []
+    for (column, value) in columns.values.enumerated() {
+      guard let value else { continue }
+      part.append((column, value))
+      if !columns.isJoined[column] {
+        extrema += self.extrema(of: part, least: least)
+        part = []
+      }
+    }
+    return extrema + self.extrema(of: part, least: least)
+  }
+
+  private static func extrema(of part: [(column: Int, value: Double)], least: Double)
+    -> [ChartExtremum]
+  {
+    var extrema: [ChartExtremum] = []
+    var (high, low) = (0, 0)
+    /// Whether the curve rises; `nil` before it changes by `least`.
+    var rises: Bool?
+    for index in part.indices {
+      let value = part[index].value
+      if value > part[high].value { high = index }
+      if value < part[low].value { low = index }
+      if rises != true, value - part[low].value >= least {
+        if low > 0 { extrema.append(extremum(part, from: low, isHigh: false)) }
+        (rises, high) = (true, index)
+      } else if rises != false, part[high].value - value >= least {
+        if high > 0 { extrema.append(extremum(part, from: high, isHigh: true)) }
+        (rises, low) = (false, index)
+      }
+    }
+    return extrema
+  }
+
+  /// Returns the extremum in the middle of the level section that begins at an index.
+  private static func extremum(
+    _ part: [(column: Int, value: Double)],
+    from index: Int,
+    isHigh: Bool
+  ) -> ChartExtremum {
+    let level = part[index...].prefix { $0.value == part[index].value }
+    let middle = part[index + (level.count - 1) / 2]
+    return ChartExtremum(column: middle.column, value: middle.value, isHigh: isHigh)
   }
 }

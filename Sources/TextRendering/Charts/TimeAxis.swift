@@ -1,14 +1,14 @@
 import DashCore
 
-/// The names of the times below a chart, by the clock and the calendar of a place.
+/// The time labels below a chart, in a place's local time.
 struct TimeAxis: Sendable {
-  /// A time that has a name.
+  /// A labelled time.
   struct Tick: Sendable, Hashable {
     let column: Int
     let label: String
   }
 
-  /// What lies between two names, in hours where it is less than a day.
+  /// The interval between two labels.
   private enum Step {
     case minutes(Int)
     case days(Int)
@@ -28,34 +28,34 @@ struct TimeAxis: Sendable {
     .days(1), .days(2), .days(7), .days(14), .months(1), .months(3), .months(12),
   ]
 
-  /// The cells between two names.
-  private static let air = 2
-  /// The fewest columns from one name to the next: narrow names do not come more often than `Fri 20`.
+  /// The fewest cells between two labels.
+  private static let gap = 2
+  /// The fewest columns from one label to the next, also for labels narrower than `Fri 20`.
   private static let leastSpacing = 8
 
   let span: ChartSpan
   let columns: Int
   let utcOffsets: UTCOffsets
-  var clock = ClockWords()
+  var clock = ClockText()
 
-  /// The times that have a name and room for it, from left to right.
+  /// Returns the labels that fit, from left to right.
   func ticks() -> [Tick] {
     var ticks: [Tick] = []
     var free = 0
     for name in names() {
       let column = span.column(of: name.moment, of: columns)
-      // At the right edge there may be room for less.
+      // Only the narrow label may fit at the right edge.
       let label = [name.label, name.narrowLabel].first {
         column + TextWidth.width(of: $0) <= columns
       }
       guard column >= free, let label else { continue }
       ticks.append(Tick(column: column, label: label))
-      free = column + TextWidth.width(of: label) + Self.air
+      free = column + TextWidth.width(of: label) + Self.gap
     }
     return ticks
   }
 
-  /// The names of the shortest step that has room for all of them, if need be for narrow ones.
+  /// Returns the labels of the shortest step at which all labels fit, narrow ones if necessary.
   private func names() -> [ClockTicks.Tick] {
     let secondsPerColumn = Double(span.seconds) / Double(columns)
     for step in Self.steps {
@@ -64,7 +64,7 @@ struct TimeAxis: Sendable {
       let names = names(every: step)
       for names in [names, names.map(\.narrowed)] {
         let widest = names.map { TextWidth.width(of: $0.label) }.max() ?? 0
-        if room >= Double(widest + Self.air) { return names }
+        if room >= Double(widest + Self.gap) { return names }
       }
     }
     return names(every: .months(12))
@@ -84,7 +84,7 @@ struct TimeAxis: Sendable {
         )
       }
     case .days(let count):
-      // From a Monday on.
+      // Count weeks from a Monday.
       return days { $0.daysSinceEpoch.isMultiple(of: count, from: 4) }.map {
         ClockTicks.Tick(dayAt: $0, named: clock.dayOfMonth($1))
       }
@@ -95,7 +95,7 @@ struct TimeAxis: Sendable {
     }
   }
 
-  /// The midnights within the span of days that are wanted.
+  /// Returns the starts of the local days in the span that satisfy a predicate.
   private func days(where isWanted: (CivilDate) -> Bool) -> [(Timestamp, CivilTime)] {
     let first = utcOffsets.date(at: span.start).daysSinceEpoch
     let last = max(first, utcOffsets.date(at: span.end).daysSinceEpoch)
@@ -107,15 +107,76 @@ struct TimeAxis: Sendable {
 }
 
 extension ClockTicks.Tick {
-  /// The begin of a day whose name has one form.
+  /// Creates a tick for the start of a day that has only one label.
   fileprivate init(dayAt moment: Timestamp, named label: String) {
     self.init(moment: moment, label: label, narrowLabel: label, isDayStart: true)
   }
 }
 
 extension Int {
-  /// Whether it is some multiple away from a number, as Mondays are seven days from a Monday.
+  /// Returns whether the distance from an origin is a multiple of a step.
   fileprivate func isMultiple(of step: Int, from origin: Int) -> Bool {
     (self - origin) % step == 0
+  }
+}
+
+/// The labelled times of a place's local clock.
+struct ClockTicks: Sendable {
+  /// A time with its label.
+  struct Tick: Sendable, Hashable {
+    let moment: Timestamp
+    /// The time of day; the day's name at the start of a day.
+    let label: String
+    /// The label with a shorter day name.
+    let narrowLabel: String
+    /// Whether a local day starts at this time.
+    let isDayStart: Bool
+
+    /// The tick with its narrow label.
+    var narrowed: Tick {
+      Tick(
+        moment: moment,
+        label: narrowLabel,
+        narrowLabel: narrowLabel,
+        isDayStart: isDayStart
+      )
+    }
+  }
+
+  private let utcOffsets: UTCOffsets
+  private let clock: ClockText
+
+  init(_ utcOffsets: UTCOffsets, clock: ClockText) {
+    self.utcOffsets = utcOffsets
+    self.clock = clock
+  }
+
+  /// Returns the multiples of a step since local midnight, and the starts of local days.
+  ///
+  /// A day does not start at midnight if the clock goes forward then.
+  ///
+  /// - Parameters:
+  ///   - step: The step in seconds; it divides a day.
+  ///   - span: The time span, including its end.
+  /// - Returns: The ticks, from left to right.
+  func ticks(everySeconds step: Int64, in span: ChartSpan) -> [Tick] {
+    let time = span.start...span.end
+    let first = utcOffsets.date(at: span.start).daysSinceEpoch
+    let last = max(first, utcOffsets.date(at: span.end).daysSinceEpoch)
+    let starts = Set(
+      (first...last).map { utcOffsets.start(of: CivilDate(daysSinceEpoch: $0)) }
+        .filter(time.contains)
+    )
+    let moments = starts.union(utcOffsets.moments(everySeconds: step, in: time)).sorted()
+    return moments.map { moment in
+      let civil = utcOffsets.civil(at: moment)
+      let isDayStart = starts.contains(moment)
+      return Tick(
+        moment: moment,
+        label: isDayStart ? clock.shortDay(civil) : clock.shortTime(civil),
+        narrowLabel: isDayStart ? clock.narrowDay(civil) : clock.shortTime(civil),
+        isDayStart: isDayStart
+      )
+    }
   }
 }

@@ -1,29 +1,29 @@
-/// The rows of a chart, each of which stands for a multiple of one step.
+/// The vertical scale of a chart; each row is a multiple of one step.
 struct ValueScale: Sendable, Hashable {
-  /// The fewest rows: a value that does not change is a line in the middle.
+  /// The fewest rows, so that a constant value is a line in the middle.
   private static let fewestRows = 3
 
   let step: NiceStep
-  /// How many rows there are.
+  /// The number of rows.
   private(set) var rows: Int
-  /// Which multiple of the step the lowest row is.
+  /// The multiple of the step at the lowest row.
   private(set) var lowest: Int
 
-  /// Makes the finest scale that holds some values.
+  /// Creates the finest scale that contains all values.
   ///
   /// - Parameters:
-  ///   - values: What it is to hold; none is like zero.
-  ///   - leastStep: The finest step: differences below it say nothing.
-  ///   - maximumRows: How many rows there may be.
-  ///   - bounds: Which values there can be at all.
+  ///   - values: The values; an empty array counts as zero.
+  ///   - minimumStep: The finest step; smaller differences are not significant.
+  ///   - maximumRows: The most rows.
+  ///   - bounds: The possible values.
   init(
     _ values: [Double],
-    leastStep: NiceStep,
+    minimumStep: NiceStep,
     maximumRows: Int,
     bounds: ClosedRange<Double> = -1e9...1e9
   ) {
     let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
-    var step = leastStep
+    var step = minimumStep
     var first = step.nearestMultiple(least)
     var last = step.nearestMultiple(greatest)
     while last - first >= max(maximumRows, Self.fewestRows) {
@@ -44,21 +44,58 @@ struct ValueScale: Sendable, Hashable {
     rows = last - first + 1
   }
 
-  /// The row of a value, counted from the lowest.
+  /// Returns the row of a value, counted from the lowest.
   func row(of value: Double) -> Int {
     min(max(step.nearestMultiple(value) - lowest, 0), rows - 1)
   }
 
-  /// The value of a row.
+  /// Returns the value of a row.
   func value(ofRow row: Int) -> Double { Double(lowest + row) * step.value }
 
-  /// Whether a row is one of those that are named.
+  /// Returns whether a row has a label.
   func isNamed(_ row: Int) -> Bool { rows < 5 || (lowest + row) % 2 == 0 }
 
-  /// The names of the rows, the highest first; nil for a row without one.
+  /// Returns the labels of the rows, the highest first; `nil` for an unlabelled row.
   func labels(_ format: QuantityFormat) -> [String?] {
     (0..<rows).reversed().map { row in
       isNamed(row) ? format.number(value(ofRow: row), decimals: step.decimals) : nil
     }
+  }
+}
+
+/// A round step of a scale: 1, 2 or 5 times a power of ten.
+struct NiceStep: Sendable, Hashable {
+  private(set) var mantissa: Int
+  private(set) var exponent: Int
+
+  /// Creates a step such as 5 and -1 for 0.5.
+  init(_ mantissa: Int, exponent: Int = 0) {
+    self.mantissa = mantissa
+    self.exponent = exponent
+  }
+
+  /// The value of the step.
+  var value: Double {
+    var value = Double(mantissa)
+    for _ in 0..<abs(exponent) { value = exponent < 0 ? value / 10 : value * 10 }
+    return value
+  }
+
+  /// The decimals of its multiples.
+  var decimals: Int { max(0, -exponent) }
+
+  /// The next larger step.
+  var next: NiceStep {
+    switch mantissa {
+    case 1: NiceStep(2, exponent: exponent)
+    case 2: NiceStep(5, exponent: exponent)
+    default: NiceStep(1, exponent: exponent + 1)
+    }
+  }
+
+  /// Returns the factor of the multiple nearest to a number.
+  func nearestMultiple(_ number: Double) -> Int {
+    let count = number / value
+    return Int(count < 0 ? count - 0.5 : count + 0.5)
   }
 }

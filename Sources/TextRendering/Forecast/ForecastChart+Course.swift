@@ -1,22 +1,23 @@
 import DashCore
+import Localization
 
 extension ForecastChart {
-  /// How many skies are told of: the icons below tell the rest.
+  /// The most skies in the summary; the icons below show the rest.
   private static let mostParts = 5
-  /// A gap in the clouds shorter than this is none to speak of.
+  /// The shortest dry spell that the summary mentions.
   private static let leastSeconds: Int64 = 2 * 3600
 
-  /// The sky now, and what it is from which time on: `light rain · 18:00 clear sky`.
+  /// Returns a summary of the sky now and its changes: `light rain · 18:00 clear sky`.
   ///
-  /// - Parameter width: The cells that there are.
-  /// - Returns: As many changes as fit, and a sign that there are more; nothing where not one does,
-  ///   or nothing changes.
+  /// - Parameter width: The available width in cells.
+  /// - Returns: The changes that fit, with an ellipsis for the rest; empty if none fits or the sky
+  ///   does not change.
   func course(width: Int) -> String {
     let clock = place.utcOffsets
     let parts = changes().enumerated().compactMap { index, change in
-      page.words(for: change.condition).map { words in
+      page.words(for: change.condition).map { description in
         let time = page.clock.shortTime(clock.civil(at: change.moment))
-        return index == 0 ? words : "\(time) \(words)"
+        return index == 0 ? description : "\(time) \(description)"
       }
     }
     for count in (2...max(parts.count, 2)).reversed() where count <= parts.count {
@@ -28,13 +29,13 @@ extension ForecastChart {
     return ""
   }
 
-  /// The sky at the chart's start and wherever it becomes another, each once.
+  /// Returns the sky at the chart's start and each change of it.
   ///
-  /// What falls or hangs in the air is told of by its worst: rain that becomes heavy is heavy rain.
+  /// The worst step describes a run of precipitation or fog: rain that becomes heavy is heavy rain.
   private func changes() -> [SkyRun] {
     var steps: [SkyRun] = []
-    // What falls does so in the time before its step, as the bars have it; the sky after it is from the
-    // step's moment on.
+    // As in the bars, a step's precipitation falls in the time before the step; the sky after it
+    // begins at the step.
     var endOfFall: Timestamp?
     for hour in hours {
       guard let condition = hour.condition else { continue }
@@ -47,7 +48,7 @@ extension ForecastChart {
       endOfFall = fall.falls ? hour.time : nil
       if step.moment < span.end { steps.append(step) }
     }
-    if isMeasuredNow, let condition = place.condition {
+    if hasCurrentObservation, let condition = place.condition {
       steps.insert(SkyRun(moment: span.start, condition: condition, of: place), at: 0)
     }
     var runs: [SkyRun] = []
@@ -63,5 +64,77 @@ extension ForecastChart {
       }
     }
     return runs
+  }
+}
+
+/// A time span with one kind of sky.
+struct SkyRun: Sendable, Hashable {
+  /// The start of the run.
+  let moment: Timestamp
+  /// The condition that describes the run.
+  let condition: Condition
+  /// The precipitation rate; `nil` if not reported.
+  let millimetresPerHour: Double?
+
+  /// Creates a run from a forecast step.
+  init(moment: Timestamp, condition: Condition, millimetresPerHour: Double?) {
+    self.moment = moment
+    self.condition = condition
+    self.millimetresPerHour = millimetresPerHour
+  }
+
+  /// Creates a run from a place's observation.
+  init(moment: Timestamp, condition: Condition, of place: PlaceWeather) {
+    let amounts = [place.rainMillimetresPerHour, place.snowMillimetresPerHour]
+      .compactMap { $0?.measured }
+    self.init(
+      moment: moment,
+      condition: condition,
+      millimetresPerHour: amounts.isEmpty ? nil : amounts.reduce(0, +)
+    )
+  }
+
+  /// The kind of sky, which merges similar skies.
+  var kind: Sky {
+    switch condition.sky {
+    case .fewClouds: .clear
+    case .brokenClouds: .overcast
+    case .drizzle, .showers: .rain
+    case .clear, .overcast, .rain, .sleet, .snow, .thunderstorm, .fog, .dust, .storm, .unknown:
+      condition.sky
+    }
+  }
+
+  /// Whether the sky has precipitation.
+  var falls: Bool {
+    switch condition.sky {
+    case .drizzle, .rain, .showers, .sleet, .snow, .thunderstorm: true
+    case .clear, .fewClouds, .brokenClouds, .overcast, .fog, .dust, .storm, .unknown: false
+    }
+  }
+
+  /// Returns the run with another start.
+  func beginning(at moment: Timestamp) -> SkyRun {
+    SkyRun(moment: moment, condition: condition, millimetresPerHour: millimetresPerHour)
+  }
+
+  /// Returns the run extended by a step; the worse of the two describes it.
+  func joined(with step: SkyRun) -> SkyRun {
+    // One cloudier hour does not change a clear or overcast run.
+    guard kind != .clear, kind != .overcast, step.isWorse(than: self) else { return self }
+    return SkyRun(
+      moment: moment,
+      condition: step.condition,
+      millimetresPerHour: step.millimetresPerHour
+    )
+  }
+
+  /// Returns whether the precipitation is heavier, or else its code or detail ranks higher.
+  private func isWorse(than other: SkyRun) -> Bool {
+    if let rate = millimetresPerHour, let otherRate = other.millimetresPerHour, rate != otherRate {
+      return rate > otherRate
+    }
+    let (own, others) = (condition, other.condition)
+    return (own.code, own.detailSeverity) > (others.code, others.detailSeverity)
   }
 }

@@ -1,14 +1,15 @@
 import DashCore
+import Localization
 
 extension ForecastChart {
   private static let mostCurveRows = 8
   private static let mostBarRows = 3
-  /// A probability below this is none to speak of.
+  /// The lowest probability that is shown.
   private static let leastProbabilityPercent = 5.0
 
   // MARK: Temperature
 
-  /// The course of the temperature, with its value where it turns.
+  /// Returns the temperature curve, with labels at its extrema.
   func curve(columns count: Int) -> [ForecastChartRow] {
     let units = page.options.units
     let points = temperatures(columns: count).map { point in
@@ -24,7 +25,7 @@ extension ForecastChart {
     guard !columns.present.isEmpty else { return [] }
     let scale = ValueScale(
       columns.present,
-      leastStep: NiceStep(1),
+      minimumStep: NiceStep(1),
       maximumRows: Self.mostCurveRows
     )
     let degree = units.temperature.hasDegrees ? page.typography.degree : ""
@@ -34,7 +35,7 @@ extension ForecastChart {
       scale: scale,
       typography: page.typography,
       style: { .temperature(celsius: units.temperature.celsius($0)) },
-      turnLabel: { (format.number($0, decimals: 0) ?? "") + degree }
+      extremumLabel: { (format.number($0, decimals: 0) ?? "") + degree }
     )
     let labels = [nil] + scale.labels(format) + [nil]
     return zip(labels, chart.rows()).enumerated().compactMap { index, row in
@@ -44,11 +45,12 @@ extension ForecastChart {
     }
   }
 
-  /// The temperature now and at each step, one a column; where the chart ends between two steps what
-  /// lies between them.
+  /// Returns the temperature now and at each step, at most one for each column.
+  ///
+  /// The value at the chart's end is interpolated if it lies between two steps.
   private func temperatures(columns: Int) -> [ChartPoint] {
     var points = hours.map { ChartPoint($0.time, $0.temperatureCelsius) }
-    if isMeasuredNow, let celsius = place.temperatureCelsius {
+    if hasCurrentObservation, let celsius = place.temperatureCelsius {
       points.insert(ChartPoint(span.start, celsius), at: 0)
     }
     if let last = points.last, last.moment > span.end {
@@ -69,14 +71,14 @@ extension ForecastChart {
     }
   }
 
-  // MARK: Rain and snow
+  // MARK: Precipitation
 
-  /// What falls, as bars with its amounts and how likely it is; one row where nothing does.
+  /// Returns the precipitation as bars, amounts and probabilities; no bars if none is expected.
   ///
   /// - Parameters:
-  ///   - slots: The parts of the time.
-  ///   - columns: How many columns there are.
-  ///   - name: What the bars are called.
+  ///   - slots: The slots of the chart.
+  ///   - columns: The number of columns.
+  ///   - name: The label of the bars.
   /// - Returns: The rows, from the top.
   func falls(
     _ slots: [ForecastSlots.Slot],
@@ -87,13 +89,13 @@ extension ForecastChart {
     let amounts = rates(columns: columns)
     guard let most = amounts.compactMap(\.self).max() else { return chance }
     guard most > 0 else {
-      return [ForecastChartRow("", [Span(page.text(ChartPhrase.noneExpected), .secondary)])]
+      return [ForecastChartRow("", [Span(page.text(.chartNoneExpected), .secondary)])]
         + chance
     }
     let units = page.options.units
     let bars = BarChart(
       ChartColumns(amounts.map { $0.map { units.precipitation.value(millimetres: $0) } }),
-      leastStep: page.format.precipitationStep,
+      minimumStep: page.format.precipitationStep,
       maximumRows: Self.mostBarRows,
       typography: page.typography,
       style: .water
@@ -110,7 +112,7 @@ extension ForecastChart {
     return rows + [sums] + chance
   }
 
-  /// What falls in an hour, in each column: a step's is of the time before it.
+  /// Returns the precipitation rate in each column; a step's rate covers the time before it.
   private func rates(columns: Int) -> [Double?] {
     let seconds = Double(span.seconds) / Double(columns)
     return (0..<columns).map { column in
@@ -123,7 +125,7 @@ extension ForecastChart {
   }
 
   private func probabilities(_ slots: [ForecastSlots.Slot]) -> [ForecastChartRow] {
-    // What is known of no part of the time needs no row of signs that say so.
+    // Omit the row if no slot has a probability.
     guard slots.contains(where: { sample($0).probabilityPercent != nil }) else { return [] }
     let row = ForecastChartRow("%", slots) { slot in
       guard let percent = sample(slot).probabilityPercent,
@@ -135,26 +137,26 @@ extension ForecastChart {
     return row.spans.isEmpty ? [] : [row]
   }
 
-  /// What is not known, which is not to look like none.
+  /// The mark for a value that is not reported, unlike the blank for zero.
   private var notReported: Span { Span(page.typography.notReported, .secondary) }
 
-  /// What falls, in a word.
-  var fallName: String {
+  /// The label of the precipitation bars.
+  var precipitationLabel: String {
     switch fallingSky {
-    case .sleet: page.text(ChartPhrase.rainAndSnow)
-    case .snow: page.text(Label.snow)
-    default: page.text(Label.rain)
+    case .sleet: page.text(.chartRainAndSnow)
+    case .snow: page.text(.labelSnow)
+    default: page.text(.labelRain)
     }
   }
 
-  /// What falls, in a sign, or where that is wider than some cells in the begin of the word.
-  func fallSign(width: Int) -> String {
+  /// Returns the icon of the precipitation, or the truncated label if the icon is too wide.
+  func precipitationIcon(width: Int) -> String {
     let sign = page.icon(of: fallingSky, isDay: nil)
     return sign.width <= width
-      ? sign.text : TextFitting.truncate(fallName, to: width, ellipsis: ".")
+      ? sign.text : TextFitting.truncate(precipitationLabel, to: width, ellipsis: ".")
   }
 
-  /// The sky of what falls: rain, snow, or sleet for both.
+  /// The kind of precipitation: rain, snow, or sleet for both.
   private var fallingSky: Sky {
     let isRain = hours.contains { ($0.rainMillimetresPerHour ?? 0) > 0 }
     let isSnow = hours.contains { ($0.snowMillimetresPerHour ?? 0) > 0 }

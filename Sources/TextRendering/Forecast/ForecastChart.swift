@@ -1,34 +1,37 @@
 import DashCore
+import Localization
 
-/// Lays out the next hours of a place as a chart: the temperature as a curve, below it what falls and
-/// blows, and the place's own clock with its nights.
+/// The chart of a place's next hours.
+///
+/// It shows temperature as a curve, precipitation as bars, then wind, and the local time with its
+/// nights.
 struct ForecastChart: Sendable {
-  /// How far it looks ahead.
+  /// The longest time span of the chart.
   static let shownSeconds: Int64 = 86_400
-  /// A shorter forecast is no course.
+  /// The shortest forecast that is worth a chart.
   private static let fewestSeconds: Int64 = 3 * 3600
-  /// With fewer columns than hours some would be lost.
+  /// The fewest columns, one for each hour.
   private static let fewestColumns = 24
   private static let mostColumns = 120
-  /// With fewer columns what falls is named by a sign, where a word takes more room than other names.
-  private static let fewestColumnsBesideWords = 30
+  /// With fewer columns an icon replaces a precipitation label that is wider than the others.
+  private static let fewestColumnsBesideText = 30
   private static let margin = 1
-  /// The cells between the heading and the course of the sky.
+  /// The cells between the heading and the sky summary.
   private static let gap = 3
-  /// The cells about the names of rows.
-  private static let air = 2
-  /// How wide those are as a rule.
+  /// The cells around the row labels.
+  private static let labelPadding = 2
+  /// The usual width of the row labels.
   private static let usualLabelWidth = 4
 
   let page: Page
   let place: PlaceWeather
   let span: ChartSpan
-  /// The steps that are not past, up to the first one after the chart's end.
+  /// The forecast steps from now to the first one after the chart's end.
   let hours: [ForecastHour]
   let stepSeconds: Int
   private let daylight: Daylight
 
-  /// Takes what is to come; nil where that is too little for a chart, or the page too narrow.
+  /// Creates a chart, or returns `nil` if the forecast is too short or the page too narrow.
   init?(_ place: PlaceWeather, on page: Page) {
     guard let forecast = place.forecast else { return nil }
     let coming = forecast.hours(from: page.now)
@@ -39,7 +42,7 @@ struct ForecastChart: Sendable {
     let end = min(limit, last)
     guard
       end.seconds(since: page.now) >= Self.fewestSeconds,
-      page.width >= Self.fewestColumns + Self.usualLabelWidth + Self.air
+      page.width >= Self.fewestColumns + Self.usualLabelWidth + Self.labelPadding
     else { return nil }
     self.page = page
     self.place = place
@@ -49,25 +52,26 @@ struct ForecastChart: Sendable {
     daylight = Daylight(at: place, over: span)
   }
 
-  /// Whether what was measured is so new that the chart begins with it.
-  var isMeasuredNow: Bool { page.isMeasuredNow(place) }
+  /// Whether the observation is recent enough to start the chart.
+  var hasCurrentObservation: Bool { page.hasCurrentObservation(place) }
 
-  /// The lines, the first of which names what is shown.
+  /// Returns the lines, starting with the heading.
   func laidOut() -> [StyledLine] {
-    // How wide the names are says how many columns are left, and those hardly change the names.
+    // Label width and column count depend on each other, but the columns hardly change the labels.
     let about = columnCount(labelWidth: Self.usualLabelWidth)
     func labelWidth(naming fall: String) -> Int {
-      let rows = self.rows(columns: about, fallName: fall)
+      let rows = self.rows(columns: about, precipitationLabel: fall)
       return rows.map { TextWidth.width(of: $0.label) }.max() ?? 0
     }
-    // A long word makes room for hours that would be lost.
+    // An icon replaces a long label that would leave too few columns.
     let hasRoom =
-      TextWidth.width(of: fallName) <= Self.usualLabelWidth
-      || columnCount(labelWidth: labelWidth(naming: fallName)) >= Self.fewestColumnsBesideWords
-    let fall = hasRoom ? fallName : fallSign(width: Self.usualLabelWidth)
+      TextWidth.width(of: precipitationLabel) <= Self.usualLabelWidth
+      || columnCount(labelWidth: labelWidth(naming: precipitationLabel))
+        >= Self.fewestColumnsBesideText
+    let fall = hasRoom ? precipitationLabel : precipitationIcon(width: Self.usualLabelWidth)
     let labelWidth = labelWidth(naming: fall)
     let columns = columnCount(labelWidth: labelWidth)
-    let rows = self.rows(columns: columns, fallName: fall)
+    let rows = self.rows(columns: columns, precipitationLabel: fall)
     let night = page.typography.night
     let hasNight = rows.contains { $0.spans.contains { $0.text == night } }
     return heading(hasNight: hasNight)
@@ -78,11 +82,11 @@ struct ForecastChart: Sendable {
   }
 
   private func columnCount(labelWidth: Int) -> Int {
-    let room = page.width - labelWidth - Self.air
+    let room = page.width - labelWidth - Self.labelPadding
     return min(max(room, 1), Self.mostColumns)
   }
 
-  private func rows(columns: Int, fallName: String) -> [ForecastChartRow] {
+  private func rows(columns: Int, precipitationLabel: String) -> [ForecastChartRow] {
     let slots = ForecastSlots(
       span: span,
       columns: columns,
@@ -91,16 +95,16 @@ struct ForecastChart: Sendable {
       clock: page.clock
     ).slots
     return [icons(slots, daylight)].compactMap { $0 } + curve(columns: columns)
-      + falls(slots, columns: columns, name: fallName) + [wind(slots)].compactMap { $0 }
+      + falls(slots, columns: columns, name: precipitationLabel) + [wind(slots)].compactMap { $0 }
       + [ground(slots, daylight, columns: columns), names(slots)]
   }
 
-  /// What is shown, and the course of the sky beside it, or below it where more of it fits there.
+  /// Returns the heading with the sky summary beside it, or below it if more of it fits there.
   private func heading(hasNight: Bool) -> [StyledLine] {
     let hours = Int((span.seconds + 1800) / 3600)
-    var line = StyledLine([Span(" "), Span(page.text(Counted.nextHours, hours), .heading)])
+    var line = StyledLine([Span(" "), Span(page.text(.nextHours(count: hours)), .heading)])
     if hasNight {
-      line.trailing = [Span("\(page.typography.night) \(page.text(ValueWord.night))", .secondary)]
+      line.trailing = [Span("\(page.typography.night) \(page.text(.valueNight))", .secondary)]
     }
     let beside = course(width: page.width - line.width - Self.gap)
     let below = course(width: page.width - Self.margin)
@@ -109,5 +113,110 @@ struct ForecastChart: Sendable {
     }
     line.append(beside.isEmpty ? "" : String(repeating: " ", count: Self.gap) + beside)
     return [line]
+  }
+
+  // MARK: Sky and wind
+
+  /// Returns the sky icon of each slot, or `nil` if no sky is known.
+  func icons(_ slots: [ForecastSlots.Slot], _ daylight: Daylight) -> ForecastChartRow? {
+    let row = ForecastChartRow("", slots) { slot in
+      let part = sample(slot)
+      let hour = part.shown
+      // The icon must match the amount below it, so coming rain wins over a dry observation.
+      let isWet = (part.millimetres ?? 0) > 0 && hour?.condition != nil
+      let measured = isNow(slot) && !isWet ? place.condition : nil
+      guard let condition = measured ?? hour?.condition else { return nil }
+      let moment = measured == nil ? hour?.time ?? slot.start : slot.start
+      let reported = measured == nil ? condition.isDay : place.isDay
+      return page.icon(of: condition.sky, isDay: daylight.isDay(at: moment) ?? reported)
+    }
+    return row.spans.isEmpty ? nil : row
+  }
+
+  /// Returns the wind direction and speed of each slot, or `nil` if no wind is known.
+  func wind(_ slots: [ForecastSlots.Slot]) -> ForecastChartRow? {
+    let row = ForecastChartRow(page.options.units.wind.rawValue, slots) { slot in
+      let hour = sample(slot).middle
+      let isNow = isNow(slot) && place.windSpeedMetresPerSecond != nil
+      return page.windCell(
+        isNow ? place.windSpeedMetresPerSecond : hour?.windSpeedMetresPerSecond,
+        fromDegrees: isNow ? place.windDirectionDegrees : hour?.windDirectionDegrees
+      ).map { cell in
+        Span(cell.sign.isEmpty ? cell.text : "\(cell.sign) \(cell.text)", cell.style)
+      }
+    }
+    return row.spans.isEmpty ? nil : row
+  }
+
+  /// Returns whether a slot begins now and a recent observation exists.
+  private func isNow(_ slot: ForecastSlots.Slot) -> Bool {
+    slot.start == span.start && hasCurrentObservation
+  }
+
+  /// Returns the forecast values of a slot.
+  func sample(_ slot: ForecastSlots.Slot) -> HourSample {
+    HourSample(hours, stepSeconds: stepSeconds, from: slot.start, to: slot.end)
+  }
+
+  // MARK: Time
+
+  /// Returns the baseline: a line by day, a shade at night.
+  func ground(
+    _ slots: [ForecastSlots.Slot],
+    _ daylight: Daylight,
+    columns: Int
+  ) -> ForecastChartRow {
+    let ticks = Set(slots.dropFirst().map(\.column))
+    let seconds = Double(span.seconds) / Double(columns)
+    var cells: [Span] = []
+    for column in 0..<columns {
+      let middle = span.start.advanced(bySeconds: Int64((Double(column) + 0.5) * seconds))
+      switch daylight.isDay(at: middle) {
+      case false: cells.append(Span(page.typography.night, .secondary))
+      case true:
+        let isTick = ticks.contains(column)
+        let cell = isTick ? page.typography.groundTick : page.typography.ground
+        cells.append(Span(cell, .sun))
+      default:
+        let isTick = ticks.contains(column)
+        let cell = isTick ? page.typography.groundTick : page.typography.ground
+        cells.append(Span(cell, .secondary))
+      }
+    }
+    return ForecastChartRow("", cells)
+  }
+
+  /// Returns the local times, and the day's name where a day starts.
+  func names(_ slots: [ForecastSlots.Slot]) -> ForecastChartRow {
+    let zone = place.utcOffsetSeconds == nil ? "UTC" : nil
+    let now = slots.first?.label.isEmpty == true ? page.text(.chartNow) : nil
+    let label = [zone, now].compactMap { $0 }.joined(separator: " ")
+    return ForecastChartRow(label, slots) { slot in
+      Span(slot.label, slot.isDayStart ? .plain : .secondary)
+    }
+  }
+}
+
+/// A row of a forecast chart: its label and its cells.
+struct ForecastChartRow: Sendable, Hashable {
+  let label: String
+  let spans: [Span]
+
+  init(_ label: String, _ spans: [Span]) {
+    self.label = label
+    self.spans = spans
+  }
+
+  /// Creates a row with a text at the start of each slot that has room for it.
+  init(_ label: String, _ slots: [ForecastSlots.Slot], _ text: (ForecastSlots.Slot) -> Span?) {
+    self.label = label
+    var line = StyledLine()
+    for slot in slots {
+      // Leave a blank cell, so that two texts do not run together.
+      guard let span = text(slot), span.width < slot.columns else { continue }
+      line.pad(to: slot.column)
+      line.spans.append(span)
+    }
+    spans = line.spans
   }
 }

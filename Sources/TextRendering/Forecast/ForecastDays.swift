@@ -1,8 +1,9 @@
 import DashCore
+import Localization
 
-/// Lays out the days of a forecast as a table, their temperatures on one scale.
+/// The daily forecast as a table, with temperature bars on one scale.
 struct ForecastDays: Sendable {
-  /// How many days are shown where nobody says how many.
+  /// The default number of days.
   private static let usualCount = 7
   private static let barWidths = 8...36
 
@@ -10,7 +11,7 @@ struct ForecastDays: Sendable {
   let place: PlaceWeather
   let days: [ForecastDay]
 
-  /// Takes the days that are not over; nil where there are none.
+  /// Creates the table from today on, or returns `nil` if the forecast has no days left.
   init?(_ place: PlaceWeather, on page: Page) {
     let days = Self.shown(of: place, on: page)
     guard !days.isEmpty else { return nil }
@@ -19,15 +20,14 @@ struct ForecastDays: Sendable {
     self.days = days
   }
 
-  /// The days of a place that are shown.
+  /// Returns the days of a place that the table shows.
   static func shown(of place: PlaceWeather, on page: Page) -> [ForecastDay] {
     let presentation = page.options.forecast
     let days = presentation.days(of: place, from: page.now)
     return Array(days.prefix(presentation.days ?? usualCount))
   }
 
-  /// A line for each day, and one on days of which a part is known; none where all that is known of
-  /// them is their names.
+  /// Returns a line for each day, and a note on partial days; empty if the days have no values.
   func laidOut() -> [StyledLine] {
     let tables = [name, narrowName].map { name in
       ForecastTable(columns: columns(name).compactMap { $0 }, width: page.width)
@@ -41,12 +41,12 @@ struct ForecastDays: Sendable {
     place.utcOffsets.date(at: page.now)
   }
 
-  /// A day's name, the one of this day in a word.
+  /// Returns a day's name, or "today".
   private func name(_ day: ForecastDay) -> String {
-    day.date == today ? page.text(ChartPhrase.today) : page.clock.shortDay(day.date.civil)
+    day.date == today ? page.text(.chartToday) : page.clock.shortDay(day.date.civil)
   }
 
-  /// A day's name where that in full would leave no room for its temperatures.
+  /// Returns the short name of a day, for when the full name leaves no room for temperatures.
   private func narrowName(_ day: ForecastDay) -> String { page.clock.narrowDay(day.date.civil) }
 
   // MARK: Columns
@@ -85,7 +85,7 @@ struct ForecastDays: Sendable {
   }
 
   private var bars: ForecastColumn? {
-    let now = page.isMeasuredNow(place) ? place.temperatureCelsius?.measured : nil
+    let now = page.hasCurrentObservation(place) ? place.temperatureCelsius?.measured : nil
     let ranges = days.map { day in
       RangeBars.Range(
         low: day.low,
@@ -130,13 +130,13 @@ struct ForecastDays: Sendable {
   private func ultraviolet(_ day: ForecastDay) -> TableCell? {
     guard let index = day.uvIndex?.measured else { return nil }
     return page.format.index(index).map {
-      TableCell($0, sign: page.text(Label.ultraviolet))
+      TableCell($0, sign: page.text(.labelUltraviolet))
     }
   }
 
   // MARK: Partial days
 
-  /// Which part of a day is known, of those of which it is not the whole.
+  /// The note that says which part of each partial day is known.
   private var partialLines: [StyledLine] {
     let parts = days.filter(\.isPartial).map { "\(name($0)) \(part(of: $0))" }
     guard !parts.isEmpty else { return [] }
@@ -150,15 +150,15 @@ struct ForecastDays: Sendable {
     let end = clock.end(of: day.date)
     let steps = (place.forecast?.hours ?? []).map(\.time).filter { $0 >= start && $0 < end }
     guard let first = steps.first, let last = steps.last else {
-      return page.text(ChartPhrase.partOfDay)
+      return page.text(.chartPartOfDay)
     }
     let from = page.clock.time(clock.civil(at: first))
     let till = page.clock.time(clock.civil(at: last))
     let isLate = first.seconds(since: start) >= step
     let isEarly = end.seconds(since: last) > step
-    if isLate && isEarly { return page.text(ValueWord.fromTo, ["from": from, "to": till]) }
+    if isLate && isEarly { return page.text(.valueFromTo(from: from, to: till)) }
     return isEarly
-      ? page.text(ChartPhrase.till, ["time": till]) : page.text(ChartPhrase.from, ["time": from])
+      ? page.text(.chartTill(time: till)) : page.text(.chartFrom(time: from))
   }
 }
 
@@ -168,6 +168,45 @@ extension ForecastDay {
 }
 
 extension Double {
-  /// The value where it can be one that was measured; else nil.
+  /// The value, or `nil` if it is not a plausible measurement.
   var measured: Double? { isFinite && abs(self) < 1e9 ? self : nil }
+}
+
+/// The temperature ranges of several days as bars on one scale.
+struct RangeBars: Sendable {
+  /// A day's range in degrees Celsius; `nil` for an unknown end.
+  struct Range: Sendable {
+    let low: Double?
+    let high: Double?
+    /// The value to mark; `nil` for none.
+    var mark: Double?
+  }
+
+  let ranges: [Range]
+  let typography: Typography
+
+  /// Returns the bars at a width in cells; a range with an unknown end is blank.
+  func bars(width: Int) -> [[Span]] {
+    let values = ranges.flatMap { [$0.low, $0.high, $0.mark].compactMap { $0 } }
+    guard let least = values.min(), let greatest = values.max(), width > 0 else {
+      return ranges.map { _ in [Span(String(repeating: " ", count: max(width, 0)))] }
+    }
+    func cell(_ value: Double) -> Int {
+      guard greatest > least else { return width / 2 }
+      return Int((value - least) / (greatest - least) * Double(width - 1) + 0.5)
+    }
+    func celsius(_ cell: Int) -> Double {
+      width > 1 ? least + (greatest - least) * Double(cell) / Double(width - 1) : least
+    }
+    return ranges.map { range in
+      (0..<width).map { index in
+        let style = Style.temperature(celsius: celsius(index))
+        if let mark = range.mark, cell(mark) == index { return Span(typography.barSun, style) }
+        guard let low = range.low, let high = range.high,
+          (cell(low)...max(cell(low), cell(high))).contains(index)
+        else { return Span(" ") }
+        return Span(typography.barDone, style)
+      }
+    }
+  }
 }

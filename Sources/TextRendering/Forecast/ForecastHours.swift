@@ -1,6 +1,7 @@
 import DashCore
+import Localization
 
-/// Lays out each hour of a forecast with all that is known of it, under the names of its days.
+/// The hourly forecast as a table, grouped by day.
 struct ForecastHours: Sendable {
   let page: Page
   let place: PlaceWeather
@@ -8,7 +9,7 @@ struct ForecastHours: Sendable {
   private let stepSeconds: Int
   private let daylight: Daylight
 
-  /// Takes the hours that are not past, of the days that are shown; nil where there are none.
+  /// Creates the table from now on, or returns `nil` if the shown days have no hours left.
   init?(_ place: PlaceWeather, on page: Page) {
     hours = page.options.forecast.hours(of: place, from: page.now)
     guard let first = hours.first, let end = hours.last else { return nil }
@@ -18,7 +19,7 @@ struct ForecastHours: Sendable {
     daylight = Daylight(at: place, over: ChartSpan(from: first.time, to: end.time))
   }
 
-  /// A line for each hour, each day behind its name; none where all that is known is the hours.
+  /// Returns a line for each hour below its day's name; empty if the hours have no values.
   func laidOut() -> [StyledLine] {
     let columns = columns.compactMap { $0 }
     guard columns.count > 1 else { return [] }
@@ -38,7 +39,7 @@ struct ForecastHours: Sendable {
     return lines
   }
 
-  /// A day's name with the names of the columns, which stand below it where they do not fit behind it.
+  /// Returns a day's name with the column headings beside it, or below it if they do not fit.
   private func head(of date: CivilDate, above heading: StyledLine?) -> [StyledLine] {
     let zone = place.utcOffsetSeconds == nil ? " UTC" : ""
     let name = page.clock.day(date.civil) + zone
@@ -81,21 +82,21 @@ struct ForecastHours: Sendable {
         ellipsis: ellipsis
       ),
       numbers(0, format.temperatureSymbol) { degrees($0.temperatureCelsius, isMain: true) },
-      numbers(6, page.text(Label.feels)) { degrees($0.feelsLikeCelsius, isMain: false) },
-      numbers(2, page.text(ChartPhrase.chance)) { hour in
+      numbers(6, page.text(.labelFeels)) { degrees($0.feelsLikeCelsius, isMain: false) },
+      numbers(2, page.text(.chartChance)) { hour in
         page.probabilityCell(hour.precipitationProbabilityPercent)
       },
       numbers(3, page.options.units.precipitation.rawValue, amount),
       numbers(4, page.options.units.wind.rawValue) { hour in
         page.windCell(hour.windSpeedMetresPerSecond, fromDegrees: hour.windDirectionDegrees)
       },
-      numbers(7, page.text(Label.gusts)) { hour in
+      numbers(7, page.text(.labelGusts)) { hour in
         format.speed(hour.windGustMetresPerSecond, decimals: 0).map { TableCell($0) }
       },
-      numbers(8, page.text(Label.humidity)) { hour in
+      numbers(8, page.text(.labelHumidity)) { hour in
         format.percent(hour.humidityPercent).map { TableCell($0, suffix: " %") }
       },
-      numbers(9, page.text(Label.ultraviolet)) { hour in
+      numbers(9, page.text(.labelUltraviolet)) { hour in
         hour.uvIndex.flatMap { format.index($0) }.map { TableCell($0) }
       },
     ]
@@ -120,7 +121,7 @@ struct ForecastHours: Sendable {
     }
   }
 
-  /// What falls in the time of a step.
+  /// Returns the precipitation during a step.
   private func amount(_ hour: ForecastHour) -> TableCell? {
     page.amountCell(
       hour.millimetresPerHour.map { $0 * Double(stepSeconds) / 3600 },

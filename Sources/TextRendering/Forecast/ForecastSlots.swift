@@ -1,56 +1,57 @@
 import DashCore
+import Localization
 
-/// The time of a forecast's chart in parts of some hours, each with a name at its begin.
+/// The time slots of a forecast chart, each with a label at its start.
 struct ForecastSlots: Sendable {
-  /// One part.
+  /// A time slot.
   struct Slot: Sendable, Hashable {
     let start: Timestamp
     let end: Timestamp
-    /// The column that it begins in.
+    /// The first column.
     let column: Int
-    /// How many columns it has.
+    /// The number of columns.
     let columns: Int
-    /// Its name; empty for the present where a day begins too soon for one.
+    /// The label; empty for the first slot if a day starts too soon after it.
     let label: String
-    /// Whether a day of the place's calendar begins with it.
+    /// Whether a local day starts with the slot.
     let isDayStart: Bool
   }
 
-  /// Hours of a part, with the fewest columns for them: shorter ones only where there is much room.
+  /// The slot lengths, each with its fewest columns; short slots need much room.
   ///
-  /// The day has a narrow name rather than parts of twelve hours.
+  /// A narrow day name is preferred to slots of twelve hours.
   private static let steps: [(hours: Int64, columns: Int, isNarrow: Bool)] = [
     (1, 9, false), (2, 9, false), (3, 6, false), (6, 6, false), (6, 6, true), (12, 0, false),
     (12, 0, true),
   ]
 
-  /// The parts, from left to right.
+  /// The slots, from left to right.
   let slots: [Slot]
 
-  /// Cuts a span of time into parts, by the clock of a place.
+  /// Divides a time span into slots by local time.
   ///
   /// - Parameters:
-  ///   - span: The time.
-  ///   - columns: The columns that it has.
-  ///   - stepSeconds: How much time lies between two steps of the forecast; no part is shorter.
-  ///   - utcOffsets: How far the place's clock is ahead of UTC.
-  ///   - clock: How its times are written.
+  ///   - span: The time span.
+  ///   - columns: The number of columns.
+  ///   - stepSeconds: The seconds between two forecast steps; no slot is shorter.
+  ///   - utcOffsets: The UTC offsets of the place.
+  ///   - clock: The format of times.
   init(
     span: ChartSpan,
     columns: Int,
     stepSeconds: Int,
     utcOffsets: UTCOffsets,
-    clock: ClockWords
+    clock: ClockText
   ) {
     let clockTicks = ClockTicks(utcOffsets, clock: clock)
     let (ticks, step) = Self.ticks(span, columns, stepSeconds, clockTicks)
-    let now = clock.text(ChartPhrase.now)
-    // The first hour gives way to what stands at the left edge, but a day's name does not.
+    let now = clock.text(.chartNow)
+    // The label at the left edge displaces the first hour, but not a day's name.
     let free = TextWidth.width(of: now) + 1
     var named: [(tick: ClockTicks.Tick, column: Int)] = []
     for tick in ticks {
       let column = span.column(of: tick.moment, of: columns)
-      // At the right edge there may be room for less.
+      // Only the narrow label may fit at the right edge.
       let fitting = [tick, tick.narrowed].first {
         column + TextWidth.width(of: $0.label) <= columns
       }
@@ -59,7 +60,7 @@ struct ForecastSlots: Sendable {
         tick.moment.seconds(since: day.tick.moment) < step,
         column - day.column <= TextWidth.width(of: day.tick.label)
       {
-        // Where clocks are put forward, the first hour of the day is too near to the day's name.
+        // When the clock goes forward, the first hour of the day is too close to the day's name.
         continue
       }
       named.append((tick, column))
@@ -81,7 +82,7 @@ struct ForecastSlots: Sendable {
     }
   }
 
-  /// The moments between parts, of the shortest ones whose names have room, and how long those are.
+  /// Returns the slot boundaries and length of the shortest slots whose labels fit.
   private static func ticks(
     _ span: ChartSpan,
     _ columns: Int,
@@ -100,5 +101,57 @@ struct ForecastSlots: Sendable {
       if wide >= step.columns, wide > widest { break }
     }
     return last
+  }
+}
+
+/// The forecast values of one time slot.
+struct HourSample: Sendable {
+  /// The step that represents the slot: the wettest, or else the dry one nearest to its middle.
+  let shown: ForecastHour?
+  /// The step nearest to the middle.
+  let middle: ForecastHour?
+  /// The total of rain and snow; `nil` if not reported.
+  let millimetres: Double?
+  /// The highest precipitation probability of the slot.
+  let probabilityPercent: Double?
+
+  /// Samples a slot: weather by its time, precipitation by the time in which it falls.
+  init(_ hours: [ForecastHour], stepSeconds: Int, from start: Timestamp, to end: Timestamp) {
+    let step = Int64(max(stepSeconds, 1))
+    let here = hours.filter { $0.time >= start && $0.time < end }
+    func distance(_ hour: ForecastHour) -> Int64 {
+      abs(2 * hour.time.secondsSinceEpoch - start.secondsSinceEpoch - end.secondsSinceEpoch)
+    }
+    let middle = here.min { distance($0) < distance($1) }
+    self.middle = middle
+
+    let falls = hours.compactMap { hour -> (hour: ForecastHour, millimetres: Double?)? in
+      let begin = max(hour.time.advanced(bySeconds: -step), start)
+      let seconds = min(hour.time, end).seconds(since: begin)
+      guard seconds > 0 else { return nil }
+      return (hour, hour.millimetresPerHour.map { $0 * Double(seconds) / 3600 })
+    }
+    let amounts = falls.compactMap(\.millimetres)
+    millimetres = amounts.isEmpty ? nil : amounts.reduce(0, +)
+    probabilityPercent = falls.compactMap(\.hour.precipitationProbabilityPercent).max()
+
+    let wettest = falls.max { ($0.millimetres ?? 0) < ($1.millimetres ?? 0) }
+    if let wettest, (wettest.millimetres ?? 0) > 0 {
+      shown = wettest.hour
+    } else {
+      // The rain of a step at the slot's start fell before the slot.
+      let dry = (here + falls.map(\.hour)).filter { ($0.millimetresPerHour ?? 0) <= 0 }
+      shown = dry.min { distance($0) < distance($1) } ?? middle
+    }
+  }
+}
+
+extension ForecastHour {
+  /// The water equivalent of rain and snow; `nil` if neither is reported.
+  var millimetresPerHour: Double? {
+    let amounts = [rainMillimetresPerHour, snowMillimetresPerHour].compactMap { amount in
+      amount.flatMap { $0.isFinite && $0 < 1e6 ? max($0, 0) : nil }
+    }
+    return amounts.isEmpty ? nil : amounts.reduce(0, +)
   }
 }

@@ -1,19 +1,21 @@
-/// Rows of hours or days in columns that come with the width.
+import DashCore
+
+/// A table of hours or days; a wider page shows more columns.
 struct ForecastTable: Sendable {
   private static let gap = 2
   private static let margin = 1
 
-  /// The columns in the order in which they stand.
+  /// The columns from left to right.
   let columns: [ForecastColumn]
   let width: Int
 
-  /// Whether the columns that are always there fit.
+  /// Whether the required columns fit.
   var hasRoom: Bool {
     let needed = columns.indices.filter { columns[$0].priority == 0 }
     return total(Dictionary(uniqueKeysWithValues: needed.map { ($0, columns[$0].least) })) <= width
   }
 
-  /// The rows, and above them the headings where any of the columns has one.
+  /// Returns the rows, and the heading if any shown column has one.
   func laidOut() -> (heading: StyledLine?, rows: [StyledLine]) {
     let widths = fittingWidths()
     let shown = columns.indices.compactMap { index in
@@ -41,7 +43,7 @@ struct ForecastTable: Sendable {
     return line
   }
 
-  /// The widths of the columns that fit, by their place in the order.
+  /// Returns the widths of the columns that fit, by their index.
   private func fittingWidths() -> [Int: Int] {
     var widths: [Int: Int] = [:]
     let order = columns.indices.sorted { (columns[$0].priority, $0) < (columns[$1].priority, $1) }
@@ -67,5 +69,124 @@ struct ForecastTable: Sendable {
 
   private func total(_ widths: [Int: Int]) -> Int {
     Self.margin + widths.values.reduce(0, +) + Self.gap * max(0, widths.count - 1)
+  }
+}
+
+/// A column of a forecast table.
+struct ForecastColumn: Sendable {
+  /// The order in which columns appear as the page gets wider; 0 is required.
+  let priority: Int
+  let heading: String
+  /// The smallest and the largest width in cells.
+  let least: Int
+  let most: Int
+  /// Returns the cells at a width, each exactly as wide.
+  let cells: @Sendable (Int) -> [[Span]]
+
+  /// Creates a column of custom cells.
+  init(
+    priority: Int,
+    heading: String = "",
+    widths: ClosedRange<Int>,
+    cells: @escaping @Sendable (Int) -> [[Span]]
+  ) {
+    self.priority = priority
+    self.heading = heading
+    least = max(widths.lowerBound, TextWidth.width(of: heading))
+    most = max(least, widths.upperBound)
+    self.cells = cells
+  }
+
+  /// Creates a column of text, truncated where necessary; `nil` if all cells are empty.
+  init?(
+    priority: Int,
+    heading: String = "",
+    words: [Span?],
+    least: Int = .max,
+    most: Int = .max,
+    ellipsis: String
+  ) {
+    guard words.contains(where: { $0 != nil }) else { return nil }
+    let natural = words.map { $0?.width ?? 0 }.max() ?? 0
+    let most = min(natural, most)
+    self.init(priority: priority, heading: heading, widths: min(least, most)...most) { width in
+      words.map { word in
+        let text = TextFitting.truncate(word?.text ?? "", to: width, ellipsis: ellipsis)
+        return [Span(TextFitting.padEnd(text, to: width), word?.style ?? .plain)]
+      }
+    }
+  }
+
+  /// Creates a column of numbers, aligned at their decimal points.
+  ///
+  /// Returns `nil` if no value is known, or if the column would be blank.
+  init?(priority: Int, heading: String = "", numbers: [TableCell?], absent: String) {
+    guard numbers.contains(where: { $0 != nil }) else { return nil }
+    guard !heading.isEmpty || numbers.contains(where: { $0 != .blank }) else { return nil }
+    func widest(_ text: (TableCell) -> String) -> Int {
+      numbers.compactMap { $0 }.map { TextWidth.width(of: text($0)) }.max() ?? 0
+    }
+    let (signs, wholes, fractions) = (widest(\.sign), widest(\.text), widest(\.fraction))
+    let before = signs > 0 ? signs + 1 : 0
+    let least = numbers.contains(nil) ? TextWidth.width(of: absent) : 0
+    let natural = max(before + wholes + fractions, TextWidth.width(of: heading), least)
+    self.init(priority: priority, heading: heading, widths: natural...natural) { width in
+      numbers.map { cell in
+        guard let cell else { return [Span(TextFitting.padStart(absent, to: width), .secondary)] }
+        // A word such as "calm" is aligned with the end of the numbers.
+        let isWord = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
+        let number =
+          isWord ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
+        let room = isWord ? before + wholes + fractions - signs - 1 : wholes + fractions
+        let signed =
+          cell.sign.isEmpty
+          ? number
+          : TextFitting.padStart(cell.sign, to: signs) + " "
+            + TextFitting.padStart(number, to: room)
+        return [Span(TextFitting.padStart(signed, to: width), cell.style)]
+      }
+    }
+  }
+}
+
+/// Cells and thresholds that the forecast views share.
+extension Page {
+  /// The lowest probability that is highlighted with a colour.
+  private static let likelyPercent = 30.0
+  /// The lowest probability that does not round to zero.
+  private static let leastPercent = 0.5
+  /// The oldest observation that counts as current.
+  private static let longestAgeSeconds: Int64 = 3600
+
+  /// Returns whether a place's observation is recent enough to count as current.
+  func hasCurrentObservation(_ place: PlaceWeather) -> Bool {
+    place.observedAt.map { abs(now.seconds(since: $0)) <= Self.longestAgeSeconds } == true
+  }
+
+  /// Returns the style of a precipitation probability.
+  func style(ofProbability percent: Double) -> Style {
+    percent >= Self.likelyPercent ? .water : .plain
+  }
+
+  /// Returns the cell of a precipitation probability: blank near zero, `nil` if not reported.
+  func probabilityCell(_ percent: Double?) -> TableCell? {
+    guard let percent, let quantity = format.percent(percent) else { return nil }
+    guard percent >= Self.leastPercent else { return .blank }
+    return TableCell(quantity, suffix: " %", style: style(ofProbability: percent))
+  }
+
+  /// Returns the cell of a precipitation amount: blank for none, `nil` if not reported.
+  ///
+  /// OpenWeatherMap omits the amount if the probability is zero.
+  func amountCell(
+    _ millimetres: Double?,
+    probabilityPercent: Double?,
+    hasUnit: Bool = false
+  ) -> TableCell? {
+    guard let millimetres, let quantity = format.precipitation(millimetres) else {
+      return probabilityPercent.map { $0 < Self.leastPercent } == true ? .blank : nil
+    }
+    guard millimetres > 0 else { return .blank }
+    return TableCell(quantity, suffix: hasUnit ? " \(quantity.unit)" : "", style: .water)
   }
 }

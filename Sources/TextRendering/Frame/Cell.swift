@@ -1,21 +1,22 @@
-/// A cell of a frame: the character that begins in it, or a part of the one before.
+/// A cell of a frame: the start of a character, or the continuation of a wide one.
 package struct Cell: Sendable, Hashable {
-  /// A cell with nothing in it.
+  /// An empty cell.
   package static let blank = Cell(" ")
-  /// An empty cell that a picture in the terminal's own protocol covers.
+  /// An empty cell that a graphic covers.
   static let covered = Cell(" ", .plain, isContinuation: false, isCovered: true)
 
-  /// What is drawn from this cell on; in a continuation that is the character's as well.
+  /// The character that starts in this cell, or in an earlier one for a continuation.
   package let character: Character
-  /// How it looks.
+  /// The colours and attributes of the cell.
   package let appearance: Appearance
-  /// Whether the character begins in a cell before this one.
+  /// Whether the character starts in an earlier cell.
   package let isContinuation: Bool
-  /// Whether a picture in the terminal's own protocol is over it, which writing to it would damage.
+  /// Whether a graphic covers the cell; writing to the cell would damage the graphic.
   let isCovered: Bool
-  /// Whether some terminal may give the character another number of cells than it has in the frame.
+  /// Whether terminals disagree on the width of the character.
   let isUncertain: Bool
 
+  /// Creates a cell in which a character starts.
   package init(_ character: Character, _ appearance: Appearance = .plain) {
     self.init(character, appearance, isContinuation: false)
   }
@@ -33,12 +34,101 @@ package struct Cell: Sendable, Hashable {
     isUncertain = TextWidth.isUncertain(character)
   }
 
-  /// The cell behind it, where the character takes more than one.
+  /// The next cell of the same wide character.
   var continuation: Cell { Cell(character, appearance, isContinuation: true) }
 
-  /// The cells that the character takes.
+  /// The width of the character in cells.
   var width: Int { TextWidth.width(of: character) }
 
-  /// Whether erasing leaves the same on the screen.
+  /// Whether the cell looks like an erased one.
   var isErased: Bool { self == .blank }
+}
+
+/// The colours and attributes of a terminal cell.
+package struct Appearance: Sendable, Hashable {
+  /// The terminal's default appearance.
+  package static let plain = Appearance()
+
+  /// The text colour; `nil` for the terminal's default.
+  package var foreground: TerminalColor?
+  /// The background colour; `nil` for the terminal's default.
+  package var background: TerminalColor?
+  package var isBold: Bool
+  package var isDim: Bool
+  package var isInverse: Bool
+
+  /// Creates an appearance; every argument defaults to plain text.
+  package init(
+    foreground: TerminalColor? = nil,
+    background: TerminalColor? = nil,
+    isBold: Bool = false,
+    isDim: Bool = false,
+    isInverse: Bool = false
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.isBold = isBold
+    self.isDim = isDim
+    self.isInverse = isInverse
+  }
+
+  /// The SGR parameters that turn plain text into this appearance; empty for plain text.
+  package var parameters: String { Self.change(from: .plain, to: self) }
+
+  /// Returns the shortest SGR parameters from one appearance to another; empty if they are equal.
+  static func parameters(from old: Appearance, to new: Appearance) -> String {
+    let change = change(from: old, to: new)
+    guard old != .plain else { return change }
+    // A reset may be shorter; an empty parameter means 0.
+    let reset = new == .plain ? "" : "0;\(new.parameters)"
+    return change.utf8.count <= reset.utf8.count ? change : reset
+  }
+
+  private static func change(from old: Appearance, to new: Appearance) -> String {
+    var parameters: [String] = []
+    var (isBold, isDim) = (old.isBold, old.isDim)
+    if isBold && !new.isBold || isDim && !new.isDim {
+      // Parameter 22 turns off both bold and dim.
+      parameters.append("22")
+      (isBold, isDim) = (false, false)
+    }
+    if new.isBold && !isBold { parameters.append("1") }
+    if new.isDim && !isDim { parameters.append("2") }
+    if new.isInverse != old.isInverse { parameters.append(new.isInverse ? "7" : "27") }
+    if new.foreground != old.foreground {
+      parameters.append(new.foreground?.foregroundParameters ?? "39")
+    }
+    if new.background != old.background {
+      parameters.append(new.background?.backgroundParameters ?? "49")
+    }
+    return parameters.joined(separator: ";")
+  }
+}
+
+/// A colour in the form that SGR sequences use.
+package enum TerminalColor: Sendable, Hashable {
+  /// One of the sixteen colours of the user's palette, by its foreground parameter: 30–37 or 90–97.
+  case ansi(Int)
+  /// An index of the fixed palette of 256 colours.
+  case palette(Int)
+  /// A 24-bit colour.
+  case rgb(RGB)
+
+  /// The SGR parameters that select the colour for text.
+  var foregroundParameters: String {
+    switch self {
+    case .ansi(let number): "\(number)"
+    case .palette(let index): "38;5;\(index)"
+    case .rgb(let color): "38;2;\(color.red);\(color.green);\(color.blue)"
+    }
+  }
+
+  /// The SGR parameters that select the colour for the background.
+  var backgroundParameters: String {
+    switch self {
+    case .ansi(let number): "\(number + 10)"
+    case .palette(let index): "48;5;\(index)"
+    case .rgb(let color): "48;2;\(color.red);\(color.green);\(color.blue)"
+    }
+  }
 }

@@ -1,31 +1,33 @@
-/// All that a terminal shows at once.
+import Localization
+
+/// The contents of a terminal screen.
 ///
-/// Its rows are set whole, so that no character ever loses some of its cells.
+/// Rows are replaced as a whole, so a wide character never loses some of its cells.
 package struct Frame: Sendable, Hashable {
-  /// How many cells a row has.
+  /// The number of cells in a row.
   package let columns: Int
-  /// How many rows there are.
+  /// The number of rows.
   package let rows: Int
 
-  /// The pictures in the terminal's own protocol.
+  /// The graphics in the terminal's graphics protocol.
   package private(set) var graphics: [FrameGraphic] = []
 
   /// The cells, row by row.
   private var cells: [Cell]
 
-  /// Creates an empty frame; sizes below one are taken as that.
+  /// Creates an empty frame of at least one cell.
   package init(columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
-  /// The cells of a row.
+  /// The cells of a row, counted from 0.
   package subscript(row row: Int) -> ArraySlice<Cell> {
     cells[row * columns..<(row + 1) * columns]
   }
 
-  /// The rows as text, without spaces at their ends, each ended by a newline.
+  /// The rows as text without trailing spaces, each ended by a newline.
   package var text: String {
     var text = ""
     for row in 0..<rows {
@@ -37,14 +39,14 @@ package struct Frame: Sendable, Hashable {
     return text
   }
 
-  /// Sets a row to some cells, cut where it ends.
+  /// Replaces a row with cells, truncated at its end.
   ///
-  /// A wide character that does not fit leaves spaces. A row that the frame does not have is dropped.
-  /// Pictures are placed afterwards.
+  /// Spaces replace a wide character that does not fit. A row outside the frame is ignored. Place
+  /// graphics after all rows are set.
   ///
   /// - Parameters:
-  ///   - line: The characters and their looks, from the left; those without a width are dropped.
-  ///   - row: Which row, counted from 0.
+  ///   - line: The cells from the left; those without a width are dropped.
+  ///   - row: The row, counted from 0.
   package mutating func put(_ line: [Cell], row: Int) {
     guard (0..<rows).contains(row) else { return }
     var next = row * columns
@@ -58,9 +60,9 @@ package struct Frame: Sendable, Hashable {
     for index in next..<end { cells[index] = .blank }
   }
 
-  /// Puts a picture over spaces, when all rows are set.
+  /// Places a graphic over spaces, after all rows are set.
   ///
-  /// One that would reach beyond the frame, or cover a character, is dropped.
+  /// A graphic that would exceed the frame or cover a character is dropped.
   package mutating func place(_ graphic: FrameGraphic) {
     let (area, width) = (graphic.rows, graphic.columns)
     guard
@@ -72,4 +74,56 @@ package struct Frame: Sendable, Hashable {
     for index in covered { cells[index] = .covered }
     graphics.append(graphic)
   }
+
+  /// Replaces a row with a line of the layout.
+  ///
+  /// - Parameters:
+  ///   - line: The line, truncated at the end of the row.
+  ///   - row: The row, counted from 0; a row outside the frame is ignored.
+  ///   - pageWidth: The column at which the line's right-aligned part ends.
+  ///   - palette: The appearance of each style.
+  ///   - typography: The allowed characters.
+  mutating func put(
+    _ line: StyledLine,
+    row: Int,
+    pageWidth: Int,
+    palette: Palette,
+    typography: Typography
+  ) {
+    let cells = line.resolved(pageWidth: pageWidth).flatMap { span in
+      let appearance = palette.appearance(of: span.style)
+      return typography.printable(span.text).map { Cell($0, appearance) }
+    }
+    put(cells, row: row)
+  }
+}
+
+/// A graphic in a terminal's graphics protocol, with its position in a frame.
+package struct FrameGraphic: Sendable, Hashable {
+  package let graphic: Graphic
+  /// The rows that it covers.
+  package let rows: Range<Int>
+  /// The columns that it covers.
+  package let columns: Range<Int>
+
+  /// Creates a graphic at the position of its upper left cell.
+  package init(_ graphic: Graphic, row: Int, column: Int, rows: Int, columns: Int) {
+    self.graphic = graphic
+    self.rows = row..<row + max(rows, 0)
+    self.columns = column..<column + max(columns, 0)
+  }
+
+  /// Creates a graphic from its position in a line.
+  init(_ placed: PlacedGraphic, row: Int) {
+    self.init(
+      placed.graphic,
+      row: row,
+      column: placed.column,
+      rows: placed.rows,
+      columns: placed.columns
+    )
+  }
+
+  /// Whether text written over the graphic erases that part of it.
+  var isErasedByText: Bool { graphic.removal.isEmpty }
 }

@@ -1,23 +1,23 @@
-/// Writes cells, and knows where the terminal's cursor then is and what looks are selected.
+/// Writes cells and tracks the terminal's cursor and selected appearance.
 struct FramePen: Sendable {
   private static let escape = "\u{1B}["
 
   private let columns: Int
   private var bytes: [UInt8]
   private var appearance = Appearance.plain
-  /// The cursor's row; nil before the first move.
+  /// The cursor's row; `nil` before the first move.
   private var row: Int?
-  /// The cursor's column; nil where terminals differ, as behind the last cell of a row.
+  /// The cursor's column; `nil` where terminals differ, as after the last cell of a row.
   private var column: Int?
   private var wrapsLines = true
 
-  /// Starts a frame of which some bytes are there already.
+  /// Starts a frame with bytes that are already encoded.
   init(_ start: [UInt8], columns: Int) {
     self.columns = columns
     bytes = start
   }
 
-  /// Ends the frame: all modes are as they were before.
+  /// Ends the frame: restores all modes and returns the bytes.
   mutating func finish(_ end: String) -> [UInt8] {
     select(.plain)
     if !wrapsLines { write("\(Self.escape)?7h") }
@@ -25,14 +25,14 @@ struct FramePen: Sendable {
     return bytes
   }
 
-  // MARK: Moving
+  // MARK: Cursor
 
-  /// Goes to a cell by whatever is shortest.
+  /// Moves the cursor to a cell by the shortest sequence.
   ///
   /// - Parameters:
   ///   - row: The cell's row.
   ///   - column: The cell's column.
-  ///   - cells: What the row's cells are to show, for going over them by writing some once more.
+  ///   - cells: The new cells of the row, which may be rewritten to move across them.
   mutating func reach(row: Int, column: Int, over cells: [Cell]) {
     if self.row == row, self.column == column { return }
     var moves = [absolute(row: row, column: column)]
@@ -64,7 +64,7 @@ struct FramePen: Sendable {
     return [absolute, distance == 1 ? "\(Self.escape)C" : "\(Self.escape)\(distance)C"]
   }
 
-  /// The text of cells that the terminal shows already, where writing it changes nothing.
+  /// Returns the text of cells that can be rewritten without a change, or `nil`.
   private func overwriting(_ cells: ArraySlice<Cell>) -> String? {
     var text = ""
     for cell in cells where !cell.isContinuation {
@@ -91,27 +91,27 @@ struct FramePen: Sendable {
     column = end < columns ? end : nil
   }
 
-  /// Makes room for a character that a terminal may draw wider or narrower than it counts here.
+  /// Prepares the cells for a character of uncertain width.
   ///
-  /// A narrower one would leave what was there before in the rest of its cells; a wider one at the
-  /// right edge would go on in the next row, and scroll at the last.
+  /// A narrower character would leave old text in the rest of its cells. A wider one would wrap at
+  /// the right edge, and scroll on the last row.
   private mutating func prepareForUncertain(at start: Int, width: Int) {
     if wrapsLines { write("\(Self.escape)?7l") }
     wrapsLines = false
     write(String(repeating: " ", count: width) + "\(Self.escape)\(start + 1)G")
   }
 
-  /// Empties the row from the cursor on.
+  /// Erases the row from the cursor on.
   mutating func eraseToEndOfRow() {
     select(.plain)
     write("\(Self.escape)K")
   }
 
-  /// Shows a picture with its upper left corner at a cell.
-  mutating func show(_ picture: [UInt8], row: Int, column: Int) {
+  /// Shows a graphic with its upper left corner at a cell.
+  mutating func show(_ graphic: [UInt8], row: Int, column: Int) {
     select(.plain)
     write(absolute(row: row, column: column))
-    bytes += picture
+    bytes += graphic
     (self.row, self.column) = (nil, nil)
   }
 

@@ -1,11 +1,12 @@
 import DashCore
+import Localization
 
-/// Lays out what was measured at one place.
+/// Lays out the observations of one place.
 struct HistoryBlock: Sendable {
-  /// From which time on a column's mean hides so much that it is told, in seconds.
-  private static let toldColumnSeconds: Int64 = 6 * 3600
-  /// How wide the names of values are as a rule.
-  private static let usualLabelWidth = 4
+  /// The duration of a chart column above which the heading mentions that values are means.
+  private static let coarseColumnSeconds: Int64 = 6 * 3600
+  /// The typical width of axis labels.
+  private static let typicalLabelWidth = 4
 
   private let page: Page
   private let place: ObservedPlace
@@ -19,14 +20,14 @@ struct HistoryBlock: Sendable {
     observations = place.history.observations
     let moments = observations.map(\.observedAt)
     longestGap = ChartColumns.longestGap(of: moments)
-    // What was not measured yet is no gap, what is not measured any more is one.
+    // A late first observation is no gap in the chart. A missing recent one is.
     span = ChartSpan(
       from: max(moments.first ?? place.since, place.since),
       to: max(moments.last ?? page.now, page.now)
     )
   }
 
-  /// The lines, each chart with a blank one behind it.
+  /// Returns the lines, with a blank line after each chart.
   func laidOut() -> [StyledLine] {
     let summaries = HistoryQuantity.allCases.compactMap { HistorySummary($0, of: observations) }
     let plots = summaries.map { summary in
@@ -35,7 +36,7 @@ struct HistoryBlock: Sendable {
         observations,
         span: span,
         longestGap: longestGap,
-        aboutColumns: max(page.width - Self.usualLabelWidth - ChartFrame.overhead, 1),
+        aboutColumns: max(page.width - Self.typicalLabelWidth - ChartFrame.overhead, 1),
         page.format
       )
     }
@@ -59,7 +60,7 @@ struct HistoryBlock: Sendable {
       }
   }
 
-  // MARK: Words
+  // MARK: Headings
 
   private var title: [StyledLine] {
     var weather = PlaceWeather(asked: PlaceQuery(place.key) ?? .name(place.key))
@@ -67,13 +68,13 @@ struct HistoryBlock: Sendable {
     weather.country = place.country
     let name = page.name(of: weather, width: page.width - 1)
     let line = StyledLine([Span(" "), Span(name, .heading)])
-    let count = page.text(Counted.measurements, observations.count)
+    let count = page.text(.measurements(count: observations.count))
     guard let first = observations.first?.observedAt, let last = observations.last?.observedAt
     else {
       return [line]
     }
-    let span = ["from": date(first), "to": date(last)] as KeyValuePairs
-    let time = first == last ? date(last) : page.text(ValueWord.fromTo, span)
+    let time =
+      first == last ? date(last) : page.text(.valueFromTo(from: date(first), to: date(last)))
     let zone = place.utcOffsetSeconds == nil ? " UTC" : ""
     return beside(line, [time + zone, count])
   }
@@ -86,14 +87,14 @@ struct HistoryBlock: Sendable {
     ])
     var statements = summary.statements(page.format, page.text, date: shortDate)
     let columnSeconds = span.seconds / Int64(columns)
-    if quantity.form == .curve, columnSeconds >= Self.toldColumnSeconds {
+    if quantity.form == .curve, columnSeconds >= Self.coarseColumnSeconds {
       let duration = page.clock.longDuration(columnSeconds)
-      statements.append(page.text(HistoryPhrase.drawnInMeans, ["duration": duration]))
+      statements.append(page.text(.historyDrawnInMeans(duration: duration)))
     }
     return beside(line, statements)
   }
 
-  /// Statements at the right of a line, or below it where they do not fit.
+  /// Returns statements at the right of a line, or below it if they do not fit.
   private func beside(_ line: StyledLine, _ statements: [String]) -> [StyledLine] {
     let separator = page.typography.separator
     let words = statements.joined(separator: separator)
@@ -116,7 +117,7 @@ struct HistoryBlock: Sendable {
     return time.year == civil(page.now).year ? page.clock.date(time) : page.clock.fullDate(time)
   }
 
-  /// A date without what all of them have in common.
+  /// Returns a date without the parts that all dates of the chart share.
   private func shortDate(_ moment: Timestamp) -> String {
     let time = civil(moment)
     let isMonthClear = span.seconds < 28 * 86_400
@@ -125,5 +126,109 @@ struct HistoryBlock: Sendable {
 
   private func civil(_ moment: Timestamp) -> CivilTime {
     moment.civil(utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+  }
+}
+
+extension HistoryBlock {
+  /// The chart of one quantity.
+  struct Plot: Sendable {
+    let summary: HistorySummary
+    private let points: [ChartPoint]
+    private let span: ChartSpan
+    private let longestGap: Int64
+    private let format: QuantityFormat
+    /// The scale of a curve.
+    ///
+    /// It fits the column means, whose range is smaller than that of the observations.
+    private let scale: ValueScale
+    private let labels: [String?]
+
+    /// Prepares a chart.
+    ///
+    /// The label width determines the number of columns, and the values in the columns determine
+    /// the labels. An approximate number of columns breaks this cycle.
+    init(
+      _ summary: HistorySummary,
+      _ observations: [Observation],
+      span: ChartSpan,
+      longestGap: Int64,
+      aboutColumns count: Int,
+      _ format: QuantityFormat
+    ) {
+      (self.summary, self.span, self.longestGap, self.format) = (summary, span, longestGap, format)
+      let (quantity, units) = (summary.quantity, format.units)
+      let all = observations.map { observation in
+        ChartPoint(
+          observation.observedAt,
+          quantity.value(in: observation).map { quantity.converted($0, to: units) }
+        )
+      }
+      // A curve skips observations without a value. Bars show them as gaps.
+      points = quantity.form == .bars ? all : all.filter { $0.value != nil }
+      let columns = ChartColumns(
+        points,
+        span: span,
+        count: count,
+        longestGap: longestGap,
+        form: quantity.form
+      )
+      scale = ValueScale(
+        columns.present,
+        minimumStep: quantity.minimumStep(units),
+        maximumRows: quantity.maximumRows,
+        bounds: quantity.bounds
+      )
+      labels =
+        quantity.form == .bars
+        ? Self.bars(columns, quantity, format).labels(format) : scale.labels(format)
+    }
+
+    /// The width of the axis labels, in cells.
+    var labelWidth: Int { labels.compactMap { $0.map(TextWidth.width(of:)) }.max() ?? 0 }
+
+    func lines(in frame: ChartFrame) -> [StyledLine] {
+      let quantity = summary.quantity
+      let columns = ChartColumns(
+        points,
+        span: span,
+        count: frame.columns,
+        longestGap: longestGap,
+        form: quantity.form
+      )
+      if quantity.form == .bars {
+        return frame.lines(Self.bars(columns, quantity, format).rows(), labels: labels)
+      }
+      let chart = LineChart(
+        columns: columns,
+        scale: scale,
+        typography: format.typography,
+        style: style
+      )
+      return frame.lines(chart.rows(), labels: labels)
+    }
+
+    /// Creates the bars.
+    ///
+    /// Their columns preserve maxima, so the scale is independent of the column count.
+    private static func bars(
+      _ columns: ChartColumns,
+      _ quantity: HistoryQuantity,
+      _ format: QuantityFormat
+    ) -> BarChart {
+      BarChart(
+        columns,
+        minimumStep: quantity.minimumStep(format.units),
+        maximumRows: quantity.maximumRows,
+        typography: format.typography,
+        style: .water
+      )
+    }
+
+    /// Returns colours for temperatures, and plain text for other quantities.
+    private var style: @Sendable (Double) -> Style {
+      guard summary.quantity == .temperature else { return { _ in .plain } }
+      let unit = format.units.temperature
+      return { .temperature(celsius: unit.celsius($0)) }
+    }
   }
 }

@@ -1,13 +1,15 @@
 import DashCore
 
-/// Writes what was measured as comma-separated values, by RFC 4180: a header, a line for each
-/// measurement, times in UTC, and nothing between the commas for what was not reported.
+/// Encodes observations as comma-separated values (RFC 4180).
+///
+/// There is a header and a line for each observation. Times are in UTC, and a field that is not
+/// reported is empty.
 struct HistoryCSV: Sendable {
   private static let lineEnd = "\r\n"
 
   let report: HistoryReport
 
-  /// The table, each line ended as the RFC wants it.
+  /// Returns the table, with lines that end in CR LF.
   func text() -> String {
     let names =
       [
@@ -23,7 +25,7 @@ struct HistoryCSV: Sendable {
     return text
   }
 
-  /// The fields that are the same in every line of a place, a comma behind each.
+  /// Returns the fields that all lines of a place share, each followed by a comma.
   private func fields(of place: ObservedPlace) -> String {
     let texts = [
       place.provider, place.id ?? "", place.name?.string ?? "", place.country?.string ?? "",
@@ -45,7 +47,10 @@ struct HistoryCSV: Sendable {
     return writer.text
   }
 
-  /// By scalars: a quotation mark with an accent is one character, and no quotation mark.
+  /// Quotes a field where necessary.
+  ///
+  /// It compares scalars: a quotation mark with a combining accent is one character, but still
+  /// needs quoting.
   private static func quoted(_ text: String) -> String {
     let special: [Unicode.Scalar] = [",", "\"", "\r", "\n"]
     guard text.unicodeScalars.contains(where: special.contains) else { return text }
@@ -57,4 +62,25 @@ struct HistoryCSV: Sendable {
     quoted.append("\"")
     return String(quoted)
   }
+}
+
+/// A measured value with its JSON name.
+struct HistoryColumn: Sendable {
+  let name: String
+  let value: any KeyPath<Observation, Double?> & Sendable
+
+  /// All measured values, in the order of `dash/1`.
+  static let measured: [HistoryColumn] = [
+    HistoryColumn(name: "temperatureCelsius", value: \.temperatureCelsius),
+    HistoryColumn(name: "feelsLikeCelsius", value: \.feelsLikeCelsius),
+    HistoryColumn(name: "humidityPercent", value: \.humidityPercent),
+    HistoryColumn(name: "pressureHectopascals", value: \.pressureHectopascals),
+    HistoryColumn(name: "visibilityMetres", value: \.visibilityMetres),
+    HistoryColumn(name: "cloudCoverPercent", value: \.cloudCoverPercent),
+    HistoryColumn(name: "windSpeedMetresPerSecond", value: \.windSpeedMetresPerSecond),
+    HistoryColumn(name: "windGustMetresPerSecond", value: \.windGustMetresPerSecond),
+    HistoryColumn(name: "windDirectionDegrees", value: \.windDirectionDegrees),
+    HistoryColumn(name: "rainMillimetresPerHour", value: \.rainMillimetresPerHour),
+    HistoryColumn(name: "snowMillimetresPerHour", value: \.snowMillimetresPerHour),
+  ]
 }

@@ -1,12 +1,12 @@
 import DashCore
 
-/// Writes what was measured for scripts, in the schema `dash-history/1`.
+/// Encodes observations as JSON for scripts, in the schema `dash-history/1`.
 ///
-/// Names and units are those of `dash/1`; what was not reported is left out.
+/// Names and units are those of `dash/1`. Fields that are not reported are omitted.
 struct HistoryJSON: Sendable {
   let report: HistoryReport
 
-  /// The document, ended by a newline.
+  /// Returns the document, with a trailing newline.
   func text() -> String {
     var writer = JSONWriter()
     writer.object { document in
@@ -23,12 +23,12 @@ struct HistoryJSON: Sendable {
     return writer.text + "\n"
   }
 
-  private func write(_ absence: HistoryAbsence, to writer: inout JSONWriter) {
+  private func write(_ absence: HistoryFailure, to writer: inout JSONWriter) {
     writer.field("error") { field in
       field.object { error in
         error.field("code", absence.code.rawValue)
-        error.field("message", HistoryWords().message(for: absence))
-        error.field("hint", HistoryWords().hint(for: absence))
+        error.field("message", HistoryText().message(for: absence))
+        error.field("hint", HistoryText().hint(for: absence))
       }
     }
   }

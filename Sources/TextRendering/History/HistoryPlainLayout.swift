@@ -1,6 +1,7 @@
 import DashCore
+import Localization
 
-/// Lays out what was measured as short labelled lines, for pipes and screen readers.
+/// Lays out observations as short labelled lines, for pipes and screen readers.
 struct HistoryPlainLayout: Sendable {
   let report: HistoryReport
   private let page: Page
@@ -17,12 +18,12 @@ struct HistoryPlainLayout: Sendable {
     )
   }
 
-  /// All lines, each within the width.
+  /// Returns all lines, wrapped to the width.
   func text() -> String {
     let time = report.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    let headline = page.text(PageWord.historyHeadline, ["date": page.clock.fullDate(time)])
+    let headline = page.text(.pageHistoryHeadline(date: page.clock.fullDate(time)))
     let blocks =
-      [[headline] + (report.isDemo ? [page.text(PageWord.demoNotice)] : [])]
+      [[headline] + (report.isDemo ? [page.text(.pageDemoNotice)] : [])]
       + report.places.map(lines(for:))
     let lines = blocks.map { block in
       block.flatMap { TextFitting.wrap(page.typography.own($0), to: page.width) }
@@ -38,29 +39,30 @@ struct HistoryPlainLayout: Sendable {
     }
     var lines = [place.history.place.title.string]
     if let first = observations.first?.observedAt, let last = observations.last?.observedAt {
-      let times = page.text(Counted.times, observations.count)
-      let dates = ["from": date(first), "to": date(last)] as KeyValuePairs
-      let span = first == last ? date(last) : page.text(ValueWord.fromTo, dates)
-      let local = offset == nil ? span + " UTC" : page.text(ValueWord.localTime, ["time": span])
-      lines.append(page.text(HistoryPhrase.measured, ["times": times, "span": local]))
+      let times = page.text(.timesCount(count: observations.count))
+      let span =
+        first == last
+        ? date(last) : page.text(.valueFromTo(from: date(first), to: date(last)))
+      let local = offset == nil ? span + " UTC" : page.text(.valueLocalTime(time: span))
+      lines.append(page.text(.historyMeasured(times: times, span: local)))
     }
     for quantity in HistoryQuantity.allCases {
       guard let summary = HistorySummary(quantity, of: observations) else { continue }
       let statements = summary.statements(format, page.text, date: date)
       lines.append(
         page.text(
-          HistoryPhrase.quantityIn,
-          [
-            "quantity": page.text.capitalized(quantity.name), "unit": quantity.unit(format),
-            "statements": page.text.list(statements),
-          ]
+          .historyQuantityIn(
+            quantity: page.text.capitalized(quantity.name),
+            unit: quantity.unit(format),
+            statements: page.text.list(statements)
+          )
         )
       )
     }
     if let tendency = PressureTendency(observations, at: report.generatedAt) {
-      lines.append(page.text(HistoryPhrase.pressureIs, ["trend": page.text(tendency)]))
+      lines.append(page.text(.historyPressureIs(trend: page.text(tendency))))
     }
     let source = page.text.list([place.attribution, place.license].compactMap(\.self))
-    return lines + [page.text(PageWord.sourceLine, ["words": source])]
+    return lines + [page.text(.lineSource(text: source))]
   }
 }

@@ -1,25 +1,26 @@
 import DashCore
+import Localization
 
-/// What a chart shows the course of.
+/// A quantity that history charts show.
 enum HistoryQuantity: Sendable, CaseIterable {
   case temperature, pressure, wind, humidity, rain, snow
 
-  /// Its name.
-  var name: Label {
+  /// The localized name.
+  var name: LocalizedString {
     switch self {
-    case .temperature: .temperature
-    case .pressure: .pressure
-    case .wind: .wind
-    case .humidity: .humidity
-    case .rain: .rain
-    case .snow: .snow
+    case .temperature: .labelTemperature
+    case .pressure: .labelPressure
+    case .wind: .labelWind
+    case .humidity: .labelHumidity
+    case .rain: .labelRain
+    case .snow: .labelSnow
     }
   }
 
-  /// How it is drawn: what falls comes and goes, all else changes steadily.
+  /// The chart form: bars for precipitation, which is intermittent, and curves for all else.
   var form: ChartColumns.Form { self == .rain || self == .snow ? .bars : .curve }
 
-  /// Its value in a measurement, in the model's own unit.
+  /// Returns the value of an observation, in the unit of the model.
   func value(in observation: Observation) -> Double? {
     switch self {
     case .temperature: observation.temperatureCelsius
@@ -31,7 +32,7 @@ enum HistoryQuantity: Sendable, CaseIterable {
     }
   }
 
-  /// A value in the units that are shown.
+  /// Converts a value to the displayed units.
   func converted(_ value: Double, to units: Units) -> Double {
     switch self {
     case .temperature: units.temperature.value(celsius: value)
@@ -42,7 +43,7 @@ enum HistoryQuantity: Sendable, CaseIterable {
     }
   }
 
-  /// The symbol of its unit.
+  /// Returns the symbol of the displayed unit.
   func unit(_ format: QuantityFormat) -> String {
     switch self {
     case .temperature: format.temperatureSymbol
@@ -53,7 +54,7 @@ enum HistoryQuantity: Sendable, CaseIterable {
     }
   }
 
-  /// A value in the model's own unit, as people read it, without its unit.
+  /// Formats a value given in the unit of the model, without a unit symbol.
   func number(_ value: Double, _ format: QuantityFormat) -> String {
     let quantity: Quantity? =
       switch self {
@@ -66,8 +67,10 @@ enum HistoryQuantity: Sendable, CaseIterable {
     return quantity?.number ?? ""
   }
 
-  /// The finest step of its scale: a smaller difference is noise.
-  func leastStep(_ units: Units) -> NiceStep {
+  /// Returns the smallest step of the scale.
+  ///
+  /// Smaller differences are noise.
+  func minimumStep(_ units: Units) -> NiceStep {
     switch self {
     case .temperature: NiceStep(5, exponent: -1)
     case .pressure: units.pressure == .inchesOfMercury ? NiceStep(2, exponent: -2) : NiceStep(1)
@@ -77,7 +80,7 @@ enum HistoryQuantity: Sendable, CaseIterable {
     }
   }
 
-  /// Which values there can be, in any units.
+  /// The possible values, in any unit.
   var bounds: ClosedRange<Double> {
     switch self {
     case .temperature: -1e9...1e9
@@ -86,12 +89,84 @@ enum HistoryQuantity: Sendable, CaseIterable {
     }
   }
 
-  /// How many rows its chart may have: the one that is looked at first has the most.
+  /// The maximum height of the chart in rows.
+  ///
+  /// The most important chart has the most.
   var maximumRows: Int {
     switch self {
     case .temperature: 10
     case .pressure, .wind, .humidity: 6
     case .rain, .snow: 4
     }
+  }
+}
+
+/// The minimum, maximum and mean of one quantity's observations.
+struct HistorySummary: Sendable {
+  /// A value with its time.
+  typealias Extreme = (value: Double, moment: Timestamp)
+
+  let quantity: HistoryQuantity
+  let least: Extreme
+  let greatest: Extreme
+  let latest: Extreme
+  let mean: Double
+  /// The number of observations that report the quantity, out of ``measurements``.
+  let count: Int
+  let measurements: Int
+
+  /// Creates a summary, `nil` if the quantity was never reported.
+  init?(_ quantity: HistoryQuantity, of observations: [Observation]) {
+    let values = observations.compactMap { observation -> Extreme? in
+      let point = ChartPoint(observation.observedAt, quantity.value(in: observation))
+      return point.value.map { ($0, point.moment) }
+    }
+    guard
+      let least = values.min(by: { $0.value < $1.value }),
+      let greatest = values.max(by: { $0.value < $1.value }),
+      let latest = values.last
+    else { return nil }
+    self.quantity = quantity
+    (self.least, self.greatest, self.latest) = (least, greatest, latest)
+    mean = values.reduce(0) { $0 + $1.value } / Double(values.count)
+    count = values.count
+    measurements = observations.count
+  }
+
+  /// Returns the summary as a list of short statements.
+  ///
+  /// - Parameters:
+  ///   - format: The number format.
+  ///   - text: The localized strings.
+  ///   - date: The time format.
+  /// - Returns: Statements such as `min 3.1 Sat 14 Nov 05:00`, with numbers without units.
+  func statements(
+    _ format: QuantityFormat,
+    _ text: Strings,
+    date: (Timestamp) -> String
+  ) -> [String] {
+    func number(_ value: Double) -> String { quantity.number(value, format) }
+    func extreme(
+      _ extreme: Extreme,
+      _ string: (_ value: String, _ date: String) -> LocalizedString
+    ) -> String {
+      text(string(number(extreme.value), date(extreme.moment)))
+    }
+    if quantity.form == .bars {
+      // Most services omit precipitation when there is none, so a mean would be wrong.
+      return [
+        extreme(greatest, LocalizedString.historyMaximum),
+        text(.inMeasurements(count: measurements, hits: text.signs.grouped(count))),
+      ]
+    }
+    if count == 1 { return [extreme(latest, LocalizedString.historyOnlyOnce)] }
+    if number(least.value) == number(greatest.value) {
+      return [text(.historyConstant(value: number(latest.value)))]
+    }
+    return [
+      extreme(least, LocalizedString.historyMinimum),
+      extreme(greatest, LocalizedString.historyMaximum),
+      text(.historyMean(value: number(mean))),
+    ]
   }
 }

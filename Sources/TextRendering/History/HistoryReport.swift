@@ -1,13 +1,13 @@
 package import DashCore
 
-/// What was measured at some places, to be shown.
+/// Past observations of several places.
 package struct HistoryReport: Sendable {
-  /// One place.
+  /// The observations of one place.
   package struct Place: Sendable {
     package let history: PlaceHistory
-    /// Since when was looked.
+    /// The start of the requested period.
     package let since: Timestamp
-    /// Whose data it is, as its terms want it said.
+    /// The attribution that the provider's terms require.
     package let attribution: String
     package let license: String?
 
@@ -25,22 +25,57 @@ package struct HistoryReport: Sendable {
   }
 
   package let generatedAt: Timestamp
-  /// Whether nothing of it is real.
+  /// Whether the data is made up.
   package let isDemo: Bool
-  /// The places of which something was measured in the time, in the order to show them.
+  /// The places with observations in the period, in display order.
   package let places: [Place]
-  /// Why there is nothing; nil where there is.
-  package let absence: HistoryAbsence?
+  /// The reason for an empty report; `nil` otherwise.
+  package let absence: HistoryFailure?
 
   package init(
     generatedAt: Timestamp,
     isDemo: Bool = false,
     places: [Place],
-    absence: HistoryAbsence? = nil
+    absence: HistoryFailure? = nil
   ) {
     self.generatedAt = generatedAt
     self.isDemo = isDemo
     self.places = places
     self.absence = absence
+  }
+}
+
+/// The reason why a history report is empty.
+package enum HistoryFailure: Sendable, Hashable {
+  /// No store records observations.
+  case nothingRemembers
+  /// No observations are recorded yet.
+  case nothingMeasured
+  /// No observations in the requested period, at a place if one was given.
+  case noObservationsSince(DisplayText?)
+  /// No recorded place has this name; with the nearest match and all known names.
+  case unknownPlace(DisplayText, nearest: DisplayText?, known: [DisplayText])
+  /// Several places have this name.
+  case ambiguousPlace(DisplayText, candidates: [DisplayText])
+
+  /// The error code for JSON output.
+  package var code: ErrorCode {
+    switch self {
+    case .nothingRemembers, .nothingMeasured, .noObservationsSince: .empty
+    case .unknownPlace, .ambiguousPlace: .notFound
+    }
+  }
+}
+
+extension ObservedPlace {
+  /// The service's identifier; `nil` if the key is a pair of coordinates.
+  var id: String? {
+    if case .coordinates = PlaceQuery(key) { nil } else { key }
+  }
+
+  /// The name with the country, or the key if there is no name.
+  package var title: DisplayText {
+    guard let name = name?.nonEmpty else { return DisplayText(key) }
+    return country?.nonEmpty.map { DisplayText("\(name), \($0)") } ?? name
   }
 }

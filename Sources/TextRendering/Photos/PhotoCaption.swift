@@ -1,8 +1,9 @@
 import DashCore
+import Localization
 
-/// What is said of a photo wherever it is shown: its name, author, licence and link.
+/// The caption of a photo: its name, author, license and link.
 struct PhotoCaption: Sendable {
-  /// How many tags stand in for a title.
+  /// The number of tags that replace a missing title.
   private static let tagsForTitle = 4
 
   private let photo: Photo
@@ -13,19 +14,19 @@ struct PhotoCaption: Sendable {
     self.page = page
   }
 
-  /// The title, else the first tags, in characters that may be written.
+  /// The title, or the first tags, in the permitted characters.
   var name: String {
     let typography = page.typography
     let tags = page.text.names(photo.tags.prefix(Self.tagsForTitle).map(\.string))
     let candidates = [photo.title, DisplayText(tags).nonEmpty].compactMap { $0?.nonEmpty }
     let best = candidates.first(where: typography.canWrite) ?? candidates.first
     let name = best.map(typography.text) ?? ""
-    return name.contains { $0 != "?" } ? name : page.text(PhotoPhrase.untitled)
+    return name.contains { $0 != "?" } ? name : page.text(.photoUntitled)
   }
 
   var author: String? { photo.author?.nonEmpty.map(page.typography.text) }
 
-  /// The link with the part of its text that fits; where it cannot be clicked, all of it.
+  /// Returns the link, shortened to the width if it is clickable, else wrapped in full.
   func link(width: Int) -> [Span] {
     let short = photo.pageURL.shortText
     if page.options.hasHyperlinks {
@@ -36,9 +37,9 @@ struct PhotoCaption: Sendable {
     return TextFitting.wrap(short, to: width).map { Span($0, .secondary) }
   }
 
-  /// The caption on as few lines as it needs.
+  /// Lays out the caption on as few lines as possible.
   ///
-  /// - Parameter width: The cells of a line.
+  /// - Parameter width: The line width, in cells.
   /// - Returns: Lines without a margin.
   func lines(width: Int) -> [StyledLine] {
     var lines = [StyledLine()]
@@ -63,5 +64,38 @@ struct PhotoCaption: Sendable {
     }
     for span in link(width: width) { add(span) }
     return lines
+  }
+}
+
+/// The details of a photo.
+enum PhotoFields {
+  /// The label of a value.
+  enum Name: Sendable, Hashable {
+    /// The identifier that command-line arguments use.
+    case id
+    case label(LocalizedString)
+  }
+
+  /// Returns all known details with their labels.
+  static func all(
+    of photo: Photo,
+    in instance: DisplayText,
+    _ text: Strings
+  ) -> [(name: Name, value: String)] {
+    let size = photo.width.flatMap { width in photo.height.map { "\(width) × \($0)" } }
+    let tags = text.names(photo.tags.map(\.string))
+    let fields: [(LocalizedString, String?)] = [
+      (.photoAuthor, photo.author?.string),
+      (.photoLicense, photo.license),
+      (.photoSize, size),
+      (.photoTaken, photo.takenOn?.string),
+      (.photoViews, photo.views.map(text.signs.grouped)),
+      (.photoDownloads, photo.downloads.map(text.signs.grouped)),
+      (.photoLikes, photo.likes.map(text.signs.grouped)),
+      (.photoTags, tags.isEmpty ? nil : tags),
+      (.photoPage, photo.pageURL.text),
+    ]
+    return [(.id, "\(instance):\(photo.id)")]
+      + fields.compactMap { name, value in value.map { (.label(name), $0) } }
   }
 }

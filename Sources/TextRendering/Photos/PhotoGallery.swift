@@ -1,15 +1,16 @@
 import DashCore
+import Localization
 
 /// Lays out photos in columns, each with its caption.
 struct PhotoGallery: Sendable {
   private static let narrowestColumn = 24
   private static let gap = 2
   private static let margin = 1
-  /// How many lines a name may take.
+  /// The maximum number of lines for a name.
   private static let nameLines = 2
 
   private let photos: [Photo]
-  /// The instance's name, which stands before an id where a photo is asked for by it.
+  /// The name of the instance, the prefix of a photo's identifier.
   private let instance: DisplayText
   private let boxes: PictureBoxes
   private let page: Page
@@ -21,7 +22,7 @@ struct PhotoGallery: Sendable {
     self.page = page
   }
 
-  /// Rows of tiles with a blank line between them.
+  /// Returns rows of tiles, separated by blank lines.
   func laidOut() -> [StyledLine] {
     let room = page.width - Self.margin
     let columns = max(1, (room + Self.gap) / (Self.narrowestColumn + Self.gap))
@@ -46,15 +47,15 @@ struct PhotoGallery: Sendable {
     return line
   }
 
-  /// A photo's lines, none wider than its column: what is drawn of it, then what is said of it.
+  /// Returns a photo's lines, within the column width: picture, then caption.
   private func tile(_ photo: Photo, width: Int) -> [StyledLine] {
     let caption = PhotoCaption(of: photo, on: page)
     let id = "\(page.typography.text(instance)):\(photo.id)"
     var first = StyledLine(cut(id, to: width), .secondary)
-    first.items = [PointedItem(.photo(panel: instance, photo.id), column: -1)]
+    first.items = [SelectableItem(.photo(panel: instance, photo.id), column: -1)]
     var lines = picture(of: photo, width: width) + [first]
-    lines += named(SteadyText.of(caption.name), width: width)
-    if let author = caption.author.map(SteadyText.of) {
+    lines += named(WidthSafeText.of(caption.name), width: width)
+    if let author = caption.author.map(WidthSafeText.of) {
       lines.append(StyledLine(cut(author, to: width)))
     }
     let license = TextFitting.wrap(photo.license ?? "", to: width)
@@ -63,19 +64,19 @@ struct PhotoGallery: Sendable {
     return lines
   }
 
-  /// The picture, or the room for it; nothing where no pictures are shown.
+  /// Returns the picture or the space for it, empty if pictures are off.
   private func picture(of photo: Photo, width: Int) -> [StyledLine] {
     guard let album = page.options.pictures else { return [] }
-    let wish = boxes.tile(photo, width: width)
-    let picture = album[wish]
-    guard let absence = picture?.standsInFor else {
-      return PictureLines.laidOut(picture, in: wish)
+    let requirement = boxes.tile(photo, width: width)
+    let picture = album[requirement]
+    guard let absence = picture?.placeholderReason else {
+      return PictureLines.laidOut(picture, in: requirement)
     }
-    let words = TextFitting.wrap(PictureWords(text: page.text).sentence(for: absence), to: width)
-    return PictureLines.laidOut(picture, in: wish) + words.map { StyledLine($0, .secondary) }
+    let words = TextFitting.wrap(PictureMessages(text: page.text).sentence(for: absence), to: width)
+    return PictureLines.laidOut(picture, in: requirement) + words.map { StyledLine($0, .secondary) }
   }
 
-  /// A name on at most two lines.
+  /// Returns a name on at most two lines.
   private func named(_ name: String, width: Int) -> [StyledLine] {
     var lines = TextFitting.wrap(name, to: width)
     if lines.count > Self.nameLines {
@@ -87,5 +88,34 @@ struct PhotoGallery: Sendable {
 
   private func cut(_ text: String, to width: Int) -> String {
     TextFitting.truncate(text, to: width, ellipsis: page.typography.ellipsis)
+  }
+}
+
+/// Removes characters whose width differs between terminals, so that columns stay aligned.
+enum WidthSafeText {
+  private static let firstFlagLetter: UInt32 = 0x1F1E6
+
+  /// Returns a text without characters of uncertain width.
+  ///
+  /// Of a composed emoji it keeps the first scalar, of a flag its letters.
+  static func of(_ text: String) -> String {
+    guard text.contains(where: TextWidth.isRisky) else { return text }
+    return text.map { TextWidth.isRisky($0) ? steady($0) : String($0) }.joined()
+  }
+
+  private static func steady(_ character: Character) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in character.unicodeScalars {
+      switch scalar.value {
+      case firstFlagLetter...(firstFlagLetter + 25):
+        result.append(Unicode.Scalar(UInt8(0x41 + scalar.value - firstFlagLetter)))
+      case 0x200D, 0xFE0E, 0xFE0F, 0x1F3FB...0x1F3FF:
+        break
+      default:
+        // Keep only the first emoji of a sequence.
+        if result.isEmpty { result.append(scalar) }
+      }
+    }
+    return String(result)
   }
 }

@@ -1,6 +1,7 @@
 import DashCore
+import Localization
 
-/// Lays out the photos of a panel for the eye.
+/// Lays out the photos of a panel as styled text.
 struct PhotoLayout: Sendable {
   private static let valueColumn = 12
 
@@ -14,18 +15,18 @@ struct PhotoLayout: Sendable {
   ///
   /// - Parameters:
   ///   - found: The photos.
-  ///   - panel: Whose they are.
-  ///   - dashboard: All that is on the screen.
-  ///   - page: Where they go.
+  ///   - panel: Their panel.
+  ///   - dashboard: The whole dashboard.
+  ///   - page: The page.
   init(_ found: PhotoPage, of panel: Panel, in dashboard: Dashboard, on page: Page) {
     self.found = found
     self.panel = panel
     self.page = page
-    boxes = PictureBoxes(dashboard, mostRows: page.options.pictureRows)
+    boxes = PictureBoxes(dashboard, maxRows: page.options.pictureRows)
     photos = Self.shown(found, of: panel, in: dashboard, as: page.options.photoPresentation)
   }
 
-  /// The photos that are shown: not more of a service on one screen than its terms allow.
+  /// Returns the photos to show, within the number per screen that the service's terms allow.
   static func shown(
     _ found: PhotoPage,
     of panel: Panel,
@@ -38,18 +39,18 @@ struct PhotoLayout: Sendable {
     return Array(found.photos.prefix(most / max(panels, 1)))
   }
 
-  /// The sky that stands where a search has failed; nothing where no pictures are shown.
+  /// Returns the placeholder sky for a failed search, empty if pictures are off.
   static func sky(for panel: Panel, in dashboard: Dashboard, on page: Page) -> [StyledLine] {
     guard
       panel.descriptor.kind == .photos, case .failed = panel.state,
       let album = page.options.pictures
     else { return [] }
-    let boxes = PictureBoxes(dashboard, mostRows: page.options.pictureRows)
-    let wish = boxes.chosen(nil, width: page.width - 1)
-    return PictureLines.laidOut(album[wish], in: wish).map(indented)
+    let boxes = PictureBoxes(dashboard, maxRows: page.options.pictureRows)
+    let requirement = boxes.chosen(nil, width: page.width - 1)
+    return PictureLines.laidOut(album[requirement], in: requirement).map(indented)
   }
 
-  /// The lines, without the panel's title and the notice of its service.
+  /// Returns the lines, without the panel's title and attribution.
   func laidOut() -> [StyledLine] {
     switch page.options.photoPresentation {
     case .chosen:
@@ -70,48 +71,49 @@ struct PhotoLayout: Sendable {
     PhotoCaption(of: photo, on: page).lines(width: page.width - 1).map(Self.indented)
   }
 
-  /// The lines, the first of which can be pointed at as a photo.
+  /// Makes the first line selectable as a photo.
   private func item(_ photo: Photo, in lines: [StyledLine]) -> [StyledLine] {
     var lines = lines
-    if !lines.isEmpty { lines[0].items = [PointedItem(.photo(panel: panel.name, photo.id))] }
+    if !lines.isEmpty { lines[0].items = [SelectableItem(.photo(panel: panel.name, photo.id))] }
     return lines
   }
 
-  /// The picture, or the room for it, with words where it is not the photo's; nothing where no
-  /// pictures are shown.
-  private func picture(_ wish: PictureWish) -> [StyledLine] {
+  /// Returns the picture or the space for it, with the reason for a placeholder.
+  ///
+  /// The result is empty if pictures are off.
+  private func picture(_ requirement: PictureRequirement) -> [StyledLine] {
     guard let album = page.options.pictures else { return [] }
-    let picture = album[wish]
-    let words = picture?.standsInFor.map {
-      page.wrapped(PictureWords(text: page.text).sentence(for: $0), .secondary)
+    let picture = album[requirement]
+    let words = picture?.placeholderReason.map {
+      page.wrapped(PictureMessages(text: page.text).sentence(for: $0), .secondary)
     }
-    return PictureLines.laidOut(picture, in: wish).map(Self.indented) + (words ?? [])
+    return PictureLines.laidOut(picture, in: requirement).map(Self.indented) + (words ?? [])
   }
 
-  /// What was searched for, and how much of what was found this is.
+  /// Returns the query and the number of photos shown and found.
   private func summary() -> [StyledLine] {
     let separator = page.typography.separator
     var words = found.query.map { ["\"\(page.typography.text($0))\""] } ?? []
     words.append(Self.extent(of: found, shown: photos.count, page.text))
     if !found.isLast {
-      words.append(page.text(PhotoPhrase.next, ["page": String(found.page + 1)]))
+      words.append(page.text(.photoNext(page: String(found.page + 1))))
     }
     return page.wrapped(words.joined(separator: separator), .secondary)
   }
 
-  /// How many photos there are, in words, and what was left out.
-  static func extent(of found: PhotoPage, shown: Int, _ text: Words) -> String {
+  /// Returns the number of photos, the page and the number of dropped entries as text.
+  static func extent(of found: PhotoPage, shown: Int, _ text: Strings) -> String {
     let total = found.total ?? shown
     var words =
       total > shown
-      ? text(Counted.photosOf, total, ["shown": text.signs.grouped(shown)])
-      : text(Counted.photos, shown)
+      ? text(.photosShown(count: total, shown: text.signs.grouped(shown)))
+      : text(.photos(count: shown))
     if found.page > 1 || !found.isLast {
-      words = text(PhotoPhrase.onPage, ["photos": words, "page": String(found.page)])
+      words = text(.photoOnPage(photos: words, page: String(found.page)))
     }
     guard found.droppedCount > 0 else { return words }
     let count = String(found.droppedCount)
-    return text(PhotoPhrase.leftOut, ["photos": words, "count": count])
+    return text(.photoLeftOut(photos: words, count: count))
   }
 
   private func detail(of photo: Photo) -> [StyledLine] {
@@ -124,7 +126,7 @@ struct PhotoLayout: Sendable {
     let labels = fields.map { label(of: $0.name) }
     let widest = labels.map { TextWidth.width(of: $0) }.max() ?? 0
     for (label, field) in zip(labels, fields) {
-      let link = field.name == .phrase(.page) ? photo.pageURL.text : nil
+      let link = field.name == .label(.photoPage) ? photo.pageURL.text : nil
       lines += self.field(label, field.value, at: max(Self.valueColumn, widest + 3), link: link)
     }
     return lines
@@ -133,11 +135,11 @@ struct PhotoLayout: Sendable {
   private func label(of name: PhotoFields.Name) -> String {
     switch name {
     case .id: "id"
-    case .phrase(let phrase): page.text(phrase)
+    case .label(let label): page.text(label)
     }
   }
 
-  /// A label with its value beside it, or below it where there is no room.
+  /// Returns a label with its value beside it, or below it in a narrow page.
   private func field(
     _ label: String,
     _ value: String,

@@ -1,28 +1,30 @@
-/// A drawn picture, as the renderer puts it among the lines.
+package import DashCore
+
+/// A drawn picture, ready to be placed among lines.
 package struct Picture: Sendable, Hashable {
-  /// What it is drawn with.
+  /// The form of a drawn picture.
   package enum Content: Sendable, Hashable {
-    /// Cells, row by row: ``Picture/columns`` of them each.
+    /// Cells in row order, ``Picture/columns`` in each row.
     case cells([Cell])
-    /// What a terminal of its kind shows over empty cells.
+    /// A graphic that the terminal shows over empty cells.
     case graphic(Graphic)
   }
 
-  /// The cells of a row.
+  /// The width, in cells.
   package let columns: Int
   package let rows: Int
   package let content: Content
-  /// Why it is a sky of our own in place of the photo; nil where it is the photo.
-  package var standsInFor: PictureAbsence?
+  /// The reason for a placeholder sky; `nil` if this is the photo.
+  package var placeholderReason: PictureFailure?
 
   /// Creates a picture.
   ///
-  /// - Precondition: Cells are as many as the size says.
+  /// - Precondition: The number of cells is `columns * rows`.
   package init(
     columns: Int,
     rows: Int,
     content: Content,
-    standsInFor: PictureAbsence? = nil
+    placeholderReason: PictureFailure? = nil
   ) {
     if case .cells(let cells) = content {
       precondition(cells.count == columns * rows, "a picture has a cell for each of its places")
@@ -30,6 +32,97 @@ package struct Picture: Sendable, Hashable {
     self.columns = columns
     self.rows = rows
     self.content = content
-    self.standsInFor = standsInFor
+    self.placeholderReason = placeholderReason
+  }
+}
+
+/// The reason why a photo has no picture.
+package enum PictureFailure: Sendable, Hashable {
+  /// The request failed.
+  case fetchFailed(ErrorCode)
+  /// The response cannot be decoded; with its format, if known.
+  case notDecodable(format: String?)
+  /// The service reports that the picture is gone, or sent its placeholder for that.
+  case unavailable
+  /// The picture decoder is not installed or does not work.
+  case noDrawing
+}
+
+/// A picture in a terminal graphics protocol.
+package struct Graphic: Sendable, Hashable {
+  /// An identifier, unique on a screen.
+  package let id: UInt32
+  /// The bytes to send once before the picture can be shown; empty if `bytes` contains them.
+  package let transmission: [UInt8]
+  /// The bytes that show the picture with its upper left corner at the cursor.
+  ///
+  /// The position of the cursor afterwards is undefined.
+  package let bytes: [UInt8]
+  /// The bytes that hide the picture, to show it elsewhere; empty if text over it does.
+  package let hiding: [UInt8]
+  /// The bytes that delete the picture from the terminal's memory; empty if text over it does.
+  package let removal: [UInt8]
+
+  package init(
+    id: UInt32,
+    transmission: [UInt8] = [],
+    bytes: [UInt8],
+    hiding: [UInt8] = [],
+    removal: [UInt8] = []
+  ) {
+    self.id = id
+    self.transmission = transmission
+    self.bytes = bytes
+    self.hiding = hiding
+    self.removal = removal
+  }
+
+  /// Hashes the identifier only, as the bytes are many.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+/// A picture in a terminal graphics protocol with its position in a line.
+package struct PlacedGraphic: Sendable, Hashable {
+  package let graphic: Graphic
+  /// The column of its left edge, from 0.
+  package let column: Int
+  /// The width, in cells.
+  package let columns: Int
+  package let rows: Int
+
+  /// Returns the graphic moved to the right.
+  func moved(by distance: Int) -> PlacedGraphic {
+    PlacedGraphic(graphic: graphic, column: column + distance, columns: columns, rows: rows)
+  }
+}
+
+/// The drawn pictures, by requirement.
+package struct PictureAlbum: Sendable, Hashable {
+  private var pictures: [PictureRequirement: Picture] = [:]
+
+  package init() {}
+
+  /// The number of pictures.
+  package var count: Int { pictures.count }
+
+  /// The picture for a requirement; `nil` if it is not drawn yet.
+  package subscript(requirement: PictureRequirement) -> Picture? {
+    get { pictures[requirement] }
+    set { pictures[requirement] = newValue }
+  }
+
+  /// Removes the placeholders of pictures whose request failed, so that they are retried.
+  package mutating func removePlaceholders() {
+    pictures = pictures.filter { entry in
+      if case .fetchFailed = entry.value.placeholderReason { false } else { true }
+    }
+  }
+
+  /// Removes all other pictures.
+  package mutating func keep(_ requirements: [PictureRequirement]) {
+    let wanted = Set(requirements)
+    pictures = pictures.filter { wanted.contains($0.key) }
   }
 }

@@ -1,28 +1,30 @@
-/// Lays out a picture, or the room that is kept for one.
+/// Lays out a picture, or the space for it.
 enum PictureLines {
-  /// The lines of a picture: as many as the box has rows, with the picture in the middle.
+  /// Returns as many lines as the box has rows, with the picture centred.
   ///
   /// - Parameters:
-  ///   - picture: The picture; nil for one that is not there yet.
-  ///   - wish: The box.
+  ///   - picture: The picture; `nil` if it is not drawn yet.
+  ///   - requirement: The box.
   /// - Returns: Lines without a margin, at least one.
-  static func laidOut(_ picture: Picture?, in wish: PictureWish) -> [StyledLine] {
-    var lines = boxed(picture, in: wish)
-    lines[0].wishes = [wish]
+  static func laidOut(_ picture: Picture?, in requirement: PictureRequirement) -> [StyledLine] {
+    var lines = boxed(picture, in: requirement)
+    lines[0].requirements = [requirement]
     return lines
   }
 
-  private static func boxed(_ picture: Picture?, in wish: PictureWish) -> [StyledLine] {
-    guard let picture, picture.columns <= wish.columns, picture.rows <= wish.rows else {
-      return Array(repeating: .blank, count: max(wish.rows, 1))
+  private static func boxed(_ picture: Picture?, in requirement: PictureRequirement) -> [StyledLine]
+  {
+    guard let picture, picture.columns <= requirement.columns, picture.rows <= requirement.rows
+    else {
+      return Array(repeating: .blank, count: max(requirement.rows, 1))
     }
     let rows = lines(of: picture).map { row in
       var line = StyledLine()
-      line.append(row, at: (wish.columns - picture.columns) / 2, pageWidth: 0)
+      line.append(row, at: (requirement.columns - picture.columns) / 2, pageWidth: 0)
       return line
     }
-    let above = (wish.rows - picture.rows) / 2
-    let below = wish.rows - picture.rows - above
+    let above = (requirement.rows - picture.rows) / 2
+    let below = requirement.rows - picture.rows - above
     return Array(repeating: .blank, count: above) + rows
       + Array(repeating: .blank, count: below)
   }
@@ -49,7 +51,7 @@ enum PictureLines {
     }
   }
 
-  /// A row of cells, those of one look together.
+  /// Returns a row of cells, joined by appearance.
   private static func line(_ cells: ArraySlice<Cell>) -> StyledLine {
     var line = StyledLine()
     var rest = cells

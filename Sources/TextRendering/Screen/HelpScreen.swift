@@ -1,4 +1,6 @@
-/// Lays out the keys of a watched screen.
+import Localization
+
+/// The help overlay of watch mode: every key with its effect.
 struct HelpScreen: Sendable {
   private let page: Page
 
@@ -6,32 +8,32 @@ struct HelpScreen: Sendable {
     self.page = page
   }
 
-  /// The keys, each with what it does.
-  private var keys: [(key: String, effect: HelpPhrase)] {
+  /// The keys, each with its effect.
+  private var keys: [(key: String, effect: LocalizedString)] {
     [
-      ("q, Esc", .quit),
-      ("r", .refreshNow),
-      (page.text(HelpPhrase.space), .pause),
-      ("+ -", .interval),
-      ("u", .units),
-      ("i", .pictures),
-      ("n p", .otherPage),
-      ("/", .search),
-      ("o", .openPage),
-      ("j k, \(page.text(HelpPhrase.arrows))", .goThrough),
-      ("Tab", .nextPanel),
-      ("PgUp PgDn", .byTen),
-      ("Home End", .ends),
-      ("Enter", .details),
-      ("Ctrl-L", .redraw),
-      ("?", .help),
+      ("q, Esc", .keyQuit),
+      ("r", .keyRefreshNow),
+      (page.text(.keySpace), .keyPause),
+      ("+ -", .keyInterval),
+      ("u", .keyUnits),
+      ("i", .keyPictures),
+      ("n p", .keyOtherPage),
+      ("/", .keySearch),
+      ("o", .keyOpenPage),
+      ("j k, \(page.text(.keyArrows))", .keyGoThrough),
+      ("Tab", .keyNextPanel),
+      ("PgUp PgDn", .keyByTen),
+      ("Home End", .keyEnds),
+      ("Enter", .keyDetails),
+      ("Ctrl-L", .keyRedraw),
+      ("?", .keyHelp),
     ]
   }
 
-  /// The lines, each key with what it does.
+  /// Returns the lines, one key in each.
   func laidOut() -> [StyledLine] {
     let width = keys.map { TextWidth.width(of: $0.key) }.max() ?? 0
-    let title = StyledLine([Span(" "), Span(page.text(HelpPhrase.title), .heading)])
+    let title = StyledLine([Span(" "), Span(page.text(.keysTitle), .heading)])
     return [title, .blank]
       + keys.flatMap { key, effect -> [StyledLine] in
         let name = TextFitting.padEnd(key, to: width)
@@ -41,6 +43,6 @@ struct HelpScreen: Sendable {
         return [StyledLine([Span(" "), Span(key, .heading)])] + page.wrapped(effect, indent: 3)
       }
       + [.blank]
-      + page.wrapped(page.text(HelpPhrase.goBack), .secondary)
+      + page.wrapped(page.text(.keyGoBack), .secondary)
   }
 }

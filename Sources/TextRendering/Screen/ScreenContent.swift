@@ -1,23 +1,24 @@
 package import DashCore
 
-/// What a watched screen shows.
+/// The content of the screen in watch mode.
 package struct ScreenContent: Sendable {
-  /// What lies over the dashboard.
+  /// A view that covers the dashboard.
   package enum Overlay: Sendable, Hashable {
-    /// All that is known of one thing.
+    /// The details of one item.
     case card(ScreenItem)
-    /// The keys.
+    /// The list of keys.
     case help
   }
 
   package var dashboard: Dashboard
   package var overlay: Overlay?
-  /// What is pointed at, or nil.
+  /// The selected item; `nil` for none.
   package var selection: ScreenItem?
-  /// How many lines at the top are out of sight.
+  /// The number of lines scrolled out of view at the top.
   package var offset: Int
   package var status: WatchStatus
 
+  /// Creates the content of a screen.
   package init(
     dashboard: Dashboard,
     overlay: Overlay? = nil,
@@ -31,4 +32,97 @@ package struct ScreenContent: Sendable {
     self.offset = offset
     self.status = status
   }
+}
+
+/// An item on the screen that can be selected.
+package enum ScreenItem: Sendable, Hashable {
+  /// A place of a panel, by its query.
+  case place(panel: DisplayText, PlaceQuery)
+  /// A photo of a panel.
+  case photo(panel: DisplayText, PhotoID)
+
+  /// The panel that contains the item.
+  package var panel: DisplayText {
+    switch self {
+    case .place(let panel, _), .photo(let panel, _): panel
+    }
+  }
+}
+
+/// The facts that the status line of watch mode shows.
+package struct WatchStatus: Sendable, Hashable {
+  /// A panel that shows stale data, or none, because its request failed.
+  package struct Trouble: Sendable, Hashable {
+    package let panel: DisplayText
+    package let code: ErrorCode
+    /// Whether stale data is shown.
+    package let isStale: Bool
+
+    package init(panel: DisplayText, code: ErrorCode, isStale: Bool) {
+      self.panel = panel
+      self.code = code
+      self.isStale = isStale
+    }
+  }
+
+  /// A provider whose rate limit lengthens the refresh interval.
+  package struct RateLimitedProvider: Sendable, Hashable {
+    package let provider: String
+    package let callsPerMinute: Int
+    package let everySeconds: Int
+
+    package init(provider: String, callsPerMinute: Int, everySeconds: Int) {
+      self.provider = provider
+      self.callsPerMinute = callsPerMinute
+      self.everySeconds = everySeconds
+    }
+  }
+
+  /// The time of the last response; `nil` before the first.
+  package var updatedAt: Timestamp?
+  /// The seconds until the next refresh; `nil` if none is scheduled.
+  package var secondsToNext: Int?
+  /// The refresh interval in seconds, which sets the width of the countdown.
+  package var intervalSeconds: Int
+  /// Whether automatic refreshes are paused.
+  package var isPaused = false
+  /// The start of the network outage; `nil` while online.
+  package var offlineSince: Timestamp?
+  /// The providers whose requests have been in flight for a while.
+  package var waitingFor: [String] = []
+  /// The panels whose requests failed.
+  package var failures: [Trouble] = []
+  /// The providers that refresh less often than configured.
+  package var rateLimitedProviders: [RateLimitedProvider] = []
+  /// Why the configuration was not reloaded, in one line; `nil` if it is valid.
+  package var configurationProblem: String?
+  /// The text typed into the photo search; `nil` if the search is closed.
+  package var entry: String?
+  /// A temporary notice, such as the effect of a key; `nil` for none.
+  package var notice: WatchNotice?
+
+  /// Creates the status of a screen without data.
+  package init(intervalSeconds: Int) {
+    self.intervalSeconds = intervalSeconds
+  }
+}
+
+/// A notice that the status line shows for a few seconds.
+package enum WatchNotice: Sendable, Hashable {
+  /// A refresh was requested too soon after the last one; it is allowed in `seconds`.
+  case refreshTooSoon(seconds: Int)
+  /// The refresh interval changed.
+  case interval(seconds: Int)
+  /// The units changed.
+  case units(Units)
+  /// A browser opened.
+  case opened
+  /// No browser could be opened.
+  case notOpened
+  /// The next page of photos failed to load; the current page stays.
+  case pageLoadFailed(ErrorCode)
+  /// The changed configuration was reloaded.
+  case configurationReloaded
+  /// The store failed, so some data is not saved.
+  case storeProblem(StoreProblem)
 }

@@ -1,44 +1,42 @@
 import DashCore
+import Localization
 
-/// Draws what is watched into the cells of a screen.
-///
-/// It does no input or output.
+/// Renders the content of watch mode into a frame, without I/O.
 package struct ScreenRenderer: Sendable {
-  /// A screen that was drawn.
+  /// A rendered screen.
   package struct Rendering: Sendable {
     package let frame: Frame
-    /// How many lines at the top are out of sight.
+    /// The number of lines scrolled out of view at the top.
     package let offset: Int
-    /// What of the dashboard can be pointed at, in the order of the screen; nil where something lies
-    /// over it.
+    /// The selectable items in screen order; `nil` while an overlay covers the dashboard.
     package let items: [ScreenItem]?
-    /// The pictures in sight that there is room for, made already or not.
-    package let wishes: [PictureWish]
+    /// The pictures in view, whether loaded or not.
+    package let requirements: [PictureRequirement]
   }
 
-  /// The fewest rows that anything but a remark is drawn in.
+  /// The fewest rows that can show the dashboard.
   package static let minimumRows = 4
 
   private let options: RenderOptions
 
-  /// Creates a renderer; the width of the options does not matter.
+  /// Creates a renderer; ``render(_:columns:rows:)`` replaces the width of the options.
   package init(_ options: RenderOptions) {
     self.options = options
   }
 
-  /// Draws a screen.
+  /// Renders a screen.
   ///
   /// - Parameters:
-  ///   - content: What it shows.
-  ///   - columns: The cells of a row.
-  ///   - rows: The rows, the status line among them.
-  /// - Returns: The frame, with what it shows of the content.
+  ///   - content: The content of the screen.
+  ///   - columns: The width of the screen in cells.
+  ///   - rows: The height of the screen, including the status line.
+  /// - Returns: The frame, with its scroll offset, selectable items and pictures.
   package func render(_ content: ScreenContent, columns: Int, rows: Int) -> Rendering {
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
       let frame = tooSmall(columns: columns, rows: rows)
-      return Rendering(frame: frame, offset: content.offset, items: nil, wishes: [])
+      return Rendering(frame: frame, offset: content.offset, items: nil, requirements: [])
     }
-    // A cell is left at the right as at the left, for what says that there is more.
+    // The right margin holds the scroll marks.
     var options = options.with(width: columns - 1)
     let visible = rows - 1
     options.pictureRows = visible
@@ -61,11 +59,11 @@ package struct ScreenRenderer: Sendable {
           ? page.typography.moreAbove : isLast ? page.typography.moreBelow : nil
       )
     }
-    // A picture lies over the rows below it, so that these have to be there.
+    // A graphic covers the rows below its line, so set all rows first.
     for (row, line) in lines.dropFirst(offset).prefix(visible).enumerated() {
       painter.place(line.graphics, row: row, above: visible)
     }
-    // Where the first line is out of sight, so is its word for made-up data.
+    // Repeat the demo notice if the first line, which contains it, is out of view.
     let isDemo = content.dashboard.isDemo && (offset > 0 || content.overlay != nil)
     painter.put(
       StatusLine(content.status, on: page, isDemo: isDemo).laidOut(),
@@ -76,14 +74,16 @@ package struct ScreenRenderer: Sendable {
       frame: painter.frame,
       offset: offset,
       items: content.overlay == nil ? lines.flatMap(\.items).map(\.item) : nil,
-      wishes: wishes(in: lines, from: offset, to: offset + visible)
+      requirements: requirements(in: lines, from: offset, to: offset + visible)
     )
   }
 
-  /// The wishes whose boxes are in sight, if only in part.
-  private func wishes(in lines: [StyledLine], from first: Int, to end: Int) -> [PictureWish] {
+  /// Returns the pictures whose boxes are at least partly in view.
+  private func requirements(in lines: [StyledLine], from first: Int, to end: Int)
+    -> [PictureRequirement]
+  {
     lines.indices.flatMap { index in
-      lines[index].wishes.filter { index < end && index + $0.rows > first }
+      lines[index].requirements.filter { index < end && index + $0.rows > first }
     }
   }
 
@@ -99,7 +99,7 @@ package struct ScreenRenderer: Sendable {
     }
   }
 
-  /// How many lines are out of sight so that what is pointed at is in sight.
+  /// Returns the scroll offset that brings the selection into view.
   private func offset(of content: ScreenContent, lines: [StyledLine], visible: Int) -> Int {
     let last = max(0, lines.count - visible)
     var offset = min(max(content.offset, 0), last)
@@ -109,7 +109,7 @@ package struct ScreenRenderer: Sendable {
     else { return offset }
     let isFirst = lines[..<index].allSatisfy(\.items.isEmpty)
     let isLast = lines[(index + 1)...].allSatisfy(\.items.isEmpty)
-    // The first and the last take with them what stands before and behind them.
+    // The first and last items also bring the lines before and after them into view.
     if isFirst { offset = min(offset, max(0, index - visible + 1)) }
     if isLast { offset = max(offset, min(last, index)) }
     if index < offset { offset = index }
@@ -119,9 +119,66 @@ package struct ScreenRenderer: Sendable {
 
   private func tooSmall(columns: Int, rows: Int) -> Frame {
     let size = "\(RenderOptions.minimumWidth)x\(Self.minimumRows)"
-    let words = options.words(PageWord.tooSmall, ["size": size])
+    let message = options.words(.pageTooSmall(size: size))
     var painter = FramePainter(columns: columns, rows: rows, options: options)
-    painter.put(StyledLine(words), row: 0, pageWidth: columns)
+    painter.put(StyledLine(message), row: 0, pageWidth: columns)
     return painter.frame
+  }
+}
+
+/// Paints lines of the layout into a frame.
+struct FramePainter {
+  private(set) var frame: Frame
+  private let palette: Palette
+  private let typography: Typography
+
+  init(columns: Int, rows: Int, options: RenderOptions) {
+    frame = Frame(columns: columns, rows: rows)
+    palette = Palette(colorDepth: options.colorDepth)
+    typography = Typography(isUnicode: options.isUnicode)
+  }
+
+  /// Replaces a row with a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - row: The row, counted from 0.
+  ///   - pageWidth: The column at which the line's right-aligned part ends.
+  ///   - pointer: The column of the selection marker; `nil` for none.
+  ///   - mark: The scroll mark for a free right edge; `nil` for none.
+  mutating func put(
+    _ line: StyledLine,
+    row: Int,
+    pageWidth: Int,
+    pointer: Int? = nil,
+    mark: String? = nil
+  ) {
+    var whole = line
+    whole.spans = line.resolved(pageWidth: pageWidth)
+    whole.trailing = []
+    if let pointer { whole.replaceMargin(at: pointer, by: typography.pointer) }
+    if let mark, whole.width < frame.columns {
+      whole.pad(to: frame.columns - 1)
+      whole.append(mark, .secondary)
+    }
+    frame.put(
+      whole,
+      row: row,
+      pageWidth: frame.columns,
+      palette: palette,
+      typography: typography
+    )
+  }
+
+  /// Places the graphics that start in a row, after all rows are set.
+  ///
+  /// - Parameters:
+  ///   - graphics: The graphics.
+  ///   - row: The row of their line.
+  ///   - end: The row above which a graphic must end; others are dropped.
+  mutating func place(_ graphics: [PlacedGraphic], row: Int, above end: Int) {
+    for placed in graphics where row + placed.rows <= end {
+      frame.place(FrameGraphic(placed, row: row))
+    }
   }
 }

@@ -1,8 +1,9 @@
 import DashCore
+import Localization
 
-/// Lays out the line at the foot of a watched screen, in the cells there are.
+/// The status line at the bottom of the screen in watch mode.
 ///
-/// What counts down comes first, so that nothing before it moves it.
+/// The countdown comes first, so that its position is stable.
 struct StatusLine: Sendable {
   private let status: WatchStatus
   private let page: Page
@@ -11,20 +12,20 @@ struct StatusLine: Sendable {
   /// Creates the line.
   ///
   /// - Parameters:
-  ///   - status: What it tells.
-  ///   - page: The page that it stands on.
-  ///   - isDemo: Whether it is the one to say that nothing of the page is real.
+  ///   - status: The facts to show.
+  ///   - page: The page with its width, language and clock.
+  ///   - isDemo: Whether to show the demo notice.
   init(_ status: WatchStatus, on page: Page, isDemo: Bool = false) {
     self.status = status
     self.page = page
     self.isDemo = isDemo
   }
 
-  /// The fullest form that fits.
+  /// Returns the longest form that fits.
   func laidOut() -> StyledLine {
     let all = progress + alerts + limits
-    let phrases: [ScreenPhrase] = [.keysLong, .keysShort, .keysShortest]
-    for keys in phrases.map({ page.text($0) }) + [""] {
+    let hints: [LocalizedString] = [.watchKeysLong, .watchKeysShort, .watchKeysShortest]
+    for keys in hints.map({ page.text($0) }) + [""] {
       let line = line(all, keys)
       if line.width <= page.width { return line }
     }
@@ -41,7 +42,7 @@ struct StatusLine: Sendable {
     return line
   }
 
-  /// The line without what does not fit, an ellipsis in its place.
+  /// Returns the line truncated to the width, with an ellipsis.
   private func cut(_ line: StyledLine) -> StyledLine {
     var cut = StyledLine()
     var room = page.width
@@ -56,75 +57,76 @@ struct StatusLine: Sendable {
 
   // MARK: Parts
 
-  /// When data came and when it comes again.
+  /// The time of the last update and the countdown to the next.
   private var progress: [Span] {
     var parts: [Span] = []
     if let updatedAt = status.updatedAt {
-      parts.append(Span(page.text(TimePhrase.updated, ["time": clock(updatedAt)]), .secondary))
+      parts.append(Span(page.text(.timeUpdated(time: clock(updatedAt))), .secondary))
     }
     if status.isPaused {
-      parts.append(Span(page.text(ScreenPhrase.paused), .warning))
+      parts.append(Span(page.text(.watchPaused), .warning))
     } else if let seconds = status.secondsToNext {
-      // As wide at nine seconds as at ten, so that the rest stays where it is.
+      // Pad the countdown, so that the text after it does not move.
       let width = String(status.intervalSeconds).count
       let count = TextFitting.padStart(String(seconds), to: width)
-      parts.append(Span(page.text(TimePhrase.nextIn, ["seconds": count]), .secondary))
+      parts.append(Span(page.text(.timeNextIn(seconds: count)), .secondary))
     }
     return parts
   }
 
-  /// What is not as it should be.
+  /// The notice, the outage, and the configuration and panel errors.
   private var alerts: [Span] {
     var parts: [Span] = []
     if let entry = status.entry {
-      let words = page.text(ScreenPhrase.searchPhotos, ["text": DisplayText(entry).string])
-      return [Span("\(words)_", .heading)]
+      let prompt = page.text(.watchSearchPhotos(text: DisplayText(entry).string))
+      return [Span("\(prompt)_", .heading)]
     }
-    if isDemo { parts.append(Span(page.text(PageWord.demo), .warning)) }
-    if let notice = status.notice { parts.append(Span(words(for: notice), .heading)) }
+    if isDemo { parts.append(Span(page.text(.pageDemo), .warning)) }
+    if let notice = status.notice { parts.append(Span(message(for: notice), .heading)) }
     if let since = status.offlineSince {
       let time = day(of: since) + page.clock.time(civil(since))
-      parts.append(Span(page.text(ScreenPhrase.offlineSince, ["time": time]), .failure))
+      parts.append(Span(page.text(.watchOfflineSince(time: time)), .failure))
     }
     if let problem = status.configurationProblem {
-      let words = page.text(ScreenPhrase.fileNotTakenUp, ["problem": DisplayText(problem).string])
-      parts.append(Span(words, .failure))
+      let message = page.text(.watchConfigNotReloaded(problem: DisplayText(problem).string))
+      parts.append(Span(message, .failure))
     }
-    for trouble in status.troubles {
+    for trouble in status.failures {
       let (panel, code) = (page.typography.text(trouble.panel), trouble.code.rawValue)
-      let words =
+      let message =
         trouble.isStale
-        ? page.text(ScreenPhrase.panelStale, ["panel": panel, "code": code]) : "\(panel): \(code)"
-      parts.append(Span(words, .failure))
+        ? page.text(.watchPanelStale(panel: panel, code: code)) : "\(panel): \(code)"
+      parts.append(Span(message, .failure))
     }
     return parts
   }
 
-  /// What makes refreshes slower than wanted.
+  /// The pending providers, and the rate limits that delay refreshes.
   private var limits: [Span] {
     var parts: [Span] = []
     if !status.waitingFor.isEmpty {
       let names = page.text.names(status.waitingFor)
-      parts.append(Span(page.text(ScreenPhrase.waitingFor, ["names": names]), .secondary))
+      parts.append(Span(page.text(.watchWaitingFor(names: names)), .secondary))
     }
-    for stretch in status.stretches {
+    for stretch in status.rateLimitedProviders {
       let every = DurationText.text(stretch.everySeconds)
-      let values = ["every": every, "provider": stretch.provider] as KeyValuePairs
-      parts.append(Span(page.text(ScreenPhrase.stretched, values), .secondary))
+      parts.append(
+        Span(page.text(.watchIntervalLimited(every: every, provider: stretch.provider)), .secondary)
+      )
     }
     return parts
   }
 
-  private func words(for notice: WatchNotice) -> String {
+  private func message(for notice: WatchNotice) -> String {
     switch notice {
-    case .configurationTaken: page.text(ScreenPhrase.fileTakenUp)
-    case .storeProblem(let problem): page.text(StoreWords.brief(for: problem))
-    case .opened: page.text(ScreenPhrase.opened)
-    case .notOpened: page.text(ScreenPhrase.notOpened)
-    case .pageFailed(let code): page.text(ScreenPhrase.noOtherPage, ["code": code.rawValue])
+    case .configurationReloaded: page.text(.watchConfigReloaded)
+    case .storeProblem(let problem): page.text(StoreMessages.brief(for: problem))
+    case .opened: page.text(.watchOpened)
+    case .notOpened: page.text(.watchNotOpened)
+    case .pageLoadFailed(let code): page.text(.watchNoOtherPage(code: code.rawValue))
     case .interval(let seconds):
-      page.text(ScreenPhrase.every, ["every": DurationText.text(seconds)])
-    case .refreshTooSoon(let seconds): page.text(ScreenPhrase.tooSoon, ["seconds": String(seconds)])
+      page.text(.watchInterval(every: DurationText.text(seconds)))
+    case .refreshTooSoon(let seconds): page.text(.watchTooSoon(seconds: String(seconds)))
     case .units(let units): units.text
     }
   }
@@ -133,7 +135,7 @@ struct StatusLine: Sendable {
     day(of: moment) + page.clock.timeWithSeconds(civil(moment))
   }
 
-  /// The day of a time that is not of these hours; nothing for one that is.
+  /// Returns the day of a time 12 hours or more ago, and otherwise an empty string.
   private func day(of moment: Timestamp) -> String {
     page.now.seconds(since: moment) < 12 * 3600 ? "" : page.clock.day(civil(moment)) + " "
   }

@@ -1,19 +1,21 @@
-/// Turns styled lines into text that is printed once, with escape sequences where colour is wanted.
+import Localization
+
+/// Encodes styled lines as text with escape sequences, to be printed once.
 ///
-/// It is also the last to hold the width: a line that a layout has made too wide is cut here.
+/// It cuts lines that exceed the width.
 struct ANSIEncoder: Sendable {
   let width: Int
   let colorDepth: ColorDepth
   let typography: Typography
   var hasHyperlinks = false
-  /// The most rows of a picture that is seen whole; nil where that is not known.
+  /// The maximum height of a picture that fits on the screen, in rows; `nil` if unknown.
   var pictureRows: Int?
 
-  /// The lines as text, each ended by a newline, none with white space at its end.
+  /// Encodes the lines, each with a trailing newline and without trailing spaces.
   ///
-  /// A picture in the terminal's own protocol follows the last line of its box.
+  /// A picture in a terminal graphics protocol follows the last line of its box.
   func encode(_ lines: [StyledLine], pageWidth: Int) -> String {
-    var graphics = PrintedGraphics(columns: width, mostRows: pictureRows)
+    var graphics = PrintedGraphics(columns: width, maxRows: pictureRows)
     return lines.enumerated().map { index, line in
       graphics.begin(line.graphics, at: index)
       return encode(line.resolved(pageWidth: pageWidth)) + "\n" + graphics.end(at: index)
@@ -32,7 +34,7 @@ struct ANSIEncoder: Sendable {
     return encoded
   }
 
-  /// The spans that fit, neighbours of one style joined, without spaces at the end.
+  /// Cuts spans to the width, joins neighbours of the same style and trims trailing spaces.
   private func fitted(_ spans: [Span]) -> [Span] {
     var fitted: [Span] = []
     var room = width
@@ -59,5 +61,62 @@ struct ANSIEncoder: Sendable {
       }
     }
     return fitted
+  }
+
+  /// Wraps a text in a hyperlink (OSC 8), if the terminal supports it.
+  ///
+  /// A valid link is visible ASCII, so that nothing in it can end the sequence. Other links are
+  /// dropped.
+  private func hyperlinked(_ text: String, to link: String?) -> String {
+    guard hasHyperlinks, let link, link.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      return text
+    }
+    return "\u{1B}]8;;\(link)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
+}
+
+/// Places pictures in a terminal graphics protocol among lines that are printed once.
+///
+/// A picture is written after the lines that it covers, when the screen has scrolled and the cursor
+/// is in the row below. The cursor then moves up relative to that row, and back.
+struct PrintedGraphics {
+  private static let save = "\u{1B}7"
+  private static let restore = "\u{1B}8"
+
+  /// The line width, in cells.
+  let columns: Int
+  /// The maximum rows of a picture whose top the cursor can reach; `nil` if unknown.
+  let maxRows: Int?
+
+  /// The pictures whose boxes are incomplete, by the index of their last line.
+  private var open: [Int: [PlacedGraphic]] = [:]
+  /// The graphics that the terminal has received.
+  private var transmitted: Set<Graphic> = []
+
+  init(columns: Int, maxRows: Int?) {
+    self.columns = columns
+    self.maxRows = maxRows
+  }
+
+  /// Adds the pictures whose first row is a line.
+  ///
+  /// It skips pictures that do not fit on the screen.
+  mutating func begin(_ graphics: [PlacedGraphic], at index: Int) {
+    for graphic in graphics where graphic.rows > 0 && graphic.column + graphic.columns <= columns {
+      if let maxRows, graphic.rows > maxRows { continue }
+      open[index + graphic.rows - 1, default: []].append(graphic)
+    }
+  }
+
+  /// Returns the sequences for the pictures whose last row is a line, for the start of the next.
+  mutating func end(at index: Int) -> String {
+    (open.removeValue(forKey: index) ?? []).map { placed in
+      let isNew = transmitted.insert(placed.graphic).inserted
+      let bytes = (isNew ? placed.graphic.transmission : []) + placed.graphic.bytes
+      let right = placed.column > 0 ? "\u{1B}[\(placed.column)C" : ""
+      return Self.save + "\u{1B}[\(placed.rows)A" + right + String(decoding: bytes, as: UTF8.self)
+        + Self.restore
+    }
+    .joined()
   }
 }

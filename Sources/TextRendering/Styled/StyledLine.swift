@@ -1,15 +1,15 @@
-/// A line of the screen: spans from the left, and spans that end at the right edge of the page.
+/// A line of styled text: spans from the left, and spans aligned to the right edge of the page.
 struct StyledLine: Sendable, Hashable {
-  /// The fewest cells between what stands at the left and what stands at the right.
+  /// The minimum gap between the left and the right part, in cells.
   private static let gap = 2
 
   var spans: [Span] = []
   var trailing: [Span] = []
-  /// What begins in this line and can be pointed at, from the left.
-  var items: [PointedItem] = []
-  /// The pictures whose box begins in this line, drawn already or not.
-  var wishes: [PictureWish] = []
-  /// The pictures in a terminal's own protocol whose first row this is.
+  /// The selectable items that start in this line, from the left.
+  var items: [SelectableItem] = []
+  /// The pictures whose box starts in this line, whether drawn or not.
+  var requirements: [PictureRequirement] = []
+  /// The pictures in a terminal graphics protocol whose first row is this line.
   var graphics: [PlacedGraphic] = []
 
   static let blank = StyledLine()
@@ -23,7 +23,7 @@ struct StyledLine: Sendable, Hashable {
     spans = [Span(text, style)]
   }
 
-  /// The line in the style of what is only wanted at a second look.
+  /// The line in the secondary style.
   var dimmed: StyledLine {
     func dimmed(_ spans: [Span]) -> [Span] {
       spans.map { span in
@@ -37,34 +37,34 @@ struct StyledLine: Sendable, Hashable {
     return line
   }
 
-  /// The fewest cells that the line takes.
+  /// The minimum width of the line, in cells.
   var width: Int {
     let left = spans.reduce(0) { $0 + $1.width }
     guard !trailing.isEmpty else { return left }
     return left + Self.gap + trailing.reduce(0) { $0 + $1.width }
   }
 
-  /// Adds a piece at the end of the left part.
+  /// Appends a text to the left part.
   mutating func append(_ text: String, _ style: Style = .plain) {
     if !text.isEmpty { spans.append(Span(text, style)) }
   }
 
-  /// Adds spaces up to a column.
+  /// Pads the left part with spaces up to a column.
   mutating func pad(to column: Int) {
     let used = spans.reduce(0) { $0 + $1.width }
     append(String(repeating: " ", count: max(0, column - used)))
   }
 
-  /// Puts another line behind this one, all of its parts from a column on.
+  /// Appends another line and all its parts, starting at a column.
   mutating func append(_ other: StyledLine, at column: Int, pageWidth: Int) {
     pad(to: column)
     spans += other.resolved(pageWidth: pageWidth)
-    items += other.items.map { PointedItem($0.item, column: $0.column + column) }
-    wishes += other.wishes
+    items += other.items.map { SelectableItem($0.item, column: $0.column + column) }
+    requirements += other.requirements
     graphics += other.graphics.map { $0.moved(by: column) }
   }
 
-  /// The line with a text at a column.
+  /// Returns the line with a text at a column.
   func adding(_ text: String, at column: Int) -> StyledLine {
     var line = self
     line.pad(to: column)
@@ -72,14 +72,14 @@ struct StyledLine: Sendable, Hashable {
     return line
   }
 
-  /// Puts a sign in the place of the space at a column.
+  /// Replaces the space at a column with a sign.
   mutating func replaceMargin(at column: Int, by sign: String) {
     var start = 0
     for (index, span) in spans.enumerated() {
       let offset = column - start
       start += span.width
       guard offset < span.width else { continue }
-      // Margins are spaces of the layout's own, one cell each.
+      // Margins are single-cell spaces.
       guard span.text.allSatisfy({ $0 == " " }) || offset == 0, span.text.first == " " else {
         return
       }
@@ -91,10 +91,39 @@ struct StyledLine: Sendable, Hashable {
     }
   }
 
-  /// The line with its right part put where the page ends.
+  /// Returns the spans with the right part aligned to the page width.
   func resolved(pageWidth: Int) -> [Span] {
     guard !trailing.isEmpty else { return spans }
     let space = max(Self.gap, pageWidth - width + Self.gap)
     return spans + [Span(String(repeating: " ", count: space))] + trailing
+  }
+}
+
+/// A piece of a line in one style.
+struct Span: Sendable, Hashable {
+  let text: String
+  let style: Style
+  /// The hyperlink, as a valid URL; `nil` for none.
+  let link: String?
+
+  init(_ text: String, _ style: Style = .plain, link: String? = nil) {
+    self.text = text
+    self.style = style
+    self.link = link
+  }
+
+  /// The width in cells.
+  var width: Int { TextWidth.width(of: text) }
+}
+
+/// A selectable item in a line.
+struct SelectableItem: Sendable, Hashable {
+  let item: ScreenItem
+  /// The column of the margin before the item, which shows the cursor.
+  let column: Int
+
+  init(_ item: ScreenItem, column: Int = 0) {
+    self.item = item
+    self.column = column
   }
 }

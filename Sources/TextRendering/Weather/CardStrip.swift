@@ -1,9 +1,15 @@
-/// A labelled line below a card, whose parts leave from its end as it gets narrower.
+import Almanac
+import DashCore
+import Localization
+
+/// A labelled line below a card that drops its last pieces as the page gets narrower.
 struct CardStrip: Sendable, Hashable {
-  /// A part of the line.
+  /// A piece of the line.
   struct Piece: Sendable, Hashable {
     let spans: [Span]
-    /// Whether it goes to a line of its own where there is no room, rather than away.
+    /// Whether the piece wraps to its own line when it does not fit.
+    ///
+    /// Otherwise it is dropped.
     let isNeeded: Bool
 
     init(_ spans: [Span], isNeeded: Bool = true) {
@@ -20,8 +26,8 @@ struct CardStrip: Sendable, Hashable {
   }
 
   static let margin = 1
-  /// The least room for values beside their labels.
-  private static let leastRoom = 16
+  /// The minimum width for values beside their labels.
+  private static let minimumValueWidth = 16
 
   let label: String
   let pieces: [Piece]
@@ -31,11 +37,11 @@ struct CardStrip: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  /// Strips as lines, their labels in one column.
+  /// Lays out strips with their labels in one column.
   static func lines(_ strips: [CardStrip], on page: Page) -> [StyledLine] {
     let labels = strips.map { TextWidth.width(of: $0.label) }.max() ?? 0
     let beside = margin + labels + 2
-    let isBeside = page.width - beside >= leastRoom
+    let isBeside = page.width - beside >= minimumValueWidth
     let start = isBeside ? beside : margin + 2
     return strips.filter { !$0.pieces.isEmpty }.flatMap { strip in
       let values = strip.values(width: max(page.width - start, 1), page.typography)
@@ -51,7 +57,7 @@ struct CardStrip: Sendable, Hashable {
     }
   }
 
-  /// The pieces on as many lines as those take that are needed.
+  /// Lays out the pieces on as many lines as the needed ones take.
   private func values(width: Int, _ typography: Typography) -> [[Span]] {
     let separator = Span(typography.separator)
     var rows: [[Span]] = []
@@ -69,10 +75,103 @@ struct CardStrip: Sendable, Hashable {
         rows += wrapped.map { [Span($0)] }
         used = wrapped.last.map { TextWidth.width(of: $0) } ?? 0
       } else {
-        // What comes behind would stand where this is expected.
+        // Later pieces would appear in the place of this one.
         break
       }
     }
     return rows
+  }
+}
+
+/// Lays out the lines below a card: sun, moon and air quality.
+struct CardFooter: Sendable {
+  private let page: Page
+  private let place: PlaceWeather
+
+  init(_ place: PlaceWeather, on page: Page) {
+    self.place = place
+    self.page = page
+  }
+
+  /// Returns the lines, empty if nothing is known.
+  func laidOut() -> [StyledLine] {
+    let air = place.air.map { air in
+      AirStrip(air: air, page: page, hasComponents: page.options.forecast.isShown).strips()
+    }
+    return CardStrip.lines(sky + (air ?? []), on: page)
+  }
+
+  /// The width available for a bar, after the widest label.
+  private var barWidth: Int {
+    let labels = [page.text(.labelSun), page.text(.moonMoon), page.text(.airAir)]
+    let widest = labels.map { TextWidth.width(of: $0) }.max() ?? 0
+    return page.width - CardStrip.margin - widest - 2
+  }
+
+  private var sky: [CardStrip] {
+    guard let almanac = PlaceAlmanac(of: place, at: page.now) else {
+      return [reportedSun].compactMap { $0 }
+    }
+    let clock = PlaceClock(of: place, words: page.clock)
+    return [
+      SunStrip(sun: almanac.sun, clock: clock, typography: page.typography, width: barWidth)
+        .strip(at: page.now),
+      MoonStrip(almanac: almanac, clock: clock, page: page).strip(),
+    ]
+  }
+
+  /// The sunrise and sunset of the service, for a place without coordinates.
+  private var reportedSun: CardStrip? {
+    guard let sunrise = place.sunrise, let sunset = place.sunset else { return nil }
+    let bar = SunBar(
+      sunrise: sunrise,
+      sunset: sunset,
+      clock: PlaceClock(of: place, words: page.clock)
+    )
+    let text = bar.text(at: page.now, width: barWidth, typography: page.typography)
+    return CardStrip(SunText(text: page.text).label, [CardStrip.Piece(text)])
+  }
+}
+
+/// Shows a day from sunrise to sunset as a bar with the position of the sun.
+struct SunBar: Sendable {
+  /// The maximum length of the bar, in cells.
+  private static let longest = 14
+  /// The minimum length of a useful bar, in cells.
+  private static let shortest = 5
+
+  let sunrise: Timestamp
+  let sunset: Timestamp
+  let clock: PlaceClock
+
+  /// The times of sunrise and sunset.
+  var times: (rise: String, set: String) {
+    (clock.shortText(sunrise), clock.text(sunset))
+  }
+
+  /// Returns the bar between its times, or only the times if the bar does not fit.
+  ///
+  /// Before sunrise the bar is all ahead and after sunset all done, without a sun.
+  func text(at moment: Timestamp, width: Int, typography: Typography) -> String {
+    let (rise, set) = times
+    let times = TextWidth.width(of: rise + set)
+    let length = min(Self.longest, width - times - 2)
+    let day = sunset.seconds(since: sunrise)
+    guard length >= Self.shortest, day > 0 else {
+      return clock.words.text(.valueFromTo(from: rise, to: set))
+    }
+    let elapsed = moment.seconds(since: sunrise)
+    let bar: String
+    if elapsed < 0 {
+      bar = String(repeating: typography.barAhead, count: length)
+    } else if elapsed >= day {
+      bar = String(repeating: typography.barDone, count: length)
+    } else {
+      let position = Int(Double(elapsed) / Double(day) * Double(length))
+      bar =
+        String(repeating: typography.barDone, count: position) + typography.barSun
+        + String(repeating: typography.barAhead, count: length - position - 1)
+    }
+    return "\(rise) \(bar) \(set)"
   }
 }

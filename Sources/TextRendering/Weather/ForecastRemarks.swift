@@ -1,17 +1,19 @@
 import DashCore
+import Localization
 
-/// What is to be said of the forecasts and the air of a panel beside their values: why they are missing
-/// or old, and where the service knows fewer days than are wanted.
+/// The remarks on forecasts and air quality of a panel.
+///
+/// They explain missing or old data, and say when the service returns fewer days than requested.
 struct ForecastRemarks: Sendable {
-  /// A remark, a sentence without its full stop.
+  /// A remark: a sentence without its full stop.
   struct Remark: Sendable, Hashable {
     let text: String
-    /// Whether something failed.
+    /// Whether the remark reports a failure.
     let isFailure: Bool
   }
 
-  /// How old a part may be without a word.
-  private static let silentSeconds: Int64 = 600
+  /// The age from which data gets a remark.
+  private static let oldSeconds: Int64 = 600
 
   private let panel: Panel
   private let page: Page
@@ -21,16 +23,19 @@ struct ForecastRemarks: Sendable {
     self.page = page
   }
 
-  /// The remarks on one place.
+  /// Returns the remarks on one place.
   func remarks(on place: PlaceWeather) -> [Remark] {
-    let forecast = remark(on: .forecast, place.forecastProvenance, place.forecastError)
-    let air = remark(on: .air, place.airProvenance, place.airError)
+    let forecast = remark(place.forecastProvenance, place.forecastError) {
+      .forecastRemark(text: $0)
+    }
+    let air = remark(place.airProvenance, place.airError) { .airRemark(text: $0) }
     return [forecast, over(of: place) ?? fewerDays(of: place), clock(of: place), air]
       .compactMap(\.self)
   }
 
-  /// The remarks on several places: each once, with the names of those that it is on, where it is not on
-  /// all of them.
+  /// Returns the remarks on several places, each once.
+  ///
+  /// A remark that does not apply to all places names those that it applies to.
   func remarks(on places: [PlaceWeather]) -> [Remark] {
     var found: [(remark: Remark, names: [String])] = []
     for place in places {
@@ -44,55 +49,55 @@ struct ForecastRemarks: Sendable {
     }
     return found.map { remark, names in
       guard names.count < places.count else { return remark }
-      let text = page.text.labelled(remark.text, by: page.text.listApart(names))
+      let text = page.text.labelled(remark.text, by: page.text.listSemicolon(names))
       return Remark(text: text, isFailure: remark.isFailure)
     }
   }
 
   private func remark(
-    on part: ForecastPhrase,
     _ provenance: Provenance?,
-    _ error: SourceError?
+    _ error: SourceError?,
+    _ string: (String) -> LocalizedString
   ) -> Remark? {
     if let error {
       let cause = page.errors.briefCause(of: error, from: panel.server)
-      return Remark(text: page.text(part, ["words": cause]), isFailure: true)
+      return Remark(text: page.text(string(cause)), isFailure: true)
     }
     guard let provenance else { return nil }
     if let error = provenance.error {
-      guard !isToldByPanel(provenance) else { return nil }
+      guard !isShownByPanel(provenance) else { return nil }
       let words = page.staleness(of: panel, fetchedAt: provenance.receivedAt, error)
-      return Remark(text: page.text(part, ["words": words]), isFailure: true)
+      return Remark(text: page.text(string(words)), isFailure: true)
     }
     let age = page.now.seconds(since: provenance.receivedAt)
-    guard provenance.origin == .kept, age >= Self.silentSeconds, !isAsOldAsPanel(provenance) else {
+    guard provenance.origin == .kept, age >= Self.oldSeconds, !isAsOldAsPanel(provenance) else {
       return nil
     }
-    let words = page.text(TimePhrase.fetched, ["age": page.clock.age(age)])
-    return Remark(text: page.text(part, ["words": words]), isFailure: false)
+    let words = page.text(.timeFetched(age: page.clock.age(age)))
+    return Remark(text: page.text(string(words)), isFailure: false)
   }
 
-  /// Whether the panel as a whole says that, and for what time.
-  private func isToldByPanel(_ provenance: Provenance) -> Bool {
+  /// Whether the panel itself shows the staleness, for the same time.
+  private func isShownByPanel(_ provenance: Provenance) -> Bool {
     guard case .stale = panel.state else { return false }
     return isAsOldAsPanel(provenance)
   }
 
   private func isAsOldAsPanel(_ provenance: Provenance) -> Bool {
     guard let fetchedAt = panel.state.snapshot?.fetchedAt else { return false }
-    return abs(provenance.receivedAt.seconds(since: fetchedAt)) < Self.silentSeconds
+    return abs(provenance.receivedAt.seconds(since: fetchedAt)) < Self.oldSeconds
   }
 
-  /// What shows no day is not to look as if none had been asked for.
+  /// Explains that all forecast days are in the past, as nothing else shows it.
   private func over(of place: PlaceWeather) -> Remark? {
     guard page.options.forecast.isShown, let forecast = place.forecast,
       forecast.isOver(at: page.now, utcOffsets: place.utcOffsets)
     else { return nil }
-    let words = page.text(ForecastPhrase.over)
-    return Remark(text: page.text(ForecastPhrase.forecast, ["words": words]), isFailure: true)
+    let words = page.text(.forecastOver)
+    return Remark(text: page.text(.forecastRemark(text: words)), isFailure: true)
   }
 
-  /// That times of what is shown may be wrong, for it is not known whether the clock is put.
+  /// Warns that displayed times may be wrong because a change of the clock is unknown.
   private func clock(of place: PlaceWeather) -> Remark? {
     let clock = place.utcOffsets
     let shown = ForecastDays.shown(of: place, on: page)
@@ -100,7 +105,7 @@ struct ForecastRemarks: Sendable {
       return nil
     }
     let date = page.clock.date(clock.civil(at: end))
-    let words = page.text(ForecastPhrase.clocksMayChange, ["date": date])
+    let words = page.text(.forecastClocksMayChange(date: date))
     return Remark(text: words, isFailure: false)
   }
 
@@ -110,11 +115,12 @@ struct ForecastRemarks: Sendable {
     let known = presentation.days(of: place, from: page.now)
     guard known.count < wanted, let last = known.last else { return nil }
     let words = page.text(
-      ForecastPhrase.fewerDays,
-      [
-        "service": panel.server.title, "day": page.clock.day(last.date.civil),
-        "known": String(known.count), "wanted": String(wanted),
-      ]
+      .forecastFewerDays(
+        service: panel.server.title,
+        day: page.clock.day(last.date.civil),
+        known: String(known.count),
+        wanted: String(wanted)
+      )
     )
     return Remark(text: words, isFailure: false)
   }

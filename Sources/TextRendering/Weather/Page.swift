@@ -1,14 +1,15 @@
 import DashCore
+import Localization
 
-/// What the layouts of a page share.
+/// The context that all layouts of a page share.
 struct Page: Sendable {
   let options: RenderOptions
   let typography: Typography
   let format: QuantityFormat
-  let clock: ClockWords
-  /// The words in the language of the page.
-  let text: Words
-  /// The moment that ages are counted to.
+  let clock: ClockText
+  /// The localized strings.
+  let text: Strings
+  /// The reference time for ages.
   let now: Timestamp
 
   init(options: RenderOptions, now: Timestamp) {
@@ -17,28 +18,28 @@ struct Page: Sendable {
     typography = Typography(isUnicode: options.isUnicode)
     text = options.words
     format = QuantityFormat(units: options.units, typography: typography, signs: text.signs)
-    clock = ClockWords(style: options.units.clock, text: text)
+    clock = ClockText(style: options.units.clock, text: text)
   }
 
-  /// The words for errors.
-  var errors: ErrorWords { ErrorWords(text) }
+  /// The error messages.
+  var errors: ErrorMessages { ErrorMessages(text) }
 
-  /// The cells of a line, its left margin included.
+  /// The line width in cells, including the left margin.
   var width: Int { options.width }
 
-  /// Whether what stands for a sky is a word.
-  var isInWords: Bool { !typography.isUnicode || options.icons == .ascii }
+  /// Whether a word replaces the icon of a sky.
+  var usesTextIcons: Bool { !typography.isUnicode || options.icons == .ascii }
 
-  /// A text on as many lines as it needs, behind a margin.
+  /// Wraps a text to the page, behind a margin.
   func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 1) -> [StyledLine] {
     TextFitting.wrap(typography.own(text), to: max(width - indent, 1)).map { line in
       StyledLine([Span(String(repeating: " ", count: indent)), Span(line, style)])
     }
   }
 
-  /// A place's name with its country, in the cells there are.
+  /// Returns a place's name with its country, within a width.
   ///
-  /// Where both do not fit, a name in full says more than a part of it with a country.
+  /// If both do not fit, the full name takes precedence over the country.
   func name(of place: PlaceWeather, width: Int = .max) -> String {
     guard let name = place.name?.nonEmpty, typography.canWrite(name) || !canWrite(place.asked)
     else {
@@ -53,7 +54,7 @@ struct Page: Sendable {
     return needed <= width || room < 10 ? cut(full, to: width) : cut(full, to: room) + suffix
   }
 
-  /// Whether what was typed says more than a name that cannot be written in ASCII.
+  /// Whether the output can show the requested name in the permitted characters.
   private func canWrite(_ asked: PlaceQuery) -> Bool {
     typography.canWrite(DisplayText("\(asked)"))
   }
@@ -64,26 +65,26 @@ struct Page: Sendable {
     return cut
   }
 
-  /// The weather in the service's words, else in ours; nil where neither says anything.
+  /// Returns the service's description of a condition, or the built-in one; `nil` without either.
   func words(for condition: Condition?) -> String? {
     guard let condition else { return nil }
-    let isForeign = !options.takesServicesWords || !condition.isTranslated
-    if isForeign, text.language != .english, let word = SkyWords.word(condition) {
+    let isForeign = !options.usesServiceDescriptions || !condition.isTranslated
+    if isForeign, text.language != .english, let word = SkyText.word(condition) {
       return text(word)
     }
-    let said = [condition.description, condition.main].compactMap { $0?.nonEmpty }
-    return said.first(where: typography.canWrite).map(typography.text)
-      ?? SkyWords.word(condition).map { text($0) }
-      ?? said.first.map(typography.text)
+    let descriptions = [condition.description, condition.main].compactMap { $0?.nonEmpty }
+    return descriptions.first(where: typography.canWrite).map(typography.text)
+      ?? SkyText.word(condition).map { text($0) }
+      ?? descriptions.first.map(typography.text)
   }
 
-  /// A sky in a sign, or in ASCII in a short word.
+  /// Returns the icon of a sky, or a short word in ASCII.
   func icon(of sky: Sky, isDay: Bool?) -> Span {
-    let sign = SkyIcon.text(sky, isDay: isDay, in: isInWords ? .ascii : options.icons, text)
+    let sign = SkyIcon.text(sky, isDay: isDay, in: usesTextIcons ? .ascii : options.icons, text)
     return Span(sign, style(of: sky, isDay: isDay))
   }
 
-  /// Where the wind goes and how fast, in a few cells; nil where its speed is not known.
+  /// Returns wind direction and speed for a table cell, `nil` if the speed is not reported.
   func windCell(
     _ metresPerSecond: Double?,
     fromDegrees degrees: Double?,
@@ -93,18 +94,18 @@ struct Page: Sendable {
       return nil
     }
     guard !format.isCalm(metresPerSecond: metresPerSecond) else {
-      return TableCell(text(ValueWord.calm), style: .secondary)
+      return TableCell(text(.valueCalm), style: .secondary)
     }
     let sign = degrees.flatMap { degrees in
       typography.isUnicode
-        ? WindWords.arrow(fromDegrees: degrees)
-        : WindWords.shortCompass(fromDegrees: degrees).map { text($0) }
+        ? WindText.arrow(fromDegrees: degrees)
+        : WindText.shortCompass(fromDegrees: degrees).map { text($0) }
     }
     let suffix = hasUnit ? " \(speed.unit)" : ""
     return TableCell(speed, suffix: suffix, sign: sign ?? "")
   }
 
-  /// What colour a sky's sign has.
+  /// Returns the style of a sky's icon.
   func style(of sky: Sky, isDay: Bool?) -> Style {
     switch sky {
     case .clear, .fewClouds: isDay == true ? .sun : .plain
@@ -114,14 +115,14 @@ struct Page: Sendable {
     }
   }
 
-  /// Since when a panel's data is not the latest, why, and when it is tried again.
+  /// Returns the time since a panel's last good data, and why it is stale.
   func staleness(of panel: Panel, fetchedAt: Timestamp, _ error: SourceError) -> String {
     let age = clock.age(now.seconds(since: fetchedAt))
     let cause = errors.briefCause(of: error, from: panel.server)
-    return text(TimePhrase.lastGood, ["age": age]) + typography.separator + cause
+    return text(.timeLastGood(age: age)) + typography.separator + cause
   }
 
-  /// The same in lines, with the next try.
+  /// Returns the staleness as lines, with the time of the next retry.
   func stalenessLines(
     of panel: Panel,
     fetchedAt: Timestamp,
@@ -131,33 +132,65 @@ struct Page: Sendable {
     let words = staleness(of: panel, fetchedAt: fetchedAt, error)
     guard let next = nextTry(panel) else { return wrapped(words, .failure, indent: indent) }
     let whole = wrapped(text.list([words, next]), .failure, indent: indent)
-    // Where it takes two lines, the next try is the second.
+    // If this takes two lines, the next retry is the second.
     return whole.count == 1
       ? whole : wrapped(words, .failure, indent: indent) + wrapped(next, .failure, indent: indent)
   }
 
-  /// When a panel is tried again; nil where it is not.
+  /// Returns the time of a panel's next retry, `nil` if there is none.
   func nextTry(_ panel: Panel) -> String? {
-    panel.nextTryAt.map { moment in
+    panel.nextRetryAt.map { moment in
       let offset = options.utcOffsetSeconds
-      // A time of day alone is of this day.
+      // A time without a weekday means today.
       let isFar = moment.seconds(since: now) >= 12 * 3600
       let time =
         isFar
         ? clock.weekTime(moment, utcOffsetSeconds: offset)
         : clock.time(moment.civil(utcOffsetSeconds: offset))
-      return text(TimePhrase.nextTry, ["time": time])
+      return text(.timeNextTry(time: time))
     }
   }
 
-  /// How old the oldest of some observations is, in words; of none, when they were fetched.
+  /// Returns the age of the oldest observation, or of the fetch if no place reports a time.
   func age(of places: [PlaceWeather], fetchedAt: Timestamp) -> String {
     let ages = places.compactMap { $0.observedAt.map { clock.age(now.seconds(since: $0)) } }
     let moments = places.compactMap(\.observedAt)
     guard let oldest = moments.min() else {
-      return text(TimePhrase.fetched, ["age": clock.age(now.seconds(since: fetchedAt))])
+      return text(.timeFetched(age: clock.age(now.seconds(since: fetchedAt))))
     }
     let words = clock.age(now.seconds(since: oldest))
-    return Set(ages).count > 1 ? text(TimePhrase.oldest, ["age": words]) : words
+    return Set(ages).count > 1 ? text(.timeOldest(age: words)) : words
+  }
+}
+
+/// The clock of a place, or UTC with a suffix if the place's offset is unknown.
+struct PlaceClock: Sendable {
+  /// The offsets from UTC; `nil` if unknown.
+  let utcOffsets: UTCOffsets?
+  let words: ClockText
+
+  /// Creates a clock from a fixed offset.
+  init(utcOffsetSeconds: Int?, words: ClockText = ClockText()) {
+    utcOffsets = utcOffsetSeconds.map { UTCOffsets($0) }
+    self.words = words
+  }
+
+  /// Creates the clock of a place.
+  init(of place: PlaceWeather, words: ClockText) {
+    utcOffsets = place.utcOffsetSeconds == nil ? nil : place.utcOffsets
+    self.words = words
+  }
+
+  /// The suffix of a time, if it is in UTC.
+  var zone: String { utcOffsets == nil ? " UTC" : "" }
+
+  /// Returns a time of day such as `14:05`, with the suffix.
+  func text(_ moment: Timestamp) -> String {
+    shortText(moment) + zone
+  }
+
+  /// Returns a time of day without the suffix.
+  func shortText(_ moment: Timestamp) -> String {
+    words.time((utcOffsets ?? UTCOffsets(0)).civil(at: moment))
   }
 }

@@ -1,20 +1,20 @@
 package import DashCore
 
-/// An order of places other than the one in which they are asked for.
+/// A sort order of places.
 package enum PlaceOrder: String, Sendable, CaseIterable {
-  /// By name, whatever its capitals and accents.
+  /// By name, ignoring case and accents.
   case name
-  /// The warmest first.
+  /// Warmest first.
   case temp
-  /// The windiest first.
+  /// Windiest first.
   case wind
-  /// The wettest first, rain and snow together.
+  /// Wettest first, by the sum of rain and snow.
   case rain
 
-  /// A dashboard whose places stand in this order, in every format.
+  /// Returns a dashboard with sorted places, for all formats.
   ///
-  /// Places without the value come after those with it, and those without weather last; what is equal
-  /// keeps its order.
+  /// Places without the value follow those with it, then places without weather. The sort is
+  /// stable.
   package func sorted(_ dashboard: Dashboard) -> Dashboard {
     Dashboard(
       generatedAt: dashboard.generatedAt,
@@ -56,10 +56,10 @@ package enum PlaceOrder: String, Sendable, CaseIterable {
     let indices: [Int]
     switch self {
     case .name:
-      let names = places.map { NameFolding.fold($0.name?.string ?? "\($0.asked)") }
+      let names = places.map { ($0.name?.string ?? "\($0.asked)").foldedForComparison }
       indices = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     case .temp, .wind, .rain:
-      // What is not reported is below everything that is.
+      // Values that are not reported sort last.
       let values = places.map { value(of: $0) ?? -.infinity }
       indices = values.indices.sorted { (values[$1], $0) < (values[$0], $1) }
     }

@@ -1,18 +1,18 @@
 import DashCore
 
-/// A small picture of a sky, in line-drawing characters or in ASCII.
+/// A small drawing of a sky, in line-drawing characters or in ASCII.
 ///
-/// Every picture has the same size, so that what stands beside it never moves. The ASCII form is the
-/// same picture with each character replaced by its nearest relative.
+/// All drawings have the same size, so text beside them never moves. The ASCII form replaces each
+/// character with its nearest equivalent.
 struct SkyDrawing: Sendable {
   static let width = 13
   static let height = 5
 
   let rows: [String]
-  /// How each row is coloured.
+  /// The style of each row.
   let styles: [Style]
 
-  /// The picture of a sky; one with a sun or a moon only where it is known to be day or night.
+  /// Creates the drawing of a sky, with a sun or moon only if day or night is reported.
   init(_ sky: Sky, isDay: Bool?, isUnicode: Bool) {
     let art = Self.art(sky, isDay: isDay)
     rows = isUnicode ? art : art.map { String($0.map { Self.ascii[$0] ?? $0 }) }
@@ -112,7 +112,7 @@ struct SkyDrawing: Sendable {
     "             ",
   ]
 
-  /// The three rows that whatever falls from a cloud shares.
+  /// The three rows that all drawings of precipitation share.
   private static let cloud = [
     "     ╭───╮   ",
     "  ╭──╯   ╰─╮ ",

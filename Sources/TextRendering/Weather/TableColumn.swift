@@ -1,9 +1,10 @@
 import Almanac
 import DashCore
+import Localization
 
-/// A column of the table of places.
+/// A column of the places table.
 package enum TableColumn: Sendable, CaseIterable {
-  // In the order in which they stand.
+  // In display order.
   case place
   case icon
   case condition
@@ -23,40 +24,39 @@ package enum TableColumn: Sendable, CaseIterable {
   case sun
   case observed
 
-  /// The columns in the order in which they come as a line gets wider.
+  /// The columns by priority: a wider page shows more of them.
   ///
-  /// A group comes together. The index of ultraviolet light and the times of the sun come only where
-  /// they are chosen.
+  /// A group appears together. The UV index and the sun times appear only if requested.
   static let priorities: [[TableColumn]] = [
     [.place, .temperature], [.icon], [.feelsLike], [.wind], [.condition], [.humidity],
     [.gusts], [.pressure], [.visibility], [.clouds], [.rain, .snow], [.low, .high], [.observed],
   ]
 
-  /// What stands above it; nil where the content speaks for itself.
-  var heading: Label? {
+  /// The heading; `nil` if the content is self-explanatory.
+  var heading: LocalizedString? {
     switch self {
     case .place, .icon, .condition, .temperature: nil
-    case .feelsLike: .feels
-    case .wind: .wind
-    case .humidity: .humidity
-    case .gusts: .gusts
-    case .pressure: .pressure
-    case .visibility: .visibility
-    case .clouds: .clouds
-    case .rain: .rain
-    case .snow: .snow
-    case .low: .low
-    case .high: .high
-    case .ultraviolet: .ultraviolet
-    case .sun: .sun
-    case .observed: .observed
+    case .feelsLike: .labelFeels
+    case .wind: .labelWind
+    case .humidity: .labelHumidity
+    case .gusts: .labelGusts
+    case .pressure: .labelPressure
+    case .visibility: .labelVisibility
+    case .clouds: .labelClouds
+    case .rain: .labelRain
+    case .snow: .labelSnow
+    case .low: .labelLow
+    case .high: .labelHigh
+    case .ultraviolet: .labelUltraviolet
+    case .sun: .labelSun
+    case .observed: .labelObserved
     }
   }
 
-  /// Whether its content stands at the left of it.
+  /// Whether the content is aligned to the left.
   var isText: Bool { [.place, .icon, .condition, .sun].contains(self) }
 
-  /// The cell of a place, or nil where the place reports no such thing.
+  /// Returns the cell of a place, `nil` if the value is not reported.
   func cell(for place: PlaceWeather, on page: Page) -> TableCell? {
     let format = page.format
     switch self {
@@ -105,8 +105,9 @@ package enum TableColumn: Sendable, CaseIterable {
     return TableCell(icon.text, style: icon.style)
   }
 
-  /// When the sun rises and sets, by the place's own clock: as it is computed, like on the card, or as
-  /// the service says where nobody knows where the place is.
+  /// Returns the sunrise and sunset on the place's clock.
+  ///
+  /// They are computed, as on the card, or the service's own for a place without coordinates.
   private func sun(of place: PlaceWeather, on page: Page) -> TableCell? {
     let sun = SunTimes(at: place, on: page.now)
     let rise = sun.map(\.sunrise) ?? place.sunrise
@@ -138,5 +139,71 @@ package enum TableColumn: Sendable, CaseIterable {
     _ style: Style = .plain
   ) -> TableCell? {
     quantity.map { TableCell($0, suffix: suffix, style: style) }
+  }
+
+  /// The columns that `--columns` accepts.
+  ///
+  /// The place column is always shown.
+  package static let choices = allCases.filter { $0 != .place }
+
+  /// The name on the command line.
+  package var name: String {
+    switch self {
+    case .place: "place"
+    case .icon: "icon"
+    case .condition: "condition"
+    case .temperature: "temp"
+    case .feelsLike: "feels"
+    case .wind: "wind"
+    case .humidity: "humidity"
+    case .gusts: "gusts"
+    case .pressure: "pressure"
+    case .visibility: "visibility"
+    case .clouds: "clouds"
+    case .rain: "rain"
+    case .snow: "snow"
+    case .low: "low"
+    case .high: "high"
+    case .ultraviolet: "uv"
+    case .sun: "sun"
+    case .observed: "observed"
+    }
+  }
+
+  /// Parses comma-separated column names, `nil` if one is unknown or repeated or the list is empty.
+  package static func list(_ text: String) -> [TableColumn]? {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let columns = names.compactMap { name in choices.first { $0.name == name } }
+    guard columns.count == names.count, Set(columns).count == columns.count else { return nil }
+    return columns
+  }
+}
+
+/// A cell of a table.
+struct TableCell: Sendable, Hashable {
+  /// An empty cell for a value that is reported as negligible.
+  static let blank = TableCell("")
+
+  /// A sign before the number, such as an arrow, aligned to the left.
+  var sign = ""
+  /// The text, or the number up to its decimal point.
+  var text: String
+  /// The number from its decimal point on, with its degree or percent sign.
+  var fraction = ""
+  /// The style.
+  var style: Style = .plain
+
+  /// Creates a cell with text.
+  init(_ text: String, style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+
+  /// Creates a cell with a number, aligned on its decimal point.
+  init(_ quantity: Quantity, suffix: String = "", sign: String = "", style: Style = .plain) {
+    self.sign = sign
+    self.text = quantity.whole
+    self.fraction = quantity.fraction + suffix
+    self.style = style
   }
 }

@@ -1,16 +1,17 @@
 import DashCore
+import Localization
 
-/// Lays out one place as a card: a drawing of the sky and the values beside it.
+/// Lays out one place as a card: a drawing of the sky with values beside it.
 struct WeatherCard: Sendable {
   private static let gap = 3
 
   private let page: Page
   private let place: PlaceWeather
-  /// What stands in for a condition that is not known, or nil.
+  /// The text that replaces an unknown condition, or `nil`.
   private let words: String?
-  /// The course of the last 24 hours, or nil.
+  /// The temperature of the last 24 hours, or `nil`.
   private let pastDay: PastDay?
-  /// How the pressure changes; nil where that is not known.
+  /// The pressure tendency; `nil` if unknown.
   private let tendency: PressureTendency?
 
   init(
@@ -26,15 +27,15 @@ struct WeatherCard: Sendable {
     tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
   }
 
-  /// The card's lines: beside the drawing two columns, or one, or all below it, as the width allows.
+  /// Returns the lines: values in two columns or one beside the drawing, or below it.
   func laidOut() -> [StyledLine] {
     let drawing = drawingRows()
     let start = 1 + SkyDrawing.width + Self.gap
     let room = page.width - start
     let left = [headline] + CardField.lines(details(width: .max), width: .max)
     let leftWidth = left.map(\.width).max() ?? 0
-    // Rather another line than one column.
-    let right = [false, true].map { CardField.lines(measures(hasTrendApart: $0), width: .max) }
+    // An extra line is better than a single column.
+    let right = [false, true].map { CardField.lines(measures(hasSeparateTrend: $0), width: .max) }
       .first { leftWidth + Self.gap + ($0.map(\.width).max() ?? 0) <= room }
 
     let body: [StyledLine]
@@ -47,7 +48,7 @@ struct WeatherCard: Sendable {
       let below = [headline(width: narrow)] + fields(width: narrow)
       body = drawing + [.blank] + below.map(indented)
     }
-    let strips = CardStrips(place, on: page).laidOut()
+    let strips = CardFooter(place, on: page).laidOut()
     return title() + [.blank] + body + (strips.isEmpty ? [] : [.blank]) + strips
   }
 
@@ -63,7 +64,7 @@ struct WeatherCard: Sendable {
     )
     let age = page.clock.age(page.now.seconds(since: observedAt))
     let separator = page.typography.separator
-    let observed = page.text(TimePhrase.observed, ["age": age])
+    let observed = page.text(.timeObserved(age: age))
     for words in ["\(time)\(separator)\(observed)", "\(time)\(separator)\(age)"] {
       let line = StyledLine(title.spans, trailing: [Span(words, .secondary)])
       if line.width <= page.width { return [line] }
@@ -120,15 +121,16 @@ struct WeatherCard: Sendable {
 
   // MARK: Fields
 
-  /// What is told in words: wind, rain, snow, the range of temperature.
+  /// Returns the values described in words: wind, rain, snow and temperature range.
   private func details(width: Int) -> [CardField] {
     let format = page.format
     var fields: [CardField] = []
-    if let wind = windWords() { fields.append(CardField(text(.wind), wind)) }
+    if let wind = windText() { fields.append(CardField(text(.labelWind), wind)) }
     let falls = [
-      (Label.rain, place.rainMillimetresPerHour), (Label.snow, place.snowMillimetresPerHour),
+      (LocalizedString.labelRain, place.rainMillimetresPerHour),
+      (.labelSnow, place.snowMillimetresPerHour),
     ]
-    // That nothing falls is said by the sky.
+    // The condition already shows that there is no precipitation.
     for (label, amount) in falls where amount != 0 {
       guard let quantity = format.precipitation(amount) else { continue }
       fields.append(CardField(text(label), "\(quantity.text)/h"))
@@ -136,58 +138,58 @@ struct WeatherCard: Sendable {
     if let low = format.temperature(place.temperatureMinCelsius),
       let high = format.temperature(place.temperatureMaxCelsius)
     {
-      let range = page.text(ValueWord.fromTo, ["from": low.number, "to": high.text])
-      fields.append(CardField(text(.range), range))
+      let range = page.text(.valueFromTo(from: low.number, to: high.text))
+      fields.append(CardField(text(.labelRange), range))
     }
-    if let past = CardField(text(.pastDay), pastDay?.spans(width: width) ?? []) {
+    if let past = CardField(text(.labelPastDay), pastDay?.spans(width: width) ?? []) {
       fields.append(past)
     }
     return fields
   }
 
-  /// What is told in numbers.
+  /// Returns the numeric values that are reported.
   ///
-  /// - Parameter hasTrendApart: Whether how the pressure changes stands in a line of its own.
-  /// - Returns: A field for each that is reported.
-  private func measures(hasTrendApart: Bool = false) -> [CardField] {
+  /// - Parameter hasSeparateTrend: Whether the pressure tendency has its own line.
+  /// - Returns: The fields.
+  private func measures(hasSeparateTrend: Bool = false) -> [CardField] {
     let format = page.format
     let trend = place.pressureHectopascals == nil ? nil : tendency.map { page.text($0) }
-    let remark = hasTrendApart ? nil : trend
+    let remark = hasSeparateTrend ? nil : trend
     return [
-      CardField(text(.feelsLike), format.temperature(place.feelsLikeCelsius)),
-      CardField(text(.humidity), format.percent(place.humidityPercent)),
-      CardField(text(.pressure), format.pressure(place.pressureHectopascals)) { pressure in
+      CardField(text(.labelFeelsLike), format.temperature(place.feelsLikeCelsius)),
+      CardField(text(.labelHumidity), format.percent(place.humidityPercent)),
+      CardField(text(.labelPressure), format.pressure(place.pressureHectopascals)) { pressure in
         page.text.list([pressure, remark].compactMap(\.self))
       },
-      hasTrendApart ? trend.map { CardField(text(.trend), $0) } : nil,
-      CardField(text(.visibility), format.distance(place.visibilityMetres)),
-      CardField(text(.clouds), format.percent(place.cloudCoverPercent)),
+      hasSeparateTrend ? trend.map { CardField(text(.labelTrend), $0) } : nil,
+      CardField(text(.labelVisibility), format.distance(place.visibilityMetres)),
+      CardField(text(.labelClouds), format.percent(place.cloudCoverPercent)),
     ].compactMap { $0 }
   }
 
-  private func text(_ label: Label) -> String { page.text(label) }
+  private func text(_ label: LocalizedString) -> String { page.text(label) }
 
-  private func windWords() -> String? {
+  private func windText() -> String? {
     guard
       let speed = place.windSpeedMetresPerSecond,
       let quantity = page.format.speed(speed, decimals: 1)
     else { return nil }
     let isCalm = page.format.isCalm(metresPerSecond: speed)
-    var words = page.text(ValueWord.calm)
+    var words = page.text(.valueCalm)
     if !isCalm {
       words = quantity.text
       if let degrees = place.windDirectionDegrees {
-        if page.typography.isUnicode, let arrow = WindWords.arrow(fromDegrees: degrees) {
+        if page.typography.isUnicode, let arrow = WindText.arrow(fromDegrees: degrees) {
           words = "\(arrow) \(words)"
         }
-        if let from = WindWords.compass(fromDegrees: degrees) {
-          words = page.text(ValueWord.windFrom, ["speed": words, "point": page.text(from)])
+        if let from = WindText.compass(fromDegrees: degrees) {
+          words = page.text(.valueWindFrom(speed: words, point: page.text(from)))
         }
       }
     }
     if let gusts = page.format.speed(place.windGustMetresPerSecond, decimals: 1) {
       let gusts = isCalm ? gusts.text : gusts.number
-      words = page.text(ValueWord.withGusts, ["wind": words, "gusts": gusts])
+      words = page.text(.valueWithGusts(wind: words, gusts: gusts))
     }
     return words
   }

@@ -1,20 +1,23 @@
 import DashCore
+import Localization
 
-/// Lays out several places as a table whose columns come with the width.
+/// Lays out several places as a table that shows more columns on a wider page.
 struct WeatherTable: Sendable {
   private static let gap = 2
   private static let margin = 1
-  /// How wide a name with its country is as a rule; only longer ones are cut to show more columns.
-  private static let usualNameWidth = 18
+  /// The typical width of a name with its country.
+  ///
+  /// Longer names are cut to show more columns.
+  private static let typicalNameWidth = 18
 
   private let page: Page
   private let panel: Panel
   private let rows: [TableRow]
-  /// The places of which nothing is known.
+  /// The places without weather.
   private let missing: [MissingPlace]
-  /// The cells of each column that any place has something for, a nil for each that has not.
+  /// The cells of each column; `nil` for a value that is not reported.
   private let cells: [TableColumn: [TableCell?]]
-  /// The columns from the left, as far as they fit.
+  /// The columns from the left, before removing those that do not fit.
   private let order: [TableColumn]
 
   init(_ report: WeatherReport, of panel: Panel, on page: Page) {
@@ -33,7 +36,7 @@ struct WeatherTable: Sendable {
     self.cells = cells
   }
 
-  /// The table's lines, and the symbols of the units that stand in it.
+  /// Returns the lines and the unit symbols of the displayed columns.
   func laidOut() -> (lines: [StyledLine], units: [String]) {
     let widths = columnWidths()
     let columns = order.compactMap { column in
@@ -51,7 +54,7 @@ struct WeatherTable: Sendable {
           : cells[column]?[index]
             ?? TableCell(column.isText ? "" : page.typography.notReported, style: .secondary)
       }
-      line.items = [PointedItem(.place(panel: panel.name, rows[index].weather.asked))]
+      line.items = [SelectableItem(.place(panel: panel.name, rows[index].weather.asked))]
       lines += rows[index].kept.map { staleLines(line, $0) } ?? [line]
     }
     lines += missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
@@ -64,11 +67,11 @@ struct WeatherTable: Sendable {
 
   // MARK: Widths
 
-  /// The columns that fit, each with its width.
+  /// Returns the columns that fit, with their widths.
   private func columnWidths() -> [TableColumn: Int] {
     var widths: [TableColumn: Int] = [:]
-    // A name and a description give way down to a width at which they still say something; beyond
-    // the columns that matter most they are shown in full before anything else is.
+    // Names and descriptions shrink to a readable minimum. They grow to their maximum before
+    // less important columns appear.
     let flexible: [TableColumn: (least: Int, most: Int)] = [
       .place: (10, 24), .condition: (12, 28),
     ]
@@ -83,25 +86,25 @@ struct WeatherTable: Sendable {
       }
       var needed = wider
       if group == [.humidity], let width = widths[.place] {
-        // What place a line is of is read first.
-        needed[.place] = max(width, min(naturalWidth(.place), Self.usualNameWidth))
+        // The place is read first, so its name gets space before more columns do.
+        needed[.place] = max(width, min(naturalWidth(.place), Self.typicalNameWidth))
       }
       guard total(needed) <= page.width else { break }
       widths = wider
     }
     if widths.isEmpty {
-      // Nothing but a name and a number, in a line too narrow even for their least widths.
+      // The line is too narrow even for the minimum widths of name and temperature.
       let temperature = naturalWidth(.temperature)
       let room = page.width - Self.margin - Self.gap - temperature
       widths = [.place: max(room, 1), .temperature: temperature]
     }
-    // Once the description is there, an ASCII word for it in one column more is one too many.
-    if !isChosen, widths[.condition] != nil, page.isInWords { widths[.icon] = nil }
+    // The description makes an ASCII icon redundant.
+    if !isChosen, widths[.condition] != nil, page.usesTextIcons { widths[.icon] = nil }
     grow(&widths) { naturalWidth($0) }
     return widths
   }
 
-  /// Gives the cells that are left to the name and the description, in turns.
+  /// Distributes the remaining cells between name and description in turns.
   private func grow(_ widths: inout [TableColumn: Int], to wanted: (TableColumn) -> Int) {
     var room = page.width - total(widths)
     var isGrowing = true
@@ -146,7 +149,7 @@ struct WeatherTable: Sendable {
       line.pad(to: start)
       let cell = cell(column)
       let text = text(of: cell, in: column, width: width)
-      // Only what is read is styled, not the space that puts it in its place.
+      // Style the text only, not its padding.
       let padding = text.prefix { $0 == " " }
       line.append(String(padding))
       line.append(String(text.dropFirst(padding.count)), cell.style)
@@ -172,13 +175,13 @@ struct WeatherTable: Sendable {
     return TextFitting.padStart(signed, to: width)
   }
 
-  /// A place of which only earlier weather is known: dimmed, and below it since when and why.
-  private func staleLines(_ line: StyledLine, _ kept: TableRow.Kept) -> [StyledLine] {
+  /// Returns a dimmed line for a place with stale weather, followed by its age and the error.
+  private func staleLines(_ line: StyledLine, _ kept: TableRow.Staleness) -> [StyledLine] {
     [line.dimmed]
       + page.stalenessLines(of: panel, fetchedAt: kept.fetchedAt, kept.error, indent: 3)
   }
 
-  /// A place without weather: one line where it fits, else its name and the words below it.
+  /// Returns a place without weather on one line, or its name and the error on two.
   private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
     let typography = page.typography
     let name = typography.text(page.errors.name(of: missing))
@@ -202,5 +205,45 @@ struct WeatherTable: Sendable {
       symbols.append(symbol)
     }
     return symbols
+  }
+}
+
+/// A row of the places table.
+struct TableRow: Sendable {
+  /// The age and error of stale weather.
+  struct Staleness: Sendable {
+    let fetchedAt: Timestamp
+    let error: SourceError
+  }
+
+  let weather: PlaceWeather
+  /// `nil` if the weather is from the latest response.
+  let kept: Staleness?
+
+  /// Returns the rows of a report.
+  ///
+  /// A place with stale weather keeps its position.
+  ///
+  /// - Parameters:
+  ///   - report: The places.
+  ///   - asked: The places in the requested order.
+  /// - Returns: A row for each place with weather.
+  static func rows(of report: WeatherReport, asked: [PlaceQuery]) -> [TableRow] {
+    let latest = report.places.map { TableRow(weather: $0, kept: nil) }
+    let earlier = report.missing.compactMap { missing in
+      missing.kept.map {
+        TableRow(
+          weather: $0.weather,
+          kept: Staleness(fetchedAt: $0.fetchedAt, error: missing.error)
+        )
+      }
+    }
+    guard !earlier.isEmpty else { return latest }
+    func position(_ row: TableRow) -> Int {
+      asked.firstIndex(of: row.weather.asked) ?? asked.endIndex
+    }
+    return (latest + earlier).enumerated()
+      .sorted { (position($0.element), $0.offset) < (position($1.element), $1.offset) }
+      .map(\.element)
   }
 }

@@ -1,31 +1,179 @@
-/// Makes a text fit a number of cells without cutting a character in two.
+/// Truncates, pads and wraps text to a number of cells without splitting a character.
 package enum TextFitting {
-  /// Cuts a text that is too wide and ends it in an ellipsis.
+  /// Truncates a text that is too wide and ends it with an ellipsis.
   ///
-  /// A wide character that no longer fits leaves a space, so that the result of a cut always takes
-  /// exactly the width.
+  /// A space replaces a wide character that does not fit, so truncated text has the exact width.
   package static func truncate(_ text: String, to width: Int, ellipsis: String) -> String {
     guard TextWidth.width(of: text) > width else { return text }
     let room = width - TextWidth.width(of: ellipsis)
     guard room >= 0 else { return String(repeating: " ", count: max(width, 0)) }
-    var kept = ""
+    var fitting = ""
     var used = 0
     for character in text {
       let cells = TextWidth.width(of: character)
       guard used + cells <= room else { break }
-      kept.append(character)
+      fitting.append(character)
       used += cells
     }
-    return kept + ellipsis + String(repeating: " ", count: room - used)
+    return fitting + ellipsis + String(repeating: " ", count: room - used)
   }
 
-  /// Puts spaces after a text up to a width.
+  /// Pads a text with spaces at its end, up to a width.
   static func padEnd(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - TextWidth.width(of: text)))
   }
 
-  /// Puts spaces before a text up to a width.
+  /// Pads a text with spaces at its start, up to a width.
   static func padStart(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - TextWidth.width(of: text))) + text
+  }
+
+  // MARK: Wrapping
+
+  /// The widest word of Chinese or Japanese between two spaces that is not broken, in cells.
+  private static let wholeCells = 8
+
+  /// Wraps a text at its spaces, and between Chinese and Japanese characters.
+  ///
+  /// Another word is broken only if it is wider than a line.
+  static func wrap(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    func end() {
+      if !line.isEmpty { lines.append(line) }
+      (line, used) = ("", 0)
+    }
+    for word in text.split(separator: " ") {
+      let parts =
+        TextWidth.width(of: String(word)) > wholeCells ? parts(of: word) : [String(word)]
+      for (index, part) in parts.enumerated() {
+        let cells = TextWidth.width(of: part)
+        let blank = index == 0 && !line.isEmpty ? " " : ""
+        if used + blank.count + cells <= width {
+          line += blank + part
+          used += blank.count + cells
+          continue
+        }
+        end()
+        for character in part {
+          let cells = TextWidth.width(of: character)
+          if used + cells > width { end() }
+          line.append(character)
+          used += cells
+        }
+      }
+    }
+    end()
+    return lines
+  }
+
+  /// Splits a word into parts that may be on different lines.
+  private static func parts(of word: Substring) -> [String] {
+    var parts: [String] = []
+    var last: Character?
+    for character in word {
+      if let last, !mayBreak(between: last, and: character) {
+        parts[parts.count - 1].append(character)
+      } else {
+        parts.append(String(character))
+      }
+      last = character
+    }
+    return parts
+  }
+
+  /// Returns whether a line may break between two characters of a word, at least one of them wide.
+  ///
+  /// A number stays with the sign after it, and punctuation stays with its clause.
+  private static func mayBreak(between before: Character, and after: Character) -> Bool {
+    guard !openers.contains(before), !clingers.contains(after) else { return false }
+    let isWide = [before, after].map { TextWidth.width(of: $0) == 2 }
+    return switch (isWide[0], isWide[1]) {
+    case (true, true): true
+    case (true, false): after.isLetter || after.isNumber
+    case (false, true): before.isLetter
+    case (false, false): false
+    }
+  }
+
+  /// The characters that must not end a line.
+  private static let openers: Set<Character> = ["（", "「", "『", "【", "〈", "《", "“", "‘"]
+
+  /// The characters that must not begin a line: closing punctuation, and marks of the preceding
+  /// syllable.
+  private static let clingers = Set("。、，．；：！？・）」』】〉》”’ー…‥々ぁぃぅぇぉっゃゅょァィゥェォッャュョ％℃")
+}
+
+/// The width of text in terminal cells.
+///
+/// A grapheme cluster takes the sum of its scalars' widths, as in tmux, xterm and foot. For Thai,
+/// Tamil and Devanagari the widest scalar alone would be too narrow. Terminals disagree on flags
+/// and on emoji with a variation selector, joiner or skin tone; these count as two cells.
+enum TextWidth {
+  /// Returns the width of a text in cells.
+  static func width(of text: String) -> Int {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// Returns the width of a character in cells.
+  static func width(of character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    if isRisky(character) { return 2 }
+    return scalars.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// Returns whether terminals disagree on how far a character moves the cursor.
+  static func isRisky(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x200D, 0xFE0F,  // joiner, emoji variation
+        0x1F1E6...0x1F1FF,  // regional indicators
+        0x1F3FB...0x1F3FF:  // skin tones
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Returns whether some terminal may move the cursor by other than ``width(of:)-(Character)``.
+  ///
+  /// Besides the risky characters these are clusters that newer terminals draw as wide as their
+  /// widest scalar, and scalars that are newer than some terminals' width tables.
+  static func isUncertain(_ character: Character) -> Bool {
+    guard !character.isASCII else { return false }
+    let scalars = character.unicodeScalars
+    let widest = scalars.reduce(0) { max($0, width(of: $1)) }
+    return isRisky(character) || width(of: character) != widest || scalars.contains(where: isNew)
+  }
+
+  private static func isNew(_ scalar: Unicode.Scalar) -> Bool {
+    guard let age = scalar.properties.age else { return true }
+    return age.major > 13
+  }
+
+  private static func width(of scalar: Unicode.Scalar) -> Int {
+    let code = scalar.value
+    if code < 0x80 { return 1 }
+    if contains(code, in: WidthTable.zero) { return 0 }
+    return contains(code, in: WidthTable.two) ? 2 : 1
+  }
+
+  /// Returns whether a code point is in one of the ranges of a sorted table of first and last ones.
+  private static func contains(_ code: UInt32, in table: [UInt32]) -> Bool {
+    var low = 0
+    var high = table.count / 2
+    while low < high {
+      let middle = (low + high) / 2
+      if code < table[middle * 2] {
+        high = middle
+      } else if code > table[middle * 2 + 1] {
+        low = middle + 1
+      } else {
+        return true
+      }
+    }
+    return false
   }
 }

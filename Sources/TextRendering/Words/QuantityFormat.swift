@@ -1,15 +1,16 @@
 import DashCore
+import Localization
 
-/// Writes measured values for people: converted, rounded, with the right minus.
+/// Formats measured values for people: converted, rounded, with the right minus sign.
 ///
-/// A value that is no number, or so large that it cannot be one of weather, gives nil like a value
-/// that was not reported.
+/// A value that is not finite, or whose magnitude is 1e9 or more, gives `nil` like a value that was
+/// not reported.
 struct QuantityFormat: Sendable {
   let units: Units
   let typography: Typography
-  /// The sign of numbers below zero.
+  /// The minus sign of negative numbers.
   let minus: String
-  /// What stands before the decimals.
+  /// The decimal separator.
   let decimalSign: String
 
   init(
@@ -24,7 +25,7 @@ struct QuantityFormat: Sendable {
     decimalSign = signs.decimal
   }
 
-  /// A temperature, as a rule with one decimal.
+  /// Formats a temperature, by default with one decimal.
   func temperature(_ celsius: Double?, decimals: Int = 1) -> Quantity? {
     quantity(
       celsius.map(units.temperature.value(celsius:)),
@@ -33,14 +34,14 @@ struct QuantityFormat: Sendable {
     )
   }
 
-  /// The symbol of temperature, such as `°C`.
+  /// The symbol of the temperature unit, such as `°C`.
   var temperatureSymbol: String {
     let letter = units.temperature.rawValue
     guard units.temperature.hasDegrees else { return letter }
     return (typography.isUnicode ? "°" : "deg") + letter
   }
 
-  /// A speed, in whole units or with a decimal where the unit has one.
+  /// Formats a speed with at most the decimals that suit the unit.
   func speed(_ metresPerSecond: Double?, decimals: Int) -> Quantity? {
     quantity(
       metresPerSecond.map(units.wind.value(metresPerSecond:)),
@@ -49,15 +50,15 @@ struct QuantityFormat: Sendable {
     )
   }
 
-  /// Whether there is no wind to feel.
+  /// Returns whether the wind counts as calm.
   func isCalm(metresPerSecond: Double) -> Bool {
-    // A force that the scale has for it is a number like any other.
+    // Beaufort defines force 0 as calm.
     units.wind == .beaufort
       ? units.wind.value(metresPerSecond: metresPerSecond) == 0
-      : metresPerSecond < WindWords.calmMetresPerSecond
+      : metresPerSecond < WindText.calmMetresPerSecond
   }
 
-  /// A pressure: whole hectopascals or millimetres, or hundredths of inches.
+  /// Formats a pressure: whole hectopascals or millimetres, or hundredths of inches.
   func pressure(_ hectopascals: Double?) -> Quantity? {
     quantity(
       hectopascals.map(units.pressure.value(hectopascals:)),
@@ -66,13 +67,13 @@ struct QuantityFormat: Sendable {
     )
   }
 
-  /// A distance, with a decimal below ten.
+  /// Formats a distance, with one decimal below ten.
   func distance(_ metres: Double?) -> Quantity? {
     let value = metres.map(units.distance.value(metres:))
     return quantity(value, decimals: (value ?? 0) < 9.95 ? 1 : 0, unit: units.distance.rawValue)
   }
 
-  /// An amount of rain or snow; one too small for its decimals is said to be below them, not zero.
+  /// Formats an amount of rain or snow; a tiny amount reads `<0.1`, never zero.
   func precipitation(_ millimetres: Double?) -> Quantity? {
     let value = millimetres.map(units.precipitation.value(millimetres:))
     let decimals = units.precipitation.decimals
@@ -85,27 +86,27 @@ struct QuantityFormat: Sendable {
     return Quantity(whole: "<" + whole, fraction: fraction, unit: unit)
   }
 
-  /// What a row of a chart of rain and snow stands for at least, so that little looks like little.
+  /// The smallest step of a precipitation chart's rows, so that light rain looks light.
   var precipitationStep: NiceStep {
     units.precipitation == .inches ? NiceStep(5, exponent: -2) : NiceStep(1)
   }
 
-  /// A share of a hundred.
+  /// Formats a percentage, 0 to 100.
   func percent(_ value: Double?) -> Quantity? {
     quantity(value, decimals: 0, unit: "%")
   }
 
-  /// A whole number without a unit.
+  /// Formats a whole number without a unit.
   func index(_ value: Double) -> Quantity? {
     quantity(value, decimals: 0, unit: "")
   }
 
-  /// A number that has its unit already, without it; nil where it cannot be written in full.
+  /// Formats a converted number without its unit, or returns `nil` if it is out of range.
   func number(_ value: Double, decimals: Int) -> String? {
     quantity(value, decimals: decimals, unit: "")?.number
   }
 
-  /// A number that is neither minus zero nor beyond what can be written in full.
+  /// Formats a number; never writes minus zero.
   private func quantity(_ value: Double?, decimals: Int, unit: String) -> Quantity? {
     guard let value, value.isFinite, abs(value) < 1e9 else { return nil }
     let (whole, fraction) = fixed(abs(value), decimals: decimals)
@@ -114,13 +115,65 @@ struct QuantityFormat: Sendable {
     return Quantity(whole: sign + whole, fraction: fraction, unit: unit)
   }
 
-  /// A number of zero or more with a fixed count of decimals, halves rounded away from zero.
+  /// Formats a number of zero or more with fixed decimals, halves rounded away from zero.
   private func fixed(_ value: Double, decimals: Int) -> (whole: String, fraction: String) {
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
-    // Decimal fractions such as 0.15 lie just below themselves in binary; the nudge is far below
-    // anything that is measured.
+    // Binary floating point stores 0.15 slightly low; the nudge is far below measuring precision.
     let scaled = Int(value * Double(scale) + 0.5 + 1e-9)
     guard decimals > 0 else { return (String(scaled), "") }
     return (String(scaled / scale), decimalSign + (scaled % scale).padded(decimals))
+  }
+}
+
+/// A formatted value: its number and the symbol of its unit.
+struct Quantity: Sendable, Hashable {
+  /// The integer part as printed, with its sign.
+  let whole: String
+  /// The decimal separator and the decimals; empty if there are none.
+  let fraction: String
+  /// The unit's symbol.
+  let unit: String
+
+  /// The number as printed.
+  var number: String { whole + fraction }
+
+  /// The number and the unit, separated by a space.
+  var text: String { "\(number) \(unit)" }
+}
+
+/// The text and the arrows for wind directions.
+enum WindText {
+  private static let arrows = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
+
+  private static let compassPoints: [LocalizedString] = [
+    .compassNorth, .compassNorthNorthEast, .compassNorthEast, .compassEastNorthEast,
+    .compassEast, .compassEastSouthEast, .compassSouthEast, .compassSouthSouthEast,
+    .compassSouth, .compassSouthSouthWest, .compassSouthWest, .compassWestSouthWest,
+    .compassWest, .compassWestNorthWest, .compassNorthWest, .compassNorthNorthWest,
+  ]
+
+  /// Below this speed the wind is calm and its direction is meaningless.
+  static let calmMetresPerSecond = 0.5
+
+  /// Returns the compass point that the wind comes from, one of sixteen.
+  static func compass(fromDegrees degrees: Double) -> LocalizedString? {
+    sector(degrees, of: 16).map { compassPoints[$0] }
+  }
+
+  /// Returns the compass point that the wind comes from, one of eight.
+  static func shortCompass(fromDegrees degrees: Double) -> LocalizedString? {
+    sector(degrees, of: 8).map { compassPoints[$0 * 2] }
+  }
+
+  /// Returns an arrow that points where the wind blows to, on a map with north at the top.
+  static func arrow(fromDegrees degrees: Double) -> String? {
+    sector(degrees, of: 8).map { arrows[($0 + 4) % 8] }
+  }
+
+  /// Returns the sector of the circle that contains a direction; sector 0 is centred on north.
+  private static func sector(_ degrees: Double, of count: Int) -> Int? {
+    guard degrees.isFinite, abs(degrees) <= 3600 else { return nil }
+    // Adding whole turns makes the value positive, so truncation after + 0.5 rounds.
+    return Int((degrees + 3600) / 360 * Double(count) + 0.5) % count
   }
 }

@@ -11,18 +11,18 @@ import Testing
     store.canClear = canClear
     let hash = await store.keyedHash()
     for (count, ageSeconds) in [60, 7200].enumerated() {
-      let answer = KeptAnswer(
+      let answer = CachedResponse(
         kind: count == 0 ? .answer : .picture,
         provider: "sample",
         status: 200,
         body: [UInt8](repeating: 1, count: 2000),
         receivedAt: TestApp.now.advanced(bySeconds: Int64(-ageSeconds))
       )
-      await store.keep(answer, for: AnswerKey(hash.hash([UInt8(count)])))
+      await store.keep(answer, for: CacheKey(hash.hash([UInt8(count)])))
     }
     let account = hash.account(of: "sample", secrets: [Secret(TestApp.key)])
     _ = await store.takeCall(of: account, perMinute: 60, at: TestApp.now)
-    await store.holdBack(account, until: TestApp.now.advanced(bySeconds: 90))
+    await store.pauseCalls(account, until: TestApp.now.advanced(bySeconds: 90))
     var app = TestApp()
     app.store = store
     return app

@@ -13,23 +13,25 @@ struct StoreAtPath: Store {
 
   func keyedHash() async -> any KeyedHash { await memory.keyedHash() }
 
-  func answer(for key: AnswerKey) async -> KeptAnswer? { await memory.answer(for: key) }
+  func answer(for key: CacheKey) async -> CachedResponse? { await memory.answer(for: key) }
 
-  func keep(_ answer: KeptAnswer, for key: AnswerKey) async { await memory.keep(answer, for: key) }
-
-  func confirm(_ key: AnswerKey, at moment: Timestamp) async {
-    await memory.confirm(key, at: moment)
+  func keep(_ answer: CachedResponse, for key: CacheKey) async {
+    await memory.keep(answer, for: key)
   }
 
-  func forget(_ key: AnswerKey) async { await memory.forget(key) }
-  func claim(_ key: AnswerKey) async -> (any RefreshClaim)? { await memory.claim(key) }
+  func markRevalidated(_ key: CacheKey, at moment: Timestamp) async {
+    await memory.markRevalidated(key, at: moment)
+  }
+
+  func evict(_ key: CacheKey) async { await memory.evict(key) }
+  func claim(_ key: CacheKey) async -> (any RefreshLock)? { await memory.claim(key) }
 
   func takeCall(of account: AccountKey, perMinute: Int, at now: Timestamp) async -> CallPermit {
     await memory.takeCall(of: account, perMinute: perMinute, at: now)
   }
 
-  func holdBack(_ account: AccountKey, until moment: Timestamp) async {
-    await memory.holdBack(account, until: moment)
+  func pauseCalls(_ account: AccountKey, until moment: Timestamp) async {
+    await memory.pauseCalls(account, until: moment)
   }
 
   func record(_ observations: [Observation]) async -> Bool { await memory.record(observations) }
@@ -44,7 +46,7 @@ struct StoreAtPath: Store {
 
   func summary(at now: Timestamp) async -> StoreSummary {
     var summary = await memory.summary(at: now)
-    summary.answersPath = path
+    summary.cachePath = path
     summary.observationsPath = path + "-history"
     return summary
   }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct HostLookupTests {
   @Test func `an address is its own`() async {
     #expect(
-      await HostLookup.addresses(of: "127.0.0.1", within: .seconds(600)) == .addresses(["127.0.0.1"])
+      await HostLookup.addresses(of: "127.0.0.1", within: .seconds(600))
+        == .addresses(["127.0.0.1"])
     )
   }
 

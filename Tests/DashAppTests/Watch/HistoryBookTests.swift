@@ -5,14 +5,14 @@ import Testing
 
 /// What a watch reads of what was measured before.
 @Suite struct HistoryBookTests {
-  private static func wish(_ name: String = "London", observedAt: Int64) throws -> HistoryWish {
+  private static func wish(_ name: String = "London", observedAt: Int64) throws -> HistoryRequest {
     var place = PlaceWeather(asked: .name(name))
     place.id = DisplayText(name)
     place.observedAt = Timestamp(secondsSinceEpoch: observedAt)
-    return try #require(HistoryWish(place, of: "weather", provider: "sample"))
+    return try #require(HistoryRequest(place, of: "weather", provider: "sample"))
   }
 
-  private static func history(_ wish: HistoryWish, _ count: Int) -> PlaceHistory {
+  private static func history(_ wish: HistoryRequest, _ count: Int) -> PlaceHistory {
     PlaceHistory(
       place: wish.place,
       observations: (0..<count).map {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `a history is read once for each measurement`() throws {
-    var book = HistoryBook()
+    var book = WatchHistories()
     let first = try Self.wish(observedAt: 1000)
     #expect(book.begin([first]) == [first])
     #expect(book.isReading)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `what nobody wishes any more is forgotten`() throws {
-    var book = HistoryBook()
+    var book = WatchHistories()
     let wish = try Self.wish(observedAt: 1000)
     _ = book.begin([wish])
     book.take(Self.history(wish, 1), for: wish)
@@ -51,6 +51,6 @@ import Testing
   }
 
   @Test func `a place that nothing tells from others has none`() {
-    #expect(HistoryWish(PlaceWeather(asked: .name("x")), of: "a", provider: "sample") == nil)
+    #expect(HistoryRequest(PlaceWeather(asked: .name("x")), of: "a", provider: "sample") == nil)
   }
 }

@@ -45,18 +45,18 @@ import TextRendering
     let instance = Instance.sample("a", places: test.places, refreshSeconds: test.own)
     let plan = RefreshPlan(of: [instance], interval: test.interval, chosen: test.chosen)
     #expect(plan.entries.map(\.everySeconds) == [test.everySeconds])
-    let stretch = WatchStatus.Stretch(
+    let stretch = WatchStatus.RateLimitedProvider(
       provider: "Sample Weather",
       callsPerMinute: 60,
       everySeconds: test.everySeconds
     )
-    #expect(plan.stretches == (test.isStretched ? [stretch] : []))
+    #expect(plan.rateLimitedProviders == (test.isStretched ? [stretch] : []))
   }
 
   @Test func `a forecast and the air are calls of their own`() {
     var weather = WeatherRequest()
-    weather.wantsForecast = true
-    weather.wantsAir = true
+    weather.includesForecast = true
+    weather.includesAirQuality = true
     let plan = RefreshPlan(
       of: [.sample("a", places: 12)],
       interval: 5,
@@ -83,7 +83,7 @@ import TextRendering
       chosen: nil
     )
     #expect(plan.entries.map(\.everySeconds) == [45, 45, 30])
-    #expect(plan.stretches.count == 1)
+    #expect(plan.rateLimitedProviders.count == 1)
     #expect(plan.shortestSeconds == 45)
   }
 }

@@ -159,7 +159,7 @@ import TextRendering
     let failed = PanelState.failed(SourceError(.timeout))
     _ = handle(&model, .settled(next[0].ticket, failed), at: 6)
     #expect(model.board.state(of: "photos")?.status == "fresh")
-    #expect(model.content(at: moment(6)).status.notice == .pageFailed(.timeout))
+    #expect(model.content(at: moment(6)).status.notice == .pageLoadFailed(.timeout))
     // The next refresh asks for the page that is shown.
     let due = handle(&model, .wake, at: 3600)
     #expect(due.filter { $0.name == "photos" }.map(\.photos.page) == [nil])
@@ -191,8 +191,8 @@ import TextRendering
 
   private func expectBegun(
     _ model: inout WatchModel,
-    _ wished: [PictureWish],
-    _ expected: [PictureWish],
+    _ wished: [PictureRequirement],
+    _ expected: [PictureRequirement],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let begun = model.pictures.begin(wished)
@@ -201,7 +201,7 @@ import TextRendering
 
   @Test func `a picture is made once, and i hides it`() throws {
     var model = try settled()
-    let wish = PictureWish(
+    let wish = PictureRequirement(
       photo: nil,
       columns: 2,
       rows: 1,
@@ -221,7 +221,7 @@ import TextRendering
 
   @Test func `where nothing can be drawn it is not tried again and again`() throws {
     var model = try settled()
-    let wish = PictureWish(
+    let wish = PictureRequirement(
       photo: nil,
       columns: 2,
       rows: 1,
@@ -236,20 +236,20 @@ import TextRendering
     let due = press(&model, .character("r"), at: 10).filter { $0.name == "photos" }
     let ticket = try #require(due.first).ticket
     let effects = model.handle(.settled(ticket, try page(1, at: 20)), at: moment(20))
-    #expect(effects.contains { if case .forgetFailedPictures = $0 { true } else { false } })
+    #expect(effects.contains { if case .retryFailedPictures = $0 { true } else { false } })
     expectBegun(&model, [wish], [wish])
   }
 
   @Test func `no more than six pictures are made at once`() {
-    var book = PictureBook()
-    let wishes = (1...20).map { rows in
-      PictureWish(photo: nil, columns: 2, rows: rows, fit: .fill, sky: .rain, isDay: true)
+    var book = WatchPictures()
+    let requirements = (1...20).map { rows in
+      PictureRequirement(photo: nil, columns: 2, rows: rows, fit: .fill, sky: .rain, isDay: true)
     }
-    let begun = book.begin(wishes)
+    let begun = book.begin(requirements)
     #expect(begun.count == 6)
     book.take(nil, for: begun[0])
-    let next = book.begin(wishes)
-    #expect(next == [wishes[6]])
+    let next = book.begin(requirements)
+    #expect(next == [requirements[6]])
   }
 
   @Test func `a search while paused is asked, once`() throws {

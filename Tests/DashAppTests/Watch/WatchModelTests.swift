@@ -91,8 +91,8 @@ import TextRendering
   func `of weather that nobody sees no forecast is asked`(isHidden: Bool) throws {
     var targets = try targets(isHidden ? [] : [.sample("a", places: 12)], every: 5)
     if isHidden { targets.hidden = [.sample("a", places: 12)] }
-    targets.settings.weather.wantsForecast = true
-    targets.settings.weather.wantsAir = true
+    targets.settings.weather.includesForecast = true
+    targets.settings.weather.includesAirQuality = true
     var model = WatchModel(targets, at: moment(0), jitter: { 0.5 })
     let asked = model.handle(.wake, at: moment(0)).compactMap { effect -> WeatherRequest? in
       if case .fetch(_, _, _, let weather, _) = effect { weather } else { nil }
@@ -194,12 +194,12 @@ import TextRendering
       settle(&model, tickets, at: moment(Double(second)))
     }
     #expect(asked == [0, 12, 24, 36])
-    let stretch = WatchStatus.Stretch(
+    let stretch = WatchStatus.RateLimitedProvider(
       provider: "Sample Weather",
       callsPerMinute: 60,
       everySeconds: 12
     )
-    #expect(model.content(at: moment(36)).status.stretches == [stretch])
+    #expect(model.content(at: moment(36)).status.rateLimitedProviders == [stretch])
   }
 
   // MARK: The network
@@ -336,7 +336,7 @@ import TextRendering
     var looks: [Int] = []
     for second in 0...180 {
       let effects = model.handle(.wake, at: moment(Double(second)))
-      for case .lookAtConfiguration in effects { looks.append(second) }
+      for case .checkConfiguration in effects { looks.append(second) }
     }
     #expect(looks == [60, 120, 180])
   }
@@ -364,7 +364,7 @@ import TextRendering
     #expect(model.dashboard(at: moment(500)).panels.map(\.name) == ["a"])
     _ = model.handle(.configuration(.changed(try targets([.sample("a")]))), at: moment(501))
     #expect(model.content(at: moment(501)).status.configurationProblem == nil)
-    #expect(model.content(at: moment(501)).status.notice == .configurationTaken)
+    #expect(model.content(at: moment(501)).status.notice == .configurationReloaded)
   }
 
   // MARK: Waking

@@ -5,7 +5,8 @@ import Testing
 
 /// The program against servers that it must not trust.
 @Suite(
-  .ownThread, .hangLimit,
+  .ownThread,
+  .hangLimit,
   .enabled(if: TestCertificates.isAvailable, "the openssl program makes the certificates")
 )
 struct ChaosTLSTests {

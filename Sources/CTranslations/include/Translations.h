@@ -1,0 +1,17 @@
+// The texts of the program in every language.
+
+#ifndef TRANSLATIONS_H
+#define TRANSLATIONS_H
+
+#include <limits.h>
+
+// The count of a string that has no plural forms.
+#define TRANSLATIONS_NO_COUNT LLONG_MIN
+
+// Returns the number of a language by its ISO 639-1 code, or -1.
+int translations_language(const char *code);
+
+// Returns a text, in the plural form that `count` takes in the language.
+const char *translations_text(int language, unsigned index, long long count);
+
+#endif

@@ -1,0 +1,140 @@
+import DashCore
+import Localization
+import TextRendering
+
+/// Messages for the user, most of them on standard error.
+extension AppContext {
+  /// Writes the errors of a configuration to standard error.
+  ///
+  /// Each error of an invalid file is a line that starts with `file:line:column`, the format of
+  /// compilers that editors recognize.
+  func say(_ failure: ConfigurationLoader.Failure) {
+    let message = ConfigurationMessages(errorStrings).message(for: failure)
+    switch failure {
+    case .unreadable: say(message)
+    case .wrong: try? errorOutput.write(message + "\n")
+    }
+  }
+
+  /// Writes the error of a provider to standard error, with a hint if there is one.
+  func say(_ error: SourceError, from provider: SourceDescriptor, _ words: Strings) {
+    let errors = ErrorMessages(words)
+    let hint = errors.hint(for: error, from: provider).map { "\n" + words.hint($0) } ?? ""
+    say("\(error.code.rawValue): \(errors.message(for: error, from: provider))\(hint)")
+  }
+
+  /// Writes a path to standard output; escapes control characters only on a terminal.
+  func write(path: String) throws(OutputError) {
+    try output.write((terminal.outputIsTerminal ? ConfigurationMessages.safe(path) : path) + "\n")
+  }
+
+  /// Writes a line to standard error, prefixed with the program's name.
+  func say(_ message: String) {
+    // A closed standard error leaves no place to report the failure.
+    try? errorOutput.write("dash: \(message)\n")
+  }
+
+  // MARK: Language
+
+  /// The strings for messages printed without resolved settings.
+  ///
+  /// The language is from `--lang`, `DASH_LANG`, the configuration or the locale, in this order.
+  /// An otherwise invalid command line or configuration does not prevent that. The lookup reads
+  /// the configuration file, so use this property only when there is a message.
+  var errorStrings: Strings {
+    let values = ArgumentParser.validOptionValues(in: arguments)
+    let language =
+      values[.lang] ?? environment["DASH_LANG"]?.nonEmpty
+      ?? configuredLanguage(values) ?? LocaleLanguage.tag(environment)
+    return Strings(
+      language.flatMap(Language.init(tag:)) ?? .english,
+      isUnicode: LocaleFacts.isUTF8(environment),
+      keepsArguments: true
+    )
+  }
+
+  /// Returns the language in the configuration file, which may be invalid otherwise.
+  private func configuredLanguage(_ values: [OptionName: String]) -> String? {
+    let flag = values[.config]
+    let path: String
+    switch configurationLoader.location(flag: flag, isDemo: values[.demo] != nil) {
+    case .compiledIn: return nil
+    case .named(let named): path = named
+    case .found(let found): path = found
+    }
+    // Read only regular files: a pipe is empty the second time.
+    guard
+      let bytes = try? TextFile.read(path, .file).bytes,
+      let root = try? JSONParser.parse(bytes),
+      case .string(let language)? = root["language"]?.value
+    else { return nil }
+    return language.nonEmpty
+  }
+
+  // MARK: Warnings and hints
+
+  /// Prints a warning for each new problem of the store.
+  func reportStoreProblems() async {
+    let problems = await store?.takeProblems() ?? []
+    guard !problems.isEmpty else { return }
+    let words = errorStrings
+    for problem in problems { say(words.warning(StoreMessages(words).message(for: problem))) }
+  }
+
+  /// Reports which arguments were resolved as aliases, because a city may have the same name.
+  func reportAliases(
+    _ arguments: ParsedArguments,
+    _ configuration: Configuration,
+    _ words: Strings
+  ) {
+    for operand in arguments.operands {
+      guard let place = PlaceQuery.alias(operand, in: configuration.aliases) else { continue }
+      let texts = [operand, place.description].map(ConfigurationMessages.safe)
+      say(words(.placeIsAlias(word: texts[0], place: texts[1])))
+    }
+  }
+
+  /// Reports which place was chosen for each ambiguous name on the command line.
+  ///
+  /// Uses cached responses only and sends no request.
+  ///
+  /// - Parameters:
+  ///   - instances: The instances shown.
+  ///   - dashboard: The dashboard shown.
+  ///   - settings: The settings of the run.
+  func reportAmbiguousPlaces(
+    of instances: [Instance],
+    in dashboard: Dashboard,
+    _ settings: Settings
+  ) async {
+    guard layers != nil, settings.isVerbose || terminal.errorIsTerminal, !settings.isDemo else {
+      return
+    }
+    var settings = settings
+    settings.cachePolicy = .only
+    settings.isVerbose = false
+    let fetcher = fetcher(settings)
+    var reported: Set<String> = []
+    for (instance, panel) in zip(instances, dashboard.panels) {
+      // The fallback uses the place that the configured provider has found.
+      let candidates = panel.state.providerError == nil ? [instance] : instance.withFallback
+      for instance in candidates {
+        guard let finder = try? await fetcher.placeFinder(of: instance) else { continue }
+        for case .name(let typed) in instance.places where !reported.contains(typed) {
+          let deadline = fetcher.deadline(for: instance)
+          guard let found = try? await finder.candidates(for: .name(typed), by: deadline) else {
+            continue
+          }
+          reported.insert(typed)
+          let hint = PlaceHint(for: typed, found, settings.errorRender.words)
+          if let text = hint.text { say(text) }
+        }
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text; `nil` if empty.
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,85 @@
+import DashCore
+
+/// The messages about the cache and its problems.
+enum CacheMessages {
+  static let nothingIsKept = "nothing is kept between runs"
+  static let notCleared = "what is kept cannot be removed"
+
+  // MARK: Problems
+
+  /// Returns the next steps after a problem, one sentence each.
+  static func steps(after problem: StoreProblem) -> [String] {
+    switch problem {
+    case .file(.corrupt, _): ["Nothing has to be done; the old file can be removed."]
+    case .file(.full, _): ["Make room on that file system, or: dash cache clear"]
+    case .file(.newer, _): ["Use that version, or remove the file."]
+    case .noDirectory: ["Set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME."]
+    case .file(.unavailable, _):
+      ["Correct its permissions, or name another place with XDG_CACHE_HOME."]
+    case .file(.unsafe, _):
+      ["Let nobody else write there: chmod go= on the file and its directory."]
+    }
+  }
+
+  static func exposed(_ path: String) -> String { "others can read \(path), or write to it" }
+
+  // MARK: Contents
+
+  static func cleared(_ count: Int) -> String {
+    "removed \(count == 1 ? "1 answer or picture" : "\(count) answers and pictures")"
+  }
+
+  static func kept(_ count: Int, bytes: Int) -> String {
+    "\(count == 1 ? "1 answer or picture" : "\(count) answers and pictures"), \(size(bytes))"
+  }
+
+  static func size(_ bytes: Int, of maximum: Int) -> String {
+    maximum > 0 ? "\(size(bytes)) of at most \(size(maximum))" : size(bytes)
+  }
+
+  /// Returns a size in B, KiB, MiB or GiB, with at most one decimal.
+  static func size(_ bytes: Int) -> String {
+    let units = ["KiB", "MiB", "GiB"]
+    guard bytes >= 1024 else { return "\(bytes) B" }
+    var tenths = bytes * 10 / 1024
+    var unit = 0
+    while tenths >= 10_240, unit < units.count - 1 {
+      tenths /= 1024
+      unit += 1
+    }
+    let number = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
+    return "\(number) \(units[unit])"
+  }
+
+  static func group(
+    _ group: StoreSummary.Group,
+    oldestSeconds: Int64,
+    newestSeconds: Int64
+  ) -> String {
+    let name =
+      switch group.kind {
+      case .answer: DoctorMessages.counted(group.count, "answer")
+      case .failure: DoctorMessages.counted(group.count, "failure")
+      case .negative: DoctorMessages.counted(group.count, "answer") + " that there is none"
+      case .picture: DoctorMessages.counted(group.count, "picture")
+      }
+    let newest = DoctorMessages.span(Int(clamping: max(newestSeconds, 0)))
+    let oldest = DoctorMessages.span(Int(clamping: max(oldestSeconds, 0)))
+    let ages = group.count == 1 ? "\(newest) old" : "\(newest) to \(oldest) old"
+    return "\(name), \(size(group.bytes)), \(ages)"
+  }
+
+  static func calls(_ calls: StoreSummary.Calls, rateLimitedSeconds: Int?) -> String {
+    let words = DoctorMessages.calls(today: calls.today, left: calls.left, perMinute: nil)
+    return rateLimitedSeconds.map { "\(words); \(DoctorMessages.backoff(seconds: $0))" } ?? words
+  }
+
+  // MARK: Observations
+
+  static func observations(_ count: Int) -> String { DoctorMessages.counted(count, "observation") }
+
+  static func observations(_ count: Int, places: Int, since: Timestamp?) -> String {
+    let words = "\(observations(count)) of \(DoctorMessages.counted(places, "place"))"
+    return since.map { "\(words), since \($0.iso8601.prefix(10))" } ?? words
+  }
+}

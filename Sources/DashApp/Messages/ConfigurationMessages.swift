@@ -1,0 +1,185 @@
+import DashCore
+import Glibc
+import Localization
+import TextRendering
+
+/// The messages about configurations.
+struct ConfigurationMessages {
+  /// The name of the compiled-in configuration.
+  static let compiledIn = "(compiled in)"
+
+  let text: Strings
+
+  init(_ text: Strings = Strings()) {
+    self.text = text
+  }
+
+  /// The message for a file that has disappeared.
+  var gone: String { text(.configIsGone) }
+
+  /// The message for a file that cannot be read for an unknown reason.
+  var cannotBeRead: String { text(.configCannotBeRead) }
+
+  /// The message for a missing home directory.
+  var noHome: String { text(.configNoHome) }
+
+  /// Returns the name of a configuration: its path, safe to print.
+  func name(of location: ConfigurationLocator.Location) -> String {
+    switch location {
+    case .named(let path), .found(let path): Self.safe(path)
+    case .compiledIn: text(.configCompiledIn)
+    }
+  }
+
+  /// Returns all problems, one a line, without a trailing newline.
+  func message(for failure: ConfigurationLoader.Failure) -> String {
+    switch failure {
+    case .unreadable(let path, let reason):
+      "\(Self.safe(path)): \(self.reason(reason, path))"
+    case .wrong(let file, let error):
+      error.problems.map { line(for: $0, in: file) }.joined(separator: "\n")
+    }
+  }
+
+  /// Returns the first problem in one line, without the file's name.
+  func summary(of failure: ConfigurationLoader.Failure) -> String {
+    switch failure {
+    case .unreadable(let path, let reason): return self.reason(reason, path)
+    case .wrong(_, let error):
+      guard let problem = error.problems.first else { return text(.configIsWrong) }
+      return text(
+        .configLine(
+          line: "\(problem.position.line)",
+          problem: Self.path(of: problem) + words(for: problem)
+        )
+      )
+    }
+  }
+
+  /// Returns all problems of text that is in no file yet, one a line, with JSON paths only.
+  func message(for error: ConfigurationError) -> String {
+    error.problems.map { Self.path(of: $0) + words(for: $0) }.joined(separator: "\n")
+  }
+
+  /// Returns the message for a failed edit.
+  func message(for failure: ConfigurationEditor.Failure) -> String {
+    switch failure {
+    case .noDefaultPath: noHome
+    case .unreachable(let key):
+      text(.configNotInFile(key: Self.safe(key.text)))
+    case .nothingThere(let key):
+      text(.configNotSetNothingWritten(key: Self.safe(key.text)))
+    case .system(let path, let reason): notWritten(path, self.reason(reason, path))
+    case .unreadable(let path, let error): message(for: .wrong(file: path, error))
+    case .wrong(let error): "\(message(for: error))\n\(text(.configNothingWritten))"
+    case .busy(let path): notWritten(path, text(.configChangedAllTheTime))
+    }
+  }
+
+  /// Returns the message for a failed write.
+  func notWritten(_ path: String, _ reason: String) -> String {
+    text(.configNotWritten(path: Self.safe(path), reason: reason))
+  }
+
+  /// Returns the reason why a file could not be read or created.
+  func reason(_ failure: TextFile.Failure, _ path: String) -> String {
+    switch failure {
+    case .system(let number): String(cString: strerror(number))
+    case .tooLarge:
+      text(.configLargerThan(size: "\(TextFile.maximumBytes / 1024)"))
+    case .notRegular: text(.configNotRegularFile)
+    case .unfinishedPipe: text(.configEndlessPipe)
+    case .untrusted(.ownedByAnother): text(.configBelongsToAnother)
+    case .untrusted(.writableByOthers):
+      text(.configOthersCanWrite(command: "chmod go-w \(ShellArgument.quoted(path))"))
+    }
+  }
+
+  // MARK: User input
+
+  /// Returns the command that makes a file private to its owner.
+  static func closing(_ path: String) -> String { "chmod 600 \(ShellArgument.quoted(path))" }
+
+  /// Returns a path or other user input, safe to print.
+  static func safe(_ text: String) -> String {
+    DisplayText(text).string
+  }
+
+  /// Returns equivalent JSON that is safe to print.
+  static func safeJSON(_ text: String) -> String {
+    var safe = ""
+    for scalar in text.unicodeScalars {
+      if [" ", "\n", "\r", "\t"].contains(scalar) || !DisplayText(String(scalar)).isEmpty {
+        safe.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          safe += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return safe
+  }
+
+  // MARK: Problems
+
+  /// Returns a problem as `file:line:column: …`, the format of compilers.
+  func line(for problem: ConfigurationProblem, in file: String) -> String {
+    let place = "\(Self.safe(file)):\(problem.position.line):\(problem.position.column)"
+    return "\(place): \(Self.path(of: problem))\(words(for: problem))"
+  }
+
+  /// Returns the JSON path of a problem as a prefix; empty for the top level.
+  static func path(of problem: ConfigurationProblem) -> String {
+    problem.path.isEmpty ? "" : "\(safe(problem.path)): "
+  }
+
+  func words(for problem: ConfigurationProblem) -> String {
+    switch problem.kind {
+    case .json(let problem):
+      return words(for: problem)
+    case .unknownKey(let key, let nearest):
+      let unknown = text(.configUnknownKey(key: Self.safe(key)))
+      return text.suggesting(nearest, after: unknown)
+    case .repeatedKey(let key):
+      return text(.configRepeatedKey(key: Self.safe(key)))
+    case .unexpected(let expected, let found, let nearest):
+      return text.suggesting(nearest, after: words(expected, found))
+    case .missingKey(let key):
+      return text(.configMissingKey(key: key))
+    case .unknownProvider(let name, let known, let nearest):
+      let unknown = text(.configUnknownProvider(name: Self.safe(name)))
+      guard nearest == nil else { return text.suggesting(nearest, after: unknown) }
+      return text(.configWithKnownNames(problem: unknown, names: text.names(known)))
+    case .duplicateName(let name, let firstLine):
+      return text(.configDuplicateName(name: Self.safe(name), line: "\(firstLine)"))
+    case .malformedVariable:
+      return text(
+        .configMalformedVariable(form: #""${NAME}""#, formWithDefault: #""${NAME:-default}""#)
+      )
+    }
+  }
+
+  private func words(for problem: JSONError.Problem) -> String {
+    switch problem {
+    case .empty: text(.configNoJSON)
+    case .expected(let token): words(.json(token), nil)
+    case .notUTF8: words(.text("UTF-8"), nil)
+    case .numberOutOfRange: words(.smallerNumber, nil)
+    case .tooDeep: words(.atMostLevels(JSONParser.maximumDepth), nil)
+    case .tooManyValues: words(.atMostValues(JSONParser.maximumValues), nil)
+    }
+  }
+
+  private func words(_ expected: ExpectedValue, _ found: ConfigurationProblem.Found?) -> String {
+    switch found {
+    case nil: text(.configExpected(expected: text(expected)))
+    case .kind(let kind): words(expected, found: text(kind))
+    case .value(let value): words(expected, found: value)
+    }
+  }
+
+  private func words(_ expected: ExpectedValue, found: String) -> String {
+    text(.configExpectedButFound(expected: text(expected), found: found))
+  }
+}

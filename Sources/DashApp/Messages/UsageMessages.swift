@@ -1,0 +1,160 @@
+import DashCore
+import Localization
+import TextRendering
+
+/// The messages for errors in the command line.
+struct UsageMessages {
+  let text: Strings
+
+  init(_ text: Strings = Strings()) {
+    self.text = text
+  }
+
+  /// Returns the message: one or more lines without a trailing newline.
+  func message(for error: UsageError) -> String {
+    switch error {
+    case .unknownCommand(let word, let path, let nearest):
+      return unknownCommand(Self.safe(word), path, nearest)
+    case .unknownOption(let option, let command, let nearest):
+      let problem = text(.usageUnknownOption(option: Self.safe(option)))
+      // An invocation of a shell, such as `dash -e script`.
+      let isForShell = command == nil && !option.hasPrefix("--")
+      return text.suggesting(nearest, after: problem) + (isForShell ? shellHint : "")
+    case .optionOfAnotherCommand(let option, let command):
+      return text(
+        .usageOptionOfAnotherCommand(option: Self.name(of: option), command: Self.name(of: command))
+      )
+    case .optionWithout(let option, let needed):
+      return text(.usageOptionWithout(option: Self.name(of: option), needed: Self.name(of: needed)))
+    case .missingValue(let option):
+      let synopsis = CommandTable.specification(of: option).synopsis.drop { $0 == " " }
+      return text(.usageMissingValue(option: Self.name(of: option), synopsis: String(synopsis)))
+    case .unexpectedValue(let option):
+      return text(.usageUnexpectedValue(option: Self.name(of: option)))
+    case .badValue(let origin, let value, let expected, let nearest):
+      let problem = text.labelled(
+        text(.configExpectedButFound(expected: text(expected), found: "\"\(Self.safe(value))\"")),
+        by: origin
+      )
+      return text.suggesting(nearest, after: problem)
+    case .missingOperand(let command):
+      return missingOperand(command)
+    case .unexpectedOperand(let word, let command):
+      return text(.usageUnexpectedOperand(command: Self.name(of: command), word: Self.safe(word)))
+    case .badPlace(let typed):
+      return text(.usageBadPlace(text: Self.safe(typed))) + hint(text(.usageAPlaceIs))
+    case .badName(let typed):
+      return text(.usageBadName(text: Self.safe(typed))) + hint(text(.usageANameIs))
+    case .badPhoto(let option, let typed):
+      return text(.usageBadPhoto(option: Self.name(of: option), text: Self.safe(typed)))
+    case .emptyQuery:
+      return text(.usageEmptyQuery)
+    case .missingDirectory:
+      return text(.usageMissingDirectory(example: "dash photos --save NAME:ID DIR"))
+    case .badProgramName(let typed):
+      return text(.usageBadProgramName(text: Self.safe(typed)))
+    case .badKey(let typed):
+      let examples =
+        ["units", "aliases.home", "providers[0].refresh"]
+        + ["providers.weather.options.places"]
+      return text(.usageBadKey(text: Self.safe(typed)))
+        + hint(text(.usageAKeyIs(examples: text.names(examples))))
+    case .keyInArgument(let setting, let variable):
+      let variable = "'${\(variable ?? "NAME")}'"
+      let file = #"'{"file": "PATH"}'"#
+      return text(.usageKeyInArgument(setting: Self.safe(setting)))
+        + hint(text(.usageNameTheKey(variable: variable, file: file)))
+    case .conflictingOptions(let option, let other):
+      return text(
+        .usageConflictingOptions(option: Self.name(of: option), other: Self.name(of: other))
+      )
+    case .unknownName(let kind, let word, let known, let nearest):
+      let problem = text.suggesting(nearest, after: unknownName(Self.safe(word), kind))
+      return problem + (known.isEmpty ? "" : hint(text(.usageKnownNames(names: names(known)))))
+    case .noInstanceWithPlaces(let known):
+      return text(.usageNoPlaces)
+        + (known.isEmpty ? "" : hint(text(.usageNameOne(names: names(known)))))
+    case .meantForTheShell(let command):
+      return text(.usageMeantForTheShell(command: Self.safe(command))) + shellHint
+    }
+  }
+
+  /// The reference to `--help`.
+  var seeHelp: String { text(.usageSeeHelp) }
+
+  /// Returns the name of a command in messages.
+  static func name(of command: Command) -> String {
+    (["dash"] + CommandTable.specification(of: command).words).joined(separator: " ")
+  }
+
+  // MARK: Names
+
+  private static func name(of option: OptionName) -> String { "--\(option.rawValue)" }
+
+  static func safe(_ text: String) -> String {
+    DisplayText(text, maximumLength: 60).string
+  }
+
+  // MARK: Parts of messages
+
+  private func unknownCommand(_ word: String, _ path: [String], _ nearest: String?) -> String {
+    let command = (["dash"] + path).joined(separator: " ")
+    let unknown = text(.usageUnknownCommand(word: word))
+    if let nearest { return text.suggesting("\(command) \(nearest)", after: unknown) }
+    if !path.isEmpty {
+      return text(.usageUnknownCommandAfter(word: word, command: command))
+    }
+    let weather = "dash weather \"\(word)\""
+    return unknown + hint(text(.usageWeatherOfPlace(command: weather)))
+  }
+
+  private func missingOperand(_ command: Command) -> String {
+    let name = Self.name(of: command)
+    let specification = CommandTable.specification(of: command)
+    let subcommands = CommandTable.words(after: specification.words)
+    if !subcommands.isEmpty {
+      return text(.usageNeedsCommand(command: name, commands: text.names(subcommands)))
+    }
+    if case .exactly(let names) = specification.operands {
+      return text(.usageNeedsOperands(command: name, operands: all(names)))
+    }
+    if command == .completions {
+      let shells = text.names(CompletionShell.allCases.map(\.rawValue))
+      return text(.usageNeedsShell(command: name, shells: shells))
+    }
+    if [.placesAdd, .placesRemove, .placesSearch].contains(command) {
+      return text(.usageNeedsPlace(command: name))
+    }
+    return text(.usageNeedsName(command: name))
+      + hint(text(.usageProvidersAreListed))
+  }
+
+  private func unknownName(_ name: String, _ kind: UnknownNameKind) -> String {
+    switch kind {
+    case .command: text(.usageNoCommand(name: name))
+    case .instance: text(.usageNoInstance(name: name))
+    case .instanceWithPhotos: text(.usageNoInstanceWithPhotos(name: name))
+    case .instanceWithPlaces: text(.usageNoInstanceWithPlaces(name: name))
+    case .instanceWithWeather: text(.usageNoInstanceWithWeather(name: name))
+    case .place(let instance):
+      text(.usageNoPlaceOf(instance: instance, name: name))
+    case .provider: text(.usageNoProvider(name: name))
+    case .shell: text(.usageNoShell(name: name))
+    }
+  }
+
+  private var shellHint: String { hint(text(.usageShellOfTheSameName)) }
+
+  /// Returns a hint on a new line.
+  private func hint(_ words: String) -> String { "\n" + text.hint(words) }
+
+  private func names(_ names: [String]) -> String {
+    text.names(names.map(ConfigurationMessages.safe))
+  }
+
+  /// Returns the names of all required operands.
+  private func all(_ names: [String]) -> String {
+    guard names.count == 2 else { return text.names(names) }
+    return text(.usageTwoOptions(first: names[0], second: names[1]))
+  }
+}

@@ -1,0 +1,126 @@
+import DashCore
+import TextRendering
+
+/// The in-memory cache of downloaded pictures, shared by all frames and sizes.
+///
+/// Concurrent requests for one picture share one download. Failures are cached too, until
+/// ``removeFailures()``, so that redrawing sends no request. The least recently used entry is
+/// evicted first.
+actor PictureCache {
+  /// The size limit of the cache: eight of the largest pictures.
+  static let maximumBytes = 8 * PictureFetcher.maximumBytes
+
+  /// A downloaded size of a photo's picture.
+  struct Content: Sendable {
+    let picture: PhotoPicture
+    let bytes: [UInt8]
+  }
+
+  private typealias Outcome = Result<Content, SourceError>
+
+  private struct Entry {
+    /// The photo's web page.
+    let page: ServiceLink
+    /// The picture's URL.
+    let link: ServiceLink
+    let outcome: Outcome
+  }
+
+  private var entries: [Entry] = []
+  private var waiting: [ServiceLink: [CheckedContinuation<Outcome, Never>]] = [:]
+
+  /// Returns the bytes of a photo's picture, in any cached size.
+  ///
+  /// - Parameters:
+  ///   - photo: The photo.
+  ///   - picture: The size to download if no size is cached.
+  ///   - fetch: Downloads the picture.
+  /// - Returns: The cached or downloaded picture.
+  /// - Throws: The error of the download, which may be cached.
+  func content(
+    of photo: Photo,
+    _ picture: PhotoPicture,
+    fetch: @Sendable () async throws(SourceError) -> Content
+  ) async throws(SourceError) -> Content {
+    let (page, link) = (photo.pageURL, picture.link)
+    if let index = entries.firstIndex(where: { $0.page == page || $0.link == link }) {
+      let entry = entries.remove(at: index)
+      entries.append(entry)
+      return try entry.outcome.get()
+    }
+    if waiting[link] != nil {
+      return try await withCheckedContinuation { waiting[link]?.append($0) }.get()
+    }
+    waiting[link] = []
+    let outcome: Outcome
+    do throws(SourceError) {
+      outcome = .success(try await fetch())
+    } catch {
+      outcome = .failure(error)
+    }
+    for waiter in waiting.removeValue(forKey: link) ?? [] { waiter.resume(returning: outcome) }
+    store(Entry(page: page, link: link, outcome: outcome))
+    return try outcome.get()
+  }
+
+  /// Removes the cached failures, so that those pictures are downloaded again.
+  func removeFailures() {
+    entries.removeAll { if case .failure = $0.outcome { true } else { false } }
+  }
+
+  private func store(_ entry: Entry) {
+    if case .failure(let error) = entry.outcome, error.code == .cancelled { return }
+    entries.append(entry)
+    var total = entries.reduce(0) { $0 + Self.size(of: $1.outcome) }
+    while total > Self.maximumBytes, let oldest = entries.first {
+      total -= Self.size(of: oldest.outcome)
+      entries.removeFirst()
+    }
+  }
+
+  private static func size(of outcome: Outcome) -> Int {
+    // Each entry counts 1 KiB more than its bytes, so that failures are bounded too.
+    (try? outcome.get().bytes.count).map { $0 + 1024 } ?? 1024
+  }
+}
+
+/// The pictures of watch mode: drawn, in progress, and impossible.
+struct WatchPictures: Sendable {
+  /// The maximum number of pictures that are drawn concurrently.
+  private static let concurrentPictures = 6
+  /// The maximum number of drawn pictures in memory; downloads are cached separately.
+  private static let maximumCount = 32
+
+  /// The drawn pictures.
+  private(set) var album = PictureAlbum()
+  private var inFlight: Set<PictureRequirement> = []
+  /// The pictures that cannot be drawn, not even as a placeholder.
+  private var impossible: Set<PictureRequirement> = []
+
+  /// Starts the missing pictures, up to the concurrency limit.
+  ///
+  /// - Parameter needed: All pictures that the layout has room for.
+  /// - Returns: The pictures to draw now; the others start when these are done.
+  mutating func begin(_ needed: [PictureRequirement]) -> [PictureRequirement] {
+    if album.count > Self.maximumCount { album.keep(needed) }
+    let new = needed.filter {
+      album[$0] == nil && !inFlight.contains($0) && !impossible.contains($0)
+    }
+    let begun = new.prefix(max(0, Self.concurrentPictures - inFlight.count))
+    inFlight.formUnion(begun)
+    return Array(begun)
+  }
+
+  /// Records a drawn picture; `nil` if it cannot be drawn.
+  mutating func take(_ picture: Picture?, for wish: PictureRequirement) {
+    inFlight.remove(wish)
+    album[wish] = picture
+    if picture == nil { impossible.insert(wish) }
+  }
+
+  /// Removes placeholders and impossible pictures, so that they are tried again.
+  mutating func removeFailures() {
+    impossible = []
+    album.removePlaceholders()
+  }
+}

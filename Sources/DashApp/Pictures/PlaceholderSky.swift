@@ -1,0 +1,71 @@
+import DashCore
+import PictureCoding
+import PictureDrawing
+import SkyPainting
+import TextRendering
+
+/// The sky that is drawn in place of a missing photo.
+struct PlaceholderSky {
+  /// The painting's pixels for each text cell; a cell is about twice as high as wide.
+  private static let cellSize = (width: 6, height: 12)
+
+  let wish: PictureRequirement
+  let settings: PictureSettings
+  let draw: PictureMaker.Draw
+
+  /// Paints and draws the sky.
+  ///
+  /// - Parameter absence: The reason why there is no photo; `nil` if none was required.
+  /// - Returns: The picture; `nil` if it cannot be drawn in the required form.
+  func picture(explaining absence: PictureFailure?) async -> Picture? {
+    let reply = settings.form == .blocks ? blocks() : await drawn()
+    guard let reply else { return nil }
+    var picture = Picture(reply, depth: settings.depth, id: wish.identifier)
+    picture.placeholderReason = absence
+    return picture
+  }
+
+  private func painting(cellWidth: Int, cellHeight: Int) -> SkyPicture {
+    SkyPainter.paint(
+      wish.sky,
+      isDay: wish.isDay,
+      width: wish.columns * cellWidth,
+      height: wish.rows * cellHeight,
+      // The photo's identifier seeds the sky, so that it is always the same for a photo.
+      seed: wish.photo?.id.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } ?? 7
+    )
+  }
+
+  /// Draws in this process, because our own painting is trusted.
+  private func blocks() -> PictureReply? {
+    let painting = painting(cellWidth: Self.cellSize.width, cellHeight: Self.cellSize.height)
+    guard let raster = Raster(width: painting.width, height: painting.height) else { return nil }
+    for pixel in 0..<painting.width * painting.height {
+      for color in 0..<3 { raster.bytes[pixel * 4 + color] = painting.pixels[pixel * 3 + color] }
+      raster.bytes[pixel * 4 + 3] = 255
+    }
+    let whole = PixelRectangle(x: 0, y: 0, width: painting.width, height: painting.height)
+    let samples = Samples(
+      raster,
+      whole,
+      width: wish.columns * BlockDrawing.samplesPerCell,
+      height: wish.rows * BlockDrawing.samplesPerCell
+    )
+    return PictureReply(
+      columns: wish.columns,
+      rows: wish.rows,
+      sourceWidth: painting.width,
+      sourceHeight: painting.height,
+      content: .cells(BlockDrawing.cells(samples, settings.depth))
+    )
+  }
+
+  /// Draws with the helper program, for the terminals' graphics protocols.
+  private func drawn() async -> PictureReply? {
+    let painting = painting(cellWidth: settings.cellWidth, cellHeight: settings.cellHeight)
+    switch await draw(PNGEncoder.encode(painting), settings.request(for: wish)) {
+    case .success(let reply): return reply
+    case .failure: return nil
+    }
+  }
+}

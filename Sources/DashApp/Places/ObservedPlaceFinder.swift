@@ -1,0 +1,173 @@
+import DashCore
+import Glibc
+import TextRendering
+
+/// Finds the place that a user names among the observed places.
+struct ObservedPlaceFinder: Sendable {
+  /// Positions of different providers within this distance are one town, in kilometres.
+  private static let townKilometres = 25.0
+  /// The same for one provider, whose position for a town may differ between its id and its name.
+  private static let sameTownKilometres = 5.0
+
+  let places: [ObservedPlace]
+
+  /// Finds a place.
+  ///
+  /// - Parameter query: The place as the user names it.
+  /// - Returns: The place for each provider that knows it, or the reason why none was found.
+  func find(_ query: PlaceQuery) -> Result<[ObservedPlace], Absence> {
+    let found: [ObservedPlace] =
+      switch query {
+      case .id(let id): places.filter { $0.key == String(id) }
+      case .name(let name): named(name)
+      case .coordinates(let latitude, let longitude):
+        nearest(to: Position(latitude: latitude, longitude: longitude))
+      // Postal codes are not stored with observations.
+      case .zip: []
+      }
+    let requested = DisplayText(query.description)
+    guard let first = found.first else {
+      let nearest = NearestWord.find(
+        query.description.foldedForComparison,
+        among: places.map { ($0.name?.string ?? $0.key).foldedForComparison }
+      )
+      let place = places.first { ($0.name?.string ?? $0.key).foldedForComparison == nearest }
+      return .failure(
+        Absence(.unknownPlace(requested, nearest: place?.title, known: Self.titles(places)))
+      )
+    }
+    if case .name(let name) = query,
+      Self.namesState(name) || !found.allSatisfy({ Self.isSameTown(first, $0) })
+    {
+      let candidates = found.map { DisplayText("\($0.title) (\($0.key))") }
+      return .failure(Absence(.ambiguousPlace(requested, candidates: candidates)))
+    }
+    return .success(found)
+  }
+
+  // MARK: Names
+
+  /// Returns whether a name includes a state.
+  ///
+  /// States are not stored, so the name may mean another place.
+  private static func namesState(_ name: String) -> Bool { name.split(separator: ",").count > 2 }
+
+  /// Returns the places of a name such as `London`, `London,GB` or `Portland,OR,US`; the state is
+  /// ignored.
+  private func named(_ text: String) -> [ObservedPlace] {
+    let whole = places.filter { $0.name.map { Self.isEqual($0.string, text) } == true }
+    if !whole.isEmpty { return whole }
+    let parts = text.split(separator: ",").map(String.init)
+    guard parts.count > 1, let name = parts.first, let country = parts.last else { return [] }
+    return places.filter { place in
+      guard let known = place.name?.string, Self.isEqual(known, name) else { return false }
+      return place.country.map { Self.isEqual($0.string, country) } ?? true
+    }
+  }
+
+  private static func isEqual(_ one: String, _ other: String) -> Bool {
+    one.foldedForComparison == other.foldedForComparison
+  }
+
+  /// Returns the titles without duplicates.
+  private static func titles(_ places: [ObservedPlace]) -> [DisplayText] {
+    places.map(\.title).reduce(into: []) { titles, title in
+      if !titles.contains(title) { titles.append(title) }
+    }
+  }
+
+  // MARK: Positions
+
+  /// Returns the nearest place of each provider within ``townKilometres``.
+  private func nearest(to position: Position) -> [ObservedPlace] {
+    let near = places.compactMap { place in
+      Position(place).map { (place: place, kilometres: $0.kilometres(to: position)) }
+    }.filter { $0.kilometres <= Self.townKilometres }
+      .sorted { $0.kilometres < $1.kilometres }
+    var found: [ObservedPlace] = []
+    for (place, _) in near where !found.contains(where: { $0.provider == place.provider }) {
+      found.append(place)
+    }
+    return found
+  }
+
+  private static func isSameTown(_ one: ObservedPlace, _ other: ObservedPlace) -> Bool {
+    if one == other { return true }
+    guard let here = Position(one), let there = Position(other) else { return false }
+    let kilometres = here.kilometres(to: there)
+    guard one.provider == other.provider else { return kilometres <= townKilometres }
+    return one.country == other.country && kilometres <= sameTownKilometres
+  }
+
+  /// The reason why no place was found.
+  struct Absence: Error {
+    let absence: HistoryFailure
+
+    init(_ absence: HistoryFailure) {
+      self.absence = absence
+    }
+  }
+}
+
+/// A point on the globe.
+struct Position: Sendable, Hashable {
+  /// The length of a degree of latitude.
+  private static let kilometresPerDegree = 111.2
+
+  /// Degrees north and east.
+  let latitude: Double
+  let longitude: Double
+
+  init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Creates the position of a place; `nil` if its coordinates are unknown.
+  init?(_ place: ObservedPlace) {
+    guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Returns the distance to another point, by an approximation for short distances.
+  func kilometres(to other: Position) -> Double {
+    let turn = abs(other.longitude - longitude)
+    let east = min(turn, 360 - turn) * cos((latitude + other.latitude) / 2 * .pi / 180)
+    let north = other.latitude - latitude
+    return (east * east + north * north).squareRoot() * Self.kilometresPerDegree
+  }
+}
+
+/// The start of a history, as `--since` gives it.
+enum HistoryStart: Sendable, Hashable {
+  /// A number of seconds ago.
+  case ago(seconds: Int)
+  /// The start of a day at the observed place.
+  case day(CivilDate)
+
+  /// The default: a week ago.
+  static let usual = HistoryStart.ago(seconds: 7 * 86_400)
+  /// The allowed durations in seconds; the maximum is how long observations are stored.
+  static let bounds = 60...Int(Observation.retentionSeconds)
+
+  /// Parses a duration (`12h`, `7d`, `2w`) or a day (`2026-11-01`).
+  ///
+  /// Returns `nil` for anything else and for a duration out of bounds.
+  init?(_ text: String) {
+    if let day = CivilDate(iso8601: text) {
+      self = .day(day)
+    } else if let seconds = DurationText.seconds(text), Self.bounds.contains(seconds) {
+      self = .ago(seconds: seconds)
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the start as a timestamp at a place.
+  func moment(at place: ObservedPlace, now: Timestamp) -> Timestamp {
+    switch self {
+    case .ago(let seconds): now.advanced(bySeconds: -Int64(seconds))
+    case .day(let day): day.start(utcOffsetSeconds: place.utcOffsetSeconds ?? 0)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import DashCore
+
+/// A request for the last 24 hours of a place in a panel.
+struct HistoryRequest: Sendable, Hashable {
+  /// The panel that shows the place.
+  let panel: DisplayText
+  /// The requested place.
+  let asked: PlaceQuery
+  let place: ObservedPlace
+  /// The time of the shown observation; a later one triggers a new read.
+  let observedAt: Timestamp?
+
+  /// Creates the request for a place; `nil` if the place cannot be identified.
+  init?(_ weather: PlaceWeather, of panel: String, provider: String) {
+    guard let place = ObservedPlace(weather, provider: provider) else { return nil }
+    self.panel = DisplayText(panel)
+    asked = weather.asked
+    self.place = place
+    observedAt = weather.observedAt
+  }
+}
+
+/// Reads past observations for the panels.
+extension InstanceFetcher {
+  /// Returns the last 24 hours if an instance shows a single place.
+  ///
+  /// A table of several places has no room for a history, so nothing is read.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - state: The panel's state.
+  /// - Returns: The history by requested place; empty if there is none.
+  func histories(
+    of instance: Instance,
+    _ state: PanelState
+  ) async -> [PlaceQuery: PlaceHistory] {
+    let provider = instance.serving(state.snapshot).descriptor.name
+    guard
+      observations != nil, let place = state.onlyPlace,
+      let wish = HistoryRequest(place, of: instance.name, provider: provider)
+    else { return [:] }
+    return [place.asked: await history(wish)]
+  }
+
+  /// Returns the last 24 hours of a place.
+  func history(_ wish: HistoryRequest) async -> PlaceHistory {
+    let start = now().advanced(bySeconds: -PlaceHistory.shownSeconds)
+    let found = await observations?.observations(of: wish.place, since: start)
+    return PlaceHistory(place: wish.place, observations: found ?? [])
+  }
+}
+
+extension PanelState {
+  /// The place if the panel shows exactly one; `nil` otherwise.
+  var onlyPlace: PlaceWeather? {
+    guard case .weather(let report) = snapshot?.content else { return nil }
+    return report.onlyPlace
+  }
+}
+
+extension Snapshot {
+  /// Returns the observations to record if any part of the snapshot is fresh.
+  ///
+  /// - Parameters:
+  ///   - provider: The registered name of the snapshot's provider.
+  ///   - isTranslated: Whether a language was requested for the names.
+  /// - Returns: An observation for each place with weather.
+  func observations(of provider: String, isTranslated: Bool) -> [Observation] {
+    guard includesNewData, case .weather(let report) = content else { return [] }
+    return report.places.compactMap {
+      Observation($0, provider: provider, isTranslated: isTranslated)
+    }
+  }
+}
+
+/// The histories that watch mode shows.
+///
+/// Each history is read once per new observation.
+struct WatchHistories: Sendable {
+  private var entries: [HistoryRequest: PlaceHistory] = [:]
+  private var inFlight: Set<HistoryRequest> = []
+
+  /// Whether a history is being read.
+  var isReading: Bool { !inFlight.isEmpty }
+
+  /// Starts the missing histories and drops those that are no longer shown.
+  ///
+  /// An earlier history of a place stays until the new one is read.
+  ///
+  /// - Parameter needed: All histories that the layout has room for.
+  /// - Returns: The histories to read now.
+  mutating func begin(_ needed: [HistoryRequest]) -> [HistoryRequest] {
+    entries = entries.filter { known, _ in
+      needed.contains { $0 == known || $0.hasSamePlace(as: known) && entries[$0] == nil }
+    }
+    let new = needed.filter { entries[$0] == nil && !inFlight.contains($0) }
+    inFlight.formUnion(new)
+    return new
+  }
+
+  /// Records a history that was read.
+  mutating func take(_ history: PlaceHistory, for wish: HistoryRequest) {
+    inFlight.remove(wish)
+    entries = entries.filter { !$0.key.hasSamePlace(as: wish) }
+    entries[wish] = history
+  }
+
+  /// Returns the histories of a panel by requested place.
+  func histories(of panel: DisplayText) -> [PlaceQuery: PlaceHistory] {
+    var histories: [PlaceQuery: PlaceHistory] = [:]
+    for (wish, history) in entries where wish.panel == panel { histories[wish.asked] = history }
+    return histories
+  }
+}
+
+extension HistoryRequest {
+  /// Returns whether both requests are for the same panel and place, at any time.
+  fileprivate func hasSamePlace(as other: HistoryRequest) -> Bool {
+    panel == other.panel && asked == other.asked && place.provider == other.place.provider
+      && place.key == other.place.key
+  }
+}

@@ -1,0 +1,177 @@
+import DashCore
+import ResponseCaching
+
+extension Instance {
+  /// The name of the option with its places; `nil` if the provider has none.
+  var placesOption: String? { descriptor.options.first { $0.type == .places }?.name }
+
+  /// The configured places of the instance or of its fallback, in order.
+  var places: [PlaceQuery] {
+    guard let options = options.known, let placesOption else {
+      return fallbackInstance?.places ?? []
+    }
+    return options.places(placesOption) ?? []
+  }
+
+  /// Returns the instance with other places, as given on the command line.
+  func replacingPlaces(with places: [PlaceQuery]) -> Instance {
+    var instance = replacing(options: options.replacingPlaces(with: places))
+    if let options = fallback?.options {
+      instance.fallback?.options = options.replacingPlaces(with: places)
+    }
+    return instance
+  }
+
+  /// Returns the instance with other options.
+  func replacing(options: Options) -> Instance {
+    var instance = Instance(
+      name: name,
+      descriptor: descriptor,
+      isEnabled: isEnabled,
+      refreshSeconds: refreshSeconds,
+      timeoutSeconds: timeoutSeconds,
+      options: options
+    )
+    instance.keySources = keySources
+    instance.fallback = fallback
+    instance.isFallback = isFallback
+    return instance
+  }
+
+  /// The fallback provider as an instance of the same name; `nil` without a fallback.
+  var fallbackInstance: Instance? {
+    fallback.map { fallback in
+      var instance = Instance(
+        name: name,
+        descriptor: fallback.descriptor,
+        isEnabled: isEnabled,
+        refreshSeconds: refreshSeconds,
+        timeoutSeconds: timeoutSeconds,
+        options: fallback.options
+      )
+      instance.keySources = fallback.keySources
+      instance.isFallback = true
+      return instance
+    }
+  }
+
+  /// The instance, followed by its fallback if it has one.
+  var withFallback: [Instance] { [self] + [fallbackInstance].compactMap(\.self) }
+
+  /// The first of the two with complete options, which gets the requests; `nil` if both are
+  /// unconfigured.
+  var activeInstance: Instance? { withFallback.first { $0.options.known != nil } }
+
+  /// Returns which of the two served a snapshot.
+  ///
+  /// - Parameter snapshot: The shown snapshot; `nil` if there is none.
+  /// - Returns: The instance or its fallback.
+  func serving(_ snapshot: Snapshot?) -> Instance {
+    snapshot?.providerError == nil ? self : fallbackInstance ?? self
+  }
+
+  /// How long a response stays fresh in a one-shot run: the instance's `refresh`, and at least the
+  /// minimum of the service's terms.
+  var freshSeconds: Int { max(refreshSeconds ?? 0, descriptor.terms.minimumRefreshSeconds) }
+
+  /// The provider and keys whose calls share a rate limit.
+  struct Account: Hashable {
+    let provider: String
+    let secrets: [Secret]
+    /// The programs that print further keys.
+    var commands: Set<KeyCommand> = []
+  }
+
+  /// Returns the maximum number of calls of one refresh: one per place, plus one each for forecast
+  /// and air quality.
+  ///
+  /// - Parameter weather: The additional weather data to request.
+  /// - Returns: The number of calls; cached place lookups are not counted.
+  func callsPerRefresh(_ weather: WeatherRequest = WeatherRequest()) -> Int {
+    guard descriptor.kind == .weather else { return max(places.count, 1) }
+    let callsPerPlace =
+      1 + (weather.includesForecast ? 1 : 0) + (weather.includesAirQuality ? 1 : 0)
+    return max(places.count, 1) * callsPerPlace
+  }
+
+  /// The provider's rate limit in calls per minute; `nil` if unlimited.
+  var callsPerMinute: Int? {
+    guard
+      let options = options.known,
+      descriptor.options.contains(where: { $0.name == "callsPerMinute" })
+    else { return nil }
+    return options.integer("callsPerMinute")
+  }
+
+  /// The account that its calls count for.
+  var account: Account {
+    Account(
+      provider: descriptor.name,
+      secrets: options.known?.secrets ?? [],
+      commands: Set(options.commands.values)
+    )
+  }
+
+  /// The instance's keys.
+  var secrets: [Secret] { account.secrets }
+
+  /// The client that the transport's middleware counts its calls for.
+  var client: Middleware.Client {
+    Middleware.Client(
+      provider: descriptor.name,
+      secrets: secrets,
+      callsPerMinute: callsPerMinute
+    )
+  }
+
+  /// Returns the instance's panel in a state.
+  ///
+  /// - Parameters:
+  ///   - state: The panel's state.
+  ///   - nextRetryAt: The time of the next retry after a failure, or `nil`.
+  /// - Returns: The panel.
+  func panel(_ state: PanelState, nextRetryAt: Timestamp? = nil) -> Panel {
+    Panel(
+      name: DisplayText(name),
+      descriptor: descriptor,
+      fallback: fallback?.descriptor,
+      places: places,
+      state: state,
+      nextRetryAt: nextRetryAt
+    )
+  }
+
+  /// Returns whether another instance sends the same requests, so that its data can be reused.
+  func hasSameRequests(as other: Instance) -> Bool {
+    guard name == other.name, descriptor.name == other.descriptor.name else { return false }
+    let hasSameFallback =
+      switch (fallbackInstance, other.fallbackInstance) {
+      case (nil, nil): true
+      case (let own?, let others?): own.hasSameRequests(as: others)
+      case (nil, _), (_, nil): false
+      }
+    return hasSameFallback && options.haveSameRequests(as: other.options)
+  }
+}
+
+extension Instance.Options {
+  /// Returns the options with other places.
+  fileprivate func replacingPlaces(with places: [PlaceQuery]) -> Self {
+    switch self {
+    case .ready(let options): .ready(options.replacingPlaces(with: places))
+    case .needsKeys(let options, let commands):
+      .needsKeys(options.replacingPlaces(with: places), commands)
+    case .unconfigured: self
+    }
+  }
+
+  fileprivate func haveSameRequests(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.ready(let own), .ready(let others)): own.hasSameValues(as: others)
+    case (.needsKeys(let own, let commands), .needsKeys(let others, let otherCommands)):
+      own.hasSameValues(as: others) && commands == otherCommands
+    case (.unconfigured(let own), .unconfigured(let others)): own == others
+    case (.ready, _), (.needsKeys, _), (.unconfigured, _): false
+    }
+  }
+}

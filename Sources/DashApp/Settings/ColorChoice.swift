@@ -1,6 +1,0 @@
-/// When to use colour, as `--color` says.
-enum ColorChoice: String, CaseIterable {
-  case auto
-  case always
-  case never
-}

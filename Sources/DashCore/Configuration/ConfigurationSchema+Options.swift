@@ -1,0 +1,93 @@
+/// Writes the schema of a provider's options.
+extension ConfigurationSchema {
+  static func options(_ described: [OptionDescription]) -> (inout JSONWriter) -> Void {
+    { options in
+      options.field("type", "object")
+      if !required(described).isEmpty { options.field("required", required(described)) }
+      options.field("additionalProperties", false)
+      options.field("properties") { properties in
+        properties.object { properties in
+          for option in described {
+            properties.field(option.name) { value in
+              value.object {
+                $0.field("description", option.help)
+                type(option.type, &$0)
+                defaultValue(option.defaultValue, &$0)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns the options that only the file can provide.
+  static func required(_ described: [OptionDescription]) -> [String] {
+    described.filter { $0.isRequired && $0.variable == nil }.map(\.name)
+  }
+
+  private static func type(_ type: OptionType, _ writer: inout JSONWriter) {
+    switch type {
+    case .baseURL, .query, .text: writer.field("type", "string")
+    case .boolean: writer.field("type", "boolean")
+    case .choice(let words): writer.field("enum", words)
+    case .choices(let words):
+      writer.field("type", "array")
+      writer.field("items") { $0.object { $0.field("enum", words) } }
+    case .words:
+      writer.field("type", "array")
+      writer.field("items") { $0.object { $0.field("type", "string") } }
+    case .number(let bounds):
+      writer.field("type", "number")
+      writer.field("minimum", bounds.lowerBound)
+      writer.field("maximum", bounds.upperBound)
+    case .integer(let bounds):
+      writer.field("type", "integer")
+      writer.field("minimum", bounds.lowerBound)
+      writer.field("maximum", bounds.upperBound)
+    case .places:
+      writer.field("type", "array")
+      writer.field("minItems", 1)
+      writer.field("items") { $0.object { $0.field("type", ["string", "integer"]) } }
+    case .secret:
+      writer.field("type", ["string", "object"])
+      writer.field("minProperties", 1)
+      writer.field("maxProperties", 1)
+      writer.field("additionalProperties", false)
+      writer.field("properties") { $0.object(keySources) }
+    }
+  }
+
+  private static func keySources(_ properties: inout JSONWriter) {
+    properties.field("file") { file in
+      file.object {
+        $0.field("description", "A file whose first line is the key.")
+        $0.field("type", "string")
+        $0.field("minLength", 1)
+      }
+    }
+    properties.field("command") { command in
+      command.object {
+        $0.field("description", "A program, and its arguments, that prints the key.")
+        $0.field("type", "array")
+        $0.field("minItems", 1)
+        $0.field("maxItems", KeyCommand.maximumElementCount)
+        $0.field("items") { $0.object { $0.field("type", "string") } }
+      }
+    }
+  }
+
+  private static func defaultValue(_ value: OptionValue?, _ writer: inout JSONWriter) {
+    switch value {
+    case .baseURL(let url): writer.field("default", url.description)
+    case .boolean(let flag): writer.field("default", flag)
+    case .integer(let number): writer.field("default", number)
+    case .number(let number): writer.field("default", number)
+    case .places(let places): writer.field("default", places.map(\.description))
+    case .query(let query): writer.field("default", query.text)
+    case .text(let text): writer.field("default", text)
+    case .words(let words): writer.field("default", words)
+    case .secret, nil: break
+    }
+  }
+}

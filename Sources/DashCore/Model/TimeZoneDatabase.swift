@@ -1,0 +1,164 @@
+/// A database of time zones and their clock changes.
+public protocol TimeZoneDatabase: Sendable {
+  /// Returns the offsets of a zone from UTC.
+  ///
+  /// - Parameters:
+  ///   - zone: The zone.
+  ///   - span: The period to cover with all changes; changes outside it may be missing.
+  /// - Returns: The offsets; `nil` for an unknown zone.
+  func offsets(of zone: TimeZoneName, in span: ClosedRange<Timestamp>) -> UTCOffsets?
+
+  /// Returns the zones of a country.
+  ///
+  /// - Parameter code: The two-letter ISO 3166-1 code.
+  /// - Returns: The zones; empty for an unknown country.
+  func zones(ofCountry code: String) -> [TimeZoneName]
+}
+
+/// A time zone database without zones.
+public struct EmptyTimeZoneDatabase: TimeZoneDatabase {
+  /// Creates an empty database.
+  public init() {}
+
+  /// Returns `nil`.
+  ///
+  /// - Parameters:
+  ///   - zone: Ignored.
+  ///   - span: Ignored.
+  /// - Returns: Always `nil`.
+  public func offsets(of zone: TimeZoneName, in span: ClosedRange<Timestamp>) -> UTCOffsets? { nil }
+
+  /// Returns an empty list.
+  ///
+  /// - Parameter code: Ignored.
+  /// - Returns: Always empty.
+  public func zones(ofCountry code: String) -> [TimeZoneName] { [] }
+}
+
+/// An IANA time zone name, such as `America/New_York`.
+///
+/// Names come from the network and become file names, so absolute paths and `..` are rejected.
+/// A place's zone always has an area before the slash. Services send names without one, such as
+/// `GMT`, if they do not know the zone.
+public struct TimeZoneName: Sendable, Hashable {
+  /// The maximum length; every IANA name is shorter.
+  private static let maximumLength = 64
+
+  /// The name.
+  public let string: String
+
+  /// Validates a name.
+  ///
+  /// Fails for a text that cannot be a zone name.
+  ///
+  /// - Parameter text: Letters, digits, `_`, `+` and `-`, in parts separated by slashes.
+  public init?(_ text: String) {
+    let bytes = text.utf8
+    let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard
+      bytes.count <= Self.maximumLength,
+      parts.count > 1,
+      parts.allSatisfy({ part in
+        guard let first = part.first else { return false }
+        return Self.isLetter(first) && part.allSatisfy(Self.isAllowed)
+      })
+    else { return nil }
+    string = text
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || [UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(byte)
+  }
+}
+
+/// A place's clock as a service reports it.
+public struct ReportedClock: Sendable, Hashable {
+  /// The offset from UTC at the time of the response.
+  public let utcOffsetSeconds: Int
+  /// The time zone; `nil` if not reported.
+  public let timeZone: TimeZoneName?
+  /// The two-letter ISO 3166-1 code of the country; `nil` if unknown, or outside any country.
+  public let country: String?
+  /// When the response arrived.
+  public let moment: Timestamp
+
+  /// Creates a reported clock.
+  ///
+  /// - Parameters:
+  ///   - utcOffsetSeconds: The offset from UTC at the time of the response.
+  ///   - timeZone: The time zone, or `nil`.
+  ///   - country: The two-letter country code, or `nil`.
+  ///   - moment: When the response arrived.
+  public init(
+    utcOffsetSeconds: Int,
+    timeZone: TimeZoneName?,
+    country: String? = nil,
+    at moment: Timestamp
+  ) {
+    self.utcOffsetSeconds = utcOffsetSeconds
+    self.timeZone = timeZone
+    self.country = country
+    self.moment = moment
+  }
+
+  /// The period to look up clock changes for; no forecast reaches further.
+  private var span: ClosedRange<Timestamp> {
+    moment.advanced(bySeconds: -3 * 86_400)...moment.advanced(bySeconds: 30 * 86_400)
+  }
+
+  /// The tolerated age of a response in seconds: servers cache responses, and their clocks differ.
+  private static let toleratedSeconds: Int64 = 7200
+
+  /// Returns the clock's offsets from UTC over time.
+  ///
+  /// A zone that contradicts the reported offset is rejected, because one of them does not know a
+  /// recent change of law. Without a zone name, the country's zones that match the reported offset
+  /// are candidates. The offsets are known until the first moment at which the candidates differ.
+  ///
+  /// - Parameter database: The time zone database.
+  /// - Returns: The offsets; `nil` if only the reported offset is known.
+  public func offsets(by database: any TimeZoneDatabase) -> UTCOffsets? {
+    if let timeZone, let known = database.offsets(of: timeZone, in: span) {
+      return [0, -1, 1].contains { shows(known, later: $0) } ? known : nil
+    }
+    guard let country else { return nil }
+    let zones = database.zones(ofCountry: country).compactMap { zone in
+      database.offsets(of: zone, in: span)
+    }
+    for signs: [Int64] in [[0, -1], [1]] {
+      let possible = Set(zones.filter { zone in signs.contains { shows(zone, later: $0) } })
+      guard let first = possible.first else { continue }
+      return possible.count == 1 ? first : common(to: possible)
+    }
+    return nil
+  }
+
+  /// Returns whether a clock shows the reported offset, shifted by the tolerance in one direction.
+  private func shows(_ clock: UTCOffsets, later sign: Int64) -> Bool {
+    let time = moment.advanced(bySeconds: sign * Self.toleratedSeconds)
+    return clock.seconds(at: time) == utcOffsetSeconds
+  }
+
+  /// Returns the offsets that all clocks share, up to the first moment at which they differ.
+  private func common(to clocks: Set<UTCOffsets>) -> UTCOffsets {
+    // Near a clock change, the response may precede it, or the place may have another clock.
+    let others = clocks.filter { !shows($0, later: 0) }
+    let put = others.compactMap { $0.changes.last { $0.moment <= moment }?.moment }.min()
+    guard others.isEmpty else { return UTCOffsets(utcOffsetSeconds, knownUntil: put ?? moment) }
+    let moments = Set(clocks.flatMap { $0.changes.map(\.moment) }).filter { $0 > moment }
+    var changes: [UTCOffsets.Change] = []
+    for moment in moments.sorted() {
+      let offsets = Set(clocks.map { $0.seconds(at: moment) })
+      guard offsets.count == 1, let seconds = offsets.first else {
+        return UTCOffsets(utcOffsetSeconds, changes: changes, knownUntil: moment)
+      }
+      changes.append(UTCOffsets.Change(at: moment, to: seconds))
+    }
+    return UTCOffsets(utcOffsetSeconds, changes: changes)
+  }
+}

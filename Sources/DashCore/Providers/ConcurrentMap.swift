@@ -1,0 +1,28 @@
+extension Array where Element: Sendable {
+  /// Transforms the elements concurrently and preserves their order.
+  ///
+  /// - Parameters:
+  ///   - limit: The maximum number of concurrent transformations, at least 1.
+  ///   - transform: Transforms an element.
+  /// - Returns: The results, in the order of the elements.
+  package func concurrentMap<Result: Sendable>(
+    limit: Int,
+    _ transform: @escaping @Sendable (Element) async -> Result
+  ) async -> [Result] {
+    precondition(limit >= 1, "the limit must be at least 1")
+    return await withTaskGroup(of: (index: Int, result: Result).self) { group in
+      var results = [Result?](repeating: nil, count: count)
+      var pending = enumerated().makeIterator()
+      func startNext() {
+        guard let (index, element) = pending.next() else { return }
+        group.addTask { (index, await transform(element)) }
+      }
+      for _ in 0..<limit { startNext() }
+      for await (index, result) in group {
+        results[index] = result
+        startNext()
+      }
+      return results.compactMap(\.self)
+    }
+  }
+}

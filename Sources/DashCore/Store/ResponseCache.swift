@@ -1,0 +1,111 @@
+/// A cache of responses that lasts between refreshes and between runs.
+///
+/// It never throws: an unreadable entry is a miss, and a failed write is dropped. Any number of
+/// processes may use the same cache at once.
+package protocol ResponseCache: Sendable {
+  /// Returns the hash that makes this cache's keys and account keys.
+  func keyedHash() async -> any KeyedHash
+
+  /// Returns the cached response of a key at any age, complete or not at all.
+  func answer(for key: CacheKey) async -> CachedResponse?
+
+  /// Stores a response and replaces the previous one of its key.
+  func keep(_ answer: CachedResponse, for key: CacheKey) async
+
+  /// Marks a cached response as revalidated, after a 304.
+  func markRevalidated(_ key: CacheKey, at moment: Timestamp) async
+
+  /// Evicts the response of a key.
+  func evict(_ key: CacheKey) async
+
+  /// Locks a key, so that only one process sends the request.
+  ///
+  /// - Parameter key: The key of the response.
+  /// - Returns: The lock, or `nil` if another process holds it. It is released when its process
+  ///   ends, even after a crash.
+  func claim(_ key: CacheKey) async -> (any RefreshLock)?
+}
+
+/// A response in the cache, with the time at which it was received.
+///
+/// The reader decides how long it is fresh, because the user's settings may change.
+package struct CachedResponse: Sendable, Hashable {
+  /// The longest body that is cached, in bytes.
+  package static let maximumBodyBytes = 8 << 20
+
+  /// The kinds of entry, which have separate size limits and counts.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// A response of an API.
+    case answer
+    /// A picture file.
+    case picture
+    /// A response that reports that nothing was found.
+    case negative
+    /// A failed request; the body is the error code.
+    case failure
+  }
+
+  package let kind: Kind
+  /// The registered name of the provider.
+  package let provider: String
+  /// The HTTP status, 100 to 599.
+  package let status: Int
+  /// The decoded body.
+  package let body: [UInt8]
+  /// The validators for a conditional request; `nil` if the server sent none.
+  package let validators: Validators?
+  /// When it was received or last revalidated, by this machine's clock.
+  package let receivedAt: Timestamp
+
+  package init(
+    kind: Kind,
+    provider: String,
+    status: Int,
+    body: [UInt8],
+    validators: Validators? = nil,
+    receivedAt: Timestamp
+  ) {
+    self.kind = kind
+    self.provider = provider
+    self.status = status
+    self.body = body
+    self.validators = validators
+    self.receivedAt = receivedAt
+  }
+
+  /// Returns the same response with a new time of receipt.
+  ///
+  /// - Parameter moment: When the response was revalidated.
+  /// - Returns: The response, received at that time.
+  package func confirmed(at moment: Timestamp) -> CachedResponse {
+    CachedResponse(
+      kind: kind,
+      provider: provider,
+      status: status,
+      body: body,
+      validators: validators,
+      receivedAt: moment
+    )
+  }
+
+  /// Returns the age in seconds; `Int64.max` if the time of receipt lies in the future.
+  ///
+  /// - Parameter now: The current time.
+  /// - Returns: The age in seconds, 0 or more.
+  package func ageSeconds(at now: Timestamp) -> Int64 {
+    let age = now.seconds(since: receivedAt)
+    return age < 0 ? .max : age
+  }
+}
+
+/// A lock on one cache key, held by the process that sends the request.
+package protocol RefreshLock: Sendable {
+  func release() async
+}
+
+/// A lock for caches that no other process shares.
+package struct UncontendedRefreshLock: RefreshLock {
+  package init() {}
+
+  package func release() {}
+}

@@ -1,0 +1,91 @@
+// Written by Scripts/generate-width-table from Unicode 14.0. Do not edit.
+
+/// Letters and signs beyond ASCII that have a usual spelling in ASCII.
+///
+/// A letter's spelling is the first scalar of its canonical decomposition; a few letters and signs
+/// that have none are spelt by hand.
+package enum ASCIISpelling {
+  /// The letters that share a spelling.
+  struct Letters: Sendable {
+    let spelling: String
+    let scalars: String
+  }
+
+  /// All that are known.
+  static let all: [Letters] = [
+    Letters(spelling: " ", scalars: "\u{A0}\u{202F}"),
+    Letters(spelling: "\"", scalars: "“”„«»"),
+    Letters(spelling: "'", scalars: "ʻʼ‘’‚"),
+    Letters(spelling: "(R)", scalars: "®"),
+    Letters(spelling: "(TM)", scalars: "™"),
+    Letters(spelling: "(c)", scalars: "©"),
+    Letters(spelling: "*", scalars: "•"),
+    Letters(spelling: "-", scalars: "‐‑‒–—−·"),
+    Letters(spelling: "...", scalars: "…"),
+    Letters(spelling: "1/2", scalars: "½"),
+    Letters(spelling: "A", scalars: "ÀÁÂÃÄÅĀĂĄǍǞǠǺȀȂȦḀẠẢẤẦẨẪẬẮẰẲẴẶ"),
+    Letters(spelling: "AE", scalars: "Æ"),
+    Letters(spelling: "B", scalars: "ḂḄḆ"),
+    Letters(spelling: "C", scalars: "ÇĆĈĊČḈ"),
+    Letters(spelling: "D", scalars: "ĎḊḌḎḐḒĐÐ"),
+    Letters(spelling: "E", scalars: "ÈÉÊËĒĔĖĘĚȄȆȨḔḖḘḚḜẸẺẼẾỀỂỄỆƏ"),
+    Letters(spelling: "EUR", scalars: "€"),
+    Letters(spelling: "F", scalars: "Ḟ"),
+    Letters(spelling: "G", scalars: "ĜĞĠĢǦǴḠ"),
+    Letters(spelling: "GBP", scalars: "£"),
+    Letters(spelling: "H", scalars: "ĤȞḢḤḦḨḪĦ"),
+    Letters(spelling: "I", scalars: "ÌÍÎÏĨĪĬĮİǏȈȊḬḮỈỊ"),
+    Letters(spelling: "J", scalars: "Ĵ"),
+    Letters(spelling: "K", scalars: "ĶǨḰḲḴ"),
+    Letters(spelling: "L", scalars: "ĹĻĽḶḸḺḼŁ"),
+    Letters(spelling: "M", scalars: "ḾṀṂ"),
+    Letters(spelling: "N", scalars: "ÑŃŅŇǸṄṆṈṊ"),
+    Letters(spelling: "Ng", scalars: "Ŋ"),
+    Letters(spelling: "No", scalars: "№"),
+    Letters(spelling: "O", scalars: "ÒÓÔÕÖŌŎŐƠǑǪǬȌȎȪȬȮȰṌṎṐṒỌỎỐỒỔỖỘỚỜỞỠỢØ"),
+    Letters(spelling: "OE", scalars: "Œ"),
+    Letters(spelling: "P", scalars: "ṔṖ"),
+    Letters(spelling: "R", scalars: "ŔŖŘȐȒṘṚṜṞ"),
+    Letters(spelling: "S", scalars: "ŚŜŞŠȘṠṢṤṦṨ"),
+    Letters(spelling: "SS", scalars: "ẞ"),
+    Letters(spelling: "T", scalars: "ŢŤȚṪṬṮṰŦ"),
+    Letters(spelling: "Th", scalars: "Þ"),
+    Letters(spelling: "U", scalars: "ÙÚÛÜŨŪŬŮŰŲƯǓǕǗǙǛȔȖṲṴṶṸṺỤỦỨỪỬỮỰ"),
+    Letters(spelling: "V", scalars: "ṼṾ"),
+    Letters(spelling: "W", scalars: "ŴẀẂẄẆẈ"),
+    Letters(spelling: "X", scalars: "ẊẌ"),
+    Letters(spelling: "Y", scalars: "ÝŶŸȲẎỲỴỶỸ"),
+    Letters(spelling: "Z", scalars: "ŹŻŽẐẒẔ"),
+    Letters(spelling: "a", scalars: "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặª"),
+    Letters(spelling: "ae", scalars: "æ"),
+    Letters(spelling: "b", scalars: "ḃḅḇ"),
+    Letters(spelling: "c", scalars: "çćĉċčḉ"),
+    Letters(spelling: "d", scalars: "ďḋḍḏḑḓđð"),
+    Letters(spelling: "deg", scalars: "°"),
+    Letters(spelling: "e", scalars: "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệə"),
+    Letters(spelling: "f", scalars: "ḟ"),
+    Letters(spelling: "g", scalars: "ĝğġģǧǵḡ"),
+    Letters(spelling: "h", scalars: "ĥȟḣḥḧḩḫẖħ"),
+    Letters(spelling: "i", scalars: "ìíîïĩīĭįǐȉȋḭḯỉịı"),
+    Letters(spelling: "j", scalars: "ĵǰȷ"),
+    Letters(spelling: "k", scalars: "ķǩḱḳḵĸ"),
+    Letters(spelling: "l", scalars: "ĺļľḷḹḻḽł"),
+    Letters(spelling: "m", scalars: "ḿṁṃ"),
+    Letters(spelling: "n", scalars: "ñńņňǹṅṇṉṋ"),
+    Letters(spelling: "ng", scalars: "ŋ"),
+    Letters(spelling: "o", scalars: "òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợøº"),
+    Letters(spelling: "oe", scalars: "œ"),
+    Letters(spelling: "p", scalars: "ṕṗ"),
+    Letters(spelling: "r", scalars: "ŕŗřȑȓṙṛṝṟ"),
+    Letters(spelling: "s", scalars: "śŝşšșṡṣṥṧṩ"),
+    Letters(spelling: "ss", scalars: "ß"),
+    Letters(spelling: "t", scalars: "ţťțṫṭṯṱẗŧ"),
+    Letters(spelling: "th", scalars: "þ"),
+    Letters(spelling: "u", scalars: "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữựµ"),
+    Letters(spelling: "v", scalars: "ṽṿ"),
+    Letters(spelling: "w", scalars: "ŵẁẃẅẇẉẘ"),
+    Letters(spelling: "x", scalars: "ẋẍ×"),
+    Letters(spelling: "y", scalars: "ýÿŷȳẏẙỳỵỷỹ"),
+    Letters(spelling: "z", scalars: "źżžẑẓẕ"),
+  ]
+}

@@ -1,0 +1,22 @@
+/// A string of the program with its arguments, independent of the language.
+///
+/// The accessors are generated from `Languages/dash.pot`, so a missing or misspelt argument does not
+/// compile. ``Strings`` resolves a string in a language:
+///
+/// ```swift
+/// strings(.forecastHeading(place: "London"))
+/// ```
+package struct LocalizedString: Sendable, Hashable {
+  /// The position in `dash.pot`.
+  let index: UInt32
+  /// The arguments, in the order in which the English text names them.
+  let arguments: [String]
+  /// The number that selects the plural form; `nil` if the string has no plural forms.
+  let count: Int?
+
+  init(_ index: UInt32, _ arguments: [String] = [], count: Int? = nil) {
+    self.index = index
+    self.arguments = arguments
+    self.count = count
+  }
+}

@@ -1,0 +1,79 @@
+package import DashCore
+
+/// The glyphs of the renderer, in Unicode or in ASCII.
+///
+/// Terminals agree that each Unicode glyph takes one cell. None of them has an emoji form that a
+/// terminal would choose by default.
+package struct Typography: Sendable {
+  /// Whether characters beyond ASCII are allowed.
+  package let isUnicode: Bool
+
+  package init(isUnicode: Bool) {
+    self.isUnicode = isUnicode
+  }
+
+  package var minus: String { isUnicode ? "\u{2212}" : "-" }
+  package var degree: String { isUnicode ? "°" : "" }
+  package var ellipsis: String { isUnicode ? "…" : "..." }
+  package var separator: String { isUnicode ? " · " : ", " }
+  package var rule: String { isUnicode ? "──" : "--" }
+  package var notReported: String { isUnicode ? "·" : "." }
+  package var barDone: String { isUnicode ? "━" : "=" }
+  package var barAhead: String { isUnicode ? "─" : "-" }
+  package var barSun: String { isUnicode ? "●" : "o" }
+
+  /// The left axis of a chart, and the axis at a labelled value.
+  package var axis: String { isUnicode ? "│" : "|" }
+  package var axisTick: String { isUnicode ? "┤" : "+" }
+  /// The corner and the baseline of a chart, and the baseline at a labelled time.
+  package var corner: String { isUnicode ? "└" : "+" }
+  package var ground: String { isUnicode ? "─" : "-" }
+  package var groundTick: String { isUnicode ? "┬" : "+" }
+
+  /// A lit cell of the moon.
+  package var moonLit: String { isUnicode ? "█" : "#" }
+  /// The baseline of a chart at night.
+  package var night: String { isUnicode ? "░" : ":" }
+  /// The marker of the selected line.
+  package var pointer: String { isUnicode ? "›" : ">" }
+  /// The sign that more lines follow above.
+  package var moreAbove: String { isUnicode ? "↑" : "^" }
+  /// The sign that more lines follow below.
+  package var moreBelow: String { isUnicode ? "↓" : "v" }
+
+  /// Returns external text in the allowed characters.
+  package func text(_ text: DisplayText) -> String {
+    text.string.isEmpty ? "" : own(text.string)
+  }
+
+  /// Returns text that is already safe in the allowed characters.
+  ///
+  /// In ASCII, letters lose their accents and a character without a spelling becomes `?`.
+  package func own(_ text: String) -> String {
+    guard !isUnicode, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    return text.map(Self.spelling).joined()
+  }
+
+  /// Returns the text in the allowed characters, without control characters.
+  ///
+  /// External text is sanitized where it is decoded; this is the second line of defence.
+  package func printable(_ text: String) -> String {
+    let isHarmless = text.unicodeScalars.allSatisfy { !Self.isControl($0) }
+    return own(
+      isHarmless ? text : text.filter { !$0.unicodeScalars.contains(where: Self.isControl) }
+    )
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  }
+
+  /// Returns whether a text can be written without a substituted `?`.
+  package func canWrite(_ text: DisplayText) -> Bool {
+    isUnicode || text.string.allSatisfy { $0 == "?" || Self.spelling($0) != "?" }
+  }
+
+  private static func spelling(_ character: Character) -> String {
+    ASCIISpelling.spelling(of: character) ?? "?"
+  }
+}

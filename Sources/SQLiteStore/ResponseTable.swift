@@ -1,0 +1,163 @@
+import DashCore
+
+/// The `answer` and `body` tables: cached responses.
+struct ResponseTable {
+  /// Seconds between two updates of a response's time of use.
+  private static let useSeconds: Int64 = 3600
+
+  let database: Database
+  private let salt: [UInt8]
+
+  init(_ database: Database, salt: [UInt8]) {
+    self.database = database
+    self.salt = salt
+  }
+
+  /// Returns the row of a key, or `nil` if nothing is cached.
+  func row(of key: CacheKey) throws(DatabaseError) -> ResponseRow? {
+    try database.first(
+      """
+      SELECT \(ResponseRow.columns), answer.id, used_at, bytes
+      FROM answer JOIN body ON body.id = answer.id WHERE key = ?1
+      """,
+      .blob(key.bytes)
+    ) { ResponseRow($0, of: key, salt: salt) }
+  }
+
+  /// Updates the time of use unless that happened within the last hour.
+  func updateUseTime(of row: ResponseRow, at now: Timestamp) {
+    guard abs(now.seconds(since: row.usedAt)) > Self.useSeconds else { return }
+    // The update is optional, so it does not wait for a lock.
+    try? database.withoutWaiting { () throws(DatabaseError) in
+      try database.run(
+        "UPDATE answer SET used_at = ?2 WHERE id = ?1",
+        .integer(row.id),
+        SQLValue(now)
+      )
+    }
+  }
+
+  func put(_ response: CachedResponse, for key: CacheKey, at now: Timestamp) throws(DatabaseError) {
+    let head = ResponseMetadata(response)
+    let id = try database.first(
+      """
+      INSERT INTO answer(key, \(ResponseRow.columns), size, used_at)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+      ON CONFLICT(key) DO UPDATE SET
+        (\(ResponseRow.columns), size, used_at) =
+        (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+      RETURNING id
+      """,
+      .blob(key.bytes),
+      .text(head.kind),
+      .text(head.provider),
+      .integer(head.status),
+      SQLValue(head.entityTag),
+      SQLValue(head.lastModified),
+      .integer(head.receivedAt),
+      .integer(head.freshSeconds),
+      .blob(head.bodyHash),
+      .blob(head.seal(for: key, salt: salt)),
+      .integer(Int64(response.body.count)),
+      SQLValue(now)
+    ) { $0.integer(0) }
+    guard let id else { throw .corrupt }
+    try database.run(
+      "INSERT INTO body VALUES (?1, ?2) ON CONFLICT(id) DO UPDATE SET bytes = ?2",
+      .integer(id),
+      .blob(response.body)
+    )
+  }
+
+  func markRevalidated(_ key: CacheKey, at moment: Timestamp) throws(DatabaseError) {
+    let stored = try database.first(
+      "SELECT \(ResponseRow.columns) FROM answer WHERE key = ?1",
+      .blob(key.bytes)
+    ) { ResponseMetadata($0, of: key, salt: salt) }
+    guard var head = stored else { return }
+    head.receivedAt = moment.secondsSinceEpoch
+    try database.run(
+      "UPDATE answer SET received_at = ?2, seal = ?3 WHERE key = ?1",
+      .blob(key.bytes),
+      .integer(head.receivedAt),
+      .blob(head.seal(for: key, salt: salt))
+    )
+  }
+
+  func delete(_ key: CacheKey) throws(DatabaseError) {
+    try database.run(
+      "DELETE FROM body WHERE id = (SELECT id FROM answer WHERE key = ?1)",
+      .blob(key.bytes)
+    )
+    try database.run("DELETE FROM answer WHERE key = ?1", .blob(key.bytes))
+  }
+
+  /// Deletes all responses and returns their number, without cached failures.
+  ///
+  /// Shrinks the file if that is possible at once.
+  func clear() throws(DatabaseError) -> Int {
+    let count = try database.transaction { () throws(DatabaseError) in
+      let count = try database.number("SELECT count(*) FROM answer WHERE kind <> 'failure'")
+      try database.execute("DELETE FROM body; DELETE FROM answer")
+      return count
+    }
+    // The rows are deleted even if another process prevents shrinking the file.
+    try? database.execute("PRAGMA incremental_vacuum")
+    try? database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return count
+  }
+
+  /// Evicts the least recently used responses until another body fits.
+  ///
+  /// Reserves space for the log, which receives a large body first. Frees an extra sixteenth, so
+  /// that not every write evicts.
+  ///
+  /// - Parameters:
+  ///   - bytes: The size of the body.
+  ///   - maximum: The limit for the size of all files together.
+  ///   - now: The current time.
+  /// - Throws: ``DatabaseError`` if nothing could be evicted.
+  func makeRoom(
+    for bytes: Int,
+    within maximum: Int,
+    at now: Timestamp
+  ) throws(DatabaseError) {
+    let page = try database.number("PRAGMA page_size")
+    let pages = try database.number("PRAGMA page_count")
+    let free = try database.number("PRAGMA freelist_count")
+    let allowed = maximum - max(maximum / 8, min(Database.logBytes, maximum / 2))
+    let excess = (pages - free) * page + Self.cost(of: bytes, page: page) - allowed
+    guard excess > 0 else { return }
+    // Entries used while the clock was ahead would otherwise never be evicted.
+    try database.run(
+      "UPDATE answer SET used_at = 0 WHERE used_at > ?1",
+      SQLValue(now.advanced(bySeconds: 3600))
+    )
+    let needed = excess + maximum / 16
+    var freed = 0
+    var oldest: [Int64] = []
+    try database.step("SELECT id, size FROM answer ORDER BY used_at, id", []) { row in
+      guard freed < needed, let id = row.integer(0), let size = row.int(1) else { return false }
+      oldest.append(id)
+      freed += Self.cost(of: min(max(size, 0), CachedResponse.maximumBodyBytes), page: page)
+      return true
+    }
+    for id in oldest {
+      try database.run("DELETE FROM body WHERE id = ?1", .integer(id))
+      try database.run("DELETE FROM answer WHERE id = ?1", .integer(id))
+    }
+  }
+
+  /// Returns unused pages to the file system if the file exceeds its limit, 2000 pages at a time.
+  func shrink(to maximum: Int) throws(DatabaseError) {
+    let page = try database.number("PRAGMA page_size")
+    let pages = try database.number("PRAGMA page_count")
+    if pages * page > maximum { try database.execute("PRAGMA incremental_vacuum(2000)") }
+  }
+
+  /// Returns an estimate of the file space that a body takes, with its row and the unused end of
+  /// its last page.
+  private static func cost(of bytes: Int, page: Int) -> Int {
+    bytes + bytes / 256 + 2 * page
+  }
+}

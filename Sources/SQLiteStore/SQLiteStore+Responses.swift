@@ -1,0 +1,97 @@
+package import DashCore
+
+extension SQLiteStore {
+  package func keyedHash() -> any KeyedHash {
+    _ = answers.carryOut { _ in }
+    return salt.hash
+  }
+
+  package func answer(for key: CacheKey) async -> CachedResponse? {
+    let now = now()
+    let stored = answers.perform { database throws(DatabaseError) -> CachedResponse? in
+      let table = ResponseTable(database, salt: salt.hash.salt)
+      guard let row = try table.row(of: key) else { return nil }
+      guard let response = row.answer else {
+        try table.delete(key)
+        return nil
+      }
+      table.updateUseTime(of: row, at: now)
+      return response
+    }
+    let inMemory = await memory.answer(for: key)
+    guard let stored = stored.flatMap(\.self) else { return inMemory }
+    // The response in memory is newer than the file was then, but another process may have written
+    // since.
+    guard let inMemory, inMemory.receivedAt >= stored.receivedAt else { return stored }
+    return inMemory
+  }
+
+  package func keep(_ response: CachedResponse, for key: CacheKey) async {
+    let now = now()
+    // A single large response would evict all others.
+    let fitsCache = response.body.count <= min(CachedResponse.maximumBodyBytes, maximumBytes / 16)
+    let isDone = answers.carryOut { database throws(DatabaseError) in
+      let table = ResponseTable(database, salt: salt.hash.salt)
+      try database.transaction { () throws(DatabaseError) in
+        guard fitsCache else { return try table.delete(key) }
+        try table.makeRoom(for: response.body.count, within: maximumBytes, at: now)
+        try table.put(response, for: key, at: now)
+      }
+      try table.shrink(to: maximumBytes)
+    }
+    if isDone {
+      await memory.remove(key)
+    } else {
+      await memory.keep(response, for: key)
+    }
+  }
+
+  package func markRevalidated(_ key: CacheKey, at moment: Timestamp) async {
+    // The confirmed response is the one in memory; the file holds an older one.
+    if let inMemory = await memory.answer(for: key), await answer(for: key) == inMemory {
+      return await keep(inMemory.confirmed(at: moment), for: key)
+    }
+    let isDone = answers.carryOut { database throws(DatabaseError) in
+      let table = ResponseTable(database, salt: salt.hash.salt)
+      try database.transaction { () throws(DatabaseError) in
+        try table.markRevalidated(key, at: moment)
+      }
+    }
+    if !isDone { await memory.markRevalidated(key, at: moment) }
+  }
+
+  package func evict(_ key: CacheKey) async {
+    _ = answers.carryOut { database throws(DatabaseError) in
+      try database.transaction { () throws(DatabaseError) in
+        try ResponseTable(database, salt: salt.hash.salt).delete(key)
+      }
+    }
+    await memory.evict(key)
+  }
+
+  package func claim(_ key: CacheKey) -> (any RefreshLock)? {
+    guard let path = answers.directoryPath else { return UncontendedRefreshLock() }
+    let number = key.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    do throws(DatabaseError) {
+      let lock = try FileLock.take(
+        in: StoreDirectory(path),
+        // Two keys with the same offset only wait for each other.
+        at: Self.firstRefreshLock + Int64(number >> 2),
+        .exclusive
+      )
+      return lock.map(FileRefreshLock.init)
+    } catch {
+      // Without a lock file every process sends its own request.
+      return UncontendedRefreshLock()
+    }
+  }
+
+  package func clear() async -> Int? {
+    _ = await memory.clear()
+    let count = answers.perform { database throws(DatabaseError) in
+      try ResponseTable(database, salt: salt.hash.salt).clear()
+    }
+    if count != nil { answers.removePutAside() }
+    return count
+  }
+}

@@ -1,0 +1,251 @@
+import DashCore
+
+/// The JSON Schema of `--format json`: one table of all fields.
+///
+/// Objects allow no additional fields, so tests find every undescribed field.
+package enum DashboardSchema {
+  /// The schema, with a trailing newline.
+  package static var text: String {
+    var writer = JSONWriter()
+    writer.object { schema in
+      schema.field("$schema", "https://json-schema.org/draft/2020-12/schema")
+      schema.field("title", "dash/1: what dash --format json prints")
+      schema.field(
+        "description",
+        "Units are fixed and in the names. What was not reported is left out."
+      )
+      SchemaValue.write(document, to: &schema)
+      schema.field("$defs") { definitions in
+        definitions.object { definitions in
+          definitions.field("moment") { moment in
+            moment.object {
+              $0.field("description", "A moment in UTC, to the second.")
+              $0.field("type", "string")
+              $0.field("format", "date-time")
+              $0.field("pattern", "^-?[0-9]{4,}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
+            }
+          }
+          for (name, fields) in objects {
+            definitions.field(name) { $0.object { SchemaValue.write(fields, to: &$0) } }
+          }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private static let document: [SchemaField] = [
+    .always("schema", .constant("dash/1")),
+    .always("generatedAt", .moment),
+    .always("demo", .flag, "Whether the values are made up."),
+    .always("panels", .list(.object("panel")), "The instances, in the order of plugins.json."),
+  ]
+
+  /// The nested objects, by their names in `$defs`.
+  private static let objects: [(name: String, fields: [SchemaField])] = [
+    ("panel", panel), ("error", error), ("missing", missing), ("place", place),
+    ("condition", condition), ("forecast", forecast), ("hour", hour), ("day", day), ("air", air),
+    ("sun", sun), ("moon", moon), ("photo", photo), ("picture", picture),
+  ]
+
+  private static let status = SchemaValue.word([
+    "loading", "fresh", "cached", "stale", "failed", "unconfigured",
+  ])
+
+  private static let panel: [SchemaField] = [
+    .always("name", .text, "The instance's name in plugins.json."),
+    .always("provider", .text),
+    SchemaField("servedBy", .text, "The provider that the data is from: this or its fallback."),
+    .always("kind", .word(ContentKind.allCases.map(\.rawValue))),
+    .always("status", status),
+    SchemaField("fetchedAt", .moment),
+    SchemaField("ageSeconds", .integer(from: 0), "Of what is cached or stale."),
+    SchemaField("attribution", .text, "What the service's terms want to be shown."),
+    SchemaField("weather", .list(.object("place"))),
+    SchemaField("missing", .list(.object("missing")), "The places without weather."),
+    SchemaField("query", .text),
+    SchemaField("total", .integer(from: 0), "How many photos the search has found."),
+    SchemaField("page", .integer(from: 1)),
+    SchemaField("isLastPage", .flag),
+    SchemaField("dropped", .integer(from: 1), "Entries without what a photo must have."),
+    SchemaField("photos", .list(.object("photo"))),
+    SchemaField("error", .object("error"), "Why there is nothing, or nothing new."),
+    SchemaField("providerError", .object("error"), "Why another provider had to serve it."),
+    SchemaField("fallbackError", .object("error"), "Why that one could not either."),
+  ]
+
+  private static let error: [SchemaField] = [
+    .always("code", .word(ErrorCode.allCases.map(\.rawValue))),
+    .always("message", .text),
+    SchemaField("hint", .text, "What can be done."),
+  ]
+
+  private static let missing: [SchemaField] = [
+    SchemaField("place", .text, "As it was asked for."),
+    .always("error", .object("error")),
+  ]
+
+  private static let condition: [SchemaField] = [
+    .always("code", .integer(from: nil), "The service's own, or OpenWeatherMap's for it."),
+    SchemaField("main", .text),
+    SchemaField("description", .text),
+    SchemaField("isDay", .flag),
+  ]
+
+  private static let photo: [SchemaField] = [
+    .always("id", .text),
+    SchemaField("title", .text),
+    SchemaField("author", .text),
+    SchemaField("tags", .list(.text)),
+    .always("pageURL", .text),
+    .always("imageURL", .text),
+    .always("previewURL", .text),
+    SchemaField("width", .integer(from: 1), "Of the picture at imageURL."),
+    SchemaField("height", .integer(from: 1)),
+    SchemaField("license", .text),
+    SchemaField("takenOn", .text),
+    SchemaField("views", .integer(from: 0)),
+    SchemaField("downloads", .integer(from: 0)),
+    SchemaField("likes", .integer(from: 0)),
+    SchemaField("chosen", .flag, "The one that a dashboard shows."),
+    SchemaField("picture", .object("picture"), "Of the chosen one, where it was looked at."),
+  ]
+
+  private static let picture: [SchemaField] = [
+    .always("placeholder", .flag, "Whether a sky of the program's own stands in for it."),
+    SchemaField("reason", .text),
+  ]
+
+  // MARK: Weather
+
+  private static let percent = SchemaValue.number(from: 0, to: 100)
+  private static let amount = SchemaValue.number(from: 0)
+
+  /// The fields that an observation and a forecast hour share.
+  private static let measures: [SchemaField] = [
+    SchemaField("condition", .object("condition")),
+    SchemaField("temperatureCelsius", .number()),
+    SchemaField("feelsLikeCelsius", .number()),
+    SchemaField("temperatureMinCelsius", .number()),
+    SchemaField("temperatureMaxCelsius", .number()),
+    SchemaField("humidityPercent", percent),
+    SchemaField("pressureHectopascals", .number(), "At sea level."),
+    SchemaField("visibilityMetres", amount),
+    SchemaField("cloudCoverPercent", percent),
+    SchemaField("windSpeedMetresPerSecond", amount),
+    SchemaField("windGustMetresPerSecond", amount),
+    SchemaField("windDirectionDegrees", .number(from: 0, to: 360), "Where it comes from."),
+    SchemaField("rainMillimetresPerHour", amount),
+    SchemaField("snowMillimetresPerHour", amount, "As water."),
+  ]
+
+  /// The status of a part of the weather that has its own request.
+  private static let provenance: [SchemaField] = [
+    SchemaField("status", .word(["fresh", "cached", "stale"])),
+    SchemaField("fetchedAt", .moment),
+    SchemaField("ageSeconds", .integer(from: 0), "Of what is cached or stale."),
+    SchemaField("error", .object("error"), "Why there is nothing newer."),
+  ]
+
+  private static let place: [SchemaField] =
+    [
+      SchemaField("id", .text),
+      SchemaField("name", .text, "The service's own."),
+      SchemaField("country", .text),
+      SchemaField("latitude", .number(from: -90, to: 90)),
+      SchemaField("longitude", .number(from: -180, to: 180)),
+      SchemaField("utcOffsetSeconds", .integer(from: nil), "At generatedAt."),
+      SchemaField(
+        "timeZone",
+        .text,
+        "By the IANA, such as Europe/London; where the service names it."
+      ),
+      SchemaField("observedAt", .moment),
+    ] + measures + [
+      SchemaField("pressureTendencyHectopascalsPer3Hours", .number()),
+      SchemaField("sunrise", .moment, "As the service says; sun has what is computed."),
+      SchemaField("sunset", .moment),
+      SchemaField("forecast", .object("forecast")),
+      SchemaField("forecastError", .object("error")),
+      SchemaField("air", .object("air")),
+      SchemaField("airError", .object("error")),
+      SchemaField("sun", .object("sun")),
+      SchemaField("moon", .object("moon")),
+    ]
+
+  private static let forecast: [SchemaField] =
+    provenance + [
+      SchemaField("stepSeconds", .integer(from: 1), "From one of the hours to the next."),
+      .always("hours", .list(.object("hour"))),
+      .always("days", .list(.object("day"))),
+    ]
+
+  private static let hour: [SchemaField] =
+    [SchemaField.always("time", .moment)] + measures + [
+      SchemaField("precipitationProbabilityPercent", percent), SchemaField("uvIndex", amount),
+    ]
+
+  private static let day: [SchemaField] = [
+    .always(
+      "date",
+      .date,
+      "By the place's own calendar; clocks that change meanwhile count where its time zone is known."
+    ),
+    SchemaField("isPartial", .flag, "Whether a part of the day alone is forecast."),
+    SchemaField("condition", .object("condition")),
+    SchemaField("temperatureMinCelsius", .number()),
+    SchemaField("temperatureMaxCelsius", .number()),
+    SchemaField("feelsLikeMinCelsius", .number()),
+    SchemaField("feelsLikeMaxCelsius", .number()),
+    SchemaField("humidityPercent", percent),
+    SchemaField("pressureHectopascals", .number()),
+    SchemaField("cloudCoverPercent", percent),
+    SchemaField("windSpeedMetresPerSecond", amount),
+    SchemaField("windGustMetresPerSecond", amount),
+    SchemaField("windDirectionDegrees", .number(from: 0, to: 360)),
+    SchemaField("rainMillimetres", amount),
+    SchemaField("snowMillimetres", amount),
+    SchemaField("precipitationProbabilityPercent", percent),
+    SchemaField("uvIndex", amount),
+    SchemaField("sunrise", .moment),
+    SchemaField("sunset", .moment),
+  ]
+
+  private static let air: [SchemaField] =
+    provenance + [
+      SchemaField("observedAt", .moment),
+      SchemaField("openWeatherMapIndex", .integer(from: 1), "1 (good) to 5 (very poor)."),
+      SchemaField("usIndex", amount, "The US AQI, 0 to 500."),
+      SchemaField("europeanIndex", amount, "The European AQI, from 0; above 100 extremely poor."),
+      SchemaField("uvIndex", amount),
+      SchemaField(
+        "microgramsPerCubicMetre",
+        .fields(AirComponent.allCases.map { SchemaField($0.rawValue, amount) })
+      ),
+    ]
+
+  private static let sun: [SchemaField] = [
+    .always("date", .date, "By the place's own calendar."),
+    .always("state", .word(["normal", "polar-day", "polar-night"])),
+    SchemaField("civilDawn", .moment),
+    SchemaField("sunrise", .moment),
+    SchemaField("solarNoon", .moment),
+    SchemaField("sunset", .moment),
+    SchemaField("civilDusk", .moment),
+    SchemaField("dayLengthSeconds", .integer(from: 0)),
+  ]
+
+  private static let moon: [SchemaField] = [
+    .always(
+      "phase",
+      .word([
+        "new-moon", "waxing-crescent", "first-quarter", "waxing-gibbous", "full-moon",
+        "waning-gibbous", "last-quarter", "waning-crescent",
+      ])
+    ),
+    .always("illuminatedPercent", percent),
+    .always("ageDays", amount, "Since the new moon."),
+    SchemaField("moonrise", .moment),
+    SchemaField("moonset", .moment),
+  ]
+}

@@ -1,0 +1,212 @@
+import Almanac
+import DashCore
+
+/// Encodes the weather of a panel.
+extension JSONDocument {
+  /// Writes the places of a report, and the missing ones with their errors.
+  func write(
+    _ report: WeatherReport,
+    of panel: Panel,
+    to writer: inout JSONWriter
+  ) {
+    // The moon is the same for all places.
+    let moon = Moon(at: dashboard.generatedAt)
+    writer.field("weather") { field in
+      field.array { places in
+        for place in report.places { places.element { write(place, of: panel, moon, to: &$0) } }
+      }
+    }
+    guard !report.missing.isEmpty else { return }
+    writer.field("missing") { field in
+      field.array { places in
+        for missing in report.missing {
+          places.element { element in
+            element.object { place in
+              place.field("place", missing.asked.map { DisplayText("\($0)") })
+              write(missing.error, from: panel.server, to: &place)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ place: PlaceWeather,
+    of panel: Panel,
+    _ moon: Moon,
+    to writer: inout JSONWriter
+  ) {
+    let tendency = panel.histories[place.asked].flatMap {
+      PressureTendency($0.observations, at: dashboard.generatedAt)
+    }
+    writer.object { writer in
+      writer.field("id", place.id)
+      writer.field("name", place.name?.nonEmpty)
+      writer.field("country", place.country?.nonEmpty)
+      writer.field("latitude", place.latitude)
+      writer.field("longitude", place.longitude)
+      writer.field("utcOffsetSeconds", place.utcOffsetSeconds(at: dashboard.generatedAt))
+      writer.field("timeZone", place.timeZone?.string)
+      writer.field("observedAt", place.observedAt)
+      write(place.condition, isDay: place.isDay, to: &writer)
+      writer.field("temperatureCelsius", place.temperatureCelsius)
+      writer.field("feelsLikeCelsius", place.feelsLikeCelsius)
+      writer.field("temperatureMinCelsius", place.temperatureMinCelsius)
+      writer.field("temperatureMaxCelsius", place.temperatureMaxCelsius)
+      writer.field("humidityPercent", place.humidityPercent)
+      writer.field("pressureHectopascals", place.pressureHectopascals)
+      writer.field("pressureTendencyHectopascalsPer3Hours", tendency?.hectopascalsPer3Hours)
+      writer.field("visibilityMetres", place.visibilityMetres)
+      writer.field("cloudCoverPercent", place.cloudCoverPercent)
+      writer.field("windSpeedMetresPerSecond", place.windSpeedMetresPerSecond)
+      writer.field("windGustMetresPerSecond", place.windGustMetresPerSecond)
+      writer.field("windDirectionDegrees", place.windDirectionDegrees)
+      writer.field("rainMillimetresPerHour", place.rainMillimetresPerHour)
+      writer.field("snowMillimetresPerHour", place.snowMillimetresPerHour)
+      writer.field("sunrise", place.sunrise)
+      writer.field("sunset", place.sunset)
+      writeAlmanac(of: place, moon: moon, to: &writer)
+      writeForecast(of: place, from: panel.server, to: &writer)
+      writeAir(of: place, from: panel.server, to: &writer)
+    }
+  }
+
+  /// Writes the forecast of a place without past hours and days, or the error.
+  private func writeForecast(
+    of place: PlaceWeather,
+    from provider: SourceDescriptor,
+    to writer: inout JSONWriter
+  ) {
+    if let error = place.forecastError {
+      write(error, as: "forecastError", from: provider, to: &writer)
+    }
+    guard let known = place.forecast else { return }
+    let now = dashboard.generatedAt
+    let clock = place.utcOffsets
+    let forecast =
+      forecastDays.map { known.limited(toDays: $0, from: now, utcOffsets: clock) } ?? known
+    writer.field("forecast") { field in
+      field.object { object in
+        write(place.forecastProvenance, from: provider, to: &object)
+        object.field("stepSeconds", forecast.stepSeconds)
+        object.field("hours") { field in
+          field.array { hours in
+            for hour in forecast.hours(from: now) { hours.element { write(hour, to: &$0) } }
+          }
+        }
+        object.field("days") { field in
+          field.array { days in
+            for day in forecast.days(from: now, utcOffsets: clock) {
+              days.element { write(day, to: &$0) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the air quality of a place, or the error.
+  private func writeAir(
+    of place: PlaceWeather,
+    from provider: SourceDescriptor,
+    to writer: inout JSONWriter
+  ) {
+    if let error = place.airError {
+      write(error, as: "airError", from: provider, to: &writer)
+    }
+    guard let air = place.air else { return }
+    writer.field("air") { field in
+      field.object { object in
+        write(place.airProvenance, from: provider, to: &object)
+        object.field("observedAt", air.observedAt)
+        object.field("openWeatherMapIndex", air.openWeatherMapIndex)
+        object.field("usIndex", air.usIndex)
+        object.field("europeanIndex", air.europeanIndex)
+        object.field("uvIndex", air.uvIndex)
+        object.field("microgramsPerCubicMetre") { field in
+          field.object { amounts in
+            for component in AirComponent.allCases {
+              amounts.field(component.rawValue, air.microgramsPerCubicMetre[component])
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the status and age of a part of a place's weather.
+  private func write(
+    _ provenance: Provenance?,
+    from provider: SourceDescriptor,
+    to writer: inout JSONWriter
+  ) {
+    guard let provenance else { return }
+    writer.field("status", provenance.status)
+    writer.field("fetchedAt", provenance.receivedAt)
+    if provenance.origin != .asked {
+      writer.field("ageSeconds", age(since: provenance.receivedAt))
+    }
+    if let error = provenance.error { write(error, from: provider, to: &writer) }
+  }
+
+  /// Writes the condition of an observation, an hour or a day.
+  private func write(_ condition: Condition?, isDay: Bool?, to writer: inout JSONWriter) {
+    guard let condition else { return }
+    writer.field("condition") { field in
+      field.object { object in
+        object.field("code", condition.code)
+        object.field("main", condition.main)
+        object.field("description", condition.description)
+        object.field("isDay", isDay)
+      }
+    }
+  }
+
+  private func write(_ hour: ForecastHour, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("time", hour.time)
+      write(hour.condition, isDay: hour.condition?.isDay, to: &writer)
+      writer.field("temperatureCelsius", hour.temperatureCelsius)
+      writer.field("feelsLikeCelsius", hour.feelsLikeCelsius)
+      writer.field("temperatureMinCelsius", hour.temperatureMinCelsius)
+      writer.field("temperatureMaxCelsius", hour.temperatureMaxCelsius)
+      writer.field("humidityPercent", hour.humidityPercent)
+      writer.field("pressureHectopascals", hour.pressureHectopascals)
+      writer.field("visibilityMetres", hour.visibilityMetres)
+      writer.field("cloudCoverPercent", hour.cloudCoverPercent)
+      writer.field("windSpeedMetresPerSecond", hour.windSpeedMetresPerSecond)
+      writer.field("windGustMetresPerSecond", hour.windGustMetresPerSecond)
+      writer.field("windDirectionDegrees", hour.windDirectionDegrees)
+      writer.field("rainMillimetresPerHour", hour.rainMillimetresPerHour)
+      writer.field("snowMillimetresPerHour", hour.snowMillimetresPerHour)
+      writer.field("precipitationProbabilityPercent", hour.precipitationProbabilityPercent)
+      writer.field("uvIndex", hour.uvIndex)
+    }
+  }
+
+  private func write(_ day: ForecastDay, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.field("date", day.date.iso8601)
+      if day.isPartial { writer.field("isPartial", true) }
+      // A whole day is neither day nor night.
+      write(day.condition, isDay: nil, to: &writer)
+      writer.field("temperatureMinCelsius", day.temperatureMinCelsius)
+      writer.field("temperatureMaxCelsius", day.temperatureMaxCelsius)
+      writer.field("feelsLikeMinCelsius", day.feelsLikeMinCelsius)
+      writer.field("feelsLikeMaxCelsius", day.feelsLikeMaxCelsius)
+      writer.field("humidityPercent", day.humidityPercent)
+      writer.field("pressureHectopascals", day.pressureHectopascals)
+      writer.field("cloudCoverPercent", day.cloudCoverPercent)
+      writer.field("windSpeedMetresPerSecond", day.windSpeedMetresPerSecond)
+      writer.field("windGustMetresPerSecond", day.windGustMetresPerSecond)
+      writer.field("windDirectionDegrees", day.windDirectionDegrees)
+      writer.field("rainMillimetres", day.rainMillimetres)
+      writer.field("snowMillimetres", day.snowMillimetres)
+      writer.field("precipitationProbabilityPercent", day.precipitationProbabilityPercent)
+      writer.field("uvIndex", day.uvIndex)
+      writer.field("sunrise", day.sunrise)
+      writer.field("sunset", day.sunset)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import DashCore
+import Localization
+
+/// Lays out weather, forecast and air quality as labelled lines.
+extension PlainLayout {
+  /// Returns the place's name and a line for each value that is reported.
+  func lines(for place: PlaceWeather, history: PlaceHistory? = nil) -> [String] {
+    let past = history.flatMap { PastDay($0, on: page) }
+    let tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
+    let trend = tendency.map { page.text($0) }
+    let values: [(label: LocalizedString, value: String?)] = [
+      (.labelCondition, condition(of: place)),
+      (.labelTemperature, format.temperature(place.temperatureCelsius)?.text),
+      (.labelFeelsLike, format.temperature(place.feelsLikeCelsius)?.text),
+      (.labelLowest, format.temperature(place.temperatureMinCelsius)?.text),
+      (.labelHighest, format.temperature(place.temperatureMaxCelsius)?.text),
+      (.labelPast24Hours, past?.range(format)),
+      (.labelWind, wind(place.windSpeedMetresPerSecond, fromDegrees: place.windDirectionDegrees)),
+      (.labelGusts, format.speed(place.windGustMetresPerSecond, decimals: 1)?.text),
+      (.labelRain, format.precipitation(place.rainMillimetresPerHour).map { "\($0.text)/h" }),
+      (.labelSnow, format.precipitation(place.snowMillimetresPerHour).map { "\($0.text)/h" }),
+      (.labelHumidity, format.percent(place.humidityPercent)?.text),
+      (
+        .labelPressure,
+        format.pressure(place.pressureHectopascals).map {
+          page.text.list([$0.text, trend].compactMap(\.self))
+        }
+      ),
+      (.labelVisibility, format.distance(place.visibilityMetres)?.text),
+      (.labelCloudCover, format.percent(place.cloudCoverPercent)?.text),
+    ]
+    let lines =
+      values.map { (page.text.capitalized($0.label), $0.value) }
+      + almanacValues(of: place) + air(of: place)
+      + [(page.text.capitalized(.labelObserved), observed(place))]
+    return [page.name(of: place)]
+      + lines.compactMap { label, value in value.map { page.text.labelled($0, by: label) } }
+  }
+
+  /// Returns the condition and, if reported, day or night in words, as there is no icon.
+  private func condition(of place: PlaceWeather) -> String? {
+    guard let words = page.words(for: place.condition) else { return nil }
+    let light = place.isDay.map { page.text($0 ? .valueDay : .valueNight) }
+    return page.text.list([words, light].compactMap(\.self))
+  }
+
+  /// Returns the wind speed and its direction, `nil` if the speed is not reported.
+  private func wind(_ metresPerSecond: Double?, fromDegrees degrees: Double?) -> String? {
+    guard let speed = metresPerSecond, let quantity = format.speed(speed, decimals: 1)
+    else { return nil }
+    guard !format.isCalm(metresPerSecond: speed) else {
+      return page.text(.valueCalm)
+    }
+    guard let from = degrees.flatMap(WindText.compass(fromDegrees:)) else { return quantity.text }
+    return page.text(.valueWindFrom(speed: quantity.text, point: page.text(from)))
+  }
+
+  /// Returns a time of day on the place's clock, `nil` for `nil`.
+  func clock(_ moment: Timestamp?, of place: PlaceWeather) -> String? {
+    moment.map { moment in
+      let time = page.clock.time(place.utcOffsets.civil(at: moment))
+      return place.utcOffsetSeconds == nil
+        ? time + " UTC" : page.text(.valueLocalTime(time: time))
+    }
+  }
+
+  private func observed(_ place: PlaceWeather) -> String? {
+    place.observedAt.map { moment in
+      let time = page.clock.weekTime(
+        moment,
+        utcOffsetSeconds: place.utcOffsetSeconds(at: moment)
+      )
+      let local =
+        place.utcOffsetSeconds == nil ? time : page.text(.valueLocalTime(time: time))
+      return page.text.list([local, page.clock.age(page.now.seconds(since: moment))])
+    }
+  }
+
+  /// Returns the air quality: each index by its own name, then the components.
+  private func air(of place: PlaceWeather) -> [(label: String, value: String?)] {
+    guard let air = place.air else { return [] }
+    let indices: [(LocalizedString, String?)] = [
+      (
+        .forecastOpenWeatherMapIndexLabel,
+        air.openWeatherMapIndex.map { page.text(.forecastOfFive(value: String($0))) }
+      ),
+      (.forecastUsIndexLabel, air.usIndex.map(String.init)),
+      (.forecastEuropeanIndexLabel, air.europeanIndex.map(String.init)),
+      (.forecastUvIndexLabel, air.uvIndex.flatMap(uvIndex)),
+    ]
+    return indices.map { (page.text($0), $1) }
+      + AirComponent.allCases.map { component in
+        let amount = air.microgramsPerCubicMetre[component]
+        let number = amount.flatMap { format.number($0, decimals: 1) }
+        return (component.symbol, number.map { "\($0) µg/m³" })
+      }
+  }
+
+  /// Returns a block for the days of a place and one for its hours, if they are shown.
+  func forecastBlocks(of place: PlaceWeather) -> [[String]] {
+    let presentation = options.forecast
+    let days = presentation.days(of: place, from: page.now).map(line)
+    let clock = place.utcOffsets
+    let hours = presentation.hours(of: place, from: page.now).map { hour in
+      line(for: hour, at: clock.civil(at: hour.time))
+    }
+    let name = page.name(of: place)
+    let title = page.text(.forecastHoursHeading(place: name))
+    let local = page.text(.forecastByLocalTime(text: title))
+    return [
+      [page.text(.forecastHeading(place: name))] + days,
+      [place.utcOffsetSeconds == nil ? "\(title), UTC" : local] + hours,
+    ].filter { $0.count > 1 }
+  }
+
+  private func line(for day: ForecastDay) -> String {
+    let parts: [String?] = [
+      day.isPartial ? page.text(.forecastPartOfDay) : nil,
+      page.words(for: day.condition),
+      temperatures(of: day),
+      amount(day.rainMillimetres).map { page.text(.forecastRain(value: $0.text)) },
+      amount(day.snowMillimetres).map { page.text(.forecastSnow(value: $0.text)) },
+      format.percent(day.precipitationProbabilityPercent).map {
+        page.text(.forecastProbability(value: $0.text))
+      },
+      wind(day.windSpeedMetresPerSecond, fromDegrees: day.windDirectionDegrees).map {
+        page.text(.forecastWind(value: $0))
+      },
+      format.speed(day.windGustMetresPerSecond, decimals: 1).map {
+        page.text(.forecastGusts(value: $0.text))
+      },
+      day.uvIndex.flatMap(uvIndex).map { page.text(.forecastUvIndex(value: $0)) },
+    ]
+    return line(page.clock.day(day.date.civil), parts)
+  }
+
+  /// Returns the temperature range, or the one bound that is reported.
+  private func temperatures(of day: ForecastDay) -> String? {
+    let lowest = format.temperature(day.temperatureMinCelsius)
+    let highest = format.temperature(day.temperatureMaxCelsius)
+    guard let lowest else { return highest.map { page.text(.forecastHighest(value: $0.text)) } }
+    guard let highest else { return page.text(.forecastLowest(value: lowest.text)) }
+    guard lowest.number != highest.number else { return lowest.text }
+    return page.text(.valueFromTo(from: lowest.number, to: highest.text))
+  }
+
+  private func line(for hour: ForecastHour, at time: CivilTime) -> String {
+    let parts: [String?] = [
+      page.words(for: hour.condition),
+      format.temperature(hour.temperatureCelsius)?.text,
+      format.temperature(hour.feelsLikeCelsius).map {
+        page.text(.forecastFeelsLike(value: $0.text))
+      },
+      amount(hour.rainMillimetresPerHour).map { page.text(.forecastRain(value: "\($0.text)/h")) },
+      amount(hour.snowMillimetresPerHour).map { page.text(.forecastSnow(value: "\($0.text)/h")) },
+      format.percent(hour.precipitationProbabilityPercent).map {
+        page.text(.forecastProbability(value: $0.text))
+      },
+      wind(hour.windSpeedMetresPerSecond, fromDegrees: hour.windDirectionDegrees).map {
+        page.text(.forecastWind(value: $0))
+      },
+      format.speed(hour.windGustMetresPerSecond, decimals: 1).map {
+        page.text(.forecastGusts(value: $0.text))
+      },
+      format.percent(hour.humidityPercent).map { page.text(.forecastHumidity(value: $0.text)) },
+      hour.uvIndex.flatMap(uvIndex).map { page.text(.forecastUvIndex(value: $0)) },
+    ]
+    return line(page.clock.date(time), parts)
+  }
+
+  private func line(_ time: String, _ parts: [String?]) -> String {
+    "\(time): " + page.text.list(parts.compactMap(\.self))
+  }
+
+  /// Returns an amount of precipitation, `nil` if zero or not reported.
+  private func amount(_ millimetres: Double?) -> Quantity? {
+    millimetres.flatMap { $0 > 0 ? format.precipitation($0) : nil }
+  }
+
+  private func uvIndex(_ index: Double) -> String? {
+    format.number(index, decimals: 0)
+  }
+}

@@ -1,0 +1,156 @@
+package import DashCore
+package import Localization
+
+/// The options of a rendering.
+package struct RenderOptions: Sendable {
+  /// The minimum line width, in cells.
+  package static let minimumWidth = 20
+
+  /// The line width, in cells.
+  package private(set) var width: Int
+  /// The maximum height of a picture that fits on the screen, in rows; `nil` if unknown.
+  package var pictureRows: Int?
+  /// The colours that the terminal supports.
+  package let colorDepth: ColorDepth
+  /// Whether the output may contain characters beyond ASCII.
+  package let isUnicode: Bool
+  /// The units of displayed values.
+  package var units: Units
+  /// The language of the output.
+  package var language = Language.english
+  /// Whether descriptions from the service are in ``language``.
+  ///
+  /// Those of the demo are not.
+  var usesServiceDescriptions = true
+  /// The reader's offset from UTC, in seconds.
+  package var utcOffsetSeconds: Int
+  /// The icons for the sky.
+  ///
+  /// Text replaces them in ASCII output.
+  package var icons = IconSet.unicode
+  /// The columns of the places table, from the left; `nil` for as many as fit.
+  package var columns: [TableColumn]?
+  /// The order of places; `nil` for the requested order.
+  package var placeOrder: PlaceOrder?
+  /// The parts of a forecast to show.
+  package var forecast = ForecastPresentation()
+  /// The photos to show, and their layout.
+  package var photoPresentation = PhotoPresentation.chosen
+  /// The drawn pictures; `nil` if pictures are off and get no space.
+  package var pictures: PictureAlbum?
+  /// Whether the terminal supports hyperlinks (OSC 8).
+  package var hasHyperlinks = false
+
+  /// Creates options.
+  ///
+  /// A width below ``minimumWidth`` is raised to it.
+  package init(
+    width: Int = 80,
+    colorDepth: ColorDepth = .none,
+    isUnicode: Bool = true,
+    units: Units = .metric,
+    utcOffsetSeconds: Int = 0
+  ) {
+    self.width = max(width, Self.minimumWidth)
+    self.colorDepth = colorDepth
+    self.isUnicode = isUnicode
+    self.units = units
+    self.utcOffsetSeconds = utcOffsetSeconds
+  }
+
+  /// The localized strings, in the permitted characters.
+  package var words: Strings { Strings(language, isUnicode: isUnicode) }
+
+  /// Returns the options with another line width.
+  package func with(width: Int) -> RenderOptions {
+    var options = self
+    options.width = max(width, Self.minimumWidth)
+    return options
+  }
+}
+
+/// An output format of a dashboard.
+package enum OutputFormat: String, Sendable, CaseIterable {
+  /// Aligned text with drawings, in colour where the terminal supports it.
+  case text
+  /// Short labelled lines without icons, for pipes and screen readers.
+  case plain
+  /// One document with fixed names and units, for scripts.
+  case json
+}
+
+/// The number of colours to write to a terminal.
+package enum ColorDepth: Sendable, Hashable, CaseIterable {
+  /// No escape sequences.
+  case none
+  /// The 16 colours of the user's palette.
+  case ansi16
+  /// The fixed palette of 256 colours.
+  case ansi256
+  /// 24-bit colours.
+  case truecolor
+}
+
+/// A set of icons for the sky.
+package enum IconSet: String, Sendable, CaseIterable {
+  /// Unicode symbols, one cell each, whose width all terminals agree on.
+  case unicode
+  /// Emoji, two cells each, in colour where the font has it.
+  case emoji
+  /// Icons of Nerd Fonts, one cell each.
+  ///
+  /// Whether the font is installed cannot be detected.
+  case nerd
+  /// Short words in ASCII.
+  case ascii
+}
+
+/// The parts of a forecast that text output shows.
+///
+/// JSON always contains all requested days.
+package struct ForecastPresentation: Sendable, Hashable {
+  /// Whether to show a forecast: days and hours.
+  ///
+  /// A single place has them beneath its card.
+  package var isShown = false
+  /// Whether to show every hour with all its values, for several places too.
+  package var isHourly = false
+  /// The number of days, from today in the place's time zone; `nil` for all.
+  package var days: Int?
+
+  package init() {}
+
+  /// The days of hourly forecast without an explicit count: a whole week is too long to read.
+  private static let defaultHourlyDays = 2
+
+  /// Returns the days to show, without those in the past.
+  func days(of place: PlaceWeather, from now: Timestamp) -> [ForecastDay] {
+    guard isShown, let forecast = place.forecast else { return [] }
+    let clock = place.utcOffsets
+    let shown =
+      days.map { forecast.limited(toDays: $0, from: now, utcOffsets: clock) } ?? forecast
+    return shown.days(from: now, utcOffsets: clock)
+  }
+
+  /// Returns the hours to list, without those in the past.
+  func hours(of place: PlaceWeather, from now: Timestamp) -> [ForecastHour] {
+    guard isShown, isHourly, let forecast = place.forecast else { return [] }
+    return forecast.limited(
+      toDays: days ?? Self.defaultHourlyDays,
+      from: now,
+      utcOffsets: place.utcOffsets
+    ).hours(from: now)
+  }
+}
+
+/// The photos of a panel that text output shows.
+///
+/// JSON always contains all.
+package enum PhotoPresentation: Sendable, Hashable {
+  /// One photo, as a part of a dashboard.
+  case chosen
+  /// Each photo with all its details.
+  case detail
+  /// All photos in columns.
+  case gallery
+}

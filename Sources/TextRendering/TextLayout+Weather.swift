@@ -1,0 +1,154 @@
+import DashCore
+import Localization
+
+/// Lays out weather panels and cards.
+extension TextLayout {
+  /// Returns a card for a single place, else a table, with remarks and attribution.
+  func lines(
+    for report: WeatherReport,
+    of panel: Panel,
+    fetchedAt: Timestamp
+  ) -> [StyledLine] {
+    if let place = report.onlyPlace {
+      // The card shows the age of the observation itself, if the service reports it.
+      let age = place.observedAt == nil ? [page.age(of: [place], fetchedAt: fetchedAt)] : []
+      let history = panel.histories[place.asked]
+      var card = WeatherCard(place, on: page, history: history).laidOut()
+      card[0].items = [SelectableItem(.place(panel: panel.name, place.asked))]
+      return card + forecastLines(of: place) + remarks(on: [place], of: panel) + [.blank]
+        + footer(of: panel, right: age)
+    }
+    let (table, units) = WeatherTable(report, of: panel, on: page).laidOut()
+    let age = page.age(of: report.places, fetchedAt: fetchedAt)
+    return table + steps(after: report.missing, of: panel)
+      + forecastLines(of: report.places) + remarks(on: report.places, of: panel) + [.blank]
+      + footer(of: panel, right: units + [age])
+  }
+
+  /// Returns the remarks on forecasts and air quality, after a blank line.
+  private func remarks(on places: [PlaceWeather], of panel: Panel) -> [StyledLine] {
+    let lines = ForecastRemarks(of: panel, on: page).remarks(on: places).flatMap { remark in
+      page.wrapped(remark.text, remark.isFailure ? .failure : .secondary)
+    }
+    return lines.isEmpty ? [] : [.blank] + lines
+  }
+
+  /// Returns the hints for missing places, each hint once.
+  private func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
+    var steps: [String] = []
+    for place in missing where place.kept == nil {
+      for step in page.errors.steps(after: place.error, from: panel.server)
+      where !steps.contains(step) {
+        steps.append(step)
+      }
+    }
+    return steps.isEmpty ? [] : [.blank] + steps.flatMap { page.wrapped($0, .secondary) }
+  }
+
+  /// Returns the forecast of a single place, after a blank line: chart, days, and hours if
+  /// requested.
+  private func forecastLines(of place: PlaceWeather) -> [StyledLine] {
+    guard page.options.forecast.isShown else { return [] }
+    let chart = ForecastChart(place, on: page)?.laidOut()
+    return parts([chart] + tables(of: place))
+  }
+
+  /// Returns the forecasts of several places, each under its name.
+  private func forecastLines(of places: [PlaceWeather]) -> [StyledLine] {
+    guard page.options.forecast.isShown else { return [] }
+    return places.flatMap { place in
+      let lines = parts(tables(of: place))
+      let name = page.name(of: place, width: page.width - 1)
+      return lines.isEmpty ? [] : [.blank, StyledLine([Span(" "), Span(name, .heading)])] + lines
+    }
+  }
+
+  private func tables(of place: PlaceWeather) -> [[StyledLine]?] {
+    [
+      ForecastDays(place, on: page)?.laidOut(),
+      ForecastHours(place, on: page)?.laidOut(),
+    ]
+  }
+
+  private func parts(_ parts: [[StyledLine]?]) -> [StyledLine] {
+    parts.compactMap { $0 }.filter { !$0.isEmpty }.flatMap { [.blank] + $0 }
+  }
+
+  /// Returns all details of a place or photo, `nil` if it is gone.
+  func card(of item: ScreenItem) -> [StyledLine]? {
+    guard
+      let panel = dashboard.panels.first(where: { $0.name == item.panel }),
+      let content = panel.state.snapshot?.content
+    else { return nil }
+    switch (item, content) {
+    case (.place(_, let asked), .weather(let report)):
+      return TableRow.rows(of: report, asked: panel.places)
+        .first { $0.weather.asked == asked }
+        .map { card(of: $0, in: panel) }
+    case (.photo(_, let id), .photos(let found)):
+      return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
+    case (.place, .photos), (.photo, .weather): return nil
+    }
+  }
+
+  private func card(of photo: Photo, in panel: Panel) -> [StyledLine] {
+    guard let one = PhotoPage(photos: [photo]) else { return [] }
+    var options = page.options
+    options.photoPresentation = .detail
+    let page = Page(options: options, now: page.now)
+    return PhotoLayout(one, of: panel, in: dashboard, on: page).laidOut() + [.blank]
+      + footer(of: panel, right: [])
+  }
+
+  private func card(of row: TableRow, in panel: Panel) -> [StyledLine] {
+    let fetchedAt = panel.state.snapshot?.fetchedAt ?? page.now
+    let history = panel.histories[row.weather.asked]
+    let lines =
+      WeatherCard(row.weather, on: page, history: history).laidOut()
+      + forecastLines(of: row.weather) + remarks(on: [row.weather], of: panel) + [.blank]
+      + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
+    let kept =
+      row.kept ?? panel.state.error.map { TableRow.Staleness(fetchedAt: fetchedAt, error: $0) }
+    guard let kept else { return lines }
+    return lines.map(\.dimmed) + [.blank]
+      + page.stalenessLines(of: panel, fetchedAt: kept.fetchedAt, kept.error)
+  }
+}
+
+/// Lays out a panel that waits for its first response, with as many lines as it will have.
+///
+/// The content later replaces these lines, so nothing else moves.
+struct LoadingPanel: Sendable {
+  private let panel: Panel
+  private let page: Page
+  private let words: String
+
+  init(_ panel: Panel, on page: Page) {
+    self.panel = panel
+    self.page = page
+    words = page.text(.pageLoading)
+  }
+
+  /// Returns the lines, including the footer.
+  func laidOut() -> [StyledLine] {
+    let attribution = page.wrapped(panel.descriptor.terms.attribution, .secondary)
+    guard panel.descriptor.kind == .weather, let place = panel.places.first else {
+      return page.wrapped(words, .secondary)
+    }
+    if panel.places.count == 1 {
+      return WeatherCard(PlaceWeather(asked: place), on: page, words: words).laidOut()
+        + [.blank] + attribution
+    }
+    let names = panel.places.map { page.name(of: PlaceWeather(asked: $0)) }
+    let widest = names.map { TextWidth.width(of: $0) }.max() ?? 0
+    let nameWidth = min(widest, max(page.width - TextWidth.width(of: words) - 3, 1))
+    // The blank line becomes the column headings.
+    return [.blank]
+      + names.map { name in
+        let cut = TextFitting.truncate(name, to: nameWidth, ellipsis: page.typography.ellipsis)
+        var line = StyledLine(" " + TextFitting.padEnd(cut, to: nameWidth))
+        line.append("  " + words, .secondary)
+        return line
+      } + [.blank] + attribution
+  }
+}

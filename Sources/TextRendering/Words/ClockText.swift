@@ -1,0 +1,139 @@
+import DashCore
+import Localization
+
+/// Formats dates, times and ages for people.
+struct ClockText: Sendable {
+  /// The 12-hour or 24-hour clock.
+  var style = ClockStyle.hours24
+  /// The strings of the language.
+  var text = Strings()
+
+  // MARK: Days
+
+  /// Returns a day and time such as `Fri 20 Nov 14:05`.
+  func date(_ time: CivilTime) -> String {
+    text(.timeDayAndTime(day: day(time), time: self.time(time)))
+  }
+
+  /// Returns a day such as `Fri 20 Nov`.
+  func day(_ time: CivilTime) -> String {
+    text(.timeDay(weekday: weekday(time), day: String(time.day), month: month(time)))
+  }
+
+  /// Returns a day without its month, such as `Fri 20`.
+  func shortDay(_ time: CivilTime) -> String {
+    text(.timeShortDay(weekday: weekday(time), day: String(time.day)))
+  }
+
+  /// Returns the shortest name of a day, such as `Fri`.
+  ///
+  /// Scripts other than Latin use the day's number, because their weekday names are no shorter.
+  func narrowDay(_ time: CivilTime) -> String {
+    text.language.isLatin
+      ? weekday(time) : text(.timeDayNumber(day: String(time.day)))
+  }
+
+  /// Returns a day without its month, and a time, such as `Fri 20 14:05`.
+  func shortDate(_ time: CivilTime) -> String {
+    text(.timeDayAndTime(day: shortDay(time), time: self.time(time)))
+  }
+
+  /// Returns a day such as `20 Nov`.
+  func dayOfMonth(_ time: CivilTime) -> String {
+    text(.timeDayOfMonth(day: String(time.day), month: month(time)))
+  }
+
+  /// Returns a month such as `Nov`.
+  func month(_ time: CivilTime) -> String {
+    text(Self.months[time.month - 1])
+  }
+
+  /// Returns a day of the week such as `Fri`.
+  func weekday(_ time: CivilTime) -> String {
+    text(Self.weekdays[time.weekday])
+  }
+
+  /// Returns a day and time with the year, such as `Fri 20 Nov 2026 14:05`.
+  func fullDate(_ time: CivilTime) -> String {
+    let day = text(
+      .timeFullDay(
+        weekday: weekday(time),
+        day: String(time.day),
+        month: month(time),
+        year: String(time.year)
+      )
+    )
+    return text(.timeDayAndTime(day: day, time: self.time(time)))
+  }
+
+  /// Returns a weekday and time such as `Fri 14:00`, or `Fri 14:00 UTC` if the offset is `nil`.
+  func weekTime(_ moment: Timestamp, utcOffsetSeconds offset: Int?) -> String {
+    let time = moment.civil(utcOffsetSeconds: offset ?? 0)
+    return text(.timeWeekTime(weekday: weekday(time), time: self.time(time)))
+      + (offset == nil ? " UTC" : "")
+  }
+
+  private static let months: [LocalizedString] = [
+    .monthJanuary, .monthFebruary, .monthMarch, .monthApril, .monthMay, .monthJune, .monthJuly,
+    .monthAugust, .monthSeptember, .monthOctober, .monthNovember, .monthDecember,
+  ]
+
+  private static let weekdays: [LocalizedString] = [
+    .weekdaySunday, .weekdayMonday, .weekdayTuesday, .weekdayWednesday, .weekdayThursday,
+    .weekdayFriday, .weekdaySaturday,
+  ]
+
+  // MARK: Times of day
+
+  /// Returns a time of day such as `14:05` or `2:05 pm`.
+  func time(_ time: CivilTime) -> String {
+    style == .hours24 ? time.clock : halfDay(time, ":\(time.minute.padded(2))")
+  }
+
+  /// Returns a time of day such as `14:05:09` or `2:05:09 pm`.
+  func timeWithSeconds(_ time: CivilTime) -> String {
+    let seconds = ":\(time.second.padded(2))"
+    return style == .hours24
+      ? time.clock + seconds : halfDay(time, ":\(time.minute.padded(2))\(seconds)")
+  }
+
+  /// Returns a short time of day such as `14:00` or `2 pm`.
+  func shortTime(_ time: CivilTime) -> String {
+    style == .hours12 && time.minute == 0 ? halfDay(time, "") : self.time(time)
+  }
+
+  /// Returns a time on the 12-hour clock: midnight is 12:00 am, noon is 12:00 pm.
+  private func halfDay(_ time: CivilTime, _ rest: String) -> String {
+    let hour = (time.hour + 11) % 12 + 1
+    let clock = "\(hour)\(rest)"
+    return text(time.hour < 12 ? .timeBeforeNoon(time: clock) : .timeAfterNoon(time: clock))
+  }
+
+  // MARK: Durations
+
+  /// Returns the age of something, such as `2 min ago`.
+  func age(_ seconds: Int64) -> String {
+    switch seconds {
+    case ..<(-120): text(.timeInTheFuture)
+    case ..<60: text(.timeJustNow)
+    case ..<3600: text(.timeMinutesAgo(count: String(seconds / 60)))
+    case ..<(48 * 3600): text(.timeHoursAgo(count: String(seconds / 3600)))
+    default: text(.daysAgo(count: Int(seconds / 86_400)))
+    }
+  }
+
+  /// Returns a duration in hours or days, such as `36 h` or `5 days`.
+  func longDuration(_ seconds: Int64) -> String {
+    let hours = (seconds + 1800) / 3600
+    return hours < 48
+      ? text(.timeHours(count: String(hours)))
+      : text(.days(count: Int((hours + 12) / 24)))
+  }
+
+  /// Returns a waiting time such as `5 min`.
+  func duration(_ seconds: Int) -> String {
+    seconds < 60
+      ? text(.timeSeconds(count: String(seconds)))
+      : text(.timeMinutes(count: String((seconds + 59) / 60)))
+  }
+}

@@ -1,0 +1,128 @@
+import CTranslations
+import Foundation
+import Testing
+
+@testable import Localization
+
+/// Every text in every language, as the generator wrote it.
+@Suite struct TranslationTests {
+  /// The template of a string, in the plural form of a count.
+  private static func template(_ language: Language, _ index: Int, count: Int64) -> String {
+    String(
+      cString: translations_text(
+        translations_language(language.rawValue),
+        UInt32(index),
+        count
+      )
+    )
+  }
+
+  private static let noCount = Int64.min
+
+  private static let templates: [(index: Int, texts: [Language: String])] =
+    (0..<LocalizedString.count).map { index in
+      let texts = Language.allCases.map { ($0, template($0, index, count: noCount)) }
+      return (index, Dictionary(uniqueKeysWithValues: texts))
+    }
+
+  /// The placeholders of a template: `0`, `1` for arguments and `n` for the count.
+  private static func placeholders(_ text: String) -> Set<String> {
+    Set(text.matches(of: /\{([0-9n])\}/).map { String($0.1) })
+  }
+
+  @Test func `each language has a translation file, and no other`() throws {
+    let folder = try Self.sources.appending(path: "Localization/Languages")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let expected = Language.allCases.filter { $0 != .english }.map { "\($0.rawValue).po" }
+    #expect(Set(files) == Set(expected + ["dash.pot"]))
+    for language in Language.allCases { #expect(translations_language(language.rawValue) >= 0) }
+    #expect(translations_language("xx") == -1)
+  }
+
+  @Test func `a string has the same arguments in every language and plural form`() {
+    #expect(Self.templates.count > 600)
+    let counts: [Int64] = [0, 1, 2, 3, 7, 11, 99, 100, 101, 102, 103, 1000, 1_000_000]
+    for (index, _) in Self.templates {
+      let expected = Self.placeholders(Self.template(.english, index, count: 2))
+      let isPlural = expected.contains("n")
+      for language in Language.allCases {
+        for count in isPlural ? counts : [Self.noCount] {
+          let text = Self.template(language, index, count: count)
+          let found = Self.placeholders(text)
+          // The noun alone can say zero, one or two.
+          let optional: Set<String> = (0...2).contains(count) ? ["n"] : []
+          #expect(
+            found.isSubset(of: expected) && expected.subtracting(found).isSubset(of: optional),
+            "string \(index) of \(count) in \(language): \(text)"
+          )
+        }
+      }
+    }
+  }
+
+  @Test func `no text has control characters or spaces at its ends`() {
+    for (index, texts) in Self.templates {
+      for (language, text) in texts {
+        let isPlain = text.unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
+            && !$0.properties.isDefaultIgnorableCodePoint
+        }
+        #expect(isPlain && !text.isEmpty, "string \(index) in \(language)")
+        let isSign = text.count == 1
+        #expect(
+          isSign || text.trimmingCharacters(in: .whitespaces) == text,
+          "string \(index) in \(language)"
+        )
+      }
+    }
+  }
+
+  @Test func `text to type is the same in every language`() {
+    let typed =
+      /--[a-z-]+|[A-Z_]{4,}[A-Z]|[a-z-]+\.json|Paris,FR|chmod 600|sudo chown|callsPerMinute/
+    for (index, texts) in Self.templates {
+      func words(_ language: Language) -> Set<String> {
+        let translated: Set<String> = ["YOUR_KEY", "DEFAULT"]
+        return Set((texts[language] ?? "").matches(of: typed).map { String($0.0) })
+          .subtracting(translated)
+      }
+      let expected = words(.english)
+      for language in Language.allCases {
+        #expect(expected.isSubset(of: words(language)), "string \(index) in \(language)")
+      }
+    }
+  }
+
+  @Test func `every string is used`() throws {
+    let accessors = try String(
+      contentsOf: Self.sources.appending(path: "Localization/LocalizedString+Keys.swift"),
+      encoding: .utf8
+    )
+    let keys = accessors.matches(of: /package static (?:func|var) (\w+)/).map { String($0.1) }
+    #expect(keys.count > 600)
+    var used: Set<Substring> = []
+    for folder in ["DashApp", "Localization", "TextRendering"] {
+      let files = try #require(
+        FileManager.default.enumerator(
+          at: Self.sources.appending(path: folder),
+          includingPropertiesForKeys: nil
+        )
+      )
+      for case let file as URL in files
+      where file.pathExtension == "swift" && file.lastPathComponent != "LocalizedString+Keys.swift"
+      {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(of: /\.(\w+)/) { used.insert(match.1) }
+      }
+    }
+    let unused = keys.filter { $0 != "count" && !used.contains(Substring($0)) }
+    #expect(unused.isEmpty)
+  }
+
+  private static var sources: URL {
+    get throws {
+      let tests = URL(filePath: #filePath).deletingLastPathComponent()
+      return tests.appending(path: "../../Sources").standardizedFileURL
+    }
+  }
+}

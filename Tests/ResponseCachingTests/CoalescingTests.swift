@@ -1,0 +1,179 @@
+import DashCore
+import DashTestSupport
+import Synchronization
+import Testing
+
+@testable import ResponseCaching
+
+/// One request for what several want at the same time.
+@Suite(.hangLimit) struct CoalescingTests {
+  private let test = LayerTest()
+
+  /// A service that answers when it is told to.
+  private final class Gate: Sendable {
+    private struct Arrivals {
+      var count = 0
+      var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
+    private let isOpen = Mutex(false)
+    private let arrivals = Mutex(Arrivals())
+
+    /// How many requests have come so far.
+    var count: Int { arrivals.withLock(\.count) }
+
+    var transport: ScriptedTransport {
+      ScriptedTransport { [self] request throws(TransportError) in
+        arrive()
+        if !isOpen.withLock(\.self) {
+          await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+              waiting.withLock { $0.append(continuation) }
+            }
+          } onCancel: {
+            open(false)
+          }
+        }
+        if Task.isCancelled { throw TransportError(.cancelled, host: request.baseURL.host) }
+        return Response(status: 200, body: Array("good".utf8))
+      }
+    }
+
+    func open(_ forGood: Bool = true) {
+      if forGood { isOpen.withLock { $0 = true } }
+      let waiting = waiting.withLock { waiting in
+        defer { waiting = [] }
+        return waiting
+      }
+      for continuation in waiting { continuation.resume() }
+    }
+
+    /// Waits until so many requests have come.
+    func waitForRequests(_ count: Int) async {
+      await withCheckedContinuation { continuation in
+        let isThere = arrivals.withLock { arrivals in
+          if arrivals.count < count { arrivals.waiting.append((count, continuation)) }
+          return arrivals.count >= count
+        }
+        if isThere { continuation.resume() }
+      }
+    }
+
+    private func arrive() {
+      let ready = arrivals.withLock { arrivals in
+        arrivals.count += 1
+        let split = arrivals.waiting.partition { $0.count <= arrivals.count }
+        defer { arrivals.waiting.removeSubrange(split...) }
+        return arrivals.waiting[split...].map(\.continuation)
+      }
+      for continuation in ready { continuation.resume() }
+    }
+  }
+
+  private func transport(_ gate: Gate) async -> any Transport {
+    let layers = Middleware(store: test.store, clock: test.clock.layers) { 0 }
+    return await layers.transport(
+      over: gate.transport,
+      for: Middleware.Client(provider: "example"),
+      CachePolicy(asking: .always, freshSeconds: 60)
+    )
+  }
+
+  @Test func `many at once are one request, of each place`() async throws {
+    let gate = Gate()
+    let transport = await transport(gate)
+    let requests = try (0..<40).map { try test.clock.request($0 % 2 == 0 ? "London" : "Rome") }
+    let executor = TestExecutor()
+    let responses = try await withThrowingTaskGroup(of: String.self) { group in
+      for request in requests {
+        group.addTask(executorPreference: executor) { try await transport.send(request).text }
+      }
+      // Two have been sent and all others wait for them then.
+      await executor.waitUntilIdle()
+      gate.open()
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(responses == Array(repeating: "good", count: 40))
+    #expect(gate.count == 2)
+  }
+
+  @Test func `one that gives up takes nobody with it`() async throws {
+    let gate = Gate()
+    let transport = await transport(gate)
+    let request = try test.clock.request()
+    let first = Task { try await transport.send(request).text }
+    await gate.waitForRequests(1)
+    let executor = TestExecutor()
+    let second = Task(executorPreference: executor) { try await transport.send(request).text }
+    // It waits for the first one's response then.
+    await executor.waitUntilIdle()
+    first.cancel()
+    _ = await first.result
+    // Whoever still wants it asks itself.
+    await gate.waitForRequests(2)
+    gate.open()
+    #expect(try await second.value == "good")
+  }
+
+  @Test func `who waits and gives up ends at once`() async throws {
+    let gate = Gate()
+    let transport = await transport(gate)
+    let request = try test.clock.request()
+    let first = Task { try await transport.send(request).text }
+    await gate.waitForRequests(1)
+    let executor = TestExecutor()
+    let second = Task(executorPreference: executor) { try await transport.send(request).text }
+    await executor.waitUntilIdle()
+    second.cancel()
+    await #expect(throws: TransportError.self) { try await second.value }
+    gate.open()
+    #expect(try await first.value == "good")
+    #expect(gate.count == 1)
+  }
+
+  @Test func `another process is waited for, and its answer taken`() async throws {
+    let store = BusyStore(base: test.store)
+    let hash = await test.store.keyedHash()
+    let shelf = CacheAccess(store: store, hash: hash, provider: "example", kind: .answer)
+    let request = try test.clock.request()
+    let transport = RefresherTransport(
+      base: test.service,
+      shelf: shelf,
+      policy: CachePolicy(freshSeconds: 60),
+      clock: test.clock.layers
+    )
+    // The other process is done at the third look.
+    store.onClaim { [test] count in
+      guard count == 3 else { return count > 3 }
+      let answer = CachedResponse(
+        kind: .answer,
+        provider: "example",
+        status: 200,
+        body: Array("theirs".utf8),
+        receivedAt: test.clock.now
+      )
+      await test.store.keep(answer, for: shelf.key(request))
+      return true
+    }
+    let response = try await transport.send(request)
+    #expect(response.text == "theirs" && response.origin == .kept)
+    #expect(test.requests.isEmpty)
+  }
+
+  @Test func `one that never ends is not waited for longer than half of the time`() async throws {
+    let store = BusyStore(base: test.store)
+    store.onClaim { _ in false }
+    let hash = await test.store.keyedHash()
+    let shelf = CacheAccess(store: store, hash: hash, provider: "example", kind: .answer)
+    let transport = RefresherTransport(
+      base: test.service,
+      shelf: shelf,
+      policy: CachePolicy(freshSeconds: 60),
+      clock: test.clock.layers
+    )
+    let response = try await transport.send(test.clock.request(within: .seconds(4)))
+    #expect(response.text == "good" && response.origin == .asked)
+    #expect(test.clock.elapsed >= .seconds(2) && test.clock.elapsed < .seconds(3))
+  }
+}

@@ -1,0 +1,232 @@
+import DashCore
+import Testing
+
+@testable import ResponseCaching
+
+/// What is not asked again, and what is.
+@Suite struct FreshnessTests {
+  private let test = LayerTest()
+
+  @Test func `a fresh answer is not asked again, and one that is not is`() async throws {
+    let first = try await test.ask(test.clock.request())
+    #expect(first.origin == .asked)
+    #expect(first.receivedAt == test.clock.now)
+    test.clock.advance(by: .seconds(59))
+    let second = try await test.ask(test.clock.request())
+    #expect(second.origin == .kept)
+    #expect(second.receivedAt == first.receivedAt)
+    #expect(second.text == "good")
+    test.clock.advance(by: .seconds(1))
+    #expect(try await test.ask(test.clock.request()).origin == .asked)
+    #expect(test.requests.count == 2)
+  }
+
+  @Test func `another place, another key and another provider are other answers`() async throws {
+    _ = try await test.ask(test.clock.request())
+    #expect(try await test.ask(test.clock.request("Rome")).origin == .asked)
+    let other = try test.clock.request(key: "other-key")
+    #expect(try await test.ask(other, key: "other-key").origin == .asked)
+    #expect(test.requests.count == 3)
+  }
+
+  @Test func `a request that says how long is believed`() async throws {
+    _ = try await test.ask(test.clock.request(freshSeconds: 3600))
+    test.clock.advance(by: .seconds(3599))
+    #expect(try await test.ask(test.clock.request(freshSeconds: 3600)).origin == .kept)
+    test.clock.advance(by: .seconds(1))
+    #expect(try await test.ask(test.clock.request(freshSeconds: 3600)).origin == .asked)
+  }
+
+  @Test func `a user says how old it may be, older or younger`() async throws {
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(10))
+    let young = CachePolicy(freshSeconds: 60, maximumAgeSeconds: 10)
+    #expect(try await test.ask(test.clock.request(), young).origin == .asked)
+    test.clock.advance(by: .seconds(3000))
+    let old = CachePolicy(freshSeconds: 60, maximumAgeSeconds: 3600)
+    #expect(try await test.ask(test.clock.request(), old).origin == .kept)
+  }
+
+  @Test func `asked for always, nothing that is kept will do`() async throws {
+    _ = try await test.ask(test.clock.request())
+    let always = CachePolicy(asking: .always, freshSeconds: 60)
+    #expect(try await test.ask(test.clock.request(), always).origin == .asked)
+  }
+
+  @Test func `what lasts is not asked again, whatever is wanted of the weather`() async throws {
+    func ask(_ policy: CachePolicy) async throws -> Origin {
+      try await test.ask(test.clock.request(freshSeconds: 3600, ignoresCacheOptions: true), policy)
+        .origin
+    }
+    let always = CachePolicy(asking: .always, freshSeconds: 60)
+    #expect(try await ask(always) == .asked)
+    test.clock.advance(by: .seconds(3599))
+    #expect(try await ask(always) == .kept)
+    #expect(try await ask(CachePolicy(freshSeconds: 60, maximumAgeSeconds: 1)) == .kept)
+    test.clock.advance(by: .seconds(1))
+    #expect(try await ask(CachePolicy(freshSeconds: 60, maximumAgeSeconds: 9999)) == .asked)
+  }
+
+  @Test func `that there is nothing is asked again where it is wanted`() async throws {
+    test.answers(404)
+    let always = CachePolicy(asking: .always, freshSeconds: 60)
+    for _ in 0..<2 {
+      _ = try await test.ask(
+        test.clock.request(freshSeconds: 3600, ignoresCacheOptions: true),
+        always
+      )
+    }
+    #expect(test.requests.count == 2)
+  }
+
+  @Test func `while watching, only what has come since will do`() async throws {
+    let own = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(30))
+    let policy = CachePolicy(freshSeconds: 60, newerThan: own.receivedAt)
+    #expect(try await test.ask(test.clock.request(), policy).origin == .asked)
+    // What another process has asked for in the meantime.
+    #expect(try await test.ask(test.clock.request(), policy).origin == .kept)
+  }
+
+  @Test func `never asked, what is kept is stale, and without it there is nothing`() async throws {
+    let never = CachePolicy(asking: .never, freshSeconds: 60)
+    await #expect(
+      throws: TransportError(.offline, reason: .offlineRequested, host: "api.example.org")
+    ) {
+      try await test.ask(test.clock.request(), never)
+    }
+    _ = try await test.ask(test.clock.request())
+    #expect(try await test.ask(test.clock.request(), never).origin == .kept)
+    test.clock.advance(by: .seconds(7200))
+    let stale = try await test.ask(test.clock.request(), never)
+    guard case .stale(let error) = stale.origin else {
+      Issue.record("not stale")
+      return
+    }
+    #expect(error.code == .offline)
+    test.clock.advance(by: .seconds(86_400))
+    await #expect(throws: TransportError.self) {
+      try await test.ask(test.clock.request(), never)
+    }
+    #expect(test.requests.count == 1)
+  }
+
+  @Test func `a status bar is given what there is, up to a day old`() async throws {
+    let any = CachePolicy(asking: .whereNothingIsKept, freshSeconds: 60)
+    #expect(try await test.ask(test.clock.request(), any).origin == .asked)
+    test.clock.advance(by: .seconds(80_000))
+    #expect(try await test.ask(test.clock.request(), any).origin == .kept)
+    test.clock.advance(by: .seconds(80_000))
+    #expect(try await test.ask(test.clock.request(), any).origin == .asked)
+  }
+
+  @Test func `a status bar is told where asking behind it has failed`() async throws {
+    let any = CachePolicy(asking: .whereNothingIsKept, freshSeconds: 60)
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(90))
+    test.answers(503)
+    _ = try await test.ask(test.clock.request())
+    let error = SourceError(.serverError, host: "api.example.org", httpStatus: 503)
+    #expect(try await test.ask(test.clock.request(), any).origin == .stale(error))
+    // One request says nothing of another.
+    test.answers(200)
+    _ = try await test.ask(test.clock.request("Paris"))
+    test.clock.advance(by: .seconds(90))
+    #expect(try await test.ask(test.clock.request("Paris"), any).origin == .kept)
+    // And when the service is well again, it is forgotten.
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(90))
+    #expect(try await test.ask(test.clock.request(), any).origin == .kept)
+  }
+
+  @Test func `a failure that a clock ahead has dated is not believed`() async throws {
+    let any = CachePolicy(asking: .whereNothingIsKept, freshSeconds: 60)
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(7200))
+    test.answers(503)
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(-7100))
+    #expect(try await test.ask(test.clock.request(), any).origin == .kept)
+  }
+
+  @Test func `that nobody was to be asked is no failure`() async throws {
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(90))
+    _ = try await test.ask(test.clock.request(), CachePolicy(asking: .never, freshSeconds: 60))
+    let any = CachePolicy(asking: .whereNothingIsKept, freshSeconds: 60)
+    #expect(try await test.ask(test.clock.request(), any).origin == .kept)
+  }
+
+  @Test func `that there is no such thing is believed for ten minutes`() async throws {
+    test.answers(404)
+    #expect(try await test.ask(test.clock.request()).status == 404)
+    test.clock.advance(by: .seconds(599))
+    let kept = try await test.ask(test.clock.request())
+    #expect(kept.status == 404 && kept.origin == .kept)
+    test.answers(200, "found")
+    test.clock.advance(by: .seconds(1))
+    #expect(try await test.ask(test.clock.request()).text == "found")
+    #expect(test.requests.count == 2)
+  }
+
+  @Test func `an answer from a clock that was ahead is not fresh`() async throws {
+    test.clock.advance(by: .seconds(5000))
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(-5000))
+    #expect(try await test.ask(test.clock.request()).origin == .asked)
+  }
+
+  @Test(arguments: [
+    "a+b/c=key", "A+B/C=KEY", "a%2Bb%2Fc%3Dkey", "a%2bb%2fc%3dkey", #"a+b\/c=key"#,
+  ])
+  func `an answer that repeats the key is not kept`(_ form: String) async throws {
+    let key = "a+b/c=key"
+    test.answers(200, "you sent \(form)")
+    #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .asked)
+    #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .asked)
+    test.answers(200, "you sent something")
+    #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .asked)
+    #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .kept)
+  }
+
+  @Test func `a newer answer counts, whether there is such a thing or not`() async throws {
+    let always = CachePolicy(asking: .always, freshSeconds: 60)
+    test.answers(404)
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(60))
+    test.answers(200, "found")
+    _ = try await test.ask(test.clock.request(), always)
+    test.clock.advance(by: .seconds(90))
+    // The good one is not fresh any more; that there was none is older still.
+    #expect(try await test.ask(test.clock.request()).origin == .asked)
+    test.clock.advance(by: .seconds(10))
+    test.answers(404)
+    _ = try await test.ask(test.clock.request(), always)
+    let unknown = SourceError(.notFound, host: "api.example.org", httpStatus: 404)
+    #expect(try await test.ask(test.clock.request()).origin == .stale(unknown))
+  }
+
+  @Test func `what its reader cannot read any more is asked for again`() async throws {
+    _ = try await test.ask(test.clock.request())
+    let strict = try test.clock.request().checked { response in
+      response.text == "good" ? SourceError(.invalidResponse) : nil
+    }
+    test.answers(200, "better")
+    #expect(try await test.ask(strict).text == "better")
+  }
+
+  @Test func `what has not changed is confirmed, and not sent again`() async throws {
+    test.answers(200, "first", headers: [("etag", "\"a\""), ("last-modified", "yesterday")])
+    _ = try await test.ask(test.clock.request())
+    #expect(test.requests[0].validators == nil)
+    test.clock.advance(by: .seconds(100))
+    test.answers(304)
+    let confirmed = try await test.ask(test.clock.request())
+    #expect(test.requests[1].validators?.entityTag == "\"a\"")
+    #expect(test.requests[1].validators?.lastModified == "yesterday")
+    #expect(confirmed.status == 200 && confirmed.text == "first" && confirmed.origin == .asked)
+    #expect(confirmed.receivedAt == test.clock.now)
+    test.clock.advance(by: .seconds(59))
+    #expect(try await test.ask(test.clock.request()).origin == .kept)
+  }
+}

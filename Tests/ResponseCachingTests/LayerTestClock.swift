@@ -1,0 +1,60 @@
+import DashCore
+import Synchronization
+import Testing
+
+@testable import ResponseCaching
+
+/// A clock that goes on by as much as anybody waits, and by what a test adds.
+final class LayerTestClock: Sendable {
+  private struct State {
+    var elapsed = Duration.zero
+    var waits: [Duration] = []
+  }
+
+  private static let start = Timestamp(secondsSinceEpoch: 1_800_000_000)
+  private let state = Mutex(State())
+  private let origin = ContinuousClock.now
+
+  var elapsed: Duration { state.withLock(\.elapsed) }
+  /// How long was waited each time.
+  var waits: [Duration] { state.withLock(\.waits) }
+  var now: Timestamp {
+    Timestamp(secondsSinceEpoch: Self.start.secondsSinceEpoch + elapsed.components.seconds)
+  }
+
+  func advance(by duration: Duration) {
+    state.withLock { $0.elapsed += duration }
+  }
+
+  var layers: MiddlewareClock {
+    MiddlewareClock(
+      now: { self.now },
+      instant: { self.origin + self.elapsed },
+      sleep: { duration in
+        try Task.checkCancellation()
+        self.state.withLock { state in
+          state.elapsed += duration
+          state.waits.append(duration)
+        }
+      }
+    )
+  }
+
+  /// A request for something of the service.
+  func request(
+    _ name: String = "London",
+    within time: Duration = .seconds(10),
+    key: String = "secret-key",
+    freshSeconds: Int? = nil,
+    ignoresCacheOptions: Bool = false
+  ) throws -> Request {
+    Request(
+      baseURL: try #require(BaseURL("https://api.example.org")),
+      path: "/weather",
+      query: [QueryItem("q", name), QueryItem("appid", Secret(key))],
+      deadline: origin + elapsed + time,
+      freshSeconds: freshSeconds,
+      ignoresCacheOptions: ignoresCacheOptions
+    )
+  }
+}

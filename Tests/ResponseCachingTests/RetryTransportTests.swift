@@ -1,0 +1,87 @@
+import DashCore
+import DashTestSupport
+import Synchronization
+import Testing
+
+@testable import ResponseCaching
+
+/// Further tries, on a clock that waits for nobody.
+@Suite struct RetryTransportTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let answers: [Int]
+    var retryAfterSeconds: Int?
+    let tries: Int
+    let status: Int
+
+    var testDescription: String { "\(answers) \(retryAfterSeconds.map { "after \($0)" } ?? "")" }
+  }
+
+  @Test(arguments: [
+    Case(answers: [200], tries: 1, status: 200),
+    Case(answers: [503, 200], tries: 2, status: 200),
+    Case(answers: [500, 502, 200], tries: 3, status: 200),
+    Case(answers: [500, 500, 504, 200], tries: 3, status: 504),
+    Case(answers: [408, 425, 200], tries: 3, status: 200),
+    Case(answers: [400, 200], tries: 1, status: 400),
+    Case(answers: [401, 200], tries: 1, status: 401),
+    Case(answers: [404, 200], tries: 1, status: 404),
+    Case(answers: [501, 200], tries: 1, status: 501),
+    // Without a time, the limit outlasts the deadline.
+    Case(answers: [429, 200], tries: 1, status: 429),
+    Case(answers: [429, 200], retryAfterSeconds: 2, tries: 2, status: 200),
+    Case(answers: [429, 200], retryAfterSeconds: 600, tries: 1, status: 429),
+    Case(answers: [503, 200], retryAfterSeconds: 600, tries: 1, status: 503),
+  ])
+  func `what may be otherwise the next time is asked again`(_ test: Case) async throws {
+    let clock = LayerTestClock()
+    let server = Server(test.answers, retryAfterSeconds: test.retryAfterSeconds)
+    let transport = RetryTransport(base: server.transport, clock: clock.layers) { 0.5 }
+    let response = try await transport.send(clock.request(within: .seconds(10)))
+    #expect(response.status == test.status)
+    #expect(server.transport.requests.count == test.tries)
+    #expect(clock.elapsed < .seconds(10))
+  }
+
+  @Test(arguments: ErrorCode.allCases)
+  func `failures of the connection are tried again`(_ code: ErrorCode) async {
+    let clock = LayerTestClock()
+    let base = ScriptedTransport.failing(code)
+    let transport = RetryTransport(base: base, clock: clock.layers) { 0.5 }
+    await #expect(throws: TransportError.self) {
+      try await transport.send(clock.request(within: .seconds(10)))
+    }
+    let tries: [ErrorCode: Int] = [.connectionLost: 3, .timeout: 3, .unreachable: 2]
+    #expect(base.requests.count == tries[code] ?? 1)
+  }
+
+  @Test func `waits grow, differ, and keep to the deadline`() async throws {
+    for random in [0.0, 0.99] {
+      let clock = LayerTestClock()
+      let server = Server([500, 500, 500])
+      let transport = RetryTransport(base: server.transport, clock: clock.layers) { random }
+      _ = try await transport.send(clock.request(within: .seconds(10)))
+      #expect(clock.waits == [.milliseconds(500) * random, .milliseconds(1000) * random])
+    }
+    let clock = LayerTestClock()
+    let server = Server([500, 500])
+    let transport = RetryTransport(base: server.transport, clock: clock.layers) { 0.9 }
+    _ = try await transport.send(clock.request(within: .milliseconds(400)))
+    #expect(server.transport.requests.count == 1)
+  }
+
+  /// A server that gives its answers one after the other.
+  private struct Server {
+    let transport: ScriptedTransport
+
+    init(_ answers: [Int], retryAfterSeconds: Int? = nil) {
+      let next = Mutex(0)
+      transport = ScriptedTransport { _ in
+        let index = next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
+        return Response(status: answers[index], body: [], retryAfterSeconds: retryAfterSeconds)
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import ResponseCaching
+
+/// What is shown where asking fails.
+@Suite struct StaleTests {
+  private let test = LayerTest()
+
+  private func code(of response: Response) -> ErrorCode? {
+    if case .stale(let error) = response.origin { error.code } else { nil }
+  }
+
+  @Test(arguments: [
+    ErrorCode.connectionLost, .offline, .timeout, .tls, .tooLarge, .unreachable,
+  ])
+  func `where no answer comes, the last good one does`(_ failure: ErrorCode) async throws {
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(3600))
+    test.fails(failure)
+    let response = try await test.ask(test.clock.request())
+    #expect(code(of: response) == failure)
+    #expect(response.text == "good")
+    #expect(try #require(response.receivedAt) < test.clock.now)
+    // And when the service is well again, so is the answer.
+    test.answers(200, "new")
+    let next = try await test.ask(test.clock.request())
+    #expect(next.origin == .asked && next.text == "new")
+  }
+
+  @Test(arguments: [
+    (500, ErrorCode.serverError), (503, .serverError), (429, .rateLimited), (404, .notFound),
+    (302, .invalidResponse), (418, .unknown),
+  ])
+  func `where an answer is none, it does too`(status: Int, expected: ErrorCode) async throws {
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(3600))
+    test.answers(status)
+    #expect(code(of: try await test.ask(test.clock.request())) == expected)
+    // Nothing of that is kept in its place.
+    #expect(code(of: try await test.ask(test.clock.request())) == expected)
+  }
+
+  @Test(arguments: [401, 403])
+  func `a refused key is shown nothing`(_ status: Int) async throws {
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(3600))
+    test.answers(status)
+    let response = try await test.ask(test.clock.request())
+    #expect(response.status == status && response.origin == .asked)
+    // Nor where the next request fails in another way.
+    test.fails(.timeout)
+    await #expect(throws: TransportError(.timeout, host: "api.example.org")) {
+      try await test.ask(test.clock.request())
+    }
+  }
+
+  @Test func `a success that its reader cannot read is no answer`() async throws {
+    func request() throws -> Request {
+      try test.clock.request().checked { response in
+        response.text == "good" ? nil : SourceError(.invalidResponse)
+      }
+    }
+    _ = try await test.ask(request())
+    test.clock.advance(by: .seconds(3600))
+    test.answers(200, "<html>sign in to the hotel's network</html>")
+    let response = try await test.ask(request())
+    #expect(code(of: response) == .invalidResponse)
+    #expect(response.text == "good")
+  }
+
+  @Test func `what is older than a day is shown to nobody`() async throws {
+    _ = try await test.ask(test.clock.request())
+    test.fails(.timeout)
+    test.clock.advance(by: .seconds(86_400))
+    #expect(code(of: try await test.ask(test.clock.request())) == .timeout)
+    test.clock.advance(by: .seconds(1))
+    await #expect(throws: TransportError(.timeout, host: "api.example.org")) {
+      try await test.ask(test.clock.request())
+    }
+  }
+
+  @Test func `another place's answer never stands in`() async throws {
+    _ = try await test.ask(test.clock.request("London"))
+    test.fails(.timeout)
+    await #expect(throws: TransportError.self) {
+      try await test.ask(test.clock.request("Paris"))
+    }
+  }
+
+  @Test func `who gives up is shown nothing`() async throws {
+    _ = try await test.ask(test.clock.request())
+    test.clock.advance(by: .seconds(3600))
+    test.fails(.cancelled)
+    await #expect(throws: TransportError(.cancelled, host: "api.example.org")) {
+      try await test.ask(test.clock.request())
+    }
+  }
+}
