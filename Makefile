@@ -97,6 +97,7 @@ build: packages ## Build the release, with the Swift library linked in: .build/r
 lint: swift ## Check the format, who imports whom, and the scripts
 	swift format lint --strict -r Package.swift Sources Tests
 	Scripts/check-imports
+	@Scripts/ensure-packages python3-polib
 	Scripts/generate-strings --check
 	@scripts=$$(grep -lE '^#!.*bash' Scripts/* Tests/Scripts/* .ci/*) && \
 	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
