@@ -163,9 +163,10 @@ import Testing
     #expect(try #require(bar.panel["ageSeconds"] as? Int) >= 7200)
     await server.waitForRequests(requests + 2)
     // The one behind may still be writing.
-    let young = try await Repeatedly.run(until: { ($0.panel["ageSeconds"] as? Int ?? 0) <= 3600 }) {
-      try await panel("--offline")
-    }
+    let young = try await Repeatedly.run(
+      { try await panel("--offline") },
+      until: { ($0.panel["ageSeconds"] as? Int ?? 0) <= 3600 }
+    )
     #expect(try #require(young.panel["ageSeconds"] as? Int) < 3600)
     #expect(server.requests.count == requests + 2)
   }
@@ -177,17 +178,19 @@ import Testing
     var bar = try await panel("--stale-while-revalidate")
     #expect(bar.panel["status"] as? String == "cached")
     // The one behind tries more than once.
-    bar = try await Repeatedly.run(until: { $0.panel["status"] as? String != "cached" }) {
-      try await panel("--stale-while-revalidate")
-    }
+    bar = try await Repeatedly.run(
+      { try await panel("--stale-while-revalidate") },
+      until: { $0.panel["status"] as? String != "cached" }
+    )
     #expect(bar.status == 0)
     #expect(bar.panel["status"] as? String == "stale")
     #expect((bar.panel["error"] as? JSONObject)?["code"] as? String == "server_error")
     #expect(try #require(bar.panel["ageSeconds"] as? Int) >= 7200)
     answers.set(WeatherAnswer.reply)
-    bar = try await Repeatedly.run(until: { $0.panel["status"] as? String != "stale" }) {
-      try await panel("--stale-while-revalidate")
-    }
+    bar = try await Repeatedly.run(
+      { try await panel("--stale-while-revalidate") },
+      until: { $0.panel["status"] as? String != "stale" }
+    )
     #expect(bar.panel["status"] as? String == "cached")
     #expect(try #require(bar.panel["ageSeconds"] as? Int) < 3600)
   }

@@ -32,25 +32,22 @@ package enum HostileBodies {
       ("a byte order mark alone", [0xEF, 0xBB, 0xBF]),
     ]
 
-  /// What any value of an answer may turn out to be instead.
-  package static let replacements = [
-    "null", "true", "0", "-1", "1e15", "-1e308", "1e308", "1e400", "0.5", "\"\"", "\"text\"",
-    "\"-7\"", "\"99999999999999999999\"", "[]", "[null]", "[[1]]", "{}", "{\"id\":{}}",
-  ]
+  /// What any value of an answer may turn out to be instead: one of each kind, or all.
+  package static let replacements =
+    ["null", "true", "-1e308", "1e308", "\"\"", "[]", "[null]", "{}"]
+    + (PropertyCases.hasAllReplacements
+      ? [
+        "0", "-1", "1e15", "1e400", "0.5", "\"text\"", "\"-7\"", "\"99999999999999999999\"",
+        "[[1]]", "{\"id\":{}}",
+      ] : [])
 
-  /// An answer with one of its values taken out or put in another shape, in every way or, by
-  /// ``PropertyCases/answerStep``, in some.
+  /// An answer with one of its values taken out or put in another shape, in every way.
   package static func mutations(of answer: JSONNode) -> [(name: String, bytes: [UInt8])] {
-    let changes =
-      [("removed", JSONRewriter.Change.remove)]
-      + replacements.map { ($0, JSONRewriter.Change.replace(with: $0)) }
-    return JSONRewriter.nodes(of: answer).enumerated().flatMap { number, target in
-      // The step shares no factor with the number of changes, so each of them is tried somewhere.
-      let tried = changes.enumerated().filter { index, _ in
-        (number * changes.count + index).isMultiple(of: PropertyCases.answerStep)
-      }
-      return tried.map { _, change in
-        let (name, change) = change
+    JSONRewriter.nodes(of: answer).flatMap { target in
+      let changes =
+        [("removed", JSONRewriter.Change.remove)]
+        + replacements.map { ($0, JSONRewriter.Change.replace(with: $0)) }
+      return changes.map { name, change in
         let text = JSONRewriter.text(of: answer) { $0.offset == target.offset ? change : .keep }
         return ("byte \(target.offset) \(name)", Array((text ?? "").utf8))
       }

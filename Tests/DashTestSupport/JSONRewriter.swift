@@ -34,10 +34,11 @@ package enum JSONRewriter {
     }
   }
 
-  /// A value and what it holds: of a list two elements, because the others have the same shape.
+  /// A value and what it holds: of a list the first elements.
   package static func nodes(of node: JSONNode) -> [JSONNode] {
     switch node.value {
-    case .array(let elements): [node] + elements.prefix(2).flatMap(nodes)
+    case .array(let elements):
+      [node] + elements.prefix(PropertyCases.changedElements).flatMap(nodes)
     case .object(let members): [node] + members.flatMap { nodes(of: $0.value) }
     default: [node]
     }

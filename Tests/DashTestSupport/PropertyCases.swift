@@ -10,8 +10,10 @@ package enum PropertyCases {
 
   // MARK: Histories
 
-  package static let historySeeds = seeds(40, reduced: 8)
-  package static let historyWidths = isFull ? [20, 21, 33, 59, 80, 140, 1000] : [21, 59, 80]
+  /// Long names are in 13, 17 and 36.
+  package static let historySeeds: [UInt64] =
+    isFull ? Array(1...40) : [1, 2, 3, 5, 8, 13, 17, 36]
+  package static let historyWidths = isFull ? [20, 21, 33, 59, 80, 140, 1000] : [20, 33, 59]
   package static let historyExportSeeds = seeds(20, reduced: 4)
 
   // MARK: Forecasts
@@ -47,8 +49,10 @@ package enum PropertyCases {
 
   // MARK: Providers
 
-  /// Of the changed answers that are given to a provider, every how many-th.
-  package static let answerStep = isFull ? 1 : 7
+  /// Whether a value of an answer becomes all that it may be, or one of each kind.
+  package static let hasAllReplacements = isFull
+  /// How many elements of a list are changed; the others have the same shape.
+  package static let changedElements = isFull ? 2 : 1
   /// Whether options are set to their extremes by threes, or by twos alone.
   package static let hasOptionTriples = isFull
 

@@ -28,14 +28,14 @@ package enum Repeatedly {
   /// Does something again and again until its result is as wanted.
   ///
   /// - Parameters:
+  ///   - action: What to do.
   ///   - seconds: How long at most, so that a failing test ends.
   ///   - isWanted: Whether a result is the last one.
-  ///   - action: What to do.
   /// - Returns: The last result, wanted or not.
   package static func run<Result>(
+    _ action: () async throws -> Result,
     upTo seconds: Int = 300,
-    until isWanted: (Result) -> Bool,
-    _ action: () async throws -> Result
+    until isWanted: (Result) -> Bool
   ) async rethrows -> Result {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
