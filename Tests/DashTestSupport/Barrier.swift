@@ -1,7 +1,7 @@
-/// Holds those who arrive until all who are expected are there.
+/// Blocks every arriving task until the expected number has arrived.
 ///
-/// Work that runs one after the other never gets past it, so a test of concurrency with it needs a
-/// time limit and no measured time.
+/// Tasks that run one after another never pass it, so a test of concurrency needs only a time limit
+/// and measures no time.
 package actor Barrier {
   private let expected: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -10,7 +10,7 @@ package actor Barrier {
     self.expected = expected
   }
 
-  /// Waits until all are there.
+  /// Waits until all have arrived.
   package func arrive() async {
     await withCheckedContinuation { continuation in
       waiting.append(continuation)

@@ -1,10 +1,10 @@
-/// Bodies of a few kilobytes or less that become 256 MiB where they are decoded.
+/// Bodies of a few kilobytes that decompress to 256 MiB.
 enum Bomb {
   private static let size = 256 << 20
 
   /// For `Content-Encoding: gzip`: zeros.
   ///
-  /// The sum at its end is wrong, where nobody should come.
+  /// Its checksum is wrong; no decoder should get that far.
   static let gzip: [UInt8] = {
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
     return header + Deflate.zeros(count: size).dropFirst(2).dropLast(4) + [
@@ -15,7 +15,7 @@ enum Bomb {
   /// For `Content-Encoding: deflate`: zeros.
   static let deflate = Deflate.zeros(count: size)
 
-  /// For `Content-Encoding: zstd` (RFC 8878): spaces, in blocks of one byte that is repeated.
+  /// For `Content-Encoding: zstd` (RFC 8878): spaces, in blocks that repeat one byte.
   static let zstd: [UInt8] = {
     let header: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0, 7 << 3]
     let blockSize = 128 << 10

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A server that fails in every way of a table, each under a path of its own, and turns good when it
-/// is told to.
+/// A server with a table of faults, each under its own path, which can be switched to good
+/// responses.
 ///
 /// ```swift
 /// let server = try ChaosServer(Fault.all, good: { _ in .json("{}") })
-/// // … ask server.baseURL(of: 3), and see Fault.all[3] …
+/// // … send a request to server.baseURL(of: 3), and expect Fault.all[3] …
 /// server.turn(3, .good)
 /// ```
 package final class ChaosServer: Sendable {
-  /// How it answers.
+  /// How the server responds.
   package enum Mood: Sendable {
     case good
     case bad
   }
 
-  /// A port that refuses connections as long as the mood is bad.
+  /// A port that refuses connections while the mood is bad.
   private final class Refusal: Sendable {
     let port: LoopbackClosedPort
     let server = Mutex<LoopbackServer?>(nil)
@@ -34,7 +34,7 @@ package final class ChaosServer: Sendable {
     }
   }
 
-  /// What it does.
+  /// The faults that the server produces.
   package let faults: [Fault]
 
   private let moods: Moods
@@ -43,12 +43,12 @@ package final class ChaosServer: Sendable {
   private let refusals: [Int: Refusal]
   private let good: @Sendable (LoopbackRequest) -> LoopbackReply
 
-  /// Starts a server, which is bad in all ways.
+  /// Starts a server with every fault switched on.
   ///
   /// - Parameters:
-  ///   - faults: What it does.
-  ///   - good: What it answers where it is good.
-  /// - Throws: ``LoopbackServer/Failure`` where the system gives no port.
+  ///   - faults: The faults to produce.
+  ///   - good: Returns the response when the fault is switched off.
+  /// - Throws: ``LoopbackServer/Failure`` if the system has no free port.
   package init(
     _ faults: [Fault],
     good: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
@@ -75,14 +75,14 @@ package final class ChaosServer: Sendable {
     }
   }
 
-  /// Where a fault is met.
+  /// Returns the base URL that produces a fault.
   package func baseURL(of index: Int) -> String {
     (refusals[index]?.port.baseURL ?? server.baseURL) + "/\(index)"
   }
 
-  /// Turns one fault on or off.
+  /// Switches one fault on or off.
   ///
-  /// - Throws: ``LoopbackServer/Failure`` where the system does not give a port a second time.
+  /// - Throws: ``LoopbackServer/Failure`` if the system refuses the port on reopening.
   package func turn(_ index: Int, _ mood: Mood) throws {
     moods[index] = mood
     guard let refusal = refusals[index] else { return }
@@ -94,26 +94,26 @@ package final class ChaosServer: Sendable {
     former?.stop()
   }
 
-  /// Turns all faults on or off.
+  /// Switches all faults on or off.
   package func turn(_ mood: Mood) throws {
     for index in faults.indices { try turn(index, mood) }
   }
 
-  /// Waits until so many requests have arrived in all.
+  /// Waits until the server has received that many requests in total.
   package func waitForRequests(_ count: Int) async {
     await server.waitForRequests(count)
   }
 
-  /// How many requests have met a fault, or the good that is in its place.
+  /// Returns how many requests came to a fault's URL, in either mood.
   package func requestCount(of index: Int) -> Int {
     let elsewhere = refusals[index]?.server.withLock { $0?.requests.count ?? 0 } ?? 0
     return server.requests.count { Self.index(in: $0.path) == index } + elsewhere
   }
 
-  /// How many connections came to where redirects lead.
+  /// How many connections came to the target of the redirects.
   package var strayConnectionCount: Int { elsewhere.connectionCount }
 
-  /// Ends all threads; again does nothing.
+  /// Ends all threads; calling it again does nothing.
   package func stop() {
     server.stop()
     elsewhere.stop()

@@ -1,4 +1,4 @@
-/// What a check of the conformance suite finds, a line each.
+/// The findings of a conformance check, one line each.
 struct ConformanceFindings {
   private(set) var messages: [String] = []
 
@@ -6,7 +6,7 @@ struct ConformanceFindings {
     messages.append(message)
   }
 
-  /// Notes what is said of a condition that does not hold.
+  /// Records the message if the condition is false.
   mutating func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
     if !condition { messages.append(message()) }
   }

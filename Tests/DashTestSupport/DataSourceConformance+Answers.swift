@@ -1,10 +1,10 @@
 import DashCore
 
 extension DataSourceConformance {
-  /// The statuses that every body is sent with.
+  /// The statuses that each body is sent with.
   package static let statuses = [200, 204, 301, 400, 401, 403, 404, 418, 429, 500, 503]
 
-  /// Checks that no body that is no answer traps, passes for one or gets into the error.
+  /// Checks that an invalid body neither traps, nor passes as valid, nor appears in the error.
   package func checkHostileBodies(statuses: [Int] = DataSourceConformance.statuses) async throws
     -> [String]
   {
@@ -24,7 +24,7 @@ extension DataSourceConformance {
         if let code = ErrorCode(httpStatus: status) {
           findings.expect(error.code == code, "gives \(error.code.rawValue) for \(situation)")
         } else {
-          // A list of nothing is how services say that they know no such place.
+          // Services return an empty list for an unknown place.
           let isExpected =
             error.code == .invalidResponse || error.code == .empty
             || error.code == .notFound && body.bytes == Array("[]".utf8)
@@ -35,8 +35,8 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// Checks that an answer with any one value missing, of another type or out of range never traps,
-  /// and that no status but a success lets a good answer pass.
+  /// Checks that a response with any one value missing, of another type or out of range never
+  /// traps, and that only a success status lets a good body pass.
   package func checkMutatedAnswers() async throws -> [String] {
     var findings = ConformanceFindings()
     let answer = try await goodAnswer()
@@ -44,7 +44,7 @@ extension DataSourceConformance {
       let outcome = try await result(
         on: ScriptedTransport.answering(Response(status: 200, body: mutation.bytes))
       )
-      // No answer here holds the key, so that what is shown of one of each kind tells of all.
+      // No response here holds the key, so one error of each kind is enough to check its text.
       if case .success = outcome, !mutation.name.hasSuffix("removed") { continue }
       findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(mutation.name)")
       if case .failure(let error) = outcome {
@@ -65,11 +65,11 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// Checks that a server that repeats the key, in any text and form, cannot make it show.
+  /// Checks that the key never shows when a server repeats it, in any field and encoding.
   package func checkEchoedSecrets(statuses: [Int] = DataSourceConformance.statuses) async throws
     -> [String]
   {
-    // Nothing can be repeated that was never sent.
+    // A key that was never sent cannot be repeated.
     guard descriptor.options.contains(where: { $0.type == .secret }) else { return [] }
     var findings = ConformanceFindings()
     let answer = try await goodAnswer()
@@ -100,7 +100,7 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// An error names hosts and places in an answer, never a URL with what was asked.
+  /// Returns whether an error holds a URL's query; it may name hosts and places only.
   private static func hasQuery(_ error: SourceError) -> Bool {
     String(reflecting: error).split(separator: "?").dropFirst().contains { $0.contains("=") }
   }

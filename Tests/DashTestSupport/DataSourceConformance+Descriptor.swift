@@ -1,7 +1,7 @@
 import DashCore
 
 extension DataSourceConformance {
-  /// Checks that the descriptor is complete and agrees with itself.
+  /// Checks that the descriptor is complete and consistent.
   package func checkDescriptor() -> [String] {
     var findings = ConformanceFindings()
     let name = descriptor.name
@@ -76,7 +76,7 @@ extension DataSourceConformance {
     text.first.map(first.contains) == true && text.allSatisfy(rest.contains)
   }
 
-  /// Whether what is said or counted in an advice makes sense.
+  /// Returns whether the texts and counts of an advice make sense.
   private static func isSound(_ advice: Advice) -> Bool {
     switch advice {
     case .responsesMustBeCached(let hours), .newKeysTakeTime(let hours): hours > 0

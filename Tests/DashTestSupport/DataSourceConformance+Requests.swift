@@ -1,8 +1,8 @@
 import DashCore
 
 extension DataSourceConformance {
-  /// Checks that constructing asks for nothing, and that what a fetch asks goes where and as the
-  /// options say: to the configured address, by the deadline given, with the key as a key.
+  /// Checks that constructing sends no request, and that a fetch obeys the options: the configured
+  /// address, the given deadline, and the key as a key.
   package func checkRequests() async throws -> [String] {
     var findings = ConformanceFindings()
     let transport = serviceTransport()
@@ -33,7 +33,7 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// Checks that a source is without state: fetching again, also at once, gives the same.
+  /// Checks that a source has no state: repeated and concurrent fetches give the same result.
   package func checkRepeatedFetches() async throws -> [String] {
     var findings = ConformanceFindings()
     let source = try source(on: serviceTransport())
@@ -65,7 +65,7 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// Checks that a transport's error comes through with all its facts, for every code.
+  /// Checks that a transport's error keeps all its facts, for every code.
   package func checkTransportErrors() async throws -> [String] {
     var findings = ConformanceFindings()
     for code in ErrorCode.allCases {
@@ -82,7 +82,7 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// Checks that a cancelled task gives ``ErrorCode/cancelled``, whatever the transport does then.
+  /// Checks that a cancelled task throws ``ErrorCode/cancelled``, whatever the transport does then.
   package func checkCancellation() async throws -> [String] {
     var findings = ConformanceFindings()
     let service = service
@@ -90,7 +90,7 @@ extension DataSourceConformance {
       let (started, start) = AsyncStream.makeStream(of: Void.self)
       let transport = ScriptedTransport { request throws(TransportError) in
         start.yield()
-        // Ends at once when the task is cancelled, and by nothing else.
+        // Returns as soon as the task is cancelled, and never before.
         for await _ in AsyncStream<Never>.makeStream().stream {}
         if answersAnyway { return try await service.send(request) }
         throw TransportError(.cancelled, host: request.baseURL.host)

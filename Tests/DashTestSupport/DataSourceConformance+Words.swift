@@ -1,10 +1,10 @@
 import DashCore
 
 extension DataSourceConformance {
-  /// Checks that what would have been right in the place of wrong options and answers is told in every
+  /// Checks that the expected values of wrong options and responses are translated into every
   /// language.
   ///
-  /// The contract leaves a provider its own words; those that come with the program have none.
+  /// A third-party provider may use texts of its own; the providers of this program may not.
   package func checkWords() async throws -> [String] {
     var findings = ConformanceFindings()
     for (name, expected) in try await expectationsOfAnswers() + expectationsOfOptions() {
@@ -14,7 +14,7 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// What is expected of answers that are not as documented.
+  /// Returns the expected values in errors of undocumented responses.
   private func expectationsOfAnswers() async throws -> [(String, ExpectedValue)] {
     var expectations: [(String, ExpectedValue)] = []
     let bodies = HostileBodies.all + HostileBodies.mutations(of: try await goodAnswer())
@@ -35,8 +35,8 @@ extension DataSourceConformance {
     return expectations
   }
 
-  /// What is expected of options that pass their types, alone and with one other or two at the ends
-  /// of what is possible.
+  /// Returns the expected values in errors of options that have the right type, alone and with one
+  /// or two others at the ends of their range.
   private func expectationsOfOptions() -> [(String, ExpectedValue)] {
     let values = descriptor.options.flatMap { option in
       Self.extremes(of: option.type).map { (name: option.name, value: $0) }

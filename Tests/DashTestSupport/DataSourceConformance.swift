@@ -1,33 +1,33 @@
 package import DashCore
 import Testing
 
-/// The contract of ``DataSource`` as checks that any provider can be put through.
+/// The contract of ``DataSource`` as checks for any provider.
 ///
-/// Each check gives what it finds, a line each; a provider that keeps the contract gives none. The
-/// provider works on a scripted transport; nothing goes over a network.
+/// Each check returns its findings, one line each; a provider that fulfils the contract has none.
+/// The provider runs on a scripted transport; nothing goes over a network.
 package struct DataSourceConformance: Sendable {
-  /// Makes a source of the provider.
+  /// Creates a source of the provider.
   package typealias Factory =
     @Sendable (SourceOptions, SourceContext) throws(OptionError) -> any DataSource
 
-  /// What the provider is.
+  /// The provider's descriptor.
   package let descriptor: SourceDescriptor
   let make: Factory
   let places: [PlaceQuery]
-  /// A transport that knows the service's good answers.
+  /// A transport that returns the service's good responses.
   let service: any Transport
 
-  /// An address that only a source that obeys its options comes to.
+  /// An address that only a source that obeys its options uses.
   static let baseURL = BaseURL("https://conformance.example.org:8443/base")
   static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
   /// Creates the checks.
   ///
   /// - Parameters:
-  ///   - descriptor: The provider.
+  ///   - descriptor: The provider's descriptor.
   ///   - places: Places that the service knows.
-  ///   - service: Gives the service's good answers, whatever the host that is asked.
-  ///   - make: Makes a source.
+  ///   - service: Returns the service's good responses, whatever the host of the request.
+  ///   - make: Creates a source.
   package init(
     of descriptor: SourceDescriptor,
     places: [PlaceQuery] = [.name("London")],
@@ -40,7 +40,7 @@ package struct DataSourceConformance: Sendable {
     self.make = make
   }
 
-  /// Creates the checks for a type.
+  /// Creates the checks for a source type.
   package init<Source: DataSource>(
     of type: Source.Type,
     places: [PlaceQuery] = [.name("London")],
@@ -53,7 +53,7 @@ package struct DataSourceConformance: Sendable {
     }
   }
 
-  /// What all checks find.
+  /// Returns the findings of all checks.
   package func checkEverything() async throws -> [String] {
     var findings = checkDescriptor()
     findings += try await checkRequests()
@@ -78,7 +78,7 @@ package struct DataSourceConformance: Sendable {
     return try make(options, context)
   }
 
-  /// What a fetch of the provider gives on a transport.
+  /// Returns the result of one fetch of the provider on a transport.
   func result(on transport: any Transport) async throws -> Result<Snapshot, SourceError> {
     let source = try source(on: transport)
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
@@ -89,13 +89,13 @@ package struct DataSourceConformance: Sendable {
     }
   }
 
-  /// A transport that answers like the service.
+  /// Returns a transport that responds like the service.
   func serviceTransport() -> ScriptedTransport {
     let service = service
     return ScriptedTransport { request throws(TransportError) in try await service.send(request) }
   }
 
-  /// The first good answer that a fetch gets.
+  /// Returns the first good response that a fetch receives.
   func goodAnswer() async throws -> JSONNode {
     let transport = serviceTransport()
     _ = try await result(on: transport)

@@ -1,6 +1,6 @@
-/// The little of RFC 1950 and 1951 that writes a PNG.
+/// The part of RFC 1950 and 1951 that a PNG needs.
 enum Deflate {
-  /// Bytes as they are, in blocks of a length and its complement.
+  /// Returns stored (uncompressed) blocks, each after its length and the complement of it.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var start = 0
@@ -22,13 +22,13 @@ enum Deflate {
     return stream + PNGFile.bigEndian(b << 16 | a)
   }
 
-  /// Nothing but zeros: one, then "the same 258 times more" in 13 bits, and again.
+  /// Returns compressed zeros: one literal, then repeated matches of length 258 in 13 bits each.
   static func zeros(count: Int) -> [UInt8] {
     var bits = BitWriter()
     bits.append(1, count: 1)
     bits.append(1, count: 2)
     func literal() { bits.append(0b0000_1100, count: 8) }
-    // Code 285 of the fixed table, its highest bit first, then distance 1.
+    // Code 285 of the fixed table, highest bit first, then distance 1.
     func repetition() {
       bits.append(0b1010_0011, count: 8)
       bits.append(0, count: 5)
@@ -36,7 +36,7 @@ enum Deflate {
     literal()
     let repetitions = (count - 1) / 258
     for _ in 0..<min(repetitions, 16 + repetitions % 8) { repetition() }
-    // From here on eight of them are the same 13 bytes again.
+    // From here on, every eight matches are the same 13 bytes.
     bits.repeatLast(13, count: max(0, repetitions / 8 - 2))
     for _ in 0..<((count - 1) % 258) { literal() }
     bits.append(0, count: 7)
@@ -59,7 +59,7 @@ enum Deflate {
       }
     }
 
-    /// Puts the last whole bytes in again, before the one that is not full.
+    /// Repeats the last whole bytes, before the unfinished one.
     mutating func repeatLast(_ size: Int, count: Int) {
       let last = bytes.removeLast()
       let pattern = bytes.suffix(size)

@@ -1,9 +1,9 @@
 import Foundation
 package import Testing
 
-/// What `dash doctor --json` prints, read with a parser that is not the program's own.
+/// The output of `dash doctor --json`, parsed with Foundation rather than with our own parser.
 package struct DoctorFindings {
-  /// The exit status that it says.
+  /// The exit status in the document.
   package let exitStatus: Int
   private let findings: [[String: Any]]
 
@@ -20,12 +20,12 @@ package struct DoctorFindings {
     exitStatus = try #require(document["exitStatus"] as? Int, sourceLocation: sourceLocation)
   }
 
-  /// Whether there is a finding of a name.
+  /// Returns whether a finding has this name.
   package func has(_ name: String, of instance: String? = nil) -> Bool {
     finding(name, of: instance) != nil
   }
 
-  /// A value of the finding of a name.
+  /// Returns a value of the finding with this name.
   package func value<Value>(
     _ field: String,
     of name: String,
@@ -44,7 +44,7 @@ package struct DoctorFindings {
     )
   }
 
-  /// The status of the finding of a name.
+  /// Returns the status of the finding with this name.
   package func mark(
     _ name: String,
     of instance: String? = nil,

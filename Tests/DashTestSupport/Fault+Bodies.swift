@@ -1,5 +1,5 @@
 extension Fault {
-  /// The body is not what the service documents.
+  /// Bodies that the service does not document.
   static let bodies = [
     Fault("an empty body", "invalid_response") { _ in bytes([]) },
     Fault("no content", "invalid_response") { _ in .status(204) },

@@ -1,5 +1,5 @@
 extension Fault {
-  /// The connection is refused, breaks off, or has nothing more to say.
+  /// Connections that are refused, break off or stall.
   static let connections = [
     Fault("refused", .failure("unreachable"), .refuse),
     Fault("closed before the header", "invalid_response") { $0.good.cut(.beforeHead, by: .close) },
@@ -25,7 +25,7 @@ extension Fault {
     },
   ]
 
-  /// The body is not as long as it is said to be.
+  /// Bodies whose length differs from the announced one.
   static let lengths = [
     Fault("a length beyond the body", "connection_lost") { scene in
       raw(scene.good.body, headers: ["Content-Length: \(scene.good.body.count + 1000)"])
@@ -54,13 +54,13 @@ extension Fault {
     },
   ]
 
-  /// A reply with these fields and no others, whose connection closes.
+  /// Returns a reply with only these fields, whose connection closes.
   static func raw(_ body: [UInt8], headers: [String] = []) -> LoopbackReply {
     let head = ["HTTP/1.1 200 OK"] + headers + ["", ""]
     return .raw(Array(head.joined(separator: "\r\n").utf8) + body)
   }
 
-  /// A body as one chunk, behind which others may come.
+  /// Returns a body as one chunk, which more may follow.
   static func chunk(_ body: [UInt8]) -> [UInt8] {
     Array("\(String(body.count, radix: 16))\r\n".utf8) + body + Array("\r\n".utf8)
   }

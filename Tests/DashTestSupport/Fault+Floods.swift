@@ -1,5 +1,5 @@
 extension Fault {
-  /// There is more than anybody can take.
+  /// Responses that exceed every limit.
   package static let floods = [
     Fault("a body beyond the bound", "too_large") { _ in
       raw(spaces, headers: ["Content-Length: \(1 << 40)"]).endless(spaces)
@@ -52,6 +52,6 @@ extension Fault {
     bytes(body).header("Content-Encoding", encoding)
   }
 
-  /// A body that is said to be JSON.
+  /// Returns a body with the content type of JSON.
   static func bytes(_ body: [UInt8]) -> LoopbackReply { .bytes(body, type: "application/json") }
 }

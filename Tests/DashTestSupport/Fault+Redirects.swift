@@ -1,7 +1,7 @@
 extension Fault {
-  /// The answer is said to be elsewhere.
+  /// Redirects.
   ///
-  /// What carries no key may be sent to another port of the same machine.
+  /// A request without a key may follow one to another port of the same machine.
   static let redirects =
     [
       Fault("10,000 redirects", "invalid_response") { scene in

@@ -1,5 +1,5 @@
 extension Fault {
-  /// Every status of a failure, each with an empty body.
+  /// Every failure status, each with an empty body.
   package static let statuses = (400...599).map { status in
     var fault = Fault("\(status)", code(of: status)) { _ in .status(status) }
     fault.holdsOff = status == 404 || status == 410 || status == 429

@@ -1,5 +1,5 @@
 extension Fault {
-  /// The shape is right, and what it holds is not.
+  /// Bodies of the right shape with wrong values.
   static let values = [
     Fault("numbers beyond range", "invalid_response") { numbers(of: $0, as: "1e400") },
     Fault("numbers that are none", "invalid_response") { numbers(of: $0, as: "NaN") },
@@ -20,10 +20,10 @@ extension Fault {
     Fault("names of nothing", .data, .reply { inserting(#""":{"":[]},"":1,"#, into: $0.good) }),
   ]
 
-  /// Flickr writes what matters as texts.
+  /// Flickr sends the important values as strings.
   private static let lenient = ["flickr": Outcome.data]
 
-  /// The good answer with another value for each number.
+  /// Returns the good response with another value for each number.
   private static func numbers(of scene: Scene, as value: String) -> LoopbackReply {
     let replaced = Array(value.utf8)
     var body: [UInt8] = []
@@ -43,7 +43,7 @@ extension Fault {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// The good answer with its members a second time, as they are or with another value each.
+  /// Returns the good response with every member duplicated, optionally with another value.
   private static func twice(_ good: LoopbackReply, then value: String?) -> LoopbackReply {
     let members = good.body.dropFirst().dropLast()
     let second = value.map { value in

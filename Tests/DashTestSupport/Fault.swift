@@ -1,58 +1,58 @@
-/// One way in which a server, or the way to it, fails, and what must become of it.
+/// A fault of a server or of the network, and the outcome the program must show.
 ///
-/// What a ``ChaosServer`` does is a value, so that one table serves every provider, once and watched:
-/// ``all`` and ``statuses``.
+/// The behaviour of a ``ChaosServer`` is a value, so one table serves every provider, once and in
+/// watch mode: ``all`` and ``statuses``.
 package struct Fault: Sendable {
-  /// What a user must be told.
+  /// The outcome that the user must see.
   package enum Outcome: Sendable, Hashable {
-    /// There is nothing to show but an error, with this code.
+    /// Only an error, with this code.
     case failure(String)
-    /// Nothing: the answer is odd, and good all the same.
+    /// Data: the response is odd, but valid.
     case data
   }
 
-  /// What a reply may be made of.
+  /// The input for building a reply.
   package struct Scene: Sendable {
-    /// What was asked.
+    /// The request.
     package let request: LoopbackRequest
-    /// What a good server would answer.
+    /// The reply of a good server.
     package let good: LoopbackReply
-    /// A server at another address, which must never be asked.
+    /// A server at another address, which must never get a request.
     package let elsewhere: String
   }
 
-  /// What the server does.
+  /// The server's action.
   enum Deed: Sendable {
-    /// It refuses connections.
+    /// Refuses connections.
     case refuse
-    /// It takes the request, and does this.
+    /// Accepts the request, and replies with this.
     case reply(@Sendable (Scene) -> LoopbackReply)
   }
 
-  /// What a test says of it.
+  /// The name in test output.
   package let name: String
 
-  /// What must become of it, unless ``exceptions`` says otherwise.
+  /// The expected outcome, unless ``exceptions`` has another.
   package let outcome: Outcome
 
-  /// What must become of it with a provider whose answers say it differently.
+  /// The expected outcome for providers whose responses differ.
   package var exceptions: [String: Outcome] = [:]
 
-  /// Whether nothing ends it but the time that was allowed.
+  /// Whether only the timeout ends the request.
   package var lastsForever = false
 
-  /// Whether it is right not to ask again at once, as after a 429.
+  /// Whether the program must not retry at once, as after a 429.
   package var holdsOff = false
 
   let deed: Deed
 
-  /// Describes a fault that ends in an error.
+  /// Creates a fault that ends in an error.
   ///
   /// - Parameters:
-  ///   - name: What a test says of it.
+  ///   - name: The name in test output.
   ///   - code: The error's code.
-  ///   - lastsForever: Whether nothing ends it but the time that was allowed.
-  ///   - reply: What the server does; the usual where the fault is on the way to it.
+  ///   - lastsForever: Whether only the timeout ends the request.
+  ///   - reply: The server's reply; the good one if the fault is in the network.
   package init(
     _ name: String,
     _ code: String,
@@ -69,16 +69,16 @@ package struct Fault: Sendable {
     self.deed = deed
   }
 
-  /// What must become of it with a provider.
+  /// Returns the expected outcome for a provider.
   package func outcome(for provider: String) -> Outcome { exceptions[provider] ?? outcome }
 
-  /// The same where other things become of it with some providers.
+  /// Returns the fault with other outcomes for some providers.
   func except(_ exceptions: [String: Outcome]) -> Fault {
     var fault = self
     fault.exceptions = exceptions
     return fault
   }
 
-  /// Every fault but the statuses.
+  /// Every fault except the statuses.
   package static let all = connections + lengths + floods + redirects + bodies + values
 }

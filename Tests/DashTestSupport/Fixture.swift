@@ -1,12 +1,12 @@
 import Foundation
 
-/// Bodies of answers that are kept in files, written by us in the shapes that services document.
+/// Response bodies in files, written by hand in the shapes that services document.
 package enum Fixture {
-  /// The content of a file in the folder `Fixtures` beside a test's own.
+  /// Returns the content of a file in the folder `Fixtures` beside the test's file.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - test: The test's own file.
+  ///   - test: The test's file.
   /// - Returns: The file's text.
   /// - Throws: An error of the file system.
   package static func text(_ name: String, beside test: String = #filePath) throws -> String {

@@ -1,19 +1,19 @@
 import Foundation
 package import Testing
 
-/// Texts that are kept in files and compared with what is printed now.
+/// Golden files: expected outputs that tests compare with the present ones.
 ///
-/// The files are in the folder `Golden` beside the test's own. With `DASH_UPDATE_GOLDEN=1` in the
-/// environment they are written instead; look at the difference before you keep it.
+/// The files are in the folder `Golden` beside the test's file. With `DASH_UPDATE_GOLDEN=1` in the
+/// environment the tests write them instead; look at the difference before you commit it.
 package enum Golden {
-  /// Expects a text to be what the file of a name holds.
+  /// Expects a text to equal the content of a golden file.
   ///
   /// - Parameters:
-  ///   - text: What is printed now.
+  ///   - text: The present output.
   ///   - name: The file's name.
-  ///   - test: The test's own file.
-  ///   - sourceLocation: Where the expectation stands.
-  /// - Throws: An error of the file system, also where there is no such file yet.
+  ///   - test: The test's file.
+  ///   - sourceLocation: Where to report a difference.
+  /// - Throws: An error of the file system, also if there is no such file yet.
   package static func expect(
     _ text: String,
     is name: String,

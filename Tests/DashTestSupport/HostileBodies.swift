@@ -1,8 +1,8 @@
 package import DashCore
 
-/// Bodies that no service documents and that servers send all the same.
+/// Bodies that no service documents but that servers send.
 package enum HostileBodies {
-  /// Bodies that hold no answer of any service.
+  /// Bodies that are no valid response of any service.
   package static let all: [(name: String, bytes: [UInt8])] =
     [
       ("nothing", ""),
@@ -32,7 +32,7 @@ package enum HostileBodies {
       ("a byte order mark alone", [0xEF, 0xBB, 0xBF]),
     ]
 
-  /// What any value of an answer may turn out to be instead: one of each kind, or all.
+  /// The values that replace each value of a response: one of each kind, or all.
   package static let replacements =
     ["null", "true", "-1e308", "1e308", "\"\"", "[]", "[null]", "{}"]
     + (PropertyCases.hasAllReplacements
@@ -41,7 +41,7 @@ package enum HostileBodies {
         "[[1]]", "{\"id\":{}}",
       ] : [])
 
-  /// An answer with one of its values taken out or put in another shape, in every way.
+  /// Returns a response with one of its values removed or replaced, in every way.
   package static func mutations(of answer: JSONNode) -> [(name: String, bytes: [UInt8])] {
     JSONRewriter.nodes(of: answer).flatMap { target in
       let changes =

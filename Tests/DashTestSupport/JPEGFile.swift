@@ -1,11 +1,11 @@
 import CTurboJPEG
 import Testing
 
-/// Writes JPEG files, well made or hostile ones.
+/// Writes JPEG files, valid or hostile.
 package struct JPEGFile {
   package private(set) var bytes: [UInt8]
 
-  /// A picture in full colour resolution and the best quality.
+  /// Creates a picture without chroma subsampling in the best quality.
   package init(
     width: Int,
     height: Int,
@@ -43,7 +43,7 @@ package struct JPEGFile {
     bytes = Array(UnsafeBufferPointer(start: try #require(memory), count: Int(size)))
   }
 
-  /// Puts its last scan in again and again.
+  /// Repeats the last scan.
   package mutating func repeatLastScan(_ count: Int) throws {
     let start = try #require(
       bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
@@ -55,7 +55,7 @@ package struct JPEGFile {
     bytes += end
   }
 
-  /// Says that it is to be shown turned (6: its left is up).
+  /// Sets the EXIF orientation (6: the picture's left edge is on top).
   package mutating func setOrientation(_ value: UInt8) {
     let tiff: [UInt8] =
       Array("Exif\0\0MM\0*\0\0\0\u{8}".utf8)

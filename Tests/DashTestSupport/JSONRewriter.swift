@@ -1,18 +1,18 @@
 package import DashCore
 
-/// Writes a JSON value again with some of it changed.
+/// Writes a JSON value again with some of its parts changed.
 package enum JSONRewriter {
-  /// What becomes of a value.
+  /// The change of one value.
   package enum Change {
-    /// It stays.
+    /// The value stays.
     case keep
-    /// It goes, with its name where it is a member.
+    /// The value is removed, with its name if it is a member.
     case remove
-    /// This text stands in its place; it need not be JSON.
+    /// This text replaces the value; it need not be valid JSON.
     case replace(with: String)
   }
 
-  /// A value as text; nil where it is removed.
+  /// Returns a value as text; `nil` if it is removed.
   package static func text(of node: JSONNode, _ change: (JSONNode) -> Change) -> String? {
     switch change(node) {
     case .keep: break
@@ -34,7 +34,8 @@ package enum JSONRewriter {
     }
   }
 
-  /// A value and what it holds: of a list the first elements.
+  /// Returns a value and its descendants; of a list only the first elements, as the others have the
+  /// same shape.
   package static func nodes(of node: JSONNode) -> [JSONNode] {
     switch node.value {
     case .array(let elements):
@@ -44,7 +45,7 @@ package enum JSONRewriter {
     }
   }
 
-  /// A text as JSON writes it.
+  /// Returns a text as a JSON string.
   package static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A JSON Schema that values are held against: of the standard (2020-12) what ours use, and a fault for
-/// every other word, so that nothing is taken for checked that is not.
+/// A validator for the part of JSON Schema (2020-12) that our schemas use.
+///
+/// Any other keyword is a fault, so nothing goes unchecked unnoticed.
 package struct JSONSchema {
   private static let remarks: Set<String> = [
     "$schema", "$defs", "title", "description", "format", "required",
@@ -9,15 +10,14 @@ package struct JSONSchema {
 
   private let root: [String: Any]
 
-  /// Reads a schema.
+  /// Parses a schema.
   package init(_ text: String) throws {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     guard let root = value as? [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
     self.root = root
   }
 
-  /// What is wrong with a text as the schema has it, each fault behind its place; none where all is
-  /// right.
+  /// Returns what violates the schema in a text, each fault after its path; empty if it is valid.
   package func faults(in text: String) throws -> [String] {
     let options = JSONSerialization.ReadingOptions.fragmentsAllowed
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: options)
@@ -59,7 +59,7 @@ package struct JSONSchema {
             properties[name].map { faults(in: member, $0, at: "\(path).\(name)") }
               ?? ["\(path).\(name): is not described"]
           }
-      // What is not described is a fault above.
+      // An undescribed member is reported above.
       case ("additionalProperties", let isAllowed as Bool) where !isAllowed: return []
       case (let word, _) where Self.remarks.contains(word): return []
       default: return ["\(path): the schema says \(word), which is not understood"]
@@ -87,7 +87,7 @@ package struct JSONSchema {
     }
   }
 
-  /// Foundation reads `true` as a number of this one type.
+  /// Foundation decodes `true` as a number of this type.
   private func isBoolean(_ number: NSNumber) -> Bool {
     String(cString: number.objCType) == "c"
   }

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Lets threads go on when a number of them have arrived, which proves that they ran at once.
+/// Blocks threads until a number of them have arrived, which proves that they ran concurrently.
 package final class LoopbackBarrier: Sendable {
   private let missing: Mutex<Int>
   private let gate = LoopbackGate()
 
   /// Creates a barrier.
   ///
-  /// - Parameter parties: How many must arrive.
+  /// - Parameter parties: The number of threads that must arrive.
   package init(parties: Int) {
     missing = Mutex(parties)
   }
 
   /// Blocks the thread until all have arrived.
   ///
-  /// - Parameter seconds: How long at most, so that a failing test ends.
-  /// - Returns: False where some did not arrive in time.
+  /// - Parameter seconds: The longest time to wait, so that a failing test ends.
+  /// - Returns: False if some did not arrive in time.
   package func arriveAndWait(upTo seconds: Int32 = 300) -> Bool {
     let isLast = missing.withLock { missing in
       missing -= 1

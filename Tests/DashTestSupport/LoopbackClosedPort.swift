@@ -1,13 +1,13 @@
 /// A port of 127.0.0.1 that refuses connections.
 ///
-/// It is taken as long as this value lives, so that nobody else can begin to listen there; a
+/// The port is reserved as long as this value lives, so no other process can listen on it; a
 /// ``LoopbackServer`` of these tests can.
 package final class LoopbackClosedPort: Sendable {
   private let socket: LoopbackSocket
 
-  /// Takes a free port.
+  /// Reserves a free port.
   ///
-  /// - Throws: ``LoopbackServer/Failure`` where the system gives no port.
+  /// - Throws: ``LoopbackServer/Failure`` if the system has no free port.
   package init() throws(LoopbackServer.Failure) {
     socket = try LoopbackSocket(isShared: true)
   }

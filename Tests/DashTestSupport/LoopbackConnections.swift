@@ -1,9 +1,10 @@
 import Glibc
 import Synchronization
 
-/// The threads of a ``LoopbackServer``, and what they have seen.
+/// The threads of a ``LoopbackServer`` and the requests they received.
 ///
-/// They hold this and not the server, so that a forgotten server ends with its last reference.
+/// The threads hold this object and not the server, so an abandoned server ends with its last
+/// reference.
 final class LoopbackConnections: Sendable {
   private struct State {
     var requests: [LoopbackRequest] = []
@@ -12,7 +13,7 @@ final class LoopbackConnections: Sendable {
     var isStopped = false
     var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Those whose requests have all arrived, or who need not wait any longer.
+    /// Removes and returns the waiters whose requests have all arrived, or all waiters at the end.
     mutating func takeReady() -> [CheckedContinuation<Void, Never>] {
       let split = waiting.partition { $0.count <= requests.count || isStopped }
       let ready = waiting[split...].map(\.continuation)
@@ -25,7 +26,7 @@ final class LoopbackConnections: Sendable {
   private let stopSignal = LoopbackGate()
   private let state = Mutex(State())
 
-  /// Accepts connections on a socket, which it closes in the end.
+  /// Accepts connections on a socket, and closes it at the end.
   init(
     _ socket: LoopbackSocket,
     _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
@@ -35,13 +36,13 @@ final class LoopbackConnections: Sendable {
     state.withLock { $0.threads.append(acceptor) }
   }
 
-  /// Every request so far.
+  /// All requests so far.
   var requests: [LoopbackRequest] { state.withLock { $0.requests } }
 
-  /// How many connections have been accepted.
+  /// The number of accepted connections.
   var count: Int { state.withLock { $0.count } }
 
-  /// Waits until so many requests have arrived, or the server stops.
+  /// Waits until that many requests have arrived, or the server stops.
   func waitForRequests(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let ready = state.withLock { state in
@@ -90,8 +91,8 @@ final class LoopbackConnections: Sendable {
     connection.close()
   }
 
-  /// Reads up to the next empty line; nil when the other side closes or does not speak HTTP, and
-  /// when the server stops.
+  /// Reads up to the next empty line; `nil` if the peer closes or does not speak HTTP, or the
+  /// server stops.
   private func nextRequest(
     _ received: inout [UInt8],
     from connection: LoopbackSocket
@@ -106,12 +107,12 @@ final class LoopbackConnections: Sendable {
       let bytes = connection.receive(unless: stopSignal.descriptor)
       guard !bytes.isEmpty else { return nil }
       received += bytes
-      // Such as the first message of TLS, which would be followed by silence.
+      // For example the first message of TLS, after which the peer would be silent.
       guard received[0] >= UInt8(ascii: "A"), received[0] <= UInt8(ascii: "Z") else { return nil }
     }
   }
 
-  /// Sends a reply; false where that has closed the connection.
+  /// Sends a reply; returns false if that closed the connection.
   private func send(_ reply: LoopbackReply, on connection: LoopbackSocket) -> Bool {
     let wasSent = pass(reply.delay) && sendBytes(of: reply, on: connection)
     switch reply.ending {
@@ -128,7 +129,7 @@ final class LoopbackConnections: Sendable {
     return false
   }
 
-  /// Sends the bytes of a reply at its pace; false where the other side is gone or the server stops.
+  /// Sends a reply's bytes at its pace; returns false if the peer is gone or the server stops.
   private func sendBytes(of reply: LoopbackReply, on connection: LoopbackSocket) -> Bool {
     guard let pace = reply.pace else {
       guard connection.send(reply.bytes, unless: stopSignal.descriptor) else { return false }
@@ -142,7 +143,7 @@ final class LoopbackConnections: Sendable {
     }
   }
 
-  /// Lets some time pass; false where the server stops meanwhile.
+  /// Waits; returns false if the server stops meanwhile.
   private func pass(_ time: Duration) -> Bool {
     let (seconds, attoseconds) = time.components
     let milliseconds = Int32(seconds * 1000 + attoseconds / 1_000_000_000_000_000)

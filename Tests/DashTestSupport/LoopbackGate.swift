@@ -3,9 +3,9 @@ import Synchronization
 
 /// A gate that opens once, for any number of waiting threads.
 ///
-/// In a server's closure it holds replies back until the test, or another request, opens it.
+/// In a server's closure it delays replies until the test, or another request, opens it.
 package final class LoopbackGate: Sendable {
-  /// A descriptor that becomes readable when the gate opens.
+  /// A file descriptor that becomes readable when the gate opens.
   let descriptor: Int32
 
   private let writeEnd: Mutex<Int32?>
@@ -24,11 +24,11 @@ package final class LoopbackGate: Sendable {
     close(descriptor)
   }
 
-  /// Opens the gate; again does nothing.
+  /// Opens the gate; calling it again does nothing.
   package func open() {
     writeEnd.withLock { descriptor in
       guard let open = descriptor.take() else { return }
-      // A byte that nobody reads opens it even where a child process has inherited this end.
+      // An unread byte opens the gate even if a child process inherited this end.
       _ = write(open, [1], 1)
       close(open)
     }
@@ -36,14 +36,14 @@ package final class LoopbackGate: Sendable {
 
   /// Blocks the thread until the gate opens.
   ///
-  /// - Parameter seconds: How long at most, so that a failing test ends.
-  /// - Returns: False where it did not open in time.
+  /// - Parameter seconds: The longest time to wait, so that a failing test ends.
+  /// - Returns: False if the gate did not open in time.
   @discardableResult
   package func wait(upTo seconds: Int32 = 300) -> Bool {
     isOpen(within: seconds * 1000)
   }
 
-  /// Whether the gate is open, or opens within some milliseconds, for which the thread is blocked.
+  /// Blocks for at most some milliseconds and returns whether the gate is open.
   func isOpen(within milliseconds: Int32) -> Bool {
     var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
     while true {

@@ -1,29 +1,29 @@
 import Glibc
 import Synchronization
 
-/// A port of 127.0.0.1 that passes on what comes to another one, which may change.
+/// A port of 127.0.0.1 that forwards connections to another port, which may change.
 package final class LoopbackRelay: Sendable {
   private struct State {
     var target: Int
-    /// Breaks the connections that were made for the present target.
+    /// Breaks the connections to the present target.
     var change = LoopbackGate()
     var threads: [LoopbackThread] = []
   }
 
-  /// The port that it listens on.
+  /// The port that the relay listens on.
   package let port: Int
 
   private let isProxy: Bool
   private let state: Mutex<State>
   private let stopSignal = LoopbackGate()
 
-  /// Starts to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
-  ///   - target: The port that connections are passed on to.
-  ///   - isProxy: Whether it is asked for a host by `CONNECT` first, as an HTTP proxy is; whichever that
-  ///     is, the target stands for it.
-  /// - Throws: ``LoopbackServer/Failure`` where the system gives no port.
+  ///   - target: The port to forward connections to.
+  ///   - isProxy: Whether clients first send a `CONNECT` request, as to an HTTP proxy; the target
+  ///     gets the connection whatever the host is.
+  /// - Throws: ``LoopbackServer/Failure`` if the system has no free port.
   package init(to target: Int, asProxy isProxy: Bool = false) throws {
     self.isProxy = isProxy
     let socket = try LoopbackSocket()
@@ -38,7 +38,7 @@ package final class LoopbackRelay: Sendable {
     }
   }
 
-  /// Closes every connection, and passes later ones on to another port.
+  /// Closes every connection, and forwards later ones to another port.
   package func turn(to target: Int) {
     let former = state.withLock { state in
       defer { (state.target, state.change) = (target, LoopbackGate()) }
@@ -47,7 +47,7 @@ package final class LoopbackRelay: Sendable {
     former.open()
   }
 
-  /// Closes every connection and ends every thread; again does nothing.
+  /// Closes every connection and ends every thread; calling it again does nothing.
   package func stop() {
     stopSignal.open()
     while let thread = state.withLock({ $0.threads.isEmpty ? nil : $0.threads.removeFirst() }) {
@@ -60,7 +60,7 @@ package final class LoopbackRelay: Sendable {
     state.withLock { $0.threads.append(thread) }
   }
 
-  /// Passes on in both directions until one side closes.
+  /// Forwards in both directions until one side closes.
   private func serve(_ connection: LoopbackSocket) {
     defer { connection.close() }
     let (target, change) = state.withLock { ($0.target, $0.change) }
@@ -80,7 +80,7 @@ package final class LoopbackRelay: Sendable {
     }
   }
 
-  /// Reads the request for a host and grants it; false where none comes.
+  /// Reads a `CONNECT` request and accepts it; returns false if none comes.
   private func answerConnect(_ connection: LoopbackSocket) -> Bool {
     var head: [UInt8] = []
     while head.firstRange(of: Array("\r\n\r\n".utf8)) == nil {

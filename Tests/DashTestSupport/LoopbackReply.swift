@@ -1,4 +1,4 @@
-/// What a ``LoopbackServer`` does with a connection once it has read a request.
+/// The reply of a ``LoopbackServer`` to a request, and what happens to the connection then.
 ///
 /// Start from one of the factories, such as ``json(_:status:headers:)``, and change it as needed:
 ///
@@ -8,9 +8,9 @@
 /// .html("<p>Bad gateway</p>", status: 502).delayed(by: .milliseconds(50))
 /// ```
 package struct LoopbackReply: Sendable {
-  /// How a connection goes on after what was sent.
+  /// What happens to the connection after the reply.
   package enum Ending: Sendable {
-    /// The connection closes in good order.
+    /// The connection closes normally.
     case close
     /// The connection stays open for the next request.
     case keepAlive
@@ -20,36 +20,36 @@ package struct LoopbackReply: Sendable {
     case stall
   }
 
-  /// A place within a reply.
+  /// A point within a reply.
   package enum Point: Sendable {
-    /// Nothing has been sent.
+    /// Before anything is sent.
     case beforeHead
-    /// Half of the head has been sent.
+    /// After half of the head.
     case inHead
-    /// The head has been sent, and nothing of the body.
+    /// After the head, before the body.
     case afterHead
-    /// The head and half of the body have been sent.
+    /// After the head and half of the body.
     case inBody
-    /// So many bytes have been sent, the head included.
+    /// After this many bytes, the head included.
     case afterBytes(Int)
   }
 
-  /// The status line and the header fields, without the empty line; empty for a raw reply.
+  /// The status line and the header fields, without the empty line; empty in a raw reply.
   private(set) var head: [String] = []
 
-  /// What follows the head, as it is sent.
+  /// The bytes after the head, as they are sent.
   private(set) var body: [UInt8]
 
-  /// How the connection goes on.
+  /// What happens to the connection.
   private(set) var ending: Ending = .keepAlive
 
-  /// How long nothing is sent.
+  /// The delay before the first byte.
   private(set) var delay: Duration = .zero
 
-  /// How long nothing is sent before each byte; nil where all of them are sent at once.
+  /// The pause before each byte; `nil` to send all at once.
   private(set) var pace: Duration?
 
-  /// What is sent again and again behind the rest; empty where there is an end.
+  /// The bytes to repeat after the rest; empty if the reply ends.
   private(set) var tail: [UInt8] = []
 
   private var point: Point?
@@ -59,7 +59,7 @@ package struct LoopbackReply: Sendable {
     self.body = body
   }
 
-  /// The bytes that are sent.
+  /// The bytes to send.
   package var bytes: [UInt8] {
     let headBytes = Array(head.map { $0 + "\r\n" }.joined().utf8)
     let whole = headBytes + Array((head.isEmpty ? "" : "\r\n").utf8) + body
@@ -75,7 +75,7 @@ package struct LoopbackReply: Sendable {
 
   // MARK: Replies
 
-  /// A reply with a body of known length.
+  /// Returns a reply with a body of known length.
   package static func bytes(
     _ body: [UInt8],
     type: String,
@@ -87,7 +87,7 @@ package struct LoopbackReply: Sendable {
     return headers.reduce(reply) { $0.header($1.0, $1.1) }
   }
 
-  /// A JSON text.
+  /// Returns a JSON text.
   package static func json(
     _ body: String,
     status: Int = 200,
@@ -101,7 +101,7 @@ package struct LoopbackReply: Sendable {
     )
   }
 
-  /// An HTML page, such as servers before the service send.
+  /// Returns an HTML page, such as proxies send.
   package static func html(
     _ body: String,
     status: Int = 200,
@@ -110,17 +110,17 @@ package struct LoopbackReply: Sendable {
     bytes(Array(body.utf8), type: "text/html; charset=utf-8", status: status, headers: headers)
   }
 
-  /// A status with an empty body.
+  /// Returns a status with an empty body.
   package static func status(_ status: Int, headers: [(String, String)] = []) -> LoopbackReply {
     bytes([], type: "text/plain", status: status, headers: headers)
   }
 
-  /// A redirect.
+  /// Returns a redirect.
   package static func redirect(to location: String, status: Int = 302) -> LoopbackReply {
     .status(status).header("Location", location)
   }
 
-  /// A body in chunks of these sizes and contents.
+  /// Returns a body in chunks of these sizes and contents.
   package static func chunked(
     _ chunks: [[UInt8]],
     type: String = "application/json",
@@ -136,38 +136,38 @@ package struct LoopbackReply: Sendable {
     return reply.header("Content-Type", type).header("Transfer-Encoding", "chunked")
   }
 
-  /// Bytes exactly as they are, after which the connection closes.
+  /// Returns bytes exactly as they are; then the connection closes.
   package static func raw(_ bytes: [UInt8]) -> LoopbackReply {
     var reply = LoopbackReply(head: [], body: bytes)
     reply.ending = .close
     return reply
   }
 
-  /// A text exactly as it is, after which the connection closes.
+  /// Returns a text exactly as it is; then the connection closes.
   package static func raw(_ text: String) -> LoopbackReply {
     raw(Array(text.utf8))
   }
 
-  /// No reply at all: the server has stopped talking.
+  /// No reply at all: the server stalls.
   package static var stall: LoopbackReply { raw([]).ending(.stall) }
 
   // MARK: Changes
 
-  /// The reply with one more header field.
+  /// Returns the reply with one more header field.
   package func header(_ name: String, _ value: String) -> LoopbackReply {
     var reply = self
     reply.head.append("\(name): \(value)")
     return reply
   }
 
-  /// The reply with another ending.
+  /// Returns the reply with another ending.
   package func ending(_ ending: Ending) -> LoopbackReply {
     var reply = self
     reply.ending = ending
     return reply
   }
 
-  /// The reply broken off at some point.
+  /// Returns the reply cut off at some point.
   package func cut(_ point: Point, by ending: Ending) -> LoopbackReply {
     var reply = self
     reply.point = point
@@ -175,21 +175,21 @@ package struct LoopbackReply: Sendable {
     return reply
   }
 
-  /// The reply with bytes behind it that are repeated until nobody takes them any more.
+  /// Returns the reply followed by bytes that repeat until the client stops reading.
   package func endless(_ tail: [UInt8]) -> LoopbackReply {
     var reply = self
     reply.tail = tail
     return reply
   }
 
-  /// The reply a byte at a time.
+  /// Returns the reply, sent one byte at a time.
   package func trickled(every pace: Duration) -> LoopbackReply {
     var reply = self
     reply.pace = pace
     return reply
   }
 
-  /// The reply after some time.
+  /// Returns the reply after a delay.
   package func delayed(by delay: Duration) -> LoopbackReply {
     var reply = self
     reply.delay = delay

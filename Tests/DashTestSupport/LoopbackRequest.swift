@@ -6,21 +6,21 @@ package struct LoopbackRequest: Sendable {
   /// The method, such as `GET`.
   package let method: String
 
-  /// The path and query as they were sent.
+  /// The path and query as sent.
   package let target: String
 
-  /// The path as it was sent, not decoded.
+  /// The path as sent, not decoded.
   package let path: String
 
-  /// The names and values of the query, decoded, in the order in which they were sent.
+  /// The names and values of the query, decoded, in the order sent.
   package let query: [(name: String, value: String)]
 
-  /// The header fields: names in lower case, in the order in which they were sent.
+  /// The header fields, names in lower case, in the order sent.
   package let headers: [(name: String, value: String)]
 
-  /// Reads the head of a request.
+  /// Parses the head of a request.
   ///
-  /// Gives nil where the bytes do not start like a request.
+  /// Returns `nil` if the bytes do not start like a request.
   ///
   /// - Parameter bytes: Everything up to the empty line.
   package init?(_ bytes: [UInt8]) {
@@ -45,23 +45,23 @@ package struct LoopbackRequest: Sendable {
     }
   }
 
-  /// The first value of a header field.
+  /// Returns the first value of a header field.
   ///
   /// - Parameter name: The field's name in lower case.
-  /// - Returns: nil where it was not sent.
+  /// - Returns: `nil` if the field was not sent.
   package func header(_ name: String) -> String? {
     headers.first { $0.name == name }?.value
   }
 
-  /// The first value of a parameter, decoded.
+  /// Returns the first value of a query parameter, decoded.
   ///
   /// - Parameter name: The parameter's name.
-  /// - Returns: nil where it was not sent.
+  /// - Returns: `nil` if the parameter was not sent.
   package func parameter(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }
 
-  /// Decodes as servers decode the query of a form: `+` is a space.
+  /// Decodes a value of a form's query, where `+` is a space.
   private static func decoded(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Substring(text).utf8[...]

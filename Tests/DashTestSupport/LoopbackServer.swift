@@ -1,45 +1,44 @@
-/// An HTTP server on 127.0.0.1 that answers as a test says and remembers what it was asked.
+/// An HTTP server on 127.0.0.1 that responds as a test defines and records its requests.
 ///
 /// ```swift
 /// let server = try LoopbackServer { request in
 ///   request.path == "/data/2.5/weather" ? .json(#"{"id": 1}"#) : .status(404)
 /// }
 /// defer { server.stop() }
-/// // … ask server.baseURL …
+/// // … send requests to server.baseURL …
 /// #expect(server.requests.map(\.target) == ["/data/2.5/weather?id=1"])
 /// ```
 ///
-/// It listens on a free port. Every connection has a thread of its own, so the closure is called for
-/// several requests at once and may block, though not for longer than the test.
+/// It listens on a free port. Every connection has its own thread, so the closure runs concurrently
+/// for several requests and may block, though no longer than the test.
 package final class LoopbackServer: Sendable {
-  /// Why a server could not start.
+  /// The reason why a server could not start.
   package struct Failure: Error {
     let step: String
     let errno: Int32
   }
 
-  /// The port that it listens on.
+  /// The port that the server listens on.
   package let port: Int
 
   private let connections: LoopbackConnections
 
   /// Starts a server.
   ///
-  /// - Parameter answer: What to do with a request; it is called after the request was recorded.
-  /// - Throws: ``Failure`` where the system gives no port.
+  /// - Parameter answer: Returns the reply to a request, which is already recorded.
+  /// - Throws: ``Failure`` if the system has no free port.
   package convenience init(
     _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws(Failure) {
     try self.init(on: LoopbackSocket(), answer)
   }
 
-  /// Starts a server on a port that has refused connections so far, and does so again when the server
-  /// stops.
+  /// Starts a server on a reserved port, which refuses connections before and after.
   ///
   /// - Parameters:
-  ///   - port: The port, which stays taken.
-  ///   - answer: What to do with a request.
-  /// - Throws: ``Failure`` where the system does not give the port.
+  ///   - port: The port, which stays reserved.
+  ///   - answer: Returns the reply to a request.
+  /// - Throws: ``Failure`` if the system refuses the port.
   package convenience init(
     on port: LoopbackClosedPort,
     _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
@@ -63,20 +62,20 @@ package final class LoopbackServer: Sendable {
   /// The server's address, such as `http://127.0.0.1:40123`.
   package var baseURL: String { "http://127.0.0.1:\(port)" }
 
-  /// Every request so far, in the order of their arrival.
+  /// All requests so far, in the order of arrival.
   package var requests: [LoopbackRequest] { connections.requests }
 
-  /// How many connections have been accepted so far.
+  /// The number of accepted connections so far.
   package var connectionCount: Int { connections.count }
 
-  /// Waits until so many requests have arrived in all, or the server stops.
+  /// Waits until that many requests have arrived in total, or the server stops.
   ///
-  /// - Parameter count: How many.
+  /// - Parameter count: The number of requests.
   package func waitForRequests(_ count: Int) async {
     await connections.waitForRequests(count)
   }
 
-  /// Closes every connection, ends every thread and frees the port; again does nothing.
+  /// Closes every connection, ends every thread and frees the port; calling it again does nothing.
   package func stop() {
     connections.stop()
   }

@@ -2,17 +2,17 @@ import Glibc
 
 /// A TCP socket on 127.0.0.1.
 ///
-/// Whatever waits here also ends when the other end of a pipe, the stop signal, closes.
+/// Every blocking call also returns when the other end of a pipe, the stop signal, closes.
 struct LoopbackSocket: Sendable {
-  /// The socket's descriptor.
+  /// The socket's file descriptor.
   let descriptor: Int32
 
   /// Opens a socket on a port, which refuses connections until ``listen()``.
   ///
   /// - Parameters:
   ///   - port: The port; 0 for a free one.
-  ///   - isShared: Whether other sockets of this kind may have the same port.
-  /// - Throws: ``LoopbackServer/Failure`` where the system does not give it.
+  ///   - isShared: Whether other sockets of this kind may use the same port.
+  /// - Throws: ``LoopbackServer/Failure`` if the system refuses the port.
   init(port: Int = 0, isShared: Bool = false) throws(LoopbackServer.Failure) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw .init(step: "socket", errno: errno) }
@@ -40,7 +40,7 @@ struct LoopbackSocket: Sendable {
     self.descriptor = descriptor
   }
 
-  /// A connection to a port of 127.0.0.1; nil where nobody listens there.
+  /// Connects to a port of 127.0.0.1; returns `nil` if nothing listens there.
   static func connect(to port: Int) -> LoopbackSocket? {
     guard let connection = try? LoopbackSocket() else { return nil }
     var address = sockaddr_in()
@@ -58,7 +58,7 @@ struct LoopbackSocket: Sendable {
     return nil
   }
 
-  /// The port that the system gave.
+  /// The port that the system assigned.
   var port: Int {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -70,12 +70,12 @@ struct LoopbackSocket: Sendable {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// Lets connections in.
+  /// Starts accepting connections.
   func listen() throws(LoopbackServer.Failure) {
     guard Glibc.listen(descriptor, 512) == 0 else { throw .init(step: "listen", errno: errno) }
   }
 
-  /// The next connection; nil when the stop signal came.
+  /// Returns the next connection; `nil` on the stop signal.
   func accept(unless stop: Int32) -> LoopbackSocket? {
     while Self.wait(for: descriptor, unless: stop) {
       let connection = Glibc.accept(descriptor, nil, nil)
@@ -86,7 +86,7 @@ struct LoopbackSocket: Sendable {
     return nil
   }
 
-  /// The next bytes; empty at the end, after an error, and when the stop signal came.
+  /// Returns the next bytes; empty at the end, after an error and on the stop signal.
   func receive(unless stop: Int32) -> [UInt8] {
     guard Self.wait(for: descriptor, unless: stop) else { return [] }
     return [UInt8](unsafeUninitializedCapacity: 16 * 1024) { buffer, count in
@@ -94,7 +94,7 @@ struct LoopbackSocket: Sendable {
     }
   }
 
-  /// Sends bytes; false when the other side is gone or the stop signal came.
+  /// Sends bytes; returns false if the peer is gone or on the stop signal.
   func send(_ bytes: [UInt8], unless stop: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -107,7 +107,7 @@ struct LoopbackSocket: Sendable {
     return true
   }
 
-  /// Closes in good order, or with a reset.
+  /// Closes normally, or with a reset.
   func close(withReset: Bool = false) {
     if withReset {
       var option = linger(l_onoff: 1, l_linger: 0)
@@ -118,7 +118,7 @@ struct LoopbackSocket: Sendable {
     Glibc.close(descriptor)
   }
 
-  /// Waits until a descriptor is ready; false when the stop signal came.
+  /// Waits until a file descriptor is ready; returns false on the stop signal.
   private static func wait(
     for descriptor: Int32,
     events: Int32 = POLLIN,

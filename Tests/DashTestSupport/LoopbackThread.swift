@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A thread of the operating system, for what blocks while it waits.
+/// A POSIX thread for blocking code.
 final class LoopbackThread: Sendable {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -31,14 +31,14 @@ final class LoopbackThread: Sendable {
     self.thread = Mutex(thread)
   }
 
-  /// Runs something that blocks, on a thread of its own, and waits for its result.
+  /// Runs a blocking function on a new thread and awaits its result.
   static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
       _ = LoopbackThread { continuation.resume(returning: body()) }
     }
   }
 
-  /// Waits until the thread has ended; returns at once when it has been joined already.
+  /// Waits until the thread has ended; returns at once if it was joined already.
   func join() {
     thread.withLock { thread in
       if let running = thread.take() { pthread_join(running, nil) }

@@ -1,6 +1,6 @@
-/// Pictures in the three protocols, by a cell of 10 by 20 pixels.
+/// Pictures in the three protocols, with cells of 10 by 20 pixels.
 extension ModelTerminal {
-  /// A picture of kitty's protocol, which text does not touch.
+  /// A picture of kitty's protocol, which text does not erase.
   package struct Placement: Sendable, Hashable {
     package let id: String
     package let row: Int
@@ -20,7 +20,7 @@ extension ModelTerminal {
   static let cellWidth = 10
   static let cellHeight = 20
 
-  /// Obeys a string: its introducer and what is between that and the terminator.
+  /// Executes a string sequence: its introducer and what is between that and the terminator.
   mutating func obey(string: String) {
     if string.hasPrefix("_G") {
       obeyKitty(string.dropFirst(2).prefix { $0 != ";" }, hasPayload: string.contains(";"))
@@ -45,7 +45,7 @@ extension ModelTerminal {
     }
   }
 
-  /// Shows a picture that is part of the cells, and leaves the cursor where a terminal may.
+  /// Draws a picture into the cells, and leaves the cursor where a terminal may.
   private mutating func cover(_ picture: String, columns width: Int, rows height: Int) {
     if looks != Looks() { complaints.append("a picture in colour") }
     guard width > 0, height > 0, row + height <= rows, column + width <= columns else {
@@ -63,7 +63,7 @@ extension ModelTerminal {
     if keys["q"] != "2" { complaints.append("a picture that is answered") }
     switch (keys["a"], keys["d"]) {
     case ("t", nil) where hasPayload:
-      // Another content under the same id takes the place of the first.
+      // New content under the same id replaces the old.
       placements.removeAll { $0.id == id }
       transmitted.insert(id)
     case ("p", nil):

@@ -10,7 +10,7 @@ extension ModelTerminal {
     }
   }
 
-  /// Obeys a sequence of `ESC [`.
+  /// Executes a sequence of `ESC [`.
   mutating func obey(_ parameters: String, final: String) {
     guard parameters.first == "[" else { return complain(parameters, final) }
     let body = parameters.dropFirst()

@@ -1,21 +1,21 @@
-/// A terminal that only keeps what would be seen on it.
+/// A terminal that only records what a user would see.
 ///
-/// It knows the sequences that this program writes, and no others: an unknown one is kept in
-/// ``complaints``, as is whatever leaves the screen.
+/// It knows only the sequences that this program writes. An unknown one goes into ``complaints``,
+/// as does everything that leaves the screen.
 package struct ModelTerminal: Sendable {
-  /// What one cell shows.
+  /// The content of one cell.
   package struct Cell: Sendable, Hashable {
     package static let blank = Cell()
 
-    /// The character that begins here; nil in the rest of a wide one.
+    /// The character that begins here; `nil` in the second cell of a wide one.
     package var text: String? = " "
-    /// The parameters by which its looks are told apart.
+    /// The parameters that make up its style.
     package var looks = Looks()
-    /// The picture that covers it; text takes it away.
+    /// The picture that covers it; text removes the picture.
     package var picture: String?
   }
 
-  /// What the selected looks are, each by its own parameters.
+  /// The selected styles, each by its own parameters.
   package struct Looks: Sendable, Hashable {
     package var isBold = false
     package var isDim = false
@@ -29,7 +29,7 @@ package struct ModelTerminal: Sendable {
   package let columns: Int
   package let rows: Int
   package internal(set) var cells: [Cell]
-  /// What it was sent and should not have been.
+  /// Unknown or wrong output.
   package internal(set) var complaints: [String] = []
   package internal(set) var looks = Looks()
   package internal(set) var wrapsLines = true
@@ -37,29 +37,29 @@ package struct ModelTerminal: Sendable {
   package internal(set) var isAlternate = false
   package internal(set) var isHolding = false
 
-  /// Pictures that text does not take away.
+  /// Pictures that text does not erase.
   package internal(set) var placements: [Placement] = []
-  /// The ids of the pictures in its memory.
+  /// The ids of the uploaded pictures.
   package internal(set) var transmitted: Set<String> = []
-  /// Whether a line feed in the last row moves all rows up, as is right where lines are printed.
+  /// Whether a line feed in the last row scrolls, as it should for printed lines.
   package var scrolls = false
 
   var saved = (row: 0, column: 0)
   var row = 0
   var column = 0
-  /// Whether the next character goes to the next row first.
+  /// Whether the next character first wraps to the next row.
   var isWrapDue = false
 
-  /// Into how many characters of what widths it takes one apart.
+  /// Returns the widths of the parts that the terminal splits a character into.
   private let drawing: @Sendable (Character) -> [Int]
 
   /// Creates an empty terminal.
   ///
   /// - Parameters:
-  ///   - columns: How many cells a row has.
-  ///   - rows: How many rows there are.
-  ///   - drawing: The widths of what it draws for a character; more than one where it draws the parts
-  ///     of an emoji beside each other.
+  ///   - columns: The number of cells in a row.
+  ///   - rows: The number of rows.
+  ///   - drawing: Returns the widths that the terminal draws for a character; more than one if it
+  ///     draws the parts of an emoji side by side.
   package init(
     columns: Int,
     rows: Int,
@@ -71,7 +71,7 @@ package struct ModelTerminal: Sendable {
     cells = Array(repeating: .blank, count: columns * rows)
   }
 
-  /// The rows as text, without spaces at their ends, each ended by a newline.
+  /// The rows as text, without trailing spaces, each ended by a newline.
   package var text: String {
     (0..<rows).map { row in
       var line = cells[row * columns..<(row + 1) * columns].compactMap(\.text).joined()
@@ -81,7 +81,7 @@ package struct ModelTerminal: Sendable {
     .joined()
   }
 
-  /// Takes what is written to it.
+  /// Executes the output of a program.
   package mutating func write(_ bytes: [UInt8]) {
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let first = scalars.first {
@@ -95,7 +95,7 @@ package struct ModelTerminal: Sendable {
         scalars = scalars.dropFirst(2)
         if second == "7" { saved = (row, column) } else { (row, column) = saved }
       } else if first == "\u{1B}" {
-        // What ends it is a letter, after the bracket that begins it.
+        // A letter after the introducing bracket ends the sequence.
         let body = scalars.dropFirst(2).prefix { !("@"..."~" ~= $0) }
         let bracket = scalars.dropFirst().first.map { String(Character($0)) } ?? ""
         let final = scalars[body.endIndex...].first.map { String(Character($0)) } ?? ""
@@ -142,7 +142,7 @@ package struct ModelTerminal: Sendable {
     }
   }
 
-  /// Empties cells of the row, with the rest of wide characters that reach into them.
+  /// Clears cells of the row, including both halves of wide characters.
   mutating func erase(_ range: Range<Int>) {
     let start = row * columns
     var (lower, upper) = (range.lowerBound, range.upperBound)

@@ -1,20 +1,20 @@
 package import Glibc
 import Synchronization
 
-/// A program without a terminal, and what was seen of it from outside while it ran.
+/// A program without a terminal, observed from outside while it runs.
 ///
-/// It is looked at on a thread of its own: what it writes, how much memory it has held, and the
-/// command lines of all processes meanwhile.
+/// A separate thread records its output, its peak memory, and the command lines of all processes
+/// meanwhile.
 package final class ObservedProgram: Sendable {
-  /// What a run left behind.
+  /// The result of a run.
   package struct Outcome: Sendable {
     package let output: [UInt8]
     package let errorOutput: [UInt8]
     package let ending: TerminalProgram.Ending
-    /// The most memory that was seen, in KiB: what it held in its very last moment may be missing.
+    /// The highest memory measured, in KiB: the very last moment may be missing.
     package let peakKilobytes: Int
     package let duration: Duration
-    /// The command lines of all processes that there were meanwhile.
+    /// The command lines of all processes during the run.
     package let commandLines: Set<[UInt8]>
   }
 
@@ -23,12 +23,12 @@ package final class ObservedProgram: Sendable {
     var errorOutput: [UInt8] = []
     var peakKilobytes = 0
     var commandLines: Set<[UInt8]> = []
-    /// Whether its number may be another's by now.
+    /// Whether another process may have its id by now.
     var isReaped = false
     var outcome: Outcome?
   }
 
-  /// The process.
+  /// The process id.
   package let process: pid_t
 
   private let start = ContinuousClock.now
@@ -39,10 +39,10 @@ package final class ObservedProgram: Sendable {
   ///
   /// - Parameters:
   ///   - path: The binary.
-  ///   - arguments: What follows its name.
-  ///   - environment: All its variables.
-  ///   - input: Where its standard input comes from; nil for nothing to read.
-  /// - Throws: ``PseudoTerminal/Failure`` where the system refuses.
+  ///   - arguments: The arguments after the program's name.
+  ///   - environment: The whole environment.
+  ///   - input: The standard input; `nil` for an empty one.
+  /// - Throws: ``PseudoTerminal/Failure`` if a system call fails.
   package init(
     _ path: String,
     _ arguments: [String],
@@ -64,8 +64,7 @@ package final class ObservedProgram: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A child inherits the signals that its parent's thread blocks, and the threads of a pool block
-    // most of them.
+    // A child inherits its parent thread's signal mask, and pool threads block most signals.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)
@@ -90,7 +89,7 @@ package final class ObservedProgram: Sendable {
     _ = LoopbackThread { [self] in observe(outputEnd, errorEnd) }
   }
 
-  /// A pipe, of which the end to read never waits.
+  /// Returns a pipe whose read end never blocks.
   private static func pipeEnds() throws -> [Int32] {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw PseudoTerminal.Failure(step: "pipe", errno: errno) }
@@ -99,13 +98,13 @@ package final class ObservedProgram: Sendable {
     return ends
   }
 
-  /// What it has written to its standard output so far.
+  /// Its standard output so far.
   package var output: [UInt8] { state.withLock(\.output) }
 
-  /// What it has written to its standard error so far.
+  /// Its standard error so far.
   package var errorOutput: [UInt8] { state.withLock(\.errorOutput) }
 
-  /// The most memory that it has held so far, in KiB.
+  /// Its peak memory so far, in KiB.
   package var peakKilobytes: Int {
     max(ProcessFiles.peakKilobytes(of: process) ?? 0, state.withLock(\.peakKilobytes))
   }
@@ -117,13 +116,13 @@ package final class ObservedProgram: Sendable {
     }
   }
 
-  /// Waits until what it has written is as wanted, or it has ended.
+  /// Waits until the output meets a condition, or the program has ended.
   ///
   /// - Parameters:
-  ///   - stream: Which of the two.
-  ///   - seconds: How long at most, so that a failing test ends.
-  ///   - condition: What is wanted; asked anew whenever something was written.
-  /// - Returns: False where it did not come to that.
+  ///   - stream: Which of the two streams.
+  ///   - seconds: The longest time to wait, so that a failing test ends.
+  ///   - condition: The condition, checked after each write.
+  /// - Returns: False if the condition was not met.
   package func waitForOutput(
     on stream: @escaping @Sendable (ObservedProgram) -> [UInt8] = { $0.output },
     upTo seconds: Int = 240,
@@ -140,10 +139,10 @@ package final class ObservedProgram: Sendable {
     }
   }
 
-  /// Waits for the end, and kills the program where that does not come.
+  /// Waits for the end, and kills the program on a timeout.
   ///
-  /// - Parameter seconds: How long to wait.
-  /// - Returns: What it left behind; also where it had to be killed.
+  /// - Parameter seconds: The longest time to wait.
+  /// - Returns: The result, also if the program had to be killed.
   package func wait(upTo seconds: Int = 240) async -> Outcome? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     return await LoopbackThread.run { [self] in
@@ -159,9 +158,9 @@ package final class ObservedProgram: Sendable {
 
   // MARK: The thread
 
-  /// Looks at the process and reads both pipes until it has ended.
+  /// Observes the process and reads both pipes until the process has ended.
   ///
-  /// Not until the pipes have: another child that is started at this moment may hold them too.
+  /// The pipes may end later: another child started at this moment may hold them too.
   private func observe(_ output: Int32, _ errorOutput: Int32) {
     var descriptors = [output, errorOutput].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -194,7 +193,7 @@ package final class ObservedProgram: Sendable {
     ending.map(end)
   }
 
-  /// All that is there to be read, and whether nothing more will come.
+  /// Returns all available bytes, and whether the stream has ended.
   private static func read(_ descriptor: Int32) -> (bytes: [UInt8], hasEnded: Bool) {
     guard descriptor >= 0 else { return ([], true) }
     var bytes: [UInt8] = []
@@ -208,7 +207,7 @@ package final class ObservedProgram: Sendable {
     }
   }
 
-  /// How it ended; nil where it has not.
+  /// Returns how the program ended; `nil` if it still runs.
   private func reap() -> TerminalProgram.Ending? {
     state.withLock { state in
       var status: Int32 = 0

@@ -1,13 +1,13 @@
 package import Testing
 
-/// Runs each test of a suite on a thread of its own.
+/// Runs each test of a suite on its own thread.
 ///
-/// For tests that block, on processes, sockets, pipes and locks, or compute for long: on the shared
-/// pool, which has a thread for each core, every other test would wait for them.
+/// For tests that block on processes, sockets, pipes or locks, or compute for long. On the shared
+/// pool, which has one thread per core, every other test would wait for them.
 package struct OwnThreadTrait: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
-  /// Runs a test on a thread of its own.
+  /// Runs a test on its own thread.
   package func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -18,13 +18,13 @@ package struct OwnThreadTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OwnThreadTrait {
-  /// Runs each test on a thread of its own, apart from the shared pool.
+  /// Runs each test on its own thread, apart from the shared pool.
   package static var ownThread: Self { Self() }
 }
 
 extension Trait where Self == TimeLimitTrait {
   /// Ends a test that hangs.
   ///
-  /// It is far above what any test takes on a busy machine, so a test that reaches it does hang.
+  /// It is far above the time of any test on a busy machine.
   package static var hangLimit: Self { .timeLimit(.minutes(15)) }
 }

@@ -1,6 +1,6 @@
-/// Writes PNG files, well made or hostile ones, without a library.
+/// Writes PNG files, valid or hostile, without a library.
 package struct PNGFile {
-  /// How the bytes of a pixel are meant; the raw values are PNG's own.
+  /// The colour type of the pixels; the raw values are PNG's.
   package enum ColorType: UInt8 {
     case gray = 0
     case rgb = 2
@@ -17,7 +17,7 @@ package struct PNGFile {
 
   package private(set) var bytes: [UInt8] = [0x89] + "PNG\r\n\u{1A}\n".utf8
 
-  /// A picture stored without compression, of 8 or 16 bits a channel.
+  /// Creates a picture stored without compression, with 8 or 16 bits a channel.
   package init(
     width: Int,
     height: Int,
@@ -35,7 +35,7 @@ package struct PNGFile {
     append("IEND", [])
   }
 
-  /// A picture that is black throughout, in a file of about a thousandth of its size.
+  /// Creates an all-black picture whose file has about a thousandth of its size.
   package init(blackWidth width: Int, height: Int, _ type: ColorType) {
     appendHeader(width, height, type)
     append("IDAT", Deflate.zeros(count: height * (1 + width * type.channelCount)))

@@ -1,24 +1,24 @@
 import Foundation
 package import Glibc
 
-/// What the system tells of processes, under `/proc`.
+/// Facts about processes from `/proc`.
 package enum ProcessFiles {
-  /// The most memory that a process has held so far, in KiB; nil where it is gone.
+  /// Returns the peak memory of a process so far, in KiB; `nil` if the process is gone.
   ///
-  /// Not what `wait4` tells: a child that was spawned begins there with its parent's.
+  /// `wait4` is no substitute: for a spawned child it starts with the parent's peak.
   package static func peakKilobytes(of process: pid_t) -> Int? {
     let status = String(decoding: bytes(of: "/proc/\(process)/status"), as: UTF8.self)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
   }
 
-  /// The command lines of all processes, as anybody may read them.
+  /// Returns the command lines of all processes, which any user can read.
   package static func commandLines() -> [[UInt8]] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { $0.first?.isNumber == true }.map { bytes(of: "/proc/\($0)/cmdline") }
   }
 
-  /// What a file holds; empty where it cannot be read.
+  /// Returns a file's content; empty if it cannot be read.
   static func bytes(of path: String) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How many cases the tests of properties try: a tenth in `make test`, all in `make test-properties`.
+/// How many cases the property tests try: a tenth in `make test`, all in `make test-properties`.
 ///
-/// `DASH_PROPERTIES=full` in the environment chooses all. Each reduced set was tried with faults of
-/// the kind that the full one has found.
+/// `DASH_PROPERTIES=full` in the environment selects all. Each reduced set was verified with faults
+/// of the kind that the full set has found.
 package enum PropertyCases {
-  /// Whether all cases are tried.
+  /// Whether to try all cases.
   package static let isFull = ProcessInfo.processInfo.environment["DASH_PROPERTIES"] == "full"
 
   // MARK: Histories
@@ -49,11 +49,11 @@ package enum PropertyCases {
 
   // MARK: Providers
 
-  /// Whether a value of an answer becomes all that it may be, or one of each kind.
+  /// Whether a value of a response is replaced by all values, or by one of each kind.
   package static let hasAllReplacements = isFull
   /// How many elements of a list are changed; the others have the same shape.
   package static let changedElements = isFull ? 2 : 1
-  /// Whether options are set to their extremes by threes, or by twos alone.
+  /// Whether to combine three extreme options or only two.
   package static let hasOptionTriples = isFull
 
   // MARK: Configurations

@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// A terminal for programs to run in, whose other side a test holds.
+/// A pseudo-terminal that programs run in and a test controls.
 ///
-/// What programs write is collected on a thread of its own.
+/// A separate thread collects the output of the programs.
 package final class PseudoTerminal: Sendable {
-  /// A step of the making of a terminal that the system refused.
+  /// A failed system call while creating a terminal.
   package struct Failure: Error {
     let step: String
     let errno: Int32
   }
 
-  /// When something was read of what programs wrote.
+  /// The time at which some output was read.
   package struct Arrival: Sendable {
-    /// How much had been read by then.
+    /// The total number of bytes read by then.
     package let count: Int
     package let time: ContinuousClock.Instant
   }
@@ -31,21 +31,21 @@ package final class PseudoTerminal: Sendable {
     let answer: String
   }
 
-  // TIOCGPTN and TIOCSPTLCK of Linux, which Swift does not see, nor `grantpt` and `unlockpt`.
+  // Linux's TIOCGPTN and TIOCSPTLCK; Swift imports neither them nor `grantpt` and `unlockpt`.
   private static let getNumber: UInt = 0x8004_5430
   private static let setLock: UInt = 0x4004_5431
 
-  /// The path of the programs' side.
+  /// The path of the slave side.
   package let path: String
 
   private let state: Mutex<State>
-  /// The programs' side, held open, so that the terminal outlives them; see ``hangUp()``.
+  /// The slave side, held open so that the terminal outlives the programs; see ``hangUp()``.
   private let slave: Int32
   private let wakeup: TestPipe
   private let changed: TestPipe
   private let thread: Mutex<LoopbackThread?> = Mutex(nil)
 
-  /// Makes a terminal of a size.
+  /// Creates a terminal of a size.
   package init(columns: Int = 80, rows: Int = 24) throws {
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (number, isLocked): (Int32, Int32) = (0, 0)
@@ -69,7 +69,7 @@ package final class PseudoTerminal: Sendable {
     close(slave)
   }
 
-  /// Ends the collecting; to be called at the end of a test.
+  /// Stops the collecting; call it at the end of a test.
   package func end() {
     hangUp()
     thread.withLock { $0.take() }?.join()
@@ -77,16 +77,16 @@ package final class PseudoTerminal: Sendable {
 
   // MARK: The person at the terminal
 
-  /// All that programs have written so far.
+  /// All output of the programs so far.
   package var output: [UInt8] { state.withLock(\.output) }
 
-  /// The same as text, for searching.
+  /// The output as text, for searching.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// When all that came, as the thread has it that reads.
+  /// The arrival times of all output, as seen by the reading thread.
   package var arrivals: [Arrival] { state.withLock(\.arrivals) }
 
-  /// How often a text is in the output.
+  /// Returns how often a text occurs in the output.
   package func count(of wanted: String) -> Int {
     text.split(separator: wanted, omittingEmptySubsequences: false).count - 1
   }
@@ -99,14 +99,14 @@ package final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Lets the terminal answer by itself, the first time that a program writes something.
+  /// Makes the terminal reply by itself the first time that a program writes a query.
   ///
-  /// It does so at once, however busy the tests are.
+  /// It replies at once, however busy the tests are.
   package func answer(_ question: String, with answer: String) {
     state.withLock { $0.reply = Reply(question: question, answer: answer) }
   }
 
-  /// Gives the terminal another size, of which the system tells the program in the foreground.
+  /// Resizes the terminal; the system signals the foreground program.
   package func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows),
@@ -119,27 +119,27 @@ package final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Stops reading, so that the terminal fills up; or reads on.
+  /// Stops reading, so that the terminal's buffer fills up, or resumes.
   package func setReading(_ isReading: Bool) {
     state.withLock { $0.isReading = isReading }
     wakeup.notify()
   }
 
-  /// Stops reading and fills the terminal up, so that who writes to it waits.
+  /// Stops reading and fills the terminal's buffer, so that a writer blocks.
   package func fill() {
     setReading(false)
-    // An open file of its own: the other's modes are the programs' too.
+    // Opens the terminal again, because the programs share the other descriptor's modes.
     let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     defer { close(descriptor) }
     let bytes = [UInt8](repeating: 0, count: 4096)
     var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    // The system moves a part on in its own time, and there is room once more.
+    // The system moves the data on with a delay, which makes room again.
     repeat {
       while write(descriptor, bytes, bytes.count) > 0 {}
     } while poll(&waiting, 1, 100) > 0
   }
 
-  /// Takes the terminal away, as a connection that breaks or a window that closes does.
+  /// Hangs up the terminal, like a broken connection or a closed window.
   package func hangUp() {
     state.withLock { $0.isReading = false }
     state.withLock { state in
@@ -148,15 +148,15 @@ package final class PseudoTerminal: Sendable {
     wakeup.notify()
   }
 
-  // MARK: What a program has done to it
+  // // MARK: State that a program has changed
 
-  /// Whether keys that are pressed are shown by the system.
+  /// Whether the system echoes keys.
   package var isEchoing: Bool { modes & tcflag_t(ECHO) != 0 }
 
-  /// Whether programs get lines, not keys.
+  /// Whether programs read whole lines instead of keys.
   package var isCanonical: Bool { modes & tcflag_t(ICANON) != 0 }
 
-  /// How many bytes have been typed and not read.
+  /// The number of bytes typed but not read.
   package var pendingInput: Int {
     var count: Int32 = 0
     return ioctl(slave, UInt(FIONREAD), &count) == 0 ? Int(count) : -1
@@ -170,12 +170,12 @@ package final class PseudoTerminal: Sendable {
 
   // MARK: Waiting
 
-  /// Waits until the output is as wanted.
+  /// Waits until the output meets a condition.
   ///
   /// - Parameters:
-  ///   - seconds: How long at most, so that a failing test ends.
-  ///   - condition: What is wanted; asked anew whenever something was written.
-  /// - Returns: False where it did not come to that in time.
+  ///   - seconds: The longest time to wait, so that a failing test ends.
+  ///   - condition: The condition, checked after each write.
+  /// - Returns: False if the condition was not met in time.
   package func wait(
     upTo seconds: Int = 60,
     until condition: @escaping @Sendable (String) -> Bool
@@ -189,7 +189,7 @@ package final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Waits until something is in the output.
+  /// Waits until the output contains a text.
   package func waits(for wanted: String) async -> Bool {
     await wait { $0.contains(wanted) }
   }

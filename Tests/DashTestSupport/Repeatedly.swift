@@ -1,14 +1,14 @@
 import Glibc
 
-/// For what tells nobody when it has changed.
+/// Polling, for state that sends no notification of its changes.
 package enum Repeatedly {
-  /// Checks again and again whether something is so, on a thread of its own.
+  /// Checks a condition repeatedly, on its own thread.
   ///
   /// - Parameters:
-  ///   - seconds: How long at most, so that a failing test ends.
-  ///   - milliseconds: How long to pause between two checks.
-  ///   - isSo: What is wanted.
-  /// - Returns: False where it did not come to that.
+  ///   - seconds: The longest time to wait, so that a failing test ends.
+  ///   - milliseconds: The pause between two checks.
+  ///   - isSo: The condition.
+  /// - Returns: False if the condition was not met.
   package static func wait(
     upTo seconds: Int = 300,
     pausing milliseconds: UInt32 = 5,
@@ -20,18 +20,18 @@ package enum Repeatedly {
         if isSo() { return true }
         usleep(milliseconds * 1000)
       } while ContinuousClock.now < deadline
-      // The thread may not have had its turn for all that time.
+      // The thread may not have run for all that time, so check once more.
       return isSo()
     }
   }
 
-  /// Does something again and again until its result is as wanted.
+  /// Repeats an action until its result meets a condition.
   ///
   /// - Parameters:
-  ///   - action: What to do.
-  ///   - seconds: How long at most, so that a failing test ends.
-  ///   - isWanted: Whether a result is the last one.
-  /// - Returns: The last result, wanted or not.
+  ///   - action: The action.
+  ///   - seconds: The longest time to wait, so that a failing test ends.
+  ///   - isWanted: Returns whether a result is the last one.
+  /// - Returns: The last result, whether it met the condition or not.
   package static func run<Result>(
     _ action: () async throws -> Result,
     upTo seconds: Int = 300,

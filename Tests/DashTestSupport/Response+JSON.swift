@@ -1,7 +1,7 @@
 package import DashCore
 
 extension Response {
-  /// An answer with a text as its body.
+  /// Returns a response with a text as its body.
   package static func json(_ text: String, status: Int = 200) -> Response {
     Response(
       status: status,

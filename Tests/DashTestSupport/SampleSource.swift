@@ -1,6 +1,6 @@
 package import DashCore
 
-/// A provider that exists in tests alone: one call a place, an answer of a name and a temperature.
+/// A provider for tests only: one request per place, a response of a name and a temperature.
 ///
 /// It declares an option of every type.
 package struct SampleSource: DataSource {

@@ -1,18 +1,18 @@
 package import DashCore
 
-/// Zones that are made up.
+/// Invented time zones.
 package struct SampleTimeZones: TimeZoneDatabase {
   private let clocks: [String: UTCOffsets]
   private let countries: [String: [String]]
 
-  /// Creates zones by their names, and countries with the names of theirs.
+  /// Creates zones by name, and countries with the names of their zones.
   package init(_ clocks: [String: UTCOffsets], countries: [String: [String]] = [:]) {
     self.clocks = clocks
     self.countries = countries
   }
 
   package func offsets(of zone: TimeZoneName, in span: ClosedRange<Timestamp>) -> UTCOffsets? {
-    // What lies outside the time that is asked of may be missing, as it is in real ones.
+    // Offsets outside the requested time may be missing, as in real zones.
     clocks[zone.string].map { clock in
       UTCOffsets(
         clock.seconds(at: span.lowerBound),

@@ -2,7 +2,7 @@ import Synchronization
 package import TerminalScreen
 package import TextRendering
 
-/// A screen whose size and events a test sets, and that keeps the frames that are drawn.
+/// A screen whose size and events a test sets, and that records the drawn frames.
 package final class ScriptedScreen: Screen {
   private struct State {
     var size: ScreenSize
@@ -14,7 +14,7 @@ package final class ScriptedScreen: Screen {
 
   /// The events that were pushed; they end with ``close()``.
   package let events: AsyncStream<ScreenEvent>
-  /// Every frame, in the order in which they are drawn, for a test that waits for one.
+  /// Every frame in drawing order, for a test that waits for one.
   package let drawn: AsyncStream<Frame>
 
   private let eventContinuation: AsyncStream<ScreenEvent>.Continuation
@@ -45,13 +45,13 @@ package final class ScriptedScreen: Screen {
     for character in text { push(.key(.character(character))) }
   }
 
-  /// Changes the size and says so.
+  /// Changes the size and sends the event.
   package func resize(columns: Int, rows: Int) {
     size = ScreenSize(columns: columns, rows: rows)
     push(.resized)
   }
 
-  /// Lets every later frame fail.
+  /// Makes every later frame fail.
   package func fail(_ error: ScreenError) {
     state.withLock { $0.error = error }
   }

@@ -2,12 +2,11 @@ package import DashCore
 import Synchronization
 import Testing
 
-/// A transport whose answers a test writes as a closure, and that keeps what it was asked.
+/// A transport whose responses a test writes as a closure, and that records the requests.
 ///
-/// A request that the closure has no answer for is an issue of the test, so that nothing is asked
-/// unnoticed.
+/// A request without a response in the closure fails the test, so no request goes unnoticed.
 package final class ScriptedTransport: Transport {
-  /// Gives the answer to a request, or nil for a request that the test does not expect.
+  /// Returns the response to a request, or `nil` for a request that the test does not expect.
   package typealias Script = @Sendable (Request) async throws(TransportError) -> Response?
 
   private let script: Script
@@ -17,17 +16,17 @@ package final class ScriptedTransport: Transport {
     self.script = script
   }
 
-  /// A transport that nothing may be asked of.
+  /// Returns a transport that expects no request.
   package static func expectingNothing() -> ScriptedTransport {
     ScriptedTransport { _ in nil }
   }
 
-  /// A transport that gives the same answer to every request.
+  /// Returns a transport with the same response for every request.
   package static func answering(_ response: Response) -> ScriptedTransport {
     ScriptedTransport { _ in response }
   }
 
-  /// A transport that no request gets through.
+  /// Returns a transport on which every request fails.
   package static func failing(
     _ code: ErrorCode,
     reason: SourceError.Reason? = nil
@@ -37,7 +36,7 @@ package final class ScriptedTransport: Transport {
     }
   }
 
-  /// The requests so far, in the order in which they came.
+  /// The requests so far, in the order of arrival.
   package var requests: [Request] { asked.withLock(\.self) }
 
   package func send(_ request: Request) async throws(TransportError) -> Response {

@@ -1,10 +1,10 @@
 import Foundation
 
 extension SecretCanary {
-  /// The form in which a key stands in some bytes, such as `base64`; nil where none does.
+  /// Returns the form in which bytes contain a key, such as `base64`; `nil` if they do not.
   ///
-  /// It is found as it is, percent-encoded, in base64 wherever in a longer text it began, in
-  /// hexadecimal, and by its first bytes as a dump of memory shows them.
+  /// It detects the key itself, percent-encoded, in base64 at any offset, in hexadecimal, and by
+  /// its first bytes as a memory dump shows them.
   package static func trace(in bytes: [UInt8]) -> String? {
     let data = Data(bytes)
     return forms.first { data.range(of: $0.bytes) != nil }?.name
@@ -22,8 +22,8 @@ extension SecretCanary {
       ("percent-encoded", encoded.lowercased()),
       ("hexadecimal", hexadecimal), ("hexadecimal", hexadecimal.uppercased()),
     ]
-    // What stands before it, 0 to 2 bytes beyond the last group of 3, changes every digit of it; the
-    // digits at both ends hold bits of what stands around it.
+    // The 0 to 2 bytes before it in the group of 3 change every digit; the digits at both ends hold
+    // bits of the neighbouring bytes.
     let base64 = (0..<3).flatMap { offset -> [(String, String)] in
       let digits = base64Digits(of: [UInt8](repeating: 0, count: offset) + bytes)
       let whole = digits.prefix((offset + bytes.count) * 8 / 6).dropFirst((offset * 8 + 5) / 6)
@@ -37,7 +37,7 @@ extension SecretCanary {
     String(byte / 16, radix: 16) + String(byte % 16, radix: 16)
   }
 
-  /// Everything encoded but what RFC 3986 says never is.
+  /// Returns bytes with everything encoded except RFC 3986's unreserved characters.
   private static func percentEncoded(_ bytes: [UInt8]) -> String {
     bytes.map { byte in
       let character = Character(Unicode.Scalar(byte))

@@ -1,20 +1,20 @@
 package import DashCore
 
-/// A key that a test looks for wherever it must not be.
+/// A key that a test searches for wherever it must not appear.
 ///
-/// It holds characters that a query encodes, so that its encoded forms are not the key itself.
+/// It holds characters that a query encodes, so its encoded forms differ from the key itself.
 package struct SecretCanary: Sendable {
   static let text = "Kn4ry/7+Key=&x9"
 
   /// The key.
   package static let secret = Secret(text)
 
-  /// A key to be given to a program, for which ``trace(in:)`` looks too.
+  /// The text of the key, which ``trace(in:)`` detects too.
   package let text: String
 
-  /// Makes a key.
+  /// Creates a key.
   ///
-  /// - Parameter label: What tells it from other keys.
+  /// - Parameter label: The part that distinguishes it from other keys.
   package init(_ label: String) {
     text = Self.text + label
   }
@@ -30,7 +30,7 @@ package struct SecretCanary: Sendable {
     ]
   }()
 
-  /// Whether the key stands in any form in what printing, mirroring or dumping a value gives.
+  /// Returns whether printing, mirroring or dumping a value shows the key in any form.
   package static func isShown(in value: Any) -> Bool {
     var text = ""
     dump(value, to: &text)

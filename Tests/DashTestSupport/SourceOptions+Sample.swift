@@ -1,15 +1,15 @@
 package import DashCore
 
 extension SourceOptions {
-  /// Options that any provider can be constructed with: every key, address and list of places is
-  /// set, and of the others those that must be.
+  /// Returns options for any provider: every key, address and list of places is set, and the other
+  /// required ones.
   ///
   /// - Parameters:
   ///   - descriptor: The provider.
   ///   - secret: The value of each key.
-  ///   - baseURL: The value of each address; nil for the defaults.
+  ///   - baseURL: The value of each address; `nil` for the defaults.
   ///   - places: The value of each list of places.
-  ///   - others: Further values, or ones in place of those.
+  ///   - others: Further values, which override those.
   /// - Returns: The options.
   package static func sample(
     for descriptor: SourceDescriptor,

@@ -1,7 +1,8 @@
 package import DashCore
 
-/// A second provider that exists in tests alone, which can stand in for ``SampleSource``: without a key,
-/// with one call for all of its places, of which it knows no identifier.
+/// A second provider for tests only, usable as the fallback of ``SampleSource``.
+///
+/// It needs no key, sends one request for all places, and knows no place by an id.
 package struct SpareSource: DataSource {
   package static let descriptor = SourceDescriptor(
     name: "spare",

@@ -1,7 +1,7 @@
 import DashCore
 
 extension StoreConformance {
-  /// Checks that hashes are long, the same for the same and others for others.
+  /// Checks that hashes are long, equal for equal keys and different for different ones.
   package func checkKeys() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()
@@ -14,7 +14,7 @@ extension StoreConformance {
     return findings.messages
   }
 
-  /// Checks that answers come back as they were kept, and from no other key.
+  /// Checks that a cached response comes back unchanged, and under no other key.
   package func checkAnswers() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()
@@ -57,7 +57,7 @@ extension StoreConformance {
     return findings.messages
   }
 
-  /// Checks that a claim is granted, and again once it was released.
+  /// Checks that a lock is granted, and granted again after its release.
   package func checkClaims() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()
@@ -72,7 +72,7 @@ extension StoreConformance {
     return findings.messages
   }
 
-  /// Checks what there is to tell of a store, and that it can be emptied.
+  /// Checks the summary of a store, and that the store can be emptied.
   package func checkSummary() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()

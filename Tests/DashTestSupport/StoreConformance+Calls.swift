@@ -1,7 +1,7 @@
 import DashCore
 
 extension StoreConformance {
-  /// Checks the bucket: a minute's calls at once, then one for each share of a minute.
+  /// Checks the token bucket: a minute's calls at once, then one for each share of a minute.
   package func checkCalls() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()
@@ -38,7 +38,7 @@ extension StoreConformance {
     return findings.messages
   }
 
-  /// Checks that calls are held back as long as was said, and never for more than an hour.
+  /// Checks that calls are held back for the given time, and never longer than an hour.
   package func checkHolding() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()

@@ -1,7 +1,7 @@
 import DashCore
 
 extension StoreConformance {
-  /// Checks that each value of each moment is remembered once, in the order of time.
+  /// Checks that each value of each moment is stored once, in the order of time.
   package func checkObservations() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()
@@ -46,7 +46,7 @@ extension StoreConformance {
     return findings.messages
   }
 
-  /// Checks that places are told apart by provider and key, and known by their present name.
+  /// Checks that places are distinguished by provider and key, and have their latest name.
   package func checkPlaces() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()

@@ -1,25 +1,25 @@
 package import DashCore
 
-/// The contract of ``Store`` as checks that any store can be put through.
+/// The contract of ``Store`` as checks for any store.
 ///
-/// Each check takes a new, empty store and gives what it finds, a line each.
+/// Each check takes a new, empty store and returns its findings, one line each.
 package struct StoreConformance: Sendable {
   static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  /// Makes an empty store whose clock stands at ``now``.
+  /// Creates an empty store whose clock shows ``now``.
   let make: @Sendable () async throws -> any Store
 
   /// Creates the checks.
   ///
-  /// - Parameter make: Makes an empty store.
+  /// - Parameter make: Creates an empty store.
   package init(make: @escaping @Sendable () async throws -> any Store) {
     self.make = make
   }
 
-  /// When the clock of a store that is checked stands still.
+  /// The clock of a store under test, which never advances.
   package static let time: @Sendable () -> Timestamp = { now }
 
-  /// What all checks find.
+  /// Returns the findings of all checks.
   package func checkEverything() async throws -> [String] {
     var findings = try await checkKeys()
     findings += try await checkAnswers()

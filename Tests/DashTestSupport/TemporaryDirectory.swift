@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// A directory of a test's own, removed with everything in it when the test is done.
+/// A directory of one test, removed with its content after the test.
 package final class TemporaryDirectory: Sendable {
-  /// A directory could not be made.
+  /// A failure to create a directory.
   package struct Failure: Error {
     let errno: Int32
   }
 
-  /// Where it is, without a slash at the end.
+  /// The path, without a trailing slash.
   package let path: String
 
   package init() throws {
@@ -22,7 +22,7 @@ package final class TemporaryDirectory: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file, with the directories above it, and gives its path.
+  /// Writes a file, with its parent directories, and returns its path.
   @discardableResult
   package func write(
     _ text: String,

@@ -2,8 +2,9 @@ import Foundation
 package import Glibc
 import Synchronization
 
-/// A program in a terminal of its own, in a session of its own: what is typed there reaches it as from
-/// a keyboard, signals too.
+/// A program in its own session with a controlling terminal.
+///
+/// What a test types there reaches the program as from a keyboard, signals included.
 package final class TerminalProgram: Sendable {
   /// How a program ended.
   package enum Ending: Sendable, Hashable {
@@ -11,15 +12,15 @@ package final class TerminalProgram: Sendable {
     case signal(Int32)
   }
 
-  /// Where a program's standard input comes from.
+  /// The source of a program's standard input.
   package enum Input: Sendable {
-    /// The terminal itself.
+    /// The terminal.
     case terminal
-    /// An open descriptor, such as a pipe's.
+    /// An open file descriptor, such as a pipe's.
     case descriptor(Int32)
   }
 
-  /// The process.
+  /// The process id.
   package let process: pid_t
 
   private let terminal: PseudoTerminal
@@ -30,11 +31,11 @@ package final class TerminalProgram: Sendable {
   ///
   /// - Parameters:
   ///   - path: The binary.
-  ///   - arguments: What follows its name.
-  ///   - environment: All its variables.
-  ///   - input: Where its standard input comes from.
-  ///   - terminal: Where it runs.
-  /// - Throws: ``PseudoTerminal/Failure`` where the system refuses.
+  ///   - arguments: The arguments after the program's name.
+  ///   - environment: The whole environment.
+  ///   - input: The source of the standard input.
+  ///   - terminal: The terminal to run in.
+  /// - Throws: ``PseudoTerminal/Failure`` if a system call fails.
   package init(
     _ path: String,
     _ arguments: [String] = [],
@@ -47,7 +48,7 @@ package final class TerminalProgram: Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that the leader of a session opens controls it.
+    // The first terminal that a session leader opens becomes its controlling terminal.
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, terminal.path, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
     switch input {
@@ -60,8 +61,7 @@ package final class TerminalProgram: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A child inherits the signals that its parent's thread blocks, and the threads of a pool block
-    // most of them.
+    // A child inherits its parent thread's signal mask, and pool threads block most signals.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)
@@ -79,7 +79,7 @@ package final class TerminalProgram: Sendable {
     _ = LoopbackThread { [self] in reap() }
   }
 
-  /// `POSIX_SPAWN_SETSID`, which is an extension that Swift does not see.
+  /// `POSIX_SPAWN_SETSID`, an extension that Swift does not import.
   private static let newSession: Int16 = 0x80
 
   /// Sends a signal.
@@ -88,10 +88,10 @@ package final class TerminalProgram: Sendable {
     kill(process, number)
   }
 
-  /// Waits for the end, and kills the program where that does not come.
+  /// Waits for the end, and kills the program on a timeout.
   ///
-  /// - Parameter seconds: How long to wait.
-  /// - Returns: How it ended; nil where it had to be killed.
+  /// - Parameter seconds: The longest time to wait.
+  /// - Returns: How the program ended; `nil` if it had to be killed.
   package func wait(upTo seconds: Int = 60) async -> Ending? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     return await LoopbackThread.run { [self] in
@@ -104,9 +104,9 @@ package final class TerminalProgram: Sendable {
     }
   }
 
-  /// Waits until the program's main thread is in a call that writes.
+  /// Waits until the program's main thread is blocked in a write.
   ///
-  /// - Returns: False where it does not come to that, or the system does not say.
+  /// - Returns: False if that does not happen, or the system does not tell.
   package func waitsToWrite(upTo seconds: Int = 60) async -> Bool {
     #if arch(arm64)
     let number = "64 "

@@ -1,16 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// Runs tasks one after the other, apart from the shared pool, and knows when none of them can go on.
+/// Runs tasks one after another, apart from the shared pool, and knows when all of them are
+/// blocked.
 ///
-/// Other tests neither delay it nor wait for it. Only tasks with it as their preference count: what
-/// an unstructured `Task` does elsewhere is unknown to it.
+/// Other tests neither delay it nor wait for it. It counts only tasks that prefer it: it does not
+/// see an unstructured `Task` that runs elsewhere.
 package final class TestExecutor: TaskExecutor {
-  /// Runs pieces of work one after the other, in their order.
+  /// Runs jobs one after another, in order.
   package typealias Performer = @Sendable (@escaping @Sendable () -> Void) -> Void
 
   private struct State {
-    /// The pieces that are queued or running.
+    /// The number of jobs queued or running.
     var pending = 0
     var waiting: [CheckedContinuation<Void, Never>] = []
     var whenIdle: (@Sendable () -> Void)?
@@ -21,7 +22,7 @@ package final class TestExecutor: TaskExecutor {
 
   /// Creates an executor.
   ///
-  /// - Parameter perform: What runs its work; by default a queue of its own.
+  /// - Parameter perform: Runs the jobs; by default on a private queue.
   package init(perform: Performer? = nil) {
     guard let perform else {
       let queue = DispatchQueue(label: "dash-tests")
@@ -36,14 +37,14 @@ package final class TestExecutor: TaskExecutor {
     add { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
-  /// Runs an operation, and the tasks that it starts as its children, on this executor.
+  /// Runs an operation and its child tasks on this executor.
   package func run<Result, Failure: Error>(
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     try await withTaskExecutorPreference(self, operation: operation)
   }
 
-  /// Waits until every task of this executor waits for something else than this.
+  /// Waits until every task of this executor waits for something other than the executor.
   package func waitUntilIdle() async {
     await withCheckedContinuation { continuation in
       state.withLock { $0.waiting.append(continuation) }
@@ -51,12 +52,12 @@ package final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Calls a function whenever nothing is left to run and nobody waits for that.
+  /// Calls a function whenever no job is left and no task waits for idleness.
   func whenIdle(_ body: @escaping @Sendable () -> Void) {
     state.withLock { $0.whenIdle = body }
   }
 
-  /// Looks again whether it is idle, after what is queued now.
+  /// Checks again for idleness, after the jobs queued now.
   func checkSoon() {
     add {}
   }

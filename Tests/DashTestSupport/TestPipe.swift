@@ -1,6 +1,6 @@
 import Glibc
 
-/// A pipe on which threads wait for each other.
+/// A pipe that threads use to wait for each other.
 final class TestPipe: Sendable {
   let readEnd: Int32
   private let writeEnd: Int32
@@ -20,18 +20,18 @@ final class TestPipe: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes who waits, now or later.
+  /// Wakes the waiting thread, now or when it waits next.
   func notify() {
     _ = write(writeEnd, [1], 1)
   }
 
-  /// Forgets what was notified so far.
+  /// Discards all notifications so far.
   func drain() {
     var buffer = [UInt8](repeating: 0, count: 256)
     while read(readEnd, &buffer, buffer.count) > 0 {}
   }
 
-  /// Waits for the next notification, and takes all that are there; false where none came in time.
+  /// Waits for a notification, and consumes all pending ones; returns false on a timeout.
   func wait(until deadline: ContinuousClock.Instant) -> Bool {
     while true {
       let left = deadline - ContinuousClock.now

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A clock that waits for nothing: it jumps to the next moment that a task sleeps until.
+/// A clock that never waits: it jumps to the next moment that a task sleeps until.
 ///
-/// It jumps when its executor has nothing left to run and no work is in progress, so the tasks that
-/// go by it run on ``executor``. All that one moment leads to comes before the next.
+/// It jumps when its executor is idle and no work is in progress, so the tasks that use it run on
+/// ``executor``. All consequences of one moment come before the next moment.
 package final class VirtualClock: Sendable {
   private struct Sleeper {
     let id: Int
@@ -20,14 +20,14 @@ package final class VirtualClock: Sendable {
   }
 
   private let state: Mutex<State>
-  /// What runs the tasks that sleep by this clock.
+  /// The executor of the tasks that sleep by this clock.
   package let executor: TestExecutor
 
   /// Creates a clock.
   ///
   /// - Parameters:
-  ///   - now: What it says first.
-  ///   - executor: What runs the tasks that sleep by it; no other clock may have it.
+  ///   - now: The first time it shows.
+  ///   - executor: The executor of the tasks that sleep by it; no other clock may share it.
   package init(_ now: Duration = .seconds(1000), executor: TestExecutor = TestExecutor()) {
     self.executor = executor
     state = Mutex(State(now: now))
@@ -36,7 +36,7 @@ package final class VirtualClock: Sendable {
 
   package var now: Duration { state.withLock(\.now) }
 
-  /// Returns when the clock has come to a moment, or when the task is cancelled.
+  /// Sleeps until the clock reaches a moment, or the task is cancelled.
   package func sleep(until moment: Duration) async {
     let id = state.withLock { state in
       state.ids += 1
@@ -56,7 +56,7 @@ package final class VirtualClock: Sendable {
     }
   }
 
-  /// Does a piece of work, during which the clock stands still.
+  /// Runs an operation, during which the clock does not advance.
   package func during<Result, Failure: Error>(
     _ work: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -79,7 +79,7 @@ package final class VirtualClock: Sendable {
     sleeper?.continuation.resume()
   }
 
-  /// Goes to the moment of the sleeper that is next, unless work is in progress.
+  /// Jumps to the earliest sleeper's moment, unless work is in progress.
   private func jump() {
     let sleeper = state.withLock { state -> Sleeper? in
       guard
@@ -94,7 +94,7 @@ package final class VirtualClock: Sendable {
     }
     guard let sleeper else { return }
     sleeper.continuation.resume()
-    // A sleeper of another executor leaves this one idle.
+    // A sleeper on another executor leaves this one idle.
     executor.checkSoon()
   }
 }

@@ -1,16 +1,16 @@
-/// Makes the bytes of a zone's file.
+/// Builds the bytes of a time zone file.
 package struct ZoneFileBytes: Sendable {
-  /// When a clock is put, and to which of the kinds of time.
+  /// The transitions: their times, and the index of the offset that begins.
   package var changes: [(seconds: Int64, type: UInt8)]
-  /// How far ahead of UTC the clock is in each kind of time.
+  /// The offsets of local time from UTC.
   package var offsets: [Int]
-  /// The letter of its version; 0 for the first, which has short times and no rule.
+  /// The version's character; 0 for version 1, which has 32-bit times and no rule.
   package var version: UInt8
-  /// What holds behind the last change.
+  /// The rule for times after the last transition.
   package var rule: String
-  /// How many it counts.
+  /// The number of leap seconds in the header.
   package var leapSeconds: Int
-  /// Counts in the place of those that are true, by their position in the header.
+  /// Wrong counts that replace the true ones, by their position in the header.
   package var counts: [Int: Int64] = [:]
 
   package init(
@@ -27,7 +27,7 @@ package struct ZoneFileBytes: Sendable {
     self.leapSeconds = leapSeconds
   }
 
-  /// The file.
+  /// The file's bytes.
   package var bytes: [UInt8] {
     guard version != 0 else { return block(timeSize: 4) }
     return ZoneFileBytes(version: version).block(timeSize: 4) + block(timeSize: 8)
