@@ -4,14 +4,14 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// Whole runs, from words to text and an exit status.
+/// Whole runs, from arguments to output and exit status.
 @Suite struct AppTests {
   private func json(_ text: String) throws -> [[String: Any]] {
     let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     return try #require(document?["panels"] as? [[String: Any]])
   }
 
-  @Test func `the version says which dash this is`() async {
+  @Test func `the version identifies this build`() async {
     let run = await TestApp().run("--version")
     #expect(run.status == .success)
     #expect(run.output == "dash \(Version.number) (\(Version.marker))\n")
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `places of the command line take the place of the configured ones`() async {
+  @Test func `places on the command line replace the configured ones`() async {
     var app = TestApp()
     app.configuration = TestApp.configuration.replacing(
       #""version": 1"#,
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["", "91,0", "0,181", "zip:", "-", "a\u{7}b"])
-  func `what is no place is wrong usage, and nothing is asked`(_ place: String) async {
+  func `an invalid place is a usage error and no request is sent`(_ place: String) async {
     let app = TestApp()
     let run = await app.run("weather", "--", place)
     #expect(run.status == .usage)
@@ -53,7 +53,7 @@ import Testing
     #expect(app.transport.requests.isEmpty)
   }
 
-  @Test func `show takes instances by name, also disabled ones`() async throws {
+  @Test func `show accepts instances by name, also disabled ones`() async throws {
     var app = TestApp()
     app.environment["OTHER_KEY"] = TestApp.key
     let run = await app.run("show", "spare", "weather", "spare", "-f", "json")
@@ -61,20 +61,20 @@ import Testing
     #expect(try json(run.output).map { $0["name"] as? String } == ["spare", "weather"])
   }
 
-  @Test func `a name that is not there says which was meant`() async {
+  @Test func `an unknown instance suggests the nearest name`() async {
     let run = await TestApp().run("show", "wether")
     #expect(run.status == .usage)
     #expect(run.errorOutput.contains(#"no instance is called "wether"; did you mean "weather"?"#))
     #expect(run.errorOutput.contains("there is weather, spare"))
   }
 
-  @Test func `an unconfigured instance that was named is missing`() async {
+  @Test func `a named instance without a key is missing`() async {
     let run = await TestApp().run("show", "weather", "spare")
     #expect(run.status == .incomplete)
     #expect(run.output.contains("OTHER_KEY"))
   }
 
-  @Test func `errors alone go to standard error, and JSON to standard output`() async throws {
+  @Test func `only errors go to standard error and JSON goes to standard output`() async throws {
     var app = TestApp()
     app.transport = ScriptedTransport.failing(.offline)
     let text = await app.run("weather")
@@ -90,7 +90,7 @@ import Testing
     #expect(try json(document.output).first?["status"] as? String == "failed")
   }
 
-  @Test func `what goes to standard error has that stream's colours and width`() async {
+  @Test func `standard error uses its own stream's colours and width`() async {
     var app = TestApp()
     app.environment["TERM"] = "xterm"
     app.transport = ScriptedTransport.failing(.offline)
@@ -99,14 +99,14 @@ import Testing
 
     app.errorOutput = CollectingOutput()
     app.terminal = Terminal(errorIsTerminal: true, errorColumns: 30)
-    // In one line of plain words, the waiting line aside: the wait is too short for it.
+    // Plain text in one line; the wait is too short for a progress line.
     let narrow = await app.run("weather").errorOutput
     #expect(narrow.contains("\u{1B}["))
     let visible = narrow.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(visible.split(separator: "\n").allSatisfy { $0.count <= 30 })
   }
 
-  @Test func `names without quotes get a hint where one is not found`() async {
+  @Test func `a name without quotes gets a hint if it is not found`() async {
     var app = TestApp()
     app.transport = ScriptedTransport { request in
       request.query.contains(QueryItem("place", "New"))
@@ -119,7 +119,7 @@ import Testing
     #expect(await app.run("weather", "York").errorOutput == "")
   }
 
-  @Test func `the demo asks nothing of the network and stands still in UTC`() async {
+  @Test func `the demo sends no request and its clock stands still in UTC`() async {
     var app = TestApp()
     app.environment["SAMPLE_API_KEY"] = nil
     app.transport = .expectingNothing()
@@ -129,7 +129,7 @@ import Testing
     #expect(run.output.contains("14:05"))
   }
 
-  @Test func `the demo shows the shipped places, whatever is configured`() async throws {
+  @Test func `the demo shows the shipped places, whatever the configuration is`() async throws {
     let folder = try TemporaryDirectory()
     var app = TestApp()
     app.environment["DASH_CONFIG"] = try folder.write("{}", to: "own.json")
@@ -138,7 +138,7 @@ import Testing
     #expect(named.status == .configuration)
   }
 
-  @Test func `a configuration without an enabled instance says so`() async {
+  @Test func `a configuration without an enabled instance is reported`() async {
     var app = TestApp()
     app.configuration = #"{"version": 1, "providers": []}"#
     let run = await app.run("weather")
@@ -146,7 +146,7 @@ import Testing
     #expect(run.errorOutput.contains("no instance to show is enabled"))
   }
 
-  @Test func `a reader that went away is no failure, a full disk is`() async {
+  @Test func `a closed reader is not an error but a full disk is`() async {
     var app = TestApp()
     app.output = CollectingOutput(failingWith: .closed)
     let closed = await app.run("weather")
@@ -158,7 +158,7 @@ import Testing
     #expect(full.errorOutput.contains("No space left on device"))
   }
 
-  @Test func `nobody to tell changes nothing`() async {
+  @Test func `a closed standard error changes nothing`() async {
     var app = TestApp()
     app.errorOutput = CollectingOutput(failingWith: .closed)
     #expect(await app.run("wether").status == .usage)
@@ -168,14 +168,14 @@ import Testing
 
   // MARK: Configuration
 
-  @Test func `config check tells what is ready and what is missing`() async {
+  @Test func `config check lists what is ready and what is missing`() async {
     let run = await TestApp().run("config", "check")
     #expect(run.status == .success)
     #expect(run.output.contains("weather: ready"))
     #expect(run.output.contains("spare: unconfigured: OTHER_KEY is not set"))
   }
 
-  @Test func `options that do not go together are told with their place, whatever is asked`()
+  @Test func `conflicting options are reported with their position for every command`()
     async
   {
     var app = TestApp()
@@ -196,10 +196,10 @@ import Testing
     }
   }
 
-  @Test func `a configuration that is there and cannot be read is told, not passed over`()
+  @Test func `a configuration that exists but cannot be read is an error`()
     async throws
   {
-    // A folder in its place cannot be read by anyone, not even by root.
+    // A folder cannot be read as a file, not even by root.
     let folder = try TemporaryDirectory()
     try folder.write("x", to: "dash/plugins.json/in-the-way")
     var app = TestApp()
@@ -209,7 +209,7 @@ import Testing
     #expect(run.errorOutput.contains("dash/plugins.json: Is a directory"))
   }
 
-  @Test func `a file that is not there is no shell command where a command was named`() async {
+  @Test func `a missing file that looks like a command gets a hint`() async {
     let weather = await TestApp().run("weather", "-c", "plugins.jsn")
     #expect(weather.status == .configuration)
     #expect(weather.errorOutput.contains("plugins.jsn: No such file or directory"))
@@ -218,7 +218,7 @@ import Testing
     #expect(alone.errorOutput.contains("/bin/dash"))
   }
 
-  @Test func `config init writes where the configuration is looked for`() async throws {
+  @Test func `config init writes to the path where the configuration is searched`() async throws {
     let folder = try TemporaryDirectory()
     var app = TestApp()
     app.environment["DASH_CONFIG"] = "\(folder.path)/mine.json"
@@ -227,7 +227,7 @@ import Testing
     #expect(await app.run("config", "check").status == .success)
   }
 
-  @Test func `config check counts the calls that a plan allows`() async {
+  @Test func `config check counts the requests that a plan allows`() async {
     var app = TestApp()
     app.configuration = TestApp.configuration.replacing(
       #""places": ["London", "Rome"]"#,
@@ -238,7 +238,7 @@ import Testing
     #expect(run.output.contains("2 places every 60s are more than the 1 calls a minute"))
   }
 
-  @Test func `a file that others can read and that holds a key is warned about`() async throws {
+  @Test func `a file with a key that others can read causes a warning`() async throws {
     let folder = try TemporaryDirectory()
     let text = TestApp.configuration.replacing("${SAMPLE_API_KEY}", with: TestApp.key)
     let path = try folder.write(text, to: "plugins.json", permissions: 0o644)
@@ -252,7 +252,7 @@ import Testing
     #expect(await TestApp().run("weather", "-c", closed).errorOutput == "")
   }
 
-  @Test func `config init creates a file of the owner's own, with its schema, once`() async throws {
+  @Test func `config init creates a private file with its schema only once`() async throws {
     let folder = try TemporaryDirectory()
     var app = TestApp()
     app.environment["XDG_CONFIG_HOME"] = folder.path
@@ -274,13 +274,13 @@ import Testing
     #expect(again.errorOutput.contains("File exists"))
   }
 
-  @Test func `config path prints what is read`() async {
+  @Test func `config path prints the path in use`() async {
     #expect(await TestApp().run("config", "path", "-c", "x.json").output == "x.json\n")
     let compiledIn = await TestApp().run("config", "path")
     #expect(compiledIn.output == "(compiled in)\n")
   }
 
-  @Test func `a path is printed as it is, but on a terminal as one that cannot harm it`() async {
+  @Test func `a path is printed verbatim, but escaped on a terminal`() async {
     let path = "x\u{1B}[2J\u{202E}.json"
     #expect(await TestApp().run("config", "path", "-c", path).output == path + "\n")
     var app = TestApp()
@@ -292,7 +292,7 @@ import Testing
     #expect(none.errorOutput.contains("/a]0;b/dash/plugins.json"))
   }
 
-  @Test func `providers lists what is registered and what is configured`() async {
+  @Test func `providers lists the registered and the configured ones`() async {
     let run = await TestApp().run("providers")
     #expect(run.status == .success)
     #expect(run.output.contains("sample  weather  Weather of places that tests make up."))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DashApp
 
-/// How command lines are taken apart.
+/// Parsing of command lines.
 @Suite struct ArgumentParserTests {
   struct Good: Sendable, CustomTestStringConvertible {
     let words: [String]
@@ -51,11 +51,11 @@ import Testing
     Good(words: ["help", "config", "check"], command: .help, operands: ["config", "check"]),
     Good(words: ["providers", "x"], command: .providers, operands: ["x"]),
     Good(words: ["--config=a=b"], command: .dashboard, values: [.config: "a=b"]),
-    // Help explains a command whatever else is missing.
+    // Help explains a command even if an argument is missing.
     Good(words: ["show", "--help"], command: .show, values: [.help: ""]),
     Good(words: ["weather", "--version"], command: .weather, values: [.version: ""]),
   ])
-  func `a command line has its command, operands and options`(_ good: Good) throws {
+  func `a command line is split into command, operands and options`(_ good: Good) throws {
     let parsed = try ArgumentParser.parse(good.words)
     #expect(parsed.command == good.command)
     #expect(parsed.operands == good.operands)
@@ -77,7 +77,7 @@ import Testing
       error: .unknownCommand("chek", after: ["config"], nearest: "check")
     ),
     Bad(words: ["--widht", "9"], error: .unknownOption("--widht", after: nil, nearest: "--width")),
-    // Long options are not abbreviated: a script must not break by a new option.
+    // Long options cannot be abbreviated: a new option must not break a script.
     Bad(
       words: ["--form", "json"],
       error: .unknownOption("--form", after: nil, nearest: "--format")
@@ -151,7 +151,7 @@ import Testing
     Bad(words: ["./run"], error: .meantForTheShell("./run")),
     Bad(words: ["/etc/init.d/x", "start"], error: .meantForTheShell("/etc/init.d/x")),
   ])
-  func `a wrong command line is told by its first fault`(_ bad: Bad) {
+  func `an invalid command line is reported by its first error`(_ bad: Bad) {
     let error = #expect(throws: UsageError.self) { try ArgumentParser.parse(bad.words) }
     #expect(error == bad.error)
   }
@@ -160,7 +160,7 @@ import Testing
     (["-w"], ""), (["--watch"], ""), (["--watch=10s"], "10s"), (["-w5m"], "5m"),
     (["--watch", "--count", "3"], ""),
   ])
-  func `a value that may be left out has to be attached`(_ words: [String], _ value: String) throws
+  func `an optional value must be attached to its option`(_ words: [String], _ value: String) throws
   {
     let parsed = try ArgumentParser.parse(["weather"] + words)
     #expect(parsed.text(.watch) == value)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "0s", "0.5s", "86401", "25h", "-1", "soon", ""])
-  func `an interval below a second or above a day is wrong`(_ value: String) {
+  func `an interval below a second or above a day is invalid`(_ value: String) {
     let error = #expect(throws: UsageError.self) {
       try ArgumentParser.parse(["weather", "--watch=\(value)"])
     }
@@ -182,14 +182,14 @@ import Testing
     #expect(error == fault)
   }
 
-  @Test func `a count without a watch is told`() {
+  @Test func `a frame count without watch mode is an error`() {
     let error = #expect(throws: UsageError.self) {
       try ArgumentParser.parse(["weather", "--count", "3"])
     }
     #expect(error == .optionWithout(.count, needs: .watch))
   }
 
-  @Test func `every option is in the table once, and every command's are`() {
+  @Test func `the table holds every option once and all options of every command`() {
     let names = CommandTable.options.map(\.name)
     #expect(Set(names) == Set(OptionName.allCases))
     #expect(names.count == OptionName.allCases.count)
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func `every option of a command is taken by it`() throws {
+  @Test func `every command accepts all of its options`() throws {
     for command in CommandTable.commands {
       let operands =
         switch command.operands {

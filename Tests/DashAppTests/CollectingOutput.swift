@@ -1,7 +1,7 @@
 import DashApp
 import Synchronization
 
-/// Keeps what is written, or refuses it.
+/// An output that records what is written, or fails.
 final class CollectingOutput: TextOutput {
   private let error: OutputError?
   private let written = Mutex("")
@@ -10,7 +10,7 @@ final class CollectingOutput: TextOutput {
     self.error = error
   }
 
-  /// All that was written.
+  /// All text written so far.
   var text: String { written.withLock(\.self) }
 
   var isClosed: Bool { error == .closed }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import DashApp
 
-/// The scripts that complete the command line; end-to-end tests have shells read them.
+/// The completion scripts; end-to-end tests load them in shells.
 @Suite struct CompletionsTests {
   @Test(arguments: CompletionShell.allCases)
-  func `each script is what its golden file holds`(_ shell: CompletionShell) throws {
+  func `each script equals its golden file`(_ shell: CompletionShell) throws {
     try Golden.expect(
       shell.script(program: "dash", providers: ["sample"]),
       is: "completions.\(shell.rawValue)"
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: CompletionShell.allCases)
-  func `a script has every command and option, and another name where it is given one`(
+  func `a script has every command and option and uses the given program name`(
     _ shell: CompletionShell
   ) async {
     let run = await TestApp().run("completions", shell.rawValue, "weather-now")
@@ -30,13 +30,13 @@ import Testing
     #expect(!run.output.contains(" dash "))
   }
 
-  @Test func `instances are printed one a line, disabled ones too`() async {
+  @Test func `instances are printed one per line, disabled ones too`() async {
     let run = await TestApp().run("completions", "instances")
     #expect(run.status == .success)
     #expect(run.output == "weather\nspare\n")
   }
 
-  @Test func `what is no shell or no name is refused`() async {
+  @Test func `an unknown shell or an invalid name is rejected`() async {
     let unknown = await TestApp().run("completions", "bsh")
     #expect(unknown.status == .usage)
     #expect(unknown.errorOutput.contains("did you mean \"bash\"?"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DashApp
 
-/// Where `plugins.json` is looked for.
+/// The search for `plugins.json`.
 @Suite struct ConfigurationLocatorTests {
   private func locate(
     _ environment: [String: String],
@@ -12,7 +12,7 @@ import Testing
     ConfigurationLocator(environment: environment, exists: existing.contains).locate(flag: flag)
   }
 
-  @Test func `the flag comes first, then the variable, then the usual places`() {
+  @Test func `the option precedes the variable, which precedes the default locations`() {
     let environment = ["DASH_CONFIG": "v.json", "HOME": "/home/me"]
     let personal = "/home/me/.config/dash/plugins.json"
     #expect(
@@ -26,7 +26,7 @@ import Testing
     #expect(locate(["HOME": "/home/me"]) == .compiledIn)
   }
 
-  @Test func `the personal place is before the shared ones`() {
+  @Test func `the personal location precedes the shared ones`() {
     let environment = [
       "HOME": "/home/me", "XDG_CONFIG_HOME": "/cfg", "XDG_CONFIG_DIRS": "/one:/two",
     ]
@@ -36,14 +36,14 @@ import Testing
     #expect(locate(environment, existing: Array(all.dropFirst())) == .found(path: all[1]))
   }
 
-  @Test func `relative places are passed over, and the current directory is never one`() {
+  @Test func `relative locations are skipped, the current directory too`() {
     let environment = ["HOME": ".", "XDG_CONFIG_HOME": "cfg", "XDG_CONFIG_DIRS": ".:here::/abs"]
     let locator = ConfigurationLocator(environment: environment) { _ in true }
     #expect(locator.usualPaths == ["/abs/dash/plugins.json"])
     #expect(locate([:], existing: ["plugins.json", "./plugins.json"]) == .compiledIn)
   }
 
-  @Test func `the places after a found one stand in for it, those before it do not`() {
+  @Test func `the locations after the found one are alternatives`() {
     let environment = ["XDG_CONFIG_HOME": "/cfg", "XDG_CONFIG_DIRS": "/one:/two"]
     let locator = ConfigurationLocator(environment: environment) { _ in false }
     let found = locator.usualPaths.map(ConfigurationLocator.Location.found)
@@ -55,7 +55,7 @@ import Testing
     #expect(!locator.isLater(.named(path: "n"), than: .named(path: "n")))
   }
 
-  @Test func `without a home there is no personal place`() {
+  @Test func `without a home directory there is no personal location`() {
     #expect(ConfigurationLocator(environment: [:]) { _ in true }.personalPath == nil)
   }
 }

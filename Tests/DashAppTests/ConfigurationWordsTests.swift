@@ -4,9 +4,9 @@ import Testing
 
 @testable import DashApp
 
-/// What the program says of a configuration that it cannot use.
+/// The messages about an invalid configuration.
 @Suite struct ConfigurationWordsTests {
-  /// What standard error has after `config check` of a file, with `FILE` in place of its path.
+  /// Returns the standard error of `config check` for a file, with `FILE` in place of its path.
   private func complaints(about text: String) async throws -> String {
     let folder = try TemporaryDirectory()
     let path = try folder.write(text, to: "plugins.json")
@@ -28,7 +28,7 @@ import Testing
     var testDescription: String { line }
   }
 
-  /// A file with one entry whose members are these.
+  /// Returns a file with one entry of these members.
   private static func entry(_ members: String) -> String {
     "{\"version\": 1, \"providers\": [\n  {\(members)}]}"
   }
@@ -111,14 +111,14 @@ import Testing
     ),
   ]
 
-  @Test(arguments: cases) func `a problem has its file, line, column, path and the right word`(
+  @Test(arguments: cases) func `a problem shows file, line, column, path and the right name`(
     wanted: Case
   ) async throws {
     #expect(try await complaints(about: wanted.text) == "FILE:\(wanted.line)\n")
   }
 
   @Test(arguments: ["ja", "de", "fr", "es", "pt", "ar", "zh"])
-  func `a problem is told in each language, and what stands in the file stays`(
+  func `a problem is translated but quotes the file verbatim`(
     _ language: String
   ) async throws {
     for wanted in Self.cases {
@@ -130,7 +130,7 @@ import Testing
       #expect(run.status == .configuration)
       let line = run.errorOutput.replacing(path, with: "FILE")
       #expect(line != "FILE:\(wanted.line)\n")
-      // The place of the problem is as editors read it, whatever the language.
+      // The position is in the format of editors, whatever the language.
       let place = try #require(wanted.line.firstMatch(of: /^\d+:\d+:( [a-z][A-Za-z0-9.\[\]]*:)?/))
       #expect(line.hasPrefix("FILE:\(place.0) "), "\(line)")
       for text in wanted.line.matches(of: /"[^"]+"/).map({ String($0.0) }) {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `all problems are told, a line each`() async throws {
+  @Test func `all problems are listed, one line each`() async throws {
     let text = "{\"version\": 2,\n \"units\": \"metirc\",\n \"providers\": 5}"
     #expect(
       try await complaints(about: text) == """
@@ -151,8 +151,8 @@ import Testing
     )
   }
 
-  @Test func `a key that has the wrong type is not shown`() async throws {
-    // The run itself expects the key in no output.
+  @Test func `a key of the wrong type is not shown`() async throws {
+    // The run itself checks that no output holds the key.
     let keys = ["[\"\(TestApp.key)\"]", "{\"file\": \"x\", \"key\": \"\(TestApp.key)\"}"]
     for key in keys {
       let text = Self.entry(Self.named + "\"options\": {\"apiKey\": \(key), \"places\": [1]}")
@@ -161,14 +161,14 @@ import Testing
     }
   }
 
-  @Test func `what a file holds cannot move the cursor`() async throws {
+  @Test func `text from a file cannot move the cursor`() async throws {
     let text = "{\"version\": 1, \"providers\": [], \"\\u001b[2J\\u0007\": 1}"
     let complaints = try await complaints(about: text)
     #expect(!complaints.contains("\u{1B}"))
     #expect(!complaints.contains("\u{7}"))
   }
 
-  @Test func `a file that is not there, a directory and one that is too large are named`()
+  @Test func `a missing file, a directory and a file that is too large are named`()
     async throws
   {
     let folder = try TemporaryDirectory()
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `a command for the shell is not taken for a file`() async {
+  @Test func `a shell command is not mistaken for a file`() async {
     for command in ["echo hi", "exit", "ls /tmp"] {
       let run = await TestApp().run("-c", command)
       #expect(run.status == .usage)

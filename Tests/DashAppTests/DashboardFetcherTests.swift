@@ -4,7 +4,7 @@ import Testing
 
 @testable import DashApp
 
-/// How instances become panels.
+/// Fetching instances into panels.
 @Suite(.hangLimit) struct DashboardFetcherTests {
   private func instance(
     _ name: String,
@@ -46,7 +46,7 @@ import Testing
     ).fetch(instances, pending: PendingProviders())
   }
 
-  @Test func `instances are fetched at once and stay in their order`() async {
+  @Test func `instances are fetched concurrently and keep their order`() async {
     let barrier = Barrier(expecting: 3)
     let transport = ScriptedTransport { _ in
       await barrier.arrive()
@@ -58,7 +58,7 @@ import Testing
     #expect(dashboard.generatedAt == TestApp.now)
   }
 
-  @Test func `a panel is failed, unconfigured or invalid by its own cause`() async {
+  @Test func `a panel is failed, unconfigured or invalid for its own reason`() async {
     let unconfigured = SourceError(.unconfigured, reason: .missingVariable("K"))
     let dashboard = await fetch(
       [
@@ -79,7 +79,7 @@ import Testing
     #expect(dashboard.panels[2].state.error?.location == "quiet")
   }
 
-  @Test func `the deadline is the instance's own, or the one that was asked for`() async {
+  @Test func `the deadline is the instance's timeout or the option's`() async {
     let clock = ContinuousClock()
     for (timeout, seconds) in [(nil, Instance.defaultTimeoutSeconds), (90, 90)] {
       let transport = ScriptedTransport.answering(.json(#"{"temperature": 1}"#))
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a request is told in a line without its query`() async {
+  @Test func `a request is logged in one line without its query`() async {
     let output = CollectingOutput()
     let good = ScriptedTransport.answering(.json(#"{"temperature": 1}"#))
     _ = await fetch([instance("a")], good, verbose: output)
@@ -128,7 +128,7 @@ import Testing
     )
   )
   private static let withoutForecast = place(forecastDays: nil)
-  /// The forecast of some days, the first so many days from today.
+  /// Returns a place with a forecast whose first day is that many days from today.
   private static func place(forecastDays days: Range<Int>?) -> PanelState {
     var place = PlaceWeather(asked: .id(1))
     let today = CivilDate(at: TestApp.now, utcOffsetSeconds: 0).daysSinceEpoch
@@ -183,7 +183,7 @@ import Testing
       status: .unavailable
     ),
   ])
-  func `the exit status says how much there is`(_ test: Status) {
+  func `the exit status tells whether all, some or no data is there`(_ test: Status) {
     let panels = test.states.enumerated().map { index, state in
       Panel(name: DisplayText("\(index)"), descriptor: SampleSource.descriptor, state: state)
     }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import DashApp
 
-/// In which language is said what is wrong before settings are weighed.
+/// The language of errors that occur before the settings are resolved.
 @Suite struct ErrorLanguageTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []
     var environment: [String: String] = [:]
-    /// What the configuration holds; nil where there is none.
+    /// The content of the configuration; `nil` for none.
     var file: String?
     let words: String
   }
@@ -76,7 +76,7 @@ import Testing
       words: english
     ),
   ])
-  func `the language of an error is the one that can be known`(_ wanted: Case) async throws {
+  func `an error uses the best known language`(_ wanted: Case) async throws {
     let folder = try TemporaryDirectory()
     var app = TestApp()
     app.environment.merge(wanted.environment) { $1 }
@@ -89,7 +89,7 @@ import Testing
     #expect(run.errorOutput.hasPrefix("dash: \(wanted.words)"), "\(run.errorOutput)")
   }
 
-  @Test func `what was typed stays as it is where only ASCII is written`() async {
+  @Test func `ASCII output preserves what the user typed`() async {
     var app = TestApp()
     app.environment["LANG"] = "C"
     app.environment["DASH_LANG"] = "de"

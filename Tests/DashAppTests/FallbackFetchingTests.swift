@@ -5,7 +5,7 @@ import Testing
 
 @testable import DashApp
 
-/// How the provider that stands in is asked.
+/// Requests to the fallback provider.
 @Suite(.hangLimit) struct FallbackFetchingTests {
   private static let registry: SourceRegistry = {
     var registry = SourceRegistry()
@@ -61,7 +61,7 @@ import Testing
     return fetcher
   }
 
-  /// A network on which the configured provider fails.
+  /// Returns a transport on which the configured provider fails.
   private func failing(_ code: ErrorCode) -> ScriptedTransport {
     ScriptedTransport { request throws(TransportError) in
       guard request.baseURL.host == "spare.example.org" else {
@@ -75,14 +75,14 @@ import Testing
     transport.requests.map(\.baseURL.host)
   }
 
-  @Test func `one that serves is alone asked`() async {
+  @Test func `a working provider is the only one to get a request`() async {
     let transport = ScriptedTransport.answering(.json(#"{"temperature": 3}"#))
     let state = await fetcher(transport).fetch(instance())
     #expect(state.snapshot?.providerError == nil)
     #expect(hosts(transport) == ["api.example.org"])
   }
 
-  @Test func `one that fails leaves the other half of the time, and an answer of its own is its`()
+  @Test func `a failed provider leaves half of the time to its fallback`()
     async throws
   {
     let transport = failing(.timeout)
@@ -100,7 +100,7 @@ import Testing
     #expect(hosts(unknown) == ["api.example.org"])
   }
 
-  @Test func `without a key the other alone is asked, and gets the places`() async throws {
+  @Test func `without a key only the fallback gets a request, with the places`() async throws {
     let transport = failing(.timeout)
     let instance = instance(isConfigured: false).replacingPlaces(with: [.name("Lisbon")])
     #expect(instance.places == [.name("Lisbon")])
@@ -110,7 +110,7 @@ import Testing
     #expect(transport.requests.first?.query == [QueryItem("place", "Lisbon")])
   }
 
-  @Test func `an id is asked for where it was last seen, and remembered as the other's`()
+  @Test func `an id is requested at its last known position and cached under the fallback`()
     async throws
   {
     let store = MemoryStore()
@@ -132,7 +132,7 @@ import Testing
     #expect(places.map(\.name) == ["Oslo", "Oslo"])
   }
 
-  @Test func `what goes with the weather has all of the time`() async {
+  @Test func `the requests beside the weather may use all of the time`() async {
     let transport = ScriptedTransport.answering(.json("{}"))
     var registry = Self.registry
     registry.register(KnowingSource.self)
@@ -169,7 +169,7 @@ import Testing
   @Test(arguments: [
     CacheOption.never, .whereAny, .whereFresh(maximumAgeSeconds: 0),
   ])
-  func `in a watch it is asked as its terms want it, whatever is said of what is kept`(
+  func `in watch mode the fallback keeps its own rate, whatever the cache setting is`(
     choice: CacheOption
   ) async {
     let transport = failing(.timeout)
@@ -191,14 +191,14 @@ import Testing
     #expect(calls() == 2)
   }
 
-  @Test func `a demonstration needs no other`() async {
+  @Test func `the demo needs no fallback`() async {
     let transport = failing(.offline)
     let state = await fetcher(transport, isDemo: true).fetch(instance())
     #expect(state.error?.code == .offline)
     #expect(hosts(transport) == ["api.example.org"])
   }
 
-  @Test func `whoever is asked is waited for`() async {
+  @Test func `the progress line names the provider in use`() async {
     let pending = PendingProviders()
     let seen = CollectingOutput()
     let transport = ScriptedTransport { request throws(TransportError) in

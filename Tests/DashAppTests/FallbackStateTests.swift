@@ -4,7 +4,7 @@ import Testing
 
 @testable import DashApp
 
-/// What a panel shows of two providers.
+/// The panel state from two providers' results.
 @Suite struct FallbackStateTests {
   private static let lost = SourceError(.timeout)
   private static let refused = SourceError(.unauthorized)
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  /// What a service says that does not know one of the places.
+  /// Returns a service's response that lacks one of the places.
   private static func lacking(_ place: PlaceQuery) -> Snapshot {
     let missing = MissingPlace(asked: place, error: SourceError(.notFound))
     return other.with(WeatherReport(places: [], missing: [missing]))
@@ -28,7 +28,7 @@ import Testing
   private static let own = snapshot(1)
   private static let other = snapshot(2)
 
-  /// A state in words that tell whose snapshot it is and what is wrong with whom.
+  /// Describes a state by the source of its snapshot and the providers' errors.
   private static func words(_ state: PanelState) -> String {
     var words = [state.status]
     if let snapshot = state.snapshot {
@@ -114,7 +114,7 @@ import Testing
       shown: "failed after unconfigured for not_found"
     ),
   ])
-  func `what is current comes first, then the configured provider`(test: Case) {
+  func `current data wins, then the configured provider`(test: Case) {
     #expect(Self.words(test.own.backed(by: test.fallback)) == test.shown)
   }
 
@@ -125,11 +125,11 @@ import Testing
     (.invalidOptions, false), (.cancelled, false), (.empty, false), (.invalidResponse, false),
     (.tooLarge, false), (.unknown, false),
   ])
-  func `an answer of the configured provider stands`(code: ErrorCode, calls: Bool) {
+  func `a response of the configured provider wins`(code: ErrorCode, calls: Bool) {
     #expect(code.allowsFallback == calls)
   }
 
-  @Test func `where the fallback alone is asked and fails, something is missing`() {
+  @Test func `if only the fallback was tried and failed, the panel is incomplete`() {
     func panel(_ state: PanelState) -> Panel {
       Panel(name: "weather", descriptor: SampleSource.descriptor, state: state)
     }
@@ -150,7 +150,7 @@ import Testing
 
   private static let served = other.served(after: refused)
 
-  /// One fetch after another.
+  /// Two fetches in sequence.
   struct Succession: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let shown: PanelState
@@ -232,11 +232,11 @@ import Testing
       next: "stale at 2 after unconfigured for server_error"
     ),
   ])
-  func `the last good data stays, whoever served it`(test: Succession) {
+  func `the last good data stays, from either provider`(test: Succession) {
     #expect(Self.words(test.shown.followed(by: test.fetched)) == test.next)
   }
 
-  @Test func `a place that one service has served is not kept as the other's`() {
+  @Test func `a place of one provider is not cached as the other's`() {
     let missing = MissingPlace(asked: .name("Here"), error: Self.down)
     let fetched = Snapshot(
       content: .weather(WeatherReport(places: [], missing: [missing])),

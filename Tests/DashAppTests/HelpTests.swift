@@ -5,7 +5,7 @@ import Testing
 
 /// The help of the program and of each command.
 @Suite struct HelpTests {
-  @Test func `each help is what its golden file holds`() throws {
+  @Test func `each help text equals its golden file`() throws {
     for command in CommandTable.commands {
       let name = (["help"] + command.words).joined(separator: "-")
       try Golden.expect(
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `help of a command is the same by each way to it`() async {
+  @Test func `every way to request a command's help prints the same text`() async {
     let direct = await TestApp().run("weather", "--help")
     let short = await TestApp().run("-h", "weather")
     let byName = await TestApp().run("help", "weather")
@@ -35,7 +35,7 @@ import Testing
     #expect(await TestApp().run("help").output == TestApp().run("--help").output)
   }
 
-  @Test func `help of something unknown says what was meant`() async {
+  @Test func `help for an unknown command suggests the nearest one`() async {
     let run = await TestApp().run("help", "config", "chekc")
     #expect(run.status == .usage)
     #expect(run.output == "")

@@ -3,7 +3,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// `dash history` on a memory that a test fills.
+/// `dash history` on a store that a test fills.
 @Suite struct HistoryCommandTests {
   private static func place(
     _ name: DisplayText,
@@ -25,7 +25,7 @@ import Testing
   private static let london = place("London", "GB", key: "2643743")
   private static let munich = place("München", "DE", key: "2867714")
 
-  /// A measurement an hour for so many hours up to the time of the tests.
+  /// Returns hourly observations for a number of hours up to the tests' time.
   private static func series(_ place: ObservedPlace, hours: Int64) -> [Observation] {
     (0..<hours).map { hour in
       var observation = Observation(
@@ -46,7 +46,7 @@ import Testing
     return app
   }
 
-  @Test func `every place has a block, the latest measured first`() async throws {
+  @Test func `every place has a block with the latest observation first`() async throws {
     let app = await Self.app(
       Self.series(Self.munich, hours: 30).dropLast() + Self.series(Self.london, hours: 30)
     )
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["München", "munchen", "MÜNCHEN,de", "Mu\u{308}nchen", "2867714"])
-  func `a place is found as users write it`(name: String) async {
+  func `a place is found however users write it`(name: String) async {
     let app = await Self.app(
       Self.series(Self.munich, hours: 3) + Self.series(Self.london, hours: 3)
     )
@@ -74,7 +74,7 @@ import Testing
     #expect(!run.output.contains("London"))
   }
 
-  @Test func `a town that was asked for by its id and by its name is one`() async {
+  @Test func `a town requested by id and by name is one place`() async {
     let named = Self.place("London", "GB", key: "51.5,-0.12")
     let app = await Self.app(Self.series(Self.london, hours: 3) + Self.series(named, hours: 4))
     let run = await app.run("history", "London")
@@ -127,7 +127,7 @@ import Testing
       ),
     ]
   )
-  func `where there is nothing the reason is told`(_ test: AbsenceCase) async throws {
+  func `an empty result shows its reason`(_ test: AbsenceCase) async throws {
     let app = await Self.app(
       Self.series(Self.london, hours: 3)
         + Self.series(Self.place("London", "CA", key: "6058560"), hours: 2)
@@ -145,7 +145,7 @@ import Testing
     #expect(document["error"]?["code"]?.text()?.string == test.code)
   }
 
-  @Test func `before anything was measured it says how that comes to be`() async {
+  @Test func `without observations the command explains how they are recorded`() async {
     let empty = await Self.app([]).run("history")
     #expect(empty.status == .unavailable)
     #expect(empty.errorOutput.contains("empty: Nothing was measured yet."))
@@ -153,14 +153,14 @@ import Testing
     let none = await TestApp().run("history", "London", "-f", "csv")
     #expect(none.status == .unavailable)
     #expect(none.errorOutput.contains("Nothing is remembered"))
-    // A header and no line.
+    // A header and no rows.
     #expect(none.output.hasPrefix("provider,id,name,country,latitude,longitude,observedAt,"))
     #expect(none.output.hasSuffix("\r\n"))
     #expect(none.output.count { $0 == "\r\n" } == 1)
   }
 
   @Test(arguments: [("1h", 1), ("5h", 5), ("1d", 24), ("2w", 30), ("2026-11-20", 15)])
-  func `since says how much is shown`(since: String, count: Int) async {
+  func `since limits the period shown`(since: String, count: Int) async {
     let app = await Self.app(Self.series(Self.london, hours: 30))
     let run = await app.run("history", "--since", since, "--format", "csv")
     #expect(run.status == .success)
@@ -168,13 +168,13 @@ import Testing
   }
 
   @Test(arguments: ["", "1", "59s", "401d", "2026-02-30", "2026-1-1", "yesterday", "-1d"])
-  func `since takes durations and days alone`(since: String) async {
+  func `since accepts only durations and days`(since: String) async {
     let run = await TestApp().run("history", "--since=\(since)")
     #expect(run.status == .usage)
     #expect(run.errorOutput.contains("--since: expected a duration such as 12h, 7d or 2w"))
   }
 
-  @Test func `csv is a format of history alone`() async {
+  @Test func `csv is a format of history only`() async {
     let weather = await TestApp().run("weather", "--format", "csv")
     #expect(weather.status == .usage)
     #expect(weather.errorOutput.contains("expected one of text, plain, json,"))
@@ -185,7 +185,7 @@ import Testing
     #expect(unknown.errorOutput.contains("did you mean \"csv\"?"))
   }
 
-  @Test func `one place of two providers is no question`() async {
+  @Test func `one place of two providers is not ambiguous`() async {
     let other = Self.place("London", "GB", key: "51.5,-0.12", provider: "other")
     let app = await Self.app(Self.series(Self.london, hours: 2) + Self.series(other, hours: 2))
     let run = await app.run("history", "London", "-f", "plain")
@@ -194,9 +194,9 @@ import Testing
     #expect(run.output.contains("Source: measured by other"))
   }
 
-  // MARK: On the card
+  // // MARK: The card
 
-  @Test func `a place alone has its past beside it, a table has none`() async {
+  @Test func `a single place shows its history and a table does not`() async {
     func run(_ arguments: String...) async -> String {
       var app = await Self.app(Self.series(Self.london, hours: 30))
       app.transport = .answering(

@@ -5,13 +5,13 @@ import Testing
 
 @testable import DashApp
 
-/// Keys that programs print: each asked for once.
+/// Keys printed by programs: each program runs once.
 @Suite(.hangLimit) struct KeyRingTests {
   private func command(_ words: String...) throws -> KeyCommand {
     try #require(KeyCommand(words: words))
   }
 
-  @Test func `a program is run once, whoever asks, whatever it gives`() async throws {
+  @Test func `a program runs once for all callers, whatever its result`() async throws {
     let runs = Mutex<[String]>([])
     let ring = KeyRing { command in
       runs.withLock { $0.append(command.program) }
@@ -30,13 +30,13 @@ import Testing
     #expect(runs.withLock { $0.sorted() } == ["bad", "good"])
   }
 
-  @Test func `other words are another program`() async throws {
+  @Test func `other arguments mean another program`() async throws {
     let ring = KeyRing { .success(Secret($0.arguments.joined())) }
     #expect(await ring.key(from: try command("a", "1")) == .success(Secret("1")))
     #expect(await ring.key(from: try command("a", "2")) == .success(Secret("2")))
   }
 
-  @Test func `it runs for as long as anybody waits, and again for who comes later`() async throws {
+  @Test func `it runs while a caller waits and runs again for a later caller`() async throws {
     let (starts, started) = AsyncStream.makeStream(of: Void.self)
     let (ends, ended) = AsyncStream.makeStream(of: Void.self)
     let count = Mutex(0)
@@ -57,7 +57,7 @@ import Testing
     for await _ in starts { break }
     let executor = TestExecutor()
     let second = Task(executorPreference: executor) { await ring.key(from: command) }
-    // It waits for the program too then.
+    // The call then waits for the program too.
     await executor.waitUntilIdle()
     first.cancel()
     #expect(await first.value == nil)
@@ -67,13 +67,13 @@ import Testing
     #expect(await ring.key(from: command) == .success(Secret("k")))
   }
 
-  /// How often a program was run.
+  /// Counts the runs of a program.
   private final class Runs: Sendable {
     private let number = Mutex(0)
 
     var count: Int { number.withLock(\.self) }
 
-    /// A ring whose program fails the first time.
+    /// A key ring whose program fails the first time.
     var ring: KeyRing {
       KeyRing { _ in
         let isFirst = self.number.withLock { number in
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a failure holds until somebody wants it tried again, and a key for ever`()
+  @Test func `a failure is cached until a retry and a key forever`()
     async throws
   {
     let runs = Runs()
@@ -101,7 +101,7 @@ import Testing
     #expect(runs.count == 2)
   }
 
-  @Test func `a key press, or another configuration, has a program run again that failed`()
+  @Test func `a key press or a changed configuration runs a failed program again`()
     async throws
   {
     for (freshness, isAnother) in [(Freshness.ask, false), (.usual, true)] {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `the time that a program takes is a part of the fetch's`() async throws {
+  @Test func `the program's time counts as part of the fetch`() async throws {
     let ended = Mutex<ContinuousClock.Instant?>(nil)
     let ring = KeyRing { _ in
       ended.withLock { $0 = .now }
@@ -128,7 +128,7 @@ import Testing
     #expect(try deadline <= #require(end) + .seconds(30))
   }
 
-  @Test func `a program that takes too long for the fetch is ended`() async throws {
+  @Test func `a program that exceeds the fetch's deadline is killed`() async throws {
     let (ends, ended) = AsyncStream.makeStream(of: Void.self)
     let ring = KeyRing { _ in
       for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -157,7 +157,7 @@ import Testing
     )
   }
 
-  /// An instance whose key a program prints.
+  /// Returns an instance whose key a program prints.
   private func instance() throws -> Instance {
     Instance(
       name: "weather",
@@ -172,7 +172,7 @@ import Testing
     )
   }
 
-  @Test func `a program gets no variable that could hold a key`() {
+  @Test func `a program receives no variable that could hold a key`() {
     let environment = [
       "PATH": "/bin", "HOME": "/h", "LC_ALL": "C", "XDG_RUNTIME_DIR": "/r", "GPG_TTY": "/t",
       "OPENWEATHERMAP_API_KEY": "k", "AWS_SECRET_ACCESS_KEY": "k", "https_proxy": "http://u:p@h",

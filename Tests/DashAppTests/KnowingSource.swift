@@ -1,7 +1,7 @@
 import DashCore
 
-/// A provider that exists in tests alone: it knows a place without asking, and asks for what goes with the
-/// weather in a call of its own.
+/// A provider for tests only: it locates a place without a request, and fetches the forecast in a
+/// request of its own.
 struct KnowingSource: DataSource {
   static let descriptor = SourceDescriptor(
     name: "known",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DashApp
 
-/// Which photos wait for which weather.
+/// The dependence of photo searches on the weather.
 @Suite(.hangLimit) struct PhotoFetchingTests {
   private static let registry: SourceRegistry = {
     var registry = SourceRegistry()
@@ -79,7 +79,7 @@ import Testing
     transport.requests.compactMap { text($0, "q") }
   }
 
-  /// Gives weather for every place but one called `Nowhere`.
+  /// Returns weather for every place except `Nowhere`.
   private static func answer(_ request: Request) -> Response {
     guard let place = text(request, "place") else { return .json("{}") }
     return place == "Nowhere"
@@ -91,7 +91,7 @@ import Testing
     let (plainAsked, plain) = AsyncStream.makeStream(of: Void.self)
     let transport = ScriptedTransport { request in
       if Self.text(request, "q") == "pier" { plain.yield() }
-      // The weather comes only when the other search has been asked.
+      // The weather arrives only after the other search was sent.
       if Self.text(request, "place") != nil { for await _ in plainAsked { break } }
       return Self.answer(request)
     }
@@ -103,7 +103,7 @@ import Testing
     #expect(Self.searches(transport) == ["pier", "London City"])
   }
 
-  @Test func `facts are those of the first place in the file's order`() async throws {
+  @Test func `the search uses the first place in the file's order`() async throws {
     let (secondAnswered, second) = AsyncStream.makeStream(of: Void.self)
     let transport = ScriptedTransport { request in
       switch Self.text(request, "place") {
@@ -122,7 +122,7 @@ import Testing
     #expect(Self.searches(transport) == ["London City"])
   }
 
-  @Test func `where the first instance has no weather, the next one has`() async throws {
+  @Test func `if the first instance has no weather, the next one is used`() async throws {
     let transport = ScriptedTransport { request in Self.answer(request) }
     _ = await fetch(
       [weather("first", "Nowhere"), weather("second", "Rome"), try photos("a", "{city}")],
@@ -131,7 +131,7 @@ import Testing
     #expect(Self.searches(transport) == ["Rome City"])
   }
 
-  @Test func `a weather that is not shown is asked for no more places than are needed`()
+  @Test func `for a hidden weather only the needed places are requested`()
     async throws
   {
     for (places, asked) in [
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `nobody is asked for the weather where no search needs it`() async throws {
+  @Test func `no weather is requested if no search needs it`() async throws {
     for instance in [try photos("a", "pier"), weather("shown", "London")] {
       let transport = ScriptedTransport { request in Self.answer(request) }
       _ = await fetch([instance], weather: [weather("w", "Rome")], transport)
@@ -165,7 +165,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `a screen asks for no more photos than it may show`() async throws {
+  @Test func `a screen requests only as many photos as it can show`() async throws {
     for (count, wholePages, asked) in [(1, true, "30"), (2, true, "15"), (1, false, "50")] {
       let transport = ScriptedTransport { request in Self.answer(request) }
       let instances = try (0..<count).map { try photos("p\($0)", "x") }

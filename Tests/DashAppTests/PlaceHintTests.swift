@@ -5,7 +5,7 @@ import TextRendering
 
 @testable import DashApp
 
-/// What is said of a name that could mean several places.
+/// The hint for a name that could mean several places.
 @Suite struct PlaceHintTests {
   private func place(
     _ name: DisplayText,
@@ -18,13 +18,13 @@ import TextRendering
     return candidate
   }
 
-  @Test func `a name that means one place is not talked about`() {
+  @Test func `an unambiguous name has no hint`() {
     #expect(PlaceHint(for: "Lisbon", [place("Lisbon", nil, "PT")], Strings()).text == nil)
     #expect(PlaceHint(for: "lisbon,pt", [place("Lisbon", nil, "PT")], Strings()).text == nil)
     #expect(PlaceHint(for: "Atlantis", [], Strings()).text == nil)
   }
 
-  @Test func `what was taken is said, and how to name the others`() {
+  @Test func `the hint names the chosen place and how to write the others`() {
     let text = PlaceHint(
       for: "Springfield",
       [place("Springfield", "Illinois", "US"), place("Springfield", "Missouri", "US")],
@@ -40,7 +40,7 @@ import TextRendering
     #expect(like == "\"Lisbn\" is Lisbon, PT")
   }
 
-  @Test func `letters of a country and of a state are told apart`() {
+  @Test func `codes of countries and of states are distinguished`() {
     let text = PlaceHint(for: "London,ca", [place("London", "Ontario", "CA")], Strings()).text
     #expect(
       text == """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DashApp
 
-/// Places of one service that another is asked for.
+/// Translation of one provider's places for another provider.
 @Suite struct PlaceTranslationTests {
   private static let point = PlaceQuery.coordinates(latitude: 51.5, longitude: -0.125)
 
@@ -38,7 +38,7 @@ import Testing
     return report
   }
 
-  @Test func `an id is asked for by its point, and told by its id and name`() throws {
+  @Test func `an id is requested by its position and shown by id and name`() throws {
     let translation = PlaceTranslation(
       of: [.name("Rome"), .id(7), .id(8)],
       known: [.id(7): Self.place(7)]
@@ -54,13 +54,13 @@ import Testing
     #expect(report.missing.map(\.asked) == [.id(8)])
   }
 
-  @Test func `a place that did not come is missing by its id`() throws {
+  @Test func `a place without a result is missing by its id`() throws {
     let translation = PlaceTranslation(of: [.id(7)], known: [.id(7): Self.place(7)])
     let restored = translation.restoring(Self.snapshot([], missing: [Self.point]))
     #expect(try Self.report(restored).missing.map(\.asked) == [.id(7)])
   }
 
-  @Test func `several that share a point are each told as they were asked for`() throws {
+  @Test func `places that share a position are each shown as requested`() throws {
     let places = [Self.point, .id(7), .id(7)]
     let translation = PlaceTranslation(of: places, known: [.id(7): Self.place(7)])
     #expect(translation.places == [Self.point, Self.point, Self.point])
@@ -68,7 +68,7 @@ import Testing
     #expect(try Self.report(restored).places.map(\.asked) == places)
   }
 
-  @Test func `a name that the service has is kept`() throws {
+  @Test func `a name that the provider has stays unchanged`() throws {
     var place = PlaceWeather(asked: Self.point)
     place.name = "City of London"
     let snapshot = Snapshot(
@@ -82,7 +82,7 @@ import Testing
     #expect(restored.origin == .kept)
   }
 
-  @Test func `a name goes on meaning the place that it meant`() throws {
+  @Test func `a name still means the same place`() throws {
     let place = Self.place(7)
     let translation = PlaceTranslation(
       of: [.name("London"), .zip("SW1,GB"), .name("Rome")],
@@ -94,7 +94,7 @@ import Testing
     #expect(report.places.map(\.name) == ["London", "London", nil])
   }
 
-  @Test func `an error is about the place as it was meant`() {
+  @Test func `an error names the place as the user wrote it`() {
     let translation = PlaceTranslation(
       of: [.id(7), .name("Rome")],
       known: [.id(7): Self.place(7)]
@@ -115,7 +115,7 @@ import Testing
     #expect(restored.subject == "7")
   }
 
-  @Test func `what is compiled in has its own name, at the point where it was last seen`()
+  @Test func `a compiled-in place keeps its name at its last known position`()
     async throws
   {
     let store = MemoryStore()

@@ -1,6 +1,6 @@
 import DashCore
 
-/// A provider of photos that exists in tests alone: one call, whose path is the search.
+/// A photo provider for tests only: one request, whose path is the search text.
 struct SamplePhotoSource: DataSource {
   static let descriptor = SourceDescriptor(
     name: "samplephotos",

@@ -5,7 +5,7 @@ import TextRendering
 
 @testable import DashApp
 
-/// Flags beat the environment, which beats the file, which beats the defaults.
+/// Options override the environment, which overrides the file, which overrides the defaults.
 @Suite struct SettingsTests {
   private func settings(
     _ arguments: [String] = [],
@@ -26,7 +26,7 @@ import TextRendering
     )
   }
 
-  @Test func `units come from the flag, the environment, the file, the default`() throws {
+  @Test func `units come from the option, the environment, the file or the default`() throws {
     let environment = ["DASH_UNITS": "standard"]
     #expect(
       try settings(["-u", "metric"], environment: environment, units: "imperial").render.units
@@ -57,14 +57,14 @@ import TextRendering
     Wish(arguments: ["weather", "--hourly"], isHourly: true),
     Wish(arguments: ["show", "a", "--days=16", "--hourly"], days: 16, isHourly: true),
   ])
-  func `a forecast is wanted of one named place, else by an option`(_ wish: Wish) throws {
+  func `a forecast is fetched for one named place or with an option`(_ wish: Wish) throws {
     let settings = try settings(wish.arguments)
     #expect(settings.render.forecast.isShown == wish.isShown)
     #expect(settings.render.forecast.days == wish.days)
     #expect(settings.render.forecast.isHourly == wish.isHourly)
     #expect(settings.weather.includesForecast == wish.isShown)
     #expect(settings.weather.includesAirQuality == wish.isShown)
-    // A day more, for the hours after midnight.
+    // One more day, for the hours after midnight.
     #expect(settings.weather.days == wish.days.map { $0 + 1 })
     #expect(settings.needsForecast == (wish.days != nil || wish.isHourly))
   }
@@ -102,12 +102,12 @@ import TextRendering
     Locale(["LANG": "en_US", "LC_ALL": "", "LC_MEASUREMENT": ""], "imperial"),
     Locale(["LC_ALL": "C", "LANG": "en_US"], "metric"),
   ])
-  func `units are those of the locale where nobody says more`(_ locale: Locale) throws {
+  func `units follow the locale by default`(_ locale: Locale) throws {
     let expected = try UnitsSetting(locale.units).applied(to: .metric)
     #expect(try settings(environment: locale.environment).render.units == expected)
   }
 
-  @Test func `who names no preset changes what is named`() throws {
+  @Test func `a setting without a preset changes only the named quantities`() throws {
     let environment = ["LANG": "en_US.UTF-8", "DASH_UNITS": "pressure=hPa,wind=Bft"]
     let units = try settings(["-u", "wind=kn"], environment: environment, units: "uk,clock=12")
       .render.units
@@ -117,7 +117,7 @@ import TextRendering
     )
   }
 
-  @Test func `a variable is checked where it counts`() throws {
+  @Test func `a variable is validated only if it decides`() throws {
     let environment = ["DASH_UNITS": "metric,wnd=kn"]
     #expect(try settings(["-u", "uk"], environment: environment).render.units == .uk)
     for arguments in [[], ["-u", "wind=kn"]] {
@@ -134,7 +134,7 @@ import TextRendering
     }
   }
 
-  @Test func `the language comes from the flag, the environment, the file`() throws {
+  @Test func `the language comes from the option, the environment or the file`() throws {
     let environment = ["DASH_LANG": "de"]
     #expect(try settings(["-l", "fr"], environment: environment, language: "it").language == "fr")
     #expect(try settings(environment: environment, language: "it").language == "de")
@@ -157,14 +157,14 @@ import TextRendering
       (["LANG": "../x"], nil), (["LC_TIME": "de_DE", "LANG": "C"], nil), (["LANG": "d1_DE"], nil),
     ] as [([String: String], String?)]
   )
-  func `the locale names a language for whoever needs one`(
+  func `the locale selects a language for commands that need one`(
     _ environment: [String: String],
     _ tag: String?
   ) throws {
     #expect(try settings(environment: environment).language == tag)
   }
 
-  @Test func `a language without words of ours has its tag, and English words`() throws {
+  @Test func `a language without a translation keeps its tag and uses English`() throws {
     let settings = try settings(["--lang", "it"])
     #expect(settings.language == "it")
     #expect(settings.render.language == .english)
@@ -176,8 +176,7 @@ import TextRendering
       [true, true, false, false, false]
     )
   )
-  func `a text can be clicked on a terminal that knows how`(_ term: String, _ canClick: Bool) throws
-  {
+  func `text is a link on a terminal that supports links`(_ term: String, _ canClick: Bool) throws {
     let environment = ["TERM": term]
     #expect(try settings(environment: environment, columns: 80).render.hasHyperlinks == canClick)
     #expect(try !settings(["--color", "always"], environment: environment).render.hasHyperlinks)
@@ -186,7 +185,7 @@ import TextRendering
     )
   }
 
-  @Test func `the width comes from the flag, COLUMNS, the terminal, the default`() throws {
+  @Test func `the width comes from the option, COLUMNS, the terminal or the default`() throws {
     let environment = ["COLUMNS": "70"]
     #expect(
       try settings(["--width", "60"], environment: environment, columns: 90).render.width == 60
@@ -197,11 +196,11 @@ import TextRendering
   }
 
   @Test(arguments: zip(["0", "-5", "many", "", "7", "99999"], [80, 80, 80, 80, 20, 1000]))
-  func `an odd COLUMNS is bounded or passed over`(_ columns: String, _ width: Int) throws {
+  func `an invalid COLUMNS is clamped or ignored`(_ columns: String, _ width: Int) throws {
     #expect(try settings(environment: ["COLUMNS": columns]).render.width == width)
   }
 
-  @Test func `a variable with a value that is not taken is named`() {
+  @Test func `a variable with an invalid value is named`() {
     let error = #expect(throws: UsageError.self) {
       try settings(environment: ["DASH_UNITS": "imperal"])
     }
@@ -257,7 +256,7 @@ import TextRendering
     Color(["NO_COLOR": "1", "TERM": "xterm-256color"], terminal: false, .ansi256, choice: .always),
     Color(["TERM": "xterm", "CLICOLOR_FORCE": "1"], .none, choice: .never),
   ])
-  func `colours are as many as are wanted and there are`(_ color: Color) {
+  func `colours are limited by the setting and by the terminal`(_ color: Color) {
     #expect(
       ColorDecision.depth(
         choice: color.choice,
@@ -276,7 +275,7 @@ import TextRendering
       (["LANG": "de_DE.ISO-8859-1"], false), (["LANG": "de_DE.UTF-8@euro"], true),
     ] as [([String: String], Bool)]
   )
-  func `the locale says whether the terminal takes UTF-8`(
+  func `the locale says whether the terminal uses UTF-8`(
     _ environment: [String: String],
     _ isUTF8: Bool
   ) {

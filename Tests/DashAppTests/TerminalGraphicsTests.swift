@@ -6,7 +6,7 @@ import Testing
 
 @testable import DashApp
 
-/// What a terminal says of itself, and the protocol that follows from it.
+/// A terminal's replies, and the protocol that the program chooses.
 struct GraphicsCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let answers: String
@@ -73,12 +73,12 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct TerminalGraphicsTests {
   @Test(arguments: GraphicsCase.all)
-  func `the best protocol of a terminal is taken`(graphics: GraphicsCase) {
+  func `the best protocol of a terminal is chosen`(graphics: GraphicsCase) {
     let answers = TerminalReplies(Array(graphics.answers.utf8))
     #expect(TerminalGraphics(answers, environment: graphics.environment).form == graphics.form)
   }
 
-  @Test func `a cell has the size that the terminal says`() {
+  @Test func `a cell has the size that the terminal reports`() {
     var answers = TerminalReplies()
     #expect(TerminalGraphics(answers, environment: [:]) == TerminalGraphics())
     answers.cellSize = CellSize(width: 7, height: 14)
@@ -88,7 +88,7 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
     )
   }
 
-  // MARK: Asking
+  // // MARK: Queries
 
   @Test func `a remote terminal gets more time`() {
     #expect(GraphicsInquiry(environment: [:]).budget == 150)
@@ -96,8 +96,8 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
     #expect(GraphicsInquiry(environment: ["SSH_CONNECTION": "::1 22 ::1 22"]).budget == 500)
   }
 
-  // One test, as a process has one terminal at a time.
-  @Test func `a terminal is asked once, and not at all where that is no use`() async throws {
+  // One test, because a process has only one terminal at a time.
+  @Test func `a terminal is queried once, and not at all if the reply is unused`() async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     let descriptor = open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)

@@ -5,9 +5,9 @@ import PictureCoding
 import TerminalScreen
 import Testing
 
-/// A run of the program without its providers: one made-up provider, its streams kept.
+/// A run of the program with one test provider, whose output streams are recorded.
 struct TestApp {
-  /// What a run left behind.
+  /// The result of a run.
   struct Outcome {
     let status: ExitCode
     let output: String
@@ -37,7 +37,7 @@ struct TestApp {
   var output = CollectingOutput()
   var errorOutput = CollectingOutput()
   var terminal = Terminal()
-  /// A clock that stands still: whoever sleeps wakes up when it is cancelled.
+  /// A clock that stands still: a sleeping task wakes when it is cancelled.
   var clock = WatchClock(
     elapsed: { .seconds(1000) },
     awake: { .seconds(1000) },
@@ -45,13 +45,13 @@ struct TestApp {
     utcOffsetSeconds: { _ in 3600 },
     sleep: { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
   )
-  /// What runs the program's tasks; nil for the global pool.
+  /// Runs the program's tasks; `nil` for the global pool.
   var executor: (any TaskExecutor)?
-  /// What stands before the transport.
+  /// Wraps the transport.
   var decorated: @Sendable (ScriptedTransport) -> any Transport = { $0 }
-  /// What is remembered between runs; nil for nothing.
+  /// The store that persists between runs; `nil` for none.
   var store: (any Store)?
-  /// What the program's parts say of themselves; every host has an address.
+  /// The facts about the system; every host has an address.
   var system: SystemFacts = {
     var system = SystemFacts()
     system.libcurl = { .loaded(version: "8.0.0", tlsLibrary: "OpenSSL/3.0.0") }
@@ -59,10 +59,10 @@ struct TestApp {
     system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
     return system
   }()
-  /// The screen; without one standard output is no terminal.
+  /// The screen; `nil` if standard output is not a terminal.
   var screen: ScriptedScreen?
 
-  /// Runs the program, and expects the key in no output.
+  /// Runs the program, and checks that no output holds the key.
   func run(
     _ arguments: String...,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -70,7 +70,7 @@ struct TestApp {
     await run(arguments, sourceLocation: sourceLocation)
   }
 
-  /// Runs the program, and expects the key in no output.
+  /// Runs the program, and checks that no output holds the key.
   func run(
     _ arguments: [String],
     sourceLocation: SourceLocation = #_sourceLocation

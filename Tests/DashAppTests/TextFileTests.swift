@@ -5,7 +5,7 @@ import Testing
 
 @testable import DashApp
 
-/// Which files are read, and which are not to be.
+/// The files that are accepted, and those that are rejected.
 @Suite(.ownThread, .hangLimit) struct TextFileTests {
   private let folder: TemporaryDirectory
 
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o400, 0o640, 0o644, 0o755])
-  func `a file that others cannot write to is read`(_ permissions: Int) throws {
+  func `a file that only its owner can write to is read`(_ permissions: Int) throws {
     let path = try folder.write("text", to: "file", permissions: permissions)
     let content = try TextFile.read(path)
     #expect(content.bytes == Array("text".utf8))
@@ -22,10 +22,10 @@ import Testing
   }
 
   @Test(arguments: [0o620, 0o602, 0o666, 0o777, 0o660])
-  func `a file that others can write to is not`(_ permissions: Int) throws {
+  func `a file that others can write to is rejected`(_ permissions: Int) throws {
     let path = try folder.write("text", to: "file", permissions: permissions)
     #expect(throws: TextFile.Failure.untrusted(.writableByOthers)) { try TextFile.read(path) }
-    // Behind a link it is the same file.
+    // A symbolic link leads to the same file.
     let link = "\(folder.path)/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     #expect(throws: TextFile.Failure.untrusted(.writableByOthers)) { try TextFile.read(link) }
@@ -33,21 +33,21 @@ import Testing
     #expect(try TextFile.read(link).bytes == Array("text".utf8))
   }
 
-  @Test func `a file of another user is not`() throws {
+  @Test func `a file of another user is rejected`() throws {
     guard geteuid() == 0 else { return }  // only root can give files away
     let path = try folder.write("text", to: "file")
     try #require(chown(path, 65_534, gid_t.max) == 0)
     #expect(throws: TextFile.Failure.untrusted(.ownedByAnother)) { try TextFile.read(path) }
   }
 
-  @Test func `root's files are read by everybody`() throws {
+  @Test func `a file of root is accepted`() throws {
     #expect(try !TextFile.read("/etc/passwd").bytes.isEmpty)
   }
 
-  @Test func `what is no file keeps nobody waiting`() throws {
+  @Test func `a special file does not block`() throws {
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
-    // Nobody writes to it.
+    // Nothing writes to it.
     #expect(try TextFile.read(pipe).bytes == [])
     #expect(throws: TextFile.Failure.notRegular) { try TextFile.read(pipe, .file) }
     for device in ["/dev/zero", "/dev/null", "/dev/full"] {
@@ -57,16 +57,16 @@ import Testing
     #expect(throws: TextFile.Failure.system(errno: ENOENT)) { try TextFile.read(pipe + "s") }
   }
 
-  @Test func `a pipe that others can write to is not read`() throws {
+  @Test func `a pipe that others can write to is rejected`() throws {
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     chmod(pipe, 0o622)
     #expect(throws: TextFile.Failure.untrusted(.writableByOthers)) { try TextFile.read(pipe) }
   }
 
-  @Test func `a pipe is read to its end, as a shell's substitution is`() throws {
+  @Test func `a pipe is read to its end, like a shell's process substitution`() throws {
     let pipe = Pipe()
-    // More than a pipe holds at once.
+    // More than the pipe's buffer holds.
     Thread.detachNewThread { [writer = pipe.fileHandleForWriting] in
       try? writer.write(contentsOf: Data(repeating: 0x78, count: 200_000))
       try? writer.close()

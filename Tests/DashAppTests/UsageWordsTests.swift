@@ -110,16 +110,16 @@ import TextRendering
     ),
   ]
 
-  @Test(arguments: cases) func `an error is told with the next step`(wanted: Case) {
+  @Test(arguments: cases) func `a usage error shows the next step`(wanted: Case) {
     #expect(UsageMessages().message(for: wanted.error) == wanted.message)
   }
 
   @Test(arguments: Language.allCases.filter { $0 != .english })
-  func `an error is told in each language, and what was typed stays`(_ language: Language) {
+  func `a usage error is translated but quotes the command line verbatim`(_ language: Language) {
     for wanted in Self.cases {
       let message = UsageMessages(Strings(language)).message(for: wanted.error)
       #expect(message != wanted.message, "\(message)")
-      // Names, options and commands stand there as they were typed or are to be.
+      // Names, options and commands are not translated.
       let typed = wanted.message.matches(of: /"[^"\n]*"|--[a-z]+|\bdash [a-z]+( [a-z]+)?\b/)
       for text in typed.map({ String($0.0) })
       where !["dash shows the", "dash config needs", "dash show needs"].contains(text) {
@@ -130,7 +130,7 @@ import TextRendering
     }
   }
 
-  @Test func `what was typed is cut and cannot move the cursor`() {
+  @Test func `quoted arguments are truncated and cannot move the cursor`() {
     let typed = "\u{1B}]0;x\u{7}\n" + String(repeating: "y", count: 1000)
     let message = UsageMessages().message(for: .unknownCommand(typed, after: [], nearest: nil))
     #expect(!message.contains("\u{1B}"))

@@ -1,7 +1,7 @@
 import DashCore
 import Synchronization
 
-/// A wall clock that stands still until a test moves it.
+/// A wall clock that only a test advances.
 final class VirtualTime: Sendable {
   private let moment: Mutex<Timestamp>
 

@@ -36,7 +36,7 @@ import Testing
     Allowed("http://[::1]:8080/x", "http", "[::1]", 8080, "/x"),
   ]
 
-  @Test(arguments: allowed) func `an address that is allowed is taken apart`(
+  @Test(arguments: allowed) func `a valid base URL is parsed`(
     address: Allowed
   ) throws {
     let url = try #require(BaseURL(address.text))
@@ -47,7 +47,7 @@ import Testing
 
   @Test(
     arguments: [
-      // no address
+      // not a URL
       "", "api.example.org", "https:", "https://", "https:///path", "https:/api.example.org",
       "//api.example.org", "https://:443", "https://.example.org", "https://-x.example.org",
       "https://api.example.org:", "https://api.example.org:0", "https://api.example.org:65536",
@@ -55,14 +55,14 @@ import Testing
       "https://[::1", "https://::1", "https://[]", "https://[::1]x", "https://[::g]",
       "https://api.example.org ", " https://api.example.org", "https://api example.org",
       "https://api.example.org/a b", "https://api.example.org/\u{7}", "https://bücher.example",
-      // parts that a base cannot have
+      // parts that a base URL must not have
       "https://user@api.example.org", "https://user:secret@api.example.org",
       "https://api.example.org@evil.example", "https://api.example.org?x=1",
       "https://api.example.org/#top", "https://api.example.org\\@evil.example",
       // other schemes
       "ftp://api.example.org", "file:///etc/passwd", "httpss://api.example.org",
       "javascript://localhost",
-      // in the clear, to what is no loopback address by its name
+      // plain http to a host that is not loopback by its name
       "http://api.example.org", "http://192.168.0.1", "http://10.0.0.1", "http://0.0.0.0",
       "http://localhost.evil.example", "http://evil.localhost", "http://localhost.",
       "http://127.0.0.1.evil.example", "http://127.1", "http://127.0.1", "http://127.0.0.256",
@@ -71,11 +71,11 @@ import Testing
       "http://[::ffff:127.0.0.1]", "http://[0:0:0:0:0:0:0:1]",
     ]
   )
-  func `anything else is refused`(text: String) {
+  func `an invalid base URL is rejected`(text: String) {
     #expect(BaseURL(text) == nil)
   }
 
-  @Test func `a loopback address is one by its very name`() {
+  @Test func `a loopback address is recognized by its name only`() {
     #expect(BaseURL.isLoopback("localhost"))
     #expect(BaseURL.isLoopback("127.0.0.1"))
     #expect(BaseURL.isLoopback("[::1]"))

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// Days as a place's own calendar shows them.
+/// Days in a place's local calendar.
 @Suite struct CivilDateTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let seconds: Int64
@@ -21,12 +21,12 @@ import Testing
     Case(seconds: 0, offset: -86_400, date: "1969-12-31"),
     Case(seconds: 1_709_164_800, offset: 0, date: "2024-02-29"),
   ])
-  func `a moment is of the day that the clock shows`(_ test: Case) {
+  func `a moment belongs to the day that the local clock shows`(_ test: Case) {
     let moment = Timestamp(secondsSinceEpoch: test.seconds)
     #expect(CivilDate(at: moment, utcOffsetSeconds: test.offset).iso8601 == test.date)
   }
 
-  @Test func `every day of three centuries reads back as itself`() throws {
+  @Test func `every day of three centuries survives a round trip`() throws {
     for number in -30_000...90_000 {
       let date = CivilDate(daysSinceEpoch: number)
       try #require(CivilDate(iso8601: date.iso8601) == date)
@@ -37,11 +37,11 @@ import Testing
     "", "2026-11", "2026-11-20T00:00", "2026-02-29", "2026-13-01", "2026-00-01", "2026-01-00",
     "2026-1-001", "+026-01-01", "-026-01-01", "20a6-01-01",
   ])
-  func `what is no day fails`(text: String) {
+  func `an invalid day is rejected`(text: String) {
     #expect(CivilDate(iso8601: text) == nil)
   }
 
-  @Test func `a day knows its weekday`() {
+  @Test func `a day has its weekday`() {
     #expect(CivilDate(iso8601: "2026-11-20")?.civil.weekday == 5)
     #expect(CivilDate(daysSinceEpoch: 1) < CivilDate(daysSinceEpoch: 2))
   }

@@ -4,8 +4,8 @@ import Synchronization
 import Testing
 
 @Suite(.hangLimit) struct ConcurrentMapTests {
-  @Test func `the order is that of the elements, whichever is done first`() async {
-    // The first element is done last: it waits for all others.
+  @Test func `results keep the order of the elements`() async {
+    // The first element finishes last: it waits for all others.
     let (done, report) = AsyncStream.makeStream(of: Int.self)
     let results = await Array(0..<5).concurrentMap(limit: 5) { element in
       if element == 0 {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7, 100])
-  func `as many as the limit are worked on at once, and no more`(
+  func `at most the limit of elements run at once`(
     limit: Int
   ) async {
     let running = Mutex((now: 0, most: 0))
@@ -34,7 +34,7 @@ import Testing
           $0.now += 1
           $0.most = max($0.most, $0.now)
         }
-        // All others that may start have started then.
+        // All others that may start have started by then.
         await executor.waitUntilIdle()
         running.withLock { $0.now -= 1 }
         return element
@@ -45,12 +45,12 @@ import Testing
     #expect(running.withLock(\.now) == 0)
   }
 
-  @Test func `nothing becomes nothing`() async {
+  @Test func `an empty list gives an empty list`() async {
     let results = await [Int]().concurrentMap(limit: 3) { $0 }
     #expect(results == [])
   }
 
-  @Test func `a limit of nothing traps`() async {
+  @Test func `a limit of zero traps`() async {
     await #expect(processExitsWith: .failure) {
       _ = await [1].concurrentMap(limit: 0) { $0 }
     }

@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// The names of settings, and the values that are typed for them.
+/// The names of settings and their typed values.
 @Suite struct ConfigurationKeyTests {
   private static let root = """
     {"version": 1, "aliases": {"St. Gallen": 1, "a[0]": 2},
@@ -46,7 +46,7 @@ import Testing
     Case("providers.weather.two.refresh", .member("providers"), .element(1), .member("refresh")),
     Case("new.a.b", .member("new"), .member("a"), .member("b")),
   ])
-  func `a name leads to a setting`(wanted: Case) throws {
+  func `a name resolves to a setting`(wanted: Case) throws {
     let text = try JSONText(Array(Self.root.utf8))
     #expect(try ConfigurationKey(wanted.key).path(in: text.root) == wanted.path)
   }
@@ -55,14 +55,14 @@ import Testing
     "", ".", "a.", ".a", "a..b", "a[", "a[]", "a[x]", "a[-1]", "a[1", "a[1]b", "a.[1]",
     "a[99999999999999999999]",
   ])
-  func `what names nothing is refused`(key: String) throws {
+  func `an invalid name is rejected`(key: String) throws {
     let root = try JSONText(Array(Self.root.utf8)).root
     #expect(throws: ConfigurationKey.Failure.malformed) {
       try ConfigurationKey(key).path(in: root)
     }
   }
 
-  @Test func `an unknown instance is told with those that there are`() throws {
+  @Test func `an unknown instance is reported with the existing ones`() throws {
     let root = try JSONText(Array(Self.root.utf8)).root
     #expect(
       throws: ConfigurationKey.Failure.unknownInstance(
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a typed value is JSON, or a text, or may be both`() {
+  @Test func `a typed value is parsed as JSON, text, or either`() {
     #expect(ConfigurationValue("metric").readings == [#""metric""#])
     #expect(ConfigurationValue("90").readings == ["90", #""90""#])
     #expect(ConfigurationValue("true").readings == ["true", #""true""#])
@@ -85,7 +85,7 @@ import Testing
     #expect(ConfigurationValue("007").readings == [#""007""#])
   }
 
-  @Test func `a key is known wherever it stands, and a variable is none`() {
+  @Test func `a key is recognized anywhere and a variable reference is not one`() {
     var registry = SourceRegistry()
     registry.register(SampleSource.self)
     let keys = LiteralKeys(of: registry)

@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// What is made of a `plugins.json`, and what is said of a wrong one.
+/// Decoding of `plugins.json`, and the errors of an invalid one.
 @Suite struct ConfigurationReaderTests {
   private static let registry: SourceRegistry = {
     var registry = SourceRegistry()
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  /// A file with one instance whose options are these.
+  /// Returns a file with one instance of these options.
   private static func file(options: String, beside: String = "") -> String {
     #"{"version": 1, \#(beside)"providers": [{"name": "a", "provider": "configurable", "options": {\#(options)}}]}"#
   }
@@ -44,9 +44,9 @@ import Testing
     return options
   }
 
-  // MARK: Right files
+  // // MARK: Valid files
 
-  @Test func `a full file is read whole`() throws {
+  @Test func `a full file is decoded completely`() throws {
     let configuration = try Self.read(
       """
       { "$schema": "./plugins.schema.json", "version": 1, "refresh": "10m", "units": "imperial",
@@ -88,7 +88,7 @@ import Testing
     #expect(options.text("note") == nil)
   }
 
-  @Test func `variables are filled in, and a set but empty one is not set`() throws {
+  @Test func `variables are expanded and an empty one counts as unset`() throws {
     let variables = ["CONFIGURABLE_KEY": "k", "HOST": "h.example.org", "EMPTY": ""]
     let options = try Self.options(
       ##""baseURL": "https://${HOST}/v1", "note": "${EMPTY:-none} of ${MISSING:-two}""##,
@@ -98,7 +98,7 @@ import Testing
     #expect(options.text("note") == "none of two")
   }
 
-  @Test func `a key comes from its usual variable, another one, or a file`() throws {
+  @Test func `a key comes from its default variable, another one or a file`() throws {
     #expect(try Self.options("").secret("apiKey") == Secret("k"))
     let other = try Self.options(##""apiKey": "${OTHER}""##, variables: ["OTHER": "o"])
     #expect(other.secret("apiKey") == Secret("o"))
@@ -136,7 +136,7 @@ import Testing
     #expect(error.reason == missing.reason)
   }
 
-  @Test func `a demonstration looks for no key`() throws {
+  @Test func `the demo reads no key`() throws {
     let configuration = try Self.read(
       Self.file(options: ##""apiKey": {"file": "no.txt"}"##),
       placeholder: Secret("demo")
@@ -154,7 +154,7 @@ import Testing
     (##""apiKey": "${K}x""##, true), (##""apiKey": "literal""##, true),
     (##""apiKey": {"file": "key.txt"}"##, false),
   ])
-  func `a key is literal where any of it stands in the file`(
+  func `a key is literal if any part of it is in the file`(
     _ option: String,
     _ isLiteral: Bool
   ) throws {
@@ -166,7 +166,7 @@ import Testing
     #expect((configuration.firstLiteralSecret != nil) == isLiteral)
   }
 
-  @Test func `what editors leave around a key in a file is not part of it`() throws {
+  @Test func `white space that editors add to a key file is not part of the key`() throws {
     let options = try Self.options(
       ##""apiKey": {"file": "key.txt"}"##,
       files: ["key.txt": "\u{FEFF} key \r\n"]
@@ -174,14 +174,14 @@ import Testing
     #expect(options.secret("apiKey") == Secret("key"))
   }
 
-  @Test func `an alias may be anything that a place may be`() throws {
+  @Test func `an alias may stand for any kind of place`() throws {
     let configuration = try Self.read(
       ##"{"version": 1, "aliases": {"a": 7, "b": "${X:-Rome}"}, "providers": []}"##
     )
     #expect(configuration.aliases == ["a": .id(7), "b": .name("Rome")])
   }
 
-  @Test func `every wrong place of a list is told`() throws {
+  @Test func `every invalid place of a list is reported`() throws {
     let error = try #require(throws: ConfigurationError.self) {
       try Self.read(Self.file(options: #""apiKey": "k", "places": ["", 1, 0, "91,0", null]"#))
     }
@@ -194,7 +194,7 @@ import Testing
   @Test(arguments: [
     "flic\u{E007F}kr", "a\u{200D}b", "a\u{FE0F}", "e" + String(repeating: "\u{301}", count: 9),
   ])
-  func `a name holds nothing that is not seen`(name: String) throws {
+  func `a name must not contain invisible characters`(name: String) throws {
     let error = try #require(throws: ConfigurationError.self) {
       try Self.read(
         "{\"version\": 1, \"providers\": [{\"name\": \"\(name)\", \"provider\": \"configurable\"}]}"
@@ -203,7 +203,7 @@ import Testing
     #expect(error.problems.map(\.path).contains("providers[0].name"))
   }
 
-  @Test func `a key that stands in the file itself is noticed`() throws {
+  @Test func `a key in the file itself is noticed`() throws {
     let configuration = try Self.read(
       "{\"version\": 1,\n \"providers\": [{\"name\": \"a\",\n"
         + "  \"provider\": \"configurable\", \"options\": {\"apiKey\": \"literal\"}}]}"
@@ -213,7 +213,7 @@ import Testing
     #expect(position.column == 53)
   }
 
-  // MARK: Wrong files
+  // // MARK: Invalid files
 
   struct Wrong: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -461,7 +461,7 @@ import Testing
       at: "baseURL",
       column: 95
     ),
-    // What a key is, is never told, not even where it is wrong.
+    // The value of a key is never shown, not even if it is invalid.
     .option(
       #""apiKey": 12345"#,
       expected: .secret,
@@ -479,7 +479,7 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `a wrong file says what, where and what was meant`(_ wrong: Wrong) throws {
+  func `an invalid file is reported with problem, position and suggestion`(_ wrong: Wrong) throws {
     let error = try #require(throws: ConfigurationError.self) {
       try Self.read(wrong.text, variables: ["CONFIGURABLE_KEY": "k"])
     }
@@ -491,7 +491,7 @@ import Testing
     #expect(problem.position.column == wrong.column)
   }
 
-  @Test func `all problems are told at once, in the order of the file`() throws {
+  @Test func `all problems are reported at once in the order of the file`() throws {
     let error = try #require(throws: ConfigurationError.self) {
       try Self.read(
         """
@@ -514,9 +514,9 @@ import Testing
     #expect(error.problems.map(\.position.line) == [1, 3, 4, 5, 5, 6])
   }
 
-  // MARK: Any file
+  // // MARK: Mutated files
 
-  @Test func `no change of a good file makes the reader trap`() {
+  @Test func `no mutation of a valid file makes the reader trap`() {
     let good = Array(
       """
       {"version":1,"refresh":"60s","aliases":{"h":"1,2"},"providers":[{"name":"a","provider":
@@ -544,7 +544,7 @@ import Testing
       )
       if configuration != nil { readable += 1 }
     }
-    // Some changes leave a good file, most do not: a reader that takes all or nothing is broken.
+    // Some mutations are valid, most are not: a reader that accepts all or nothing is broken.
     let count = PropertyCases.mutatedConfigurations
     #expect((count / 200...count / 2).contains(readable), "\(readable) of \(count) were read")
   }

@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// The conformance suite itself: a good provider passes, and each kind of bad one is caught.
+/// The conformance suite itself: a good provider passes, and each kind of fault is caught.
 @Suite(.hangLimit) struct DataSourceConformanceTests {
   private func conformance<Source: DataSource>(_ type: Source.Type) -> DataSourceConformance {
     DataSourceConformance(
@@ -30,23 +30,23 @@ import Testing
     )
   }
 
-  @Test func `a provider that shows what the server repeats is caught`() async throws {
+  @Test func `a provider that shows a key repeated by the server is caught`() async throws {
     let findings = try await conformance(LeakySource.self).checkEchoedSecrets(statuses: [200])
     #expect(findings.contains("lets its key out: 200, echo 0 in body 0"))
-    // Each form that a server may repeat the key in comes through at least once.
+    // Each form in which a server may repeat the key gets through at least once.
     for echo in SecretCanary.echoes.indices {
       #expect(findings.contains { $0.contains("echo \(echo) ") }, "\(SecretCanary.echoes[echo])")
     }
   }
 
-  @Test func `a provider that takes anything for an answer is caught`() async throws {
+  @Test func `a provider that accepts any body is caught`() async throws {
     let findings = try await conformance(LeakySource.self).checkHostileBodies(statuses: [200])
     #expect(
       findings == HostileBodies.all.map { "takes for an answer: 200 with \($0.name)" }
     )
   }
 
-  @Test func `a provider that takes any status for a success is caught`() async throws {
+  @Test func `a provider that accepts any status as success is caught`() async throws {
     let findings = try await conformance(LeakySource.self).checkMutatedAnswers()
     #expect(findings.contains("takes a good body with status 503 for an answer"))
     #expect(findings.contains("takes the first 1 bytes for an answer"))
@@ -60,7 +60,7 @@ import Testing
     #expect(findings.contains("loses the host"))
   }
 
-  @Test func `a provider that says in English alone what it expects is caught`() async throws {
+  @Test func `a provider with an untranslated expected value is caught`() async throws {
     let findings = try await conformance(SampleSource.self).checkWords()
     #expect(findings.contains { $0.hasPrefix("says in English alone: a temperature (") })
     #expect(
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `a provider that goes on when cancelled is caught`() async throws {
+  @Test func `a provider that ignores cancellation is caught`() async throws {
     #expect(
       try await conformance(LeakySource.self).checkCancellation() == [
         "gives another code when cancelled", "goes on after it was cancelled",
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `a provider with a bad descriptor is caught`() {
+  @Test func `a provider with an invalid descriptor is caught`() {
     #expect(
       conformance(LeakySource.self).checkDescriptor() == [
         "the name", "has no title", "the summary is no line", "the attribution is no line",

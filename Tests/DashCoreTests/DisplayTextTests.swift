@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// A text from outside and what may be printed of it.
+/// A text from outside, and its printable form.
 struct DisplayTextCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let raw: String
@@ -92,38 +92,38 @@ struct DisplayTextCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct DisplayTextTests {
   @Test(arguments: DisplayTextCase.all)
-  func `a text is made safe`(example: DisplayTextCase) {
+  func `a text is sanitized`(example: DisplayTextCase) {
     #expect(
       Array(DisplayText(example.raw).string.unicodeScalars) == Array(example.safe.unicodeScalars)
     )
   }
 
   @Test(arguments: DisplayTextCase.all)
-  func `a safe text stays as it is`(example: DisplayTextCase) {
+  func `a sanitized text stays the same`(example: DisplayTextCase) {
     let once = DisplayText(example.raw)
     #expect(DisplayText(once.string) == once)
   }
 
-  @Test func `a long text is cut by characters`() {
+  @Test func `a long text is truncated by characters`() {
     #expect(DisplayText(String(repeating: "é", count: 500)).string.count == 300)
     #expect(DisplayText("abcdef", maximumLength: 3).string == "abc")
     #expect(DisplayText("👨‍👩‍👧👨‍👩‍👧", maximumLength: 1).string == "👨‍👩‍👧")
   }
 
-  @Test func `a hostile text of megabytes is bounded before it is read`() {
+  @Test func `a hostile text of megabytes is bounded before it is scanned`() {
     let raw = "a" + String(repeating: "\u{301}", count: 4_000_000)
     #expect(DisplayText(raw).string.unicodeScalars.count == 5)
   }
 
-  @Test func `noncharacters go`() {
-    // A literal may not hold them.
+  @Test func `noncharacters are removed`() {
+    // A literal cannot contain them.
     let scalars = [0xFFFE, 0xFDD0, 0x1FFFF, 0x10FFFE].compactMap { Unicode.Scalar($0 as UInt32) }
     let raw = "a" + scalars.map { String(Character($0)) }.joined() + "b"
     #expect(scalars.count == 4)
     #expect(DisplayText(raw).string == "ab")
   }
 
-  @Test func `an empty text says so`() {
+  @Test func `an empty text is marked as empty`() {
     #expect(DisplayText("\u{200B}").isEmpty)
     #expect(DisplayText("\u{200B}").nonEmpty == nil)
     #expect(DisplayText("x").nonEmpty?.string == "x")

@@ -9,7 +9,7 @@ import Testing
       ("9223372036854775807", Int.max),
     ]
   )
-  func `a duration is a number with or without a unit`(text: String, seconds: Int) {
+  func `a duration is a number with an optional unit`(text: String, seconds: Int) {
     #expect(DurationText.seconds(text) == seconds)
   }
 
@@ -19,7 +19,7 @@ import Testing
       "9223372036854775807m", "99999999999999999999",
     ]
   )
-  func `anything else is none`(text: String) {
+  func `anything else is rejected`(text: String) {
     #expect(DurationText.seconds(text) == nil)
   }
 
@@ -30,11 +30,11 @@ import Testing
       (172_800, "2d"), (90_000, "25h"), (34_560_000, "400d"),
     ]
   )
-  func `it is written short`(seconds: Int, text: String) {
+  func `a duration is formatted in its shortest form`(seconds: Int, text: String) {
     #expect(DurationText.text(seconds) == text)
   }
 
-  @Test func `what is written reads back`() {
+  @Test func `a formatted duration survives a round trip`() {
     for seconds in 0...7300 {
       #expect(DurationText.seconds(DurationText.text(seconds)) == seconds)
     }

@@ -17,7 +17,7 @@ import Testing
     #expect(ErrorCode(httpStatus: status) == code)
   }
 
-  @Test func `the words are those that scripts know`() {
+  @Test func `the raw values are those that scripts rely on`() {
     #expect(
       Set(ErrorCode.allCases.map(\.rawValue)) == [
         "offline", "unreachable", "timeout", "connection_lost", "tls", "unauthorized", "forbidden",
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func `a transport's error keeps its facts`() {
+  @Test func `a transport error keeps its facts`() {
     let error = SourceError(TransportError(.tls, reason: .redirectRefused, host: "h.example"))
     #expect(error == SourceError(.tls, reason: .redirectRefused, host: "h.example"))
   }

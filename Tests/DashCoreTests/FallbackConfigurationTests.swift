@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// What a configuration says of who stands in for a provider.
+/// The fallback of a provider in the configuration.
 @Suite struct FallbackConfigurationTests {
   private static let registry: SourceRegistry = {
     var registry = SourceRegistry()
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a name is a provider with its defaults and the places of the entry`() throws {
+  @Test func `a name selects a provider with its defaults and the places of the entry`() throws {
     let fallback = try #require(try read(#""spare""#).fallback)
     #expect(fallback.descriptor.name == "spare")
     let options = try #require(fallback.options.known)
@@ -64,14 +64,14 @@ import Testing
     #expect(fallback.keySources.map(\.place) == [.variables(["K"])])
   }
 
-  @Test func `places are known also where the key is missing`() throws {
+  @Test func `places are decoded even if the key is missing`() throws {
     let instance = try read(#""spare""#, variables: [:])
     #expect(instance.options.known == nil)
     let options = try #require(instance.fallback?.options.known)
     #expect(options.places("places") == [.name("London"), .id(7)])
   }
 
-  @Test func `where a place is missing too, so it is of the fallback`() throws {
+  @Test func `an entry without places gives the fallback none`() throws {
     let instance = try read(#""spare""#, places: #"["${TOWN}"]"#)
     guard case .unconfigured(let error)? = instance.fallback?.options else {
       Issue.record("the fallback has places from nowhere")
@@ -80,7 +80,7 @@ import Testing
     #expect(error.reason == .missingVariable("TOWN"))
   }
 
-  @Test func `a key of its own may be missing`() throws {
+  @Test func `the fallback's key may be missing`() throws {
     let fallback = try #require(
       try read(#"{"provider": "spare", "options": {"apiKey": "${K}"}}"#).fallback
     )
@@ -152,7 +152,7 @@ import Testing
       kind: .unknownKey("places", nearest: nil)
     ),
   ])
-  func `what is wrong is told with its place`(test: Case) {
+  func `an invalid fallback is reported with its path`(test: Case) {
     let found = problems(test.fallback)
     #expect(found.map(\.path) == [test.path])
     #expect(found.map(\.kind) == [test.kind])
@@ -160,7 +160,7 @@ import Testing
     #expect(found.map(\.position.column) == [test.column])
   }
 
-  @Test func `the schema offers the other providers, without places`() throws {
+  @Test func `the schema offers the other providers without places`() throws {
     let text = ConfigurationSchema.text(for: Self.registry)
     let schema = try JSONParser.parse(Array(text.utf8))
     let entry = schema["properties"]?["providers"]?["items"]?["oneOf"]

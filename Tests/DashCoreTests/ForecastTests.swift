@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// What is left of a forecast, and the days that its steps make.
+/// The remaining part of a forecast, and the days of its steps.
 @Suite struct ForecastTests {
   /// Friday, 20 November 2026, 00:00 UTC.
   private static let midnight = Timestamp(secondsSinceEpoch: 1_795_132_800)
@@ -23,7 +23,7 @@ import Testing
     Condition(code: code, main: nil, description: nil, isDay: false, sky: sky, detail: detail)
   }
 
-  @Test func `no hour that is past and no day that is over is shown`() {
+  @Test func `past hours and days are removed`() {
     let forecast = Forecast(
       hours: (0..<48).map { Self.hour($0) },
       days: (0..<2).map { ForecastDay(date: CivilDate(daysSinceEpoch: 20_777 + $0)) }
@@ -50,11 +50,11 @@ import Testing
     }
     #expect(limited(2, offset: 3600).days.count == 2)
     #expect(limited(2, offset: 3600).hours.last?.time == Self.hour(46).time)
-    // They are counted from today, not from the day that it came.
+    // Days count from today, not from the day of the response.
     #expect(limited(1, from: 23).days.count == 1)
     #expect(limited(1, from: 24).days.count == 2)
     #expect(limited(1, from: 23, offset: 3600).hours.count == 47)
-    // Late in the evening a service that knows each third hour has nothing of today.
+    // Late in the evening a service with three-hour steps has none left today.
     let evening = Forecast(hours: forecast.hours, days: Array(forecast.days.dropFirst()))
     let two = evening.limited(toDays: 1, from: Self.hour(23).time, utcOffsets: UTCOffsets(0))
     #expect(two.days.map(\.date.iso8601) == ["2026-11-21"])
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [0, -8 * 3600, 19_800, 45_900])
-  func `steps are of the day that the place's calendar shows`(offset: Int) {
+  func `steps belong to the days of the place's calendar`(offset: Int) {
     let hours = stride(from: 3, to: 123, by: 3).map { hour in
       Self.hour(hour) { $0.temperatureCelsius = Double(hour) }
     }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [(3600, 23), (10_800, 23), (3600, 25), (10_800, 25), (3600, 24)])
-  func `a day of 23 or 25 hours is whole with all of its steps`(step: Int, length: Int) throws {
+  func `a day of 23 or 25 hours contains all of its steps`(step: Int, length: Int) throws {
     let start = Self.midnight
     let change = start.advanced(bySeconds: 3600)
     let clock = UTCOffsets(0, changes: [.init(at: change, to: (24 - length) * 3600)])
@@ -97,7 +97,7 @@ import Testing
     #expect(isPartial(times.dropLast()) == true)
   }
 
-  @Test func `what fell by midnight fell the day before`() {
+  @Test func `precipitation up to midnight belongs to the day before`() {
     let hours = stride(from: 18, through: 30, by: 3).map { hour in
       Self.hour(hour) {
         $0.rainMillimetresPerHour = hour == 24 ? 0.1 : 0
@@ -110,7 +110,7 @@ import Testing
     #expect(days.map(\.snowMillimetres) == [nil, nil])
   }
 
-  @Test func `a day's sky is the worst of what falls, else that of noon`() {
+  @Test func `a day shows its worst precipitation, else the sky at noon`() {
     func day(_ conditions: [(hour: Int, condition: Condition)]) -> Condition? {
       let hours = conditions.map { entry in
         Self.hour(entry.hour) { $0.condition = entry.condition }
@@ -137,7 +137,7 @@ import Testing
     #expect(day([]) == nil)
   }
 
-  @Test func `a day takes the strongest wind with its direction, and the mean of the rest`() {
+  @Test func `a day has the strongest wind with its direction and the mean of the rest`() {
     let hours = [
       Self.hour(9) {
         $0.windSpeedMetresPerSecond = 3

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// Moments as servers write them in header fields.
+/// Dates in HTTP header fields.
 @Suite struct HTTPDateTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
@@ -29,11 +29,11 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a moment is read in the one form that is not obsolete`(_ test: Case) {
+  func `the date format that is not obsolete is parsed`(_ test: Case) {
     #expect(HTTPDate.moment(test.text)?.secondsSinceEpoch == test.seconds)
   }
 
-  @Test func `each day is read as it is written`() {
+  @Test func `each day survives a round trip`() {
     let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

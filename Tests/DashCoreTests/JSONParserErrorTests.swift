@@ -100,7 +100,7 @@ import Testing
     Invalid("'a'", 0, expected: .value),
   ]
 
-  @Test(arguments: structure + numbers + texts) func `a wrong text is refused where it is wrong`(
+  @Test(arguments: structure + numbers + texts) func `invalid text is rejected at its position`(
     invalid: Invalid
   ) {
     #expect(throws: JSONError(problem: invalid.problem, offset: invalid.offset)) {
@@ -125,7 +125,7 @@ import Testing
     Bytes(testDescription: "behind the end", bytes: [0x31, 0x20, 0xFF], offset: 2),
   ]
 
-  @Test(arguments: notUTF8) func `bytes that are not UTF-8 are refused where they stand`(
+  @Test(arguments: notUTF8) func `bytes that are not UTF-8 are rejected at their position`(
     wrong: Bytes
   ) {
     #expect(throws: JSONError(problem: .notUTF8, offset: wrong.offset)) {
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
-  func `64 levels are read and 65 are not`(open: String, close: String) throws {
+  func `64 levels are accepted and 65 are not`(open: String, close: String) throws {
     func text(_ depth: Int) -> [UInt8] {
       let inner = open == "[" ? "" : "0"
       return Array(
@@ -151,12 +151,12 @@ import Testing
     }
   }
 
-  @Test func `levels that were closed do not count`() throws {
+  @Test func `closed levels do not count`() throws {
     let text = "[" + Array(repeating: "[[]]", count: 1000).joined(separator: ",") + "]"
     _ = try JSONParser.parse(Array(text.utf8))
   }
 
-  @Test func `a million values are read and one more is not`() throws {
+  @Test func `a million values are accepted and one more is not`() throws {
     let body = Array(repeating: "0", count: JSONParser.maximumValues - 1).joined(separator: ",")
     _ = try JSONParser.parse(Array("[\(body)]".utf8))
     #expect(throws: JSONError(problem: .tooManyValues, offset: body.utf8.count + 2)) {
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `no cut of a text is read, and none traps`() throws {
+  @Test func `every truncation is rejected and none traps`() throws {
     let text = Array(#"{"a": [1.5e3, "\ud83d\ude00é", true, null], "b": {"c": -0}}"#.utf8)
     _ = try JSONParser.parse(text)
     for length in 0..<text.count {

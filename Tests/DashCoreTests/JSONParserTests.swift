@@ -66,7 +66,7 @@ import Testing
     Valid("{\t}", .object([])),
   ]
 
-  @Test(arguments: numbers + texts + rest) func `a value is read`(valid: Valid) throws {
+  @Test(arguments: numbers + texts + rest) func `a value is parsed`(valid: Valid) throws {
     let node = try JSONParser.parse(Array(valid.text.utf8))
     #expect(node.value == valid.value)
   }
@@ -79,7 +79,7 @@ import Testing
     #expect(number.sign == .minus)
   }
 
-  @Test func `members keep their order, and the last of a name counts`() throws {
+  @Test func `members keep their order and the last duplicate counts`() throws {
     let node = try JSONParser.parse(Array(#"{"b":1, "a":2, "b":3}"#.utf8))
     guard case .object(let members) = node.value else {
       Issue.record("not an object")
@@ -97,7 +97,7 @@ import Testing
     #expect(node[""]?.value == .number(2))
   }
 
-  @Test func `every value and name knows its byte`() throws {
+  @Test func `every value and name has its byte offset`() throws {
     let node = try JSONParser.parse(Array(" {\"é\": [10, \"x\"] ,\"b\":{}}".utf8))
     guard case .object(let members) = node.value else {
       Issue.record("not an object")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a value knows its kind`() throws {
+  @Test func `a value has its kind`() throws {
     let node = try JSONParser.parse(Array("[null,true,1,\"\",[],{}]".utf8))
     guard case .array(let elements) = node.value else {
       Issue.record("not a list")

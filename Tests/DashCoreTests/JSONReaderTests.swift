@@ -49,13 +49,13 @@ import Testing
     ),
   ]
 
-  @Test(arguments: bodies) func `a body that is no answer says why`(body: Body) {
+  @Test(arguments: bodies) func `an invalid body gives its reason`(body: Body) {
     #expect(throws: body.error) { try JSONReader(body: body.bytes, hiding: []) }
   }
 
   // MARK: Paths
 
-  @Test func `a field knows its path`() throws {
+  @Test func `a field has its path`() throws {
     let answer = try reader(#"{"list": [{"main": {"temp": "x"}}, {"id": 7}]}"#)
     let list = try #require(answer["list"]?.elements)
     #expect(answer.path == "")
@@ -73,14 +73,14 @@ import Testing
     )
   }
 
-  @Test func `elements of a list at the top are numbered alone`() throws {
+  @Test func `elements of a top-level list have only their index`() throws {
     let answer = try reader("[{\"a\":1}]")
     #expect(answer.elements?.first?["a"]?.path == "[0].a")
     #expect(!answer.isObject)
     #expect(answer["a"] == nil)
   }
 
-  @Test func `what is missing or null is nil`() throws {
+  @Test func `a missing or null value is nil`() throws {
     let answer = try reader(#"{"a": null, "b": {}}"#)
     #expect(answer["a"] == nil)
     #expect(answer["c"] == nil)
@@ -99,11 +99,11 @@ import Testing
       ("\"99999999999999999999\"", nil), ("9007199254740992", 9_007_199_254_740_992),
     ] as [(String, Int?)]
   )
-  func `a loose integer is a number or a text of digits`(text: String, value: Int?) throws {
+  func `a lenient integer is a number or a string of digits`(text: String, value: Int?) throws {
     #expect(try reader("{\"a\":\(text)}")["a"]?.looseInteger == value)
   }
 
-  @Test func `a number keeps to its bounds, ends included`() throws {
+  @Test func `a number must be within its closed range`() throws {
     let answer = try reader(#"{"low": -90, "high": 90, "over": 90.001, "text": "5"}"#)
     #expect(try answer.number("low", in: -90...90) == -90)
     #expect(try answer.number("high", in: -90...90) == 90)
@@ -117,7 +117,7 @@ import Testing
     #expect(throws: SourceError.self) { try answer.number("text", in: -90...90) }
   }
 
-  @Test func `a timestamp is from 1970 to 9999, and 0 is none`() throws {
+  @Test func `a timestamp is from 1970 to 9999 and 0 means none`() throws {
     let answer = try reader(
       #"{"a": 1795183500, "zero": 0, "last": 253402300799, "over": 253402300800, "before": -1}"#
     )
@@ -130,7 +130,7 @@ import Testing
 
   // MARK: Texts
 
-  @Test func `a text is safe, bounded, and nil where nothing is left`() throws {
+  @Test func `a text is sanitized, bounded, and nil if nothing is left`() throws {
     let answer = try reader(#"{"a": "x\u001b[2Jy", "b": "", "c": "\u200b", "d": "abcdef", "e": 1}"#)
     #expect(answer["a"]?.text()?.string == "x[2Jy")
     #expect(answer["b"]?.text() == nil)
@@ -139,7 +139,7 @@ import Testing
     #expect(answer["e"]?.text() == nil)
   }
 
-  @Test(arguments: SecretCanary.echoes) func `a repeated key does not come through`(
+  @Test(arguments: SecretCanary.echoes) func `a repeated key is removed`(
     echo: String
   ) throws {
     let answer = try reader(
@@ -151,7 +151,7 @@ import Testing
     #expect(text.string.unicodeScalars.contains(Secret.redaction.unicodeScalars))
   }
 
-  @Test func `a key at the end of what is kept does not come through in part`() throws {
+  @Test func `a key across the length limit is removed completely`() throws {
     let padding = String(repeating: "x", count: 6)
     let answer = try reader(
       "{\"a\":\"\(padding)key-0123456789\"}",
@@ -160,7 +160,7 @@ import Testing
     #expect(answer["a"]?.text(maximumLength: 10)?.string == "xxxxxx<red")
   }
 
-  @Test func `every key is hidden from elements too`() throws {
+  @Test func `every key is removed from elements too`() throws {
     let answer = try reader(
       "[\"number-one number-two\"]",
       hiding: [Secret("number-one"), Secret("number-two")]

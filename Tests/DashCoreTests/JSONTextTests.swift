@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// Changes of a JSON text at one place.
+/// Edits of a JSON text at one position.
 @Suite struct JSONTextTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
@@ -62,7 +62,7 @@ import Testing
     ),
     Case(#"{"a\"}]": "x\\\"{", "b": 1}"#, [.member("b")], "2", #"{"a\"}]": "x\\\"{", "b": 2}"#),
     Case(#"{"a": 1}"#, [.member("a\"\u{1}")], "2", #"{"a": 1, "a\"\u0001": 2}"#),
-    // What is long stays last.
+    // The long text stays last.
     Case(
       file,
       [.member("units")],
@@ -72,7 +72,7 @@ import Testing
     Case(file, options + [.member("places"), .element(4)], "5", file.replacing("4", with: "4, 5")),
   ]
 
-  @Test(arguments: settings) func `what is set stands where it belongs`(wanted: Case) throws {
+  @Test(arguments: settings) func `a new value is inserted at its position`(wanted: Case) throws {
     let text = try JSONText(Array(wanted.text.utf8))
     let changed = text.setting(wanted.value, at: wanted.path)
     #expect(changed.map { String(decoding: $0, as: UTF8.self) } == wanted.expected)
@@ -99,14 +99,14 @@ import Testing
     ),
   ]
 
-  @Test(arguments: removals) func `what is taken out leaves no comma`(wanted: Case) throws {
+  @Test(arguments: removals) func `a removal leaves no comma`(wanted: Case) throws {
     let text = try JSONText(Array(wanted.text.utf8))
     let changed = text.removing(at: wanted.path)
     #expect(changed.map { String(decoding: $0, as: UTF8.self) } == wanted.expected)
     if let changed { #expect(throws: Never.self) { try JSONText(changed) } }
   }
 
-  @Test func `a change keeps every byte before and behind it`() throws {
+  @Test func `an edit preserves every other byte`() throws {
     let original = Array(Self.file.utf8)
     let text = try JSONText(original)
     for index in 0..<4 {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `what is added can be taken out again`() throws {
+  @Test func `an insertion can be removed again`() throws {
     for text in [Self.file, #"{"providers":[{}],"a":1}"#, "{\n}"] {
       let original = try JSONText(Array(text.utf8))
       let added = try #require(original.setting("\"v\"", at: [.member("new")]))

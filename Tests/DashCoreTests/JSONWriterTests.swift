@@ -9,7 +9,7 @@ import Testing
     return writer.text
   }
 
-  @Test func `fields come in the order they are told, nil ones not at all`() {
+  @Test func `fields keep their order and nil fields are omitted`() {
     let text = written { writer in
       writer.object { object in
         object.field("b", "text")
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `empty lists and objects have no line of their own`() {
+  @Test func `empty lists and objects take one line`() {
     let text = written { writer in
       writer.object { object in
         object.field("list") { $0.array { _ in } }
@@ -61,7 +61,7 @@ import Testing
     #expect(text == #""\"\\\n\r\t\u0000\u001b\u007f\u0085\u009bé""#)
   }
 
-  @Test func `every scalar comes back from another reader`() throws {
+  @Test func `every scalar survives a round trip through another reader`() throws {
     var all = ""
     for value in (0 as UInt32)...0x2FFF {
       Unicode.Scalar(value).map { all.unicodeScalars.append($0) }
@@ -72,7 +72,7 @@ import Testing
     #expect(read.first.map { Array($0.unicodeScalars) } == Array(all.unicodeScalars))
   }
 
-  @Test func `numbers are short and come back exactly`() throws {
+  @Test func `numbers are short and survive a round trip`() throws {
     let numbers: [Double] = [
       0, -0.0, 1, -3.5, 0.1, 1e21, 1e-7, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
       9_007_199_254_740_992,
@@ -86,7 +86,7 @@ import Testing
     #expect(written { $0.number(-0.0) } == "0")
   }
 
-  @Test func `what is not finite is left out`() {
+  @Test func `numbers that are not finite are omitted`() {
     let text = written { writer in
       writer.object { object in
         object.field("nan", Double.nan)

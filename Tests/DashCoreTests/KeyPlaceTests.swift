@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// Where a configuration takes its keys from.
+/// The origin of a key.
 @Suite struct KeyPlaceTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `an instance knows where its key is from`(_ test: Case) throws {
+  func `an instance knows the origin of its key`(_ test: Case) throws {
     var registry = SourceRegistry()
     registry.register(SampleSource.self)
     let text = """

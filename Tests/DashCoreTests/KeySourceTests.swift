@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// Where a key may come from.
+/// The sources of a key.
 @Suite struct KeySourceTests {
   private static let registry: SourceRegistry = {
     var registry = SourceRegistry()
@@ -46,12 +46,12 @@ import Testing
 
   // MARK: Commands
 
-  @Test func `a command is kept for when its instance is asked`() throws {
+  @Test func `a command is stored until its instance sends a request`() throws {
     let configuration = try read(
       ##""apiKey": {"command": ["pass", "show", "a b", "${HOME}"]}, "places": ["Rome"]"##
     )
     let options = try #require(configuration.instances.first?.options)
-    // No shell and no variable: a key in a variable would stand in the list of processes.
+    // No shell and no variable: a key in an argument would show in the process list.
     let command = KeyCommand(words: ["pass", "show", "a b", "${HOME}"])
     #expect(options.commands == ["apiKey": try #require(command)])
     #expect(options.known?.secrets == [])
@@ -59,7 +59,7 @@ import Testing
     #expect(options.known?.adding(["apiKey": Secret("k")]).secret("apiKey") == Secret("k"))
   }
 
-  @Test func `a demonstration runs no command`() throws {
+  @Test func `the demo runs no command`() throws {
     let configuration = try read(
       #""apiKey": {"command": ["pass"]}"#,
       placeholder: Secret("demo")
@@ -73,7 +73,7 @@ import Testing
     #"{"command": ["a"], "file": "b"}"#, #"{"comand": ["a"]}"#, "{}", #"{"file": ["a"]}"#,
     #"{"command": null}"#, #"["pass"]"#,
   ])
-  func `what is no command is an error that repeats nothing of it`(_ value: String) throws {
+  func `an invalid command is an error that does not repeat it`(_ value: String) throws {
     let error = #expect(throws: ConfigurationError.self) { try read(#""apiKey": \#(value)"#) }
     let problem = try #require(error?.problems.first)
     #expect(error?.problems.count == 1)
@@ -86,13 +86,13 @@ import Testing
     #expect([.kind(.object), .kind(.list)].contains(found))
   }
 
-  @Test func `a command has a bound of words`() {
+  @Test func `a command has a limited number of arguments`() {
     #expect(KeyCommand(words: Array(repeating: "a", count: 64)) != nil)
     #expect(KeyCommand(words: Array(repeating: "a", count: 65)) == nil)
     #expect(KeyCommand(words: ["~/bin/key"])?.program == "~/bin/key")
   }
 
-  @Test func `a command shows its program alone`() throws {
+  @Test func `only the program of a command is shown`() throws {
     let command = try #require(KeyCommand(words: ["pass", "CANARY"]))
     var dumped = ""
     dump(command, to: &dumped)
@@ -103,7 +103,7 @@ import Testing
   // MARK: Credentials
 
   @Test(arguments: ["", ##""apiKey": "${CONFIGURABLE_KEY}""##])
-  func `a credential stands in for a variable that is not set`(_ options: String) throws {
+  func `a credential replaces a variable that is not set`(_ options: String) throws {
     let credentials = ["CONFIGURABLE_KEY": KeyFile.content(Array("c\n".utf8))]
     #expect(key(of: try read(options, credentials: credentials)) == Secret("c"))
     let variables = ["CONFIGURABLE_KEY": "v"]
@@ -115,7 +115,7 @@ import Testing
     #expect(reason(of: blank) == .missingVariable("CONFIGURABLE_KEY"))
   }
 
-  @Test func `credentials are for keys alone`() throws {
+  @Test func `only keys come from credentials`() throws {
     let configuration = try read(
       ##""apiKey": "k", "note": "${SECRET}""##,
       credentials: ["SECRET": .content(Array("c".utf8))]
@@ -126,7 +126,7 @@ import Testing
   // MARK: Files
 
   @Test(arguments: [FileTrustFailure.ownedByAnother, .writableByOthers])
-  func `a file that is not trusted is no key`(_ distrust: FileTrustFailure) throws {
+  func `an untrusted file is not a key`(_ distrust: FileTrustFailure) throws {
     let file = KeyFile.untrusted(path: "/x/k", distrust)
     let named = try read(#""apiKey": {"file": "k"}"#, files: ["k": file])
     #expect(reason(of: named) == .untrustedFile("/x/k", distrust))
@@ -134,7 +134,7 @@ import Testing
     #expect(reason(of: credential) == .untrustedFile("/x/k", distrust))
   }
 
-  @Test func `a file that others can read is noted, once`() throws {
+  @Test func `a file that others can read is noted once`() throws {
     let file = KeyFile.content(Array("k".utf8), exposedPath: "/x/k")
     let configuration = try read(#""apiKey": {"file": "k"}"#, files: ["k": file])
     #expect(key(of: configuration) == Secret("k"))
@@ -170,14 +170,14 @@ import Testing
     Line(String(repeating: "k", count: 4097), nil), Line(String(repeating: "é", count: 4096), nil),
     Line(String(repeating: " ", count: 100_000) + "\nkey", "key"),
   ])
-  func `the first line that is not blank is the key`(_ line: Line) {
+  func `the key is the first line that is not blank`(_ line: Line) {
     #expect(Secret(firstLineOf: line.text) == line.key.map { Secret($0) })
   }
 
   // MARK: Names
 
   @Test(arguments: ["a\u{200D}b", "a\u{E0041}", "a\u{301}\u{301}\u{301}\u{301}\u{301}"])
-  func `a name hides nothing`(_ name: String) {
+  func `a name shows all of its characters`(_ name: String) {
     let text = #"{"version": 1, "providers": [{"name": "\#(name)", "provider": "configurable"}]}"#
     #expect(throws: ConfigurationError.self) {
       try ConfigurationReader.read(
@@ -197,7 +197,7 @@ import Testing
       ["/a/b.json", "'~/k'", "'a b'", #"'it'\''s'"#, "'-x'", "''", "'$(x)'", "'ab c'"]
     )
   )
-  func `a path is quoted where a shell would read it otherwise`(_ path: String, _ word: String) {
+  func `a path is quoted if a shell would split it`(_ path: String, _ word: String) {
     #expect(ShellArgument.quoted(path) == word)
   }
 }

@@ -1,6 +1,6 @@
 import DashCore
 
-/// A provider that does everything wrong that the conformance suite looks for.
+/// A provider with every fault that the conformance suite detects.
 struct LeakySource: DataSource {
   static let descriptor = SourceDescriptor(
     name: "Leaky Source",

@@ -1,9 +1,9 @@
-/// Random numbers that are the same in every run (the generator of Knuth's MMIX).
+/// A seeded random number generator (that of Knuth's MMIX).
 struct LinearGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
-    // The lower half of its bits is weak, so two steps make one number.
+    // The lower half of its bits is weak, so each number takes two steps.
     let high = step() & ~0xFFFF_FFFF
     return high | step() >> 32
   }

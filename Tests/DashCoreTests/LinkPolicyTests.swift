@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// Which links of an answer lead to the service itself.
+/// The links of a response that lead to the service itself.
 @Suite struct LinkPolicyTests {
   private func policy(_ baseURL: String) throws -> LinkPolicy {
     LinkPolicy(domains: ["example.org"], baseURL: try #require(BaseURL(baseURL)))
@@ -12,7 +12,7 @@ import Testing
     "https://EXAMPLE.org/A", "https://example.org:443/a", "https://api.example.net/x",
     "https://example.org/photos/1@N01/2", "https://example.org?a",
   ])
-  func `its own hosts are allowed by https`(_ url: String) throws {
+  func `the service's own hosts are allowed over https`(_ url: String) throws {
     let link = try #require(try policy("https://api.example.net").link(url))
     #expect(link.origin.scheme == "https")
     #expect(link.path.hasPrefix("/"))
@@ -30,14 +30,14 @@ import Testing
     "https://exämple.org/", "https://example.org#@evil.net/#://", "x#https://example.org/",
     "https://example.org:99999/", "https://example.org:/", " https://example.org/",
   ])
-  func `others are not`(_ url: String) throws {
+  func `other links are rejected`(_ url: String) throws {
     let link = try policy("https://api.example.net").link(url)
-    // A fragment is no part of what is asked for.
+    // A fragment is not sent.
     #expect(link == nil || link?.text == "https://example.org/")
     #expect(link == nil || url.hasPrefix("https://example.org#"))
   }
 
-  @Test func `a link is bounded`() throws {
+  @Test func `a link has a length limit`() throws {
     let long = "https://example.org/" + String(repeating: "a", count: 2048)
     #expect(try policy("https://api.example.net").link(long) == nil)
   }
@@ -52,14 +52,14 @@ import Testing
       [true, true, true, false, false, false, true]
     )
   )
-  func `http is for the loopback address that is asked by http`(
+  func `http is allowed for a loopback base URL only`(
     _ url: String,
     _ isAllowed: Bool
   ) throws {
     #expect((try policy("http://127.0.0.1:8080").link(url) != nil) == isAllowed)
   }
 
-  @Test func `a redirect stays with the service`() throws {
+  @Test func `a redirect stays within the service`() throws {
     let link = try #require(try policy("https://api.example.net").link("https://example.org/a/b"))
     #expect(link.redirected(to: "/c?d=1")?.text == "https://example.org/c?d=1")
     #expect(link.redirected(to: "https://cdn.example.org/x")?.text == "https://cdn.example.org/x")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `the request for a link asks for just that, and carries no key`() throws {
+  @Test func `the request for a link equals the link and carries no key`() throws {
     let text = "https://cdn.example.org/a%20b.jpg?x=1%2F2&y&z=a+b"
     let link = try #require(try policy("https://api.example.net").link(text))
     let request = link.request(accept: "image/*", deadline: .now)
@@ -93,7 +93,7 @@ import Testing
     #expect(link.request(accept: "*/*", deadline: .now).refusesPrivateAddresses == isRefused)
   }
 
-  @Test func `people read it without its scheme`() throws {
+  @Test func `the display form has no scheme`() throws {
     let policy = try policy("https://api.example.net")
     #expect(policy.link("https://www.example.org/photos/1/")?.shortText == "example.org/photos/1")
     #expect(policy.link("https://example.org")?.shortText == "example.org")

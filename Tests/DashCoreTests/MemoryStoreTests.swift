@@ -3,13 +3,13 @@ import DashTestSupport
 import Testing
 
 @Suite struct MemoryStoreTests {
-  @Test func `keeps the contract of a store`() async throws {
+  @Test func `fulfils the contract of a store`() async throws {
     let conformance = StoreConformance { MemoryStore() }
     let findings = try await conformance.checkEverything()
     #expect(findings == [])
   }
 
-  @Test func `drops what was not used for longest where there is no room`() async {
+  @Test func `evicts the least recently used response when full`() async {
     let store = MemoryStore(maximumBytes: 100)
     for number in UInt8(0)..<5 {
       await store.keep(answer(of: 20), for: CacheKey([number]))
@@ -24,7 +24,7 @@ import Testing
     #expect(await store.summary(at: Self.now).bytes == 90)
   }
 
-  @Test func `drops the oldest observation where there are too many`() async {
+  @Test func `evicts the oldest observation when full`() async {
     let store = MemoryStore()
     let places = ["1", "2"].map { ObservedPlace(provider: "sample", key: $0) }
     for place in places {
@@ -38,7 +38,7 @@ import Testing
     #expect(await store.summary(at: Self.now).observedSince == Self.now.advanced(bySeconds: 1))
   }
 
-  @Test func `tells once why it stands in for another`() async {
+  @Test func `reports once why it replaces another store`() async {
     let store = MemoryStore(problems: [.noDirectory])
     #expect(await store.takeProblems() == [.noDirectory])
     #expect(await store.takeProblems() == [])

@@ -14,19 +14,19 @@ import Testing
       ("weatherweatherweather", nil),
     ] as [(String, String?)]
   )
-  func `the word that was probably meant is found`(word: String, nearest: String?) {
+  func `the probably intended word is found`(word: String, nearest: String?) {
     #expect(NearestWord.find(word, among: Self.words) == nearest)
   }
 
-  @Test func `nothing is near where there is nothing`() {
+  @Test func `an empty list has no nearest word`() {
     #expect(NearestWord.find("weather", among: []) == nil)
   }
 
-  @Test func `the first of several that are as near is taken`() {
+  @Test func `the first of several equally near words is chosen`() {
     #expect(NearestWord.find("bat", among: ["cat", "hat"]) == "cat")
   }
 
-  @Test func `a word longer than any real one is not looked for`() {
+  @Test func `an overlong word is not compared`() {
     #expect(NearestWord.find(String(repeating: "a", count: 1_000_000), among: Self.words) == nil)
   }
 }

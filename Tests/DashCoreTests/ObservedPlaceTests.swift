@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// What tells the places apart of which something is remembered.
+/// The identity of a place in the history.
 @Suite struct ObservedPlaceTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -24,7 +24,7 @@ import Testing
       key: "51.5,-0.13"
     ),
   ])
-  func `the id that a name's point has is that of a town nearby`(test: Case) {
+  func `the id at a named place's position belongs to a nearby town`(test: Case) {
     var weather = PlaceWeather(asked: test.asked)
     (weather.id, weather.name) = (test.id, "Soho")
     (weather.latitude, weather.longitude) = (test.latitude, -0.13)

@@ -9,8 +9,7 @@ import Testing
       ("é", "%C3%A9"), ("東京", "%E6%9D%B1%E4%BA%AC"), ("😀", "%F0%9F%98%80"),
     ]
   )
-  func `all but the unreserved characters are encoded, byte by byte`(text: String, encoded: String)
-  {
+  func `all but the unreserved characters are encoded byte by byte`(text: String, encoded: String) {
     #expect(PercentEncoding.encode(text) == encoded)
     #expect(PercentEncoding.decode(encoded) == text)
   }
@@ -23,11 +22,11 @@ import Testing
       ]
     )
   )
-  func `an escape that is none stays`(encoded: String, text: String) {
+  func `an invalid escape stays unchanged`(encoded: String, text: String) {
     #expect(PercentEncoding.decode(encoded) == text)
   }
 
-  @Test func `every ASCII character is kept or has three characters`() {
+  @Test func `every ASCII character becomes itself or three characters`() {
     let kept = (0..<128).filter { value in
       PercentEncoding.encode(String(UnicodeScalar(UInt8(value)))).count == 1
     }

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// What a snapshot says of places of which none is current.
+/// The error of a snapshot without a current place.
 @Suite struct PlaceAnswerTests {
   private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
@@ -19,7 +19,7 @@ import Testing
     .failed(place, SourceError(code))
   }
 
-  @Test func `a place that is not known does not hide that the service is out of reach`() {
+  @Test func `an unknown place does not hide that the service is unreachable`() {
     let unknown = Self.failed(.id(1), .notFound)
     let lost = Self.failed(.name("London"), .serverError)
     #expect(Self.error([unknown, lost])?.code == .serverError)

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// Names as they are typed.
+/// Typed place names.
 @Suite struct PlaceNameTests {
   @Test(
     arguments: zip(
@@ -9,11 +9,11 @@ import Testing
       ["montreal", "sao paulo", "lodz", "e", "strasse", "東京", "zurich", "da nang", ""]
     )
   )
-  func `accents, case and spelling do not distinguish names`(text: String, folded: String) {
+  func `names are equal regardless of accents, case and spelling`(text: String, folded: String) {
     #expect(text.foldedForComparison == folded)
   }
 
-  @Test func `a name is taken apart at its commas`() {
+  @Test func `a name is split at its commas`() {
     let name = PlaceName(" San  José , ca ,USA,")
     #expect(name.name == "San José")
     #expect(name.qualifiers == ["ca", "US"])

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// How a candidate is to be typed so that it is found again.
+/// The shortest text that identifies a candidate.
 @Suite struct PlaceNamingTests {
   private static func place(
     _ name: DisplayText,
@@ -15,7 +15,7 @@ import Testing
     return candidate
   }
 
-  @Test func `each is named by as much as it takes`() {
+  @Test func `each candidate gets the shortest unique text`() {
     let candidates = [
       Self.place("Springfield", "Illinois", "US", 1),
       Self.place("Springfield", "MO", "US", 2),
@@ -39,13 +39,13 @@ import Testing
     }
   }
 
-  @Test func `a full name leaves out what it would say twice`() {
+  @Test func `a full name repeats nothing`() {
     #expect(Self.place("Paris", "Texas", "US", 1).fullName == "Paris, Texas, US")
     #expect(Self.place("Berlin", "Berlin", "DE", 1).fullName == "Berlin, DE")
     #expect(Self.place("Null", nil, nil, 1).fullName == "Null")
   }
 
-  @Test func `a state has letters and a name`() {
+  @Test func `a state has a code and a name`() {
     #expect(USState.letters(of: "missouri") == "MO")
     #expect(USState.letters(of: "mo") == "MO")
     #expect(USState.letters(of: "Ontario") == nil)

@@ -66,7 +66,7 @@ import Testing
     Case("ZIP:E14,GB", .zip("E14,GB")),
   ]
 
-  @Test(arguments: places) func `a place is read as it is typed`(wanted: Case) {
+  @Test(arguments: places) func `a typed place is parsed`(wanted: Case) {
     #expect(PlaceQuery(wanted.text) == wanted.place)
   }
 
@@ -78,7 +78,7 @@ import Testing
       "x\u{9B}31m", String(repeating: "x", count: 101),
     ]
   )
-  func `what is no place is refused`(text: String) {
+  func `an invalid place is rejected`(text: String) {
     #expect(PlaceQuery(text) == nil)
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(PlaceQuery(String(repeating: "é", count: 100)) != nil)
   }
 
-  @Test(arguments: places) func `it is written so that it can be read again`(wanted: Case) throws {
+  @Test(arguments: places) func `its text form survives a round trip`(wanted: Case) throws {
     let place = try #require(PlaceQuery(wanted.text))
     let again = try #require(PlaceQuery(place.description))
     #expect(again.description == place.description)
@@ -102,7 +102,7 @@ import Testing
     #expect(abs(longitude - longitudeAgain) <= 0.000_000_5)
   }
 
-  @Test func `degrees and minutes are read to what they were made of`() throws {
+  @Test func `degrees and minutes equal the decimal degrees they were made of`() throws {
     for step in stride(from: -10_800, through: 10_800, by: 77) {
       let minutes = abs(step)
       let east = "\(minutes / 60)°\(minutes % 60)'\(step < 0 ? "W" : "E")"
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `an alias wins over a city, and over nothing else`() {
+  @Test func `an alias overrides a city and nothing else`() {
     let home = PlaceQuery.coordinates(latitude: 51.5, longitude: -0.12)
     let aliases = ["home": home, "London": home, "7": home]
     #expect(PlaceQuery(" home", aliases: aliases) == home)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct PressureTendencyTests {
   private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  /// Pressures with how many minutes ago they were measured, the oldest first.
+  /// Returns the tendency of pressures and their ages in minutes, the oldest first.
   private static func tendency(_ measured: [(Int64, Double?)]) -> PressureTendency? {
     let place = ObservedPlace(provider: "sample", key: "1")
     let observations = measured.map { minutesAgo, hectopascals in
@@ -36,19 +36,19 @@ import Testing
       CourseCase(change: 12, course: .risingRapidly),
     ]
   )
-  func `a change in three hours has its word`(_ test: CourseCase) {
+  func `a change in three hours has its name`(_ test: CourseCase) {
     let found = Self.tendency([(190, 1013), (100, 1013), (10, 1013 + test.change)])
     #expect(found?.course == test.course)
     #expect(found?.hectopascalsPer3Hours == test.change)
   }
 
-  @Test func `it is counted from three hours before the latest, between the two around that`() {
+  @Test func `the change is interpolated three hours before the latest value`() {
     let found = Self.tendency([(240, 1020), (150, 1014), (60, 1012), (0, 1010)])
     // 180 minutes ago is two thirds of the way from 1020 to 1014.
     #expect(found?.hectopascalsPer3Hours == -6)
   }
 
-  @Test func `a measurement without a pressure is passed over`() {
+  @Test func `an observation without a pressure is ignored`() {
     #expect(Self.tendency([(180, 1010), (170, nil), (90, 1011), (0, 1012)])?.course == .rising)
   }
 
@@ -73,7 +73,7 @@ import Testing
       UnknownCase("what is no number", [(180, 1010), (90, 1011), (0, .nan)]),
     ]
   )
-  func `what cannot be known is not told`(_ test: UnknownCase) {
+  func `an unknown tendency is nil`(_ test: UnknownCase) {
     #expect(Self.tendency(test.measured) == nil)
   }
 }

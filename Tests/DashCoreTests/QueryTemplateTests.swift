@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// Searches that take words from the weather.
+/// Photo searches with placeholders for the weather.
 @Suite struct QueryTemplateTests {
   private static let london: WeatherFacts = {
     var facts = WeatherFacts()
@@ -35,7 +35,7 @@ import Testing
     Case(template: "street {city}, {country}", facts: nil, queries: ["street"]),
     Case(template: "a  {condition}\tb", queries: ["a rain b", "a b"]),
   ])
-  func `placeholders are filled, and left out where nothing is known`(_ test: Case) throws {
+  func `placeholders are filled, or removed if their value is unknown`(_ test: Case) throws {
     let template = try #require(QueryTemplate(test.template))
     #expect(template.queries(with: test.facts) == test.queries)
     #expect(template.text == test.template)
@@ -43,13 +43,12 @@ import Testing
   }
 
   @Test(arguments: ["{town}", "{", "}", "{city", "city}", "{}", "{City}", "{{city}}"])
-  func `what is no placeholder is no template`(_ text: String) {
+  func `an unknown placeholder is rejected`(_ text: String) {
     #expect(QueryTemplate(text) == nil)
     #expect(QueryTemplate.literal(text).queries(with: Self.london) == [text])
   }
 
-  @Test func `the broader search is for when nothing is found, and for nothing else`() async throws
-  {
+  @Test func `the broader search runs only if nothing was found`() async throws {
     let template = try #require(QueryTemplate("{city} {condition}"))
     struct Outcome: Sendable {
       let error: SourceError?

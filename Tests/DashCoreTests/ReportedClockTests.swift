@@ -2,11 +2,11 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// What is known of a clock beyond what a service says.
+/// The time zone of a place, derived beyond the offset in a response.
 @Suite struct ReportedClockTests {
   /// Wed 4 Mar 2026 12:00 UTC.
   private static let now = Timestamp(secondsSinceEpoch: 1_772_625_600)
-  /// Sun 8 Mar 2026 09:00 UTC, when clocks of the mountains go forward.
+  /// Sun 8 Mar 2026 09:00 UTC, when Mountain Time springs forward.
   private static let spring = Timestamp(secondsSinceEpoch: 1_772_960_400)
   private static let denver = UTCOffsets(-25_200, changes: [.init(at: spring, to: -21_600)])
   private static let pacific = UTCOffsets(
@@ -41,19 +41,19 @@ import Testing
     ).offsets(by: zones)
   }
 
-  @Test func `a zone that is named is followed, where it shows what the service says`() {
+  @Test func `a named zone is used if its offset equals the service's`() {
     #expect(Self.offsets(-25_200, zone: "America/Denver") == Self.denver)
     #expect(Self.offsets(-18_000, zone: "America/Denver") == nil)
     #expect(Self.offsets(-25_200, zone: "America/Nowhere") == nil)
     #expect(Self.offsets(-25_200, zone: "America/Denver", by: EmptyTimeZoneDatabase()) == nil)
   }
 
-  @Test func `it is followed as far as any forecast reaches`() {
+  @Test func `a zone covers the whole forecast`() {
     let early = Self.spring.advanced(bySeconds: -16 * 86_400)
     #expect(Self.offsets(-25_200, zone: "America/Denver", at: early) == Self.denver)
   }
 
-  @Test func `an answer from before the change is believed for two hours`() {
+  @Test func `a response from before the change is accepted for two hours`() {
     func offsets(minutesAfter minutes: Int64) -> UTCOffsets? {
       Self.offsets(
         -25_200,
@@ -66,17 +66,17 @@ import Testing
     #expect(offsets(minutesAfter: 121) == nil)
   }
 
-  @Test func `a country with one clock that shows it has that one`() {
+  @Test func `a country with one matching clock gets that one`() {
     #expect(Self.offsets(0, country: "GB") == UTCOffsets(0))
     #expect(Self.offsets(-25_200, country: "CA") == Self.denver)
     #expect(Self.offsets(-28_800, country: "US") == Self.pacific)
     #expect(Self.offsets(-25_200, zone: "America/New", country: "CA") == Self.denver)
   }
 
-  @Test func `where the clocks of a country differ, it is known until they do`() {
+  @Test func `a country with several clocks is known until they differ`() {
     #expect(Self.offsets(-25_200, country: "US") == UTCOffsets(-25_200, knownUntil: Self.spring))
     let autumn = Self.spring.advanced(bySeconds: 20 * 86_400)
-    // Both go forward, and one of them back again.
+    // Both spring forward, and one of them falls back.
     let zones = SampleTimeZones(
       [
         "A/A": Self.denver,
@@ -88,13 +88,13 @@ import Testing
     #expect(Self.offsets(-25_200, country: "US", by: zones) == expected)
   }
 
-  @Test func `just after a change it is not known whether the answer is older`() {
+  @Test func `just after a change an older response is ambiguous`() {
     func offsets(_ seconds: Int, minutesAfter minutes: Int64) -> UTCOffsets? {
       Self.offsets(seconds, country: "US", at: Self.spring.advanced(bySeconds: minutes * 60))
     }
     let unknown = UTCOffsets(-25_200, knownUntil: Self.spring)
     #expect(offsets(-25_200, minutesAfter: 5) == unknown)
-    // By then the Pacific shows that too.
+    // By then Pacific Time shows that too.
     #expect(offsets(-25_200, minutesAfter: 65) == unknown)
     #expect(offsets(-25_200, minutesAfter: 185) == UTCOffsets(-25_200))
     #expect(offsets(-21_600, minutesAfter: 5) == Self.denver)
@@ -102,7 +102,7 @@ import Testing
     #expect(offsets(-21_600, minutesAfter: -5) == Self.denver)
   }
 
-  @Test func `clocks that differed once and agree since are one`() {
+  @Test func `clocks that differed once and agree now are one`() {
     let past = Self.now.advanced(bySeconds: -86_400)
     let zones = SampleTimeZones(
       [
@@ -114,7 +114,7 @@ import Testing
     #expect(Self.offsets(-25_200, country: "US", by: zones) == Self.denver)
   }
 
-  @Test func `without a country, or with one of which nothing is known, it stays as it is`() {
+  @Test func `without a known country the offset stays the same`() {
     #expect(Self.offsets(3600) == nil)
     for country in ["ZZ", "GB", "XX", ""] { #expect(Self.offsets(3600, country: country) == nil) }
     #expect(Self.offsets(3600, country: "US", by: EmptyTimeZoneDatabase()) == nil)

@@ -12,7 +12,7 @@ import Testing
     )
   }
 
-  @Test func `the URL has its parameters in order, each byte encoded`() throws {
+  @Test func `the URL has its parameters in order with each byte encoded`() throws {
     let request = try request(
       "/data/2.5/weather",
       [
@@ -32,12 +32,12 @@ import Testing
     #expect(try request("/", []).revealedURL == "https://api.example.org:8443/base/")
   }
 
-  @Test func `it knows whether a key goes out with it`() throws {
+  @Test func `it knows whether it carries a key`() throws {
     #expect(try !request("/", [QueryItem("appid", "plain")]).carriesSecret)
     #expect(try request("/", [QueryItem("a", "b"), QueryItem("k", Secret("x"))]).carriesSecret)
   }
 
-  @Test func `it knows control characters in any part of the query`() throws {
+  @Test func `it detects control characters in any part of the query`() throws {
     let bad = [
       QueryItem("q", "a\r\nb"), QueryItem("a\u{0}", "b"), QueryItem("key", Secret("k\u{9B}")),
       QueryItem("q", "\u{7F}"),
@@ -46,7 +46,7 @@ import Testing
     #expect(try !request("/", [QueryItem("q", "São Paulo 🌧")]).hasControlCharacters)
   }
 
-  @Test func `nothing that prints it prints the query`() throws {
+  @Test func `no printed form contains the query`() throws {
     let request = try request(
       "/weather",
       [QueryItem("appid", SecretCanary.secret), QueryItem("q", "Lisbon")]
@@ -63,7 +63,7 @@ import Testing
     #expect(SecretCanary.isShown(in: request.revealedURL))
   }
 
-  @Test func `a body has a bound where none is set`() throws {
+  @Test func `a body has a limit by default`() throws {
     #expect(try request("/", []).maximumBodyBytes == 8 * 1024 * 1024)
     #expect(try request("/", []).accept == "application/json")
   }
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a path that is right does not trap`() async {
+  @Test func `a valid path does not trap`() async {
     await #expect(processExitsWith: .success) {
       guard let url = BaseURL("https://api.example.org") else { return }
       _ = Request(baseURL: url, path: "/a/b", accept: "a/b, */*", deadline: .now)

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// The options that searches have, from the configuration.
+/// The options of photo searches in the configuration.
 @Suite struct SearchOptionTests {
   private static let registry: SourceRegistry = {
     var registry = SourceRegistry()
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `queries, numbers and lists are read`() throws {
+  @Test func `queries, numbers and lists are decoded`() throws {
     let instance = try #require(
       try read(
         ##""query": "{city} ${WORD}", "distance": 2.5, "tags": ["a", "-b"], "colors": ["red", 4]"##
@@ -36,7 +36,7 @@ import Testing
     #expect(options.words("colors") == ["red", "4"])
   }
 
-  @Test func `what is not set has its default`() throws {
+  @Test func `an option that is not set has its default`() throws {
     guard case .ready(let options) = try #require(try read("").instances.first).options else {
       throw SourceError(.unconfigured)
     }
@@ -58,7 +58,7 @@ import Testing
       ]
     )
   )
-  func `what is wrong is named by its place`(_ options: String, _ path: String) throws {
+  func `an invalid option is reported by its path`(_ options: String, _ path: String) throws {
     let error = #expect(throws: ConfigurationError.self) { try read(options) }
     #expect(error?.problems.map(\.path) == ["providers[0].options.\(path)"])
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SecretTests {
   private let secret = SecretCanary.secret
 
-  @Test func `however it is printed it reads redacted`() {
+  @Test func `every printed form is redacted`() {
     #expect("\(secret)" == "<redacted>")
     #expect(String(reflecting: secret) == "<redacted>")
     #expect(secret.debugDescription == "<redacted>")
@@ -16,13 +16,13 @@ import Testing
     #expect(Mirror(reflecting: secret).children.isEmpty)
   }
 
-  @Test func `the check itself sees a key that is printed`() {
+  @Test func `the check itself detects a printed key`() {
     #expect(SecretCanary.isShown(in: secret.revealed))
     #expect(SecretCanary.isShown(in: [QueryItem("q", secret.revealed)]))
     #expect(SecretCanary.isShown(in: PercentEncoding.encode(secret.revealed)))
   }
 
-  @Test func `it is compared by what it is`() {
+  @Test func `equality compares the values`() {
     #expect(Secret("a") == Secret("a"))
     #expect(Secret("a") != Secret("b"))
     #expect(Secret("").isEmpty)
@@ -57,11 +57,11 @@ import Testing
     Case("abcdeé", "abcde%C3%A9", "<redacted>"),
     Case("abcdef", "ABCDEF", "ABCDEF"),
     Case("<redacted>", "<redacted>", "<redacted>"),
-    // No key of any service is so short, and many words hold these letters.
+    // No key is that short, and many words contain these letters.
     Case("york", "New york", "New york"),
   ]
 
-  @Test(arguments: cases) func `it is taken out of a text`(wanted: Case) {
+  @Test(arguments: cases) func `it is removed from a text`(wanted: Case) {
     #expect(Secret(wanted.secret).redacting(wanted.text) == wanted.redacted)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SourceOptionsTests {
   private static let descriptions = SampleSource.descriptor.options
 
-  @Test func `what is set counts, else the default, else nothing`() {
+  @Test func `a set value precedes the default, which precedes nil`() {
     let options = SourceOptions(
       [
         "mood": .text("wild"), "perPage": .integer(7), "quiet": .boolean(true),
@@ -29,7 +29,7 @@ import Testing
     #expect(empty.baseURL("baseURL")?.host == "api.example.org")
   }
 
-  @Test func `other places take the place of the ones that are set`() {
+  @Test func `other places replace the configured ones`() {
     let options = SourceOptions(
       ["places": .places([.id(1)]), "mood": .text("wild")],
       describedBy: Self.descriptions
@@ -40,25 +40,25 @@ import Testing
     #expect(options.places("places") == [.id(1)])
   }
 
-  @Test func `a provider without places is left as it is`() {
+  @Test func `a provider without places stays unchanged`() {
     let descriptions = [OptionDescription("title", .text, help: "A text.")]
     let options = SourceOptions(["title": .text("x")], describedBy: descriptions)
     #expect(options.replacingPlaces(with: [.id(1)]).text("title") == "x")
   }
 
-  @Test func `an option that is not declared traps where it is set`() async {
+  @Test func `setting an undeclared option traps`() async {
     await #expect(processExitsWith: .failure) {
       _ = SourceOptions(["x": .integer(1)], describedBy: [])
     }
   }
 
-  @Test func `an option that is not declared traps where it is asked for`() async {
+  @Test func `reading an undeclared option traps`() async {
     await #expect(processExitsWith: .failure) {
       _ = SourceOptions([:], describedBy: []).text("x")
     }
   }
 
-  @Test func `an option asked for as another type traps`() async {
+  @Test func `reading an option as another type traps`() async {
     await #expect(processExitsWith: .failure) {
       _ = SourceOptions([:], describedBy: SampleSource.descriptor.options).integer("mood")
     }

@@ -15,7 +15,7 @@ import Testing
     now: { Timestamp(secondsSinceEpoch: 0) }
   )
 
-  @Test func `descriptors come in the order of registration`() {
+  @Test func `descriptors keep the order of registration`() {
     #expect(registry.descriptors.map(\.name) == ["sample", "Leaky Source"])
     #expect(SourceRegistry().descriptors.isEmpty)
   }
@@ -26,13 +26,13 @@ import Testing
     #expect(registry.descriptor(named: "") == nil)
   }
 
-  @Test func `a source is made of the provider that is named`() throws {
+  @Test func `a source is created by the named provider`() throws {
     let options = SourceOptions.sample(for: SampleSource.descriptor, secret: Secret("k"))
     let source = try registry.makeSource(named: "sample", options: options, context: context)
     #expect(source is SampleSource)
   }
 
-  @Test func `options that do not go together are the error of the provider`() {
+  @Test func `conflicting options throw the provider's error`() {
     let options = SourceOptions(
       [
         "apiKey": .secret(Secret("k")), "places": .places([.id(1)]), "mood": .text("wild"),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a name that is registered twice traps`() async {
+  @Test func `a duplicate name traps`() async {
     await #expect(processExitsWith: .failure) {
       var registry = SourceRegistry()
       registry.register(SampleSource.self)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a provider that is not registered traps`() async {
+  @Test func `an unknown provider traps`() async {
     await #expect(processExitsWith: .failure) {
       let options = SourceOptions([:], describedBy: [])
       let context = SourceContext(

@@ -9,14 +9,14 @@ import Testing
       (99, 4, 2),
     ]
   )
-  func `lines and columns are counted from 1, in characters`(offset: Int, line: Int, column: Int) {
+  func `lines and columns count characters from 1`(offset: Int, line: Int, column: Int) {
     // a ⏎ b é c ⏎ ⏎ d
     let bytes = Array("a\nbéc\n\nd".utf8)
     let position = TextPosition(ofByte: offset, in: bytes)
     #expect([position.line, position.column] == [line, column])
   }
 
-  @Test func `a carriage return before the line feed starts no line of its own`() {
+  @Test func `a carriage return before a line feed starts no line`() {
     let position = TextPosition(ofByte: 3, in: Array("a\r\nb".utf8))
     #expect([position.line, position.column] == [2, 1])
   }

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// Names of time zones, which become names of files.
+/// Names of time zones, which become file names.
 @Suite struct TimeZoneNameTests {
   @Test(
     arguments: [
@@ -9,7 +9,7 @@ import Testing
       "Etc/GMT-14",
     ]
   )
-  func `what zones are called is taken as it is`(_ name: String) {
+  func `a real zone name is accepted unchanged`(_ name: String) {
     #expect(TimeZoneName(name)?.string == name)
   }
 
@@ -22,11 +22,11 @@ import Testing
       "Europe/\(String(repeating: "a", count: 58))",
     ]
   )
-  func `nothing else is a name`(_ text: String) {
+  func `any other name is rejected`(_ text: String) {
     #expect(TimeZoneName(text) == nil)
   }
 
-  @Test func `the longest name that fits is one`() {
+  @Test func `the longest allowed name is accepted`() {
     #expect(TimeZoneName("Europe/\(String(repeating: "a", count: 57))") != nil)
   }
 }

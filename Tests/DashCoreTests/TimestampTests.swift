@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct TimestampTests {
-  @Test func `a moment is written in UTC`() {
+  @Test func `a moment is formatted in UTC`() {
     #expect(Timestamp(secondsSinceEpoch: 0).iso8601 == "1970-01-01T00:00:00Z")
     #expect(Timestamp(secondsSinceEpoch: 951_782_399).iso8601 == "2000-02-28T23:59:59Z")
     #expect(Timestamp(secondsSinceEpoch: 951_782_400).iso8601 == "2000-02-29T00:00:00Z")
@@ -16,10 +16,10 @@ import Testing
     )
   }
 
-  @Test func `the calendar is the one of Foundation`() throws {
+  @Test func `the calendar equals Foundation's`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
-    // Steps of a prime number of seconds meet every month, weekday and time of day.
+    // Steps of a prime number of seconds reach every month, weekday and time of day.
     for seconds in stride(from: Int64(0), to: 253_402_300_799, by: 86_400 * 97 + 7919) {
       let parts = calendar.dateComponents(
         [.year, .month, .day, .hour, .minute, .second, .weekday],
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `an offset moves the clock and the day`() {
+  @Test func `an offset shifts the clock and the day`() {
     let moment = Timestamp(secondsSinceEpoch: 1_795_183_500)
     #expect(moment.civil(utcOffsetSeconds: 36_000).clock == "00:05")
     #expect(moment.civil(utcOffsetSeconds: 36_000).weekday == 6)
@@ -44,7 +44,7 @@ import Testing
     #expect(moment.civil(utcOffsetSeconds: 20_700).clock == "19:50")
   }
 
-  @Test func `moments are ordered and subtracted`() {
+  @Test func `moments can be compared and subtracted`() {
     let early = Timestamp(secondsSinceEpoch: 100)
     let late = Timestamp(secondsSinceEpoch: 160)
     #expect(early < late)

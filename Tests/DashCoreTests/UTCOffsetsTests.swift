@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// The clock of a place that is put forward and back.
+/// A local clock with offset changes.
 @Suite struct UTCOffsetsTests {
   /// 2026-03-29 01:00 UTC and 2026-10-25 01:00 UTC, when Europe's clocks change.
   private static let spring = Timestamp(secondsSinceEpoch: 1_774_746_000)
@@ -15,7 +15,7 @@ import Testing
     try #require(CivilDate(iso8601: text))
   }
 
-  @Test func `the clock jumps where it is put`() {
+  @Test func `the clock jumps at the change`() {
     let clock = Self.berlin
     #expect(clock.civil(at: Self.spring.advanced(bySeconds: -60)).clock == "01:59")
     #expect(clock.civil(at: Self.spring).clock == "03:00")
@@ -29,10 +29,10 @@ import Testing
     let testDescription: String
     let before: Int
     let after: Int
-    /// When the clock is put, in UTC.
+    /// The moment of the change in UTC.
     let change: Int64
     let date: String
-    /// What it shows at the day's begin, and how long the day is.
+    /// The clock time at the start of the day, and the length of the day.
     let start: String
     let hours: Double
   }
@@ -104,7 +104,7 @@ import Testing
   ]
 
   @Test(arguments: days)
-  func `a day begins at the first moment at which the calendar shows it`(_ day: Day) throws {
+  func `a day begins at the first moment of its calendar date`(_ day: Day) throws {
     let change = Timestamp(secondsSinceEpoch: day.change)
     let clock = UTCOffsets(day.before, changes: [.init(at: change, to: day.after)])
     let date = try Self.date(day.date)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `the hours of a clock leave out what it does, and have twice what it has`() {
+  @Test func `local hours skip the gap and repeat the overlap`() {
     func hours(about change: Timestamp, every step: Int64) -> [Int] {
       let span = change.advanced(bySeconds: -10_800)...change.advanced(bySeconds: 10_800)
       return Self.berlin.moments(everySeconds: step, in: span)
@@ -141,7 +141,7 @@ import Testing
     #expect(hours(about: Self.autumn, every: 10_800) == [0, 3])
   }
 
-  @Test func `changes that are none are left out`() {
+  @Test func `changes without effect are removed`() {
     let clock = UTCOffsets(
       3600,
       changes: [
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [(86_400.0, -86_400), (-86_400, 86_400), (0, 1)])
-  func `no clock is so strange that days run backwards`(_ first: Double, _ second: Int) {
+  func `even a strange clock never makes days run backwards`(_ first: Double, _ second: Int) {
     let clock = UTCOffsets(
       Int(first),
       changes: [

@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// What users say of units.
+/// The users' settings of units.
 @Suite struct UnitsSettingTests {
   struct Reading: Sendable, CustomTestStringConvertible {
     let text: String
@@ -40,7 +40,7 @@ import Testing
       Units(temperature: .kelvin, wind: .kilometresPerHour, pressure: .millimetresOfMercury)
     ),
   ])
-  func `a preset says all, and a quantity itself`(_ reading: Reading) throws {
+  func `a preset sets all units and a quantity sets its own`(_ reading: Reading) throws {
     #expect(try UnitsSetting(reading.text).applied(to: .imperial) == reading.units)
   }
 
@@ -79,7 +79,7 @@ import Testing
     Mistake("wind=kn,wind=mph", "mph", nil, .once("wind")),
     Mistake("metric wind=kn", "metric wind", nil, keys),
   ])
-  func `what is no setting says what would be`(_ mistake: Mistake) throws {
+  func `an invalid setting is rejected with the valid ones`(_ mistake: Mistake) throws {
     let failure = try #require(throws: UnitsSetting.Failure.self) {
       try UnitsSetting(mistake.text)
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(failure.nearest == mistake.nearest)
   }
 
-  @Test func `all units there are can be written and read again`() throws {
+  @Test func `all units survive a round trip`() throws {
     var seen = 0
     for temperature in TemperatureUnit.allCases {
       for wind in WindUnit.allCases {
@@ -123,7 +123,7 @@ import Testing
     Mistake("Wind=kn", "Wind", "wind", keys),
     Mistake("metric,temperature=c", "c", "C", .unitOf("temperature", ["C", "F", "K"])),
   ])
-  func `where capitals count, the word in the right ones is named`(_ mistake: Mistake) throws {
+  func `if case matters, the suggestion has the right case`(_ mistake: Mistake) throws {
     #expect(throws: Never.self) { try UnitsSetting(mistake.text) }
     let failure = try #require(throws: UnitsSetting.Failure.self) {
       try UnitsSetting(mistake.text, matchesCase: true)

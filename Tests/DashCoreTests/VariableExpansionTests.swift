@@ -48,7 +48,7 @@ import Testing
     Case("${${KEY}}", .malformed),
   ]
 
-  @Test(arguments: cases) func `variables are filled in`(wanted: Case) {
+  @Test(arguments: cases) func `variables are expanded`(wanted: Case) {
     #expect(VariableExpansion.expand(wanted.text) { Self.variables[$0] } == wanted.outcome)
   }
 }

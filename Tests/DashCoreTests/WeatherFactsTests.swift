@@ -1,7 +1,7 @@
 import DashCore
 import Testing
 
-/// What a search for photos learns from the weather of a place.
+/// The placeholders of a photo search, from a place's weather.
 @Suite struct WeatherFactsTests {
   private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
@@ -11,7 +11,7 @@ import Testing
     return place
   }
 
-  @Test func `a place tells its name, country and weather`() {
+  @Test func `a place provides its name, country and weather`() {
     let facts = WeatherFacts(
       Self.place { place in
         place.name = "London"
@@ -31,12 +31,12 @@ import Testing
     #expect(facts.timeOfDay == "day")
   }
 
-  @Test func `a place without a name has the one that was typed, but no number`() {
+  @Test func `a place without a name uses the typed one, but not a number`() {
     #expect(WeatherFacts(Self.place(), now: Self.now).city == "Paris")
     #expect(WeatherFacts(PlaceWeather(asked: .id(7)), now: Self.now).city == nil)
   }
 
-  @Test func `a sky has a word where the service gives none`() {
+  @Test func `a sky has a word even if the service gives none`() {
     for sky in Sky.allCases {
       let facts = WeatherFacts(
         Self.place {
@@ -62,7 +62,7 @@ import Testing
     Season(month: 9, northern: "autumn", southern: "spring"),
     Season(month: 12, northern: "winter", southern: "summer"),
   ])
-  func `the season is that of the hemisphere and month`(_ test: Season) {
+  func `the season depends on hemisphere and month`(_ test: Season) {
     // The 15th of each month of 2026, at noon.
     let days = [14, 45, 73, 104, 134, 165, 195, 226, 257, 287, 318, 348]
     let moment = Timestamp(
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `the season is that of the place's own calendar`() {
+  @Test func `the season follows the place's local calendar`() {
     // 28 February 2027, 23:30 UTC, is March in Tokyo.
     let place = Self.place {
       $0.latitude = 35.7
@@ -95,7 +95,7 @@ import Testing
       ]
     )
   )
-  func `the time of day is that of the place's own sun`(_ moment: Int64, _ word: String) {
+  func `the time of day follows the place's sun`(_ moment: Int64, _ word: String) {
     let place = Self.place {
       $0.observedAt = Timestamp(secondsSinceEpoch: 1_000_000 + moment)
       $0.sunrise = Timestamp(secondsSinceEpoch: 1_000_000 + 3_600)
@@ -104,7 +104,7 @@ import Testing
     #expect(WeatherFacts(place, now: Self.now).timeOfDay == word)
   }
 
-  @Test func `without sun and word the time of day is not known`() {
+  @Test func `without sun and description the time of day is unknown`() {
     #expect(WeatherFacts(Self.place(), now: Self.now).timeOfDay == nil)
   }
 }

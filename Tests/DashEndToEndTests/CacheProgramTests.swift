@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// `dash cache` of the built program, with a home of its own.
+/// `dash cache` of the built program, with a private home directory.
 @Suite(.ownThread) struct CacheProgramTests {
   private func info(_ program: DashProgram) async throws -> [String: Any] {
     let run = try await program.run(["cache", "info", "--format", "json"])
@@ -16,7 +16,7 @@ import Testing
     return try #require(object as? [String: Any])
   }
 
-  @Test func `what is kept is told, and goes away but for what was measured`() async throws {
+  @Test func `cache clear removes the cached responses but keeps the observations`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
     let program = DashProgram()
@@ -50,7 +50,7 @@ import Testing
     )
   }
 
-  @Test func `without a home nothing is kept, and that is said once`() async throws {
+  @Test func `without a home directory nothing is cached and one warning says so`() async throws {
     var program = DashProgram()
     program.environment["HOME"] = nil
     let run = try await program.run(["cache", "info"])
@@ -63,7 +63,7 @@ import Testing
     #expect(try document(json.output)["isKept"] as? Bool == false)
   }
 
-  @Test func `the doctor counts its own call, and finds the store in order`() async throws {
+  @Test func `the doctor counts its own request and reports a sound store`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
     let program = DashProgram()
@@ -72,7 +72,7 @@ import Testing
     let findings = try DoctorFindings(run.output)
 
     #expect(run.status == 0)
-    // Past what is kept and fresh.
+    // Bypasses the fresh cached response.
     #expect(server.requests.count == 3)
     #expect(try findings.value("callsToday", of: "calls", of: "weather") == 3)
     #expect(try findings.value("isKept", of: "answers") == true)
@@ -80,7 +80,7 @@ import Testing
     #expect(!findings.has("permissions"))
   }
 
-  @Test func `a store that others can write to is not used, and the doctor finds it`() async throws
+  @Test func `a store that others can write to is not used and the doctor reports it`() async throws
   {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)

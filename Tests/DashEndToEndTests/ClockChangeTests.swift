@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// Clocks that are put forward while a forecast lasts, by zones of the tests' own.
+/// Clock changes within a forecast, in time zones made for these tests.
 @Suite(.ownThread, .hangLimit) struct ClockChangeTests {
   private typealias JSONObject = [String: Any]
 
@@ -33,7 +33,7 @@ import Testing
     dash.environment["TZDIR"] = zones.path
   }
 
-  /// A server of OpenWeatherMap whose places are in a country.
+  /// Returns a server of OpenWeatherMap whose places are in one country.
   private func server(country: String, offset: Int) throws -> LoopbackServer {
     try LoopbackServer { request in
       func zoned(_ text: String) -> LoopbackReply {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The times of day that `plain` tells hours by.
+  /// Returns the times of day in the `plain` lists of hours.
   private func hours(of text: String) throws -> [String] {
     let blocks = text.components(separatedBy: "\n\n")
     let block = try #require(blocks.first { $0.hasPrefix("Hours for ") })
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// What the clock shows at each step of an answer that is not past.
+  /// Returns the clock times of the steps of a response that are not past.
   private func expected(_ steps: some Sequence<Int>, offset: Int = 0) -> [String] {
     steps.map { seconds in
       let local = seconds + offset + (seconds >= Self.change ? 3600 : 0)
@@ -66,7 +66,7 @@ import Testing
 
   private static let remark = "Clocks may change on "
 
-  @Test func `OpenWeatherMap's country says when the clock is put`() async throws {
+  @Test func `an OpenWeatherMap forecast follows the clock change of its country`() async throws {
     let server = try server(country: "GB", offset: 0)
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1")
     let run = try await dash.run(
@@ -74,7 +74,7 @@ import Testing
     )
     #expect(run.status == 0)
     let found = try hours(of: run.output)
-    // The first steps are past, and behind the fifth day nothing is shown.
+    // The first steps are past, and nothing after the fifth day is shown.
     let all = expected((0..<40).map { ForecastAnswer.start + $0 * 10_800 })
     let first = try #require((1...3).first { all.dropFirst($0).starts(with: found) })
     #expect(found.count > 30 && first > 0)
@@ -82,7 +82,7 @@ import Testing
     #expect(!run.output.contains(Self.remark))
   }
 
-  @Test func `where the zones of a country differ, a line says from when on`() async throws {
+  @Test func `a line names the date from which the zones of a country differ`() async throws {
     let server = try server(country: "US", offset: -25_200)
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1")
     for format in ["text", "plain"] {
@@ -101,7 +101,7 @@ import Testing
     #expect(run.output.contains("kann die Uhr umgestellt werden"))
   }
 
-  @Test func `Open-Meteo's zone is followed, and told in JSON`() async throws {
+  @Test func `an Open-Meteo forecast follows its time zone and JSON names the zone`() async throws {
     let server = try LoopbackServer { request in
       ForecastAnswer.openMeteo(request, timeZone: "Area/Forward")
     }
@@ -118,7 +118,7 @@ import Testing
     )
     let found = try hours(of: plain.output)
     let index = try #require(found.lastIndex(of: "00:00"))
-    // At one o'clock it is two.
+    // The clock goes from one o'clock to two.
     #expect(found[(index - 1)...(index + 2)] == ["23:00", "00:00", "02:00", "03:00"])
     let json = try await dash.run(["weather", "51.5,-0.12", "-c", file.path, "-f", "json"])
     let place = try #require(
@@ -128,7 +128,7 @@ import Testing
     #expect(place["utcOffsetSeconds"] as? Int == 0)
   }
 
-  @Test func `without zones the clock stays as it is, and the doctor says so`() async throws {
+  @Test func `without zone files the offset stays the same and the doctor warns`() async throws {
     let server = try server(country: "GB", offset: 0)
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1")
     var bare = dash

@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// What the program does around a fetch: configuration, demo, streams, signals.
+/// The program around a fetch: configuration, demo, streams, signals.
 @Suite(.ownThread) struct CommandLineTests {
   private var withoutKey: DashProgram {
     var program = DashProgram()
@@ -10,7 +10,7 @@ import Testing
     return program
   }
 
-  @Test func `the demo needs no key, no network and no home`() async throws {
+  @Test func `the demo needs no key, no network and no home directory`() async throws {
     let first = try await withoutKey.run(["weather", "--demo", "--width", "100"])
     var elsewhere = withoutKey
     elsewhere.environment["TZ"] = "Asia/Tokyo"
@@ -33,14 +33,14 @@ import Testing
     #expect(try JSONOutput.places(of: panels[0]).count == 12)
   }
 
-  @Test func `a place that the demo does not have is not found`() async throws {
+  @Test func `a place that the demo lacks is not found`() async throws {
     let run = try await withoutKey.run(["weather", "--demo", "London", "Atlantis"])
     #expect(run.status == 1)
     #expect(run.output.contains("London"))
     #expect(run.output.contains("not_found"))
   }
 
-  @Test func `a missing key names the variable, the page and the demo`() async throws {
+  @Test func `the error of a missing key names the variable, the page and the demo`() async throws {
     let file = try TestConfiguration(
       text: """
         { "version": 1, "providers": [ { "name": "w", "provider": "openweathermap", "options": {
@@ -62,7 +62,7 @@ import Testing
     #expect(JSONOutput.errorCode(of: panel) == "unconfigured")
   }
 
-  @Test func `where nobody may be asked the missing key is told beside that`() async throws {
+  @Test func `offline the missing key is reported as well`() async throws {
     let run = try await withoutKey.run(["weather", "--offline"])
     #expect(run.status == 69)
     #expect(run.output == "")
@@ -98,7 +98,7 @@ import Testing
     ["--help"], ["help", "weather"], ["--version"], ["config", "check"], ["config", "path"],
     ["config", "schema"], ["providers"], ["providers", "openweathermap"],
   ])
-  func `nothing is asked before an instance is about to be shown`(
+  func `no request is sent before the command line is valid`(
     _ arguments: [String]
   ) async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
@@ -111,7 +111,7 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `a wrong configuration says file, line, column, path and the nearest word`()
+  @Test func `a configuration error shows file, line, column, path and the nearest name`()
     async throws
   {
     let file = try TestConfiguration(
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `a configuration that does not exist is named`() async throws {
+  @Test func `the error of a missing configuration names its file`() async throws {
     let run = try await DashProgram().run(["weather", "-c", "/nonexistent/plugins.json"])
     #expect(run.status == 78)
     #expect(run.errorOutput.contains("/nonexistent/plugins.json: No such file or directory"))
@@ -147,13 +147,13 @@ import Testing
     ["-c", "echo hi"], ["-c", "echo hi", "name", "x"], ["./script.sh"], ["-e", "script"], ["-x"],
     ["script.sh", "argument"],
   ])
-  func `what was meant for the Debian shell is told so`(_ arguments: [String]) async throws {
+  func `an option of the Debian shell gets a hint`(_ arguments: [String]) async throws {
     let run = try await DashProgram().run(arguments)
     #expect(run.status == 64)
     #expect(run.errorOutput.contains("/bin/dash"))
   }
 
-  @Test func `config init writes a file that config check likes`() async throws {
+  @Test func `config init writes a file that config check accepts`() async throws {
     let folder = try TestConfiguration(text: "{}").folder
     var program = DashProgram()
     program.environment["XDG_CONFIG_HOME"] = folder.path
@@ -174,7 +174,7 @@ import Testing
     #expect(found.output == path + "\n")
   }
 
-  @Test func `a pipe that closes early ends it quietly`() async throws {
+  @Test func `a pipe that closes early ends the program quietly`() async throws {
     let shell = try RunningProgram(
       path: "/bin/bash",
       arguments: [
@@ -187,7 +187,7 @@ import Testing
     #expect(run.errorOutput == "")
   }
 
-  @Test func `a full disk is said`() async throws {
+  @Test func `a full disk is an error`() async throws {
     let shell = try RunningProgram(
       path: "/bin/bash",
       arguments: ["-c", #""$0" weather --demo > /dev/full"#, DashProgram.path],
@@ -198,7 +198,7 @@ import Testing
     #expect(run.errorOutput.contains("No space left on device"))
   }
 
-  @Test func `a standard output that is closed is said, and nothing goes out elsewhere`()
+  @Test func `a closed standard output is an error and nothing is written elsewhere`()
     async throws
   {
     let server = try LoopbackServer(WeatherAnswer.reply)
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(arguments: zip([80, 24], ["waiting for OpenWeatherMap ...", "waiting for OpenWeat..."]))
-  func `on a terminal a long wait says whom it waits for, and takes that back`(
+  func `on a terminal a progress line names the provider and is then erased`(
     columns: Int,
     line: String
   ) async throws {
@@ -228,10 +228,10 @@ import Testing
   }
 
   @Test(arguments: ["INT", "TERM", "HUP"])
-  func `a signal takes the waiting line away and ends the program`(_ signal: String) async throws {
+  func `a signal erases the progress line and ends the program`(_ signal: String) async throws {
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
-    // `timeout` sends the signal when the line has been there for a while.
+    // `timeout` sends the signal some time after the line appeared.
     let screen = try await DashProgram().runInTerminal(
       "timeout --foreground -s \(signal) 3 \(DashProgram.path) weather -c \(file.path)"
         + " --timeout 60s; echo"
@@ -240,7 +240,7 @@ import Testing
     #expect(!screen.contains("no data"))
   }
 
-  @Test func `a terminal that cannot erase gets no waiting line`() async throws {
+  @Test func `a terminal that cannot erase gets no progress line`() async throws {
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let screen = try await DashProgram().runInTerminal(
@@ -251,8 +251,8 @@ import Testing
     #expect(!screen.contains("waiting") && !screen.contains("\u{1B}"))
   }
 
-  @Test func `a reader that is slow and does not block gets everything`() async throws {
-    // A pipe that holds less than the document and, once it is full, refuses instead of blocking.
+  @Test func `a slow nonblocking reader receives everything`() async throws {
+    // A pipe that is smaller than the document and refuses writes when full instead of blocking.
     let script = """
       import fcntl, os, subprocess, sys
       read, write = os.pipe()
@@ -277,18 +277,18 @@ import Testing
     #expect(run.errorOutput == "")
   }
 
-  @Test func `an interrupt ends it at once by the signal`() async throws {
+  @Test func `an interrupt ends the program at once by the signal`() async throws {
     let server = try LoopbackServer { _ in .stall }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = try DashProgram().start(["weather", "-c", file.path, "--timeout", "60s"])
     await server.waitForRequests(1)
     program.interrupt()
     let run = try await program.wait()
-    // A shell shows the death by signal 2 as 130.
+    // A shell reports a death by signal 2 as 130.
     #expect(run.status == -2)
   }
 
-  @Test func `colour needs a terminal, or to be asked for`() async throws {
+  @Test func `colour needs a terminal or an option`() async throws {
     let pipe = try await DashProgram().run(["weather", "--demo"])
     #expect(!pipe.output.contains("\u{1B}"))
     var program = DashProgram()

@@ -2,9 +2,9 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// Shells that read the scripts of `dash completions`, and complete with them.
+/// Shells that load the scripts of `dash completions` and complete with them.
 @Suite(.ownThread, .hangLimit) struct CompletionsProgramTests {
-  /// Words that somebody has typed, the last one not to its end, and what is offered.
+  /// A typed command line, its last word unfinished, and the expected completions.
   struct Line: Sendable, CustomTestStringConvertible {
     let words: [String]
     let offered: [String]
@@ -24,14 +24,14 @@ import Testing
     Line("weather", "--form", offers: ["--format"]),
     Line("weather", "--format", "j", offers: ["json"]),
     Line("-f", "plain", "weather", "--color", "a", offers: ["always", "auto"]),
-    // It takes another format.
+    // This option takes another format.
     Line("history", "-f", "c", offers: ["csv"]),
     Line("history", "--unit", offers: ["--units"]),
     Line("show", "pixa", offers: ["pixabay"]),
     Line("providers", "open", offers: ["open-meteo", "openweathermap"]),
     Line("help", "doc", offers: ["doctor"]),
     Line("completions", "z", offers: ["zsh"]),
-    // What stands behind an option is no command.
+    // The value of an option is not a command.
     Line("--config", "weather", "hist", offers: ["history"]),
     Line("--config", "plug", offers: ["plugins.json"]),
     Line("weather", "Lond", offers: []),
@@ -39,34 +39,34 @@ import Testing
     Line("weather", "--icons", "e", offers: ["emoji"]),
     Line("weather", "--sort", "w", offers: ["wind"]),
     Line("weather", "--columns", "fe", offers: ["feels"]),
-    // What stands in a list already is not offered again.
+    // An item that the list contains already is not offered again.
     Line("weather", "--columns", "rain,ra", offers: []),
     Line("weather", "--columns", "temp,sun,h", offers: ["temp,sun,high", "temp,sun,humidity"]),
     Line("weather", "--units", "me", offers: ["metric"]),
-    // What is typed is looked at and not run.
+    // The shell must not run what is typed.
     Line("weather", "--columns", "$(touch ran),te", offers: ["$(touch ran),temp"]),
     Line("weather", "--config", "$(touch ran)", "show", "", offers: []),
-    // Instances are those of the file that is named.
+    // Instances come from the named file.
     Line("-c", "other.json", "show", "", offers: ["elsewhere"]),
     Line("show", "-cother.json", "e", offers: ["elsewhere"]),
     Line("show", "--config", "~/other.json", "--instance", "", offers: ["elsewhere"]),
   ]
 
-  /// The same in zsh and fish, which take a name with its value for one word.
+  /// Options with `=` in zsh and fish, which treat a name and its value as one word.
   static let wordsWithValues = [
     Line("weather", "--units", "uk,wind=k", offers: ["uk,wind=km/h", "uk,wind=kn"]),
     Line("weather", "--units", "clock=12,cl", offers: []),
     Line("show", "--config=other.json", "", offers: ["elsewhere"]),
   ]
 
-  /// To fish a backquote is a sign like others.
+  /// A backquote is an ordinary character in fish.
   static let backquotedLines = [
     Line("weather", "--units", "`touch ran`,me", offers: ["`touch ran`,metric"]),
     Line("weather", "--lang", "`touch ran`", offers: []),
   ]
 
   @Test(arguments: lines + backquotedLines)
-  func `bash offers what fits`(_ line: Line) async throws {
+  func `bash offers the matching completions`(_ line: Line) async throws {
     try await expectInBash(line)
   }
 
@@ -74,7 +74,7 @@ import Testing
     Line("weather", "--format", "\"j", offers: ["json"]),
     Line("weather", "--columns", "\"temp,sno", offers: ["temp,snow"]),
   ])
-  func `bash completes behind an open quote`(_ line: Line) async throws {
+  func `bash completes after an open quote`(_ line: Line) async throws {
     try await expectInBash(line)
   }
 
@@ -95,11 +95,11 @@ import Testing
     #expect(run.errorOutput == "")
   }
 
-  /// An equals sign is a word of its own to bash, which replaces what stands behind it.
+  /// bash treats `=` as a word of its own, and replaces only what follows it.
   @Test(arguments: [
     Line("weather", "--format", "=", "te", offers: ["text"]),
     Line("weather", "--format", "=", offers: ["json", "plain", "text"]),
-    // Where it is taken out of COMP_WORDBREAKS.
+    // With `=` removed from COMP_WORDBREAKS.
     Line("weather", "--format=te", offers: ["--format=text"]),
     Line("weather", "--units", "uk,wind", "=", "k", offers: ["km/h", "kn"]),
     Line("weather", "--units", "uk,wind", "=", offers: ["Bft", "km/h", "kn", "m/s", "mph"]),
@@ -116,31 +116,31 @@ import Testing
     Line("show", "--config", "=", "other.json", "", offers: ["elsewhere"]),
     Line("--config", "=", "weather", "hist", offers: ["history"]),
   ])
-  func `bash completes behind an equals sign`(_ line: Line) async throws {
+  func `bash completes after an equals sign`(_ line: Line) async throws {
     try await expectInBash(line)
   }
 
   @Test(.enabled(if: has("fish"), "fish is not installed"), arguments: lines + wordsWithValues)
-  func `fish offers what fits`(_ line: Line) async throws {
+  func `fish offers the matching completions`(_ line: Line) async throws {
     let typed = (["dash"] + line.words).joined(separator: " ")
     let run = try await complete(
       "fish",
       ["--no-config", "-c"],
       "dash completions fish | source; complete -C '\(typed)'"
     )
-    // A description stands behind a tab; options that only contain the word come too.
+    // A description follows a tab; options that only contain the word are offered too.
     let offered = run.offered.map { String($0.prefix { $0 != "\t" }) }
     #expect(line.offered.allSatisfy(offered.contains), "\(offered)")
     if line.offered.isEmpty { #expect(offered.isEmpty) }
     #expect(run.errorOutput == "")
   }
 
-  /// zsh completes on a terminal alone, here one of its own, and says there what it adds.
+  /// zsh completes only on a terminal; this one shows what zsh inserts.
   @Test(
     .enabled(if: has("zsh"), "zsh is not installed"),
     arguments: lines + backquotedLines + wordsWithValues
   )
-  func `zsh offers what fits`(_ line: Line) async throws {
+  func `zsh offers the matching completions`(_ line: Line) async throws {
     let run = try await complete(
       "zsh",
       ["-f", "-c"],
@@ -178,7 +178,7 @@ import Testing
 
   // MARK: Shells
 
-  /// A file that the program does not find by itself.
+  /// A configuration outside the default locations.
   private static let other = """
     {"version": 1, "providers": [
       {"name": "elsewhere", "provider": "open-meteo", "options": {"places": ["London"]}}]}

@@ -3,9 +3,9 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// `dash config get|set|unset` on files as users have them.
+/// `dash config get|set|unset` on files that people wrote by hand.
 @Suite(.ownThread) struct ConfigEditingTests {
-  /// A file whose white space, order and numbers no program would write.
+  /// A file with unusual white space, order and numbers.
   private static let file = """
     {
     \t"version" : 1.0e0,
@@ -61,8 +61,8 @@ import Testing
     Edit(["unset", "aliases.home"], #""home" : "51.50,-0.120" , "#, ""),
     Edit(["unset", "providers.weather.refresh"], #" "refresh" : 6.0e1,"# + "\n\t\t\t", "\n\t\t\t"),
   ])
-  func `an edit changes what it names and no other byte`(_ edit: Edit) async throws {
-    // Taking out an alias that is used would make the file wrong; it is a city then.
+  func `an edit changes only the bytes of the edited setting`(_ edit: Edit) async throws {
+    // Removing an alias in use turns the place into a city's name.
     let file = try TestConfiguration(text: Self.file)
     let run = try await DashProgram().run(["config"] + edit.arguments + ["-c", file.path])
     #expect(run.status == 0)
@@ -78,7 +78,8 @@ import Testing
     #expect(left == ["plugins.json"])
   }
 
-  @Test func `what would make the file wrong is refused in the usual words`() async throws {
+  @Test func `an edit that makes the file invalid is rejected with the usual message`() async throws
+  {
     let cases = [
       (["set", "units", "metirc"], "did you mean \"metric\"?", Int32(78)),
       (["set", "unitz", "metric"], "unknown key \"unitz\"; did you mean \"units\"?", 78),
@@ -103,10 +104,10 @@ import Testing
     #expect(try text(file) == Self.file)
   }
 
-  @Test func `a key is not taken from the command line`() async throws {
+  @Test func `a key cannot be set on the command line`() async throws {
     let file = try TestConfiguration(text: Self.file)
     let program = DashProgram()
-    // `run` records an issue where an output holds the key.
+    // `run` records an issue if an output holds the key.
     for value in [DashProgram.key, "${A:-\(DashProgram.key)}", "\"\(DashProgram.key)\""] {
       let run = try await program.run(
         ["config", "set", "providers.weather.options.apiKey", value, "-c", file.path]
@@ -127,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `a setting is printed as it stands, a key never`() async throws {
+  @Test func `config get prints a setting as written but never a key`() async throws {
     let own = Self.file.replacing("${OPENWEATHERMAP_API_KEY}", with: DashProgram.key)
     let file = try TestConfiguration(text: own)
     let program = DashProgram()
@@ -145,7 +146,7 @@ import Testing
     #expect(missing.errorOutput.contains("units is not set"))
   }
 
-  @Test func `without a file one is made of the one that is compiled in`() async throws {
+  @Test func `without a file an edit starts from the compiled-in configuration`() async throws {
     let program = DashProgram()
     let run = try await program.run(["config", "set", "units", "imperial"])
     #expect(run.status == 0)
@@ -166,7 +167,7 @@ import Testing
     #expect(made == (try Data(contentsOf: URL(filePath: String(shipped)))))
   }
 
-  @Test func `a link stays one, and a mode stays as it was`() async throws {
+  @Test func `an edit preserves a symbolic link and the file mode`() async throws {
     let file = try TestConfiguration(text: Self.file)
     let link = file.folder.appending(path: "link.json").path
     try FileManager.default.createSymbolicLink(
@@ -182,7 +183,7 @@ import Testing
     #expect(mode as? Int == 0o640)
   }
 
-  @Test func `edits at the same time do not lose each other`() async throws {
+  @Test func `concurrent edits do not overwrite each other`() async throws {
     let file = try TestConfiguration(text: Self.file)
     let names = (0..<12).map { "alias\($0)" }
     let path = file.path

@@ -3,37 +3,37 @@ import Testing
 
 /// The built program, run as a user runs it.
 struct DashProgram {
-  /// What a run left behind.
+  /// The result of a run.
   struct Outcome {
     let output: String
     let errorOutput: String
-    /// The exit status, or the negative number of the signal that ended it.
+    /// The exit status, or the negative number of the signal that ended the program.
     let status: Int32
 
-    /// Both streams, for what may stand in either.
+    /// Both streams, for text that may appear in either.
     var everything: String { output + errorOutput }
   }
 
-  /// A key that no output may ever hold.
+  /// A key that must never appear in any output.
   static let key = "CANARY0123456789abcdef0123456789"
 
-  /// The binary: `DASH_BINARY`, or the one that was built beside the tests.
+  /// The binary: `DASH_BINARY`, or the one built beside the tests.
   static let path: String = {
     if let path = ProcessInfo.processInfo.environment["DASH_BINARY"] { return path }
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appending(path: "dash").path
   }()
 
-  /// Whether it is another one than was built beside the tests.
+  /// Whether `DASH_BINARY` names the binary.
   static var isForeign: Bool { ProcessInfo.processInfo.environment["DASH_BINARY"] != nil }
 
-  /// The variables of a run; nothing is inherited from the tests' own environment.
+  /// The environment of a run; the tests' own environment is not inherited.
   var environment = [
     "HOME": ProgramHome.make(), "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TZ": "UTC",
     "OPENWEATHERMAP_API_KEY": key,
   ]
 
-  /// Runs the program to its end, and records an issue where an output holds the key.
+  /// Runs the program to its end, and records an issue if an output holds the key.
   func run(
     _ arguments: [String],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -46,7 +46,7 @@ struct DashProgram {
     try RunningProgram(path: Self.path, arguments: arguments, environment: environment)
   }
 
-  /// Runs a shell command in a terminal of its own, which `script` makes, and gives what it shows.
+  /// Runs a shell command in a terminal that `script` creates, and returns its output.
   func runInTerminal(
     _ command: String,
     term: String = "xterm",

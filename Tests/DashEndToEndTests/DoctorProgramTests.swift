@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// `dash doctor` of the built program, with servers of the tests' own.
+/// `dash doctor` of the built program, with local servers.
 @Suite(.ownThread) struct DoctorProgramTests {
   private func doctor(
     _ file: TestConfiguration,
@@ -19,7 +19,7 @@ import Testing
     return (run.status, findings)
   }
 
-  /// A moment as a server writes it.
+  /// Returns a moment in the format of the `Date` header.
   private static func date(secondsFromNow seconds: TimeInterval) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -28,7 +28,7 @@ import Testing
     return formatter.string(from: Date(timeIntervalSinceNow: seconds))
   }
 
-  @Test func `where all is well the doctor says so`() async throws {
+  @Test func `without any problem the doctor reports success`() async throws {
     let server = try LoopbackServer { request in
       WeatherAnswer.reply(to: request).header("Date", Self.date(secondsFromNow: 0))
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(try findings.value("origin", of: "plugins.json") == "flag")
   }
 
-  @Test func `people read the same in aligned lines`() async throws {
+  @Test func `the text output aligns the findings in columns`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["doctor", "-c", file.path])
@@ -101,7 +101,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `a refusal comes with its reason and the next step`(_ refusal: Refusal) async throws {
+  func `a rejected key is reported with reason and next step`(_ refusal: Refusal) async throws {
     let server = try LoopbackServer { _ in .json(refusal.body, status: refusal.status) }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let (status, findings) = try await doctor(file)
@@ -113,7 +113,7 @@ import Testing
     #expect(hint.contains(refusal.hint))
   }
 
-  @Test func `a closed port is a service that cannot be reached`() async throws {
+  @Test func `a closed port is reported as an unreachable service`() async throws {
     let port = try LoopbackClosedPort()
     let (status, findings) = try await doctor(TestConfiguration(baseURL: port.baseURL))
     #expect(status == 69)
@@ -132,7 +132,7 @@ import Testing
     #expect((3590...3700).contains(ahead))
   }
 
-  @Test func `offline nobody is asked`() async throws {
+  @Test func `offline no request is sent`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let (status, findings) = try await doctor(
       TestConfiguration(baseURL: server.baseURL),
@@ -143,7 +143,7 @@ import Testing
     #expect(!findings.has("answer", of: "weather"))
   }
 
-  @Test func `without a network that is what is wrong`() async throws {
+  @Test func `without a network only the network is reported as failed`() async throws {
     let file = try TestConfiguration(
       text: """
         { "version": 1, "providers": [ { "name": "weather", "provider": "openweathermap",
@@ -170,7 +170,7 @@ import Testing
     #expect(try findings.mark("host") == "failure")
   }
 
-  @Test func `a wrong configuration leaves the rest to be looked at`() async throws {
+  @Test func `an invalid configuration does not stop the other checks`() async throws {
     let file = try TestConfiguration(text: #"{ "version": 1, "providers": [ {} ] }"#)
     let (status, findings) = try await doctor(file)
     #expect(status == 78)
@@ -189,7 +189,7 @@ import Testing
     )
   }
 
-  @Test func `a key from a program is told by the program alone`() async throws {
+  @Test func `a key from a command is reported by the command's name only`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let words = #"{"command": ["/bin/echo", "\#(DashProgram.key)"]}"#
     let (status, findings) = try await doctor(file(key: words, baseURL: server.baseURL))
@@ -199,7 +199,7 @@ import Testing
     #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
   }
 
-  @Test func `a program that gives no key is a failure, and nobody is asked`() async throws {
+  @Test func `a command without output is a failure and no request is sent`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let (status, findings) = try await doctor(
       file(key: #"{"command": ["/bin/false"]}"#, baseURL: server.baseURL)
@@ -210,12 +210,12 @@ import Testing
     #expect(try findings.value("isSet", of: "apiKey", of: "weather") == false)
   }
 
-  @Test func `nothing of a proxy but its host is told`() async throws {
+  @Test func `of a proxy only the host is shown`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     var program = DashProgram()
     program.environment["https_proxy"] = "http://jan:\(DashProgram.key)@127.0.0.1:1"
     let file = try TestConfiguration(baseURL: server.baseURL)
-    // `run` itself holds every output against the key.
+    // `run` itself checks every output for the key.
     let (status, findings) = try await doctor(file, program: program)
     #expect(status == 0)
     #expect(try findings.value("host", of: "proxy") == "127.0.0.1:1")
@@ -224,7 +224,7 @@ import Testing
 
   // MARK: Terminal
 
-  @Test func `on a terminal it says what that can`() async throws {
+  @Test func `on a terminal it reports the terminal's capabilities`() async throws {
     let shown = try await DashProgram().runInTerminal(
       "stty cols 90 rows 30; \(DashProgram.path) doctor --offline",
       term: "xterm-256color"

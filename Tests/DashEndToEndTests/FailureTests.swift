@@ -2,13 +2,13 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// What a user is told when the service or the way to it fails.
+/// The messages for failures of the service and the network.
 @Suite(.ownThread) struct FailureTests {
-  /// A server that fails in one way, and what must become of it.
+  /// A server that fails in one way, and the expected outcome.
   struct Failure: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: String
-    /// What the text must hold beside the code.
+    /// The texts that the message must contain beside the code.
     var words: [String] = []
     let reply: @Sendable (LoopbackRequest) -> LoopbackReply
   }
@@ -107,13 +107,13 @@ import Testing
   ]
 
   @Test(arguments: failures)
-  func `a failure has its code in JSON and in text`(_ failure: Failure) async throws {
+  func `a failure shows its code in JSON and in text`(_ failure: Failure) async throws {
     let server = try LoopbackServer(failure.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
-    // Only where the time runs out is it short: elsewhere a busy machine may need it.
+    // The timeout is short only if it must expire; a busy machine may need the time elsewhere.
     let timeout = failure.code == "timeout" ? "1s" : "20s"
     let arguments = ["weather", "-c", file.path, "--timeout", timeout]
-    // Each with a memory of its own: how long is to be waited grows shorter from run to run.
+    // Each has its own home directory, because the retry delay shrinks from run to run.
     let json = try await DashProgram().run(arguments + ["-f", "json"])
     let text = try await DashProgram().run(arguments)
     let plain = try await DashProgram().run(arguments + ["-f", "plain"])
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `a redirect to another host is refused and that host is not asked`() async throws {
+  @Test func `a redirect to another host is refused and that host gets no request`() async throws {
     let other = try LoopbackServer(WeatherAnswer.reply)
     let server = try LoopbackServer { request in
       .redirect(to: other.baseURL + request.target)
@@ -160,7 +160,7 @@ import Testing
     #expect(server.requests.map(\.path) == ["/data/2.5/weather", "/moved"])
   }
 
-  @Test func `without libcurl a request fails with the reason, and all else works`() async throws {
+  @Test func `without libcurl requests fail with the reason and the rest works`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let file = try TestConfiguration(baseURL: server.baseURL)
@@ -170,7 +170,7 @@ import Testing
     try Data("no library".utf8).write(to: folder.appending(path: "libcurl.so.4"))
     program.environment["LD_LIBRARY_PATH"] = folder.path
 
-    // The failure may be found before the request comes, or after it.
+    // The failure may come before or after the request.
     for _ in 0..<5 {
       let run = try await program.run(["weather", "-c", file.path])
       #expect(run.status == 69)
@@ -202,7 +202,7 @@ import Testing
     }
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
     for format in ["text", "plain", "json"] {
-      // `run` itself holds every output against the key.
+      // `run` itself checks every output for the key.
       let run = try await DashProgram().run([
         "weather", "-c", file.path, "-f", format, "--width", "200",
       ])
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `escape sequences of a server change nothing on the screen`() async throws {
+  @Test func `escape sequences from a server do not change the screen`() async throws {
     let name = #"\u001b]0;owned\u0007Lon\u202Edon\u009b31m\r\n"#
     let server = try LoopbackServer { _ in .json(WeatherAnswer.json(id: "1", name: name)) }
     let file = try TestConfiguration(baseURL: server.baseURL)

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// An `xdg-open` that tells a test what it was started with.
+/// An `xdg-open` that reports its arguments and environment to a test.
 struct FakeBrowser {
-  /// The `PATH` that it is found on.
+  /// The `PATH` to find it on.
   let path: String
 
   private let reader: RunningProgram
 
-  /// Puts it into a folder.
+  /// Installs the script in a folder.
   init(in folder: URL) async throws {
     let pipe = folder.appending(path: "opened").path
     try #require(mkfifo(pipe, 0o600) == 0)
-    // Foundation does not close a file that it writes in programs that another test starts meanwhile,
-    // and a file that is open for writing cannot be run. So a program of its own writes this one.
+    // A file that is open for writing cannot be executed, and Foundation leaks the descriptor of a
+    // file it writes into children started meanwhile. So a child process writes this file.
     let script = #"printf '#!/bin/sh\n{ echo "$@"; env; } > "%s"\n' "$1" > "$2" && chmod 700 "$2""#
     let opener = folder.appending(path: "xdg-open").path
     let writer = try RunningProgram(
@@ -23,11 +23,12 @@ struct FakeBrowser {
     )
     try #require(try await writer.wait().status == 0)
     path = "\(folder.path):/usr/bin:/bin"
-    // It reads until the script has written, which nobody else waits for.
+    // It reads until the script has written; nothing else waits for that.
     reader = try RunningProgram(path: "/bin/cat", arguments: [pipe], environment: [:])
   }
 
-  /// Waits until it was started, and gives its arguments, and its environment on further lines.
+  /// Waits until the script has run, and returns its arguments, and its environment on further
+  /// lines.
   func told() async throws -> String {
     try await reader.wait().output
   }

@@ -10,7 +10,7 @@ import Testing
     return program
   }
 
-  @Test func `photos take their words from whoever serves the weather`() async throws {
+  @Test func `photo searches use the weather of the fallback`() async throws {
     let servers = try PhotoServers { request in
       ["/v1/search", "/v1/forecast"].contains(request.path)
         ? OpenMeteoAnswer.reply(to: request) : nil
@@ -40,12 +40,12 @@ import Testing
     .enabled(if: TestCertificates.isAvailable, "the openssl program makes the certificates"),
     arguments: [["weather"], ["weather", "Lisbon"], []]
   )
-  func `on a new machine the compiled-in file shows weather`(_ arguments: [String]) async throws {
+  func `on a new machine the built-in file shows weather`(_ arguments: [String]) async throws {
     let certificates = try await TestCertificates()
     let server = try await TLSServer(
       certificate: certificates.make("open-meteo", host: "*.open-meteo.com"),
       key: certificates.serverKey,
-      // It serves one connection after the other.
+      // It serves one connection after another.
       answer: { OpenMeteoAnswer.reply(to: $0).header("Connection", "close") }
     )
     let proxy = try LoopbackRelay(to: server.port, asProxy: true)

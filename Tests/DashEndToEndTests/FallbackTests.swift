@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Another provider that serves a panel where the configured one cannot.
+/// A fallback provider that serves a panel if the configured provider cannot.
 @Suite(.ownThread, .hangLimit) struct FallbackTests {
   private typealias JSONObject = [String: Any]
 
@@ -13,7 +13,7 @@ import Testing
     return program
   }
 
-  /// What makes the configured provider give way.
+  /// The reason why the configured provider fails.
   struct Cause: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let reply: @Sendable (LoopbackRequest) -> LoopbackReply
@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test(arguments: causes)
-  func `where the configured provider gives way, the fallback serves, and says so`(
+  func `the fallback serves the panel if the configured provider fails and the panel says so`(
     cause: Cause
   ) async throws {
     let own = try LoopbackServer(cause.reply)
@@ -67,7 +67,7 @@ import Testing
     #expect(places.map { $0["temperatureCelsius"] as? Double } == [11.5])
   }
 
-  @Test func `a port that nobody listens on is one too`() async throws {
+  @Test func `a refused connection triggers the fallback too`() async throws {
     let closed = try LoopbackClosedPort()
     let other = try LoopbackServer(OpenMeteoAnswer.reply)
     let file = try TestConfiguration(
@@ -81,7 +81,7 @@ import Testing
     #expect(run.output.contains("Source: Weather data by Open-Meteo.com, CC BY 4.0"))
   }
 
-  @Test func `without a key there is weather, and the panel says whose and how to get the other`()
+  @Test func `without a key the fallback serves the weather and the panel says how to get a key`()
     async throws
   {
     let other = try LoopbackServer(OpenMeteoAnswer.reply)
@@ -102,7 +102,7 @@ import Testing
     for name in ["Montréal, CA", "Rio de Janeiro, BR", "Tokyo, JP"] {
       #expect(run.output.contains(name))
     }
-    // Twelve places are one call.
+    // Twelve places take one request.
     #expect(other.requests.count == 1)
     for width in ["40", "60"] {
       let narrow = try await withoutKey.run(["weather", "-c", file.path, "--width", width])
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `places of the command line and aliases go to the fallback`() async throws {
+  @Test func `places from the command line and aliases go to the fallback`() async throws {
     let other = try LoopbackServer(OpenMeteoAnswer.reply)
     let file = try TestConfiguration(
       baseURL: "http://127.0.0.1:1",
@@ -128,7 +128,7 @@ import Testing
     #expect(search.output.contains("Porto,PT"))
   }
 
-  @Test func `an id that nobody knows is missing, and never another place`() async throws {
+  @Test func `an unknown id is missing and never shows another place`() async throws {
     let other = try LoopbackServer(OpenMeteoAnswer.reply)
     let file = try TestConfiguration(
       baseURL: "http://127.0.0.1:1",
@@ -146,7 +146,7 @@ import Testing
     #expect((error["hint"] as? String)?.contains("coordinates") == true)
   }
 
-  @Test func `an id is asked for where its own service last had it`() async throws {
+  @Test func `an id is requested at the last known position of its place`() async throws {
     let isGone = Mutex(false)
     let own = try LoopbackServer { request in
       isGone.withLock(\.self) ? .status(500) : WeatherAnswer.reply(to: request)
@@ -170,12 +170,12 @@ import Testing
     let place = try JSONOutput.places(of: try JSONOutput(second.output).onlyPanel())[0]
     #expect(place["name"] as? String == "City 4711")
     #expect(place["country"] as? String == "GB")
-    // What it measured is remembered as its own.
+    // Its observations are recorded under its own name.
     let history = try await program.run(["history", "-f", "csv"])
     #expect(history.output.contains("open-meteo"))
   }
 
-  @Test func `what is not known is not asked of somebody else`() async throws {
+  @Test func `a place that is not found is not requested from the fallback`() async throws {
     let own = try LoopbackServer { _ in WeatherAnswer.notFound }
     let other = try LoopbackServer { _ in .status(500) }
     let file = try TestConfiguration(baseURL: own.baseURL, fallback: other.baseURL)
@@ -187,7 +187,7 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
-  @Test func `where both fail, both say why`() async throws {
+  @Test func `both errors are shown if both providers fail`() async throws {
     let other = try LoopbackServer { _ in .status(500) }
     let file = try TestConfiguration(
       baseURL: "http://127.0.0.1:1",
@@ -208,7 +208,7 @@ import Testing
     #expect(text.errorOutput.contains("fallback does not serve either: Open-Meteo has a problem"))
   }
 
-  @Test func `without a key a typo is told before the key`() async throws {
+  @Test func `without a key a typo is reported before the missing key`() async throws {
     let other = try LoopbackServer { _ in .json(#"{"generationtime_ms":0.5}"#) }
     let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
     let text = try await withoutKey.run(["weather", "Lisbno", "-c", file.path])
@@ -223,7 +223,7 @@ import Testing
     #expect(plain.errorOutput.contains("dash weather \"New York\""))
   }
 
-  @Test func `one place that is not known keeps the fallback from none`() async throws {
+  @Test func `a place that is not found does not keep others from the fallback`() async throws {
     let own = try LoopbackServer { request in
       request.parameter("id") == "99999999" ? WeatherAnswer.notFound : .status(503)
     }
@@ -242,7 +242,7 @@ import Testing
     #expect(try JSONOutput.places(of: panel).map { $0["name"] as? String } == ["London"])
   }
 
-  @Test func `a name and a postal code mean the same place, whoever is asked`() async throws {
+  @Test func `a name and a postal code mean the same place at either provider`() async throws {
     let isGone = Mutex(false)
     let own = try LoopbackServer { request in
       isGone.withLock(\.self) ? .status(500) : WeatherAnswer.reply(to: request)
@@ -261,7 +261,7 @@ import Testing
     #expect(run.status == 0)
     let panel = try JSONOutput(run.output).onlyPanel()
     #expect(panel["servedBy"] as? String == "open-meteo")
-    // The one where its geocoder has the name, the other where its weather was from.
+    // One has the place where its geocoder does, the other where its weather was from.
     #expect(other.requests.allSatisfy { $0.path != "/v1/search" })
     #expect(
       other.requests.first { $0.path == "/v1/forecast" }?.parameter("latitude") == "51.5,51.5085"
@@ -271,7 +271,7 @@ import Testing
     )
   }
 
-  @Test func `what is kept of the fallback is shown offline`() async throws {
+  @Test func `cached responses of the fallback are shown offline`() async throws {
     let other = try LoopbackServer(OpenMeteoAnswer.reply)
     let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
     let program = withoutKey
@@ -287,7 +287,7 @@ import Testing
     #expect(other.requests.count == 2)
   }
 
-  @Test func `the doctor asks both, and lacks no key`() async throws {
+  @Test func `the doctor checks both providers and misses no key`() async throws {
     let other = try LoopbackServer(OpenMeteoAnswer.reply)
     let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
     let run = try await withoutKey.run(["doctor", "-c", file.path])

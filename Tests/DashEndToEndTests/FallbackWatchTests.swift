@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Watching while the configured provider and the one that stands in for it come and go.
+/// Watch mode while the configured provider and its fallback fail and recover.
 @Suite(.ownThread, .hangLimit) struct FallbackWatchTests {
   /// Which of two servers work.
   private final class Health: Sendable {
@@ -39,7 +39,7 @@ import Testing
 
     health.set(own: false, other: true)
     let served = await watched.waitUntil { $0.contains("served by Open-Meteo") }
-    // The other one has no name for a point: it is the one that is compiled in.
+    // The fallback has no name for a point; it comes from the compiled-in configuration.
     #expect(served.contains("London, GB") && served.contains("11.5 °C"))
     #expect(served.contains("OpenWeatherMap has a problem of its own"))
     #expect(!served.contains("last good"))
@@ -52,7 +52,7 @@ import Testing
     await watched.expectEnd(.exit(0))
   }
 
-  @Test func `the fallback is waited for by its name`() async throws {
+  @Test func `the progress line names the fallback`() async throws {
     let closed = try LoopbackClosedPort()
     let other = try LoopbackServer { _ in .stall }
     defer { other.stop() }
@@ -66,8 +66,7 @@ import Testing
     await watched.expectEnd(.exit(0))
   }
 
-  @Test func `without a key the fallback is watched, and asked as its terms want it`() async throws
-  {
+  @Test func `without a key watch mode shows the fallback at its allowed rate`() async throws {
     let other = try LoopbackServer(OpenMeteoAnswer.reply)
     defer { other.stop() }
     let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)

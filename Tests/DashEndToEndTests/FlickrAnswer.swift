@@ -1,8 +1,8 @@
 import DashTestSupport
 
-/// Answers as Flickr documents them, with values of the tests' own.
+/// Responses in Flickr's documented shapes, with invented values.
 enum FlickrAnswer {
-  /// A search, a page of it, or what is known of one photo.
+  /// Returns a search, a page of it, or the details of one photo.
   static func reply(to request: LoopbackRequest, found: Int, pictures: String) -> LoopbackReply {
     let id = request.parameter("photo_id").flatMap { Int($0) } ?? 0
     switch request.parameter("method") {
@@ -13,7 +13,7 @@ enum FlickrAnswer {
     }
   }
 
-  /// A failure as the service sends it: a 200.
+  /// Returns a failure as the service sends it: with status 200.
   static func failure(_ code: Int, _ message: String) -> LoopbackReply {
     .json(#"{"stat":"fail","code":\#(code),"message":\#(JSONRewriter.quoted(message))}"#)
   }

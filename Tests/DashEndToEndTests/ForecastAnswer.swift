@@ -1,15 +1,15 @@
 import DashTestSupport
 import Foundation
 
-/// Answers about later and about the air, as OpenWeatherMap and Open-Meteo document them, with values of
-/// the tests' own; times are of these days, for the program's clock is that of the machine.
+/// Forecast and air responses in the documented shapes of OpenWeatherMap and Open-Meteo, with
+/// invented values and present times, because the program uses the machine's clock.
 enum ForecastAnswer {
-  /// The last full three hours, six hours ago: two steps of an answer are past.
+  /// Six hours before the last full three hours: two steps of a response are past.
   static let start = Int(Date.now.timeIntervalSince1970) / 10_800 * 10_800 - 21_600
-  /// The last midnight of UTC, which is that of the tests' places.
+  /// The last midnight of UTC, the zone of the tests' places.
   static let midnight = Int(Date.now.timeIntervalSince1970) / 86_400 * 86_400
 
-  /// Five days by three hours, which began six hours ago.
+  /// Five days in steps of three hours, starting six hours ago.
   static let fiveDays: String = {
     let steps = (0..<40).map { index in
       """
@@ -25,7 +25,7 @@ enum ForecastAnswer {
       """
   }()
 
-  /// Two days by the hour and eight days, which began an hour ago, and ultraviolet light.
+  /// Two days of hours and eight days, starting an hour ago, with the UV index.
   static let oneCall: String = {
     let now = Int(Date.now.timeIntervalSince1970) / 3600 * 3600
     let hours = (-1..<47).map { #"{"dt":\#(now + $0 * 3600),"temp":\#($0).5,"uvi":0.5}"# }
@@ -38,10 +38,10 @@ enum ForecastAnswer {
       """
   }()
 
-  /// The air as OpenWeatherMap has it.
+  /// OpenWeatherMap's air quality.
   static let air = #"{"list":[{"main":{"aqi":2},"components":{"pm2_5":8.2,"o3":41}}]}"#
 
-  /// A server of OpenWeatherMap that knows all of it.
+  /// Returns the reply of an OpenWeatherMap server with all of these.
   static func reply(to request: LoopbackRequest) -> LoopbackReply {
     switch request.path {
     case "/data/2.5/forecast": .json(fiveDays)
@@ -51,12 +51,12 @@ enum ForecastAnswer {
     }
   }
 
-  /// A server of Open-Meteo that knows all of it, for as many places as are asked for.
+  /// Returns the reply of an Open-Meteo server with all of these, for each requested place.
   static func openMeteo(_ request: LoopbackRequest) -> LoopbackReply {
     openMeteo(request, timeZone: nil)
   }
 
-  /// The same with the name of a time zone, whose clock shows UTC.
+  /// Returns the same reply with the name of a time zone, whose offset is zero.
   static func openMeteo(_ request: LoopbackRequest, timeZone: String?) -> LoopbackReply {
     let count = (request.parameter("latitude") ?? "").split(separator: ",").count
     func each(_ object: String) -> LoopbackReply {

@@ -7,7 +7,7 @@ import Testing
 @Suite(.ownThread, .hangLimit) struct ForecastTests {
   private typealias JSONObject = [String: Any]
 
-  /// What a service answers, which can be changed.
+  /// The service's responses, which a test can change.
   private final class Answers: Sendable {
     private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(ForecastAnswer.reply)
 
@@ -15,7 +15,7 @@ import Testing
       self.reply.withLock { $0 = reply }
     }
 
-    /// Fails what is asked of one path, and answers all else.
+    /// Makes requests for one path fail, and no others.
     func fail(_ path: String, with failure: LoopbackReply) {
       set { $0.path == path ? failure : ForecastAnswer.reply(to: $0) }
     }
@@ -53,7 +53,7 @@ import Testing
     try #require(forecast[name] as? [JSONObject])
   }
 
-  /// The days from today, as many as there are.
+  /// Returns the dates of days from today.
   private func dates(_ count: Int) -> [String] {
     (0..<count).map { day in
       let start = Date(timeIntervalSince1970: Double(ForecastAnswer.midnight + day * 86_400))
@@ -65,9 +65,9 @@ import Testing
     (place[name] as? JSONObject)?["code"] as? String
   }
 
-  // MARK: What is asked for
+  // // MARK: Requests
 
-  @Test func `one place comes with its forecast and its air`() async throws {
+  @Test func `one place shows its forecast and its air`() async throws {
     let place = try await place("1")
     #expect(
       Set(server.requests.map(\.path)) == [
@@ -84,7 +84,7 @@ import Testing
     #expect(air["openWeatherMapIndex"] as? Int == 2)
   }
 
-  @Test func `no hour is past, and no day is over`() async throws {
+  @Test func `the forecast shows no past hour and no past day`() async throws {
     let begun = Date.now
     let forecast = try forecast(of: try await place("1"))
     let times = try list("hours", of: forecast).compactMap { $0["time"] as? String }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["1", "2"]])
-  func `several places come without, unless it is asked for`(_ places: [String]) async throws {
+  func `several places show no forecast without an option`(_ places: [String]) async throws {
     let run = try await dash.run(["weather"] + places + ["-c", file.path, "-f", "json"])
     let panel = try JSONOutput(run.output).onlyPanel()
     #expect(try JSONOutput.places(of: panel).allSatisfy { $0["forecast"] == nil })
@@ -110,17 +110,17 @@ import Testing
     let all = try JSONOutput.places(of: try JSONOutput(asked.output).onlyPanel())
     #expect(all.count == 2)
     #expect(all.allSatisfy { $0["forecast"] != nil && $0["air"] != nil })
-    // Their weather is kept, and they are at one point.
+    // Their weather is cached, and they are at one point.
     #expect(server.requests.count == 4)
   }
 
-  @Test func `the whole dashboard has none`() async throws {
+  @Test func `the whole dashboard shows no forecast`() async throws {
     let run = try await dash.run(["-c", file.path])
     #expect(run.status == 0)
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a named instance has one where it is asked for`() async throws {
+  @Test func `a named instance shows its forecast with an option`() async throws {
     let run = try await dash.run(["show", "weather", "--days=1", "-c", file.path, "-f", "json"])
     let places = try JSONOutput.places(of: try JSONOutput(run.output).onlyPanel())
     #expect(places.allSatisfy { $0["forecast"] != nil })
@@ -130,7 +130,7 @@ import Testing
   // MARK: Days and hours
 
   @Test(arguments: [1, 3, 16])
-  func `days are as many as are wanted, or as the service knows`(_ count: Int) async throws {
+  func `the forecast shows all requested days that the service has`(_ count: Int) async throws {
     let place = try await place("1", "--days", "\(count)")
     let forecast = try forecast(of: place)
     let days = try list("days", of: forecast).compactMap { $0["date"] as? String }
@@ -145,7 +145,7 @@ import Testing
     #expect(text.output.contains(" of 16 days") == (count == 16))
   }
 
-  @Test func `plain lists days, and each hour where that is wanted`() async throws {
+  @Test func `plain lists days, and hours with an option`() async throws {
     let days = try await run("1", "-f", "plain", "--days", "3", "--width", "200")
     let lines = days.output.split(separator: "\n")
     let head = try #require(lines.firstIndex(of: "Forecast for City 1, GB"))
@@ -161,28 +161,28 @@ import Testing
     #expect(hours.output.contains("Hours for City 1, GB, local time") == isAnyStepToday)
   }
 
-  /// Whether a step of three hours is left of this day.
+  /// Whether a three-hour step of today is left.
   private var isAnyStepToday: Bool {
     Int(Date.now.timeIntervalSince1970) % 86_400 <= 75_600
   }
 
   @Test(arguments: ["0", "17", "-1", "three", "1.5"])
-  func `a count of days that makes no sense is refused`(_ days: String) async throws {
+  func `an impossible count of days is rejected`(_ days: String) async throws {
     let run = try await run("1", "--days=\(days)")
     #expect(run.status == 64)
     #expect(run.errorOutput.contains("--days: expected a whole number from 1 to 16"))
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `a misspelt option is told`() async throws {
+  @Test func `a misspelt option is reported`() async throws {
     let run = try await run("1", "--houry")
     #expect(run.status == 64)
     #expect(run.errorOutput.contains("did you mean \"--hourly\"?"))
   }
 
-  // MARK: What fails
+  // // MARK: Failures
 
-  @Test func `a forecast that fails leaves the weather, and a line says why`() async throws {
+  @Test func `a failed forecast leaves the weather and a line says why`() async throws {
     answers.fail("/data/2.5/forecast", with: .html("<p>Bad gateway</p>", status: 502))
     let place = try await place("1", "--timeout", "4s")
     #expect(place["temperatureCelsius"] as? Double == 7.4)
@@ -197,7 +197,7 @@ import Testing
     #expect(asked.output.contains("Temperature: 7.4 °C"))
   }
 
-  @Test func `air that fails leaves all else`() async throws {
+  @Test func `failed air data leaves everything else`() async throws {
     answers.fail("/data/2.5/air_pollution", with: .json("{}", status: 500))
     let place = try await place("1", "--days", "1", "--timeout", "4s")
     #expect(place["forecast"] != nil && place["air"] == nil)
@@ -207,7 +207,7 @@ import Testing
     #expect(text.output.contains("Air: OpenWeatherMap has a problem of its own"))
   }
 
-  @Test func `a refusal of One Call is told as a missing subscription`() async throws {
+  @Test func `a 401 of One Call is reported as a missing subscription`() async throws {
     let paid = try TestConfiguration(baseURL: server.baseURL, options: #","oneCall":true"#)
     let good = try await dash.run(["weather", "1", "-c", paid.path, "-f", "json"])
     let place = try #require(
@@ -228,12 +228,12 @@ import Testing
     #expect(run.output.contains("Forecast: OpenWeatherMap accepts the key, but not for this call"))
   }
 
-  // MARK: What is kept
+  // // MARK: Caching
 
-  @Test func `a forecast is kept for ten minutes, and told as kept`() async throws {
+  @Test func `a forecast is cached for ten minutes and marked as cached`() async throws {
     _ = try await place("1")
     let place = try await place("1", "--max-age", "0")
-    // Asked for anew is all that the user wants so.
+    // `--refresh` reloads only the data that the user sees.
     #expect(try forecast(of: place)["status"] as? String == "fresh")
     let kept = try await self.place("1")
     #expect(try forecast(of: kept)["status"] as? String == "cached")
@@ -245,7 +245,7 @@ import Testing
     #expect(server.requests.count == 6)
   }
 
-  @Test func `beside fresh weather an old forecast is told as old, and why`() async throws {
+  @Test func `an old forecast beside fresh weather is marked as stale and why`() async throws {
     _ = try await place("1")
     answers.fail("/data/2.5/forecast", with: .json("{}", status: 503))
     let run = try await run("1", "-f", "json", "--refresh", "--timeout", "4s", "--days", "2")
@@ -260,7 +260,7 @@ import Testing
     #expect(text.output.contains("Forecast: last good just now · OpenWeatherMap has a problem"))
   }
 
-  @Test func `a watch asks for it too, and tells what is not new as kept`() async throws {
+  @Test func `watch mode requests the forecast too and marks cached data`() async throws {
     let run = try await run("1", "--watch=1s", "--count", "2", "-f", "json")
     #expect(run.status == 0)
     let frames = run.output.split(separator: "\n")

@@ -3,17 +3,17 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What the program remembers of a series of measurements, and how it shows it.
+/// The stored series of observations, and its display.
 @Suite(.ownThread) struct HistoryTests {
-  /// A server on which half an hour goes by between two questions.
+  /// A server on which half an hour passes between two requests.
   private final class PassingTime: Sendable {
-    /// How many measurements there are.
+    /// The number of observations.
     static let count = 8
 
     private let asked = Mutex(0)
     private let now = Int(Date().timeIntervalSince1970)
 
-    /// The next measurement; behind the last one that one again.
+    /// Returns the next observation; after the last one, that one again.
     func reply(to request: LoopbackRequest) -> LoopbackReply {
       let index = asked.withLock { asked in
         defer { asked += 1 }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Asks so often that the series has come, each time in a process of its own.
+  /// Runs the program once for each observation of the series, each time in a new process.
   private static func measure(_ program: DashProgram, _ file: TestConfiguration) async throws {
     for _ in 0..<PassingTime.count {
       let run = try await program.run(["weather", "-c", file.path, "--refresh", "-f", "json"])
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `what was measured in many runs is shown by a later one`() async throws {
+  @Test func `a later run shows the observations of many runs`() async throws {
     let server = try LoopbackServer(PassingTime().reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
@@ -83,11 +83,11 @@ import Testing
     let unknown = try await program.run(["history", "Atlantis"])
     #expect(unknown.status == 69)
     #expect(unknown.errorOutput.contains("not_found"))
-    // History asks nobody.
+    // The history sends no request.
     #expect(server.requests.count == asked)
   }
 
-  @Test func `the card shows the last day and the trend, the table does not`() async throws {
+  @Test func `the card shows the last day and the trend but the table does not`() async throws {
     let server = try LoopbackServer(PassingTime().reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
@@ -114,7 +114,7 @@ import Testing
     #expect(!table.output.contains("24 h"))
   }
 
-  @Test func `a watched card shows them too, also one that is opened by a key`() async throws {
+  @Test func `a watched card shows them too, also one opened by a key`() async throws {
     let server = try LoopbackServer(PassingTime().reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
@@ -140,7 +140,7 @@ import Testing
     #expect(stream.output.contains("24 h"))
   }
 
-  @Test func `the demonstration has a history of its own, and leaves no file`() async throws {
+  @Test func `the demo has its own history and leaves no file`() async throws {
     let program = DashProgram()
     let all = try await program.run(["history", "--demo", "-f", "json"])
     #expect(all.status == 0)

@@ -3,8 +3,7 @@ import Foundation
 import Testing
 import TextRendering
 
-/// A document of `--format json`, read with a parser that is not the program's own, and held against the
-/// schema.
+/// A document of `--format json`, parsed with Foundation and validated against the schema.
 struct JSONOutput {
   let document: [String: Any]
 
@@ -20,29 +19,29 @@ struct JSONOutput {
     #expect(document["schema"] as? String == schema)
   }
 
-  /// A list of places, which has a form of its own.
+  /// Returns the members of a `places` document, which has its own schema.
   static func listOfPlaces(_ text: String) throws -> [String: Any] {
     try JSONOutput(text, of: "dash-places/1").document
   }
 
-  /// The panels.
+  /// Returns the panels.
   func panels() throws -> [[String: Any]] {
     try #require(document["panels"] as? [[String: Any]])
   }
 
-  /// The panel of a document that has just one.
+  /// Returns the panel of a document that has exactly one.
   func onlyPanel() throws -> [String: Any] {
     let panels = try panels()
     try #require(panels.count == 1)
     return panels[0]
   }
 
-  /// The code of a panel's error.
+  /// Returns the code of a panel's error.
   static func errorCode(of panel: [String: Any]) -> String? {
     (panel["error"] as? [String: Any])?["code"] as? String
   }
 
-  /// The places of a panel.
+  /// Returns the places of a panel.
   static func places(of panel: [String: Any]) throws -> [[String: Any]] {
     try #require(panel["weather"] as? [[String: Any]])
   }

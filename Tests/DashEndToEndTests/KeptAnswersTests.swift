@@ -5,9 +5,9 @@ import SQLiteStore
 import Synchronization
 import Testing
 
-/// What the built program remembers between runs, and what it says of it.
+/// The cache that the built program keeps between runs, and its messages about it.
 @Suite(.ownThread, .hangLimit) struct KeptAnswersTests {
-  /// What a service answers, which can be changed.
+  /// The service's responses, which a test can change.
   private final class Answers: Sendable {
     private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(WeatherAnswer.reply)
 
@@ -38,7 +38,7 @@ import Testing
     return (try JSONOutput(run.output).onlyPanel(), run.status)
   }
 
-  @Test func `a second run asks nobody, and says how old it is`() async throws {
+  @Test func `a second run sends no request and shows the age`() async throws {
     let first = try await panel()
     #expect(first.panel["status"] as? String == "fresh")
     let second = try await panel()
@@ -56,8 +56,7 @@ import Testing
     #expect(server.requests.count == 6)
   }
 
-  @Test func `where asking fails the last good answer is shown, with age and reason`() async throws
-  {
+  @Test func `a stale response is shown with age and reason when the request fails`() async throws {
     _ = try await panel()
     answers.set { _ in .html("<p>Bad gateway</p>", status: 502) }
     let stale = try await panel("--refresh", "--timeout", "4s")
@@ -71,7 +70,7 @@ import Testing
     #expect(text.output.contains("server_error") || text.output.contains("problem of its own"))
   }
 
-  @Test func `of one place that fails the last good answer is shown, and no other's`() async throws
+  @Test func `the stale response of a failed place is shown, and not another place's`() async throws
   {
     _ = try await panel()
     answers.set { request in
@@ -92,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [401, 403])
-  func `where the key is refused nothing is shown`(_ status: Int) async throws {
+  func `a rejected key shows no cached response`(_ status: Int) async throws {
     _ = try await panel()
     answers.set { _ in .json(#"{"cod":401,"message":"Invalid API key"}"#, status: status) }
     let refused = try await panel("--refresh")
@@ -101,7 +100,7 @@ import Testing
     #expect(refused.panel["weather"] == nil)
   }
 
-  @Test func `another key sees nothing of the first one's answers`() async throws {
+  @Test func `another key does not see the first key's responses`() async throws {
     _ = try await panel()
     var other = dash
     other.environment["OPENWEATHERMAP_API_KEY"] = "CANARYffffffffffffffffffffffffff"
@@ -110,7 +109,7 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
-  @Test func `offline nobody is asked`() async throws {
+  @Test func `offline no request is sent`() async throws {
     let none = try await dash.run(["weather", "-c", file.path, "--offline"])
     #expect(none.status == 69)
     #expect(none.errorOutput.contains("offline"))
@@ -125,13 +124,13 @@ import Testing
     #expect(both.errorOutput.contains("--offline and --refresh do not go together"))
   }
 
-  @Test func `that there is no such place is not asked again at once`() async throws {
+  @Test func `a place that was not found is not requested again at once`() async throws {
     answers.set { _ in WeatherAnswer.notFound }
     for _ in 0..<2 { #expect(try await panel().status == 69) }
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a refusal for too many calls stops the next run as well`() async throws {
+  @Test func `a rate limit response stops the next run as well`() async throws {
     answers.set { _ in .json("{}", status: 429).header("Retry-After", "1800") }
     _ = try await panel("--timeout", "3s")
     let count = server.requests.count
@@ -142,7 +141,7 @@ import Testing
     #expect(server.requests.count == count)
   }
 
-  @Test func `many runs at once ask once`() async throws {
+  @Test func `concurrent runs send one request`() async throws {
     answers.set { request in WeatherAnswer.reply(to: request).delayed(by: .milliseconds(300)) }
     let programs = try (0..<6).map { _ in
       try dash.start(["weather", "-c", file.path, "-f", "json"])
@@ -151,18 +150,19 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a status bar is given what is kept at once, and it is refreshed behind`() async throws
+  @Test func `a status bar shows the cached response and refreshes it in the background`()
+    async throws
   {
     _ = try await panel()
     let requests = server.requests.count
-    // What is fresh is not refreshed.
+    // A fresh response is not refreshed.
     #expect(try await panel("--stale-while-revalidate").panel["status"] as? String == "cached")
     try await age(bySeconds: 7200)
     let bar = try await panel("--stale-while-revalidate")
     #expect(bar.panel["status"] as? String == "cached")
     #expect(try #require(bar.panel["ageSeconds"] as? Int) >= 7200)
     await server.waitForRequests(requests + 2)
-    // The one behind may still be writing.
+    // The background process may still be writing.
     let young = try await Repeatedly.run(
       { try await panel("--offline") },
       until: { ($0.panel["ageSeconds"] as? Int ?? 0) <= 3600 }
@@ -171,13 +171,13 @@ import Testing
     #expect(server.requests.count == requests + 2)
   }
 
-  @Test func `a status bar is told where the refresh behind it fails`() async throws {
+  @Test func `a status bar shows the error of the background refresh`() async throws {
     _ = try await panel()
     try await age(bySeconds: 7200)
     answers.set { _ in .json("{}", status: 503) }
     var bar = try await panel("--stale-while-revalidate")
     #expect(bar.panel["status"] as? String == "cached")
-    // The one behind tries more than once.
+    // The background process retries.
     bar = try await Repeatedly.run(
       { try await panel("--stale-while-revalidate") },
       until: { $0.panel["status"] as? String != "cached" }
@@ -195,7 +195,7 @@ import Testing
     #expect(try #require(bar.panel["ageSeconds"] as? Int) < 3600)
   }
 
-  @Test func `a status bar waits for no fallback either`() async throws {
+  @Test func `a status bar does not wait for a fallback either`() async throws {
     let other = try LoopbackServer { _ in .status(503) }
     let file = try TestConfiguration(
       baseURL: server.baseURL,
@@ -214,7 +214,7 @@ import Testing
     let panel = try JSONOutput(bar.output).onlyPanel()
     #expect(panel["status"] as? String == "stale")
     #expect((panel["error"] as? JSONObject)?["code"] as? String == "server_error")
-    // What is said of requests is said of this process; the one behind asks both.
+    // The log names this process's requests only; the background process requests both.
     let lines = bar.errorOutput.split(separator: "\n").filter { $0.hasPrefix("open") }
     #expect(lines.count >= 2, "\(bar.errorOutput)")
     #expect(
@@ -224,7 +224,7 @@ import Testing
     )
   }
 
-  @Test func `nothing that was kept holds a key or a query`() async throws {
+  @Test func `the cache holds no key and no query`() async throws {
     _ = try await panel()
     _ = try await panel("--refresh")
     let home = URL(filePath: try #require(dash.environment["HOME"]))
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  /// Makes what is kept older, as if time had gone by.
+  /// Makes the cached responses older, as if time had passed.
   private func age(bySeconds seconds: Int64) async throws {
     let store = SQLiteStore(at: StoreLocation(environment: dash.environment))
     let hash = await store.keyedHash()

@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// Keys from programs, files and the service manager, with the built program.
+/// Keys from commands, files and the service manager, with the built program.
 @Suite(.ownThread, .hangLimit) struct KeySourceTests {
   private func configuration(
     _ server: LoopbackServer,
@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  /// A command of a shell, as the configuration has it.
+  /// Returns a shell command in the form of the configuration.
   private func shell(_ script: String) throws -> String {
     let words = try JSONEncoder().encode(["sh", "-c", script])
     return #"{"command": \#(String(decoding: words, as: UTF8.self))}"#
@@ -30,7 +30,7 @@ import Testing
     return program
   }
 
-  @Test func `a program's first line is the key`() async throws {
+  @Test func `the first line of a command's output is the key`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let key = try shell("echo '\(DashProgram.key)'; echo second; echo noise >&2")
@@ -41,8 +41,7 @@ import Testing
     #expect(server.requests.first?.parameter("appid") == DashProgram.key)
   }
 
-  @Test func `it is run once for all instances, and finds no key and nothing to read`() async throws
-  {
+  @Test func `the key command runs once for all instances without key and input`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
@@ -61,11 +60,11 @@ import Testing
     program.environment["XDG_RUNTIME_DIR"] = "/nonexistent"
     let run = try await program.run(["-c", file.path])
     #expect(run.status == 0)
-    // Both ask the same by the same key, and so once.
+    // Both send the same request with the same key, so it is sent once.
     #expect(server.requests.count == 2)
     let variables = try String(contentsOfFile: "\(folder.path)/env", encoding: .utf8)
     let names = variables.split(separator: "\n").compactMap { $0.split(separator: "=").first }
-    // PWD and its kin are the shell's own.
+    // The shell sets PWD and similar variables itself.
     let given = names.filter { !["PWD", "OLDPWD", "SHLVL", "_"].contains($0) }
     #expect(given.sorted() == ["HOME", "LANG", "PATH", "XDG_RUNTIME_DIR"])
   }
@@ -100,7 +99,7 @@ import Testing
       words: "which printed no key"
     ),
   ])
-  func `a program that gives no key is told by its name alone`(_ failure: Failure) async throws {
+  func `the error of a failing command shows only its name`(_ failure: Failure) async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell(failure.script))
@@ -113,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [#"["/nonexistent/tool"]"#, #"["nonexistent-tool"]"#, #"["/etc/passwd"]"#])
-  func `a program that is not there is told`(_ words: String) async throws {
+  func `the error of a missing command names it`(_ words: String) async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #"{"command": \#(words)}"#)
@@ -122,13 +121,13 @@ import Testing
     #expect(run.errorOutput.contains("which is not there or cannot be run"))
   }
 
-  @Test func `what a program leaves running is not waited for`() async throws {
+  @Test func `processes that the key command leaves running do not delay the run`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
-    // It holds the output open until the test writes to the pipe, which is after the run.
+    // The child holds the output open until the test writes to the pipe after the run.
     let file = try configuration(server, key: shell("{ read x < '\(pipe)'; } & echo key123"))
     let run = try await program.run(["weather", "-c", file.path])
     #expect(run.status == 0)
@@ -137,7 +136,7 @@ import Testing
     close(writer)
   }
 
-  @Test func `no program is run where no key is needed`() async throws {
+  @Test func `no command runs if no key is needed`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
@@ -152,7 +151,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/ran"))
   }
 
-  @Test func `a watch runs it once, before it takes the terminal`() async throws {
+  @Test func `watch mode runs the command once, before it opens the screen`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
@@ -166,7 +165,7 @@ import Testing
     #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\n")
   }
 
-  @Test func `a watch whose key does not come says so, and ends`() async throws {
+  @Test func `watch mode without a key reports the error and ends`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell("exit 3"))
@@ -178,7 +177,7 @@ import Testing
 
   // MARK: Files
 
-  @Test func `a key of the service manager is taken`() async throws {
+  @Test func `a credential of the service manager is used`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
@@ -191,7 +190,7 @@ import Testing
     #expect(server.requests.first?.parameter("appid") == DashProgram.key)
   }
 
-  @Test func `a key file is judged like the configuration`() async throws {
+  @Test func `a key file is checked like the configuration`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #"{"file": "my key"}"#)
@@ -210,7 +209,7 @@ import Testing
     #expect(try await program.run(["weather", "-c", file.path]).errorOutput == "")
   }
 
-  @Test func `a configuration that others can write to is refused`() async throws {
+  @Test func `a configuration that others can write to is rejected`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
@@ -221,7 +220,7 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `a shell's pipes are configurations too`() async throws {
+  @Test func `pipes of a shell work as configurations`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)

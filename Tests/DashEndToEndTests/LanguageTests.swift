@@ -1,7 +1,7 @@
 import DashTestSupport
 import Testing
 
-/// In which language the program speaks.
+/// The selection of the program's language.
 @Suite(.ownThread) struct LanguageTests {
   struct Choice: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -69,7 +69,7 @@ import Testing
       asked: "ja"
     ),
   ])
-  func `a language comes from the flag, the environment, the file, the locale`(
+  func `a language comes from the option, the environment, the file or the locale`(
     _ choice: Choice
   ) async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
@@ -91,7 +91,7 @@ import Testing
     #expect(server.requests.first?.parameter("lang") == choice.asked)
   }
 
-  @Test func `what was kept in one language is not shown in another`() async throws {
+  @Test func `a response cached in one language is not shown in another`() async throws {
     let names = ["de": "Londen auf Deutsch", "ja": "ロンドン"]
     let server = try LoopbackServer { request in
       let name = request.parameter("lang").flatMap { names[$0] } ?? "London"
@@ -108,13 +108,13 @@ import Testing
     }
     #expect(server.requests.count == 3)
 
-    // What was measured is called as it was first, whatever the language.
+    // Observations keep the first name of a place, whatever the language.
     let history = try await program.run(["history", "-c", file.path, "-f", "json", "-l", "ja"])
     #expect(history.output.contains(#""name": "London""#), "\(history.output)")
     #expect(!history.output.contains("ロンドン"))
   }
 
-  @Test func `errors and their next steps are in the language, codes and JSON are not`()
+  @Test func `errors and hints are translated but codes and JSON are not`()
     async throws
   {
     let server = try LoopbackServer { _ in WeatherAnswer.notFound }

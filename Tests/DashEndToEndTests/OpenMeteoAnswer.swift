@@ -1,8 +1,9 @@
 import DashTestSupport
 
-/// Answers as Open-Meteo documents them, with values of the tests' own.
+/// Responses in Open-Meteo's documented shapes, with invented values.
 enum OpenMeteoAnswer {
-  /// A server that knows the weather of every point, and every name as a place in Portugal.
+  /// Returns the reply of a server that has weather for every point, and every name as a place in
+  /// Portugal.
   static func reply(to request: LoopbackRequest) -> LoopbackReply {
     if request.path == "/v1/search" {
       let name = request.parameter("name") ?? ""
@@ -18,7 +19,7 @@ enum OpenMeteoAnswer {
     return .json(count == 1 ? places[0] : "[\(places.joined(separator: ","))]")
   }
 
-  /// The weather of a point.
+  /// Returns the weather of a point.
   static func weather(temperature: Double) -> String {
     """
     {"latitude":51.48,"longitude":-0.14,"utc_offset_seconds":3600,"timezone":"Europe/London",\

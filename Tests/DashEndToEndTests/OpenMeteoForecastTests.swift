@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// The same from the service that needs no key and knows sixteen days by the hour.
+/// Forecasts from the service that needs no key and has sixteen days of hours.
 @Suite(.ownThread, .hangLimit) struct OpenMeteoForecastTests {
   private typealias JSONObject = [String: Any]
 
@@ -34,7 +34,7 @@ import Testing
     return try #require(forecast["days"] as? [JSONObject]).count
   }
 
-  @Test func `a name comes with a week and its air`() async throws {
+  @Test func `a name shows a week and its air`() async throws {
     let place = try #require(try await places("London").first)
     #expect(place["name"] as? String == "London")
     #expect(try days(of: place) == 7)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [(1, "2"), (3, "4"), (15, "16"), (16, "16")])
-  func `days are as many as are wanted, of one more that is asked for`(
+  func `the forecast shows the requested days, one fewer than the request has`(
     _ count: Int,
     _ asked: String
   ) async throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(!text.output.contains("forecast ends on"))
   }
 
-  @Test func `hours are of two days, or of as many as are wanted`() async throws {
+  @Test func `hours cover two days or the requested number of days`() async throws {
     func hours(_ arguments: String...) async throws -> Int {
       let run = try await dash.run(
         ["weather", "51.5,-0.12", "-c", file.path, "-f", "plain", "--hourly"] + arguments
@@ -71,7 +71,7 @@ import Testing
     #expect((48...72).contains(try await hours("--days", "3")))
   }
 
-  @Test func `where it stands in for another provider the forecast is its own`() async throws {
+  @Test func `as a fallback it shows its own forecast`() async throws {
     let standing = try TestConfiguration(
       baseURL: "http://127.0.0.1:1",
       fallback: server.baseURL,

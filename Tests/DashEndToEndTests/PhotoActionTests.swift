@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: zip(["pix:3", "flick:3"], ["/p/3_640.jpg", "/f/3_z.jpg"]))
-  func `a picture is saved with what its licence wants told`(
+  func `a saved picture comes with the attribution that its licence requires`(
     _ target: String,
     _ path: String
   ) async throws {
@@ -37,20 +37,20 @@ import Testing
       )
     )
 
-    // The server of pictures learns the path and nothing else.
+    // The picture server receives only the path.
     #expect(servers.pictures.requests.map(\.target) == [path])
     let bytes = servers.pictures.requests.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     #expect(!bytes.contains(DashProgram.key) && !bytes.lowercased().contains("referer"))
     #expect(bytes.lowercased().contains("accept: image/jpeg"))
 
-    // A second time it would have to write over what is there.
+    // A second run would overwrite the file.
     let again = try await program.run(arguments)
     #expect(again.status == 1)
     #expect(again.errorOutput.contains("File exists"))
     #expect(content(file, "\(name).jpg") == Data(PhotoServers.picture))
   }
 
-  @Test func `an existing picture is not written over, and no text is left beside it`()
+  @Test func `an existing picture is not overwritten and no text is left beside it`()
     async throws
   {
     let servers = try PhotoServers()
@@ -90,7 +90,7 @@ import Testing
       .redirect(to: request.target)
     },
   ])
-  func `what is no picture is not saved`(_ failure: Failure) async throws {
+  func `a response that is not a picture is not saved`(_ failure: Failure) async throws {
     let servers = try PhotoServers(picture: failure.picture)
     let file = try servers.configuration()
     let run = try await program.run([
@@ -102,7 +102,7 @@ import Testing
     #expect(content(file, "flick-3.jpg") == nil && content(file, "flick-3.txt") == nil)
   }
 
-  @Test func `a redirect on the server of pictures is followed`() async throws {
+  @Test func `a redirect on the picture server is followed`() async throws {
     let servers = try PhotoServers(picture: { request in
       request.path == "/moved.jpg"
         ? .bytes(PhotoServers.picture, type: "image/jpeg") : .redirect(to: "/moved.jpg")
@@ -121,7 +121,7 @@ import Testing
       ["https://pixabay.com/photos/rain-3/", "https://www.flickr.com/photos/93@N01/3"]
     )
   )
-  func `a page is opened by xdg-open, which learns no key`(
+  func `a page is opened by xdg-open, which does not see a key`(
     _ target: String,
     _ link: String
   ) async throws {
@@ -142,7 +142,7 @@ import Testing
     #expect(!told.contains(DashProgram.key))
   }
 
-  @Test func `while watching, nothing is left of an xdg-open that has ended`() async throws {
+  @Test func `in watch mode a finished xdg-open leaves no zombie`() async throws {
     let file = try TestConfiguration(text: "")
     let pipe = file.folder.appending(path: "opened").path
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -164,14 +164,14 @@ import Testing
       let reader = try RunningProgram(path: "/bin/cat", arguments: [pipe], environment: [:])
       let told = try await reader.wait().output
       let process = try #require(pid_t(told.trimmingCharacters(in: .whitespacesAndNewlines)))
-      // One that has ended and is not waited for is there still.
+      // A zombie would still be listed.
       #expect(await Repeatedly.wait { kill(process, 0) == -1 && errno == ESRCH })
     }
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }
 
-  @Test func `without xdg-open the link is told`() async throws {
+  @Test func `without xdg-open the link is printed`() async throws {
     let servers = try PhotoServers()
     let file = try servers.configuration()
     var program = program
@@ -202,7 +202,7 @@ import Testing
     ["--open", "pix:3", "--detail", "pix:3"], ["--detail", "pix:3", "--page", "2"],
     ["--page", "0"], ["--per-page", "501"], ["--seed", "-1"],
   ])
-  func `wrong usage is told before anything is asked`(_ arguments: [String]) async throws {
+  func `invalid usage is reported before any request`(_ arguments: [String]) async throws {
     let servers = try PhotoServers()
     let file = try servers.configuration()
     let run = try await program.run(["photos", "-c", file.path] + arguments)

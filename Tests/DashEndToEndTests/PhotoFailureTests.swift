@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// What a user is told when a photo service fails, and that nothing else fails with it.
+/// The messages for failures of a photo service, which must not affect anything else.
 @Suite(.ownThread) struct PhotoFailureTests {
   private let program = DashProgram.withPhotoKeys
 
@@ -84,7 +84,7 @@ import Testing
   ]
 
   @Test(arguments: failures)
-  func `a photo never fails the weather`(_ failure: Failure) async throws {
+  func `a photo error never fails the weather`(_ failure: Failure) async throws {
     let servers = try PhotoServers { request in
       request.path == "/data/2.5/weather" ? nil : failure.reply(request)
     }
@@ -108,7 +108,7 @@ import Testing
     #expect(alone.errorOutput.contains(failure.flickr))
   }
 
-  @Test func `the time to wait is told`() async throws {
+  @Test func `the message names the time to wait`() async throws {
     let servers = try PhotoServers { _ in
       .bytes([], type: "text/plain", status: 429, headers: [("X-RateLimit-Reset", "41.25")])
     }
@@ -117,7 +117,7 @@ import Testing
     #expect(run.errorOutput.contains("42 s"))
   }
 
-  @Test func `what was left out is counted`() async throws {
+  @Test func `rejected photos are counted`() async throws {
     let servers = try PhotoServers { request in
       guard request.path == "/api/" else { return nil }
       let json = PixabayAnswer.json(ids: [1, 2, 3], found: 3, pictures: "http://127.0.0.1:1")
@@ -133,7 +133,7 @@ import Testing
     #expect((panel["photos"] as? [Any])?.count == 2)
   }
 
-  @Test func `a missing key is a line where there is weather`() async throws {
+  @Test func `a missing key is one line beside the weather`() async throws {
     let servers = try PhotoServers()
     let file = try servers.configuration()
     let run = try await DashProgram().run(["-c", file.path])
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "plain", "json"])
-  func `titles, names and tags change nothing but their own cells`(_ format: String) async throws {
+  func `titles, names and tags change only their own cells`(_ format: String) async throws {
     let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
     let servers = try PhotoServers { request in
       switch request.path {
@@ -195,7 +195,7 @@ import Testing
     }
     let file = try servers.configuration()
     for format in ["text", "plain", "json"] {
-      // `run` itself holds every output against the key.
+      // `run` itself checks every output for the key.
       let run = try await program.run(["photos", "-c", file.path, "-f", format])
       #expect(run.status == 1)
       #expect(run.output.contains("<redacted>"))

@@ -1,8 +1,8 @@
 import DashTestSupport
 
-/// A server that speaks the APIs of both photo services and of the weather, and one of pictures.
+/// A server with the APIs of both photo services and of the weather, and a server of pictures.
 struct PhotoServers {
-  /// A JPEG as far as its first bytes go.
+  /// Bytes that begin like a JPEG.
   static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 0x5A, count: 7000)
 
   let api: LoopbackServer
@@ -11,10 +11,10 @@ struct PhotoServers {
   /// Starts both servers.
   ///
   /// - Parameters:
-  ///   - found: How many photos every search finds.
-  ///   - override: What the API answers instead, or nil for the usual.
-  ///   - picture: What is sent for a picture.
-  /// - Throws: ``LoopbackServer/Failure`` where the system gives no port.
+  ///   - found: The number of photos that every search finds.
+  ///   - override: Returns another reply of the API, or `nil` for the usual one.
+  ///   - picture: Returns the reply of the picture server.
+  /// - Throws: ``LoopbackServer/Failure`` if the system has no free port.
   init(
     found: Int = 7,
     override: @escaping @Sendable (LoopbackRequest) -> LoopbackReply? = { _ in nil },
@@ -35,12 +35,12 @@ struct PhotoServers {
     }
   }
 
-  /// The API's requests for a path.
+  /// Returns the API's requests for a path.
   func requests(_ path: String) -> [LoopbackRequest] {
     api.requests.filter { $0.path == path }
   }
 
-  /// A configuration of weather, Pixabay and Flickr that asks the API's server.
+  /// Creates a configuration of weather, Pixabay and Flickr on the API's server.
   func configuration(
     pixabay: String = #""query": "{city} {condition}""#,
     flickr: String = #""query": "{city}""#

@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// What `dash` shows of photos, from servers that speak both APIs.
+/// The display of photos, with servers that have both APIs.
 @Suite(.ownThread) struct PhotosTests {
   private let program = DashProgram.withPhotoKeys
 
@@ -15,7 +15,7 @@ import Testing
     try #require(panel?["photos"] as? [[String: Any]])
   }
 
-  @Test func `the dashboard has the weather, and a photo of each service in that weather`()
+  @Test func `the dashboard shows the weather and a photo of each service for that weather`()
     async throws
   {
     let servers = try PhotoServers()
@@ -34,7 +34,7 @@ import Testing
     #expect(run.output.matches(of: /Rain [0-9]/).count == 1)
     #expect(!run.output.contains("\u{1B}"))
 
-    // The weather came first, and nothing that was not asked for: no picture either.
+    // The weather comes first, and nothing else is requested: no picture either.
     #expect(servers.requests("/api/").map { $0.parameter("q") } == ["City 2643743 rain"])
     #expect(
       servers.requests("/services/rest/").map { $0.parameter("text") } == ["City 2643743"]
@@ -66,11 +66,11 @@ import Testing
           + "&api_key=\(DashProgram.key)"
       ]
     )
-    // The words were given, so that nobody needs the weather.
+    // The search text is given, so no weather is requested.
     #expect(servers.requests("/data/2.5/weather").isEmpty)
   }
 
-  @Test func `JSON has all photos, one of them chosen, the same for the same seed`() async throws {
+  @Test func `JSON lists all photos and the chosen one, which the seed decides`() async throws {
     let servers = try PhotoServers(found: 20)
     let file = try servers.configuration()
     var chosen: Set<String> = []
@@ -106,7 +106,7 @@ import Testing
     #expect(chosen.count == 5)
   }
 
-  @Test func `the gallery names each photo with author, licence and link`() async throws {
+  @Test func `the gallery shows each photo's author, licence and link`() async throws {
     let servers = try PhotoServers(found: 5)
     let file = try servers.configuration()
     let run = try await program.run(["photos", "-c", file.path, "--width", "120"])
@@ -119,12 +119,11 @@ import Testing
     }
     #expect(run.output.contains("\"City 2643743 rain\" · 5 photos"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
-    // One place is enough for the words of a search.
+    // One place is enough for the search text.
     #expect(servers.requests("/data/2.5/weather").map { $0.parameter("id") } == ["2643743"])
   }
 
-  @Test func `a screen has at most thirty of Flickr's photos, and paging loses none`() async throws
-  {
+  @Test func `a screen shows at most thirty Flickr photos and paging skips none`() async throws {
     let servers = try PhotoServers(found: 70)
     let file = try servers.configuration(flickr: #""query": "x", "perPage": 100"#)
     let first = try await program.run(["photos", "-c", file.path, "--width", "100"])
@@ -163,7 +162,7 @@ import Testing
     #expect(JSONOutput.errorCode(of: try #require(try panels(beyond.output)[name])) == "empty")
   }
 
-  @Test func `a query from the weather that finds nothing loses its condition`() async throws {
+  @Test func `a weather search without results drops the condition`() async throws {
     let servers = try PhotoServers { request in
       request.parameter("q") == "City 2643743 rain"
         ? .json(#"{"total":0,"totalHits":0,"hits":[]}"#) : nil
@@ -177,7 +176,7 @@ import Testing
     )
   }
 
-  @Test func `without weather its words are left out`() async throws {
+  @Test func `without weather the search drops the condition`() async throws {
     let servers = try PhotoServers { request in
       request.path == "/data/2.5/weather" ? .status(500) : nil
     }
@@ -193,7 +192,7 @@ import Testing
     #expect(panels["pix"]?["status"] as? String == "fresh")
   }
 
-  @Test func `one photo in detail has all that is known of it`() async throws {
+  @Test func `the detail view shows everything known about one photo`() async throws {
     let servers = try PhotoServers()
     let file = try servers.configuration()
     let flickr = try await program.run(["photos", "--detail", "flick:3", "-c", file.path])
@@ -227,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func `on a terminal a photo's link can be clicked`() async throws {
+  @Test func `on a terminal a photo's link is clickable`() async throws {
     let servers = try PhotoServers()
     let file = try servers.configuration()
     let screen = try await program.runInTerminal(

@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// What stands where a picture is missing: a sky of our own that says so, and nothing fails with it.
+/// Placeholders for missing pictures: a drawn sky with the reason, and nothing else fails.
 @Suite(.ownThread) struct PictureAbsenceTests {
   private static let drawing = ["--images", "blocks", "--color", "always", "--width", "80"]
 
@@ -20,7 +20,7 @@ import Testing
     let picture: @Sendable (LoopbackRequest) -> LoopbackReply
   }
 
-  /// Some bytes that begin like a file of a kind, as many as are taken for a picture.
+  /// Returns bytes that begin like a file of a kind, enough to be accepted as a picture.
   private static func file(_ start: String) -> LoopbackReply {
     let bytes = Array(start.utf8) + Array(repeating: 0x5A, count: 7000)
     return .bytes(bytes, type: "image/jpeg")
@@ -97,7 +97,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: absences) func `a sky is drawn in its place, and says why`(
+  @Test(arguments: absences) func `a sky with the reason replaces a missing picture`(
     _ absence: Absence
   ) async throws {
     let servers = try PhotoServers(found: 1, picture: absence.picture)
@@ -109,7 +109,7 @@ import Testing
     )
   }
 
-  @Test func `a port that is closed is told like the rest`() async throws {
+  @Test func `a closed port is reported like the other failures`() async throws {
     let closed = try LoopbackClosedPort()
     let host = closed.baseURL
     let servers = try PhotoServers(override: { request in
@@ -123,7 +123,7 @@ import Testing
     try await expectSkies(servers, "the picture did not come (unreachable)")
   }
 
-  /// Expects the weather, and a sky with its cause for the photo of either service.
+  /// Expects the weather, and a sky with its reason for the photo of either service.
   private func expectSkies(
     _ servers: PhotoServers,
     _ cause: String,
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `a small picture is no sign of anything where a small one was asked for`()
+  @Test func `a small picture is accepted if a small one was requested`()
     async throws
   {
     let servers = try PhotoServers(
@@ -176,9 +176,9 @@ import Testing
     #expect(!run.output.contains("A sky drawn"))
   }
 
-  // MARK: Searches that fail
+  // // MARK: Failed searches
 
-  @Test func `where a search fails there is a sky, and the weather is well`() async throws {
+  @Test func `a sky replaces a failed search and the weather is shown`() async throws {
     let servers = try PhotoServers(
       override: { $0.path == "/api/" ? .status(500) : nil },
       picture: SamplePicture.reply
@@ -207,25 +207,25 @@ import Testing
     #expect(alone.errorOutput.contains("server_error"))
   }
 
-  // MARK: What stands beside
+  // // MARK: Texts beside a picture
 
   @Test(arguments: [[], ["photos"], ["photos", "--detail", "pix:1"]])
-  func `titles, names and tags change nothing but their own cells`(
+  func `titles, names and tags change only their own cells`(
     _ command: [String]
   ) async throws {
     let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
     let hostile = try await screen(titled: evil, command)
-    // What is left of it is plain text, and all else is as it is with that.
+    // The sanitized text is plain, and the rest equals the screen with plain text.
     let harmless = try await screen(titled: "]0;owned[2J31mEvil x", command)
     #expect(hostile.complaints == [])
     #expect(hostile.showsPhoto)
     #expect(hostile.text.contains("Evil x"))
-    // But for the clock in the first row.
+    // Except for the clock in the first row.
     let isSame = hostile.cells.dropFirst(80) == harmless.cells.dropFirst(80)
     #expect(isSame, "\(hostile.text)\n\(harmless.text)")
   }
 
-  /// What is shown of photos that have a text for title, name and tags.
+  /// Returns the screen of photos with one text as title, name and tags.
   private func screen(titled title: String, _ command: [String]) async throws -> ModelTerminal {
     let pictures = try LoopbackServer(SamplePicture.reply)
     let host = pictures.baseURL

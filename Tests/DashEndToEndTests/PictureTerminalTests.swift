@@ -1,11 +1,11 @@
 import DashTestSupport
 import Testing
 
-/// A terminal that answers to the questions in its own way, and what the program then draws with.
+/// A terminal with its replies to queries, and the protocol that the program should choose.
 struct AnsweringCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let answer: String
-  /// What only its protocol writes.
+  /// A text that only its protocol writes.
   let mark: String
 
   static let all = [
@@ -33,7 +33,7 @@ struct AnsweringCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// The whole program in terminals that tests play.
+/// The whole program in simulated terminals.
 @Suite(.ownThread, .hangLimit) struct PictureTerminalTests {
   private static let question = "\u{1B}[>q"
 
@@ -45,7 +45,7 @@ struct AnsweringCase: Sendable, CustomTestStringConvertible {
     var environment = DashProgram().environment
     environment["TERM"] = "xterm-256color"
     environment["COLORTERM"] = "truecolor"
-    // It waits for longer then: the machine may be busy.
+    // The program waits longer then: the machine may be busy.
     environment["SSH_CONNECTION"] = "::1 22 ::1 22"
     environment.merge(variables) { $1 }
     return try TerminalProgram(
@@ -57,7 +57,7 @@ struct AnsweringCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: AnsweringCase.all)
-  func `pictures are drawn with the best that the terminal has`(terminal: AnsweringCase)
+  func `pictures are drawn with the terminal's best protocol`(terminal: AnsweringCase)
     async throws
   {
     let screen = try PseudoTerminal(columns: 80, rows: 40)
@@ -75,7 +75,7 @@ struct AnsweringCase: Sendable, CustomTestStringConvertible {
     #expect(screen.isCanonical)
   }
 
-  @Test func `nothing is asked where the answer is of no use`() async throws {
+  @Test func `no query is sent if its reply would not be used`() async throws {
     for (arguments, variables) in [
       (["--demo", "--images", "off"], [:]), (["--demo", "--images", "blocks"], [:]),
       (["--demo", "-f", "json"], [:]), (["weather", "--demo"], [:]),

@@ -4,7 +4,7 @@ import Testing
 
 /// The pictures of photos, from a server to the cells of a terminal.
 @Suite(.ownThread) struct PictureTests {
-  /// What draws pictures into a pipe, too.
+  /// Options that draw pictures into a pipe, too.
   private static let drawing = ["--images", "blocks", "--color", "always", "--width", "80"]
 
   private func program(_ variables: [String: String] = ["COLORTERM": "truecolor"]) -> DashProgram {
@@ -13,7 +13,7 @@ import Testing
     return program
   }
 
-  // MARK: What is drawn
+  // // MARK: Drawing
 
   static let commands = [[], ["photos"], ["photos", "--detail", "pix:2"]]
 
@@ -25,7 +25,7 @@ import Testing
     let run = try await program().run(command + Self.drawing + ["-c", file.path])
     #expect(run.status == 0)
     let screen = ModelTerminal(showing: run.output, columns: 80)
-    // It would complain of a line that does not fit.
+    // The model terminal complains of a line that does not fit.
     #expect(screen.complaints == [])
     #expect(screen.showsPhoto)
     #expect(screen.hasBlockElements)
@@ -59,7 +59,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: depths) func `photos are drawn in the colours that there are`(
+  @Test(arguments: depths) func `photos are drawn in the available colours`(
     _ depth: Depth
   ) async throws {
     let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
@@ -73,12 +73,12 @@ import Testing
     #expect(screen.hasBlockElements)
   }
 
-  @Test func `without colour a picture is drawn where block elements are asked for`() async throws {
+  @Test func `without colour a picture is drawn if block elements are selected`() async throws {
     let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
     let file = try servers.configuration()
     let program = program(["NO_COLOR": "1"])
     let command = "stty columns 80; \(DashProgram.path) photos -c \(file.path)"
-    // A kind of terminal without links, so that no sequence at all is left.
+    // A terminal type without links, so that no escape sequence is left.
     let auto = try await program.runInTerminal(command, term: "linux")
     #expect(auto.contains("Author 1"))
     #expect(servers.pictures.requests.isEmpty)
@@ -95,7 +95,7 @@ import Testing
     ["--images", "kitty"], ["-f", "json"], ["-f", "json", "--images", "off"],
     ["-f", "plain", "--images", "blocks", "--color", "always"],
   ])
-  func `where none is drawn, none is asked for`(_ options: [String]) async throws {
+  func `no picture is requested if none is drawn`(_ options: [String]) async throws {
     let servers = try PhotoServers(found: 2, picture: SamplePicture.reply)
     let file = try servers.configuration()
     for command in Self.commands.dropFirst() {
@@ -107,14 +107,14 @@ import Testing
     #expect(servers.pictures.connectionCount == 0)
   }
 
-  // MARK: What is asked for
+  // // MARK: Requests
 
-  @Test func `a gallery asks for previews, a detail for the size of the web`() async throws {
+  @Test func `a gallery requests previews and a detail view requests the web size`() async throws {
     let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
     let file = try servers.configuration()
     _ = try await program().run(["photos", "-c", file.path] + Self.drawing)
     let previews = (1...3).map { "/p/\($0)_150.jpg" }
-    // Of these the other service tells one size only.
+    // The other service reports only one size for these.
     let only = (1...3).map { "/f/\($0)_z.jpg" }
     #expect(servers.pictures.requests.map(\.target).sorted() == only + previews)
 
@@ -128,7 +128,7 @@ import Testing
     #expect(!text.lowercased().contains("referer") && !text.lowercased().contains("cookie"))
   }
 
-  @Test func `a picture of several photos is asked for once`() async throws {
+  @Test func `a picture of several photos is requested once`() async throws {
     let pictures = try LoopbackServer(SamplePicture.reply)
     let host = pictures.baseURL
     let servers = try PhotoServers(override: { request in
@@ -145,7 +145,7 @@ import Testing
     #expect(pictures.requests.map(\.target) == ["/p/1_150.jpg"])
   }
 
-  @Test func `JSON tells whether the picture of the chosen photo is there`() async throws {
+  @Test func `JSON says whether the picture of the chosen photo is available`() async throws {
     let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
     let file = try servers.configuration()
     let run = try await program().run(["-c", file.path, "-f", "json", "--images", "blocks"])

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Photos on a watched screen, and the keys that are about them.
+/// Photos in watch mode, and their keys.
 @Suite(.ownThread, .hangLimit) struct PictureWatchTests {
   private func watch(
     _ arguments: [String],
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  /// Waits for the photo, or for it to be gone.
+  /// Waits for the photo, or for it to disappear.
   private func waitForPhoto(
     _ isThere: Bool = true,
     on watched: WatchedDash,
@@ -29,7 +29,7 @@ import Testing
     #expect(hasCome, "\(watched.screen.text)", sourceLocation: sourceLocation)
   }
 
-  /// Presses keys once the service may be asked again, which is a second after it was.
+  /// Presses keys once the rate limit allows another request, a second after the last one.
   private func press(
     _ keys: String,
     on watched: WatchedDash,
@@ -55,7 +55,7 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func `captions and room come first, and the picture follows`() async throws {
+  @Test func `captions and space come first and the picture follows`() async throws {
     let gate = LoopbackGate()
     let servers = try PhotoServers(
       found: 1,
@@ -74,14 +74,14 @@ import Testing
     gate.open()
     await waitForPhoto(on: watched)
     let after = watched.screen
-    // Nothing has moved: the room was there.
+    // Nothing has moved: the space was reserved.
     #expect(after.row(of: "Author 1") == before.row(of: "Author 1"))
     #expect(after.row(of: "City 2643743") == before.row(of: "City 2643743"))
     #expect(servers.pictures.requests.map(\.target) == ["/p/1_640.jpg"])
     await expectEnd(of: watched)
   }
 
-  @Test func `no picture is asked for twice`() async throws {
+  @Test func `no picture is requested twice`() async throws {
     let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["show", "pix", "--watch=1s"], file)
@@ -101,7 +101,7 @@ import Testing
     await expectEnd(of: watched)
   }
 
-  @Test func `a picture that does not come is a sky with the reason`() async throws {
+  @Test func `a sky with the reason replaces a missing picture`() async throws {
     let servers = try PhotoServers(found: 1, picture: { _ in .status(404) })
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["show", "pix", "--watch=1h"], file)
@@ -113,7 +113,7 @@ import Testing
     await expectEnd(of: watched)
   }
 
-  @Test func `a hostile title leaves the screen as it is`() async throws {
+  @Test func `a hostile title does not change the screen`() async throws {
     let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
     let pictures = try LoopbackServer(SamplePicture.reply)
     let host = pictures.baseURL
@@ -125,13 +125,13 @@ import Testing
     let watched = try watch(["photos", "--watch=1h"], file)
     await waitForPhoto(on: watched)
     #expect(watched.screen.text.contains("Evil x"))
-    // The model of a terminal complains of any sequence that it does not know.
+    // The model terminal complains of unknown sequences.
     await expectEnd(of: watched)
   }
 
   // MARK: Keys
 
-  @Test func `n and p turn pages, but not past the last one`() async throws {
+  @Test func `n and p turn pages within the first and the last one`() async throws {
     let isFailing = Mutex(false)
     let servers = try PhotoServers(
       found: 7,
@@ -144,7 +144,7 @@ import Testing
     let file = try servers.configuration(pixabay: #""query": "rain", "perPage": 3"#)
     let watched = try watch(["photos", "--watch=1h"], file)
     await watched.waitUntil { $0.contains("Author 1") && $0.contains("Author 3") }
-    // Before the first page there is none.
+    // There is no page before the first.
     watched.terminal.type("p")
     await press("n", on: watched) { $0.contains("Author 4") && !$0.contains("Author 1") }
 
@@ -154,21 +154,21 @@ import Testing
     }
     isFailing.withLock { $0 = false }
     await press("n", on: watched) { $0.contains("Author 7") && !$0.contains("Author 4") }
-    // Nor is there one behind the last.
+    // There is no page after the last.
     await press("np", on: watched) { $0.contains("Author 4") }
-    // The page that failed was tried three times, and the one that was there before is kept.
+    // The failed page was tried three times, and the page before it is cached.
     #expect(
       servers.requests("/api/").map { $0.parameter("page") } == ["1", "2", "3", "3", "3", "3"]
     )
     await expectEnd(of: watched)
   }
 
-  @Test func `a search is typed, and nothing typed is the configured one`() async throws {
+  @Test func `a search is typed, and an empty one restores the configured search`() async throws {
     let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["photos", "--watch=1h"], file)
     await watched.waitUntil { $0.contains("\"rain\"") }
-    // The letters are no keys meanwhile.
+    // The letters are not commands here.
     watched.terminal.type("/sea inqx")
     await watched.waitUntil { $0.contains("search photos: sea inqx_") }
     watched.terminal.type("\u{7F}\r")
@@ -181,7 +181,7 @@ import Testing
     await expectEnd(of: watched)
   }
 
-  @Test func `Enter opens the photo that is pointed at, large`() async throws {
+  @Test func `Enter opens the selected photo in large`() async throws {
     let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["photos", "--watch=1h"], file)
@@ -193,7 +193,7 @@ import Testing
     await watched.waitUntil { $0.contains("downloads") && $0.contains("pix:2") }
     await waitForPhoto(on: watched)
     #expect(watched.screen.pictureCells.count > small)
-    // The web size from the start, so that looking closer asks for nothing.
+    // It has the web size from the start, so opening it sends no request.
     #expect(
       servers.pictures.requests.map(\.target).sorted() == [
         "/p/1_640.jpg", "/p/2_640.jpg", "/p/3_640.jpg",
@@ -205,7 +205,7 @@ import Testing
     await expectEnd(of: watched)
   }
 
-  @Test func `o opens the page of the photo that is pointed at`() async throws {
+  @Test func `o opens the page of the selected photo`() async throws {
     let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let browser = try await FakeBrowser(in: file.folder)

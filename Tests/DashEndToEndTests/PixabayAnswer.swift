@@ -1,8 +1,8 @@
 import DashTestSupport
 
-/// Answers as Pixabay documents them, with values of the tests' own.
+/// Responses in Pixabay's documented shapes, with invented values.
 enum PixabayAnswer {
-  /// A search, a page of it, or one photo by its id.
+  /// Returns a search, a page of it, or one photo by its id.
   static func reply(to request: LoopbackRequest, found: Int, pictures: String) -> LoopbackReply {
     if let id = request.parameter("id") {
       let isKnown = Int(id).map { (1...found).contains($0) } == true
@@ -18,7 +18,7 @@ enum PixabayAnswer {
     return .json(json(ids: ids, found: found, pictures: pictures))
   }
 
-  /// An error as the service sends it: plain text.
+  /// Returns an error as the service sends it: plain text.
   static func text(_ text: String, status: Int = 400) -> LoopbackReply {
     .bytes(Array(text.utf8), type: "text/plain", status: status)
   }

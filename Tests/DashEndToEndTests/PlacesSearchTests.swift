@@ -2,9 +2,10 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// Names of places from the command line to a geocoder and back.
+/// Place names from the command line to a geocoder and back.
 @Suite(.ownThread) struct PlacesSearchTests {
-  /// A server whose geocoder knows Springfields, whatever is asked, and whose weather is everywhere.
+  /// Returns the reply of a server whose geocoder finds Springfields for any name, with weather
+  /// everywhere.
   private static func springfields(_ request: LoopbackRequest) -> LoopbackReply {
     guard request.path == "/geo/1.0/direct" else { return WeatherAnswer.reply(to: request) }
     return .json(
@@ -15,7 +16,7 @@ import Testing
     )
   }
 
-  @Test func `a search lists candidates, and how to name each`() async throws {
+  @Test func `a search lists candidates and how to write each of them`() async throws {
     let server = try LoopbackServer(Self.springfields)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
@@ -46,11 +47,11 @@ import Testing
     )
     #expect(places[1]["state"] as? String == "Missouri")
     #expect(places[1]["latitude"] as? Double == 52.5)
-    // What was looked up is known.
+    // The geocoder's response is cached.
     #expect(server.requests.count == 1)
   }
 
-  @Test func `a name of several words is one name, and nothing found is said`() async throws {
+  @Test func `several words form one name, and an empty result is reported`() async throws {
     let server = try LoopbackServer { _ in .json("[]") }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["places", "search", "New", "Atlantis", "-c", file.path])
@@ -65,7 +66,7 @@ import Testing
     #expect(id.status == 64)
   }
 
-  @Test func `without a key whoever needs none is asked`() async throws {
+  @Test func `without a key the search uses a provider that needs none`() async throws {
     let server = try LoopbackServer { request in
       request.path == "/v1/search"
         ? .json(
@@ -94,7 +95,7 @@ import Testing
     #expect(json.output.contains(#""timeZone": "Europe/Lisbon""#))
   }
 
-  @Test func `a refused search says why`() async throws {
+  @Test func `a failed search shows the reason`() async throws {
     let server = try LoopbackServer { _ in .json(#"{"cod":401}"#, status: 401) }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["places", "search", "Lisbon", "-c", file.path])
@@ -102,7 +103,7 @@ import Testing
     #expect(run.errorOutput.contains("unauthorized"))
   }
 
-  @Test func `a name is looked up once, and then known`() async throws {
+  @Test func `a name is geocoded once and then cached`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let names = (0..<20).map { "\"Town \($0),GB\"" }
     let file = try TestConfiguration(
@@ -122,7 +123,7 @@ import Testing
     #expect(places.map { $0["name"] as? String } == (0..<20).map { "Town \($0)" })
   }
 
-  @Test func `a name that could mean several places says which was taken`() async throws {
+  @Test func `an ambiguous name shows which place was chosen`() async throws {
     let server = try LoopbackServer(Self.springfields)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
@@ -142,7 +143,7 @@ import Testing
     #expect(shown.contains("there is also"))
   }
 
-  @Test func `a name with a country is that country's or not found`() async throws {
+  @Test func `a name with a country is found only in that country`() async throws {
     let server = try LoopbackServer(Self.springfields)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run([

@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// `dash places`, and the user's own names for places.
+/// `dash places`, and aliases of places.
 @Suite(.ownThread) struct PlacesTests {
   private func text(_ file: TestConfiguration) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: file.path)), as: UTF8.self)
@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test func `places are added once, and need no key`() async throws {
+  @Test func `places are added once and need no key`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try configuration(server, places: "2643743")
     var program = DashProgram()
@@ -48,7 +48,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `places are taken out as they are typed or shown`() async throws {
+  @Test func `places are removed by their typed or their shown name`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try configuration(server, places: #"2643743, "home", "paris,fr", 7"#)
     let program = DashProgram()
@@ -71,7 +71,7 @@ import Testing
     #expect(try text(file).contains("[2643743]"))
   }
 
-  @Test func `the list says what is known and asks nobody`() async throws {
+  @Test func `the list shows what is known and sends no request`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try configuration(server, places: #"2643743, "home", 5"#)
     let program = DashProgram()
@@ -99,7 +99,7 @@ import Testing
     #expect(places[0]["latitude"] as? Double == 51.5085)
   }
 
-  @Test func `an alias stands wherever a place does, and says so`() async throws {
+  @Test func `an alias works wherever a place does, and the output says so`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try configuration(
       server,
@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [
     #"{ "a": "b", "b": "1,2" }"#, #"{ "a": "a" }"#, #"{ "7": "1,2" }"#, #"{ "1,2": "3,4" }"#,
   ])
-  func `an alias of an alias, or of what means a place itself, is wrong`(
+  func `an alias of an alias or with the name of a place is invalid`(
     aliases: String
   ) async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)

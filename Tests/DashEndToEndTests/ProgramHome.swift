@@ -1,9 +1,8 @@
 import Foundation
 
-/// The home directories that the program is run in: each run of a test has one of its own, and with
-/// it a memory of its own.
+/// Home directories for the program: each run of a test has its own, and so its own cache.
 enum ProgramHome {
-  /// All of them, removed when the tests end.
+  /// The parent of all home directories, removed when the tests end.
   private static let root: String = {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "dash-test-homes-\(ProcessInfo.processInfo.processIdentifier)").path
@@ -11,7 +10,7 @@ enum ProgramHome {
     return path
   }()
 
-  /// A new one, empty.
+  /// Creates an empty home directory.
   static func make() -> String {
     let path = "\(root)/\(UUID().uuidString)"
     try? FileManager.default.createDirectory(

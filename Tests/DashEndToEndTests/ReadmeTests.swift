@@ -2,7 +2,7 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// What the README shows is what the program prints.
+/// Tests that the README shows the program's output.
 @Suite(.ownThread) struct ReadmeTests {
   private let readme: String
 
@@ -19,7 +19,7 @@ import Testing
     #expect(readme.contains("```text\n\(run.output)```\n"))
   }
 
-  @Test func `every option of the help stands in the README`() async throws {
+  @Test func `the README contains every option of the help`() async throws {
     let help = try await DashProgram().run(["--help"]).output
     let options = help.matches(of: /--[a-z-]+/).map { String($0.output) }
     #expect(options.count > 10)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A run of the program that has not ended yet.
+/// A running program.
 final class RunningProgram: Sendable {
   private let process: Process
   private let output: AsyncStream<String>
@@ -23,8 +23,7 @@ final class RunningProgram: Sendable {
         continuation.finish()
       }
     }
-    // A child inherits the signals that its parent's thread blocks, and the threads of a pool block
-    // most of them.
+    // A child inherits its parent thread's signal mask, and pool threads block most signals.
     var none = sigset_t()
     var blocked = sigset_t()
     sigemptyset(&none)
@@ -34,7 +33,7 @@ final class RunningProgram: Sendable {
     self.process = process
   }
 
-  /// Ends the program as Ctrl-C does.
+  /// Interrupts the program like Ctrl-C.
   func interrupt() {
     process.interrupt()
   }
@@ -52,14 +51,14 @@ final class RunningProgram: Sendable {
     return outcome
   }
 
-  /// All that a stream of the process holds, read on a thread of its own: reading blocks.
+  /// Returns the whole content of a stream, read on another thread because reading blocks.
   private static func content(
     of stream: ReferenceWritableKeyPath<Process, Any?>,
     _ process: Process
   ) -> AsyncStream<String> {
     let pipe = Pipe()
-    // Foundation leaves it open to every program that another test starts at this moment, and the
-    // end would come with the last of them.
+    // Foundation leaks the descriptor into children that other tests start now, so the stream would
+    // end only with the last of them.
     _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     process[keyPath: stream] = pipe
     return AsyncStream { continuation in

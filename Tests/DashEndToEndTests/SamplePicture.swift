@@ -1,11 +1,11 @@
 import DashTestSupport
 
-/// Pictures that no sky looks like: magenta above a diagonal and green below it.
+/// Pictures that no sky resembles: magenta above a diagonal and green below it.
 enum SamplePicture {
   static let magenta: [UInt8] = [230, 0, 230]
   static let green: [UInt8] = [0, 200, 0]
 
-  /// As large as services show pictures on the web.
+  /// A picture of the web size.
   static let jpeg: [UInt8] = {
     let file = try? JPEGFile(width: 640, height: 427) { x, y in
       pixel(x, y, width: 640, height: 427)
@@ -13,17 +13,17 @@ enum SamplePicture {
     return file?.bytes ?? []
   }()
 
-  /// As large as a preview.
+  /// A picture of the preview size.
   static let png = PNGFile(width: 150, height: 100) { pixel($0, $1, width: 150, height: 100) }.bytes
 
-  /// So few bytes as are sent in place of a picture that is gone.
+  /// A picture of few bytes, like those that replace a deleted picture.
   static let tinyPNG = PNGFile(width: 40, height: 40) { pixel($0, $1, width: 40, height: 40) }.bytes
 
   private static func pixel(_ x: Int, _ y: Int, width: Int, height: Int) -> [UInt8] {
     x * height + y * width < width * height ? magenta : green
   }
 
-  /// The picture of an address: small ones are PNG, whatever their name says.
+  /// Returns the picture of a URL: small ones are PNG, whatever their name says.
   static func reply(to request: LoopbackRequest) -> LoopbackReply {
     request.path.hasSuffix("_150.jpg")
       ? .bytes(png, type: "image/jpeg") : .bytes(jpeg, type: "image/jpeg")

@@ -1,7 +1,7 @@
 import DashTestSupport
 import Testing
 
-/// What goes wrong, in the language of whoever reads it.
+/// Error messages in the user's language.
 @Suite(.ownThread) struct SpokenErrorTests {
   struct Refusal: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -33,8 +33,7 @@ import Testing
       words: [#""Paris,FR" のように国を付けてください。米国なら州も付けてください: "Portland,OR,US"。"#]
     ),
   ])
-  func `what a provider knows of an error is told in the language`(_ refusal: Refusal) async throws
-  {
+  func `the details of a provider's error are translated`(_ refusal: Refusal) async throws {
     let server = try LoopbackServer { _ in
       .json(#"{"cod":\#(refusal.status),"message":"no"}"#, status: refusal.status)
     }
@@ -47,7 +46,7 @@ import Testing
     #expect(!run.errorOutput.contains("hint"))
   }
 
-  @Test func `a search speaks French, and its columns stand below each other`() async throws {
+  @Test func `a French search aligns its columns`() async throws {
     let server = try LoopbackServer { request in
       request.parameter("name") == "Lisbonne"
         ? .json(
@@ -87,7 +86,7 @@ import Testing
     )
   }
 
-  @Test func `a remark beside a dashboard is in the language`() async throws {
+  @Test func `a remark beside a dashboard is translated`() async throws {
     let server = try LoopbackServer { request in
       request.path == "/geo/1.0/direct"
         ? .json(
@@ -115,7 +114,7 @@ import Testing
     #expect(json.errorOutput.contains("还没有观测到任何内容。\n提示："), "\(json.errorOutput)")
   }
 
-  @Test func `a wrong configuration is told in the language of the locale`() async throws {
+  @Test func `a configuration error is shown in the language of the locale`() async throws {
     let file = try TestConfiguration(
       text: #"{"version": 1, "refresh": "soon", "unitz": 1, "providers": []}"#
     )
@@ -132,7 +131,7 @@ import Testing
     )
   }
 
-  @Test func `a wrong command line is told in the language of the locale`() async throws {
+  @Test func `a usage error is shown in the language of the locale`() async throws {
     var program = DashProgram()
     program.environment["LANG"] = "de_DE.UTF-8"
     let run = try await program.run(["weather", "--unit", "uk"])
@@ -143,7 +142,7 @@ import Testing
     )
   }
 
-  @Test func `where the locale is C all is in English and ASCII`() async throws {
+  @Test func `in the C locale everything is English and ASCII`() async throws {
     let file = try TestConfiguration(text: #"{"version": 2, "providers": []}"#)
     var program = DashProgram()
     program.environment["LANG"] = "de_DE.UTF-8"
@@ -152,7 +151,7 @@ import Testing
     #expect(wrong.errorOutput == "\(file.path):1:13: version: expected the number 1, found 2\n")
     let usage = try await program.run(["wether"])
     #expect(usage.errorOutput.hasPrefix("dash: unknown command \"wether\"; did you mean"))
-    // Where a language is asked for, its letters are spelled in ASCII.
+    // With an explicit language, its letters are transliterated to ASCII.
     let spelled = try await program.run(["config", "path", "--lang", "es", "--width", "9"])
     #expect(spelled.errorOutput.utf8.allSatisfy { $0 < 0x80 })
     #expect(spelled.errorOutput.contains("numero"), "\(spelled.errorOutput)")

@@ -4,12 +4,12 @@ extension TestConfiguration {
   /// Writes a file with one instance of OpenWeatherMap and Open-Meteo as its fallback.
   ///
   /// - Parameters:
-  ///   - baseURL: Where OpenWeatherMap lives.
-  ///   - fallback: Where all of Open-Meteo lives.
-  ///   - places: The elements of `places`, as JSON writes them.
-  ///   - timeout: How long it waits for answers.
+  ///   - baseURL: The base URL of OpenWeatherMap.
+  ///   - fallback: The base URL of all of Open-Meteo.
+  ///   - places: The elements of `places`, as JSON.
+  ///   - timeout: The timeout of a request.
   ///   - more: Further members of the file, each with a comma before it.
-  /// - Throws: What the system refuses.
+  /// - Throws: An error of the file system.
   convenience init(
     baseURL: String,
     fallback: String,
@@ -28,7 +28,7 @@ extension TestConfiguration {
     )
   }
 
-  /// A fallback with each of its three addresses.
+  /// Returns a fallback whose three base URLs are this one.
   static func fallback(_ address: String) -> String {
     """
     { "provider": "open-meteo", "options": { "baseURL": "\(address)",

@@ -1,30 +1,30 @@
 import Foundation
 
 extension TestConfiguration {
-  /// An instance of the weather, for a file of several.
+  /// A weather instance for a file of several instances.
   struct WatchedInstance {
     /// The instance's name.
     var name = "weather"
-    /// Whom it asks.
+    /// The base URL.
     let baseURL: String
-    /// The elements of `places`, as JSON writes them.
+    /// The elements of `places`, as JSON.
     var places = "1"
-    /// How long it waits for answers.
+    /// The timeout of a request.
     var timeout = "30s"
   }
 
-  /// Writes a file with instances that are asked at the interval of the watch, each hour if that has
-  /// none, as often as is wanted.
+  /// Writes a file with instances that refresh at the interval of watch mode, or every hour,
+  /// without a rate limit.
   convenience init(watching instances: [WatchedInstance]) throws {
     try self.init(text: Self.text(watching: instances))
   }
 
-  /// Puts another file in the place of this one.
+  /// Replaces the file.
   func replace(with text: String) throws {
     try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
   }
 
-  /// The text of such a file.
+  /// Returns the text of such a file.
   static func text(watching instances: [WatchedInstance]) -> String {
     let entries = instances.map { instance in
       """

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A `plugins.json` in a folder of its own, which goes away with it.
+/// A `plugins.json` in a temporary folder, which is removed with it.
 final class TestConfiguration {
   let folder: URL
 
@@ -19,12 +19,12 @@ final class TestConfiguration {
       .appending(path: "dash-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: folder.appending(path: "plugins.json"))
-    // Whatever the mask is that new files get: one that a group can write to is refused.
+    // A file that a group can write to is rejected, whatever the umask is.
     chmod(path, 0o600)
   }
 
-  /// Writes a file with one weather instance: the server to ask, the elements of `places` and
-  /// further options (each with a comma before it), as JSON writes them.
+  /// Writes a file with one weather instance: the base URL, the elements of `places` and further
+  /// options (each with a comma before it), as JSON.
   convenience init(baseURL: String, places: String = "2643743", options: String = "") throws {
     try self.init(
       text: """

@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The program in a terminal of tmux's, of which one sees what a user sees.
+/// The program in a tmux terminal, whose screen a test can read.
 ///
-/// tmux 3.3 or later; a server of its own, which ends with the session.
+/// It needs tmux 3.3 or later, and uses its own server, which ends with the session.
 final class TmuxSession: Sendable {
   private let socket = "dash-tests-\(UUID().uuidString)"
 
@@ -16,7 +16,7 @@ final class TmuxSession: Sendable {
     rows: Int,
     environment: [String: String] = DashProgram().environment
   ) throws {
-    // tmux sets TERM for what it runs; everything else is the tests' own.
+    // tmux sets TERM for its children; everything else comes from the tests.
     let variables = environment.map { "\($0)=\($1)" }.sorted()
     let program = ["env", "-i", "TERM=tmux-256color"] + variables + [DashProgram.path] + arguments
     let command = program.map { "'\($0)'" }.joined(separator: " ")
@@ -29,12 +29,12 @@ final class TmuxSession: Sendable {
     _ = try? run(["kill-server"])
   }
 
-  /// What the terminal shows, without spaces at the ends of rows.
+  /// Returns the screen, without trailing spaces.
   func capture() throws -> String {
     try run(["capture-pane", "-p"])
   }
 
-  /// Presses keys, by tmux's names for them.
+  /// Presses keys, by their tmux names.
   func press(_ keys: String...) throws {
     for key in keys { try run(["send-keys", key]) }
   }
@@ -43,7 +43,7 @@ final class TmuxSession: Sendable {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Waits until the terminal shows what is wanted, and gives what it shows then.
+  /// Waits until the screen meets a condition, and returns it.
   func waitUntil(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ isWanted: @escaping @Sendable (String) -> Bool
@@ -51,7 +51,7 @@ final class TmuxSession: Sendable {
     let last = Mutex("")
     let isThere = await Repeatedly.wait { [self] in
       guard let screen = try? capture() else { return false }
-      // Once more, for it may have been in the middle of a frame.
+      // The first capture may be in the middle of a frame.
       let isStill = last.withLock { last in
         defer { last = screen }
         return last == screen
@@ -65,10 +65,10 @@ final class TmuxSession: Sendable {
     return screen
   }
 
-  /// Runs a command of tmux's.
+  /// Runs a tmux command.
   ///
-  /// Not by Foundation's `Process`: that waits until nobody holds what it has handed down, and the
-  /// server that the first command leaves behind holds it.
+  /// Foundation's `Process` waits until every holder of its pipe has closed it, and the server that
+  /// the first command starts holds it.
   @discardableResult
   private func run(_ arguments: [String]) throws -> String {
     let folder = FileManager.default.temporaryDirectory
@@ -81,8 +81,7 @@ final class TmuxSession: Sendable {
     let flags = O_WRONLY | O_CREAT | O_TRUNC
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, file, flags, 0o600)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // A child inherits the signals that its parent's thread blocks, and the threads of a pool block
-    // most of them.
+    // A child inherits its parent thread's signal mask, and pool threads block most signals.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

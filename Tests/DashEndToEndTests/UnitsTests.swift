@@ -1,7 +1,7 @@
 import DashTestSupport
 import Testing
 
-/// In which units the program shows the weather.
+/// The selection of the units.
 @Suite(.ownThread) struct UnitsTests {
   struct Choice: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -11,7 +11,7 @@ import Testing
     let shown: [String]
   }
 
-  /// A locale of the United States, with more that is said over it.
+  /// A locale of the United States, with settings that override it.
   @Test(arguments: [
     Choice(testDescription: "the locale", shown: ["45.3 °F", "mph", "inHg", "2:00 pm"]),
     Choice(
@@ -53,7 +53,7 @@ import Testing
       shown: ["7.4 °C", "9.2 mph", "Fri 14:00"]
     ),
   ])
-  func `units come from the flag, the environment, the file, the locale`(
+  func `units come from the option, the environment, the file or the locale`(
     _ choice: Choice
   ) async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
@@ -79,7 +79,7 @@ import Testing
     #expect(script.output.contains(#""windSpeedMetresPerSecond": 4.1"#))
   }
 
-  @Test func `units that there are not are told with the nearest that there are`() async throws {
+  @Test func `unknown units are rejected with the nearest known ones`() async throws {
     let cases = [
       ("metirc", #"--units: expected metric, imperial, uk, standard, or a list"#),
       ("metirc", #"did you mean "metric"?"#),

@@ -2,11 +2,11 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// What changes around the program while it watches.
+/// Changes around the program in watch mode.
 @Suite(.ownThread, .hangLimit) struct WatchChangeTests {
   // MARK: The configuration
 
-  @Test func `another configuration is taken up, a broken one told and passed over`() async throws {
+  @Test func `a changed configuration is reloaded and an invalid one is reported`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     func text(_ place: Int) -> String {
@@ -33,7 +33,7 @@ import Testing
     let told = await watched.waitUntil { $0.contains("not taken up") }
     #expect(told.contains("plugins.json not taken up: line 2: providers[0].provider: unknown"))
     #expect(told.contains("City 2"))
-    // What was taken up before is asked on.
+    // The loaded configuration stays in use.
     await server.waitForRequests(server.requests.count + 2)
     #expect(watched.screen.text.contains("City 2"))
 
@@ -50,7 +50,7 @@ import Testing
     await watched.expectEnd(.exit(0))
   }
 
-  @Test func `a pipe in the configuration's place is told and not waited for`() async throws {
+  @Test func `a pipe in place of the configuration is reported and not waited for`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let configuration = try TestConfiguration(watching: [.init(baseURL: server.baseURL)])
@@ -76,7 +76,7 @@ import Testing
     await watched.expectEnd(.exit(0))
   }
 
-  @Test func `a found configuration that vanishes is told, and no other taken up`() async throws {
+  @Test func `a configuration that disappears is reported and no other is loaded`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     func file(_ place: Int) throws -> TestConfiguration {
@@ -86,7 +86,7 @@ import Testing
         ])
       )
     }
-    // The usual places: the user's own, which is to vanish, and the system's.
+    // The default locations: the user's file, which disappears, and the system's.
     let (own, system) = (try file(1), try file(2))
     for file in [own, system] {
       let folder = file.folder.appending(path: "dash")
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: The screen
 
-  @Test func `sizes and keys ask nothing of a network, but for one`() async throws {
+  @Test func `resizing and keys send no request, except the reload key`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     defer { server.stop() }
     let configuration = try TestConfiguration(watching: [
@@ -149,7 +149,7 @@ import Testing
     }
     #expect(server.requests.count == 2)
 
-    // Not sooner than two seconds after the last time.
+    // Two seconds after the last refresh at the earliest.
     await watched.waitUntil { !$0.contains(/next in (3600|359[89]) s/) }
     watched.terminal.type("r")
     await server.waitForRequests(4)
@@ -160,7 +160,7 @@ import Testing
 
   // MARK: The network
 
-  /// Whether this user may make a network of his own, with a way out of it.
+  /// Whether this user can create a network namespace with a route.
   private static var canMakeNetworks: Bool {
     get async throws {
       let trial = try RunningProgram(
@@ -176,7 +176,7 @@ import Testing
 
   private static let path = "/usr/sbin:/usr/bin:/sbin:/bin"
 
-  /// Starts a server and the program where there is no network, and makes one at a word.
+  /// Starts a server and the program without a network, and creates one on a command.
   private static let networkScript = """
     PATH=\(path)
     python3 -c "$3" </dev/null >/dev/null 2>&1 &
@@ -192,7 +192,7 @@ import Testing
     exec "$0" weather --watch=1h -c "$1"
     """
 
-  /// A server that says that the weather is fair, whatever it is asked.
+  /// A server that returns clear weather for every request.
   private static let serverScript = """
     import http.server
     body = b'''\(WeatherAnswer.json(id: "1", name: "Back Again"))'''
@@ -206,7 +206,7 @@ import Testing
     http.server.HTTPServer(('', 8080), Handler).serve_forever()
     """
 
-  @Test func `a network that comes back refreshes by itself`() async throws {
+  @Test func `a returning network triggers a refresh`() async throws {
     guard try await Self.canMakeNetworks else {
       try Test.cancel("this user cannot make a network of his own: unshare -rn is refused")
     }
@@ -235,7 +235,7 @@ import Testing
     let writer = open(gate, O_WRONLY | O_CLOEXEC)
     #expect(write(writer, "go\n", 3) == 3)
     close(writer)
-    // The next refresh in turn would come in an hour.
+    // The next scheduled refresh would come in an hour.
     let back = await watched.waitUntil { $0.contains("Back Again") }
     #expect(!back.contains("offline since"))
     watched.terminal.type("q")

@@ -2,9 +2,9 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// Every way in which watching ends, and what it leaves behind.
+/// Every way to end watch mode, and the state of the terminal then.
 @Suite(.ownThread, .hangLimit) struct WatchExitTests {
-  /// A signal, by its name.
+  /// A signal and its name.
   struct SignalCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let number: Int32
@@ -21,7 +21,7 @@ import Testing
     ]
   }
 
-  /// A key that ends it.
+  /// A key that ends the program.
   struct KeyCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let bytes: String
@@ -58,20 +58,20 @@ import Testing
   }
 
   @Test(arguments: SignalCase.all)
-  func `a signal ends it with the terminal given back`(signal: SignalCase) async throws {
+  func `a signal ends it and restores the terminal`(signal: SignalCase) async throws {
     let watched = try await watch()
     watched.program.signal(signal.number)
     await watched.expectEnd(.signal(signal.number))
   }
 
   @Test(arguments: KeyCase.all)
-  func `a key ends it with the terminal given back`(key: KeyCase) async throws {
+  func `a key ends it and restores the terminal`(key: KeyCase) async throws {
     let watched = try await watch()
     watched.terminal.type(key.bytes)
     await watched.expectEnd(key.ending)
   }
 
-  @Test func `so does the last of a number of frames`() async throws {
+  @Test func `the last frame of a count ends it and restores the terminal`() async throws {
     let watched = try WatchedDash(
       ["weather", "--watch=1s", "--count", "2", "-c", configuration.path]
     )
@@ -79,7 +79,7 @@ import Testing
     #expect((1...2).contains(server.requests.count))
   }
 
-  @Test func `the last of a number of frames says what is missing`() async throws {
+  @Test func `the last frame of a count shows what is missing`() async throws {
     let broken = try LoopbackServer { _ in .status(500) }
     defer { broken.stop() }
     let configuration = try TestConfiguration(watching: [.init(baseURL: broken.baseURL)])
@@ -89,10 +89,10 @@ import Testing
     await watched.expectEnd(.exit(69))
   }
 
-  @Test func `a signal ends it while a request hangs`() async throws {
+  @Test func `a signal ends it during a stalled request`() async throws {
     let silent = try LoopbackServer { _ in .stall }
     defer { silent.stop() }
-    // The request takes longer than anybody waits for the end.
+    // The request outlasts the test's patience.
     let configuration = try TestConfiguration(
       watching: [.init(baseURL: silent.baseURL, timeout: "10m")]
     )
@@ -103,10 +103,10 @@ import Testing
     await watched.expectEnd(.signal(SIGTERM))
   }
 
-  @Test func `so does a key`() async throws {
+  @Test func `a key ends it during a stalled request`() async throws {
     let silent = try LoopbackServer { _ in .stall }
     defer { silent.stop() }
-    // The request takes longer than anybody waits for the end.
+    // The request outlasts the test's patience.
     let configuration = try TestConfiguration(
       watching: [.init(baseURL: silent.baseURL, timeout: "10m")]
     )
@@ -117,9 +117,9 @@ import Testing
     await watched.expectEnd(.exit(0))
   }
 
-  @Test func `a terminal that nobody reads does not keep it from ending`() async throws {
+  @Test func `a terminal that nobody reads does not prevent the end`() async throws {
     let watched = try await watch()
-    // Something to draw, for which there is no room; but the system may have made some meanwhile.
+    // Forces a redraw that does not fit into the buffer, unless the system has made room meanwhile.
     var isWaiting = false
     for _ in 0..<100 where !isWaiting {
       watched.terminal.fill()
@@ -132,9 +132,9 @@ import Testing
     #expect(watched.terminal.isEchoing && watched.terminal.isCanonical)
   }
 
-  // MARK: The other side
+  // // MARK: The other end
 
-  @Test func `the end of a pipe that keys come from ends it`() async throws {
+  @Test func `the end of the input pipe ends it`() async throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -146,7 +146,7 @@ import Testing
     await watched.expectEnd(.exit(0))
   }
 
-  @Test func `so does the end of another terminal that they come from`() async throws {
+  @Test func `the hangup of another input terminal ends it`() async throws {
     let keyboard = try PseudoTerminal()
     defer { keyboard.end() }
     let descriptor = open(keyboard.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -157,7 +157,7 @@ import Testing
     await watched.expectEnd(.exit(0))
   }
 
-  @Test func `it goes on without keys where there never were any`() async throws {
+  @Test func `without a keyboard it continues`() async throws {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     let watched = try await watch(input: .descriptor(descriptor))
     close(descriptor)
@@ -166,13 +166,13 @@ import Testing
     await watched.expectEnd(.signal(SIGTERM))
   }
 
-  @Test func `a terminal that goes away ends it`() async throws {
+  @Test func `the hangup of its terminal ends it`() async throws {
     let watched = try await watch()
     watched.terminal.hangUp()
     #expect(await watched.program.wait() == .signal(SIGHUP))
   }
 
-  @Test func `it ends with the shell that it was started from`() async throws {
+  @Test func `the end of its shell ends it`() async throws {
     let shell = try WatchedShell()
     await shell.type("\(DashProgram.path) \(arguments.joined(separator: " "))")
     await shell.watched.waitUntil { $0.contains("City 1") }
@@ -185,7 +185,7 @@ import Testing
     #expect(shell.watched.terminal.isEchoing && shell.watched.terminal.isCanonical)
   }
 
-  @Test func `it ends where the script is killed that it was started from`() async throws {
+  @Test func `a killed parent script ends it`() async throws {
     let shell = try WatchedShell()
     let command = ([DashProgram.path] + arguments).joined(separator: " ")
     await shell.type("sh -c '\(command) & echo child=$!; wait'")
@@ -193,11 +193,11 @@ import Testing
     let text = shell.watched.terminal.text
     let child = try #require(text.firstMatch(of: /child=(\d+)/).flatMap { pid_t($0.1) })
     kill(try #require(shell.child()), SIGKILL)
-    // Nothing tells it: the terminal is still there, and has gone back to the shell.
+    // No signal comes: the terminal still exists and belongs to the shell again.
     await shell.watched.waitForOutput(WatchedDash.leave)
     let hasEnded = await WatchedShell.ends(child)
     #expect(hasEnded)
-    // Or it would stay for good.
+    // Otherwise it would run forever.
     if !hasEnded { kill(child, SIGKILL) }
     shell.watched.terminal.type("echo status=$?\n")
     await shell.watched.waitForOutput("status=137")
@@ -207,7 +207,7 @@ import Testing
 
   // MARK: Job control
 
-  @Test func `Ctrl-Z gives the terminal to the shell, and fg draws anew without a request`()
+  @Test func `Ctrl-Z returns the terminal to the shell, and fg redraws without a request`()
     async throws
   {
     let shell = try WatchedShell()

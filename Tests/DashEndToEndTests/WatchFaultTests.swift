@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What is seen while sources are slow or fail, each beside one that is well.
+/// The screen while some sources are slow or fail and others work.
 @Suite(.ownThread, .hangLimit) struct WatchFaultTests {
-  /// Counts its requests into the city's name, so that each refresh shows.
+  /// Returns a server that counts its requests in the city's name, so each refresh is visible.
   private static func counting() throws -> LoopbackServer {
     let count = Mutex(0)
     return try LoopbackServer { request in
@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  /// The times that screens say they were updated at.
+  /// Returns the update times that a screen shows.
   private static func updates(in screen: String) -> [String] {
     screen.matches(of: /updated (\d\d:\d\d:\d\d)/).map { String($0.1) }
   }
 
-  // MARK: Beside each other
+  // // MARK: In parallel
 
-  @Test func `slow and failing sources hold back neither the others nor the keys`() async throws {
+  @Test func `slow and failing sources delay neither the others nor the keys`() async throws {
     let good = try Self.counting()
     let silent = try LoopbackServer { _ in .stall }
     let broken = try LoopbackServer { _ in .status(500) }
@@ -44,7 +44,7 @@ import Testing
       columns: 200,
       rows: 60
     )
-    // The good one is there long before the others have come to their end.
+    // The good source is there long before the others finish.
     let first = await watched.waitUntil { $0.contains("Round 1") }
     #expect(first.contains("loading"))
     #expect(!first.contains("timeout"))
@@ -58,7 +58,7 @@ import Testing
     }
     let median = latencies.sorted()[latencies.count / 2]
     print("from a key to its frame: median \(median), longest \(latencies.max() ?? .zero)")
-    // Far less than any source takes here, and more than a busy machine takes.
+    // Much less than any source takes here, and more than a busy machine needs.
     #expect(median < .seconds(5))
 
     let updates = Mutex<Set<String>>([])
@@ -73,13 +73,13 @@ import Testing
     for trouble in ["silent: timeout", "broken: server_error", "trickling: timeout"] {
       #expect(screen.contains(trouble), "\(trouble)\n\(screen)")
     }
-    // Nobody is asked a second time while the first is under way.
+    // No second request is sent while the first is in flight.
     #expect(silent.requests.count < good.requests.count)
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }
 
-  /// How long it takes from a key to the frame that shows what it does.
+  /// Returns the time from a key to the frame that shows its effect.
   private func latency(
     of key: String,
     on watched: WatchedDash,
@@ -88,7 +88,7 @@ import Testing
     let start = ContinuousClock.now
     watched.terminal.type(key)
     await watched.waitUntil(isShown)
-    // Looked at afterwards: that takes longer than what is measured.
+    // Parsed afterwards, because that takes longer than the measured time.
     let output = watched.terminal.output
     let arrival = watched.terminal.arrivals.first { arrival in
       arrival.time > start && isShown(watched.screen(of: output[..<arrival.count]).text)
@@ -96,7 +96,7 @@ import Testing
     return arrival.map { $0.time - start } ?? .seconds(20)
   }
 
-  @Test func `the count goes on while an answer is awaited, and says of whom`() async throws {
+  @Test func `the counter continues during a request and names its source`() async throws {
     let silent = try LoopbackServer { _ in .stall }
     defer { silent.stop() }
     let configuration = try TestConfiguration(watching: [.init(baseURL: silent.baseURL)])
@@ -116,9 +116,9 @@ import Testing
     #expect(silent.requests.count == 1)
   }
 
-  // MARK: One after the other
+  // // MARK: In sequence
 
-  @Test func `the last good data stays, dimmed and dated, until there is new`() async throws {
+  @Test func `the last good data stays, dimmed and dated, until new data arrives`() async throws {
     let isBroken = Mutex(false)
     let server = try LoopbackServer { request in
       isBroken.withLock(\.self)
@@ -144,7 +144,7 @@ import Testing
     )
     #expect(stale.contains("weather stale: server_error"))
     #expect(isDimmed("Good City", on: watched))
-    // It is asked again all the same.
+    // The source is requested again nevertheless.
     await server.waitForRequests(server.requests.count + 2)
 
     isBroken.withLock { $0 = false }
@@ -156,7 +156,7 @@ import Testing
     await watched.expectEnd(.exit(0))
   }
 
-  @Test func `data goes where the key is refused, and no word tells the key`() async throws {
+  @Test func `a rejected key removes the data and no message shows the key`() async throws {
     let isRefused = Mutex(false)
     let server = try LoopbackServer { request in
       guard isRefused.withLock(\.self) else { return WeatherAnswer.reply(to: request) }
@@ -175,7 +175,7 @@ import Testing
     #expect(!watched.terminal.text.contains(DashProgram.key))
   }
 
-  /// Whether a text on the screen is dim, all of it.
+  /// Returns whether all of a text on the screen is dim.
   private func isDimmed(_ text: String, on watched: WatchedDash) -> Bool {
     let screen = watched.screen
     for row in 0..<screen.rows {

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Watching where the output is no terminal.
+/// Watch mode with an output that is not a terminal.
 @Suite(.ownThread, .hangLimit) struct WatchStreamTests {
   private let server: LoopbackServer
   private let configuration: TestConfiguration
@@ -23,7 +23,7 @@ import Testing
     .wait()
   }
 
-  @Test func `a pipe gets a frame a tick, each under its time`() async throws {
+  @Test func `a pipe receives a frame at each tick, with its time`() async throws {
     let run = try await bash(#""$0" weather --watch=1s --count 3 -c "$1" | cat"#)
     #expect(run.status == 0)
     #expect(run.errorOutput == "")
@@ -33,11 +33,11 @@ import Testing
     #expect(times.map(\.1) == times.map(\.1).sorted())
     #expect(run.output.hasPrefix("--- "))
     #expect(run.output.split(separator: "City 1", omittingEmptySubsequences: false).count == 4)
-    // An answer that takes until the next tick takes that one's turn.
+    // A response that takes until the next tick replaces that tick's refresh.
     #expect((1...3).contains(server.requests.count))
   }
 
-  @Test func `JSON is a document a line`() async throws {
+  @Test func `JSON is one document per line`() async throws {
     let run = try await bash(#""$0" weather --watch=1s --count 3 -f json -c "$1" | cat"#)
     #expect(run.status == 0)
     #expect(run.errorOutput == "")
@@ -53,7 +53,7 @@ import Testing
     #expect(moments == moments.sorted())
   }
 
-  @Test func `JSON goes to a terminal as it goes to a pipe`() async throws {
+  @Test func `a terminal receives the same JSON as a pipe`() async throws {
     let watched = try WatchedDash(
       ["weather", "--watch=1s", "--count", "2", "-f", "json", "-c", configuration.path],
       columns: 200
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that cannot move its cursor gets frames one below the other`()
+  @Test func `a terminal without cursor movement shows the frames one below another`()
     async throws
   {
     let watched = try WatchedDash(
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: The end
 
-  @Test func `a reader that is gone ends it quietly, long before the next frame`() async throws {
+  @Test func `a closed reader ends it quietly, long before the next frame`() async throws {
     let start = ContinuousClock.now
     let run = try await bash(
       #""$0" weather --watch=1h -c "$1" | head -1; echo "${PIPESTATUS[0]}""#
@@ -103,7 +103,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(1800))
   }
 
-  @Test func `so it does while an answer is awaited`() async throws {
+  @Test func `a closed reader ends it while a request is in flight`() async throws {
     let silent = try LoopbackServer { _ in .stall }
     defer { silent.stop() }
     try configuration.replace(
@@ -117,8 +117,8 @@ import Testing
   }
 
   @Test(arguments: zip(["TERM", "INT", "HUP"], [143, 130, 129]))
-  func `a signal ends it as a shell expects`(signal: String, status: Int) async throws {
-    // `$!` is the program, as the substitution is replaced by it.
+  func `a signal ends it with the usual status`(signal: String, status: Int) async throws {
+    // `$!` is the program, because the substitution's shell execs it.
     let run = try await bash(
       """
       set -m
@@ -136,7 +136,7 @@ import Testing
     ["--watch=0"], ["--watch=25h"], ["--watch=often"], ["--watch=1s", "--count", "0"],
     ["--count", "3"],
   ])
-  func `what cannot be watched is an error of usage`(_ arguments: [String]) async throws {
+  func `watch mode with other commands is a usage error`(_ arguments: [String]) async throws {
     let run = try await DashProgram().run(["weather", "-c", configuration.path] + arguments)
     #expect(run.status == 64)
     #expect(run.output == "")

@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What a watched screen looks like in a real terminal.
+/// Watch mode in a real terminal.
 @Suite(.ownThread, .hangLimit) struct WatchTerminalTests {
-  /// A screen without what changes by itself.
+  /// Removes the parts of a screen that change over time.
   private func still(_ screen: String) -> String {
     screen.replacing(/next in +\d+ s/, with: "next in  N s")
       .replacing(/updated \d+:\d\d:\d\d( [ap]m)?/, with: "updated HH:MM:SS")
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func `the demonstration is drawn, resized and gone through`() async throws {
+  @Test func `the demo is drawn, resized and paged through`() async throws {
     let session = try TmuxSession(["weather", "--demo", "--watch"], columns: 80, rows: 24)
     var screen = try await session.waitUntil { $0.contains("next in") && $0.contains("Tokyo") }
     try Golden.expect(still(screen), is: "watch-80x24.txt")
@@ -61,7 +61,7 @@ import Testing
     #expect(screen.split(separator: "\n").count == 1)
   }
 
-  @Test func `nothing of one city is left when another takes its place`() async throws {
+  @Test func `a city that replaces another leaves nothing of it`() async throws {
     let names = ["Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "大阪市", "Ås"]
     let round = Mutex(0)
     let server = try LoopbackServer { request in
@@ -79,12 +79,12 @@ import Testing
       let shown = try await watched.waitUntil {
         $0.contains(name) && !$0.contains("too soon")
       }
-      // What a terminal shows that has never shown anything else.
+      // The screen of a terminal that starts empty.
       let anew = try TmuxSession(arguments, columns: 80, rows: 24)
       let expected = try await anew.waitUntil { $0.contains(name) }
       #expect(still(shown) == still(expected))
       round.withLock { $0 = next }
-      // Refreshes by key are not closer than two seconds.
+      // The reload key works every two seconds.
       let before = server.requests.count
       let isRefreshed = await Repeatedly.wait(pausing: 100) {
         try? watched.press("r")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `emoji that terminals disagree on move nothing behind them`() async throws {
+  @Test func `emoji with disputed widths do not move the text after them`() async throws {
     let server = try LoopbackServer { request in
       let id = request.parameter("id") ?? "1"
       let name = id == "1" ? "☀️ 👍🏽 👨‍👩‍👧 City" : "Plain"
@@ -107,7 +107,7 @@ import Testing
     let screen = try await session.waitUntil { $0.contains("Plain") }
     let columns = screen.split(separator: "\n").filter { $0.contains("light rain") }.map {
       line -> Int in
-      // What stands behind the name, counted from the right: the rest of the row is the same.
+      // The text after the name, counted from the right: the rest of the row is the same.
       line.distance(from: line.range(of: "☂")?.lowerBound ?? line.startIndex, to: line.endIndex)
     }
     #expect(columns.count == 2 && Set(columns).count == 1)

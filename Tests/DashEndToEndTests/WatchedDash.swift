@@ -3,15 +3,15 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The built program, watching in a terminal of its own, and what is seen there.
+/// The built program in watch mode in its own terminal, and its screen.
 final class WatchedDash: Sendable {
-  /// What gives the terminal back.
+  /// The sequence that restores the terminal.
   static let leave = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   private static let clear = Array("\u{1B}[2J".utf8)
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
 
-  /// Without what else would handle crashes; where the tests run under AddressSanitizer, so does it.
+  /// No other crash handlers; under AddressSanitizer none of its own either.
   static let environment = DashProgram().environment.merging([
     "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no",
     "ASAN_OPTIONS": "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:detect_leaks=0",
@@ -26,12 +26,12 @@ final class WatchedDash: Sendable {
   ///
   /// - Parameters:
   ///   - path: The program: dash, or one that starts it.
-  ///   - arguments: What follows its name.
+  ///   - arguments: The arguments after its name.
   ///   - columns: The terminal's columns.
   ///   - rows: The terminal's rows.
-  ///   - input: Where its standard input comes from.
-  ///   - variables: What its environment has beyond the usual.
-  /// - Throws: What the system refuses.
+  ///   - input: The source of its standard input.
+  ///   - variables: Further environment variables.
+  /// - Throws: An error of the system.
   init(
     path: String = DashProgram.path,
     _ arguments: [String],
@@ -58,17 +58,17 @@ final class WatchedDash: Sendable {
     terminal.end()
   }
 
-  // MARK: What is seen
+  // // MARK: The screen
 
   /// The latest whole frame.
   var screen: ModelTerminal { screen(of: terminal.output[...]) }
 
-  /// The latest whole frame of the start of the output.
+  /// Returns the latest whole frame in a prefix of the output.
   func screen(of output: ArraySlice<UInt8>) -> ModelTerminal {
     let size = size.withLock(\.self)
     var screen = ModelTerminal(columns: size.columns, rows: size.rows)
     var bytes = output
-    // What was cleared away may have been drawn for another size.
+    // Frames before a clear may have been drawn for another size.
     while let start = bytes.firstRange(of: Self.clear)?.upperBound {
       guard bytes[start...].firstRange(of: Self.frameEnd) != nil else { break }
       bytes = bytes[start...]
@@ -79,7 +79,7 @@ final class WatchedDash: Sendable {
     return screen
   }
 
-  /// Waits until a frame is as wanted, and gives its text; records an issue where none comes.
+  /// Waits until a frame meets a condition, and returns its text; records an issue on a timeout.
   @discardableResult
   func waitUntil(
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -98,7 +98,7 @@ final class WatchedDash: Sendable {
     return text
   }
 
-  /// Waits until the output holds a text, as programs write it that draw no frames.
+  /// Waits until the output holds a text, for programs that draw no frames.
   func waitForOutput(
     _ wanted: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -118,8 +118,7 @@ final class WatchedDash: Sendable {
 
   // MARK: The end
 
-  /// Waits for the end, and expects the terminal to be as before, with nothing written to it after it
-  /// was given back.
+  /// Waits for the end, and expects the terminal to be restored, with no output after that.
   func expectEnd(
     _ ending: TerminalProgram.Ending,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -129,7 +128,7 @@ final class WatchedDash: Sendable {
     await expectGivenBack(sourceLocation: sourceLocation)
   }
 
-  /// Expects that the terminal is given back once, and is as it was.
+  /// Expects the terminal to be restored exactly once.
   func expectGivenBack(sourceLocation: SourceLocation = #_sourceLocation) async {
     #expect(
       await terminal.wait { $0.hasSuffix(Self.leave) },

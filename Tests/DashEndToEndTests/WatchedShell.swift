@@ -3,19 +3,19 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A shell with job control in a terminal of its own, to watch from.
+/// A shell with job control in its own terminal, to start watch mode from.
 final class WatchedShell: Sendable {
   private static let prompt = "READY>"
 
-  /// The shell's terminal, and the shell as its program.
+  /// The shell in its terminal.
   let watched: WatchedDash
 
-  /// How much the terminal had shown when the last line was typed.
+  /// The length of the output when the last line was typed.
   private let shownBefore = Mutex(0)
 
   /// Starts a shell.
   init() throws {
-    // Without line editing, so that nothing but the prompt and what is typed is shown.
+    // Without line editing, the terminal shows only the prompt and the typed text.
     watched = try WatchedDash(
       path: "/usr/bin/env",
       ["PS1=\(Self.prompt)", "/bin/bash", "--norc", "--noprofile", "--noediting", "-i"]
@@ -34,7 +34,7 @@ final class WatchedShell: Sendable {
     watched.terminal.type(line + "\n")
   }
 
-  /// The process that the shell has started last.
+  /// Returns the process that the shell started last.
   func child() -> pid_t? {
     let shell = watched.program.process
     let path = "/proc/\(shell)/task/\(shell)/children"
@@ -42,11 +42,11 @@ final class WatchedShell: Sendable {
     return children?.split(separator: " ").last.flatMap { pid_t($0) }
   }
 
-  /// Waits until a process, nobody's child here, has ended.
+  /// Waits until a process that is not our child has ended.
   static func ends(_ process: pid_t) async -> Bool {
     await Repeatedly.wait {
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      // Whoever takes over orphans may take its time to bury them.
+      // The process that adopts orphans may reap them late.
       return status?.contains(") Z ") != false
     }
   }

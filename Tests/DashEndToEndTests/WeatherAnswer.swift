@@ -1,9 +1,9 @@
 import DashCore
 import DashTestSupport
 
-/// Answers as OpenWeatherMap documents them, with values of the tests' own.
+/// Responses in OpenWeatherMap's documented shapes, with invented values.
 enum WeatherAnswer {
-  /// The weather of a city.
+  /// Returns the weather of a city.
   static func json(
     id: String,
     name: String,
@@ -20,7 +20,7 @@ enum WeatherAnswer {
     """
   }
 
-  /// A server that knows every place: by its id, or as number 1 by any other name.
+  /// Returns the reply of a server that knows every place: by its id, or as id 1 by any other name.
   static func reply(to request: LoopbackRequest) -> LoopbackReply {
     if request.path == "/geo/1.0/direct" {
       return .json(places(named: request.parameter("q") ?? ""))
@@ -30,7 +30,8 @@ enum WeatherAnswer {
     return .json(json(id: id, name: "City \(id)", country: country ?? "GB"))
   }
 
-  /// What the geocoder says of a name: a place of that name, where its qualifiers say.
+  /// Returns the geocoder's response to a name: one place of that name, in the given state and
+  /// country.
   static func places(named text: String) -> String {
     let parts = text.split(separator: ",").map(String.init)
     let country = parts.count > 1 ? parts[parts.count - 1] : "GB"
@@ -38,7 +39,7 @@ enum WeatherAnswer {
     return places([(parts.first ?? "", state, country)])
   }
 
-  /// The geocoder's answer with these places, each at degrees of its own.
+  /// Returns the geocoder's response with these places, each at other coordinates.
   static func places(_ places: [(name: String, state: String?, country: String)]) -> String {
     let entries = places.enumerated().map { index, place in
       let state = place.state.map { #","state":\#(quoted($0))"# } ?? ""
@@ -56,7 +57,7 @@ enum WeatherAnswer {
     return writer.text
   }
 
-  /// The answer for a place that nobody knows.
+  /// The response for an unknown place.
   static let notFound = LoopbackReply.json(
     #"{"cod":"404","message":"city not found"}"#,
     status: 404

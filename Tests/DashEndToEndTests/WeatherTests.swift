@@ -6,7 +6,7 @@ import Testing
 @Suite(.ownThread) struct WeatherTests {
   private let ids = TestConfiguration.twelvePlaces.split(separator: ", ").map(String.init)
 
-  @Test func `twelve places are asked once each and shown in their order`() async throws {
+  @Test func `each of twelve places is requested once and shown in its order`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(
       baseURL: server.baseURL,
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `text shows every place and keeps the width`() async throws {
+  @Test func `text shows every place and fits the width`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(
       baseURL: server.baseURL,
@@ -74,8 +74,8 @@ import Testing
     NamedPlace(argument: "51.50853, -0.12574", target: "lat=51.50853&lon=-0.12574"),
     NamedPlace(argument: "zip:94040,US", target: "zip=94040%2CUS"),
   ])
-  func `a place reaches the server as it was typed`(_ place: NamedPlace) async throws {
-    // A name is looked up first.
+  func `a place reaches the server as typed`(_ place: NamedPlace) async throws {
+    // A name is geocoded first.
     let isName = place.target.hasPrefix("q=")
     let lookup = "/geo/1.0/direct?\(place.target)&limit=5&appid=\(DashProgram.key)"
     let target = isName ? "lat=51.5&lon=-0.125" : place.target
@@ -85,7 +85,8 @@ import Testing
 
     #expect(run.status == 0)
     let now = "/data/2.5/weather?\(target)&units=metric&appid=\(DashProgram.key)"
-    // All goes out at once for a point; else later and the air wait for the one that the service has.
+    // All requests for a point start at once; otherwise forecast and air wait for the found
+    // position.
     let isPoint = target.hasPrefix("lat=")
     let point = isPoint ? target : "lat=51.5085&lon=-0.1257"
     let rest = [
@@ -99,7 +100,7 @@ import Testing
     #expect(targets.count == first.count + rest.count + (isPoint ? 1 : 0))
   }
 
-  @Test func `one of twelve that fails is named and the others are shown`() async throws {
+  @Test func `a failed place is named and the other eleven are shown`() async throws {
     let server = try LoopbackServer { request in
       request.parameter("id") == "3128760"
         ? WeatherAnswer.notFound : WeatherAnswer.reply(to: request)
@@ -139,7 +140,7 @@ import Testing
     #expect(run.errorOutput.contains(#"dash weather "New York""#))
   }
 
-  @Test func `a language is passed on and units are always metric`() async throws {
+  @Test func `the language is passed on and units are always metric`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run([
@@ -153,7 +154,7 @@ import Testing
     #expect(request.parameter("lang") == "pt_br")
   }
 
-  @Test func `batch asks twenty ids a call and restores their order`() async throws {
+  @Test func `batch mode requests twenty ids at a time and restores their order`() async throws {
     let server = try LoopbackServer { request in
       let ids = (request.parameter("id") ?? "").split(separator: ",").map(String.init)
       let known = ids.filter { $0 != "7" }.reversed()
@@ -181,7 +182,7 @@ import Testing
     #expect(missing.map { $0["place"] as? String } == ["7"])
   }
 
-  @Test func `a batch call that was switched off is not told as a wrong key`() async throws {
+  @Test func `a disabled batch endpoint is not reported as an invalid key`() async throws {
     let server = try LoopbackServer { _ in
       .json(#"{"cod":401,"message":"Invalid API key."}"#, status: 401)
     }
@@ -194,7 +195,7 @@ import Testing
     #expect(run.errorOutput.contains("batch"))
   }
 
-  @Test func `verbose tells host and path of each request and no query`() async throws {
+  @Test func `verbose shows host and path of each request and no query`() async throws {
     let server = try LoopbackServer(WeatherAnswer.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["weather", "-c", file.path, "--verbose"])

@@ -32,7 +32,7 @@ import Testing
     try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func `what is kept is told to people`() async throws {
+  @Test func `cache info describes the cache to people`() async throws {
     let run = await Self.app().run("cache", "info")
     #expect(run.status == .success)
     #expect(run.errorOutput == "")
@@ -41,7 +41,7 @@ import Testing
 
   private static let goldenTest = #filePath.replacing("/Cache/", with: "/")
 
-  @Test func `what is kept is told to scripts in bytes and moments`() async throws {
+  @Test func `cache info gives scripts bytes and timestamps`() async throws {
     let run = await Self.app().run("cache", "info", "--format", "json")
     #expect(run.status == .success)
     let document = try document(run.output)
@@ -57,7 +57,7 @@ import Testing
     #expect(calls.map { $0["heldBackUntil"] as? String } == ["2026-11-20T14:06:30Z"])
   }
 
-  @Test func `clearing removes answers and pictures and nothing that is counted`() async throws {
+  @Test func `cache clear removes responses and pictures but no observations`() async throws {
     var app = await Self.app()
     let run = await app.run("cache", "clear")
     #expect(run.status == .success)
@@ -74,7 +74,7 @@ import Testing
     #expect(again["removed"] as? Int == 0)
   }
 
-  @Test func `what cannot be removed is told`() async throws {
+  @Test func `a failed removal is reported`() async throws {
     let run = await Self.app(canClear: false).run("cache", "clear")
     #expect(run.status == .incomplete)
     #expect(run.output == "")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["info", "clear"])
-  func `without a store it is said that nothing is kept`(_ command: String) async throws {
+  func `without a store the command says that nothing is cached`(_ command: String) async throws {
     let run = await TestApp().run("cache", command)
     #expect(run.status == .unavailable)
     #expect(run.output == "")
@@ -93,7 +93,7 @@ import Testing
     #expect(try document(json.output)["schema"] as? String == "dash-cache/1")
   }
 
-  @Test func `why nothing is kept is said once`() async throws {
+  @Test func `the reason why nothing is cached is printed once`() async throws {
     var app = TestApp()
     app.store = MemoryStore(problems: [.file(.unavailable(13), path: "/x")])
     let run = await app.run("cache", "info")
@@ -101,7 +101,7 @@ import Testing
     #expect(run.errorOutput == "dash: nothing is kept in /x: Permission denied\n")
   }
 
-  @Test func `cache alone is no command`() async throws {
+  @Test func `cache without a subcommand is an error`() async throws {
     let run = await TestApp().run("cache")
     #expect(run.status == .usage)
     #expect(run.errorOutput.contains("dash cache needs a command: info, clear"))

@@ -1,10 +1,10 @@
 import DashCore
 
-/// A store in memory that says it is at a path, as one that outlives the program does.
+/// An in-memory store that reports a path like a persistent one.
 struct StoreAtPath: Store {
   private let memory = MemoryStore()
   private let path: String
-  /// Whether what is kept can be removed.
+  /// Whether clearing succeeds.
   var canClear = true
 
   init(_ path: String) {

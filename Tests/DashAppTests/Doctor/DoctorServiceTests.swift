@@ -4,7 +4,7 @@ import DashTestSupport
 import Synchronization
 import Testing
 
-/// What `dash doctor` finds out by asking the services.
+/// The checks of `dash doctor` that send requests to the services.
 @Suite struct DoctorServiceTests {
   private static let body = Array(#"{"name": "Here", "temperature": 7.4}"#.utf8)
 
@@ -18,16 +18,16 @@ import Testing
     return app
   }
 
-  /// `Fri, 20 Nov 2026 14:05:00 GMT` is the moment of ``TestApp/now``.
+  /// Returns a `Date` header; `Fri, 20 Nov 2026 14:05:00 GMT` is the time of ``TestApp/now``.
   private static func date(minutesLater minutes: Int) -> [(name: String, value: String)] {
     let clock = (14 * 60 + 5 + minutes)
     let time = "\((clock / 60).padded(2)):\((clock % 60).padded(2)):00"
     return [(name: "date", value: "Fri, 20 Nov 2026 \(time) GMT")]
   }
 
-  // MARK: Asking
+  // // MARK: Requests
 
-  @Test func `each enabled instance is asked for its first place, once`() async throws {
+  @Test func `each enabled instance sends one request, for its first place`() async throws {
     let app = Self.app()
     let run = try await DoctorRun(app)
     #expect(run.status == .success)
@@ -39,7 +39,7 @@ import Testing
     #expect(!run.has("answer", of: "spare"))
   }
 
-  @Test func `nobody is asked offline`() async throws {
+  @Test func `offline no request is sent`() async throws {
     var app = TestApp()
     app.transport = .expectingNothing()
     app.system.lookUpHost = { host, _ in
@@ -52,7 +52,7 @@ import Testing
     #expect(try run.mark("apiKey", of: "weather") == "ok")
   }
 
-  @Test func `what is kept is not taken, and nothing new is kept`() async throws {
+  @Test func `the cache is neither read nor written`() async throws {
     let store = MemoryStore()
     var app = Self.app()
     app.store = store
@@ -65,7 +65,7 @@ import Testing
     #expect(await store.places().isEmpty)
   }
 
-  // MARK: Refusals
+  // // MARK: Rejected requests
 
   struct Refusal: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -114,7 +114,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `a refusal says what is refused`(_ refusal: Refusal) async throws {
+  func `a rejection names what is rejected`(_ refusal: Refusal) async throws {
     let run = try await DoctorRun(Self.app(status: refusal.status))
     #expect(run.status == .incomplete)
     #expect(try run.value("reached", of: "answer", of: "weather") == true)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [ErrorCode.unreachable, .offline, .timeout, .tls])
-  func `where no service can be reached that is the exit status`(_ code: ErrorCode) async throws {
+  func `without any reachable service the exit status says so`(_ code: ErrorCode) async throws {
     var app = TestApp()
     app.transport = .failing(code)
     let run = try await DoctorRun(app)
@@ -146,23 +146,23 @@ import Testing
     Skew(minutes: 5, mark: "warning"), Skew(minutes: 6, mark: "failure"),
     Skew(minutes: -60, mark: "failure"),
   ])
-  func `a clock that is wrong is told`(_ skew: Skew) async throws {
+  func `a wrong clock is reported`(_ skew: Skew) async throws {
     let run = try await DoctorRun(Self.app(Self.date(minutesLater: skew.minutes)))
     #expect(try run.mark("clock") == skew.mark)
     #expect(try run.value("aheadSeconds", of: "clock") == -60 * skew.minutes)
     #expect(run.status == (skew.mark == "ok" ? .success : .incomplete))
   }
 
-  @Test func `an answer that a cache has kept is dated by when it was made`() async throws {
+  @Test func `a response from an HTTP cache is dated by its creation`() async throws {
     let headers = Self.date(minutesLater: -20) + [(name: "age", value: "1200")]
     let run = try await DoctorRun(Self.app(headers))
     #expect(try run.mark("clock") == "ok")
     #expect(try run.value("aheadSeconds", of: "clock") == 0)
   }
 
-  // MARK: Quota
+  // // MARK: Rate limits
 
-  @Test func `the calls that are left are told as they are counted here`() async throws {
+  @Test func `the remaining requests are shown as counted locally`() async throws {
     var app = Self.app()
     app.store = MemoryStore()
     let run = try await DoctorRun(app)
@@ -171,7 +171,7 @@ import Testing
     #expect(try run.value("callsPerMinute", of: "calls", of: "weather") == 60)
   }
 
-  @Test func `what the service says of its limits is told in numbers alone`() async throws {
+  @Test func `the service's rate limit headers are shown as numbers only`() async throws {
     let headers = [
       (name: "x-ratelimit-limit", value: "100"), (name: "x-ratelimit-remaining", value: "97"),
       (name: "x-ratelimit-reset", value: "43"),
@@ -184,7 +184,7 @@ import Testing
     #expect(!odd.has("quota", of: "weather"))
   }
 
-  @Test func `after too many calls the service is left alone, also by the doctor`() async throws {
+  @Test func `after a rate limit response the doctor sends no request either`() async throws {
     let store = MemoryStore()
     var app = Self.app(status: 429)
     app.store = store

@@ -3,7 +3,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// What `dash doctor` finds without asking anybody.
+/// The checks of `dash doctor` that need no network.
 @Suite struct DoctorTests {
   // MARK: Settings
 
@@ -126,7 +126,7 @@ import Testing
   ]
 
   @Test(arguments: origins)
-  func `each setting has the origin that decides`(_ test: Origin) async throws {
+  func `each setting shows the origin that decides`(_ test: Origin) async throws {
     var app = TestApp()
     app.environment.merge(test.environment) { $1 }
     app.configuration = TestApp.configuration.replacing(
@@ -143,7 +143,8 @@ import Testing
     #expect(words.contains("\"origin\": \"\(test.origin)\""), "\(words)")
   }
 
-  @Test func `a variable that holds what it may not is found, not stumbled over`() async throws {
+  @Test func `a variable with an invalid value is reported and the doctor continues`() async throws
+  {
     var app = TestApp()
     app.environment["DASH_UNITS"] = "metrc"
     let run = try await DoctorRun(app, "--offline")
@@ -157,7 +158,7 @@ import Testing
 
   // MARK: Configuration
 
-  @Test func `a wrong configuration is told, and the rest is looked at`() async throws {
+  @Test func `an invalid configuration is reported and the other checks run`() async throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write(#"{"version": 1, "providrs": []}"#, to: "plugins.json")
     let run = try await DoctorRun(TestApp(), "-c", path)
@@ -169,12 +170,12 @@ import Testing
     #expect(try run.mark("answers") == "note")
   }
 
-  @Test func `a configuration that is not there is wrong`() async throws {
+  @Test func `a missing configuration is an error`() async throws {
     let run = try await DoctorRun(TestApp(), "-c", "/nonexistent/plugins.json")
     #expect(run.status == .configuration)
   }
 
-  @Test func `a key that others can read is a warning`() async throws {
+  @Test func `a key that others can read causes a warning`() async throws {
     let folder = try TemporaryDirectory()
     let text = TestApp.configuration.replacing("${SAMPLE_API_KEY}", with: "0123456789")
     let path = try folder.write(text, to: "plugins.json", permissions: 0o644)
@@ -186,7 +187,7 @@ import Testing
 
   // MARK: Keys
 
-  @Test func `a missing key is a note where another instance works, else a failure`() async throws {
+  @Test func `a missing key is a failure only if no other instance works`() async throws {
     var app = TestApp()
     app.configuration = app.configuration.replacing(#""enabled": false,"#, with: "")
     let some = try await DoctorRun(app, "--offline")
@@ -204,7 +205,7 @@ import Testing
     #expect(try none.value("isSet", of: "apiKey", of: "weather") == false)
   }
 
-  @Test func `nothing that is printed holds a key or a password`() async throws {
+  @Test func `the output holds no key and no password`() async throws {
     let canary = SecretCanary.secret.revealed
     let folder = try TemporaryDirectory()
     var app = TestApp()
@@ -229,7 +230,7 @@ import Testing
 
   // MARK: Terminal and store
 
-  @Test func `what stands between dash and the terminal is told`() async throws {
+  @Test func `programs between dash and the terminal are reported`() async throws {
     var app = TestApp()
     app.environment.merge(["TERM": "tmux-256color", "TMUX": "/tmp/x", "SSH_CONNECTION": "x"]) { $1 }
     app.terminal = Terminal(outputIsTerminal: true, outputColumns: 90, outputRows: 30)
@@ -239,7 +240,7 @@ import Testing
     #expect(try run.value("isUTF8", of: "characters") == true)
   }
 
-  @Test func `what keeps the program from remembering is a warning`() async throws {
+  @Test func `a store that cannot be used causes a warning`() async throws {
     var app = TestApp()
     app.store = MemoryStore(problems: [.noDirectory])
     let run = try await DoctorRun(app, "--offline")
@@ -247,7 +248,7 @@ import Testing
     #expect(try run.mark("problem") == "warning")
   }
 
-  @Test func `a store that others can read is a warning`() async throws {
+  @Test func `a store that others can read causes a warning`() async throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("", to: "dash/store", permissions: 0o644)
     var app = TestApp()
@@ -258,7 +259,7 @@ import Testing
     #expect((try run.value("hint", of: "permissions") as String).contains("chmod go= \(path)"))
   }
 
-  @Test func `without photos nobody misses what draws them`() async throws {
+  @Test func `without photos the picture helper is not missed`() async throws {
     var app = TestApp()
     app.system.pictureProgram = nil
     let run = try await DoctorRun(app, "--offline")
@@ -266,7 +267,7 @@ import Testing
     #expect(try run.mark("dash-picture") == "note")
   }
 
-  @Test func `the rules of time zones are there, or it is said what their lack means`() async throws
+  @Test func `the time zone files are found, or the effect of their absence is shown`() async throws
   {
     func run(_ facts: TimeZoneFacts?) async throws -> DoctorRun {
       var app = TestApp()
@@ -292,7 +293,7 @@ import Testing
     #expect(try run.mark("host") == "failure")
   }
 
-  @Test func `a proxy looks hosts up itself`() async throws {
+  @Test func `with a proxy no host is looked up`() async throws {
     var app = TestApp()
     app.environment["ALL_PROXY"] = "socks5://127.0.0.1:1080"
     app.system.lookUpHost = { _, _ in .timedOut }

@@ -1,16 +1,16 @@
 import DashApp
 import Testing
 
-/// Looking up hosts with the system's own function, without a network.
+/// Host lookups with the system's resolver, without a network.
 @Suite struct HostLookupTests {
-  @Test func `an address is its own`() async {
+  @Test func `an address resolves to itself`() async {
     #expect(
       await HostLookup.addresses(of: "127.0.0.1", within: .seconds(600))
         == .addresses(["127.0.0.1"])
     )
   }
 
-  @Test func `a host that cannot be has no address`() async {
+  @Test func `an impossible host has no address`() async {
     guard case .failed(let reason) = await HostLookup.addresses(of: "a b", within: .seconds(600))
     else {
       Issue.record("a name with a space in it has no address")
@@ -19,7 +19,7 @@ import Testing
     #expect(!reason.isEmpty)
   }
 
-  @Test func `many lookups at once each have their own answer`() async {
+  @Test func `concurrent lookups each have their own result`() async {
     await withTaskGroup(of: Bool.self) { group in
       for number in 1...50 {
         group.addTask {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DashApp
 
-/// The host of a proxy, and nothing else of its address.
+/// The host of a proxy, without the rest of its URL.
 @Suite struct ProxyAddressTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a proxy is told by its host alone`(_ test: Case) {
+  func `only the host of a proxy is shown`(_ test: Case) {
     let address = ProxyAddress(test.text)
     #expect(address?.host == test.host)
     if let address { #expect(address.hasCredentials == test.hasCredentials) }

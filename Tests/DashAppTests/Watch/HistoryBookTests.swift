@@ -3,7 +3,7 @@ import Testing
 
 @testable import DashApp
 
-/// What a watch reads of what was measured before.
+/// The histories that watch mode loads.
 @Suite struct HistoryBookTests {
   private static func wish(_ name: String = "London", observedAt: Int64) throws -> HistoryRequest {
     var place = PlaceWeather(asked: .name(name))
@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func `a history is read once for each measurement`() throws {
+  @Test func `a history is loaded once per observation`() throws {
     var book = WatchHistories()
     let first = try Self.wish(observedAt: 1000)
     #expect(book.begin([first]) == [first])
@@ -31,7 +31,7 @@ import Testing
     #expect(!book.isReading)
     #expect(book.begin([first]).isEmpty)
 
-    // The earlier one is shown until the later one is there.
+    // The old history is shown until the new one is loaded.
     let second = try Self.wish(observedAt: 1600)
     #expect(book.begin([second]) == [second])
     #expect(book.histories(of: "weather")[.name("London")]?.observations.count == 1)
@@ -40,7 +40,7 @@ import Testing
     #expect(book.begin([second]).isEmpty)
   }
 
-  @Test func `what nobody wishes any more is forgotten`() throws {
+  @Test func `unneeded histories are discarded`() throws {
     var book = WatchHistories()
     let wish = try Self.wish(observedAt: 1000)
     _ = book.begin([wish])
@@ -50,7 +50,7 @@ import Testing
     #expect(book.begin([wish]) == [wish])
   }
 
-  @Test func `a place that nothing tells from others has none`() {
+  @Test func `a place without an identity has no history`() {
     #expect(HistoryRequest(PlaceWeather(asked: .name("x")), of: "a", provider: "sample") == nil)
   }
 }

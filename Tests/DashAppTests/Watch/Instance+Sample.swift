@@ -4,7 +4,7 @@ import DashTestSupport
 @testable import DashApp
 
 extension Instance {
-  /// An instance of the provider that tests make up.
+  /// Returns an instance of the test provider.
   static func sample(
     _ name: String,
     places: Int = 1,
@@ -21,7 +21,7 @@ extension Instance {
     )
   }
 
-  /// The same with places of a test's choice.
+  /// Returns an instance of the test provider with these places.
   static func sample(
     _ name: String,
     places: [PlaceQuery],

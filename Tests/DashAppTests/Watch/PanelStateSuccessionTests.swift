@@ -3,7 +3,7 @@ import Testing
 
 @testable import DashApp
 
-/// What a panel shows after one fetch has followed another.
+/// The panel state after two fetches in sequence.
 @Suite struct PanelStateSuccessionTests {
   private static func weather(
     _ places: [String],
@@ -33,16 +33,16 @@ import Testing
   }
 
   @Test(arguments: ErrorCode.allCases)
-  func `a failure keeps the last good data, but no refusal and no answer`(_ code: ErrorCode) {
+  func `a failure keeps the last data, except for a rejected key or place`(_ code: ErrorCode) {
     let state = Self.weather(["London"]).followed(by: .failed(SourceError(code)))
-    // That there is nothing is an answer, and what was there before is not.
+    // An empty result is a result, and replaces the old data.
     let isFinal = [.unauthorized, .forbidden, .empty, .cancelled].contains(code)
     #expect(state.status == (isFinal ? "failed" : "stale"))
     #expect(state.error?.code == code)
     #expect((state.snapshot == nil) == isFinal)
   }
 
-  @Test func `a second failure tells its own cause and keeps the same data`() {
+  @Test func `a second failure shows its own reason and keeps the same data`() {
     let state = Self.weather(["London"])
       .followed(by: .failed(SourceError(.timeout)))
       .followed(by: .failed(SourceError(.serverError)))
@@ -51,7 +51,7 @@ import Testing
     #expect(state.snapshot?.fetchedAt.secondsSinceEpoch == 1000)
   }
 
-  @Test func `new data takes the place of all earlier`() throws {
+  @Test func `new data replaces all old data`() throws {
     let state = Self.weather(["London", "Rome"])
       .followed(by: .failed(SourceError(.timeout)))
       .followed(by: Self.weather(["London"], at: 60))
@@ -60,7 +60,7 @@ import Testing
     #expect(try Self.report(state).missing.isEmpty)
   }
 
-  @Test func `a place that is missing keeps its earlier weather and its age`() throws {
+  @Test func `a missing place keeps its old weather and its age`() throws {
     let state = Self.weather(["London", "Rome"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
     let missing = try #require(try Self.report(state).missing.first)
@@ -75,19 +75,19 @@ import Testing
     #expect(stillMissing.kept?.fetchedAt.secondsSinceEpoch == 1000)
   }
 
-  @Test func `no place gets the weather of another`() throws {
+  @Test func `no place gets another place's weather`() throws {
     let state = Self.weather(["London"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
     #expect(try Self.report(state).missing.first?.kept == nil)
   }
 
-  @Test func `a place that the key may not ask for keeps nothing`() throws {
+  @Test func `a place that the key may no longer request keeps no data`() throws {
     let state = Self.weather(["London", "Rome"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .unauthorized], at: 60))
     #expect(try Self.report(state).missing.first?.kept == nil)
   }
 
-  @Test func `without earlier data a failure is a failure`() {
+  @Test func `without old data a failure is a failure`() {
     let state = PanelState.loading.followed(by: .failed(SourceError(.timeout)))
     #expect(state.status == "failed")
   }

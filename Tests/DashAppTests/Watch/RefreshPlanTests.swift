@@ -5,7 +5,7 @@ import TextRendering
 
 @testable import DashApp
 
-/// How often each instance is asked.
+/// The refresh interval of each instance.
 @Suite struct RefreshPlanTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -41,7 +41,7 @@ import TextRendering
       isStretched: true
     ),
   ])
-  func `an instance is asked as it wants and its provider allows`(_ test: Case) {
+  func `an instance refreshes at its interval within the provider's limit`(_ test: Case) {
     let instance = Instance.sample("a", places: test.places, refreshSeconds: test.own)
     let plan = RefreshPlan(of: [instance], interval: test.interval, chosen: test.chosen)
     #expect(plan.entries.map(\.everySeconds) == [test.everySeconds])
@@ -53,7 +53,7 @@ import TextRendering
     #expect(plan.rateLimitedProviders == (test.isStretched ? [stretch] : []))
   }
 
-  @Test func `a forecast and the air are calls of their own`() {
+  @Test func `the forecast and the air count as requests of their own`() {
     var weather = WeatherRequest()
     weather.includesForecast = true
     weather.includesAirQuality = true
@@ -74,7 +74,7 @@ import TextRendering
     #expect(hidden.entries.map(\.everySeconds) == [12])
   }
 
-  @Test func `instances of one key share its limit, those of another have their own`() {
+  @Test func `instances with the same key share its limit and others do not`() {
     let plan = RefreshPlan(
       of: [
         .sample("a", places: 20), .sample("b", places: 25), .sample("c", places: 20, key: "other"),

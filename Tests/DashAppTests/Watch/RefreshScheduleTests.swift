@@ -3,7 +3,7 @@ import Testing
 
 @testable import DashApp
 
-/// When instances are due, on a clock that is only a number.
+/// The schedule of refreshes, with numbers for times.
 @Suite struct RefreshScheduleTests {
   private func plan(_ seconds: [(String, Int)], shortest: Int = 1) -> RefreshPlan {
     RefreshPlan(
@@ -19,14 +19,14 @@ import Testing
     return schedule
   }
 
-  /// Takes what is due at a time, and has it answered at once.
+  /// Takes the instances due at a time, and completes them at once.
   private func take(_ schedule: inout RefreshSchedule, at seconds: Double) -> [String] {
     let names = schedule.takeDue(at: .milliseconds(Int64(seconds * 1000)))
     for name in names { schedule.finish(name) }
     return names
   }
 
-  @Test func `everything is due at the start, at once`() {
+  @Test func `every instance is due at the start`() {
     var schedule = schedule([("a", 60), ("b", 3600)])
     #expect(take(&schedule, at: 1000) == ["a", "b"])
     #expect(take(&schedule, at: 1000) == [])
@@ -48,23 +48,23 @@ import Testing
     )
   }
 
-  @Test func `a late look does not move the deadlines`() {
+  @Test func `a late check does not move the deadlines`() {
     var schedule = schedule([("a", 60)])
     _ = take(&schedule, at: 1000)
     #expect(take(&schedule, at: 1063.7) == ["a"])
     #expect(schedule.next == .seconds(1120))
   }
 
-  @Test func `missed deadlines are skipped and never replayed`() {
+  @Test func `missed deadlines are skipped`() {
     var schedule = schedule([("a", 60)])
     _ = take(&schedule, at: 1000)
-    // Ten minutes without a look, as with a machine that swaps.
+    // Ten minutes without a check, as on a machine that swaps.
     #expect(take(&schedule, at: 1631) == ["a"])
     #expect(take(&schedule, at: 1632) == [])
     #expect(take(&schedule, at: 1660) == ["a"])
   }
 
-  @Test func `an instance that is still busy is not asked twice`() {
+  @Test func `a busy instance does not start a second time`() {
     var schedule = schedule([("slow", 60), ("quick", 60)])
     #expect(schedule.takeDue(at: .seconds(1000)) == ["slow", "quick"])
     schedule.finish("quick")
@@ -75,7 +75,7 @@ import Testing
     #expect(schedule.takeDue(at: .seconds(1120)) == ["slow", "quick"])
   }
 
-  @Test func `a refresh out of turn comes beside the deadlines`() {
+  @Test func `a manual refresh does not change the deadlines`() {
     var schedule = schedule([("a", 60), ("b", 60)])
     _ = take(&schedule, at: 1000)
     schedule.refresh(["b"], at: .seconds(1020))
@@ -85,7 +85,7 @@ import Testing
     #expect(take(&schedule, at: 1060) == ["a", "b"])
   }
 
-  @Test func `of two refreshes out of turn the earlier counts, once`() {
+  @Test func `of two manual refreshes only the earlier counts`() {
     var schedule = schedule([("a", 60)])
     _ = take(&schedule, at: 1000)
     schedule.refresh(at: .seconds(1030))
@@ -95,7 +95,7 @@ import Testing
     #expect(take(&schedule, at: 1031) == [])
   }
 
-  @Test func `while paused only what is out of turn is asked`() {
+  @Test func `while paused only manual refreshes run`() {
     var schedule = schedule([("a", 60)])
     _ = take(&schedule, at: 1000)
     #expect(schedule.takeDue(at: .seconds(1060), outOfTurnOnly: true) == [])
@@ -103,12 +103,12 @@ import Testing
     #expect(schedule.takeDue(at: .seconds(1070), outOfTurnOnly: true) == ["a"])
   }
 
-  @Test func `no refresh comes sooner after another than the provider allows`() {
+  @Test func `two refreshes are never closer than the provider allows`() {
     var schedule = schedule([("a", 60)], shortest: 12)
     _ = take(&schedule, at: 1000)
     schedule.refresh(at: .seconds(1055))
     #expect(take(&schedule, at: 1055) == ["a"])
-    // Five seconds after that the deadline comes, which is too soon.
+    // The deadline is five seconds later, which is too soon.
     #expect(take(&schedule, at: 1060) == [])
     #expect(schedule.next == .seconds(1120))
     schedule.refresh(at: .seconds(1061))
@@ -116,14 +116,14 @@ import Testing
     #expect(take(&schedule, at: 1067) == ["a"])
   }
 
-  @Test func `a timer that is late once does not cost the next deadline`() {
+  @Test func `one late timer does not cost the next deadline`() {
     var schedule = schedule([("a", 12)], shortest: 12)
     _ = take(&schedule, at: 1000)
     #expect(take(&schedule, at: 1012.04) == ["a"])
     #expect(take(&schedule, at: 1024) == ["a"])
   }
 
-  @Test func `another interval keeps to the same start`() {
+  @Test func `another interval keeps the same start`() {
     var schedule = schedule([("a", 60)])
     _ = take(&schedule, at: 1000)
     schedule.follow(plan([("a", 50)]), at: .seconds(1010))
@@ -134,17 +134,17 @@ import Testing
     #expect(take(&schedule, at: 1050) == ["b"])
   }
 
-  @Test func `an instance that asks for something else is due as soon as it may be`() {
+  @Test func `an instance with changed options is due as soon as the limit allows`() {
     var schedule = schedule([("a", 60)], shortest: 12)
     #expect(schedule.takeDue(at: .seconds(1000)) == ["a"])
     schedule.restart("a", at: .seconds(1001))
     #expect(schedule.takeDue(at: .seconds(1001)) == [])
     #expect(schedule.next == .seconds(1012))
-    // Also while paused, and though the first answer is still awaited.
+    // Also while paused, and while the first request is in flight.
     #expect(schedule.takeDue(at: .seconds(1012), outOfTurnOnly: true) == ["a"])
   }
 
-  @Test func `what is begun out of turn keeps the whole distance`() {
+  @Test func `a manual refresh keeps the full distance to the next one`() {
     var schedule = schedule([("a", 60)], shortest: 1)
     _ = take(&schedule, at: 1000)
     let early = schedule.begin("a", at: .milliseconds(1_000_600))

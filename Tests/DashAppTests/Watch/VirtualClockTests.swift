@@ -2,9 +2,9 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// The clock that the tests of the watch go by.
+/// The clock of the watch mode tests.
 @Suite(.hangLimit) struct VirtualClockTests {
-  @Test func `all who sleep are woken after work that none of them slept through`() async {
+  @Test func `the clock wakes all sleepers after work that outlasted their sleep`() async {
     let clock = VirtualClock(.zero)
     await clock.executor.run {
       await withDiscardingTaskGroup { group in
@@ -18,12 +18,12 @@ import Testing
     #expect(clock.now == .seconds(3))
   }
 
-  @Test func `all that a moment leads to comes before the next moment`() async {
+  @Test func `all consequences of one moment come before the next moment`() async {
     let clock = VirtualClock(.zero)
     let moments = await clock.executor.run {
       await [1, 2].concurrentMap(limit: 2) { seconds in
         await clock.sleep(until: .seconds(seconds))
-        // Many turns of the executor, in each of which the clock stands still.
+        // Many turns of the executor, during which the clock does not advance.
         for _ in 0..<100 { await Self.nextTurn(of: clock.executor) }
         return clock.now
       }
@@ -31,7 +31,7 @@ import Testing
     #expect(moments == [.seconds(1), .seconds(2)])
   }
 
-  @Test func `a cancelled sleeper is woken and moves no clock`() async {
+  @Test func `a cancelled sleeper wakes without advancing the clock`() async {
     let clock = VirtualClock(.zero)
     await clock.executor.run {
       await clock.during {
@@ -45,7 +45,7 @@ import Testing
     #expect(clock.now == .zero)
   }
 
-  /// Suspends the task and lets another task of the executor resume it.
+  /// Suspends the task until another task of the executor resumes it.
   private static func nextTurn(of executor: TestExecutor) async {
     await withCheckedContinuation { continuation in
       Task(executorPreference: executor) { continuation.resume() }

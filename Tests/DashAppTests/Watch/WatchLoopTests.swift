@@ -6,9 +6,9 @@ import TerminalScreen
 import Testing
 import TextRendering
 
-/// The watch as a whole, from arguments to frames, on clocks that wait for nothing.
+/// All of watch mode, from arguments to frames, on clocks that never wait.
 @Suite(.hangLimit) struct WatchLoopTests {
-  /// A transport that lets a virtual clock stand still while a request is under way.
+  /// A transport that stops a virtual clock while a request is in flight.
   private struct TimedTransport: Transport {
     let clock: VirtualClock
     let base: any Transport
@@ -51,7 +51,7 @@ import TextRendering
 
   // MARK: Streams
 
-  @Test func `a frame a tick is appended, each under its time, without an escape`() async {
+  @Test func `each tick appends a frame with its time and without escape sequences`() async {
     let transport = ScriptedTransport.answering(.json(#"{"name": "Here", "temperature": 7.4}"#))
     let outcome = await virtualApp(transport).run("weather", "--watch=10s", "--count", "3")
     let times = outcome.output.split(separator: "\n").filter { $0.hasPrefix("---") }
@@ -63,11 +63,11 @@ import TextRendering
     )
     #expect(!outcome.output.contains("\u{1B}"))
     #expect(outcome.status == .success)
-    // Two places a refresh.
+    // Two places per refresh.
     #expect(transport.requests.count == 6)
   }
 
-  @Test func `as JSON a frame is a line`() async throws {
+  @Test func `in JSON a frame is one line`() async throws {
     let transport = ScriptedTransport.answering(.json(#"{"temperature": 7.4}"#))
     let outcome = await virtualApp(transport)
       .run("weather", "--watch", "--count", "3", "--format", "json")
@@ -79,7 +79,7 @@ import TextRendering
     }
   }
 
-  @Test func `a failed refresh keeps the data and says so, and the exit status tells it`() async {
+  @Test func `a failed refresh keeps the data, says so and sets the exit status`() async {
     let count = Mutex(0)
     let transport = ScriptedTransport { request throws(TransportError) in
       let number = count.withLock { count in
@@ -98,7 +98,7 @@ import TextRendering
     #expect(outcome.status == .success)
   }
 
-  @Test func `a reader that went away ends it quietly`() async {
+  @Test func `a closed reader ends it quietly`() async {
     var app = virtualApp(.answering(.json(#"{"temperature": 1}"#)))
     app.output = CollectingOutput(failingWith: .closed)
     let outcome = await app.run("weather", "--watch")
@@ -108,7 +108,7 @@ import TextRendering
 
   // MARK: The screen
 
-  /// Runs a watch on a screen, and does things as its frames come.
+  /// Runs watch mode on a screen, and acts on its frames.
   private func watch(
     _ app: TestApp,
     _ screen: ScriptedScreen,
@@ -120,7 +120,7 @@ import TextRendering
     return await outcome
   }
 
-  /// The first frame from now on that holds a text.
+  /// Returns the next frame that contains a text.
   private static func frame(with text: String, on screen: ScriptedScreen) async -> String? {
     for await frame in screen.drawn where frame.text.contains(text) { return frame.text }
     return nil
@@ -129,7 +129,7 @@ import TextRendering
   @Test(arguments: [
     ScreenEvent.key(.character("q")), .key(.escape), .key(.endOfInput), .inputEnded,
   ])
-  func `it ends by key, and the screen is given back`(_ event: ScreenEvent) async {
+  func `a key ends it and restores the screen`(_ event: ScreenEvent) async {
     let (app, screen) = screenApp()
     let outcome = await watch(app, screen) {
       #expect(await Self.frame(with: "7.4", on: screen) != nil)
@@ -140,7 +140,7 @@ import TextRendering
     #expect(outcome.output.isEmpty && outcome.errorOutput.isEmpty)
   }
 
-  @Test func `units, help, cards and sizes make no request`() async throws {
+  @Test func `units, help, cards and resizing send no request`() async throws {
     let (made, screen) = screenApp()
     var app = made
     let transport = ScriptedTransport.answering(.json(#"{"name": "Here", "temperature": 7.4}"#))
@@ -168,7 +168,7 @@ import TextRendering
     #expect(screen.invalidations == 2)
   }
 
-  @Test func `a refresh by key is asked for, but not too soon after another`() async {
+  @Test func `the reload key sends a request, but not too soon after another`() async {
     let (made, screen) = screenApp()
     var app = made
     let transport = ScriptedTransport.answering(.json(#"{"temperature": 7.4}"#))
@@ -189,7 +189,7 @@ import TextRendering
     #expect(transport.requests.count == 4)
   }
 
-  @Test func `a screen that is gone ends it quietly`() async {
+  @Test func `a closed screen ends it quietly`() async {
     let (app, screen) = screenApp()
     screen.fail(.closed)
     let outcome = await app.run("weather", "--watch")
@@ -197,7 +197,7 @@ import TextRendering
     #expect(outcome.errorOutput.isEmpty)
   }
 
-  @Test func `text goes to a terminal that cannot move its cursor as to a file`() async {
+  @Test func `a terminal without cursor movement gets the same text as a file`() async {
     for (variable, format) in [("dumb", "text"), ("", "text"), ("xterm", "json")] {
       var app = virtualApp(.answering(.json(#"{"temperature": 1}"#)))
       app.screen = ScriptedScreen()

@@ -6,7 +6,7 @@ import TextRendering
 
 @testable import DashApp
 
-/// What watching does with photos: what is searched for and when, pages, pictures.
+/// Photos in watch mode: searches, pages and pictures.
 @Suite struct WatchModelPhotosTests {
   private static let wall = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
@@ -46,7 +46,7 @@ import TextRendering
     return WatchModel(targets, at: moment(0), jitter: { 0 })
   }
 
-  /// A fetch that an event led to.
+  /// A fetch that an event started.
   private struct Fetch {
     let ticket: FetchTicket
     let photos: PhotoRequest
@@ -96,7 +96,7 @@ import TextRendering
     return .fresh(Snapshot(content: .photos(page), fetchedAt: moment(seconds).wall))
   }
 
-  /// A model that shows the weather of London and the first page of its photos.
+  /// Returns a model that shows the weather of London and the first page of its photos.
   private func settled() throws -> WatchModel {
     var model = try model()
     let first = handle(&model, .wake, at: 0)
@@ -109,7 +109,7 @@ import TextRendering
     return model
   }
 
-  @Test func `a search that takes its words from the weather waits for it`() throws {
+  @Test func `a search with weather placeholders waits for the weather`() throws {
     var model = try model()
     let first = handle(&model, .wake, at: 0)
     #expect(first.map(\.name) == ["weather"])
@@ -120,7 +120,7 @@ import TextRendering
     #expect(second.first?.photos.facts?.condition == "rain")
   }
 
-  @Test func `where the weather fails it is asked without its words`() throws {
+  @Test func `if the weather fails, the search runs without its placeholders`() throws {
     var model = try model()
     let first = handle(&model, .wake, at: 0)
     let failed = PanelState.failed(SourceError(.timeout))
@@ -129,7 +129,7 @@ import TextRendering
     #expect(second.first?.photos.facts == nil)
   }
 
-  @Test func `another weather asks for other photos, the same for none`() throws {
+  @Test func `changed weather searches for other photos and the same weather does not`() throws {
     var model = try settled()
     var fetches = handle(&model, .wake, at: 60)
     #expect(fetches.map(\.name) == ["weather"])
@@ -142,7 +142,7 @@ import TextRendering
     #expect(photos.first?.photos.facts?.condition == "clear")
   }
 
-  @Test func `n and p turn pages, not while one is on its way, and not past the ends`() throws {
+  @Test func `n and p turn pages, but not during a request or past the ends`() throws {
     var model = try settled()
     #expect(press(&model, .character("p"), at: 5).isEmpty)
     let next = press(&model, .character("n"), at: 5)
@@ -153,19 +153,19 @@ import TextRendering
     #expect(press(&model, .character("p"), at: 10).map(\.photos.page) == [1])
   }
 
-  @Test func `a page that fails leaves the one that is shown`() throws {
+  @Test func `a failed page leaves the visible one`() throws {
     var model = try settled()
     let next = press(&model, .character("n"), at: 5)
     let failed = PanelState.failed(SourceError(.timeout))
     _ = handle(&model, .settled(next[0].ticket, failed), at: 6)
     #expect(model.board.state(of: "photos")?.status == "fresh")
     #expect(model.content(at: moment(6)).status.notice == .pageLoadFailed(.timeout))
-    // The next refresh asks for the page that is shown.
+    // The next refresh requests the visible page.
     let due = handle(&model, .wake, at: 3600)
     #expect(due.filter { $0.name == "photos" }.map(\.photos.page) == [nil])
   }
 
-  @Test func `a search is typed, and its photos take the place of all`() throws {
+  @Test func `a typed search replaces all photos`() throws {
     var model = try settled()
     for key in "/q r".map(Key.character) { #expect(press(&model, key, at: 5).isEmpty) }
     #expect(model.content(at: moment(5)).status.entry == "q r")
@@ -180,7 +180,7 @@ import TextRendering
     #expect(model.content(at: moment(7)).status.entry == nil)
   }
 
-  @Test func `o opens the page of the photo that is shown`() throws {
+  @Test func `o opens the page of the visible photo`() throws {
     var model = try settled()
     let effects = model.handle(.screen(.key(.character("o"))), at: moment(5))
     let links = effects.compactMap { if case .open(let link) = $0 { link.text } else { nil } }
@@ -199,7 +199,7 @@ import TextRendering
     #expect(begun == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `a picture is made once, and i hides it`() throws {
+  @Test func `a picture is created once and i hides it`() throws {
     var model = try settled()
     let wish = PictureRequirement(
       photo: nil,
@@ -219,7 +219,7 @@ import TextRendering
     #expect(model.renderOptions(at: moment(2)).pictures == nil)
   }
 
-  @Test func `where nothing can be drawn it is not tried again and again`() throws {
+  @Test func `pictures that cannot be drawn are not tried again`() throws {
     var model = try settled()
     let wish = PictureRequirement(
       photo: nil,
@@ -232,7 +232,7 @@ import TextRendering
     expectBegun(&model, [wish], [wish])
     _ = model.handle(.picture(wish, nil), at: moment(1))
     expectBegun(&model, [wish], [])
-    // With new photos it is.
+    // New photos are tried.
     let due = press(&model, .character("r"), at: 10).filter { $0.name == "photos" }
     let ticket = try #require(due.first).ticket
     let effects = model.handle(.settled(ticket, try page(1, at: 20)), at: moment(20))
@@ -240,7 +240,7 @@ import TextRendering
     expectBegun(&model, [wish], [wish])
   }
 
-  @Test func `no more than six pictures are made at once`() {
+  @Test func `at most six pictures are created at once`() {
     var book = WatchPictures()
     let requirements = (1...20).map { rows in
       PictureRequirement(photo: nil, columns: 2, rows: rows, fit: .fill, sky: .rain, isDay: true)
@@ -252,7 +252,7 @@ import TextRendering
     #expect(next == [requirements[6]])
   }
 
-  @Test func `a search while paused is asked, once`() throws {
+  @Test func `a search while paused is sent once`() throws {
     var model = try settled()
     _ = press(&model, .character(" "), at: 5)
     for key in "/x".map(Key.character) { _ = press(&model, key, at: 6) }
@@ -261,7 +261,7 @@ import TextRendering
     #expect(handle(&model, .wake, at: 8).isEmpty)
   }
 
-  @Test func `a search while its words are awaited is asked once`() throws {
+  @Test func `a search that waits for the weather is sent once`() throws {
     var model = try model()
     _ = handle(&model, .wake, at: 0)
     for key in "/x".map(Key.character) { _ = press(&model, key, at: 1) }
@@ -269,7 +269,7 @@ import TextRendering
     #expect(handle(&model, .wake, at: 3).isEmpty)
   }
 
-  @Test func `photos that were asked for without the weather are asked for with it`() throws {
+  @Test func `photos found without the weather are searched again with it`() throws {
     var model = try model()
     let first = handle(&model, .wake, at: 0)
     let failed = PanelState.failed(SourceError(.timeout))

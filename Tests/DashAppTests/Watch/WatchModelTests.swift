@@ -6,13 +6,13 @@ import TextRendering
 
 @testable import DashApp
 
-/// What watching does at which moment.
+/// The reactions of watch mode to events at given moments.
 ///
-/// No clock runs here: moments are written down.
+/// No clock runs here: the moments are literals.
 @Suite struct WatchModelTests {
   private static let wall = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  /// A moment so many seconds after the start.
+  /// Returns a moment that many seconds after the start.
   private func moment(
     _ seconds: Double,
     suspended: Double = 0,
@@ -44,7 +44,7 @@ import TextRendering
     WatchModel(try targets(instances, every: seconds), at: moment(0), jitter: { 0.5 })
   }
 
-  /// The fetches that an event leads to.
+  /// Returns the fetches that an event starts.
   private func fetches(
     _ model: inout WatchModel,
     _ event: WatchEvent = .wake,
@@ -76,7 +76,7 @@ import TextRendering
 
   // MARK: The schedule
 
-  @Test func `a minute is a minute, and all that is due is asked at once`() throws {
+  @Test func `every instance that is due starts at once, each minute`() throws {
     var model = try model([.sample("a"), .sample("b", refreshSeconds: 120)])
     var asked: [Int: [String]] = [:]
     for second in 0...240 {
@@ -88,7 +88,7 @@ import TextRendering
   }
 
   @Test(arguments: [true, false])
-  func `of weather that nobody sees no forecast is asked`(isHidden: Bool) throws {
+  func `the forecast of hidden weather is not requested`(isHidden: Bool) throws {
     var targets = try targets(isHidden ? [] : [.sample("a", places: 12)], every: 5)
     if isHidden { targets.hidden = [.sample("a", places: 12)] }
     targets.settings.weather.includesForecast = true
@@ -98,25 +98,25 @@ import TextRendering
       if case .fetch(_, _, _, let weather, _) = effect { weather } else { nil }
     }
     #expect(asked == [isHidden ? WeatherRequest() : targets.settings.weather])
-    // Nor does its interval make room for calls that are not made.
+    // Requests that are not sent do not lengthen its interval either.
     #expect(model.plan.entries.map(\.everySeconds) == [isHidden ? 12 : 36])
   }
 
-  @Test func `a slow instance holds back no other and is not asked twice`() throws {
+  @Test func `a slow instance delays no other and does not start a second time`() throws {
     var model = try model([.sample("slow"), .sample("quick")])
     let first = fetches(&model, at: moment(0))
     settle(&model, [first[1]], at: moment(0.1))
     let second = fetches(&model, at: moment(60))
     #expect(second.map(\.instance) == ["quick"])
     settle(&model, second, at: moment(60.1))
-    // Who is waited for is told after a moment, not at once.
+    // The progress line appears after a delay.
     #expect(model.content(at: moment(60.2)).status.waitingFor == ["Sample Weather"])
     settle(&model, [first[0]], at: moment(61))
     #expect(fetches(&model, at: moment(120)).map(\.instance) == ["slow", "quick"])
     #expect(model.content(at: moment(120.5)).status.waitingFor == [])
   }
 
-  @Test func `whoever is asked after another is the one that is waited for`() throws {
+  @Test func `the progress line names the last provider that got a request`() throws {
     var model = try model([.sample("a")])
     func waitingFor(_ seconds: Double) -> [String] {
       model.content(at: moment(seconds)).status.waitingFor
@@ -126,26 +126,26 @@ import TextRendering
     #expect(waitingFor(2) == ["Spare Weather"])
     settle(&model, first, at: moment(3))
     #expect(waitingFor(4) == [])
-    // The next fetch begins with the configured one, whatever an old one says.
+    // The next fetch begins with the configured provider, whatever the old progress was.
     let second = fetches(&model, at: moment(60))
     _ = model.handle(.asked(first[0], "Spare Weather"), at: moment(60.5))
     #expect(waitingFor(62) == ["Sample Weather"])
     settle(&model, second, at: moment(63))
   }
 
-  @Test func `a suspend skips what was missed and leads to one refresh a little later`() throws {
+  @Test func `a suspend skips missed refreshes and leads to one, a little later`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0.1))
     // Closed at 30 s, opened eight hours later.
     let opened = 30.0 + 8 * 3600
     #expect(fetches(&model, at: moment(opened, suspended: 8 * 3600)).isEmpty)
-    // A second to settle, and half of the two random ones.
+    // One second to settle, and half of the two random ones.
     let due = model.nextWake(at: moment(opened, suspended: 8 * 3600))
     #expect(due <= .seconds(opened + 2))
     #expect(fetches(&model, at: moment(opened + 1.9, suspended: 8 * 3600)).isEmpty)
     let tickets = fetches(&model, at: moment(opened + 2, suspended: 8 * 3600))
     #expect(tickets.count == 1)
-    // No network yet: tried again quickly, until it is there.
+    // No network yet: retried quickly until there is one.
     let offline = PanelState.failed(SourceError(.offline))
     settle(&model, tickets, offline, at: moment(opened + 2, suspended: 8 * 3600))
     #expect(fetches(&model, at: moment(opened + 3, suspended: 8 * 3600)).isEmpty)
@@ -156,7 +156,7 @@ import TextRendering
     #expect(model.offlineSince == nil)
   }
 
-  @Test func `quick tries end after a while`() throws {
+  @Test func `quick retries end after a while`() throws {
     var model = try model([.sample("a")], every: 3600)
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
     _ = model.handle(.network(hasRoute: false), at: moment(5))
@@ -171,7 +171,7 @@ import TextRendering
     #expect((10...16).contains(tries))
   }
 
-  @Test func `a step of the wall clock changes ages and not the schedule`() throws {
+  @Test func `a step of the wall clock changes ages but not the schedule`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
     let next = model.nextRefresh
@@ -185,7 +185,7 @@ import TextRendering
     #expect(fetches(&model, at: moment(60, wallStep: 86_400)).count == 1)
   }
 
-  @Test func `an interval that the provider does not allow is stretched, and told`() throws {
+  @Test func `an interval below the provider's limit is lengthened with a notice`() throws {
     var model = try model([.sample("a", places: 12)], every: 5)
     var asked: [Int] = []
     for second in 0...36 {
@@ -215,12 +215,12 @@ import TextRendering
     #expect(model.content(at: moment(121)).status.offlineSince == nil)
   }
 
-  @Test func `a network that comes back leads to one refresh, a little later`() throws {
+  @Test func `a returning network leads to one refresh, a little later`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
     _ = model.handle(.network(hasRoute: false), at: moment(10))
     #expect(model.offlineSince == Self.wall.advanced(bySeconds: 10))
-    // The kernel tells of the link, of each address and of each route.
+    // The kernel reports the link, each address and each route.
     for _ in 0..<5 { #expect(fetches(&model, .network(hasRoute: true), at: moment(20)).isEmpty) }
     #expect(fetches(&model, at: moment(21.9)).isEmpty)
     let tickets = fetches(&model, at: moment(22))
@@ -229,7 +229,7 @@ import TextRendering
     #expect(fetches(&model, at: moment(30)).isEmpty)
   }
 
-  @Test func `interfaces that come and go while all is well lead to nothing`() throws {
+  @Test func `interface changes without a failure lead to nothing`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
     for second in 1...50 {
@@ -237,7 +237,7 @@ import TextRendering
     }
   }
 
-  @Test func `a network that only changes asks what failed, and not each time`() throws {
+  @Test func `a changed network refreshes only failed instances, and not each time`() throws {
     var model = try model([.sample("good"), .sample("bad")], every: 3600)
     let first = fetches(&model, at: moment(0))
     settle(&model, [first[0]], at: moment(0))
@@ -251,9 +251,9 @@ import TextRendering
     #expect(asked == ["bad"])
   }
 
-  // MARK: Truth
+  // // MARK: Accuracy
 
-  @Test func `what was not asked for in this refresh is cached, and old data is not live`() throws {
+  @Test func `data without a request is cached, and old data is not live`() throws {
     var model = try model([.sample("a"), .sample("b", refreshSeconds: 3600)])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
     #expect(model.dashboard(at: moment(1)).panels.map(\.state.status) == ["fresh", "fresh"])
@@ -267,7 +267,7 @@ import TextRendering
     #expect(screen.frame.text.prefix { $0 != "\n" }.hasSuffix("kept"))
   }
 
-  @Test func `ages go on while nothing is due`() throws {
+  @Test func `ages advance while nothing is due`() throws {
     var model = try model([.sample("a")], every: 86_400)
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
     _ = fetches(&model, .screen(.key(.character(" "))), at: moment(1))
@@ -284,7 +284,7 @@ import TextRendering
     #expect(isComplete == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func `ticks that went by while something was slow are not shown later`() throws {
+  @Test func `ticks missed during slow work are not shown later`() throws {
     var model = try model([.sample("a")], every: 1)
     var progress = TickProgress()
     let tickets = fetches(&model, at: moment(0))
@@ -300,9 +300,9 @@ import TextRendering
     #expect(progress.frames == 2)
   }
 
-  // MARK: Late answers
+  // // MARK: Late responses
 
-  @Test func `an answer in another language lands nowhere`() throws {
+  @Test func `a response in another language is ignored`() throws {
     var model = try model([.sample("a")])
     let tickets = fetches(&model, at: moment(0))
     var other = try targets([.sample("a")])
@@ -313,7 +313,7 @@ import TextRendering
     #expect(model.isLoading)
   }
 
-  @Test func `an answer for what is no longer shown lands nowhere`() throws {
+  @Test func `a response for a removed instance is ignored`() throws {
     let earlier = Instance.sample("a", places: [.name("London")])
     let later = Instance.sample("a", places: [.name("Rome")])
     var model = try model([earlier])
@@ -331,7 +331,7 @@ import TextRendering
 
   // MARK: The configuration
 
-  @Test func `the configuration is looked at once a tick`() throws {
+  @Test func `the configuration is checked once per tick`() throws {
     var model = try model([.sample("a")])
     var looks: [Int] = []
     for second in 0...180 {
@@ -341,8 +341,7 @@ import TextRendering
     #expect(looks == [60, 120, 180])
   }
 
-  @Test func `what is as it was keeps its data, what is new is asked, what is gone is gone`() throws
-  {
+  @Test func `unchanged instances keep their data and new ones are fetched`() throws {
     var model = try model([.sample("a"), .sample("b")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
     let next = try targets([.sample("c"), .sample("a")], every: 30)
@@ -354,7 +353,7 @@ import TextRendering
     #expect(model.nextRefresh == .seconds(30))
   }
 
-  @Test func `a broken configuration is told until it is right, and the old one stays`() throws {
+  @Test func `an invalid configuration is reported and the old one stays in use`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
     _ = model.handle(.configuration(.broken("line 3: expected a comma")), at: moment(60))
@@ -367,9 +366,9 @@ import TextRendering
     #expect(model.content(at: moment(501)).status.notice == .configurationReloaded)
   }
 
-  // MARK: Waking
+  // // MARK: Waking up
 
-  @Test func `it wakes when the count of seconds changes, and never in the past`() throws {
+  @Test func `it wakes when the counter of seconds changes, and never in the past`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0.25))
     #expect(model.nextWake(at: moment(0.25)) == .seconds(1))

@@ -2,10 +2,10 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// What is left of a key where the program crashes while it asks.
+/// Traces of a key after a crash during a request.
 @Suite(.ownThread, .hangLimit) struct ChaosCrashTests {
   @Test(arguments: FaultProvider.all)
-  func `what a crash prints holds no key`(provider: FaultProvider) async throws {
+  func `the output of a crash holds no key`(provider: FaultProvider) async throws {
     let bench = try FaultBench(provider, Fault.all.filter { $0.name == "silence" })
     defer { bench.server.stop() }
     let (program, configuration) = try bench.start(
@@ -22,11 +22,11 @@ import Testing
       on: { $0.errorOutput },
       until: { String(decoding: $0, as: UTF8.self).contains("Backtrace took") }
     )
-    // It would go on: there was no fault that comes again.
+    // It would continue: the signal did not come from a real fault.
     program.signal(SIGKILL)
     let outcome = try #require(await program.wait())
     withExtendedLifetime(configuration) {}
-    // A release on its own does not find what prints it.
+    // A stand-alone release build does not find the program that prints backtraces.
     let words = String(decoding: outcome.errorOutput, as: UTF8.self)
     #expect(isPrinted || DashProgram.isForeign, "\(words)")
     bench.expectNoTrace(in: outcome, "\(provider.name), a crash")

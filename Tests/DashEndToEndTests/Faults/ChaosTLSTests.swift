@@ -10,13 +10,13 @@ import Testing
   .enabled(if: TestCertificates.isAvailable, "the openssl program makes the certificates")
 )
 struct ChaosTLSTests {
-  /// A server whose certificate, or whose TLS, is not good enough.
+  /// A server whose certificate or TLS version must be rejected.
   struct Case: Sendable {
     let name: String
     var host = "localhost"
     var days = 2
     var issuer: String? = "authority"
-    /// More for `openssl s_server`.
+    /// Further arguments for `openssl s_server`.
     var arguments: [String] = []
 
     static let good = Case(name: "good")
@@ -31,7 +31,7 @@ struct ChaosTLSTests {
     ]
   }
 
-  /// A port that stays the same, whoever answers behind it.
+  /// A port that stays the same, whichever server is behind it.
   private struct Place {
     let relay: LoopbackRelay
     let good: TLSServer
@@ -58,7 +58,7 @@ struct ChaosTLSTests {
   }
 
   @Test(arguments: FaultProvider.all)
-  func `nothing is asked of who cannot be trusted, and the next refresh is right`(
+  func `an untrusted server gets no request and the next refresh succeeds`(
     provider: FaultProvider
   ) async throws {
     let certificates = try await TestCertificates()

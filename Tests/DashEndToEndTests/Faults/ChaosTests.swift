@@ -3,10 +3,10 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// The program run once against everything that a server can do to it.
+/// Single runs of the program against every fault of a server.
 @Suite(.ownThread, .hangLimit) struct ChaosTests {
   @Test(arguments: FaultProvider.all)
-  func `a fault has its code and its bounds, and the next run is right`(
+  func `a fault shows its code within its limits and the next run succeeds`(
     provider: FaultProvider
   ) async throws {
     let bench = try FaultBench(provider, Fault.all)
@@ -17,7 +17,7 @@ import Testing
         try bench.expectFault(bad, index)
         try bench.server.turn(index, .good)
         try bench.expectGood(try await bench.run([index], isGood: true))
-        // What was kept is shown now, with its age and the reason, until there is new.
+        // The cached response is shown, with age and reason, until a new one arrives.
         try bench.server.turn(index, .bad)
         try bench.expectKept(try await bench.run([index]), index)
         try bench.server.turn(index, .good)
@@ -34,16 +34,16 @@ import Testing
   }
 
   @Test(arguments: FaultProvider.all)
-  func `redirects are followed a few times`(provider: FaultProvider) async throws {
+  func `redirects are followed a limited number of times`(provider: FaultProvider) async throws {
     let bench = try FaultBench(provider, Fault.all.filter { $0.name == "10,000 redirects" })
     defer { bench.server.stop() }
     try bench.expectFault(try await bench.run([0]), 0)
-    // Each of three tries and its redirects.
+    // Three attempts, each with its redirects.
     #expect((2...18).contains(bench.server.requestCount(of: 0)))
   }
 
   @Test(arguments: FaultProvider.all)
-  func `every status has its code`(provider: FaultProvider) async throws {
+  func `every failure status has its code`(provider: FaultProvider) async throws {
     let statuses = provider.together(Fault.statuses)
     let bench = try FaultBench(provider, statuses)
     defer { bench.server.stop() }

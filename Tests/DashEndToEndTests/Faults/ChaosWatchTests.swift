@@ -2,9 +2,9 @@ import DashTestSupport
 import Glibc
 import Testing
 
-/// The program watching while every fault comes and goes.
+/// Watch mode while every fault comes and goes.
 @Suite(.ownThread, .hangLimit) struct ChaosWatchTests {
-  /// Faults that one run meets at once, and what it may hold then.
+  /// Faults of one run, and the memory that it may use.
   struct Group: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let faults: [Fault]
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: FaultProvider.all, Group.all)
-  func `the last good data stays, and the next refresh is right`(
+  func `the last good data stays and the next refresh succeeds`(
     provider: FaultProvider,
     group: Group
   ) async throws {
@@ -41,7 +41,7 @@ import Testing
 
     try bench.server.turn(.bad)
     await bench.expect(faults.map(bench.state), of: program)
-    // What came of it is known while it still runs, so this figure is exact.
+    // The process still runs when it is measured, so this figure is exact.
     #expect(program.peakKilobytes < group.memoryBound, "\(provider.name), \(group.testDescription)")
 
     try bench.server.turn(.good)

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 extension FaultBench {
-  /// What a panel shows that had good data before: that, but not after its key was refused.
+  /// Returns the state of a panel that had good data before the fault: stale data, but none after a
+  /// rejected key.
   func state(under fault: Fault) -> String {
     switch fault.outcome(for: provider.name) {
     case .data: "fresh"
@@ -12,7 +13,7 @@ extension FaultBench {
     }
   }
 
-  /// Waits until the latest frame shows a state for each panel; nil for any.
+  /// Waits until the latest frame shows a state for each panel; `nil` accepts any.
   func expect(
     _ states: [String?],
     of program: ObservedProgram,
@@ -32,14 +33,14 @@ extension FaultBench {
     )
   }
 
-  /// The states of the panels of the last whole line.
+  /// Returns the states of the panels in the last whole line.
   private static func states(in output: [UInt8]) -> [String] {
     guard let end = output.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
     let lines = output[..<end]
     let start = lines.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let document = try? JSONSerialization.jsonObject(with: Data(lines[start...]))
     let panels = (document as? [String: Any])?["panels"] as? [[String: Any]] ?? []
-    // What was fetched at an earlier tick is as good: it takes a fetch to be good again.
+    // Data from an earlier tick counts as good: only a successful fetch ends a fault.
     return panels.map(FaultRun.state).map { $0 == "cached" ? "fresh" : $0 }
   }
 }

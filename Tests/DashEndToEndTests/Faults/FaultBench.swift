@@ -2,16 +2,17 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// The built program against a chaos server: one provider, an instance and a key for each fault.
+/// The built program against a chaos server: one provider, with an instance and a key for each
+/// fault.
 final class FaultBench: Sendable {
-  /// What a run may hold at most, in KiB.
+  /// The memory limit of a run, in KiB.
   ///
-  /// Without a fault it is a fifth of that, with the worst two thirds.
+  /// Without a fault a run uses a fifth of it, with the worst fault two thirds.
   static let memoryBound = 128 << 10
 
   let provider: FaultProvider
   let server: ChaosServer
-  /// Where everything lies that the program keeps.
+  /// The home directory, which holds all files of the program.
   let home: TemporaryDirectory
   private let keys: [SecretCanary]
 
@@ -26,16 +27,16 @@ final class FaultBench: Sendable {
     server.stop()
   }
 
-  /// The addresses of all faults.
+  /// The base URLs of all faults.
   var baseURLs: [String] { server.faults.indices.map(server.baseURL) }
 
   // MARK: Starting
 
-  /// The variables of a run, in which alone keys are given to it.
+  /// Returns the environment of a run, the only place that holds its keys.
   func environment(for indices: [Int]) -> [String: String] {
     var environment = DashProgram().environment
     environment["OPENWEATHERMAP_API_KEY"] = nil
-    // Neither the rest of what is kept of a fault nor its key is another's.
+    // Faults share neither their backoff nor their key.
     let folder = "\(home.path)/\(indices.count == 1 ? "\(indices[0])" : "all")"
     environment["HOME"] = folder
     environment["XDG_CACHE_HOME"] = "\(folder)/cache"
@@ -47,12 +48,12 @@ final class FaultBench: Sendable {
   /// Starts the program with the instances of some faults.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the options that every run has.
+  ///   - arguments: The arguments after the options of every run.
   ///   - indices: The faults, in the order of the panels.
-  ///   - baseURLs: Where each of all faults is met.
-  ///   - environment: What is added to the variables of the run.
-  /// - Returns: The program, and the configuration that it reads.
-  /// - Throws: What the system refuses.
+  ///   - baseURLs: The base URLs of all faults.
+  ///   - environment: Further environment variables.
+  /// - Returns: The program, and its configuration.
+  /// - Throws: An error of the system.
   func start(
     _ arguments: [String],
     _ indices: [Int],
@@ -79,16 +80,16 @@ final class FaultBench: Sendable {
     return (program, configuration)
   }
 
-  /// Runs the program once, with the deadline on the command line, and holds it to what every run
-  /// must keep to.
+  /// Runs the program once, with the deadline on the command line, and checks what must hold for
+  /// every run.
   ///
   /// - Parameters:
   ///   - indices: The faults, in the order of the panels.
-  ///   - isGood: Whether good data is wanted, for which even a busy machine has the time.
-  ///   - baseURLs: Where each of all faults is met.
-  ///   - environment: What is added to the variables of the run.
-  /// - Returns: What the run gave.
-  /// - Throws: What the system refuses, and where there is no document.
+  ///   - isGood: Whether to expect good data, for which even a busy machine has the time.
+  ///   - baseURLs: The base URLs of all faults.
+  ///   - environment: Further environment variables.
+  /// - Returns: The result of the run.
+  /// - Throws: An error of the system, or if the output is not a document.
   func run(
     _ indices: [Int],
     isGood: Bool = false,
@@ -107,7 +108,7 @@ final class FaultBench: Sendable {
     withExtendedLifetime(configuration) {}
     let run = try FaultRun(outcome, indices.map { server.faults[$0].name })
     let label = "\(provider.name), \(run.label)"
-    // Of what has come in time a busy machine may take its time to see that it is nothing.
+    // A busy machine may take longer to reject a response that arrived in time.
     #expect(outcome.duration < .seconds(isEndless ? 30 : 180), "\(label)")
     #expect(run.errorOutput.contains("\(provider.name): GET "), "\(label)")
     expectNoTrace(in: outcome, label)
@@ -116,7 +117,7 @@ final class FaultBench: Sendable {
 
   // MARK: Expecting
 
-  /// Expects a run of one fault to have failed as it must.
+  /// Expects a run of one fault to fail as the fault defines.
   func expectFault(_ run: FaultRun, _ index: Int) throws {
     let fault = server.faults[index]
     let label: Comment = "\(provider.name), \(fault.name): \(run.summary)"
@@ -127,7 +128,7 @@ final class FaultBench: Sendable {
     #expect(run.peakKilobytes < Self.memoryBound, label)
   }
 
-  /// Expects a run of one fault to show what an earlier one has kept.
+  /// Expects a run of one fault to show the cached response of an earlier run.
   func expectKept(_ run: FaultRun, _ index: Int) throws {
     let state = state(under: server.faults[index])
     let ending = state.hasPrefix("failed") ? "exit(69)" : "exit(0)"
@@ -137,12 +138,12 @@ final class FaultBench: Sendable {
     #expect((age != nil) == state.hasPrefix("stale"), label)
   }
 
-  /// Expects a run to show good data alone.
+  /// Expects a run to show only good data.
   func expectGood(_ run: FaultRun) throws {
     #expect(try run.verdict() == "fresh, exit(0)", "\(provider.name), \(run.label): \(run.summary)")
   }
 
-  /// Expects no key in what a run wrote, nor in any command line meanwhile.
+  /// Expects no key in a run's output, nor in any command line meanwhile.
   func expectNoTrace(in outcome: ObservedProgram.Outcome, _ label: String) {
     let places =
       [("output", outcome.output), ("error output", outcome.errorOutput)]
@@ -150,7 +151,7 @@ final class FaultBench: Sendable {
     for (place, bytes) in places { expectNoTrace(in: bytes, "\(label), \(place)") }
   }
 
-  /// Expects no key in what was kept, nor in the name of any file.
+  /// Expects no key in the stored files or their names.
   func expectNoTraceInFiles() throws {
     let names =
       FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []

@@ -1,9 +1,9 @@
 import DashTestSupport
 import Testing
 
-/// A provider as the faults meet it: a line each, here and nowhere else.
+/// A provider for the fault tests; a new one takes one line in ``all``.
 struct FaultProvider: Sendable, CustomTestStringConvertible {
-  /// Every provider that asks a server.
+  /// Every provider that sends requests.
   static let all = [
     FaultProvider("openweathermap", #""places": [1]"#, good: WeatherAnswer.reply),
     FaultProvider("pixabay", #""query": "rain""#, good: pixabay),
@@ -11,13 +11,13 @@ struct FaultProvider: Sendable, CustomTestStringConvertible {
     FaultProvider("open-meteo", #""places": ["51.5,-0.12"]"#, hasKey: false, good: openMeteo),
   ]
 
-  /// Its name in a configuration.
+  /// The provider's name in a configuration.
   let name: String
-  /// What it is asked, as JSON writes members of `options`.
+  /// The members of `options`, as JSON.
   let options: String
-  /// Whether it is given a key.
+  /// Whether the instance has a key.
   let hasKey: Bool
-  /// What a good server answers.
+  /// The reply of a good server.
   let good: @Sendable (LoopbackRequest) -> LoopbackReply
 
   init(
@@ -34,13 +34,13 @@ struct FaultProvider: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Faults that instances may meet in one process: where they have no keys that tell them apart, a
-  /// 429 of one of them stops all.
+  /// Returns the faults that instances may meet in one process: without separate keys a 429 of one
+  /// of them stops all.
   func together(_ faults: [Fault]) -> [Fault] {
     hasKey ? faults : faults.filter { $0.name != "429" }
   }
 
-  // In JSON pictures are links, which are not followed.
+  // JSON shows pictures as links, which are not followed.
 
   private static func pixabay(_ request: LoopbackRequest) -> LoopbackReply {
     PixabayAnswer.reply(to: request, found: 3, pictures: "https://cdn.pixabay.com")

@@ -1,15 +1,15 @@
 import DashTestSupport
 
-/// A run against faults, and what its output says.
+/// A run against faults, and its parsed output.
 struct FaultRun {
-  /// A run whose output is no document.
+  /// A run whose output is not a document.
   struct Unreadable: Error {
     let ending: TerminalProgram.Ending
     let duration: Duration
     let errorOutput: String
   }
 
-  /// What it met.
+  /// The faults of the run.
   let label: String
   let errorOutput: String
   let ending: TerminalProgram.Ending
@@ -33,20 +33,20 @@ struct FaultRun {
 
   func panels() throws -> [[String: Any]] { try document.panels() }
 
-  /// The states of its panels, each that there is once, and how it ended: `fresh, exit(0)` or
-  /// `failed timeout, exit(69)`.
+  /// Returns the distinct states of its panels and its exit status: `fresh, exit(0)` or `failed
+  /// timeout, exit(69)`.
   func verdict() throws -> String {
     let states = try panels().map(Self.state)
     return (Set(states).sorted() + ["\(ending)"]).joined(separator: ", ")
   }
 
-  /// The state of a panel, with the code of its error.
+  /// Returns the state of a panel, with the code of its error.
   static func state(of panel: [String: Any]) -> String {
     let words = [panel["status"] as? String, JSONOutput.errorCode(of: panel)]
     return words.compactMap(\.self).joined(separator: " ")
   }
 
-  /// What an issue shows of it.
+  /// The text that a test issue shows.
   var summary: String {
     "\(ending), \(peakKilobytes) KiB\n\(output.prefix(1000))\(errorOutput.prefix(500))"
   }

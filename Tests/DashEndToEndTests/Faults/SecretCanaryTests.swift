@@ -2,12 +2,12 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// That a key is found in every form that is looked for.
+/// Tests that a key is detected in every form.
 @Suite(.ownThread) struct SecretCanaryTests {
   private let key = SecretCanary("label").text
 
   @Test(arguments: 0..<6)
-  func `a key is found wherever it begins`(offset: Int) {
+  func `a key is found at any offset`(offset: Int) {
     let text = String(repeating: "x", count: offset) + key + "yz"
     let data = Data(text.utf8)
     let base64 = data.base64EncodedString()

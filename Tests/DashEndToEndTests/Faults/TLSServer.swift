@@ -2,9 +2,9 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// A server that speaks TLS, which openssl does for it: one connection after the other.
+/// A TLS server, run by the openssl program: one connection after another.
 final class TLSServer: Sendable {
-  /// The port that it listens on.
+  /// The port that the server listens on.
   let port: Int
 
   private let program: ObservedProgram
@@ -14,9 +14,9 @@ final class TLSServer: Sendable {
   /// - Parameters:
   ///   - certificate: The path of its certificate.
   ///   - key: The path of its key.
-  ///   - arguments: More for `openssl s_server`.
-  ///   - answer: What it answers to a request, of which it sees the first line.
-  /// - Throws: What the system refuses.
+  ///   - arguments: Further arguments for `openssl s_server`.
+  ///   - answer: Returns the response to a request's first line.
+  /// - Throws: An error of the system.
   init(
     certificate: String,
     key: String,
@@ -37,7 +37,7 @@ final class TLSServer: Sendable {
     self.program = program
     _ = await program.waitForOutput { Self.port(in: $0) != nil }
     port = try #require(Self.port(in: program.output), "openssl does not listen")
-    // It prints what it is sent, and sends what it is given. It ends when it is killed.
+    // openssl prints what it receives, and sends its standard input. It runs until it is killed.
     Task {
       var count = 0
       while await program.waitForOutput(
@@ -57,7 +57,7 @@ final class TLSServer: Sendable {
     program.signal(SIGKILL)
   }
 
-  /// Whether a request has come to it.
+  /// Whether the server has received a request.
   var hasBeenAsked: Bool { !Self.requests(in: program.output).isEmpty }
 
   private static func port(in output: [UInt8]) -> Int? {
@@ -65,7 +65,7 @@ final class TLSServer: Sendable {
       .flatMap { Int($0.1) }
   }
 
-  /// The first lines of all requests.
+  /// Returns the first lines of all requests.
   private static func requests(in output: [UInt8]) -> [Substring] {
     String(decoding: output, as: UTF8.self).matches(of: /GET \/\S* HTTP\/1\.1/).map(\.0)
   }

@@ -2,14 +2,14 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// Certificates of an authority of the test's own, made by the openssl program.
+/// Certificates of a test authority, made by the openssl program.
 final class TestCertificates: Sendable {
   static let openssl = "/usr/bin/openssl"
   static let isAvailable = FileManager.default.isExecutableFile(atPath: openssl)
 
   private let folder: TemporaryDirectory
 
-  /// Makes an authority, which ``authority`` is to be trusted for, and another one.
+  /// Creates the trusted ``authority`` and an untrusted one.
   init() async throws {
     folder = try TemporaryDirectory()
     try folder.write(
@@ -34,21 +34,21 @@ final class TestCertificates: Sendable {
     }
   }
 
-  /// The certificate to trust.
+  /// The path of the trusted authority's certificate.
   var authority: String { certificate("authority") }
 
-  /// The key of every server.
+  /// The path of every server's key.
   var serverKey: String { key("server") }
 
-  /// Makes a server's certificate, and gives its path.
+  /// Creates a server's certificate, and returns its path.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - host: Whom it is for.
-  ///   - days: How long it is good from now on.
-  ///   - issuer: Who signs it; nil for itself.
+  ///   - host: The host it is issued for.
+  ///   - days: The validity from now on.
+  ///   - issuer: The signing authority; `nil` for self-signed.
   /// - Returns: The path of the file.
-  /// - Throws: What openssl refuses.
+  /// - Throws: An error if openssl fails.
   func make(
     _ name: String,
     host: String = "localhost",
