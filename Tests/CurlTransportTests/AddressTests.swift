@@ -4,7 +4,7 @@ import DashTestSupport
 import Glibc
 import Testing
 
-/// Which addresses are connected to where an answer names the host.
+/// The addresses that links of a response may lead to.
 @Suite(.ownThread, .hangLimit) struct AddressTests {
   private func address(_ text: String) throws -> NetworkAddress {
     let isIPv6 = text.contains(":")
@@ -20,7 +20,7 @@ import Testing
     "192.167.255.255", "192.169.0.0", "198.17.255.255", "198.20.0.0", "223.255.255.255",
     "2606:4700::1111", "2a00:1450:4001::1", "2001:200::1", "::ffff:1.1.1.1", "64:ff9b::8.8.8.8",
   ])
-  func `those of the public internet are`(_ text: String) throws {
+  func `public internet addresses are allowed`(_ text: String) throws {
     #expect(try address(text).isPublic)
   }
 
@@ -33,19 +33,18 @@ import Testing
     "::127.0.0.1", "64:ff9b::10.0.0.1", "64:ff9b:1::1", "100::1", "2001::1", "2001:db8::1",
     "2002:7f00:1::", "3fff::1", "fc00::1", "fd12::1", "fe80::1", "fec0::1", "ff02::1",
   ])
-  func `others are not`(_ text: String) throws {
+  func `other addresses are not`(_ text: String) throws {
     #expect(try !address(text).isPublic)
   }
 
-  @Test func `what is no address is not public`() {
+  @Test func `text that is not an address is not public`() {
     for count in [0, 3, 5, 15, 17] {
       #expect(!NetworkAddress(bytes: Array(repeating: 8, count: count)).isPublic)
     }
   }
 
   @Test(arguments: ["127.0.0.1", "localhost"])
-  func `a server on this machine is left alone, by address and by name`(_ host: String) async throws
-  {
+  func `a server on this machine gets no request by address or name`(_ host: String) async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let sent = Request(
@@ -59,12 +58,12 @@ import Testing
     }
     #expect(error == TransportError(.unreachable, reason: .privateAddress, host: host))
     #expect(server.connectionCount == 0)
-    // The same server is asked where the configuration names it.
+    // The same server is allowed if the configuration names it.
     let allowed = try await withTransport { try await $0.send(request(server.baseURL)) }
     #expect(allowed.status == 200)
   }
 
-  @Test func `where a proxy asks, its own address is nobody's business`() async {
+  @Test func `the address of a proxy is not checked`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .status(403) }
       setenv("https_proxy", proxy.baseURL, 1)

@@ -3,7 +3,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// Servers that break off, or that do not speak HTTP.
+/// Servers that break the connection or do not speak HTTP.
 @Suite(.ownThread, .hangLimit) struct BrokenServerTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -84,7 +84,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `what comes back is the right error`(_ testCase: Case) async throws {
+  func `each fault has its error`(_ testCase: Case) async throws {
     let server = try LoopbackServer { _ in testCase.reply }
     defer { server.stop() }
     let sent = try request(server.baseURL, query: [keyParameter])
@@ -95,7 +95,7 @@ import Testing
     #expect(error == expected)
   }
 
-  @Test func `a body without a length ends where the connection does`() async throws {
+  @Test func `a body without a length ends with the connection`() async throws {
     let server = try LoopbackServer { _ in .raw("HTTP/1.0 200 OK\r\n\r\nwhole") }
     defer { server.stop() }
     let response = try await withTransport { try await $0.send(request(server.baseURL)) }

@@ -36,7 +36,7 @@ import Testing
     let mailbox = Mailbox()
     let doomed = TransferID(1)
     let order = TransferOrder(try request(server.baseURL))
-    // As when a task is cancelled before its request is in the mailbox.
+    // Like a task that is cancelled before its request is in the mailbox.
     if isCancelledFirst { mailbox.post(.cancel(doomed)) }
     let result = await outcome(of: doomed, order, in: mailbox) {
       mailbox.post(.cancel(doomed))
@@ -57,12 +57,12 @@ import Testing
       let task = Task { try await transport.send(request(server.baseURL)) }
       await server.waitForRequests(1)
       task.cancel()
-      // At its deadline it would end as a timeout.
+      // The deadline would end it as a timeout.
       await #expect(throws: Self.cancelled) { try await task.value }
     }
   }
 
-  @Test func `a request that is cancelled in flight leaves the others alone`() async throws {
+  @Test func `a request that is cancelled in flight does not affect the others`() async throws {
     let gate = LoopbackGate()
     let server = try LoopbackServer { request in
       request.path == "/slow" && !gate.wait() ? .status(500) : .json("{}")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a cancellation that comes after the end changes nothing`() async throws {
+  @Test func `a cancellation after the end changes nothing`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let mailbox = Mailbox()
@@ -99,7 +99,7 @@ import Testing
 
   // MARK: Many requests
 
-  /// When a request is cancelled.
+  /// The point at which a request is cancelled.
   private enum Point: String, CaseIterable {
     case atOnce, inFlight, atCompletion, afterwards, never
   }
@@ -150,7 +150,7 @@ import Testing
           }
         }
       }
-      // The transport is as good as before.
+      // The transport still works.
       let status = try await transport.send(request(server.baseURL)).status
       #expect(status == 200)
     }
@@ -158,7 +158,7 @@ import Testing
 
   // MARK: The mailbox
 
-  /// Posts the start of a transfer, and more commands after it, and waits for its end.
+  /// Posts the start of a transfer and further commands, and waits for its end.
   private func outcome(
     of id: TransferID,
     _ order: TransferOrder,
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// Starts the loop that takes a mailbox's commands.
+  /// Starts the run loop of a mailbox.
   private func startLoop(of mailbox: Mailbox) {
     let settings = TransferSettings(
       userAgent: "dash/test",

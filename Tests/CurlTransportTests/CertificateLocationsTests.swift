@@ -1,7 +1,7 @@
 import CurlTransport
 import Testing
 
-/// Where trusted certificates are looked up.
+/// The locations of trusted certificates.
 @Suite struct CertificateLocationsTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let environment: [String: String]
@@ -27,7 +27,7 @@ import Testing
     ),
     Case(environment: ["CURL_CA_BUNDLE": "", "SSL_CERT_FILE": "/b.pem"], file: "/b.pem"),
   ])
-  func `the environment is read as the curl tool reads it`(_ testCase: Case) {
+  func `the environment is interpreted as by the curl tool`(_ testCase: Case) {
     let locations = CertificateLocations(environment: testCase.environment)
     #expect(locations.file == testCase.file)
     #expect(locations.directory == testCase.directory)

@@ -3,9 +3,9 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// Many requests at once.
+/// Concurrent requests.
 @Suite(.ownThread, .hangLimit) struct ConcurrencyTests {
-  @Test func `eight requests are under way at once`() async throws {
+  @Test func `eight requests are in flight at once`() async throws {
     let barrier = LoopbackBarrier(parties: 8)
     let server = try LoopbackServer { _ in
       barrier.arriveAndWait() ? .json("{}") : .status(500)
@@ -22,7 +22,7 @@ import Testing
     #expect(Set(server.requests.map(\.path)).count == 8)
   }
 
-  @Test func `connections are used again`() async throws {
+  @Test func `connections are reused`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     try await withTransport { transport in

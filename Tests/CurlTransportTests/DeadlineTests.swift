@@ -24,12 +24,12 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `a server that says nothing runs into the deadline`() async throws {
+  @Test func `a server that sends nothing exceeds the deadline`() async throws {
     try await expectTimeout(of: .stall)
   }
 
   @Test(arguments: [LoopbackReply.Point.inHead, .inBody])
-  func `a server that stops talking runs into the deadline`(
+  func `a server that stops sending exceeds the deadline`(
     _ point: LoopbackReply.Point
   ) async throws {
     try await expectTimeout(
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test func `a stalled transfer is given up before a distant deadline`() async throws {
+  @Test func `a stalled transfer is aborted before a distant deadline`() async throws {
     var limits = TransferLimits()
     limits.stallSeconds = 1
     limits.shareOfDeadline = 0
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test func `a deadline that has passed asks nothing`() async throws {
+  @Test func `no request is sent after the deadline`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let error = await #expect(throws: TransportError.self) {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `redirects share one deadline`() async throws {
-    // Each answer comes well within the deadline; all of them together do not.
+    // Each response comes well within the deadline; all of them together do not.
     let server = try LoopbackServer { _ in
       .redirect(to: "/next").delayed(by: .milliseconds(400))
     }

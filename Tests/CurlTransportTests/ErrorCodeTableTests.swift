@@ -4,13 +4,13 @@ import DashCore
 import Glibc
 import Testing
 
-/// The table from libcurl's results to the codes that users see.
+/// The mapping from libcurl's results to our error codes.
 @Suite struct ErrorCodeTableTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let code: CURLcode
     var errno: Int32 = 0
     let expected: ErrorCode
-    /// What it is on a machine without any route; nil for the same.
+    /// The code on a machine without any route; `nil` for the same.
     var withoutRoute: ErrorCode?
 
     var testDescription: String {

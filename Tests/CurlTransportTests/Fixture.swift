@@ -2,7 +2,7 @@ import CurlTransport
 import DashCore
 import Testing
 
-/// Runs a test with a transport of its own and shuts it down afterwards.
+/// Runs a test with its own transport and shuts it down afterwards.
 func withTransport<Value>(
   limits: TransferLimits = TransferLimits(),
   _ body: (CurlTransport) async throws -> Value
@@ -18,7 +18,7 @@ func withTransport<Value>(
   return try result.get()
 }
 
-/// A request with a deadline that no passing test reaches.
+/// Returns a request with a deadline that no passing test reaches.
 func request(
   _ baseURL: String,
   _ path: String = "/",
@@ -35,5 +35,5 @@ func request(
   )
 }
 
-/// A parameter that makes a request one that carries a key.
+/// A parameter that makes a request carry a key.
 let keyParameter = QueryItem("appid", Secret("s3cr3t-k3y"))

@@ -1,8 +1,8 @@
-/// Gzip streams made by hand, by RFC 1951 and RFC 1952.
+/// Handmade gzip streams, by RFC 1951 and RFC 1952.
 enum Gzip {
   private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
-  /// A valid stream of one stored block.
+  /// Returns a valid stream of one stored block.
   ///
   /// - Parameter bytes: The content, at most 65535 bytes.
   /// - Returns: The stream, checksum included.
@@ -12,11 +12,11 @@ enum Gzip {
       + littleEndian(checksum(bytes)) + littleEndian(UInt32(bytes.count))
   }
 
-  /// A stream that decodes to zeros, 158 times its own size, and never comes to its end.
+  /// Returns an unterminated stream that decodes to zeros, 158 times its own size.
   ///
   /// One block with fixed codes: a zero byte, then matches of length 258 at distance 1.
   ///
-  /// - Parameter count: How many zeros at least.
+  /// - Parameter count: The least number of zeros.
   /// - Returns: The stream without its trailer.
   static func zeros(_ count: Int) -> [UInt8] {
     var bits: [Bool] = [true, true, false]  // the last block, fixed codes

@@ -8,7 +8,7 @@ private let address = ProcessInfo.processInfo.environment["DASH_HTTPBIN"]
 
 /// The transport against a server that this project did not write.
 ///
-/// `Scripts/with-httpbin` starts it and says where it is.
+/// `Scripts/with-httpbin` starts it and sets its address.
 @Suite(
   .ownThread,
   .hangLimit,
@@ -41,7 +41,7 @@ struct HttpbinTests {
     #expect(headers["Accept"] == "application/json")
   }
 
-  @Test func `an image comes as it is`() async throws {
+  @Test func `an image arrives unchanged`() async throws {
     let response = try await withTransport { try await $0.send(request(baseURL, "/image/jpeg")) }
     #expect(response.status == 200)
     #expect(response.header("content-type") == "image/jpeg")
@@ -78,7 +78,7 @@ struct HttpbinTests {
     #expect(error?.reason == .tooManyRedirects)
   }
 
-  @Test func `a late answer runs into the deadline`() async throws {
+  @Test func `a late response exceeds the deadline`() async throws {
     let error = await #expect(throws: TransportError.self) {
       try await withTransport {
         try await $0.send(request(baseURL, "/delay/5", timeout: .milliseconds(300)))

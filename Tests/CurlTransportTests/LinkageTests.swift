@@ -4,20 +4,20 @@ import Testing
 
 /// The libcurl that the program loads.
 @Suite struct LinkageTests {
-  @Test func `it is not older than its headers are required to be`() {
+  @Test func `it is not older than its headers require`() {
     #expect(LibcurlVersion.current.number >= 0x075700)
   }
 
-  @Test func `it may be initialised beside other threads`() {
+  @Test func `it can be initialised beside other threads`() {
     #expect(LibcurlVersion.current.isThreadSafe)
   }
 
-  @Test func `it has what requests rely on`() {
+  @Test func `it has the features that requests rely on`() {
     #expect(LibcurlVersion.current.number > 0)
     let features = ccurl_version()?.pointee.features ?? 0
     #expect(features & CURL_VERSION_SSL != 0)
     #expect(features & CURL_VERSION_LIBZ != 0)
-    // Without it, a name server that does not answer would stop all transfers.
+    // Without it, an unresponsive name server would stop all transfers.
     #expect(features & CURL_VERSION_ASYNCHDNS != 0)
   }
 }

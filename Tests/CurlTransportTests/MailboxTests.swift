@@ -4,7 +4,7 @@ import Testing
 @testable import CurlTransport
 
 @Suite struct MailboxTests {
-  @Test func `what comes after the loop's failure is told of it`() {
+  @Test func `a request after the loop's failure gets that failure`() {
     let mailbox = Mailbox()
     #expect(mailbox.post(.cancel(TransferID(1))))
     mailbox.retire(because: .notLoaded("libcurl.so.4: no such file"))

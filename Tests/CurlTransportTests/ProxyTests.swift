@@ -4,9 +4,9 @@ import DashTestSupport
 import Glibc
 import Testing
 
-/// Proxies of the environment, each test in a process whose environment it may change.
+/// Proxies from the environment, each test in a child process whose environment it may change.
 @Suite(.ownThread, .hangLimit) struct ProxyTests {
-  @Test func `plain http goes to the address itself`() async {
+  @Test func `plain http bypasses the proxy`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .json("{}") }
       let server = try LoopbackServer { _ in .json("{}") }
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `https goes through the proxy, which learns the host alone`() async {
+  @Test func `https uses the proxy, which sees only the host`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer { _ in .status(403) }
       setenv("https_proxy", proxy.baseURL, 1)

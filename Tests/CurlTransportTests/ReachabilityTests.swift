@@ -17,7 +17,7 @@ import Testing
     #expect(error == TransportError(.unreachable, host: "127.0.0.1"))
   }
 
-  @Test func `an unknown host is unreachable, or offline where there is no route`() async throws {
+  @Test func `an unknown host is unreachable, or offline if there is no route`() async throws {
     // RFC 6761 reserves the domain for names that do not exist.
     let error = await failure(of: try request("https://nowhere.invalid", query: [keyParameter]))
     let expected: ErrorCode = RouteTable.current().hasOutboundRoute ? .unreachable : .offline

@@ -2,7 +2,7 @@ import CurlTransport
 import DashCore
 import Testing
 
-/// Where a redirect may lead.
+/// The targets that a redirect may have.
 @Suite struct RedirectPolicyTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let base: String

@@ -35,7 +35,7 @@ import Testing
     #expect(server.requests.count == 6)
   }
 
-  @Test func `a loop ends after five`() async throws {
+  @Test func `a loop ends after five redirects`() async throws {
     let server = try LoopbackServer { _ in .redirect(to: "/again") }
     defer { server.stop() }
     let error = await failure(of: try request(server.baseURL))
@@ -70,7 +70,7 @@ import Testing
     "https://127.0.0.1:%/", "http://localhost:%/", "ftp://127.0.0.1:%/", "file:///etc/hostname",
     "http://user:password@127.0.0.1:%/", "http://[broken", "//localhost:%/",
   ])
-  func `without a key the scheme and the host of http stay`(_ location: String) async throws {
+  func `without a key the scheme and host of http must stay`(_ location: String) async throws {
     let target = try LoopbackServer { _ in .json("{}") }
     defer { target.stop() }
     let url = location.split(separator: "%", omittingEmptySubsequences: false)
@@ -89,7 +89,7 @@ import Testing
     #expect(response.status == 302)
   }
 
-  @Test func `a location is not followed unless the status says so`() async throws {
+  @Test func `a location is not followed without a redirect status`() async throws {
     let server = try LoopbackServer { _ in .status(300, headers: [("Location", "/x")]) }
     defer { server.stop() }
     let response = try await withTransport { try await $0.send(request(server.baseURL)) }

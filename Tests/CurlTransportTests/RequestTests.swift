@@ -3,9 +3,9 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// What arrives at the server, byte by byte, and what comes back.
+/// The bytes that a server receives, and the response that comes back.
 @Suite(.ownThread, .hangLimit) struct RequestTests {
-  @Test func `path, query and headers arrive as they should`() async throws {
+  @Test func `path, query and headers arrive exactly`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let sent = Request(
@@ -58,7 +58,7 @@ import Testing
     #expect(response.retryAfterSeconds == nil)
   }
 
-  @Test func `an interim answer leaves no trace`() async throws {
+  @Test func `an interim response leaves no trace`() async throws {
     let server = try LoopbackServer { _ in
       .raw(
         "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\n"
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [("30", 30), ("0", 0), ("soon", nil), ("99999", 3600)] as [(String, Int?)])
-  func `Retry-After is read`(_ field: String, _ seconds: Int?) async throws {
+  func `Retry-After is parsed`(_ field: String, _ seconds: Int?) async throws {
     let server = try LoopbackServer { _ in
       .status(429, headers: [("Retry-After", field)])
     }
@@ -82,7 +82,7 @@ import Testing
     #expect(response.retryAfterSeconds == seconds)
   }
 
-  @Test func `a chunked body is put together`() async throws {
+  @Test func `a chunked body is joined`() async throws {
     let server = try LoopbackServer { _ in
       .chunked([Array("{\"a\":".utf8), Array("1}".utf8)])
     }
@@ -91,7 +91,7 @@ import Testing
     #expect(String(decoding: response.body, as: UTF8.self) == "{\"a\":1}")
   }
 
-  @Test func `a request that libcurl would send otherwise than meant is not sent`() async throws {
+  @Test func `a request that libcurl would alter is not sent`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     // libcurl refuses texts beyond 8 MB.

@@ -19,7 +19,7 @@ import Testing
     #expect(head.isComplete)
   }
 
-  @Test func `only the final answer counts`() {
+  @Test func `only the final response counts`() {
     let head = head(["HTTP/1.1 103 Early Hints", "Link: a", "", "HTTP/1.1 200 OK", "ETag: b"])
     #expect(head.fields.map(\.name) == ["etag"])
     #expect(!head.isComplete)
@@ -29,7 +29,7 @@ import Testing
     #expect(head(["HTTP/1.1 200 OK", "A: 1", "", "B: 2"]).fields.map(\.name) == ["a"])
   }
 
-  @Test func `a folded line continues the field before it`() {
+  @Test func `a folded line continues the previous field`() {
     let head = head(["HTTP/1.1 200 OK", " lost", "A: one", "\ttwo", "no colon"])
     #expect(head.fields.map(\.value) == ["one two"])
   }
@@ -40,7 +40,7 @@ import Testing
     #expect(results.firstIndex(of: false) == 100)
   }
 
-  @Test func `the bound on bytes is exact and holds across interim answers`() {
+  @Test func `the limit in bytes is exact and includes interim responses`() {
     var head = ResponseHead()
     let line = Array("HTTP/1.1 100 Continue\r\n".utf8)
     let results = (0..<(ResponseHead.maximumBytes / line.count)).map { _ in head.receive(line) }

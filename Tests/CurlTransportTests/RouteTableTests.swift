@@ -1,7 +1,7 @@
 import CurlTransport
 import Testing
 
-/// Reading the kernel's routing tables, in texts that are made up.
+/// Parsing the kernel's routing tables, in invented texts.
 @Suite struct RouteTableTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -104,7 +104,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a table leads out or does not`(_ testCase: Case) {
+  func `a table has a default route or none`(_ testCase: Case) {
     #expect(
       RouteTable(ipv4: testCase.ipv4, ipv6: testCase.ipv6).hasOutboundRoute
         == testCase.hasOutboundRoute

@@ -4,9 +4,9 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// The start and the end of a transport.
+/// The start and the shutdown of a transport.
 @Suite(.ownThread, .hangLimit) struct ShutdownTests {
-  /// Whether this process has a thread of a transport.
+  /// Returns whether this process has a transport thread.
   static func hasTransportThread() throws -> Bool {
     let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
     return threads.contains { thread in
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `the thread starts with the first request and is joined by shutdown`() async {
-    // In a process of its own, where no other test runs a transport.
+    // In a child process, where no other test runs a transport.
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in .json("{}") }
       let transport = CurlTransport(userAgent: "dash/test", environment: [:])
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `it can be made ready for a first request that may never come`() async {
+  @Test func `it can be prepared for a first request that may never come`() async {
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in .json("{}") }
       let used = CurlTransport(userAgent: "dash/test", environment: [:])
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a transport that nobody shut down joins its thread when it is freed`() async {
+  @Test func `a transport without a shutdown joins its thread when it is freed`() async {
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in .json("{}") }
       do {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `requests under way are cancelled`() async throws {
+  @Test func `requests in flight are cancelled`() async throws {
     let server = try LoopbackServer { _ in .stall }
     defer { server.stop() }
     let transport = CurlTransport(userAgent: "dash/test", environment: [:])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `requests after it are cancelled, and nothing is asked`() async throws {
+  @Test func `requests after it are cancelled and not sent`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(userAgent: "dash/test", environment: [:])
@@ -87,7 +87,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `it may be called again, at once, and without a request`() async throws {
+  @Test func `it may be called again, concurrently, and without a request`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let unused = CurlTransport(userAgent: "dash/test", environment: [:])

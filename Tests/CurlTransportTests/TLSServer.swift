@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 import Testing
 
-/// OpenSSL's test server on a loopback port, with a certificate of its own that nobody trusts.
+/// OpenSSL's test server on a loopback port, with an untrusted certificate.
 ///
-/// It answers every request with a page about the connection.
+/// It responds to every request with a page about the connection.
 final class TLSServer {
-  /// The certificate's file.
+  /// The path of the certificate.
   let certificate: String
 
   /// The port that it listens on.
@@ -16,12 +16,12 @@ final class TLSServer {
   private let process = Process()
   private let input = Pipe()
 
-  /// Makes a certificate and starts the server.
+  /// Creates a certificate and starts the server.
   ///
   /// - Parameters:
-  ///   - name: The host that the certificate is for, as OpenSSL writes it, such as `DNS:localhost`.
-  ///   - options: More options of `openssl s_server`.
-  /// - Throws: What went wrong with the tool.
+  ///   - name: The host of the certificate, in OpenSSL's notation, such as `DNS:localhost`.
+  ///   - options: Further options of `openssl s_server`.
+  /// - Throws: An error if the tool fails.
   init(certificateFor name: String, options: [String] = []) throws {
     folder = URL(filePath: NSTemporaryDirectory()).appending(path: "tls-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,7 +49,7 @@ final class TLSServer {
     process.standardError = FileHandle.nullDevice
     try process.run()
 
-    // It says `ACCEPT 127.0.0.1:PORT` once it listens.
+    // It prints `ACCEPT 127.0.0.1:PORT` once it listens.
     var said = ""
     while !said.contains(/ACCEPT .*\n/) {
       let data = output.fileHandleForReading.availableData
@@ -62,12 +62,12 @@ final class TLSServer {
 
   private static let tool = "/usr/bin/openssl"
 
-  /// Whether there is such a server on this machine.
+  /// Whether the openssl program is installed.
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: tool) }
 
-  /// Ends the server and removes the certificate.
+  /// Stops the server and removes the certificate.
   func stop() {
-    // A child inherits the signals that the threads of a test block, SIGTERM among them.
+    // A child inherits the signals that the test's threads block, SIGTERM among them.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)

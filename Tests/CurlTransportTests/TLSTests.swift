@@ -3,7 +3,7 @@ import DashCore
 import DashTestSupport
 import Testing
 
-/// Secure connections, to a server whose certificate is trusted or not.
+/// TLS connections to a server whose certificate is trusted or not.
 @Suite(.ownThread, .hangLimit) struct TLSTests {
   init() throws {
     guard TLSServer.isInstalled else { try Test.cancel("the openssl tool is not installed") }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["CURL_CA_BUNDLE", "SSL_CERT_FILE"])
-  func `a certificate that the environment trusts is good`(_ variable: String) async throws {
+  func `a certificate that the environment trusts is accepted`(_ variable: String) async throws {
     let server = try TLSServer(certificateFor: "IP:127.0.0.1")
     defer { server.stop() }
     let sent = try request("https://127.0.0.1:\(server.port)")
@@ -38,20 +38,20 @@ import Testing
     #expect(!response.body.isEmpty)
   }
 
-  @Test func `a certificate that nobody trusts is refused`() async throws {
+  @Test func `an untrusted certificate is rejected`() async throws {
     let server = try TLSServer(certificateFor: "IP:127.0.0.1")
     defer { server.stop() }
     #expect(await failure(of: server, [:]) == TransportError(.tls, host: "127.0.0.1"))
   }
 
-  @Test func `a certificate for another host is refused`() async throws {
+  @Test func `a certificate for another host is rejected`() async throws {
     let server = try TLSServer(certificateFor: "DNS:other.example")
     defer { server.stop() }
     let error = await failure(of: server, ["CURL_CA_BUNDLE": server.certificate])
     #expect(error == TransportError(.tls, host: "127.0.0.1"))
   }
 
-  @Test func `a protocol before TLS 1-2 is refused`() async throws {
+  @Test func `a protocol before TLS 1-2 is rejected`() async throws {
     let server = try TLSServer(
       certificateFor: "IP:127.0.0.1",
       options: ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]
@@ -61,7 +61,7 @@ import Testing
     #expect(error == TransportError(.tls, host: "127.0.0.1"))
   }
 
-  @Test func `a file of certificates that is not there is an error`() async throws {
+  @Test func `a missing certificate file is an error`() async throws {
     let server = try TLSServer(certificateFor: "IP:127.0.0.1")
     defer { server.stop() }
     let error = await failure(of: server, ["CURL_CA_BUNDLE": "/nonexistent/bundle.pem"])

@@ -1,7 +1,7 @@
 import DashCore
 import Synchronization
 
-/// A store whose answers are claimed by somebody else, for as long as a test says.
+/// A store whose refresh locks another process holds, as long as a test says.
 final class BusyStore: ResponseCache {
   private struct Claim: RefreshLock {
     func release() async {}
@@ -14,7 +14,7 @@ final class BusyStore: ResponseCache {
     self.base = base
   }
 
-  /// Says whether a claim is granted, by how many there have been.
+  /// Decides whether a lock is granted, by the number of earlier attempts.
   func onClaim(_ grants: @escaping @Sendable (Int) async -> Bool) {
     state.withLock { $0.grants = grants }
   }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ResponseCaching
 
-/// One request for what several want at the same time.
+/// Coalescing of concurrent requests.
 @Suite(.hangLimit) struct CoalescingTests {
   private let test = LayerTest()
 
-  /// A service that answers when it is told to.
+  /// A service that responds on command.
   private final class Gate: Sendable {
     private struct Arrivals {
       var count = 0
@@ -20,7 +20,7 @@ import Testing
     private let isOpen = Mutex(false)
     private let arrivals = Mutex(Arrivals())
 
-    /// How many requests have come so far.
+    /// The number of requests so far.
     var count: Int { arrivals.withLock(\.count) }
 
     var transport: ScriptedTransport {
@@ -49,7 +49,7 @@ import Testing
       for continuation in waiting { continuation.resume() }
     }
 
-    /// Waits until so many requests have come.
+    /// Waits until that many requests have arrived.
     func waitForRequests(_ count: Int) async {
       await withCheckedContinuation { continuation in
         let isThere = arrivals.withLock { arrivals in
@@ -80,7 +80,7 @@ import Testing
     )
   }
 
-  @Test func `many at once are one request, of each place`() async throws {
+  @Test func `concurrent requests for one place become one request`() async throws {
     let gate = Gate()
     let transport = await transport(gate)
     let requests = try (0..<40).map { try test.clock.request($0 % 2 == 0 ? "London" : "Rome") }
@@ -89,7 +89,7 @@ import Testing
       for request in requests {
         group.addTask(executorPreference: executor) { try await transport.send(request).text }
       }
-      // Two have been sent and all others wait for them then.
+      // Two have been sent by then, and all others wait for them.
       await executor.waitUntilIdle()
       gate.open()
       return try await group.reduce(into: []) { $0.append($1) }
@@ -98,7 +98,7 @@ import Testing
     #expect(gate.count == 2)
   }
 
-  @Test func `one that gives up takes nobody with it`() async throws {
+  @Test func `a caller that is cancelled does not cancel the others`() async throws {
     let gate = Gate()
     let transport = await transport(gate)
     let request = try test.clock.request()
@@ -106,17 +106,17 @@ import Testing
     await gate.waitForRequests(1)
     let executor = TestExecutor()
     let second = Task(executorPreference: executor) { try await transport.send(request).text }
-    // It waits for the first one's response then.
+    // It waits for the first request's response by then.
     await executor.waitUntilIdle()
     first.cancel()
     _ = await first.result
-    // Whoever still wants it asks itself.
+    // A remaining caller sends its own request.
     await gate.waitForRequests(2)
     gate.open()
     #expect(try await second.value == "good")
   }
 
-  @Test func `who waits and gives up ends at once`() async throws {
+  @Test func `a waiting caller that is cancelled returns at once`() async throws {
     let gate = Gate()
     let transport = await transport(gate)
     let request = try test.clock.request()
@@ -132,7 +132,7 @@ import Testing
     #expect(gate.count == 1)
   }
 
-  @Test func `another process is waited for, and its answer taken`() async throws {
+  @Test func `the response of another process is awaited and used`() async throws {
     let store = BusyStore(base: test.store)
     let hash = await test.store.keyedHash()
     let shelf = CacheAccess(store: store, hash: hash, provider: "example", kind: .answer)
@@ -143,7 +143,7 @@ import Testing
       policy: CachePolicy(freshSeconds: 60),
       clock: test.clock.layers
     )
-    // The other process is done at the third look.
+    // The other process is done at the third check.
     store.onClaim { [test] count in
       guard count == 3 else { return count > 3 }
       let answer = CachedResponse(
@@ -161,7 +161,7 @@ import Testing
     #expect(test.requests.isEmpty)
   }
 
-  @Test func `one that never ends is not waited for longer than half of the time`() async throws {
+  @Test func `a stuck process is waited for no longer than half of the time`() async throws {
     let store = BusyStore(base: test.store)
     store.onClaim { _ in false }
     let hash = await test.store.keyedHash()

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ResponseCaching
 
-/// What is not asked again, and what is.
+/// The choice between a cached response and a new request.
 @Suite struct FreshnessTests {
   private let test = LayerTest()
 
-  @Test func `a fresh answer is not asked again, and one that is not is`() async throws {
+  @Test func `a fresh response is reused and an expired one is requested again`() async throws {
     let first = try await test.ask(test.clock.request())
     #expect(first.origin == .asked)
     #expect(first.receivedAt == test.clock.now)
@@ -21,7 +21,7 @@ import Testing
     #expect(test.requests.count == 2)
   }
 
-  @Test func `another place, another key and another provider are other answers`() async throws {
+  @Test func `other places, keys and providers have separate responses`() async throws {
     _ = try await test.ask(test.clock.request())
     #expect(try await test.ask(test.clock.request("Rome")).origin == .asked)
     let other = try test.clock.request(key: "other-key")
@@ -29,7 +29,7 @@ import Testing
     #expect(test.requests.count == 3)
   }
 
-  @Test func `a request that says how long is believed`() async throws {
+  @Test func `a request's own lifetime overrides the default`() async throws {
     _ = try await test.ask(test.clock.request(freshSeconds: 3600))
     test.clock.advance(by: .seconds(3599))
     #expect(try await test.ask(test.clock.request(freshSeconds: 3600)).origin == .kept)
@@ -37,7 +37,7 @@ import Testing
     #expect(try await test.ask(test.clock.request(freshSeconds: 3600)).origin == .asked)
   }
 
-  @Test func `a user says how old it may be, older or younger`() async throws {
+  @Test func `the user's maximum age overrides both`() async throws {
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(10))
     let young = CachePolicy(freshSeconds: 60, maximumAgeSeconds: 10)
@@ -47,13 +47,13 @@ import Testing
     #expect(try await test.ask(test.clock.request(), old).origin == .kept)
   }
 
-  @Test func `asked for always, nothing that is kept will do`() async throws {
+  @Test func `with reload no cached response is used`() async throws {
     _ = try await test.ask(test.clock.request())
     let always = CachePolicy(asking: .always, freshSeconds: 60)
     #expect(try await test.ask(test.clock.request(), always).origin == .asked)
   }
 
-  @Test func `what lasts is not asked again, whatever is wanted of the weather`() async throws {
+  @Test func `a long-lived response is reused, even with a reload of the weather`() async throws {
     func ask(_ policy: CachePolicy) async throws -> Origin {
       try await test.ask(test.clock.request(freshSeconds: 3600, ignoresCacheOptions: true), policy)
         .origin
@@ -67,7 +67,7 @@ import Testing
     #expect(try await ask(CachePolicy(freshSeconds: 60, maximumAgeSeconds: 9999)) == .asked)
   }
 
-  @Test func `that there is nothing is asked again where it is wanted`() async throws {
+  @Test func `an empty result is requested again on reload`() async throws {
     test.answers(404)
     let always = CachePolicy(asking: .always, freshSeconds: 60)
     for _ in 0..<2 {
@@ -79,16 +79,16 @@ import Testing
     #expect(test.requests.count == 2)
   }
 
-  @Test func `while watching, only what has come since will do`() async throws {
+  @Test func `in watch mode only a response since the last refresh is used`() async throws {
     let own = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(30))
     let policy = CachePolicy(freshSeconds: 60, newerThan: own.receivedAt)
     #expect(try await test.ask(test.clock.request(), policy).origin == .asked)
-    // What another process has asked for in the meantime.
+    // A response that another process received meanwhile.
     #expect(try await test.ask(test.clock.request(), policy).origin == .kept)
   }
 
-  @Test func `never asked, what is kept is stale, and without it there is nothing`() async throws {
+  @Test func `offline a cached response is stale and without one there is an error`() async throws {
     let never = CachePolicy(asking: .never, freshSeconds: 60)
     await #expect(
       throws: TransportError(.offline, reason: .offlineRequested, host: "api.example.org")
@@ -111,7 +111,7 @@ import Testing
     #expect(test.requests.count == 1)
   }
 
-  @Test func `a status bar is given what there is, up to a day old`() async throws {
+  @Test func `a status bar gets a cached response up to a day old`() async throws {
     let any = CachePolicy(asking: .whereNothingIsKept, freshSeconds: 60)
     #expect(try await test.ask(test.clock.request(), any).origin == .asked)
     test.clock.advance(by: .seconds(80_000))
@@ -120,7 +120,7 @@ import Testing
     #expect(try await test.ask(test.clock.request(), any).origin == .asked)
   }
 
-  @Test func `a status bar is told where asking behind it has failed`() async throws {
+  @Test func `a status bar gets the error of the background refresh`() async throws {
     let any = CachePolicy(asking: .whereNothingIsKept, freshSeconds: 60)
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(90))
@@ -128,18 +128,18 @@ import Testing
     _ = try await test.ask(test.clock.request())
     let error = SourceError(.serverError, host: "api.example.org", httpStatus: 503)
     #expect(try await test.ask(test.clock.request(), any).origin == .stale(error))
-    // One request says nothing of another.
+    // The error of one request does not affect another.
     test.answers(200)
     _ = try await test.ask(test.clock.request("Paris"))
     test.clock.advance(by: .seconds(90))
     #expect(try await test.ask(test.clock.request("Paris"), any).origin == .kept)
-    // And when the service is well again, it is forgotten.
+    // A later success removes the error.
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(90))
     #expect(try await test.ask(test.clock.request(), any).origin == .kept)
   }
 
-  @Test func `a failure that a clock ahead has dated is not believed`() async throws {
+  @Test func `a failure with a future timestamp is ignored`() async throws {
     let any = CachePolicy(asking: .whereNothingIsKept, freshSeconds: 60)
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(7200))
@@ -149,7 +149,7 @@ import Testing
     #expect(try await test.ask(test.clock.request(), any).origin == .kept)
   }
 
-  @Test func `that nobody was to be asked is no failure`() async throws {
+  @Test func `an offline lookup is not a failure`() async throws {
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(90))
     _ = try await test.ask(test.clock.request(), CachePolicy(asking: .never, freshSeconds: 60))
@@ -157,7 +157,7 @@ import Testing
     #expect(try await test.ask(test.clock.request(), any).origin == .kept)
   }
 
-  @Test func `that there is no such thing is believed for ten minutes`() async throws {
+  @Test func `a not found response is cached for ten minutes`() async throws {
     test.answers(404)
     #expect(try await test.ask(test.clock.request()).status == 404)
     test.clock.advance(by: .seconds(599))
@@ -169,7 +169,7 @@ import Testing
     #expect(test.requests.count == 2)
   }
 
-  @Test func `an answer from a clock that was ahead is not fresh`() async throws {
+  @Test func `a response with a future timestamp is not fresh`() async throws {
     test.clock.advance(by: .seconds(5000))
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(-5000))
@@ -179,7 +179,7 @@ import Testing
   @Test(arguments: [
     "a+b/c=key", "A+B/C=KEY", "a%2Bb%2Fc%3Dkey", "a%2bb%2fc%3dkey", #"a+b\/c=key"#,
   ])
-  func `an answer that repeats the key is not kept`(_ form: String) async throws {
+  func `a response that repeats the key is not cached`(_ form: String) async throws {
     let key = "a+b/c=key"
     test.answers(200, "you sent \(form)")
     #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .asked)
@@ -189,7 +189,7 @@ import Testing
     #expect(try await test.ask(test.clock.request(key: key), key: key).origin == .kept)
   }
 
-  @Test func `a newer answer counts, whether there is such a thing or not`() async throws {
+  @Test func `the newer response wins, whether found or not found`() async throws {
     let always = CachePolicy(asking: .always, freshSeconds: 60)
     test.answers(404)
     _ = try await test.ask(test.clock.request())
@@ -197,7 +197,7 @@ import Testing
     test.answers(200, "found")
     _ = try await test.ask(test.clock.request(), always)
     test.clock.advance(by: .seconds(90))
-    // The good one is not fresh any more; that there was none is older still.
+    // The good response has expired; the earlier 404 is older still.
     #expect(try await test.ask(test.clock.request()).origin == .asked)
     test.clock.advance(by: .seconds(10))
     test.answers(404)
@@ -206,7 +206,7 @@ import Testing
     #expect(try await test.ask(test.clock.request()).origin == .stale(unknown))
   }
 
-  @Test func `what its reader cannot read any more is asked for again`() async throws {
+  @Test func `a response that no longer decodes is requested again`() async throws {
     _ = try await test.ask(test.clock.request())
     let strict = try test.clock.request().checked { response in
       response.text == "good" ? SourceError(.invalidResponse) : nil
@@ -215,7 +215,7 @@ import Testing
     #expect(try await test.ask(strict).text == "better")
   }
 
-  @Test func `what has not changed is confirmed, and not sent again`() async throws {
+  @Test func `an unchanged response is revalidated and not sent again`() async throws {
     test.answers(200, "first", headers: [("etag", "\"a\""), ("last-modified", "yesterday")])
     _ = try await test.ask(test.clock.request())
     #expect(test.requests[0].validators == nil)

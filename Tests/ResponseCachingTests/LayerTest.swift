@@ -4,7 +4,8 @@ import Synchronization
 
 @testable import ResponseCaching
 
-/// All layers over a service that a test can change, with a store that outlives each of them.
+/// The whole middleware over a service that a test can change, with a store that outlives each
+/// instance.
 final class LayerTest: Sendable {
   let clock = LayerTestClock()
   let store = MemoryStore()
@@ -13,22 +14,22 @@ final class LayerTest: Sendable {
   )
   private let asked = Mutex<[Request]>([])
 
-  /// What was asked of the service.
+  /// The requests that the service received.
   var requests: [Request] { asked.withLock(\.self) }
 
-  /// Makes the service answer so from now on.
+  /// Makes the service respond with this from now on.
   func answers(_ status: Int, _ body: String = "", headers: [(String, String)] = []) {
     let headers = headers.map { (name: $0.0, value: $0.1) }
     let response = Response(status: status, headers: headers, body: Array(body.utf8))
     answer.withLock { $0 = .success(response) }
   }
 
-  /// Makes asking fail from now on.
+  /// Makes requests fail from now on.
   func fails(_ code: ErrorCode) {
     answer.withLock { $0 = .failure(TransportError(code, host: "api.example.org")) }
   }
 
-  /// Asks through new layers, as another refresh or another run does.
+  /// Sends a request through new middleware, like another refresh or another run.
   func ask(
     _ request: Request,
     _ policy: CachePolicy = CachePolicy(freshSeconds: 60),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResponseCaching
 
-/// A clock that goes on by as much as anybody waits, and by what a test adds.
+/// A clock that advances by every wait, and by what a test adds.
 final class LayerTestClock: Sendable {
   private struct State {
     var elapsed = Duration.zero
@@ -16,7 +16,7 @@ final class LayerTestClock: Sendable {
   private let origin = ContinuousClock.now
 
   var elapsed: Duration { state.withLock(\.elapsed) }
-  /// How long was waited each time.
+  /// The duration of each wait.
   var waits: [Duration] { state.withLock(\.waits) }
   var now: Timestamp {
     Timestamp(secondsSinceEpoch: Self.start.secondsSinceEpoch + elapsed.components.seconds)
@@ -40,7 +40,7 @@ final class LayerTestClock: Sendable {
     )
   }
 
-  /// A request for something of the service.
+  /// Returns a request to the service.
   func request(
     _ name: String = "London",
     within time: Duration = .seconds(10),

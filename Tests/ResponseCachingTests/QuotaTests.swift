@@ -4,19 +4,19 @@ import Testing
 
 @testable import ResponseCaching
 
-/// The limits of a provider, for all who use it.
+/// The rate limit of a provider, shared by all its users.
 @Suite struct QuotaTests {
   private let test = LayerTest()
   private let always = CachePolicy(asking: .always, freshSeconds: 60)
 
-  @Test func `as many calls as a minute allows go at once, and then one after the other`()
+  @Test func `a minute's requests go at once, and then one at a time`()
     async throws
   {
     for _ in 0..<5 {
       _ = try await test.ask(test.clock.request(), always, callsPerMinute: 5)
     }
     #expect(test.clock.waits.isEmpty)
-    // The next comes after a fifth of a minute, which is later than the deadline.
+    // The next slot is a fifth of a minute away, later than the deadline.
     let error = await #expect(throws: TransportError.self) {
       try await test.ask(test.clock.request("Rome"), always, callsPerMinute: 5)
     }
@@ -30,7 +30,7 @@ import Testing
     #expect(test.clock.elapsed <= .seconds(13))
   }
 
-  @Test func `of another account nothing is taken`() async throws {
+  @Test func `another account has its own limit`() async throws {
     _ = try await test.ask(test.clock.request(), always, key: "one-key", callsPerMinute: 1)
     let other = try test.clock.request(key: "another-key")
     #expect(
@@ -38,7 +38,7 @@ import Testing
     )
   }
 
-  @Test func `a refusal holds back everybody until its time`() async throws {
+  @Test func `a rate limit response holds back all requests until its time`() async throws {
     test.answers(429)
     _ = try await test.ask(test.clock.request(), always, callsPerMinute: 60)
     test.answers(200, "good")
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test func `a reader's own word for it counts as well`() async throws {
+  @Test func `a rate limit found in the body counts as well`() async throws {
     let request = try test.clock.request().checked { _ in SourceError(.rateLimited) }
     _ = try await test.ask(request, always, callsPerMinute: 60)
     await #expect(throws: TransportError.self) {
@@ -64,10 +64,10 @@ import Testing
     }
   }
 
-  @Test func `what is kept needs no call`() async throws {
+  @Test func `a cached response uses no request`() async throws {
     _ = try await test.ask(test.clock.request(), callsPerMinute: 1)
     #expect(try await test.ask(test.clock.request(), callsPerMinute: 1).origin == .kept)
-    // Nor does what is out of date, where no call is left.
+    // Neither does an expired response if no request is left.
     test.clock.advance(by: .seconds(20))
     let policy = CachePolicy(freshSeconds: 10)
     let response = try await test.ask(test.clock.request(), policy, callsPerMinute: 1)

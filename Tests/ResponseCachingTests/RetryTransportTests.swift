@@ -5,7 +5,7 @@ import Testing
 
 @testable import ResponseCaching
 
-/// Further tries, on a clock that waits for nobody.
+/// Retries, on a clock that never waits.
 @Suite struct RetryTransportTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let answers: [Int]
@@ -26,13 +26,13 @@ import Testing
     Case(answers: [401, 200], tries: 1, status: 401),
     Case(answers: [404, 200], tries: 1, status: 404),
     Case(answers: [501, 200], tries: 1, status: 501),
-    // Without a time, the limit outlasts the deadline.
+    // Without a given time, the limit outlasts the deadline.
     Case(answers: [429, 200], tries: 1, status: 429),
     Case(answers: [429, 200], retryAfterSeconds: 2, tries: 2, status: 200),
     Case(answers: [429, 200], retryAfterSeconds: 600, tries: 1, status: 429),
     Case(answers: [503, 200], retryAfterSeconds: 600, tries: 1, status: 503),
   ])
-  func `what may be otherwise the next time is asked again`(_ test: Case) async throws {
+  func `a transient failure is retried`(_ test: Case) async throws {
     let clock = LayerTestClock()
     let server = Server(test.answers, retryAfterSeconds: test.retryAfterSeconds)
     let transport = RetryTransport(base: server.transport, clock: clock.layers) { 0.5 }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ErrorCode.allCases)
-  func `failures of the connection are tried again`(_ code: ErrorCode) async {
+  func `connection failures are retried`(_ code: ErrorCode) async {
     let clock = LayerTestClock()
     let base = ScriptedTransport.failing(code)
     let transport = RetryTransport(base: base, clock: clock.layers) { 0.5 }
@@ -54,7 +54,7 @@ import Testing
     #expect(base.requests.count == tries[code] ?? 1)
   }
 
-  @Test func `waits grow, differ, and keep to the deadline`() async throws {
+  @Test func `delays grow, vary, and stay within the deadline`() async throws {
     for random in [0.0, 0.99] {
       let clock = LayerTestClock()
       let server = Server([500, 500, 500])
@@ -69,7 +69,7 @@ import Testing
     #expect(server.transport.requests.count == 1)
   }
 
-  /// A server that gives its answers one after the other.
+  /// A server that sends its responses in sequence.
   private struct Server {
     let transport: ScriptedTransport
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResponseCaching
 
-/// What is shown where asking fails.
+/// Stale responses for failed requests.
 @Suite struct StaleTests {
   private let test = LayerTest()
 
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     ErrorCode.connectionLost, .offline, .timeout, .tls, .tooLarge, .unreachable,
   ])
-  func `where no answer comes, the last good one does`(_ failure: ErrorCode) async throws {
+  func `a stale response is returned when the request fails`(_ failure: ErrorCode) async throws {
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(3600))
     test.fails(failure)
@@ -23,7 +23,7 @@ import Testing
     #expect(code(of: response) == failure)
     #expect(response.text == "good")
     #expect(try #require(response.receivedAt) < test.clock.now)
-    // And when the service is well again, so is the answer.
+    // After a recovery the response is fresh again.
     test.answers(200, "new")
     let next = try await test.ask(test.clock.request())
     #expect(next.origin == .asked && next.text == "new")
@@ -33,30 +33,32 @@ import Testing
     (500, ErrorCode.serverError), (503, .serverError), (429, .rateLimited), (404, .notFound),
     (302, .invalidResponse), (418, .unknown),
   ])
-  func `where an answer is none, it does too`(status: Int, expected: ErrorCode) async throws {
+  func `an error response is replaced by the stale one`(status: Int, expected: ErrorCode)
+    async throws
+  {
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(3600))
     test.answers(status)
     #expect(code(of: try await test.ask(test.clock.request())) == expected)
-    // Nothing of that is kept in its place.
+    // The error is not cached.
     #expect(code(of: try await test.ask(test.clock.request())) == expected)
   }
 
   @Test(arguments: [401, 403])
-  func `a refused key is shown nothing`(_ status: Int) async throws {
+  func `a rejected key gets no cached response`(_ status: Int) async throws {
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(3600))
     test.answers(status)
     let response = try await test.ask(test.clock.request())
     #expect(response.status == status && response.origin == .asked)
-    // Nor where the next request fails in another way.
+    // Nor does it if the next request fails in another way.
     test.fails(.timeout)
     await #expect(throws: TransportError(.timeout, host: "api.example.org")) {
       try await test.ask(test.clock.request())
     }
   }
 
-  @Test func `a success that its reader cannot read is no answer`() async throws {
+  @Test func `a successful response that does not decode is an error`() async throws {
     func request() throws -> Request {
       try test.clock.request().checked { response in
         response.text == "good" ? nil : SourceError(.invalidResponse)
@@ -70,7 +72,7 @@ import Testing
     #expect(response.text == "good")
   }
 
-  @Test func `what is older than a day is shown to nobody`() async throws {
+  @Test func `a response older than a day is not returned`() async throws {
     _ = try await test.ask(test.clock.request())
     test.fails(.timeout)
     test.clock.advance(by: .seconds(86_400))
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `another place's answer never stands in`() async throws {
+  @Test func `another place's response is never used`() async throws {
     _ = try await test.ask(test.clock.request("London"))
     test.fails(.timeout)
     await #expect(throws: TransportError.self) {
@@ -89,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `who gives up is shown nothing`() async throws {
+  @Test func `a cancelled caller gets no response`() async throws {
     _ = try await test.ask(test.clock.request())
     test.clock.advance(by: .seconds(3600))
     test.fails(.cancelled)

@@ -5,7 +5,7 @@ import SQLiteStore
 import Testing
 
 @Suite(.ownThread) struct ConformanceTests {
-  @Test func `keeps the contract of a store`() async throws {
+  @Test func `fulfils the contract of a store`() async throws {
     let directories = try TemporaryDirectory()
     let count = Counter()
     let conformance = StoreConformance {
@@ -19,7 +19,7 @@ import Testing
     #expect(findings == [])
   }
 
-  @Test func `keeps it too where it works on another's thread`() async throws {
+  @Test func `fulfils the contract on a shared thread`() async throws {
     let directories = try TemporaryDirectory()
     let count = Counter()
     let queue = DispatchQueue(label: "shared")
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `works where it is told, and apart where it is told that`(isApart: Bool) async throws {
+  func `works on the given queue, or on a separate thread on request`(isApart: Bool) async throws {
     let home = try TemporaryDirectory()
     let pieces = Counter()
     let queue = DispatchQueue(label: "shared")
@@ -52,7 +52,7 @@ import Testing
     #expect((pieces.next() == 1) == isApart, "a number that was given is that of a piece")
   }
 
-  @Test func `keeps it in memory where there is no directory, and says that`() async throws {
+  @Test func `without a directory it stores in memory and reports that`() async throws {
     let conformance = StoreConformance { SQLiteStore(at: StoreLocation(environment: [:])) }
     var findings = try await conformance.checkKeys()
     findings += try await conformance.checkAnswers()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Numbers, each once.
+/// Distinct increasing numbers.
 final class Counter: Sendable {
   private let number = Mutex(0)
 

@@ -14,7 +14,7 @@ import Testing
 
   private var aside: String { "\(home.cachePath).corrupt-\(home.now.secondsSinceEpoch)" }
 
-  @Test func `what is no database is put aside and told once`() async throws {
+  @Test func `a file that is not a database is moved aside and reported once`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     try home.damageAnswers(with: "no database")
     let store = home.store()
@@ -30,7 +30,7 @@ import Testing
     #expect(await next.takeProblems() == [])
   }
 
-  @Test func `of files that were put aside only the last stays`() async throws {
+  @Test func `of several files moved aside only the last remains`() async throws {
     for turn in 0..<3 {
       home.now = home.now.advanced(bySeconds: 10)
       await home.store().keep(.sample(), for: .sample(1))
@@ -44,7 +44,7 @@ import Testing
     #expect(try home.bytes(of: aside) == Array("turn 2".utf8))
   }
 
-  @Test func `to clear removes what was put aside`() async throws {
+  @Test func `clearing removes the files moved aside`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     try home.damageAnswers(with: "no database")
     let store = home.store()
@@ -54,7 +54,7 @@ import Testing
     #expect(try !home.names(beside: home.cachePath).contains { $0.contains("corrupt") })
   }
 
-  @Test func `another program's database is put aside`() async throws {
+  @Test func `another program's database is moved aside`() async throws {
     let path = try home.directory.write("", to: ".cache/dash/answers.sqlite")
     try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")
     try Database(path: path).execute("CREATE TABLE theirs(a); INSERT INTO theirs VALUES (1)")
@@ -65,7 +65,7 @@ import Testing
     #expect(try Database(path: aside).number("SELECT a FROM theirs") == 1)
   }
 
-  @Test func `of several that notice at once one puts the file aside`() async throws {
+  @Test func `of several processes that notice damage only one moves the file`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     try home.damageAnswers(with: String(repeating: "x", count: 9000))
     let stores = (0..<8).map { _ in home.store() }
@@ -77,7 +77,7 @@ import Testing
     for store in stores { #expect(await store.answer(for: .sample(2)) == .sample(2)) }
   }
 
-  @Test func `a damaged value is not served, and the others are`() async throws {
+  @Test func `a damaged value is not served and the others are`() async throws {
     let store = home.store()
     for number in 0..<4 { await store.keep(.sample(UInt8(number)), for: .sample(number)) }
     let database = try Database(path: home.cachePath)
@@ -98,7 +98,7 @@ import Testing
     #expect(await store.answer(for: .sample(0)) == .sample(9))
   }
 
-  @Test func `a damaged observation is measured anew`() async throws {
+  @Test func `a damaged observation is recorded again`() async throws {
     let store = home.store()
     let place = ObservedPlace(provider: "sample", key: "1", name: "London")
     var observation = Observation(place: place, observedAt: home.now)
@@ -117,7 +117,7 @@ import Testing
     #expect(await store.observations(of: place, since: home.now) == [observation])
   }
 
-  @Test func `a damaged salt begins the file anew`() async throws {
+  @Test func `a damaged salt recreates the file`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     try Database(path: home.cachePath).run("UPDATE salt SET bytes = zeroblob(32)")
     let store = home.store()
@@ -127,7 +127,7 @@ import Testing
     #expect(await home.store().keyedHash().hash([1]) == hash.hash([1]))
   }
 
-  @Test func `files that are deleted while they are open are begun anew`() async throws {
+  @Test func `files that are deleted while open are recreated`() async throws {
     let store = home.store()
     await store.keep(.sample(), for: .sample(1))
     let key = await store.keyedHash().hash([1])

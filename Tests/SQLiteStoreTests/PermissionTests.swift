@@ -11,7 +11,7 @@ import Testing
     home = try StoreHome()
   }
 
-  @Test func `what it makes is for its owner alone`() async throws {
+  @Test func `its files are private to the owner`() async throws {
     let store = home.store()
     await store.keep(.sample(), for: .sample(1))
     let place = ObservedPlace(provider: "sample", key: "1")
@@ -31,13 +31,13 @@ import Testing
     #expect(await store.takeProblems() == [])
   }
 
-  @Test func `nothing is made before it is needed`() async throws {
+  @Test func `no file is created before it is needed`() async throws {
     let store = home.store()
     #expect(await store.takeProblems() == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.directory.path) == [])
   }
 
-  @Test func `a directory that others may write to is not used`() async throws {
+  @Test func `a directory that others can write to is not used`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     let directory = (home.cachePath as NSString).deletingLastPathComponent
     try home.setPermissions(0o770, of: directory)
@@ -46,7 +46,7 @@ import Testing
     #expect(await store.takeProblems() == [.file(.unsafe, path: home.cachePath)])
   }
 
-  @Test func `a file that others may write to is not used`() async throws {
+  @Test func `a file that others can write to is not used`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     try home.setPermissions(0o620, of: home.cachePath)
     let store = home.store()
@@ -54,7 +54,7 @@ import Testing
     #expect(await store.takeProblems() == [.file(.unsafe, path: home.cachePath)])
   }
 
-  @Test func `a file that others may read is closed to them`() async throws {
+  @Test func `a file that others can read becomes private`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     for suffix in ["", "-wal", "-shm"] {
       try home.setPermissions(0o644, of: home.cachePath + suffix)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a link in the place of the file is not followed`() async throws {
+  @Test func `a symbolic link in place of the file is not followed`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     let elsewhere = home.directory.path + "/elsewhere"
     try FileManager.default.moveItem(atPath: home.cachePath, toPath: elsewhere)
@@ -79,7 +79,7 @@ import Testing
     #expect(await store.takeProblems() == [.file(.unsafe, path: home.cachePath)])
   }
 
-  @Test func `a directory may be reached by a link`() async throws {
+  @Test func `a directory may be a symbolic link`() async throws {
     let elsewhere = home.directory.path + "/elsewhere"
     try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
@@ -93,7 +93,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: elsewhere + "/dash/answers.sqlite"))
   }
 
-  @Test func `a file in the place of the directory is told`() async throws {
+  @Test func `a file in place of the directory is reported`() async throws {
     try home.directory.write("", to: ".cache/dash")
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)

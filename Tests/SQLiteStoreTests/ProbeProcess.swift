@@ -2,9 +2,9 @@ import DashTestSupport
 import Foundation
 import Glibc
 
-/// A `store-probe` that was built beside the tests, as a process of its own.
+/// A `store-probe` process, from the binary built beside the tests.
 struct ProbeProcess {
-  /// It could not be started.
+  /// A failure to start it.
   struct Failure: Error {
     let code: Int32
   }
@@ -12,13 +12,13 @@ struct ProbeProcess {
   private let process: pid_t
   private let output: Int32
 
-  /// Starts it; its standard output can be read.
+  /// Starts it with a readable standard output.
   init(_ arguments: [String]) throws {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let path = tests.deletingLastPathComponent().appending(path: "store-probe").path
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Failure(code: errno) }
-    // Nobody else's child shall hold the end that is written to.
+    // No other child may inherit the write end.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
     output = ends[0]

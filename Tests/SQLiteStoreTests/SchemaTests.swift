@@ -12,7 +12,7 @@ import Testing
     home = try StoreHome()
   }
 
-  @Test func `every earlier version becomes the present one`() throws {
+  @Test func `every earlier version migrates to the present one`() throws {
     for schema in [Schema.answers, .observations] {
       let expected = try tables(of: database("new", schema, version: schema.version))
       #expect(!expected.isEmpty)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `what was in an earlier version is in the later ones`() throws {
+  @Test func `the data of an earlier version survives`() throws {
     let schema = Schema(
       applicationID: 7,
       steps: [
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a migration that fails leaves what was there`() throws {
+  @Test func `a failed migration leaves the data unchanged`() throws {
     let schema = Schema(applicationID: 7, steps: ["CREATE TABLE one(a)", "CREATE TABLE one(b)"])
     let database = try database("failing", schema, version: 1)
     #expect(throws: DatabaseError.corrupt) { try schema.migrate(database) }
@@ -54,7 +54,7 @@ import Testing
     #expect(try tables(of: database).count == 1)
   }
 
-  @Test func `an empty file is begun`() async throws {
+  @Test func `an empty file is initialised`() async throws {
     try home.directory.write("", to: ".cache/dash/answers.sqlite")
     try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")
     let store = home.store()
@@ -63,7 +63,7 @@ import Testing
     #expect(await store.takeProblems() == [])
   }
 
-  @Test func `a file of a later version is left as it is`() async throws {
+  @Test func `a file of a later version is left unchanged`() async throws {
     await home.store().keep(.sample(), for: .sample(1))
     let version = Schema.answers.version + 1
     try Database(path: home.cachePath).execute(

@@ -12,7 +12,7 @@ import Testing
     home = try StoreHome()
   }
 
-  @Test func `many that count at once grant no call too many`() async {
+  @Test func `concurrent counters never exceed the limit`() async {
     let account = await home.store().keyedHash().account(of: "sample", secrets: [Secret("key")])
     let now = home.now
     let granted = await (0..<8).map { _ in home.store() }.concurrentMap(limit: 8) { store in
@@ -26,7 +26,7 @@ import Testing
     #expect(granted.reduce(0, +) == 60)
   }
 
-  @Test func `a claim keeps others away until it ends`() async throws {
+  @Test func `a lock excludes others until its release`() async throws {
     let one = home.store()
     let other = home.store()
     let claim = try #require(await one.claim(.sample(1)))
@@ -39,7 +39,7 @@ import Testing
     _ = next
   }
 
-  @Test func `a claim ends with its process, however that ends`() async throws {
+  @Test func `a lock ends with its process, however that ends`() async throws {
     let path = home.directory.path
     let location = StoreLocation(cacheDirectory: "\(path)/cache", stateDirectory: nil)
     let store = SQLiteStore(at: location)
@@ -51,7 +51,7 @@ import Testing
     #expect(await store.claim(key) != nil)
   }
 
-  @Test func `two accounts have keys of their own`() async throws {
+  @Test func `two accounts have separate cache keys`() async throws {
     let hash = await home.store().keyedHash()
     let one = try request("one")
     let keys = Set([
@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  @Test func `neither key nor address is in the files`() async throws {
+  @Test func `the files hold neither a key nor an address`() async throws {
     let store = home.store()
     let hash = await store.keyedHash()
     let secret = "CANARY0123456789abcdef"
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `another writer is waited for, and then it is a miss`() async throws {
+  @Test func `a lookup waits for another writer and then misses`() async throws {
     let store = home.store()
     await store.keep(.sample(1), for: .sample(1))
     let other = try Database(path: home.cachePath)
@@ -103,7 +103,7 @@ import Testing
     #expect(await store.takeProblems() == [])
   }
 
-  @Test func `a writer that stays is waited for once, not by each who comes`() async throws {
+  @Test func `a permanent writer is waited for once, not by every caller`() async throws {
     await home.store().keep(.sample(1), for: .sample(1))
     let path = home.cachePath
     let took = try await onItsOwnThread { file throws in
@@ -124,7 +124,7 @@ import Testing
     #expect(took < .seconds(60), "each of them would wait for 2 seconds")
   }
 
-  @Test func `a lock that stays is waited for once, not by each who comes`() async throws {
+  @Test func `a permanent lock is waited for once, not by every caller`() async throws {
     await home.store().keep(.sample(1), for: .sample(1))
     let directory = (home.cachePath as NSString).deletingLastPathComponent
     let lock = try FileLock.take(in: StoreDirectory(directory), at: 0, .exclusive)
@@ -138,7 +138,7 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  /// Uses the answers' file as the store's thread does.
+  /// Uses the cache file like the store's thread.
   ///
   /// On the pool of a busy test run each turn of a task can take seconds.
   private func onItsOwnThread(

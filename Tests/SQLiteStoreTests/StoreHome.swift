@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import SQLiteStore
 
-/// A home of a test's own, with stores in it and a clock that is set.
+/// A home directory of one test, with stores in it and a settable clock.
 final class StoreHome: Sendable {
   let directory: TemporaryDirectory
   private let clock = Mutex(StoreConformance.time())
@@ -22,7 +22,7 @@ final class StoreHome: Sendable {
     set { clock.withLock { $0 = newValue } }
   }
 
-  /// A store as a process of its own would have it.
+  /// Returns a store as another process would open it.
   func store(maximumBytes: Int = SQLiteStore.defaultMaximumBytes) -> SQLiteStore {
     SQLiteStore(
       at: StoreLocation(environment: ["HOME": directory.path]),
@@ -31,18 +31,18 @@ final class StoreHome: Sendable {
     )
   }
 
-  /// Writes the log of a database back, so that all of it stands in the file.
+  /// Checkpoints the log of a database, so that the file holds all data.
   func emptyLog(of path: String) throws {
     try Database(path: path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
-  /// Overwrites the database of the answers.
+  /// Overwrites the cache database.
   func damageAnswers(with text: String) throws {
     try emptyLog(of: cachePath)
     try directory.write(text, to: ".cache/dash/answers.sqlite")
   }
 
-  /// The names beside a file.
+  /// Returns the names of the files beside a file.
   func names(beside path: String) throws -> [String] {
     let directory = (path as NSString).deletingLastPathComponent
     return try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
@@ -62,7 +62,7 @@ final class StoreHome: Sendable {
 }
 
 extension CachedResponse {
-  /// An answer of so many bytes.
+  /// Returns a response of that many bytes.
   static func sample(_ byte: UInt8 = 1, count: Int = 100) -> CachedResponse {
     CachedResponse(
       kind: .answer,

@@ -6,7 +6,7 @@ import Testing
 
 private let words = AirText(text: Strings())
 
-/// What each index of the air means, by its own scale.
+/// The name of each air quality index value, by its own scale.
 @Suite struct AirWordsTests {
   struct BandCase: Sendable, CustomTestStringConvertible {
     let text: String
@@ -71,7 +71,7 @@ private let words = AirText(text: Strings())
     return CardStrip.lines(strips, on: page).map { $0.spans.map(\.text).joined() }
   }
 
-  @Test func `what is in the air has its unit`() {
+  @Test func `a component of the air has its unit`() {
     var air = AirQuality()
     air.usIndex = 42
     air.uvIndex = 5.4
@@ -90,7 +90,7 @@ private let words = AirText(text: Strings())
     )
   }
 
-  @Test func `what is not known, or cannot be, is left out`() {
+  @Test func `an unknown or impossible value is omitted`() {
     #expect(Self.lines(AirQuality()).isEmpty)
     var air = AirQuality()
     air.uvIndex = .nan

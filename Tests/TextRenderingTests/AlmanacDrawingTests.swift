@@ -6,7 +6,7 @@ import Testing
 
 @testable import TextRendering
 
-/// What the sun and the moon do, on a card, in lines and for scripts.
+/// The sun and the moon, on a card, in plain lines and in JSON.
 @Suite struct AlmanacDrawingTests {
   private static func text(
     _ place: PlaceWeather,
@@ -54,7 +54,7 @@ import Testing
       ),
     ]
   )
-  func `the sun of a day is a bar, or words where it does not cross the horizon`(
+  func `the day's sun is a bar, or text if it does not cross the horizon`(
     test: SunCase
   ) {
     #expect(Self.line("sun", of: Self.text(test.place, at: test.now)) == test.line[...])
@@ -78,7 +78,7 @@ import Testing
       MoonCase(fraction: .nan, side: .left, unicode: "(    )", ascii: "(    )"),
     ]
   )
-  func `the moon is lit from the side where it is, by halves of a cell`(test: MoonCase) {
+  func `the moon is lit on the correct side, in half cells`(test: MoonCase) {
     for (isUnicode, expected) in [(true, test.unicode), (false, test.ascii)] {
       let drawing = MoonDrawing(
         illuminatedFraction: test.fraction,
@@ -89,17 +89,17 @@ import Testing
     }
   }
 
-  @Test func `the same moon is turned round in the south`() {
+  @Test func `the same moon is mirrored in the south`() {
     let north = Self.line("moon", of: Self.text(Sample.london))
     let south = Self.line("moon", of: Self.text(SkySample.sydney))
     #expect(north?.hasPrefix(" moon  ( ███) waxing gibbous, ") == true, "\(north ?? "")")
     #expect(south?.hasPrefix(" moon  (███ ) waxing gibbous, ") == true, "\(south ?? "")")
   }
 
-  @Test func `where the place lies is not known, the service's own sun is shown, and no moon`() {
+  @Test func `without a position only the service's sun is shown and no moon`() {
     var place = Sample.montreal
     #expect(Self.line("sun", of: Self.text(place)) == " sun  07:01 ━━━●────────── 16:20")
-    // It stands where it is now, however old the answer is.
+    // The marker shows the present time, however old the response is.
     let later = Self.text(place, at: Sample.now.advanced(bySeconds: 7200))
     #expect(Self.line("sun", of: later) == " sun  07:01 ━━━━━━●─────── 16:20")
     #expect(Self.line("moon", of: Self.text(place)) == nil)
@@ -127,7 +127,7 @@ import Testing
     ("sky-kathmandu", SkySample.kathmandu, Sample.now),
     ("sky-white-night", SkySample.tromso, SkySample.midsummer),
   ])
-  func `scripts and speech are told the same`(
+  func `JSON and plain text show the same facts`(
     name: String,
     place: PlaceWeather,
     now: Timestamp
@@ -137,8 +137,8 @@ import Testing
     try Golden.expect(Self.text(place, at: now), is: "\(name).txt")
   }
 
-  @Test func `an almanac is one of the place's own day`() throws {
-    // By its own clock the place is a day ahead.
+  @Test func `an almanac covers the place's local day`() throws {
+    // The place's local date is a day ahead.
     let almanac = try #require(PlaceAlmanac(of: SkySample.mcMurdo, at: Sample.now))
     #expect(almanac.date.iso8601 == "2026-11-21")
     #expect(almanac.sun.isPolarDay)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TextRendering
 
-/// Two looks, and what turns the one into the other.
+/// Two styles, and the escape sequence that changes one into the other.
 struct AppearanceCase: Sendable, CustomTestStringConvertible {
   let old: Appearance
   let new: Appearance
@@ -54,7 +54,7 @@ struct AppearanceCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct AppearanceTests {
   @Test(arguments: AppearanceCase.all)
-  func `looks are changed by the fewest parameters`(example: AppearanceCase) {
+  func `a style change uses the fewest parameters`(example: AppearanceCase) {
     #expect(Appearance.parameters(from: example.old, to: example.new) == example.parameters)
   }
 }

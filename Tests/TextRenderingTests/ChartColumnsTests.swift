@@ -3,10 +3,10 @@ import Testing
 
 @testable import TextRendering
 
-/// Series of measurements in the columns of a chart.
+/// Series of observations in the columns of a chart.
 @Suite struct ChartColumnsTests {
   private static let start = Timestamp(secondsSinceEpoch: 1_795_100_000)
-  /// Ten columns of an hour.
+  /// Ten columns of one hour each.
   private static let span = ChartSpan(from: start, to: start.advanced(bySeconds: 36_000))
 
   private static func columns(
@@ -23,24 +23,24 @@ import Testing
     )
   }
 
-  @Test func `a column holds the mean of its measurements, of bars the largest`() {
+  @Test func `a column shows the mean of its observations and a bar shows the largest`() {
     let points: [(Int64, Double?)] = [(0, 1), (20, 2), (59, 6)]
     #expect(Self.columns(points).values == [3] + Array(repeating: nil, count: 9))
     #expect(Self.columns(points, form: .bars).values[0] == 6)
   }
 
-  @Test func `between measurements that belong together lies what is between them`() {
+  @Test func `values between related observations are interpolated`() {
     let columns = Self.columns([(0, 0), (180, 6)])
     #expect(columns.values.prefix(5) == [0, 2, 4, 6, nil])
     #expect(columns.isJoined.prefix(5) == [true, true, true, false, false])
   }
 
-  @Test func `a bar is about the time before it`() {
+  @Test func `a bar covers the time before its observation`() {
     let columns = Self.columns([(0, 1), (180, 6)], form: .bars)
     #expect(columns.values.prefix(5) == [1, 6, 6, 6, nil])
   }
 
-  @Test func `nothing is drawn over a longer time, nor over one of which nothing was reported`() {
+  @Test func `a gap in the observations stays empty`() {
     let late = Self.columns([(0, 0), (181, 6)])
     #expect(late.values.prefix(4) == [0, nil, nil, 6])
     #expect(!late.isJoined.contains(true))
@@ -48,19 +48,19 @@ import Testing
     #expect(silent.values.prefix(4) == [1, nil, 2, nil])
   }
 
-  @Test func `neighbouring columns are not joined where the time between is too long`() {
+  @Test func `neighbouring columns are not joined across a gap`() {
     let columns = Self.columns([(0, 0), (119, 6)], longestGap: 3600)
     #expect(columns.values.prefix(2) == [0, 6])
     #expect(!columns.isJoined[0])
   }
 
-  @Test func `moments outside are in the first and the last column`() {
+  @Test func `moments outside the span fall into the first and last column`() {
     let columns = Self.columns([(-500, 1), (600, 2), (99_999, 4)], longestGap: 0)
     #expect(columns.values.first == 1)
     #expect(columns.values.last == 3)
   }
 
-  @Test func `what is no number is not measured`() {
+  @Test func `a value that is not a number is ignored`() {
     #expect(Self.columns([(0, .nan), (60, .infinity), (120, 1e12)]).present == [])
   }
 
@@ -70,7 +70,7 @@ import Testing
       ([0, 40_000, 80_000], 21_600),
     ] as [([Int64], Int64)]
   )
-  func `the usual time between measurements says which is too long`(
+  func `the usual interval between observations decides what is a gap`(
     seconds: [Int64],
     longest: Int64
   ) {

@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func `a curve bends where its value changes and stops where it does`() {
+  @Test func `a curve bends where its value changes and stops where the values stop`() {
     let values: [Double?] = [1, 1, 3, 3, 2, nil, 2, nil]
     #expect(
       Self.text(Self.line(values, Self.unicode).rows()) == [" ╭─╮    ", " │ ╰─ ● ", "─╯      "]
@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func `a curve has its value at its turns`() {
+  @Test func `a curve reaches its value at its turning points`() {
     var chart = Self.line([2, 3, 5, 7, 7, 7, 5, 3, 2, 3, 4, 5], Self.unicode)
     chart.extremumLabel = { "\(Int($0))°" }
     #expect(
@@ -85,7 +85,7 @@ import Testing
       ),
     ]
   )
-  func `a scale has steps that read well`(_ test: ScaleCase) {
+  func `a scale has round steps`(_ test: ScaleCase) {
     let scale = ValueScale(
       test.values,
       minimumStep: test.minimumStep,
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `bars are as high as their values, and the least is seen`() {
+  @Test func `bars are as high as their values and the smallest is visible`() {
     let columns = ChartColumns([0, 0.01, 0.5, 1, 2, nil, 4])
     let unicode = BarChart(
       columns,
@@ -122,7 +122,7 @@ import Testing
     )
   }
 
-  @Test func `bars of nothing are nothing`() {
+  @Test func `zero has an empty bar`() {
     let chart = BarChart(
       ChartColumns([0, 0]),
       minimumStep: NiceStep(1, exponent: -1),
@@ -135,7 +135,7 @@ import Testing
     )
   }
 
-  @Test func `a sparkline goes from the lowest to the highest`() {
+  @Test func `a sparkline spans the lowest to the highest value`() {
     func text(_ values: [Double?], _ typography: Typography) -> String {
       Sparkline(values: values, typography: typography).spans().map(\.text).joined()
     }

@@ -1,13 +1,13 @@
 import DashCore
 
-/// Places whose clocks are put forward or back within the day that is shown.
+/// Places whose clocks change within the visible day.
 enum ClockChange {
-  /// In the order of the year; each at an hour of its own.
+  /// In the order of the year, each at its own time.
   static let places = [forward, withoutMidnight, halfAnHour, back, unknown].map { place in
     (now: place.now, weather: place.weather)
   }
 
-  /// Each place alone, as `dash weather PLACE` shows it.
+  /// The card of each place, as `dash weather PLACE` shows it.
   static let cards = places.map { now, weather in
     Dashboard(
       generatedAt: now,
@@ -20,7 +20,7 @@ enum ClockChange {
     )
   }
 
-  /// The evening before: at 2 o'clock it will be 3.
+  /// The evening before: 2 o'clock becomes 3.
   private static let forward = place(
     "New York",
     "US",
@@ -47,7 +47,7 @@ enum ClockChange {
     stepHours: 3
   )
 
-  /// Half an hour forward, in the spring of the south.
+  /// Half an hour forward, in the southern spring.
   private static let halfAnHour = place(
     "Lord Howe Island",
     "AU",
@@ -60,7 +60,7 @@ enum ClockChange {
     temperatures: (14.6, 19.3)
   )
 
-  /// The evening before: 1 o'clock will be there twice.
+  /// The evening before: 1 o'clock occurs twice.
   private static let back = place(
     "New York",
     "US",
@@ -73,7 +73,7 @@ enum ClockChange {
     temperatures: (7.2, 14.9)
   )
 
-  /// A clock of which nobody knows whether it is put.
+  /// A clock whose changes are unknown.
   private static let unknown: WorldPlace = {
     var somewhere = Self.place(
       "Somewhere",

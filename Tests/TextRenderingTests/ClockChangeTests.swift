@@ -6,7 +6,7 @@ import Testing
 
 @testable import TextRendering
 
-/// Screens of days on which clocks are put forward or back.
+/// Screens of days with a clock change.
 @Suite struct ClockChangeTests {
   private static func options(width: Int, isHourly: Bool = false) -> RenderOptions {
     var options = RenderOptions(width: width)
@@ -21,12 +21,12 @@ import Testing
   }
 
   @Test(arguments: [40, 60, 80, 100, 140])
-  func `the places look as they are kept`(width: Int) throws {
+  func `each place equals its golden file`(width: Int) throws {
     let renderer = DashboardRenderer(Self.options(width: width))
     try Golden.expect(Self.text(renderer), is: "clock-change-\(width).txt")
   }
 
-  @Test func `each hour is that of the clock`() throws {
+  @Test func `each hour shows the local clock time`() throws {
     let renderer = DashboardRenderer(Self.options(width: 80, isHourly: true))
     try Golden.expect(Self.text(renderer, .plain), is: "clock-change-plain.txt")
     func hours(_ index: Int) throws -> [String] {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [24, 30, 31, 38, 45, 61, 72, 90, 120], Language.allCases)
-  func `the names below a chart are hours of the clock`(columns: Int, language: Language) {
+  func `the labels below a chart are local clock times`(columns: Int, language: Language) {
     let clock = ClockText(text: Strings(language))
     for (now, weather) in ClockChange.places {
       let slots = ForecastSlots(
@@ -72,7 +72,7 @@ import Testing
         #expect(names.contains(slot.label))
         #expect(slot.isDayStart == (weather.utcOffsets.start(of: date) == slot.start))
       }
-      // What is at the right edge may lose its name.
+      // A label at the right edge may be missing.
       for slot in slots.dropFirst().dropLast() {
         #expect(slot.columns > TextWidth.width(of: slot.label), "\(slot.label) at \(columns)")
       }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `the sun of the next day is at its place on the chart`() {
+  @Test func `the next day's sun is at its position on the chart`() {
     for (now, weather) in ClockChange.places {
       let span = ChartSpan(from: now, to: now.advanced(bySeconds: 86_400))
       var still = weather
@@ -89,13 +89,13 @@ import Testing
       let other = Daylight(at: still, over: span)
       for minute in stride(from: 0, to: 1440, by: 10) {
         let moment = now.advanced(bySeconds: Int64(minute) * 60)
-        // The sun knows nothing of clocks.
+        // The sun does not follow clock changes.
         #expect(daylight.isDay(at: moment) == other.isDay(at: moment))
       }
     }
   }
 
-  @Test func `the moon of a longer day is that of all its hours`() throws {
+  @Test func `the moon of a longer day covers all its hours`() throws {
     let (now, weather) = ClockChange.places[3]
     for day in 0..<3 {
       let moment = now.advanced(bySeconds: Int64(day) * 86_400)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `the offset in JSON is that of the moment`() {
+  @Test func `the offset in JSON is the one at that moment`() {
     let (now, weather) = ClockChange.places[0]
     #expect(weather.utcOffsetSeconds(at: now) == -18_000)
     #expect(weather.utcOffsetSeconds(at: now.advanced(bySeconds: 86_400)) == -14_400)

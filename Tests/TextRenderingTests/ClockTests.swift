@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRendering
 
-/// Times of day by a clock of 24 hours and of 12.
+/// Times of day on a 24-hour and a 12-hour clock.
 @Suite struct ClockTests {
   private func time(_ minuteOfDay: Int, second: Int64 = 0) -> CivilTime {
     Timestamp(secondsSinceEpoch: Int64(minuteOfDay) * 60 + second).civil(utcOffsetSeconds: 0)
@@ -31,12 +31,12 @@ import Testing
     #expect(ClockText(style: .hours12).shortTime(time(minute)) == short)
   }
 
-  @Test func `seconds stand before the half of the day`() {
+  @Test func `seconds precede AM and PM`() {
     #expect(ClockText(style: .hours12).timeWithSeconds(time(845, second: 9)) == "2:05:09 pm")
     #expect(ClockText().timeWithSeconds(time(845, second: 9)) == "14:05:09")
   }
 
-  @Test func `no time of a screen has more than twelve hours where the clock has twelve`() {
+  @Test func `no time on a screen exceeds twelve on a 12-hour clock`() {
     var units = Units.metric
     units.clock = .hours12
     let options = RenderOptions(width: 140, units: units)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `an axis of twelve hours names them in few cells`() {
+  @Test func `a 12-hour axis labels its hours in few cells`() {
     let axis = TimeAxis(
       span: ChartSpan(from: Sample.now.advanced(bySeconds: -86_400), to: Sample.now),
       columns: 70,

@@ -5,7 +5,7 @@ import Testing
 @testable import TextRendering
 
 @Suite struct ColorTests {
-  /// The contrast of two colours by WCAG 2.
+  /// Returns the contrast ratio of two colours by WCAG 2.
   private static func contrast(_ a: RGB, _ b: RGB) -> Double {
     func luminance(_ color: RGB) -> Double {
       func linear(_ value: Int) -> Double {
@@ -19,7 +19,7 @@ import Testing
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /// The 2.4th power, by Newton's method on x^5 = y^12.
+  /// Returns the 2.4th power, by Newton's method on x^5 = y^12.
   private static func power(_ base: Double) -> Double {
     let wanted = (0..<12).reduce(1.0) { product, _ in product * base }
     var root = 1.0
@@ -60,19 +60,19 @@ import Testing
     }
   }
 
-  @Test func `a colour has a nearest one in the palette`() {
+  @Test func `a colour maps to the nearest one of the palette`() {
     #expect(RGB(0, 0, 0).paletteIndex == 16)
     #expect(RGB(255, 255, 255).paletteIndex == 231)
     #expect(RGB(255, 0, 0).paletteIndex == 196)
     #expect(RGB(90, 140, 170).paletteIndex == 16 + 36 + 12 + 3)
   }
 
-  @Test func `colder and warmer differ at every depth`() {
+  @Test func `cold and warm differ at every colour depth`() {
     #expect(TemperatureColor.rgb(celsius: -20) != TemperatureColor.rgb(celsius: 20))
     #expect(Set([-20, 0, 10, 18, 25, 35].map { TemperatureColor.ansi16(celsius: $0) }).count == 6)
   }
 
-  @Test func `without escapes a coloured screen is the colourless one`() {
+  @Test func `without escape sequences a coloured screen equals the plain one`() {
     func screen(_ depth: ColorDepth) -> String {
       DashboardRenderer(RenderOptions(width: 100, colorDepth: depth))
         .render(Sample.troubled, as: .text)
@@ -81,10 +81,10 @@ import Testing
     #expect(!colorless.contains("\u{1B}"))
     for depth in [ColorDepth.ansi16, .ansi256, .truecolor] {
       let colored = screen(depth)
-      // Bold colours of the sixteen are shown bright, which cannot be read on white.
+      // Terminals show bold colours of the sixteen bright, which is illegible on white.
       #expect(colored.contains("\u{1B}[1;") == (depth != .ansi16))
       #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == colorless)
-      // Each line ends as it began, whatever a pager or a clip does with it.
+      // Each line resets its style, so a pager may cut anywhere.
       for line in colored.split(separator: "\n") where line.contains("\u{1B}") {
         let last = line.matches(of: /\u{1B}\[[0-9;]*m/).last
         #expect(last?.output == "\u{1B}[0m")
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a control character that slips into a line ends in the encoder`() {
+  @Test func `the encoder removes control characters`() {
     let encoder = ANSIEncoder(
       width: 20,
       colorDepth: .none,
@@ -110,7 +110,7 @@ import Testing
     #expect(encoder.encode([line], pageWidth: 20) == "a[2Jbc\n")
   }
 
-  @Test func `a line that is too wide is cut by the encoder`() {
+  @Test func `the encoder cuts a line that is too wide`() {
     let encoder = ANSIEncoder(
       width: 20,
       colorDepth: .ansi16,

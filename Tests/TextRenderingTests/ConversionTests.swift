@@ -4,9 +4,9 @@ import Testing
 
 @testable import TextRendering
 
-/// Values in other units, against published factors and tables.
+/// Unit conversions, checked against published factors and tables.
 @Suite struct ConversionTests {
-  /// NIST Special Publication 811, appendix B.8: the factor that gives the model's own unit.
+  /// NIST Special Publication 811, appendix B.8: the factor to the model's own unit.
   struct Factor: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let convert: @Sendable (Double) -> Double
@@ -37,7 +37,7 @@ import Testing
     Factor("mile", 1609.344) { DistanceUnit.miles.value(metres: $0) },
     Factor("kilometre", 1000) { DistanceUnit.kilometres.value(metres: $0) },
   ])
-  func `a unit is as large as published`(_ unit: Factor) {
+  func `a unit has its published size`(_ unit: Factor) {
     for count in [0, 0.1, 1, 7.5, 29.92, 760, 10_000] as [Double] {
       let converted = unit.convert(count * unit.factor)
       #expect(abs(converted - count) <= 1e-6 * count, "\(count): \(converted)")
@@ -50,7 +50,7 @@ import Testing
       (37, 98.6, 310.15), (100, 212, 373.15),
     ] as [(Double, Double, Double)]
   )
-  func `temperatures have the same fixed points`(
+  func `temperatures have the published fixed points`(
     _ celsius: Double,
     _ fahrenheit: Double,
     _ kelvin: Double
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: TemperatureUnit.allCases)
-  func `a temperature comes back as it went`(_ unit: TemperatureUnit) {
+  func `a temperature survives a round trip`(_ unit: TemperatureUnit) {
     for tenths in -1000...700 {
       let celsius = Double(tenths) / 10
       #expect(abs(unit.celsius(unit.value(celsius: celsius)) - celsius) < 1e-9)
@@ -70,7 +70,7 @@ import Testing
 
   /// The lowest and the highest speed of each force, in tenths of metres per second.
   ///
-  /// By code table 1100 of the World Meteorological Organization's Manual on Codes.
+  /// From code table 1100 of the World Meteorological Organization's Manual on Codes.
   @Test(
     arguments: zip(
       0...12,
@@ -80,7 +80,7 @@ import Testing
       ]
     )
   )
-  func `forces of the Beaufort scale are those of the table`(
+  func `the Beaufort forces equal the table's`(
     _ force: Int,
     _ tenths: ClosedRange<Int>
   ) {
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: PrecipitationUnit.allCases)
-  func `the smallest amount is what the decimals can tell`(_ unit: PrecipitationUnit) throws {
+  func `the smallest amount is the last decimal's unit`(_ unit: PrecipitationUnit) throws {
     let smallest = try #require(Double("1e-\(unit.decimals)"))
     #expect(unit.smallest == smallest)
   }
@@ -100,7 +100,7 @@ import Testing
     return QuantityFormat(units: units, typography: Typography(isUnicode: true))
   }
 
-  @Test func `each unit has the decimals that say something`() throws {
+  @Test func `each unit has a useful number of decimals`() throws {
     let speeds = try WindUnit.allCases.map {
       try format("wind=\($0.rawValue)").speed(4.17, decimals: 1)?.text
     }
@@ -119,14 +119,14 @@ import Testing
     #expect(views == ["5.0 km", "3.1 mi"])
   }
 
-  @Test func `a temperature that rounds to zero has no minus in any unit`() throws {
+  @Test func `a temperature that rounds to zero has no minus sign in any unit`() throws {
     for (unit, celsius) in [("C", -0.04), ("C", -0.0), ("F", -17.8), ("K", -273.17)] {
       let text = try #require(try format("temperature=\(unit)").temperature(celsius)?.number)
       #expect(text == "0.0", "\(celsius) in \(unit): \(text)")
     }
   }
 
-  @Test func `calm is what the scale in use calls so`() throws {
+  @Test func `the scale in use defines calm`() throws {
     let (metres, forces) = (try format("wind=m/s"), try format("wind=Bft"))
     #expect([0.2, 0.3, 0.49, 0.5].map(metres.isCalm) == [true, true, true, false])
     #expect([0.2, 0.3, 0.49, 0.5].map(forces.isCalm) == [true, false, false, false])

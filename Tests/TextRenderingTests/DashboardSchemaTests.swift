@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextRendering
 
-/// The schema of the JSON output, and what it is held against.
+/// The schema of the JSON output, and documents that it accepts or rejects.
 @Suite struct DashboardSchemaTests {
   private let schema: JSONSchema
 
@@ -13,11 +13,11 @@ import Testing
     schema = try JSONSchema(DashboardSchema.text)
   }
 
-  @Test func `it is what its golden file holds`() throws {
+  @Test func `it equals its golden file`() throws {
     try Golden.expect(DashboardSchema.text, is: "dash-1.schema.json")
   }
 
-  @Test func `every golden document is as it says`() throws {
+  @Test func `every golden document is valid`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".json") }.sorted()
@@ -31,7 +31,7 @@ import Testing
     #expect(count >= 4)
   }
 
-  @Test func `every name that it refers to is there, and each object is used`() throws {
+  @Test func `every referenced definition exists and each object is used`() throws {
     let text = DashboardSchema.text
     let references = text.matches(of: /"#\/\$defs\/([A-Za-z]+)"/).map { String($0.1) }
     let document = try #require(
@@ -41,7 +41,7 @@ import Testing
     #expect(Set(references) == Set(definitions.keys))
   }
 
-  /// A document, and what is wrong with it.
+  /// A document, and its violation of the schema.
   struct Wrong: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: String
@@ -101,7 +101,7 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `what is wrong is found`(_ example: Wrong) throws {
+  func `each violation is found`(_ example: Wrong) throws {
     let faults = try schema.faults(in: example.text)
     #expect(faults.contains { $0.hasPrefix(example.fault) }, "\(faults)")
   }

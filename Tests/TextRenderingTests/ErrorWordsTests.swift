@@ -23,7 +23,7 @@ import Testing
     let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
     #expect((message + hint).contains("ExampleMap"), sourceLocation: sourceLocation)
     for text in [message, hint] {
-      // A status is told where a user can look it up; no other number gets out of the facts.
+      // A user can look up a status; no other number of the error is shown.
       #expect(
         !text.replacing("UTF-8", with: "").replacing("(HTTP 599)", with: "")
           .contains { $0.isNumber },
@@ -45,7 +45,7 @@ import Testing
     try Self.expectWords(for: SourceError(.invalidResponse, reason: reason, httpStatus: 599))
   }
 
-  @Test func `an option that cannot be used is named with what it may be`() {
+  @Test func `an invalid option is shown with its allowed values`() {
     let error = SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber)
     let message = ErrorMessages().message(for: error, from: Sample.provider)
     #expect(
@@ -53,14 +53,14 @@ import Testing
     )
   }
 
-  @Test func `no two codes say the same`() {
+  @Test func `no two codes have the same message`() {
     let messages = ErrorCode.allCases.map {
       ErrorMessages().message(for: SourceError($0), from: Sample.provider)
     }
     #expect(Set(messages).count == ErrorCode.allCases.count)
   }
 
-  @Test func `a missing key names the variable, the page and the demonstration`() throws {
+  @Test func `a missing key names the variable, the page and the demo`() throws {
     let error = SourceError(
       .unconfigured,
       reason: .missingVariable("EXAMPLEMAP_API_KEY"),
@@ -72,12 +72,12 @@ import Testing
     let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
     #expect(hint.contains("Get a key at https://map.example.org/keys."))
     #expect(hint.contains("--demo"))
-    // On a line of its own, so that it can be copied as it is.
+    // On its own line, so that it can be copied.
     let steps = ErrorMessages().steps(after: error, from: Sample.provider)
     #expect(steps.contains("Set it: export EXAMPLEMAP_API_KEY=YOUR_KEY"))
   }
 
-  @Test func `a variable that is no key gets no word about keys`() throws {
+  @Test func `a variable that is not a key gets no advice about keys`() throws {
     let error = SourceError(
       .unconfigured,
       reason: .missingVariable("HOME_CITY"),
@@ -87,14 +87,14 @@ import Testing
     #expect(hint == "Set it, or give it a default in plugins.json: ${HOME_CITY:-DEFAULT}")
   }
 
-  @Test func `the demo does not say that the service knows no such place`() {
+  @Test func `the demo does not say that the service lacks the place`() {
     let error = SourceError(.notFound, reason: .notInDemo, subject: "Berlin")
     let message = ErrorMessages().message(for: error, from: Sample.provider)
     #expect(message.contains("and not Berlin"))
     #expect(!message.contains("ExampleMap knows"))
   }
 
-  @Test func `a status is told where it is all there is to tell`() {
+  @Test func `a status is shown if nothing else is known`() {
     for code in [ErrorCode.unknown, .serverError, .invalidResponse] {
       let message = ErrorMessages().message(
         for: SourceError(code, httpStatus: 418),
@@ -106,7 +106,7 @@ import Testing
     #expect(!ErrorMessages().message(for: good, from: Sample.provider).contains("HTTP"))
   }
 
-  @Test func `a call that is switched off does not blame the key`() throws {
+  @Test func `a disabled call does not blame the key`() throws {
     let error = SourceError(
       .unauthorized,
       reason: .callDisabled,
@@ -120,7 +120,7 @@ import Testing
     #expect(!hint.contains("hours to work"))
   }
 
-  @Test func `what the service and the provider know is said`() throws {
+  @Test func `the advice of the service and of the provider is shown`() throws {
     let error = SourceError(.unauthorized, serviceMessage: "Invalid API key")
     #expect(
       ErrorMessages().message(for: error, from: Sample.provider)
@@ -131,7 +131,7 @@ import Testing
     #expect(hint.hasSuffix("A new key can take hours to work."))
   }
 
-  /// A provider that knows this, whatever goes wrong.
+  /// Returns a provider with this advice for every error.
   private static func provider(_ advice: [Advice]) -> SourceDescriptor {
     SourceDescriptor(
       name: "wise",
@@ -192,19 +192,19 @@ import Testing
   ]
 
   @Test(arguments: known)
-  func `what a provider knows is said in the language, in the place of what we do`(_ known: Known) {
+  func `a provider's advice is translated and replaces the general one`(_ known: Known) {
     let provider = Self.provider([known.advice])
     let words = ErrorMessages(Strings(known.language))
     for code in [ErrorCode.notFound, .empty, .forbidden] {
       let steps = words.steps(after: SourceError(code), from: provider)
       #expect(steps.count == 1 && steps[0].hasSuffix(known.words), "\(steps)")
     }
-    // Where a limit ends is said first, whoever knows more.
+    // The end of a rate limit comes first, whatever the advice is.
     let limited = words.steps(after: SourceError(.rateLimited), from: provider)
     #expect(limited.count == 2 && limited[1].hasSuffix(known.words), "\(limited)")
   }
 
-  @Test func `a wrong answer is located`() {
+  @Test func `an invalid response is located`() {
     let error = SourceError(.invalidResponse, location: "list[3].main", expected: .kind(.number))
     #expect(
       ErrorMessages().message(for: error, from: Sample.provider)
@@ -228,7 +228,7 @@ import Testing
       ]
     )
   )
-  func `what is no JSON is told by its byte, without a verb that wants more`(
+  func `a JSON error shows its byte offset and the expected token`(
     _ language: Language,
     _ words: String
   ) {
@@ -238,7 +238,7 @@ import Testing
     #expect(message.hasSuffix(words), "\(message)")
   }
 
-  @Test func `what was asked for stands behind the colon of the language`() {
+  @Test func `the requested place follows the colon of the language`() {
     let error = SourceError(.notFound, subject: "Atlantis")
     let ends: [(Language, String)] = [
       (.english, ": Atlantis."), (.french, "\u{A0}: Atlantis."), (.chinese, "：Atlantis。"),
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func `a limit says when to try again`() throws {
+  @Test func `a rate limit shows when to try again`() throws {
     let hints = [0, 30, 61, nil].map { seconds in
       ErrorMessages().hint(
         for: SourceError(.rateLimited, retryAfterSeconds: seconds),
@@ -273,7 +273,7 @@ import Testing
       ]
     )
   )
-  func `a program that gives no key is named, and how it ended`(
+  func `a key command that fails is named with its exit status`(
     _ failure: KeyCommandFailure,
     _ words: String
   ) throws {
@@ -283,7 +283,7 @@ import Testing
     #expect(ErrorMessages().hint(for: error, from: Sample.provider) != nil)
   }
 
-  @Test func `a file that is not trusted comes with the line that mends it`() throws {
+  @Test func `an untrusted file is shown with the command that fixes it`() throws {
     let distrusted: [(FileTrustFailure, String)] = [
       (.writableByOthers, "chmod 600 '/home/me/my key'"),
       (.ownedByAnother, "sudo chown \"$USER\" '/home/me/my key'"),
@@ -299,7 +299,7 @@ import Testing
     }
   }
 
-  @Test func `nothing in the facts can move the cursor`() {
+  @Test func `no part of an error can move the cursor`() {
     let error = SourceError(
       .tls,
       host: "a\u{1B}[2J",
@@ -317,7 +317,7 @@ import Testing
     }
   }
 
-  @Test func `a missing place is called as it was asked for`() {
+  @Test func `a missing place is named as requested`() {
     func line(_ asked: PlaceQuery?) -> String {
       let missing = MissingPlace(asked: asked, error: SourceError(.notFound))
       let words = ErrorMessages().line(for: missing, from: Sample.provider)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import TextRendering
 
-/// The words for what would have been right.
+/// The texts of expected values.
 @Suite struct ExpectedValueTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let expected: ExpectedValue
     let words: String
-    /// What has to stand there in every language.
+    /// The parts that appear verbatim in every language.
     let verbatim: [String]
 
     init(_ expected: ExpectedValue, _ words: String, _ verbatim: String...) {
@@ -91,7 +91,7 @@ import Testing
     Case(.text("the moon\u{1B}[2J"), "the moon[2J", "the moon"),
   ]
 
-  @Test(arguments: cases) func `what would have been right has its words`(_ wanted: Case) {
+  @Test(arguments: cases) func `an expected value has its text`(_ wanted: Case) {
     #expect(Strings()(wanted.expected) == wanted.words)
     for language in Language.allCases {
       let words = Strings(language)(wanted.expected)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `words are listed with what parts them in the language`() {
+  @Test func `a list uses the language's separator`() {
     let lists = Language.allCases.map { Strings($0).list(["1", "2", "3"]) }
     #expect(
       lists == ["1, 2, 3", "1、2、3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1, 2, 3", "1، 2، 3", "1，2，3"]
@@ -109,18 +109,18 @@ import Testing
     #expect(Strings(.japanese).list(["1"]) == "1")
     #expect(Strings(.japanese).list([]) == "")
     #expect(Strings(.french, isUnicode: false).listSemicolon(["1", "2"]) == "1 ; 2")
-    // Where Japanese cannot be written, English is, and values stay for whoever spells them.
+    // Without Unicode, Japanese falls back to English, and values are transliterated.
     #expect(Strings(.japanese, isUnicode: false).list(["ä", "b"]) == "ä, b")
   }
 
-  @Test func `what is said of something stands behind the colon of the language`() {
+  @Test func `a value follows the colon of the language`() {
     let texts = Language.allCases.map { Strings($0).labelled("1", by: "a") }
     #expect(texts == ["a: 1", "a: 1", "a: 1", "a\u{A0}: 1", "a: 1", "a: 1", "a: 1", "a：1"])
-    // What was typed is neither taken for a name of a value nor spelt anew.
+    // Typed text is neither a placeholder nor transliterated.
     #expect(Strings(.french, isUnicode: false).labelled("{label}", by: "é") == "é : {label}")
   }
 
-  @Test func `values stay as they are where that is wanted`() {
+  @Test func `values stay unchanged on request`() {
     let kept = Strings(.french, isUnicode: false, keepsArguments: true)
     #expect(kept(.lineError(text: "é")) == "erreur : é")
     #expect(

@@ -2,7 +2,7 @@ import DashCore
 import Testing
 import TextRendering
 
-/// What is said of the provider that stands in where it does not serve either.
+/// Messages about a fallback that fails, too.
 @Suite struct FallbackWordsTests {
   private static let spare = SourceDescriptor(
     name: "spare",
@@ -34,7 +34,7 @@ import TextRendering
     return error
   }
 
-  @Test func `it is said beside what is kept, too`() throws {
+  @Test func `its error is shown beside the cached data too`() throws {
     let snapshot = try #require(Sample.fresh([Sample.london]).snapshot)
     let state = PanelState.stale(snapshot, Self.error(after: .timeout))
     let words = "Spare Weather"
@@ -48,7 +48,7 @@ import TextRendering
   }
 
   @Test(arguments: [OutputFormat.text, .plain])
-  func `where it alone was asked its error comes first`(format: OutputFormat) throws {
+  func `if only the fallback was tried, its error comes first`(format: OutputFormat) throws {
     var error = SourceError(.notFound, subject: "Lisbno")
     error.providerError = SourceError(.offline)
     let text = Self.text(.failed(error), format)

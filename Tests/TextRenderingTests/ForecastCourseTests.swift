@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRendering
 
-/// What falls or hangs in the air, and what is told of it.
+/// Precipitation or fog, and the sentence about it.
 struct CourseCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var spells: [WorldPlace.Spell]
@@ -72,7 +72,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct ForecastCourseTests {
-  /// A place under a clear sky but for some hours.
+  /// Returns a place with a clear sky except for some hours.
   private static func place(_ spells: [WorldPlace.Spell]) -> PlaceWeather {
     WorldPlace(
       asked: .name("Here"),
@@ -86,13 +86,13 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: CourseCase.all)
-  func `the course of the sky is told in words`(test: CourseCase) throws {
+  func `the course of the weather is described in a sentence`(test: CourseCase) throws {
     let page = Page(options: RenderOptions(), now: WorldPlace.now)
     let chart = try #require(ForecastChart(Self.place(test.spells), on: page))
     #expect(chart.course(width: test.width) == test.course)
   }
 
-  @Test func `a thunderstorm in which hail falls is told of by the hail`() {
+  @Test func `a thunderstorm with hail is described as hail`() {
     func run(_ detail: ConditionDetail?) -> SkyRun {
       let condition = Condition(
         code: 211,
@@ -109,7 +109,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [(40, 1), (80, 0)])
-  func `it stands below the heading where more of it fits there`(width: Int, row: Int) throws {
+  func `the sentence is below the heading if more of it fits there`(width: Int, row: Int) throws {
     let place = Self.place([.init(hours: 3..<5, code: 500, probability: 60)])
     let page = Page(options: RenderOptions(width: width), now: WorldPlace.now)
     let lines = try #require(ForecastChart(place, on: page)).laidOut().prefix(2)

@@ -3,9 +3,9 @@ import DashTestSupport
 import Testing
 import TextRendering
 
-/// What a script reads of what is expected and of the air.
+/// The forecast and the air in JSON.
 @Suite struct ForecastJSONTests {
-  /// A place at five past two, with an hour that is past, one that has begun now and one to come.
+  /// A place at 14:05, with an hour that is past, one that has begun and one to come.
   private static let place: PlaceWeather = {
     var place = Sample.sparse
     place.utcOffsetSeconds = 46_800
@@ -35,7 +35,7 @@ import TextRendering
       hour.uvIndex = 0.5
       return hour
     }
-    // By its own clock the place is a day ahead.
+    // The place's local date is a day ahead.
     let days = (0...2).map { number in
       var day = ForecastDay(date: CivilDate(daysSinceEpoch: 20_777 + number))
       day.isPartial = number == 2
@@ -79,11 +79,11 @@ import TextRendering
     )
   }
 
-  @Test func `what is past is left out, and every field has its unit in its name`() throws {
+  @Test func `past hours are omitted and every field has its unit in its name`() throws {
     try Golden.expect(json(Self.place), is: "forecast.json")
   }
 
-  @Test func `each part says itself where it comes from`() throws {
+  @Test func `each part has its own status`() throws {
     var place = Self.place
     place.forecastProvenance = Provenance(
       receivedAt: Sample.now.advanced(bySeconds: -3600),
@@ -108,7 +108,7 @@ import TextRendering
     #expect(kept?["error"] == nil)
   }
 
-  @Test func `as many days are written as are wanted, with their hours`() throws {
+  @Test func `the requested number of days is written with their hours`() throws {
     func count(_ name: String, days: Int) throws -> Int? {
       let forecast = try written(in: json(Self.place, days: days))["forecast"]
       guard case .array(let list)? = forecast?[name]?.value else { return nil }
@@ -128,7 +128,7 @@ import TextRendering
     return try #require(places.first)
   }
 
-  @Test func `what is missing is told with the reason, beside the weather`() throws {
+  @Test func `a missing part is shown with its error beside the weather`() throws {
     var place = Sample.sparse
     place.forecastError = SourceError(.unauthorized, reason: .subscriptionMissing)
     place.airError = SourceError(.timeout)

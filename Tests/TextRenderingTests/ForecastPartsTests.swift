@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-/// The parts that forecasts are drawn of.
+/// The parts of a drawn forecast.
 @Suite struct ForecastPartsTests {
   private static let unicode = Typography(isUnicode: true)
 
@@ -27,7 +27,7 @@ import Testing
     ).slots.map(\.label)
   }
 
-  @Test func `the hours are those of the place's own clock, as many as have room`() {
+  @Test func `the hours are local and as many as fit`() {
     #expect(
       Self.slots(width: 72)
         == ["now", "18:00", "21:00", "Sat 21", "03:00", "06:00", "09:00", "12:00"]
@@ -35,13 +35,13 @@ import Testing
     #expect(Self.slots(width: 34) == ["now", "18:00", "Sat 21", "06:00"])
     #expect(Self.slots(width: 34, offset: 20_700).prefix(3) == ["now", "Sat 21", "06:00"])
     #expect(Self.slots(width: 120).count == 12)
-    // A day that begins within the hour has its name all the same.
+    // A day that begins within the hour still gets its name.
     let late = Sample.now.advanced(bySeconds: 9 * 3600 + 600)
     #expect(Self.slots(width: 72, now: late).prefix(3) == ["", "Sat 21", "03:00"])
     #expect(Self.slots(width: 120, stepSeconds: 10_800).count == 9)
   }
 
-  @Test func `the day at midnight has its name in every language`() {
+  @Test func `the day that begins at midnight has its name in every language`() {
     for language in Language.allCases {
       let clock = ClockText(text: Strings(language))
       for columns in 24...120 {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `ranges have one scale, and a mark where it is now`() {
+  @Test func `ranges share one scale and mark the present temperature`() {
     let bars = RangeBars(
       ranges: [
         .init(low: 4, high: 9, mark: 7), .init(low: 2, high: 6), .init(low: 5, high: nil),
@@ -79,7 +79,7 @@ import Testing
     #expect(Self.text(none.bars(width: 3)) == ["   "])
   }
 
-  @Test func `what falls belongs to the time in which it does`() {
+  @Test func `precipitation belongs to its own time`() {
     let hours = (0...4).map { index in
       var hour = ForecastHour(time: Sample.now.advanced(bySeconds: Int64(index) * 3600))
       hour.rainMillimetresPerHour = Double(index)
@@ -101,7 +101,7 @@ import Testing
     #expect(sample(from: 86_400, to: 90_000).millimetres == nil)
   }
 
-  @Test func `an icon stands over the time in which it rains`() {
+  @Test func `an icon is above the time when it rains`() {
     let hours = (0...3).map { index in
       var hour = ForecastHour(time: Sample.now.advanced(bySeconds: Int64(index) * 3600))
       hour.rainMillimetresPerHour = index == 1 ? 2 : 0
@@ -119,7 +119,7 @@ import Testing
     #expect(shown == [hours[1].time, hours[2].time, hours[2].time])
   }
 
-  @Test func `the sun of the place tells day from night, else the service does`() {
+  @Test func `the place's sun separates day from night, else the service does`() {
     let span = ChartSpan(from: Sample.now, to: Sample.now.advanced(bySeconds: 86_400))
     let night = Sample.now.advanced(bySeconds: 6 * 3600)
     let london = Daylight(at: Sample.london, over: span)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `a day has both its temperatures on the narrowest page`(language: Language) throws {
+  func `a day shows both temperatures on the narrowest page`(language: Language) throws {
     var options = RenderOptions(width: 20)
     options.language = language
     options.forecast.isShown = true
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// A page, and what falls is called on it.
+  /// A page, and its label for precipitation.
   struct FallCase: Sendable, CustomTestStringConvertible {
     let language: Language
     let width: Int
@@ -174,7 +174,7 @@ import Testing
     FallCase(language: .french, width: 30, isUnicode: false, name: "plu."),
     FallCase(language: .german, width: 30, isUnicode: false, name: "Reg."),
   ])
-  func `a word that takes columns from the hours makes room for less`(
+  func `a label that takes columns from the hours gives way to a shorter one`(
     _ test: FallCase
   ) throws {
     var options = RenderOptions(width: test.width, isUnicode: test.isUnicode)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-/// What holds of every forecast, whatever a service sends.
+/// Properties of every forecast, whatever a service sends.
 @Suite(.ownThread) struct ForecastPropertyTests {
   private static func forecast(
     using generator: inout SplitMix64,
@@ -64,7 +64,7 @@ import Testing
     return place
   }
 
-  /// A clock that is put by hours or a day, and may not be known for long.
+  /// Returns a clock that changes by hours or a day, and may be unknown after a while.
   private static func clock(
     from offset: Int,
     using generator: inout SplitMix64
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: PropertyCases.forecastSeeds)
-  func `no line is wider than asked`(seed: UInt64) {
+  func `no line is wider than the page`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let place = Self.forecast(using: &generator)
     let dashboard = Sample.dashboard(
@@ -97,7 +97,7 @@ import Testing
           isUnicode: isUnicode,
           isHourly: width % 3 == 0
         )
-        // The encoder would cut what is too wide; the layout is to leave it nothing to cut.
+        // The layout must not rely on the encoder, which would cut a line that is too wide.
         let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
         let widest = lines.map { line in
           line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: 0...30 as ClosedRange<Int64>)
-  func `an hour that is past is never shown`(hoursLater: Int64) throws {
+  func `a past hour is never shown`(hoursLater: Int64) throws {
     let now = Sample.now.advanced(bySeconds: hoursLater * 3600 + hoursLater * 97)
     let place = ForecastSample.hourly
     let page = Page(options: ForecastSample.options(isHourly: true, days: 16), now: now)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: PropertyCases.forecastTurnSeeds)
-  func `the value at a turn is one that is expected there`(seed: UInt64) throws {
+  func `the value at a turning point is a value of the forecast`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     var place = Self.forecast(using: &generator, hasAbsurdities: false)
     place.observedAt = nil

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TextRendering
 
-/// What is said beside a forecast and the air, for people.
+/// Remarks beside a forecast and the air.
 @Suite struct ForecastRemarksTests {
   private static let error = SourceError(.serverError)
 
-  /// London with a forecast of some days, by the hour.
+  /// Returns London with an hourly forecast of some days.
   private static func london(
     days: Int = 3,
     _ change: (inout PlaceWeather) -> Void = { _ in }
@@ -101,11 +101,11 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `what is missing or old is told, and nothing else`(_ test: Case) {
+  func `missing and old data are remarked on and nothing else`(_ test: Case) {
     #expect(remarks([Self.london(test.change)]) == test.remarks)
   }
 
-  @Test func `what the panel says as a whole is not said twice`() {
+  @Test func `a remark does not repeat the panel's message`() {
     let places = [
       Self.london { $0.forecastProvenance = Self.provenance(.stale(Self.error), secondsAgo: 60) }
     ]
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [(nil, 0), (3, 0), (4, 1), (16, 1)])
-  func `where fewer days are known than are wanted, it says how far they go`(
+  func `a remark names the last day if fewer days are known than requested`(
     _ wanted: Int?,
     _ count: Int
   ) {
@@ -127,7 +127,7 @@ import Testing
     #expect(found.allSatisfy { $0 == words })
   }
 
-  @Test func `where all that is known is over, it says so`() {
+  @Test func `a remark says that the whole forecast is past`() {
     let old = Self.london { place in
       let today = CivilDate(at: Sample.now, utcOffsetSeconds: 0).daysSinceEpoch
       place.forecast = Forecast(
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [(nil, true), (3, true), (2, true), (1, false)])
-  func `where it is not known whether the clock is put, it says from when on`(
+  func `a remark names the time after which the clock is uncertain`(
     _ wanted: Int?,
     _ isTold: Bool
   ) {
@@ -156,7 +156,7 @@ import Testing
     #expect(remarks([later], days: wanted) == [])
   }
 
-  @Test func `a remark on several places is made once, with their names`() {
+  @Test func `a remark about several places is shown once with their names`() {
     let failed = Self.london { ($0.forecast, $0.forecastError) = (nil, Self.error) }
     var rome = failed
     rome.name = "Rome"

@@ -1,16 +1,16 @@
 import DashCore
 import TextRendering
 
-/// Made-up forecasts.
+/// Invented forecasts.
 enum ForecastSample {
-  /// A wave that goes up and down once a day, 0 to 1, lowest at five in the morning by the place's clock.
+  /// Returns a daily wave from 0 to 1, lowest at five in the morning local time.
   private static func daily(_ localSeconds: Int64) -> Double {
     let hours = Double((localSeconds - 5 * 3600) % 86_400) / 3600
     let share = hours < 10 ? hours / 10 : (24 - hours) / 14
     return share * share * (3 - 2 * share)
   }
 
-  /// The weather of some days, in steps of some hours, with a day's rain in it.
+  /// Returns the weather of some days in steps of some hours, with one rainy day.
   static func hours(
     from start: Timestamp = Sample.now,
     days: Int64 = 5,
@@ -53,7 +53,7 @@ enum ForecastSample {
     }
   }
 
-  /// A place with a forecast.
+  /// Returns a place with a forecast.
   static func place(
     _ place: PlaceWeather,
     hours: [ForecastHour],
@@ -72,11 +72,11 @@ enum ForecastSample {
     return place
   }
 
-  /// London by the hour, and in steps of three.
+  /// London in hourly and in three-hour steps.
   static let hourly = place(londonWithAir, hours: hours(days: 7))
   static let threeHourly = place(londonWithOwnIndex, hours: hours(stepHours: 3), stepHours: 3)
 
-  /// What a service knows of the air that has the indices of others.
+  /// The air of a service that reports foreign indices.
   static let londonWithAir: PlaceWeather = {
     var air = AirQuality()
     air.usIndex = 42
@@ -91,7 +91,7 @@ enum ForecastSample {
     return place
   }()
 
-  /// What a service knows of the air that has an index of its own.
+  /// The air of a service that reports an index of its own.
   static let londonWithOwnIndex: PlaceWeather = {
     var air = AirQuality()
     air.openWeatherMapIndex = 4
@@ -119,7 +119,7 @@ enum ForecastSample {
     hours: hours(stepHours: 3, offset: 20_700, lowest: 8, range: 12),
     stepHours: 3
   )
-  /// A place that lies nowhere, of which the service says what is day.
+  /// A place without coordinates, whose service tells day from night.
   static let nowhere: PlaceWeather = {
     var place = Sample.montreal
     place.latitude = nil
@@ -129,7 +129,7 @@ enum ForecastSample {
       hours: Self.hours(offset: -18_000, lowest: -6, range: 5, isSnow: true)
     )
   }()
-  /// Steps of which nothing but their time is known.
+  /// Steps with nothing but their time.
   static let empty: PlaceWeather = {
     let hours = Self.hours().map { ForecastHour(time: $0.time) }
     return Self.place(Sample.london, hours: hours)

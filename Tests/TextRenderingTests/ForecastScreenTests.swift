@@ -80,12 +80,12 @@ import TextRendering
   }()
 
   @Test(arguments: screens)
-  func `a forecast is the one that is kept`(screen: ScreenCase) throws {
+  func `a forecast equals its golden file`(screen: ScreenCase) throws {
     let text = DashboardRenderer(screen.options).render(screen.dashboard, as: screen.format)
     try Golden.expect(text, is: screen.name)
   }
 
-  @Test func `a forecast that nobody wants is not shown`() {
+  @Test func `a forecast that was not requested is not shown`() {
     var place = ForecastSample.hourly
     place.air = nil
     let text = DashboardRenderer().render(SkySample.dashboard(place), as: .text)

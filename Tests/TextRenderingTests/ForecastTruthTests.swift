@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRendering
 
-/// What is dry, little, old or not known is drawn as what it is.
+/// Dry, low, old and unknown values are drawn as what they are.
 @Suite struct ForecastTruthTests {
   private static func texts(_ lines: [StyledLine]) -> [String] {
     lines.map { $0.spans.map(\.text).joined() }
@@ -27,7 +27,7 @@ import Testing
 
   // MARK: Dry and unknown
 
-  @Test func `a dry hour is blank, and one of which nothing is known is not`() throws {
+  @Test func `a dry hour is blank and an unknown one is not`() throws {
     var hours = (1...3 as ClosedRange<Int64>).map {
       ForecastHour(time: Self.moment(hoursLater: $0))
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(rows == [["15:05"], ["16:05", "·", "·"], ["17:05", "60", "%", "1.2"]])
   }
 
-  @Test func `a dry day is blank, and one of which nothing is known is not`() throws {
+  @Test func `a dry day is blank and an unknown one is not`() throws {
     var days = (0..<3 as Range<Int64>).map { index in
       let moment = Self.moment(hoursLater: index * 24)
       return ForecastDay(date: CivilDate(at: moment, utcOffsetSeconds: 0))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [("%", 12), ("mm", 12), ("%", 48), ("mm", 48)])
-  func `below the chart what is not known does not look like none`(
+  func `below the chart an unknown value does not look like zero`(
     name: String,
     knownHours: Int
   ) throws {
@@ -81,7 +81,7 @@ import Testing
   // MARK: Now
 
   @Test(arguments: [(0, true), (3, false)] as [(Int64, Bool)])
-  func `today's bar marks a temperature that is of now alone`(
+  func `today's bar marks only a present temperature`(
     hoursLater: Int64,
     isMarked: Bool
   ) throws {
@@ -90,13 +90,13 @@ import Testing
     #expect(Self.texts(days.laidOut()).joined().contains("●") == isMarked)
   }
 
-  /// What the first hours bring, the sky that was measured, and which of the two is shown.
+  /// The rain of the first hours, the measured sky, and the one that is shown.
   private static let presents: [(millimetresPerHour: Double, measured: Sky, shown: Sky)] = [
     (1, .clear, .rain), (0, .fog, .fog),
   ]
 
   @Test(arguments: presents)
-  func `the sky that was measured gives way to rain that is to come`(
+  func `coming rain overrides the measured sky`(
     millimetresPerHour: Double,
     measured: Sky,
     shown: Sky
@@ -123,10 +123,10 @@ import Testing
     #expect(text.hasPrefix(page.icon(of: shown, isDay: true).text))
   }
 
-  // MARK: Little
+  // // MARK: Low values
 
   @Test(arguments: [(0.3, false), (30, true)] as [(Double, Bool)])
-  func `little rain does not look like much`(
+  func `light rain does not look heavy`(
     millimetresPerHour: Double,
     isHigh: Bool
   ) throws {
@@ -137,7 +137,7 @@ import Testing
     #expect(lines.joined().contains("█") == isHigh)
   }
 
-  /// A place where it rains in the next three hours.
+  /// Returns a place with rain in the next three hours.
   private static func place(millimetresPerHour: Double) -> PlaceWeather {
     WorldPlace(
       asked: .name("Here"),

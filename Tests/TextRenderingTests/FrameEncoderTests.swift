@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-/// A terminal that draws characters whose width is disputed in its own way.
+/// A terminal with its own widths for disputed characters.
 struct DrawingCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let disputed: [Int]
@@ -30,7 +30,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     return frame
   }
 
-  /// The difference between the marks of a frame, or nil where it has none.
+  /// Returns the bytes between a frame's marks, or `nil` if it has none.
   private func difference(from previous: Frame?, to next: Frame) -> String? {
     let bytes = FrameEncoder.difference(from: previous, to: next)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -38,7 +38,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     return String(text.dropFirst(8).dropLast(8)).replacing("\u{1B}[", with: "<")
   }
 
-  // MARK: Any frames
+  // // MARK: Random frames
 
   @Test(arguments: DrawingCase.all)
   func `a terminal that shows a frame shows the next`(drawing: DrawingCase) {
@@ -52,12 +52,12 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
       let wrong = differences(of: terminal, from: next)
       #expect(wrong == [], "step \(step)")
       if !wrong.isEmpty { return }
-      // Now and then all is drawn anew.
+      // A full redraw now and then.
       shown = step % 50 == 49 ? nil : next
     }
   }
 
-  /// What the terminal does not show as the frame has it.
+  /// Returns the differences between the terminal and the frame.
   private func differences(of terminal: ModelTerminal, from frame: Frame) -> [String] {
     var differences = terminal.complaints
     for row in 0..<frame.rows {
@@ -89,19 +89,19 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
 
   // MARK: The bytes
 
-  @Test func `nothing is written where nothing differs`() {
+  @Test func `nothing is written if nothing differs`() {
     let frame = text(["a", "東京", "☀️"])
     #expect(FrameEncoder.difference(from: frame, to: frame) == [])
   }
 
-  @Test func `all is drawn on a terminal that shows something else`() {
+  @Test func `a terminal with other content is redrawn completely`() {
     for previous in [nil, Frame(columns: 39, rows: 4), Frame(columns: 40, rows: 5)] {
       #expect(difference(from: previous, to: text(["a", "", "bc"])) == "<m<2J<Ha\r\n\nbc")
       #expect(difference(from: previous, to: text([])) == "<m<2J")
     }
   }
 
-  @Test func `only what differs is written, by the shortest way`() {
+  @Test func `only the differences are written, in the shortest way`() {
     let frame = text(["London 12", "Paris 9", "", "Rome"])
     let changes = [
       ("one character", ["London 13", "Paris 9", "", "Rome"], "<1;9H3"),
@@ -117,7 +117,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `looks are selected where they change and left plain`() {
+  @Test func `styles are selected where they change and reset at the end`() {
     var next = Frame(columns: 10, rows: 1)
     let bold = Appearance(isBold: true)
     next.put([Cell("a", bold), Cell("b", bold), Cell("c")], row: 0)
@@ -126,15 +126,15 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     #expect(difference(from: next, to: blank) == "<H   ")
   }
 
-  @Test func `behind a character of disputed width the column is set`() {
+  @Test func `the column is set after a character of disputed width`() {
     let next = text(["a☀️b"])
     #expect(difference(from: text([]), to: next) == "<Ha<?7l  <2G☀️<4Gb<K<?7h")
-    // And all behind it is written anew with a change there, but not with one before it.
+    // A change there redraws the rest of the row; a change before it does not.
     #expect(difference(from: next, to: text(["a☀️c"])) == "<1;2H<?7l  <2G☀️<4Gc<K<?7h")
     #expect(difference(from: next, to: text(["c☀️b"])) == "<Hc")
   }
 
-  @Test func `a countdown costs at most 64 bytes a frame`() {
+  @Test func `a countdown costs at most 64 bytes per frame`() {
     func frame(_ seconds: Int) -> Frame {
       let palette = Palette(colorDepth: .truecolor)
       let line = StyledLine(

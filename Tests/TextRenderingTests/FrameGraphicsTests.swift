@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRendering
 
-/// What is written for pictures in a terminal's own protocol, and what then is on the screen.
+/// The output for pictures in a terminal's own protocol, and the resulting screen.
 @Suite(.ownThread) struct FrameGraphicsTests {
   private static let columns = 23
   private static let rows = 5
@@ -33,10 +33,10 @@ import Testing
       .replacing("\u{1B}", with: "^")
   }
 
-  // MARK: Any frames
+  // // MARK: Random frames
 
   @Test(arguments: SampleGraphic.allCases)
-  func `a terminal that shows a frame shows the next, pictures too`(kind: SampleGraphic) {
+  func `a terminal that shows a frame shows the next, with its pictures`(kind: SampleGraphic) {
     var generator = SplitMix64(seed: 23)
     var frames = RandomFrames(generator: SplitMix64(seed: 5))
     var terminal = ModelTerminal(columns: Self.columns, rows: Self.rows) {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// A frame with up to two pictures, often those of the frame before.
+  /// Returns a frame with up to two pictures, often those of the previous frame.
   private func withGraphics(
     _ base: Frame,
     previous: Frame?,
@@ -70,7 +70,7 @@ import Testing
         let row = Int.random(in: 0...4, using: &generator)
         let column = Int.random(in: 0...10, using: &generator)
         graphics.append(placed(graphic, row: row, column: column))
-        // The same a second time.
+        // The same picture twice.
         if id == 1, Bool.random(using: &generator) {
           graphics.append(placed(graphic, row: row, column: column + 6))
         }
@@ -78,7 +78,7 @@ import Testing
     }
     for graphic in graphics {
       for row in graphic.rows where row < Self.rows {
-        // Room for it, in a row whose characters stay whole.
+        // The picture's space, in a row whose characters stay whole.
         var line = frame[row: row].map(\.self)
         for column in graphic.columns where !line[column].isCovered { line[column] = .blank }
         let isWhole = line.indices.allSatisfy { index in
@@ -103,7 +103,7 @@ import Testing
     return line[(start + 1)..<(start + width)].allSatisfy(\.isContinuation)
   }
 
-  /// What the terminal does not show as the frame has it.
+  /// Returns the differences between the terminal and the frame.
   private func differences(of terminal: ModelTerminal, from frame: Frame) -> [String] {
     var wanted = [String?](repeating: nil, count: frame.rows * frame.columns)
     var placements: Set<ModelTerminal.Placement> = []
@@ -140,7 +140,7 @@ import Testing
   // MARK: The bytes
 
   @Test(arguments: SampleGraphic.allCases)
-  func `a picture is written once, after the text`(kind: SampleGraphic) {
+  func `a picture is written once after the text`(kind: SampleGraphic) {
     let graphic = kind.graphic(id: 7, columns: 4, rows: 2)
     let picture = String(decoding: graphic.transmission + graphic.bytes, as: UTF8.self)
       .replacing("\u{1B}", with: "^")
@@ -154,7 +154,7 @@ import Testing
     #expect(difference(from: second, to: second).isEmpty)
   }
 
-  @Test func `a picture of kitty's that moves is not sent again`() {
+  @Test func `a kitty picture that moves is not sent again`() {
     let graphic = SampleGraphic.kitty.graphic(id: 7, columns: 4, rows: 2)
     let first = frame([], [placed(graphic, row: 1, column: 3)])
     let moved = frame([], [placed(graphic, row: 2, column: 3)])
@@ -164,7 +164,7 @@ import Testing
     #expect(!bytes.contains("a=t"))
   }
 
-  @Test func `a picture of kitty's that goes is deleted, on a cleared screen too`() {
+  @Test func `a removed kitty picture is deleted, also on a cleared screen`() {
     let graphic = SampleGraphic.kitty.graphic(id: 7, columns: 4, rows: 2)
     let first = frame(["a"], [placed(graphic, row: 1, column: 3)])
     #expect(difference(from: first, to: frame(["a"])).hasPrefix("^[?2026h^_Ga=d,d=I,i=7,q=2^\\"))
@@ -175,13 +175,13 @@ import Testing
   }
 
   @Test(arguments: [SampleGraphic.sixel, .iterm2])
-  func `the place of a picture that goes is written anew`(kind: SampleGraphic) {
+  func `the cells of a removed picture are redrawn`(kind: SampleGraphic) {
     let graphic = kind.graphic(id: 7, columns: 4, rows: 2)
     let first = frame(["a"], [placed(graphic, row: 1, column: 3)])
     #expect(difference(from: first, to: frame(["a"])) == "^[?2026h^[2;4H^[K^[3;4H^[K^[?2026l")
   }
 
-  @Test func `a picture that cannot be seen whole is left out`() {
+  @Test func `a picture that does not fit completely is omitted`() {
     let graphic = SampleGraphic.sixel.graphic(id: 7, columns: 4, rows: 2)
     for (row, column) in [(4, 0), (0, 20), (-1, 0), (0, -1)] {
       #expect(frame([], [placed(graphic, row: row, column: column)]).graphics.isEmpty)

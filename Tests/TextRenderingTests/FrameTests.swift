@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRendering
 
-/// A line, and the row that it becomes.
+/// A line, and the resulting row.
 struct RowCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let line: StyledLine
@@ -71,7 +71,7 @@ struct RowCase: Sendable, CustomTestStringConvertible {
     #expect(text == example.row)
   }
 
-  @Test func `a row that is set again keeps nothing of before`() {
+  @Test func `a row that is set again keeps nothing of its old content`() {
     var frame = frame([StyledLine("0123456789")])
     frame.put([Cell("a")], row: 0)
     frame.put([Cell("b")], row: 3)
@@ -85,7 +85,7 @@ struct RowCase: Sendable, CustomTestStringConvertible {
     #expect(frame.text == "\n")
   }
 
-  @Test func `the rest of a wide character looks as its start does`() {
+  @Test func `the second cell of a wide character has the style of the first`() {
     let row = Array(frame([StyledLine("東", .heading)])[row: 0])
     #expect(row[0].appearance == Appearance(isBold: true))
     #expect(row[1].appearance == Appearance(isBold: true))

@@ -2,7 +2,7 @@ import DashCore
 import Testing
 import TextRendering
 
-/// Made-up series of measurements.
+/// Invented series of observations.
 enum HistorySample {
   static let london = ObservedPlace(
     provider: "examplemap",
@@ -14,7 +14,7 @@ enum HistorySample {
     utcOffsetSeconds: 3600
   )
 
-  /// A measurement some minutes before ``Sample/now``.
+  /// Returns an observation some minutes before ``Sample/now``.
   static func observation(
     minutesAgo: Int64,
     at place: ObservedPlace = london,
@@ -28,14 +28,14 @@ enum HistorySample {
     return observation
   }
 
-  /// A wave that goes up and down once a day, 0 to 1, lowest at five in the morning by UTC.
+  /// Returns a daily wave from 0 to 1, lowest at five in the morning UTC.
   private static func daily(_ moment: Timestamp) -> Double {
     let hours = Double((moment.secondsSinceEpoch - 5 * 3600) % 86_400) / 3600
     let share = hours < 10 ? hours / 10 : (24 - hours) / 14
     return share * share * (3 - 2 * share)
   }
 
-  /// All that is measured, every so many minutes for some days.
+  /// Returns observations of all fields at an interval of minutes for some days.
   static func series(
     days: Int64,
     everyMinutes: Int64 = 30,
@@ -52,7 +52,7 @@ enum HistorySample {
         observation.pressureHectopascals = 996 + wave * 2.4
         observation.windSpeedMetresPerSecond = 2 + 4 * warmth + (minutes % 360 == 5 ? 2.4 : 0)
         observation.humidityPercent = 95 - 40 * warmth
-        // It rains for six hours in a day and a half.
+        // Six hours of rain every day and a half.
         if minutes % 2160 < 360 {
           observation.rainMillimetresPerHour = Double(minutes % 360) / 150 + 0.05
         }
@@ -81,10 +81,10 @@ enum HistorySample {
     )
   }
 
-  /// A week at London.
+  /// A week in London.
   static let week = report(series(days: 7))
 
-  /// The same with two nights in which nothing was measured.
+  /// The same week without the observations of two nights.
   static let gaps = report(
     series(days: 3).filter { observation in
       let minutes = Sample.now.seconds(since: observation.observedAt) / 60
@@ -115,7 +115,7 @@ enum HistorySample {
     days: 1
   )
 
-  /// The card of London with what was measured there in the last 24 hours but for a pause.
+  /// The card of London with the observations of the last 24 hours except for a gap.
   static let card: Dashboard = {
     let observations = series(days: 1).filter { observation in
       let minutes = Sample.now.seconds(since: observation.observedAt) / 60
@@ -141,7 +141,7 @@ enum HistorySample {
     )
   }()
 
-  /// A place without a name whose clock is not known.
+  /// A place without a name and with an unknown clock.
   static let nameless = ObservedPlace(
     provider: "examplemap",
     key: "-77.85,166.67",

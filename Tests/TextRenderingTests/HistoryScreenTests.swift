@@ -3,7 +3,7 @@ import DashTestSupport
 import Testing
 import TextRendering
 
-/// A history that is kept: what is shown, and how.
+/// A history with its golden file: its content and options.
 struct HistoryCase: Sendable, CustomTestStringConvertible {
   let name: String
   let report: HistoryReport
@@ -92,7 +92,7 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct HistoryScreenTests {
   @Test(arguments: HistoryCase.all)
-  func `a history is the one that is kept`(_ history: HistoryCase) throws {
+  func `a history equals its golden file`(_ history: HistoryCase) throws {
     let text = HistoryRenderer(history.options).render(history.report, as: history.format)
     try Golden.expect(text, is: history.name)
   }

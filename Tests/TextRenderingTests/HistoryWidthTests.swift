@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-/// Histories of whatever was measured, in lines that fit.
+/// Histories of random observations, in lines that fit.
 @Suite(.ownThread) struct HistoryWidthTests {
   private static let names = [
     "London", "東京都千代田区永田町", "القاهرة", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: PropertyCases.historySeeds)
-  func `no line is wider than asked`(seed: UInt64) {
+  func `no line is wider than the page`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let report = Self.report(using: &generator)
     for width in PropertyCases.historyWidths {
@@ -55,7 +55,7 @@ import Testing
           isUnicode: isUnicode,
           units: UnitsPreset.allCases[width % 4].units
         )
-        // The encoder would cut what is too wide; the layout is to leave it nothing to cut.
+        // The layout must not rely on the encoder, which would cut a line that is too wide.
         let (lines, pageWidth) = HistoryLayout(report, options: options).laidOut()
         let widest = lines.map { line in
           line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: PropertyCases.historyExportSeeds)
-  func `what scripts read is whole`(seed: UInt64) throws {
+  func `the output for scripts is complete`(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     let report = Self.report(using: &generator)
     let count = report.places[0].history.observations.count
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-/// Reads comma-separated values back, as RFC 4180 has them.
+/// Parses comma-separated values by RFC 4180.
 private enum CSVRecords {
   static func records(of text: String) -> [[String]] {
     var records: [[String]] = []

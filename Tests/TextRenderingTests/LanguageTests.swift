@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextRendering
 
-/// What is shown in each language.
+/// The output in each language.
 @Suite(.ownThread) struct LanguageTests {
   private static func options(
     _ language: Language,
@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test(arguments: Language.allCases.filter { $0 != .english })
-  func `a screen is as it was`(_ language: Language) throws {
+  func `a screen equals its golden file`(_ language: Language) throws {
     for (name, dashboard) in Self.dashboards {
       let text = DashboardRenderer(Self.options(language)).render(dashboard, as: .text)
       try Golden.expect(text, is: "language-\(language.rawValue)-\(name).txt")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `no line is wider than asked`(_ language: Language) {
+  func `no line is wider than the page`(_ language: Language) {
     for width in PropertyCases.languageWidths {
       for isUnicode in [true, false] {
         let options = Self.options(language, width: width, isUnicode: isUnicode)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `a language changes no value and nothing that a script reads`(_ language: Language) {
+  func `a language changes no value and no output for scripts`(_ language: Language) {
     let json = DashboardRenderer(RenderOptions()).render(Sample.troubled, as: .json)
     let translated = DashboardRenderer(Self.options(language)).render(Sample.troubled, as: .json)
     #expect(translated == json)
@@ -73,12 +73,12 @@ import Testing
       ["−3.5 °C", "−3.5 °C", "−3,5 °C", "−3,5 °C", "−3,5 °C", "−3,5 °C", "−3.5 °C", "−3.5 °C"]
     )
   )
-  func `decimals stand behind the sign of the language`(_ language: Language, _ text: String) {
+  func `decimals use the language's decimal separator`(_ language: Language, _ text: String) {
     let page = Page(options: Self.options(language), now: Sample.now)
     #expect(page.format.temperature(-3.5)?.text == text)
   }
 
-  @Test func `what cannot be written is in English`() {
+  @Test func `a language that ASCII cannot write falls back to English`() {
     for language in [Language.japanese, .chinese, .arabic] {
       #expect(Strings(language, isUnicode: false)(.labelHumidity) == "humidity")
     }
@@ -86,7 +86,7 @@ import Testing
     #expect(Strings(.french, isUnicode: false)(.lineSource(text: "é")) == "Source : e")
   }
 
-  @Test func `dates and times are in the form of the language`() {
+  @Test func `dates and times have the language's format`() {
     let time = Sample.now.civil(utcOffsetSeconds: 0)
     let dates = Language.allCases.map { ClockText(text: Strings($0)).fullDate(time) }
     #expect(
@@ -104,7 +104,7 @@ import Testing
     )
   }
 
-  @Test func `the service's words are taken where they are in the language`() {
+  @Test func `the service's description is used if it is in the language`() {
     func words(_ language: Language, isTranslated: Bool) -> String? {
       let condition = Condition(
         code: 500,
@@ -139,7 +139,7 @@ import Testing
       (212, nil, "schweres Gewitter"), (212, .heavyHail, "Gewitter mit starkem Hagel"),
     ] as [(Int, ConditionDetail?, String)]
   )
-  func `a language tells what the number of a condition does not`(
+  func `a translated condition keeps its detail`(
     _ code: Int,
     _ detail: ConditionDetail?,
     _ words: String
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `each detail has words of its own in each language`(_ language: Language) {
+  func `each detail is translated in each language`(_ language: Language) {
     let said = ConditionDetail.allCases.compactMap { detail in
       SkyText.word(
         Condition(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextRendering
 
-/// Names that a layout can break on.
+/// Names that can break a layout.
 private enum Names {
   static let all: [String] = [
     "London", "東京都千代田区永田町", "القاهرة", "תל אביב־יפו", "नई दिल्ली", "क्षत्रिय", "சென்னை நிலம்",
@@ -19,7 +19,7 @@ private enum Names {
     "ｱｲｳ ＡＢＣ", "Việt Nam", "Ʉnknown", "ⅣⅫ", "﷽", "⸻", "ꙮ", "𓀀𓀁",
   ]
 
-  /// Scalars that are put together at random.
+  /// Scalars for random names.
   static let scalars: [ClosedRange<UInt32>] = [
     0x0...0x7F, 0x80...0x24F, 0x300...0x36F, 0x590...0x6FF, 0x900...0x97F, 0xB80...0xBFF,
     0xE00...0xE7F, 0x1100...0x11FF, 0x2000...0x206F, 0x2190...0x27BF, 0x3040...0x30FF,
@@ -39,7 +39,7 @@ private enum Names {
 }
 
 @Suite(.ownThread) struct LineWidthTests {
-  /// A dashboard in which a text stands wherever a text from outside can.
+  /// Returns a dashboard with a text in every place for a text from outside.
   private static func dashboard(_ texts: [String], using generator: inout SplitMix64) -> Dashboard {
     let places = texts.map { text in
       var place = PlaceWeather(asked: .name(text))
@@ -118,7 +118,7 @@ private enum Names {
           options.language = Language.allCases[width % Language.allCases.count]
           let text = DashboardRenderer(options).render(dashboard, as: format)
           if format == .text {
-            // The encoder would cut what is too wide; the layout is to leave it nothing to cut.
+            // The layout must not rely on the encoder, which would cut a line that is too wide.
             let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
             let widest = lines.map { line in
               line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
@@ -143,7 +143,7 @@ private enum Names {
     }
   }
 
-  @Test func `no line of known names is wider than asked`() {
+  @Test func `no line of known names is wider than the page`() {
     var generator = SplitMix64(seed: 1)
     Self.expectToFit(
       Self.dashboard(Names.all, using: &generator),
@@ -152,7 +152,7 @@ private enum Names {
   }
 
   @Test(arguments: PropertyCases.randomNameSeeds)
-  func `no line of random names is wider than asked`(seed: UInt64) {
+  func `no line of random names is wider than the page`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let texts = (0..<8).map { _ in Names.random(using: &generator) }
     Self.expectToFit(
@@ -161,9 +161,9 @@ private enum Names {
     )
   }
 
-  // By index: what is printed of a test is its arguments, and some of these are escape sequences.
+  // By index: a test prints its arguments, and some of these are escape sequences.
   @Test(arguments: Names.all.indices)
-  func `one place alone fits like many`(index: Int) {
+  func `a single place fits like many`(index: Int) {
     var generator = SplitMix64(seed: 7)
     let dashboard = Self.dashboard([Names.all[index]], using: &generator)
     Self.expectToFit(

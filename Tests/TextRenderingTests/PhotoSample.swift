@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRendering
 
-/// Photos that the tests print.
+/// Photos for the tests.
 enum PhotoSample {
   static let provider = SourceDescriptor(
     name: "examplephotos",
@@ -37,7 +37,7 @@ enum PhotoSample {
     return photo
   }
 
-  /// Six photos: with all that there can be, with little, and with what is hard to print.
+  /// Six photos: with all fields, with few, and with text that is hard to print.
   static func photos() throws -> [Photo] {
     [
       try photo("53910000001", title: "Harbour in the rain") { photo in
@@ -85,7 +85,7 @@ enum PhotoSample {
     )
   }
 
-  /// The second page of a search.
+  /// Returns the second page of a search.
   static func page(_ photos: [Photo]? = nil, seed: UInt64 = 0) throws -> PhotoPage {
     let found = try photos ?? self.photos()
     return try #require(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TextRendering
 
-/// How photos are told, in every format.
+/// Photos in every format.
 @Suite struct PhotoTests {
   private func render(
     _ dashboard: Dashboard,
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [20, 40, 80, 120])
-  func `a gallery is what its golden file holds`(width: Int) throws {
+  func `a gallery equals its golden file`(width: Int) throws {
     let dashboard = PhotoSample.dashboard(try PhotoSample.page())
     try Golden.expect(
       render(dashboard, as: .gallery, width: width),
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func `other forms are what their golden files hold`() throws {
+  @Test func `the other views equal their golden files`() throws {
     let photos = try PhotoSample.photos()
     let page = try PhotoSample.page()
     let one = PhotoSample.dashboard(try #require(PhotoPage(photos: [photos[0]])))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [PhotoPresentation.chosen, .detail, .gallery])
-  func `no line is wider than the page, at any width`(_ presentation: PhotoPresentation) throws {
+  func `no line is wider than the page at any width`(_ presentation: PhotoPresentation) throws {
     for photo in try PhotoSample.photos() {
       let page = try #require(PhotoPage(query: photo.title, photos: [photo, photo, photo]))
       for width in PropertyCases.photoWidths {
@@ -59,7 +59,7 @@ import Testing
             width: width,
             links: links
           )
-          // Without its links a line is what stands on the screen.
+          // Without its links a line is the visible text.
           let visible = text.replacing(/\u{1B}\]8;;[^\u{1B}]*\u{1B}\\/, with: "")
           #expect(!visible.contains("\u{1B}"))
           for line in visible.split(separator: "\n") {
@@ -70,10 +70,10 @@ import Testing
     }
   }
 
-  @Test func `each photo of a gallery has its link, in full or to be clicked`() throws {
+  @Test func `each photo of a gallery has its link, in full or clickable`() throws {
     let photos = Array(try PhotoSample.photos().prefix(4))
     let dashboard = PhotoSample.dashboard(try PhotoSample.page(photos))
-    // In one column, where a link goes on in the next line.
+    // In one column, where a link continues on the next line.
     let text = render(dashboard, as: .gallery, width: 40)
     let joined = text.filter { !$0.isWhitespace }
     let clickable = render(dashboard, as: .gallery, width: 60, links: true)
@@ -84,7 +84,7 @@ import Testing
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test func `a screen has no more photos of a service than its terms allow`() throws {
+  @Test func `a screen shows no more photos of a service than its terms allow`() throws {
     let page = try PhotoSample.page()
     for format in [OutputFormat.text, .plain] {
       for (panels, shown) in [(1, 4), (2, 4), (4, 4)] {
@@ -97,7 +97,7 @@ import Testing
     #expect(json.matches(of: #/"id": /#).count == 6)
   }
 
-  @Test func `a dashboard shows the one that was chosen`() throws {
+  @Test func `a dashboard shows the chosen photo`() throws {
     let photos = try PhotoSample.photos()
     for seed in 0..<8 {
       let page = try PhotoSample.page(photos, seed: UInt64(seed))
@@ -114,7 +114,7 @@ import Testing
       ["plain", "❤ a", "GB!", "👨", "👍", "1", "é"]
     )
   )
-  func `beside a column stands nothing whose width is not sure`(_ text: String, _ steady: String) {
+  func `text beside a column has no character of unsure width`(_ text: String, _ steady: String) {
     #expect(WidthSafeText.of(text) == steady)
     #expect(!steady.contains(where: TextWidth.isRisky))
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(NumberSigns().grouped(count) == text)
   }
 
-  @Test func `where there is weather, a missing key of photos is one line`() {
+  @Test func `beside the weather a missing photo key is one line`() {
     let missing = PanelState.unconfigured(
       SourceError(
         .unconfigured,

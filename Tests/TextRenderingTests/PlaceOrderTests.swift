@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-/// Places in another order than the one in which they are asked for.
+/// Places in an order other than the requested one.
 @Suite struct PlaceOrderTests {
   private static func place(
     _ name: String,
@@ -55,7 +55,7 @@ import Testing
   struct Case: Sendable, CustomTestStringConvertible {
     let order: PlaceOrder
     let places: [String]
-    /// The rows of the table, which earlier weather is among.
+    /// The rows of the table, which include stale weather.
     let rows: [String]
 
     var testDescription: String { order.rawValue }
@@ -85,7 +85,8 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `places stand by it, what is not reported last, equal ones as asked`(_ example: Case) throws
+  func `places are sorted by it with missing values last and ties as requested`(_ example: Case)
+    throws
   {
     let panel = try #require(example.order.sorted(Self.dashboard()).panels.first)
     guard case .weather(let report) = panel.state.snapshot?.content else {
@@ -99,7 +100,7 @@ import Testing
     #expect(rows.map { $0.weather.name?.string } == example.rows)
   }
 
-  @Test func `every format keeps to it`() throws {
+  @Test func `every format uses the same order`() throws {
     for format in OutputFormat.allCases {
       var options = RenderOptions(width: 100)
       options.placeOrder = .temp
@@ -121,7 +122,7 @@ import Testing
     )
   }
 
-  @Test func `the columns that are named stand in their order`() throws {
+  @Test func `the named columns are shown in their order`() throws {
     let lines = try Self.table("rain,wind,temp")
     let head = try #require(lines.first { $0.contains("rain") && $0.contains("wind") })
     let rain = try #require(head.range(of: "rain"))
@@ -132,7 +133,7 @@ import Testing
     #expect(row.split(separator: " ").map(String.init).last == "6.0°")
   }
 
-  @Test func `as it narrows they leave from the right`() throws {
+  @Test func `a narrower page drops columns from the right`() throws {
     let all = "temp,feels,wind,humidity,pressure,visibility"
     for width in [24, 40, 60, 90] {
       let lines = try Self.table(all, width: width)
@@ -145,13 +146,13 @@ import Testing
     }
   }
 
-  @Test func `a column that nobody reports is there where it is named`() throws {
+  @Test func `a named column is shown even if nobody reports it`() throws {
     let lines = try Self.table("pressure,uv,sun")
     let head = try #require(lines.first { $0.contains("pressure") })
     #expect(head.contains("UV") && head.contains("sun"))
   }
 
-  @Test func `names of columns are those of the list, each once`() {
+  @Test func `the column names are those of the list, each once`() {
     #expect(TableColumn.list("temp,temp") == nil)
     #expect(TableColumn.list("temp,") == nil)
     #expect(TableColumn.list("") == nil)

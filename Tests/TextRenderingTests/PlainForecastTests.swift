@@ -3,7 +3,7 @@ import DashTestSupport
 import Testing
 import TextRendering
 
-/// A forecast and the air as short labelled lines.
+/// The forecast and the air as short labelled lines.
 @Suite struct PlainForecastTests {
   private static let place: PlaceWeather = {
     var place = Sample.london
@@ -53,11 +53,11 @@ import TextRendering
     )
   }
 
-  @Test func `days and hours are lines, and what is past is left out`() throws {
+  @Test func `days and hours are lines and the past is omitted`() throws {
     try Golden.expect(text { $0.isHourly = true }, is: "forecast-plain.txt")
   }
 
-  @Test func `as many days are shown as are wanted, and their hours`() {
+  @Test func `the requested number of days is shown with their hours`() {
     let one = text { ($0.days, $0.isHourly) = (1, true) }
     #expect(one.contains("\nFri 20 Nov: a part of the day, light rain"))
     #expect(!one.contains("Sat 21 Nov"))
@@ -77,7 +77,7 @@ import TextRendering
   ]
 
   @Test(arguments: ranges)
-  func `half of what is known of a day is not told as the whole`(
+  func `a single known extreme of a day is labelled as such`(
     _ lowest: Double?,
     _ highest: Double?,
     _ words: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-/// Pictures in a terminal's own protocol among lines that are printed once.
+/// Pictures in a terminal's own protocol between printed lines.
 @Suite struct PrintedGraphicsTests {
   private func printed(_ lines: [StyledLine], width: Int = 40, pictureRows: Int? = nil) -> String {
     var encoder = ANSIEncoder(
@@ -16,7 +16,7 @@ import Testing
     return encoder.encode(lines, pageWidth: width)
   }
 
-  /// Lines with a picture in the second one, and text below it.
+  /// Returns lines with a picture in the second one, and text below it.
   private func lines(_ graphic: Graphic, column: Int = 3, rows: Int = 2) -> [StyledLine] {
     var first = StyledLine("")
     first.pad(to: column + 4)
@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  @Test func `pictures beside each other each have their place`() {
+  @Test func `pictures side by side each have their position`() {
     let (first, second) = (
       SampleGraphic.kitty.graphic(id: 1, columns: 4, rows: 1),
       SampleGraphic.kitty.graphic(id: 2, columns: 4, rows: 2)
@@ -59,16 +59,16 @@ import Testing
     )
   }
 
-  @Test func `one that does not fit is left out, and its room stays`() {
+  @Test func `a picture that does not fit is omitted and its space remains`() {
     let graphic = SampleGraphic.sixel.graphic(id: 7, columns: 4, rows: 3)
     #expect(printed(lines(graphic, rows: 3), pictureRows: 2) == "above\n\n\n\nbelow\n")
     #expect(!printed(lines(graphic, column: 37, rows: 3)).contains("\u{1B}"))
     #expect(printed(lines(graphic, rows: 3), pictureRows: 3).contains("\u{1B}P"))
   }
 
-  /// Wherever the cursor was on a screen of eight rows, and however far that has scrolled.
+  /// For any cursor row on a screen of eight rows, scrolled or not.
   @Test(arguments: SampleGraphic.allCases, 0..<20)
-  func `a picture stands between the lines around it`(kind: SampleGraphic, start: Int) {
+  func `a picture is between the lines around it`(kind: SampleGraphic, start: Int) {
     let rows = 3
     let graphic = kind.graphic(id: 7, columns: 4, rows: rows)
     var terminal = ModelTerminal(columns: 40, rows: 8)

@@ -1,6 +1,6 @@
 @testable import TextRendering
 
-/// Frames as a watched dashboard might have them, and worse.
+/// Frames like those of watch mode, and worse.
 struct RandomFrames {
   static let columns = 23
   static let rows = 5
@@ -16,7 +16,7 @@ struct RandomFrames {
 
   var generator: SplitMix64
 
-  /// A frame that has little or nothing to do with another.
+  /// Returns a frame that has little or nothing in common with another.
   mutating func frame(after previous: Frame) -> Frame {
     var frame =
       Bool.random(using: &generator) ? previous : Frame(columns: Self.columns, rows: Self.rows)

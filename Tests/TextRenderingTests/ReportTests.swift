@@ -2,7 +2,7 @@ import DashTestSupport
 import Testing
 import TextRendering
 
-/// Reports as they are printed.
+/// Printed reports.
 @Suite struct ReportTests {
   private static let report = Report(
     "dash doctor",
@@ -38,20 +38,20 @@ import TextRendering
   )
 
   @Test(arguments: [100, 80, 60, 40, 20])
-  func `a report is what its golden file holds`(_ width: Int) throws {
+  func `a report equals its golden file`(_ width: Int) throws {
     let text = ReportLayout(Self.report, options: RenderOptions(width: width)).text()
     try Golden.expect(text, is: "report-\(width).txt")
     for line in text.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
   }
 
-  @Test func `a report is ASCII where nothing else can be written`() {
+  @Test func `a report is ASCII if the output allows nothing else`() {
     let options = RenderOptions(width: 80, isUnicode: false)
     let text = ReportLayout(Self.report, options: options).text()
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(text.contains("Montreal"))
   }
 
-  @Test func `colour says nothing that is not written`() throws {
+  @Test func `colour carries no information that the text lacks`() throws {
     let plain = ReportLayout(Self.report, options: RenderOptions(width: 80)).text()
     let options = RenderOptions(width: 80, colorDepth: .ansi16)
     let colored = ReportLayout(Self.report, options: options).text()

@@ -1,6 +1,6 @@
 import DashCore
 
-/// Dashboards that the tests print.
+/// Dashboards for the tests.
 enum Sample {
   /// Fri 20 Nov 2026 14:05 UTC.
   static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
@@ -28,7 +28,7 @@ enum Sample {
     advice: [.unauthorized: [.text("a new key can take hours to work")]]
   )
 
-  /// The weather of one place, as the tests write it.
+  /// Returns the weather of one place.
   static func place(
     _ name: String,
     _ country: String,
@@ -107,7 +107,7 @@ enum Sample {
     place.sunset = Timestamp(secondsSinceEpoch: 1_795_209_600)
   }
 
-  /// A place of which little is reported.
+  /// A place with few reported fields.
   static let sparse: PlaceWeather = {
     var place = PlaceWeather(asked: .coordinates(latitude: -77.85, longitude: 166.67))
     place.temperatureCelsius = -0.04
@@ -226,10 +226,10 @@ enum Sample {
     )
   }
 
-  /// Twelve places, of which some report little, and two that have no weather.
+  /// Twelve places, some with few reported fields, and two without weather.
   static let table = dashboard(fresh(places, missing: missing))
 
-  /// One place alone.
+  /// One place.
   static let card = dashboard(fresh([london]))
 
   /// A place without a key, one that failed, one that works.

@@ -2,19 +2,19 @@ import DashTestSupport
 
 @testable import TextRendering
 
-/// Pictures in the protocols, without much of a picture.
+/// Minimal pictures in the three protocols.
 enum SampleGraphic: CaseIterable {
   case sixel
   case kitty
   case iterm2
 
-  /// A picture of a size in cells.
+  /// Returns a picture of a size in cells.
   ///
   /// - Parameters:
-  ///   - id: The picture's.
-  ///   - content: What it shows.
-  ///   - columns: Its cells.
-  ///   - rows: Its cells.
+  ///   - id: The picture's id.
+  ///   - content: The picture's content.
+  ///   - columns: The width in cells.
+  ///   - rows: The height in cells.
   /// - Returns: The picture.
   func graphic(id: UInt32, content: String = "A", columns: Int, rows: Int) -> Graphic {
     switch self {
@@ -39,7 +39,7 @@ enum SampleGraphic: CaseIterable {
     }
   }
 
-  /// What a terminal's cell or placement calls the picture.
+  /// Returns the name of the picture in a terminal's cell or placement.
   static func name(of graphic: Graphic) -> String {
     if !graphic.removal.isEmpty { return "\(graphic.id)" }
     return String(decoding: graphic.bytes.dropFirst(), as: UTF8.self)

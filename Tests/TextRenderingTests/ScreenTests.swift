@@ -3,7 +3,7 @@ import DashTestSupport
 import Testing
 import TextRendering
 
-/// A screen that is kept: what is shown, and how.
+/// A screen with its golden file: its content and options.
 struct ScreenCase: Sendable, CustomTestStringConvertible {
   let name: String
   let dashboard: Dashboard
@@ -14,7 +14,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
 
   private static let widths = [20, 40, 60, 84, 120]
 
-  /// Table and card at every width that a layout changes at, in Unicode and ASCII.
+  /// Table and card at every width where a layout changes, in Unicode and ASCII.
   static let layouts: [ScreenCase] = [("table", Sample.table), ("card", Sample.card)].flatMap {
     name,
     dashboard in
@@ -29,7 +29,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// One screen for each depth of colour.
+  /// One screen for each colour depth.
   static let colors: [ScreenCase] = [
     ("16", ColorDepth.ansi16), ("256", .ansi256), ("truecolor", .truecolor),
   ].map { name, depth in
@@ -40,7 +40,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
     )
   }
 
-  /// Everything else: formats, units, trouble, demonstration.
+  /// Everything else: formats, units, errors, the demo.
   static let others: [ScreenCase] = [
     ScreenCase(
       name: "table-imperial.txt",
@@ -129,7 +129,7 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct ScreenTests {
   @Test(arguments: ScreenCase.layouts + ScreenCase.colors + ScreenCase.others)
-  func `a screen is the one that is kept`(screen: ScreenCase) throws {
+  func `a screen equals its golden file`(screen: ScreenCase) throws {
     let text = DashboardRenderer(screen.options).render(screen.dashboard, as: screen.format)
     try Golden.expect(text, is: screen.name)
   }

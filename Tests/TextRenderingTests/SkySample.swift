@@ -1,8 +1,8 @@
 import DashCore
 
-/// Places whose sun and moon are worth a look.
+/// Places with an unusual sun or moon.
 enum SkySample {
-  /// A place that lies somewhere, on the day of ``Sample/now``.
+  /// Returns a place at coordinates, on the day of ``Sample/now``.
   static func place(
     _ name: String,
     _ country: String,
@@ -62,6 +62,6 @@ enum SkySample {
     )
   }
 
-  /// Midsummer at noon by UTC.
+  /// Midsummer at noon UTC.
   static let midsummer = Timestamp(secondsSinceEpoch: 1_782_043_200)
 }

@@ -33,7 +33,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: SkyCase.all)
-  func `an icon is one cell on which terminals agree`(example: SkyCase) {
+  func `an icon is one cell whose width terminals agree on`(example: SkyCase) {
     let icon = SkyText.icon(example.sky, isDay: example.isDay)
     #expect(TextWidth.width(of: icon) == 1)
     #expect(icon.unicodeScalars.count == 1)
@@ -46,7 +46,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: SkyCase.all)
-  func `each set has a sign for it that no terminal doubts`(example: SkyCase) {
+  func `each icon set has a sign for it of undisputed width`(example: SkyCase) {
     func icon(_ set: IconSet) -> String {
       SkyIcon.text(example.sky, isDay: example.isDay, in: set, Strings())
     }
@@ -68,7 +68,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `where only ASCII may be written a set is words`() {
+  @Test func `in ASCII an icon set consists of words`() {
     var options = RenderOptions(isUnicode: false)
     options.icons = .emoji
     #expect(Page(options: options, now: Sample.now).icon(of: .rain, isDay: true).text == "rain")
@@ -77,7 +77,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     #expect(Page(options: options, now: Sample.now).icon(of: .rain, isDay: true).text == "☔")
   }
 
-  @Test func `the sun is seen only where it is known to be day`() {
+  @Test func `the sun is shown only if it is known to be day`() {
     for sky in Sky.allCases {
       for isDay in [false, nil] {
         #expect(SkyText.icon(sky, isDay: isDay) != "☀")
@@ -91,7 +91,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     #expect(SkyText.icon(.clear, isDay: false) == "☾")
   }
 
-  @Test func `the day of a place is the provider's word, else its sun`() {
+  @Test func `the provider decides between day and night, else the sun does`() {
     var place = PlaceWeather(asked: .id(1))
     place.condition = Condition(code: 0, main: nil, description: nil, isDay: nil, sky: .clear)
     let page = Page(options: RenderOptions(), now: Sample.now)
@@ -107,7 +107,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     #expect(icon() == "☀")
   }
 
-  @Test func `the bar shows the sun where it stands`() {
+  @Test func `the bar shows the sun's position`() {
     let bar = SunBar(
       sunrise: Timestamp(secondsSinceEpoch: 6 * 3600),
       sunset: Timestamp(secondsSinceEpoch: 18 * 3600),

@@ -1,4 +1,4 @@
-/// A random number generator that gives the same numbers in every run.
+/// A seeded random number generator.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

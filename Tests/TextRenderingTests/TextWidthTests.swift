@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRendering
 
-/// A text and the cells that terminals give it.
+/// A text and its width in terminals.
 struct TextWidthCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let text: String
@@ -44,11 +44,11 @@ struct TextWidthCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct TextWidthTests {
   @Test(arguments: TextWidthCase.all)
-  func `a text takes the cells that terminals give it`(example: TextWidthCase) {
+  func `a text has the width that terminals give it`(example: TextWidthCase) {
     #expect(TextWidth.width(of: example.text) == example.cells)
   }
 
-  @Test func `the tables are sorted runs that do not touch`() {
+  @Test func `the tables are sorted and their ranges do not touch`() {
     for table in [WidthTable.zero, WidthTable.two] {
       #expect(table.count % 2 == 0)
       for index in stride(from: 0, to: table.count, by: 2) {
@@ -58,7 +58,7 @@ struct TextWidthCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a cut text takes exactly the width and no half character`() {
+  @Test func `a cut text has exactly the width and no half character`() {
     #expect(TextFitting.truncate("London", to: 6, ellipsis: "…") == "London")
     #expect(TextFitting.truncate("London", to: 5, ellipsis: "…") == "Lond…")
     #expect(TextFitting.truncate("London", to: 5, ellipsis: "...") == "Lo...")
@@ -70,19 +70,19 @@ struct TextWidthCase: Sendable, CustomTestStringConvertible {
     #expect(TextFitting.truncate("abc", to: 0, ellipsis: "") == "")
   }
 
-  @Test func `a text is wrapped at its spaces, a long word where it must be`() {
+  @Test func `a text wraps at spaces, and a long word where it must`() {
     #expect(TextFitting.wrap("a bc def", to: 4) == ["a bc", "def"])
     #expect(TextFitting.wrap("abcdefgh ij", to: 3) == ["abc", "def", "gh", "ij"])
     #expect(TextFitting.wrap("東京都", to: 3) == ["東", "京", "都"])
     #expect(TextFitting.wrap("", to: 3) == [])
   }
 
-  @Test func `Chinese and Japanese are wrapped between their characters`() {
+  @Test func `Chinese and Japanese wrap between characters`() {
     #expect(TextFitting.wrap("1 つのキーで許される", to: 12) == ["1 つのキーで", "許される"])
     #expect(TextFitting.wrap("最低気温は20度です", to: 12) == ["最低気温は", "20度です"])
-    // A short word goes on whole.
+    // A short word stays whole.
     #expect(TextFitting.wrap("18:00 晴れ", to: 8) == ["18:00", "晴れ"])
-    // Punctuation and small kana stay with what is before them, brackets with what they hold.
+    // Punctuation and small kana stay with the preceding text, brackets with their content.
     #expect(TextFitting.wrap("这些数值是虚构的，并非", to: 16) == ["这些数值是虚构", "的，并非"])
     #expect(TextFitting.wrap("実際の天気（東京）ではない", to: 12) == ["実際の天気", "（東京）では", "ない"])
     #expect(TextFitting.wrap("あたらしいチャットです", to: 12) == ["あたらしい", "チャットです"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-/// The names of times below a chart.
+/// The time labels below a chart.
 @Suite struct TimeAxisTests {
   struct AxisCase: Sendable, CustomTestStringConvertible {
     let hours: Int64
@@ -53,7 +53,7 @@ import Testing
       AxisCase(hours: 9600, columns: 70, labels: ["2026", "Apr", "Jul", "Oct"]),
     ]
   )
-  func `times have names as far as there is room`(_ test: AxisCase) {
+  func `times have labels if they fit`(_ test: AxisCase) {
     let end = Sample.now
     let axis = TimeAxis(
       span: ChartSpan(from: end.advanced(bySeconds: -test.hours * 3600), to: end),
@@ -69,8 +69,8 @@ import Testing
     }
   }
 
-  @Test func `where the clock is put, the names go on with its hours`() {
-    // Sat 24 Oct 2026 20:00 by a clock that goes back at 03:00.
+  @Test func `after a clock change the labels follow the new time`() {
+    // Sat 24 Oct 2026 20:00 on a clock that goes back at 03:00.
     let start = Timestamp(secondsSinceEpoch: 1_792_864_800)
     let change = UTCOffsets.Change(at: Timestamp(secondsSinceEpoch: 1_792_890_000), to: 3600)
     let axis = TimeAxis(
@@ -88,14 +88,14 @@ import Testing
     #expect(zip(ticks.dropFirst(), ticks).map { $0.column - $1.column } == [9, 12, 9, 9, 9, 9])
   }
 
-  @Test func `a tick stands where its time is`() throws {
+  @Test func `a tick is at its time`() throws {
     let axis = TimeAxis(
       span: ChartSpan(from: Sample.now.advanced(bySeconds: -86_400), to: Sample.now),
       columns: 240,
       utcOffsets: UTCOffsets(0)
     )
     let midnight = try #require(axis.ticks().first { $0.label == "Fri 20" })
-    // 9 hours and 55 minutes after the start, ten columns an hour.
+    // 9 hours and 55 minutes after the start, with ten columns per hour.
     #expect(midnight.column == 99)
   }
 
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `the days of a week have names as far as there is room`(language: Language) {
+  func `the days of a week have labels if they fit`(language: Language) {
     for columns in 56...110 { #expect(Self.week(columns, language).ticks().count == 7) }
     for columns in 28..<56 { #expect(Self.week(columns, language).ticks().count >= 3) }
     for columns in 28...110 {
@@ -121,19 +121,19 @@ import Testing
     }
   }
 
-  @Test func `a day has a narrower name where its own is too wide`() {
+  @Test func `a day has a shorter label if its full one is too wide`() {
     func labels(_ columns: Int, _ language: Language) -> [String] {
       Self.week(columns, language).ticks().map(\.label)
     }
     #expect(labels(80, .chinese).first == "14日 周六")
     #expect(labels(74, .chinese) == ["14日", "15日", "16日", "17日", "18日", "19日", "20日"])
-    // At the right edge alone.
+    // Only at the right edge.
     #expect(labels(74, .japanese).suffix(2) == ["19日(木)", "20日"])
     #expect(labels(34, .arabic) == ["15", "17", "19"])
   }
 
   @Test(arguments: [60, 70, 75, 78, 80, 100, 110, 140], Language.allCases)
-  func `no time is left out for the length of the one before it`(columns: Int, language: Language) {
+  func `a long label does not suppress the next time`(columns: Int, language: Language) {
     for style in ClockStyle.allCases {
       for hours: Int64 in [1, 2, 3, 4, 6, 24, 168] {
         let axis = TimeAxis(

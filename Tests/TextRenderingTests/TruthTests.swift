@@ -13,7 +13,7 @@ import TextRendering
     DashboardRenderer(options).render(dashboard, as: format)
   }
 
-  @Test func `demonstration data cannot be taken for live at any width`() {
+  @Test func `demo data cannot be mistaken for live data at any width`() {
     let demo = Sample.dashboard(Sample.fresh(Sample.places), isDemo: true)
     for width in PropertyCases.demoNoticeWidths {
       for format in [OutputFormat.text, .plain] {
@@ -27,7 +27,7 @@ import TextRendering
     #expect(text(demo, .json).contains("\"demo\": true"))
   }
 
-  @Test func `live is said only of data`() {
+  @Test func `only data is called live`() {
     let failed = Sample.dashboard(.failed(SourceError(.offline)))
     for format in [OutputFormat.text, .plain] {
       #expect(text(failed, format).prefix { $0 != "\n" }.hasSuffix("no data"))
@@ -37,7 +37,7 @@ import TextRendering
     #expect(text(Sample.card, .json).contains("\"demo\": false"))
   }
 
-  @Test func `the age of a table is the one of its oldest observation`() {
+  @Test func `the age of a table is that of its oldest observation`() {
     func footer(_ minutes: [Int64?]) -> Substring? {
       let places = minutes.map { minutes in
         var place = Sample.place("A", "B", .rain, "rain", isDay: true, 1, minutesAgo: minutes ?? 0)
@@ -61,7 +61,7 @@ import TextRendering
     }
   }
 
-  @Test func `what a script reads does not depend on what a person sees`() throws {
+  @Test func `the output for scripts does not depend on the display options`() throws {
     let expected = text(Sample.table, .json)
     for units in UnitsPreset.allCases.map(\.units) {
       for isUnicode in [true, false] {
@@ -82,7 +82,7 @@ import TextRendering
     let panel = try #require((document["panels"] as? [[String: Any]])?.first)
     let places = try #require(panel["weather"] as? [[String: Any]])
     #expect(places.count == Sample.places.count)
-    // A place of which the service gives no name has none, and nothing is 0 that was not reported.
+    // A place without a reported name has none, and no unreported value becomes 0.
     #expect(places.last?.keys.sorted() == ["temperatureCelsius"])
   }
 

@@ -3,7 +3,7 @@ import DashTestSupport
 import Testing
 import TextRendering
 
-/// A watched screen that is kept, in cells.
+/// A watch mode screen with its golden file, in cells.
 struct WatchScreenCase: Sendable, CustomTestStringConvertible {
   let name: String
   var dashboard = WatchScreenCase.watched(Sample.fresh(Sample.places))
@@ -14,7 +14,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// A dashboard with the places that its panels are asked for.
+  /// Returns a dashboard with the places that its panels request.
   static func watched(_ states: PanelState..., isDemo: Bool = false) -> Dashboard {
     let names: [DisplayText] = ["weather", "second", "third"]
     let panels = zip(states, names).map { state, name in
@@ -29,7 +29,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     return Dashboard(generatedAt: Sample.now, isDemo: isDemo, panels: panels)
   }
 
-  /// The status of a watch that goes well.
+  /// The status of a successful watch.
   static let status: WatchStatus = {
     var status = WatchStatus(intervalSeconds: 60)
     status.updatedAt = Sample.now.advanced(bySeconds: -18)
@@ -37,7 +37,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     return status
   }()
 
-  /// An answer that came so many minutes ago.
+  /// Returns a response received some minutes ago.
   private static func snapshot(
     _ places: [PlaceWeather],
     missing: [MissingPlace] = [],
@@ -156,13 +156,13 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: WatchScreenCase.all)
-  func `a watched screen is the one that is kept`(_ test: WatchScreenCase) throws {
+  func `a watch mode screen equals its golden file`(_ test: WatchScreenCase) throws {
     let frame = rendering(test).frame
     #expect(frame.columns == test.columns && frame.rows == test.rows)
     try Golden.expect(frame.text, is: test.name)
   }
 
-  @Test func `what is pointed at is in sight at every size`() {
+  @Test func `the selection is visible at every size`() {
     let renderer = ScreenRenderer(RenderOptions(width: 60))
     for rows in PropertyCases.screenRows {
       var content = ScreenContent(
@@ -178,14 +178,14 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a screen scrolled too far comes back to its end`() {
+  @Test func `a screen scrolled too far shows its end`() {
     let test = WatchScreenCase(name: "", rows: 10) { $0.offset = 1000 }
     let rendering = rendering(test)
     #expect(rendering.offset > 0)
     #expect(rendering.frame.text.contains("Weather data provided by ExampleMap"))
   }
 
-  @Test func `what counts down moves nothing else`() {
+  @Test func `a countdown moves nothing else`() {
     func line(_ seconds: Int) -> String? {
       let test = WatchScreenCase(name: "") { $0.status.secondsToNext = seconds }
       return rendering(test).frame.text.split(separator: "\n").last.map(String.init)
@@ -196,7 +196,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     #expect(lines[1] != lines[2])
   }
 
-  @Test func `a stale screen is dimmed where there is colour, and says so where there is none`() {
+  @Test func `a stale screen is dimmed, and without colour says that it is stale`() {
     let stale = WatchScreenCase.all.first { $0.name == "watch-stale.txt" }
     guard let stale else {
       Issue.record("no such case")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-/// A value and how it is printed in each system of units.
+/// A value, and its text in each system of units.
 struct QuantityCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let quantity: @Sendable (QuantityFormat) -> Quantity?
@@ -133,14 +133,14 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
     #expect(text(.standard) == example.standard)
   }
 
-  @Test func `an arrow points where the wind goes`() {
+  @Test func `an arrow points with the wind`() {
     let arrows = [0, 45, 90, 135, 180, 225, 270, 315, 360, 22, 23, -90].map {
       WindText.arrow(fromDegrees: $0)
     }
     #expect(arrows == ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘", "↓", "↓", "↙", "→"])
   }
 
-  @Test func `the compass says where it comes from`() {
+  @Test func `the compass direction is where the wind comes from`() {
     let points = [0, 11, 12, 240, 225, 348, 349, 359.9].map {
       WindText.compass(fromDegrees: $0).map { Strings()($0) }
     }
@@ -149,7 +149,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
     #expect(WindText.compass(fromDegrees: .nan) == nil)
   }
 
-  @Test func `an age is told in the largest unit that says enough`() {
+  @Test func `an age uses the largest unit that is precise enough`() {
     let ages = [-600, -60, 0, 59, 60, 3599, 3600, 172_799, 172_800].map {
       ClockText().age($0 as Int64)
     }
@@ -162,7 +162,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
     )
   }
 
-  @Test func `letters lose their accents in ASCII, others become a question mark`() {
+  @Test func `in ASCII letters lose their accents and others become a question mark`() {
     let typography = Typography(isUnicode: false)
     let spellings: [(DisplayText, String)] = [
       ("Montréal", "Montreal"), ("Ernākulam", "Ernakulam"), ("Łódź", "Lodz"), ("Århus", "Arhus"),
@@ -175,7 +175,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
     #expect(Typography(isUnicode: true).text("Łódź") == "Łódź")
   }
 
-  @Test func `a name that ASCII cannot write gives way to what was typed`() {
+  @Test func `a name that ASCII cannot write is replaced by the typed one`() {
     var place = PlaceWeather(asked: .name("Osaka"))
     place.name = "大阪市"
     let ascii = Page(options: RenderOptions(isUnicode: false), now: Sample.now)
@@ -184,7 +184,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
     #expect(unicode.name(of: place) == "大阪市")
   }
 
-  @Test func `a long name is cut where dropping the country is not enough`() {
+  @Test func `a long name is cut if dropping the country is not enough`() {
     var place = PlaceWeather(asked: .id(1))
     place.name = "San Francisco"
     place.country = "US"

@@ -1,6 +1,6 @@
 import DashCore
 
-/// Eight places that a screen can go wrong for, on Sunday 1 November 2026 at 06:30 UTC.
+/// Eight places that are difficult to draw, on Sunday 1 November 2026 at 06:30 UTC.
 enum World {
   static let places: [PlaceWeather] = [
     longyearbyen, ushuaia, kathmandu, newYork, dubai, tokyo, vostok, sea,
@@ -8,7 +8,7 @@ enum World {
 
   static let table = dashboard(of: places)
 
-  /// Each place alone, as `dash weather PLACE` shows it.
+  /// The card of each place, as `dash weather PLACE` shows it.
   static let cards = places.map { dashboard(of: [$0]) }
 
   private static func dashboard(of places: [PlaceWeather]) -> Dashboard {
@@ -42,7 +42,7 @@ enum World {
     air: air(openWeatherMap: 1, particles: 2.4)
   )
 
-  /// The far south, where it is spring and the moon is lit from the other side.
+  /// The far south, in spring, with the moon lit on the other side.
   private static let ushuaia = WorldPlace(
     asked: .name("Ushuaia"),
     name: "Ushuaia",
@@ -66,7 +66,7 @@ enum World {
     air: air(us: 17, european: 22, particles: 3.1)
   )
 
-  /// A clock that is three quarters of an hour off the others, so that steps fall between the hours.
+  /// An offset of 5:45, so that steps fall between the hours.
   private static let kathmandu = WorldPlace(
     asked: .name("Kathmandu"),
     name: "Kathmandu",
@@ -84,7 +84,7 @@ enum World {
     air: air(openWeatherMap: 5, particles: 96.2)
   )
 
-  /// The clock has just gone back: today has 25 hours, and it is half past one a second time.
+  /// The clock has just gone back: today has 25 hours, and it is half past one for the second time.
   private static let newYork = WorldPlace(
     asked: .name("New York"),
     name: "New York",
@@ -107,7 +107,7 @@ enum World {
     air: air(us: 54, european: 38, particles: 11.7)
   )
 
-  /// A name that is written from right to left.
+  /// A name in a right-to-left script.
   private static let dubai = WorldPlace(
     asked: .name("Dubai"),
     name: "دبي",
@@ -163,7 +163,7 @@ enum World {
     highestUV: 2.2
   )
 
-  /// Water and nothing else: neither a name nor a country, and air of which nothing is known.
+  /// The open sea: no name, no country, and unknown air.
   private static let sea = WorldPlace(
     asked: .coordinates(latitude: -30.5, longitude: -38.2),
     latitude: -30.5,

@@ -1,21 +1,21 @@
 import DashCore
 import Foundation
 
-/// A place whose weather, now and to come, is made of a few numbers.
+/// A place with present weather and a forecast, computed from a few numbers.
 struct WorldPlace: Sendable {
-  /// What falls or hangs in the air for some hours.
+  /// Some hours of precipitation or fog.
   struct Spell: Sendable {
-    /// From which hour on, counted from now, and until which.
+    /// The first and the end hour, counted from now.
     let hours: Range<Int>
     let code: Int
     var millimetresPerHour = 0.0
     let probability: Double
   }
 
-  /// The hour that it is on every screen: 06:30 UTC, half an hour after clocks went back in New York.
+  /// The present time of every screen: 06:30 UTC, half an hour after New York's clocks went back.
   static let now = Timestamp(secondsSinceEpoch: 1_793_514_600)
 
-  /// The hour that it is for this place.
+  /// The present time of this place.
   var now = Self.now
   let asked: PlaceQuery
   var name: DisplayText?
@@ -23,29 +23,29 @@ struct WorldPlace: Sendable {
   let latitude: Double
   let longitude: Double
   let utcOffsetSeconds: Int
-  /// Where its clock is put within the forecast.
+  /// The clock changes within the forecast.
   var zoneOffsets: UTCOffsets?
-  /// The temperatures at 03:00 and at 15:00 of the place's own clock.
+  /// The temperatures at 03:00 and at 15:00 local time.
   let lowAndHigh: (low: Double, high: Double)
-  /// How much warmer each day is than the one before.
+  /// The rise in temperature from one day to the next.
   var trend = 0.0
-  /// The condition's code where no spell is.
+  /// The condition code outside of spells.
   let code: Int
   var spells: [Spell] = []
   var wind = 3.0
   var windFrom = 240.0
   var humidity = 60.0
   var pressure = 1015.0
-  /// The hours of the place's clock that are day.
+  /// The local hours of daylight.
   var daylight = 7..<17
   var highestUV = 0.0
-  /// 1 as of Open-Meteo, with all that it has; 3 as of OpenWeatherMap, which tells of no dry hour.
+  /// 1 for all fields of Open-Meteo; 3 for OpenWeatherMap, which does not report dry hours.
   var stepHours = 1
   var air: AirQuality?
 
   private var utcOffsets: UTCOffsets { zoneOffsets ?? UTCOffsets(utcOffsetSeconds) }
 
-  /// The place as a service tells of it.
+  /// The place as a service reports it.
   var weather: PlaceWeather {
     var place = PlaceWeather(asked: asked)
     place.name = name
@@ -73,7 +73,7 @@ struct WorldPlace: Sendable {
     return place
   }
 
-  /// A week of hours from midnight on, of which some are past; or five days in steps of three.
+  /// A week of hours from midnight, some of them past; or five days in steps of three hours.
   private var forecast: Forecast {
     let step = Int64(stepHours) * 3600
     let first = now.secondsSinceEpoch / step * step + (stepHours == 1 ? -6 * step : step)

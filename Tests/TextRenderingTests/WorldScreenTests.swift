@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-/// A width and a depth of colour, and the file that keeps what they look like.
+/// A width, a colour depth, and their golden file.
 struct WorldScreen: Sendable, CustomTestStringConvertible {
   let width: Int
   let colorDepth: ColorDepth
@@ -26,7 +26,7 @@ struct WorldScreen: Sendable, CustomTestStringConvertible {
 
 @Suite(.ownThread) struct WorldScreenTests {
   @Test(arguments: WorldScreen.all)
-  func `the eight places look as they are kept`(screen: WorldScreen) throws {
+  func `the eight places equal their golden files`(screen: WorldScreen) throws {
     let renderer = DashboardRenderer(screen.options)
     let screens = [World.table] + World.cards
     let text = screens.map { renderer.render($0, as: .text) }
@@ -35,13 +35,13 @@ struct WorldScreen: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [true, false])
-  func `no line is wider than asked`(isUnicode: Bool) {
+  func `no line is wider than the page`(isUnicode: Bool) {
     let widths = isUnicode ? PropertyCases.worldWidths : PropertyCases.worldASCIIWidths
     for width in widths {
       var options = RenderOptions(width: width, isUnicode: isUnicode)
       options.forecast.isShown = true
       for dashboard in [World.table] + World.cards {
-        // The encoder would cut what is too wide; the layout is to leave it nothing to cut.
+        // The layout must not rely on the encoder, which would cut a line that is too wide.
         let (lines, pageWidth) = TextLayout(dashboard, options: options).laidOut()
         for line in lines {
           let cells = line.resolved(pageWidth: pageWidth).reduce(0) { $0 + $1.width }
@@ -52,7 +52,7 @@ struct WorldScreen: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [true, false])
-  func `the hours of a place fit one by one`(isUnicode: Bool) {
+  func `the hours of a place fit individually`(isUnicode: Bool) {
     for width in PropertyCases.hourlyWidths {
       var options = RenderOptions(width: width, isUnicode: isUnicode)
       options.forecast.isShown = true
@@ -66,7 +66,7 @@ struct WorldScreen: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [true, false])
-  func `temperatures stand below each other, whatever the names are`(isUnicode: Bool) {
+  func `temperatures are aligned, whatever the names are`(isUnicode: Bool) {
     let numbers = World.places.compactMap(\.temperatureCelsius).map { "\(abs($0))" }
     for width in PropertyCases.temperatureColumnWidths {
       let options = RenderOptions(width: width, isUnicode: isUnicode)

@@ -143,8 +143,7 @@ import Testing
     #expect(words.contains("\"origin\": \"\(test.origin)\""), "\(words)")
   }
 
-  @Test func `a variable with an invalid value is reported and the doctor continues`() async throws
-  {
+  @Test func `an invalid variable is reported and the doctor continues`() async throws {
     var app = TestApp()
     app.environment["DASH_UNITS"] = "metrc"
     let run = try await DoctorRun(app, "--offline")

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ErrorCode.allCases)
-  func `a failure keeps the last data, except for a rejected key or place`(_ code: ErrorCode) {
+  func `a failure keeps the last data unless the error forbids it`(_ code: ErrorCode) {
     let state = Self.weather(["London"]).followed(by: .failed(SourceError(code)))
     // An empty result is a result, and replaces the old data.
     let isFinal = [.unauthorized, .forbidden, .empty, .cancelled].contains(code)
