@@ -3,9 +3,9 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// The table of `Fixtures/almanac.csv`, which `Scripts/make-almanac` computes with PyEphem.
+/// The table in `Fixtures/almanac.csv`, which `Scripts/make-almanac` computes with PyEphem.
 struct AlmanacTable {
-  /// What the table says of one passage.
+  /// The table's value for one event.
   enum Cell: Equatable {
     case moment(Timestamp)
     case above
@@ -23,10 +23,10 @@ struct AlmanacTable {
     let cells: [String: Cell]
     let numbers: [String: Double]
 
-    /// Noon of the place's clock on the day.
+    /// Noon local time of the day.
     let noon: Timestamp
 
-    /// What the day is called in a failure.
+    /// The day's name in a failure.
     var name: String { "\(place) on \(date)" }
 
     func cell(_ column: String) throws -> Cell {

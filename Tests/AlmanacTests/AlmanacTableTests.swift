@@ -2,9 +2,9 @@ import Almanac
 import DashCore
 import Testing
 
-/// Holds what is computed to a table of another program's: see `Scripts/make-almanac`.
+/// Compares our results with those of another program: see `Scripts/make-almanac`.
 @Suite struct AlmanacTableTests {
-  /// The largest difference seen in a column, and where.
+  /// The largest difference in a column, and its place.
   private struct Largest {
     var difference = 0.0
     var place = "nowhere"
@@ -23,7 +23,7 @@ import Testing
     table = try AlmanacTable()
   }
 
-  /// The most that a moment may differ from the table.
+  /// The largest allowed difference from the table, in seconds.
   private static let mostSeconds = 120.0
 
   private func cells(_ passage: HorizonPassage) -> (AlmanacTable.Cell, AlmanacTable.Cell) {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Compares a cell with the table's, and notes how far two moments are apart.
+  /// Compares a cell with the table's, and records the difference of two moments.
   private func compare(
     _ ours: AlmanacTable.Cell,
     _ column: String,
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `the table has all that it should hold ours to`() throws {
+  @Test func `the table covers every case`() throws {
     #expect(table.rows.count >= 200)
     #expect(table.rows.contains { $0.latitude == 90 })
     #expect(table.rows.contains { $0.latitude == -90 })
@@ -73,7 +73,7 @@ import Testing
     #expect(table.rows.contains { $0.cells["moonset"] == AlmanacTable.Cell.none })
   }
 
-  @Test func `the sun's times are those of the table to two minutes`() throws {
+  @Test func `the sun's times equal the table's to two minutes`() throws {
     var largest: [String: Largest] = [:]
     for row in table.rows {
       let sun = try #require(
@@ -99,7 +99,7 @@ import Testing
     report(largest, unit: "s")
   }
 
-  @Test func `below 60 degrees of latitude the times are right to seconds`() throws {
+  @Test func `below 60 degrees of latitude the times are exact to seconds`() throws {
     for row in table.rows where abs(row.latitude) < 60 {
       let sun = try #require(
         SunTimes(
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `the moon's times are those of the table to two minutes`() throws {
+  @Test func `the moon's times equal the table's to two minutes`() throws {
     var largest: [String: Largest] = [:]
     for row in table.rows {
       let moon = try #require(
@@ -146,7 +146,7 @@ import Testing
     report(largest, unit: "s")
   }
 
-  @Test func `the moon's phase is that of the table to one percent`() throws {
+  @Test func `the moon's phase equals the table's to one percent`() throws {
     var (angle, fraction, age) = (Largest(), Largest(), Largest())
     for row in table.rows {
       let moon = Moon(at: row.noon)

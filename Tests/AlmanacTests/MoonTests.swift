@@ -19,7 +19,7 @@ import Testing
     #expect((195...200).contains(steps.reduce(0, +)))
   }
 
-  @Test func `the phase goes with what is lit and whether it grows`() {
+  @Test func `the phase agrees with the illumination and its trend`() {
     for moon in Self.moons {
       let fraction = moon.illuminatedFraction
       switch moon.phase {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `the age grows with time and begins anew at new moon`() {
+  @Test func `the age grows with time and restarts at new moon`() {
     let ages = Self.moons.map(\.ageDays)
     for (before, after) in zip(ages, ages.dropFirst()) {
       if after > before {
@@ -50,7 +50,7 @@ import Testing
     #expect(ages.allSatisfy { (0...29.9).contains($0) })
   }
 
-  @Test func `the lit side is the right one in the north while it grows`() {
+  @Test func `the lit side is the right one in the north while waxing`() {
     for moon in Self.moons {
       #expect(moon.litSide(latitude: 51.5) == (moon.isWaxing ? .right : .left))
       #expect(moon.litSide(latitude: -33.9) == (moon.isWaxing ? .left : .right))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// The times of every day of 2026 at a place.
+  /// Returns the moon's times on every day of 2026 at a place.
   private func year(latitude: Double) throws -> [MoonTimes] {
     try (0..<365).map { day in
       try #require(
@@ -78,7 +78,7 @@ import Testing
     let times = try year(latitude: latitude)
     #expect((351...354).contains(times.filter { $0.moonrise != nil }.count))
     #expect((351...354).contains(times.filter { $0.moonset != nil }.count))
-    // It never misses both.
+    // Never both on one day.
     #expect(times.allSatisfy { $0.passage != .staysAbove && $0.passage != .staysBelow })
     for (index, moon) in times.enumerated() {
       for moment in [moon.moonrise, moon.moonset].compactMap({ $0 }) {
@@ -88,13 +88,13 @@ import Testing
     }
   }
 
-  @Test func `in high latitudes the moon stays up for days, and down for days`() throws {
+  @Test func `in high latitudes the moon stays up or down for days`() throws {
     let times = try year(latitude: 78.2)
     #expect(times.filter { $0.passage == .staysAbove }.count > 60)
     #expect(times.filter { $0.passage == .staysBelow }.count > 60)
   }
 
-  @Test func `a calendar has each quarter on one day of a month`() throws {
+  @Test func `a month has each quarter on one of its days`() throws {
     let phases = try year(latitude: 50).map(\.phase)
     for quarter in [MoonPhase.newMoon, .firstQuarter, .fullMoon, .lastQuarter] {
       #expect((12...13).contains(phases.filter { $0 == quarter }.count))

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Almanac
 
-/// Values that a book works out and that almanacs print.
+/// Examples from a book and values from almanacs.
 ///
 /// The chapters are those of "Astronomical Algorithms" (J. Meeus, 2nd edition).
 @Suite struct PublishedExampleTests {
-  /// A moment of Universal Time as a Julian day.
+  /// Returns a moment of Universal Time as a Julian day.
   private func time(julianDay: Double) -> AlmanacTime {
     AlmanacTime(secondsSinceEpoch: (julianDay - 2_440_587.5) * 86_400)
   }
 
-  /// A moment of Dynamical Time as a Julian day, in the years about 1992.
+  /// Returns a moment of Dynamical Time as a Julian day, in the years about 1992.
   private func time(julianEphemerisDay: Double) -> AlmanacTime {
     time(julianDay: julianEphemerisDay - 58.7 / 86_400)
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(moon.isWaxing)
   }
 
-  /// A moment of a phase, to the minute, as almanacs print it.
+  /// The moment of a phase, to the minute, as almanacs print it.
   struct PhaseMoment: Sendable, CustomTestStringConvertible {
     let moment: String
     let elongationDegrees: Double
@@ -77,7 +77,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: PhaseMoment.all) func `a phase is at the minute of the almanac`(
+  @Test(arguments: PhaseMoment.all) func `a phase is exact to the minute of the almanac`(
     expected: PhaseMoment
   ) throws {
     let moment = try #require(AlmanacTable.timestamp(expected.moment))
@@ -88,7 +88,7 @@ import Testing
     #expect(moon.phase == expected.phase)
   }
 
-  /// A sunrise and a sunset, as the papers of a town print them: by its own clock.
+  /// A sunrise and a sunset in local time, as newspapers print them.
   struct Day: Sendable, CustomTestStringConvertible {
     let place: String
     let latitude: Double

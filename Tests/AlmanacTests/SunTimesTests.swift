@@ -6,7 +6,7 @@ import Testing
   /// 2026-01-01 00:00 UTC.
   private static let newYear = Timestamp(secondsSinceEpoch: 1_767_225_600)
 
-  /// The times of the days of 2026 at a place.
+  /// Returns the sun's times on the days of 2026 at a place.
   private func year(
     latitude: Double,
     longitude: Double,
@@ -28,17 +28,17 @@ import Testing
   /// Both poles, both circles, and between.
   private static let latitudes = [-90.0, -75, -66.5, -40, 0, 23.4, 59, 66.5, 83, 90]
 
-  @Test(arguments: latitudes) func `what happens in a day is in order`(latitude: Double) throws {
+  @Test(arguments: latitudes) func `the events of a day are in order`(latitude: Double) throws {
     for sun in try year(latitude: latitude, longitude: 25, utcOffsetSeconds: 7200, every: 3) {
       let passages = [
         sun.daylight, sun.civilTwilight, sun.nauticalTwilight, sun.astronomicalTwilight,
       ]
-      // What stays above one altitude does so for all that are lower.
+      // A sun that stays above one altitude stays above all lower ones.
       let above = passages.map { $0 == .staysAbove }
       #expect(above == above.sorted { !$0 && $1 })
       let below = passages.map { $0 == .staysBelow }
       #expect(below == below.sorted { $0 && !$1 })
-      // At the poles the sun rises once in a year, at any hour of its day.
+      // At the poles the sun rises once a year, at any hour of the day.
       guard abs(latitude) < 90 else { continue }
       let noon = sun.isPolarNight ? nil : sun.solarNoon
       let events =
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `days are of one length at the equator, and mirrored in the hemispheres`()
+  @Test func `days are equal at the equator and mirrored in the hemispheres`()
     throws
   {
     let equator = try year(latitude: 0, longitude: 0, utcOffsetSeconds: 0, every: 5)
@@ -89,10 +89,10 @@ import Testing
     let sun = try year(latitude: 69.6492, longitude: 18.9553, utcOffsetSeconds: 3600)
     let polarDays = sun.indices.filter { sun[$0].isPolarDay }
     let polarNights = sun.indices.filter { sun[$0].isPolarNight }
-    // As many as PyEphem counts.
+    // PyEphem counts the same number.
     #expect(polarDays.count == 67)
     #expect(polarNights.count == 48)
-    // They are one stretch about midsummer, and one about the turn of the year.
+    // They are one period about midsummer, and one about the turn of the year.
     #expect(polarDays == Array(try #require(polarDays.first)...(try #require(polarDays.last))))
     #expect(polarNights.allSatisfy { $0 < 20 || $0 > 325 })
     for day in polarNights { #expect(sun[day].solarNoonAltitudeDegrees < Sun.horizonDegrees) }
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [(90.0, 189...191), (-90.0, 181...183)])
-  func `at a pole the sun rises once in a year and sets once`(
+  func `at a pole the sun rises once a year and sets once`(
     latitude: Double,
     polarDays: ClosedRange<Int>
   ) throws {
@@ -118,7 +118,7 @@ import Testing
     #expect(polarDays.contains(sun.filter(\.isPolarDay).count))
   }
 
-  @Test func `every moment of the place's day gives the same times`() throws {
+  @Test func `every moment of the local day gives the same times`() throws {
     // 2026-11-20 18:15 UTC is 00:00 of the 21st in Kathmandu.
     let midnight = Timestamp(secondsSinceEpoch: 1_795_198_500)
     let times = try [0, 1, 43_200, 86_399].map { seconds in
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `what is no place or no clock has no times`() {
+  @Test func `invalid coordinates and offsets have no times`() {
     for (latitude, longitude, offset) in [
       (90.1, 0, 0), (-90.1, 0, 0), (0, 180.1, 0), (.nan, 0, 0), (0, .nan, 0), (.infinity, 0, 0),
       (0, -.infinity, 0), (0, 0, .max), (0, 0, .min), (0, 0, 90_000),

@@ -2,11 +2,11 @@ import DashCore
 import EmbeddedData
 import Testing
 
-/// What the demonstration has measured before.
+/// The observations of the demo.
 @Suite struct DemoHistoryTests {
   private let history = Demo.history()
 
-  @Test func `each place of the demonstration has a month of hours up to now`() {
+  @Test func `each place of the demo has hourly observations of a month`() {
     let places = history.places()
     #expect(places.count == 12)
     #expect(Set(places.map(\.key)).count == 12)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `what is not reported of now was never reported`() throws {
+  @Test func `fields missing now are missing in all observations`() throws {
     let measures: [KeyPath<Observation, Double?>] = [
       \.feelsLikeCelsius, \.visibilityMetres, \.cloudCoverPercent, \.windSpeedMetresPerSecond,
       \.windGustMetresPerSecond, \.windDirectionDegrees,
@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  @Test func `only what is asked for is told`() throws {
+  @Test func `observations start at the requested time`() throws {
     let place = try #require(history.places().first)
     let since = Demo.now.advanced(bySeconds: -86_400)
     let observations = history.observations(of: place, since: since)
@@ -52,7 +52,7 @@ import Testing
     #expect(observations.allSatisfy { $0.observedAt >= since })
   }
 
-  @Test func `a place is known by where it is, whoever names it`() throws {
+  @Test func `a place is identified by its coordinates, whatever its name is`() throws {
     let london = try #require(history.places().first { $0.name == "London" })
     func place(_ latitude: Double?, _ longitude: Double?) -> ObservedPlace {
       ObservedPlace(provider: "other", key: "x", latitude: latitude, longitude: longitude)
@@ -70,7 +70,7 @@ import Testing
     #expect(history.observations(of: place(nil, nil), since: since).isEmpty)
   }
 
-  @Test func `what is measured in a demonstration is not remembered`() throws {
+  @Test func `an observation in the demo is not recorded`() throws {
     let place = try #require(history.places().first)
     var observation = Observation(place: place, observedAt: Demo.now)
     observation.temperatureCelsius = 99

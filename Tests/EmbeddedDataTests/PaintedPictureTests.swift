@@ -11,14 +11,14 @@ import Testing
     )
   }
 
-  @Test func `a path says which picture is painted`() async throws {
+  @Test func `a path selects the painted picture`() async throws {
     let transport = Demo.transport()
     var bodies: Set<[UInt8]> = []
     for path in ["rain-day-3-30x20", "rain-night-3-30x20", "snow-day-3-30x20", "rain-day-4-30x20"] {
       let response = try await transport.send(try request("/painted/\(path).png"))
       #expect(response.status == 200)
       #expect(response.header("content-type") == "image/png")
-      // Width and height, where a PNG has them.
+      // Width and height, at their PNG offset.
       #expect(response.body[16..<24] == [0, 0, 0, 30, 0, 0, 0, 20])
       bodies.insert(response.body)
     }

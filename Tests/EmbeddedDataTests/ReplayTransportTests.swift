@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test(arguments: cases) func `the first recording that fits answers`(
+  @Test(arguments: cases) func `the first matching recording responds`(
     wanted: Case
   ) async throws {
     let transport = ReplayTransport(recording: Self.recording)
@@ -79,13 +79,13 @@ import Testing
     #expect(error == TransportError(.notFound, reason: .notInDemo, host: "api.example.org"))
   }
 
-  @Test func `a key never decides which recording fits`() async throws {
+  @Test func `a key never decides which recording matches`() async throws {
     let transport = ReplayTransport(recording: "> /x?key=abc\n< 200\nyes\n> /x\n< 401\nno\n")
     let response = try await transport.send(try request("/x", [QueryItem("key", Secret("abc"))]))
     #expect(response.status == 401)
   }
 
-  @Test func `an empty recording answers nothing`() async throws {
+  @Test func `an empty recording matches nothing`() async throws {
     let transport = ReplayTransport(recording: "")
     let request = try request("/x")
     await #expect(throws: TransportError.self) { try await transport.send(request) }
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `the demonstration answers by name and by id`() async throws {
+  @Test func `the demo responds by name and by id`() async throws {
     let point = [QueryItem("lat", "51.5085"), QueryItem("lon", "-0.1257")]
     for query in [point, [QueryItem("id", "2643743")]] {
       let response = try await Demo.transport().send(try request("/data/2.5/weather", query))
@@ -119,7 +119,7 @@ import Testing
     #expect(places.map { $0["lat"]?.value } == [.number(51.5085)])
   }
 
-  @Test func `the demonstration knows no other place`() async throws {
+  @Test func `the demo has no other place`() async throws {
     let request = try request("/data/2.5/weather", [QueryItem("q", "Atlantis")])
     let error = await #expect(throws: TransportError.self) {
       try await Demo.transport().send(request)
@@ -127,7 +127,7 @@ import Testing
     #expect(error?.reason == .notInDemo)
   }
 
-  @Test func `the demonstration stands at a fixed moment`() {
+  @Test func `the demo's clock stands still`() {
     #expect(Demo.now.iso8601 == "2026-11-20T14:05:00Z")
   }
 }

@@ -3,7 +3,7 @@ import DashTestSupport
 import FlickrSource
 import Testing
 
-/// Which error an answer is.
+/// The mapping from responses to errors.
 @Suite struct AnswerTests {
   @Test(
     arguments: zip(
@@ -15,7 +15,7 @@ import Testing
       ]
     )
   )
-  func `a failure of a search has the code of its number`(
+  func `a failure of a search maps to the code of its number`(
     _ number: Int,
     _ code: ErrorCode
   ) async throws {
@@ -77,7 +77,7 @@ import Testing
     ),
     Case(status: 400, body: "no", code: .badRequest),
   ])
-  func `an answer is the right error`(_ test: Case) async throws {
+  func `a response maps to its error`(_ test: Case) async throws {
     let error = await #expect(throws: SourceError.self) {
       try await FlickrSource.photos(of: test.body, status: test.status)
     }

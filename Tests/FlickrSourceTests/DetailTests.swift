@@ -20,7 +20,7 @@ import Testing
     return (try await FlickrSource.testing(transport: transport).photos(wanted), transport)
   }
 
-  @Test func `what is known of it comes from two calls`() async throws {
+  @Test func `the details come from two requests`() async throws {
     let (page, transport) = try await detail(
       info: .json(try Fixture.text("info.json")),
       sizes: .json(try Fixture.text("sizes.json"))
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `without its sizes it has those that can be built`() async throws {
+  @Test func `without its sizes a photo has those that can be derived`() async throws {
     let (page, _) = try await detail(
       info: .json(try Fixture.text("info.json")),
       sizes: Response(status: 500, body: [])
@@ -68,7 +68,7 @@ import Testing
       ]
     )
   )
-  func `a failure has the code of its number`(_ number: Int, _ code: ErrorCode) async throws {
+  func `a failure maps to the code of its number`(_ number: Int, _ code: ErrorCode) async throws {
     let failure = Response.json(#"{"stat":"fail","code":\#(number),"message":"No"}"#)
     let error = await #expect(throws: SourceError.self) {
       try await detail(info: failure, sizes: failure)
@@ -77,7 +77,7 @@ import Testing
     #expect((error?.subject == "50000000001") == (code == .notFound))
   }
 
-  @Test func `what is no id is not asked for`() async throws {
+  @Test func `an invalid id is not requested`() async throws {
     let source = try FlickrSource.testing(transport: ScriptedTransport.expectingNothing())
     var wanted = PhotoRequest()
     wanted.photo = PhotoID("abc")

@@ -7,7 +7,7 @@ extension FlickrSource {
   /// The key of the sources under test.
   static let testKey = Secret("test-key")
 
-  /// A source that asks a transport.
+  /// Returns a source on a transport.
   static func testing(
     _ options: [String: OptionValue] = [:],
     transport: any Transport
@@ -24,7 +24,7 @@ extension FlickrSource {
     )
   }
 
-  /// The photos of one fetch.
+  /// Returns the photos of one fetch.
   func photos(_ wanted: PhotoRequest = PhotoRequest()) async throws(SourceError) -> PhotoPage {
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     switch try await fetch(FetchRequest(deadline: deadline, photos: wanted)).content {
@@ -33,7 +33,7 @@ extension FlickrSource {
     }
   }
 
-  /// The photos of an answer's body, or the error that it is.
+  /// Returns the photos of a body, or throws its error.
   static func photos(
     of body: String,
     status: Int = 200,
@@ -44,9 +44,9 @@ extension FlickrSource {
   }
 }
 
-/// An answer of a search with photos of a test's own.
+/// Search responses with photos of a test.
 enum SearchAnswer {
-  /// A photo that has what it must have, and more.
+  /// Returns a photo with the required fields and more.
   static func photo(_ id: Int = 1, _ more: String = "") -> String {
     #"{"id":"\#(id)","owner":"1@N01","secret":"abc","server":"65535","title":"T"\#(more)}"#
   }

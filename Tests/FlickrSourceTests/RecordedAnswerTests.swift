@@ -6,7 +6,7 @@ import Testing
 
 private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
 
-/// Real recorded answers, where `DASH_RECORDED` names a folder of them.
+/// Recorded responses, in a folder that `DASH_RECORDED` names.
 @Suite(.enabled(if: root != nil, "DASH_RECORDED does not name a folder of recorded answers"))
 struct RecordedAnswerTests {
   private func files(where isWanted: (String) -> Bool) throws -> [(name: String, body: String)] {
@@ -77,7 +77,7 @@ struct RecordedAnswerTests {
       "error_100_invalid_key_2013.json": .unauthorized,
       "error_112_unknown_method.json": .badRequest,
       "error_112_unknown_method_pretty.json": .badRequest,
-      // Of a search this number means too many tags.
+      // For a search this number means too many tags.
       "error_1_photo_not_found.json": .badRequest,
       "error_400_oauth_problem.txt": .unauthorized,
     ]
@@ -87,7 +87,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func `what is no list of photos is not as documented`() async throws {
+  @Test func `a response without a list of photos is invalid`() async throws {
     let names = [
       "rest_xml_2022.xml", "ok_without_payload_2013.json", "person_getInfo_2013.json",
       "licenses_2015.json",

@@ -3,7 +3,7 @@ import DashTestSupport
 import FlickrSource
 import Testing
 
-/// What is asked of the service.
+/// The requests to the service.
 @Suite struct RequestTests {
   private static let form = [
     QueryItem("method", "flickr.photos.search"), QueryItem("format", "json"),
@@ -24,7 +24,7 @@ import Testing
     return request.query.dropFirst(3).dropLast().filter { $0.name != "extras" }
   }
 
-  @Test func `without options it asks for the newest of the usual group`() async throws {
+  @Test func `without options it requests the newest photos of the default group`() async throws {
     #expect(
       try await query([:]) == [
         QueryItem("tag_mode", "all"), QueryItem("group_id", "1463451@N25"),
@@ -71,14 +71,14 @@ import Testing
     ),
     Fault(option: "tags", options: ["tags": .words((1...21).map { "t\($0)" })]),
   ])
-  func `options that do not go together are refused`(_ fault: Fault) {
+  func `conflicting options are rejected`(_ fault: Fault) {
     let error = #expect(throws: OptionError.self) {
       try FlickrSource.testing(fault.options, transport: ScriptedTransport.expectingNothing())
     }
     #expect(error?.option == fault.option)
   }
 
-  @Test func `a search that the weather leaves without words is refused`() async throws {
+  @Test func `a search that is empty without the weather is rejected`() async throws {
     let template = try #require(QueryTemplate("{city}"))
     let source = try FlickrSource.testing(
       ["groupID": .text(""), "query": .query(template)],
@@ -89,7 +89,7 @@ import Testing
     #expect(error?.location == "query")
   }
 
-  @Test func `a query that finds nothing is asked once more without the condition`() async throws {
+  @Test func `a search without results is repeated once without the condition`() async throws {
     let transport = ScriptedTransport { request in
       let isBroad = request.query.contains(QueryItem("text", "London"))
       return .json(SearchAnswer.json(isBroad ? [SearchAnswer.photo()] : [], total: "0"))

@@ -3,7 +3,7 @@ import DashTestSupport
 import FlickrSource
 import Testing
 
-/// What becomes of the photos of a search.
+/// The photos of a search.
 @Suite struct SearchTests {
   @Test func `every field has its place`() async throws {
     let page = try await FlickrSource.photos(of: try Fixture.text("search.json"))
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     ("300", [240]), ("800", [240, 500, 640, 800]), ("9000", [240, 500, 640, 800, 1024]),
   ])
-  func `only sizes are built that the photo has`(_ width: String, _ edges: [Int]) async throws {
+  func `only existing sizes of a photo are derived`(_ width: String, _ edges: [Int]) async throws {
     let photo = SearchAnswer.photo(1, #","o_width":"\#(width)","o_height":"10""#)
     let page = try await FlickrSource.photos(of: SearchAnswer.json([photo]))
     #expect(page.photos[0].pictures.map(\.longestEdge) == edges)
@@ -52,7 +52,7 @@ import Testing
     #","url_z":"https://live.staticflickr.com/a_z.jpg","width_z":"","height_z":4"#,
     #","url_z":null"#,
   ])
-  func `an address that cannot be used is replaced by a built one`(_ more: String) async throws {
+  func `an unusable URL is replaced by a derived one`(_ more: String) async throws {
     let page = try await FlickrSource.photos(of: SearchAnswer.json([SearchAnswer.photo(1, more)]))
     #expect(page.photos[0].largest.link.text == "https://live.staticflickr.com/65535/1_abc.jpg")
   }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "\"0\"", "\"7\"", "\"\""])
-  func `an album that is empty is empty, whatever its total`(_ total: String) async throws {
+  func `an empty album is empty, whatever its total is`(_ total: String) async throws {
     let error = await #expect(throws: SourceError.self) {
       try await FlickrSource.photos(of: SearchAnswer.json([], total: total))
     }
@@ -77,7 +77,7 @@ import Testing
     #expect(error?.reason == nil)
   }
 
-  @Test func `photos of which none can be shown are not as documented`() async throws {
+  @Test func `a list of unusable photos is invalid`() async throws {
     let error = await #expect(throws: SourceError.self) {
       try await FlickrSource.photos(of: SearchAnswer.json([#"{"id":"1","owner":"1@N01"}"#]))
     }
@@ -115,14 +115,14 @@ import Testing
     Ending(page: 7, perPage: 500, pages: 2000, isLast: false),
     Ending(page: 8, perPage: 500, pages: 2000, isLast: true),
   ])
-  func `a page knows whether it is the last that can be reached`(_ test: Ending) async throws {
+  func `a page knows whether it is the last reachable one`(_ test: Ending) async throws {
     var wanted = PhotoRequest()
     (wanted.page, wanted.perPage) = (test.page, test.perPage)
     let body = SearchAnswer.json([SearchAnswer.photo()], pages: test.pages)
     #expect(try await FlickrSource.photos(of: body, wanted).isLast == test.isLast)
   }
 
-  @Test func `what cannot be reached is not asked for`() async throws {
+  @Test func `an unreachable page is not requested`() async throws {
     let source = try FlickrSource.testing(transport: ScriptedTransport.expectingNothing())
     var wanted = PhotoRequest()
     (wanted.page, wanted.perPage) = (9, 500)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Localization
 
-/// Every text in every language, as the generator wrote it.
+/// Every string in every language, as the generator wrote it.
 @Suite struct TranslationTests {
-  /// The template of a string, in the plural form of a count.
+  /// Returns the template of a string in the plural form of a count.
   private static func template(_ language: Language, _ index: Int, count: Int64) -> String {
     String(
       cString: translations_text(
@@ -25,7 +25,7 @@ import Testing
       return (index, Dictionary(uniqueKeysWithValues: texts))
     }
 
-  /// The placeholders of a template: `0`, `1` for arguments and `n` for the count.
+  /// Returns the placeholders of a template: `0`, `1` for arguments and `n` for the count.
   private static func placeholders(_ text: String) -> Set<String> {
     Set(text.matches(of: /\{([0-9n])\}/).map { String($0.1) })
   }
@@ -49,7 +49,7 @@ import Testing
         for count in isPlural ? counts : [Self.noCount] {
           let text = Self.template(language, index, count: count)
           let found = Self.placeholders(text)
-          // The noun alone can say zero, one or two.
+          // The noun alone may say zero, one or two.
           let optional: Set<String> = (0...2).contains(count) ? ["n"] : []
           #expect(
             found.isSubset(of: expected) && expected.subtracting(found).isSubset(of: optional),
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `no text has control characters or spaces at its ends`() {
+  @Test func `no string has control characters or spaces at its ends`() {
     for (index, texts) in Self.templates {
       for (language, text) in texts {
         let isPlain = text.unicodeScalars.allSatisfy {

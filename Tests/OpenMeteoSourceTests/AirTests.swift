@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenMeteoSource
 import Testing
 
-/// What becomes of the air's quality.
+/// Decoding of the air quality.
 @Suite struct AirTests {
   private func place(air: Response) async throws -> PlaceWeather {
     let transport = ScriptedTransport { request in
@@ -51,7 +51,7 @@ import Testing
     Case(status: 200, body: "{}", code: .invalidResponse),
     Case(status: 200, body: #"{"current":{"us_aqi":null}}"#, code: .invalidResponse),
   ])
-  func `air that fails leaves the weather, with the reason`(_ test: Case) async throws {
+  func `failed air data leaves the weather with the error`(_ test: Case) async throws {
     let place = try await place(air: .json(test.body, status: test.status))
     #expect(place.temperatureCelsius == 1)
     #expect(place.air == nil)

@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenMeteoSource
 import Testing
 
-/// Which error an answer is.
+/// The mapping from responses to errors.
 @Suite struct AnswerTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let status: Int
@@ -88,7 +88,7 @@ import Testing
     Case(status: 200, body: "<html></html>", code: .invalidResponse, reason: .notJSON),
     Case(status: 302, body: "", code: .invalidResponse),
   ])
-  func `an answer is the right error`(_ test: Case) async throws {
+  func `a response maps to its error`(_ test: Case) async throws {
     let error = await #expect(throws: SourceError.self) {
       try await OpenMeteoSource.onlyPlace(of: test.body, status: test.status)
     }
@@ -101,7 +101,7 @@ import Testing
     #expect(error?.subject == "51.5,-0.12")
   }
 
-  @Test func `a header that says when to ask again comes before the words`() async throws {
+  @Test func `the retry header overrides the text`() async throws {
     let transport = ScriptedTransport { _ in
       Response(
         status: 429,

@@ -3,12 +3,12 @@ import DashTestSupport
 import OpenMeteoSource
 import Testing
 
-/// Clocks that are put forward while the forecast lasts.
+/// Clock changes within the forecast.
 @Suite struct ClockChangeTests {
-  /// Sun 22 Nov 2026 02:00 UTC, which is 03:00 where it was an hour ahead.
+  /// Sun 22 Nov 2026 02:00 UTC, which is 03:00 an hour ahead of UTC.
   private static let change = Timestamp(secondsSinceEpoch: 1_795_312_800)
   private static let forward = UTCOffsets(3600, changes: [.init(at: change, to: 7200)])
-  /// Fri 20 Nov 23:00 UTC: a midnight.
+  /// Fri 20 Nov 23:00 UTC: a local midnight.
   private static let midnight = 1_795_215_600
 
   private func place(
@@ -31,30 +31,30 @@ import Testing
     return try #require(try await source.report(wanted).places.first)
   }
 
-  @Test func `the zone that the service names is followed`() async throws {
+  @Test func `the zone in the response is used`() async throws {
     let place = try await place(zone: "Area/One")
     #expect(place.timeZone?.string == "Area/One")
     #expect(place.utcOffsets == Self.forward)
     let days = try #require(place.forecast?.days)
-    // Of the day behind the shorter one an hour more is known than lies in it.
+    // The shorter day is followed by one more known hour.
     #expect(days.map(\.date.iso8601) == ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"])
     #expect(days.map(\.isPartial) == [false, false, false, true])
   }
 
-  @Test func `a zone that shows another time is not followed`() async throws {
+  @Test func `a zone with another offset is ignored`() async throws {
     let place = try await place(zone: "Area/One", offset: 0)
     #expect(place.timeZone?.string == "Area/One")
     #expect(place.utcOffsets == UTCOffsets(0))
   }
 
   @Test(arguments: ["GMT", "auto", "", "/etc/passwd", "../Area/One", "Area/One/"])
-  func `what names no zone of a place is left out`(_ name: String) async throws {
+  func `an invalid zone name is ignored`(_ name: String) async throws {
     let place = try await place(zone: name)
     #expect(place.timeZone == nil)
     #expect(place.utcOffsets == UTCOffsets(3600))
   }
 
-  @Test func `without a forecast the zone is told and not looked up`() async throws {
+  @Test func `without a forecast the zone is reported but not loaded`() async throws {
     let place = try await place(zone: "Area/One", WeatherRequest())
     #expect(place.timeZone?.string == "Area/One")
     #expect(place.zoneOffsets == nil)

@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenMeteoSource
 import Testing
 
-/// The contract on answers of the weather itself, which no name stands before.
+/// The contract on weather responses without a preceding geocoder request.
 @Suite(.hangLimit) struct ConformanceTests {
   private var conformance: DataSourceConformance {
     DataSourceConformance(
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func `everything that the contract says holds`() async throws {
+  @Test func `the provider fulfils the contract`() async throws {
     #expect(try await conformance.checkEverything() == [])
   }
 }

@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenMeteoSource
 import Testing
 
-/// What becomes of the weather now.
+/// Decoding of the current weather.
 @Suite struct CurrentConditionsTests {
   @Test func `every field has its place and unit`() async throws {
     let place = try await OpenMeteoSource.onlyPlace(
@@ -43,7 +43,7 @@ import Testing
     expected.windSpeedMetresPerSecond = 4.1
     expected.windGustMetresPerSecond = 8.2
     expected.windDirectionDegrees = 240
-    // A quarter of an hour's sums, told for an hour.
+    // Sums of a quarter of an hour, converted to an hour.
     expected.rainMillimetresPerHour = 0.6
     expected.snowMillimetresPerHour = 0.4
     expected.sunrise = Timestamp(secondsSinceEpoch: 1_795_158_600)
@@ -131,7 +131,7 @@ import Testing
       json: #""current":{"temperature_2m":1,"precipitation":1,"snowfall":0.7,"interval":3600}"#
     ) { $0.rainMillimetresPerHour == nil && $0.snowMillimetresPerHour == 1 },
   ])
-  func `a quirk survives`(_ quirk: Quirk) async throws {
+  func `a quirk is tolerated`(_ quirk: Quirk) async throws {
     let place = try await OpenMeteoSource.onlyPlace(of: "{\(quirk.json)}")
     #expect(quirk.holds(place))
   }
@@ -152,7 +152,7 @@ import Testing
     Fault(json: "[]", location: nil),
     Fault(json: "[[]]", location: "[0]"),
   ])
-  func `an answer that says nothing is named by its place`(_ fault: Fault) async throws {
+  func `a response without values is reported by its path`(_ fault: Fault) async throws {
     let error = await #expect(throws: SourceError.self) {
       try await OpenMeteoSource.onlyPlace(of: fault.json)
     }
@@ -161,7 +161,7 @@ import Testing
     #expect(error?.expected != nil)
   }
 
-  @Test func `several places are one call, and the position says which is which`() async throws {
+  @Test func `several places take one request and are matched by their index`() async throws {
     let places = (1...50).map { PlaceQuery.coordinates(latitude: Double($0), longitude: 0.5) }
     let transport = ScriptedTransport { request in
       let entries = (1...50).map { #"{"latitude":0,"current":{"temperature_2m":\#($0)}}"# }
@@ -174,7 +174,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `a place that fails does not take the others with it`() async throws {
+  @Test func `a failed place does not affect the others`() async throws {
     let transport = ScriptedTransport { _ in
       .json(#"[{"current":{"temperature_2m":1}},{"current":{}},{"current":{"temperature_2m":3}}]"#)
     }
@@ -190,7 +190,7 @@ import Testing
     #"{"current":{"temperature_2m":1}}"#,
     #"[{"current":{"temperature_2m":1}},{},{}]"#,
   ])
-  func `a list of another length says of no place which one it is of`(body: String) async throws {
+  func `a list of another length matches no place`(body: String) async throws {
     let transport = ScriptedTransport.answering(.json(body))
     let places = (1...2).map { PlaceQuery.coordinates(latitude: Double($0), longitude: 0) }
     let error = await #expect(throws: SourceError.self) {

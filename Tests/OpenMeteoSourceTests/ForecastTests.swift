@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenMeteoSource
 import Testing
 
-/// What becomes of the columns of hours and days.
+/// Decoding of the columns of hours and days.
 @Suite struct ForecastTests {
   private func forecast(_ json: String) async throws -> Forecast? {
     try await OpenMeteoSource.onlyPlace(of: "{\(json)}", .forecast()).forecast
@@ -80,7 +80,7 @@ import Testing
     #expect(forecast.days == [day])
   }
 
-  @Test func `columns with nulls, of other lengths and missing leave holes`() async throws {
+  @Test func `columns with nulls, of other lengths or missing leave gaps`() async throws {
     let forecast = try #require(
       try await forecast(
         """
@@ -99,8 +99,8 @@ import Testing
     #expect(forecast.hours.allSatisfy { $0.uvIndex == nil && $0.rainMillimetresPerHour == nil })
   }
 
-  @Test func `days are those of the place's calendar, by seconds and by name`() async throws {
-    // The clock goes back on 1 November 2026: midnight is an hour later by the offset of October.
+  @Test func `days follow the place's calendar, by seconds and by name`() async throws {
+    // The clock goes back on 1 November 2026: midnight is an hour later by October's offset.
     let inSeconds = try await forecast(
       """
       "utc_offset_seconds":-14400,
@@ -115,7 +115,7 @@ import Testing
     #expect(byName?.days.map(\.date.iso8601) == dates)
   }
 
-  @Test func `days are made of hours where there are none`() async throws {
+  @Test func `without days the days are computed from the hours`() async throws {
     let forecast = try await forecast(
       #""hourly":{"time":[1795186800,1795190400],"temperature_2m":[1,2]}"#
     )
@@ -123,7 +123,7 @@ import Testing
     #expect(forecast?.days.first?.isPartial == true)
   }
 
-  @Test func `weather now without its forecast is shown, with the reason`() async throws {
+  @Test func `current weather without its forecast is shown with the error`() async throws {
     let place = try await OpenMeteoSource.onlyPlace(
       of: #"{"current":{"temperature_2m":1},"hourly":{"time":[]}}"#,
       .forecast()
@@ -133,7 +133,7 @@ import Testing
     #expect(place.forecastError?.code == .invalidResponse)
   }
 
-  @Test func `nothing of it is there where it was not asked for`() async throws {
+  @Test func `an unrequested forecast is absent`() async throws {
     let place = try await OpenMeteoSource.onlyPlace(
       of: #"{"current":{"temperature_2m":1},"hourly":{"time":[1795186800],"temperature_2m":[1]}}"#
     )

@@ -7,7 +7,7 @@ extension OpenMeteoSource {
   /// Friday, 20 November 2026, 14:05 UTC.
   static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  /// A source that asks a transport.
+  /// Returns a source on a transport.
   static func testing(
     _ places: [PlaceQuery] = [.coordinates(latitude: 51.5, longitude: -0.12)],
     days: Int = 7,
@@ -29,7 +29,7 @@ extension OpenMeteoSource {
     )
   }
 
-  /// The report of one fetch.
+  /// Returns the report of one fetch.
   func report(_ weather: WeatherRequest = WeatherRequest()) async throws(SourceError)
     -> WeatherReport
   {
@@ -40,7 +40,7 @@ extension OpenMeteoSource {
     }
   }
 
-  /// The one place of an answer's body, or the error that it is.
+  /// Returns the only place of a body, or throws its error.
   static func onlyPlace(
     of body: String,
     status: Int = 200,
@@ -52,7 +52,7 @@ extension OpenMeteoSource {
 }
 
 extension WeatherRequest {
-  /// A request for a forecast.
+  /// Returns a request for a forecast.
   static func forecast(days: Int? = nil) -> WeatherRequest {
     var request = WeatherRequest()
     request.includesForecast = true

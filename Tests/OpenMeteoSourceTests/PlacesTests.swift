@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenMeteoSource
 import Testing
 
-/// Which place a name is taken for.
+/// Geocoding of names.
 @Suite struct PlacesTests {
   private static let deadline = ContinuousClock.now.advanced(by: .seconds(600))
 
@@ -23,7 +23,7 @@ import Testing
     return (country, json)
   }
 
-  /// A geocoder that knows some places, which it gives in this order whatever is searched for.
+  /// Returns a geocoder that finds these places in this order for any name.
   private static func geocoder(
     _ results: [(country: String, json: String)],
     filters: Bool = true
@@ -77,14 +77,14 @@ import Testing
       Case(place: .coordinates(latitude: 1, longitude: 1), ids: []),
     ]
   )
-  func `a name is narrowed by what follows it`(filters: Bool, _ test: Case) async throws {
+  func `qualifiers after a name narrow it`(filters: Bool, _ test: Case) async throws {
     let transport = Self.geocoder(Self.portlands, filters: filters)
     let source = try OpenMeteoSource.testing(transport: transport)
     let found = try await source.candidates(for: test.place, by: Self.deadline)
     #expect(found.map(\.id) == test.ids)
   }
 
-  @Test func `a postal code is that of the country, or of the US`() async throws {
+  @Test func `a postal code belongs to the given country or to the US`() async throws {
     let transport = Self.geocoder([
       Self.result(1, "Elsewhere", "US", postcodes: ["94041"]),
       Self.result(2, "Mountain View", "US", postcodes: ["94039", "94040"]),
@@ -99,7 +99,7 @@ import Testing
     #expect(try await ids("94042") == [])
   }
 
-  @Test func `a place has the geocoder's name and point`() async throws {
+  @Test func `a place has the geocoder's name and coordinates`() async throws {
     let transport = Self.geocoder([Self.result(7, "München", "DE", "Bayern")])
     let source = try OpenMeteoSource.testing([.name("Munich")], transport: transport)
     let place = try #require(try await source.report().places.first)
@@ -108,7 +108,7 @@ import Testing
     #expect((place.latitude, place.longitude) == (7, -7))
   }
 
-  @Test func `a name that is not found and an id are told apart`() async throws {
+  @Test func `an unknown name and an unsupported id are distinguished`() async throws {
     let transport = Self.geocoder([])
     let places: [PlaceQuery] = [
       .id(2_643_743), .name("Nowhere"), .coordinates(latitude: 1, longitude: 2),
@@ -137,7 +137,7 @@ import Testing
     Fault(body: #"{"results":[]}"#, code: .notFound),
     Fault(body: #"{"error":true,"reason":"short"}"#, status: 400, code: .badRequest),
   ])
-  func `a geocoder that fails is no place that is not found`(_ fault: Fault) async throws {
+  func `a failed geocoder does not mean that a place is not found`(_ fault: Fault) async throws {
     let transport = ScriptedTransport.answering(.json(fault.body, status: fault.status))
     let source = try OpenMeteoSource.testing([.name("London")], transport: transport)
     let error = await #expect(throws: SourceError.self) { try await source.report() }
@@ -145,7 +145,7 @@ import Testing
     #expect(error?.host == "geocoding-api.open-meteo.com")
   }
 
-  @Test func `a place that stands twice is asked for once`() async throws {
+  @Test func `a duplicate place is requested once`() async throws {
     let transport = Self.geocoder([Self.result(1, "Paris", "FR")])
     let places: [PlaceQuery] = [.name("Paris"), .name("Paris")]
     let report = try await OpenMeteoSource.testing(places, transport: transport).report()

@@ -6,7 +6,7 @@ import Testing
 
 private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
 
-/// Real recorded answers, where `DASH_RECORDED` names a folder of them.
+/// Recorded responses, in a folder that `DASH_RECORDED` names.
 @Suite(
   .enabled(
     if: root != nil,
@@ -24,7 +24,7 @@ struct RecordedAnswerTests {
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test func `every answer with weather decodes`() async throws {
+  @Test func `every response with weather decodes`() async throws {
     let weather = try names().filter { name in
       !["error_", "air_", "server_test_two"].contains { name.hasPrefix($0) }
     }
@@ -47,7 +47,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func `a wind in km/h comes out in m/s`() async throws {
+  @Test func `a wind in km/h is converted to m/s`() async throws {
     let old = try await OpenMeteoSource.onlyPlace(of: try body("current_newyork_2023_legacy.json"))
     #expect(old.windSpeedMetresPerSecond == 4.64)
     let new = try await OpenMeteoSource.onlyPlace(of: try body("current_newyork_2026.json"))
@@ -55,7 +55,7 @@ struct RecordedAnswerTests {
     #expect(new.observedAt?.iso8601 == "2026-02-06T21:30:00Z")
   }
 
-  @Test func `an answer for two places is that of two`() async throws {
+  @Test func `a response for two places has two places`() async throws {
     let transport = ScriptedTransport.answering(
       .json(try body("server_test_two_locations_unixtime.json"))
     )
@@ -64,7 +64,7 @@ struct RecordedAnswerTests {
       .report(.forecast())
     #expect(report.places.map(\.asked) == places)
     #expect(report.places.allSatisfy { $0.forecast?.hours.count == 48 })
-    // Its days have no variable that is asked for, so that they are made of the hours.
+    // Its days have no requested variable, so they are computed from the hours.
     let days = report.places.first?.forecast?.days ?? []
     #expect(days.map(\.date.iso8601) == ["2022-07-12", "2022-07-13", "2022-07-14"])
     #expect(days.map(\.isPartial) == [true, false, true])
@@ -83,7 +83,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func `every error answer gives its code`() async throws {
+  @Test func `every error response has its code`() async throws {
     for (name, status) in [("error_429_minutely.json", 429), ("error_bad_variable.json", 400)] {
       let error = await #expect(throws: SourceError.self, "\(name)") {
         try await OpenMeteoSource.onlyPlace(of: try body(name), status: status)

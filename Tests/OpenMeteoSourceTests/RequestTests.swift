@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenMeteoSource
 import Testing
 
-/// What is asked of the service.
+/// The requests to the service.
 @Suite struct RequestTests {
   private func requests(
     _ weather: WeatherRequest = WeatherRequest(),
@@ -36,7 +36,7 @@ import Testing
     }.first
   }
 
-  @Test func `the weather now is one call with SI units and times in seconds`() async throws {
+  @Test func `current weather is one request with SI units and times in seconds`() async throws {
     let requests = try await requests()
     #expect(requests.count == 1)
     let request = try #require(requests.first)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: zip([nil, 1, 16, 40, 0], ["9", "1", "16", "16", "1"]))
-  func `a forecast is of as many days as are wanted and known`(
+  func `a forecast has the requested number of days within the limit`(
     days: Int?,
     expected: String
   ) async throws {
@@ -70,7 +70,7 @@ import Testing
     #expect(Self.value("daily", in: request)?.contains("temperature_2m_max") == true)
   }
 
-  @Test func `the air is asked of its own host`() async throws {
+  @Test func `the air is requested from its own host`() async throws {
     let requests = try await requests(.air)
     let request = try #require(requests.first { $0.path == "/v1/air-quality" })
     #expect(requests.count == 2)
@@ -79,7 +79,7 @@ import Testing
     #expect(Self.value("timezone", in: request) == "auto")
   }
 
-  @Test func `many places are few calls, of forecasts more`() async throws {
+  @Test func `many places take few requests and forecasts take more`() async throws {
     let places = (0..<120).map { number in
       PlaceQuery.coordinates(latitude: Double(number) / 2, longitude: 0)
     }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: zip(["de", "pt-BR", "zh_TW", nil], ["de", "pt", "zh", nil]))
-  func `a name is looked up in the language`(tag: String?, expected: String?) async throws {
+  func `a name is geocoded in the language`(tag: String?, expected: String?) async throws {
     let requests = try await requests(places: [.name("Paris,FR")], language: tag)
     let request = try #require(requests.first)
     #expect(request.baseURL.host == "geocoding-api.open-meteo.com")

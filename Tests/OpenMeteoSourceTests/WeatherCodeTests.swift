@@ -2,7 +2,7 @@ import DashCore
 import OpenMeteoSource
 import Testing
 
-/// Every code that the service documents is a condition of OpenWeatherMap's list.
+/// The mapping from the service's codes to OpenWeatherMap's conditions.
 @Suite struct WeatherCodeTests {
   private static let documented = [
     0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85, 86,
@@ -15,7 +15,7 @@ import Testing
     ).condition
   }
 
-  @Test func `each has a code, words and a sky`() async throws {
+  @Test func `each code has a condition, a text and a sky`() async throws {
     for code in Self.documented {
       let condition = try #require(try await condition(code), "\(code)")
       #expect((200...804).contains(condition.code), "\(code)")
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `what the list has no number for is a detail`() async throws {
+  @Test func `a condition without a number has a detail`() async throws {
     let details: [Int: ConditionDetail] = [
       48: .freezingFog, 56: .lightFreezingDrizzle, 57: .heavyFreezingDrizzle,
       66: .lightFreezingRain, 67: .heavyFreezingRain, 77: .snowGrains, 96: .hail, 99: .heavyHail,
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `no two codes are the same condition`() async throws {
+  @Test func `no two codes have the same condition`() async throws {
     var known: [Pair: Int] = [:]
     for code in Self.documented {
       let condition = try #require(try await condition(code))

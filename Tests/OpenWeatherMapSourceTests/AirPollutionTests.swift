@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenWeatherMapSource
 import Testing
 
-/// The quality of the air.
+/// Decoding of the air quality.
 @Suite struct AirPollutionTests {
   private func place(
     _ body: String,
@@ -23,7 +23,7 @@ import Testing
     "o3":107,"so2":1.46,"pm2_5":8.58,"pm10":13.5,"nh3":-1},"dt":1795183200}]}
     """
 
-  @Test func `the index is OpenWeatherMap's own, and every component has its place`() async throws {
+  @Test func `the index is OpenWeatherMap's own and every component has its place`() async throws {
     var expected = AirQuality()
     expected.observedAt = Timestamp(secondsSinceEpoch: 1_795_183_200)
     expected.openWeatherMapIndex = 3
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test(arguments: ["{}", #"{"list":[]}"#, #"{"list":[{"main":{"aqi":6}}]}"#])
-  func `air that cannot be read leaves the weather, with the reason`(body: String) async throws {
+  func `invalid air data leaves the weather with the error`(body: String) async throws {
     let place = try await place(body)
     #expect(place.temperatureCelsius == 1)
     #expect(place.air == nil)
     #expect(place.airError?.code == .invalidResponse)
   }
 
-  @Test func `a place without a point is not asked for, one that was asked as a point is`()
+  @Test func `air is requested only for a place with coordinates`()
     async throws
   {
     let pointless = try await place(Self.good, now: #"{"main":{"temp":1}}"#)

@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenWeatherMapSource
 import Testing
 
-/// Which error an answer is.
+/// The mapping from responses to errors.
 @Suite struct AnswerTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let status: Int
@@ -88,7 +88,7 @@ import Testing
       message: "the key <redacted> is unknown"
     ),
   ])
-  func `an answer is the right error`(_ test: Case) async throws {
+  func `a response maps to its error`(_ test: Case) async throws {
     let error = await #expect(throws: SourceError.self) {
       try await OpenWeatherMapSource.onlyPlace(of: test.body, status: test.status)
     }
@@ -100,7 +100,7 @@ import Testing
     #expect(error?.subject == "1")
   }
 
-  @Test func `the time to wait is passed on`() async throws {
+  @Test func `the retry delay is passed on`() async throws {
     let transport = ScriptedTransport { _ in
       Response(status: 429, body: [], retryAfterSeconds: 30)
     }
@@ -109,14 +109,14 @@ import Testing
     #expect(error?.retryAfterSeconds == 30)
   }
 
-  @Test func `a failure of the transport keeps its code`() async throws {
+  @Test func `a transport error keeps its code`() async throws {
     let transport = ScriptedTransport.failing(.tls)
     let source = try OpenWeatherMapSource.testing([.id(1), .id(2)], transport: transport)
     let error = await #expect(throws: SourceError.self) { try await source.report() }
     #expect(error?.code == .tls)
   }
 
-  @Test func `one place that fails does not take the others with it`() async throws {
+  @Test func `a failed place does not affect the others`() async throws {
     let transport = ScriptedTransport { request in
       request.query.contains(QueryItem("id", "2"))
         ? Response(status: 404, body: [])

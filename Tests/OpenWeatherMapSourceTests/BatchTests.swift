@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenWeatherMapSource
 import Testing
 
-/// The call for several places, on servers that still have it.
+/// The request for several places, which some servers still support.
 @Suite struct BatchTests {
   private func entry(_ id: Int) -> String {
     #"{"id":\#(id),"name":"City \#(id)","main":{"temp":\#(id)}}"#
@@ -20,7 +20,7 @@ import Testing
     }.flatMap { $0.split(separator: ",").compactMap { Int($0) } }
   }
 
-  @Test func `forty-one ids are three calls, and their order is restored`() async throws {
+  @Test func `forty-one ids take three requests and keep their order`() async throws {
     let transport = ScriptedTransport { request in
       list(ids(of: request).reversed().map(entry))
     }
@@ -35,7 +35,7 @@ import Testing
     #expect(transport.requests.map { ids(of: $0).count }.sorted() == [1, 20, 20])
   }
 
-  @Test func `ids that were dropped are not found`() async throws {
+  @Test func `ids missing from the response are not found`() async throws {
     let transport = ScriptedTransport { _ in list([entry(3), entry(1)]) }
     let source = try OpenWeatherMapSource.testing(
       [.id(1), .id(2), .id(3)],
@@ -59,7 +59,7 @@ import Testing
     #expect(report.missing.first?.error.location == "list[0]")
   }
 
-  @Test func `an entry without an id may be of any place that is left`() async throws {
+  @Test func `an entry without an id may belong to any remaining place`() async throws {
     let transport = ScriptedTransport { _ in list([entry(1), "{}"]) }
     let source = try OpenWeatherMapSource.testing(
       [.id(1), .id(2), .id(3)],
@@ -72,7 +72,7 @@ import Testing
     #expect(report.missing.allSatisfy { $0.error.reason == .entryWithoutIdentifier })
   }
 
-  @Test func `no more entries are looked at than twice as many as may be asked for`() async throws {
+  @Test func `at most twice as many entries as requested are decoded`() async throws {
     let transport = ScriptedTransport { _ in
       list([entry(1)] + [String](repeating: "{}", count: 10_000))
     }
@@ -82,7 +82,7 @@ import Testing
     #expect(report.missing.count == 39)
   }
 
-  @Test func `an entry that cannot be read fails alone`() async throws {
+  @Test func `an invalid entry does not affect the others`() async throws {
     let transport = ScriptedTransport { _ in list([entry(1), #"{"id":2,"main":{"temp":"x"}}"#]) }
     let source = try OpenWeatherMapSource.testing(
       [.id(1), .id(2)],
@@ -94,7 +94,7 @@ import Testing
     #expect(report.missing.map(\.error.location) == ["list[1].main.temp"])
   }
 
-  @Test func `places without an id are asked one by one`() async throws {
+  @Test func `places without an id are requested individually`() async throws {
     let transport = ScriptedTransport { request in
       switch request.path {
       case "/data/2.5/group": list(ids(of: request).map(entry))
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  @Test func `a 401 says that the call is gone, not that the key is wrong`() async throws {
+  @Test func `a 401 means that batch mode is disabled, not that the key is wrong`() async throws {
     let transport = ScriptedTransport { _ in
       Response(status: 401, body: Array(#"{"cod":401,"message":"Invalid API key"}"#.utf8))
     }

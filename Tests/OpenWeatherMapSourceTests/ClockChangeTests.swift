@@ -3,9 +3,9 @@ import DashTestSupport
 import OpenWeatherMapSource
 import Testing
 
-/// Clocks that are put forward while the forecast lasts.
+/// Clock changes within the forecast.
 @Suite struct ClockChangeTests {
-  /// Sun 22 Nov 2026 02:00 UTC, which is 03:00 where it was an hour ahead.
+  /// Sun 22 Nov 2026 02:00 UTC, which is 03:00 an hour ahead of UTC.
   private static let change = Timestamp(secondsSinceEpoch: 1_795_312_800)
   private static let forward = UTCOffsets(3600, changes: [.init(at: change, to: 7200)])
 
@@ -14,7 +14,7 @@ import Testing
     countries: ["AA": ["Area/One", "Area/Three"], "BB": ["Area/One", "Area/Two"]]
   )
 
-  /// Fails where it is asked.
+  /// Fails the test when it is used.
   private struct UntouchedTimeZones: TimeZoneDatabase {
     func offsets(of zone: TimeZoneName, in span: ClosedRange<Timestamp>) -> UTCOffsets? {
       Issue.record("a zone is looked up")
@@ -58,26 +58,27 @@ import Testing
     return try #require(try await source.report(wanted).places.first)
   }
 
-  @Test func `the zones of the country say when the clock is put`() async throws {
+  @Test func `the zones of the country predict the clock change`() async throws {
     let place = try await place(country: "AA")
     #expect(place.utcOffsets == Self.forward)
     #expect(place.utcOffsetSeconds == 3600)
     #expect(place.timeZone == nil)
     let forecast = try #require(place.forecast)
-    // Its steps are at 22:00 and at 01:00, behind the change at 05:00: in 23 hours there are eight too.
+    // Its steps are at 22:00 and at 01:00, after the change at 05:00: 23 hours also have eight
+    // steps.
     let hours = Dictionary(grouping: forecast.hours) { place.utcOffsets.date(at: $0.time).iso8601 }
     #expect(hours["2026-11-21"]?.count == 8)
     #expect(hours["2026-11-22"]?.count == 8)
     #expect(forecast.days.map(\.isPartial) == [true, false, false, false, false, true])
   }
 
-  @Test func `where zones of the country differ, it is known until then`() async throws {
+  @Test func `a country's zones are used until they differ`() async throws {
     let place = try await place(country: "BB")
     #expect(place.utcOffsets == UTCOffsets(3600, knownUntil: Self.change))
   }
 
   @Test(arguments: [nil, "CC"])
-  func `without a country that is known the clock stays as it is`(_ country: String?) async throws {
+  func `without a known country the offset stays the same`(_ country: String?) async throws {
     #expect(try await place(country: country).utcOffsets == UTCOffsets(3600))
   }
 
@@ -85,17 +86,17 @@ import Testing
     let place = try await place(country: "BB", oneCall: true, timeZone: "Area/One")
     #expect(place.timeZone?.string == "Area/One")
     #expect(place.utcOffsets == Self.forward)
-    // One that nobody knows leaves the country.
+    // An unknown zone falls back to the country.
     let unknown = try await self.place(country: "AA", oneCall: true, timeZone: "Area/Four")
     #expect(unknown.timeZone?.string == "Area/Four")
     #expect(unknown.utcOffsets == Self.forward)
-    // One that cannot be a zone is none.
+    // An impossible zone is ignored.
     let bad = try await self.place(country: nil, oneCall: true, timeZone: "../Area/One")
     #expect(bad.timeZone == nil)
     #expect(bad.utcOffsets == UTCOffsets(3600))
   }
 
-  @Test func `without a forecast no zone is looked up`() async throws {
+  @Test func `without a forecast no zone is loaded`() async throws {
     for wanted in [WeatherRequest(), .wanting(air: true)] {
       let place = try await place(country: "AA", wanted: wanted, UntouchedTimeZones())
       #expect(place.utcOffsets == UTCOffsets(3600))

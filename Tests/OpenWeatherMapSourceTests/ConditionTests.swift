@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `an unknown code falls back on the name of its group`() async throws {
+  @Test func `an unknown code falls back to the name of its group`() async throws {
     let place = try await OpenWeatherMapSource.onlyPlace(
       of: #"{"main":{"temp":1},"weather":[{"id":999,"main":"Snow"}]}"#
     )

@@ -2,7 +2,7 @@ import DashCore
 import OpenWeatherMapSource
 import Testing
 
-/// What becomes of answers in all the shapes that the service has sent since 2013.
+/// Decoding of every response shape that the service has sent since 2013.
 @Suite struct CurrentWeatherTests {
   @Test func `every field has its place and unit`() async throws {
     let place = try await OpenWeatherMapSource.onlyPlace(
@@ -51,7 +51,7 @@ import Testing
     #expect(place == expected)
   }
 
-  @Test func `a temperature alone is enough, and nothing else is made up`() async throws {
+  @Test func `a temperature alone is enough and nothing else is invented`() async throws {
     let place = try await OpenWeatherMapSource.onlyPlace(of: #"{"main":{"temp":3}}"#)
     var expected = PlaceWeather(asked: .id(1))
     expected.temperatureCelsius = 3
@@ -153,7 +153,7 @@ import Testing
       json: #""name":"A\u001b[31m\u202eB""#
     ) { $0.name == "A[31mB" },
   ])
-  func `a quirk survives`(_ quirk: Quirk) async throws {
+  func `a quirk is tolerated`(_ quirk: Quirk) async throws {
     let place = try await OpenWeatherMapSource.onlyPlace(
       of: #"{"main":{"temp":1},\#(quirk.json)}"#
     )
@@ -176,7 +176,7 @@ import Testing
     Fault(json: #"{"main":{"temp":1e300}}"#, location: "main.temp"),
     Fault(json: #"{"main":{"temp":999}}"#, location: "main.temp"),
   ])
-  func `a fault is named by its place and never by its value`(_ fault: Fault) async throws {
+  func `an error shows the path but never the value`(_ fault: Fault) async throws {
     let error = await #expect(throws: SourceError.self) {
       try await OpenWeatherMapSource.onlyPlace(of: fault.json)
     }

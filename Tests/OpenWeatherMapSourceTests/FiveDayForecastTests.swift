@@ -18,7 +18,7 @@ import Testing
     return try #require(report.places.first)
   }
 
-  /// Steps from Friday, 20 November 2026, 15:00 UTC, as the service has them at 14:05.
+  /// Steps from Friday, 20 November 2026, 15:00 UTC, as the service returns them at 14:05.
   private func steps(_ count: Int) -> String {
     let list = (0..<count).map { index in
       #"{"dt":\#(1_795_186_800 + index * 10_800),"main":{"temp":\#(index)}}"#
@@ -74,27 +74,27 @@ import Testing
     #expect(day.sunset?.secondsSinceEpoch == 1_795_190_640)
   }
 
-  @Test func `days are the place's own, the first and the last partial`() async throws {
+  @Test func `days follow the local calendar, the first and the last are partial`() async throws {
     let days = try #require(try await place(steps(40)).forecast).days
     #expect(
       days.map(\.date.iso8601) == [
         "2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25",
       ]
     )
-    // In New York it is 10:00 at the first step, and 7:00 on the last day at the last one.
+    // In New York the first step is at 10:00, and the last one at 7:00 on the last day.
     #expect(days.map(\.isPartial) == [true, false, false, false, false, true])
     #expect(days.map(\.temperatureMinCelsius) == [0, 5, 13, 21, 29, 37])
     #expect(days.map(\.temperatureMaxCelsius) == [4, 12, 20, 28, 36, 39])
   }
 
-  @Test func `fewer days are what was asked for`() async throws {
+  @Test func `the requested number of days is returned`() async throws {
     let forecast = try #require(try await place(steps(40), days: 2).forecast)
     #expect(forecast.days.count == 2)
-    // By the clock of the place now, which is that of the first answer.
+    // By the place's present offset, from the first response.
     #expect(forecast.hours.allSatisfy { $0.time.iso8601 < "2026-11-21T23:00:01Z" })
   }
 
-  @Test func `quirks of a step are left out, and kelvin is told by the warmth`() async throws {
+  @Test func `invalid values of a step are omitted and kelvin is detected`() async throws {
     let forecast = try await place(
       """
       {"list":[{"dt":1795186800,"main":{"temp":280.15},"rain":{},"pop":1},{"dt":1795186800,
@@ -109,7 +109,7 @@ import Testing
     #expect(forecast?.days.map(\.date.iso8601) == ["2026-11-20"])
   }
 
-  @Test func `polar day has no sun that rises`() async throws {
+  @Test func `polar day has no sunrise`() async throws {
     let body = #"{"list":[{"dt":1795186800,"main":{"temp":1}}],"city":{"sunrise":0,"sunset":0}}"#
     #expect(try await place(body).forecast?.days.first?.sunrise == nil)
   }
@@ -132,8 +132,7 @@ import Testing
     Fault(body: #"{"cod":401,"message":"Invalid API key"}"#, status: 401, code: .unauthorized),
     Fault(body: "", status: 502, code: .serverError),
   ])
-  func `a forecast that fails leaves the weather now, with the reason`(_ fault: Fault) async throws
-  {
+  func `a failed forecast leaves the current weather with the error`(_ fault: Fault) async throws {
     let place = try await place(fault.body, status: fault.status)
     #expect(place.temperatureCelsius == 1)
     #expect(place.forecast == nil)
@@ -141,7 +140,7 @@ import Testing
     #expect(place.forecastError?.location == fault.location)
   }
 
-  @Test func `only what is wanted is asked for, at the point of the place`() async throws {
+  @Test func `only the requested parts are fetched, at the place's coordinates`() async throws {
     let transport = ScriptedTransport.answering([
       "/data/2.5/forecast": .json(steps(1)),
       "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#),
@@ -170,7 +169,7 @@ import Testing
     )
   }
 
-  @Test func `forecast and air say when they came, and whether they were asked for`() async throws {
+  @Test func `forecast and air have their own time and origin`() async throws {
     let earlier = Timestamp(secondsSinceEpoch: 1_795_000_000)
     let error = SourceError(.timeout)
     let transport = ScriptedTransport.answering([
@@ -186,7 +185,7 @@ import Testing
     #expect(place.airProvenance == Provenance(receivedAt: earlier, origin: .kept))
   }
 
-  @Test func `what goes with the weather has more time than the weather`() async throws {
+  @Test func `the parts beside the weather have a longer deadline`() async throws {
     let transport = ScriptedTransport.answering([
       "/data/2.5/forecast": .json(steps(1)),
       "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#),
@@ -204,7 +203,7 @@ import Testing
     #expect(spare == [.zero, .seconds(5), .seconds(5)])
   }
 
-  @Test func `a place that has no weather is asked for nothing else`() async throws {
+  @Test func `a place without weather gets no further request`() async throws {
     let transport = ScriptedTransport { request in
       request.path == "/data/2.5/weather" ? Response(status: 404, body: []) : nil
     }

@@ -2,17 +2,17 @@ import DashCore
 import DashTestSupport
 import Synchronization
 
-/// Answers every request and notes how many were under way at once.
+/// A transport that measures how many requests are in flight at once.
 final class FlightMeter: Transport {
   private let counts = Mutex((current: 0, peak: 0))
   private let executor: TestExecutor
 
-  /// Creates a meter for requests that are sent on an executor.
+  /// Creates a meter for requests from an executor.
   init(on executor: TestExecutor) {
     self.executor = executor
   }
 
-  /// The most requests that were under way at once.
+  /// The most requests in flight at once.
   var peak: Int { counts.withLock { $0.peak } }
 
   func send(_ request: Request) async throws(TransportError) -> Response {
@@ -20,7 +20,7 @@ final class FlightMeter: Transport {
       counts.current += 1
       counts.peak = max(counts.peak, counts.current)
     }
-    // All others that may start have started then.
+    // All others that may start have started by then.
     await executor.waitUntilIdle()
     counts.withLock { $0.current -= 1 }
     return .json(

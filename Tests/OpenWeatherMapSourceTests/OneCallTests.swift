@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenWeatherMapSource
 import Testing
 
-/// One Call 3.0, for those who subscribe to it.
+/// One Call 3.0, which requires a subscription.
 @Suite struct OneCallTests {
   private static let air = Response.json(#"{"list":[{"main":{"aqi":2}}]}"#)
 
@@ -88,7 +88,7 @@ import Testing
     #expect(requests.last?.query.contains(QueryItem("exclude", "minutely,alerts")) == true)
   }
 
-  @Test func `ultraviolet light is of the air`() async throws {
+  @Test func `the UV index belongs to the air`() async throws {
     let (place, requests) = try await place(
       .json(#"{"current":{"uvi":3.4}}"#),
       .wanting(air: true)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["Invalid API key", "requires a separate subscription", ""])
-  func `a key that is good for the rest lacks the subscription`(message: String) async throws {
+  func `a key without One Call lacks the subscription`(message: String) async throws {
     let refusal = Response.json(#"{"cod":401,"message":"\#(message)"}"#, status: 401)
     let (place, _) = try await place(refusal, .wanting(forecast: true, air: true))
     #expect(place.temperatureCelsius == 1)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", #"{"data":[{"temp":1}]}"#, #"{"daily":[{"dt":5}],"hourly":{}}"#])
-  func `an answer without anything later is an error`(body: String) async throws {
+  func `a response without a forecast is an error`(body: String) async throws {
     let (place, _) = try await place(.json(body))
     #expect(place.forecast == nil)
     #expect(place.forecastError?.code == .invalidResponse)

@@ -7,7 +7,7 @@ extension OpenWeatherMapSource {
   /// The key of the sources under test.
   static let testKey = Secret("test-key")
 
-  /// A source that asks a transport.
+  /// Returns a source on a transport.
   static func testing(
     _ places: [PlaceQuery],
     batch: Bool = false,
@@ -33,7 +33,7 @@ extension OpenWeatherMapSource {
     )
   }
 
-  /// The report of one fetch.
+  /// Returns the report of one fetch.
   func report(_ weather: WeatherRequest = WeatherRequest()) async throws(SourceError)
     -> WeatherReport
   {
@@ -44,7 +44,7 @@ extension OpenWeatherMapSource {
     }
   }
 
-  /// The one place of an answer's body, or the error that it is.
+  /// Returns the only place of a body, or throws its error.
   static func onlyPlace(
     of body: String,
     status: Int = 200,
@@ -57,7 +57,7 @@ extension OpenWeatherMapSource {
 }
 
 extension WeatherRequest {
-  /// A request for a forecast and for the air.
+  /// Returns a request for a forecast and for the air.
   static func wanting(
     forecast: Bool = false,
     days: Int? = nil,

@@ -3,11 +3,11 @@ import DashTestSupport
 import OpenWeatherMapSource
 import Testing
 
-/// What names and postal codes may mean.
+/// Geocoding of names and postal codes.
 @Suite struct PlacesTests {
   private static let deadline = ContinuousClock.now.advanced(by: .seconds(600))
 
-  /// What a request asks for.
+  /// Returns the search text of a request.
   private static func words(of request: Request) -> String {
     guard case .plain(let text)? = request.query.first?.value else { return "" }
     return text
@@ -48,7 +48,7 @@ import Testing
     #expect(local.map(\.name) == ["Lisboa"])
   }
 
-  @Test func `a state of the US gets its country`() async throws {
+  @Test func `a US state is searched with its country`() async throws {
     let portland = #"[{"name":"Portland","lat":45.5,"lon":-122.7,"country":"US","state":"Oregon"}]"#
     let (found, asked) = try await candidates(
       .name("Portland, OR"),
@@ -58,7 +58,7 @@ import Testing
     #expect(asked == ["Portland,OR", "Portland,OR,US"])
   }
 
-  @Test func `what has another name is not taken for what is in a state`() async throws {
+  @Test func `a similar name abroad does not hide a place in a state`() async throws {
     let like = #"[{"name":"Dovern","lat":1,"lon":2,"country":"DE"}]"#
     let dover = #"[{"name":"Dover","lat":39.2,"lon":-75.5,"country":"US","state":"Delaware"}]"#
     let (found, _) = try await candidates(
@@ -73,7 +73,7 @@ import Testing
     #expect(others.map(\.name) == ["Dovern"])
   }
 
-  @Test func `a name is looked up, and its weather asked for at its point`() async throws {
+  @Test func `a name is geocoded and its weather requested by coordinates`() async throws {
     let transport = ScriptedTransport { request in
       request.path == "/geo/1.0/direct"
         ? .json(#"[{"name":"Lisbon","lat":38.7077,"lon":-9.1366,"country":"PT"}]"#)
@@ -84,7 +84,7 @@ import Testing
     #expect(place.asked == .name("Lisbon,PT"))
     #expect(place.name == "Lisbon")
     #expect(place.country == "PT")
-    // An answer without a point is of the one that was asked for.
+    // A response without coordinates belongs to the requested ones.
     #expect(place.latitude == 38.7077)
     #expect(place.longitude == -9.1366)
     let request = try #require(transport.requests.last)
@@ -94,14 +94,14 @@ import Testing
     #expect(lookup.freshSeconds == 30 * 86_400)
     #expect(lookup.ignoresCacheOptions)
     #expect(!request.ignoresCacheOptions)
-    // Nothing found is not kept for as long.
+    // An empty result is cached for a shorter time.
     #expect(lookup.check(.json("[]"))?.code == .empty)
   }
 
   @Test(arguments: [
     "[]", #"[{"name":"Paris","lat":33.7,"lon":-95.6,"country":"US","state":"TX"}]"#,
   ])
-  func `a place in another country is not the one that was named`(body: String) async throws {
+  func `a place in another country is not found`(body: String) async throws {
     let transport = ScriptedTransport { request in
       request.path == "/geo/1.0/direct" ? .json(body) : .json(#"{"main":{"temp":1}}"#)
     }
@@ -111,7 +111,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `a postal code of another country is not the one that was named`() async throws {
+  @Test func `a postal code of another country is not found`() async throws {
     func code(_ country: String, _ asked: PlaceQuery) async throws -> ErrorCode? {
       let body = #"{"main":{"temp":1},"name":"X","sys":{"country":"\#(country)"}}"#
       do {
@@ -128,7 +128,7 @@ import Testing
     #expect(try await code("Deutschland", .zip("10115,DE")) == nil)
   }
 
-  @Test func `a postal code is one place or none`() async throws {
+  @Test func `a postal code has one place or none`() async throws {
     let body = #"{"zip":"94040","name":"Mountain View","lat":37.4,"lon":-122.1,"country":"US"}"#
     let (found, _) = try await candidates(.zip("94040,US"), ["94040,US": .json(body)])
     #expect(found.map(\.name) == ["Mountain View"])
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[{}]", "7", #"{"cod":"404"}"#])
-  func `what is no list of places is an error, and not nothing`(body: String) async throws {
+  func `an invalid list of places is an error and not an empty one`(body: String) async throws {
     let error = await #expect(throws: SourceError.self) {
       try await candidates(.name("X"), ["X": .json(body)])
     }

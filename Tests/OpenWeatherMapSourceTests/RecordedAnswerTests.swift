@@ -6,7 +6,7 @@ import Testing
 
 private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
 
-/// Real recorded answers, where `DASH_RECORDED` names a folder of them.
+/// Recorded responses, in a folder that `DASH_RECORDED` names.
 @Suite(
   .enabled(
     if: root != nil,
@@ -14,7 +14,7 @@ private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
   )
 )
 struct RecordedAnswerTests {
-  /// The recorded files whose names start with a word, of which there must be some.
+  /// Returns the recorded files with a prefix, of which there must be some.
   private func files(_ prefixes: String...) throws -> [(name: String, body: [UInt8])] {
     let root = try #require(root)
     let folder = URL(filePath: root).appending(path: "openweathermap")
@@ -25,7 +25,7 @@ struct RecordedAnswerTests {
     return files
   }
 
-  @Test func `every current-weather answer decodes`() async throws {
+  @Test func `every current weather response decodes`() async throws {
     for (name, body) in try files("current_") {
       let place = try await OpenWeatherMapSource.onlyPlace(
         of: String(decoding: body, as: UTF8.self)
@@ -38,7 +38,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func `every answer for several places decodes`() async throws {
+  @Test func `every response for several places decodes`() async throws {
     for (name, body) in try files("group_") {
       let entries = try #require(try JSONParser.parse(body)["list"])
       guard case .array(let list) = entries.value else { throw SourceError(.invalidResponse) }
@@ -63,7 +63,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  /// What becomes of a place with a recorded answer of one more call.
+  /// Returns a place decoded with one more recorded response.
   private func place(
     _ path: String,
     _ body: [UInt8],
@@ -84,10 +84,10 @@ struct RecordedAnswerTests {
     return try #require(try await source.report(wanted).places.first)
   }
 
-  @Test func `every forecast decodes, and what is none gives its code`() async throws {
+  @Test func `every forecast decodes and any other response has its code`() async throws {
     for (name, body) in try files("forecast_") {
       let place = try await place("/data/2.5/forecast", body, .wanting(forecast: true))
-      // The call for sixteen days is another one, and an empty object is nothing.
+      // The sixteen-day forecast is another endpoint, and an empty object is invalid.
       guard !name.hasPrefix("forecast_daily"), !name.hasPrefix("forecast_empty") else {
         #expect(place.forecastError?.code == .invalidResponse, "\(name)")
         continue
@@ -106,7 +106,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func `every answer of One Call decodes, and what is none gives its code`() async throws {
+  @Test func `every One Call response decodes and any other has its code`() async throws {
     for (name, body) in try files("onecall") {
       let wanted = WeatherRequest.wanting(forecast: true, air: true)
       let place = try await place("/data/3.0/onecall", body, wanted)
@@ -131,7 +131,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func `a place by its postal code decodes`() async throws {
+  @Test func `a place decodes from its postal code`() async throws {
     for (name, body) in try files("geo_zip_") {
       let transport = ScriptedTransport.answering(Response(status: 200, body: body))
       let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
@@ -141,7 +141,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func `an answer to a call that is not made is no weather`() async throws {
+  @Test func `a response of an unused endpoint is not weather`() async throws {
     for (name, body) in try files("box_city", "box_empty", "find_", "uvi_") {
       let error = await #expect(throws: SourceError.self, "\(name)") {
         try await OpenWeatherMapSource.onlyPlace(of: String(decoding: body, as: UTF8.self))
@@ -150,7 +150,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func `no recorded answer is passed over`() throws {
+  @Test func `every recorded response is tested`() throws {
     let walked = [
       "air_pollution_", "box_", "current_", "error_", "find_", "forecast_", "geo_zip_", "group_",
       "onecall", "uvi_",
@@ -161,11 +161,11 @@ struct RecordedAnswerTests {
     #expect(passedOver == [])
   }
 
-  @Test func `every error answer gives the code of its status`() async throws {
+  @Test func `every error response has the code of its status`() async throws {
     for (name, body) in try files("error_", "box_error_") {
       let numbers = name.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
       let said = try #require(numbers.first)
-      // The status of a few was 200, whatever the body said.
+      // A few came with status 200, whatever the body said.
       let status = name.contains("http200") || name.hasPrefix("box_") ? 200 : said
       let error = await #expect(throws: SourceError.self, "\(name)") {
         try await OpenWeatherMapSource.onlyPlace(

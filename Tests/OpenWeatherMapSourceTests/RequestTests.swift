@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenWeatherMapSource
 import Testing
 
-/// What is asked of the service.
+/// The requests to the service.
 @Suite struct RequestTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let place: PlaceQuery
@@ -28,7 +28,7 @@ import Testing
       criteria: [QueryItem("lat", "90"), QueryItem("lon", "-180")]
     ),
   ])
-  func `a place is asked for by what it is`(_ test: Case) async throws {
+  func `a place is requested by its kind`(_ test: Case) async throws {
     let transport = ScriptedTransport { _ in
       Response.json(#"{"main":{"temp":1}}"#)
     }
@@ -54,7 +54,7 @@ import Testing
       ]
     )
   )
-  func `a language is asked for by the service's own name`(
+  func `a language is sent under the service's name for it`(
     _ tag: String,
     _ expected: String
   ) async throws {
@@ -67,10 +67,10 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `at most twenty calls are under way at once`(batch: Bool) async throws {
+  func `at most twenty requests are in flight at once`(batch: Bool) async throws {
     let executor = TestExecutor()
     let meter = FlightMeter(on: executor)
-    // By name, so that each is a call also beside batches.
+    // By name, so that each takes a request even in batch mode.
     let names = (1...60).map { PlaceQuery.name("City \($0)") }
     let source = try OpenWeatherMapSource.testing(
       names + (1...60).map(PlaceQuery.id),

@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 
 extension ScriptedTransport {
-  /// A transport that knows the weather now at a point, and an answer for each further path.
+  /// Returns a transport with the current weather at a point, and a response for each further path.
   static func answering(
     now: String = #"{"main":{"temp":1},"coord":{"lat":51.5,"lon":-0.12},"timezone":3600}"#,
     _ answers: [String: Response]

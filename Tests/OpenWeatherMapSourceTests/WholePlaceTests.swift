@@ -3,7 +3,7 @@ import DashTestSupport
 import OpenWeatherMapSource
 import Testing
 
-/// Weather, forecast and air of a place whose point is known: asked for at once.
+/// Concurrent requests for weather, forecast and air at known coordinates.
 @Suite(.hangLimit) struct WholePlaceTests {
   private static let wanted = WeatherRequest.wanting(forecast: true, air: true)
   private static let weather = #"{"main":{"temp":1},"timezone":-18000}"#
@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: points)
-  func `nothing waits for the weather, and all is of one point`(_ place: PlaceQuery) async throws {
+  func `all parts are requested at once at one position`(_ place: PlaceQuery) async throws {
     let barrier = Barrier(expecting: 3)
     let transport = ScriptedTransport { request in
       if request.path != "/geo/1.0/direct" { await barrier.arrive() }
@@ -45,17 +45,17 @@ import Testing
   }
 
   @Test(arguments: points)
-  func `days are those of the clock that the weather tells`(_ place: PlaceQuery) async throws {
+  func `days follow the offset in the weather response`(_ place: PlaceQuery) async throws {
     let transport = ScriptedTransport { request in Self.answer(to: request) }
     let source = try OpenWeatherMapSource.testing([place], transport: transport)
     let found = try #require(try await source.report(Self.wanted).places.first)
     #expect(found.forecast?.days.map(\.date.iso8601) == ["2026-11-20"])
   }
 
-  @Test func `where there is no weather the rest is given up`() async throws {
+  @Test func `without weather the other requests are cancelled`() async throws {
     let transport = ScriptedTransport { request throws(TransportError) in
       if request.path == "/data/2.5/weather" { return Response(status: 401, body: []) }
-      // Until it is cancelled.
+      // Waits until it is cancelled.
       for await _ in AsyncStream<Never>.makeStream().stream {}
       throw TransportError(.cancelled, host: request.baseURL.host)
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(error?.code == .unauthorized)
   }
 
-  @Test func `a place that only the service can find is found first`() async throws {
+  @Test func `a place that needs geocoding is geocoded first`() async throws {
     let transport = ScriptedTransport { request in Self.answer(to: request) }
     let places = [PlaceQuery.id(1), .zip("94040,US")]
     let source = try OpenWeatherMapSource.testing(places, transport: transport)

@@ -3,7 +3,7 @@ import DashTestSupport
 import PixabaySource
 import Testing
 
-/// Which error an answer is.
+/// The mapping from responses to errors.
 @Suite struct AnswerTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var status = 400
@@ -78,7 +78,7 @@ import Testing
       message: "the key <redacted> is bad"
     ),
   ])
-  func `an answer is the right error`(_ test: Case) async throws {
+  func `a response maps to its error`(_ test: Case) async throws {
     var wanted = PhotoRequest()
     wanted.page = test.page
     let error = await #expect(throws: SourceError.self) {
@@ -96,7 +96,7 @@ import Testing
       [1, 13, 3600, nil, nil]
     )
   )
-  func `the time to wait comes as a decimal`(_ header: String, _ seconds: Int?) async throws {
+  func `the retry delay is a decimal number`(_ header: String, _ seconds: Int?) async throws {
     let error = await #expect(throws: SourceError.self) {
       try await PixabaySource.photos(
         of: "[ERROR 429] slow down",
@@ -129,7 +129,7 @@ import Testing
     #expect(try await PixabaySource.photos(of: body, wanted).isLast == test.isLast)
   }
 
-  @Test func `one photo is asked for by its id`() async throws {
+  @Test func `a photo is requested by its id`() async throws {
     let transport = ScriptedTransport.answering(.json(Hit.answer([Hit.json("id", "77")])))
     let source = try PixabaySource.testing(transport: transport)
     var wanted = PhotoRequest()

@@ -3,7 +3,7 @@ import DashTestSupport
 import PixabaySource
 import Testing
 
-/// What becomes of hits in the shapes that the service documents, and in others.
+/// Decoding of hits in documented and other shapes.
 @Suite struct HitTests {
   @Test func `every field has its place`() async throws {
     let page = try await PixabaySource.photos(of: try Fixture.text("search.json"))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Hit.fields.map(\.name))
-  func `a hit without a required field is left out and counted`(_ name: String) async throws {
+  func `a hit without a required field is omitted and counted`(_ name: String) async throws {
     for value in [nil, "null", "{}", "[1]", "true"] {
       let body = Hit.answer([Hit.json(name, value), Hit.json()])
       let page = try await PixabaySource.photos(of: body)
@@ -69,13 +69,13 @@ import Testing
     "file:///etc/passwd", "javascript:alert(1)", "//pixabay.com/x.jpg", "/x.jpg", "",
     "https://pixabay.com/x\u{7}.jpg", "https://[::1]/x.jpg", "https://pixabay.com\\\\@evil.org/x",
   ])
-  func `a picture from elsewhere is none`(_ url: String) async throws {
+  func `a picture on another host is rejected`(_ url: String) async throws {
     let body = Hit.answer([Hit.json("webformatURL", JSONRewriter.quoted(url)), Hit.json()])
     let page = try await PixabaySource.photos(of: body)
     #expect(page.droppedCount == 1)
   }
 
-  @Test func `no hits are an answer without a result`() async throws {
+  @Test func `a response without hits is an empty result`() async throws {
     let error = await #expect(throws: SourceError.self) {
       try await PixabaySource.photos(of: #"{"total":0,"totalHits":0,"hits":[]}"#)
     }
@@ -84,14 +84,14 @@ import Testing
   }
 
   @Test(arguments: ["{}", #"{"hits":{}}"#, #"{"hits":null}"#, "[]", #"{"hits":[1,null]}"#])
-  func `what is no list of hits is not as documented`(_ body: String) async throws {
+  func `a response without a list of hits is invalid`(_ body: String) async throws {
     let error = await #expect(throws: SourceError.self) {
       try await PixabaySource.photos(of: body)
     }
     #expect(error?.code == .invalidResponse)
   }
 
-  @Test func `the choice is made by the seed`() async throws {
+  @Test func `the seed decides the choice`() async throws {
     let hits = (1...20).map { Hit.json("id", "\($0)") }
     var chosen: Set<Int> = []
     for seed in 0..<40 {

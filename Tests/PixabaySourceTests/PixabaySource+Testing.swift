@@ -7,7 +7,7 @@ extension PixabaySource {
   /// The key of the sources under test.
   static let testKey = Secret("test-key")
 
-  /// A source that asks a transport.
+  /// Returns a source on a transport.
   static func testing(
     _ options: [String: OptionValue] = [:],
     language: String? = nil,
@@ -26,7 +26,7 @@ extension PixabaySource {
     )
   }
 
-  /// The photos of one fetch.
+  /// Returns the photos of one fetch.
   func photos(_ wanted: PhotoRequest = PhotoRequest()) async throws(SourceError) -> PhotoPage {
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     switch try await fetch(FetchRequest(deadline: deadline, photos: wanted)).content {
@@ -35,7 +35,7 @@ extension PixabaySource {
     }
   }
 
-  /// The photos of an answer's body, or the error that it is.
+  /// Returns the photos of a body, or throws its error.
   static func photos(
     of body: String,
     status: Int = 200,
@@ -48,7 +48,7 @@ extension PixabaySource {
   }
 }
 
-/// A hit with all that is required, in which a test changes something.
+/// A hit with all required fields, which a test can change.
 enum Hit {
   static let fields: [(name: String, json: String)] = [
     ("id", "1"), ("pageURL", #""https://pixabay.com/photos/x-1/""#),
@@ -59,7 +59,7 @@ enum Hit {
     ("user", #""Jan""#),
   ]
 
-  /// A hit with a field in another form; without the field for nil.
+  /// Returns a hit with a changed field; `nil` removes the field.
   static func json(_ changed: String = "", _ value: String? = nil) -> String {
     let members = fields.compactMap { name, json -> String? in
       name == changed ? value.map { "\"\(name)\":\($0)" } : "\"\(name)\":\(json)"
@@ -69,7 +69,7 @@ enum Hit {
     return "{\((members + extra).joined(separator: ","))}"
   }
 
-  /// An answer with hits.
+  /// Returns a response with hits.
   static func answer(_ hits: [String], total: Int? = nil) -> String {
     let total = total ?? hits.count
     return #"{"total":\#(total),"totalHits":\#(total),"hits":[\#(hits.joined(separator: ","))]}"#

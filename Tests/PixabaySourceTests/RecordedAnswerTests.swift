@@ -6,7 +6,7 @@ import Testing
 
 private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
 
-/// Real recorded answers, where `DASH_RECORDED` names a folder of them.
+/// Recorded responses, in a folder that `DASH_RECORDED` names.
 @Suite(.enabled(if: root != nil, "DASH_RECORDED does not name a folder of recorded answers"))
 struct RecordedAnswerTests {
   private func files(where isWanted: (String) -> Bool) throws -> [(name: String, body: String)] {
@@ -44,7 +44,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func `an answer without hits is empty, and one of films is not as documented`()
+  @Test func `a response without hits is empty and one of films is invalid`()
     async throws
   {
     for (name, body) in try files(where: { $0.hasPrefix("empty") || $0.contains("videos") }) {

@@ -3,7 +3,7 @@ import DashTestSupport
 import PixabaySource
 import Testing
 
-/// What is asked of the service.
+/// The requests to the service.
 @Suite struct RequestTests {
   private func query(
     _ options: [String: OptionValue],
@@ -20,7 +20,7 @@ import Testing
     return request.query.dropLast()
   }
 
-  @Test func `without options it asks for photos that suit all`() async throws {
+  @Test func `without options it requests photos suitable for all ages`() async throws {
     #expect(
       try await query([:]) == [
         QueryItem("image_type", "photo"), QueryItem("safesearch", "true"),
@@ -50,12 +50,12 @@ import Testing
   }
 
   @Test(arguments: zip(["pt-BR", "nb", "zh-Hant", "tlh"], ["pt", "no", "zh", nil]))
-  func `a language is sent where the service has it`(_ tag: String, _ code: String?) async throws {
+  func `a supported language is sent`(_ tag: String, _ code: String?) async throws {
     let sent = try await query([:], language: tag).first { $0.name == "lang" }
     #expect(sent == code.map { QueryItem("lang", $0) })
   }
 
-  @Test func `a refresh can ask for other words and another page`() async throws {
+  @Test func `a refresh can change the search text and the page`() async throws {
     var wanted = PhotoRequest()
     wanted.query = "harbour {city}"
     wanted.page = 3
@@ -65,7 +65,7 @@ import Testing
     #expect(items.suffix(2) == [QueryItem("page", "3"), QueryItem("per_page", "10")])
   }
 
-  @Test func `a query takes its words from the weather`() async throws {
+  @Test func `a query is filled from the weather`() async throws {
     let template = try #require(QueryTemplate("{city} {condition}"))
     var wanted = PhotoRequest()
     wanted.facts = WeatherFacts()
@@ -77,7 +77,7 @@ import Testing
     #expect(try await query(["query": .query(template)]).first?.name == "image_type")
   }
 
-  @Test func `a query that finds nothing is asked once more without the condition`() async throws {
+  @Test func `a search without results is repeated once without the condition`() async throws {
     let transport = ScriptedTransport { request in
       request.query.contains(QueryItem("q", "London"))
         ? .json(Hit.answer([Hit.json()])) : .json(Hit.answer([]))
@@ -97,7 +97,7 @@ import Testing
     )
   }
 
-  @Test func `a query is at most a hundred characters`() async throws {
+  @Test func `a query has at most a hundred characters`() async throws {
     let long = String(repeating: "x", count: 101)
     let error = #expect(throws: OptionError.self) {
       try PixabaySource.testing(
@@ -122,7 +122,7 @@ import Testing
     #expect(words == QueryItem("q", String(repeating: "y", count: 98)))
   }
 
-  @Test(arguments: [1, 2, 201]) func `a page has three photos up to two hundred`(
+  @Test(arguments: [1, 2, 201]) func `a page has three to two hundred photos`(
     _ size: Int
   ) async throws {
     let source = try PixabaySource.testing(transport: ScriptedTransport.expectingNothing())

@@ -53,7 +53,7 @@ import Testing
     #expect(try await test.ask(test.clock.request(), always).origin == .asked)
   }
 
-  @Test func `a long-lived response is reused, even with a reload of the weather`() async throws {
+  @Test func `a long-lived response is reused whatever the cache options are`() async throws {
     func ask(_ policy: CachePolicy) async throws -> Origin {
       try await test.ask(test.clock.request(freshSeconds: 3600, ignoresCacheOptions: true), policy)
         .origin

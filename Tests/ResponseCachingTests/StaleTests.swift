@@ -33,7 +33,7 @@ import Testing
     (500, ErrorCode.serverError), (503, .serverError), (429, .rateLimited), (404, .notFound),
     (302, .invalidResponse), (418, .unknown),
   ])
-  func `an error response is replaced by the stale one`(status: Int, expected: ErrorCode)
+  func `a stale response replaces an error`(status: Int, expected: ErrorCode)
     async throws
   {
     _ = try await test.ask(test.clock.request())

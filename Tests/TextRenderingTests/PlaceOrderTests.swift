@@ -85,7 +85,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `places are sorted by it with missing values last and ties as requested`(_ example: Case)
+  func `places are sorted with missing values last and ties as requested`(_ example: Case)
     throws
   {
     let panel = try #require(example.order.sorted(Self.dashboard()).panels.first)

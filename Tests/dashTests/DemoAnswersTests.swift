@@ -4,7 +4,7 @@ import Testing
 
 @testable import dash
 
-/// What `--demo` shows, through the same configuration, provider and reader as the real thing.
+/// The output of `--demo`, through the real configuration, provider and decoder.
 @Suite struct DemoAnswersTests {
   private func report() async throws -> WeatherReport {
     let configuration = try ConfigurationReader.read(
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `all twelve places decode, in the order of the file`() async throws {
+  @Test func `all twelve places decode in the order of the file`() async throws {
     let report = try await report()
     #expect(report.missing.isEmpty)
     #expect(
@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `every place has what a row cannot do without`() async throws {
+  @Test func `every place has the essential fields of a row`() async throws {
     for place in try await report().places {
       #expect(place.temperatureCelsius != nil, "\(place.asked)")
       #expect(place.condition.map { $0.sky != .unknown } == true, "\(place.asked)")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `the places are where they are known to be without asking`() async throws {
+  @Test func `the places are at their compiled-in coordinates`() async throws {
     let known = try #require(
       RegisteredProviders.registry.descriptor(named: "openweathermap")?.knownPlaces
     )
@@ -68,13 +68,13 @@ import Testing
       }
       #expect(own.name == place.name)
       #expect(own.country == place.country)
-      // Two services never agree on the middle of a town.
+      // Services disagree on the centre of a town.
       #expect(place.latitude.map { abs($0 - own.latitude) < 0.05 } == true, "\(own.name)")
       #expect(place.longitude.map { abs($0 - own.longitude) < 0.05 } == true, "\(own.name)")
     }
   }
 
-  @Test func `the places differ as weather does`() async throws {
+  @Test func `the weather of the places differs`() async throws {
     let places = try await report().places
     let skies = Set(places.compactMap(\.condition?.sky))
     #expect(skies.isSuperset(of: [.rain, .snow, .fog, .clear, .thunderstorm]))
@@ -84,7 +84,7 @@ import Testing
     #expect(places.contains { ($0.temperatureCelsius ?? 0) < 0 })
   }
 
-  @Test func `what was measured last is what is shown`() async throws {
+  @Test func `the latest observation is the weather shown`() async throws {
     for place in try await report().places {
       let shown = try #require(Observation(place, provider: "openweathermap"))
       let measured = Demo.history().observations(of: shown.place, since: shown.observedAt)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `day and night agree with the sun of the place`() async throws {
+  @Test func `day and night agree with the place's sun`() async throws {
     for place in try await report().places {
       guard let said = place.condition?.isDay else { continue }
       var bySun = place

@@ -4,7 +4,7 @@ import Testing
 
 @testable import dash
 
-/// What the demo knows of later, at each of its places.
+/// The demo's forecasts for each place.
 @Suite struct DemoForecastTests {
   private static let providers = ["openweathermap", "open-meteo"]
 
@@ -37,7 +37,7 @@ import Testing
     try #require(try await report([place], provider).first)
   }
 
-  @Test(arguments: providers, places) func `hours and days begin now and go on`(
+  @Test(arguments: providers, places) func `hours and days start now and are contiguous`(
     provider: String,
     name: String
   ) async throws {
@@ -53,12 +53,12 @@ import Testing
     }
     let days = forecast.days(from: Demo.now, utcOffsets: place.utcOffsets)
     let offset = place.utcOffsetSeconds ?? 0
-    // By steps of three hours, nothing is left of an evening in Tokyo.
+    // With three-hour steps, an evening in Tokyo has none left.
     let dates = [Demo.now, first.time].map { CivilDate(at: $0, utcOffsetSeconds: offset) }
     #expect(days.first.map { dates.contains($0.date) } == true)
     #expect(days.count >= 5)
     #expect(Set(days.compactMap(\.condition?.sky)).count >= 2)
-    // It goes on from how it is now.
+    // The forecast continues from the present weather.
     let now = try #require(place.temperatureCelsius)
     #expect(abs(try #require(first.temperatureCelsius) - now) < 4)
     #expect(hours.allSatisfy { abs(($0.temperatureCelsius ?? now) - now) < 18 })
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `both services expect the same`() async throws {
+  @Test func `both services expect the same weather`() async throws {
     let hours = await Self.providers.concurrentMap(limit: 2) { provider in
       try? await report(of: "Tokyo", provider).forecast?.hours(from: Demo.now)
     }
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test(arguments: providers) func `all places have theirs in one go`(
+  @Test(arguments: providers) func `one fetch returns the forecasts of all places`(
     provider: String
   ) async throws {
     let places = try await report(Self.places, provider)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import dash
 
-/// The pictures that the demo's photos name.
+/// The pictures of the demo's photos.
 @Suite struct DemoPicturesTests {
   private static let providers = ["pixabay", "flickr"]
-  /// A picture with fewer bytes passes for the one that says that there is none.
+  /// A smaller picture would pass for a deleted one.
   private static let fewestBytes = 6000
 
   private func source(_ provider: String) throws -> any DataSource {
@@ -44,7 +44,7 @@ import Testing
     return page.photos
   }
 
-  @Test(arguments: providers) func `each has a picture of the size that it tells`(
+  @Test(arguments: providers) func `each has a picture of its announced size`(
     provider: String
   ) async throws {
     let transport = Demo.transport()
@@ -75,7 +75,7 @@ import Testing
     #expect(paintings.count >= 2 * found.count)
   }
 
-  @Test(arguments: providers) func `who made them and who may use them is told as it is`(
+  @Test(arguments: providers) func `the photos name dash as author and CC0 as licence`(
     provider: String
   ) async throws {
     for photo in try await photos(provider) {

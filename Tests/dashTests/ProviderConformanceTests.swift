@@ -5,9 +5,9 @@ import Testing
 
 @testable import dash
 
-/// Puts every registered provider through the contract of `DataSource`.
+/// Checks every registered provider against the contract of `DataSource`.
 ///
-/// The good answers are those of the demonstration, which every provider takes part in.
+/// The good responses are those of the demo, which every provider supports.
 @Suite(.hangLimit) struct ProviderConformanceTests {
   static let providers = RegisteredProviders.registry.descriptors.map(\.name)
 
@@ -37,7 +37,7 @@ import Testing
     #expect(try await conformance(of: name).checkHostileBodies() == [])
   }
 
-  @Test(arguments: providers) func `no changed answer traps`(name: String) async throws {
+  @Test(arguments: providers) func `no mutated response traps`(name: String) async throws {
     #expect(try await conformance(of: name).checkMutatedAnswers() == [])
   }
 
@@ -49,13 +49,13 @@ import Testing
     #expect(try await conformance(of: name).checkTransportErrors() == [])
   }
 
-  @Test(arguments: providers) func `what is expected is told in every language`(
+  @Test(arguments: providers) func `expected values are translated into every language`(
     name: String
   ) async throws {
     #expect(try await conformance(of: name).checkWords() == [])
   }
 
-  @Test(arguments: providers) func `cancelling ends a fetch`(name: String) async throws {
+  @Test(arguments: providers) func `a cancellation ends a fetch`(name: String) async throws {
     #expect(try await conformance(of: name).checkCancellation() == [])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import dash
 
 @Suite struct ShippedConfigurationTests {
-  /// The top of the repository, by where this file stands.
+  /// The top of the repository, from this file's path.
   private static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -31,7 +31,7 @@ import Testing
       .compactMap(\.variable).map { ($0, "key") }
   )
 
-  @Test func `every provider of it can be constructed`() throws {
+  @Test func `each of its providers can be constructed`() throws {
     let instances = try configuration(variables: Self.variables).instances
     #expect(!instances.isEmpty)
     for instance in instances {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `without a variable an instance is unconfigured, which is no error`() throws {
+  @Test func `a missing variable makes an instance unconfigured without an error`() throws {
     for instance in try configuration(variables: [:]).instances {
       let key = instance.descriptor.options.first { $0.type == .secret && $0.isRequired }
       guard let variable = key?.variable else { continue }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `without any key there is who serves the weather, and knows all its places`() throws {
+  @Test func `without any key a fallback serves the weather of all places`() throws {
     let instances = try configuration(variables: [:]).instances
     let weather = try #require(instances.first { $0.isEnabled && $0.descriptor.kind == .weather })
     let fallback = try #require(weather.fallback)
@@ -77,7 +77,7 @@ import Testing
     #expect(Set(ids) == Set(weather.descriptor.knownPlaces.keys))
   }
 
-  @Test func `every registered provider stands in it`() throws {
+  @Test func `it contains every registered provider`() throws {
     let shipped = try configuration(variables: [:]).instances.map(\.descriptor.name)
     let registered = RegisteredProviders.registry.descriptors.map(\.name)
     #expect(Set(shipped) == Set(registered))
@@ -87,7 +87,7 @@ import Testing
     #expect(try configuration(variables: Self.variables).firstLiteralSecret == nil)
   }
 
-  @Test func `the compiled-in copy is that of the repository`() throws {
+  @Test func `the compiled-in copy equals the repository's`() throws {
     #expect(ShippedConfiguration.bytes == (try repositoryFile("plugins.json")))
   }
 
@@ -125,7 +125,7 @@ import Testing
     ",metric",
     "wind=m/s,pressure=inHg", "wind=", "", "knots", "metric wind=kn", "wind=kn,", "metric,metric",
   ])
-  func `the schema takes the units that the file may have, and no others`(text: String) throws {
+  func `the schema and the decoder accept the same units`(text: String) throws {
     let schema = try JSONSerialization.jsonObject(with: Data(repositoryFile("plugins.schema.json")))
     let properties = try #require((schema as? [String: Any])?["properties"] as? [String: Any])
     let units = try #require(properties["units"] as? [String: Any])
