@@ -2,12 +2,12 @@ import DashCore
 import DashTestSupport
 import EmbeddedData
 
-/// Answers of servers: decoded by every provider, rendered in every format.
+/// Server responses: decoded by every provider, rendered in every format.
 struct AnswerArea: FuzzArea {
   static let name = "answers"
   static let share = 260
 
-  /// Clocks of a country that agree until a day after the demonstration's.
+  /// The clocks of a country, which agree until a day after the demo's time.
   private static let timeZones: SampleTimeZones = {
     let change = UTCOffsets.Change(at: Demo.now.advanced(bySeconds: 86_400), to: 7200)
     return SampleTimeZones(
@@ -19,7 +19,7 @@ struct AnswerArea: FuzzArea {
     )
   }()
 
-  /// What of an answer is kept, so that most are as small as most are.
+  /// The lengths to shorten lists to, so that most responses are small.
   private static let listLengths = [1, 1, 2, 2, 3, 3, 6]
 
   private let corpus: FuzzCorpus
@@ -55,7 +55,7 @@ struct AnswerArea: FuzzArea {
     _ generator: inout FuzzGenerator
   ) -> [UInt8] {
     guard let tree = answer.tree else { return ByteMutator.changed(answer.body, &generator) }
-    // One in a hundred is as long as it came.
+    // One in a hundred keeps its full length.
     let isWhole = generator.oneIn(100)
     let part = isWhole ? tree : tree.shortened(to: generator.pick(Self.listLengths))
     return mutator.bytes(of: part, &generator)
@@ -82,7 +82,7 @@ struct AnswerArea: FuzzArea {
     do throws(FuzzFinding) {
       return try await run(input, of: descriptor)
     } catch {
-      // A provider without a key was given none, so that what looks like one is the server's own text.
+      // A provider without a key was given none, so what looks like one is the server's own text.
       let hasKey = descriptor.options.contains { $0.type == .secret }
       guard !hasKey, error.what.hasPrefix("a key is in") else { throw error }
       return .rejected("a key of nobody")
@@ -127,7 +127,7 @@ struct AnswerArea: FuzzArea {
     return state.error.map { .rejected($0.code.rawValue) } ?? .accepted
   }
 
-  /// Any of the options that are switches, and what must be there.
+  /// Returns random switches, and the required options.
   private static func options(
     of descriptor: SourceDescriptor,
     _ shape: inout FuzzGenerator
@@ -170,12 +170,12 @@ struct AnswerArea: FuzzArea {
     return photos
   }
 
-  /// Checks that an error holds nothing that it must not.
+  /// Checks that an error holds no secret and no unsafe text.
   private static func check(_ error: SourceError) throws(FuzzFinding) {
     let text = String(reflecting: error)
     try FuzzFinding.check(!SecretCheck.isShown(in: text), "a key is in an error")
     let isQuery = text.split(separator: "?").dropFirst().contains { $0.contains("=") }
-    // What the service says about itself may look like anything.
+    // The service's own message may contain anything.
     try FuzzFinding.check(
       !isQuery || error.serviceMessage != nil,
       "a query is in an error: \(text)"

@@ -1,13 +1,13 @@
 import DashCore
 
-/// An answer of a server, with what it is an answer to, as bytes.
+/// A server's response and its request, as bytes.
 ///
-/// A line `PROVIDER SHAPE TURN STATUS RETRY`, one line a header field, a blank line, the body.
+/// A line `PROVIDER SHAPE TURN STATUS RETRY`, one line per header field, a blank line, the body.
 struct AnswerInput {
   var provider: String
-  /// What decides on the options, on what is asked and on how the result is rendered.
+  /// The seed of the options, the request and the rendering.
   var shape: UInt64
-  /// Which of a fetch's requests has this answer, from 1; 0 for all of them.
+  /// The number of the request in a fetch that gets this response, from 1; 0 for all.
   var turn: Int
   var status: Int
   var retryAfterSeconds: Int?
@@ -22,7 +22,7 @@ struct AnswerInput {
     self.body = body
   }
 
-  /// Reads an input; nil where it has no first line.
+  /// Parses an input; `nil` without a first line.
   init?(_ bytes: [UInt8]) {
     var rest = bytes[...]
     func line() -> String {
@@ -65,7 +65,7 @@ struct AnswerInput {
     )
   }
 
-  /// What stands behind the first `"id":`, so that a photo of the answer can be asked for.
+  /// The value of the first `"id":`, to request a photo of the response.
   var firstID: PhotoID? {
     guard let place = body.firstRange(of: Array("\"id\":".utf8)) else { return nil }
     let word = body[place.upperBound...].prefix {

@@ -2,7 +2,7 @@ import DashCore
 import EmbeddedData
 import Synchronization
 
-/// Answers one request of a fetch, or all, with an input, and the others as the demonstration does.
+/// Responds to one request of a fetch, or to all, with an input, and to the others like the demo.
 final class AnswerTransport: Transport {
   private static let demo: any Transport = Demo.transport()
 

@@ -1,6 +1,6 @@
-/// Changes bytes without knowing what they are.
+/// Mutates bytes without knowing their meaning.
 enum ByteMutator {
-  /// A few changes.
+  /// Returns bytes with a few changes.
   static func changed(_ bytes: [UInt8], _ generator: inout FuzzGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<generator.pick([1, 1, 1, 2, 3, 6]) { change(&bytes, &generator) }

@@ -8,14 +8,14 @@ import TerminalScreen
 
 /// Command lines and environments: parsed, and run to the end.
 ///
-/// It runs in a directory of its own, as some commands write files.
+/// They run in temporary directories, because some commands write files.
 final class CommandLineArea: FuzzArea {
   static let name = "command-lines"
   static let share = 130
 
-  /// After so many runs what they have written is taken away.
+  /// The number of runs after which their directory is replaced.
   private static let runsPerDirectory = 500
-  /// Stands between words, as in the arguments of a process.
+  /// Separates arguments, as in the arguments of a process.
   private static let separator: UInt8 = 0
 
   private let executor: MainThreadExecutor
@@ -27,7 +27,7 @@ final class CommandLineArea: FuzzArea {
 
   // MARK: Inputs
 
-  /// Words with a NUL behind each: variables, an empty one, arguments.
+  /// Returns variables, an empty item and arguments, each ended by NUL.
   func input(_ generator: inout FuzzGenerator) -> [UInt8] {
     let words =
       CommandLineWords.environment(&generator) + [""]
@@ -61,7 +61,7 @@ final class CommandLineArea: FuzzArea {
     return try await run.run()
   }
 
-  /// `SCREEN=80x24` and `KEYS_PRESSED=...` are a terminal with keys.
+  /// Returns a terminal with keys from `SCREEN=80x24` and `KEYS_PRESSED=...`.
   private static func screen(_ environment: [String: String]) -> FuzzScreen? {
     guard let text = environment["SCREEN"] else { return nil }
     let sides = text.split(separator: "x").compactMap { Int($0) }
@@ -72,7 +72,7 @@ final class CommandLineArea: FuzzArea {
     return FuzzScreen(size: ScreenSize(columns: sides[0], rows: sides[1]), keys: keys)
   }
 
-  /// Goes to a directory that has not been written to by many.
+  /// Enters a directory with few earlier runs.
   private func enterDirectory() -> String {
     directory.withLock { state in
       state.runs += 1

@@ -1,4 +1,4 @@
-/// The words that command lines and environments are made of.
+/// The arguments and variables that inputs are built from.
 enum CommandLineWords {
   private static let commands = [
     "weather", "photos", "show", "providers", "config", "path", "check", "init", "schema", "help",
@@ -39,7 +39,7 @@ enum CommandLineWords {
     "\u{1B}[5~", "\u{1B}[H", "\u{1B}[F", "sea", "\u{7F}", "\u{4}", "\u{C}", "\u{1F600}",
   ]
 
-  /// Command lines that mean something, to be changed.
+  /// Valid command lines, to be mutated.
   private static let lines: [[String]] = [
     [], ["weather"], ["weather", "London"], ["photos", "sea"], ["show", "weather", "pixabay"],
     ["--watch=1s", "--count", "3"], ["weather", "-w", "--count=2", "-f", "json"],
@@ -87,7 +87,7 @@ enum CommandLineWords {
     return value.filter { $0 != "\0" }
   }
 
-  /// Whether a word may be a path that leads out of the directory in which runs write.
+  /// Returns whether an argument may be a path outside of the runs' directory.
   static func leadsOutside(_ word: String) -> Bool {
     if word.contains("..") { return true }
     let isDevice = word.hasSuffix("/dev/null") || word.hasSuffix("/dev/zero")

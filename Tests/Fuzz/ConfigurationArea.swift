@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import EmbeddedData
 
-/// Configurations: read, checked, and used for a run whose requests are all refused.
+/// Configurations: decoded, checked, and used for a run whose requests all fail.
 struct ConfigurationArea: FuzzArea {
   static let name = "configurations"
   static let share = 150
@@ -28,7 +28,7 @@ struct ConfigurationArea: FuzzArea {
     )
   }
 
-  /// A line with the command line, and the file behind it.
+  /// Returns a line with the command line, followed by the file.
   func input(_ generator: inout FuzzGenerator) -> [UInt8] {
     let command = generator.pick(Self.commands)
     return Array((command + "\n").utf8) + mutator.bytes(of: generator.pick(seeds), &generator)
@@ -49,8 +49,8 @@ struct ConfigurationArea: FuzzArea {
     return try await run.run()
   }
 
-  /// Whether variables of keys stand nowhere but as keys: who makes one a place or a search shows it
-  /// himself.
+  /// Returns whether variables of keys are used only as keys: a file that uses one as a place or
+  /// search text shows the key by itself.
   private static func hasKeysInPlace(_ file: [UInt8]) -> Bool {
     let text = String(decoding: file, as: UTF8.self)
     let all = text.ranges(of: "_API_KEY").count

@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// Gives inputs that nobody would send to everything in the program that takes bytes from outside.
+/// Fuzzes everything in the program that takes bytes from outside.
 ///
-/// `dash-fuzz [--count N] [--seed N] [--only AREA] [--jobs N] [--failures DIR]` makes inputs from
-/// good ones, by a seed, and runs them in processes of their own: one that crashes, takes too long
-/// or too much memory, or comes to what nothing may come to, is kept in a file.
-/// `dash-fuzz --replay FILE` runs that one again.
+/// `dash-fuzz [--count N] [--seed N] [--only AREA] [--jobs N] [--failures DIR]` mutates valid
+/// inputs by a seed, and runs them in child processes. An input that crashes, takes too long or too
+/// much memory, or gives a forbidden result, is stored in a file. `dash-fuzz --replay FILE` runs
+/// that file again.
 @main
 enum DashFuzz {
   static func main() {
@@ -27,7 +27,7 @@ enum DashFuzz {
 }
 
 extension MainThreadExecutor {
-  /// Runs something that ends the process, and all tasks that it starts, on this thread.
+  /// Runs an operation that ends the process, with all of its tasks, on this thread.
   static func work(_ operation: @escaping @Sendable (MainThreadExecutor) async -> Never) -> Never {
     let executor = MainThreadExecutor()
     executor.run { await operation(executor) }

@@ -3,10 +3,10 @@ import EmbeddedData
 import Localization
 import TextRendering
 
-/// Renders what was decoded in every format, and looks at what comes out.
+/// Renders decoded data in every format, and checks the output.
 struct DashboardCheck {
   private let options: RenderOptions
-  /// Whether earlier data is shown with the reason of a failure.
+  /// Whether to show the data as stale after a failure.
   private let isStale: Bool
   private let isOnOneLine: Bool
   private let rows: Int
@@ -73,7 +73,7 @@ struct DashboardCheck {
     try Self.checkStrings(of: document)
   }
 
-  /// A text may be a key once its escapes are read.
+  /// A text may become a key once its escapes are decoded.
   private static func checkStrings(of node: JSONNode) throws(FuzzFinding) {
     switch node.value {
     case .string(let text):

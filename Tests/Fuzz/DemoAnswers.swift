@@ -2,9 +2,9 @@ import DashCore
 import EmbeddedData
 import Synchronization
 
-/// The answers of the demonstration, of which every provider has some.
+/// The responses of the demo, which has some for every provider.
 enum DemoAnswers {
-  /// Keeps what a transport answers.
+  /// Records the responses of a transport.
   private final class Recorder: Transport {
     private let base: any Transport
     private let kept = Mutex<Set<[UInt8]>>([])
@@ -22,7 +22,7 @@ enum DemoAnswers {
     }
   }
 
-  /// Asks each instance of the shipped configuration, and for each photo that is found.
+  /// Fetches each instance of the shipped configuration, and the details of each photo found.
   static func all() async -> [FuzzCorpus.ServiceResponse] {
     let outside = ConfigurationEnvironment(
       variable: { _ in nil },
@@ -48,7 +48,7 @@ enum DemoAnswers {
       guard let source else { continue }
       for photo in [nil] + (await photos(of: source)) { _ = await fetch(source, photo) }
       if instance.descriptor.kind == ContentKind.weather {
-        // One place of those of which the demonstration knows what comes.
+        // One of the places for which the demo has a forecast.
         let london = try? RegisteredProviders.registry.makeSource(
           named: provider,
           options: options.replacingPlaces(with: [.name("London")]),
@@ -82,7 +82,7 @@ enum DemoAnswers {
 }
 
 extension WeatherRequest {
-  /// A request for all that there is.
+  /// A request for everything.
   static var everything: WeatherRequest {
     var request = WeatherRequest()
     request.includesForecast = true

@@ -1,7 +1,7 @@
 import DashCore
 import DashTestSupport
 
-/// A configuration with everything that one can have, each option of each provider among it.
+/// A configuration with every possible setting, including each option of each provider.
 enum FullConfiguration {
   static let text: String = {
     let entries = RegisteredProviders.registry.descriptors.flatMap { provider in

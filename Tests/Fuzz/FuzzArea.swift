@@ -1,23 +1,23 @@
 /// A part of the program that takes bytes from outside.
 ///
-/// All that an input consists of is in its bytes, so that one that failed can be kept in a file and
-/// be given to the area again.
+/// An input is completely described by its bytes, so a failed one can be stored in a file and
+/// replayed.
 protocol FuzzArea: Sendable {
-  /// What it is called on the command line and in the report.
+  /// The name on the command line and in the report.
   static var name: String { get }
-  /// How many of a thousand inputs are its.
+  /// The number of its inputs in a thousand.
   static var share: Int { get }
 
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor)
 
-  /// Makes an input.
+  /// Creates an input.
   func input(_ generator: inout FuzzGenerator) -> [UInt8]
 
-  /// Gives an input to the program.
+  /// Runs the program on an input.
   ///
   /// - Parameter input: Any bytes.
-  /// - Returns: What the program made of it.
-  /// - Throws: ``FuzzFinding`` where that is nothing that it may do.
+  /// - Returns: The result of the program.
+  /// - Throws: ``FuzzFinding`` if the result is forbidden.
   func run(_ input: [UInt8]) async throws(FuzzFinding) -> FuzzVerdict
 }
 

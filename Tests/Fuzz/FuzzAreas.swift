@@ -1,4 +1,4 @@
-/// The areas, in the order in which they are gone through.
+/// The areas, in the order in which they run.
 enum FuzzAreas {
   static let all: [any FuzzArea.Type] = [
     AnswerArea.self, ConfigurationArea.self, CommandLineArea.self, KeyArea.self,

@@ -2,14 +2,14 @@ import DashCore
 import DashTestSupport
 import Foundation
 
-/// What inputs are made from: answers as services send them.
+/// The valid responses that inputs are made from.
 struct FuzzCorpus: Sendable {
-  /// An answer of a service.
+  /// A response of a service.
   struct ServiceResponse: Sendable {
-    /// The provider that it is an answer to; empty for what no service documents.
+    /// The provider of the response; empty for a body that no service documents.
     let provider: String
     let body: [UInt8]
-    /// The same as a tree; nil where it is no JSON.
+    /// The body as a tree; `nil` if it is not JSON.
     let tree: JSONTree?
 
     init(provider: String, body: [UInt8]) {
@@ -19,17 +19,18 @@ struct FuzzCorpus: Sendable {
     }
   }
 
-  /// The most values of an answer that are kept to be put elsewhere.
+  /// The most values to collect from one response.
   private static let valuesPerAnswer = 200
 
   let answers: [ServiceResponse]
-  /// Values out of the answers.
+  /// Values from the responses.
   let values: [JSONTree]
 
-  /// Gathers the answers: those of the demonstration, bodies that are none, and recorded ones.
+  /// Collects the responses of the demo, hostile bodies, and recorded responses.
   ///
-  /// - Parameter recorded: A folder with a folder of recorded answers for each provider, or nil.
-  /// - Throws: Where that cannot be read.
+  /// - Parameter recorded: A folder with a folder of recorded responses for each provider, or
+  ///   `nil`.
+  /// - Throws: An error if the folder cannot be read.
   init(recorded: String?) async throws {
     var answers = await DemoAnswers.all()
     for body in HostileBodies.all {

@@ -1,4 +1,4 @@
-/// Something that may come of no input.
+/// A result that no input may have.
 struct FuzzFinding: Error {
   let what: String
 
@@ -6,7 +6,7 @@ struct FuzzFinding: Error {
     self.what = what
   }
 
-  /// Finds that something is not as it has to be.
+  /// Throws a finding if a condition is false.
   static func check(
     _ condition: Bool,
     _ what: @autoclosure () -> String

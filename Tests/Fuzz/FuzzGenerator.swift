@@ -1,4 +1,4 @@
-/// Numbers that look random and come from a seed: the same in every run.
+/// A seeded random number generator: the same numbers in every run.
 struct FuzzGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -6,7 +6,7 @@ struct FuzzGenerator: RandomNumberGenerator {
     state = seed
   }
 
-  /// What one input of an area is made by, whichever inputs are made before it.
+  /// Creates the generator of one input of an area, independent of the inputs before it.
   init(seed: UInt64, area: String, index: Int) {
     let name = area.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     var mixer = FuzzGenerator(seed: seed ^ name)
@@ -21,14 +21,14 @@ struct FuzzGenerator: RandomNumberGenerator {
     return mixed ^ mixed >> 31
   }
 
-  /// A number below a bound; 0 where there is none.
+  /// Returns a number below a bound; 0 if the bound is 0.
   mutating func below(_ bound: Int) -> Int {
     bound > 1 ? Int(next() % UInt64(bound)) : 0
   }
 
-  /// Whether it comes to what happens once in so many times.
+  /// Returns true once in that many times.
   mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
-  /// One of some, which are not empty.
+  /// Returns one of the elements, which must not be empty.
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is asked of a run.
+/// The options of a fuzz run.
 struct FuzzOptions {
   static let usage = """
     usage: dash-fuzz [--count N] [--seed N] [--only AREA] [--jobs N] [--failures DIR]
@@ -8,18 +8,18 @@ struct FuzzOptions {
     areas: \(FuzzAreas.all.map { $0.name }.joined(separator: ", "))
     """
 
-  /// How many inputs there are, of all areas.
+  /// The number of inputs of all areas.
   var count = 1_000_000
   var seed: UInt64 = 1
   var areas = FuzzAreas.all
-  /// How many processes run at once.
+  /// The number of concurrent processes.
   var jobs = ProcessInfo.processInfo.activeProcessorCount
-  /// Where inputs that failed are kept.
+  /// The folder for inputs that failed.
   var failures = "fuzz-failures"
-  /// The input to run again, or nil.
+  /// The input to run again, or `nil`.
   var replay: String?
 
-  /// Reads a command line; nil where it is wrong.
+  /// Parses a command line; `nil` if it is invalid.
   init?(_ words: [String]) {
     var rest = words[...]
     while let option = rest.popFirst() {
@@ -44,7 +44,7 @@ struct FuzzOptions {
     }
   }
 
-  /// How many inputs an area has.
+  /// Returns the number of inputs of an area.
   func count(of area: any FuzzArea.Type) -> Int {
     let shares = areas.map { $0.share }.reduce(0, +)
     return max(1, count * area.share / shares)

@@ -1,30 +1,30 @@
-/// Which inputs a process is to run, and where it says what came of them.
+/// The inputs that a process should run, and the files for its report.
 struct FuzzOrder {
   var area: String
   var seed: UInt64
-  /// The first input.
+  /// The index of the first input.
   var first: Int
-  /// How many there are; 0 to write the first one into the report's file and run none.
+  /// The number of inputs; 0 to write the first one into the report's file and run none.
   var count: Int
-  /// The file that holds the number of the input that is being run.
+  /// The file that holds the index of the running input.
   var progress: String
   var report: String
 
   var isForInput: Bool { count == 0 }
 
-  /// What an input is made by.
+  /// Returns the generator of an input.
   func generator(_ index: Int) -> FuzzGenerator {
     FuzzGenerator(seed: seed, area: area, index: index)
   }
 
-  /// The order as the words of a command line.
+  /// The order as command-line arguments.
   var words: [String] {
     [FuzzProcess.workerWord, area, "\(seed)", "\(first)", "\(count)", progress, report]
   }
 }
 
 extension FuzzOrder {
-  /// Reads such words; nil where they are wrong.
+  /// Parses such arguments; `nil` if they are invalid.
   init?(words: [String]) {
     guard
       words.count == 7, let seed = UInt64(words[2]), let first = Int(words[3]),

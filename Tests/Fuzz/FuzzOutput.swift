@@ -1,7 +1,7 @@
 import DashApp
 import Synchronization
 
-/// Keeps what is written, and is closed after some writes, as a pipe is whose reader has seen enough.
+/// Records the output, and closes after some writes, like a pipe whose reader has ended.
 final class FuzzOutput: TextOutput {
   private struct State {
     var text = ""
@@ -9,7 +9,8 @@ final class FuzzOutput: TextOutput {
     var sleeps = 0
   }
 
-  /// A watch of a day sleeps tens of thousands of times, which on a clock that jumps is all that it does.
+  /// The most waits of one run: a watch of a day sleeps tens of thousands of times on a clock that
+  /// jumps.
   private static let mostSleeps = 1000
 
   private let mostWrites: Int
@@ -23,7 +24,7 @@ final class FuzzOutput: TextOutput {
 
   var isClosed: Bool { state.withLock { $0.sleeps >= Self.mostSleeps || $0.writes >= mostWrites } }
 
-  /// Takes note that whoever writes waits.
+  /// Counts a wait of the writer.
   func countSleep() { state.withLock { $0.sleeps += 1 } }
 
   func write(_ text: String) throws(OutputError) {

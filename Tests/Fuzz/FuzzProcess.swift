@@ -1,25 +1,26 @@
 import Foundation
 import Glibc
 
-/// A process that runs inputs, as its parent sees it.
+/// A process that runs inputs, seen from its parent.
 final class FuzzProcess {
-  /// How one has ended.
+  /// How a process ended.
   enum Ending {
     case done
-    /// The input that was being run ended it, and how.
+    /// The running input ended it, for this reason.
     case failed(index: Int, what: String)
-    /// It could not begin.
+    /// It could not start.
     case broken
   }
 
-  /// The word by which this program knows that it is such a process.
+  /// The argument that starts this program as a worker.
   static let workerWord = "work"
 
-  /// What an input may take of a processor, in seconds.
+  /// The most processor time for an input, in seconds.
   private static let mostProcessorSeconds = 1.0
-  /// How long one may wait for something that does not come: nothing here is slow but the machine.
+  /// The most elapsed time for an input, in seconds; only a hanging or very busy process takes that
+  /// long.
   private static let mostSeconds = 5.0
-  /// How long getting ready may take.
+  /// The most elapsed time before the first input, in seconds.
   private static let mostSecondsBefore = 120.0
 
   let order: FuzzOrder
@@ -39,7 +40,7 @@ final class FuzzProcess {
     var words: [UnsafeMutablePointer<CChar>?] =
       (["dash-fuzz"] + order.words).map { word in strdup(word) } + [nil]
     defer { for word in words { free(word) } }
-    // What tells of a crash would take longer than all inputs, and the input is there to run again.
+    // A backtrace would take longer than all inputs, and the input can be replayed.
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
     var process = pid_t()
     guard posix_spawn(&process, "/proc/self/exe", nil, nil, &words, environ) == 0 else {
@@ -48,13 +49,13 @@ final class FuzzProcess {
     self.process = process
   }
 
-  /// What the process has counted; of one that has failed, what it had found.
+  /// The counts of the process; the findings so far if it failed.
   var tally: FuzzTally {
     let text = (try? String(contentsOfFile: order.report, encoding: .utf8)) ?? ""
     return FuzzTally(lines: text)
   }
 
-  /// Looks after the process: how it has ended, or nil while it runs.
+  /// Checks the process: returns how it ended, or `nil` while it runs.
   func look() -> Ending? {
     var status: Int32 = 0
     let isOver = waitpid(process, &status, WNOHANG) == process
@@ -87,7 +88,7 @@ final class FuzzProcess {
     return ending
   }
 
-  /// The input that is being run; -1 before the first.
+  /// The index of the running input; -1 before the first.
   private var progress: Int {
     let descriptor = open(order.progress, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
@@ -96,7 +97,7 @@ final class FuzzProcess {
     return Int(number)
   }
 
-  /// What the process has had of a processor (proc(5)).
+  /// The processor time of the process (proc(5)).
   private var processorSeconds: Double {
     let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     // The name in parentheses, the second field, may hold anything.

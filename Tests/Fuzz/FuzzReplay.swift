@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Runs an input that was kept in a file, in this process.
+/// Runs an input from a file, in this process.
 enum FuzzReplay {
-  /// What such a file begins with, the area's name and a line's end behind it.
+  /// The start of such a file, followed by the area's name and a line feed.
   static let mark = "dash-fuzz "
 
   static func main(_ file: String, _ executor: MainThreadExecutor) async -> Never {

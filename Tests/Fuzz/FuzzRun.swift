@@ -5,13 +5,13 @@ import EmbeddedData
 import PictureCoding
 import TerminalScreen
 
-/// One run of the program, without a network and without a terminal.
+/// One run of the program, without a network or a real terminal.
 struct FuzzRun {
   var arguments: [String] = []
   var environment: [String: String] = [:]
   var shippedConfiguration = ShippedConfiguration.bytes
   var transport: any Transport = RefusingTransport(code: .unreachable)
-  /// What the terminal is and what is pressed on it; nil for a pipe.
+  /// The simulated terminal and its keys; `nil` for a pipe.
   var screen: FuzzScreen?
   var form: PictureRequest.Form?
   let executor: MainThreadExecutor
@@ -22,15 +22,15 @@ struct FuzzRun {
     return Dictionary(names.map { ($0, SecretCanary.secret.revealed) }) { first, _ in first }
   }()
 
-  /// Runs the program and checks what it says.
+  /// Runs the program and checks its output.
   func run() async throws(FuzzFinding) -> FuzzVerdict {
     let (output, errorOutput) = (FuzzOutput(), FuzzOutput(mostWrites: 200))
-    // The clock moves when this thread has nothing left to run.
+    // The clock advances when this thread is idle.
     let executor = TestExecutor { [executor] in executor.perform($0) }
     let app = app(output, errorOutput, VirtualClock(executor: executor))
     let status = await executor.run { await app.run() }
-    // What is drawn of pictures has sequences of its own, and a preview is drawn over. A path is
-    // printed as it was typed, for what reads it.
+    // Pictures use their own escape sequences, and a preview is overdrawn. A path is printed
+    // verbatim for scripts.
     let printsPath = arguments.contains("config") || arguments.contains { $0.hasPrefix("--save") }
     if screen == nil, !printsPath {
       try TextCheck.check(output.text, "the output", allowsColor: true)

@@ -2,9 +2,9 @@ import Synchronization
 import TerminalScreen
 import TextRendering
 
-/// A screen on which some keys are pressed, and then nothing any more.
+/// A screen on which some keys are pressed, and then no more.
 final class FuzzScreen: Screen {
-  /// More frames than keys make.
+  /// More frames than the keys cause.
   private static let mostFrames = 200
 
   let size: ScreenSize

@@ -2,13 +2,13 @@ import DashTestSupport
 import Foundation
 import Glibc
 
-/// Goes through the areas with processes that run the inputs, and reports.
+/// Runs the inputs of all areas in child processes, and reports.
 final class FuzzSupervisor {
-  /// A process is replaced after so many inputs, so that one that fails takes little with it.
+  /// The number of inputs after which a process is replaced, so that a failing one loses little.
   private static let inputsPerProcess = 20_000
-  /// An area with more of them is left.
+  /// The number of failures after which an area is abandoned.
   private static let mostFailures = 10
-  /// How often processes are looked after.
+  /// The interval between two checks of the processes.
   private static let microsecondsBetweenLooks: UInt32 = 20_000
 
   private let options: FuzzOptions
@@ -20,7 +20,7 @@ final class FuzzSupervisor {
     self.options = options
   }
 
-  /// Runs everything.
+  /// Runs all areas.
   ///
   /// - Returns: The exit status.
   func run() -> Int32 {
@@ -70,7 +70,7 @@ final class FuzzSupervisor {
         case .broken: throw CocoaError(.executableLoad)
         case .failed(let index, let what):
           found.append((index, what))
-          // The counts of those before it are lost with the process; the inputs were run.
+          // The counts before it are lost with the process, although those inputs ran.
           tally.inputs += index + 1 - process.order.first
           let rest = process.order.first + process.order.count - index - 1
           if rest > 0 { waiting.append(order(area, index + 1, rest, in: directory)) }
@@ -100,7 +100,7 @@ final class FuzzSupervisor {
     )
   }
 
-  /// Writes an input that failed to where it can be found.
+  /// Writes a failed input into the failures' folder.
   private func keep(
     _ failure: (index: Int, what: String),
     of area: any FuzzArea.Type,
@@ -131,7 +131,7 @@ final class FuzzSupervisor {
       + "\(tally.peakKibibytes / 1024) MiB at most; \(seconds) s"
   }
 
-  /// What the processes that have ended have had of processors.
+  /// The processor time of all ended processes.
   private static var processorSeconds: Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)

@@ -1,15 +1,15 @@
-/// What has come of inputs.
+/// The counts of results.
 struct FuzzTally {
   var inputs = 0
   var accepted = 0
   var rejected: [String: Int] = [:]
-  /// The longest time that an input took of a processor, and which.
+  /// The longest processor time of an input, and its index.
   var slowest: (microseconds: Int, index: Int) = (0, 0)
-  /// The most memory of a process.
+  /// The peak memory of a process.
   var peakKibibytes = 0
   var findings: [(index: Int, what: String)] = []
 
-  /// Takes note of an input.
+  /// Counts a result.
   mutating func add(_ verdict: FuzzVerdict) {
     inputs += 1
     switch verdict {
@@ -22,7 +22,7 @@ struct FuzzTally {
     if microseconds > slowest.microseconds { slowest = (microseconds, index) }
   }
 
-  /// Adds what another process has counted.
+  /// Adds the counts of another process.
   mutating func merge(_ other: FuzzTally) {
     inputs += other.inputs
     accepted += other.accepted
@@ -34,7 +34,7 @@ struct FuzzTally {
 
   // MARK: Between processes
 
-  /// The counts as lines; findings are written when they are made.
+  /// The counts as lines; findings are written at once.
   var lines: String {
     let codes = rejected.sorted { $0.key < $1.key }.map { "rejected \($0.value) \($0.key)\n" }
     return "inputs \(inputs)\naccepted \(accepted)\n" + codes.joined()
@@ -43,7 +43,7 @@ struct FuzzTally {
 
   init() {}
 
-  /// Reads what a process has written.
+  /// Parses the lines of a process.
   init(lines: String) {
     for line in lines.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 2).map(String.init)

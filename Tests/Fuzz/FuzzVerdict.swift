@@ -1,7 +1,7 @@
-/// What became of an input.
+/// The result of an input.
 enum FuzzVerdict: Hashable {
-  /// It is a value.
+  /// A value.
   case accepted
-  /// It is an error that is documented, by this code.
+  /// A documented error, with its code.
   case rejected(String)
 }

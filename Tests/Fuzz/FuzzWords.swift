@@ -1,6 +1,6 @@
 import DashApp
 
-/// What the program says.
+/// The messages of the fuzzer.
 enum FuzzWords {
   /// Writes a line of the report.
   static func say(_ line: String) {

@@ -1,22 +1,22 @@
 import Foundation
 import Glibc
 
-/// Runs some inputs of an area, one after the other.
+/// Runs some inputs of an area, one after another.
 struct FuzzWorker {
-  /// What a process may have of memory that is no file's.
+  /// The most anonymous memory of a process.
   private static let mostMemory: rlim_t = 512 << 20
-  /// What an input may add to the most that the process has had.
+  /// The most that an input may add to the peak memory of the process.
   private static let mostGrowthKibibytes = 128 << 10
-  /// What an input may take of a processor.
+  /// The most processor time for an input.
   private static let mostMicroseconds = 1_000_000
-  /// Of more findings nobody reads the rest.
+  /// The number of findings after which the worker ends.
   private static let mostFindings = 10
 
   private let area: any FuzzArea
   private let order: FuzzOrder
   private var tally = FuzzTally()
 
-  /// Does what the words of a command line say, and ends the process.
+  /// Executes an order from the command line, and ends the process.
   static func main(_ words: [String], _ executor: MainThreadExecutor) async -> Never {
     guard let order = FuzzOrder(words: words), let type = FuzzAreas.named(order.area) else {
       exit(2)
@@ -102,7 +102,7 @@ struct FuzzWorker {
 }
 
 extension FuzzCorpus {
-  /// The corpus with the recorded answers that `DASH_RECORDED` names.
+  /// Returns the corpus, with the recorded responses that `DASH_RECORDED` names.
   static func fromEnvironment() async throws -> FuzzCorpus {
     try await FuzzCorpus(recorded: ProcessInfo.processInfo.environment["DASH_RECORDED"])
   }

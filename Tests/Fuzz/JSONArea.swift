@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import EmbeddedData
 
-/// Texts that may be JSON: what is read is the same when it is written and read again.
+/// Texts that may be JSON: parsing, writing and parsing again must give the same value.
 struct JSONArea: FuzzArea {
   static let name = "json"
   static let share = 100
@@ -52,7 +52,7 @@ struct JSONArea: FuzzArea {
     }
   }
 
-  /// Whether two values differ in nothing but their places in the text.
+  /// Returns whether two values differ only in their positions in the text.
   private static func isSame(_ first: JSONNode, _ second: JSONNode) -> Bool {
     switch (first.value, second.value) {
     case (.array(let first), .array(let second)):

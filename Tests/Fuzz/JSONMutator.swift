@@ -1,22 +1,22 @@
 import DashTestSupport
 
-/// Changes JSON as what it is: values, names and lists; now and then its bytes too.
+/// Mutates JSON by its structure: values, names and lists; sometimes its bytes too.
 struct JSONMutator {
   private let values: [JSONTree]
   private let texts: [String]
 
   /// - Parameters:
-  ///   - values: What may be put in the place of others.
-  ///   - texts: What may be put into texts, or in their place.
+  ///   - values: Replacements for values.
+  ///   - texts: Replacements for texts and insertions into them.
   init(values: [JSONTree], texts: [String] = Morsels.texts) {
     self.values = values
     self.texts = texts
   }
 
-  /// Some changes of a tree, as bytes.
+  /// Returns a tree with some changes, as bytes.
   func bytes(of tree: JSONTree, _ generator: inout FuzzGenerator) -> [UInt8] {
     var tree = tree
-    // Those that need several changes are rare, and those that stay as they are count too.
+    // Few inputs need several changes, and unchanged ones count too.
     for _ in 0..<[0, 1, 1, 1, 1, 2, 2, 3, 5, 12][generator.below(10)] {
       tree = changed(tree, &generator)
     }
@@ -24,10 +24,10 @@ struct JSONMutator {
     return generator.oneIn(6) ? ByteMutator.changed(bytes, &generator) : bytes
   }
 
-  /// One change of a tree.
+  /// Returns a tree with one change.
   private func changed(_ tree: JSONTree, _ generator: inout FuzzGenerator) -> JSONTree {
     let place = generator.below(tree.count)
-    // A closure that changes it would have to escape with it.
+    // A closure that mutates the generator would have to escape with it.
     var inner = FuzzGenerator(seed: generator.next())
     return tree.changing(place) { value in replacement(of: value, &inner) }
   }

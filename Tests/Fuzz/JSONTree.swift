@@ -1,11 +1,11 @@
 import DashCore
 import DashTestSupport
 
-/// A JSON value that can be changed into anything, also into what is no JSON.
+/// A JSON value that can be changed into anything, also into invalid JSON.
 indirect enum JSONTree: Sendable {
-  /// A text, unescaped.
+  /// A string, unescaped.
   case text(String)
-  /// Anything else that holds no value, as it is written.
+  /// Any other scalar, as written.
   case scalar(String)
   case list([JSONTree])
   case object([(name: String, value: JSONTree)])
@@ -23,7 +23,7 @@ indirect enum JSONTree: Sendable {
       }
   }
 
-  /// How many values there are, this one among them.
+  /// The number of values, including this one.
   var count: Int {
     switch self {
     case .text, .scalar: 1
@@ -32,7 +32,7 @@ indirect enum JSONTree: Sendable {
     }
   }
 
-  /// The value and those in it, the first ones.
+  /// Returns the first parts of the value, including itself.
   func parts(atMost limit: Int) -> [JSONTree] {
     var parts = [self]
     var next = 0
@@ -47,7 +47,7 @@ indirect enum JSONTree: Sendable {
     return parts
   }
 
-  /// The same with lists of a few elements.
+  /// Returns the value with its lists shortened.
   func shortened(to length: Int) -> JSONTree {
     switch self {
     case .text, .scalar: self
@@ -58,11 +58,11 @@ indirect enum JSONTree: Sendable {
     }
   }
 
-  /// The same with one of its values changed.
+  /// Returns the value with one of its parts changed.
   ///
   /// - Parameters:
-  ///   - index: Which, counted as ``count`` counts.
-  ///   - change: Gives what stands in its place.
+  ///   - index: The index of the part, in the order of ``count``.
+  ///   - change: Returns the replacement.
   /// - Returns: The changed value.
   func changing(_ index: Int, _ change: (JSONTree) -> JSONTree) -> JSONTree {
     if index == 0 { return change(self) }
@@ -92,7 +92,7 @@ indirect enum JSONTree: Sendable {
     }
   }
 
-  /// The value as JSON writes it.
+  /// The value as JSON.
   var bytes: [UInt8] {
     var text = ""
     write(to: &text)

@@ -1,6 +1,6 @@
 import TerminalScreen
 
-/// What is typed, and what a terminal sends of itself in between.
+/// Typed keys, mixed with reports of the terminal.
 struct KeyArea: FuzzArea {
   static let name = "keys"
   static let share = 100
@@ -14,7 +14,7 @@ struct KeyArea: FuzzArea {
     "\u{1B}P",
   ]
 
-  /// As many bytes as are read at once, and a few that are read before.
+  /// Slightly more than one read returns.
   private static let mostBytes = 5000
 
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {}
@@ -41,8 +41,8 @@ struct KeyArea: FuzzArea {
       }
       try FuzzFinding.check(!isControl, "a control character is a key")
     }
-    // However the bytes are cut up on their way, the keys are the same; but for characters of several
-    // scalars, of which nobody knows whether the rest of them comes.
+    // The keys do not depend on how the bytes are split, except for characters of several scalars,
+    // whose rest may or may not come.
     var parts = KeyDecoder()
     var generator = FuzzGenerator(seed: UInt64(input.count))
     var rest = input[...]

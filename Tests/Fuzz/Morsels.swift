@@ -1,9 +1,8 @@
 import DashTestSupport
 
-/// What is put into inputs: what has broken programs of this kind, and what means something to this
-/// one.
+/// Fragments for inputs: known troublemakers, and tokens with a meaning to this program.
 enum Morsels {
-  /// Numbers at and beyond the bounds of what they are read into.
+  /// Numbers at and beyond the limits of their types.
   static let numbers = [
     "0", "-0", "-0.0", "1", "-1", "0.1", "-273.15", "-273.16", "99.999999", "360", "361", "255",
     "2147483647", "2147483648", "-2147483648", "4294967296", "9007199254740993",
@@ -13,7 +12,7 @@ enum Morsels {
     ".5", "+1", "NaN", "Infinity", "0x10", "1e", "1e+",
   ]
 
-  /// Scalars that terminals, fonts and parsers do something with.
+  /// Scalars with an effect on terminals, fonts and parsers.
   static let scalars: [Unicode.Scalar] =
     [
       0x00, 0x07, 0x08, 0x09, 0x0A, 0x0D, 0x1B, 0x20, 0x22, 0x24, 0x26, 0x2C, 0x2F, 0x3A, 0x5C,
@@ -27,7 +26,7 @@ enum Morsels {
       0x10EEEE, 0x10FFFD, 0x10FFFF,
     ].compactMap(Unicode.Scalar.init)
 
-  /// Texts that mean something to a terminal, a server, a shell, or the program itself.
+  /// Texts with a meaning to a terminal, a server, a shell, or the program itself.
   static let texts = [
     "", " ", "\u{1B}[2J\u{1B}[H", "\u{1B}]0;title\u{7}", "\u{9B}31m", "\u{1B}]8;;https://x\u{1B}\\",
     "\u{1B}P+q544e\u{1B}\\", "\u{1B}_Ga=T,f=24;AAAA\u{1B}\\", "\r\nset: x", "a\u{202E}b\u{2066}c",
@@ -46,15 +45,15 @@ enum Morsels {
     "%", "%%%", "%E2%82", "\u{FFFD}", "\\", "\"", "'", "<script>", "&amp;", "../..", "a/b", "con",
   ]
 
-  /// The key, as a server may repeat it that was sent it.
+  /// The key in the forms in which a server may repeat it.
   static let keys: [String] = SecretCanary.echoes + keyedLinks
 
-  /// Links that lead where links may lead, with the key in them.
+  /// Allowed links with the key in them.
   private static let keyedLinks = ["pixabay.com/get", "www.flickr.com/photos"].map { place in
     "https://\(place)/1?key=\(SecretCanary.echoes[1])"
   }
 
-  /// Bytes that mean something in JSON, in an escape sequence or in UTF-8.
+  /// Bytes with a meaning in JSON, in an escape sequence or in UTF-8.
   static let tokens: [[UInt8]] =
     [
       "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u0000", "\\u001b", "\\ud800", "\\udc00",

@@ -1,18 +1,18 @@
 import PictureCoding
 
-/// Replies of the program that draws, which may have come under anyone's control.
+/// Replies of the picture helper, which an attacker may control.
 struct PictureReplyArea: FuzzArea {
   static let name = "picture-replies"
   static let share = 100
 
-  /// Where in a reply the length of what follows its header stands.
+  /// The offset of the body's length in a reply.
   private static let sizeOffset = 4 * 9
 
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {}
 
   // MARK: Inputs
 
-  /// A line with the request, and the reply behind it.
+  /// Returns a line with the request, followed by the reply.
   func input(_ generator: inout FuzzGenerator) -> [UInt8] {
     let request = PictureRequest(
       columns: 1 + generator.below(6),
@@ -83,7 +83,7 @@ struct PictureReplyArea: FuzzArea {
     guard reply.count > PictureHeader.size, generator.oneIn(2) else {
       return ByteMutator.changed(reply, &generator)
     }
-    // A length that is right leads on to what it is the length of.
+    // A correct length leads the decoder further into the reply.
     let header = Array(reply.prefix(PictureHeader.size))
     let payload = ByteMutator.changed(Array(reply.dropFirst(PictureHeader.size)), &generator)
     var size: [UInt8] = []

@@ -1,7 +1,7 @@
 import DashCore
 import DashTestSupport
 
-/// Looks for the key in texts; `SecretCanary` looks in values, which takes longer.
+/// Searches texts for the key; `SecretCanary` searches values, which takes longer.
 enum SecretCheck {
   private static let forms = [SecretCanary.echoes[0], SecretCanary.echoes[1]].map { Array($0.utf8) }
 

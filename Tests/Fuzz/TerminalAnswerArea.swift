@@ -2,7 +2,7 @@ import DashApp
 import PictureCoding
 import TerminalScreen
 
-/// What a terminal says when it is asked which pictures it can show.
+/// A terminal's replies to the query for its picture protocols.
 struct TerminalAnswerArea: FuzzArea {
   static let name = "terminal-answers"
   static let share = 60
@@ -30,7 +30,7 @@ struct TerminalAnswerArea: FuzzArea {
       "a cell has a size that none has"
     )
     try FuzzFinding.check(graphics.form != .blocks, "a terminal has blocks as a protocol")
-    // What was known stays known when more comes.
+    // More input must not revoke what was known.
     let more = TerminalReplies(input + Array("\u{1B}[?1;2c".utf8))
     try FuzzFinding.check(
       more.isComplete || !answers.isComplete,

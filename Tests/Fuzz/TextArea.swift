@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import TextRendering
 
-/// Texts as they stand in answers, files and arguments, through everything that reads one.
+/// Texts from responses, files and arguments, through every parser of such texts.
 struct TextArea: FuzzArea {
   static let name = "texts"
   static let share = 60
@@ -79,7 +79,7 @@ struct TextArea: FuzzArea {
     for policy in policies {
       guard let link = policy.link(text) else { continue }
       let deadline = ContinuousClock.now
-      // Nothing but visible ASCII goes into a request, which it holds its makers to.
+      // A request accepts only visible ASCII; its callers must ensure that.
       let request = link.request(accept: "image/*", deadline: deadline)
       try FuzzFinding.check(!request.revealedURL.isEmpty, "a link is no address")
       try FuzzFinding.check(

@@ -1,14 +1,14 @@
 import TextRendering
 
-/// What every text that is printed keeps to.
+/// Requirements for all printed text.
 enum TextCheck {
-  /// Checks that a text moves no cursor, hides nothing and turns no line around.
+  /// Checks that a text moves no cursor, hides nothing and reverses no line.
   ///
   /// - Parameters:
-  ///   - text: What is printed.
-  ///   - name: What it is.
-  ///   - allowsColor: Whether colours and links may be in it.
-  /// - Throws: ``FuzzFinding`` where it does.
+  ///   - text: The printed text.
+  ///   - name: The name of the text.
+  ///   - allowsColor: Whether colours and links are allowed.
+  /// - Throws: ``FuzzFinding`` if it does.
   static func check(
     _ text: String,
     _ name: String,
@@ -21,7 +21,7 @@ enum TextCheck {
     try FuzzFinding.check(!SecretCheck.isShown(in: text), "a key is in \(name)")
   }
 
-  /// Checks that no line takes more cells than there are.
+  /// Checks that no line exceeds the width.
   static func checkWidth(
     _ text: String,
     _ width: Int,
@@ -43,7 +43,8 @@ enum TextCheck {
     }
   }
 
-  /// A text without the sequences for colours (SGR) and links (OSC 8), of which each has to be whole.
+  /// Returns a text without the sequences for colours (SGR) and links (OSC 8), each of which must
+  /// be complete.
   static func withoutColor(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]

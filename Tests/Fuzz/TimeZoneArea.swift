@@ -1,7 +1,7 @@
 import DashCore
 import TimeZones
 
-/// Files of time zones, and the rules and the table that stand in such files.
+/// Time zone files, and the rules and the country table beside them.
 struct TimeZoneArea: FuzzArea {
   static let name = "time-zones"
   static let share = 40
@@ -35,7 +35,7 @@ struct TimeZoneArea: FuzzArea {
     return generator.oneIn(6) ? bytes : ByteMutator.changed(bytes, &generator)
   }
 
-  /// A file of a few changes, in either version.
+  /// Returns a file of a few transitions, in either version.
   private static func file(_ generator: inout FuzzGenerator) -> [UInt8] {
     let count = generator.below(6)
     let isShort = generator.oneIn(4)
@@ -66,7 +66,7 @@ struct TimeZoneArea: FuzzArea {
       try FuzzFinding.check(!zone.string.contains(".."), "a name of a zone leads upwards")
     }
     let isRule = ZoneRule(input) != nil
-    // As it stands in a file that has nothing else.
+    // Tested as part of a file that contains nothing else.
     let small = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15)
     let empty = small + [UInt8](repeating: 0, count: 19) + [1] + [0, 0, 0, 1]
     let block = empty + [UInt8](repeating: 0, count: 7)

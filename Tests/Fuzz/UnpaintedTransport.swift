@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import EmbeddedData
 
-/// The demonstration without its paintings, which take longer than all else.
+/// The demo without its painted pictures, which take longer than everything else.
 struct UnpaintedTransport: Transport {
   private static let demo: any Transport = Demo.transport()
   private static let picture = PNGFile(blackWidth: 4, height: 3, .gray).bytes

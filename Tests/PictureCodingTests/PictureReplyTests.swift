@@ -1,7 +1,7 @@
 import PictureCoding
 import Testing
 
-/// The reply, as it comes from the program that draws.
+/// The reply of the picture helper.
 @Suite struct PictureReplyTests {
   static let cells = reply(
     .cells([
@@ -19,12 +19,12 @@ import Testing
   ]
 
   @Test(arguments: accepted)
-  func `what was asked for is read`(reply: PictureReply, request: PictureRequest) throws {
+  func `the requested picture is decoded`(reply: PictureReply, request: PictureRequest) throws {
     #expect(try PictureReply.parse(reply.encoded, for: request) == reply)
   }
 
   @Test(arguments: accepted)
-  func `a reply that is cut off or goes on is refused`(
+  func `a truncated or overlong reply is rejected`(
     reply: PictureReply,
     request: PictureRequest
   ) {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: accepted)
-  func `a reply of another kind is refused`(reply: PictureReply, request: PictureRequest) {
+  func `a reply of another kind is rejected`(reply: PictureReply, request: PictureRequest) {
     for form in PictureRequest.Form.allCases where form != request.form {
       #expect(throws: PictureError.helperFailed) {
         try PictureReply.parse(reply.encoded, for: Self.request(form))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// A number of the header or of a cell, and a value that it must not have.
+  /// A number in the header or a cell, and an invalid value for it.
   struct Forgery: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let reply: PictureReply
@@ -123,7 +123,7 @@ import Testing
   ]
 
   @Test(arguments: forgeries)
-  func `a reply that is not as asked for is refused`(forgery: Forgery) {
+  func `a reply that does not match the request is rejected`(forgery: Forgery) {
     var bytes = forgery.reply.encoded
     for byte in 0..<4 {
       bytes[forgery.number * 4 + byte] = UInt8(truncatingIfNeeded: forgery.value >> (8 * byte))
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that is to fill its box fills it`() {
+  @Test func `a picture that should fill its box fills it`() {
     let request = PictureRequest(columns: 3, rows: 1, fit: .fill)
     #expect(throws: PictureError.helperFailed) {
       try PictureReply.parse(Self.cells.encoded, for: request)
@@ -144,14 +144,14 @@ import Testing
     PictureError.undecodable, .tooLarge, .empty, .formUnavailable, .unsupported(.webP),
     .unsupported(.unknown),
   ])
-  func `a reason comes through`(error: PictureError) {
+  func `an error is decoded`(error: PictureError) {
     #expect(throws: error) {
       try PictureReply.parse(error.encoded, for: Self.request(.blocks))
     }
   }
 
   @Test(arguments: [3, 4, 5])
-  func `a reason that is none is a failure of the program`(number: Int) {
+  func `an unknown error is a failure of the helper`(number: Int) {
     var bytes = PictureError.unsupported(.gif).encoded
     bytes[number * 4] = 99
     #expect(throws: PictureError.helperFailed) {

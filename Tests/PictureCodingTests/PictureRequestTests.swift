@@ -1,9 +1,9 @@
 import PictureCoding
 import Testing
 
-/// The request, as it goes to the program that draws.
+/// The request to the picture helper.
 @Suite struct PictureRequestTests {
-  @Test func `its words are these`() {
+  @Test func `a request has these arguments`() {
     let request = PictureRequest(
       columns: 80,
       rows: 24,
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: PictureRequest.Form.allCases, PictureRequest.Depth.allCases)
-  func `what is written is read again`(
+  func `a request survives a round trip`(
     form: PictureRequest.Form,
     depth: PictureRequest.Depth
   ) {
@@ -49,11 +49,11 @@ import Testing
     ["blocks", "fill", "80x24", "0x20", "256", "own"],
     ["blocks", "fill", "80x24", "10x20", "256", "own", "more"],
   ])
-  func `other words are no request`(arguments: [String]) {
+  func `other arguments are rejected`(arguments: [String]) {
     #expect(PictureRequest(arguments: arguments) == nil)
   }
 
-  @Test func `sizes beyond the ranges are brought within`() {
+  @Test func `sizes are clamped to their ranges`() {
     let large = PictureRequest(columns: 100_000, rows: 100_000, cellWidth: 9999, cellHeight: 9999)
     #expect(large.columns == 400)
     #expect(large.rows == 200)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PictureCoding
 
-/// What counts as sixels, and what does not.
+/// Validation of sixel data.
 @Suite struct SixelScannerTests {
   @Test(arguments: [
     "\u{1B}Pq\u{1B}\\",
@@ -28,11 +28,11 @@ import Testing
     "\u{1B}Pq#1;2;3;4;5;6~\u{1B}\\",
     "\u{1B}Pq\"1;1;9;12~\u{1B}\\", "\u{1B}Pq\"1;1;8;13~\u{1B}\\", "\u{1B}Pq\"1;1~\u{1B}\\",
   ])
-  func `anything else is not`(text: String) {
+  func `anything else is rejected`(text: String) {
     #expect(!Self.accepts(text))
   }
 
-  /// In a box of 8 by 12 pixels.
+  /// Returns whether the scanner accepts a text in a box of 8 by 12 pixels.
   private static func accepts(_ text: String) -> Bool {
     var scanner = SixelScanner(width: 8, height: 12)
     return scanner.accepts(Array(text.utf8)[...])

@@ -2,9 +2,9 @@ import PictureCoding
 import PictureDrawing
 import Testing
 
-/// The program's own drawing of cells.
+/// Our own drawing with block elements.
 @Suite struct BlockDrawingTests {
-  /// Samples that a block element covers, and the element.
+  /// The samples that a block element covers, and the element.
   struct Shape: Sendable, CustomTestStringConvertible {
     let scalar: Unicode.Scalar
     let covers: @Sendable (_ x: Int, _ y: Int) -> Bool
@@ -28,7 +28,7 @@ import Testing
     ]
 
   @Test(arguments: shapes)
-  func `a shape that there is a block for is drawn as it is`(shape: Shape) throws {
+  func `a shape with a matching block is drawn as that block`(shape: Shape) throws {
     let cells = try drawn(columns: 2, rows: 1) { x, y in
       x < 8 ? (9, 9, 9) : shape.covers(x - 8, y) ? (255, 128, 0) : (1, 2, 3)
     }
@@ -36,18 +36,18 @@ import Testing
     #expect(cells[1] == PictureCell(shape.scalar, foreground: 0xFF_8000, background: 0x01_0203))
   }
 
-  @Test func `cells go row by row, as the picture does`() throws {
+  @Test func `cells go row by row like the picture`() throws {
     let cells = try drawn(columns: 2, rows: 2) { x, y in
       (x < 8 ? 10 : 20, y < 8 ? 30 : 40, 50)
     }
     #expect(cells.map(\.background) == [0x0A_1E32, 0x14_1E32, 0x0A_2832, 0x14_2832])
   }
 
-  @Test func `it is never further from the picture than half blocks`() throws {
+  @Test func `its error is never larger than that of half blocks`() throws {
     var generator = SystemRandomNumberGenerator()
     let noise = (0..<(64 * 64)).map { _ in UInt8.random(in: 0...255, using: &generator) }
     let picture = { @Sendable (x: Int, y: Int) -> (UInt8, UInt8, UInt8) in
-      // Smooth in a large part, with edges in all directions.
+      // Mostly smooth, with edges in all directions.
       let edge: UInt8 = (x * 3 + y * 5) % 61 < 20 ? 200 : 20
       return (noise[y * 64 + x] / 4 + edge / 2, UInt8(x * 4), UInt8(y * 4))
     }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `without colours, brighter parts have more quarters set`() throws {
+  @Test func `without colours brighter parts have more quarters set`() throws {
     let cells = try drawn(columns: 16, rows: 4, depth: .mono) { x, _ in
       let gray = UInt8(x * 2)
       return (gray, gray, gray)
@@ -129,7 +129,7 @@ import Testing
     return BlockDrawing.cells(samples, depth)
   }
 
-  /// The mean colour of half a cell.
+  /// Returns the mean colour of half a cell.
   private func half(
     _ picture: (Int, Int) -> (UInt8, UInt8, UInt8),
     _ column: Int,

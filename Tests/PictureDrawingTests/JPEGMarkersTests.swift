@@ -1,7 +1,7 @@
 import PictureDrawing
 import Testing
 
-/// What a JPEG's markers tell before it is decoded.
+/// The facts in a JPEG's markers, before it is decoded.
 @Suite struct JPEGMarkersTests {
   @Test func `a picture with its end is complete`() {
     let markers = JPEGMarkers([0xFF, 0xD8, 0xFF, 0xDA, 1, 2, 0xFF, 0, 3, 0xFF, 0xD9])
@@ -9,7 +9,7 @@ import Testing
     #expect(markers.scanCount == 1)
   }
 
-  @Test func `one that is cut off is not`() {
+  @Test func `a truncated picture is incomplete`() {
     #expect(!JPEGMarkers([0xFF, 0xD8, 0xFF, 0xDA, 1, 2]).isComplete)
   }
 
@@ -18,7 +18,7 @@ import Testing
     #expect(!JPEGMarkers([0xFF, 0xD8, 0xFF, 0xD9]).isComplete)
   }
 
-  @Test func `scans are counted, fill bytes are passed over`() {
+  @Test func `scans are counted and fill bytes are skipped`() {
     let scan: [UInt8] = [0xFF, 0xFF, 0xDA, 0, 0xDA]
     #expect(JPEGMarkers(Array(repeatElement(scan, count: 500).joined())).scanCount == 500)
   }

@@ -1,4 +1,4 @@
-/// There was no memory for a test's picture.
+/// A failed allocation of a test's picture.
 ///
-/// A value that cannot be copied does not pass through `#require`.
+/// A noncopyable value cannot pass through `#require`.
 struct NoMemory: Error {}

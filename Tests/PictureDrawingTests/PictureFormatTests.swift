@@ -2,7 +2,7 @@ import PictureCoding
 import PictureDrawing
 import Testing
 
-/// Which format a file is, by its first bytes.
+/// The format of a file, by its first bytes.
 @Suite struct PictureFormatTests {
   static let signatures: [(String, [UInt8], PictureFormat)] = [
     ("JPEG", [0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
@@ -27,7 +27,7 @@ import Testing
   ]
 
   @Test(arguments: signatures)
-  func `a file's first bytes tell`(name: String, file: [UInt8], format: PictureFormat) {
+  func `a file's first bytes give its format`(name: String, file: [UInt8], format: PictureFormat) {
     #expect(PictureFormat(signatureOf: file) == format, "\(name)")
   }
 

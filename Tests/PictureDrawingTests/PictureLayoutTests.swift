@@ -2,7 +2,7 @@ import PictureCoding
 import PictureDrawing
 import Testing
 
-/// Where a picture goes in a box of 80 by 24 cells of 10 by 20 pixels.
+/// The layout of a picture in a box of 80 by 24 cells of 10 by 20 pixels.
 @Suite struct PictureLayoutTests {
   struct Case: Sendable {
     let width: Int
@@ -23,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: contained)
-  func `contained, all of it is seen and its proportion stays`(example: Case) {
+  func `a contained picture is visible completely and keeps its proportions`(example: Case) {
     check(example, .contain)
   }
 
@@ -59,11 +59,11 @@ import Testing
   ]
 
   @Test(arguments: filling)
-  func `filling, the box is full and the middle is seen`(example: Case) {
+  func `a filling picture fills the box and shows its middle`(example: Case) {
     check(example, .fill)
   }
 
-  @Test func `the part that is seen stays within a picture decoded smaller`() {
+  @Test func `the visible part lies within a picture decoded at a smaller size`() {
     for width in [1, 2, 7, 640, 8192] {
       for height in [1, 3, 427, 2048] {
         for fit in PictureRequest.Fit.allCases {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `pixels are as many as the cells have, or as the picture has`() {
+  @Test func `the pixels are limited by the cells and by the picture`() {
     let request = PictureRequest(columns: 80, rows: 24)
     let large = PictureLayout(sourceWidth: 1600, sourceHeight: 960, request).pixelSize(request)
     #expect(large == (800, 480))

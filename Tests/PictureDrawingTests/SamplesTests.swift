@@ -1,26 +1,26 @@
 import PictureDrawing
 import Testing
 
-/// A picture in another size.
+/// Resampling of a picture.
 @Suite struct SamplesTests {
-  @Test func `a smaller one has the means of what it covers`() throws {
+  @Test func `a smaller one has the means of the pixels it covers`() throws {
     let samples = try Self.samples(of: [0, 30, 60, 90, 120, 150], rows: 1, to: (4, 1))
-    // One and a half of the source each.
+    // Each covers one and a half source pixels.
     #expect(samples.map(\.x) == [10, 50, 100, 140])
   }
 
-  @Test func `a larger one repeats what it covers`() throws {
+  @Test func `a larger one repeats pixels`() throws {
     let samples = try Self.samples(of: [0, 100, 200, 40], rows: 2, to: (4, 3))
     #expect(samples.map(\.x) == [0, 0, 100, 100, 100, 100, 70, 70, 200, 200, 40, 40])
   }
 
-  @Test func `a part is cut out first`() throws {
+  @Test func `a part is cropped first`() throws {
     let crop = PixelRectangle(x: 1, y: 1, width: 2, height: 1)
     let samples = try Self.samples(of: [1, 2, 3, 4, 5, 6], rows: 2, crop, to: (2, 1))
     #expect(samples.map(\.x) == [5, 6])
   }
 
-  /// A raster with these values for red.
+  /// Returns a raster with these red values.
   private static func samples(
     of reds: [UInt8],
     rows: Int,

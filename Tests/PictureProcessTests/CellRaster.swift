@@ -1,7 +1,7 @@
 import PictureCoding
 import Testing
 
-/// The pixels that a terminal makes of cells, 8 by 8 a cell, in true colours.
+/// The pixels of drawn cells, 8 by 8 per cell, in true colours.
 struct CellRaster {
   let width: Int
   let height: Int
@@ -29,13 +29,13 @@ struct CellRaster {
     return cells
   }
 
-  /// Whether a pixel has about a colour.
+  /// Returns whether a pixel has about this colour.
   func isNear(_ color: [Int], x: Int, y: Int) -> Bool {
     zip(color, pixels[y * width + x]).allSatisfy { abs($0 - $1) <= 6 }
   }
 
-  /// The root of the mean squared difference from a picture, for which a whole number of its pixels
-  /// has to go into each of these.
+  /// Returns the root of the mean squared difference from a picture, each of whose sides must
+  /// divide this one's.
   func meanError(width: Int, height: Int, _ pixel: (Int, Int) -> [UInt8]) -> Double {
     var sum = 0.0
     for y in 0..<height {
@@ -47,7 +47,7 @@ struct CellRaster {
     return (sum / Double(width * height * 3)).squareRoot()
   }
 
-  /// Whether a block element covers a place, of 8 by 8.
+  /// Returns whether a block element covers a pixel of 8 by 8.
   private static func covers(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int) -> Bool {
     let quarter = (y / 4) * 2 + x / 4
     return switch scalar.value {

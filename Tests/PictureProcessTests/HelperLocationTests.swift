@@ -2,7 +2,7 @@ import DashTestSupport
 import PictureProcess
 import Testing
 
-/// Where the program that draws is looked for.
+/// The search for the picture helper.
 @Suite struct HelperLocationTests {
   private let directory: TemporaryDirectory
 
@@ -10,7 +10,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  @Test func `beside the program first, then where it was installed`() throws {
+  @Test func `the program's folder comes first, then the installed location`() throws {
     let program = "\(directory.path)/bin/dash-weather"
     #expect(find(program) == nil)
     try directory.write("", to: "libexec/other/dash-picture", permissions: 0o700)
@@ -22,7 +22,7 @@ import Testing
     #expect(find(program) == beside)
   }
 
-  @Test func `the variable comes before all, and instead of all`() throws {
+  @Test func `the variable overrides all other locations`() throws {
     let named = try directory.write("", to: "named", permissions: 0o700)
     try directory.write("", to: "bin/dash-picture", permissions: 0o700)
     let program = "\(directory.path)/bin/dash"
@@ -33,13 +33,13 @@ import Testing
     }
   }
 
-  @Test func `a file that cannot be run is none`() throws {
+  @Test func `a file that is not executable is skipped`() throws {
     try directory.write("", to: "bin/dash-picture", permissions: 0o600)
     #expect(find("\(directory.path)/bin/dash") == nil)
     #expect(find(nil) == nil)
   }
 
-  @Test func `this program knows where it is`() throws {
+  @Test func `this program knows its own path`() throws {
     let path = try #require(HelperLocation.ownExecutable())
     #expect(path.hasPrefix("/"))
   }

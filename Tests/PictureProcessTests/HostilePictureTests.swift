@@ -3,18 +3,18 @@ import PictureCoding
 import PictureProcess
 import Testing
 
-/// Files made to crash, stall or flood whoever decodes them.
+/// Files made to crash, stall or flood a decoder.
 ///
-/// Whatever the program does, a picture or a reason comes out in under 3 seconds and 256 MiB.
+/// For each of them the helper returns a picture or an error in under 3 seconds and 256 MiB.
 @Suite(.ownThread, .serialized) struct HostilePictureTests {
   private static let request = PictureRequest(columns: 80, rows: 24)
 
-  @Test func `a JPEG with thousands of scans is refused`() async throws {
+  @Test func `a JPEG with thousands of scans is rejected`() async throws {
     let run = await run(try Self.jpeg(moreScans: 5000))
     #expect(throws: PictureError.undecodable) { try run.result.get() }
   }
 
-  @Test func `one with the most scans that are taken stays in its limits`() async throws {
+  @Test func `one with the largest allowed number of scans stays within the limits`() async throws {
     let run = await run(try Self.jpeg(moreScans: 20))
     // On a busy machine its time may be over before it is drawn.
     #expect(run.result != .failure(.undecodable))
@@ -26,19 +26,19 @@ import Testing
     #expect(throws: PictureError.tooLarge) { try run.result.get() }
   }
 
-  @Test func `the largest PNG that is taken stays in its limits`() async {
+  @Test func `the largest allowed PNG stays within the limits`() async {
     let run = await run(PNGFile(blackWidth: 8192, height: 2048, .rgba).bytes)
     // Without optimisation its time may be over before it is drawn.
     #expect(run.result != .failure(.undecodable) && run.result != .failure(.tooLarge))
   }
 
   @Test(arguments: [(8193, 1), (1, 8193), (4097, 4096)])
-  func `one that is a little larger is not taken`(width: Int, height: Int) async throws {
+  func `a slightly larger one is rejected`(width: Int, height: Int) async throws {
     let run = await run(PNGFile(blackWidth: width, height: height, .gray).bytes)
     #expect(throws: PictureError.tooLarge) { try run.result.get() }
   }
 
-  @Test func `files that are cut off are refused, wherever that is`() async throws {
+  @Test func `files truncated at any point are rejected`() async throws {
     let pixel = { (x: Int, y: Int) -> [UInt8] in [UInt8(x * 3), UInt8(y * 3), UInt8(x * y % 256)] }
     for file in [
       PNGFile(width: 64, height: 64, pixel: pixel).bytes,
@@ -57,7 +57,7 @@ import Testing
     ("GIF89a\u{1}\0\u{1}\0", .gif), ("RIFF\u{24}\0\0\0WEBPVP8 ", .webP), ("BM", .bmp),
     ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", .svg), ("{}", .unknown),
   ])
-  func `what is no picture is named for what it is`(
+  func `a file that is not a picture is reported with its format`(
     text: String,
     format: PictureFormat
   ) async {
@@ -65,12 +65,12 @@ import Testing
     #expect(throws: PictureError.unsupported(format)) { try run.result.get() }
   }
 
-  @Test func `no bytes are empty`() async {
+  @Test func `an empty file is reported as empty`() async {
     let run = await run([])
     #expect(throws: PictureError.empty) { try run.result.get() }
   }
 
-  @Test func `20 MB of zeros are too large, and so is what the program is given`() async {
+  @Test func `20 MB of zeros are too large, and so is that input`() async {
     let run = await run(Array(repeating: 0, count: 20_000_000))
     #expect(throws: PictureError.tooLarge) { try run.result.get() }
     var limits = HelperLimits()
@@ -80,7 +80,7 @@ import Testing
     #expect(throws: PictureError.tooLarge) { try other.result.get() }
   }
 
-  /// A picture of 16 million pixels, each in three channels, in a small file.
+  /// Returns a picture of 16 million pixels, each in three channels, in a small file.
   private static func jpeg(moreScans count: Int) throws -> [UInt8] {
     var file = try JPEGFile(
       Array(repeating: 128, count: 4096 * 4096 * 3),
@@ -99,7 +99,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> HelperRun {
     let run = await TestHelper.drawer.run(file, Self.request)
-    // It is ended at 2 seconds and a little.
+    // It is killed shortly after 2 seconds.
     #expect(run.cpuTime < .seconds(3), sourceLocation: sourceLocation)
     #expect(TestHelper.isWithinMemory(run.peakKibibytes), sourceLocation: sourceLocation)
     return run

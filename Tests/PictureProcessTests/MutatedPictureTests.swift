@@ -4,7 +4,7 @@ import PictureCoding
 import PictureProcess
 import Testing
 
-/// Pictures with some bytes changed: `DASH_FUZZ_PICTURES` is how many, 500 if it is not set.
+/// Pictures with some bytes changed: as many as `DASH_FUZZ_PICTURES` says, 500 by default.
 @Suite(.ownThread) struct MutatedPictureTests {
   @Test func `no mutated file does harm`() async throws {
     let variables = ProcessInfo.processInfo.environment
@@ -66,7 +66,7 @@ import Testing
     ]
   }
 
-  /// Changes a few bytes, most of them near the front where the headers are.
+  /// Changes a few bytes, mostly near the front, where the headers are.
   private static func mutated(_ seed: [UInt8], _ generator: inout SplitMix) -> [UInt8] {
     var file = seed
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
@@ -89,7 +89,7 @@ import Testing
     return file
   }
 
-  /// The same numbers in every run.
+  /// A seeded random number generator.
   private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

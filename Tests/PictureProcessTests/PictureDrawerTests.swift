@@ -4,7 +4,7 @@ import PictureCoding
 import PictureProcess
 import Testing
 
-/// How the program that draws is run, with scripts that stand in for it and misbehave.
+/// Running the picture helper, with misbehaving scripts in its place.
 @Suite(.ownThread) struct PictureDrawerTests {
   private let directory: TemporaryDirectory
   private let request = PictureRequest(columns: 8, rows: 4)
@@ -13,7 +13,7 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  /// A condition that holds for the program once it has read its input.
+  /// A condition that holds for the helper once it has read its input.
   @Test(arguments: [
     "[ \"$1 $2 $3 $4 $5 $6\" = 'blocks contain 8x4 10x20 truecolor own' ]",
     "[ -z \"$(tr -d '\\0' </proc/$$/environ)\" ]",
@@ -24,17 +24,17 @@ import Testing
     "[ \"$(ulimit -c)\" = 0 ]", "[ \"$(ulimit -Hc)\" = 0 ]",
     "[ \"$(readlink /proc/$$/fd/2)\" = /dev/null ]",
     "grep -q '^SigBlk:.0*$' /proc/self/status",
-    // 32 and 33 are the C library's own.
+    // glibc reserves 32 and 33.
     "grep -Eq '^SigIgn:.0*(180000000)?$' /proc/self/status",
     "[ \"$(wc -c <$0)\" -gt 0 ] && ! (: >$0.new && echo >>$0.new)",
   ])
-  func `the program has what it needs and nothing else`(condition: String) async throws {
+  func `the helper has only what it needs`(condition: String) async throws {
     let lines = "cat >/dev/null\nif \(condition); then answer; fi"
     #expect(await answers(lines))
     #expect(await !answers(lines.replacingOccurrences(of: "answer", with: ":")))
   }
 
-  @Test func `no descriptor of the caller's is open in it`() async throws {
+  @Test func `no file descriptor of the caller is open in it`() async throws {
     let open = Foundation.open("/dev/null", O_RDONLY)
     defer { close(open) }
     let high = fcntl(open, F_DUPFD, 60)
@@ -42,7 +42,7 @@ import Testing
     #expect(await answers("cat >/dev/null; [ ! -e /proc/$$/fd/\(high) ] && answer"))
   }
 
-  @Test func `a program that never ends is ended`() async throws {
+  @Test func `a helper that never ends is killed`() async throws {
     var limits = HelperLimits()
     limits.wallTime = .milliseconds(200)
     let helper = try TestHelper.script("answer; while :; do sleep 1; done", in: directory)
@@ -51,7 +51,7 @@ import Testing
     #expect(run.wallTime >= .milliseconds(200) && run.wallTime < .seconds(20))
   }
 
-  @Test func `a program that computes for ever is ended by its limit`() async throws {
+  @Test func `a helper that computes forever is killed at its limit`() async throws {
     var limits = HelperLimits()
     limits.cpuSeconds = 1
     limits.wallTime = .seconds(60)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["exit 1", "kill -SEGV $$", "echo hello", "answer; answer", "cat", "exec <&-"])
-  func `anything that is not a reply is a failure of the program`(lines: String) async throws {
+  func `anything that is not a reply is a failure of the helper`(lines: String) async throws {
     #expect(try await error(lines, file: Array(repeating: 65, count: 100_000)) == .helperFailed)
   }
 
@@ -70,15 +70,15 @@ import Testing
     #expect(try await error("exec yes", file: [1]) == .helperFailed)
   }
 
-  @Test func `a program that reads nothing may answer`() async throws {
-    // More than a pipe holds, so that writing it would wait for ever.
+  @Test func `a helper that does not read its input may reply`() async throws {
+    // More than a pipe holds, so a blocking write would never return.
     let helper = try TestHelper.script("answer", in: directory)
     let result = await PictureDrawer(helper: helper, limits: TestHelper.patience)
       .draw(Array(repeating: 65, count: 4_000_000), request)
     #expect(throws: PictureError.empty) { try result.get() }
   }
 
-  @Test func `a program that is not there is missing`() async throws {
+  @Test func `an absent helper is reported as missing`() async throws {
     let file = try directory.write("#!/bin/sh\n", to: "not-executable", permissions: 0o600)
     for helper in [nil, "\(directory.path)/nothing", file, directory.path] {
       let result = await PictureDrawer(helper: helper, limits: TestHelper.patience).draw(
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a cancelled task has its program ended`() async throws {
+  @Test func `cancelling a task kills its helper`() async throws {
     let started = "\(directory.path)/started"
     try #require(mkfifo(started, 0o600) == 0)
     let helper = try TestHelper.script(
@@ -107,7 +107,7 @@ import Testing
     #expect(run.wallTime < .seconds(30))
   }
 
-  @Test func `a task that was cancelled before has none started`() async throws {
+  @Test func `a task cancelled before its start runs no helper`() async throws {
     let helper = try TestHelper.script("while :; do sleep 1; done", in: directory)
     let drawer = PictureDrawer(helper: helper, limits: TestHelper.patience)
     let task = Task { [request] in
@@ -118,8 +118,8 @@ import Testing
     #expect(throws: PictureError.cancelled) { try result.get() }
   }
 
-  @Test func `two are drawn at once at most`() async throws {
-    // A directory is no file, so the program may make one where it may write none.
+  @Test func `at most two pictures are drawn at once`() async throws {
+    // `mkdir` works for a helper that may not write any file.
     let runs = "\(directory.path)/runs"
     try FileManager.default.createDirectory(atPath: runs, withIntermediateDirectories: true)
     let lines = """
@@ -138,7 +138,7 @@ import Testing
     #expect(results.allSatisfy { $0 == .failure(.empty) })
   }
 
-  @Test func `those that wait for their turn can be cancelled`() async throws {
+  @Test func `tasks waiting for their turn can be cancelled`() async throws {
     let helper = try TestHelper.script("while :; do sleep 1; done", in: directory)
     var limits = HelperLimits()
     limits.wallTime = .seconds(60)
@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: ["answer", "exit 1", "while :; do sleep 1; done", "exec >&-; sleep 60"])
   func `no process is left behind`(end: String) async throws {
     var limits = HelperLimits()
-    // Long enough for a busy machine to come to the first command.
+    // Long enough for a busy machine to reach the first command.
     limits.wallTime = .seconds(5)
     let helper = try TestHelper.script("mkdir $0.$$; cat >/dev/null; \(end)", in: directory)
     _ = await PictureDrawer(helper: helper, limits: limits).draw([1], request)
@@ -161,11 +161,11 @@ import Testing
     let process = try #require(
       names.compactMap { $0.split(separator: ".").dropFirst().first }.first
     )
-    // One that has ended and that nobody has waited for would still have a number.
+    // A process that nobody has reaped still has its id.
     #expect(!FileManager.default.fileExists(atPath: "/proc/\(process)"))
   }
 
-  /// Waits until somebody has opened a pipe for writing; on a thread, for opening it blocks.
+  /// Waits until a pipe is opened for writing; on a thread, because opening it blocks.
   private func writer(of path: String) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

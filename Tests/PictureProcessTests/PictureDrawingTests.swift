@@ -3,9 +3,9 @@ import PictureCoding
 import PictureProcess
 import Testing
 
-/// Pictures, from a file's bytes to what is drawn, through the program itself.
+/// Pictures from a file to their drawing, through the helper itself.
 @Suite(.ownThread) struct PictureDrawingTests {
-  /// A picture whose quarters are red, green, blue and white, with where they are.
+  /// A picture with red, green, blue and white quarters, and their positions.
   struct Quarters: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let file: [UInt8]
@@ -66,8 +66,8 @@ import Testing
     #expect(picture.isNear([255, 255, 255], x: 140, y: 60))
   }
 
-  @Test func `the whole picture is contained, and its middle fills`() async throws {
-    // Red to the left, green in the middle, blue to the right.
+  @Test func `a picture is contained completely or fills with its middle`() async throws {
+    // Red on the left, green in the middle, blue on the right.
     let file = PNGFile(width: 300, height: 100) { x, _ in
       x < 100 ? [254, 0, 0] : x < 200 ? [0, 254, 0] : [0, 0, 254]
     }
@@ -83,7 +83,7 @@ import Testing
     #expect(try CellRaster(filling).isNear([0, 254, 0], x: 156, y: 20))
   }
 
-  @Test func `what is transparent is black`() async throws {
+  @Test func `transparent pixels are black`() async throws {
     let file = PNGFile(width: 20, height: 20, .rgba) { x, _ in
       [200, 100, 40, x < 10 ? 255 : 0]
     }
@@ -92,13 +92,13 @@ import Testing
     #expect(picture.isNear([0, 0, 0], x: 28, y: 4))
   }
 
-  @Test func `16 bits a channel are as bright as 8`() async throws {
+  @Test func `16 bits per channel are as bright as 8`() async throws {
     let file = PNGFile(width: 20, height: 20, .gray, bits: 16) { _, _ in [100, 100] }
     let picture = try CellRaster(await reply(file.bytes, PictureRequest(columns: 4, rows: 2)))
     #expect(picture.isNear([100, 100, 100], x: 4, y: 4))
   }
 
-  @Test func `pixels for kitty are those of the file where the box is larger`() async throws {
+  @Test func `kitty gets the file's own pixels if the box is larger`() async throws {
     let file = PNGFile(width: 30, height: 20) { x, y in [UInt8(x), UInt8(y), 9] }
     let reply = try await reply(file.bytes, PictureRequest(columns: 12, rows: 9, form: .kitty))
     #expect(reply.pixelWidth == 30)
@@ -110,7 +110,7 @@ import Testing
     #expect(reply.content == .pixels(expected))
   }
 
-  @Test func `pixels are no more than the box has`() async throws {
+  @Test func `there are at most as many pixels as the box has`() async throws {
     let file = PNGFile(width: 600, height: 400) { _, _ in [1, 2, 3] }
     let reply = try await reply(file.bytes, PictureRequest(columns: 12, rows: 4, form: .kitty))
     #expect(reply.columns == 12)
@@ -118,20 +118,20 @@ import Testing
     #expect(reply.pixelHeight == 80)
   }
 
-  @Test func `iTerm2 gets a JPEG that was made anew`() async throws {
+  @Test func `iTerm2 gets a newly encoded JPEG`() async throws {
     let file = PNGFile(width: 60, height: 40) { _, _ in [200, 100, 0] }
     let reply = try await reply(file.bytes, PictureRequest(columns: 12, rows: 9, form: .iterm2))
     guard case .jpeg(let bytes) = reply.content else {
       Issue.record("it is no JPEG")
       return
     }
-    // It can be drawn in turn, and is the same picture.
+    // It decodes again to the same picture.
     let again = try await self.reply(bytes, PictureRequest(columns: 12, rows: 4))
     #expect(again.sourceWidth == 60)
     #expect(try CellRaster(again).isNear([200, 100, 0], x: 48, y: 16))
   }
 
-  @Test func `sixels stay in their box`() async throws {
+  @Test func `sixels stay within their box`() async throws {
     let file = PNGFile(width: 60, height: 40) { x, y in [UInt8(x * 4), UInt8(y * 6), 99] }
     let request = PictureRequest(columns: 12, rows: 9, form: .sixel)
     let reply = try await drawn(file.bytes, request)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: [PictureRequest.Depth.indexed256, .indexed16, .mono])
-  func `cells have the colours that were asked for`(depth: PictureRequest.Depth) async throws {
+  func `cells have the requested colours`(depth: PictureRequest.Depth) async throws {
     let file = PNGFile(width: 64, height: 64) { x, y in [UInt8(x * 4), UInt8(y * 4), 99] }
     for drawing in PictureRequest.Drawing.allCases {
       let request = PictureRequest(columns: 16, rows: 8, depth: depth, drawing: drawing)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `its own drawing is no further from the picture than libchafa's`() async throws {
+  @Test func `our own drawing is at least as close to the picture as libchafa's`() async throws {
     let pixel = { @Sendable (x: Int, y: Int) -> [UInt8] in
       let edge = (x * 3 + y * 5) % 97 < 30 || (x - 200) * (x - 200) + (y - 90) * (y - 90) < 2500
       return [edge ? 220 : UInt8(x / 2), UInt8(y), edge ? 40 : UInt8((x * y) % 64)]
@@ -172,7 +172,7 @@ import Testing
     try await TestHelper.drawer.draw(file, request).get()
   }
 
-  /// The reply; where the program was built without libchafa and needs it, the test says so and ends.
+  /// Returns the reply; without the libchafa that it needs, cancels the test.
   private func drawn(_ file: [UInt8], _ request: PictureRequest) async throws -> PictureReply {
     let result = await TestHelper.drawer.draw(file, request)
     if case .failure(.formUnavailable) = result {

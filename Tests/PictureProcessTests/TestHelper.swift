@@ -2,15 +2,15 @@ import DashTestSupport
 import Foundation
 import PictureProcess
 
-/// The programs that the tests have drawn with.
+/// Picture helpers for the tests.
 enum TestHelper {
-  /// The program itself: `DASH_PICTURE`, or the one that was built beside the tests.
+  /// The real helper: `DASH_PICTURE`, or the one built beside the tests.
   static let path = HelperLocation.find(
     executable: HelperLocation.ownExecutable(),
     environment: ProcessInfo.processInfo.environment
   )
 
-  /// With time for a machine that is busy with other tests: what may be computed is as ever.
+  /// Limits with more time for a busy machine and the usual processor time.
   static let patience = {
     var limits = HelperLimits()
     limits.wallTime = .seconds(60)
@@ -19,8 +19,8 @@ enum TestHelper {
 
   static let drawer = PictureDrawer(helper: path, limits: patience)
 
-  /// A program that stands in for it: a script that may answer `answer`, a reply that says that the
-  /// file was empty.
+  /// Returns a script in place of the helper; it can run `answer`, which replies that the file was
+  /// empty.
   static func script(_ lines: String, in directory: TemporaryDirectory) throws -> String {
     let answer =
       "answer() { printf 'DPIC\\1\\0\\0\\0\\0\\0\\0\\0\\4'; "
@@ -34,18 +34,19 @@ enum TestHelper {
     return path
   }
 
-  /// Whether a program's peak memory is below its limit, or is that of these tests, which the kernel
-  /// counts as the program's too.
+  /// Returns whether a helper's peak memory is below its limit or equals that of these tests, which
+  /// the kernel counts as the helper's too.
   static func isWithinMemory(_ kibibytes: Int) -> Bool {
     var own = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &own)
     return kibibytes < 256 << 10 || kibibytes <= own.ru_maxrss
   }
 
-  /// Waits until a program that another test was just starting has let go of a file.
+  /// Waits until a program that another test is starting has closed a file.
   ///
-  /// For a moment it has all that its parent has open, and a file that is open for writing cannot be
-  /// run. A lease for reading is given out once nobody has it open so.
+  /// Between fork and exec it holds its parent's descriptors, and a file that is open for writing
+  /// cannot be executed. The kernel grants a read lease once no process has the file open for
+  /// writing.
   private static func waitUntilNobodyWrites(_ path: String) {
     let setLease: Int32 = 1024
     let file = open(path, O_RDONLY)

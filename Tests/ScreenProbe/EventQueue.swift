@@ -2,9 +2,9 @@ import Glibc
 import Synchronization
 import TerminalScreen
 
-/// Brings a screen's events to a thread that waits for them.
+/// Delivers a screen's events to a waiting thread.
 final class EventQueue: Sendable {
-  /// A semaphore of the C library, which any thread may use.
+  /// A POSIX semaphore, which any thread may use.
   private struct Semaphore: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<sem_t>
   }

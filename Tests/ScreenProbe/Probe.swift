@@ -2,7 +2,7 @@ import Glibc
 import TerminalScreen
 import TextRendering
 
-/// What the probe shows, and what it does at a key.
+/// The probe's display, and its reaction to keys.
 struct Probe {
   private let screen: TerminalScreen
   private var count = 0
@@ -11,7 +11,7 @@ struct Probe {
     self.screen = screen
   }
 
-  /// Runs until it is told to end; gives the exit status.
+  /// Runs until it is told to end; returns the exit status.
   consuming func run(_ events: EventQueue) -> Int32 {
     var probe = self
     guard probe.show("ready") else { return 4 }
@@ -22,7 +22,7 @@ struct Probe {
     }
   }
 
-  /// A picture of kitty's protocol, so far as a model of a terminal is concerned.
+  /// A picture of kitty's protocol, complete enough for the model terminal.
   private static let picture = FrameGraphic(
     Graphic(
       id: 7,
@@ -39,7 +39,7 @@ struct Probe {
     columns: 4
   )
 
-  /// Shows the size, a count of frames, and a word; false where nobody sees it.
+  /// Draws the size, the frame count and a word; returns false if the terminal is gone.
   private mutating func show(_ word: String) -> Bool {
     count += 1
     let size = screen.size
@@ -73,7 +73,7 @@ struct Probe {
     return nil
   }
 
-  /// Draws for as long as it can.
+  /// Draws as long as it can.
   private mutating func flood() {
     while show(String(repeating: count.isMultiple(of: 2) ? "#" : "=", count: 400)) {}
   }
@@ -86,7 +86,7 @@ struct Probe {
     print(array[array.count])
   }
 
-  /// Writes where nothing is.
+  /// Writes to an unmapped address.
   private func fault() {
     UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
   }

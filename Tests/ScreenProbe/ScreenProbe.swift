@@ -1,9 +1,9 @@
 import Glibc
 import TerminalScreen
 
-/// A program that takes the terminal, shows what happens, and fails in the ways that it is told.
+/// A program that opens the terminal, displays events, and fails on command.
 ///
-/// It does all that on the main thread, as the program itself does.
+/// It runs on the main thread, like the real program.
 @main
 enum ScreenProbe {
   static func main() {
@@ -26,12 +26,12 @@ enum ScreenProbe {
     }
   }
 
-  /// Says what the terminal answers, and how long that took; then at SIGUSR1 drops what came since.
+  /// Prints the terminal's replies and the time they took; on SIGUSR1 discards later input.
   private static func ask(within milliseconds: Int) -> Never {
     let start = ContinuousClock.now
     let answers = TerminalQuery().ask(within: milliseconds)
     let time = (ContinuousClock.now - start) / .milliseconds(1)
-    // Not before, as whoever asks has all signals reach this thread that end the program.
+    // Only now, because the query directs all fatal signals to this thread.
     var (late, received) = (sigset_t(), Int32(0))
     sigemptyset(&late)
     sigaddset(&late, SIGUSR1)
@@ -50,7 +50,7 @@ enum ScreenProbe {
     exit(0)
   }
 
-  /// Handles a trap as Swift's backtracer does: it takes its time and writes, then the program dies.
+  /// Simulates Swift's backtracer: on a trap it writes slowly, then the program dies.
   private static func installBacktracer() {
     signal(SIGILL) { number in
       var pause = timespec(tv_sec: 0, tv_nsec: 200_000_000)

@@ -8,9 +8,9 @@ import Testing
     let content: [UInt8]
   }
 
-  /// The last of them takes more than one stored block.
+  /// The last size takes more than one stored block.
   @Test(arguments: [(1, 1), (7, 5), (150, 149)])
-  func `a file has the picture's pixels and the sums that readers check`(
+  func `a file has the picture's pixels and valid checksums`(
     width: Int,
     height: Int
   ) throws {
@@ -38,7 +38,7 @@ import Testing
     bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The chunks of a file, whose checksums are right.
+  /// Returns the chunks of a file, after checking their checksums.
   private func chunks(_ file: ArraySlice<UInt8>) throws -> [Chunk] {
     var rest = file
     var chunks: [Chunk] = []
@@ -58,7 +58,7 @@ import Testing
     return chunks
   }
 
-  /// What a zlib stream of stored blocks holds.
+  /// Returns the content of a zlib stream of stored blocks.
   private func inflated(_ stream: [UInt8]) throws -> [UInt8] {
     try #require(stream.prefix(2) == [0x78, 0x01])
     #expect(number(stream.prefix(2)) % 31 == 0)
@@ -84,7 +84,7 @@ import Testing
     return bytes
   }
 
-  /// The CRC-32 of ISO 3309, bit by bit.
+  /// Returns the CRC-32 of ISO 3309, bit by bit.
   private func crc(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var crc: UInt32 = ~0
     for byte in bytes {

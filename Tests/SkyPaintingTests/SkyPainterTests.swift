@@ -25,7 +25,7 @@ import Testing
     SkyPainter.paint(sky, isDay: isDay, width: width, height: height, seed: seed)
   }
 
-  @Test(arguments: Case.all) func `a seed makes one picture, and another one another`(
+  @Test(arguments: Case.all) func `a seed determines the picture`(
     wanted: Case
   ) {
     let picture = paint(wanted.sky, isDay: wanted.isDay)
@@ -33,7 +33,7 @@ import Testing
     #expect(picture != paint(wanted.sky, isDay: wanted.isDay, seed: 2))
   }
 
-  @Test(arguments: Case.all) func `every sky can be told from a clear day`(wanted: Case) {
+  @Test(arguments: Case.all) func `every sky differs visibly from a clear day`(wanted: Case) {
     guard wanted.sky != .clear || !wanted.isDay else { return }
     for seed: UInt64 in 1...5 {
       let clear = paint(.clear, isDay: true, seed: seed)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Case.all) func `a small picture shows what a large one does`(wanted: Case) {
+  @Test(arguments: Case.all) func `a small picture shows the same as a large one`(wanted: Case) {
     let small = paint(wanted.sky, isDay: wanted.isDay, width: 30, height: 20)
     let large = paint(wanted.sky, isDay: wanted.isDay, width: 240, height: 160)
     #expect(small.mean.distance(from: large.mean) < 12)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `snow lies where it snows`() {
+  @Test func `snow lies on the ground if it snows`() {
     let (clear, snow) = (paint(.clear, isDay: true), paint(.snow, isDay: true))
     #expect(snow.rows(35..<40).brightness > 2 * clear.rows(35..<40).brightness)
   }

@@ -1,6 +1,6 @@
 import SkyPainting
 
-/// A part of a picture, by its bytes.
+/// Some rows of a picture, as bytes.
 struct PixelRows {
   let pixels: ArraySlice<UInt8>
 
@@ -24,12 +24,12 @@ extension SkyPicture {
 
   var brightness: Double { rows(0..<height).brightness }
 
-  /// Some of the rows.
+  /// Returns some of the rows.
   func rows(_ rows: Range<Int>) -> PixelRows {
     PixelRows(pixels: pixels[(rows.lowerBound * width * 3)..<(rows.upperBound * width * 3)])
   }
 
-  /// How far the bytes of another picture of this size are from these, in the mean.
+  /// Returns the mean difference from the bytes of another picture of this size.
   func meanDifference(from other: SkyPicture) -> Double {
     let sum = zip(pixels, other.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     return Double(sum) / Double(pixels.count)
@@ -37,7 +37,7 @@ extension SkyPicture {
 }
 
 extension SIMD3<Double> {
-  /// How far apart two colours are.
+  /// Returns the distance between two colours.
   func distance(from other: SIMD3<Double>) -> Double {
     ((self - other) * (self - other)).sum().squareRoot()
   }

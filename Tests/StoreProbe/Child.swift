@@ -1,10 +1,10 @@
 import Glibc
 
-/// This program, running as a process of its own.
+/// This program as a child process.
 struct Child {
   let process: pid_t
 
-  /// Starts it; its standard output is added to a file.
+  /// Starts it; its standard output is appended to a file.
   init(_ arguments: [String], output: String = "/dev/null", errors: String? = nil) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -25,7 +25,7 @@ struct Child {
     Glibc.kill(process, SIGKILL)
   }
 
-  /// Waits for its end; gives its exit status, or the negative number of the signal that ended it.
+  /// Waits for its end; returns its exit status, or the negative number of the fatal signal.
   func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}

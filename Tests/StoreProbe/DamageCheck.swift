@@ -2,15 +2,15 @@ import DashCore
 import Glibc
 import SQLiteStore
 
-/// Looks at a store that may be damaged: what it serves is right, and it can be used.
+/// Checks a store that may be damaged: it returns only correct data, and it is usable.
 struct DamageCheck {
   let directory: String
 
-  /// How much there is in the store that is damaged.
+  /// The number of observations in the damaged store.
   static let observations = 300
   static let beginning: Int64 = 1_795_000_000
 
-  /// Fills a store, and ends as a run does.
+  /// Fills a store, and ends like a run of the program.
   func fill() async -> Never {
     let store = StoreProbe.store(in: directory)
     let hash = await store.keyedHash()
@@ -27,7 +27,7 @@ struct DamageCheck {
   }
 
   func run() async -> Never {
-    // What hangs is ended, and that is told apart.
+    // A hang ends with its own exit status.
     alarm(20)
     let store = StoreProbe.store(in: directory)
     let served = await look(at: store)
@@ -42,7 +42,7 @@ struct DamageCheck {
       default: Report.fail("another problem: \(problem)")
       }
     }
-    // Whoever comes next finds a store that works.
+    // The next process finds a working store.
     let next = StoreProbe.store(in: directory)
     _ = await look(at: next)
     let later = await next.takeProblems().filter { problem in
@@ -53,7 +53,7 @@ struct DamageCheck {
     _exit(0)
   }
 
-  /// Reads everything; gives how much of it was there.
+  /// Reads everything; returns how many entries were there.
   private func look(at store: SQLiteStore) async -> Int {
     var served = 0
     let hash = await store.keyedHash()
@@ -81,7 +81,7 @@ struct DamageCheck {
     return served
   }
 
-  /// Writes, and reads what was written.
+  /// Writes, and reads the written data back.
   private func use(_ store: SQLiteStore) async {
     let hash = await store.keyedHash()
     let key = Sample.key(0, hash)

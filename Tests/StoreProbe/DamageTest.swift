@@ -2,7 +2,7 @@ import DashCore
 import Glibc
 import SQLiteStore
 
-/// Damages the files of a store, each time another way, and has a process look what it serves.
+/// Damages the files of a store in a new way each time, and has a child process check the store.
 struct DamageTest {
   let rounds: Int
   let seed: UInt64
@@ -10,7 +10,7 @@ struct DamageTest {
   func run() async {
     var generator = Generator(seed: seed)
     let model = Files.makeDirectory()
-    // Written by a process that ends as a run does, so that the log and its index are left.
+    // Written by a process that ends like a run, so that the log and its index remain.
     Report.expect(Child(["fill", model]).wait() == 0, "no store can be made")
     let files = ["cache", "state"].flatMap { part in
       Files.names(in: "\(model)/\(part)").map { name in
@@ -47,7 +47,7 @@ struct DamageTest {
     }
     Files.removeAll(directory)
     Files.removeAll(model)
-    // Of a few rounds it may be that none hits what matters.
+    // In a few rounds no damage may hit anything important.
     Report.expect(
       served > 0 && (problems > 0 || rounds < 100),
       "the damage is too small or too large"
@@ -58,13 +58,13 @@ struct DamageTest {
     )
   }
 
-  /// Damages bytes, and gives how.
+  /// Damages bytes, and returns a description.
   private static func damage(_ bytes: inout [UInt8], _ generator: inout Generator) -> String {
     guard !bytes.isEmpty else {
       bytes = Array("no database".utf8)
       return "filled"
     }
-    // What stands at the beginning matters more than its share.
+    // The first bytes matter more than their share.
     let area = Bool.random(using: &generator) ? bytes.count : min(bytes.count, 4096)
     let offset = Int.random(in: 0..<area, using: &generator)
     switch Int.random(in: 0..<6, using: &generator) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Files of tests.
+/// Helpers for files.
 enum Files {
   static func makeDirectory() -> String {
     var template = Array("/tmp/store-probe-XXXXXX".utf8CString)

@@ -1,4 +1,4 @@
-/// Random numbers by a seed: SplitMix64 (https://prng.di.unimi.it/splitmix64.c).
+/// A seeded random number generator: SplitMix64 (https://prng.di.unimi.it/splitmix64.c).
 struct Generator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import DashCore
 import Glibc
 import SQLiteStore
 
-/// Kills writers at random moments, and looks after each time what is left.
+/// Kills writers at random moments, and checks the store after each.
 struct KillTest {
   private static let writers = 4
 
@@ -23,7 +23,7 @@ struct KillTest {
     var children = (0..<Self.writers).map(start)
     for round in 1...rounds {
       usleep(UInt32.random(in: 0...60_000, using: &generator))
-      // As a rule one of them while the others go on, and now and then all at once.
+      // Mostly one of them while the others continue, sometimes all at once.
       let isEvery = round.isMultiple(of: 5)
       let victims =
         isEvery ? Array(children.indices) : [Int.random(in: children.indices, using: &generator)]

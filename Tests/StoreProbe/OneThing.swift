@@ -2,7 +2,7 @@ import DashCore
 import Glibc
 import SQLiteStore
 
-/// Does one thing as a run of the program does, and ends at once, to be timed.
+/// Does one operation like a run of the program and ends at once, to be timed.
 struct OneThing {
   let directory: String
 
@@ -29,7 +29,7 @@ struct OneThing {
     }
   }
 
-  /// Claims an answer until it is killed.
+  /// Holds a refresh lock until it is killed.
   private func hold() async -> Never {
     let store = StoreProbe.store(in: directory)
     let claim = await store.claim(Sample.key(1, store.keyedHash()))
@@ -37,7 +37,7 @@ struct OneThing {
     while true { pause() }
   }
 
-  /// Says how long each operation takes, in the middle of many.
+  /// Prints the duration of each operation, in the middle of many.
   private func time() async {
     let store = StoreProbe.store(in: directory)
     let hash = await store.keyedHash()

@@ -1,21 +1,21 @@
 import Glibc
 
-/// What the probe says.
+/// The output of the probe.
 enum Report {
-  /// Writes a line on standard output, in one piece.
+  /// Writes a line to standard output in one call.
   static func say(_ line: String) {
     var text = line + "\n"
     text.withUTF8 { _ = Glibc.write(1, $0.baseAddress, $0.count) }
   }
 
-  /// Says what does not hold, and ends.
+  /// Prints a failure, and ends.
   static func fail(_ line: String) -> Never {
     var text = "store-probe: \(line)\n"
     text.withUTF8 { _ = Glibc.write(2, $0.baseAddress, $0.count) }
     _exit(1)
   }
 
-  /// Ends where something does not hold.
+  /// Ends with a failure if a condition is false.
   static func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
     if !condition { fail(message()) }
   }

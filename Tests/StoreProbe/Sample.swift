@@ -1,15 +1,15 @@
 import DashCore
 
-/// Answers and observations of which anybody can tell whether they are whole.
+/// Responses and observations that can be verified without a copy.
 enum Sample {
-  /// How many keys there are.
+  /// The number of keys.
   static let keys = 40
 
   static func key(_ number: Int, _ hash: any KeyedHash) -> CacheKey {
     CacheKey(hash.hash(Array("key \(number)".utf8)))
   }
 
-  /// An answer that says which it is, and whose every byte follows from that.
+  /// Returns a response whose every byte follows from its key and version.
   static func answer(_ key: Int, version: UInt32, length: Int) -> CachedResponse {
     var generator = Generator(seed: UInt64(key) << 32 | UInt64(version))
     var body = Array("\(key) \(version) \(length)\n".utf8)
@@ -26,7 +26,7 @@ enum Sample {
     )
   }
 
-  /// Whether an answer is whole, and the one of a key.
+  /// Returns whether a response is complete and belongs to a key.
   static func isWhole(_ answer: CachedResponse, of key: Int) -> Bool {
     let line = String(decoding: answer.body.prefix { $0 != 0x0A }, as: UTF8.self)
     let numbers = line.split(separator: " ").compactMap { UInt32($0) }

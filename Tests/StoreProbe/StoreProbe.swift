@@ -2,16 +2,16 @@ import DashCore
 import Glibc
 import SQLiteStore
 
-/// A program that uses a store, for tests to kill, and that looks whether it held.
+/// A program that uses a store, for tests to kill, and that checks the store afterwards.
 ///
 ///     store-probe write DIR SLOT SEED   writes and reads until it is killed; acknowledges on stdout
-///     store-probe check DIR             looks at a damaged store, and uses it
-///     store-probe full DIR              writes until there is no room
+///     store-probe check DIR             checks a damaged store, and uses it
+///     store-probe full DIR              writes until the disk is full
 ///     store-probe refused DIR           uses a store whose files cannot be written
-///     store-probe kill ROUNDS SEED      has writers killed, and looks what is left
-///     store-probe damage ROUNDS SEED    damages files, and looks what is served
-///     store-probe hold DIR              claims an answer until it is killed
-///     store-probe put|get|open|nothing DIR   does one thing and ends at once
+///     store-probe kill ROUNDS SEED      kills writers, and checks what is left
+///     store-probe damage ROUNDS SEED    damages files, and checks what is served
+///     store-probe hold DIR              holds a refresh lock until it is killed
+///     store-probe put|get|open|nothing DIR   does one operation and ends at once
 @main
 enum StoreProbe {
   static func main() async {
@@ -33,7 +33,7 @@ enum StoreProbe {
     }
   }
 
-  /// A store whose files are in a directory.
+  /// Returns a store in a directory.
   static func store(in directory: String, maximumBytes: Int = 20_000_000) -> SQLiteStore {
     SQLiteStore(
       at: StoreLocation(

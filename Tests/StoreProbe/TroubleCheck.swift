@@ -2,11 +2,11 @@ import DashCore
 import Glibc
 import SQLiteStore
 
-/// Uses a store where there is no room, or no permission.
+/// Uses a store on a full disk or without permission.
 struct TroubleCheck {
   let directory: String
 
-  /// Writes more than there is room for.
+  /// Writes more than fits.
   func runFull() async -> Never {
     alarm(60)
     let store = StoreProbe.store(in: directory)
@@ -25,7 +25,7 @@ struct TroubleCheck {
     await expect(store, [.full])
   }
 
-  /// Uses a store that was filled, where nothing can be written.
+  /// Uses a filled store whose files cannot be written.
   func runRefused() async -> Never {
     alarm(60)
     let store = StoreProbe.store(in: directory)
@@ -42,7 +42,7 @@ struct TroubleCheck {
     await expect(store, [.unavailable(EROFS), .unavailable(EACCES)])
   }
 
-  /// One problem: one of some troubles with a file.
+  /// Expects exactly one problem with a file, of one of these kinds.
   private func expect(_ store: SQLiteStore, _ failures: [StoreProblem.Trouble]) async -> Never {
     let problems = await store.takeProblems()
     guard problems.count == 1, case .file(let trouble, _) = problems[0], failures.contains(trouble)

@@ -4,10 +4,10 @@ import SQLiteStore
 
 /// Writes and reads until it is killed.
 ///
-/// What was measured it acknowledges on standard output, once the store has said that it is remembered.
+/// It acknowledges an observation on standard output once the store has reported that it is stored.
 struct Writer {
   let directory: String
-  /// Which of the writers it is.
+  /// The number of this writer.
   let slot: Int
   private var generator: Generator
   private let store: SQLiteStore
@@ -27,7 +27,7 @@ struct Writer {
   private mutating func write() async -> Never {
     let hash = await store.keyedHash()
     let account = hash.account(of: "sample", secrets: [Secret("key")])
-    // Later than all that an earlier process of the same place in line has written.
+    // Later than everything that an earlier process in this slot has written.
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     var moment = Int64(time.tv_sec % 10_000_000) * 100 + Int64(time.tv_nsec / 10_000_000)
@@ -60,7 +60,7 @@ struct Writer {
         let count = Int.random(in: 1...5, using: &generator)
         let moments = (1...count).map { moment + Int64($0) }
         moment += Int64(count)
-        // Of several, a report in which all moments stand is acknowledged in one line.
+        // All moments of one write are acknowledged in one line.
         if await store.record(moments.map { Sample.observation(place, at: $0) }) {
           Report.say("\(place) \(moments.map { "\($0)" }.joined(separator: " "))")
         }

@@ -4,7 +4,7 @@ import Glibc
 import Subprocess
 import Testing
 
-/// Programs that end, hang, flood and leave others behind.
+/// Programs that end, hang, flood their output and leave children behind.
 @Suite(.ownThread, .hangLimit) struct ChildProcessTests {
   private static func shell(_ script: String) -> ChildProgram {
     ChildProgram(path: "/bin/sh", name: "sh", arguments: ["-c", script])
@@ -25,44 +25,44 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `what it prints and how it ended are told`() throws {
+  @Test func `the result holds the output and the exit status`() throws {
     let (end, usage) = try run("echo one; echo two; exit 3")
     #expect(output(end) == "one\ntwo\n")
     #expect(usage.ending == .exited(3))
   }
 
-  @Test func `a signal that ends it is told`() throws {
+  @Test func `the result holds a fatal signal`() throws {
     let (_, usage) = try run("kill -SEGV $$")
     #expect(usage.ending == .killed(signal: SIGSEGV))
   }
 
-  @Test func `its input is empty, its errors go nowhere, its environment is what it is given`()
+  @Test func `its input is empty, its errors are dropped and its environment is the given one`()
     throws
   {
     var program = Self.shell("cat; echo lost >&2; echo \"$A-$HOME\"; ls /proc/self/fd | wc -l")
     program.environment = ["A": "b", "PATH": "/usr/bin:/bin"]
     let (end, _) = try ChildProcess(program, hasInput: false)
       .exchange(outputLimit: 4096, until: .programEnds, deadline: .now + .seconds(600))
-    // Of descriptors `ls` has the three and the folder that it lists.
+    // `ls` has the three standard descriptors and that of the folder it lists.
     #expect(output(end) == "b-\n4\n")
   }
 
-  @Test func `what it leaves running behind is not waited for, and is left alone`() throws {
+  @Test func `its own children are not waited for and left alone`() throws {
     let folder = try TemporaryDirectory()
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
-    // Its descendant keeps the output open until somebody writes to the pipe.
+    // Its child keeps the output open until the test writes to the pipe.
     let (end, usage) = try run("{ read line < '\(pipe)'; } & echo key")
     #expect(output(end) == "key\n")
     #expect(usage.ending == .exited(0))
-    // Opened for writing, the pipe waits for a reader: there is one.
+    // Opening the pipe for writing waits for a reader.
     let writer = open(pipe, O_WRONLY)
     #expect(writer >= 0)
     #expect(write(writer, "x\n", 2) == 2)
     close(writer)
   }
 
-  @Test func `one that hangs is ended with all that it has started`() throws {
+  @Test func `one that hangs is killed with all of its children`() throws {
     let folder = try TemporaryDirectory()
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -77,7 +77,7 @@ import Testing
       return
     }
     #expect(usage.ending == .killed(signal: SIGKILL))
-    // The last of those that have the pipe open has gone: its end can be read.
+    // The pipe ends when the last process that holds it has ended.
     var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
     #expect(poll(&polled, 1, 300_000) == 1)
     #expect(polled.revents & Int16(POLLHUP) != 0)
@@ -89,7 +89,7 @@ import Testing
     #expect(usage.ending == .exited(5))
   }
 
-  @Test func `one that floods is ended`() throws {
+  @Test func `one that floods its output is killed`() throws {
     let (end, usage) = try run("while :; do echo flood; done", limit: 4096)
     #expect(output(end)?.utf8.count ?? 0 > 4096)
     #expect(usage.ending == .killed(signal: SIGKILL))
@@ -109,8 +109,8 @@ import Testing
     }
   }
 
-  /// A program that can be reaped only once its tracer lets go of it: it stays when it is killed, as
-  /// one does that waits for a device.
+  /// A program that can be reaped only once its tracer releases it: like one waiting for a device,
+  /// it survives a kill.
   private static let heldByTracer = """
     import ctypes, os, signal, sys
     pipe, place = sys.argv[1:]
@@ -132,7 +132,7 @@ import Testing
     """
 
   @Test(.enabled(if: ProgramSearch.isExecutable("/usr/bin/python3"), "there is no python3"))
-  func `one that cannot be killed is not waited for, and is reaped when it ends`() async throws {
+  func `one that cannot be killed is not waited for and is reaped at its end`() async throws {
     let folder = try TemporaryDirectory()
     let (pipe, place) = ("\(folder.path)/pipe", "\(folder.path)/place")
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -158,7 +158,7 @@ import Testing
     #expect(await Repeatedly.wait { kill(number, 0) != 0 && errno == ESRCH })
   }
 
-  @Test func `one that is not there or no program cannot be started`() throws {
+  @Test func `one that is missing or not executable cannot be started`() throws {
     let folder = try TemporaryDirectory()
     let text = try folder.write("no program", to: "text", permissions: 0o700)
     for (path, errno) in [("/nonexistent", ENOENT), ("/tmp", EACCES), (text, ENOEXEC)] {
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func `a program is searched for in absolute folders alone`() throws {
+  @Test func `a program is searched for only in absolute folders`() throws {
     let folder = try TemporaryDirectory()
     let tool = try folder.write("#!/bin/sh\n", to: "tool", permissions: 0o700)
     try folder.write("#!/bin/sh\n", to: "data", permissions: 0o600)

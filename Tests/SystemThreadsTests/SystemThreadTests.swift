@@ -4,9 +4,9 @@ import Synchronization
 import SystemThreads
 import Testing
 
-/// Threads of the operating system.
+/// POSIX threads.
 @Suite(.ownThread) struct SystemThreadTests {
-  @Test func `whoever waits for a thread finds its work done`() throws {
+  @Test func `joining a thread waits for its work`() throws {
     let count = Atomic(0)
     try withExtendedLifetime(count) {
       let threads = try (0..<20).map { _ in
@@ -14,14 +14,14 @@ import Testing
       }
       for thread in threads {
         thread.join()
-        // A second time there is nothing to wait for.
+        // A second join returns at once.
         thread.join()
       }
       #expect(count.load(ordering: .relaxed) == 20)
     }
   }
 
-  @Test func `a thread that nobody holds goes on`() async {
+  @Test func `a thread without references continues`() async {
     let isDone = await withCheckedContinuation { continuation in
       let hasThread = SystemThread.start { continuation.resume(returning: true) }
       if !hasThread { continuation.resume(returning: false) }
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [
     (SIGTERM, true), (SIGWINCH, true), (SIGPIPE, true), (SIGSEGV, false), (SIGABRT, false),
   ])
-  func `signals are left to others, faults are not`(signal: Int32, isBlocked: Bool) async {
+  func `it blocks signals except for faults`(signal: Int32, isBlocked: Bool) async {
     let found: Bool? = await withCheckedContinuation { continuation in
       let hasThread = SystemThread.start {
         var signals = sigset_t()

@@ -2,7 +2,7 @@ import DashTestSupport
 import Glibc
 import Testing
 
-/// A signal, by its name.
+/// A signal and its name.
 struct SignalCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let number: Int32
@@ -14,7 +14,7 @@ struct SignalCase: Sendable, CustomTestStringConvertible {
     SignalCase(testDescription: "QUIT", number: SIGQUIT),
   ]
 
-  /// Those that nobody sends to a program that shows weather, and which end it all the same.
+  /// Signals that are rarely sent to such a program, but end it.
   static let unusualEnds = [
     SignalCase(testDescription: "ALRM", number: SIGALRM),
     SignalCase(testDescription: "USR1", number: SIGUSR1),
@@ -30,7 +30,7 @@ struct SignalCase: Sendable, CustomTestStringConvertible {
     SignalCase(testDescription: "RTMAX", number: 64),
   ]
 
-  /// Those that end no program that ignores SIGPIPE.
+  /// Signals that do not end a program that ignores SIGPIPE.
   static let harmless = [
     SignalCase(testDescription: "PIPE", number: SIGPIPE),
     SignalCase(testDescription: "CHLD", number: SIGCHLD),
@@ -48,7 +48,7 @@ struct SignalCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// A way to crash from within, and the signal that it ends in.
+/// A way to crash from within, and the resulting signal.
 struct CrashCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let key: String
@@ -62,7 +62,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite(.ownThread, .hangLimit) struct EndingTests {
-  @Test func `the terminal is given back at a normal end`() async throws {
+  @Test func `the terminal is restored at a normal end`() async throws {
     let probe = try await ProbeRun()
     #expect(!probe.terminal.isEchoing)
     #expect(!probe.terminal.isCanonical)
@@ -71,14 +71,14 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: SignalCase.ends + SignalCase.unusualEnds + SignalCase.crashes)
-  func `a signal ends the program with the terminal given back`(signal: SignalCase) async throws {
+  func `a signal ends the program and restores the terminal`(signal: SignalCase) async throws {
     let probe = try await ProbeRun()
     probe.program.signal(signal.number)
     try await probe.expectEnd(.signal(signal.number))
   }
 
   @Test(arguments: SignalCase.harmless)
-  func `a signal that ends nothing is passed over`(signal: SignalCase) async throws {
+  func `a harmless signal is ignored`(signal: SignalCase) async throws {
     let probe = try await ProbeRun()
     probe.program.signal(signal.number)
     probe.terminal.type("x")
@@ -88,12 +88,12 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: CrashCase.all)
-  func `a crash gives the terminal back`(crash: CrashCase) async throws {
+  func `a crash restores the terminal`(crash: CrashCase) async throws {
     let probe = try await ProbeRun()
     probe.terminal.type(crash.key)
     let ending = await probe.program.wait()
     #expect(ending == .signal(crash.signal))
-    // Swift says what has happened before it traps.
+    // Swift prints the reason before it traps.
     #expect(await probe.terminal.wait { $0.contains(ProbeRun.leave) })
     #expect(probe.terminal.count(of: "\u{1B}[?1049l") == 1)
     probe.expectOriginalModes()
@@ -105,7 +105,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
     try await probe.expectEnd(.signal(SIGINT))
   }
 
-  @Test func `a signal that was ignored from the start stays so`() async throws {
+  @Test func `a signal ignored from the start stays ignored`() async throws {
     let probe = try await ProbeRun(
       "/bin/sh",
       ["-c", "trap '' HUP INT USR1; exec \(ProbeRun.path)"]
@@ -118,7 +118,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
     try await probe.expectEnd(.signal(SIGTERM))
   }
 
-  @Test func `what was typed before the end is not given to the shell`() async throws {
+  @Test func `text typed before the end does not reach the shell`() async throws {
     let probe = try await ProbeRun()
     probe.terminal.type("hrm -rf /\n")
     probe.program.signal(SIGTERM)
@@ -129,7 +129,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
   // MARK: While frames are written
 
   @Test(arguments: 0..<12)
-  func `no part of a frame comes after the terminal is given back`(turn: Int) async throws {
+  func `no part of a frame follows the restored terminal`(turn: Int) async throws {
     let probe = try await ProbeRun()
     probe.terminal.type("f")
     let length = 5000 + turn * 7001
@@ -138,7 +138,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
     try await probe.expectEnd(.signal(turn.isMultiple(of: 2) ? SIGTERM : SIGSEGV))
   }
 
-  @Test func `nor when another thread crashes, whatever else handles that`() async throws {
+  @Test func `nor does it when another thread crashes with a handler of its own`() async throws {
     let probe = try await ProbeRun(ProbeRun.path, ["--backtracer"])
     probe.terminal.type("T")
     #expect(await probe.program.wait() == .signal(SIGILL))
@@ -151,7 +151,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: SignalCase.ends)
-  func `a terminal that nobody reads keeps no program alive`(signal: SignalCase) async throws {
+  func `a terminal that nobody reads does not prevent the end`(signal: SignalCase) async throws {
     let probe = try await ProbeRun()
     probe.terminal.fill()
     probe.terminal.type("f")
@@ -160,19 +160,19 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
     probe.expectOriginalModes()
   }
 
-  // MARK: The other side
+  // // MARK: The other end
 
-  @Test func `a terminal that goes away ends the program`() async throws {
+  @Test func `the hangup of the terminal ends the program`() async throws {
     let probe = try await ProbeRun()
     probe.terminal.hangUp()
     #expect(await probe.program.wait() == .signal(SIGHUP))
   }
 
-  @Test func `one that goes away under nohup ends its input`() async throws {
+  @Test func `under nohup the hangup ends its input`() async throws {
     let probe = try await ProbeRun("/bin/sh", ["-c", "trap '' HUP; exec \(ProbeRun.path)"])
     probe.terminal.hangUp()
     let ending = await probe.program.wait()
-    // 4 where the event's frame found that nobody sees it.
+    // 4 if the event's frame found the terminal gone.
     #expect([.exit(7), .exit(4)].contains(ending))
   }
 }

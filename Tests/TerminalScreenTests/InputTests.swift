@@ -4,7 +4,7 @@ import TerminalScreen
 import Testing
 
 @Suite(.ownThread, .hangLimit) struct InputTests {
-  /// The two ends of a new pipe.
+  /// Returns the two ends of a new pipe.
   private func pipe() throws -> (readEnd: Int32, writeEnd: Int32) {
     var ends: [Int32] = [-1, -1]
     try #require(Glibc.pipe(&ends) == 0)
@@ -12,7 +12,7 @@ import Testing
     return (ends[0], ends[1])
   }
 
-  @Test func `keys come as events`() async throws {
+  @Test func `keys arrive as events`() async throws {
     let probe = try await ProbeRun()
     for (bytes, word) in [
       ("\u{1B}[A", "Key.up"), ("é", "character(\"é\")"),
@@ -25,7 +25,7 @@ import Testing
     try await probe.expectEnd(.exit(0), saying: "closed\r\n")
   }
 
-  @Test func `keys may come from a pipe, whose end ends the input`() async throws {
+  @Test func `keys may come from a pipe whose end ends the input`() async throws {
     let (readEnd, writeEnd) = try pipe()
     let probe = try await ProbeRun(input: .descriptor(readEnd))
     close(readEnd)
@@ -35,7 +35,7 @@ import Testing
     try await probe.expectEnd(.exit(7), saying: "closed\r\n")
   }
 
-  @Test func `keys may come from another terminal, which is given back as well`() async throws {
+  @Test func `keys may come from another terminal, which is restored as well`() async throws {
     let keyboard = try PseudoTerminal()
     defer { keyboard.end() }
     let descriptor = open(keyboard.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -47,7 +47,7 @@ import Testing
     #expect(keyboard.isEchoing && keyboard.isCanonical)
   }
 
-  @Test func `the end of what is no keyboard ends nothing`() async throws {
+  @Test func `the end of an input that is not a keyboard ends nothing`() async throws {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     let probe = try await ProbeRun(input: .descriptor(descriptor))
     close(descriptor)
@@ -58,13 +58,13 @@ import Testing
     try await probe.expectEnd(.signal(SIGTERM))
   }
 
-  @Test func `after its input a program does not spin`() async throws {
+  @Test func `after the end of its input a program does not spin`() async throws {
     let (readEnd, writeEnd) = try pipe()
     let probe = try await ProbeRun(ProbeRun.path, ["--stay"], input: .descriptor(readEnd))
     close(readEnd)
     close(writeEnd)
     #expect(await probe.shows("inputEnded"))
-    // Were it told again, or polled for, that would show by now.
+    // A repeated event or a busy poll would show by now.
     for columns in 60..<70 {
       probe.terminal.resize(columns: columns, rows: 20)
       #expect(await probe.terminal.waits(for: "probe \(columns)x20"))
@@ -74,7 +74,7 @@ import Testing
     try await probe.expectEnd(.signal(SIGTERM))
   }
 
-  @Test func `what is no terminal cannot be taken`() throws {
+  @Test func `a file that is not a terminal is rejected`() throws {
     let (readEnd, writeEnd) = try pipe()
     defer {
       close(readEnd)

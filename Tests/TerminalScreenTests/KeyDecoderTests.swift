@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalScreen
 
-/// What a terminal sends, and the keys that it means.
+/// The bytes from a terminal, and their keys.
 struct KeyCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
@@ -98,7 +98,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct KeyDecoderTests {
   @Test(arguments: KeyCase.text + KeyCase.sequences)
-  func `bytes are the keys that send them`(example: KeyCase) {
+  func `bytes decode to their keys`(example: KeyCase) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(example.bytes) == example.keys)
     #expect(!decoder.isWaiting)
@@ -106,7 +106,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: KeyCase.sequences)
-  func `a sequence may come in pieces`(example: KeyCase) {
+  func `a sequence may arrive in pieces`(example: KeyCase) {
     for cut in 1..<example.bytes.count {
       var decoder = KeyDecoder()
       let first = decoder.decode(Array(example.bytes[..<cut]))
@@ -115,7 +115,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `so may a character`() {
+  @Test func `a character may arrive in pieces`() {
     for character in ["é", "東", "😀"] {
       let bytes = Array(character.utf8)
       for cut in 1..<bytes.count {
@@ -127,13 +127,13 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `a mark that is under way joins the letter before it`() {
+  @Test func `a pending combining mark joins the letter before it`() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x61, 0x65, 0xCC]) == [.character("a")])
     #expect(decoder.decode([0x81]) == [.character("e\u{301}")])
   }
 
-  @Test func `escape is a key where nothing follows`() {
+  @Test func `escape is a key if nothing follows`() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x61, 0x1B]) == [.character("a")])
     #expect(decoder.isWaiting)
@@ -143,7 +143,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     #expect(decoder.flush() == [.escape])
   }
 
-  @Test func `what is cut off is dropped where nothing follows`() {
+  @Test func `a truncated sequence is dropped if nothing follows`() {
     for bytes in ["\u{1B}[", "\u{1B}O", "\u{1B}[1;5", "\u{1B}]11;rgb", "\u{1B}P"] {
       var decoder = KeyDecoder()
       #expect(decoder.decode(Array(bytes.utf8)) == [])
@@ -155,7 +155,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     #expect(decoder.flush() == [.character("e")])
   }
 
-  @Test func `no bytes grow without end or stop it`() {
+  @Test func `no input grows the buffer without limit or stalls the decoder`() {
     var generator = SystemRandomNumberGenerator()
     var decoder = KeyDecoder()
     for _ in 0..<200 {
@@ -169,7 +169,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     #expect(decoder.decode([0x61]) == [.character("a")])
   }
 
-  @Test func `the rest of a sequence that is too long is no keys`() {
+  @Test func `the rest of an overlong sequence contains no keys`() {
     for (start, end) in [("\u{1B}]", "\u{1B}\\"), ("\u{1B}P", "\u{1B}\\"), ("\u{1B}[", "~")] {
       let bytes = Array((start + String(repeating: "0", count: 9000) + end + "q").utf8)
       for size in [1, 64, 4095, 4097, 8999] {

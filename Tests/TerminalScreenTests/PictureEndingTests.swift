@@ -2,9 +2,9 @@ import DashTestSupport
 import Glibc
 import Testing
 
-/// What becomes of pictures when the terminal is given back.
+/// The pictures on the screen when the terminal is restored.
 @Suite(.ownThread, .hangLimit) struct PictureEndingTests {
-  /// Deletes them, and ends what one may have been cut off in.
+  /// Deletes all pictures, after the end of one that may be cut off.
   private static let deletion = "\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 
   private static func screen(_ text: String) -> ModelTerminal {
@@ -14,7 +14,7 @@ import Testing
     return screen
   }
 
-  /// Waits until a picture is there, which comes behind the text of its frame.
+  /// Waits until a picture is there, which follows the text of its frame.
   private func shows(_ probe: ProbeRun, transmissions: Int) async -> Bool {
     await probe.terminal.wait { text in
       Self.screen(text).placements.count == 1
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: SignalCase.ends + SignalCase.crashes)
-  func `pictures are deleted before the terminal is given back`(signal: SignalCase) async throws {
+  func `pictures are deleted before the terminal is restored`(signal: SignalCase) async throws {
     let probe = try await ProbeRun(ProbeRun.path, ["--pictures"])
     #expect(await shows(probe, transmissions: 1))
     probe.program.signal(signal.number)
@@ -34,7 +34,7 @@ import Testing
     #expect(screen.transmitted == [])
   }
 
-  @Test func `after a stop they are sent anew`() async throws {
+  @Test func `after a stop pictures are sent again`() async throws {
     let probe = try await ProbeRun(ProbeRun.path, ["--pictures"])
     probe.terminal.resize(columns: 80, rows: 24)
     probe.program.signal(SIGCONT)
@@ -42,7 +42,7 @@ import Testing
     #expect(await shows(probe, transmissions: 2))
   }
 
-  @Test func `without a picture nothing of that is written`() async throws {
+  @Test func `without a picture no picture sequence is written`() async throws {
     let probe = try await ProbeRun()
     probe.terminal.type("q")
     try await probe.expectEnd(.exit(0), saying: "closed\r\n")

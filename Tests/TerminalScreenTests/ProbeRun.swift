@@ -2,18 +2,18 @@ import DashTestSupport
 import Foundation
 import Testing
 
-/// The probe in a terminal of its own.
+/// The probe in its own terminal.
 final class ProbeRun: Sendable {
   static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "screen-probe").path
 
-  /// Without what else would handle crashes; where the tests run under AddressSanitizer, so does it.
+  /// No other crash handlers; under AddressSanitizer none of its own either.
   static let environment = [
     "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
     "ASAN_OPTIONS": "handle_segv=0:handle_sigbus=0:handle_sigfpe=0:detect_leaks=0",
   ]
 
-  /// What gives the terminal back.
+  /// The sequence that restores the terminal.
   static let leave = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   let terminal: PseudoTerminal
@@ -41,7 +41,7 @@ final class ProbeRun: Sendable {
     terminal.end()
   }
 
-  /// Waits until a text is on the screen, which has its first size.
+  /// Waits until a text is on the screen, at its first size.
   func shows(_ wanted: String) async -> Bool {
     await terminal.wait { text in
       var screen = ModelTerminal(columns: 80, rows: 24)
@@ -50,15 +50,14 @@ final class ProbeRun: Sendable {
     }
   }
 
-  /// What has been written, up to the end of the last frame: a terminal may be read in the middle of
-  /// one, however it was written.
+  /// Returns the output up to the end of the last frame: a read may end in the middle of one.
   static func wholeFrames(of text: String) -> Substring {
     guard let end = text.range(of: "\u{1B}[?2026l", options: .backwards) else { return "" }
     return text[..<end.upperBound]
   }
 
-  /// Waits for the end, and expects the terminal to be as before, with nothing written to it after it
-  /// was given back but what is said here.
+  /// Waits for the end, and expects the terminal to be restored, with only the given output after
+  /// that.
   func expectEnd(
     _ ending: TerminalProgram.Ending,
     saying last: String = "",
@@ -79,7 +78,7 @@ final class ProbeRun: Sendable {
     expectOriginalModes(sourceLocation: sourceLocation)
   }
 
-  /// Expects the terminal to take lines and to show what is typed.
+  /// Expects the terminal to be in line mode with echo.
   func expectOriginalModes(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(terminal.isEchoing, sourceLocation: sourceLocation)
     #expect(terminal.isCanonical, sourceLocation: sourceLocation)

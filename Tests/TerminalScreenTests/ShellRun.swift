@@ -3,14 +3,14 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The probe, started in a shell with job control, in a terminal of its own.
+/// The probe in a shell with job control, in its own terminal.
 final class ShellRun: Sendable {
   private static let prompt = "READY>"
 
   let terminal: PseudoTerminal
 
   private let shell: TerminalProgram
-  /// How much the terminal had shown when the last line was typed.
+  /// The length of the output when the last line was typed.
   private let shownBefore = Mutex(0)
 
   /// Starts a shell, and in it the probe, and waits until that has drawn.
@@ -48,7 +48,7 @@ final class ShellRun: Sendable {
     return await terminal.wait { $0.utf8.count > before && $0.hasSuffix(Self.prompt) }
   }
 
-  /// The process that the shell has started last.
+  /// Returns the process that the shell started last.
   func child() -> String {
     let path = "/proc/\(shell.process)/task/\(shell.process)/children"
     let children = try? String(contentsOfFile: path, encoding: .utf8)
@@ -62,7 +62,7 @@ final class ShellRun: Sendable {
     #expect(await terminal.waits(for: "Stopped"), sourceLocation: sourceLocation)
   }
 
-  /// Waits until the terminal has shown something, and says what it has shown instead.
+  /// Waits until the terminal shows a text, and reports the output otherwise.
   func expect(_ wanted: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     #expect(
       await terminal.waits(for: wanted),

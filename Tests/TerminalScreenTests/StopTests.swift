@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 @Suite(.ownThread, .hangLimit) struct StopTests {
-  @Test func `Ctrl-Z gives the terminal to the shell, and fg takes it again`() async throws {
+  @Test func `Ctrl-Z returns the terminal to the shell and fg takes it again`() async throws {
     let shell = try await ShellRun()
     await shell.stop()
     #expect(shell.terminal.text.contains(ProbeRun.leave))
@@ -33,12 +33,12 @@ import Testing
     await shell.expect("status=\(128 + SIGINT)")
   }
 
-  @Test func `a stopped program ends by a signal and leaves the shell's terminal alone`()
+  @Test func `a signal ends a stopped program, which leaves the shell's terminal alone`()
     async throws
   {
     let shell = try await ShellRun()
     await shell.stop()
-    // `wait` gives up at once on a job that bash has not seen going on yet.
+    // `wait` returns at once for a job that bash has not seen continue yet.
     await shell.type(
       "p=$(jobs -p); kill %1; while [ -d /proc/$p ]; do :; done; wait $p; echo status=$?"
     )
@@ -46,7 +46,7 @@ import Testing
     #expect(shell.terminal.count(of: "\u{1B}[?1049l") == 1)
   }
 
-  @Test func `after a stop that could not be seen coming all is drawn anew`() async throws {
+  @Test func `after an unexpected stop everything is redrawn`() async throws {
     let probe = try await ProbeRun()
     probe.program.signal(SIGSTOP)
     probe.program.signal(SIGCONT)
@@ -58,8 +58,8 @@ import Testing
     probe.expectOriginalModes()
   }
 
-  @Test func `a program that nobody could continue goes on at once`() async throws {
-    // Its group is orphaned: the leader of a session has no parent in it.
+  @Test func `a program that nobody could continue does not stop`() async throws {
+    // Its group is orphaned: the session leader has no parent in the session.
     let probe = try await ProbeRun()
     probe.terminal.type("\u{1A}")
     #expect(await probe.terminal.waits(for: "saw resumed"))
@@ -67,14 +67,14 @@ import Testing
     try await probe.expectEnd(.exit(0), saying: "closed\r\n", entered: 2)
   }
 
-  @Test func `what was to be written before a stop is not written after it`() async throws {
+  @Test func `output pending before a stop is not written after it`() async throws {
     let probe = try await ProbeRun()
     probe.terminal.setReading(false)
     probe.terminal.type("f")
     probe.terminal.fill()
     #expect(await probe.program.waitsToWrite())
     probe.program.signal(SIGTSTP)
-    // What was in the way has been dropped, and the program has gone on.
+    // The pending output was dropped, and the program has continued.
     #expect(await probe.program.waitsToWrite())
     probe.terminal.setReading(true)
     let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
@@ -84,12 +84,12 @@ import Testing
     #expect(await probe.program.wait() == .signal(SIGTERM))
   }
 
-  @Test func `in the background the end leaves the shell's modes alone`() async throws {
+  @Test func `ending in the background leaves the shell's modes alone`() async throws {
     let shell = try await ShellRun()
     let probe = try #require(pid_t(shell.child()))
     kill(probe, SIGSTOP)
     await shell.expect("Stopped")
-    // At its prompt bash reads keys, and shows them itself.
+    // At its prompt bash reads single keys, and echoes them itself.
     #expect(await shell.prompts())
     kill(probe, SIGTERM)
     kill(probe, SIGCONT)

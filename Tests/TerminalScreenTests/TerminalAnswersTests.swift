@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalScreen
 
-/// A terminal and what it answers to all questions at once.
+/// A terminal, and its replies to all queries at once.
 struct AnswersCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let bytes: String
@@ -79,7 +79,7 @@ struct AnswersCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct TerminalAnswersTests {
   @Test(arguments: AnswersCase.all)
-  func `a terminal's answers are read`(answers: AnswersCase) {
+  func `a terminal's replies are parsed`(answers: AnswersCase) {
     let read = TerminalReplies(Array(answers.bytes.utf8))
     #expect(read.version == answers.version)
     #expect(read.attributes == answers.attributes)
@@ -89,7 +89,7 @@ struct AnswersCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: AnswersCase.all)
-  func `no part of them is taken for all`(answers: AnswersCase) {
+  func `incomplete replies are recognized`(answers: AnswersCase) {
     let bytes = Array(answers.bytes.utf8)
     for count in bytes.indices where TerminalReplies(Array(bytes[..<count])).isComplete {
       #expect(answers.bytes.utf8.dropFirst(count).first == UInt8(ascii: "\u{1B}"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalScreen
 
-/// A program that asks a terminal whose answers the test gives.
+/// A program that queries a terminal whose replies the test gives.
 @Suite(.ownThread, .hangLimit) struct TerminalQueryTests {
   private static let question = TerminalQuery.question
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: AnswersCase.all.filter { $0.attributes != nil })
-  func `it takes what the terminal answers`(answers: AnswersCase) async throws {
+  func `it uses the terminal's replies`(answers: AnswersCase) async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     let program = try start(["--ask", "20000"], in: terminal)
@@ -36,7 +36,7 @@ import Testing
     #expect(terminal.pendingInput == 0)
   }
 
-  @Test func `a terminal that does not answer costs the budget and no more`() async throws {
+  @Test func `a terminal that does not reply costs only the time limit`() async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     let program = try start(["--ask", "150"], in: terminal)
@@ -49,12 +49,12 @@ import Testing
     #expect(terminal.isCanonical)
   }
 
-  @Test func `what is answered too late does not reach the shell`() async throws {
+  @Test func `a late reply does not reach the shell`() async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     let program = try start(["--ask", "20", "--stay"], in: terminal)
     #expect(await terminal.waits(for: "attributes []"))
-    // The system tells of whole lines alone.
+    // The system announces only whole lines.
     terminal.type("\u{1B}[?62;4c\n")
     #expect(await terminal.waits(for: "[?62;4c"))
     #expect(terminal.pendingInput > 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(terminal.pendingInput == 0)
   }
 
-  @Test func `what was typed before is left to the shell, and nothing asked`() async throws {
+  @Test func `earlier typed text is left to the shell and no query is sent`() async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     terminal.type("ls\n")
@@ -75,7 +75,7 @@ import Testing
     #expect(terminal.pendingInput == 3)
   }
 
-  @Test func `in the background nothing is asked`() async throws {
+  @Test func `in the background no query is sent`() async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     let command = "set -m; \(ProbeRun.path) --ask 20000 & wait"
@@ -85,7 +85,7 @@ import Testing
     #expect(!terminal.text.contains(Self.question))
   }
 
-  @Test func `nothing is asked where the keys come from another terminal`() async throws {
+  @Test func `with keys from another terminal no query is sent`() async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     let other = try PseudoTerminal()
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: SignalCase.ends)
-  func `a signal meanwhile gives the terminal back`(signal: SignalCase) async throws {
+  func `a signal during a query restores the terminal`(signal: SignalCase) async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     let program = try start(["--ask", "20000"], in: terminal)

@@ -2,7 +2,7 @@ import DashCore
 import Testing
 import TimeZones
 
-/// The table of the zones of countries.
+/// The table of the countries' zones.
 @Suite struct CountryTableTests {
   private static let text = """
     # tzdb timezone descriptions
@@ -27,7 +27,7 @@ import TimeZones
     for code in ["XX", "USA", "", "us", "GB"] { #expect(names(code) == [], "\(code)") }
   }
 
-  @Test func `what is no table has no country`() {
+  @Test func `invalid text gives an empty table`() {
     #expect(CountryTable([]) == CountryTable([0xFF, 0x09, 0x09, 0x0A, 0x09]))
   }
 }

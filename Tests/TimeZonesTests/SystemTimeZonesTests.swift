@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import TimeZones
 
-/// The zones of the system, where it has any.
+/// The zone files of the system, if it has any.
 @Suite struct SystemTimeZonesTests {
   static let names = [
     "Africa/Cairo", "Africa/Casablanca", "Africa/El_Aaiun", "Africa/Johannesburg", "Africa/Juba",
@@ -22,13 +22,13 @@ import TimeZones
   private static let years: ClosedRange<Int64> = 946_684_800...2_366_841_600
   private static let step: Int64 = 6 * 3600
 
-  /// How many moments were looked at, and at how many the C library has another time.
+  /// The number of compared moments, and of those where the C library differs.
   private struct Comparison {
     var moments = 0
     var differences = 0
   }
 
-  /// Compares the clock of a zone with that of the C library's zone of a name.
+  /// Compares the offsets of a zone with those of the C library's zone of a name.
   private static func comparison(of name: String, with other: String) -> Comparison {
     var comparison = Comparison()
     let database = SystemTimeZones(environment: [:])
@@ -55,14 +55,14 @@ import TimeZones
 
   private static let hasZones = ZoneDirectory(environment: [:]) != nil
 
-  /// In a process of its own, for the zone of the C library is that of all threads.
+  /// In a child process, because the C library's zone is global.
   @Test(.enabled(if: hasZones, "there are no files of time zones here"))
-  func `every clock shows what the C library says`() async {
+  func `every zone has the C library's offsets`() async {
     await #expect(processExitsWith: .success) {
       let all = SystemTimeZonesTests.names.map { SystemTimeZonesTests.comparison(of: $0, with: $0) }
       let moments = all.map(\.moments).reduce(0, +)
       let hasDifferences = all.contains { $0.differences > 0 }
-      // Two zones that are not one, for it must be noticed.
+      // Two different zones, to prove that a difference is noticed.
       let other = SystemTimeZonesTests.comparison(of: "Europe/London", with: "Europe/Berlin")
       let isNoticed = other.differences == other.moments
       exit(moments > 2_500_000 && !hasDifferences && isNoticed ? 0 : 1)
@@ -70,7 +70,7 @@ import TimeZones
   }
 
   @Test(.enabled(if: hasZones, "there are no files of time zones here"))
-  func `every zone of every country can be read`() throws {
+  func `every zone of every country can be loaded`() throws {
     let database = SystemTimeZones(environment: [:])
     let span = ClosedRange(
       uncheckedBounds: (
@@ -110,7 +110,7 @@ import TimeZones
       .offsets(of: name, in: Self.summer...Self.summer)?.seconds(at: Self.summer)
   }
 
-  @Test func `the folder that TZDIR names is the one`() throws {
+  @Test func `TZDIR selects the folder`() throws {
     let folder = try TemporaryDirectory()
     try write(Self.berlin.bytes, to: "\(folder.path)/Europe/Nowhere")
     try folder.write("XX\t+0000+0000\tEurope/Nowhere\n", to: "zone.tab")
@@ -124,7 +124,7 @@ import TimeZones
     #expect(ZoneDirectory(environment: ["TZDIR": "\(folder.path)/missing"]) == nil)
   }
 
-  @Test func `what is no file of reasonable size is not read`() throws {
+  @Test func `special and overlong files are not read`() throws {
     let folder = try TemporaryDirectory()
     let large = Self.berlin.bytes + [UInt8](repeating: 0, count: 300_000)
     try write(large, to: "\(folder.path)/Area/Large")
@@ -137,7 +137,7 @@ import TimeZones
     #expect(try seconds(of: "Area/Folder/Zone", in: folder.path) == 7200)
   }
 
-  @Test func `a file is read once, and none before it is asked for`() throws {
+  @Test func `a file is loaded once, on demand`() throws {
     let folder = try TemporaryDirectory()
     let database = SystemTimeZones(environment: ["TZDIR": folder.path])
     try write(Self.berlin.bytes, to: "\(folder.path)/Europe/Nowhere")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TimeZones
 
-/// Files of zones, made by hand.
+/// Handmade zone files.
 @Suite struct ZoneFileTests {
   private static let spring = Timestamp(secondsSinceEpoch: 1_774_746_000)
   private static let autumn = Timestamp(secondsSinceEpoch: 1_792_890_000)
@@ -30,24 +30,24 @@ import Testing
     try #require(ZoneFile(file.bytes)).offsets(in: Self.year)
   }
 
-  @Test func `a file that has the rule alone is followed by it`() throws {
+  @Test func `a file with only a rule follows the rule`() throws {
     #expect(try offsets(Self.slim) == Self.berlin)
   }
 
-  @Test func `a file that has its changes needs no rule`() throws {
+  @Test func `a file with transitions needs no rule`() throws {
     #expect(try offsets(Self.full) == Self.berlin)
     var file = Self.full
     file.rule = ""
     #expect(try offsets(file) == Self.berlin)
   }
 
-  @Test func `a file of the first version has short times and no rule`() throws {
+  @Test func `a version 1 file has 32-bit times and no rule`() throws {
     var file = Self.full
     file.version = 0
     #expect(try offsets(file) == Self.berlin)
   }
 
-  @Test func `the rule holds behind the last change, and not before it`() throws {
+  @Test func `the rule applies only after the last transition`() throws {
     var file = Self.full
     file.changes.removeLast()
     #expect(try offsets(file) == Self.berlin)
@@ -61,14 +61,14 @@ import Testing
     #expect(try offsets(file) == expected)
   }
 
-  @Test func `before the first change the first kind of time holds`() throws {
+  @Test func `before the first transition the first offset applies`() throws {
     let file = ZoneFileBytes(changes: [(Self.autumn.secondsSinceEpoch, 1)], offsets: [-60, 3600])
     #expect(
       try offsets(file) == UTCOffsets(-60, changes: [.init(at: Self.autumn, to: 3600)])
     )
   }
 
-  @Test func `a file that ends early is none, wherever it does`() {
+  @Test func `a file truncated at any point is rejected`() {
     for file in [Self.slim, Self.full] {
       let bytes = file.bytes
       #expect(ZoneFile(bytes) != nil)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `any byte may be another without harm`() {
+  @Test func `no changed byte does harm`() {
     let bytes = Self.full.bytes
     var damaged = 0
     for index in bytes.indices {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6, [-1, 0x7FFF_FFFF, 0x1000_0000, 1000])
-  func `counts that no file can have are refused`(_ position: Int, _ count: Int64) {
+  func `impossible counts are rejected`(_ position: Int, _ count: Int64) {
     var file = Self.full
     file.counts = [position: count]
     #expect(ZoneFile(file.bytes) == nil)
@@ -110,12 +110,12 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func `what cannot be is refused`(_ index: Int) {
+  func `impossible values are rejected`(_ index: Int) {
     let (name, file) = Self.refused[index]
     #expect(ZoneFile(file.bytes) == nil, "\(name)")
   }
 
-  @Test func `what is no file of a zone is none`() {
+  @Test func `a file that is not a zone is rejected`() {
     #expect(ZoneFile([]) == nil)
     #expect(ZoneFile(Array("TZif2".utf8)) == nil)
     #expect(ZoneFile([UInt8](repeating: 0, count: 4096)) == nil)

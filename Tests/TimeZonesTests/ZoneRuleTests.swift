@@ -3,11 +3,11 @@ import Testing
 
 @testable import TimeZones
 
-/// Rules as POSIX writes them.
+/// POSIX time zone rules.
 @Suite struct ZoneRuleTests {
   struct Rule: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// A year, and the changes in it: when in UTC, and how far ahead of it the clock is then.
+    /// The year, and its changes: the moment in UTC, and the offset after it.
     var year = 2026
     let changes: [String]
 
@@ -31,7 +31,7 @@ import Testing
       "2026-04-04T15:00:00Z 10.5",
       "2026-10-03T15:30:00Z 11"
     ),
-    // Greenland: times before the day and behind it.
+    // Greenland: times before and after the day itself.
     Rule(
       "<-02>2<-01>,M3.5.0/-1,M10.5.0/0",
       2026,
@@ -49,13 +49,13 @@ import Testing
     Rule("AAA1BBB,J60,J300/0", 2024, "2024-03-01T03:00:00Z 0", "2024-10-27T00:00:00Z -1"),
     Rule("AAA1BBB,60/0,300", 2024, "2024-03-01T01:00:00Z 0", "2024-10-27T02:00:00Z -1"),
     Rule("AAA1BBB,59/0,300", 2023, "2023-03-01T01:00:00Z 0", "2023-10-28T02:00:00Z -1"),
-    // Summer time all year, as RFC 9636 has it.
+    // Permanent summer time, as in RFC 9636.
     Rule("EST5EDT,0/0,J365/25"),
     Rule("XXX3EDT4,0/0,J365/23"),
   ]
 
   @Test(arguments: rules)
-  func `a rule says when the clock is put`(_ rule: Rule) throws {
+  func `a rule gives the clock changes of a year`(_ rule: Rule) throws {
     let read = try #require(ZoneRule(rule.testDescription.utf8))
     let first = try #require(CivilDate(iso8601: "\(rule.year)-01-01"))
     let start = Int64(first.daysSinceEpoch) * 86_400
@@ -67,7 +67,7 @@ import Testing
     #expect(found == rule.changes)
   }
 
-  @Test func `summer time all year is always that`() throws {
+  @Test func `permanent summer time never changes`() throws {
     for text in ["EST5EDT,0/0,J365/25", "XXX3EDT4,0/0,J365/23"] {
       let rule = try #require(ZoneRule(text.utf8))
       let days = Int64(20_000)..<20_800
@@ -84,7 +84,7 @@ import Testing
       "EST99999999999999999999", "EST5EDT,M3.2,M11.1.0", "EST5EDT;M3.2.0;M11.1.0", "EST\u{0}5",
     ]
   )
-  func `what is no rule is none`(_ text: String) {
+  func `an invalid rule is rejected`(_ text: String) {
     #expect(ZoneRule(text.utf8) == nil)
   }
 }

@@ -1,18 +1,18 @@
 import DashTestSupport
 
-/// The weather that the server makes up: another at every request, for any place with a number.
+/// The invented weather of the server: different for each request, for any place with a number.
 struct Answers {
-  /// How a place is called from the moment on that faults have ended.
+  /// Returns the name of a place once the faults have ended.
   static func calmName(of place: Int) -> String { "Calm \(place)." }
 
   private static let conditions = [
     (800, "Clear", "clear sky"), (500, "Rain", "leichter Regen"), (601, "Snow", "снег"),
     (211, "Thunderstorm", "雷雨"), (741, "Fog", "brouillard épais"), (804, "Clouds", "מעונן"),
   ]
-  /// Behind a name: characters of all widths, and some that terminals do not agree on.
+  /// Suffixes of a name: characters of all widths, some with disputed widths.
   private static let decorations = ["", " am See", "市", " ☔️", " 👩‍🚀", "\u{301}", "\u{1B}[31m"]
 
-  /// The answer to a request, good in every way.
+  /// Returns a good response to a request.
   func answer(
     to request: LoopbackRequest,
     calm: Bool,

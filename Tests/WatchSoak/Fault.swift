@@ -1,15 +1,15 @@
 import DashTestSupport
 
-/// What a server can do wrong.
+/// A fault of the server.
 enum Fault: String, CaseIterable {
   case serverError, unauthorized, notFound, rateLimited, notJSON, wrongTypes, emptyBody
   case closedInBody, closedInHead, reset
   case stalled, late
 
-  /// Those that take a whole timeout each, in real time.
+  /// Whether it takes a whole timeout in real time.
   var isSlow: Bool { self == .stalled || self == .late }
 
-  /// Whether the connection is of no use any more.
+  /// Whether the connection is unusable afterwards.
   var closesConnection: Bool {
     switch self {
     case .closedInBody, .closedInHead, .reset, .stalled, .late: true
@@ -17,7 +17,7 @@ enum Fault: String, CaseIterable {
     }
   }
 
-  /// What is sent in place of a good answer, or of a part of it.
+  /// Returns the faulty reply in place of a good response, or of a part of it.
   func reply(insteadOf answer: LoopbackReply) -> LoopbackReply {
     switch self {
     case .serverError: .html("<h1>Bad gateway</h1>", status: 502)
@@ -32,7 +32,7 @@ enum Fault: String, CaseIterable {
     case .closedInHead: answer.cut(.inHead, by: .close)
     case .reset: answer.cut(.inBody, by: .reset)
     case .stalled: answer.cut(.inBody, by: .stall)
-    // Longer than the second that an instance has.
+    // Longer than the timeout of an instance, one second.
     case .late: answer.delayed(by: .milliseconds(1300)).ending(.close)
     }
   }

@@ -1,8 +1,8 @@
 import DashCore
 
-/// Says by a seed which requests fail, and how.
+/// Decides by a seed which requests fail, and how.
 ///
-/// Most faults come alone; sometimes one stays for a spell, so that whole panels fail.
+/// Most faults come alone; sometimes one lasts for a while, so that whole panels fail.
 struct FaultSequence {
   private var generator: SeededGenerator
   private var spell: (fault: Fault, requestsLeft: Int)?
@@ -11,12 +11,12 @@ struct FaultSequence {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// A number that differs from answer to answer.
+  /// Returns a random number for a response.
   mutating func number(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &generator)
   }
 
-  /// What becomes of the next request; nil for a good answer.
+  /// Returns the fault of the next request; `nil` for a good response.
   mutating func next() -> Fault? {
     if let (fault, requestsLeft) = spell {
       spell = requestsLeft > 1 ? (fault, requestsLeft - 1) : nil

@@ -3,10 +3,10 @@ import DashTestSupport
 import Glibc
 import Synchronization
 
-/// The service, with faults at random, in a process of its own.
+/// The service with random faults, in a child process.
 ///
-/// It prints its port, then obeys a word a line on standard input: `calm` ends the faults, `report`
-/// prints what there was. It ends with its input, and so with whoever started it.
+/// It prints its port, then reads commands from standard input, one per line: `calm` ends the
+/// faults, `report` prints the counts. It ends with its input, and so with its parent.
 enum FaultyServer {
   private struct State {
     var sequence: FaultSequence

@@ -1,11 +1,11 @@
 import DashCore
 import TerminalScreen
 
-/// Says by a seed what a user does next.
+/// Decides by a seed what the user does next.
 ///
-/// It knows what its keys have led to, so that it never ends the watch and does not leave it paused.
+/// It tracks the effects of its keys, so that it never ends the watch or leaves it paused.
 struct KeyPresser {
-  /// Something that a user, or the world, does to the watch.
+  /// An action of the user or of the environment.
   enum Action {
     case key(Key)
     case resize(ScreenSize)
@@ -20,12 +20,12 @@ struct KeyPresser {
   ]
 
   private var generator: SeededGenerator
-  /// What comes first: the largest of everything, so that it is not the news of a later half.
+  /// The first actions: the largest size of everything, so that a later peak is a leak.
   private var overture: [Action]
   private var isHelp = false
   private var mayBeCard = false
   private var isPaused = false
-  /// How far the interval is from the shortest.
+  /// The distance of the interval from the shortest one.
   private var intervalSteps = 0
 
   init(seed: UInt64) {
@@ -34,7 +34,7 @@ struct KeyPresser {
     overture += Self.sizes.reversed().map { .resize($0) }
   }
 
-  /// What happens after a frame; mostly nothing.
+  /// Returns the action after a frame; mostly none.
   mutating func next() -> Action? {
     if let action = overture.popLast() { return action }
     let roll = Int.random(in: 0..<1000, using: &generator)
@@ -49,7 +49,7 @@ struct KeyPresser {
     case 90..<105: return isHelp ? press(.escape) : press(.enter)
     case 105..<120: return isHelp ? press(.escape) : mayBeCard ? press(.character("?")) : nil
     case 120..<130: return press(.character("r"))
-    // Never slower than every five seconds, for each second is a frame.
+    // At most five seconds, because each second is a frame.
     case 130..<135: return intervalSteps < 2 ? press(.character("+")) : nil
     case 135..<140: return press(.character("-"))
     case 140..<142: return press(.redraw)
@@ -64,10 +64,10 @@ struct KeyPresser {
     }
   }
 
-  /// What leads to a large screen of all panels that is not paused.
+  /// Returns the actions that lead to a large screen of all panels that is not paused.
   mutating func tidyUp() -> [Action] {
     var actions: [Action] = []
-    // Help can be closed for certain; of a card nobody knows whether it was there to open.
+    // Help can be closed for certain; a card may not have been open.
     if !isHelp { actions.append(press(.character("?"))) }
     actions.append(press(.escape))
     if isPaused { actions.append(press(.character(" "))) }

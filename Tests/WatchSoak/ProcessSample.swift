@@ -1,18 +1,18 @@
 import Glibc
 
-/// What the kernel says of this process.
+/// The kernel's figures for this process.
 struct ProcessSample {
   let refreshes: Int
-  /// The most memory since the sample before, in KiB.
+  /// The peak memory since the previous sample, in KiB.
   let peakKibibytes: Int
-  /// Of the memory now, what is no file's, in KiB.
+  /// The present anonymous memory, in KiB.
   let anonymousKibibytes: Int
   let threads: Int
-  /// The descriptors that are no sockets.
+  /// The number of file descriptors that are not sockets.
   let descriptors: Int
   let sockets: Int
 
-  /// Takes a sample, and begins to look for the next peak.
+  /// Takes a sample, and resets the peak.
   init(refreshes: Int) {
     self.refreshes = refreshes
     let status = Self.text(of: "/proc/self/status").split(separator: "\n")
@@ -25,9 +25,9 @@ struct ProcessSample {
     threads = number("Threads")
     let targets = Self.names(in: "/proc/self/fd").map { Self.target(of: "/proc/self/fd/\($0)") }
     sockets = targets.count { $0.hasPrefix("socket:") }
-    // Less the directory that is being read.
+    // Minus the directory that is being read.
     descriptors = targets.count - sockets - 1
-    // From here on the peak is what it is now (proc(5)).
+    // Resets the peak to the present value (proc(5)).
     let reset = open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC)
     _ = write(reset, "5", 1)
     close(reset)

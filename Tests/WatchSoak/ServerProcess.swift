@@ -2,24 +2,24 @@ import DashApp
 import Glibc
 import Synchronization
 
-/// The server as its parent sees it.
+/// The server, seen from its parent.
 final class ServerProcess: Sendable {
-  /// It could not be started, or does not answer.
+  /// The server could not be started, or does not respond.
   struct Failure: Error {
     let step: String
     let errno: Int32
   }
 
-  /// What the server has seen.
+  /// The counts of the server.
   struct Report {
     let requests: Int
     let connections: Int
     let faults: Int
-    /// The faults after which a connection is of no use.
+    /// The number of faults after which a connection is unusable.
     let closings: Int
   }
 
-  /// Where it listens.
+  /// The port that the server listens on.
   let port: Int
 
   private let process: pid_t
@@ -61,7 +61,7 @@ final class ServerProcess: Sendable {
   /// Ends the faults.
   func calmDown() { _ = ask("calm") }
 
-  /// What there was up to now.
+  /// Returns the counts so far.
   func report() -> Report {
     let numbers = ask("report").split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 4 else {
@@ -80,7 +80,7 @@ final class ServerProcess: Sendable {
     return Self.readLine(from: answers)
   }
 
-  /// A line without its end; what came so far where the other side is gone.
+  /// Returns a line without its end; at the end of the stream, what came so far.
   private static func readLine(from descriptor: Int32) -> String {
     var line: [UInt8] = []
     var byte: UInt8 = 0

@@ -7,7 +7,7 @@ import PictureCoding
 import TerminalScreen
 import TextRendering
 
-/// One run of the program against the server, with what is done to it and what is seen of it.
+/// One run of the program against the server, with its events and measurements.
 struct Soak {
   private static let start = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
@@ -22,10 +22,10 @@ struct Soak {
   /// Prepares a run.
   ///
   /// - Parameters:
-  ///   - refreshes: How often instances are asked before the faults end.
-  ///   - seed: What the faults and the keys come from.
-  ///   - clock: What the watch goes by.
-  /// - Throws: Where there is no server, or no place for its configuration.
+  ///   - refreshes: The number of refreshes before the faults end.
+  ///   - seed: The seed of the faults and the keys.
+  ///   - clock: The clock of the watch.
+  /// - Throws: An error if the server does not start or the configuration cannot be written.
   init(refreshes: Int, seed: UInt64, clock: VirtualClock) throws {
     self.refreshes = refreshes
     self.clock = clock
@@ -40,7 +40,7 @@ struct Soak {
         press: { screen.press($0) },
         resize: { screen.resize($0) },
         changeNetwork: { networkInlet.yield($0) },
-        // Where the disk is full the watch goes on with what it has, and the end says what is missing.
+        // On a full disk the watch continues with what it has, and the report says what is missing.
         configure: { try? configuration.write($0) }
       )
     )
@@ -51,7 +51,7 @@ struct Soak {
     self.network = network
   }
 
-  /// Watches until all is done.
+  /// Watches until the end.
   func run() async -> SoakVerdict {
     let transport = CurlTransport(userAgent: "watch-soak", environment: [:])
     let began = ContinuousClock.now

@@ -1,13 +1,13 @@
 import DashTestSupport
 
-/// The file that the watch is configured by, which changes while it watches.
+/// The configuration of the watch, which changes during the run.
 struct SoakConfiguration: Sendable {
-  /// What the file can hold.
+  /// The versions of the file.
   enum Version: CaseIterable {
     case whole
-    /// An instance is gone.
+    /// One instance fewer.
     case short
-    /// It is no JSON.
+    /// Invalid JSON.
     case broken
   }
 

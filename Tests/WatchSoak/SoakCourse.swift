@@ -2,12 +2,12 @@ import Synchronization
 import TerminalScreen
 import TextRendering
 
-/// What happens in a run: keys after frames, samples after requests, and the end.
+/// The events of a run: keys after frames, samples after requests, and the end.
 ///
-/// When as many refreshes as were asked for have been made, the faults end, and the watch with the
-/// first frame that shows good and new data of every place.
+/// After the given number of refreshes the faults end, and the watch ends with the first frame that
+/// shows good new data of every place.
 final class SoakCourse: Sendable {
-  /// What it is moved by.
+  /// The means to control the run.
   struct Levers {
     let endFaults: @Sendable () -> Void
     let press: @Sendable (Key) -> Void
@@ -20,7 +20,7 @@ final class SoakCourse: Sendable {
 
   private enum Phase {
     case faulty
-    /// Faults have ended; so many frames more are looked at.
+    /// The faults have ended; this many more frames may be checked.
     case calm(framesLeft: Int)
     case done(isFresh: Bool)
   }
@@ -35,7 +35,7 @@ final class SoakCourse: Sendable {
     var lastFrame = ""
   }
 
-  /// How many frames the watch has for showing good data after the faults.
+  /// The number of frames within which good data must appear after the faults.
   private static let patience = 2_000
 
   private let requestsAsked: Int
@@ -52,12 +52,12 @@ final class SoakCourse: Sendable {
     state.withLock { $0.levers = levers }
   }
 
-  /// Lets go of what it is moved by, which holds it in turn.
+  /// Releases the controls, which hold a reference back to this object.
   func end() {
     state.withLock { $0.levers = nil }
   }
 
-  /// How often an instance was asked: each time for all of its places.
+  /// The number of refreshes of an instance, each of which requests all its places.
   var refreshes: Int { state.withLock(\.requests) / SoakConfiguration.placesPerInstance }
 
   var samples: [ProcessSample] { state.withLock(\.samples) }
@@ -67,7 +67,7 @@ final class SoakCourse: Sendable {
     state.withLock { if case .done(isFresh: true) = $0.phase { true } else { false } }
   }
 
-  /// The last frame that was looked at.
+  /// The last checked frame.
   var lastFrame: String { state.withLock(\.lastFrame) }
 
   /// Counts a request.
@@ -75,10 +75,9 @@ final class SoakCourse: Sendable {
     state.withLock { $0.requests += 1 }
   }
 
-  /// Does what comes after a frame.
+  /// Reacts to a frame.
   ///
-  /// It is called where the watch itself works, so that nothing of it is half done when a sample is
-  /// taken.
+  /// It is called where the watch itself runs, so nothing is half done when it takes a sample.
   func frameDrawn(_ frame: Frame) {
     let (actions, levers) = state.withLock { state in
       if state.requests >= state.nextSample {
@@ -122,7 +121,7 @@ final class SoakCourse: Sendable {
     }
   }
 
-  /// Whether a screen shows what came after the faults, of every place, and no trouble.
+  /// Returns whether a screen shows data from after the faults for every place, and no error.
   private static func isFresh(_ text: String) -> Bool {
     SoakConfiguration.places.allSatisfy { text.contains(Answers.calmName(of: $0)) }
       && !["Soak", "stale", "offline", "not taken up"].contains { text.contains($0) }

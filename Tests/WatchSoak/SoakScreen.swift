@@ -2,7 +2,7 @@ import Synchronization
 import TerminalScreen
 import TextRendering
 
-/// A screen that finds what to write for each frame, as a terminal's does, and writes it nowhere.
+/// A screen that encodes each frame like a terminal's screen, and discards the bytes.
 final class SoakScreen: Screen {
   private struct State {
     var size = ScreenSize.fallback
@@ -19,13 +19,13 @@ final class SoakScreen: Screen {
 
   /// Creates a screen.
   ///
-  /// - Parameter frameDrawn: Told of each frame.
+  /// - Parameter frameDrawn: Called with each frame.
   init(frameDrawn: @escaping @Sendable (Frame) -> Void) {
     self.frameDrawn = frameDrawn
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// How many frames there were, and how many bytes they took.
+  /// The number of frames and of their bytes.
   var written: (frames: Int, bytes: Int) { state.withLock { ($0.frames, $0.bytes) } }
 
   func press(_ key: Key) {

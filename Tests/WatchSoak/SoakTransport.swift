@@ -1,7 +1,7 @@
 import DashCore
 import DashTestSupport
 
-/// Lets the clock stand still while a request is under way, and counts those that have ended.
+/// Stops the clock while a request is in flight, and counts the finished ones.
 struct SoakTransport: Transport {
   let base: any Transport
   let clock: VirtualClock

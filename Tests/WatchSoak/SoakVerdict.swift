@@ -1,11 +1,11 @@
 import CurlTransport
 import DashApp
 
-/// What a run has shown.
+/// The result of a run.
 struct SoakVerdict {
-  /// How many connections the transport keeps.
+  /// The number of idle connections that the transport keeps open.
   private static let connectionsKept = TransferLimits().idleConnections
-  /// The sockets that are none: libcurl wakes itself through a pair.
+  /// Other sockets: libcurl wakes itself through a pair.
   private static let otherSockets = 2
   private static let memoryLimit = 1.05
 
@@ -20,7 +20,7 @@ struct SoakVerdict {
   let lastFrame: String
   let status: ExitCode
 
-  /// What is not as it has to be, a sentence each.
+  /// The violations of the limits, one sentence each.
   var failures: [String] {
     var failures: [String] = []
     if refreshes < asked { failures.append("only \(refreshes) of \(asked) refreshes were made") }
@@ -65,7 +65,7 @@ struct SoakVerdict {
 
   // MARK: Halves
 
-  /// Until then caches and pools fill.
+  /// Caches and pools fill until then.
   private var warmUp: Int { max(asked / 10, min(asked / 3, 500)) }
 
   private var first: [ProcessSample] {
@@ -84,7 +84,7 @@ struct SoakVerdict {
 
   // MARK: Text
 
-  /// Twenty rows, each of the peaks of some samples.
+  /// Twenty rows, each with the peaks of some samples.
   private var rows: [String] {
     let size = max(samples.count / 20, 1)
     return stride(from: 0, to: samples.count, by: size).map { start in

@@ -2,11 +2,11 @@ import DashApp
 import DashTestSupport
 import Glibc
 
-/// Watches for many refreshes in a short time, and looks whether anything grows by it.
+/// Runs many refreshes of watch mode in a short time, and checks that nothing grows.
 ///
-/// `watch-soak [REFRESHES [SEED]]` runs the program with its real transport and its real provider
-/// against a server in a process of its own, which `watch-soak serve SEED` is. Nothing is waited
-/// for but answers: time is a clock that jumps.
+/// `watch-soak [REFRESHES [SEED]]` runs the program with its real transport and a real provider
+/// against a server in a child process, `watch-soak serve SEED`. It waits only for responses: the
+/// clock jumps.
 @main
 enum WatchSoak {
   static func main() {
@@ -23,7 +23,7 @@ enum WatchSoak {
       exit(2)
     }
     let seed = UInt64(numbers.dropFirst().first ?? 1)
-    // The program's own, so that it is part of what is looked at.
+    // The program's own clock, so that it is part of the test.
     let executor = MainThreadExecutor()
     executor.run {
       let clock = VirtualClock(executor: TestExecutor { executor.perform($0) })
