@@ -77,7 +77,7 @@ import Testing
       code: .invalidResponse
     ),
     Case(
-      testDescription: "a length that is no number",
+      testDescription: "a length that is not a number",
       reply: .raw("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n"),
       code: .invalidResponse
     ),

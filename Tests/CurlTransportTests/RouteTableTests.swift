@@ -96,7 +96,7 @@ import Testing
       hasOutboundRoute: false
     ),
     Case(
-      testDescription: "texts that are no tables",
+      testDescription: "texts instead of tables",
       ipv4: "a\nb c d e\n\n",
       ipv6: "x y z",
       hasOutboundRoute: false

@@ -151,19 +151,19 @@ import Testing
     Status(testDescription: "a place is missing", states: [data, partial], status: .incomplete),
     Status(testDescription: "no forecast", states: [withoutForecast], status: .success),
     Status(
-      testDescription: "no forecast that was asked for",
+      testDescription: "a requested forecast is missing",
       states: [withoutForecast],
       needsForecast: true,
       status: .incomplete
     ),
     Status(
-      testDescription: "a forecast that is over",
+      testDescription: "a past forecast",
       states: [place(forecastDays: -3..<0)],
       needsForecast: true,
       status: .incomplete
     ),
     Status(
-      testDescription: "a forecast of which a day is left",
+      testDescription: "a forecast with one day left",
       states: [place(forecastDays: -3..<1)],
       needsForecast: true,
       status: .success

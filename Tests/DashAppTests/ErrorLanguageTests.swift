@@ -20,58 +20,58 @@ import Testing
   private static let english = "unknown option --bogus"
 
   @Test(arguments: [
-    Case(testDescription: "nobody", words: english),
+    Case(testDescription: "nothing set", words: english),
     Case(testDescription: "the locale", environment: ["LANG": "de_DE.UTF-8"], words: german),
     Case(
-      testDescription: "a file that is right over the locale",
+      testDescription: "a valid file overrides the locale",
       environment: ["LANG": "de_DE.UTF-8"],
       file: #"{"version": 1, "language": "fr", "providers": []}"#,
       words: french
     ),
     Case(
-      testDescription: "a file that is wrong, but JSON",
+      testDescription: "an invalid file of valid JSON",
       environment: ["LANG": "de_DE.UTF-8"],
       file: #"{"language": "fr", "providers": 7}"#,
       words: french
     ),
     Case(
-      testDescription: "a file that is no JSON",
+      testDescription: "a file of invalid JSON",
       environment: ["LANG": "de_DE.UTF-8"],
       file: #"{"language": "fr", "#,
       words: german
     ),
     Case(
-      testDescription: "a file that says nothing",
+      testDescription: "a file without the setting",
       environment: ["LANG": "de_DE.UTF-8"],
       file: #"{"language": ""}"#,
       words: german
     ),
     Case(
-      testDescription: "the variable over the file",
+      testDescription: "the variable overrides the file",
       environment: ["DASH_LANG": "ja"],
       file: #"{"language": "fr"}"#,
       words: japanese
     ),
     Case(
-      testDescription: "the flag over all, behind what is wrong",
+      testDescription: "the option over everything, after the error",
       arguments: ["--lang", "de"],
       environment: ["DASH_LANG": "ja"],
       file: #"{"language": "fr"}"#,
       words: german
     ),
     Case(
-      testDescription: "the flag in one word with a switch",
+      testDescription: "an option attached to a switch",
       arguments: ["-vlde"],
       words: german
     ),
     Case(
-      testDescription: "a language without words of ours",
+      testDescription: "an untranslated language",
       arguments: ["--lang=fi"],
       environment: ["LANG": "de_DE.UTF-8"],
       words: english
     ),
     Case(
-      testDescription: "letters that cannot be written",
+      testDescription: "letters that ASCII cannot write",
       environment: ["LANG": "ja_JP.eucJP"],
       words: english
     ),

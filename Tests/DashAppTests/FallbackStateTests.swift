@@ -178,7 +178,7 @@ import Testing
       next: "fresh at 2 after unauthorized"
     ),
     Succession(
-      testDescription: "the fallback goes too",
+      testDescription: "the fallback fails too",
       shown: .fresh(served),
       fetched: failure(refused, down),
       next: "stale at 2 after unauthorized for server_error"
@@ -190,43 +190,43 @@ import Testing
       next: "stale at 1 for timeout and server_error"
     ),
     Succession(
-      testDescription: "its key is refused after it has served",
+      testDescription: "its key is rejected after it has served",
       shown: .fresh(own),
       fetched: failure(refused, down),
       next: "failed for unauthorized and server_error"
     ),
     Succession(
-      testDescription: "it knows no such place after the fallback has served",
+      testDescription: "it does not find the place after the fallback has served",
       shown: .fresh(served),
       fetched: failure(SourceError(.notFound), nil),
       next: "failed for not_found"
     ),
     Succession(
-      testDescription: "what the fallback has kept is older than what is shown",
+      testDescription: "the fallback's cached data is older than the visible data",
       shown: .fresh(snapshot(9).served(after: refused)),
       fetched: .stale(served, down),
       next: "stale at 9 after unauthorized for server_error"
     ),
     Succession(
-      testDescription: "and than what the configured provider has served",
+      testDescription: "the fallback's cached data is older than the configured provider's",
       shown: .fresh(snapshot(9)),
       fetched: .stale(other.served(after: lost), down),
       next: "stale at 9 for timeout and server_error"
     ),
     Succession(
-      testDescription: "what the configured provider has kept comes before what the fallback has",
+      testDescription: "the configured provider's cached data wins over the fallback's",
       shown: .fresh(snapshot(9).served(after: lost)),
       fetched: PanelState.stale(own, lost).backed(by: .failed(down)),
       next: "stale at 1 for timeout and server_error"
     ),
     Succession(
-      testDescription: "the key goes after the configured provider has served",
+      testDescription: "the key is removed after the configured provider has served",
       shown: .fresh(own),
       fetched: PanelState.unconfigured(SourceError(.unconfigured)).backed(by: .failed(down)),
       next: "failed after unconfigured for server_error"
     ),
     Succession(
-      testDescription: "there is no key, and the fallback goes",
+      testDescription: "there is no key, and the fallback fails",
       shown: .cached(other.served(after: SourceError(.unconfigured))),
       fetched: PanelState.unconfigured(SourceError(.unconfigured)).backed(by: .failed(down)),
       next: "stale at 2 after unconfigured for server_error"

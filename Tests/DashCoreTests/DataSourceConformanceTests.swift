@@ -18,7 +18,7 @@ import Testing
   @Test func `a provider that sends its key as text is caught`() async throws {
     #expect(
       try await conformance(LeakySource.self).checkRequests() == [
-        "changes the deadline", "asks another host", "sends no key",
+        "changes the deadline", "sends a request to another host", "sends no key",
         "sends its key as a plain value",
       ]
     )
@@ -73,7 +73,7 @@ import Testing
   @Test func `a provider that ignores cancellation is caught`() async throws {
     #expect(
       try await conformance(LeakySource.self).checkCancellation() == [
-        "gives another code when cancelled", "goes on after it was cancelled",
+        "gives another code when cancelled", "continues after a cancellation",
       ]
     )
   }

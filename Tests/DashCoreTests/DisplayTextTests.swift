@@ -15,19 +15,19 @@ struct DisplayTextCase: Sendable, CustomTestStringConvertible {
       safe: "a[31mb"
     ),
     DisplayTextCase(
-      testDescription: "an operating system command loses its ends",
+      testDescription: "an OSC sequence loses its delimiters",
       raw: "\u{1B}]0;title\u{7}x",
       safe: "]0;titlex"
     ),
-    DisplayTextCase(testDescription: "C1 goes", raw: "a\u{9B}2Jb\u{85}c", safe: "a2Jb c"),
-    DisplayTextCase(testDescription: "DEL goes", raw: "a\u{7F}b", safe: "ab"),
+    DisplayTextCase(testDescription: "C1 is removed", raw: "a\u{9B}2Jb\u{85}c", safe: "a2Jb c"),
+    DisplayTextCase(testDescription: "DEL is removed", raw: "a\u{7F}b", safe: "ab"),
     DisplayTextCase(
-      testDescription: "direction overrides go",
+      testDescription: "direction overrides are removed",
       raw: "a\u{202E}b\u{2066}c\u{2069}",
       safe: "abc"
     ),
     DisplayTextCase(
-      testDescription: "zero-width characters go",
+      testDescription: "zero-width characters are removed",
       raw: "a\u{200B}b\u{FEFF}c\u{2060}",
       safe: "abc"
     ),
@@ -37,11 +37,11 @@ struct DisplayTextCase: Sendable, CustomTestStringConvertible {
       safe: "a b c"
     ),
     DisplayTextCase(
-      testDescription: "a cut between two words leaves no space",
+      testDescription: "a cut between two words leaves no trailing space",
       raw: String(repeating: "a", count: 299) + " b",
       safe: String(repeating: "a", count: 299)
     ),
-    DisplayTextCase(testDescription: "only white space is nothing", raw: " \n\t ", safe: ""),
+    DisplayTextCase(testDescription: "white space alone is empty", raw: " \n\t ", safe: ""),
     DisplayTextCase(
       testDescription: "an emoji family stays whole",
       raw: "👨‍👩‍👧",
@@ -50,22 +50,22 @@ struct DisplayTextCase: Sendable, CustomTestStringConvertible {
     DisplayTextCase(testDescription: "a heart keeps its selector", raw: "❤️", safe: "❤️"),
     DisplayTextCase(testDescription: "a keycap stays", raw: "1️⃣", safe: "1️⃣"),
     DisplayTextCase(
-      testDescription: "a joiner outside emoji goes",
+      testDescription: "a joiner outside emoji is removed",
       raw: "1\u{200D}2\u{200D}\u{301}a\u{200D}b",
       safe: "12\u{301}ab"
     ),
     DisplayTextCase(
-      testDescription: "a joiner that joins nothing goes",
+      testDescription: "a joiner that joins nothing is removed",
       raw: "👨\u{200D}",
       safe: "👨"
     ),
     DisplayTextCase(
-      testDescription: "a selector outside emoji goes",
+      testDescription: "a selector outside emoji is removed",
       raw: "a\u{FE0F}b",
       safe: "ab"
     ),
     DisplayTextCase(
-      testDescription: "selectors do not pile up",
+      testDescription: "repeated selectors are removed",
       raw: "❤\u{FE0F}\u{FE0F}\u{FE0F}",
       safe: "❤️"
     ),
@@ -75,16 +75,20 @@ struct DisplayTextCase: Sendable, CustomTestStringConvertible {
       safe: "a\u{316}\u{316}\u{316}\u{316}b"
     ),
     DisplayTextCase(
-      testDescription: "tags go",
+      testDescription: "tags are removed",
       raw: "🏴\u{E0067}\u{E0062}\u{E007F}",
       safe: "🏴"
     ),
     DisplayTextCase(
-      testDescription: "the placeholder of pictures goes",
+      testDescription: "the placeholder of pictures is removed",
       raw: "a\u{10EEEE}b",
       safe: "ab"
     ),
-    DisplayTextCase(testDescription: "Hangul fillers go", raw: "a\u{3164}\u{FFA0}b", safe: "ab"),
+    DisplayTextCase(
+      testDescription: "Hangul fillers are removed",
+      raw: "a\u{3164}\u{FFA0}b",
+      safe: "ab"
+    ),
     DisplayTextCase(testDescription: "Arabic stays", raw: "القاهرة", safe: "القاهرة"),
     DisplayTextCase(testDescription: "a flag stays", raw: "🇫🇷", safe: "🇫🇷"),
   ]

@@ -122,7 +122,7 @@ import Testing
     Bytes(testDescription: "beyond Unicode", bytes: [0x22, 0xF5, 0x80, 0x80, 0x80], offset: 1),
     Bytes(testDescription: "Latin-1", bytes: [0x22, 0x61, 0xE9, 0x22], offset: 2),
     Bytes(testDescription: "UTF-16", bytes: [0xFF, 0xFE, 0x7B, 0x00], offset: 0),
-    Bytes(testDescription: "behind the end", bytes: [0x31, 0x20, 0xFF], offset: 2),
+    Bytes(testDescription: "after the end", bytes: [0x31, 0x20, 0xFF], offset: 2),
   ]
 
   @Test(arguments: notUTF8) func `bytes that are not UTF-8 are rejected at their position`(

@@ -17,7 +17,7 @@ import Testing
       place: .variables(["OTHER_KEY"])
     ),
     Case(
-      testDescription: "two variables with something between them",
+      testDescription: "two variables with text between them",
       options: #""apiKey": "${ONE}-${TWO:-x}-${ONE}", "#,
       place: .variables(["ONE", "TWO"])
     ),
@@ -32,12 +32,12 @@ import Testing
       place: .file("~/key")
     ),
     Case(
-      testDescription: "a program, without its words",
+      testDescription: "a program without its arguments",
       options: #""apiKey": {"command": ["pass", "show", "owm"]}, "#,
       place: .command("pass")
     ),
     Case(
-      testDescription: "where it usually is",
+      testDescription: "the default location",
       options: "",
       place: .variables(["SAMPLE_API_KEY"])
     ),

@@ -83,7 +83,7 @@ import Testing
       hint: "up to 2 hours"
     ),
     Refusal(
-      testDescription: "a subscription that is missing",
+      testDescription: "a missing subscription",
       body: #"{"cod":401, "message": "Please note that this requires a separate subscription."}"#,
       status: 401,
       finding: "key",
@@ -91,7 +91,7 @@ import Testing
       hint: "Subscribe to it"
     ),
     Refusal(
-      testDescription: "an account that is blocked for a while",
+      testDescription: "a temporarily blocked account",
       body: #"{"cod":429, "message": "Your account is temporary blocked."}"#,
       status: 429,
       finding: "data",

@@ -98,7 +98,7 @@ import Testing
     Failure(testDescription: "a server that stops in the body", code: "timeout") { request in
       WeatherAnswer.reply(to: request).cut(.inBody, by: .stall)
     },
-    Failure(testDescription: "an encoding nobody knows", code: "invalid_response") { _ in
+    Failure(testDescription: "an unknown encoding", code: "invalid_response") { _ in
       .json("not gzip", headers: [("Content-Encoding", "gzip")])
     },
     Failure(testDescription: "no HTTP", code: "invalid_response") { _ in

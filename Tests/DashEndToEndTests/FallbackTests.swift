@@ -27,7 +27,7 @@ import Testing
       reply: { _ in .json(#"{"cod":401,"message":"Invalid API key."}"#, status: 401) },
       code: "unauthorized"
     ),
-    Cause(testDescription: "a refusal", reply: { _ in .status(403) }, code: "forbidden"),
+    Cause(testDescription: "a rejection", reply: { _ in .status(403) }, code: "forbidden"),
     Cause(
       testDescription: "too many calls",
       reply: { _ in .status(429, headers: [("Retry-After", "3000")]) },

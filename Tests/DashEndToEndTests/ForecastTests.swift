@@ -189,7 +189,7 @@ import Testing
     #expect(errorCode("forecastError", of: place) == "server_error")
     #expect(place["air"] != nil)
     let text = try await run("1", "--timeout", "4s")
-    #expect(text.status == 0, "nobody asked for a forecast")
+    #expect(text.status == 0, "no forecast was requested")
     #expect(text.output.contains("Forecast: OpenWeatherMap has a problem of its own"))
     let asked = try await run("1", "--days", "3", "--timeout", "4s", "-f", "plain")
     #expect(asked.status == 1)

@@ -94,7 +94,7 @@ import Testing
     ),
     Failure(testDescription: "prints nothing", script: "true", words: "which printed no key"),
     Failure(
-      testDescription: "prints what is no key",
+      testDescription: "prints an invalid key",
       script: #"printf 'leak0123\033[2J\n'"#,
       words: "which printed no key"
     ),

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Choice(testDescription: "nobody", shown: "humidity", asked: nil),
+    Choice(testDescription: "nothing set", shown: "humidity", asked: nil),
     Choice(
       testDescription: "the locale",
       environment: ["LANG": "de_DE.UTF-8"],
@@ -21,13 +21,13 @@ import Testing
       asked: "de"
     ),
     Choice(
-      testDescription: "the locale of messages over that of the rest",
+      testDescription: "LC_MESSAGES overrides LANG",
       environment: ["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"],
       shown: "humidité",
       asked: "fr"
     ),
     Choice(
-      testDescription: "the locale of all over both",
+      testDescription: "LC_ALL overrides both",
       environment: [
         "LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8", "LC_ALL": "pt_BR.UTF-8",
       ],
@@ -49,7 +49,7 @@ import Testing
       asked: "zh_cn"
     ),
     Choice(
-      testDescription: "the flag over all",
+      testDescription: "the option over everything",
       environment: ["LC_ALL": "de_DE.UTF-8", "DASH_LANG": "zh"],
       file: "ja",
       flag: "ar",
@@ -57,7 +57,7 @@ import Testing
       asked: "ar"
     ),
     Choice(
-      testDescription: "a language without words of ours",
+      testDescription: "an untranslated language",
       flag: "fi",
       shown: "humidity",
       asked: "fi"

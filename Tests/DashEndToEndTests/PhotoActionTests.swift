@@ -83,7 +83,7 @@ import Testing
     Failure(testDescription: "a redirect elsewhere", code: "invalid_response") { _ in
       .redirect(to: "http://localhost:1/x.jpg")
     },
-    Failure(testDescription: "a redirect to what says it is gone", code: "not_found") { _ in
+    Failure(testDescription: "a redirect to a deleted picture", code: "not_found") { _ in
       .redirect(to: "/images/fr-fr/photo_unavailable_l.png")
     },
     Failure(testDescription: "a redirect loop", code: "invalid_response") { request in

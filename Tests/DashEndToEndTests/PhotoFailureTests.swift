@@ -30,7 +30,7 @@ import Testing
       )
     },
     Failure(
-      testDescription: "photos that are not as documented",
+      testDescription: "undocumented photos",
       pixabay: "invalid_response",
       flickr: "invalid_response"
     ) { request in

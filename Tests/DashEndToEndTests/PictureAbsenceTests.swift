@@ -64,11 +64,11 @@ import Testing
       cause: "the picture did not come (invalid_response)"
     ) { _ in .redirect(to: "http://localhost:1/x.jpg") },
     Absence(
-      testDescription: "a redirect to what says it is gone",
+      testDescription: "a redirect to a deleted picture",
       cause: "the picture is not available any more"
     ) { _ in .redirect(to: "/images/photo_unavailable_l.png") },
     Absence(
-      testDescription: "a few bytes where a large one was asked for",
+      testDescription: "a few bytes instead of a large picture",
       cause: "the picture is not available any more"
     ) { _ in .bytes(SamplePicture.tinyPNG, type: "image/png") },
     Absence(testDescription: "GIF", cause: "the picture is GIF, which is not read") { _ in
@@ -84,7 +84,7 @@ import Testing
       cut(SamplePicture.png)
     },
     Absence(
-      testDescription: "no program that draws",
+      testDescription: "no picture helper",
       cause: noHelper,
       variables: ["DASH_PICTURE": "/nonexistent"],
       picture: SamplePicture.reply

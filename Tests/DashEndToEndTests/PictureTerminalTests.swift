@@ -29,7 +29,7 @@ struct AnsweringCase: Sendable, CustomTestStringConvertible {
       answer: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
       mark: "▄"
     ),
-    AnsweringCase(testDescription: "one that never answers", answer: "", mark: "▄"),
+    AnsweringCase(testDescription: "one that never replies", answer: "", mark: "▄"),
   ]
 }
 

@@ -36,19 +36,19 @@ import Testing
       shown: ["280.6 K", "4.1 m/s", "759 mmHg", "Fri 14:00"]
     ),
     Choice(
-      testDescription: "the flag over all",
+      testDescription: "the option over everything",
       environment: ["DASH_UNITS": "standard"],
       file: #""metric,wind=kn""#,
       flag: "uk,wind=km/h",
       shown: ["7.4 °C", "15 km/h", "6.2 mi", "Fri 14:00"]
     ),
     Choice(
-      testDescription: "the variable of the category over that of the rest",
+      testDescription: "the category's variable overrides LANG",
       environment: ["LC_MEASUREMENT": "de_DE.UTF-8"],
       shown: ["7.4 °C", "4.1 m/s", "2:00 pm"]
     ),
     Choice(
-      testDescription: "the variable of all over both",
+      testDescription: "LC_ALL overrides both",
       environment: ["LC_MEASUREMENT": "en_US.UTF-8", "LC_ALL": "en_GB.UTF-8"],
       shown: ["7.4 °C", "9.2 mph", "Fri 14:00"]
     ),

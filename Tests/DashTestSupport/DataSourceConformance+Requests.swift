@@ -7,15 +7,15 @@ extension DataSourceConformance {
     var findings = ConformanceFindings()
     let transport = serviceTransport()
     let source = try source(on: transport)
-    findings.expect(transport.requests.isEmpty, "asks while it is constructed")
+    findings.expect(transport.requests.isEmpty, "sends a request while it is constructed")
 
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     _ = try await source.fetch(FetchRequest(deadline: deadline))
-    findings.expect(!transport.requests.isEmpty, "asks for nothing")
+    findings.expect(!transport.requests.isEmpty, "sends no request")
     let needsKey = descriptor.options.contains { $0.type == .secret && $0.isRequired }
     for request in transport.requests {
       findings.expect(request.deadline == deadline, "changes the deadline")
-      findings.expect(request.baseURL == Self.baseURL, "asks another host")
+      findings.expect(request.baseURL == Self.baseURL, "sends a request to another host")
       findings.expect(
         request.maximumBodyBytes <= Request.defaultMaximumBodyBytes,
         "raises the bound of a body"
@@ -47,7 +47,7 @@ extension DataSourceConformance {
       try? await source.fetch(request)
     }
     for snapshot in snapshots {
-      findings.expect(snapshot == first, "gives something else when asked at once")
+      findings.expect(snapshot == first, "gives another result to concurrent requests")
     }
 
     switch (descriptor.kind, first.content) {
@@ -60,7 +60,7 @@ extension DataSourceConformance {
       findings.expect(report.places.map(\.asked) == places, "loses or swaps places")
       findings.expect(report.missing.isEmpty, "misses a good answer")
     case (.photos, .weather), (.weather, .photos):
-      findings.add("gives another kind of content than it says")
+      findings.add("gives another kind of content than declared")
     }
     return findings.messages
   }
@@ -100,7 +100,7 @@ extension DataSourceConformance {
       task.cancel()
       let outcome = try await task.value
       guard case .failure(let error) = outcome else {
-        findings.add("goes on after it was cancelled")
+        findings.add("continues after a cancellation")
         continue
       }
       findings.expect(error.code == .cancelled, "gives another code when cancelled")

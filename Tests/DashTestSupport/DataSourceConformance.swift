@@ -99,7 +99,7 @@ package struct DataSourceConformance: Sendable {
   func goodAnswer() async throws -> JSONNode {
     let transport = serviceTransport()
     _ = try await result(on: transport)
-    let request = try #require(transport.requests.first, "the provider asks for nothing")
+    let request = try #require(transport.requests.first, "the provider sends no request")
     return try JSONParser.parse(try await service.send(request).body)
   }
 }

@@ -3,7 +3,7 @@ extension Fault {
   static let bodies = [
     Fault("an empty body", "invalid_response") { _ in bytes([]) },
     Fault("no content", "invalid_response") { _ in .status(204) },
-    Fault("not modified, which was not asked", "invalid_response") { _ in .status(304) },
+    Fault("not modified without a condition", "invalid_response") { _ in .status(304) },
     Fault("white space", "invalid_response") { _ in .json(" \r\n\t") },
     Fault("a page", "invalid_response") { _ in
       .html("<!DOCTYPE html><html><body>Welcome to the hotel</body></html>")
@@ -27,7 +27,7 @@ extension Fault {
     Fault("an encoding that it is not", "invalid_response") {
       $0.good.header("Content-Encoding", "gzip")
     },
-    Fault("an encoding that nobody knows", "invalid_response") {
+    Fault("an unknown encoding", "invalid_response") {
       $0.good.header("Content-Encoding", "rot13")
     },
     Fault("no UTF-8", "invalid_response") { scene in

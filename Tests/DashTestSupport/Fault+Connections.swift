@@ -20,7 +20,7 @@ extension Fault {
       $0.good.trickled(every: .seconds(1))
     },
     Fault("no HTTP", "invalid_response") { _ in .raw("SSH-2.0-OpenSSH_9.2\r\n") },
-    Fault("a status that is none", "invalid_response") { _ in
+    Fault("an invalid status", "invalid_response") { _ in
       .raw("HTTP/1.1 999999 Odd\r\nContent-Length: 2\r\n\r\n{}")
     },
   ]
@@ -33,23 +33,23 @@ extension Fault {
     Fault("a length within the body", "invalid_response") { scene in
       raw(scene.good.body, headers: ["Content-Length: \(scene.good.body.count / 2)"])
     },
-    Fault("a length that is no number", "invalid_response") { scene in
+    Fault("a length that is not a number", "invalid_response") { scene in
       raw(scene.good.body, headers: ["Content-Length: many"])
     },
     Fault("a length below zero", "invalid_response") { scene in
       raw(scene.good.body, headers: ["Content-Length: -1"])
     },
-    Fault("a length beyond all bounds", "connection_lost") { scene in
+    Fault("a huge length", "connection_lost") { scene in
       raw(scene.good.body, headers: ["Content-Length: 9223372036854775807"])
     },
-    Fault("no length, and the end of the connection", .data, .reply { raw($0.good.body) }),
+    Fault("no length, only the end of the connection", .data, .reply { raw($0.good.body) }),
     Fault("chunks without the last", "connection_lost") { scene in
       raw(chunk(scene.good.body), headers: ["Transfer-Encoding: chunked"])
     },
-    Fault("a chunk that is shorter than it says", "connection_lost") { scene in
+    Fault("a chunk shorter than its announced length", "connection_lost") { scene in
       raw(Array("FFFF\r\n".utf8) + scene.good.body, headers: ["Transfer-Encoding: chunked"])
     },
-    Fault("a chunk whose length is no number", "connection_lost") { scene in
+    Fault("a chunk whose length is not a number", "connection_lost") { scene in
       raw(Array("many\r\n".utf8) + scene.good.body, headers: ["Transfer-Encoding: chunked"])
     },
   ]

@@ -17,7 +17,7 @@ extension Fault {
         .redirect(to: scene.elsewhere + scene.request.target)
       }
       .except(["open-meteo": .data]),
-      Fault("a redirect to a port that is none", "invalid_response") { _ in
+      Fault("a redirect to an invalid port", "invalid_response") { _ in
         .redirect(to: "http://127.0.0.1:0/")
       }
       .except(["open-meteo": .failure("unreachable")]),

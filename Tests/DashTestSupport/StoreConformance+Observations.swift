@@ -24,7 +24,7 @@ extension StoreConformance {
     )
     findings.expect(
       await store.observations(of: place, since: full.observedAt) == [full, sparse],
-      "does not keep to the time that is asked for"
+      "ignores the requested time"
     )
 
     var changed = full

@@ -70,11 +70,11 @@ import Testing
       json: #""current":{"temperature_2m":null,"weather_code":3}"#
     ) { $0.temperatureCelsius == nil && $0.condition?.code == 804 },
     Quirk(
-      testDescription: "a code of no table",
+      testDescription: "a code that is in no table",
       json: #""current":{"temperature_2m":1,"weather_code":4}"#
     ) { $0.condition == nil },
     Quirk(
-      testDescription: "other units than were asked for",
+      testDescription: "units other than the requested ones",
       json: """
         "current_units":{"wind_speed_10m":"km/h","wind_gusts_10m":"kn","temperature_2m":"°F",\
         "apparent_temperature":"°R","precipitation":"inch","visibility":"ft"},\

@@ -142,10 +142,10 @@ import Testing
     Quirk(testDescription: "a time zone by name", json: #""timezone":"Europe/London""#) {
       $0.utcOffsetSeconds == nil
     },
-    Quirk(testDescription: "times out of reach", json: #""dt":-5,"sys":{"sunrise":1e18}"#) {
+    Quirk(testDescription: "impossible times", json: #""dt":-5,"sys":{"sunrise":1e18}"#) {
       $0.observedAt == nil && $0.sunrise == nil
     },
-    Quirk(testDescription: "a condition of the future", json: #""weather":[{"id":999}]"#) {
+    Quirk(testDescription: "an unknown condition", json: #""weather":[{"id":999}]"#) {
       $0.condition?.sky == .unknown
     },
     Quirk(

@@ -60,7 +60,7 @@ import Testing
   static let forgeries = [
     Forgery(testDescription: "another magic", reply: cells, form: .blocks, number: 0, value: 1),
     Forgery(testDescription: "another version", reply: cells, form: .blocks, number: 1, value: 2),
-    Forgery(testDescription: "no such kind", reply: cells, form: .blocks, number: 2, value: 9),
+    Forgery(testDescription: "an unknown kind", reply: cells, form: .blocks, number: 2, value: 9),
     Forgery(testDescription: "no columns", reply: cells, form: .blocks, number: 3, value: 0),
     Forgery(testDescription: "more columns", reply: cells, form: .blocks, number: 3, value: 3),
     Forgery(
@@ -82,7 +82,13 @@ import Testing
     Forgery(testDescription: "a control", reply: cells, form: .blocks, number: 11, value: 0x9B),
     Forgery(testDescription: "a letter", reply: cells, form: .blocks, number: 11, value: 0x41),
     Forgery(testDescription: "a surrogate", reply: cells, form: .blocks, number: 11, value: 0xD800),
-    Forgery(testDescription: "no scalar", reply: cells, form: .blocks, number: 11, value: .max),
+    Forgery(
+      testDescription: "an invalid scalar",
+      reply: cells,
+      form: .blocks,
+      number: 11,
+      value: .max
+    ),
     Forgery(testDescription: "no colour", reply: cells, form: .blocks, number: 12, value: 1 << 24),
     Forgery(
       testDescription: "no index of 256",
@@ -101,7 +107,7 @@ import Testing
       depth: .indexed16
     ),
     Forgery(
-      testDescription: "a colour without colours",
+      testDescription: "a colour setting without colours",
       reply: cells,
       form: .blocks,
       number: 12,
@@ -119,7 +125,13 @@ import Testing
       number: 12,
       value: 0x1B1B_1B1B
     ),
-    Forgery(testDescription: "narrower sixels", reply: sixel, form: .sixel, number: 5, value: 7),
+    Forgery(
+      testDescription: "a narrower sixel picture",
+      reply: sixel,
+      form: .sixel,
+      number: 5,
+      value: 7
+    ),
   ]
 
   @Test(arguments: forgeries)

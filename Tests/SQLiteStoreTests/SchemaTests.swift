@@ -73,7 +73,7 @@ import Testing
     let store = home.store()
     #expect(await store.answer(for: .sample(1)) == nil)
     await store.keep(.sample(2), for: .sample(1))
-    #expect(await store.answer(for: .sample(1)) == .sample(2), "it is kept in memory")
+    #expect(await store.answer(for: .sample(1)) == .sample(2), "it is cached in memory")
     #expect(await store.clear() == nil)
     #expect(await store.takeProblems() == [.file(.newer, path: home.cachePath)])
     #expect(try home.bytes(of: home.cachePath) == bytes)

@@ -95,8 +95,11 @@ import Testing
     let other = try Database(path: home.cachePath)
     try other.execute("BEGIN IMMEDIATE")
     await store.keep(.sample(2), for: .sample(1))
-    #expect(await store.answer(for: .sample(1)) == .sample(2), "it stands in for the file's")
-    #expect(await home.store().answer(for: .sample(1)) == .sample(1), "reading goes on")
+    #expect(
+      await store.answer(for: .sample(1)) == .sample(2),
+      "the pending response hides the file's"
+    )
+    #expect(await home.store().answer(for: .sample(1)) == .sample(1), "reading still works")
     try other.execute("ROLLBACK")
     await store.keep(.sample(3), for: .sample(1))
     #expect(await store.answer(for: .sample(1)) == .sample(3))

@@ -38,7 +38,7 @@ struct TroubleCheck {
     let isRemembered = await store.record([Sample.observation(1, at: 1_795_000_000)])
     Report.expect(!isRemembered, "what was measured is remembered nowhere")
     let claim = await store.claim(Sample.key(1, hash))
-    Report.expect(claim != nil, "nobody may ask")
+    Report.expect(claim != nil, "no request is allowed")
     await expect(store, [.unavailable(EROFS), .unavailable(EACCES)])
   }
 

@@ -57,7 +57,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
   static let all = [
     CrashCase(testDescription: "an index out of range", key: "t", signal: SIGILL),
     CrashCase(testDescription: "abort", key: "a", signal: SIGABRT),
-    CrashCase(testDescription: "a write to nowhere", key: "s", signal: SIGSEGV),
+    CrashCase(testDescription: "a write to an unmapped address", key: "s", signal: SIGSEGV),
   ]
 }
 

@@ -33,7 +33,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
         .character("a"), .character("("),
       ]
     ),
-    KeyCase("a byte that is none, then a key", bytes: [0xFF, 0x1B, 0x5B, 0x41], [.up]),
+    KeyCase("an invalid byte, then a key", bytes: [0xFF, 0x1B, 0x5B, 0x41], [.up]),
     KeyCase("C1 control characters", "\u{9B}a\u{85}", [.character("a")]),
     KeyCase(
       "a pasted text",
@@ -54,7 +54,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     KeyCase("home and end", "\u{1B}[H\u{1B}[F\u{1B}OH\u{1B}OF", [.home, .end, .home, .end]),
     KeyCase("numbered", "\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~", [.home, .end, .home, .end]),
     KeyCase("pages", "\u{1B}[5~\u{1B}[6~\u{1B}[5;5~", [.pageUp, .pageDown, .pageUp]),
-    KeyCase("delete, and insert, which is none", "\u{1B}[3~\u{1B}[2~", [.delete]),
+    KeyCase("delete, and insert, which is ignored", "\u{1B}[3~\u{1B}[2~", [.delete]),
     KeyCase("tab backwards", "\u{1B}[Z", [.backTab]),
     KeyCase("enter of the number pad", "\u{1B}OM", [.enter]),
     KeyCase(
@@ -73,7 +73,7 @@ struct KeyCase: Sendable, CustomTestStringConvertible {
     ),
     KeyCase("an arrow with Alt, in rxvt", "\u{1B}\u{1B}[Aa", [.character("a")]),
     KeyCase("escape, then a letter with Alt", "\u{1B}\u{1B}a", [.escape]),
-    KeyCase("what a terminal says of itself", "\u{1B}[?64;1;2ca\u{1B}[>0;1c", [.character("a")]),
+    KeyCase("a terminal's report", "\u{1B}[?64;1;2ca\u{1B}[>0;1c", [.character("a")]),
     KeyCase(
       "a colour that it tells",
       "\u{1B}]11;rgb:0/0/0\u{7}a\u{1B}]11;q\u{1B}\\b",

@@ -46,31 +46,31 @@ struct AnswersCase: Sendable, CustomTestStringConvertible {
       cellSize: CellSize(width: 10, height: 20)
     ),
     AnswersCase(
-      testDescription: "one that takes the protocol but not this picture",
+      testDescription: "one that rejects this picture",
       bytes: "\u{1B}_Gi=7341;ENOTSUPPORTED:no\u{1B}\\\u{1B}[?62c",
       attributes: [62]
     ),
     AnswersCase(
-      testDescription: "an answer to somebody else's picture",
+      testDescription: "a reply about another program's picture",
       bytes: "\u{1B}_Gi=1;OK\u{1B}\\\u{1B}[?62c",
       attributes: [62]
     ),
     AnswersCase(
-      testDescription: "keys between the answers",
+      testDescription: "keys between the replies",
       bytes: "q\u{1B}[A\u{1B}P>|foot(1)\u{1B}\\x\u{1B}OP\r\u{1B}[?62;4c",
       version: "foot(1)",
       attributes: [62, 4]
     ),
     AnswersCase(testDescription: "nothing", bytes: ""),
-    AnswersCase(testDescription: "keys alone", bytes: "ls\r\u{1B}[A\u{1B}"),
+    AnswersCase(testDescription: "only keys", bytes: "ls\r\u{1B}[A\u{1B}"),
     AnswersCase(testDescription: "the start of an answer", bytes: "\u{1B}[?62;4"),
     AnswersCase(
-      testDescription: "an answer without its end",
+      testDescription: "a reply without its end",
       bytes: "\u{1B}P>|XTerm(379)\u{1B}[?63;4c",
       attributes: [63, 4]
     ),
     AnswersCase(
-      testDescription: "numbers that no cell has",
+      testDescription: "impossible cell sizes",
       bytes: "\u{1B}[6;0;7t\u{1B}[6;99999999999999999999;7t\u{1B}[6;-4;7t\u{1B}[?c",
       attributes: []
     ),

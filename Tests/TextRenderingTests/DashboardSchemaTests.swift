@@ -61,31 +61,31 @@ import Testing
       fault: "$.schema: is not dash/1"
     ),
     Wrong(
-      testDescription: "a field that is not described",
+      testDescription: "an undescribed field",
       text: document(
         #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "new": 1}"#
       ),
       fault: "$.panels[0].new: is not described"
     ),
     Wrong(
-      testDescription: "a field that is missing",
+      testDescription: "a missing field",
       text: document(#"{"name": "w", "provider": "p", "kind": "weather"}"#),
       fault: "$.panels[0]: lacks status"
     ),
     Wrong(
-      testDescription: "a word that is unknown",
+      testDescription: "an unknown word",
       text: document(#"{"name": "w", "provider": "p", "kind": "weather", "status": "old"}"#),
       fault: "$.panels[0].status: is none of"
     ),
     Wrong(
-      testDescription: "a number that cannot be",
+      testDescription: "an impossible number",
       text: document(
         #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "weather": [{"humidityPercent": 101}]}"#
       ),
       fault: "$.panels[0].weather[0].humidityPercent: is above 100"
     ),
     Wrong(
-      testDescription: "a time that is none",
+      testDescription: "an invalid time",
       text: document(
         #"{"name": "w", "provider": "p", "kind": "weather", "status": "fresh", "fetchedAt": "today"}"#
       ),

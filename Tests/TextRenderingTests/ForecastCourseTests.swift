@@ -18,17 +18,17 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
       course: "clear sky · 09:00 light rain · 11:00 clear sky"
     ),
     CourseCase(
-      testDescription: "an hour of clouds is none to speak of",
+      testDescription: "an hour of clouds is not a change",
       spells: [.init(hours: 3..<4, code: 803, probability: 0)],
       course: ""
     ),
     CourseCase(
-      testDescription: "an hour of rain is",
+      testDescription: "an hour of rain is a change",
       spells: [.init(hours: 3..<4, code: 521, probability: 60)],
       course: "clear sky · 09:00 shower rain · 10:00 clear sky"
     ),
     CourseCase(
-      testDescription: "another kind of the same is no change",
+      testDescription: "a similar condition is not a change",
       spells: [.init(hours: 3..<9, code: 801, probability: 0)],
       course: ""
     ),
@@ -41,7 +41,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
       course: "clear sky · 09:00 heavy rain · 12:00 clear sky"
     ),
     CourseCase(
-      testDescription: "the worst is that of which most falls",
+      testDescription: "the worst condition is the one with the most precipitation",
       spells: [
         .init(hours: 3..<4, code: 521, millimetresPerHour: 0.2, probability: 60),
         .init(hours: 4..<6, code: 501, millimetresPerHour: 3, probability: 90),
@@ -49,7 +49,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
       course: "clear sky · 09:00 moderate rain · 12:00 clear sky"
     ),
     CourseCase(
-      testDescription: "an hour of few clouds does not make a clear sky a cloudy one",
+      testDescription: "an hour of few clouds leaves the sky clear",
       spells: [
         .init(hours: 1..<2, code: 801, probability: 0),
         .init(hours: 3..<5, code: 500, probability: 60),
@@ -57,13 +57,13 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
       course: "clear sky · 09:00 light rain · 11:00 clear sky"
     ),
     CourseCase(
-      testDescription: "what does not fit is hinted at",
+      testDescription: "a truncated list is marked",
       spells: [.init(hours: 3..<5, code: 500, probability: 60)],
       width: 32,
       course: "clear sky · 09:00 light rain · …"
     ),
     CourseCase(
-      testDescription: "where not one change fits there is none",
+      testDescription: "no change is shown if none fits",
       spells: [.init(hours: 3..<5, code: 500, probability: 60)],
       width: 31,
       course: ""

@@ -65,11 +65,11 @@ import Testing
       place.forecastProvenance = provenance(.asked, secondsAgo: 0)
       place.airProvenance = provenance(.asked, secondsAgo: 0)
     },
-    Case(testDescription: "kept, and young") { place in
+    Case(testDescription: "cached and young") { place in
       place.forecastProvenance = provenance(.kept, secondsAgo: 599)
     },
     Case(
-      testDescription: "kept, and old",
+      testDescription: "cached and old",
       change: { $0.forecastProvenance = provenance(.kept, secondsAgo: 7200) },
       remarks: ["Forecast: fetched 2 h ago"]
     ),

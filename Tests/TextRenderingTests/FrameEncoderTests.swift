@@ -11,7 +11,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
 
   static let all = [
     DrawingCase(testDescription: "in one cell", disputed: [1]),
-    DrawingCase(testDescription: "in two", disputed: [2]),
+    DrawingCase(testDescription: "in two pieces", disputed: [2]),
     DrawingCase(testDescription: "in parts, in six", disputed: [2, 2, 2]),
     DrawingCase(testDescription: "not at all", disputed: []),
   ]

@@ -38,7 +38,7 @@ struct RowCase: Sendable, CustomTestStringConvertible {
     ),
     RowCase(testDescription: "a mark alone", line: StyledLine("\u{301}a"), row: "a         "),
     RowCase(
-      testDescription: "what a terminal would obey",
+      testDescription: "escape sequences",
       line: StyledLine("a\u{1B}[2Jb\u{9B}\u{7}\nc"),
       row: "a[2Jbc    "
     ),

@@ -37,7 +37,7 @@ struct TextWidthCase: Sendable, CustomTestStringConvertible {
     TextWidthCase(testDescription: "a flag", text: "🇫🇷", cells: 2),
     TextWidthCase(testDescription: "a family", text: "👨‍👩‍👧", cells: 2),
     TextWidthCase(testDescription: "a skin tone", text: "👍🏽", cells: 2),
-    TextWidthCase(testDescription: "a private character", text: "\u{E000}", cells: 1),
+    TextWidthCase(testDescription: "a private-use character", text: "\u{E000}", cells: 1),
     TextWidthCase(testDescription: "newer than the table", text: "\u{1FAE8}", cells: 2),
   ]
 }

@@ -35,7 +35,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
       standard: "255 K"
     ),
     QuantityCase(
-      testDescription: "a half is rounded away from zero",
+      testDescription: "halves are rounded away from zero",
       quantity: { $0.temperature(-0.15) },
       metric: "−0.2 °C",
       imperial: "31.7 °F",
@@ -91,7 +91,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
       standard: "<0.1 mm"
     ),
     QuantityCase(
-      testDescription: "a report of none",
+      testDescription: "an empty report",
       quantity: { $0.precipitation(0) },
       metric: "0.0 mm",
       imperial: "0.00 in",
@@ -105,14 +105,14 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
       standard: nil
     ),
     QuantityCase(
-      testDescription: "no number",
+      testDescription: "not a number",
       quantity: { $0.pressure(.nan) },
       metric: nil,
       imperial: nil,
       standard: nil
     ),
     QuantityCase(
-      testDescription: "beyond all weather",
+      testDescription: "beyond any weather",
       quantity: { $0.speed(1e300, decimals: 1) },
       metric: nil,
       imperial: nil,

@@ -106,7 +106,7 @@ import Testing
     ("a kind of time that is not there", ZoneFileBytes(changes: [(5, 1)])),
     ("no kind of time", ZoneFileBytes(offsets: [])),
     ("a clock that is days off", ZoneFileBytes(offsets: [200_000])),
-    ("a rule that is none", ZoneFileBytes(rule: "EST5EDT,M13.2.0,M11.1.0")),
+    ("an invalid rule", ZoneFileBytes(rule: "EST5EDT,M13.2.0,M11.1.0")),
   ]
 
   @Test(arguments: refused.indices)

@@ -105,7 +105,7 @@ import Testing
       code: "rate_limited"
     ),
     Refusal(
-      testDescription: "a service that fails",
+      testDescription: "a failed service",
       status: 503,
       finding: "data",
       mark: "failure",

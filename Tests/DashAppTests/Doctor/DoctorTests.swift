@@ -18,7 +18,7 @@ import Testing
   }
 
   static let origins = [
-    Origin(testDescription: "nobody", setting: "units", value: "metric", origin: "default"),
+    Origin(testDescription: "nothing set", setting: "units", value: "metric", origin: "default"),
     Origin(
       testDescription: "the file",
       file: #""units": "standard", "#,

@@ -20,11 +20,11 @@ import TextRendering
   @Test(arguments: [
     Case(testDescription: "the interval", everySeconds: 60),
     Case(testDescription: "its own refresh", own: 300, everySeconds: 300),
-    Case(testDescription: "a quicker one of its own", own: 10, everySeconds: 10),
+    Case(testDescription: "a shorter one of its own", own: 10, everySeconds: 10),
     Case(testDescription: "an interval by key", chosen: 30, everySeconds: 30),
-    Case(testDescription: "one by key over its own", own: 60, chosen: 30, everySeconds: 30),
+    Case(testDescription: "one by key overrides its own", own: 60, chosen: 30, everySeconds: 30),
     Case(testDescription: "its own stays slower", own: 300, chosen: 30, everySeconds: 300),
-    Case(testDescription: "one by key slower still", own: 300, chosen: 600, everySeconds: 600),
+    Case(testDescription: "a slower one by key", own: 300, chosen: 600, everySeconds: 600),
     Case(
       testDescription: "the limit: 12 places, 60 calls a minute",
       places: 12,
