@@ -28,7 +28,7 @@ import Testing
       ["apiKey": .secret(Secret(TestApp.key)), "places": .places(places)],
       describedBy: SampleSource.descriptor.options
     )
-    let spare = SourceOptions(
+    let fallbackOptions = SourceOptions(
       ["places": .places(places)],
       describedBy: SpareSource.descriptor.options
     )
@@ -38,7 +38,10 @@ import Testing
       timeoutSeconds: 2000,
       options: isConfigured ? .ready(own) : .unconfigured(Self.missing)
     )
-    instance.fallback = Fallback(descriptor: SpareSource.descriptor, options: .ready(spare))
+    instance.fallback = Fallback(
+      descriptor: SpareSource.descriptor,
+      options: .ready(fallbackOptions)
+    )
     return instance
   }
 

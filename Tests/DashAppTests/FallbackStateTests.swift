@@ -242,12 +242,12 @@ import Testing
       content: .weather(WeatherReport(places: [], missing: [missing])),
       fetchedAt: TestApp.now
     )
-    func kept(_ snapshot: Snapshot) -> CachedPlace? {
+    func cachedPlace(_ snapshot: Snapshot) -> CachedPlace? {
       let next = PanelState.fresh(Self.own).followed(by: .fresh(snapshot))
       guard case .weather(let report)? = next.snapshot?.content else { return nil }
       return report.missing.first?.kept
     }
-    #expect(kept(fetched) != nil)
-    #expect(kept(fetched.served(after: Self.lost)) == nil)
+    #expect(cachedPlace(fetched) != nil)
+    #expect(cachedPlace(fetched.served(after: Self.lost)) == nil)
   }
 }

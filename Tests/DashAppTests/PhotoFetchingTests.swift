@@ -134,7 +134,7 @@ import Testing
   @Test func `for a hidden weather only the needed places are requested`()
     async throws
   {
-    for (places, asked) in [
+    for (places, expected) in [
       (["London", "Rome"], ["London"]),
       (["Nowhere", "Rome", "Oslo"], ["Nowhere", "Rome", "Oslo"]),
     ] {
@@ -142,8 +142,8 @@ import Testing
       let transport = ScriptedTransport { request in Self.answer(request) }
       let dashboard = await fetch([try photos("a", "{city}")], weather: hidden, transport)
       #expect(dashboard.panels.map(\.name) == ["a"])
-      #expect(transport.requests.compactMap { Self.text($0, "place") } == asked)
-      #expect(Self.searches(transport) == [asked[min(1, asked.count - 1)] + " City"])
+      #expect(transport.requests.compactMap { Self.text($0, "place") } == expected)
+      #expect(Self.searches(transport) == [expected[min(1, expected.count - 1)] + " City"])
     }
   }
 
@@ -166,11 +166,11 @@ import Testing
   }
 
   @Test func `a screen requests only as many photos as it can show`() async throws {
-    for (count, wholePages, asked) in [(1, true, "30"), (2, true, "15"), (1, false, "50")] {
+    for (count, wholePages, expected) in [(1, true, "30"), (2, true, "15"), (1, false, "50")] {
       let transport = ScriptedTransport { request in Self.answer(request) }
       let instances = try (0..<count).map { try photos("p\($0)", "x") }
       _ = await fetch(instances, wholePages: wholePages, transport)
-      #expect(transport.requests.allSatisfy { Self.text($0, "n") == asked })
+      #expect(transport.requests.allSatisfy { Self.text($0, "n") == expected })
     }
     let transport = ScriptedTransport { request in Self.answer(request) }
     _ = await fetch([try photos("few", "x", perPage: 5)], wholePages: true, transport)

@@ -47,26 +47,27 @@ import TextRendering
   }
 
   @Test(arguments: [
-    Wish(arguments: [], isShown: false),
-    Wish(arguments: ["weather"], isShown: false),
-    Wish(arguments: ["weather", "a", "b"], isShown: false),
-    Wish(arguments: ["show", "a"], isShown: false),
-    Wish(arguments: ["photos", "a"], isShown: false),
-    Wish(arguments: ["weather", "a"]),
-    Wish(arguments: ["weather", "a", "b", "--days", "3"], days: 3),
-    Wish(arguments: ["weather", "--hourly"], isHourly: true),
-    Wish(arguments: ["show", "a", "--days=16", "--hourly"], days: 16, isHourly: true),
+    ForecastCase(arguments: [], isShown: false),
+    ForecastCase(arguments: ["weather"], isShown: false),
+    ForecastCase(arguments: ["weather", "a", "b"], isShown: false),
+    ForecastCase(arguments: ["show", "a"], isShown: false),
+    ForecastCase(arguments: ["photos", "a"], isShown: false),
+    ForecastCase(arguments: ["weather", "a"]),
+    ForecastCase(arguments: ["weather", "a", "b", "--days", "3"], days: 3),
+    ForecastCase(arguments: ["weather", "--hourly"], isHourly: true),
+    ForecastCase(arguments: ["show", "a", "--days=16", "--hourly"], days: 16, isHourly: true),
   ])
-  func `a forecast is fetched for one named place or with an option`(_ wish: Wish) throws {
-    let settings = try settings(wish.arguments)
-    #expect(settings.render.forecast.isShown == wish.isShown)
-    #expect(settings.render.forecast.days == wish.days)
-    #expect(settings.render.forecast.isHourly == wish.isHourly)
-    #expect(settings.weather.includesForecast == wish.isShown)
-    #expect(settings.weather.includesAirQuality == wish.isShown)
+  func `a forecast is fetched for one named place or with an option`(_ example: ForecastCase) throws
+  {
+    let settings = try settings(example.arguments)
+    #expect(settings.render.forecast.isShown == example.isShown)
+    #expect(settings.render.forecast.days == example.days)
+    #expect(settings.render.forecast.isHourly == example.isHourly)
+    #expect(settings.weather.includesForecast == example.isShown)
+    #expect(settings.weather.includesAirQuality == example.isShown)
     // One more day, for the hours after midnight.
-    #expect(settings.weather.days == wish.days.map { $0 + 1 })
-    #expect(settings.needsForecast == (wish.days != nil || wish.isHourly))
+    #expect(settings.weather.days == example.days.map { $0 + 1 })
+    #expect(settings.needsForecast == (example.days != nil || example.isHourly))
   }
 
   struct Locale: Sendable, CustomTestStringConvertible {

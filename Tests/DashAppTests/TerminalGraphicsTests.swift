@@ -112,13 +112,13 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
     let environment = ["TERM": "xterm-256color"]
     for form in [PictureRequest.Form.kitty, .sixel] {
       let inquiry = GraphicsInquiry(environment: environment, query: query, budget: 20_000)
-      let asked = terminal.count(of: "\u{1B}[c")
+      let queryCount = terminal.count(of: "\u{1B}[c")
       async let graphics = inquiry.graphics()
-      #expect(await terminal.wait { _ in terminal.count(of: "\u{1B}[c") > asked })
+      #expect(await terminal.wait { _ in terminal.count(of: "\u{1B}[c") > queryCount })
       terminal.type(form == .kitty ? "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62c" : "\u{1B}[?63;4c")
       #expect(await graphics.form == form)
       #expect(inquiry.graphics().form == form)
-      #expect(terminal.count(of: "\u{1B}[c") == asked + 1)
+      #expect(terminal.count(of: "\u{1B}[c") == queryCount + 1)
     }
 
     let silent = GraphicsInquiry(environment: ["TERM": "xterm"], query: query)

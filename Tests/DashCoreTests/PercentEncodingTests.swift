@@ -27,9 +27,9 @@ import Testing
   }
 
   @Test func `every ASCII character becomes itself or three characters`() {
-    let kept = (0..<128).filter { value in
+    let unchanged = (0..<128).filter { value in
       PercentEncoding.encode(String(UnicodeScalar(UInt8(value)))).count == 1
     }
-    #expect(kept.count == 26 + 26 + 10 + 4)
+    #expect(unchanged.count == 26 + 26 + 10 + 4)
   }
 }

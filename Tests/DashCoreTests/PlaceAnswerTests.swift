@@ -26,11 +26,11 @@ import Testing
     #expect(Self.error([unknown, lost])?.subject == "London")
     #expect(Self.error([unknown, Self.failed(.id(2), .badRequest)])?.code == .notFound)
 
-    let kept = Fetched(
+    let cached = Fetched(
       PlaceWeather(asked: .id(3)),
       receivedAt: Self.now,
       origin: .stale(SourceError(.timeout))
     )
-    #expect(Self.error([unknown, .found(kept)])?.code == .timeout)
+    #expect(Self.error([unknown, .found(cached)])?.code == .timeout)
   }
 }

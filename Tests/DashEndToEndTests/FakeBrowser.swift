@@ -29,7 +29,7 @@ struct FakeBrowser {
 
   /// Waits until the script has run, and returns its arguments, and its environment on further
   /// lines.
-  func told() async throws -> String {
+  func launch() async throws -> String {
     try await reader.wait().output
   }
 }

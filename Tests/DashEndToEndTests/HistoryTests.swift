@@ -10,14 +10,14 @@ import Testing
     /// The number of observations.
     static let count = 8
 
-    private let asked = Mutex(0)
+    private let requestCount = Mutex(0)
     private let now = Int(Date().timeIntervalSince1970)
 
     /// Returns the next observation; after the last one, that one again.
     func reply(to request: LoopbackRequest) -> LoopbackReply {
-      let index = asked.withLock { asked in
-        defer { asked += 1 }
-        return min(asked, Self.count - 1)
+      let index = requestCount.withLock { requestCount in
+        defer { requestCount += 1 }
+        return min(requestCount, Self.count - 1)
       }
       let measuredAt = now - 60 - (Self.count - 1 - index) * 1800
       let id = request.parameter("id") ?? "1"
@@ -50,7 +50,7 @@ import Testing
     #expect(before.errorOutput.contains("Nothing was measured yet"))
 
     try await Self.measure(program, file)
-    let asked = server.requests.count
+    let requestCount = server.requests.count
 
     let text = try await program.run(["history", "zurich 2643743", "-c", file.path])
     #expect(text.status == 0)
@@ -84,7 +84,7 @@ import Testing
     #expect(unknown.status == 69)
     #expect(unknown.errorOutput.contains("not_found"))
     // The history sends no request.
-    #expect(server.requests.count == asked)
+    #expect(server.requests.count == requestCount)
   }
 
   @Test func `the card shows the last day and the trend but the table does not`() async throws {

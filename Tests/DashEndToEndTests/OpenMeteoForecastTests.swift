@@ -47,12 +47,12 @@ import Testing
   @Test(arguments: [(1, "2"), (3, "4"), (15, "16"), (16, "16")])
   func `the forecast shows the requested days, one fewer than the request has`(
     _ count: Int,
-    _ asked: String
+    _ requested: String
   ) async throws {
     let places = try await places("--days", "\(count)")
     #expect(places.count == 2)
     #expect(try places.map(days) == [count, count])
-    #expect(server.requests.compactMap { $0.parameter("forecast_days") } == [asked])
+    #expect(server.requests.compactMap { $0.parameter("forecast_days") } == [requested])
     let text = try await dash.run(["weather", "--days", "\(count)", "-c", file.path])
     #expect(!text.output.contains("forecast ends on"))
   }

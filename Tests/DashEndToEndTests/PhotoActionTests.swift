@@ -136,10 +136,10 @@ import Testing
     let run = try await program.run(["photos", "--open", target, "-c", file.path])
     #expect(run.status == 0)
     #expect(run.output == "\(link)\n")
-    let told = try await browser.told()
-    #expect(told.hasPrefix("\(link)\n"))
-    #expect(told.contains("BROWSER=some-browser"))
-    #expect(!told.contains(DashProgram.key))
+    let launch = try await browser.launch()
+    #expect(launch.hasPrefix("\(link)\n"))
+    #expect(launch.contains("BROWSER=some-browser"))
+    #expect(!launch.contains(DashProgram.key))
   }
 
   @Test func `in watch mode a finished xdg-open leaves no zombie`() async throws {
@@ -162,8 +162,8 @@ import Testing
     for _ in 0..<2 {
       watched.terminal.type("o")
       let reader = try RunningProgram(path: "/bin/cat", arguments: [pipe], environment: [:])
-      let told = try await reader.wait().output
-      let process = try #require(pid_t(told.trimmingCharacters(in: .whitespacesAndNewlines)))
+      let output = try await reader.wait().output
+      let process = try #require(pid_t(output.trimmingCharacters(in: .whitespacesAndNewlines)))
       // A zombie would still be listed.
       #expect(await Repeatedly.wait { kill(process, 0) == -1 && errno == ESRCH })
     }

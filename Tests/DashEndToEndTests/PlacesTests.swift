@@ -53,14 +53,14 @@ import Testing
     let file = try configuration(server, places: #"2643743, "home", "paris,fr", 7"#)
     let program = DashProgram()
     #expect(try await program.run(["weather", "-c", file.path]).status == 0)
-    let asked = server.requests.count
+    let requestCount = server.requests.count
     let run = try await program.run(
       ["places", "remove", "City 7", "Paris,FR", "51.50,-0.120", "-c", file.path]
     )
     #expect(run.everything == "")
     #expect(run.status == 0)
     #expect(try text(file).contains("[2643743]"))
-    #expect(server.requests.count == asked)
+    #expect(server.requests.count == requestCount)
 
     let unknown = try await program.run(["places", "remove", "2643744", "-c", file.path])
     #expect(unknown.status == 64)
@@ -86,9 +86,9 @@ import Testing
     )
     #expect(server.requests.isEmpty)
     #expect(try await program.run(["weather", "-c", file.path]).status == 0)
-    let asked = server.requests.count
+    let requestCount = server.requests.count
     let after = try await program.run(["places", "list", "-c", file.path, "-f", "json"])
-    #expect(server.requests.count == asked)
+    #expect(server.requests.count == requestCount)
     let document = try JSONOutput.listOfPlaces(after.output)
     let places = try #require(document["places"] as? [[String: Any]])
     #expect(document["instance"] as? String == "weather")

@@ -10,7 +10,7 @@ package final class ScriptedTransport: Transport {
   package typealias Script = @Sendable (Request) async throws(TransportError) -> Response?
 
   private let script: Script
-  private let asked = Mutex<[Request]>([])
+  private let received = Mutex<[Request]>([])
 
   package init(_ script: @escaping Script) {
     self.script = script
@@ -37,10 +37,10 @@ package final class ScriptedTransport: Transport {
   }
 
   /// The requests so far, in the order of arrival.
-  package var requests: [Request] { asked.withLock(\.self) }
+  package var requests: [Request] { received.withLock(\.self) }
 
   package func send(_ request: Request) async throws(TransportError) -> Response {
-    asked.withLock { $0.append(request) }
+    received.withLock { $0.append(request) }
     if let response = try await script(request) { return response }
     Issue.record("unexpected request: \(request)")
     throw TransportError(.unknown, host: request.baseURL.host)

@@ -7,17 +7,17 @@ enum DemoAnswers {
   /// Records the responses of a transport.
   private final class Recorder: Transport {
     private let base: any Transport
-    private let kept = Mutex<Set<[UInt8]>>([])
+    private let recorded = Mutex<Set<[UInt8]>>([])
 
     init(_ base: any Transport) {
       self.base = base
     }
 
-    var bodies: Set<[UInt8]> { kept.withLock(\.self) }
+    var bodies: Set<[UInt8]> { recorded.withLock(\.self) }
 
     func send(_ request: Request) async throws(TransportError) -> Response {
       let response = try await base.send(request)
-      kept.withLock { _ = $0.insert(response.body) }
+      recorded.withLock { _ = $0.insert(response.body) }
       return response
     }
   }

@@ -28,8 +28,8 @@ enum TextCheck {
     _ name: String
   ) throws(FuzzFinding) {
     for line in withoutColor(text).split(separator: "\n") {
-      let kept = TextFitting.truncate(String(line), to: width, ellipsis: "")
-      try FuzzFinding.check(kept == line, "a line of \(name) is wider than \(width): \(line)")
+      let result = TextFitting.truncate(String(line), to: width, ellipsis: "")
+      try FuzzFinding.check(result == line, "a line of \(name) is wider than \(width): \(line)")
     }
   }
 
@@ -46,17 +46,17 @@ enum TextCheck {
   /// Returns a text without the sequences for colours (SGR) and links (OSC 8), each of which must
   /// be complete.
   static func withoutColor(_ text: String) -> String {
-    var kept = String.UnicodeScalarView()
+    var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let first = rest.first {
       if first == "\u{1B}", let end = endOfSequence(rest) {
         rest = rest[end...]
       } else {
-        kept.append(first)
+        result.append(first)
         rest.removeFirst()
       }
     }
-    return String(kept)
+    return String(result)
   }
 
   private static func endOfSequence(

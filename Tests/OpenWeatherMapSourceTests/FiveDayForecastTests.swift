@@ -199,8 +199,8 @@ import Testing
         weather: .wanting(forecast: true, air: true)
       )
     )
-    let spare = transport.requests.map { deadline.duration(to: $0.deadline) }
-    #expect(spare == [.zero, .seconds(5), .seconds(5)])
+    let extraTime = transport.requests.map { deadline.duration(to: $0.deadline) }
+    #expect(extraTime == [.zero, .seconds(5), .seconds(5)])
   }
 
   @Test func `a place without weather gets no further request`() async throws {

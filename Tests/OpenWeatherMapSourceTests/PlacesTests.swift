@@ -50,12 +50,12 @@ import Testing
 
   @Test func `a US state is searched with its country`() async throws {
     let portland = #"[{"name":"Portland","lat":45.5,"lon":-122.7,"country":"US","state":"Oregon"}]"#
-    let (found, asked) = try await candidates(
+    let (found, requested) = try await candidates(
       .name("Portland, OR"),
       ["Portland,OR": .json("[]"), "Portland,OR,US": .json(portland)]
     )
     #expect(found.map(\.latitude) == [45.5])
-    #expect(asked == ["Portland,OR", "Portland,OR,US"])
+    #expect(requested == ["Portland,OR", "Portland,OR,US"])
   }
 
   @Test func `a similar name abroad does not hide a place in a state`() async throws {
@@ -112,10 +112,10 @@ import Testing
   }
 
   @Test func `a postal code of another country is not found`() async throws {
-    func code(_ country: String, _ asked: PlaceQuery) async throws -> ErrorCode? {
+    func code(_ country: String, _ requested: PlaceQuery) async throws -> ErrorCode? {
       let body = #"{"main":{"temp":1},"name":"X","sys":{"country":"\#(country)"}}"#
       do {
-        _ = try await OpenWeatherMapSource.onlyPlace(of: body, asked: asked)
+        _ = try await OpenWeatherMapSource.onlyPlace(of: body, asked: requested)
         return nil
       } catch let error as SourceError {
         return error.code

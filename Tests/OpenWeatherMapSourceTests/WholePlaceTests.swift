@@ -39,9 +39,9 @@ import Testing
     #expect(found.forecast?.hours.count == 1)
     #expect(found.air?.openWeatherMapIndex == 1)
     let point = [QueryItem("lat", "10.123456"), QueryItem("lon", "-20.5")]
-    let asked = transport.requests.filter { $0.path != "/geo/1.0/direct" }
-    #expect(asked.count == 3)
-    #expect(asked.allSatisfy { Array($0.query.prefix(2)) == point })
+    let sent = transport.requests.filter { $0.path != "/geo/1.0/direct" }
+    #expect(sent.count == 3)
+    #expect(sent.allSatisfy { Array($0.query.prefix(2)) == point })
   }
 
   @Test(arguments: points)

@@ -121,8 +121,8 @@ import Testing
   }
 
   @Test func `values stay unchanged on request`() {
-    let kept = Strings(.french, isUnicode: false, keepsArguments: true)
-    #expect(kept(.lineError(text: "é")) == "erreur : é")
+    let verbatim = Strings(.french, isUnicode: false, keepsArguments: true)
+    #expect(verbatim(.lineError(text: "é")) == "erreur : é")
     #expect(
       Strings(.spanish, isUnicode: false)(.usageUnknownOption(option: "ñ"))
         == "opcion desconocida n"

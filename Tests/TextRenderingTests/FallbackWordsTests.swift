@@ -4,7 +4,7 @@ import TextRendering
 
 /// Messages about a fallback that fails, too.
 @Suite struct FallbackWordsTests {
-  private static let spare = SourceDescriptor(
+  private static let fallback = SourceDescriptor(
     name: "spare",
     title: "Spare Weather",
     summary: "Weather that stands in for another.",
@@ -21,7 +21,7 @@ import TextRendering
     let panel = Panel(
       name: "weather",
       descriptor: Sample.provider,
-      fallback: spare,
+      fallback: fallback,
       state: state
     )
     let dashboard = Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])

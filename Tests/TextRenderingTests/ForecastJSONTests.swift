@@ -102,10 +102,10 @@ import TextRendering
       receivedAt: Sample.now.advanced(bySeconds: 60),
       origin: .kept
     )
-    let kept = try self.written(in: json(place))["forecast"]
-    #expect(kept?["status"]?.value == .string("cached"))
-    #expect(kept?["ageSeconds"]?.value == .number(0), "a clock that was set back")
-    #expect(kept?["error"] == nil)
+    let cached = try self.written(in: json(place))["forecast"]
+    #expect(cached?["status"]?.value == .string("cached"))
+    #expect(cached?["ageSeconds"]?.value == .number(0), "a clock that was set back")
+    #expect(cached?["error"] == nil)
   }
 
   @Test func `the requested number of days is written with their hours`() throws {

@@ -18,8 +18,8 @@ struct Answers {
     calm: Bool,
     number: (ClosedRange<Int>) -> Int
   ) -> LoopbackReply {
-    let asked = ["id", "zip", "lat"].compactMap(request.parameter).first ?? ""
-    guard let place = Int(asked.filter(\.isNumber)) else { return .status(404) }
+    let identifier = ["id", "zip", "lat"].compactMap(request.parameter).first ?? ""
+    guard let place = Int(identifier.filter(\.isNumber)) else { return .status(404) }
     let name =
       calm
       ? Self.calmName(of: place)

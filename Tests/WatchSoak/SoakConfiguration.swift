@@ -34,9 +34,9 @@ struct SoakConfiguration: Sendable {
       entry("third", refresh: 2, places: "7, 8, 9"),
       entry("fourth", refresh: 5, places: #"10, "11,0", 12"#),
     ]
-    let kept = version == .short ? entries.dropLast() : entries[...]
+    let remaining = version == .short ? entries.dropLast() : entries[...]
     let end = version == .broken ? "" : "]}"
-    let text = #"{"version": 1, "providers": ["# + kept.joined(separator: ",\n") + end
+    let text = #"{"version": 1, "providers": ["# + remaining.joined(separator: ",\n") + end
     try directory.write(text + "\n", to: "plugins.json")
   }
 

@@ -5,25 +5,26 @@ import Testing
 
 /// The histories that watch mode loads.
 @Suite struct HistoryBookTests {
-  private static func wish(_ name: String = "London", observedAt: Int64) throws -> HistoryRequest {
+  private static func request(_ name: String = "London", observedAt: Int64) throws -> HistoryRequest
+  {
     var place = PlaceWeather(asked: .name(name))
     place.id = DisplayText(name)
     place.observedAt = Timestamp(secondsSinceEpoch: observedAt)
     return try #require(HistoryRequest(place, of: "weather", provider: "sample"))
   }
 
-  private static func history(_ wish: HistoryRequest, _ count: Int) -> PlaceHistory {
+  private static func history(_ request: HistoryRequest, _ count: Int) -> PlaceHistory {
     PlaceHistory(
-      place: wish.place,
+      place: request.place,
       observations: (0..<count).map {
-        Observation(place: wish.place, observedAt: Timestamp(secondsSinceEpoch: Int64($0)))
+        Observation(place: request.place, observedAt: Timestamp(secondsSinceEpoch: Int64($0)))
       }
     )
   }
 
   @Test func `a history is loaded once per observation`() throws {
     var book = WatchHistories()
-    let first = try Self.wish(observedAt: 1000)
+    let first = try Self.request(observedAt: 1000)
     #expect(book.begin([first]) == [first])
     #expect(book.isReading)
     #expect(book.begin([first]).isEmpty)
@@ -32,7 +33,7 @@ import Testing
     #expect(book.begin([first]).isEmpty)
 
     // The old history is shown until the new one is loaded.
-    let second = try Self.wish(observedAt: 1600)
+    let second = try Self.request(observedAt: 1600)
     #expect(book.begin([second]) == [second])
     #expect(book.histories(of: "weather")[.name("London")]?.observations.count == 1)
     book.take(Self.history(second, 2), for: second)
@@ -42,12 +43,12 @@ import Testing
 
   @Test func `unneeded histories are discarded`() throws {
     var book = WatchHistories()
-    let wish = try Self.wish(observedAt: 1000)
-    _ = book.begin([wish])
-    book.take(Self.history(wish, 1), for: wish)
+    let request = try Self.request(observedAt: 1000)
+    _ = book.begin([request])
+    book.take(Self.history(request, 1), for: request)
     _ = book.begin([])
     #expect(book.histories(of: "weather").isEmpty)
-    #expect(book.begin([wish]) == [wish])
+    #expect(book.begin([request]) == [request])
   }
 
   @Test func `a place without an identity has no history`() {

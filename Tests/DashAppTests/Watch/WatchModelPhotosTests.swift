@@ -201,7 +201,7 @@ import TextRendering
 
   @Test func `a picture is created once and i hides it`() throws {
     var model = try settled()
-    let wish = PictureRequirement(
+    let requirement = PictureRequirement(
       photo: nil,
       columns: 2,
       rows: 1,
@@ -209,19 +209,19 @@ import TextRendering
       sky: .rain,
       isDay: true
     )
-    expectBegun(&model, [wish], [wish])
-    expectBegun(&model, [wish], [])
+    expectBegun(&model, [requirement], [requirement])
+    expectBegun(&model, [requirement], [])
     let picture = Picture(columns: 2, rows: 1, content: .cells([Cell("▀"), Cell("▄")]))
-    _ = model.handle(.picture(wish, picture), at: moment(1))
-    expectBegun(&model, [wish], [])
-    #expect(model.renderOptions(at: moment(1)).pictures?[wish] == picture)
+    _ = model.handle(.picture(requirement, picture), at: moment(1))
+    expectBegun(&model, [requirement], [])
+    #expect(model.renderOptions(at: moment(1)).pictures?[requirement] == picture)
     _ = press(&model, .character("i"), at: 2)
     #expect(model.renderOptions(at: moment(2)).pictures == nil)
   }
 
   @Test func `pictures that cannot be drawn are not tried again`() throws {
     var model = try settled()
-    let wish = PictureRequirement(
+    let requirement = PictureRequirement(
       photo: nil,
       columns: 2,
       rows: 1,
@@ -229,15 +229,15 @@ import TextRendering
       sky: .rain,
       isDay: true
     )
-    expectBegun(&model, [wish], [wish])
-    _ = model.handle(.picture(wish, nil), at: moment(1))
-    expectBegun(&model, [wish], [])
+    expectBegun(&model, [requirement], [requirement])
+    _ = model.handle(.picture(requirement, nil), at: moment(1))
+    expectBegun(&model, [requirement], [])
     // New photos are tried.
     let due = press(&model, .character("r"), at: 10).filter { $0.name == "photos" }
     let ticket = try #require(due.first).ticket
     let effects = model.handle(.settled(ticket, try page(1, at: 20)), at: moment(20))
     #expect(effects.contains { if case .retryFailedPictures = $0 { true } else { false } })
-    expectBegun(&model, [wish], [wish])
+    expectBegun(&model, [requirement], [requirement])
   }
 
   @Test func `at most six pictures are created at once`() {

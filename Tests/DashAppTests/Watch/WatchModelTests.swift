@@ -78,13 +78,13 @@ import TextRendering
 
   @Test func `every instance that is due starts at once, each minute`() throws {
     var model = try model([.sample("a"), .sample("b", refreshSeconds: 120)])
-    var asked: [Int: [String]] = [:]
+    var started: [Int: [String]] = [:]
     for second in 0...240 {
       let tickets = fetches(&model, at: moment(Double(second)))
-      if !tickets.isEmpty { asked[second] = tickets.map(\.instance) }
+      if !tickets.isEmpty { started[second] = tickets.map(\.instance) }
       settle(&model, tickets, at: moment(Double(second)))
     }
-    #expect(asked == [0: ["a", "b"], 60: ["a"], 120: ["a", "b"], 180: ["a"], 240: ["a", "b"]])
+    #expect(started == [0: ["a", "b"], 60: ["a"], 120: ["a", "b"], 180: ["a"], 240: ["a", "b"]])
   }
 
   @Test(arguments: [true, false])
@@ -94,10 +94,10 @@ import TextRendering
     targets.settings.weather.includesForecast = true
     targets.settings.weather.includesAirQuality = true
     var model = WatchModel(targets, at: moment(0), jitter: { 0.5 })
-    let asked = model.handle(.wake, at: moment(0)).compactMap { effect -> WeatherRequest? in
+    let started = model.handle(.wake, at: moment(0)).compactMap { effect -> WeatherRequest? in
       if case .fetch(_, _, _, let weather, _) = effect { weather } else { nil }
     }
-    #expect(asked == [isHidden ? WeatherRequest() : targets.settings.weather])
+    #expect(started == [isHidden ? WeatherRequest() : targets.settings.weather])
     // Requests that are not sent do not lengthen its interval either.
     #expect(model.plan.entries.map(\.everySeconds) == [isHidden ? 12 : 36])
   }
@@ -187,13 +187,13 @@ import TextRendering
 
   @Test func `an interval below the provider's limit is lengthened with a notice`() throws {
     var model = try model([.sample("a", places: 12)], every: 5)
-    var asked: [Int] = []
+    var started: [Int] = []
     for second in 0...36 {
       let tickets = fetches(&model, at: moment(Double(second)))
-      if !tickets.isEmpty { asked.append(second) }
+      if !tickets.isEmpty { started.append(second) }
       settle(&model, tickets, at: moment(Double(second)))
     }
-    #expect(asked == [0, 12, 24, 36])
+    #expect(started == [0, 12, 24, 36])
     let stretch = WatchStatus.RateLimitedProvider(
       provider: "Sample Weather",
       callsPerMinute: 60,
@@ -242,13 +242,13 @@ import TextRendering
     let first = fetches(&model, at: moment(0))
     settle(&model, [first[0]], at: moment(0))
     settle(&model, [first[1]], .failed(SourceError(.timeout)), at: moment(0))
-    var asked: [String] = []
+    var started: [String] = []
     for second in 10...35 {
       let tickets = fetches(&model, .network(hasRoute: true), at: moment(Double(second)))
-      asked += tickets.map(\.instance)
+      started += tickets.map(\.instance)
       settle(&model, tickets, .failed(SourceError(.invalidResponse)), at: moment(Double(second)))
     }
-    #expect(asked == ["bad"])
+    #expect(started == ["bad"])
   }
 
   // // MARK: Accuracy
