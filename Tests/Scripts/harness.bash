@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the tests of the scripts share: a line a check, as TAP writes it, and the sum at the end.
+# Common parts of the script tests: one line per check in TAP format, and the totals at the end.
 #
 # A test sources this file, works in $scratch, and calls `finish` last.
 
@@ -14,17 +14,17 @@ cd -- "$scratch"
 passed=0
 failed=0
 
-# What the last `run` printed, on both streams, and its exit code.
+# The output of the last `run`, both streams, and its exit code.
 output=
 status=0
 
-# Runs a command without ending the test when it fails.
+# Runs a command without ending the test on failure.
 run() {
   status=0
   output=$("$@" 2>&1) || status=$?
 }
 
-# check DESCRIPTION COMMAND ...: whether the command succeeds.
+# check DESCRIPTION COMMAND ...: checks that the command succeeds.
 check() {
   local description=$1
   shift
@@ -38,7 +38,7 @@ check() {
   fi
 }
 
-# Conditions for `check`, of the last `run`.
+# Conditions for `check` about the last `run`.
 succeeded() { ((status == 0)); }
 succeeded_silently() { ((status == 0)) && [[ -z $output ]]; }
 failed_saying() { ((status != 0)) && says "$1"; }
@@ -46,12 +46,12 @@ failed_in_one_line_saying() { failed_saying "$1" && [[ $output != *$'\n'* ]]; }
 says() { [[ $output == *"$1"* ]]; }
 does_not_say() { ! says "$1"; }
 
-# Conditions for `check`, of files.
+# Conditions for `check` about files.
 absent() { [[ ! -e $1 && ! -L $1 ]]; }
 same_bytes() { cmp -s -- "$1" "$2"; }
 contains() { grep -qF -- "$2" "$1"; }
 
-# stub NAME: an executable $scratch/stubs/NAME whose script is read from stdin.
+# stub NAME: creates the executable $scratch/stubs/NAME from a script on stdin.
 stub() {
   mkdir -p "$scratch/stubs"
   { printf '#!/bin/bash\n' && cat; } >"$scratch/stubs/$1"

@@ -1,9 +1,9 @@
 // Written by Scripts/generate-width-table from Unicode 14.0. Do not edit.
 
-/// Letters and signs beyond ASCII that have a usual spelling in ASCII.
+/// Letters and signs beyond ASCII with a usual spelling in ASCII.
 ///
 /// A letter's spelling is the first scalar of its canonical decomposition; a few letters and signs
-/// that have none are spelt by hand.
+/// without one are listed by hand.
 package enum ASCIISpelling {
   /// The letters that share a spelling.
   struct Letters: Sendable {
@@ -11,7 +11,7 @@ package enum ASCIISpelling {
     let scalars: String
   }
 
-  /// All that are known.
+  /// All known spellings.
   static let all: [Letters] = [
     Letters(spelling: " ", scalars: "\u{A0}\u{202F}"),
     Letters(spelling: "\"", scalars: "“”„«»"),

@@ -1,11 +1,11 @@
 // Written by Scripts/generate-width-table from Unicode 14.0. Do not edit.
 
-/// The code points that take no cell or two, as Unicode 14.0 has them.
+/// The code points with a width of zero or two cells, by Unicode 14.0.
 ///
-/// Each table is a sorted list of first and last code points of runs. Two cells also stand for code
-/// points that Unicode 14.0 does not assign: how a terminal draws those depends on its own version.
+/// Each table is a sorted list of ranges, as first and last code points. Unassigned code points count
+/// as two cells: how a terminal draws them depends on its version of Unicode.
 enum WidthTable {
-  /// Marks, format characters, and the parts of Hangul syllables that join what is before them.
+  /// Marks, format characters, and the parts of Hangul syllables that join the preceding consonant.
   static let zero: [UInt32] = [
     0x00AD, 0x00AD, 0x0300, 0x036F, 0x0483, 0x0489, 0x0591, 0x05BD, 0x05BF, 0x05BF, 0x05C1, 0x05C2,
     0x05C4, 0x05C5, 0x05C7, 0x05C7, 0x0600, 0x0605, 0x0610, 0x061A, 0x061C, 0x061C, 0x064B, 0x065F,
@@ -72,7 +72,7 @@ enum WidthTable {
     0x1E944, 0x1E94A, 0xE0001, 0xE0001, 0xE0020, 0xE007F, 0xE0100, 0xE01EF,
   ]
 
-  /// Wide and fullwidth characters, and what is not assigned.
+  /// Wide and fullwidth characters, and unassigned code points.
   static let two: [UInt32] = [
     0x0378, 0x0379, 0x0380, 0x0383, 0x038B, 0x038B, 0x038D, 0x038D, 0x03A2, 0x03A2, 0x0530, 0x0530,
     0x0557, 0x0558, 0x058B, 0x058C, 0x0590, 0x0590, 0x05C8, 0x05CF, 0x05EB, 0x05EE, 0x05F5, 0x05FF,
