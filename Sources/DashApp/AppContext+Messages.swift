@@ -96,35 +96,25 @@ extension AppContext {
 
   /// Reports which place was chosen for each ambiguous name on the command line.
   ///
-  /// Uses cached responses only and sends no request.
-  ///
   /// - Parameters:
   ///   - instances: The instances shown.
   ///   - dashboard: The dashboard shown.
+  ///   - lookups: The places that the names could mean.
   ///   - settings: The settings of the run.
   func reportAmbiguousPlaces(
     of instances: [Instance],
     in dashboard: Dashboard,
+    _ lookups: PlaceLookups,
     _ settings: Settings
-  ) async {
-    guard layers != nil, settings.isVerbose || terminal.errorIsTerminal, !settings.isDemo else {
-      return
-    }
-    var settings = settings
-    settings.cachePolicy = .only
-    settings.isVerbose = false
-    let fetcher = fetcher(settings)
+  ) {
+    guard settings.isVerbose || terminal.errorIsTerminal, !settings.isDemo else { return }
     var reported: Set<String> = []
     for (instance, panel) in zip(instances, dashboard.panels) {
       // The fallback uses the place that the configured provider has found.
       let candidates = panel.state.providerError == nil ? [instance] : instance.withFallback
       for instance in candidates {
-        guard let finder = try? await fetcher.placeFinder(of: instance) else { continue }
         for case .name(let typed) in instance.places where !reported.contains(typed) {
-          let deadline = fetcher.deadline(for: instance)
-          guard let found = try? await finder.candidates(for: .name(typed), by: deadline) else {
-            continue
-          }
+          guard let found = lookups.candidates(for: .name(typed), of: instance) else { continue }
           reported.insert(typed)
           let hint = PlaceHint(for: typed, found, settings.errorRender.words)
           if let text = hint.text { say(text) }

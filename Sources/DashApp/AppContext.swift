@@ -175,7 +175,7 @@ package struct AppContext: Sendable {
     if !settings.isDemo {
       fetcher.timeZones = timeZones
       fetcher.layers = layers
-      fetcher.choice = settings.cachePolicy
+      fetcher.cachePolicy = settings.cachePolicy
     }
     return fetcher
   }

@@ -115,7 +115,7 @@ public struct FlickrSource: DataSource {
     guard !search.isBeyondReachablePhotos else {
       throw SourceError(.empty, reason: .pageOutOfRange, host: baseURL.host)
     }
-    return try await context.answer(
+    let fetched = try await context.response(
       to: request(for: search, by: fetchRequest.deadline)
     ) { response throws(SourceError) in
       let json = try ServiceResponse.reader(
@@ -124,9 +124,10 @@ public struct FlickrSource: DataSource {
         from: baseURL.host,
         hiding: apiKey
       )
-      let seed = fetchRequest.photos.seed(for: response)
-      return try SearchResult(json, policy: policy).page(of: search, seed: seed)
+      return try SearchResult(json, policy: policy).page(of: search)
     }
+    let seed = fetchRequest.photos.seed(receivedAt: fetched.receivedAt)
+    return fetched.map { $0.choosing(seed: seed) }
   }
 
   /// Allows links to Flickr's servers and to the configured base URL.
@@ -165,7 +166,7 @@ public struct FlickrSource: DataSource {
   ) async -> Result<Fetched<JSONReader>, SourceError> {
     do throws(SourceError) {
       return .success(
-        try await context.answer(
+        try await context.response(
           to: request(method, for: id, by: deadline)
         ) { response throws(SourceError) in
           try ServiceResponse.reader(for: response, of: method, from: baseURL.host, hiding: apiKey)

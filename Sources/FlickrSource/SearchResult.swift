@@ -19,7 +19,7 @@ struct SearchResult {
   ///
   /// - Throws: ``ErrorCode/empty`` if the response has no photos, ``ErrorCode/invalidResponse`` if
   ///   all of its photos are invalid.
-  func page(of search: Search, seed: UInt64) throws(SourceError) -> PhotoPage {
+  func page(of search: Search) throws(SourceError) -> PhotoPage {
     guard let result = json["photos"] else {
       throw json.invalid(.objectWith(member: "photos"))
     }
@@ -47,8 +47,7 @@ struct SearchResult {
       total: total,
       photos: photos,
       droppedCount: entries.count - photos.count,
-      isLast: search.isLast(ofPages: result.count("pages")),
-      seed: seed
+      isLast: search.isLast(ofPages: result.count("pages"))
     )
     if let page { return page }
     var error = firstError ?? result.invalid(.kind(.list), at: "photo")

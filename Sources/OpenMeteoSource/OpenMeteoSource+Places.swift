@@ -37,6 +37,7 @@ extension OpenMeteoSource: PlaceFinder {
         return .failure(SourceError(.notFound, reason: .foreignIdentifier))
       case .name, .zip:
         let found = try await candidates(for: place, by: deadline)
+        context.reportCandidates(place, found)
         guard let first = found.first else {
           return .failure(SourceError(.notFound, host: geocodingBaseURL.host))
         }
@@ -99,7 +100,7 @@ extension OpenMeteoSource: PlaceFinder {
 
   private func results(of request: Request) async throws(SourceError) -> [Geocoding.Result] {
     do throws(SourceError) {
-      return try await context.answer(to: request) { response throws(SourceError) in
+      return try await context.response(to: request) { response throws(SourceError) in
         let results = try ServiceResponse.read(
           response,
           from: geocodingBaseURL.host,

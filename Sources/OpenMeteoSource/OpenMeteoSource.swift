@@ -161,7 +161,7 @@ public struct OpenMeteoSource: DataSource {
   ) async -> [Result<Fetched<Value>, SourceError>] {
     let host = request.baseURL.host
     do throws(SourceError) {
-      let fetched = try await context.answer(to: request) { response throws(SourceError) in
+      let fetched = try await context.response(to: request) { response throws(SourceError) in
         try ServiceResponse.read(response, from: host) { json throws(SourceError) in
           let entries = count == 1 && json.isObject ? [json] : json.elements ?? []
           guard entries.count == count else {

@@ -63,24 +63,18 @@ enum CurrentWeather {
 
 /// Parses a response of `/data/2.5/forecast`: five days in steps of three hours.
 ///
-/// A step without time or temperature is dropped; a response without a valid step is an error. Days
-/// follow the place's local dates, so the first and the last are partial.
+/// A step without time or temperature is dropped; a response without a valid step is an error.
 enum FiveDayForecast {
   /// Maximum number of steps to parse: the paid plans have four days of hourly steps.
   private static let maximumSteps = 96
-  private static let steps = 3600...10_800
+  private static let stepRange = 3600...10_800
 
-  /// Parses the forecast.
+  /// Decodes a response.
   ///
-  /// - Parameters:
-  ///   - json: The response.
-  ///   - place: The place, whose UTC offsets apply if the response has none.
-  /// - Returns: The steps and the days.
+  /// - Parameter json: The response.
+  /// - Returns: The steps.
   /// - Throws: ``ErrorCode/invalidResponse`` for a response without a valid step.
-  static func forecast(
-    in json: JSONReader,
-    of place: PlaceWeather
-  ) throws(SourceError) -> Forecast {
+  static func steps(in json: JSONReader) throws(SourceError) -> ForecastSteps {
     guard let list = json["list"] else { throw json.invalid(.objectWith(member: "list")) }
     guard let entries = list.elements?.prefix(maximumSteps) else {
       throw list.invalid(.kind(.list))
@@ -100,13 +94,16 @@ enum FiveDayForecast {
         ?? list.invalid(.nonEmptyList)
     }
     let gaps = zip(hours, hours.dropFirst()).map { Int($1.time.seconds(since: $0.time)) }
-    let step = min(max(gaps.min() ?? steps.upperBound, steps.lowerBound), steps.upperBound)
+    let step = gaps.min() ?? stepRange.upperBound
+    var steps = ForecastSteps()
+    steps.hours = hours
+    steps.stepSeconds = min(max(step, stepRange.lowerBound), stepRange.upperBound)
     let city = json["city"]
-    let reportedOffsets = WeatherFields.utcOffset("timezone", of: city).map { UTCOffsets($0) }
-    let utcOffsets = place.zoneOffsets ?? reportedOffsets ?? place.utcOffsets
-    var days = ForecastDay.days(of: hours, stepSeconds: step, utcOffsets: utcOffsets)
-    readSun(of: city, into: &days, utcOffsets)
-    return Forecast(hours: hours, days: days, stepSeconds: step)
+    steps.utcOffsetSeconds = WeatherFields.utcOffset("timezone", of: city)
+    if let rise = city?.timestamp("sunrise"), let set = city?.timestamp("sunset") {
+      steps.sun = (rise, set)
+    }
+    return steps
   }
 
   private static func hour(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastHour? {
@@ -133,17 +130,5 @@ enum FiveDayForecast {
     hour.snowMillimetresPerHour = WeatherFields.millimetresPerHour(entry["snow"])
     hour.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
     return hour
-  }
-
-  /// Sets sunrise and sunset on the one day that the response reports them for.
-  private static func readSun(
-    of city: JSONReader?,
-    into days: inout [ForecastDay],
-    _ utcOffsets: UTCOffsets
-  ) {
-    guard let rise = city?.timestamp("sunrise"), let set = city?.timestamp("sunset") else { return }
-    let date = utcOffsets.date(at: rise)
-    guard let index = days.firstIndex(where: { $0.date == date }) else { return }
-    (days[index].sunrise, days[index].sunset) = (rise, set)
   }
 }

@@ -8,66 +8,33 @@ enum OneCall {
   private static let maximumHours = 96
   private static let maximumDays = 16
 
-  /// The content of a response besides the current weather.
-  struct Reading: Sendable {
-    var forecast: Forecast?
-    var uvIndex: Double?
-    /// The place's time zone.
-    var timeZone: TimeZoneName?
-    /// The UTC offsets over time; `nil` without a forecast or if unknown.
-    var zoneOffsets: UTCOffsets?
-  }
-
-  /// Parses a response.
+  /// Decodes a response.
   ///
-  /// - Parameters:
-  ///   - json: The response.
-  ///   - place: The place, whose UTC offsets apply if the response has none.
-  ///   - clock: Returns the UTC offsets over time, for the current offset and the time zone.
-  /// - Returns: The forecast and the current UV index.
-  /// - Throws: ``ErrorCode/invalidResponse`` for a response with neither.
-  static func reading(
-    in json: JSONReader,
-    of place: PlaceWeather,
-    clock: (Int, TimeZoneName?) -> UTCOffsets?
-  ) throws(SourceError) -> Reading {
+  /// - Parameter json: The response.
+  /// - Returns: The hours, the days and the current ultraviolet index.
+  /// - Throws: ``ErrorCode/invalidResponse`` for a response with neither forecast nor index.
+  static func steps(in json: JSONReader) throws(SourceError) -> ForecastSteps {
     let hourly = json["hourly"]?.elements?.prefix(maximumHours) ?? []
     let daily = json["daily"]?.elements?.prefix(maximumDays) ?? []
-    let current = json["current"]
     let temperatures =
       hourly.compactMap { $0.measurement("temp", in: TemperatureScale.possible) }
       + daily.compactMap { $0["temp"]?.measurement("max", in: TemperatureScale.possible) }
     let scale = TemperatureScale(of: temperatures)
-    let offset = WeatherFields.utcOffset("timezone_offset", of: json) ?? place.utcOffsetSeconds
-    var reading = Reading()
-    reading.timeZone = json["timezone"]?.text(maximumLength: 100)
+    var steps = ForecastSteps()
+    steps.timeZone = json["timezone"]?.text(maximumLength: 100)
       .flatMap { TimeZoneName($0.string) }
-    if !hourly.isEmpty || !daily.isEmpty {
-      reading.zoneOffsets = offset.flatMap { clock($0, reading.timeZone) } ?? place.zoneOffsets
-    }
-    let utcOffsets = reading.zoneOffsets ?? UTCOffsets(offset ?? 0)
-
-    var hours: [ForecastHour] = []
+    steps.utcOffsetSeconds = WeatherFields.utcOffset("timezone_offset", of: json)
     for entry in hourly {
       guard let hour = hour(entry, scale) else { continue }
-      if let last = hours.last, last.time >= hour.time { continue }
-      hours.append(hour)
+      if let last = steps.hours.last, last.time >= hour.time { continue }
+      steps.hours.append(hour)
     }
-    var days: [ForecastDay] = []
-    for entry in daily {
-      guard let day = day(entry, scale, utcOffsets) else { continue }
-      if let last = days.last, last.date >= day.date { continue }
-      days.append(day)
-    }
-    if days.isEmpty {
-      days = ForecastDay.days(of: hours, stepSeconds: 3600, utcOffsets: utcOffsets)
-    }
-    if !days.isEmpty { reading.forecast = Forecast(hours: hours, days: days) }
-    reading.uvIndex = current?.measurement("uvi", in: PlausibleRange.uvIndex)
-    guard reading.forecast != nil || reading.uvIndex != nil else {
+    steps.days = daily.compactMap { day($0, scale) }
+    steps.uvIndex = json["current"]?.measurement("uvi", in: PlausibleRange.uvIndex)
+    guard !steps.isEmpty || steps.uvIndex != nil else {
       throw json.invalid(.objectWith(member: "daily"))
     }
-    return reading
+    return steps
   }
 
   private static func hour(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastHour? {
@@ -93,17 +60,13 @@ enum OneCall {
     return hour
   }
 
-  private static func day(
-    _ entry: JSONReader,
-    _ scale: TemperatureScale,
-    _ utcOffsets: UTCOffsets
-  ) -> ForecastDay? {
+  private static func day(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastSteps.Day? {
     guard let noon = entry.timestamp("dt"), let temperatures = entry["temp"] else { return nil }
     func celsius(_ reader: JSONReader?, _ names: String...) -> [Double] {
       names.compactMap { reader?.measurement($0, in: TemperatureScale.possible) }
         .map(scale.celsius)
     }
-    var day = ForecastDay(date: utcOffsets.date(at: noon))
+    var day = ForecastDay(date: UTCOffsets(0).date(at: noon))
     day.temperatureMinCelsius = celsius(temperatures, "min").first
     day.temperatureMaxCelsius = celsius(temperatures, "max").first
     guard day.temperatureMinCelsius != nil || day.temperatureMaxCelsius != nil else { return nil }
@@ -123,7 +86,7 @@ enum OneCall {
     day.uvIndex = entry.measurement("uvi", in: PlausibleRange.uvIndex)
     day.sunrise = entry.timestamp("sunrise")
     day.sunset = entry.timestamp("sunset")
-    return day
+    return ForecastSteps.Day(noon: noon, values: day)
   }
 
   private static func speed(_ name: String, of entry: JSONReader) -> Double? {

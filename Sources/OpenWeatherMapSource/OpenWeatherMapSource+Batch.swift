@@ -53,7 +53,7 @@ extension OpenWeatherMapSource {
     by deadline: ContinuousClock.Instant
   ) async -> BatchOutcome {
     do throws(SourceError) {
-      let fetched = try await context.answer(
+      let fetched = try await context.response(
         to: batchRequest(for: ids, by: deadline)
       ) { response throws(SourceError) in
         let json = try ServiceResponse.reader(

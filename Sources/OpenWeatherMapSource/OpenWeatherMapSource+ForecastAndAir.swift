@@ -31,8 +31,8 @@ extension OpenWeatherMapSource {
 
   /// The responses besides the current weather; `nil` if not requested.
   struct ForecastAndAir: Sendable {
-    /// The forecast's valid JSON; its days are computed later, with the place's UTC offsets.
-    let forecastResponse: Result<Fetched<JSONReader>, SourceError>?
+    /// The forecast's steps; its days follow when the place's UTC offsets are known.
+    let steps: Result<Fetched<ForecastSteps>, SourceError>?
     let air: Result<Fetched<AirQuality>, SourceError>?
   }
 
@@ -48,10 +48,10 @@ extension OpenWeatherMapSource {
     of place: PlaceQuery,
     _ request: FetchRequest
   ) async -> ForecastAndAir {
-    async let forecastResponse = forecastResponse(at: point, of: place, request)
+    async let steps = forecastSteps(at: point, of: place, request)
     async let air =
       request.weather.includesAirQuality ? air(at: point, by: request.completionDeadline) : nil
-    return await ForecastAndAir(forecastResponse: forecastResponse, air: air)
+    return await ForecastAndAir(steps: steps, air: air)
   }
 
   /// Combines the current weather with the other responses.
@@ -71,20 +71,11 @@ extension OpenWeatherMapSource {
     case .failure(let error): updated.airError = error
     case nil: break
     }
-    do throws(SourceError) {
-      if let forecastResponse = try further.forecastResponse?.get() {
-        let place = updated
-        let reading = try reading(in: forecastResponse.value, of: place) { seconds, timeZone in
-          clock(of: place, seconds, timeZone, at: forecastResponse.receivedAt)
-        }
-        setForecast(forecastResponse.map { _ in reading }, weatherRequest, into: &updated)
-      }
-    } catch {
-      if weatherRequest.includesForecast {
-        updated.forecastError = error
-      } else {
-        updated.airError = error
-      }
+    switch further.steps {
+    case .success(let steps): setForecast(steps, weatherRequest, into: &updated)
+    case .failure(let error) where weatherRequest.includesForecast: updated.forecastError = error
+    case .failure(let error): updated.airError = error
+    case nil: break
     }
     return found.map { _ in updated }
   }
@@ -113,26 +104,29 @@ extension OpenWeatherMapSource {
 
   /// Sets the requested forecast and ultraviolet index.
   private func setForecast(
-    _ forecastResponse: Fetched<OneCall.Reading>,
+    _ fetched: Fetched<ForecastSteps>,
     _ weatherRequest: WeatherRequest,
     into place: inout PlaceWeather
   ) {
-    place.timeZone = forecastResponse.value.timeZone ?? place.timeZone
-    if let forecast = forecastResponse.value.forecast {
-      place.zoneOffsets = forecastResponse.value.zoneOffsets ?? place.zoneOffsets
+    let steps = fetched.value
+    place.timeZone = steps.timeZone ?? place.timeZone
+    if usesOneCall, !steps.isEmpty, let seconds = steps.utcOffsetSeconds ?? place.utcOffsetSeconds {
+      place.zoneOffsets =
+        clock(of: place, seconds, steps.timeZone, at: fetched.receivedAt) ?? place.zoneOffsets
+    }
+    let reportedOffsets = steps.utcOffsetSeconds.map { UTCOffsets($0) }
+    if let forecast = steps.forecast(place.zoneOffsets ?? reportedOffsets ?? place.utcOffsets) {
       let clock = place.utcOffsets
       place.forecast =
         weatherRequest.days.map {
           forecast.limited(toDays: $0, from: context.now(), utcOffsets: clock)
         } ?? forecast
-      place.forecastProvenance = forecastResponse.provenance
+      place.forecastProvenance = fetched.provenance
     }
-    guard weatherRequest.includesAirQuality, let uvIndex = forecastResponse.value.uvIndex else {
-      return
-    }
+    guard weatherRequest.includesAirQuality, let uvIndex = steps.uvIndex else { return }
     place.air = place.air ?? AirQuality()
     place.air?.uvIndex = uvIndex
-    place.airProvenance = [place.airProvenance, forecastResponse.provenance].compactMap(\.self)
+    place.airProvenance = [place.airProvenance, fetched.provenance].compactMap(\.self)
       .min { $0.receivedAt < $1.receivedAt }
   }
 
@@ -150,11 +144,11 @@ extension OpenWeatherMapSource {
   )
 
   /// Fetches the forecast from the configured API; `nil` if it has nothing that is requested.
-  private func forecastResponse(
+  private func forecastSteps(
     at point: PlaceQuery?,
     of place: PlaceQuery,
     _ request: FetchRequest
-  ) async -> Result<Fetched<JSONReader>, SourceError>? {
+  ) async -> Result<Fetched<ForecastSteps>, SourceError>? {
     let includesForecast = request.weather.includesForecast
     guard includesForecast || usesOneCall else { return nil }
     let deadline = request.completionDeadline
@@ -167,38 +161,19 @@ extension OpenWeatherMapSource {
     }
     do throws(SourceError) {
       return .success(
-        try await context.answer(to: query) { response throws(SourceError) in
+        try await context.response(to: query) { response throws(SourceError) in
           let json = try ServiceResponse.reader(
             for: response,
             from: baseURL.host,
             hiding: apiKey,
             isSubscribed: usesOneCall
           )
-          // Only validates; the days are computed when the place's UTC offsets are known.
-          _ = try reading(in: json, of: PlaceWeather(asked: place)) { _, _ in nil }
-          return json
+          return usesOneCall ? try OneCall.steps(in: json) : try FiveDayForecast.steps(in: json)
         }
       )
     } catch {
       return .failure(error)
     }
-  }
-
-  /// Parses a response of the configured forecast API.
-  ///
-  /// - Parameters:
-  ///   - json: The response.
-  ///   - place: The place, whose UTC offset applies if the response has none.
-  ///   - clock: Returns the UTC offsets over time, for the current offset and the time zone.
-  /// - Returns: The forecast, and the ultraviolet index of One Call.
-  /// - Throws: ``ErrorCode/invalidResponse`` if the response has neither.
-  private func reading(
-    in json: JSONReader,
-    of place: PlaceWeather,
-    clock: (Int, TimeZoneName?) -> UTCOffsets?
-  ) throws(SourceError) -> OneCall.Reading {
-    if usesOneCall { return try OneCall.reading(in: json, of: place, clock: clock) }
-    return OneCall.Reading(forecast: try FiveDayForecast.forecast(in: json, of: place))
   }
 
   private func air(
@@ -209,7 +184,7 @@ extension OpenWeatherMapSource {
     do throws(SourceError) {
       let request = airRequest(for: point, by: deadline)
       return .success(
-        try await context.answer(to: request) { response throws(SourceError) in
+        try await context.response(to: request) { response throws(SourceError) in
           try AirPollution.air(
             in: try ServiceResponse.reader(for: response, from: baseURL.host, hiding: apiKey)
           )

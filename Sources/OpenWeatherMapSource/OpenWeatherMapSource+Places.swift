@@ -34,10 +34,10 @@ extension OpenWeatherMapSource: PlaceFinder {
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> (query: PlaceQuery, candidate: PlaceCandidate?) {
     guard case .name = place else { return (place, nil) }
-    guard let found = try await candidates(for: place, by: deadline).first else {
-      throw SourceError(.notFound, host: baseURL.host)
-    }
-    return (.coordinates(latitude: found.latitude, longitude: found.longitude), found)
+    let found = try await candidates(for: place, by: deadline)
+    context.reportCandidates(place, found)
+    guard let first = found.first else { throw SourceError(.notFound, host: baseURL.host) }
+    return (.coordinates(latitude: first.latitude, longitude: first.longitude), first)
   }
 
   /// Rejects weather from another country than that of the postal code.
@@ -66,7 +66,7 @@ extension OpenWeatherMapSource: PlaceFinder {
     let request = placesRequest(for: parts.joined(separator: ","), by: deadline)
     let language = namesLanguage
     do throws(SourceError) {
-      let found = try await context.answer(to: request) { response throws(SourceError) in
+      let found = try await context.response(to: request) { response throws(SourceError) in
         let json = try ServiceResponse.reader(
           for: response,
           from: baseURL.host,
@@ -93,7 +93,7 @@ extension OpenWeatherMapSource: PlaceFinder {
     do throws(SourceError) {
       let request = zipRequest(for: code, by: deadline)
       return [
-        try await context.answer(to: request) { response throws(SourceError) in
+        try await context.response(to: request) { response throws(SourceError) in
           let json = try ServiceResponse.reader(for: response, from: baseURL.host, hiding: apiKey)
           return try Geocoding.place(in: json, language: language)
         }.value

@@ -110,7 +110,7 @@ public struct OpenWeatherMapSource: DataSource {
   ) async throws(SourceError) -> Fetched<PlaceWeather> {
     let request = currentWeatherRequest(for: query, by: deadline)
     let host = baseURL.host
-    return try await context.answer(to: request) { response throws(SourceError) in
+    return try await context.response(to: request) { response throws(SourceError) in
       let json = try ServiceResponse.reader(for: response, from: host, hiding: apiKey)
       var weather = try CurrentWeather.place(in: json, asked: place)
       try Self.check(weather, from: host)

@@ -20,7 +20,7 @@ struct Hits {
   ///
   /// - Throws: ``ErrorCode/empty`` if the response has no hits, ``ErrorCode/invalidResponse`` if
   ///   all of its hits are invalid.
-  func page(of search: Search?, seed: UInt64) throws(SourceError) -> PhotoPage {
+  func page(of search: Search?) throws(SourceError) -> PhotoPage {
     guard let hits = json["hits"]?.elements else {
       throw json.invalid(.kind(.list), at: "hits")
     }
@@ -44,8 +44,7 @@ struct Hits {
       total: json.count("total"),
       photos: photos,
       droppedCount: hits.count - photos.count,
-      isLast: search.map { isLast($0, hitCount: hits.count) } ?? true,
-      seed: seed
+      isLast: search.map { isLast($0, hitCount: hits.count) } ?? true
     )
     if let page { return page }
     var error = firstError ?? json.invalid(.kind(.list), at: "hits")

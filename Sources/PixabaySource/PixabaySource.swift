@@ -95,7 +95,7 @@ public struct PixabaySource: DataSource {
     of search: Search,
     _ fetchRequest: FetchRequest
   ) async throws(SourceError) -> Fetched<PhotoPage> {
-    try await context.answer(
+    let fetched = try await context.response(
       to: request(for: search, by: fetchRequest.deadline)
     ) { response throws(SourceError) in
       let json = try ServiceResponse.reader(
@@ -104,9 +104,10 @@ public struct PixabaySource: DataSource {
         hiding: apiKey,
         isAfterFirstPage: search.page > 1
       )
-      let seed = fetchRequest.photos.seed(for: response)
-      return try Hits(json, policy: policy).page(of: search, seed: seed)
+      return try Hits(json, policy: policy).page(of: search)
     }
+    let seed = fetchRequest.photos.seed(receivedAt: fetched.receivedAt)
+    return fetched.map { $0.choosing(seed: seed) }
   }
 
   private func photo(
@@ -115,12 +116,12 @@ public struct PixabaySource: DataSource {
   ) async throws(SourceError) -> Fetched<PhotoPage> {
     let unknown = SourceError(.notFound, subject: DisplayText(id.description), host: baseURL.host)
     guard id.description.allSatisfy(\.isNumber) else { throw unknown }
-    return try await context.answer(
+    return try await context.response(
       to: request(for: id, by: deadline)
     ) { response throws(SourceError) in
       do throws(SourceError) {
         let json = try ServiceResponse.reader(for: response, from: baseURL.host, hiding: apiKey)
-        let found = try Hits(json, policy: policy).page(of: nil, seed: 0)
+        let found = try Hits(json, policy: policy).page(of: nil)
         // A server that ignores the parameter returns other photos.
         guard found.photos.count == 1, found.photos[0].id == id else { throw unknown }
         return found

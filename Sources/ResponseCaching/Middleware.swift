@@ -1,37 +1,44 @@
 package import DashCore
 
-/// What lies between a data source and the network: what is kept, and how often is asked.
+/// The middleware between data sources and the network.
 ///
-/// From the outside in: the last good answer where asking fails (``StaleTransport``), what is fresh
-/// (``FreshnessTransport``), one request at a time in this process (``SingleFlightTransport``) and among
-/// all (``RefresherTransport``), keeping what comes (``KeepingTransport``), further tries
-/// (``RetryTransport``), and the provider's limits (``RateLimitTransport``).
+/// From the outside in: the cache (``CacheTransport``) with single flight (``SingleFlight``), retry
+/// (``RetryTransport``) and the provider's rate limit (``RateLimitTransport``). Each body is decoded
+/// once, by the request's decoder, and the result travels with the response.
 package struct Middleware: Sendable {
-  /// Whose answers they are.
+  /// The provider and account whose requests are sent.
   package struct Client: Sendable {
     package let provider: String
     package let secrets: [Secret]
-    /// How many calls a minute are allowed; nil where nobody says.
+    /// The rate limit in calls per minute; `nil` for none.
     package let callsPerMinute: Int?
+    /// How long responses stay fresh by the provider's terms, in seconds.
+    package let freshSeconds: Int
 
-    package init(provider: String, secrets: [Secret] = [], callsPerMinute: Int? = nil) {
+    package init(
+      provider: String,
+      secrets: [Secret] = [],
+      callsPerMinute: Int? = nil,
+      freshSeconds: Int = 0
+    ) {
       self.provider = provider
       self.secrets = secrets
       self.callsPerMinute = callsPerMinute
+      self.freshSeconds = freshSeconds
     }
   }
 
   private let store: any Store
-  private let flights = InFlightRequests()
+  private let flights: SingleFlight
   private let clock: MiddlewareClock
   private let random: @Sendable () -> Double
 
-  /// Creates the layers of a process.
+  /// Creates the middleware of a process.
   ///
   /// - Parameters:
-  ///   - store: Where answers are kept and calls are counted.
+  ///   - store: Stores responses and counts calls.
   ///   - clock: The clocks.
-  ///   - random: Numbers from 0 up to 1.
+  ///   - random: Returns random numbers from 0 up to 1.
   package init(
     store: any Store,
     clock: MiddlewareClock,
@@ -40,38 +47,32 @@ package struct Middleware: Sendable {
     self.store = store
     self.clock = clock
     self.random = random
+    flights = SingleFlight(clock: clock)
   }
 
-  /// Puts all layers over a transport.
+  /// Returns a transport with all middleware.
   ///
   /// - Parameters:
-  ///   - base: What sends requests.
-  ///   - client: Whose requests they are.
-  ///   - policy: Which kept answers are good enough.
+  ///   - base: Sends requests.
+  ///   - client: The provider and account.
+  ///   - policy: Which cached responses may be used.
   /// - Returns: The transport for a data source.
   package func transport(
     over base: any Transport,
     for client: Client,
     _ policy: CachePolicy
   ) async -> any Transport {
-    let hash = await store.keyedHash()
+    var policy = policy
+    policy.freshSeconds = policy.freshSeconds ?? client.freshSeconds
     let limited = await limitedTransport(over: base, for: client)
-    let shelf = CacheAccess(
-      store: store,
-      hash: hash,
-      provider: client.provider,
-      kind: .answer
-    )
-    let kept = kept(over: limited, on: shelf)
-    let refresher = RefresherTransport(base: kept, shelf: shelf, policy: policy, clock: clock)
-    return shown(over: refresher, on: shelf, policy)
+    return await cachedTransport(over: limited, of: client.provider, .response, policy)
   }
 
-  /// Puts the provider's limits alone over a transport: all is asked, once, and nothing is kept.
+  /// Returns a transport with only the provider's rate limit: without cache and retries.
   ///
   /// - Parameters:
-  ///   - base: What sends requests.
-  ///   - client: Whose requests they are.
+  ///   - base: Sends requests.
+  ///   - client: The provider and account.
   /// - Returns: The transport.
   package func limitedTransport(
     over base: any Transport,
@@ -80,53 +81,82 @@ package struct Middleware: Sendable {
     guard let callsPerMinute = client.callsPerMinute else { return base }
     return RateLimitTransport(
       base: base,
-      ledger: store,
+      counter: store,
       account: await account(of: client),
       callsPerMinute: callsPerMinute,
       clock: clock
     )
   }
 
-  /// The account that a client's calls are counted for.
+  /// Returns the account that a client's calls are counted for.
   package func account(of client: Client) async -> AccountKey {
     await store.keyedHash().account(of: client.provider, secrets: client.secrets)
   }
 
-  /// Puts those layers over a transport that pictures need: they have no limits, and are asked for by
-  /// one process.
+  /// Returns a transport for pictures, which have no rate limit.
   ///
   /// - Parameters:
-  ///   - base: What sends requests.
-  ///   - provider: Whose pictures they are.
-  ///   - policy: Which kept pictures are good enough.
-  /// - Returns: The transport for pictures.
+  ///   - base: Sends requests.
+  ///   - provider: The provider of the pictures.
+  ///   - policy: Which cached pictures may be used.
+  /// - Returns: The transport.
   package func pictureTransport(
     over base: any Transport,
     of provider: String,
     _ policy: CachePolicy
   ) async -> any Transport {
-    let hash = await store.keyedHash()
-    let shelf = CacheAccess(store: store, hash: hash, provider: provider, kind: .picture)
-    return shown(over: kept(over: base, on: shelf), on: shelf, policy)
+    await cachedTransport(over: base, of: provider, .picture, policy)
   }
 
-  private func kept(over base: any Transport, on shelf: CacheAccess) -> any Transport {
-    let retry = RetryTransport(base: base, clock: clock, random: random)
-    return KeepingTransport(base: retry, shelf: shelf, clock: clock)
-  }
-
-  private func shown(
+  private func cachedTransport(
     over base: any Transport,
-    on shelf: CacheAccess,
+    of provider: String,
+    _ kind: CachedResponse.Kind,
     _ policy: CachePolicy
-  ) -> any Transport {
-    let single = SingleFlightTransport(
-      base: base,
-      shelf: shelf,
+  ) async -> any Transport {
+    CacheTransport(
+      base: RetryTransport(base: base, clock: clock, random: random),
+      cache: ProviderCache(
+        responses: store,
+        hash: await store.keyedHash(),
+        provider: provider,
+        kind: kind
+      ),
+      policy: policy,
       flights: flights,
       clock: clock
     )
-    let fresh = FreshnessTransport(base: single, shelf: shelf, policy: policy, clock: clock)
-    return StaleTransport(base: fresh, shelf: shelf, clock: clock)
   }
+}
+
+/// The clocks of the middleware.
+package struct MiddlewareClock: Sendable {
+  /// The wall clock, for ages.
+  package let now: @Sendable () -> Timestamp
+  /// The clock of deadlines.
+  package let instant: @Sendable () -> ContinuousClock.Instant
+  /// Waits; throws if the task is cancelled.
+  package let sleep: @Sendable (Duration) async throws -> Void
+
+  package init(
+    now: @escaping @Sendable () -> Timestamp,
+    instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) {
+    self.now = now
+    self.instant = instant
+    self.sleep = sleep
+  }
+
+  /// Waits on behalf of a request.
+  func wait(_ duration: Duration, for request: Request) async throws(TransportError) {
+    do {
+      try await sleep(duration)
+    } catch {
+      throw TransportError(.cancelled, host: request.baseURL.host)
+    }
+  }
+
+  /// Returns the time until a request's deadline; negative after it.
+  func timeLeft(for request: Request) -> Duration { request.deadline - instant() }
 }

@@ -1,17 +1,18 @@
 import DashCore
 
-/// Asks again where that can help, within the deadline of the request.
+/// The retry middleware.
 ///
-/// Requests are GET, so asking twice does no harm. What a second try cannot change is not tried: a
-/// refused key, an unknown place, an untrusted certificate, a machine without a network.
+/// Sends a request again, within its deadline, if that can help. Requests are GET, so a repetition
+/// does no harm. A rejected key, an unknown place, an untrusted certificate and a missing network
+/// are final.
 struct RetryTransport: Transport {
   static let maximumTries = 3
-  /// The most that is waited before the second try; twice that before the third.
+  /// The longest wait before the second try; twice that before the third.
   static let firstWait = Duration.milliseconds(500)
 
   let base: any Transport
   let clock: MiddlewareClock
-  /// A number from 0 up to 1, for waits that differ: who failed together is not to come back together.
+  /// Returns random numbers from 0 up to 1: clients that failed together must not retry together.
   let random: @Sendable () -> Double
 
   func send(_ request: Request) async throws(TransportError) -> Response {
@@ -28,15 +29,16 @@ struct RetryTransport: Transport {
         tries < Self.maximumTries,
         let wait = wait(after: outcome, to: request, tries: tries),
         wait < clock.timeLeft(for: request)
-      else { return try Self.telling(outcome, after: earlier).get() }
+      else { return try Self.reported(outcome, after: earlier).get() }
       earlier = outcome
       try await clock.wait(wait, for: request)
       tries += 1
     }
   }
 
-  /// What the tries tell together: that there was no time for another says less than why one was needed.
-  private static func telling(
+  /// Returns the outcome to report: after a timeout of the last try, that of the one before, which
+  /// says more.
+  private static func reported(
     _ outcome: Result<Response, TransportError>,
     after earlier: Result<Response, TransportError>?
   ) -> Result<Response, TransportError> {
@@ -47,7 +49,7 @@ struct RetryTransport: Transport {
     }
   }
 
-  /// How long to wait before another try; nil where there is to be none.
+  /// Returns how long to wait before another try; `nil` if the outcome is final.
   private func wait(
     after outcome: Result<Response, TransportError>,
     to request: Request,
@@ -58,7 +60,7 @@ struct RetryTransport: Transport {
     case .failure(let error):
       switch error.code {
       case .connectionLost, .timeout: return jitter
-      // A name that does not resolve, or a port that is closed, may be back at once, but not twice.
+      // A failed name lookup or a refused connection may be momentary; two in a row are not.
       case .unreachable: return tries == 1 ? jitter : nil
       default: return nil
       }
@@ -67,7 +69,7 @@ struct RetryTransport: Transport {
       case 408, 425, 500, 502, 503, 504:
         return response.retryAfterSeconds.map { .seconds($0) + jitter } ?? jitter
       case 429:
-        // Without a time the limit is one of a minute, which no wait within a deadline outlasts.
+        // Without `Retry-After` the limit is per minute, longer than any wait within a deadline.
         return response.retryAfterSeconds.map { .seconds($0) + jitter }
       default: return nil
       }

@@ -10,7 +10,7 @@ struct ResponseRow {
   let id: Int64
   let usedAt: Timestamp
   /// The response, or `nil` if a checksum is wrong.
-  let answer: CachedResponse?
+  let response: CachedResponse?
 
   init(_ row: SQLRow, of key: CacheKey, salt: [UInt8]) {
     id = row.integer(9) ?? 0
@@ -21,10 +21,10 @@ struct ResponseRow {
       let body = row.blob(11),
       Digest.hash(body) == head.bodyHash
     else {
-      answer = nil
+      response = nil
       return
     }
-    answer = CachedResponse(
+    response = CachedResponse(
       kind: kind,
       provider: head.provider,
       status: Int(head.status),

@@ -24,6 +24,13 @@ struct ResponseTable {
     ) { ResponseRow($0, of: key, salt: salt) }
   }
 
+  /// Returns when the response of a key was received, without its body and unchecked.
+  func receivedAt(of key: CacheKey) throws(DatabaseError) -> Timestamp? {
+    try database.first("SELECT received_at FROM answer WHERE key = ?1", .blob(key.bytes)) {
+      $0.timestamp(0)
+    }
+  }
+
   /// Updates the time of use unless that happened within the last hour.
   func updateUseTime(of row: ResponseRow, at now: Timestamp) {
     guard abs(now.seconds(since: row.usedAt)) > Self.useSeconds else { return }

@@ -2,23 +2,23 @@ package import DashCore
 
 extension SQLiteStore {
   package func keyedHash() -> any KeyedHash {
-    _ = answers.carryOut { _ in }
+    _ = cache.carryOut { _ in }
     return salt.hash
   }
 
-  package func answer(for key: CacheKey) async -> CachedResponse? {
+  package func response(for key: CacheKey) async -> CachedResponse? {
     let now = now()
-    let stored = answers.perform { database throws(DatabaseError) -> CachedResponse? in
+    let stored = cache.perform { database throws(DatabaseError) -> CachedResponse? in
       let table = ResponseTable(database, salt: salt.hash.salt)
       guard let row = try table.row(of: key) else { return nil }
-      guard let response = row.answer else {
+      guard let response = row.response else {
         try table.delete(key)
         return nil
       }
       table.updateUseTime(of: row, at: now)
       return response
     }
-    let inMemory = await memory.answer(for: key)
+    let inMemory = await memory.response(for: key)
     guard let stored = stored.flatMap(\.self) else { return inMemory }
     // The response in memory is newer than the file was then, but another process may have written
     // since.
@@ -26,11 +26,19 @@ extension SQLiteStore {
     return inMemory
   }
 
-  package func keep(_ response: CachedResponse, for key: CacheKey) async {
+  package func receivedAt(of key: CacheKey) async -> Timestamp? {
+    let stored = cache.perform { database throws(DatabaseError) in
+      try ResponseTable(database, salt: salt.hash.salt).receivedAt(of: key)
+    }
+    let times = [stored.flatMap(\.self), await memory.receivedAt(of: key)]
+    return times.compactMap(\.self).max()
+  }
+
+  package func store(_ response: CachedResponse, for key: CacheKey) async {
     let now = now()
     // A single large response would evict all others.
     let fitsCache = response.body.count <= min(CachedResponse.maximumBodyBytes, maximumBytes / 16)
-    let isDone = answers.carryOut { database throws(DatabaseError) in
+    let isDone = cache.carryOut { database throws(DatabaseError) in
       let table = ResponseTable(database, salt: salt.hash.salt)
       try database.transaction { () throws(DatabaseError) in
         guard fitsCache else { return try table.delete(key) }
@@ -42,16 +50,16 @@ extension SQLiteStore {
     if isDone {
       await memory.remove(key)
     } else {
-      await memory.keep(response, for: key)
+      await memory.store(response, for: key)
     }
   }
 
   package func markRevalidated(_ key: CacheKey, at moment: Timestamp) async {
     // The confirmed response is the one in memory; the file holds an older one.
-    if let inMemory = await memory.answer(for: key), await answer(for: key) == inMemory {
-      return await keep(inMemory.confirmed(at: moment), for: key)
+    if let inMemory = await memory.response(for: key), await response(for: key) == inMemory {
+      return await store(inMemory.confirmed(at: moment), for: key)
     }
-    let isDone = answers.carryOut { database throws(DatabaseError) in
+    let isDone = cache.carryOut { database throws(DatabaseError) in
       let table = ResponseTable(database, salt: salt.hash.salt)
       try database.transaction { () throws(DatabaseError) in
         try table.markRevalidated(key, at: moment)
@@ -61,7 +69,7 @@ extension SQLiteStore {
   }
 
   package func evict(_ key: CacheKey) async {
-    _ = answers.carryOut { database throws(DatabaseError) in
+    _ = cache.carryOut { database throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
         try ResponseTable(database, salt: salt.hash.salt).delete(key)
       }
@@ -69,8 +77,8 @@ extension SQLiteStore {
     await memory.evict(key)
   }
 
-  package func claim(_ key: CacheKey) -> (any RefreshLock)? {
-    guard let path = answers.directoryPath else { return UncontendedRefreshLock() }
+  package func lock(_ key: CacheKey) -> (any RefreshLock)? {
+    guard let path = cache.directoryPath else { return UncontendedRefreshLock() }
     let number = key.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     do throws(DatabaseError) {
       let lock = try FileLock.take(
@@ -88,10 +96,10 @@ extension SQLiteStore {
 
   package func clear() async -> Int? {
     _ = await memory.clear()
-    let count = answers.perform { database throws(DatabaseError) in
+    let count = cache.perform { database throws(DatabaseError) in
       try ResponseTable(database, salt: salt.hash.salt).clear()
     }
-    if count != nil { answers.removePutAside() }
+    if count != nil { cache.removePutAside() }
     return count
   }
 }

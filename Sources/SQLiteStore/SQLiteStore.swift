@@ -22,7 +22,7 @@ package actor SQLiteStore: Store {
   let now: @Sendable () -> Timestamp
   let problems = ProblemList()
   let salt = CacheSalt()
-  let answers: DatabaseFile
+  let cache: DatabaseFile
   let observations: DatabaseFile
   /// Fallback for data that a file does not accept.
   let memory = MemoryStore()
@@ -50,10 +50,10 @@ package actor SQLiteStore: Store {
     self.maximumBytes = maximumBytes
     self.now = now
     let salt = salt
-    answers = DatabaseFile(
+    cache = DatabaseFile(
       "answers.sqlite",
       in: location.cacheDirectory,
-      schema: .answers,
+      schema: .cache,
       isDisposable: true,
       lockOffset: Self.responsesLock,
       problems: problems,
@@ -77,7 +77,7 @@ package actor SQLiteStore: Store {
 
   /// Opens the files unless another process holds a lock.
   package func open() {
-    answers.openEarly()
+    cache.openEarly()
     observations.openEarly()
   }
 
@@ -96,7 +96,7 @@ package actor SQLiteStore: Store {
     perMinute: Int,
     at now: Timestamp
   ) async -> CallPermit {
-    let permit = answers.perform { database throws(DatabaseError) in
+    let permit = cache.perform { database throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
         let table = AccountTable(database)
         let before = try table.bucket(of: account)
@@ -116,7 +116,7 @@ package actor SQLiteStore: Store {
 
   package func pauseCalls(_ account: AccountKey, until moment: Timestamp) async {
     let now = now()
-    let isDone = answers.carryOut { database throws(DatabaseError) in
+    let isDone = cache.carryOut { database throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
         let table = AccountTable(database)
         let before = try table.bucket(of: account)
@@ -175,7 +175,7 @@ package actor SQLiteStore: Store {
   package func summary(at now: Timestamp) async -> StoreSummary {
     var summary = StoreSummary()
     summary.maximumBytes = maximumBytes
-    let stored = answers.perform { database throws(DatabaseError) in
+    let stored = cache.perform { database throws(DatabaseError) in
       (try groups(in: database), try AccountTable(database).calls(at: now))
     }
     guard let stored else {
@@ -183,8 +183,8 @@ package actor SQLiteStore: Store {
       return await memory.summary(at: now)
     }
     (summary.groups, summary.calls) = stored
-    summary.cachePath = answers.path
-    summary.bytes = answers.path.map { DatabaseFiles(path: $0).bytes } ?? 0
+    summary.cachePath = cache.path
+    summary.bytes = cache.path.map { DatabaseFiles(path: $0).bytes } ?? 0
     let isThere = observations.carryOut { database throws(DatabaseError) in
       try ObservationsTable(database).describe(in: &summary)
     }

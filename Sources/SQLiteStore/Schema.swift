@@ -43,7 +43,7 @@ struct Schema {
   /// Cached responses, pictures, and the rate-limit state of each account.
   ///
   /// Bodies have their own table, so that listing the metadata does not read them.
-  static let answers = Schema(
+  static let cache = Schema(
     applicationID: 0x6461_7361,
     steps: [
       """

@@ -170,27 +170,27 @@ import Testing
   }
 
   @Test(arguments: [
-    CacheOption.never, .whereAny, .whereFresh(maximumAgeSeconds: 0),
+    CachePolicy(.revalidate), CachePolicy(.useStale), CachePolicy(maximumAgeSeconds: 0),
   ])
   func `in watch mode the fallback keeps its own rate, whatever the cache setting is`(
-    choice: CacheOption
+    policy: CachePolicy
   ) async {
     let transport = failing(.timeout)
     let time = VirtualTime(TestApp.now)
     var fetcher = fetcher(transport)
-    fetcher.choice = choice
+    fetcher.cachePolicy = policy
     fetcher.layers = Middleware(
       store: MemoryStore(),
       clock: MiddlewareClock(now: { time.now }, sleep: { _ in })
     )
-    let watched = Freshness.newerThan(TestApp.now, withinSeconds: 60)
+    let watched = CachePolicy(freshSeconds: 60, newerThan: TestApp.now)
     func calls() -> Int { hosts(transport).count { $0 == "spare.example.org" } }
-    _ = await fetcher.fetch(instance(), freshness: watched)
+    _ = await fetcher.fetch(instance(), policy: watched)
     time.advance(bySeconds: 299)
-    _ = await fetcher.fetch(instance(), freshness: watched)
+    _ = await fetcher.fetch(instance(), policy: watched)
     #expect(calls() == 1)
     time.advance(bySeconds: 2)
-    _ = await fetcher.fetch(instance(), freshness: watched)
+    _ = await fetcher.fetch(instance(), policy: watched)
     #expect(calls() == 2)
   }
 

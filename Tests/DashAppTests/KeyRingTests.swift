@@ -1,5 +1,6 @@
 import DashCore
 import DashTestSupport
+import ResponseCaching
 import Synchronization
 import Testing
 
@@ -104,13 +105,13 @@ import Testing
   @Test func `a key press or a changed configuration runs a failed program again`()
     async throws
   {
-    for (freshness, isAnother) in [(Freshness.ask, false), (.usual, true)] {
+    for (policy, isAnother) in [(CachePolicy(.revalidate), false), (nil, true)] {
       var fetcher = try fetcher(Runs().ring, .answering(.json(#"{"temperature": 1}"#)))
       let instance = try instance()
       #expect(await fetcher.fetch(instance).status == "unconfigured")
       #expect(await fetcher.fetch(instance).status == "unconfigured")
       if isAnother { fetcher.configuredAt = .now }
-      #expect(await fetcher.fetch(instance, freshness: freshness).status == "fresh")
+      #expect(await fetcher.fetch(instance, policy: policy).status == "fresh")
     }
   }
 

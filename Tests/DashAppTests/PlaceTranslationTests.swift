@@ -74,12 +74,12 @@ import Testing
     let snapshot = Snapshot(
       content: .weather(WeatherReport(places: [place])),
       fetchedAt: TestApp.now,
-      origin: .kept
+      origin: .cache
     )
     let translation = PlaceTranslation(of: [.id(7)], known: [.id(7): Self.place(7)])
     let restored = translation.restoring(snapshot)
     #expect(try Self.report(restored).places.map(\.name) == ["City of London"])
-    #expect(restored.origin == .kept)
+    #expect(restored.origin == .cache)
   }
 
   @Test func `a name still means the same place`() throws {

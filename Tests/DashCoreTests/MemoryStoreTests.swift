@@ -12,12 +12,12 @@ import Testing
   @Test func `evicts the least recently used response when full`() async {
     let store = MemoryStore(maximumBytes: 100)
     for number in UInt8(0)..<5 {
-      await store.keep(answer(of: 20), for: CacheKey([number]))
+      await store.store(response(of: 20), for: CacheKey([number]))
     }
-    _ = await store.answer(for: CacheKey([0]))
-    await store.keep(answer(of: 30), for: CacheKey([9]))
+    _ = await store.response(for: CacheKey([0]))
+    await store.store(response(of: 30), for: CacheKey([9]))
     var left: [UInt8] = []
-    for number in UInt8(0)..<10 where await store.answer(for: CacheKey([number])) != nil {
+    for number in UInt8(0)..<10 where await store.response(for: CacheKey([number])) != nil {
       left.append(number)
     }
     #expect(left == [0, 3, 4, 9])
@@ -46,9 +46,9 @@ import Testing
 
   private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  private func answer(of count: Int) -> CachedResponse {
+  private func response(of count: Int) -> CachedResponse {
     CachedResponse(
-      kind: .answer,
+      kind: .response,
       provider: "sample",
       status: 200,
       body: [UInt8](repeating: 1, count: count),

@@ -256,9 +256,9 @@ import Testing
         deadline: .now
       )
       let key = hash.key(for: request, of: "openweathermap")
-      let kept = try #require(await store.answer(for: key))
+      let kept = try #require(await store.response(for: key))
       let earlier = kept.receivedAt.secondsSinceEpoch - seconds
-      await store.keep(
+      await store.store(
         CachedResponse(
           kind: kept.kind,
           provider: kept.provider,

@@ -46,7 +46,7 @@ package struct SpareSource: DataSource {
       query: places.map { QueryItem("place", $0.description) },
       deadline: request.deadline
     )
-    let answered = try await context.answer(to: call) { response throws(SourceError) in
+    let answered = try await context.response(to: call) { response throws(SourceError) in
       if let code = ErrorCode(httpStatus: response.status) {
         throw SourceError(code, host: baseURL.host, httpStatus: response.status)
       }

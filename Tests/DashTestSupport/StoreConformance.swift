@@ -22,8 +22,8 @@ package struct StoreConformance: Sendable {
   /// Returns the findings of all checks.
   package func checkEverything() async throws -> [String] {
     var findings = try await checkKeys()
-    findings += try await checkAnswers()
-    findings += try await checkClaims()
+    findings += try await checkResponses()
+    findings += try await checkLocks()
     findings += try await checkCalls()
     findings += try await checkHolding()
     findings += try await checkObservations()
@@ -41,9 +41,9 @@ package struct StoreConformance: Sendable {
     await store.keyedHash().account(of: "sample", secrets: [Secret(name)])
   }
 
-  static func answer(
+  static func response(
     _ body: [UInt8],
-    kind: CachedResponse.Kind = .answer,
+    kind: CachedResponse.Kind = .response,
     provider: String = "sample",
     status: Int = 200,
     validators: Validators? = nil,

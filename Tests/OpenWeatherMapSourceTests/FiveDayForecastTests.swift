@@ -175,14 +175,14 @@ import Testing
     let transport = ScriptedTransport.answering([
       "/data/2.5/forecast": .json(steps(1)).received(at: earlier, from: .stale(error)),
       "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#)
-        .received(at: earlier, from: .kept),
+        .received(at: earlier, from: .cache),
     ])
     let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
     let place = try #require(
       try await source.report(.wanting(forecast: true, air: true)).places.first
     )
     #expect(place.forecastProvenance == Provenance(receivedAt: earlier, origin: .stale(error)))
-    #expect(place.airProvenance == Provenance(receivedAt: earlier, origin: .kept))
+    #expect(place.airProvenance == Provenance(receivedAt: earlier, origin: .cache))
   }
 
   @Test func `the parts beside the weather have a longer deadline`() async throws {

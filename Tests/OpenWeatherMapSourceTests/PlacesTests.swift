@@ -95,7 +95,7 @@ import Testing
     #expect(lookup.ignoresCacheOptions)
     #expect(!request.ignoresCacheOptions)
     // An empty result is cached for a shorter time.
-    #expect(lookup.check(.json("[]"))?.code == .empty)
+    #expect(Response.json("[]").decoded(for: lookup).error?.code == .empty)
   }
 
   @Test(arguments: [

@@ -8,34 +8,34 @@ import Testing
 /// Retries, on a clock that never waits.
 @Suite struct RetryTransportTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    let answers: [Int]
+    let statuses: [Int]
     var retryAfterSeconds: Int?
     let tries: Int
     let status: Int
 
-    var testDescription: String { "\(answers) \(retryAfterSeconds.map { "after \($0)" } ?? "")" }
+    var testDescription: String { "\(statuses) \(retryAfterSeconds.map { "after \($0)" } ?? "")" }
   }
 
   @Test(arguments: [
-    Case(answers: [200], tries: 1, status: 200),
-    Case(answers: [503, 200], tries: 2, status: 200),
-    Case(answers: [500, 502, 200], tries: 3, status: 200),
-    Case(answers: [500, 500, 504, 200], tries: 3, status: 504),
-    Case(answers: [408, 425, 200], tries: 3, status: 200),
-    Case(answers: [400, 200], tries: 1, status: 400),
-    Case(answers: [401, 200], tries: 1, status: 401),
-    Case(answers: [404, 200], tries: 1, status: 404),
-    Case(answers: [501, 200], tries: 1, status: 501),
+    Case(statuses: [200], tries: 1, status: 200),
+    Case(statuses: [503, 200], tries: 2, status: 200),
+    Case(statuses: [500, 502, 200], tries: 3, status: 200),
+    Case(statuses: [500, 500, 504, 200], tries: 3, status: 504),
+    Case(statuses: [408, 425, 200], tries: 3, status: 200),
+    Case(statuses: [400, 200], tries: 1, status: 400),
+    Case(statuses: [401, 200], tries: 1, status: 401),
+    Case(statuses: [404, 200], tries: 1, status: 404),
+    Case(statuses: [501, 200], tries: 1, status: 501),
     // Without a given time, the limit outlasts the deadline.
-    Case(answers: [429, 200], tries: 1, status: 429),
-    Case(answers: [429, 200], retryAfterSeconds: 2, tries: 2, status: 200),
-    Case(answers: [429, 200], retryAfterSeconds: 600, tries: 1, status: 429),
-    Case(answers: [503, 200], retryAfterSeconds: 600, tries: 1, status: 503),
+    Case(statuses: [429, 200], tries: 1, status: 429),
+    Case(statuses: [429, 200], retryAfterSeconds: 2, tries: 2, status: 200),
+    Case(statuses: [429, 200], retryAfterSeconds: 600, tries: 1, status: 429),
+    Case(statuses: [503, 200], retryAfterSeconds: 600, tries: 1, status: 503),
   ])
   func `a transient failure is retried`(_ test: Case) async throws {
-    let clock = LayerTestClock()
-    let server = Server(test.answers, retryAfterSeconds: test.retryAfterSeconds)
-    let transport = RetryTransport(base: server.transport, clock: clock.layers) { 0.5 }
+    let clock = MiddlewareTestClock()
+    let server = Server(test.statuses, retryAfterSeconds: test.retryAfterSeconds)
+    let transport = RetryTransport(base: server.transport, clock: clock.middleware) { 0.5 }
     let response = try await transport.send(clock.request(within: .seconds(10)))
     #expect(response.status == test.status)
     #expect(server.transport.requests.count == test.tries)
@@ -44,9 +44,9 @@ import Testing
 
   @Test(arguments: ErrorCode.allCases)
   func `connection failures are retried`(_ code: ErrorCode) async {
-    let clock = LayerTestClock()
+    let clock = MiddlewareTestClock()
     let base = ScriptedTransport.failing(code)
-    let transport = RetryTransport(base: base, clock: clock.layers) { 0.5 }
+    let transport = RetryTransport(base: base, clock: clock.middleware) { 0.5 }
     await #expect(throws: TransportError.self) {
       try await transport.send(clock.request(within: .seconds(10)))
     }
@@ -56,15 +56,15 @@ import Testing
 
   @Test func `delays grow, vary, and stay within the deadline`() async throws {
     for random in [0.0, 0.99] {
-      let clock = LayerTestClock()
+      let clock = MiddlewareTestClock()
       let server = Server([500, 500, 500])
-      let transport = RetryTransport(base: server.transport, clock: clock.layers) { random }
+      let transport = RetryTransport(base: server.transport, clock: clock.middleware) { random }
       _ = try await transport.send(clock.request(within: .seconds(10)))
       #expect(clock.waits == [.milliseconds(500) * random, .milliseconds(1000) * random])
     }
-    let clock = LayerTestClock()
+    let clock = MiddlewareTestClock()
     let server = Server([500, 500])
-    let transport = RetryTransport(base: server.transport, clock: clock.layers) { 0.9 }
+    let transport = RetryTransport(base: server.transport, clock: clock.middleware) { 0.9 }
     _ = try await transport.send(clock.request(within: .milliseconds(400)))
     #expect(server.transport.requests.count == 1)
   }
@@ -73,14 +73,14 @@ import Testing
   private struct Server {
     let transport: ScriptedTransport
 
-    init(_ answers: [Int], retryAfterSeconds: Int? = nil) {
+    init(_ statuses: [Int], retryAfterSeconds: Int? = nil) {
       let next = Mutex(0)
       transport = ScriptedTransport { _ in
         let index = next.withLock { next in
           defer { next += 1 }
           return next
         }
-        return Response(status: answers[index], body: [], retryAfterSeconds: retryAfterSeconds)
+        return Response(status: statuses[index], body: [], retryAfterSeconds: retryAfterSeconds)
       }
     }
   }

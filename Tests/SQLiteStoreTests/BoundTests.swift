@@ -14,103 +14,101 @@ import Testing
 
   private var bytes: Int { DatabaseFiles(path: home.cachePath).bytes }
 
-  @Test func `the files stay within their limits`() async throws {
+  @Test func `the files stay within what is allowed`() async throws {
     let maximum = 8_000_000
     let store = home.store(maximumBytes: maximum)
     var largest = 0
     for number in 0..<1000 {
       home.now = home.now.advanced(bySeconds: 4000)
-      await store.keep(.sample(1, count: number * 7919 % 60_000), for: .sample(number))
-      // A used response stays.
-      #expect(await store.answer(for: .sample(0)) != nil)
+      await store.store(.sample(1, count: number * 7919 % 60_000), for: .sample(number))
+      // What is used stays.
+      #expect(await store.response(for: .sample(0)) != nil)
       if number.isMultiple(of: 10) { largest = max(largest, bytes) }
     }
     #expect(largest <= maximum)
     #expect(largest > maximum / 2, "it is used")
-    var remaining = 0
-    for number in 900..<1000 where await store.answer(for: .sample(number)) != nil {
-      remaining += 1
-    }
-    #expect(remaining == 100)
-    #expect(await store.answer(for: .sample(1)) == nil)
+    var kept = 0
+    for number in 900..<1000 where await store.response(for: .sample(number)) != nil { kept += 1 }
+    #expect(kept == 100)
+    #expect(await store.response(for: .sample(1)) == nil)
     let summary = await store.summary(at: home.now)
     #expect(summary.bytes == bytes)
     #expect(summary.maximumBytes == maximum)
     #expect(await store.takeProblems() == [])
   }
 
-  @Test func `a file that exceeds a lowered limit shrinks`() async throws {
+  @Test func `a file that is larger than is allowed by now shrinks`() async throws {
     let before = home.store()
-    for number in 0..<300 { await before.keep(.sample(1, count: 50_000), for: .sample(number)) }
+    for number in 0..<300 { await before.store(.sample(1, count: 50_000), for: .sample(number)) }
     #expect(bytes > 14_000_000)
     let store = home.store(maximumBytes: 4_000_000)
-    for number in 0..<20 { await store.keep(.sample(1, count: 1000), for: .sample(number)) }
+    for number in 0..<20 { await store.store(.sample(1, count: 1000), for: .sample(number)) }
     try home.emptyLog(of: home.cachePath)
     #expect(bytes <= 4_000_000)
   }
 
-  @Test func `entries with a future timestamp are evicted first`() async throws {
+  @Test func `what was used by a clock that was ahead goes first`() async throws {
     let store = home.store(maximumBytes: 2_000_000)
     let present = home.now
     home.now = present.advanced(bySeconds: 86_400 * 365)
-    await store.keep(.sample(1, count: 100_000), for: .sample(1000))
+    await store.store(.sample(1, count: 100_000), for: .sample(1000))
     home.now = present
-    for number in 0..<30 { await store.keep(.sample(1, count: 100_000), for: .sample(number)) }
-    #expect(await store.answer(for: .sample(1000)) == nil)
-    #expect(await store.answer(for: .sample(29)) != nil)
+    for number in 0..<30 { await store.store(.sample(1, count: 100_000), for: .sample(number)) }
+    #expect(await store.response(for: .sample(1000)) == nil)
+    #expect(await store.response(for: .sample(29)) != nil)
   }
 
-  @Test func `a body that would evict everything else is not stored`() async {
+  @Test func `a body that would put all else out is not kept`() async {
     let store = home.store(maximumBytes: 1_600_000)
-    await store.keep(.sample(1, count: 100_000), for: .sample(1))
-    await store.keep(.sample(2, count: 100_001), for: .sample(2))
-    #expect(await store.answer(for: .sample(1)) != nil)
-    #expect(await store.answer(for: .sample(2)) == nil)
+    await store.store(.sample(1, count: 100_000), for: .sample(1))
+    await store.store(.sample(2, count: 100_001), for: .sample(2))
+    #expect(await store.response(for: .sample(1)) != nil)
+    #expect(await store.response(for: .sample(2)) == nil)
   }
 
-  @Test func `on a full disk the newer response is returned, not the one in the file`() async {
+  @Test func `where there is no room the later answer is given, not the one in the file`() async {
     let store = home.store()
-    await store.keep(.sample(1), for: .sample(1))
+    await store.store(.sample(1), for: .sample(1))
     await store.fill()
     let later = CachedResponse.sample(2, count: 500_000)
       .confirmed(at: home.now.advanced(bySeconds: 60))
-    await store.keep(later, for: .sample(1))
-    #expect(await store.answer(for: .sample(1)) == later)
+    await store.store(later, for: .sample(1))
+    #expect(await store.response(for: .sample(1)) == later)
     #expect(await store.takeProblems() == [.file(.full, path: home.cachePath)])
-    #expect(await home.store().answer(for: .sample(1)) == .sample(1))
+    #expect(await home.store().response(for: .sample(1)) == .sample(1))
 
     let moment = home.now.advanced(bySeconds: 120)
     await store.markRevalidated(.sample(1), at: moment)
-    #expect(await store.answer(for: .sample(1)) == later.confirmed(at: moment))
+    #expect(await store.response(for: .sample(1)) == later.confirmed(at: moment))
 
-    // A newer response from another process wins, even over the one revalidated here.
+    // What another process keeps later is given, also where its own was confirmed by then.
     let latest = CachedResponse.sample(3).confirmed(at: home.now.advanced(bySeconds: 180))
-    await home.store().keep(latest, for: .sample(1))
-    #expect(await store.answer(for: .sample(1)) == latest)
+    await home.store().store(latest, for: .sample(1))
+    #expect(await store.response(for: .sample(1)) == latest)
   }
 
-  @Test func `clearing frees the space`() async throws {
+  @Test func `to clear gives the room back`() async throws {
     let store = home.store()
-    for number in 0..<50 { await store.keep(.sample(1, count: 100_000), for: .sample(number)) }
+    for number in 0..<50 { await store.store(.sample(1, count: 100_000), for: .sample(number)) }
     #expect(await store.clear() == 50)
     #expect(bytes < 200_000)
   }
 
-  @Test func `cleared data is gone even if its space cannot be freed yet`() async throws {
+  @Test func `what is cleared is gone also where its room cannot be given back yet`() async throws {
     let store = home.store()
-    await store.keep(.sample(), for: .sample(1))
+    await store.store(.sample(), for: .sample(1))
     let database = try Database(path: home.cachePath)
     var count: Int?
-    // An unfinished statement prevents the checkpoint of the log.
+    // A statement that has not come to its end keeps the log from being written back.
     try database.step("SELECT 1 FROM salt", []) { _ throws(DatabaseError) in
       count = try ResponseTable(database, salt: []).clear()
       return false
     }
     #expect(count == 1)
-    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(await store.response(for: .sample(1)) == nil)
   }
 
-  @Test func `observations older than 400 days are deleted with the next write`() async throws {
+  @Test func `observations of more than 400 days ago go with the next ones`() async throws {
     let places = ["1", "2"].map { ObservedPlace(provider: "sample", key: $0) }
     let day: Int64 = 86_400
     let old = home.now.advanced(bySeconds: -401 * day)
@@ -127,7 +125,7 @@ import Testing
     #expect(await store.summary(at: home.now).observedSince == young)
   }
 
-  @Test func `a clock in the future does not delete the history`() async throws {
+  @Test func `a clock that is ahead costs no history`() async throws {
     let place = ObservedPlace(provider: "sample", key: "1")
     await home.store().record([Observation(place: place, observedAt: home.now)])
     let later = Observation(place: place, observedAt: home.now.advanced(bySeconds: 600))
@@ -139,9 +137,9 @@ import Testing
 }
 
 extension SQLiteStore {
-  /// Stops the cache file from growing, like a full disk.
+  /// Lets the answers' file become no larger than it is, as a disk does that is full.
   fileprivate func fill() {
-    _ = answers.carryOut { database throws(DatabaseError) in
+    _ = cache.carryOut { database throws(DatabaseError) in
       try database.execute("PRAGMA max_page_count = 1")
     }
   }

@@ -55,8 +55,8 @@ import Testing
   @Test func `without a directory it stores in memory and reports that`() async throws {
     let conformance = StoreConformance { SQLiteStore(at: StoreLocation(environment: [:])) }
     var findings = try await conformance.checkKeys()
-    findings += try await conformance.checkAnswers()
-    findings += try await conformance.checkClaims()
+    findings += try await conformance.checkResponses()
+    findings += try await conformance.checkLocks()
     findings += try await conformance.checkCalls()
     findings += try await conformance.checkHolding()
     findings += try await conformance.checkPlaces()

@@ -15,27 +15,27 @@ import Testing
   private var aside: String { "\(home.cachePath).corrupt-\(home.now.secondsSinceEpoch)" }
 
   @Test func `a file that is not a database is moved aside and reported once`() async throws {
-    await home.store().keep(.sample(), for: .sample(1))
+    await home.store().store(.sample(), for: .sample(1))
     try home.damageAnswers(with: "no database")
     let store = home.store()
-    #expect(await store.answer(for: .sample(1)) == nil)
-    await store.keep(.sample(2), for: .sample(2))
-    #expect(await store.answer(for: .sample(2)) == .sample(2))
+    #expect(await store.response(for: .sample(1)) == nil)
+    await store.store(.sample(2), for: .sample(2))
+    #expect(await store.response(for: .sample(2)) == .sample(2))
     let problem = StoreProblem.file(.corrupt(putAside: aside), path: home.cachePath)
     #expect(await store.takeProblems() == [problem])
     #expect(try home.bytes(of: aside) == Array("no database".utf8))
 
     let next = home.store()
-    #expect(await next.answer(for: .sample(2)) == .sample(2))
+    #expect(await next.response(for: .sample(2)) == .sample(2))
     #expect(await next.takeProblems() == [])
   }
 
   @Test func `of several files moved aside only the last remains`() async throws {
     for turn in 0..<3 {
       home.now = home.now.advanced(bySeconds: 10)
-      await home.store().keep(.sample(), for: .sample(1))
+      await home.store().store(.sample(), for: .sample(1))
       try home.damageAnswers(with: "turn \(turn)")
-      _ = await home.store().answer(for: .sample(1))
+      _ = await home.store().response(for: .sample(1))
     }
     let names = try home.names(beside: home.cachePath).filter {
       $0.contains("corrupt") && !$0.hasSuffix("-wal")
@@ -45,10 +45,10 @@ import Testing
   }
 
   @Test func `clearing removes the files moved aside`() async throws {
-    await home.store().keep(.sample(), for: .sample(1))
+    await home.store().store(.sample(), for: .sample(1))
     try home.damageAnswers(with: "no database")
     let store = home.store()
-    await store.keep(.sample(2), for: .sample(2))
+    await store.store(.sample(2), for: .sample(2))
     #expect(try home.names(beside: home.cachePath).contains { $0.contains("corrupt") })
     #expect(await store.clear() == 1)
     #expect(try !home.names(beside: home.cachePath).contains { $0.contains("corrupt") })
@@ -59,27 +59,27 @@ import Testing
     try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")
     try Database(path: path).execute("CREATE TABLE theirs(a); INSERT INTO theirs VALUES (1)")
     let store = home.store()
-    await store.keep(.sample(), for: .sample(1))
-    #expect(await store.answer(for: .sample(1)) == .sample())
+    await store.store(.sample(), for: .sample(1))
+    #expect(await store.response(for: .sample(1)) == .sample())
     #expect(await store.takeProblems().count == 1)
     #expect(try Database(path: aside).number("SELECT a FROM theirs") == 1)
   }
 
   @Test func `of several processes that notice damage only one moves the file`() async throws {
-    await home.store().keep(.sample(), for: .sample(1))
+    await home.store().store(.sample(), for: .sample(1))
     try home.damageAnswers(with: String(repeating: "x", count: 9000))
     let stores = (0..<8).map { _ in home.store() }
     let problems = await stores.concurrentMap(limit: 8) { store in
-      await store.keep(.sample(2), for: .sample(2))
+      await store.store(.sample(2), for: .sample(2))
       return await store.takeProblems()
     }
     #expect(problems.joined().count == 1)
-    for store in stores { #expect(await store.answer(for: .sample(2)) == .sample(2)) }
+    for store in stores { #expect(await store.response(for: .sample(2)) == .sample(2)) }
   }
 
   @Test func `a damaged value is not served and the others are`() async throws {
     let store = home.store()
-    for number in 0..<4 { await store.keep(.sample(UInt8(number)), for: .sample(number)) }
+    for number in 0..<4 { await store.store(.sample(UInt8(number)), for: .sample(number)) }
     let database = try Database(path: home.cachePath)
     func damage(_ number: Int, _ change: String) throws {
       let key = SQLValue.blob(CacheKey.sample(number).bytes)
@@ -88,14 +88,14 @@ import Testing
     try database.run("UPDATE body SET bytes = x'00' WHERE id = 1")
     try damage(1, "received_at = received_at + 1")
     try damage(2, "key = x'0102'")
-    #expect(await store.answer(for: .sample(0)) == nil)
-    #expect(await store.answer(for: .sample(1)) == nil)
-    #expect(await store.answer(for: .sample(2)) == nil)
-    #expect(await store.answer(for: CacheKey([1, 2])) == nil)
-    #expect(await store.answer(for: .sample(3)) == .sample(3))
+    #expect(await store.response(for: .sample(0)) == nil)
+    #expect(await store.response(for: .sample(1)) == nil)
+    #expect(await store.response(for: .sample(2)) == nil)
+    #expect(await store.response(for: CacheKey([1, 2])) == nil)
+    #expect(await store.response(for: .sample(3)) == .sample(3))
     #expect(await store.takeProblems() == [])
-    await store.keep(.sample(9), for: .sample(0))
-    #expect(await store.answer(for: .sample(0)) == .sample(9))
+    await store.store(.sample(9), for: .sample(0))
+    #expect(await store.response(for: .sample(0)) == .sample(9))
   }
 
   @Test func `a damaged observation is recorded again`() async throws {
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `a damaged salt recreates the file`() async throws {
-    await home.store().keep(.sample(), for: .sample(1))
+    await home.store().store(.sample(), for: .sample(1))
     try Database(path: home.cachePath).run("UPDATE salt SET bytes = zeroblob(32)")
     let store = home.store()
     let hash = await store.keyedHash()
@@ -129,7 +129,7 @@ import Testing
 
   @Test func `files that are deleted while open are recreated`() async throws {
     let store = home.store()
-    await store.keep(.sample(), for: .sample(1))
+    await store.store(.sample(), for: .sample(1))
     let key = await store.keyedHash().hash([1])
     let place = ObservedPlace(provider: "sample", key: "1")
     let observation = Observation(place: place, observedAt: home.now)
@@ -137,12 +137,12 @@ import Testing
     try FileManager.default.removeItem(atPath: home.directory.path + "/.cache")
     try FileManager.default.removeItem(atPath: home.directory.path + "/.local")
 
-    #expect(await store.answer(for: .sample(1)) == nil)
-    await store.keep(.sample(2), for: .sample(1))
+    #expect(await store.response(for: .sample(1)) == nil)
+    await store.store(.sample(2), for: .sample(1))
     #expect(await store.record([observation]))
     #expect(await store.takeProblems() == [])
     let next = home.store()
-    #expect(await next.answer(for: .sample(1)) == .sample(2))
+    #expect(await next.response(for: .sample(1)) == .sample(2))
     #expect(await next.observations(of: place, since: home.now) == [observation])
     #expect(await next.keyedHash().hash([1]) == key, "the keys that were made stay right")
   }

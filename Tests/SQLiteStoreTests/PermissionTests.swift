@@ -13,10 +13,10 @@ import Testing
 
   @Test func `its files are private to the owner`() async throws {
     let store = home.store()
-    await store.keep(.sample(), for: .sample(1))
+    await store.store(.sample(), for: .sample(1))
     let place = ObservedPlace(provider: "sample", key: "1")
     await store.record([Observation(place: place, observedAt: home.now)])
-    _ = await store.claim(.sample(1))
+    _ = await store.lock(.sample(1))
     for path in [home.cachePath, home.observationsPath] {
       let directory = (path as NSString).deletingLastPathComponent
       #expect(try home.permissions(of: directory) == 0o700)
@@ -38,36 +38,36 @@ import Testing
   }
 
   @Test func `a directory that others can write to is not used`() async throws {
-    await home.store().keep(.sample(), for: .sample(1))
+    await home.store().store(.sample(), for: .sample(1))
     let directory = (home.cachePath as NSString).deletingLastPathComponent
     try home.setPermissions(0o770, of: directory)
     let store = home.store()
-    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(await store.response(for: .sample(1)) == nil)
     #expect(await store.takeProblems() == [.file(.unsafe, path: home.cachePath)])
   }
 
   @Test func `a file that others can write to is not used`() async throws {
-    await home.store().keep(.sample(), for: .sample(1))
+    await home.store().store(.sample(), for: .sample(1))
     try home.setPermissions(0o620, of: home.cachePath)
     let store = home.store()
-    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(await store.response(for: .sample(1)) == nil)
     #expect(await store.takeProblems() == [.file(.unsafe, path: home.cachePath)])
   }
 
   @Test func `a file that others can read becomes private`() async throws {
-    await home.store().keep(.sample(), for: .sample(1))
+    await home.store().store(.sample(), for: .sample(1))
     for suffix in ["", "-wal", "-shm"] {
       try home.setPermissions(0o644, of: home.cachePath + suffix)
     }
     let store = home.store()
-    #expect(await store.answer(for: .sample(1)) == .sample())
+    #expect(await store.response(for: .sample(1)) == .sample())
     for suffix in ["", "-wal", "-shm"] {
       #expect(try home.permissions(of: home.cachePath + suffix) == 0o600)
     }
   }
 
   @Test func `a symbolic link in place of the file is not followed`() async throws {
-    await home.store().keep(.sample(), for: .sample(1))
+    await home.store().store(.sample(), for: .sample(1))
     let elsewhere = home.directory.path + "/elsewhere"
     try FileManager.default.moveItem(atPath: home.cachePath, toPath: elsewhere)
     try FileManager.default.createSymbolicLink(
@@ -75,7 +75,7 @@ import Testing
       withDestinationPath: elsewhere
     )
     let store = home.store()
-    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(await store.response(for: .sample(1)) == nil)
     #expect(await store.takeProblems() == [.file(.unsafe, path: home.cachePath)])
   }
 
@@ -86,9 +86,9 @@ import Testing
       atPath: home.directory.path + "/.cache",
       withDestinationPath: elsewhere
     )
-    await home.store().keep(.sample(), for: .sample(1))
+    await home.store().store(.sample(), for: .sample(1))
     let store = home.store()
-    #expect(await store.answer(for: .sample(1)) == .sample())
+    #expect(await store.response(for: .sample(1)) == .sample())
     #expect(await store.takeProblems() == [])
     #expect(FileManager.default.fileExists(atPath: elsewhere + "/dash/answers.sqlite"))
   }
@@ -96,7 +96,7 @@ import Testing
   @Test func `a file in place of the directory is reported`() async throws {
     try home.directory.write("", to: ".cache/dash")
     let store = home.store()
-    #expect(await store.answer(for: .sample(1)) == nil)
+    #expect(await store.response(for: .sample(1)) == nil)
     #expect(
       await store.takeProblems() == [.file(.unavailable(ENOTDIR), path: home.cachePath)]
     )

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `every earlier version migrates to the present one`() throws {
-    for schema in [Schema.answers, .observations] {
+    for schema in [Schema.cache, .observations] {
       let expected = try tables(of: database("new", schema, version: schema.version))
       #expect(!expected.isEmpty)
       for version in 0..<schema.version {
@@ -58,22 +58,22 @@ import Testing
     try home.directory.write("", to: ".cache/dash/answers.sqlite")
     try home.setPermissions(0o700, of: home.directory.path + "/.cache/dash")
     let store = home.store()
-    await store.keep(.sample(), for: .sample(1))
-    #expect(await home.store().answer(for: .sample(1)) == .sample())
+    await store.store(.sample(), for: .sample(1))
+    #expect(await home.store().response(for: .sample(1)) == .sample())
     #expect(await store.takeProblems() == [])
   }
 
   @Test func `a file of a later version is left unchanged`() async throws {
-    await home.store().keep(.sample(), for: .sample(1))
-    let version = Schema.answers.version + 1
+    await home.store().store(.sample(), for: .sample(1))
+    let version = Schema.cache.version + 1
     try Database(path: home.cachePath).execute(
       "PRAGMA user_version = \(version); PRAGMA wal_checkpoint(TRUNCATE)"
     )
     let bytes = try home.bytes(of: home.cachePath)
     let store = home.store()
-    #expect(await store.answer(for: .sample(1)) == nil)
-    await store.keep(.sample(2), for: .sample(1))
-    #expect(await store.answer(for: .sample(1)) == .sample(2), "it is cached in memory")
+    #expect(await store.response(for: .sample(1)) == nil)
+    await store.store(.sample(2), for: .sample(1))
+    #expect(await store.response(for: .sample(1)) == .sample(2), "it is kept in memory")
     #expect(await store.clear() == nil)
     #expect(await store.takeProblems() == [.file(.newer, path: home.cachePath)])
     #expect(try home.bytes(of: home.cachePath) == bytes)

@@ -29,13 +29,13 @@ import Testing
   @Test func `a lock excludes others until its release`() async throws {
     let one = home.store()
     let other = home.store()
-    let claim = try #require(await one.claim(.sample(1)))
-    #expect(await other.claim(.sample(1)) == nil)
-    #expect(await one.claim(.sample(1)) == nil)
-    await claim.release()
-    let next = await other.claim(.sample(1))
+    let lock = try #require(await one.lock(.sample(1)))
+    #expect(await other.lock(.sample(1)) == nil)
+    #expect(await one.lock(.sample(1)) == nil)
+    await lock.release()
+    let next = await other.lock(.sample(1))
     #expect(next != nil)
-    #expect(await one.claim(.sample(1)) == nil)
+    #expect(await one.lock(.sample(1)) == nil)
     _ = next
   }
 
@@ -46,9 +46,9 @@ import Testing
     let key = CacheKey(await store.keyedHash().hash(Array("key 1".utf8)))
     let probe = try ProbeProcess(["hold", path])
     #expect(try probe.readLine() == "held")
-    #expect(await store.claim(key) == nil)
+    #expect(await store.lock(key) == nil)
     probe.kill()
-    #expect(await store.claim(key) != nil)
+    #expect(await store.lock(key) != nil)
   }
 
   @Test func `two accounts have separate cache keys`() async throws {
@@ -75,10 +75,10 @@ import Testing
     let request = try request(secret)
     let key = hash.key(for: request, of: "sample")
     let account = hash.account(of: "sample", secrets: [Secret(secret)])
-    await store.keep(.sample(), for: key)
+    await store.store(.sample(), for: key)
     _ = await store.takeCall(of: account, perMinute: 60, at: home.now)
     await store.pauseCalls(account, until: home.now.advanced(bySeconds: 60))
-    _ = await store.claim(key)
+    _ = await store.lock(key)
     for name in try home.names(beside: home.cachePath) {
       let directory = (home.cachePath as NSString).deletingLastPathComponent
       let data = try Data(contentsOf: URL(fileURLWithPath: "\(directory)/\(name)"))
@@ -91,23 +91,20 @@ import Testing
 
   @Test func `a lookup waits for another writer and then misses`() async throws {
     let store = home.store()
-    await store.keep(.sample(1), for: .sample(1))
+    await store.store(.sample(1), for: .sample(1))
     let other = try Database(path: home.cachePath)
     try other.execute("BEGIN IMMEDIATE")
-    await store.keep(.sample(2), for: .sample(1))
-    #expect(
-      await store.answer(for: .sample(1)) == .sample(2),
-      "the pending response hides the file's"
-    )
-    #expect(await home.store().answer(for: .sample(1)) == .sample(1), "reading still works")
+    await store.store(.sample(2), for: .sample(1))
+    #expect(await store.response(for: .sample(1)) == .sample(2), "it stands in for the file's")
+    #expect(await home.store().response(for: .sample(1)) == .sample(1), "reading goes on")
     try other.execute("ROLLBACK")
-    await store.keep(.sample(3), for: .sample(1))
-    #expect(await store.answer(for: .sample(1)) == .sample(3))
+    await store.store(.sample(3), for: .sample(1))
+    #expect(await store.response(for: .sample(1)) == .sample(3))
     #expect(await store.takeProblems() == [])
   }
 
   @Test func `a permanent writer is waited for once, not by every caller`() async throws {
-    await home.store().keep(.sample(1), for: .sample(1))
+    await home.store().store(.sample(1), for: .sample(1))
     let path = home.cachePath
     let took = try await onItsOwnThread { file throws in
       let other = try Database(path: path)
@@ -128,7 +125,7 @@ import Testing
   }
 
   @Test func `a permanent lock is waited for once, not by every caller`() async throws {
-    await home.store().keep(.sample(1), for: .sample(1))
+    await home.store().store(.sample(1), for: .sample(1))
     let directory = (home.cachePath as NSString).deletingLastPathComponent
     let lock = try FileLock.take(in: StoreDirectory(directory), at: 0, .exclusive)
     #expect(lock != nil)
@@ -153,7 +150,7 @@ import Testing
         let file = DatabaseFile(
           "answers.sqlite",
           in: directory,
-          schema: .answers,
+          schema: .cache,
           isDisposable: true,
           lockOffset: 0,
           problems: ProblemList(),

@@ -65,7 +65,7 @@ extension CachedResponse {
   /// Returns a response of that many bytes.
   static func sample(_ byte: UInt8 = 1, count: Int = 100) -> CachedResponse {
     CachedResponse(
-      kind: .answer,
+      kind: .response,
       provider: "sample",
       status: 200,
       body: [UInt8](repeating: byte, count: count),

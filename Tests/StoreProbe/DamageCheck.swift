@@ -15,8 +15,8 @@ struct DamageCheck {
     let store = StoreProbe.store(in: directory)
     let hash = await store.keyedHash()
     for key in 0..<Sample.keys {
-      let answer = Sample.answer(key, version: UInt32(key), length: key * 211)
-      await store.keep(answer, for: Sample.key(key, hash))
+      let response = Sample.response(key, version: UInt32(key), length: key * 211)
+      await store.store(response, for: Sample.key(key, hash))
     }
     for number in 0..<Self.observations {
       await store.record([Sample.observation(number % 3, at: Self.beginning + Int64(number))])
@@ -58,8 +58,8 @@ struct DamageCheck {
     var served = 0
     let hash = await store.keyedHash()
     for key in 0..<Sample.keys {
-      guard let answer = await store.answer(for: Sample.key(key, hash)) else { continue }
-      Report.expect(Sample.isWhole(answer, of: key), "a wrong answer")
+      guard let response = await store.response(for: Sample.key(key, hash)) else { continue }
+      Report.expect(Sample.isWhole(response, of: key), "a wrong answer")
       served += 1
     }
     for place in await store.places() {
@@ -85,9 +85,9 @@ struct DamageCheck {
   private func use(_ store: SQLiteStore) async {
     let hash = await store.keyedHash()
     let key = Sample.key(0, hash)
-    let answer = Sample.answer(0, version: 99, length: 1000)
-    await store.keep(answer, for: key)
-    Report.expect(await store.answer(for: key) == answer, "an answer is not kept")
+    let response = Sample.response(0, version: 99, length: 1000)
+    await store.store(response, for: key)
+    Report.expect(await store.response(for: key) == response, "an answer is not kept")
     let observation = Sample.observation(1, at: Self.beginning + 100_000)
     await store.record([observation])
     let found = await store.observations(of: observation.place, since: observation.observedAt)
@@ -99,6 +99,6 @@ struct DamageCheck {
       permits += 1
     }
     Report.expect(permits <= 60, "\(permits) calls at once")
-    await store.claim(key)?.release()
+    await store.lock(key)?.release()
   }
 }

@@ -33,7 +33,7 @@ struct KillTest {
         let errors = String(decoding: Files.read("\(directory)/errors"), as: UTF8.self)
         Report.expect(status == -SIGKILL, "a writer ended with \(status): \(errors)")
       }
-      if isEvery || round == rounds { await checkAnswers(directory) }
+      if isEvery || round == rounds { await checkResponses(directory) }
       if round.isMultiple(of: 50) || round == rounds {
         await checkObservations(directory, acknowledged)
       }
@@ -42,7 +42,7 @@ struct KillTest {
     for child in children { child.kill() }
     for child in children { _ = child.wait() }
     let counts = await checkObservations(directory, acknowledged)
-    await checkAnswers(directory)
+    await checkResponses(directory)
     let answers = await StoreProbe.store(in: directory).summary(at: SQLiteStore.systemTime())
     let calls = answers.calls.first?.today ?? 0
     Report.expect(counts.lines > 0 && calls > 0 && !answers.groups.isEmpty, "nothing was written")
@@ -53,12 +53,12 @@ struct KillTest {
     )
   }
 
-  private func checkAnswers(_ directory: String) async {
+  private func checkResponses(_ directory: String) async {
     let store = StoreProbe.store(in: directory)
     let hash = await store.keyedHash()
     for key in 0..<Sample.keys {
-      guard let answer = await store.answer(for: Sample.key(key, hash)) else { continue }
-      Report.expect(Sample.isWhole(answer, of: key), "half an answer")
+      guard let response = await store.response(for: Sample.key(key, hash)) else { continue }
+      Report.expect(Sample.isWhole(response, of: key), "half an answer")
     }
     let problems = await store.takeProblems()
     Report.expect(problems.isEmpty, "the store has \(problems)")

@@ -23,17 +23,17 @@ struct OneThing {
     let store = StoreProbe.store(in: directory)
     let hash = await store.keyedHash()
     if command == "put" {
-      await store.keep(Sample.answer(20, version: 1, length: 4000), for: Sample.key(20, hash))
+      await store.store(Sample.response(20, version: 1, length: 4000), for: Sample.key(20, hash))
     } else {
-      Report.expect(await store.answer(for: Sample.key(20, hash)) != nil, "nothing is there")
+      Report.expect(await store.response(for: Sample.key(20, hash)) != nil, "nothing is there")
     }
   }
 
   /// Holds a refresh lock until it is killed.
   private func hold() async -> Never {
     let store = StoreProbe.store(in: directory)
-    let claim = await store.claim(Sample.key(1, store.keyedHash()))
-    Report.say(claim == nil ? "refused" : "held")
+    let lock = await store.lock(Sample.key(1, store.keyedHash()))
+    Report.say(lock == nil ? "refused" : "held")
     while true { pause() }
   }
 
@@ -43,10 +43,10 @@ struct OneThing {
     let hash = await store.keyedHash()
     let account = hash.account(of: "sample", secrets: [Secret("key")])
     let now = SQLiteStore.systemTime()
-    await measure("get of 4 KB") { _ in _ = await store.answer(for: Sample.key(20, hash)) }
+    await measure("get of 4 KB") { _ in _ = await store.response(for: Sample.key(20, hash)) }
     await measure("put of 4 KB") { turn in
-      let answer = Sample.answer(turn % 40, version: UInt32(turn), length: 4000)
-      await store.keep(answer, for: Sample.key(turn % 40, hash))
+      let response = Sample.response(turn % 40, version: UInt32(turn), length: 4000)
+      await store.store(response, for: Sample.key(turn % 40, hash))
     }
     await measure("call") { _ in
       _ = await store.takeCall(of: account, perMinute: 100_000, at: now)
@@ -54,7 +54,7 @@ struct OneThing {
     await measure("observation") { turn in
       await store.record([Sample.observation(1, at: 1_795_000_000 + Int64(turn))])
     }
-    await measure("claim") { _ in await store.claim(Sample.key(1, hash))?.release() }
+    await measure("claim") { _ in await store.lock(Sample.key(1, hash))?.release() }
   }
 
   private func measure(_ name: String, _ work: (Int) async -> Void) async {

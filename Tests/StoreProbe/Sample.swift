@@ -10,14 +10,14 @@ enum Sample {
   }
 
   /// Returns a response whose every byte follows from its key and version.
-  static func answer(_ key: Int, version: UInt32, length: Int) -> CachedResponse {
+  static func response(_ key: Int, version: UInt32, length: Int) -> CachedResponse {
     var generator = Generator(seed: UInt64(key) << 32 | UInt64(version))
     var body = Array("\(key) \(version) \(length)\n".utf8)
     for _ in 0..<length / 8 {
       withUnsafeBytes(of: generator.next()) { body += $0 }
     }
     return CachedResponse(
-      kind: length > 100_000 ? .picture : .answer,
+      kind: length > 100_000 ? .picture : .response,
       provider: "provider\(key % 3)",
       status: 200 + Int(version % 5),
       body: body,
@@ -27,12 +27,12 @@ enum Sample {
   }
 
   /// Returns whether a response is complete and belongs to a key.
-  static func isWhole(_ answer: CachedResponse, of key: Int) -> Bool {
-    let line = String(decoding: answer.body.prefix { $0 != 0x0A }, as: UTF8.self)
+  static func isWhole(_ response: CachedResponse, of key: Int) -> Bool {
+    let line = String(decoding: response.body.prefix { $0 != 0x0A }, as: UTF8.self)
     let numbers = line.split(separator: " ").compactMap { UInt32($0) }
     guard numbers.count == 3, numbers[0] == key else { return false }
-    let expected = Self.answer(key, version: numbers[1], length: Int(numbers[2]))
-    return answer == expected.confirmed(at: answer.receivedAt)
+    let expected = Self.response(key, version: numbers[1], length: Int(numbers[2]))
+    return response == expected.confirmed(at: response.receivedAt)
   }
 
   static func place(_ number: Int) -> ObservedPlace {

@@ -13,14 +13,14 @@ struct TroubleCheck {
     let hash = await store.keyedHash()
     for version in 0..<3 {
       for key in 0..<Sample.keys {
-        let answer = Sample.answer(key, version: UInt32(version), length: 20_000)
-        await store.keep(answer, for: Sample.key(key, hash))
+        let response = Sample.response(key, version: UInt32(version), length: 20_000)
+        await store.store(response, for: Sample.key(key, hash))
         await store.record([Sample.observation(key, at: 1_795_000_000 + Int64(version))])
       }
     }
     for key in 0..<Sample.keys {
-      guard let answer = await store.answer(for: Sample.key(key, hash)) else { continue }
-      Report.expect(Sample.isWhole(answer, of: key), "a wrong answer")
+      guard let response = await store.response(for: Sample.key(key, hash)) else { continue }
+      Report.expect(Sample.isWhole(response, of: key), "a wrong answer")
     }
     await expect(store, [.full])
   }
@@ -31,14 +31,14 @@ struct TroubleCheck {
     let store = StoreProbe.store(in: directory)
     let hash = await store.keyedHash()
     for key in 0..<Sample.keys {
-      let answer = await store.answer(for: Sample.key(key, hash))
-      Report.expect(answer.map { Sample.isWhole($0, of: key) } ?? true, "a wrong answer")
-      await store.keep(Sample.answer(key, version: 7, length: 20), for: Sample.key(key, hash))
+      let response = await store.response(for: Sample.key(key, hash))
+      Report.expect(response.map { Sample.isWhole($0, of: key) } ?? true, "a wrong answer")
+      await store.store(Sample.response(key, version: 7, length: 20), for: Sample.key(key, hash))
     }
     let isRemembered = await store.record([Sample.observation(1, at: 1_795_000_000)])
     Report.expect(!isRemembered, "what was measured is remembered nowhere")
-    let claim = await store.claim(Sample.key(1, hash))
-    Report.expect(claim != nil, "no request is allowed")
+    let lock = await store.lock(Sample.key(1, hash))
+    Report.expect(lock != nil, "nobody may ask")
     await expect(store, [.unavailable(EROFS), .unavailable(EACCES)])
   }
 

@@ -38,13 +38,13 @@ struct Writer {
         let isLarge = Int.random(in: 0..<20, using: &generator) == 0
         let length = Int.random(in: 0...(isLarge ? 300_000 : 20_000), using: &generator)
         let version = UInt32.random(in: 0...1_000_000, using: &generator)
-        await store.keep(
-          Sample.answer(key, version: version, length: length),
+        await store.store(
+          Sample.response(key, version: version, length: length),
           for: Sample.key(key, hash)
         )
       case 4...5:
-        if let answer = await store.answer(for: Sample.key(key, hash)) {
-          Report.expect(Sample.isWhole(answer, of: key), "half an answer")
+        if let response = await store.response(for: Sample.key(key, hash)) {
+          Report.expect(Sample.isWhole(response, of: key), "half an answer")
         }
       case 6:
         await store.markRevalidated(
@@ -54,7 +54,7 @@ struct Writer {
       case 7:
         let now = SQLiteStore.systemTime()
         _ = await store.takeCall(of: account, perMinute: 600, at: now)
-        await store.claim(Sample.key(key, hash))?.release()
+        await store.lock(Sample.key(key, hash))?.release()
       default:
         let place = Int.random(in: 0..<3, using: &generator) * 10 + slot
         let count = Int.random(in: 1...5, using: &generator)

@@ -89,7 +89,7 @@ import TextRendering
       receivedAt: Sample.now.advanced(bySeconds: -3600),
       origin: .stale(SourceError(.timeout))
     )
-    place.airProvenance = Provenance(receivedAt: Sample.now, origin: .asked)
+    place.airProvenance = Provenance(receivedAt: Sample.now, origin: .network)
     let written = try self.written(in: json(place))
     let forecast = try #require(written["forecast"])
     #expect(forecast["status"]?.value == .string("stale"))
@@ -100,7 +100,7 @@ import TextRendering
     #expect(written["air"]?["ageSeconds"] == nil)
     place.forecastProvenance = Provenance(
       receivedAt: Sample.now.advanced(bySeconds: 60),
-      origin: .kept
+      origin: .cache
     )
     let cached = try self.written(in: json(place))["forecast"]
     #expect(cached?["status"]?.value == .string("cached"))

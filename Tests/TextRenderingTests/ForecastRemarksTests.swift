@@ -62,15 +62,15 @@ import Testing
 
   static let cases = [
     Case(testDescription: "all is new") { place in
-      place.forecastProvenance = provenance(.asked, secondsAgo: 0)
-      place.airProvenance = provenance(.asked, secondsAgo: 0)
+      place.forecastProvenance = provenance(.network, secondsAgo: 0)
+      place.airProvenance = provenance(.network, secondsAgo: 0)
     },
     Case(testDescription: "cached and young") { place in
-      place.forecastProvenance = provenance(.kept, secondsAgo: 599)
+      place.forecastProvenance = provenance(.cache, secondsAgo: 599)
     },
     Case(
       testDescription: "cached and old",
-      change: { $0.forecastProvenance = provenance(.kept, secondsAgo: 7200) },
+      change: { $0.forecastProvenance = provenance(.cache, secondsAgo: 7200) },
       remarks: ["Forecast: fetched 2 h ago"]
     ),
     Case(
@@ -134,7 +134,7 @@ import Testing
         hours: [],
         days: (1...3).map { ForecastDay(date: CivilDate(daysSinceEpoch: today - $0)) }
       )
-      place.forecastProvenance = Self.provenance(.kept, secondsAgo: 300_000)
+      place.forecastProvenance = Self.provenance(.cache, secondsAgo: 300_000)
     }
     let words = ["Forecast: fetched 3 days ago", "Forecast: none from today on"]
     #expect(remarks([old]) == words)

@@ -1,5 +1,6 @@
 import DashCore
 import Localization
+import ResponseCaching
 import TextRendering
 
 /// `dash`, `dash weather` and `dash show`: prints a dashboard once or watches it.
@@ -38,11 +39,12 @@ struct DashboardCommand {
       return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
     }
 
-    let dashboard = await fetch(instances, settings, loaded.configuration)
+    let lookups = PlaceLookups()
+    let dashboard = await fetch(instances, settings, loaded.configuration, lookups)
     try await print(dashboard, settings)
     suggestQuotes(dashboard, arguments, settings.errorRender.words)
     if hasPlaces, !arguments.operands.isEmpty {
-      await context.reportAmbiguousPlaces(of: instances, in: dashboard, settings)
+      context.reportAmbiguousPlaces(of: instances, in: dashboard, lookups, settings)
     }
     revalidateInBackground(dashboard, of: instances, settings)
     return dashboard.exitCode(
@@ -84,10 +86,13 @@ struct DashboardCommand {
   func fetch(
     _ instances: [Instance],
     _ settings: Settings,
-    _ configuration: Configuration
+    _ configuration: Configuration,
+    _ lookups: PlaceLookups = PlaceLookups()
   ) async -> Dashboard {
+    var instanceFetcher = context.fetcher(settings)
+    instanceFetcher.lookups = lookups
     let fetcher = DashboardFetcher(
-      fetcher: context.fetcher(settings),
+      fetcher: instanceFetcher,
       showsWholePages: settings.showsWholePages
     )
     // A photo query may use the weather of an instance that is not shown.
@@ -108,7 +113,7 @@ struct DashboardCommand {
     of instances: [Instance],
     _ settings: Settings
   ) {
-    guard settings.cachePolicy == .whereAny, dashboard.isOutdated(instances) else { return }
+    guard settings.cachePolicy.mode == .useStale, dashboard.isOutdated(instances) else { return }
     _ = context.startDetachedSelf(
       ParsedArguments.revalidationArguments(context.arguments),
       context.environment

@@ -1,5 +1,6 @@
 import DashCore
 import Localization
+import ResponseCaching
 import TextRendering
 
 /// `dash places list|add|remove`.
@@ -155,7 +156,7 @@ struct PlacesCommand {
       let own = loaded.configuration.instances.first(where: { $0.name == instance.name }),
       var settings = try? context.settings(for: arguments, loaded.configuration)
     else { return [] }
-    settings.cachePolicy = .only
+    settings.cachePolicy = CachePolicy(.onlyCached)
     let state = await context.fetcher(settings).fetch(own)
     guard case .weather(let report)? = state.snapshot?.content else { return [] }
     return report.places

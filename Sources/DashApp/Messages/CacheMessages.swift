@@ -58,7 +58,7 @@ enum CacheMessages {
   ) -> String {
     let name =
       switch group.kind {
-      case .answer: DoctorMessages.counted(group.count, "answer")
+      case .response: DoctorMessages.counted(group.count, "answer")
       case .failure: DoctorMessages.counted(group.count, "failure")
       case .negative: DoctorMessages.counted(group.count, "answer") + " that there is none"
       case .picture: DoctorMessages.counted(group.count, "picture")

@@ -37,26 +37,32 @@ struct PictureFetcher {
         link = next
         continue
       }
-      if let problem = Self.problem(with: response, from: host) { throw problem }
-      guard let type = PictureType(of: response.body) else { throw Self.noPicture(host) }
+      guard let type = try response.decoded?.get() as? PictureType else {
+        throw Self.noPicture(host)
+      }
       return (response.body, type)
     }
     throw SourceError(.invalidResponse, reason: .tooManyRedirects, host: link.origin.host)
   }
 
-  /// Returns the error of a response.
+  /// Returns the type of the picture in a response.
   ///
   /// A web page with status 200 is an error and must not be cached.
-  private static func problem(with response: Response, from host: String) -> SourceError? {
+  private static func type(
+    of response: Response,
+    from host: String
+  ) -> Result<any Sendable, SourceError> {
     if let code = ErrorCode(httpStatus: response.status) {
-      return SourceError(
+      let error = SourceError(
         code,
         host: host,
         httpStatus: response.status,
         retryAfterSeconds: response.retryAfterSeconds
       )
+      return .failure(error)
     }
-    return PictureType(of: response.body) == nil ? noPicture(host) : nil
+    guard let type = PictureType(of: response.body) else { return .failure(noPicture(host)) }
+    return .success(type)
   }
 
   private static func noPicture(_ host: String) -> SourceError {
@@ -78,9 +84,9 @@ struct PictureFetcher {
       accept: Self.accept,
       maximumBodyBytes: Self.maximumBytes,
       deadline: deadline
-    ).checked { Self.problem(with: $0, from: host) }
+    ).decoding { Self.type(of: $0, from: host) }
     do throws(TransportError) {
-      return try await transport.send(request)
+      return try await transport.send(request).decoded(for: request)
     } catch {
       throw SourceError(error)
     }

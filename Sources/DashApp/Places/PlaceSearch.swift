@@ -1,5 +1,6 @@
 import DashCore
 import Localization
+import Synchronization
 import TextRendering
 
 /// The results of a place search.
@@ -61,6 +62,36 @@ struct PlaceSearch {
 
   private func position(of candidate: PlaceCandidate) -> String {
     PlaceQuery.coordinates(latitude: candidate.latitude, longitude: candidate.longitude).description
+  }
+}
+
+/// The places that each looked up name could mean, collected during a refresh.
+final class PlaceLookups: Sendable {
+  private struct Key: Hashable {
+    let instance: String
+    let provider: String
+    let query: PlaceQuery
+  }
+
+  private let found = Mutex<[Key: [PlaceCandidate]]>([:])
+
+  /// Records the matches of a lookup.
+  ///
+  /// - Parameters:
+  ///   - candidates: The matching places, the chosen one first.
+  ///   - query: The place that was looked up.
+  ///   - instance: The instance that looked it up.
+  func record(_ candidates: [PlaceCandidate], for query: PlaceQuery, of instance: Instance) {
+    found.withLock { $0[Self.key(query, instance)] = candidates }
+  }
+
+  /// Returns the matches of a lookup; `nil` if there was no lookup or it failed.
+  func candidates(for query: PlaceQuery, of instance: Instance) -> [PlaceCandidate]? {
+    found.withLock { $0[Self.key(query, instance)] }
+  }
+
+  private static func key(_ query: PlaceQuery, _ instance: Instance) -> Key {
+    Key(instance: instance.name, provider: instance.descriptor.name, query: query)
   }
 }
 

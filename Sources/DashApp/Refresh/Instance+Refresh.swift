@@ -120,7 +120,8 @@ extension Instance {
     Middleware.Client(
       provider: descriptor.name,
       secrets: secrets,
-      callsPerMinute: callsPerMinute
+      callsPerMinute: callsPerMinute,
+      freshSeconds: freshSeconds
     )
   }
 

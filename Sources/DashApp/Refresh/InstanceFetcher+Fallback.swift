@@ -1,4 +1,5 @@
 import DashCore
+import ResponseCaching
 
 /// Fetches from the fallback if the provider fails.
 extension InstanceFetcher {
@@ -7,13 +8,13 @@ extension InstanceFetcher {
   /// - Parameters:
   ///   - instance: The instance.
   ///   - photos: The additional photo options; `nil` for ``photos``.
-  ///   - freshness: Which cached responses are acceptable.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   ///   - pending: Collects the titles of the providers with requests in flight.
   /// - Returns: The panel's state.
   func fetch(
     _ instance: Instance,
     photos: PhotoRequest? = nil,
-    freshness: Freshness = .usual,
+    policy: CachePolicy? = nil,
     pending: PendingProviders? = nil
   ) async -> PanelState {
     let start = ContinuousClock.now
@@ -21,7 +22,7 @@ extension InstanceFetcher {
     func send(
       _ instance: Instance,
       by share: ContinuousClock.Instant,
-      _ freshness: Freshness,
+      _ policy: CachePolicy?,
       _ translation: PlaceTranslation? = nil,
       through fetcher: InstanceFetcher? = nil
     ) async -> PanelState {
@@ -33,22 +34,22 @@ extension InstanceFetcher {
       )
       let isAsked = instance.options.known != nil
       if isAsked { pending?.add(instance.descriptor.title) }
-      let state = await (fetcher ?? self).fetch(instance, request, freshness, translation)
+      let state = await (fetcher ?? self).fetch(instance, request, policy, translation)
       if isAsked { pending?.remove(instance.descriptor.title) }
       return state
     }
     // The demo has all keys and no network that could fail.
     guard !isDemo, let fallback = instance.fallbackInstance else {
-      return await send(instance, by: deadline, freshness)
+      return await send(instance, by: deadline, policy)
     }
     if case .unconfigured(let error) = fallback.options {
-      let own = await send(instance, by: deadline, freshness)
+      let own = await send(instance, by: deadline, policy)
       return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
     }
     // Each provider may use half of the time: a lookup and the request are two calls in sequence. A
     // key program may prompt for a passphrase, so it gets three quarters.
     let share = instance.options.commands.isEmpty ? 0.5 : 0.75
-    let own = await send(instance, by: start + (deadline - start) * share, freshness)
+    let own = await send(instance, by: start + (deadline - start) * share, policy)
     guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
     let translation = await PlaceTranslation(
       of: instance,
@@ -56,32 +57,15 @@ extension InstanceFetcher {
       observations
     )
     let translated = fallback.replacingPlaces(with: translation.places)
-    let freshness = freshness.forFallback(freshSeconds: fallback.freshSeconds)
-    // `whereAny` shows cached data at once, so do not wait for the fallback. The detached refresh
+    let policy = policy?.forFallback
+    // `useStale` shows cached data at once, so do not wait for the fallback. The detached refresh
     // requests it.
-    if choice == .whereAny, case .stale = own {
-      let state = await send(translated, by: deadline, freshness, translation, through: asOffline)
+    if cachePolicy.mode == .useStale, case .stale = own {
+      let state = await send(translated, by: deadline, policy, translation, through: asOffline)
       guard case .cached = state else { return own }
       return own.backed(by: state)
     }
-    return own.backed(by: await send(translated, by: deadline, freshness, translation))
-  }
-}
-
-extension Freshness {
-  /// Returns the freshness for the fallback.
-  ///
-  /// The interval of watch mode was chosen for the main provider, so the fallback uses its own
-  /// terms.
-  ///
-  /// - Parameter freshSeconds: How long the fallback's responses stay fresh.
-  /// - Returns: The freshness of the fallback's fetch.
-  fileprivate func forFallback(freshSeconds: Int) -> Freshness {
-    switch self {
-    case .usual: .usual
-    case .newerThan: .newerThan(nil, withinSeconds: freshSeconds)
-    case .ask: .ask
-    }
+    return own.backed(by: await send(translated, by: deadline, policy, translation))
   }
 }
 

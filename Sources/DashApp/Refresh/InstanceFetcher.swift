@@ -21,8 +21,10 @@ struct InstanceFetcher {
   var photos = PhotoRequest()
   /// The middleware over the transport; `nil` for none, without a cache.
   var layers: Middleware?
-  /// The user's choice which cached responses to use.
-  var choice = CacheOption.whereFresh(maximumAgeSeconds: nil)
+  /// The user's choice of which cached responses to use.
+  var cachePolicy = CachePolicy()
+  /// Collects the places that each looked up name could mean.
+  var lookups = PlaceLookups()
   /// The log of observations, or `nil`.
   var observations: (any ObservationLog)?
 
@@ -35,22 +37,22 @@ struct InstanceFetcher {
   /// - Parameters:
   ///   - instance: The instance.
   ///   - request: The deadline and the additional options.
-  ///   - freshness: Which cached responses are acceptable.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   ///   - translation: Maps translated places back to the configured ones, for a fallback.
   /// - Returns: The panel's state.
   func fetch(
     _ instance: Instance,
     _ request: FetchRequest,
-    _ freshness: Freshness,
+    _ policy: CachePolicy?,
     _ translation: PlaceTranslation? = nil
   ) async -> PanelState {
     do throws(SourceError) {
       let (instance, options) = try await keys.complete(
         instance,
-        failingSince: freshness == .ask ? .now : configuredAt,
+        failingSince: policy?.mode == .revalidate ? .now : configuredAt,
         by: request.deadline
       )
-      return await fetch(instance, options, request, freshness, translation)
+      return await fetch(instance, options, request, policy, translation)
     } catch {
       return error.code == .unconfigured ? .unconfigured(error) : .failed(error)
     }
@@ -66,10 +68,10 @@ struct InstanceFetcher {
     _ instance: Instance,
     _ options: SourceOptions,
     _ request: FetchRequest,
-    _ freshness: Freshness,
+    _ policy: CachePolicy?,
     _ translation: PlaceTranslation?
   ) async -> PanelState {
-    let transport = await transport(for: instance, freshness)
+    let transport = await transport(for: instance, policy)
     do throws(SourceError) {
       let source = try source(of: instance, options, transport)
       let fetched = try await source.fetch(request)
@@ -95,18 +97,21 @@ struct InstanceFetcher {
     by deadline: ContinuousClock.Instant? = nil
   ) async throws(SourceError) -> (any PlaceFinder)? {
     let (instance, options) = try await keys.complete(instance, by: deadline)
-    let transport = await transport(for: instance, .usual)
+    let transport = await transport(for: instance, nil)
     return try source(of: instance, options, transport) as? any PlaceFinder
   }
 
   /// Returns the transport for an instance, with verbose output if enabled.
   private func transport(
     for instance: Instance,
-    _ freshness: Freshness
+    _ policy: CachePolicy?
   ) async -> any Transport {
     guard let layers else { return verbose(transport, for: instance.descriptor.name) }
-    let policy = CachePolicy(choice, freshness, freshSeconds: instance.freshSeconds)
-    let layered = await layers.transport(over: transport, for: instance.client, policy)
+    let layered = await layers.transport(
+      over: transport,
+      for: instance.client,
+      cachePolicy.applied(to: policy)
+    )
     return verbose(layered, for: instance.descriptor.name)
   }
 
@@ -117,8 +122,7 @@ struct InstanceFetcher {
   func pictureTransport(of provider: String) async -> any Transport {
     guard let layers else { return verbose(transport, for: provider) }
     let policy = CachePolicy(
-      choice == .only ? .only : .whereFresh(maximumAgeSeconds: nil),
-      .usual,
+      cachePolicy.mode == .onlyCached ? .onlyCached : .useFresh,
       freshSeconds: Self.pictureFreshSeconds
     )
     let layered = await layers.pictureTransport(over: transport, of: provider, policy)
@@ -143,41 +147,12 @@ struct InstanceFetcher {
       transport: transport,
       now: now,
       language: language,
-      timeZones: timeZones
+      timeZones: timeZones,
+      reportCandidates: { [lookups] query, candidates in
+        lookups.record(candidates, for: query, of: instance)
+      }
     )
     return try registry.source(of: instance, options, context)
-  }
-}
-
-/// Which cached responses a fetch accepts.
-enum Freshness: Sendable, Hashable {
-  /// Responses that are fresh by the provider's terms or the user's maximum age.
-  case usual
-  /// Responses received after a time, such as by another process, and within a number of seconds;
-  /// `nil` for no earliest time.
-  case newerThan(Timestamp?, withinSeconds: Int)
-  /// No cached responses.
-  case ask
-}
-
-extension CachePolicy {
-  /// Creates the policy of one fetch; the user's choice has priority.
-  ///
-  /// - Parameters:
-  ///   - choice: The user's choice.
-  ///   - freshness: What the fetch accepts.
-  ///   - freshSeconds: How long a response of the instance stays fresh.
-  init(_ choice: CacheOption, _ freshness: Freshness, freshSeconds: Int) {
-    self.init(freshSeconds: freshSeconds)
-    switch (choice, freshness) {
-    case (.only, _): asking = .never
-    case (_, .ask), (.never, .usual): asking = .always
-    case (.whereAny, .usual): asking = .whereNothingIsKept
-    case (.whereFresh(let maximumAge), .usual): maximumAgeSeconds = maximumAge
-    case (_, .newerThan(let moment, let seconds)):
-      newerThan = moment
-      self.freshSeconds = seconds
-    }
   }
 }
 

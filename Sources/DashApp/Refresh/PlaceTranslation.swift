@@ -1,4 +1,5 @@
 import DashCore
+import ResponseCaching
 
 /// Translates places for another service, which requests them by coordinates.
 ///
@@ -117,7 +118,7 @@ extension PlaceWeather {
 extension InstanceFetcher {
   /// Returns the places of an instance whose names and postal codes were looked up before.
   ///
-  /// They come from cached lookups, else from cached weather.
+  /// They come from the lookups of this run, else from cached lookups, else from cached weather.
   ///
   /// - Parameter instance: The instance.
   /// - Returns: The known places by query; places without cached data are missing.
@@ -129,9 +130,15 @@ extension InstanceFetcher {
     // The deadline is now: a key that is not cached is not waited for.
     let now = ContinuousClock.now
     var known: [PlaceQuery: ObservedPlace] = [:]
-    if let finder = try? await offline.placeFinder(of: instance, by: now) {
+    for place in places {
+      known[place] = lookups.candidates(for: place, of: instance)?.first.map {
+        ObservedPlace($0, key: place.description, provider: provider)
+      }
+    }
+    let unknown = places.filter { known[$0] == nil }
+    if !unknown.isEmpty, let finder = try? await offline.placeFinder(of: instance, by: now) {
       let deadline = now.advanced(by: .seconds(1))
-      for place in places {
+      for place in unknown {
         guard let found = try? await finder.candidates(for: place, by: deadline).first else {
           continue
         }
@@ -141,7 +148,7 @@ extension InstanceFetcher {
     let rest = places.filter { known[$0] == nil }
     guard !rest.isEmpty else { return known }
     let asked = instance.replacingPlaces(with: rest)
-    let state = await offline.fetch(asked, FetchRequest(deadline: now), .usual)
+    let state = await offline.fetch(asked, FetchRequest(deadline: now), nil)
     guard case .weather(let report)? = state.snapshot?.content else { return known }
     for weather in report.places {
       known[weather.asked] = ObservedPlace(weather, provider: provider)
@@ -152,7 +159,7 @@ extension InstanceFetcher {
   /// The fetcher limited to cached responses, without verbose output or recording.
   var asOffline: InstanceFetcher {
     var other = self
-    other.choice = .only
+    other.cachePolicy = CachePolicy(.onlyCached)
     other.verboseOutput = nil
     other.observations = nil
     return other

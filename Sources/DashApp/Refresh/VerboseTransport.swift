@@ -26,14 +26,14 @@ struct VerboseTransport: Transport {
     _ outcome: String,
     since start: ContinuousClock.Instant,
     _ clock: ContinuousClock,
-    origin: Origin = .asked
+    origin: Origin = .network
   ) {
     let milliseconds = (clock.now - start) / .milliseconds(1)
     let source: String
     switch origin {
     case _ where isDemo: source = "from the demo"
-    case .asked: source = "not kept"
-    case .kept: source = "kept"
+    case .network: source = "not kept"
+    case .cache: source = "kept"
     case .stale(let error): source = "kept, for asking failed: \(error.code.rawValue)"
     }
     let line = "\(provider): \(request): \(outcome) \(Int(milliseconds.rounded())) ms, \(source)\n"

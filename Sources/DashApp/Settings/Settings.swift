@@ -1,6 +1,7 @@
 import DashCore
 import Localization
 import PictureCoding
+import ResponseCaching
 import TextRendering
 
 /// The effective settings of one run.
@@ -26,7 +27,7 @@ struct Settings {
   /// What photo providers fetch besides their configured options.
   var photos = PhotoRequest()
   /// How the cache is used.
-  var cachePolicy = CacheOption.whereFresh(maximumAgeSeconds: nil)
+  var cachePolicy = CachePolicy()
 
   /// Resolves the settings from flags, environment and file.
   ///
@@ -97,7 +98,7 @@ struct Settings {
         columns: terminal.errorColumns
       )
     )
-    settings.cachePolicy = try CacheOption(arguments)
+    settings.cachePolicy = try CachePolicy(arguments)
     settings.enableForecast(arguments)
     // The last row holds the cursor.
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
@@ -152,29 +153,22 @@ struct Settings {
   }
 }
 
-/// The user's choice of cache use.
-enum CacheOption: Sendable, Hashable {
-  /// Uses fresh cached responses; `maximumAgeSeconds` (`--max-age`) replaces the usual lifetime.
-  case whereFresh(maximumAgeSeconds: Int?)
-  /// Ignores cached responses (`--refresh`).
-  case never
-  /// Uses any cached response (`--stale-while-revalidate`).
-  case whereAny
-  /// Uses only cached responses (`--offline`).
-  case only
-
+extension CachePolicy {
+  /// Creates the policy that the command line requests.
+  ///
+  /// - Parameter arguments: The parsed command line.
+  /// - Throws: ``UsageError`` for options that exclude each other.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let choices: [OptionName] = [.offline, .refresh, .staleWhileRevalidate]
     let given = choices.filter(arguments.has)
     if given.count > 1 { throw .conflictingOptions(given[0], given[1]) }
     let maximumAge = arguments.text(.maxAge).flatMap(DurationText.seconds)
     if let choice = given.first, maximumAge != nil { throw .conflictingOptions(choice, .maxAge) }
-    self =
-      switch given.first {
-      case .offline: .only
-      case .refresh: .never
-      case .staleWhileRevalidate: .whereAny
-      default: .whereFresh(maximumAgeSeconds: maximumAge)
-      }
+    switch given.first {
+    case .offline: self.init(.onlyCached)
+    case .refresh: self.init(.revalidate)
+    case .staleWhileRevalidate: self.init(.useStale)
+    default: self.init(maximumAgeSeconds: maximumAge)
+    }
   }
 }

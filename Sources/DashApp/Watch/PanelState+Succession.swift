@@ -116,6 +116,6 @@ extension Snapshot {
 
 extension Provenance {
   fileprivate var asCached: Provenance {
-    origin == .asked ? Provenance(receivedAt: receivedAt, origin: .kept) : self
+    origin == .network ? Provenance(receivedAt: receivedAt, origin: .cache) : self
   }
 }

@@ -60,7 +60,7 @@ struct WatchLoop {
         }
         for effect in model.handle(event, at: clock.moment) {
           switch effect {
-          case .fetch(let instance, let ticket, let photos, let weather, let freshness):
+          case .fetch(let instance, let ticket, let photos, let weather, let policy):
             var fetcher = fetcher
             fetcher.weather = weather
             group.addTask { [fetcher] in
@@ -71,7 +71,7 @@ struct WatchLoop {
               let state = await fetcher.fetch(
                 instance,
                 photos: photos,
-                freshness: freshness,
+                policy: policy,
                 pending: pending
               )
               inlet.yield(.settled(ticket, state))

@@ -87,7 +87,7 @@ extension WatchModel {
         isForPage: true
       )
     else { return [] }
-    return [.fetch(instance, ticket, request, WeatherRequest(), .usual)]
+    return [.fetch(instance, ticket, request, WeatherRequest(), nil)]
   }
 
   /// Records the shown page, or shows why the page could not be fetched.

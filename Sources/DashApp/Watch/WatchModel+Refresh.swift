@@ -1,4 +1,5 @@
 import DashCore
+import ResponseCaching
 import TextRendering
 
 /// Schedules fetches and handles their results.
@@ -59,12 +60,12 @@ extension WatchModel {
   private mutating func fetch(_ name: String, at moment: WatchMoment) -> [WatchEffect] {
     waitingForWeather.remove(name)
     let photos = photoRequest(for: name, at: moment)
-    let freshness = freshness(of: name, photos)
+    let policy = cachePolicy(of: name, photos)
     guard
       let (instance, ticket) = board.begin(name, at: moment.elapsed, facts: photos.facts)
     else { return [] }
     lastFetchAt = moment.elapsed
-    return [.fetch(instance, ticket, photos, weatherRequest(for: name), freshness)]
+    return [.fetch(instance, ticket, photos, weatherRequest(for: name), policy)]
   }
 
   /// Returns the additional weather data to request; none for hidden weather.
@@ -72,21 +73,21 @@ extension WatchModel {
     targets.hidden.contains { $0.name == name } ? WeatherRequest() : targets.settings.weather
   }
 
-  /// Returns which cached responses a fetch accepts.
+  /// Returns which cached responses a fetch accepts; `nil` for the user's choice.
   ///
   /// The first fetch accepts fresh responses. Later ones accept only responses that another process
   /// received since, and a refresh by key accepts none.
-  private mutating func freshness(of name: String, _ photos: PhotoRequest) -> Freshness {
-    if refreshedByKey.remove(name) != nil { return .ask }
+  private mutating func cachePolicy(of name: String, _ photos: PhotoRequest) -> CachePolicy? {
+    if refreshedByKey.remove(name) != nil { return CachePolicy(.revalidate) }
     guard
       let state = board.state(of: name),
       let entry = plan.entries.first(where: { $0.name == name }),
       board.facts(of: name) == photos.facts
-    else { return .usual }
-    if case .loading = state { return .usual }
+    else { return nil }
+    if case .loading = state { return nil }
     // The end of the last fetch, not the data's age: the age is that of the oldest place, and newer
     // own responses would look like another process's.
-    return .newerThan(board.endedAt(name), withinSeconds: entry.everySeconds)
+    return CachePolicy(freshSeconds: entry.everySeconds, newerThan: board.endedAt(name))
   }
 
   /// Records the result of a fetch; results with an old ticket are discarded.

@@ -1,4 +1,5 @@
 import DashCore
+import ResponseCaching
 import TerminalScreen
 import TextRendering
 
@@ -191,7 +192,7 @@ enum WatchEvent: Sendable {
 enum WatchEffect: Sendable {
   /// Fetch an instance with additional options, accept these cached responses, and report the
   /// result with the ticket.
-  case fetch(Instance, FetchTicket, PhotoRequest, WeatherRequest, Freshness)
+  case fetch(Instance, FetchTicket, PhotoRequest, WeatherRequest, CachePolicy?)
   /// Retry the downloads of failed pictures.
   case retryFailedPictures
   /// Open a link in the user's browser.

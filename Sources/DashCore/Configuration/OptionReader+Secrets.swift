@@ -65,7 +65,7 @@ extension OptionReader {
   private func secretVariable(_ name: String, _ distrust: inout SourceError.Reason?) -> String? {
     if let value = environment.variable(name), !value.isEmpty { return value }
     switch environment.credential(name) {
-    case .content(let bytes, _): return Secret(firstLineOf: bytes)?.revealed
+    case .content(let bytes, _): return Secret.firstLine(of: bytes)
     case .untrusted(let path, let reason): distrust = .untrustedFile(path, reason)
     case .unreadable, nil: break
     }

@@ -36,11 +36,12 @@ public struct Request: Sendable {
   /// name stays the same when the weather is reloaded.
   public let ignoresCacheOptions: Bool
 
-  /// Validates a response for the caller; returns `nil` for a valid one.
+  /// Decodes a response for the caller, or returns what is wrong with it.
   ///
   /// Only valid responses are cached, and a stale one may replace an invalid one. A status of 200
-  /// is not enough: proxies send pages, and services report errors in the body.
-  package private(set) var check: @Sendable (Response) -> SourceError?
+  /// is not enough: proxies send pages, and services report errors in the body. The value depends
+  /// on status, headers and body alone.
+  package private(set) var decode: @Sendable (Response) -> Result<any Sendable, SourceError>
 
   /// The validators of a cached response, for a conditional request; `nil` for a plain one.
   package private(set) var validators: Validators?
@@ -94,20 +95,21 @@ public struct Request: Sendable {
     self.freshSeconds = freshSeconds
     self.ignoresCacheOptions = ignoresCacheOptions
     let host = baseURL.host
-    check = { response in
-      ErrorCode(httpStatus: response.status).map {
-        SourceError($0, host: host, httpStatus: response.status)
-      }
+    decode = { response in
+      guard let code = ErrorCode(httpStatus: response.status) else { return .success(()) }
+      return .failure(SourceError(code, host: host, httpStatus: response.status))
     }
   }
 
-  /// Returns the request with a check for responses; by default any success is valid.
+  /// Returns the request with a decoder for responses; by default any success is valid.
   ///
-  /// - Parameter check: Returns what is wrong with a response, or `nil`.
-  /// - Returns: The request with the check.
-  package func checked(by check: @escaping @Sendable (Response) -> SourceError?) -> Request {
+  /// - Parameter decode: Decodes a response, or returns what is wrong with it.
+  /// - Returns: The request with the decoder.
+  package func decoding(
+    by decode: @escaping @Sendable (Response) -> Result<any Sendable, SourceError>
+  ) -> Request {
     var request = self
-    request.check = check
+    request.decode = decode
     return request
   }
 

@@ -18,13 +18,8 @@ public struct Response: Sendable {
   /// When it was received, by this machine's clock; `nil` for just now.
   public let receivedAt: Timestamp?
 
-  /// The cached result of the request's check; `nil` before the check.
-  private var checkResult: CheckResult?
-
-  private enum CheckResult {
-    case valid
-    case invalid(SourceError)
-  }
+  /// The result of the request's decoder; `nil` before decoding.
+  package private(set) var decoded: Result<any Sendable, SourceError>?
 
   /// The maximum of ``retryAfterSeconds``; longer waits are clamped to an hour.
   public static let maximumRetryAfterSeconds = 3600
@@ -43,7 +38,7 @@ public struct Response: Sendable {
     headers: [(name: String, value: String)] = [],
     body: [UInt8],
     retryAfterSeconds: Int? = nil,
-    origin: Origin = .asked,
+    origin: Origin = .network,
     receivedAt: Timestamp? = nil
   ) {
     self.status = status
@@ -71,25 +66,28 @@ public struct Response: Sendable {
       origin: origin,
       receivedAt: moment
     )
-    response.checkResult = checkResult
+    response.decoded = decoded
     return response
   }
 
-  /// Returns the response with the result of the request's check, which runs only once.
-  package func checked(for request: Request) -> Response {
-    guard checkResult == nil else { return self }
+  /// Returns the response with the result of the request's decoder, which runs only once.
+  package func decoded(for request: Request) -> Response {
+    guard decoded == nil else { return self }
     var response = self
-    response.checkResult = request.check(self).map(CheckResult.invalid) ?? .valid
+    response.decoded = request.decode(self)
     return response
   }
 
-  /// Returns what the request's check finds wrong; `nil` for a valid response.
-  package func problem(for request: Request) -> SourceError? {
-    switch checkResult {
-    case .valid: nil
-    case .invalid(let error): error
-    case nil: request.check(self)
-    }
+  /// The response without the decoder's result, for a request with another decoder.
+  package var undecoded: Response {
+    var response = self
+    response.decoded = nil
+    return response
+  }
+
+  /// What the decoder found wrong; `nil` for a valid response, and before decoding.
+  package var error: SourceError? {
+    if case .failure(let error) = decoded { error } else { nil }
   }
 
   /// Returns the first header field of a name.
@@ -104,9 +102,9 @@ public struct Response: Sendable {
 /// The source of a response: the network or the cache.
 public enum Origin: Sendable, Hashable {
   /// The network, in this refresh.
-  case asked
+  case network
   /// The cache; the response is still fresh.
-  case kept
+  case cache
   /// The cache; the response is stale and shown because the request failed with this error.
   case stale(SourceError)
 }

@@ -107,8 +107,8 @@ package enum PanelState: Sendable {
   package init(_ snapshot: Snapshot) {
     self =
       switch snapshot.origin {
-      case .asked: .fresh(snapshot)
-      case .kept: .cached(snapshot)
+      case .network: .fresh(snapshot)
+      case .cache: .cached(snapshot)
       case .stale(let error): .stale(snapshot, error)
       }
   }

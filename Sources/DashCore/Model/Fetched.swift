@@ -59,8 +59,8 @@ public struct Provenance: Sendable, Hashable {
   /// The status in the JSON output, with the same values as a panel's.
   package var status: String {
     switch origin {
-    case .asked: "fresh"
-    case .kept: "cached"
+    case .network: "fresh"
+    case .cache: "cached"
     case .stale: "stale"
     }
   }

@@ -1,7 +1,7 @@
 /// The forecast for a day of the place's calendar; `nil` properties were not reported.
 public struct ForecastDay: Sendable, Hashable {
   /// The day.
-  public let date: CivilDate
+  public package(set) var date: CivilDate
 
   /// Whether the forecast, and so every value, covers only a part of the day.
   public var isPartial = false

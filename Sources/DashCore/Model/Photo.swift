@@ -131,7 +131,7 @@ public struct PhotoPage: Sendable, Hashable {
   public let photos: [Photo]
 
   /// The index of the photo to show when there is room for one.
-  public let chosenIndex: Int
+  public private(set) var chosenIndex: Int
 
   /// The number of entries dropped because they lack required fields.
   public let droppedCount: Int
@@ -141,8 +141,7 @@ public struct PhotoPage: Sendable, Hashable {
 
   /// Creates a page and chooses its representative photo.
   ///
-  /// The choice is made once, so it stays the same as long as the response does. Fails if there is
-  /// no photo.
+  /// Fails if there is no photo.
   ///
   /// - Parameters:
   ///   - query: The search terms, or `nil`.
@@ -168,8 +167,22 @@ public struct PhotoPage: Sendable, Hashable {
     self.photos = photos
     self.droppedCount = droppedCount
     self.isLast = isLast
+    chosenIndex = Self.index(below: photos.count, seed: seed)
+  }
+
+  /// Returns the page with a representative photo chosen by another seed.
+  ///
+  /// - Parameter seed: The seed of the choice; the same seed makes the same choice.
+  /// - Returns: The page.
+  public func choosing(seed: UInt64) -> PhotoPage {
+    var page = self
+    page.chosenIndex = Self.index(below: photos.count, seed: seed)
+    return page
+  }
+
+  private static func index(below count: Int, seed: UInt64) -> Int {
     var generator = SeededGenerator(seed: seed)
-    chosenIndex = generator.index(below: photos.count)
+    return generator.index(below: count)
   }
 
   /// The representative photo.

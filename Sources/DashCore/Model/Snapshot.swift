@@ -35,13 +35,13 @@ public struct Snapshot: Sendable, Hashable {
   public init(
     content: Content,
     fetchedAt: Timestamp,
-    origin: Origin = .asked,
+    origin: Origin = .network,
     includesNewData: Bool? = nil
   ) {
     self.content = content
     self.fetchedAt = fetchedAt
     self.origin = origin
-    self.includesNewData = includesNewData ?? (origin == .asked)
+    self.includesNewData = includesNewData ?? (origin == .network)
   }
 
   /// Returns the snapshot with another weather report.
@@ -74,16 +74,16 @@ public struct Snapshot: Sendable, Hashable {
   /// its stale weather attached. If none has, the snapshot as a whole is stale.
   ///
   /// - Parameters:
-  ///   - answers: The result for each place, in the requested order.
+  ///   - results: The result for each place, in the requested order.
   ///   - now: The current time.
   /// - Throws: ``SourceError`` if there is nothing to show: the first that allows a fallback
   ///   provider, else the first.
-  public init(of answers: [PlaceResult], now: Timestamp) throws(SourceError) {
+  public init(of results: [PlaceResult], now: Timestamp) throws(SourceError) {
     var current: [Fetched<PlaceWeather>] = []
     var stale: [Fetched<PlaceWeather>] = []
     var missing: [MissingPlace] = []
-    for answer in answers {
-      switch answer {
+    for result in results {
+      switch result {
       case .missing(let place): missing.append(place)
       case .found(let place):
         guard case .stale(let error) = place.origin else {
@@ -91,8 +91,8 @@ public struct Snapshot: Sendable, Hashable {
           continue
         }
         stale.append(place)
-        let kept = CachedPlace(weather: place.value, fetchedAt: place.receivedAt)
-        missing.append(MissingPlace(asked: place.value.asked, error: error, kept: kept))
+        let cached = CachedPlace(weather: place.value, fetchedAt: place.receivedAt)
+        missing.append(MissingPlace(asked: place.value.asked, error: error, kept: cached))
       }
     }
     // An unknown place must not hide that the service is unreachable for the others.
@@ -108,8 +108,8 @@ public struct Snapshot: Sendable, Hashable {
         now: now
       )
     } else {
-      let isAsked = current.allSatisfy { $0.origin == .asked }
-      self.init(places: current, missing: missing, origin: isAsked ? .asked : .kept, now: now)
+      let isNew = current.allSatisfy { $0.origin == .network }
+      self.init(places: current, missing: missing, origin: isNew ? .network : .cache, now: now)
     }
   }
 
@@ -123,7 +123,7 @@ public struct Snapshot: Sendable, Hashable {
       content: .weather(WeatherReport(places: places.map(\.value), missing: missing)),
       fetchedAt: places.map(\.receivedAt).min() ?? now,
       origin: origin,
-      includesNewData: places.contains { $0.origin == .asked }
+      includesNewData: places.contains { $0.origin == .network }
     )
   }
 }

@@ -62,6 +62,11 @@ public struct SourceContext: Sendable {
   /// The time zone database, for the clock changes that services do not report.
   public let timeZones: any TimeZoneDatabase
 
+  /// Reports the places that a configured name could mean, the chosen one first.
+  ///
+  /// The user gets a hint about an ambiguous name.
+  public let reportCandidates: @Sendable (PlaceQuery, [PlaceCandidate]) -> Void
+
   /// Creates a context.
   ///
   /// - Parameters:
@@ -69,48 +74,53 @@ public struct SourceContext: Sendable {
   ///   - now: The wall clock.
   ///   - language: The language of the service's texts, or `nil`.
   ///   - timeZones: The time zone database; by default one without zones.
+  ///   - reportCandidates: Receives the places that a configured name could mean.
   public init(
     transport: any Transport,
     now: @escaping @Sendable () -> Timestamp,
     language: String? = nil,
-    timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
+    timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase(),
+    reportCandidates: @escaping @Sendable (PlaceQuery, [PlaceCandidate]) -> Void = { _, _ in }
   ) {
     self.transport = transport
     self.now = now
     self.language = language
     self.timeZones = timeZones
+    self.reportCandidates = reportCandidates
   }
 
   /// Sends a request and decodes its response.
   ///
   /// The decoder also validates responses for the cache: a response that cannot be decoded is not
-  /// cached, and a stale one may replace it.
+  /// cached, and a stale one may replace it. Each body is decoded once; the value must not depend
+  /// on the response's time and origin.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - read: Decodes a response, or throws what is wrong with it. It may be called repeatedly.
+  ///   - decode: Decodes a response, or throws what is wrong with it.
   /// - Returns: The value, with the response's time and origin.
   /// - Throws: ``SourceError`` if there is no response that can be decoded.
-  public func answer<Value: Sendable>(
+  public func response<Value: Sendable>(
     to request: Request,
-    read: @escaping @Sendable (Response) throws(SourceError) -> Value
+    decode: @escaping @Sendable (Response) throws(SourceError) -> Value
   ) async throws(SourceError) -> Fetched<Value> {
-    let checked = request.checked { response in
+    let request = request.decoding { response in
       do throws(SourceError) {
-        _ = try read(response)
-        return nil
+        return .success(try decode(response))
       } catch {
-        return error
+        return .failure(error)
       }
     }
     let response: Response
     do throws(TransportError) {
-      response = try await transport.send(checked)
+      response = try await transport.send(request).decoded(for: request)
     } catch {
       throw SourceError(error)
     }
-    let receivedAt = response.receivedAt ?? now()
-    let value = try read(response.received(at: receivedAt, from: response.origin))
-    return Fetched(value, receivedAt: receivedAt, origin: response.origin)
+    // A transport without middleware returns an undecoded response.
+    guard let value = try response.decoded?.get() as? Value else {
+      preconditionFailure("a response was decoded for another request")
+    }
+    return Fetched(value, receivedAt: response.receivedAt ?? now(), origin: response.origin)
   }
 }

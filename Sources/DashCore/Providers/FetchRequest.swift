@@ -61,10 +61,10 @@ public struct PhotoRequest: Sendable, Hashable {
 
   /// Returns the seed for choosing the representative photo.
   ///
-  /// - Parameter response: The response.
+  /// - Parameter receivedAt: When the page's response was received.
   /// - Returns: The requested seed, else the response's time.
-  public func seed(for response: Response) -> UInt64 {
-    seed ?? UInt64(response.receivedAt?.secondsSinceEpoch ?? 0)
+  public func seed(receivedAt: Timestamp) -> UInt64 {
+    seed ?? UInt64(clamping: receivedAt.secondsSinceEpoch)
   }
 }
 

@@ -9,7 +9,7 @@ package actor MemoryStore: Store {
   package static let maximumObservations = 20_000
 
   private struct Entry {
-    var answer: CachedResponse
+    var response: CachedResponse
     var use: Int
   }
 
@@ -39,39 +39,41 @@ package actor MemoryStore: Store {
 
   package func keyedHash() -> any KeyedHash { hash }
 
-  package func answer(for key: CacheKey) -> CachedResponse? {
+  package func response(for key: CacheKey) -> CachedResponse? {
     uses += 1
     entries[key]?.use = uses
-    return entries[key]?.answer
+    return entries[key]?.response
   }
 
-  package func keep(_ answer: CachedResponse, for key: CacheKey) {
+  package func receivedAt(of key: CacheKey) -> Timestamp? { entries[key]?.response.receivedAt }
+
+  package func store(_ response: CachedResponse, for key: CacheKey) {
     remove(key)
-    guard answer.body.count <= min(maximumBytes, CachedResponse.maximumBodyBytes) else { return }
-    while bytes + answer.body.count > maximumBytes,
+    guard response.body.count <= min(maximumBytes, CachedResponse.maximumBodyBytes) else { return }
+    while bytes + response.body.count > maximumBytes,
       let oldest = entries.min(by: { $0.value.use < $1.value.use })
     {
       remove(oldest.key)
     }
     uses += 1
-    bytes += answer.body.count
-    entries[key] = Entry(answer: answer, use: uses)
+    bytes += response.body.count
+    entries[key] = Entry(response: response, use: uses)
   }
 
   package func markRevalidated(_ key: CacheKey, at moment: Timestamp) {
     guard let entry = entries[key] else { return }
-    entries[key]?.answer = entry.answer.confirmed(at: moment)
+    entries[key]?.response = entry.response.confirmed(at: moment)
   }
 
   package func evict(_ key: CacheKey) { remove(key) }
 
   /// Grants every lock, because no other process shares this store.
-  package func claim(_ key: CacheKey) -> (any RefreshLock)? { UncontendedRefreshLock() }
+  package func lock(_ key: CacheKey) -> (any RefreshLock)? { UncontendedRefreshLock() }
 
   /// Evicts the response of a key if there is one.
   package func remove(_ key: CacheKey) {
     guard let entry = entries.removeValue(forKey: key) else { return }
-    bytes -= entry.answer.body.count
+    bytes -= entry.response.body.count
   }
 
   // MARK: CallCounter
@@ -117,7 +119,7 @@ package actor MemoryStore: Store {
     var summary = StoreSummary()
     summary.bytes = bytes
     summary.maximumBytes = maximumBytes
-    summary.groups = StoreSummary.groups(of: entries.values.map(\.answer))
+    summary.groups = StoreSummary.groups(of: entries.values.map(\.response))
     summary.calls = buckets.map { $0.value.calls(of: $0.key, at: now) }.sorted {
       ($0.account.provider, $0.account.bytes.description)
         < ($1.account.provider, $1.account.bytes.description)
@@ -131,6 +133,6 @@ package actor MemoryStore: Store {
       entries = [:]
       bytes = 0
     }
-    return entries.values.count { $0.answer.kind != .failure }
+    return entries.values.count { $0.response.kind != .failure }
   }
 }

@@ -7,10 +7,13 @@ package protocol ResponseCache: Sendable {
   func keyedHash() async -> any KeyedHash
 
   /// Returns the cached response of a key at any age, complete or not at all.
-  func answer(for key: CacheKey) async -> CachedResponse?
+  func response(for key: CacheKey) async -> CachedResponse?
+
+  /// Returns when the cached response of a key was received, without reading the response.
+  func receivedAt(of key: CacheKey) async -> Timestamp?
 
   /// Stores a response and replaces the previous one of its key.
-  func keep(_ answer: CachedResponse, for key: CacheKey) async
+  func store(_ response: CachedResponse, for key: CacheKey) async
 
   /// Marks a cached response as revalidated, after a 304.
   func markRevalidated(_ key: CacheKey, at moment: Timestamp) async
@@ -23,7 +26,7 @@ package protocol ResponseCache: Sendable {
   /// - Parameter key: The key of the response.
   /// - Returns: The lock, or `nil` if another process holds it. It is released when its process
   ///   ends, even after a crash.
-  func claim(_ key: CacheKey) async -> (any RefreshLock)?
+  func lock(_ key: CacheKey) async -> (any RefreshLock)?
 }
 
 /// A response in the cache, with the time at which it was received.
@@ -36,7 +39,7 @@ package struct CachedResponse: Sendable, Hashable {
   /// The kinds of entry, which have separate size limits and counts.
   package enum Kind: String, Sendable, CaseIterable {
     /// A response of an API.
-    case answer
+    case response = "answer"
     /// A picture file.
     case picture
     /// A response that reports that nothing was found.

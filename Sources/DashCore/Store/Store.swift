@@ -120,19 +120,19 @@ package struct StoreSummary: Sendable, Hashable {
 
   /// Groups responses by provider and kind, sorted by name.
   ///
-  /// - Parameter answers: The cached responses.
+  /// - Parameter responses: The cached responses.
   /// - Returns: One group for each provider and kind that occurs.
-  package static func groups(of answers: [CachedResponse]) -> [Group] {
-    let sorted = Dictionary(grouping: answers) { "\($0.provider) \($0.kind.rawValue)" }
+  package static func groups(of responses: [CachedResponse]) -> [Group] {
+    let sorted = Dictionary(grouping: responses) { "\($0.provider) \($0.kind.rawValue)" }
       .sorted { $0.key < $1.key }
-    return sorted.compactMap { _, answers in
-      guard let first = answers.first else { return nil }
-      let times = answers.map(\.receivedAt)
+    return sorted.compactMap { _, responses in
+      guard let first = responses.first else { return nil }
+      let times = responses.map(\.receivedAt)
       return Group(
         provider: first.provider,
         kind: first.kind,
-        count: answers.count,
-        bytes: answers.reduce(0) { $0 + $1.body.count },
+        count: responses.count,
+        bytes: responses.reduce(0) { $0 + $1.body.count },
         oldest: times.min() ?? first.receivedAt,
         newest: times.max() ?? first.receivedAt
       )

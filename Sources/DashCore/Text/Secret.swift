@@ -59,12 +59,23 @@ public struct Secret: Sendable, Hashable {
 
   /// Reads a key from a file or from the output of a program.
   ///
-  /// The key is the first line that is not blank, without surrounding white space and byte order
-  /// mark. Returns `nil` if there is no such line, for invalid UTF-8, for control characters, and
-  /// beyond ``maximumBytes``.
+  /// Returns `nil` if there is no key: see ``firstLine(of:)``.
   ///
   /// - Parameter bytes: The content of the file, or the output of the program.
   package init?(firstLineOf bytes: [UInt8]) {
+    guard let key = Self.firstLine(of: bytes) else { return nil }
+    self.init(key)
+  }
+
+  /// Returns the text of a key in a file or in the output of a program.
+  ///
+  /// It is the first line that is not blank, without surrounding white space and byte order mark.
+  /// Returns `nil` if there is no such line, for invalid UTF-8, for control characters, and beyond
+  /// ``maximumBytes``.
+  ///
+  /// - Parameter bytes: The content of the file, or the output of the program.
+  /// - Returns: The text, to expand variables in before it is wrapped.
+  package static func firstLine(of bytes: [UInt8]) -> String? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
     let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(isBlank) }
@@ -74,9 +85,8 @@ public struct Secret: Sendable, Hashable {
       character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     }
     guard isPlain, key.count <= Self.maximumBytes else { return nil }
-    let secret = String(key)
-    guard secret.utf8.count <= Self.maximumBytes else { return nil }
-    self.init(secret)
+    let keyText = String(key)
+    return keyText.utf8.count <= Self.maximumBytes ? keyText : nil
   }
 
   /// Returns whether bytes contain the secret: plain, percent-encoded, or with JSON's escaped

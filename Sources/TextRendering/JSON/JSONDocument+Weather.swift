@@ -144,7 +144,7 @@ extension JSONDocument {
     guard let provenance else { return }
     writer.field("status", provenance.status)
     writer.field("fetchedAt", provenance.receivedAt)
-    if provenance.origin != .asked {
+    if provenance.origin != .network {
       writer.field("ageSeconds", age(since: provenance.receivedAt))
     }
     if let error = provenance.error { write(error, from: provider, to: &writer) }

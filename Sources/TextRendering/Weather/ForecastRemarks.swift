@@ -70,7 +70,7 @@ struct ForecastRemarks: Sendable {
       return Remark(text: page.text(string(words)), isFailure: true)
     }
     let age = page.now.seconds(since: provenance.receivedAt)
-    guard provenance.origin == .kept, age >= Self.oldSeconds, !isAsOldAsPanel(provenance) else {
+    guard provenance.origin == .cache, age >= Self.oldSeconds, !isAsOldAsPanel(provenance) else {
       return nil
     }
     let words = page.text(.timeFetched(age: page.clock.age(age)))

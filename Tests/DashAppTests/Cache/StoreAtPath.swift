@@ -13,10 +13,12 @@ struct StoreAtPath: Store {
 
   func keyedHash() async -> any KeyedHash { await memory.keyedHash() }
 
-  func answer(for key: CacheKey) async -> CachedResponse? { await memory.answer(for: key) }
+  func response(for key: CacheKey) async -> CachedResponse? { await memory.response(for: key) }
 
-  func keep(_ answer: CachedResponse, for key: CacheKey) async {
-    await memory.keep(answer, for: key)
+  func receivedAt(of key: CacheKey) async -> Timestamp? { await memory.receivedAt(of: key) }
+
+  func store(_ response: CachedResponse, for key: CacheKey) async {
+    await memory.store(response, for: key)
   }
 
   func markRevalidated(_ key: CacheKey, at moment: Timestamp) async {
@@ -24,7 +26,7 @@ struct StoreAtPath: Store {
   }
 
   func evict(_ key: CacheKey) async { await memory.evict(key) }
-  func claim(_ key: CacheKey) async -> (any RefreshLock)? { await memory.claim(key) }
+  func lock(_ key: CacheKey) async -> (any RefreshLock)? { await memory.lock(key) }
 
   func takeCall(of account: AccountKey, perMinute: Int, at now: Timestamp) async -> CallPermit {
     await memory.takeCall(of: account, perMinute: perMinute, at: now)

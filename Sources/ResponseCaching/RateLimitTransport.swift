@@ -1,28 +1,28 @@
 import DashCore
 
-/// Keeps to the calls that a provider allows, and to what it says when there were too many.
+/// The rate limit middleware.
 ///
-/// Both are counted for all processes together.
+/// Counts calls and keeps to the provider's pauses, in all processes together.
 struct RateLimitTransport: Transport {
-  /// How long nobody asks after a refusal that does not say: the limits are those of a minute.
-  static let usualHoldBackSeconds = 60
+  /// The pause after a 429 without `Retry-After`: the services' limits are per minute.
+  static let defaultPauseSeconds = 60
 
   let base: any Transport
-  let ledger: any CallCounter
+  let counter: any CallCounter
   let account: AccountKey
   let callsPerMinute: Int
   let clock: MiddlewareClock
 
   func send(_ request: Request) async throws(TransportError) -> Response {
     while true {
-      let permit = await ledger.takeCall(
+      let permit = await counter.takeCall(
         of: account,
         perMinute: callsPerMinute,
         at: clock.now()
       )
       let (seconds, reason): (Int, SourceError.Reason)
       switch permit {
-      case .granted: return try await ask(request)
+      case .granted: return try await sendCounted(request)
       case .backoff(let wait): (seconds, reason) = (wait, .backoff)
       case .usedUp(let wait): (seconds, reason) = (wait, .configuredRateLimit)
       }
@@ -38,13 +38,13 @@ struct RateLimitTransport: Transport {
     }
   }
 
-  private func ask(_ request: Request) async throws(TransportError) -> Response {
-    let response = try await base.send(request).checked(for: request)
-    // Asked of the provider's own reading: one says it with a 429, another with a number in the body.
-    if response.status == 429 || response.problem(for: request)?.code == .rateLimited {
-      let seconds = response.retryAfterSeconds ?? Self.usualHoldBackSeconds
+  private func sendCounted(_ request: Request) async throws(TransportError) -> Response {
+    let response = try await base.send(request).decoded(for: request)
+    // Some services report an exceeded limit in the body of another status.
+    if response.status == 429 || response.error?.code == .rateLimited {
+      let seconds = response.retryAfterSeconds ?? Self.defaultPauseSeconds
       let now = clock.now()
-      await ledger.pauseCalls(
+      await counter.pauseCalls(
         account,
         until: Timestamp(secondsSinceEpoch: now.secondsSinceEpoch + Int64(seconds))
       )

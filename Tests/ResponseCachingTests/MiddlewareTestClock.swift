@@ -5,7 +5,7 @@ import Testing
 @testable import ResponseCaching
 
 /// A clock that advances by every wait, and by what a test adds.
-final class LayerTestClock: Sendable {
+final class MiddlewareTestClock: Sendable {
   private struct State {
     var elapsed = Duration.zero
     var waits: [Duration] = []
@@ -26,7 +26,7 @@ final class LayerTestClock: Sendable {
     state.withLock { $0.elapsed += duration }
   }
 
-  var layers: MiddlewareClock {
+  var middleware: MiddlewareClock {
     MiddlewareClock(
       now: { self.now },
       instant: { self.origin + self.elapsed },

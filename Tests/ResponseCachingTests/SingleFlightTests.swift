@@ -6,8 +6,8 @@ import Testing
 @testable import ResponseCaching
 
 /// Coalescing of concurrent requests.
-@Suite(.hangLimit) struct CoalescingTests {
-  private let test = LayerTest()
+@Suite(.hangLimit) struct SingleFlightTests {
+  private let test = MiddlewareTest()
 
   /// A service that responds on command.
   private final class Gate: Sendable {
@@ -32,7 +32,7 @@ import Testing
               waiting.withLock { $0.append(continuation) }
             }
           } onCancel: {
-            open(false)
+            open(forever: false)
           }
         }
         if Task.isCancelled { throw TransportError(.cancelled, host: request.baseURL.host) }
@@ -40,8 +40,8 @@ import Testing
       }
     }
 
-    func open(_ forGood: Bool = true) {
-      if forGood { isOpen.withLock { $0 = true } }
+    func open(forever: Bool = true) {
+      if forever { isOpen.withLock { $0 = true } }
       let waiting = waiting.withLock { waiting in
         defer { waiting = [] }
         return waiting
@@ -72,11 +72,11 @@ import Testing
   }
 
   private func transport(_ gate: Gate) async -> any Transport {
-    let layers = Middleware(store: test.store, clock: test.clock.layers) { 0 }
-    return await layers.transport(
+    let middleware = Middleware(store: test.store, clock: test.clock.middleware) { 0 }
+    return await middleware.transport(
       over: gate.transport,
       for: Middleware.Client(provider: "example"),
-      CachePolicy(asking: .always, freshSeconds: 60)
+      CachePolicy(.revalidate, freshSeconds: 60)
     )
   }
 
@@ -133,47 +133,35 @@ import Testing
   }
 
   @Test func `the response of another process is awaited and used`() async throws {
-    let store = BusyStore(base: test.store)
-    let hash = await test.store.keyedHash()
-    let shelf = CacheAccess(store: store, hash: hash, provider: "example", kind: .answer)
+    let cache = BusyCache(base: test.store)
     let request = try test.clock.request()
-    let transport = RefresherTransport(
-      base: test.service,
-      shelf: shelf,
-      policy: CachePolicy(freshSeconds: 60),
-      clock: test.clock.layers
-    )
-    // The other process is done at the third check.
-    store.onClaim { [test] count in
+    let key = await test.key(of: request)
+    // The other process is done at the third attempt.
+    cache.onLock { [test] count in
       guard count == 3 else { return count > 3 }
-      let answer = CachedResponse(
-        kind: .answer,
+      let row = CachedResponse(
+        kind: .response,
         provider: "example",
         status: 200,
         body: Array("theirs".utf8),
         receivedAt: test.clock.now
       )
-      await test.store.keep(answer, for: shelf.key(request))
+      await test.store.store(row, for: key)
       return true
     }
-    let response = try await transport.send(request)
-    #expect(response.text == "theirs" && response.origin == .kept)
+    let response = try await test.cacheTransport(cache).send(request)
+    #expect(response.text == "theirs" && response.origin == .cache)
     #expect(test.requests.isEmpty)
+    // Once before the lock, and once since the row is another.
+    #expect(cache.readCount(of: key) == 2)
   }
 
   @Test func `a stuck process is waited for no longer than half of the time`() async throws {
-    let store = BusyStore(base: test.store)
-    store.onClaim { _ in false }
-    let hash = await test.store.keyedHash()
-    let shelf = CacheAccess(store: store, hash: hash, provider: "example", kind: .answer)
-    let transport = RefresherTransport(
-      base: test.service,
-      shelf: shelf,
-      policy: CachePolicy(freshSeconds: 60),
-      clock: test.clock.layers
-    )
-    let response = try await transport.send(test.clock.request(within: .seconds(4)))
-    #expect(response.text == "good" && response.origin == .asked)
+    let cache = BusyCache(base: test.store)
+    cache.onLock { _ in false }
+    let request = try test.clock.request(within: .seconds(4))
+    let response = try await test.cacheTransport(cache).send(request)
+    #expect(response.text == "good" && response.origin == .network)
     #expect(test.clock.elapsed >= .seconds(2) && test.clock.elapsed < .seconds(3))
   }
 }

@@ -15,60 +15,62 @@ extension StoreConformance {
   }
 
   /// Checks that a cached response comes back unchanged, and under no other key.
-  package func checkAnswers() async throws -> [String] {
+  package func checkResponses() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()
     let key = await Self.key("one", of: store)
     let other = await Self.key("two", of: store)
-    findings.expect(await store.answer(for: key) == nil, "an empty store has an answer")
+    findings.expect(await store.response(for: key) == nil, "an empty store has a response")
 
     let samples = [
-      Self.answer([]),
-      Self.answer(Array("{\"a\": 1}".utf8)),
-      Self.answer([0, 255, 0], kind: .picture),
-      Self.answer([UInt8](repeating: 7, count: 300_000), kind: .negative, status: 404),
-      Self.answer([1], validators: Validators(entityTag: "\"x\"", lastModified: nil)),
-      Self.answer(
+      Self.response([]),
+      Self.response(Array("{\"a\": 1}".utf8)),
+      Self.response([0, 255, 0], kind: .picture),
+      Self.response([UInt8](repeating: 7, count: 300_000), kind: .negative, status: 404),
+      Self.response([1], validators: Validators(entityTag: "\"x\"", lastModified: nil)),
+      Self.response(
         [2],
         validators: Validators(entityTag: nil, lastModified: "Fri, 20 Nov 2026 14:05:00 GMT"),
         receivedAt: Self.now.advanced(bySeconds: -90_000)
       ),
     ]
     for (index, sample) in samples.enumerated() {
-      await store.keep(sample, for: key)
-      let kept = await store.answer(for: key)
-      findings.expect(kept == sample, "answer \(index) comes back as another")
+      await store.store(sample, for: key)
+      let stored = await store.response(for: key)
+      findings.expect(stored == sample, "response \(index) comes back as another")
     }
-    findings.expect(await store.answer(for: other) == nil, "gives another key's answer")
+    findings.expect(await store.response(for: other) == nil, "gives another key's response")
 
     let moment = Self.now.advanced(bySeconds: 100)
     await store.markRevalidated(key, at: moment)
-    let confirmed = await store.answer(for: key)
+    let confirmed = await store.response(for: key)
     findings.expect(confirmed == samples.last?.confirmed(at: moment), "confirms it as another")
     await store.markRevalidated(other, at: moment)
-    findings.expect(await store.answer(for: other) == nil, "confirms what is not there")
+    findings.expect(await store.response(for: other) == nil, "confirms what is not there")
+    findings.expect(await store.receivedAt(of: key) == moment, "reports another time of receipt")
+    findings.expect(await store.receivedAt(of: other) == nil, "reports a time for nothing")
 
     let large = [UInt8](repeating: 1, count: CachedResponse.maximumBodyBytes + 1)
-    await store.keep(Self.answer(large), for: key)
+    await store.store(Self.response(large), for: key)
     findings.expect(
-      await store.answer(for: key) == nil,
-      "keeps a body that is too large, or the old"
+      await store.response(for: key) == nil,
+      "stores a body that is too large, or leaves the old one"
     )
     return findings.messages
   }
 
   /// Checks that a lock is granted, and granted again after its release.
-  package func checkClaims() async throws -> [String] {
+  package func checkLocks() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()
-    let key = await Self.key("claimed", of: store)
-    let claim = await store.claim(key)
-    findings.expect(claim != nil, "the first claim is refused")
-    let other = await store.claim(Self.key("other", of: store))
-    findings.expect(other != nil, "one claim keeps another key's away")
-    await claim?.release()
-    await claim?.release()
-    findings.expect(await store.claim(key) != nil, "a claim is refused after its release")
+    let key = await Self.key("locked", of: store)
+    let lock = await store.lock(key)
+    findings.expect(lock != nil, "the first lock is refused")
+    let other = await store.lock(Self.key("other", of: store))
+    findings.expect(other != nil, "a lock prevents another key's")
+    await lock?.release()
+    await lock?.release()
+    findings.expect(await store.lock(key) != nil, "a lock is refused after its release")
     return findings.messages
   }
 
@@ -78,10 +80,10 @@ extension StoreConformance {
     let store = try await make()
     findings.expect(await store.summary(at: Self.now).groups.isEmpty, "an empty store has groups")
     let older = Self.now.advanced(bySeconds: -50)
-    await store.keep(Self.answer([1, 2]), for: Self.key("one", of: store))
-    await store.keep(Self.answer([3], receivedAt: older), for: Self.key("two", of: store))
-    await store.keep(
-      Self.answer([4, 5, 6], kind: .picture, provider: "another"),
+    await store.store(Self.response([1, 2]), for: Self.key("one", of: store))
+    await store.store(Self.response([3], receivedAt: older), for: Self.key("two", of: store))
+    await store.store(
+      Self.response([4, 5, 6], kind: .picture, provider: "another"),
       for: Self.key("three", of: store)
     )
     let account = await Self.account("key", of: store)
@@ -102,7 +104,7 @@ extension StoreConformance {
         oldest: Self.now,
         newest: Self.now
       ),
-      Group(provider: "sample", kind: .answer, count: 2, bytes: 3, oldest: older, newest: Self.now),
+      Group(provider: "sample", kind: .response, count: 2, bytes: 3, oldest: older, newest: Self.now),
     ]
     findings.expect(summary.groups == groups, "the groups are \(summary.groups)")
     let calls = [StoreSummary.Calls(account: account, today: 1, left: 59, pausedUntil: nil)]
@@ -116,7 +118,7 @@ extension StoreConformance {
     findings.expect(summary.bytes <= summary.maximumBytes, "more than is allowed")
 
     findings.expect(await store.clear() == 3, "how many were removed")
-    findings.expect(await store.answer(for: Self.key("one", of: store)) == nil, "still has one")
+    findings.expect(await store.response(for: Self.key("one", of: store)) == nil, "still has one")
     let cleared = await store.summary(at: Self.now)
     findings.expect(cleared.groups.isEmpty, "still has groups")
     findings.expect(cleared.calls == calls, "forgets calls")

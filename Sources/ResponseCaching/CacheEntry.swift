@@ -1,0 +1,206 @@
+import DashCore
+
+/// The cached rows of one request.
+///
+/// Each row is read once, and decoded at most once, when its content is needed.
+struct CacheEntry: Sendable {
+  let request: Request
+  let key: CacheKey
+  /// The key of a response that reports that nothing was found; it does not replace a valid one.
+  let negativeKey: CacheKey
+  /// The last valid response when it was stored.
+  fileprivate(set) var row: CachedResponse? {
+    didSet { decodedRow = nil }
+  }
+  /// The last response that reported that nothing was found.
+  fileprivate(set) var negativeRow: CachedResponse?
+  private var decodedRow: Response?
+
+  fileprivate init(_ request: Request, key: CacheKey, negativeKey: CacheKey) {
+    self.request = request
+    self.key = key
+    self.negativeKey = negativeKey
+  }
+
+  /// Returns the last valid response; `nil` without one, or if this request's decoder rejects it.
+  mutating func validResponse() -> Response? {
+    guard let row, row.kind != .negative else { return nil }
+    let response = decodedRow ?? row.response.decoded(for: request)
+    decodedRow = response
+    return response.error == nil ? response : nil
+  }
+
+  /// Returns the newest response that is fresh, decoded; it may report that nothing was found.
+  mutating func freshResponse(_ policy: CachePolicy, at now: Timestamp) -> Response? {
+    if policy.mode == .revalidate, !request.ignoresCacheOptions { return nil }
+    if let negativeRow,
+      policy.isFresh(
+        receivedAt: negativeRow.receivedAt,
+        isNegative: true,
+        for: request,
+        at: now
+      )
+    {
+      let isNewest = row.map { $0.receivedAt < negativeRow.receivedAt } ?? true
+      if isNewest || validResponse() == nil { return negativeRow.response.decoded(for: request) }
+    }
+    guard let row, policy.isFresh(receivedAt: row.receivedAt, for: request, at: now) else {
+      return nil
+    }
+    return validResponse()
+  }
+
+  /// Returns the last valid response if it is recent enough to be shown while stale.
+  mutating func usableResponse(at now: Timestamp) -> Response? {
+    guard let row, CachePolicy.isUsable(receivedAt: row.receivedAt, at: now) else { return nil }
+    return validResponse()
+  }
+}
+
+/// The cache as one provider uses it.
+struct ProviderCache: Sendable {
+  let responses: any ResponseCache
+  let hash: any KeyedHash
+  let provider: String
+  /// The kind of the provider's valid responses.
+  let kind: CachedResponse.Kind
+
+  /// Reads the rows of a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - policy: Which responses may be used; some policies need no negative row.
+  /// - Returns: The rows.
+  func entry(for request: Request, _ policy: CachePolicy) async -> CacheEntry {
+    let key = hash.key(for: request, of: provider)
+    var entry = CacheEntry(request, key: key, negativeKey: key.derived("negative", hash))
+    entry.row = await responses.response(for: key)
+    if policy.usesNegativeResponses {
+      entry.negativeRow = await responses.response(for: entry.negativeKey)
+    }
+    return entry
+  }
+
+  /// Reads those rows of an entry again that have been replaced since, as by another process.
+  func update(_ entry: inout CacheEntry, _ policy: CachePolicy) async {
+    if await responses.receivedAt(of: entry.key) != entry.row?.receivedAt {
+      entry.row = await responses.response(for: entry.key)
+    }
+    guard
+      policy.usesNegativeResponses,
+      await responses.receivedAt(of: entry.negativeKey) != entry.negativeRow?.receivedAt
+    else { return }
+    entry.negativeRow = await responses.response(for: entry.negativeKey)
+  }
+
+  /// Stores a decoded response if it is valid or reports that nothing was found.
+  ///
+  /// After 401 and 403, evicts the valid response instead: the user may no longer see it. A response
+  /// that repeats a secret of the request is not stored.
+  func store(_ response: Response, for entry: CacheEntry, at now: Timestamp) async {
+    let isNegative: Bool
+    switch response.error?.code {
+    case nil: isNegative = false
+    case .notFound, .empty: isNegative = true
+    case .unauthorized, .forbidden: return await responses.evict(entry.key)
+    default: return
+    }
+    guard !entry.request.isEchoed(in: response) else { return }
+    let validators = Validators(
+      entityTag: response.header("etag"),
+      lastModified: response.header("last-modified")
+    )
+    let row = CachedResponse(
+      kind: isNegative ? .negative : kind,
+      provider: provider,
+      status: response.status,
+      body: response.body,
+      validators: isNegative ? nil : validators,
+      receivedAt: now
+    )
+    await responses.store(row, for: isNegative ? entry.negativeKey : entry.key)
+  }
+
+  // MARK: Failures
+
+  /// The status in the row of a failure without a response.
+  private static let noStatus = 599
+
+  /// Stores why a request failed, for processes that use stale responses without a request.
+  func storeFailure(_ error: SourceError, of entry: CacheEntry, at now: Timestamp) async {
+    // The age of pictures is not shown. A row has only the code, so a wait of this program's own
+    // would read as the service's refusal.
+    guard kind == .response, ![.configuredRateLimit, .backoff].contains(error.reason) else {
+      return
+    }
+    let row = CachedResponse(
+      kind: .failure,
+      provider: provider,
+      status: error.httpStatus ?? Self.noStatus,
+      body: Array(error.code.rawValue.utf8),
+      receivedAt: now
+    )
+    await responses.store(row, for: entry.key.derived("failure", hash))
+  }
+
+  /// Returns why the last request failed.
+  ///
+  /// - Parameters:
+  ///   - entry: The rows of the request.
+  ///   - moment: When the last valid response was received.
+  ///   - now: The current time.
+  /// - Returns: The error; `nil` if no request has failed since, or if the row's time is in the
+  ///   future.
+  func failure(
+    of entry: CacheEntry,
+    since moment: Timestamp,
+    at now: Timestamp
+  ) async -> SourceError? {
+    guard
+      let row = await responses.response(for: entry.key.derived("failure", hash)),
+      row.receivedAt > moment, row.receivedAt <= now,
+      let code = ErrorCode(rawValue: String(decoding: row.body, as: UTF8.self))
+    else { return nil }
+    let status = row.status == Self.noStatus ? nil : row.status
+    return SourceError(code, host: entry.request.baseURL.host, httpStatus: status)
+  }
+}
+
+extension CacheKey {
+  /// Returns the key of another row for the same request.
+  fileprivate func derived(_ purpose: String, _ hash: any KeyedHash) -> CacheKey {
+    CacheKey(hash.hash(Array(purpose.utf8) + bytes))
+  }
+}
+
+extension CachedResponse {
+  /// The row as a response, with its validators as header fields.
+  fileprivate var response: Response {
+    let headers = [
+      validators?.entityTag.map { (name: "etag", value: $0) },
+      validators?.lastModified.map { (name: "last-modified", value: $0) },
+    ]
+    return Response(
+      status: status,
+      headers: headers.compactMap(\.self),
+      body: body,
+      origin: .cache,
+      receivedAt: receivedAt
+    )
+  }
+}
+
+extension Request {
+  /// Whether a response contains one of the request's secrets in a part that would be stored.
+  fileprivate func isEchoed(in response: Response) -> Bool {
+    let parts =
+      [response.body]
+      + ["etag", "last-modified"].compactMap { name in
+        response.header(name).map { Array($0.utf8) }
+      }
+    return query.contains { item in
+      guard case .secret(let secret) = item.value else { return false }
+      return parts.contains { secret.isEchoed(in: $0) }
+    }
+  }
+}

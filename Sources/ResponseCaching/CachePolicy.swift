@@ -1,0 +1,104 @@
+package import DashCore
+
+/// Which cached responses a fetch may use, and when it sends a request.
+package struct CachePolicy: Sendable, Hashable {
+  /// When a request is sent.
+  package enum Mode: Sendable, Hashable {
+    /// Always.
+    case revalidate
+    /// If no cached response is fresh.
+    case useFresh
+    /// If nothing is cached; a stale response is used at once.
+    case useStale
+    /// Never.
+    case onlyCached
+  }
+
+  package var mode: Mode
+  /// How long responses stay fresh, in seconds; `nil` for the provider's terms.
+  ///
+  /// Ignored for requests with a lifetime of their own.
+  package var freshSeconds: Int?
+  /// The user's maximum age in seconds, which replaces every other lifetime; `nil` for none.
+  package var maximumAgeSeconds: Int?
+  /// Only responses received after this time are fresh; `nil` for no such limit.
+  package var newerThan: Timestamp?
+
+  /// The maximum age of a stale response: a day.
+  package static let maximumStaleSeconds = 86_400
+  /// How long a response that reports that nothing was found stays fresh: ten minutes.
+  package static let negativeSeconds = 600
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - mode: When a request is sent.
+  ///   - freshSeconds: How long responses stay fresh, or `nil`.
+  ///   - maximumAgeSeconds: The user's maximum age, or `nil`.
+  ///   - newerThan: The time of receipt that fresh responses exceed, or `nil`.
+  package init(
+    _ mode: Mode = .useFresh,
+    freshSeconds: Int? = nil,
+    maximumAgeSeconds: Int? = nil,
+    newerThan: Timestamp? = nil
+  ) {
+    self.mode = mode
+    self.freshSeconds = freshSeconds
+    self.maximumAgeSeconds = maximumAgeSeconds
+    self.newerThan = newerThan
+  }
+
+  /// Returns the policy of one fetch.
+  ///
+  /// - Parameter policy: What the fetch accepts; `nil` for no restriction of its own.
+  /// - Returns: That policy, or this one if there is none or this one allows no request.
+  package func applied(to policy: CachePolicy?) -> CachePolicy {
+    mode == .onlyCached ? self : policy ?? self
+  }
+
+  /// The policy for the fallback of a provider.
+  ///
+  /// The interval of watch mode was chosen for the main provider, so the fallback uses its own
+  /// terms.
+  package var forFallback: CachePolicy {
+    CachePolicy(mode, maximumAgeSeconds: maximumAgeSeconds)
+  }
+
+  // MARK: Freshness
+
+  /// Whether responses that report that nothing was found can be fresh.
+  var usesNegativeResponses: Bool { mode != .revalidate }
+
+  /// Returns whether a cached response is fresh.
+  ///
+  /// - Parameters:
+  ///   - receivedAt: When it was received.
+  ///   - isNegative: Whether it reports that nothing was found.
+  ///   - request: Its request.
+  ///   - now: The current time.
+  /// - Returns: False if it is too old, or if its time is in the future.
+  func isFresh(
+    receivedAt: Timestamp,
+    isNegative: Bool = false,
+    for request: Request,
+    at now: Timestamp
+  ) -> Bool {
+    let seconds: Int
+    if isNegative {
+      guard usesNegativeResponses else { return false }
+      seconds = min(maximumAgeSeconds ?? Self.negativeSeconds, Self.negativeSeconds)
+    } else if request.ignoresCacheOptions {
+      seconds = request.freshSeconds ?? freshSeconds ?? 0
+    } else {
+      // A request with a lifetime of its own is not sent more often.
+      if request.freshSeconds == nil, let newerThan, receivedAt <= newerThan { return false }
+      seconds = maximumAgeSeconds ?? request.freshSeconds ?? freshSeconds ?? 0
+    }
+    return (0..<Int64(max(seconds, 0))).contains(now.seconds(since: receivedAt))
+  }
+
+  /// Returns whether a stale response is recent enough to be shown.
+  static func isUsable(receivedAt: Timestamp, at now: Timestamp) -> Bool {
+    (0...Int64(maximumStaleSeconds)).contains(now.seconds(since: receivedAt))
+  }
+}

@@ -1,0 +1,152 @@
+import DashCore
+
+/// The cache middleware.
+///
+/// 1. Reads the request's rows, and returns a response that the policy accepts.
+/// 2. Otherwise sends the request, once for all that wait for it: in this process by single flight,
+///    among processes by a lock.
+/// 3. Makes the request conditional if the cached response has validators, and stores the response.
+/// 4. If the request fails, returns the stale response, marked with the error.
+///
+/// Every response that it returns is decoded for the request.
+struct CacheTransport: Transport {
+  /// The longest wait for another process that sends the same request.
+  static let maximumLockWait = Duration.seconds(5)
+  private static let lockPollInterval = Duration.milliseconds(40)
+
+  let base: any Transport
+  let cache: ProviderCache
+  let policy: CachePolicy
+  let flights: SingleFlight
+  let clock: MiddlewareClock
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    var entry = await cache.entry(for: request, policy)
+    do throws(TransportError) {
+      let response = try await response(for: &entry)
+      guard let error = response.error else { return response }
+      return await staleResponse(of: &entry, after: error) ?? response
+    } catch {
+      guard let response = await staleResponse(of: &entry, after: SourceError(error)) else {
+        throw error
+      }
+      return response
+    }
+  }
+
+  /// Returns a cached response that the policy accepts, or else sends the request.
+  private func response(for entry: inout CacheEntry) async throws(TransportError) -> Response {
+    let now = clock.now()
+    if let fresh = entry.freshResponse(policy, at: now) { return fresh }
+    switch policy.mode {
+    case .revalidate, .useFresh: break
+    case .useStale:
+      guard let response = entry.usableResponse(at: now), let receivedAt = response.receivedAt
+      else { break }
+      // The process that revalidates it in the background may have failed.
+      let failure = await cache.failure(of: entry, since: receivedAt, at: now)
+      return failure.map(response.stale(after:)) ?? response
+    case .onlyCached:
+      let host = entry.request.baseURL.host
+      let error = TransportError(.offline, reason: .offlineRequested, host: host)
+      guard let response = entry.usableResponse(at: now) else { throw error }
+      return response.stale(after: SourceError(error))
+    }
+    let request = entry.request
+    let response = try await flights.response(to: request, key: entry.key) {
+      () async throws(TransportError) in
+      try await sendLocked(&entry)
+    }
+    return response.decoded(for: request)
+  }
+
+  // MARK: Sending
+
+  /// Sends the request while holding its lock, unless another process has just received a response.
+  private func sendLocked(_ entry: inout CacheEntry) async throws(TransportError) -> Response {
+    // Pictures are only requested by one process.
+    guard cache.kind == .response else { return try await revalidate(&entry) }
+    let start = clock.now()
+    let lock = try await lock(entry)
+    do throws(TransportError) {
+      let response: Response
+      if let received = await responseReceived(since: start, for: &entry) {
+        response = received
+      } else {
+        response = try await revalidate(&entry)
+      }
+      await lock?.release()
+      return response
+    } catch {
+      await lock?.release()
+      throw error
+    }
+  }
+
+  /// Locks the key, and waits for a while if another process holds the lock.
+  private func lock(_ entry: CacheEntry) async throws(TransportError) -> (any RefreshLock)? {
+    let start = clock.instant()
+    let wait = min(Self.maximumLockWait, clock.timeLeft(for: entry.request) / 2)
+    var lock = await cache.responses.lock(entry.key)
+    while lock == nil, clock.instant() - start < wait {
+      try await clock.wait(Self.lockPollInterval, for: entry.request)
+      lock = await cache.responses.lock(entry.key)
+    }
+    return lock
+  }
+
+  /// Returns the response that another process has stored since the rows were read.
+  private func responseReceived(
+    since start: Timestamp,
+    for entry: inout CacheEntry
+  ) async -> Response? {
+    await cache.update(&entry, policy)
+    guard policy.mode == .revalidate else {
+      return entry.freshResponse(policy, at: clock.now())
+    }
+    // Times are whole seconds: a response of the same second may be older than the request.
+    guard let row = entry.row, row.receivedAt > start else { return nil }
+    return entry.validResponse()
+  }
+
+  /// Sends the request, conditional if the cached response has validators, and stores the response.
+  private func revalidate(_ entry: inout CacheEntry) async throws(TransportError) -> Response {
+    let validators = entry.row?.validators
+    let cached = validators == nil ? nil : entry.validResponse()
+    let request = entry.request.conditional(on: cached == nil ? nil : validators)
+    let received = try await base.send(request)
+    let now = clock.now()
+    if received.status == 304, let cached {
+      await cache.responses.markRevalidated(entry.key, at: now)
+      return cached.received(at: now, from: .network)
+    }
+    let response = received.received(at: now, from: .network).decoded(for: request)
+    await cache.store(response, for: entry, at: now)
+    return response
+  }
+
+  // MARK: Stale responses
+
+  /// Returns the last valid response in place of an error, and stores the error for other processes.
+  ///
+  /// Returns `nil` if it is missing or too old, or if the error does not allow it: after a rejected
+  /// key, nothing may be shown.
+  private func staleResponse(
+    of entry: inout CacheEntry,
+    after error: SourceError
+  ) async -> Response? {
+    guard error.code.allowsStaleData else { return nil }
+    await cache.update(&entry, policy)
+    let now = clock.now()
+    guard let response = entry.usableResponse(at: now) else { return nil }
+    await cache.storeFailure(error, of: entry, at: now)
+    return response.stale(after: error)
+  }
+}
+
+extension Response {
+  /// Returns the response marked as stale, with the error of the request.
+  fileprivate func stale(after error: SourceError) -> Response {
+    receivedAt.map { received(at: $0, from: .stale(error)) } ?? self
+  }
+}

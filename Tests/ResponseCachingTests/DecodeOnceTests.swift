@@ -1,0 +1,132 @@
+import DashCore
+import DashTestSupport
+import Synchronization
+import Testing
+
+@testable import ResponseCaching
+
+/// Each body is decoded once per request, and each cached row is read once.
+@Suite struct DecodeOnceTests {
+  private let test = MiddlewareTest()
+  private let decoder = Decoder()
+
+  /// A decoder of numbers that notes the bodies that it decodes.
+  private final class Decoder: Sendable {
+    private let bodies = Mutex<[String]>([])
+
+    func number(in response: Response) throws(SourceError) -> Int {
+      bodies.withLock { $0.append(response.text) }
+      guard let number = Int(response.text) else { throw SourceError(.invalidResponse) }
+      return number
+    }
+
+    /// Returns the bodies that were decoded since the last call.
+    func takeBodies() -> [String] {
+      bodies.withLock { bodies in
+        defer { bodies = [] }
+        return bodies
+      }
+    }
+  }
+
+  /// Sends a request through the cache as a data source does.
+  private func value(
+    _ cache: BusyCache,
+    _ policy: CachePolicy = CachePolicy(freshSeconds: 60)
+  ) async throws -> Fetched<Int> {
+    try await value(through: test.cacheTransport(cache, policy))
+  }
+
+  private func value(through transport: any Transport) async throws -> Fetched<Int> {
+    let context = SourceContext(transport: transport, now: { [test] in test.clock.now })
+    return try await context.response(to: test.clock.request()) {
+      [decoder] response throws(SourceError) in
+      try decoder.number(in: response)
+    }
+  }
+
+  private func reads(_ cache: BusyCache) async throws -> Int {
+    await cache.readCount(of: test.key(of: try test.clock.request()))
+  }
+
+  @Test func `a request served from the cache reads its row once and decodes once`() async throws {
+    test.responds(200, "1")
+    _ = try await value(BusyCache(base: test.store))
+    #expect(decoder.takeBodies() == ["1"])
+    for mode in [CachePolicy.Mode.useFresh, .useStale, .onlyCached] {
+      let cache = BusyCache(base: test.store)
+      let value = try await value(cache, CachePolicy(mode, freshSeconds: 60))
+      #expect(value.value == 1 && value.origin == .cache)
+      #expect(decoder.takeBodies() == ["1"])
+      #expect(try await reads(cache) == 1)
+    }
+  }
+
+  @Test func `a request reads its stale row once, and decodes the response alone`() async throws {
+    test.responds(200, "1")
+    _ = try await value(BusyCache(base: test.store))
+    test.clock.advance(by: .seconds(90))
+    test.responds(200, "2")
+    let cache = BusyCache(base: test.store)
+    #expect(try await value(cache).value == 2)
+    #expect(decoder.takeBodies() == ["1", "2"])
+    #expect(try await reads(cache) == 1)
+  }
+
+  @Test(arguments: [CachePolicy.Mode.useFresh, .revalidate])
+  func `a failed request decodes both bodies once`(_ mode: CachePolicy.Mode) async throws {
+    test.responds(200, "1")
+    _ = try await value(BusyCache(base: test.store))
+    test.clock.advance(by: .seconds(90))
+    test.responds(200, "<html>")
+    let cache = BusyCache(base: test.store)
+    let value = try await value(cache, CachePolicy(mode, freshSeconds: 60))
+    #expect(value.value == 1 && value.origin == .stale(SourceError(.invalidResponse)))
+    #expect(decoder.takeBodies() == ["1", "<html>", "1"])
+    #expect(try await reads(cache) == 1)
+  }
+
+  @Test func `an unchanged response is decoded once`() async throws {
+    test.responds(200, "1", headers: [("etag", "\"a\"")])
+    _ = try await value(BusyCache(base: test.store))
+    test.clock.advance(by: .seconds(90))
+    test.responds(304)
+    let cache = BusyCache(base: test.store)
+    let value = try await value(cache)
+    #expect(value.value == 1 && value.origin == .network && value.receivedAt == test.clock.now)
+    #expect(decoder.takeBodies() == ["1", "1"])
+    #expect(try await reads(cache) == 1)
+  }
+
+  @Test func `the rate limit and retries decode each response once`() async throws {
+    test.responds(500, "busy")
+    let client = Middleware.Client(provider: "example", callsPerMinute: 60)
+    let middleware = Middleware(store: test.store, clock: test.clock.middleware) { 0 }
+    let policy = CachePolicy(freshSeconds: 60)
+    let transport = await middleware.transport(over: test.service, for: client, policy)
+    await #expect(throws: SourceError.self) { try await value(through: transport) }
+    #expect(test.requests.count == 3)
+    #expect(decoder.takeBodies() == ["busy", "busy", "busy"])
+  }
+
+  @Test func `tasks that share a response decode it for themselves`() async throws {
+    let flights = SingleFlight(clock: test.clock.middleware)
+    let request = try test.clock.request().decoding { _ in .success(1) }
+    let key = await test.key(of: request)
+    let gate = AsyncStream.makeStream(of: Void.self)
+    let executor = TestExecutor()
+    let tasks = (0..<2).map { _ in
+      Task(executorPreference: executor) {
+        try await flights.response(to: request, key: key) { () async throws(TransportError) in
+          for await _ in gate.stream {}
+          return Response(status: 200, body: []).decoded(for: request)
+        }
+      }
+    }
+    await executor.waitUntilIdle()
+    gate.continuation.finish()
+    var isDecoded: [Bool] = []
+    for task in tasks { isDecoded.append(try await task.value.decoded != nil) }
+    #expect(isDecoded.count { $0 } == 1)
+  }
+}

@@ -1,0 +1,81 @@
+import DashCore
+import DashTestSupport
+import Synchronization
+
+@testable import ResponseCaching
+
+/// The middleware over a service that a test controls, with a store that outlives it.
+final class MiddlewareTest: Sendable {
+  let clock = MiddlewareTestClock()
+  let store = MemoryStore()
+  private let response = Mutex<Result<Response, TransportError>>(
+    .success(Response(status: 200, body: Array("good".utf8)))
+  )
+  private let received = Mutex<[Request]>([])
+
+  /// The requests that reached the service.
+  var requests: [Request] { received.withLock(\.self) }
+
+  /// Makes the service respond like this from now on.
+  func responds(_ status: Int, _ body: String = "", headers: [(String, String)] = []) {
+    let headers = headers.map { (name: $0.0, value: $0.1) }
+    let response = Response(status: status, headers: headers, body: Array(body.utf8))
+    self.response.withLock { $0 = .success(response) }
+  }
+
+  /// Makes every request fail from now on.
+  func fails(_ code: ErrorCode) {
+    response.withLock { $0 = .failure(TransportError(code, host: "api.example.org")) }
+  }
+
+  /// Sends a request through new middleware, as another run does.
+  func send(
+    _ request: Request,
+    _ policy: CachePolicy = CachePolicy(freshSeconds: 60),
+    key: String = "secret-key",
+    callsPerMinute: Int? = nil
+  ) async throws(TransportError) -> Response {
+    let middleware = Middleware(store: store, clock: clock.middleware) { 0 }
+    let client = Middleware.Client(
+      provider: "example",
+      secrets: [Secret(key)],
+      callsPerMinute: callsPerMinute
+    )
+    return try await middleware.transport(over: service, for: client, policy).send(request)
+  }
+
+  /// The middleware's cache for a provider, with these rows.
+  func cacheTransport(
+    _ responses: any ResponseCache,
+    _ policy: CachePolicy = CachePolicy(freshSeconds: 60)
+  ) async -> CacheTransport {
+    CacheTransport(
+      base: service,
+      cache: ProviderCache(
+        responses: responses,
+        hash: await store.keyedHash(),
+        provider: "example",
+        kind: .response
+      ),
+      policy: policy,
+      flights: SingleFlight(clock: clock.middleware),
+      clock: clock.middleware
+    )
+  }
+
+  /// Returns the key of a request's row.
+  func key(of request: Request) async -> CacheKey {
+    await store.keyedHash().key(for: request, of: "example")
+  }
+
+  var service: ScriptedTransport {
+    ScriptedTransport { [self] request throws(TransportError) in
+      received.withLock { $0.append(request) }
+      return try response.withLock(\.self).get()
+    }
+  }
+}
+
+extension Response {
+  var text: String { String(decoding: body, as: UTF8.self) }
+}

@@ -1,0 +1,81 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import ResponseCaching
+
+/// The rate limit of a provider, for all that use it.
+@Suite struct RateLimitTests {
+  private let test = MiddlewareTest()
+  private let revalidate = CachePolicy(.revalidate, freshSeconds: 60)
+
+  @Test func `the calls of a minute go at once, the next ones one after the other`()
+    async throws
+  {
+    for _ in 0..<5 {
+      _ = try await test.send(test.clock.request(), revalidate, callsPerMinute: 5)
+    }
+    #expect(test.clock.waits.isEmpty)
+    // The next comes after a fifth of a minute, which is later than the deadline.
+    let error = await #expect(throws: TransportError.self) {
+      try await test.send(test.clock.request("Rome"), revalidate, callsPerMinute: 5)
+    }
+    #expect(error?.code == .rateLimited)
+    #expect(error?.reason == .configuredRateLimit)
+    #expect((1...12).contains(error?.retryAfterSeconds ?? 0))
+    #expect(test.requests.count == 5)
+    // With more time it waits.
+    let patient = try test.clock.request("Rome", within: .seconds(60))
+    #expect(try await test.send(patient, revalidate, callsPerMinute: 5).origin == .network)
+    #expect(test.clock.elapsed <= .seconds(13))
+  }
+
+  @Test func `another account has its own limit`() async throws {
+    _ = try await test.send(test.clock.request(), revalidate, key: "one-key", callsPerMinute: 1)
+    let other = try test.clock.request(key: "another-key")
+    #expect(
+      try await test.send(other, revalidate, key: "another-key", callsPerMinute: 1).origin
+        == .network
+    )
+  }
+
+  @Test func `a 429 pauses all calls`() async throws {
+    test.responds(429)
+    _ = try await test.send(test.clock.request(), revalidate, callsPerMinute: 60)
+    test.responds(200, "good")
+    for _ in 0..<2 {
+      let error = await #expect(throws: TransportError.self) {
+        try await test.send(test.clock.request("Rome"), revalidate, callsPerMinute: 60)
+      }
+      #expect(error?.reason == .backoff)
+      #expect((50...60).contains(error?.retryAfterSeconds ?? 0))
+    }
+    #expect(test.requests.count == 1)
+    test.clock.advance(by: .seconds(60))
+    #expect(
+      try await test.send(test.clock.request("Rome"), revalidate, callsPerMinute: 60).text == "good"
+    )
+  }
+
+  @Test func `a rate limit that the decoder finds counts as well`() async throws {
+    let request = try test.clock.request().decoding { _ in .failure(SourceError(.rateLimited)) }
+    _ = try await test.send(request, revalidate, callsPerMinute: 60)
+    await #expect(throws: TransportError.self) {
+      try await test.send(test.clock.request("Rome"), revalidate, callsPerMinute: 60)
+    }
+  }
+
+  @Test func `a cached response needs no call`() async throws {
+    _ = try await test.send(test.clock.request(), callsPerMinute: 1)
+    #expect(try await test.send(test.clock.request(), callsPerMinute: 1).origin == .cache)
+    // Nor does a stale one if no call is left.
+    test.clock.advance(by: .seconds(20))
+    let policy = CachePolicy(freshSeconds: 10)
+    let response = try await test.send(test.clock.request(), policy, callsPerMinute: 1)
+    guard case .stale(let error) = response.origin else {
+      Issue.record("not stale")
+      return
+    }
+    #expect(error.code == .rateLimited && error.reason == .configuredRateLimit)
+  }
+}
