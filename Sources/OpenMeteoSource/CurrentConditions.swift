@@ -15,7 +15,7 @@ enum CurrentConditions {
     guard json.isObject else { throw json.invalid(.kind(.object)) }
     let reportedOffset = json.measurement("utc_offset_seconds", in: PlausibleRange.utcOffsetSeconds)
     let offset = reportedOffset.map { Int($0) } ?? 0
-    var place = PlaceWeather(asked: asked)
+    var place = PlaceWeather(requestedPlace: asked)
     place.utcOffsetSeconds = reportedOffset.map { Int($0) }
     place.timeZone = json["timezone"]?.text(maximumLength: 100).flatMap {
       TimeZoneName($0.string)

@@ -13,7 +13,7 @@ enum CurrentWeather {
   ) throws(SourceError) -> PlaceWeather {
     guard let main = json["main"] else { throw json.invalid(.objectWith(member: "main")) }
     guard main.isObject else { throw main.invalid(.kind(.object)) }
-    var place = PlaceWeather(asked: asked)
+    var place = PlaceWeather(requestedPlace: asked)
     let temperature = try main.number("temp", in: TemperatureScale.possible)
     let scale = TemperatureScale(of: [temperature].compactMap(\.self))
     func celsius(_ name: String) -> Double? {

@@ -25,7 +25,11 @@ extension OpenWeatherMapSource {
     _ found: Fetched<PlaceWeather>,
     _ request: FetchRequest
   ) async -> Fetched<PlaceWeather> {
-    let further = await further(at: Self.point(of: found.value), of: found.value.asked, request)
+    let further = await further(
+      at: Self.point(of: found.value),
+      of: found.value.requestedPlace,
+      request
+    )
     return addingForecastAndAir(found, with: further, request.weather)
   }
 
@@ -132,7 +136,7 @@ extension OpenWeatherMapSource {
 
   /// Returns the coordinates of a place; `nil` if unknown.
   private static func point(of place: PlaceWeather) -> PlaceQuery? {
-    if case .coordinates = place.asked { return place.asked }
+    if case .coordinates = place.requestedPlace { return place.requestedPlace }
     guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
     return .coordinates(latitude: latitude, longitude: longitude)
   }
@@ -169,6 +173,7 @@ extension OpenWeatherMapSource {
             isSubscribed: usesOneCall
           )
           return usesOneCall ? try OneCall.steps(in: json) : try FiveDayForecast.steps(in: json)
+          _ = try reading(in: json, of: PlaceWeather(requestedPlace: place)) { _, _ in nil }
         }
       )
     } catch {

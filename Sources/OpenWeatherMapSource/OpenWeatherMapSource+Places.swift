@@ -43,7 +43,7 @@ extension OpenWeatherMapSource: PlaceFinder {
   /// Rejects weather from another country than that of the postal code.
   static func check(_ weather: PlaceWeather, from host: String) throws(SourceError) {
     guard
-      case .zip(let code) = weather.asked,
+      case .zip(let code) = weather.requestedPlace,
       let requestedCountry = PlaceName(code).countryCode,
       let country = weather.country?.string.uppercased(), country.utf8.count == 2
     else { return }

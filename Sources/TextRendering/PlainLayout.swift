@@ -83,7 +83,7 @@ struct PlainLayout: Sendable {
     case .weather(let report):
       let remarks = ForecastRemarks(of: panel, on: page)
       for place in report.places {
-        let values = lines(for: place, history: panel.histories[place.asked])
+        let values = lines(for: place, history: panel.histories[place.requestedPlace])
         blocks.append(values + remarks.remarks(on: place).map(\.text))
         blocks += forecastBlocks(of: place)
       }

@@ -12,9 +12,9 @@ extension TextLayout {
     if let place = report.onlyPlace {
       // The card shows the age of the observation itself, if the service reports it.
       let age = place.observedAt == nil ? [page.age(of: [place], fetchedAt: fetchedAt)] : []
-      let history = panel.histories[place.asked]
+      let history = panel.histories[place.requestedPlace]
       var card = WeatherCard(place, on: page, history: history).laidOut()
-      card[0].items = [SelectableItem(.place(panel: panel.name, place.asked))]
+      card[0].items = [SelectableItem(.place(panel: panel.name, place.requestedPlace))]
       return card + forecastLines(of: place) + remarks(on: [place], of: panel) + [.blank]
         + footer(of: panel, right: age)
     }
@@ -83,7 +83,7 @@ extension TextLayout {
     switch (item, content) {
     case (.place(_, let asked), .weather(let report)):
       return TableRow.rows(of: report, asked: panel.places)
-        .first { $0.weather.asked == asked }
+        .first { $0.weather.requestedPlace == asked }
         .map { card(of: $0, in: panel) }
     case (.photo(_, let id), .photos(let found)):
       return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
@@ -102,7 +102,7 @@ extension TextLayout {
 
   private func card(of row: TableRow, in panel: Panel) -> [StyledLine] {
     let fetchedAt = panel.state.snapshot?.fetchedAt ?? page.now
-    let history = panel.histories[row.weather.asked]
+    let history = panel.histories[row.weather.requestedPlace]
     let lines =
       WeatherCard(row.weather, on: page, history: history).laidOut()
       + forecastLines(of: row.weather) + remarks(on: [row.weather], of: panel) + [.blank]
@@ -136,10 +136,10 @@ struct LoadingPanel: Sendable {
       return page.wrapped(words, .secondary)
     }
     if panel.places.count == 1 {
-      return WeatherCard(PlaceWeather(asked: place), on: page, words: words).laidOut()
+      return WeatherCard(PlaceWeather(requestedPlace: place), on: page, words: words).laidOut()
         + [.blank] + attribution
     }
-    let names = panel.places.map { page.name(of: PlaceWeather(asked: $0)) }
+    let names = panel.places.map { page.name(of: PlaceWeather(requestedPlace: $0)) }
     let widest = names.map { TextWidth.width(of: $0) }.max() ?? 0
     let nameWidth = min(widest, max(page.width - TextWidth.width(of: words) - 3, 1))
     // The blank line becomes the column headings.

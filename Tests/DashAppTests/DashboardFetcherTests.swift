@@ -121,7 +121,7 @@ import Testing
       content: .weather(
         WeatherReport(
           places: [],
-          missing: [MissingPlace(asked: .id(1), error: SourceError(.notFound))]
+          missing: [MissingPlace(requestedPlace: .id(1), error: SourceError(.notFound))]
         )
       ),
       fetchedAt: TestApp.now
@@ -130,7 +130,7 @@ import Testing
   private static let withoutForecast = place(forecastDays: nil)
   /// Returns a place with a forecast whose first day is that many days from today.
   private static func place(forecastDays days: Range<Int>?) -> PanelState {
-    var place = PlaceWeather(asked: .id(1))
+    var place = PlaceWeather(requestedPlace: .id(1))
     let today = CivilDate(at: TestApp.now, utcOffsetSeconds: 0).daysSinceEpoch
     place.forecast = days.map { days in
       Forecast(

@@ -117,7 +117,7 @@ import Testing
     async throws
   {
     let store = MemoryStore()
-    var seen = PlaceWeather(asked: .id(7))
+    var seen = PlaceWeather(requestedPlace: .id(7))
     (seen.id, seen.name, seen.latitude, seen.longitude) = ("7", "Oslo", 59.9, 10.75)
     seen.observedAt = TestApp.now.advanced(bySeconds: -90_000)
     await store.record([try #require(Observation(seen, provider: "sample"))])
@@ -128,7 +128,7 @@ import Testing
       Issue.record("no weather")
       return
     }
-    #expect(report.places.map(\.asked) == [.id(7)])
+    #expect(report.places.map(\.requestedPlace) == [.id(7)])
     #expect(report.places.map(\.name) == ["Oslo"])
     let places = await store.places()
     #expect(places.map(\.provider) == ["spare", "sample"])

@@ -11,7 +11,7 @@ import Testing
   private static let down = SourceError(.serverError)
 
   private static func snapshot(_ minute: Int64) -> Snapshot {
-    var place = PlaceWeather(asked: .name("Here"))
+    var place = PlaceWeather(requestedPlace: .name("Here"))
     place.temperatureCelsius = Double(minute)
     return Snapshot(
       content: .weather(WeatherReport(places: [place])),
@@ -21,7 +21,7 @@ import Testing
 
   /// Returns a service's response that lacks one of the places.
   private static func lacking(_ place: PlaceQuery) -> Snapshot {
-    let missing = MissingPlace(asked: place, error: SourceError(.notFound))
+    let missing = MissingPlace(requestedPlace: place, error: SourceError(.notFound))
     return other.with(WeatherReport(places: [], missing: [missing]))
   }
 
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test func `a place of one provider is not cached as the other's`() {
-    let missing = MissingPlace(asked: .name("Here"), error: Self.down)
+    let missing = MissingPlace(requestedPlace: .name("Here"), error: Self.down)
     let fetched = Snapshot(
       content: .weather(WeatherReport(places: [], missing: [missing])),
       fetchedAt: TestApp.now

@@ -33,7 +33,7 @@ struct KnowingSource: DataSource {
     try await ask("/now", by: request.deadline)
     if request.weather.includesForecast { try await ask("/later", by: request.completionDeadline) }
     return Snapshot(
-      content: .weather(WeatherReport(places: [PlaceWeather(asked: .id(1))])),
+      content: .weather(WeatherReport(places: [PlaceWeather(requestedPlace: .id(1))])),
       fetchedAt: context.now()
     )
   }

@@ -23,8 +23,8 @@ import Testing
     Snapshot(
       content: .weather(
         WeatherReport(
-          places: places.map { PlaceWeather(asked: $0) },
-          missing: missing.map { MissingPlace(asked: $0, error: SourceError(.timeout)) }
+          places: places.map { PlaceWeather(requestedPlace: $0) },
+          missing: missing.map { MissingPlace(requestedPlace: $0, error: SourceError(.timeout)) }
         )
       ),
       fetchedAt: TestApp.now
@@ -48,16 +48,16 @@ import Testing
       Self.snapshot([.name("Rome"), Self.point], missing: [.id(8)])
     )
     let report = try Self.report(restored)
-    #expect(report.places.map(\.asked) == [.name("Rome"), .id(7)])
+    #expect(report.places.map(\.requestedPlace) == [.name("Rome"), .id(7)])
     #expect(report.places.map(\.name) == [nil, "London"])
     #expect(report.places.map(\.country) == [nil, "GB"])
-    #expect(report.missing.map(\.asked) == [.id(8)])
+    #expect(report.missing.map(\.requestedPlace) == [.id(8)])
   }
 
   @Test func `a place without a result is missing by its id`() throws {
     let translation = PlaceTranslation(of: [.id(7)], known: [.id(7): Self.place(7)])
     let restored = translation.restoring(Self.snapshot([], missing: [Self.point]))
-    #expect(try Self.report(restored).missing.map(\.asked) == [.id(7)])
+    #expect(try Self.report(restored).missing.map(\.requestedPlace) == [.id(7)])
   }
 
   @Test func `places that share a position are each shown as requested`() throws {
@@ -65,11 +65,11 @@ import Testing
     let translation = PlaceTranslation(of: places, known: [.id(7): Self.place(7)])
     #expect(translation.places == [Self.point, Self.point, Self.point])
     let restored = translation.restoring(Self.snapshot(translation.places))
-    #expect(try Self.report(restored).places.map(\.asked) == places)
+    #expect(try Self.report(restored).places.map(\.requestedPlace) == places)
   }
 
   @Test func `a name that the provider has stays unchanged`() throws {
-    var place = PlaceWeather(asked: Self.point)
+    var place = PlaceWeather(requestedPlace: Self.point)
     place.name = "City of London"
     let snapshot = Snapshot(
       content: .weather(WeatherReport(places: [place])),
@@ -90,7 +90,9 @@ import Testing
     )
     #expect(translation.places == [Self.point, Self.point, .name("Rome")])
     let report = try Self.report(translation.restoring(Self.snapshot(translation.places)))
-    #expect(report.places.map(\.asked) == [.name("London"), .zip("SW1,GB"), .name("Rome")])
+    #expect(
+      report.places.map(\.requestedPlace) == [.name("London"), .zip("SW1,GB"), .name("Rome")]
+    )
     #expect(report.places.map(\.name) == ["London", "London", nil])
   }
 
@@ -119,7 +121,7 @@ import Testing
     async throws
   {
     let store = MemoryStore()
-    var seen = PlaceWeather(asked: .id(1))
+    var seen = PlaceWeather(requestedPlace: .id(1))
     (seen.id, seen.name, seen.country) = ("1", "ロンドン", "GB")
     (seen.latitude, seen.longitude, seen.observedAt) = (51.5, -0.125, TestApp.now)
     await store.record([Observation(seen, provider: "known")].compactMap(\.self))

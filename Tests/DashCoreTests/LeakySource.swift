@@ -38,7 +38,7 @@ struct LeakySource: DataSource {
       query: [QueryItem("key", key.revealed)],
       deadline: request.deadline.advanced(by: .seconds(1))
     )
-    var place = PlaceWeather(asked: .name("Elsewhere"))
+    var place = PlaceWeather(requestedPlace: .name("Elsewhere"))
     do throws(TransportError) {
       let response = try await context.transport.send(request)
       place.name = DisplayText(String(decoding: response.body, as: UTF8.self))

@@ -25,7 +25,7 @@ import Testing
     ),
   ])
   func `the id at a named place's position belongs to a nearby town`(test: Case) {
-    var weather = PlaceWeather(asked: test.asked)
+    var weather = PlaceWeather(requestedPlace: test.asked)
     (weather.id, weather.name) = (test.id, "Soho")
     (weather.latitude, weather.longitude) = (test.latitude, -0.13)
     #expect(ObservedPlace(weather, provider: "sample")?.key == test.key)

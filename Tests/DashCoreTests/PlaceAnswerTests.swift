@@ -27,7 +27,7 @@ import Testing
     #expect(Self.error([unknown, Self.failed(.id(2), .badRequest)])?.code == .notFound)
 
     let cached = Fetched(
-      PlaceWeather(asked: .id(3)),
+      PlaceWeather(requestedPlace: .id(3)),
       receivedAt: Self.now,
       origin: .stale(SourceError(.timeout))
     )

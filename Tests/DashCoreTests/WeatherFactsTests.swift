@@ -6,7 +6,7 @@ import Testing
   private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
   private static func place(_ change: (inout PlaceWeather) -> Void = { _ in }) -> PlaceWeather {
-    var place = PlaceWeather(asked: .name("Paris,FR"))
+    var place = PlaceWeather(requestedPlace: .name("Paris,FR"))
     change(&place)
     return place
   }
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `a place without a name uses the typed one, but not a number`() {
     #expect(WeatherFacts(Self.place(), now: Self.now).city == "Paris")
-    #expect(WeatherFacts(PlaceWeather(asked: .id(7)), now: Self.now).city == nil)
+    #expect(WeatherFacts(PlaceWeather(requestedPlace: .id(7)), now: Self.now).city == nil)
   }
 
   @Test func `a sky has a word even if the service gives none`() {

@@ -57,7 +57,7 @@ extension DataSourceConformance {
       let ids = found.photos.map(\.id)
       findings.expect(Set(ids).count == ids.count, "shows a photo twice")
     case (.weather, .weather(let report)):
-      findings.expect(report.places.map(\.asked) == places, "loses or swaps places")
+      findings.expect(report.places.map(\.requestedPlace) == places, "loses or swaps places")
       findings.expect(report.missing.isEmpty, "misses a good answer")
     case (.photos, .weather), (.weather, .photos):
       findings.add("gives another kind of content than declared")

@@ -74,7 +74,7 @@ package struct SampleSource: DataSource {
       do throws(SourceError) {
         found.append(try await weather(of: place, by: request.deadline))
       } catch {
-        missing.append(MissingPlace(asked: place, error: error))
+        missing.append(MissingPlace(requestedPlace: place, error: error))
       }
     }
     if Task.isCancelled { throw SourceError(.cancelled) }
@@ -108,7 +108,7 @@ package struct SampleSource: DataSource {
     guard let temperature = try answer.number("temperature", in: -100...100) else {
       throw answer.invalid(.text("a temperature"))
     }
-    var weather = PlaceWeather(asked: place)
+    var weather = PlaceWeather(requestedPlace: place)
     weather.id = answer["id"]?.text()
     weather.name = answer["name"]?.text()
     weather.observedAt = answer.timestamp("time")

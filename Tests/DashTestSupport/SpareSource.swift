@@ -56,7 +56,7 @@ package struct SpareSource: DataSource {
       if case .id = place {
         return .failed(place, SourceError(.notFound, reason: .foreignIdentifier))
       }
-      var weather = PlaceWeather(asked: place)
+      var weather = PlaceWeather(requestedPlace: place)
       weather.temperatureCelsius = answered.value
       weather.observedAt = context.now()
       if case .coordinates(let latitude, let longitude) = place {

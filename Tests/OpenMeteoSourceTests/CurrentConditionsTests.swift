@@ -20,7 +20,7 @@ import Testing
         "daily":{"time":[1795129200],"sunrise":[1795158600],"sunset":[1795190760]}}
         """
     )
-    var expected = PlaceWeather(asked: .coordinates(latitude: 51.5, longitude: -0.12))
+    var expected = PlaceWeather(requestedPlace: .coordinates(latitude: 51.5, longitude: -0.12))
     expected.latitude = 51.5
     expected.longitude = -0.12
     expected.utcOffsetSeconds = 3600
@@ -168,7 +168,7 @@ import Testing
       return .json("[\(entries.joined(separator: ","))]")
     }
     let report = try await OpenMeteoSource.testing(places, transport: transport).report()
-    #expect(report.places.map(\.asked) == places)
+    #expect(report.places.map(\.requestedPlace) == places)
     #expect(report.places.map(\.latitude) == (1...50).map(Double.init))
     #expect(report.places.map(\.temperatureCelsius) == (1...50).map(Double.init))
     #expect(transport.requests.count == 1)
@@ -180,8 +180,8 @@ import Testing
     }
     let places = (1...3).map { PlaceQuery.coordinates(latitude: Double($0), longitude: 0) }
     let report = try await OpenMeteoSource.testing(places, transport: transport).report()
-    #expect(report.places.map(\.asked) == [places[0], places[2]])
-    #expect(report.missing.map(\.asked) == [places[1]])
+    #expect(report.places.map(\.requestedPlace) == [places[0], places[2]])
+    #expect(report.missing.map(\.requestedPlace) == [places[1]])
     #expect(report.missing.first?.error.location == "[1].current")
   }
 

@@ -103,7 +103,7 @@ import Testing
     let transport = Self.geocoder([Self.result(7, "München", "DE", "Bayern")])
     let source = try OpenMeteoSource.testing([.name("Munich")], transport: transport)
     let place = try #require(try await source.report().places.first)
-    #expect(place.asked == .name("Munich"))
+    #expect(place.requestedPlace == .name("Munich"))
     #expect((place.id, place.name, place.country) == ("7", "München", "DE"))
     #expect((place.latitude, place.longitude) == (7, -7))
   }
@@ -114,8 +114,8 @@ import Testing
       .id(2_643_743), .name("Nowhere"), .coordinates(latitude: 1, longitude: 2),
     ]
     let report = try await OpenMeteoSource.testing(places, transport: transport).report()
-    #expect(report.places.map(\.asked) == [places[2]])
-    #expect(report.missing.map(\.asked) == [places[0], places[1]])
+    #expect(report.places.map(\.requestedPlace) == [places[2]])
+    #expect(report.missing.map(\.requestedPlace) == [places[0], places[1]])
     #expect(report.missing.map(\.error.code) == [.notFound, .notFound])
     #expect(report.missing.map(\.error.reason) == [.foreignIdentifier, nil])
     #expect(report.missing.last?.error.host == "geocoding-api.open-meteo.com")
@@ -149,7 +149,7 @@ import Testing
     let transport = Self.geocoder([Self.result(1, "Paris", "FR")])
     let places: [PlaceQuery] = [.name("Paris"), .name("Paris")]
     let report = try await OpenMeteoSource.testing(places, transport: transport).report()
-    #expect(report.places.map(\.asked) == places)
+    #expect(report.places.map(\.requestedPlace) == places)
     #expect(transport.requests.map(\.path) == ["/v1/search", "/v1/forecast"])
   }
 }

@@ -62,7 +62,7 @@ struct RecordedAnswerTests {
     let places = (1...2).map { PlaceQuery.coordinates(latitude: Double($0), longitude: 0) }
     let report = try await OpenMeteoSource.testing(places, transport: transport)
       .report(.forecast())
-    #expect(report.places.map(\.asked) == places)
+    #expect(report.places.map(\.requestedPlace) == places)
     #expect(report.places.allSatisfy { $0.forecast?.hours.count == 48 })
     // Its days have no requested variable, so they are computed from the hours.
     let days = report.places.first?.forecast?.days ?? []

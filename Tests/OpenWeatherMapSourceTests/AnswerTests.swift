@@ -127,8 +127,8 @@ import Testing
       transport: transport
     )
     let report = try await source.report()
-    #expect(report.places.map(\.asked) == [.id(1), .id(3)])
-    #expect(report.missing.map(\.asked) == [.id(2)])
+    #expect(report.places.map(\.requestedPlace) == [.id(1), .id(3)])
+    #expect(report.missing.map(\.requestedPlace) == [.id(2)])
     #expect(report.missing.map(\.error.code) == [.notFound])
   }
 }

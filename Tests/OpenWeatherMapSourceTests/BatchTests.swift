@@ -28,7 +28,7 @@ import Testing
     let source = try OpenWeatherMapSource.testing(places, batch: true, transport: transport)
     let report = try await source.report()
 
-    #expect(report.places.map(\.asked) == places)
+    #expect(report.places.map(\.requestedPlace) == places)
     #expect(report.places.map(\.temperatureCelsius) == (1...41).map(Double.init))
     #expect(report.missing.isEmpty)
     #expect(Set(transport.requests.map(\.path)) == ["/data/2.5/group"])
@@ -43,8 +43,8 @@ import Testing
       transport: transport
     )
     let report = try await source.report()
-    #expect(report.places.map(\.asked) == [.id(1), .id(3)])
-    #expect(report.missing.map(\.asked) == [.id(2)])
+    #expect(report.places.map(\.requestedPlace) == [.id(1), .id(3)])
+    #expect(report.missing.map(\.requestedPlace) == [.id(2)])
     #expect(report.missing.map(\.error.code) == [.notFound])
   }
 
@@ -53,8 +53,8 @@ import Testing
     let transport = ScriptedTransport { _ in list([nameless, entry(1)]) }
     let source = try OpenWeatherMapSource.testing([.id(1)], batch: true, transport: transport)
     let report = try await source.report()
-    #expect(report.places.map(\.asked) == [.id(1)])
-    #expect(report.missing.map(\.asked) == [nil])
+    #expect(report.places.map(\.requestedPlace) == [.id(1)])
+    #expect(report.missing.map(\.requestedPlace) == [nil])
     #expect(report.missing.first?.error.reason == .entryWithoutIdentifier)
     #expect(report.missing.first?.error.location == "list[0]")
   }
@@ -67,8 +67,8 @@ import Testing
       transport: transport
     )
     let report = try await source.report()
-    #expect(report.places.map(\.asked) == [.id(1)])
-    #expect(report.missing.map(\.asked) == [.id(2), .id(3)])
+    #expect(report.places.map(\.requestedPlace) == [.id(1)])
+    #expect(report.missing.map(\.requestedPlace) == [.id(2), .id(3)])
     #expect(report.missing.allSatisfy { $0.error.reason == .entryWithoutIdentifier })
   }
 
@@ -78,7 +78,7 @@ import Testing
     }
     let source = try OpenWeatherMapSource.testing([.id(1)], batch: true, transport: transport)
     let report = try await source.report()
-    #expect(report.places.map(\.asked) == [.id(1)])
+    #expect(report.places.map(\.requestedPlace) == [.id(1)])
     #expect(report.missing.count == 39)
   }
 
@@ -90,7 +90,7 @@ import Testing
       transport: transport
     )
     let report = try await source.report()
-    #expect(report.places.map(\.asked) == [.id(1)])
+    #expect(report.places.map(\.requestedPlace) == [.id(1)])
     #expect(report.missing.map(\.error.location) == ["list[1].main.temp"])
   }
 
@@ -104,7 +104,7 @@ import Testing
     }
     let places: [PlaceQuery] = [.name("Paris"), .id(2), .zip("94040,US"), .id(2)]
     let source = try OpenWeatherMapSource.testing(places, batch: true, transport: transport)
-    #expect(try await source.report().places.map(\.asked) == places)
+    #expect(try await source.report().places.map(\.requestedPlace) == places)
     #expect(
       transport.requests.map(\.path).sorted() == [
         "/data/2.5/group", "/data/2.5/weather", "/data/2.5/weather", "/geo/1.0/direct",

@@ -18,7 +18,7 @@ import Testing
         """,
       asked: .id(6_077_243)
     )
-    var expected = PlaceWeather(asked: .id(6_077_243))
+    var expected = PlaceWeather(requestedPlace: .id(6_077_243))
     expected.id = "6077243"
     expected.name = "Montréal"
     expected.country = "CA"
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `a temperature alone is enough and nothing else is invented`() async throws {
     let place = try await OpenWeatherMapSource.onlyPlace(of: #"{"main":{"temp":3}}"#)
-    var expected = PlaceWeather(asked: .id(1))
+    var expected = PlaceWeather(requestedPlace: .id(1))
     expected.temperatureCelsius = 3
     #expect(place == expected)
   }

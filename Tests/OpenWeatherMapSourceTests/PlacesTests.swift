@@ -81,7 +81,7 @@ import Testing
     }
     let source = try OpenWeatherMapSource.testing([.name("Lisbon,PT")], transport: transport)
     let place = try #require(try await source.report().places.first)
-    #expect(place.asked == .name("Lisbon,PT"))
+    #expect(place.requestedPlace == .name("Lisbon,PT"))
     #expect(place.name == "Lisbon")
     #expect(place.country == "PT")
     // A response without coordinates belongs to the requested ones.

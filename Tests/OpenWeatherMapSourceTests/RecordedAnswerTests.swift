@@ -56,8 +56,8 @@ struct RecordedAnswerTests {
         #expect(error?.code == .notFound, "\(name)")
       } else {
         let report = try await source.report()
-        #expect(report.places.map(\.asked) == places, "\(name)")
-        #expect(report.missing.map(\.asked) == [.id(1)], "\(name)")
+        #expect(report.places.map(\.requestedPlace) == places, "\(name)")
+        #expect(report.missing.map(\.requestedPlace) == [.id(1)], "\(name)")
         #expect(report.places.allSatisfy { $0.temperatureCelsius != nil }, "\(name)")
       }
     }

@@ -319,7 +319,7 @@ import Testing
 
   @Test func `a missing place is named as requested`() {
     func line(_ asked: PlaceQuery?) -> String {
-      let missing = MissingPlace(asked: asked, error: SourceError(.notFound))
+      let missing = MissingPlace(requestedPlace: asked, error: SourceError(.notFound))
       let words = ErrorMessages().line(for: missing, from: Sample.provider)
       return "\(ErrorMessages().name(of: missing)) \(words)"
     }

@@ -135,7 +135,7 @@ enum HistorySample {
           name: "weather",
           descriptor: Sample.provider,
           state: Sample.fresh([Sample.london]),
-          histories: [Sample.london.asked: history]
+          histories: [Sample.london.requestedPlace: history]
         )
       ]
     )

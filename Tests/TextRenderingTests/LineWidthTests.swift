@@ -42,7 +42,7 @@ private enum Names {
   /// Returns a dashboard with a text in every place for a text from outside.
   private static func dashboard(_ texts: [String], using generator: inout SplitMix64) -> Dashboard {
     let places = texts.map { text in
-      var place = PlaceWeather(asked: .name(text))
+      var place = PlaceWeather(requestedPlace: .name(text))
       place.name = DisplayText(text)
       place.country = DisplayText(texts.randomElement(using: &generator) ?? "GB")
       place.condition = Condition(
@@ -81,7 +81,7 @@ private enum Names {
     let text = DisplayText(texts.randomElement(using: &generator) ?? "")
     let missing = texts.prefix(6).map { text in
       MissingPlace(
-        asked: .name(text),
+        requestedPlace: .name(text),
         error: SourceError(.notFound, serviceMessage: DisplayText(text))
       )
     }

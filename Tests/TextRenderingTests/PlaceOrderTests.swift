@@ -13,7 +13,7 @@ import Testing
     rain: Double? = nil,
     snow: Double? = nil
   ) -> PlaceWeather {
-    var place = PlaceWeather(asked: .name(name))
+    var place = PlaceWeather(requestedPlace: .name(name))
     place.name = DisplayText(name)
     place.temperatureCelsius = temperature
     place.windSpeedMetresPerSecond = wind
@@ -31,9 +31,9 @@ import Testing
       place("Zug", temperature: 6, rain: 0),
     ],
     missing: [
-      MissingPlace(asked: .name("Atlantis"), error: SourceError(.notFound)),
+      MissingPlace(requestedPlace: .name("Atlantis"), error: SourceError(.notFound)),
       MissingPlace(
-        asked: .name("Bern"),
+        requestedPlace: .name("Bern"),
         error: SourceError(.timeout),
         kept: CachedPlace(weather: place("Bern", temperature: 7), fetchedAt: Sample.now)
       ),
@@ -42,7 +42,7 @@ import Testing
 
   private static func dashboard() -> Dashboard {
     let snapshot = Snapshot(content: .weather(report), fetchedAt: Sample.now)
-    let asked = report.places.map(\.asked) + report.missing.compactMap(\.asked)
+    let asked = report.places.map(\.requestedPlace) + report.missing.compactMap(\.requestedPlace)
     let panel = Panel(
       name: "weather",
       descriptor: Sample.provider,
@@ -95,7 +95,7 @@ import Testing
     }
     #expect(panel.state.status == "stale")
     #expect(report.places.map { $0.name?.string } == example.places)
-    #expect(report.missing.map(\.asked) == [.name("Bern"), .name("Atlantis")])
+    #expect(report.missing.map(\.requestedPlace) == [.name("Bern"), .name("Atlantis")])
     let rows = TableRow.rows(of: report, asked: panel.places)
     #expect(rows.map { $0.weather.name?.string } == example.rows)
   }

@@ -40,7 +40,7 @@ enum Sample {
     minutesAgo: Int64 = 5,
     _ more: (inout PlaceWeather) -> Void = { _ in }
   ) -> PlaceWeather {
-    var place = PlaceWeather(asked: .name(name))
+    var place = PlaceWeather(requestedPlace: .name(name))
     place.name = DisplayText(name)
     place.country = DisplayText(country)
     place.utcOffsetSeconds = offset
@@ -109,7 +109,7 @@ enum Sample {
 
   /// A place with few reported fields.
   static let sparse: PlaceWeather = {
-    var place = PlaceWeather(asked: .coordinates(latitude: -77.85, longitude: 166.67))
+    var place = PlaceWeather(requestedPlace: .coordinates(latitude: -77.85, longitude: 166.67))
     place.temperatureCelsius = -0.04
     return place
   }()
@@ -198,10 +198,10 @@ enum Sample {
 
   static let missing: [MissingPlace] = [
     MissingPlace(
-      asked: .id(3_128_761),
+      requestedPlace: .id(3_128_761),
       error: SourceError(.notFound, httpStatus: 404, serviceMessage: "city not found")
     ),
-    MissingPlace(asked: .name("Atlantis"), error: SourceError(.timeout)),
+    MissingPlace(requestedPlace: .name("Atlantis"), error: SourceError(.timeout)),
   ]
 
   static func panel(_ state: PanelState, name: DisplayText = "weather") -> Panel {

@@ -92,7 +92,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `the provider decides between day and night, else the sun does`() {
-    var place = PlaceWeather(asked: .id(1))
+    var place = PlaceWeather(requestedPlace: .id(1))
     place.condition = Condition(code: 0, main: nil, description: nil, isDay: nil, sky: .clear)
     let page = Page(options: RenderOptions(), now: Sample.now)
     func icon() -> String? { TableColumn.icon.cell(for: place, on: page)?.text }

@@ -21,7 +21,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
       Panel(
         name: name,
         descriptor: Sample.provider,
-        places: Sample.places.map(\.asked),
+        places: Sample.places.map(\.requestedPlace),
         state: state,
         nextRetryAt: Sample.now.advanced(bySeconds: 60)
       )
@@ -59,10 +59,10 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
   private static let oneMissing = watched(
     .fresh(
       snapshot(
-        Sample.places.filter { $0.asked != .name("Madrid") },
+        Sample.places.filter { $0.requestedPlace != .name("Madrid") },
         missing: [
           MissingPlace(
-            asked: .name("Madrid"),
+            requestedPlace: .name("Madrid"),
             error: SourceError(.timeout),
             kept: CachedPlace(
               weather: Sample.places[4],
@@ -170,7 +170,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
         status: WatchScreenCase.status
       )
       for place in Sample.places + Sample.places.reversed() {
-        content.selection = .place(panel: "weather", place.asked)
+        content.selection = .place(panel: "weather", place.requestedPlace)
         let rendering = renderer.render(content, columns: 60, rows: rows)
         content.offset = rendering.offset
         #expect(rendering.frame.text.contains("\n›") || rendering.frame.text.hasPrefix("›"))

@@ -176,7 +176,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a name that ASCII cannot write is replaced by the typed one`() {
-    var place = PlaceWeather(asked: .name("Osaka"))
+    var place = PlaceWeather(requestedPlace: .name("Osaka"))
     place.name = "大阪市"
     let ascii = Page(options: RenderOptions(isUnicode: false), now: Sample.now)
     #expect(ascii.name(of: place) == "Osaka")
@@ -185,7 +185,7 @@ struct QuantityCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a long name is cut if dropping the country is not enough`() {
-    var place = PlaceWeather(asked: .id(1))
+    var place = PlaceWeather(requestedPlace: .id(1))
     place.name = "San Francisco"
     place.country = "US"
     let page = Page(options: RenderOptions(), now: Sample.now)

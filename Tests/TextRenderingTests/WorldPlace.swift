@@ -47,7 +47,7 @@ struct WorldPlace: Sendable {
 
   /// The place as a service reports it.
   var weather: PlaceWeather {
-    var place = PlaceWeather(asked: asked)
+    var place = PlaceWeather(requestedPlace: asked)
     place.name = name
     place.country = country
     place.latitude = latitude

@@ -47,13 +47,13 @@ import Testing
 
   @Test func `every place has the essential fields of a row`() async throws {
     for place in try await report().places {
-      #expect(place.temperatureCelsius != nil, "\(place.asked)")
-      #expect(place.condition.map { $0.sky != .unknown } == true, "\(place.asked)")
-      #expect(place.country?.string.count == 2, "\(place.asked)")
-      #expect(place.utcOffsetSeconds != nil, "\(place.asked)")
-      #expect(place.id?.string == place.asked.description)
+      #expect(place.temperatureCelsius != nil, "\(place.requestedPlace)")
+      #expect(place.condition.map { $0.sky != .unknown } == true, "\(place.requestedPlace)")
+      #expect(place.country?.string.count == 2, "\(place.requestedPlace)")
+      #expect(place.utcOffsetSeconds != nil, "\(place.requestedPlace)")
+      #expect(place.id?.string == place.requestedPlace.description)
       let observed = try #require(place.observedAt)
-      #expect((0...3600).contains(Demo.now.seconds(since: observed)), "\(place.asked)")
+      #expect((0...3600).contains(Demo.now.seconds(since: observed)), "\(place.requestedPlace)")
     }
   }
 
@@ -62,8 +62,8 @@ import Testing
       RegisteredProviders.registry.descriptor(named: "openweathermap")?.knownPlaces
     )
     for place in try await report().places {
-      guard case .id(let id) = place.asked, let own = known[id] else {
-        Issue.record("\(place.asked) is not known")
+      guard case .id(let id) = place.requestedPlace, let own = known[id] else {
+        Issue.record("\(place.requestedPlace) is not known")
         continue
       }
       #expect(own.name == place.name)
@@ -88,7 +88,7 @@ import Testing
     for place in try await report().places {
       let shown = try #require(Observation(place, provider: "openweathermap"))
       let measured = Demo.history().observations(of: shown.place, since: shown.observedAt)
-      #expect(measured == [shown], "\(place.asked)")
+      #expect(measured == [shown], "\(place.requestedPlace)")
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
       guard let said = place.condition?.isDay else { continue }
       var bySun = place
       bySun.condition = nil
-      #expect(bySun.isDay == said, "\(place.asked)")
+      #expect(bySun.isDay == said, "\(place.requestedPlace)")
     }
   }
 }

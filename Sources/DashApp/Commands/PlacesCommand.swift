@@ -134,7 +134,7 @@ struct PlacesCommand {
     let cached = await cachedWeather(of: instance, arguments)
     let observed = await context.store?.places() ?? []
     for index in known.indices {
-      if let weather = cached.first(where: { $0.asked == known[index].query }) {
+      if let weather = cached.first(where: { $0.requestedPlace == known[index].query }) {
         known[index].fill(from: weather)
       }
       let own = observed.first { place in

@@ -5,7 +5,7 @@ struct HistoryRequest: Sendable, Hashable {
   /// The panel that shows the place.
   let panel: DisplayText
   /// The requested place.
-  let asked: PlaceQuery
+  let requestedPlace: PlaceQuery
   let place: ObservedPlace
   /// The time of the shown observation; a later one triggers a new read.
   let observedAt: Timestamp?
@@ -14,7 +14,7 @@ struct HistoryRequest: Sendable, Hashable {
   init?(_ weather: PlaceWeather, of panel: String, provider: String) {
     guard let place = ObservedPlace(weather, provider: provider) else { return nil }
     self.panel = DisplayText(panel)
-    asked = weather.asked
+    requestedPlace = weather.requestedPlace
     self.place = place
     observedAt = weather.observedAt
   }
@@ -39,7 +39,7 @@ extension InstanceFetcher {
       observations != nil, let place = state.onlyPlace,
       let wish = HistoryRequest(place, of: instance.name, provider: provider)
     else { return [:] }
-    return [place.asked: await history(wish)]
+    return [place.requestedPlace: await history(wish)]
   }
 
   /// Returns the last 24 hours of a place.
@@ -108,7 +108,9 @@ struct WatchHistories: Sendable {
   /// Returns the histories of a panel by requested place.
   func histories(of panel: DisplayText) -> [PlaceQuery: PlaceHistory] {
     var histories: [PlaceQuery: PlaceHistory] = [:]
-    for (wish, history) in entries where wish.panel == panel { histories[wish.asked] = history }
+    for (wish, history) in entries where wish.panel == panel {
+      histories[wish.requestedPlace] = history
+    }
     return histories
   }
 }
@@ -116,7 +118,8 @@ struct WatchHistories: Sendable {
 extension HistoryRequest {
   /// Returns whether both requests are for the same panel and place, at any time.
   fileprivate func hasSamePlace(as other: HistoryRequest) -> Bool {
-    panel == other.panel && asked == other.asked && place.provider == other.place.provider
+    panel == other.panel && requestedPlace == other.requestedPlace
+      && place.provider == other.place.provider
       && place.key == other.place.key
   }
 }

@@ -127,7 +127,7 @@ extension Snapshot {
       case .weather(let report) = content, case .weather(let otherReport) = other?.content
     else { return nil }
     return otherReport.missing.first { missing in
-      missing.kept == nil && report.places.contains { $0.asked == missing.asked }
+      missing.kept == nil && report.places.contains { $0.requestedPlace == missing.requestedPlace }
     }?.error
   }
 }

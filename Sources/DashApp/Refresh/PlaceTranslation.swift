@@ -14,7 +14,7 @@ struct PlaceTranslation: Sendable {
   private let meanings: [PlaceQuery: [Meaning]]
 
   fileprivate struct Meaning {
-    let asked: PlaceQuery
+    let requestedPlace: PlaceQuery
     let known: ObservedPlace?
   }
 
@@ -29,11 +29,11 @@ struct PlaceTranslation: Sendable {
       guard
         let place = known[asked], let latitude = place.latitude, let longitude = place.longitude
       else {
-        meanings[asked, default: []].append(Meaning(asked: asked, known: nil))
+        meanings[asked, default: []].append(Meaning(requestedPlace: asked, known: nil))
         return asked
       }
       let point = PlaceQuery.coordinates(latitude: latitude, longitude: longitude)
-      meanings[point, default: []].append(Meaning(asked: asked, known: place))
+      meanings[point, default: []].append(Meaning(requestedPlace: asked, known: place))
       return point
     }
     self.meanings = meanings
@@ -78,13 +78,15 @@ struct PlaceTranslation: Sendable {
       if (rest[place]?.count ?? 0) > 1 { rest[place]?.removeFirst() }
       return first
     }
-    let places = report.places.map { $0.renamed(as: meaning(of: $0.asked)) }
+    let places = report.places.map { $0.renamed(as: meaning(of: $0.requestedPlace)) }
     let missing = report.missing.map { missing in
-      guard let asked = missing.asked, let meaning = meaning(of: asked) else { return missing }
+      guard let asked = missing.requestedPlace, let meaning = meaning(of: asked) else {
+        return missing
+      }
       let kept = missing.kept.map {
         CachedPlace(weather: $0.weather.renamed(as: meaning), fetchedAt: $0.fetchedAt)
       }
-      return MissingPlace(asked: meaning.asked, error: missing.error, kept: kept)
+      return MissingPlace(requestedPlace: meaning.requestedPlace, error: missing.error, kept: kept)
     }
     var origin = snapshot.origin
     if case .stale(let error) = origin { origin = .stale(restoring(error)) }
@@ -97,7 +99,7 @@ struct PlaceTranslation: Sendable {
     let meaning = meanings.first { DisplayText($0.key.description) == subject }?.value.first
     guard let meaning, meaning.known != nil else { return error }
     var error = error
-    error.subject = DisplayText(meaning.asked.description)
+    error.subject = DisplayText(meaning.requestedPlace.description)
     return error
   }
 }
@@ -107,7 +109,7 @@ extension PlaceWeather {
   fileprivate func renamed(as meaning: PlaceTranslation.Meaning?) -> PlaceWeather {
     guard let meaning, let known = meaning.known else { return self }
     var weather = self
-    weather.asked = meaning.asked
+    weather.requestedPlace = meaning.requestedPlace
     weather.name = name ?? known.name
     weather.country = country ?? known.country
     return weather
@@ -151,7 +153,7 @@ extension InstanceFetcher {
     let state = await offline.fetch(asked, FetchRequest(deadline: now), nil)
     guard case .weather(let report)? = state.snapshot?.content else { return known }
     for weather in report.places {
-      known[weather.asked] = ObservedPlace(weather, provider: provider)
+      known[weather.requestedPlace] = ObservedPlace(weather, provider: provider)
     }
     return known
   }

@@ -74,13 +74,13 @@ extension Snapshot {
     case (.weather(let report), .weather(let earlierReport)):
       let known = earlierReport.known(fetchedAt: earlier?.fetchedAt ?? fetchedAt)
       let missing = report.missing.map { missing in
-        guard let asked = missing.asked, missing.error.code.allowsStaleData else {
+        guard let asked = missing.requestedPlace, missing.error.code.allowsStaleData else {
           return missing
         }
         let kept = [missing.kept, known[asked]].compactMap(\.self).max {
           $0.fetchedAt < $1.fetchedAt
         }
-        return MissingPlace(asked: asked, error: missing.error, kept: kept)
+        return MissingPlace(requestedPlace: asked, error: missing.error, kept: kept)
       }
       return with(WeatherReport(places: report.places, missing: missing))
     case (.weather, _), (.photos, _): return self
@@ -93,9 +93,11 @@ extension WeatherReport {
   fileprivate func known(fetchedAt: Timestamp) -> [PlaceQuery: CachedPlace] {
     var known: [PlaceQuery: CachedPlace] = [:]
     for missing in missing {
-      if let asked = missing.asked, let kept = missing.kept { known[asked] = kept }
+      if let asked = missing.requestedPlace, let kept = missing.kept { known[asked] = kept }
     }
-    for place in places { known[place.asked] = CachedPlace(weather: place, fetchedAt: fetchedAt) }
+    for place in places {
+      known[place.requestedPlace] = CachedPlace(weather: place, fetchedAt: fetchedAt)
+    }
     return known
   }
 }

@@ -100,6 +100,6 @@ extension WatchModel {
       case .weather(let report) = state.snapshot?.content
     else { return nil }
     let kept = report.missing.compactMap { $0.kept?.weather }
-    return (report.places + kept).first { $0.asked == asked }
+    return (report.places + kept).first { $0.requestedPlace == asked }
   }
 }

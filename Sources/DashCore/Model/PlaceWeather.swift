@@ -1,7 +1,7 @@
 /// The current weather of a place, in SI-like units; `nil` properties were not reported.
 public struct PlaceWeather: Sendable, Hashable {
   /// The requested place; shown if the service gives no name.
-  public var asked: PlaceQuery
+  public var requestedPlace: PlaceQuery
 
   /// The service's identifier of the place.
   public var id: DisplayText?
@@ -68,9 +68,9 @@ public struct PlaceWeather: Sendable, Hashable {
 
   /// Creates the weather of a place without values.
   ///
-  /// - Parameter asked: The requested place.
-  public init(asked: PlaceQuery) {
-    self.asked = asked
+  /// - Parameter requestedPlace: The requested place.
+  public init(requestedPlace: PlaceQuery) {
+    self.requestedPlace = requestedPlace
   }
 
   /// The clock's offsets from UTC: the time zone's, else the reported offset, else zero.

@@ -92,14 +92,16 @@ public struct Snapshot: Sendable, Hashable {
         }
         stale.append(place)
         let cached = CachedPlace(weather: place.value, fetchedAt: place.receivedAt)
-        missing.append(MissingPlace(asked: place.value.asked, error: error, kept: cached))
+        missing.append(
+          MissingPlace(requestedPlace: place.value.requestedPlace, error: error, kept: kept)
+        )
       }
     }
     // An unknown place must not hide that the service is unreachable for the others.
     let first = missing.first { $0.error.code.allowsFallback } ?? missing.first
     if current.isEmpty, let first {
       var error = first.error
-      error.subject = first.asked.map { DisplayText($0.description) }
+      error.subject = first.requestedPlace.map { DisplayText($0.description) }
       guard !stale.isEmpty else { throw error }
       self.init(
         places: stale,

@@ -24,7 +24,7 @@ public struct WeatherFacts: Sendable, Hashable {
   ///   - now: The time to use if the place has no observation time.
   public init(_ place: PlaceWeather, now: Timestamp) {
     let moment = place.observedAt ?? now
-    city = place.name?.nonEmpty?.string ?? Self.name(place.asked)
+    city = place.name?.nonEmpty?.string ?? Self.name(place.requestedPlace)
     country = place.country?.nonEmpty?.string
     condition = place.condition.flatMap(Self.term)
     season = place.latitude.map { latitude in

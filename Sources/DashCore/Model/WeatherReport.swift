@@ -32,18 +32,18 @@ public enum PlaceResult: Sendable {
   /// Returns the result for a place without weather.
   ///
   /// - Parameters:
-  ///   - asked: The requested place; `nil` for a response entry that names none.
+  ///   - requestedPlace: The requested place; `nil` for a response entry that names none.
   ///   - error: The reason.
   /// - Returns: The place as missing.
-  public static func failed(_ asked: PlaceQuery?, _ error: SourceError) -> PlaceResult {
-    .missing(MissingPlace(asked: asked, error: error))
+  public static func failed(_ requestedPlace: PlaceQuery?, _ error: SourceError) -> PlaceResult {
+    .missing(MissingPlace(requestedPlace: requestedPlace, error: error))
   }
 }
 
 /// A place without current weather in a panel with other places.
 public struct MissingPlace: Sendable, Hashable {
   /// The requested place; `nil` for a response entry that names none.
-  public let asked: PlaceQuery?
+  public let requestedPlace: PlaceQuery?
 
   /// The reason that it is missing.
   public let error: SourceError
@@ -54,11 +54,11 @@ public struct MissingPlace: Sendable, Hashable {
   /// Creates a missing place.
   ///
   /// - Parameters:
-  ///   - asked: The requested place, or `nil`.
+  ///   - requestedPlace: The requested place, or `nil`.
   ///   - error: The reason that it is missing.
   ///   - kept: The cached weather, or `nil`.
-  public init(asked: PlaceQuery?, error: SourceError, kept: CachedPlace? = nil) {
-    self.asked = asked
+  public init(requestedPlace: PlaceQuery?, error: SourceError, kept: CachedPlace? = nil) {
+    self.requestedPlace = requestedPlace
     self.error = error
     self.kept = kept
   }

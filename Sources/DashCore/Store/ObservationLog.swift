@@ -88,8 +88,8 @@ package struct ObservedPlace: Sendable, Hashable {
     }
     // For a position the service returns the id of a nearby town, which is another place.
     let known: String? =
-      switch weather.asked {
-      case .coordinates: weather.asked.description
+      switch weather.requestedPlace {
+      case .coordinates: weather.requestedPlace.description
       case .id: weather.id?.string ?? position?.description
       case .name, .zip: position?.description ?? weather.id?.string
       }

@@ -63,7 +63,7 @@ struct HistoryBlock: Sendable {
   // MARK: Headings
 
   private var title: [StyledLine] {
-    var weather = PlaceWeather(asked: PlaceQuery(place.key) ?? .name(place.key))
+    var weather = PlaceWeather(requestedPlace: PlaceQuery(place.key) ?? .name(place.key))
     weather.name = place.name
     weather.country = place.country
     let name = page.name(of: weather, width: page.width - 1)

@@ -22,7 +22,7 @@ extension JSONDocument {
         for missing in report.missing {
           places.element { element in
             element.object { place in
-              place.field("place", missing.asked.map { DisplayText("\($0)") })
+              place.field("place", missing.requestedPlace.map { DisplayText("\($0)") })
               write(missing.error, from: panel.server, to: &place)
             }
           }
@@ -37,7 +37,7 @@ extension JSONDocument {
     _ moon: Moon,
     to writer: inout JSONWriter
   ) {
-    let tendency = panel.histories[place.asked].flatMap {
+    let tendency = panel.histories[place.requestedPlace].flatMap {
       PressureTendency($0.observations, at: dashboard.generatedAt)
     }
     writer.object { writer in

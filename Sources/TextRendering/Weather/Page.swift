@@ -41,9 +41,10 @@ struct Page: Sendable {
   ///
   /// If both do not fit, the full name takes precedence over the country.
   func name(of place: PlaceWeather, width: Int = .max) -> String {
-    guard let name = place.name?.nonEmpty, typography.canWrite(name) || !canWrite(place.asked)
+    guard let name = place.name?.nonEmpty,
+      typography.canWrite(name) || !canWrite(place.requestedPlace)
     else {
-      return cut(typography.own(DisplayText("\(place.asked)").string), to: width)
+      return cut(typography.own(DisplayText("\(place.requestedPlace)").string), to: width)
     }
     let full = typography.text(name)
     guard let country = place.country?.nonEmpty else { return cut(full, to: width) }

@@ -28,7 +28,7 @@ package enum PlaceOrder: String, Sendable, CaseIterable {
       return panel
     }
     let shown = report.places + report.missing.compactMap { $0.kept?.weather }
-    let order = sorted(shown, \.self).map(\.asked)
+    let order = sorted(shown, \.self).map(\.requestedPlace)
     func position(_ asked: PlaceQuery?) -> Int {
       asked.flatMap { order.firstIndex(of: $0) } ?? order.endIndex
     }
@@ -41,7 +41,7 @@ package enum PlaceOrder: String, Sendable, CaseIterable {
     }
     var ordered = report
     ordered.places = sorted(report.places, \.self)
-    ordered.missing = inOrder(report.missing) { $0.asked }
+    ordered.missing = inOrder(report.missing) { $0.requestedPlace }
     var panel = panel
     panel.places = inOrder(panel.places) { $0 }
     panel.state = panel.state.replacing(content: .weather(ordered))
@@ -56,7 +56,7 @@ package enum PlaceOrder: String, Sendable, CaseIterable {
     let indices: [Int]
     switch self {
     case .name:
-      let names = places.map { ($0.name?.string ?? "\($0.asked)").foldedForComparison }
+      let names = places.map { ($0.name?.string ?? "\($0.requestedPlace)").foldedForComparison }
       indices = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     case .temp, .wind, .rain:
       // Values that are not reported sort last.

@@ -54,7 +54,7 @@ struct WeatherTable: Sendable {
           : cells[column]?[index]
             ?? TableCell(column.isText ? "" : page.typography.notReported, style: .secondary)
       }
-      line.items = [SelectableItem(.place(panel: panel.name, rows[index].weather.asked))]
+      line.items = [SelectableItem(.place(panel: panel.name, rows[index].weather.requestedPlace))]
       lines += rows[index].kept.map { staleLines(line, $0) } ?? [line]
     }
     lines += missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
@@ -240,7 +240,7 @@ struct TableRow: Sendable {
     }
     guard !earlier.isEmpty else { return latest }
     func position(_ row: TableRow) -> Int {
-      asked.firstIndex(of: row.weather.asked) ?? asked.endIndex
+      asked.firstIndex(of: row.weather.requestedPlace) ?? asked.endIndex
     }
     return (latest + earlier).enumerated()
       .sorted { (position($0.element), $0.offset) < (position($1.element), $1.offset) }

@@ -68,7 +68,7 @@ package struct ErrorMessages: Sendable {
 
   /// Returns the display name of a place without weather.
   package func name(of missing: MissingPlace) -> DisplayText {
-    switch missing.asked {
+    switch missing.requestedPlace {
     case nil: DisplayText(text(.pageUnnamedPlace))
     case .id(let id): DisplayText("id \(id)")
     case .some(let asked): DisplayText("\(asked)")

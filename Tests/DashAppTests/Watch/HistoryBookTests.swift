@@ -7,7 +7,7 @@ import Testing
 @Suite struct HistoryBookTests {
   private static func request(_ name: String = "London", observedAt: Int64) throws -> HistoryRequest
   {
-    var place = PlaceWeather(asked: .name(name))
+    var place = PlaceWeather(requestedPlace: .name(name))
     place.id = DisplayText(name)
     place.observedAt = Timestamp(secondsSinceEpoch: observedAt)
     return try #require(HistoryRequest(place, of: "weather", provider: "sample"))
@@ -52,6 +52,8 @@ import Testing
   }
 
   @Test func `a place without an identity has no history`() {
-    #expect(HistoryRequest(PlaceWeather(asked: .name("x")), of: "a", provider: "sample") == nil)
+    #expect(
+      HistoryRequest(PlaceWeather(requestedPlace: .name("x")), of: "a", provider: "sample") == nil
+    )
   }
 }

@@ -11,9 +11,9 @@ import Testing
     at seconds: Int64 = 0
   ) -> PanelState {
     let report = WeatherReport(
-      places: places.map { PlaceWeather(asked: .name($0)) },
+      places: places.map { PlaceWeather(requestedPlace: .name($0)) },
       missing: missing.sorted { $0.key < $1.key }.map {
-        MissingPlace(asked: .name($0), error: SourceError($1))
+        MissingPlace(requestedPlace: .name($0), error: SourceError($1))
       }
     )
     return .fresh(
@@ -56,7 +56,7 @@ import Testing
       .followed(by: .failed(SourceError(.timeout)))
       .followed(by: Self.weather(["London"], at: 60))
     #expect(state.status == "fresh")
-    #expect(try Self.report(state).places.map(\.asked) == [.name("London")])
+    #expect(try Self.report(state).places.map(\.requestedPlace) == [.name("London")])
     #expect(try Self.report(state).missing.isEmpty)
   }
 
@@ -64,7 +64,7 @@ import Testing
     let state = Self.weather(["London", "Rome"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
     let missing = try #require(try Self.report(state).missing.first)
-    #expect(missing.kept?.weather.asked == .name("Rome"))
+    #expect(missing.kept?.weather.requestedPlace == .name("Rome"))
     #expect(missing.kept?.fetchedAt.secondsSinceEpoch == 1000)
 
     let later = state.followed(

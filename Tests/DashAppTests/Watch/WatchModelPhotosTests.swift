@@ -69,7 +69,7 @@ import TextRendering
   }
 
   private func weather(_ city: String, _ sky: Sky, at seconds: Int) -> PanelState {
-    var place = PlaceWeather(asked: .name(city))
+    var place = PlaceWeather(requestedPlace: .name(city))
     place.name = DisplayText(city)
     place.condition = Condition(code: 0, main: nil, description: nil, isDay: true, sky: sky)
     return .fresh(

@@ -56,7 +56,7 @@ import TextRendering
   }
 
   private func weather(_ celsius: Double, at moment: WatchMoment) -> PanelState {
-    var place = PlaceWeather(asked: .name("London"))
+    var place = PlaceWeather(requestedPlace: .name("London"))
     place.temperatureCelsius = celsius
     return .fresh(
       Snapshot(content: .weather(WeatherReport(places: [place])), fetchedAt: moment.wall)
