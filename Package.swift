@@ -128,7 +128,7 @@ let package = Package(
       name: "dash-fuzz",
       dependencies: [
         "DashApp", "DashCore", "DashTestSupport", "EmbeddedData", "FlickrSource",
-        "OpenMeteoSource", "OpenWeatherMapSource", "PictureCoding", "PixabaySource",
+        "OpenMeteoSource", "OpenWeatherMapSource", "Pictures", "PixabaySource",
         "TerminalScreen", "TextRendering", "TimeZones",
       ],
       path: "Tests/Fuzz",
@@ -139,7 +139,7 @@ let package = Package(
 
     .executableTarget(
       name: "dash-picture",
-      dependencies: ["CChafa", "CPNG", "CTurboJPEG", "PictureCoding", "PictureDrawing"],
+      dependencies: ["CChafa", "CPNG", "CTurboJPEG", "Pictures"],
       swiftSettings: settings
     ),
 
@@ -148,16 +148,16 @@ let package = Package(
     .target(
       name: "DashApp",
       dependencies: [
-        "DashCore", "Localization", "PictureCoding", "PictureDrawing", "SkyPainting", "Subprocess",
-        "SystemThreads", "TerminalScreen", "TextRendering", "ResponseCaching",
+        "DashCore", "Localization", "Pictures", "ResponseCaching", "SkyPainting", "Subprocess",
+        "SystemThreads", "TerminalScreen", "TextRendering",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DashAppTests",
       dependencies: [
-        "DashApp", "DashCore", "DashTestSupport", "Localization", "PictureCoding", "TerminalScreen",
-        "TextRendering", "ResponseCaching",
+        "DashApp", "DashCore", "DashTestSupport", "Localization", "Pictures", "ResponseCaching",
+        "TerminalScreen", "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings
@@ -264,41 +264,28 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    // MARK: PictureCoding
-
-    .target(
-      name: "PictureCoding",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "PictureCodingTests",
-      dependencies: ["PictureCoding"],
-      swiftSettings: settings
-    ),
-
-    // MARK: PictureDrawing
-
-    .target(
-      name: "PictureDrawing",
-      dependencies: ["PictureCoding"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "PictureDrawingTests",
-      dependencies: ["PictureCoding", "PictureDrawing"],
-      swiftSettings: settings
-    ),
-
     // MARK: PictureProcess
 
     .target(
       name: "PictureProcess",
-      dependencies: ["PictureCoding", "Subprocess", "SystemThreads"],
+      dependencies: ["Pictures", "Subprocess", "SystemThreads"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PictureProcessTests",
-      dependencies: ["dash-picture", "DashTestSupport", "PictureCoding", "PictureProcess"],
+      dependencies: ["dash-picture", "DashTestSupport", "PictureProcess", "Pictures"],
+      swiftSettings: settings
+    ),
+
+    // MARK: Pictures
+
+    .target(
+      name: "Pictures",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: ["Pictures"],
       swiftSettings: settings
     ),
 
@@ -313,6 +300,19 @@ let package = Package(
       name: "PixabaySourceTests",
       dependencies: ["DashCore", "DashTestSupport", "PixabaySource"],
       exclude: ["Fixtures"],
+      swiftSettings: settings
+    ),
+
+    // MARK: ResponseCaching
+
+    .target(
+      name: "ResponseCaching",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ResponseCachingTests",
+      dependencies: ["DashCore", "DashTestSupport", "ResponseCaching"],
       swiftSettings: settings
     ),
 
@@ -427,19 +427,6 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    // MARK: TransportLayers
-
-    .target(
-      name: "ResponseCaching",
-      dependencies: ["DashCore"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "ResponseCachingTests",
-      dependencies: ["DashCore", "DashTestSupport", "ResponseCaching"],
-      swiftSettings: settings
-    ),
-
     // MARK: watch-soak
 
     // A program that watches for a long time in a short one: `make soak`.
@@ -447,7 +434,7 @@ let package = Package(
       name: "watch-soak",
       dependencies: [
         "CurlTransport", "DashApp", "DashCore", "DashTestSupport", "OpenWeatherMapSource",
-        "PictureCoding", "TerminalScreen", "TextRendering",
+        "Pictures", "TerminalScreen", "TextRendering",
       ],
       path: "Tests/WatchSoak",
       swiftSettings: settings

@@ -1,6 +1,6 @@
 package import DashCore
 import Glibc
-package import PictureCoding
+package import Pictures
 package import ResponseCaching
 package import TerminalScreen
 import TextRendering

@@ -173,7 +173,6 @@ extension OpenWeatherMapSource {
             isSubscribed: usesOneCall
           )
           return usesOneCall ? try OneCall.steps(in: json) : try FiveDayForecast.steps(in: json)
-          _ = try reading(in: json, of: PlaceWeather(requestedPlace: place)) { _, _ in nil }
         }
       )
     } catch {

@@ -1,4 +1,4 @@
-package import PictureCoding
+package import Pictures
 import Subprocess
 import SystemThreads
 

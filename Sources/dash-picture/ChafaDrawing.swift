@@ -1,7 +1,6 @@
 import CChafa
 import Glibc
-import PictureCoding
-import PictureDrawing
+import Pictures
 
 /// Draws with libchafa, if the program was built with it.
 struct ChafaDrawing {

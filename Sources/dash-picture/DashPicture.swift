@@ -1,6 +1,5 @@
 import Glibc
-import PictureCoding
-import PictureDrawing
+import Pictures
 
 /// The program that decodes and draws: `dash-picture FORM FIT BOX CELL DEPTH DRAWING`.
 ///

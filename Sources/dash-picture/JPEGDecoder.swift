@@ -1,6 +1,5 @@
 import CTurboJPEG
-import PictureCoding
-import PictureDrawing
+import Pictures
 
 /// Decodes a JPEG with TurboJPEG, no larger than needed.
 ///

@@ -1,6 +1,5 @@
 import CPNG
-import PictureCoding
-import PictureDrawing
+import Pictures
 
 /// Decodes a PNG with libpng; transparency becomes black.
 struct PNGDecoder: ~Copyable {

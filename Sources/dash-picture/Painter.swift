@@ -1,5 +1,4 @@
-import PictureCoding
-import PictureDrawing
+import Pictures
 
 /// Turns a file into a reply: decodes it, lays it out, and draws it in the requested form.
 struct Painter {

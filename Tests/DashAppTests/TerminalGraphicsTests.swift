@@ -1,6 +1,6 @@
 import DashTestSupport
 import Glibc
-import PictureCoding
+import Pictures
 import TerminalScreen
 import Testing
 

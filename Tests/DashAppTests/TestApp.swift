@@ -1,7 +1,7 @@
 import DashApp
 import DashCore
 import DashTestSupport
-import PictureCoding
+import Pictures
 import TerminalScreen
 import Testing
 

@@ -2,7 +2,7 @@ import DashCore
 import DashTestSupport
 import Foundation
 import Glibc
-import PictureCoding
+import Pictures
 import Synchronization
 import TerminalScreen
 

@@ -2,7 +2,7 @@ import DashApp
 import DashCore
 import DashTestSupport
 import EmbeddedData
-import PictureCoding
+import Pictures
 import TerminalScreen
 
 /// One run of the program, without a network or a real terminal.

@@ -1,4 +1,4 @@
-import PictureCoding
+import Pictures
 
 /// Replies of the picture helper, which an attacker may control.
 struct PictureReplyArea: FuzzArea {

@@ -1,5 +1,5 @@
 import DashApp
-import PictureCoding
+import Pictures
 import TerminalScreen
 
 /// A terminal's replies to the query for its picture protocols.

@@ -1,4 +1,4 @@
-import PictureCoding
+import Pictures
 import Testing
 
 /// The pixels of drawn cells, 8 by 8 per cell, in true colours.

@@ -1,6 +1,6 @@
 import DashTestSupport
 import Foundation
-import PictureCoding
+import Pictures
 import PictureProcess
 import Testing
 

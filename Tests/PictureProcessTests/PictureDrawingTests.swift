@@ -1,5 +1,5 @@
 import DashTestSupport
-import PictureCoding
+import Pictures
 import PictureProcess
 import Testing
 

@@ -3,7 +3,7 @@ import DashApp
 import DashCore
 import DashTestSupport
 import OpenWeatherMapSource
-import PictureCoding
+import Pictures
 import TerminalScreen
 import TextRendering
 

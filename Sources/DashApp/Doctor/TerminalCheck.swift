@@ -1,4 +1,4 @@
-import PictureCoding
+import Pictures
 import TextRendering
 
 /// Reports what the terminal can show and how this was determined.

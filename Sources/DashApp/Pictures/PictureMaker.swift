@@ -1,5 +1,5 @@
 import DashCore
-import PictureCoding
+import Pictures
 import TextRendering
 
 /// Downloads and draws the pictures that a layout requires.

@@ -1,4 +1,4 @@
-package import PictureCoding
+package import Pictures
 package import TextRendering
 
 /// How pictures are drawn in one run.

@@ -1,6 +1,5 @@
 import DashCore
-import PictureCoding
-import PictureDrawing
+import Pictures
 import SkyPainting
 import TextRendering
 

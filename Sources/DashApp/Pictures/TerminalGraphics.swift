@@ -1,4 +1,4 @@
-package import PictureCoding
+package import Pictures
 import Synchronization
 package import TerminalScreen
 

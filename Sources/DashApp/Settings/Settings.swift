@@ -1,6 +1,6 @@
 import DashCore
 import Localization
-import PictureCoding
+import Pictures
 import ResponseCaching
 import TextRendering
 

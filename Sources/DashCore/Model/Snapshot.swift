@@ -93,7 +93,7 @@ public struct Snapshot: Sendable, Hashable {
         stale.append(place)
         let cached = CachedPlace(weather: place.value, fetchedAt: place.receivedAt)
         missing.append(
-          MissingPlace(requestedPlace: place.value.requestedPlace, error: error, kept: kept)
+          MissingPlace(requestedPlace: place.value.requestedPlace, error: error, kept: cached)
         )
       }
     }

@@ -1,5 +1,3 @@
-package import PictureCoding
-
 /// Draws a picture as block elements with two colours per cell.
 ///
 /// Each cell gets the block element whose two mean colours leave the least error against the cell's

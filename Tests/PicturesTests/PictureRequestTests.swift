@@ -1,4 +1,4 @@
-import PictureCoding
+import Pictures
 import Testing
 
 /// The request to the picture helper.

@@ -1,4 +1,4 @@
-import PictureDrawing
+import Pictures
 import Testing
 
 /// The facts in a JPEG's markers, before it is decoded.

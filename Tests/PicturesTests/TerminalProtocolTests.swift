@@ -1,4 +1,4 @@
-import PictureCoding
+import Pictures
 import Testing
 
 /// The exact bytes sent to terminals.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PictureCoding
+@testable import Pictures
 
 /// Validation of sixel data.
 @Suite struct SixelScannerTests {

@@ -1,4 +1,4 @@
-import PictureDrawing
+import Pictures
 import Testing
 
 /// Resampling of a picture.
@@ -37,3 +37,8 @@ import Testing
     return samples.values.map { ($0 * 1000).rounded(.toNearestOrEven) / 1000 }
   }
 }
+
+/// There was no memory for a test's picture.
+///
+/// A value that cannot be copied does not pass through `#require`.
+struct NoMemory: Error {}

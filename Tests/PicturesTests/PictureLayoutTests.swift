@@ -1,5 +1,4 @@
-import PictureCoding
-import PictureDrawing
+import Pictures
 import Testing
 
 /// The layout of a picture in a box of 80 by 24 cells of 10 by 20 pixels.

@@ -1,5 +1,3 @@
-package import PictureCoding
-
 /// The placement of a picture: its cells and the visible part of the source.
 package struct PictureLayout: Sendable, Hashable {
   package let columns: Int

@@ -1,5 +1,3 @@
-package import PictureCoding
-
 /// The colours available to cells, with nearest-colour search.
 package struct Palette: Sendable {
   private let depth: PictureRequest.Depth

@@ -1,4 +1,4 @@
-import PictureCoding
+import Pictures
 import Testing
 
 /// The reply of the picture helper.

@@ -1,5 +1,4 @@
-import PictureCoding
-import PictureDrawing
+import Pictures
 import Testing
 
 /// The format of a file, by its first bytes.

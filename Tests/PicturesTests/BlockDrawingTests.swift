@@ -1,5 +1,4 @@
-import PictureCoding
-import PictureDrawing
+import Pictures
 import Testing
 
 /// Our own drawing with block elements.

@@ -1,4 +1,0 @@
-/// A failed allocation of a test's picture.
-///
-/// A noncopyable value cannot pass through `#require`.
-struct NoMemory: Error {}
