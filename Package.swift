@@ -273,7 +273,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PictureProcessTests",
-      dependencies: ["dash-picture", "DashTestSupport", "PictureProcess", "Pictures"],
+      dependencies: ["dash-picture", "DashCore", "DashTestSupport", "PictureProcess", "Pictures"],
       swiftSettings: settings
     ),
 

@@ -34,7 +34,7 @@ struct AnswerArea: FuzzArea {
 
   // MARK: Inputs
 
-  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+  func input(_ generator: inout SeededGenerator) -> [UInt8] {
     let provider = generator.pick(providers).name
     let own = corpus.answers.filter { $0.provider == provider }
     let answer = generator.pick(generator.oneIn(4) ? corpus.answers : own)
@@ -52,7 +52,7 @@ struct AnswerArea: FuzzArea {
 
   private func body(
     _ answer: FuzzCorpus.ServiceResponse,
-    _ generator: inout FuzzGenerator
+    _ generator: inout SeededGenerator
   ) -> [UInt8] {
     guard let tree = answer.tree else { return ByteMutator.changed(answer.body, &generator) }
     // One in a hundred keeps its full length.
@@ -61,7 +61,7 @@ struct AnswerArea: FuzzArea {
     return mutator.bytes(of: part, &generator)
   }
 
-  private func addHeaders(to input: inout AnswerInput, _ generator: inout FuzzGenerator) {
+  private func addHeaders(to input: inout AnswerInput, _ generator: inout SeededGenerator) {
     let names = [
       "content-type", "retry-after", "date", "x-ratelimit-remaining", "x-ratelimit-reset",
       "x-ratelimit-limit", "www-authenticate", "etag", "last-modified", "cache-control", "location",
@@ -93,7 +93,7 @@ struct AnswerArea: FuzzArea {
     _ input: AnswerInput,
     of descriptor: SourceDescriptor
   ) async throws(FuzzFinding) -> FuzzVerdict {
-    var shape = FuzzGenerator(seed: input.shape)
+    var shape = SeededGenerator(seed: input.shape)
     let options = Self.options(of: descriptor, &shape)
     let context = SourceContext(
       transport: AnswerTransport(input),
@@ -130,7 +130,7 @@ struct AnswerArea: FuzzArea {
   /// Returns random switches, and the required options.
   private static func options(
     of descriptor: SourceDescriptor,
-    _ shape: inout FuzzGenerator
+    _ shape: inout SeededGenerator
   ) -> SourceOptions {
     let places: [PlaceQuery] = [
       shape.pick([.id(2_643_743), .coordinates(latitude: 51.5085, longitude: -0.1257)]),
@@ -154,7 +154,7 @@ struct AnswerArea: FuzzArea {
 
   private static func photos(
     _ input: AnswerInput,
-    _ shape: inout FuzzGenerator
+    _ shape: inout SeededGenerator
   ) -> PhotoRequest {
     var photos = PhotoRequest()
     switch shape.below(4) {

@@ -1,13 +1,15 @@
+import DashCore
+
 /// Mutates bytes without knowing their meaning.
 enum ByteMutator {
   /// Returns bytes with a few changes.
-  static func changed(_ bytes: [UInt8], _ generator: inout FuzzGenerator) -> [UInt8] {
+  static func changed(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<generator.pick([1, 1, 1, 2, 3, 6]) { change(&bytes, &generator) }
     return bytes
   }
 
-  private static func change(_ bytes: inout [UInt8], _ generator: inout FuzzGenerator) {
+  private static func change(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
     let place = generator.below(bytes.count + 1)
     guard place < bytes.count else {
       bytes += generator.pick(Morsels.tokens)

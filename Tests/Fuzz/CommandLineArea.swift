@@ -28,7 +28,7 @@ final class CommandLineArea: FuzzArea {
   // MARK: Inputs
 
   /// Returns variables, an empty item and arguments, each ended by NUL.
-  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+  func input(_ generator: inout SeededGenerator) -> [UInt8] {
     let words =
       CommandLineWords.environment(&generator) + [""]
       + CommandLineWords.arguments(&generator)

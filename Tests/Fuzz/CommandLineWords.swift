@@ -1,3 +1,5 @@
+import DashCore
+
 /// The arguments and variables that inputs are built from.
 enum CommandLineWords {
   private static let commands = [
@@ -50,7 +52,7 @@ enum CommandLineWords {
     ["--images", "kitty", "--color", "always"], ["photos", "-w", "--page", "2", "--per-page", "5"],
   ]
 
-  static func arguments(_ generator: inout FuzzGenerator) -> [String] {
+  static func arguments(_ generator: inout SeededGenerator) -> [String] {
     var words = generator.pick(lines)
     for _ in 0..<generator.below(5) {
       let place = generator.below(words.count + 1)
@@ -72,7 +74,7 @@ enum CommandLineWords {
     return words.filter { !leadsOutside($0) }
   }
 
-  static func environment(_ generator: inout FuzzGenerator) -> [String] {
+  static func environment(_ generator: inout SeededGenerator) -> [String] {
     var words = (0..<generator.below(6)).map { _ in generator.pick(variables) }
     if generator.oneIn(4) {
       words.append("SCREEN=\(generator.pick(["80x24", "20x4", "19x3", "200x60", "1x1"]))")
@@ -82,7 +84,7 @@ enum CommandLineWords {
     return words
   }
 
-  private static func value(_ generator: inout FuzzGenerator) -> String {
+  private static func value(_ generator: inout SeededGenerator) -> String {
     let value = generator.oneIn(5) ? generator.pick(Morsels.texts) : generator.pick(values)
     return value.filter { $0 != "\0" }
   }

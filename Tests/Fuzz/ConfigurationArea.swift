@@ -29,7 +29,7 @@ struct ConfigurationArea: FuzzArea {
   }
 
   /// Returns a line with the command line, followed by the file.
-  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+  func input(_ generator: inout SeededGenerator) -> [UInt8] {
     let command = generator.pick(Self.commands)
     return Array((command + "\n").utf8) + mutator.bytes(of: generator.pick(seeds), &generator)
   }

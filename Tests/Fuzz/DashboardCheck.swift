@@ -12,7 +12,7 @@ struct DashboardCheck {
   private let rows: Int
   private let isOnScreen: Bool
 
-  init(_ shape: inout FuzzGenerator) {
+  init(_ shape: inout SeededGenerator) {
     var units = shape.pick(UnitsPreset.allCases).units
     for key in UnitsKey.allCases where shape.oneIn(3) { units.set(key, to: shape.pick(key.words)) }
     var options = RenderOptions(

@@ -1,3 +1,5 @@
+import DashCore
+
 /// A part of the program that takes bytes from outside.
 ///
 /// An input is completely described by its bytes, so a failed one can be stored in a file and
@@ -11,7 +13,7 @@ protocol FuzzArea: Sendable {
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor)
 
   /// Creates an input.
-  func input(_ generator: inout FuzzGenerator) -> [UInt8]
+  func input(_ generator: inout SeededGenerator) -> [UInt8]
 
   /// Runs the program on an input.
   ///

@@ -1,3 +1,5 @@
+import DashCore
+
 /// The inputs that a process should run, and the files for its report.
 struct FuzzOrder {
   var area: String
@@ -13,8 +15,8 @@ struct FuzzOrder {
   var isForInput: Bool { count == 0 }
 
   /// Returns the generator of an input.
-  func generator(_ index: Int) -> FuzzGenerator {
-    FuzzGenerator(seed: seed, area: area, index: index)
+  func generator(_ index: Int) -> SeededGenerator {
+    SeededGenerator(seed: seed, area: area, index: index)
   }
 
   /// The order as command-line arguments.

@@ -17,7 +17,7 @@ struct JSONArea: FuzzArea {
     mutator = JSONMutator(values: corpus.values)
   }
 
-  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+  func input(_ generator: inout SeededGenerator) -> [UInt8] {
     if generator.oneIn(2) { return ByteMutator.changed(generator.pick(bodies), &generator) }
     let length = 1 + generator.below(3)
     return mutator.bytes(of: generator.pick(trees).shortened(to: length), &generator)

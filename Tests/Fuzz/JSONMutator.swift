@@ -1,3 +1,4 @@
+import DashCore
 import DashTestSupport
 
 /// Mutates JSON by its structure: values, names and lists; sometimes its bytes too.
@@ -14,7 +15,7 @@ struct JSONMutator {
   }
 
   /// Returns a tree with some changes, as bytes.
-  func bytes(of tree: JSONTree, _ generator: inout FuzzGenerator) -> [UInt8] {
+  func bytes(of tree: JSONTree, _ generator: inout SeededGenerator) -> [UInt8] {
     var tree = tree
     // Few inputs need several changes, and unchanged ones count too.
     for _ in 0..<[0, 1, 1, 1, 1, 2, 2, 3, 5, 12][generator.below(10)] {
@@ -25,14 +26,14 @@ struct JSONMutator {
   }
 
   /// Returns a tree with one change.
-  private func changed(_ tree: JSONTree, _ generator: inout FuzzGenerator) -> JSONTree {
+  private func changed(_ tree: JSONTree, _ generator: inout SeededGenerator) -> JSONTree {
     let place = generator.below(tree.count)
     // A closure that mutates the generator would have to escape with it.
-    var inner = FuzzGenerator(seed: generator.next())
+    var inner = SeededGenerator(seed: generator.next())
     return tree.changing(place) { value in replacement(of: value, &inner) }
   }
 
-  private func replacement(of value: JSONTree, _ generator: inout FuzzGenerator) -> JSONTree {
+  private func replacement(of value: JSONTree, _ generator: inout SeededGenerator) -> JSONTree {
     switch generator.below(8) {
     case 0: return .scalar(generator.pick(HostileBodies.replacements + Morsels.numbers))
     case 1: return values.isEmpty ? value : generator.pick(values).shortened(to: 3)
@@ -50,7 +51,7 @@ struct JSONMutator {
 
   // MARK: Kinds
 
-  private func number(near text: String, _ generator: inout FuzzGenerator) -> String {
+  private func number(near text: String, _ generator: inout SeededGenerator) -> String {
     guard let number = Double(text), generator.below(3) > 0 else {
       return generator.pick(Morsels.numbers)
     }
@@ -60,7 +61,7 @@ struct JSONMutator {
     return "\(generator.pick(near))"
   }
 
-  private func text(near value: JSONTree, _ generator: inout FuzzGenerator) -> String {
+  private func text(near value: JSONTree, _ generator: inout SeededGenerator) -> String {
     guard case .text(let text) = value, generator.below(3) > 0 else {
       return generator.pick(texts)
     }
@@ -79,7 +80,7 @@ struct JSONMutator {
     return String(view)
   }
 
-  private func list(_ elements: [JSONTree], _ generator: inout FuzzGenerator) -> JSONTree {
+  private func list(_ elements: [JSONTree], _ generator: inout SeededGenerator) -> JSONTree {
     guard !elements.isEmpty else { return .list(values.isEmpty ? [] : [generator.pick(values)]) }
     var elements = elements
     let place = generator.below(elements.count)
@@ -95,7 +96,7 @@ struct JSONMutator {
 
   private func object(
     _ members: [(name: String, value: JSONTree)],
-    _ generator: inout FuzzGenerator
+    _ generator: inout SeededGenerator
   ) -> JSONTree {
     guard !members.isEmpty else { return .object([("id", .scalar("1"))]) }
     var members = members
@@ -110,7 +111,7 @@ struct JSONMutator {
     return .object(members)
   }
 
-  private func nested(_ value: JSONTree, _ generator: inout FuzzGenerator) -> JSONTree {
+  private func nested(_ value: JSONTree, _ generator: inout SeededGenerator) -> JSONTree {
     var value = value
     for _ in 0..<generator.pick([2, 20, 63, 64, 65, 200]) {
       value = generator.oneIn(2) ? .list([value]) : .object([("a", value)])

@@ -1,3 +1,4 @@
+import DashCore
 import TerminalScreen
 
 /// Typed keys, mixed with reports of the terminal.
@@ -19,7 +20,7 @@ struct KeyArea: FuzzArea {
 
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {}
 
-  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+  func input(_ generator: inout SeededGenerator) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0...generator.below(12) { bytes += Array(generator.pick(Self.sequences).utf8) }
     if generator.oneIn(2) { bytes = ByteMutator.changed(bytes, &generator) }
@@ -44,7 +45,7 @@ struct KeyArea: FuzzArea {
     // The keys do not depend on how the bytes are split, except for characters of several scalars,
     // whose rest may or may not come.
     var parts = KeyDecoder()
-    var generator = FuzzGenerator(seed: UInt64(input.count))
+    var generator = SeededGenerator(seed: UInt64(input.count))
     var rest = input[...]
     var others: [Key] = []
     while !rest.isEmpty {

@@ -1,3 +1,4 @@
+import DashCore
 import Pictures
 
 /// Replies of the picture helper, which an attacker may control.
@@ -13,7 +14,7 @@ struct PictureReplyArea: FuzzArea {
   // MARK: Inputs
 
   /// Returns a line with the request, followed by the reply.
-  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+  func input(_ generator: inout SeededGenerator) -> [UInt8] {
     let request = PictureRequest(
       columns: 1 + generator.below(6),
       rows: 1 + generator.below(4),
@@ -32,7 +33,7 @@ struct PictureReplyArea: FuzzArea {
 
   private static func reply(
     to request: PictureRequest,
-    _ generator: inout FuzzGenerator
+    _ generator: inout SeededGenerator
   ) -> [UInt8] {
     if generator.oneIn(20) { return PictureError.unsupported(.gif).encoded }
     let (width, height) = (
@@ -70,7 +71,7 @@ struct PictureReplyArea: FuzzArea {
   private static func sixels(
     _ width: Int,
     _ height: Int,
-    _ generator: inout FuzzGenerator
+    _ generator: inout SeededGenerator
   ) -> [UInt8] {
     let pieces = [
       "#1", "#2;2;100;0;50", "!\(width)~", "?", "~", "-", "$", "!3@", "#255", "!0?", ";",
@@ -79,7 +80,7 @@ struct PictureReplyArea: FuzzArea {
     return Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)\(body)\u{1B}\\".utf8)
   }
 
-  private func changed(_ reply: [UInt8], _ generator: inout FuzzGenerator) -> [UInt8] {
+  private func changed(_ reply: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     guard reply.count > PictureHeader.size, generator.oneIn(2) else {
       return ByteMutator.changed(reply, &generator)
     }

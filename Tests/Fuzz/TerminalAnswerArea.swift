@@ -1,4 +1,5 @@
 import DashApp
+import DashCore
 import Pictures
 import TerminalScreen
 
@@ -16,7 +17,7 @@ struct TerminalAnswerArea: FuzzArea {
 
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {}
 
-  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+  func input(_ generator: inout SeededGenerator) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0...generator.below(6) { bytes += Array(generator.pick(Self.sequences).utf8) }
     return generator.oneIn(4) ? bytes : ByteMutator.changed(bytes, &generator)

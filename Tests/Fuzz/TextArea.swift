@@ -18,7 +18,7 @@ struct TextArea: FuzzArea {
     }
   }
 
-  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+  func input(_ generator: inout SeededGenerator) -> [UInt8] {
     var scalars = String.UnicodeScalarView()
     for _ in 0...generator.below(3) {
       scalars.append(contentsOf: generator.pick(texts).unicodeScalars)

@@ -21,7 +21,7 @@ struct TimeZoneArea: FuzzArea {
 
   // MARK: Inputs
 
-  func input(_ generator: inout FuzzGenerator) -> [UInt8] {
+  func input(_ generator: inout SeededGenerator) -> [UInt8] {
     let bytes: [UInt8] =
       switch generator.below(4) {
       case 0: Array(generator.pick(Self.rules).utf8)
@@ -36,7 +36,7 @@ struct TimeZoneArea: FuzzArea {
   }
 
   /// Returns a file of a few transitions, in either version.
-  private static func file(_ generator: inout FuzzGenerator) -> [UInt8] {
+  private static func file(_ generator: inout SeededGenerator) -> [UInt8] {
     let count = generator.below(6)
     let isShort = generator.oneIn(4)
     func block(timeSize: Int, count: Int, version: UInt8) -> [UInt8] {

@@ -1,7 +1,8 @@
+import DashCore
 import DashTestSupport
 import Foundation
-import Pictures
 import PictureProcess
+import Pictures
 import Testing
 
 /// Pictures with some bytes changed: as many as `DASH_FUZZ_PICTURES` says, 500 by default.
@@ -10,7 +11,7 @@ import Testing
     let variables = ProcessInfo.processInfo.environment
     let count = variables["DASH_FUZZ_PICTURES"].flatMap { Int($0) } ?? 500
     let seeds = try Self.seeds()
-    var generator = SplitMix(state: UInt64(variables["DASH_FUZZ_SEED"] ?? "") ?? 1)
+    var generator = SeededGenerator(seed: UInt64(variables["DASH_FUZZ_SEED"] ?? "") ?? 1)
     var drawn = 0
     var slowest = Duration.zero
     var largest = 0
@@ -67,7 +68,7 @@ import Testing
   }
 
   /// Changes a few bytes, mostly near the front, where the headers are.
-  private static func mutated(_ seed: [UInt8], _ generator: inout SplitMix) -> [UInt8] {
+  private static func mutated(_ seed: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     var file = seed
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
       let isInFront = Bool.random(using: &generator)
@@ -87,18 +88,5 @@ import Testing
       }
     }
     return file
-  }
-
-  /// A seeded random number generator.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ mixed >> 31
-    }
   }
 }

@@ -8,7 +8,7 @@ struct DamageTest {
   let seed: UInt64
 
   func run() async {
-    var generator = Generator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let model = Files.makeDirectory()
     // Written by a process that ends like a run, so that the log and its index remain.
     Report.expect(Child(["fill", model]).wait() == 0, "no store can be made")
@@ -59,7 +59,7 @@ struct DamageTest {
   }
 
   /// Damages bytes, and returns a description.
-  private static func damage(_ bytes: inout [UInt8], _ generator: inout Generator) -> String {
+  private static func damage(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) -> String {
     guard !bytes.isEmpty else {
       bytes = Array("no database".utf8)
       return "filled"

@@ -10,7 +10,7 @@ struct KillTest {
   let seed: UInt64
 
   func run() async {
-    var generator = Generator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let directory = Files.makeDirectory()
     let acknowledged = (0..<Self.writers).map { "\(directory)/acknowledged-\($0)" }
     func start(_ slot: Int) -> Child {

@@ -11,7 +11,7 @@ enum Sample {
 
   /// Returns a response whose every byte follows from its key and version.
   static func response(_ key: Int, version: UInt32, length: Int) -> CachedResponse {
-    var generator = Generator(seed: UInt64(key) << 32 | UInt64(version))
+    var generator = SeededGenerator(seed: UInt64(key) << 32 | UInt64(version))
     var body = Array("\(key) \(version) \(length)\n".utf8)
     for _ in 0..<length / 8 {
       withUnsafeBytes(of: generator.next()) { body += $0 }

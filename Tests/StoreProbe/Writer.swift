@@ -9,13 +9,13 @@ struct Writer {
   let directory: String
   /// The number of this writer.
   let slot: Int
-  private var generator: Generator
+  private var generator: SeededGenerator
   private let store: SQLiteStore
 
   init(directory: String, slot: Int, seed: UInt64) {
     self.directory = directory
     self.slot = slot
-    generator = Generator(seed: seed)
+    generator = SeededGenerator(seed: seed)
     store = StoreProbe.store(in: directory)
   }
 

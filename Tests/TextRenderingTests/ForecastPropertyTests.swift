@@ -7,7 +7,7 @@ import Testing
 /// Properties of every forecast, whatever a service sends.
 @Suite(.ownThread) struct ForecastPropertyTests {
   private static func forecast(
-    using generator: inout SplitMix64,
+    using generator: inout SeededGenerator,
     hasAbsurdities: Bool = true
   ) -> PlaceWeather {
     func number(_ range: ClosedRange<Double>) -> Double? {
@@ -67,9 +67,9 @@ import Testing
   /// Returns a clock that changes by hours or a day, and may be unknown after a while.
   private static func clock(
     from offset: Int,
-    using generator: inout SplitMix64
+    using generator: inout SeededGenerator
   ) -> UTCOffsets {
-    func moment(_ generator: inout SplitMix64) -> Timestamp {
+    func moment(_ generator: inout SeededGenerator) -> Timestamp {
       Sample.now.advanced(bySeconds: 1800 * Int64.random(in: -10...200, using: &generator))
     }
     let shift = [0, 3600, -3600, 1800, 7200, -86_400].randomElement(using: &generator) ?? 0
@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: PropertyCases.forecastSeeds)
   func `no line is wider than the page`(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let place = Self.forecast(using: &generator)
     let dashboard = Sample.dashboard(
       seed % 2 == 0 ? Sample.fresh([place]) : Sample.fresh([place, place])
@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: PropertyCases.forecastTurnSeeds)
   func `the value at a turning point is a value of the forecast`(seed: UInt64) throws {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var place = Self.forecast(using: &generator, hasAbsurdities: false)
     place.observedAt = nil
     for width in [40, 60, 80, 100, 140] {

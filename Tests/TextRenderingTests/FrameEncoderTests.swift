@@ -1,3 +1,4 @@
+import DashCore
 import DashTestSupport
 import Localization
 import Testing
@@ -42,7 +43,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: DrawingCase.all)
   func `a terminal that shows a frame shows the next`(drawing: DrawingCase) {
-    var frames = RandomFrames(generator: SplitMix64(seed: 11))
+    var frames = RandomFrames(generator: SeededGenerator(seed: 11))
     var terminal = drawing.terminal()
     var shown: Frame?
     for step in 0..<PropertyCases.frames {

@@ -1,3 +1,4 @@
+import DashCore
 import DashTestSupport
 import Testing
 
@@ -37,8 +38,8 @@ import Testing
 
   @Test(arguments: SampleGraphic.allCases)
   func `a terminal that shows a frame shows the next, with its pictures`(kind: SampleGraphic) {
-    var generator = SplitMix64(seed: 23)
-    var frames = RandomFrames(generator: SplitMix64(seed: 5))
+    var generator = SeededGenerator(seed: 23)
+    var frames = RandomFrames(generator: SeededGenerator(seed: 5))
     var terminal = ModelTerminal(columns: Self.columns, rows: Self.rows) {
       TextWidth.isUncertain($0) ? [2] : [TextWidth.width(of: $0)]
     }
@@ -59,7 +60,7 @@ import Testing
     _ base: Frame,
     previous: Frame?,
     _ kind: SampleGraphic,
-    _ generator: inout SplitMix64
+    _ generator: inout SeededGenerator
   ) -> Frame {
     var frame = base
     var graphics = Bool.random(using: &generator) ? previous?.graphics ?? [] : []

@@ -11,7 +11,7 @@ import Testing
     "👨‍👩‍👧‍👦 👩🏽‍🚀", "Z̷̡̢̧̨̛̛̖̗̘̙͓͔͕a", "", "\u{1B}[31mred", "a\"b,c", "x\"\u{301},y",
   ]
 
-  private static func report(using generator: inout SplitMix64) -> HistoryReport {
+  private static func report(using generator: inout SeededGenerator) -> HistoryReport {
     let place = ObservedPlace(
       provider: "examplemap",
       key: ["2643743", "51.5,-0.12", "x"].randomElement(using: &generator) ?? "",
@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: PropertyCases.historySeeds)
   func `no line is wider than the page`(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let report = Self.report(using: &generator)
     for width in PropertyCases.historyWidths {
       for isUnicode in [true, false] {
@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: PropertyCases.historyExportSeeds)
   func `the output for scripts is complete`(seed: UInt64) throws {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let report = Self.report(using: &generator)
     let count = report.places[0].history.observations.count
     let json = HistoryRenderer().render(report, as: .json)

@@ -27,7 +27,7 @@ private enum Names {
     0x1F300...0x1FAFF, 0xE0000...0xE007F,
   ]
 
-  static func random(using generator: inout SplitMix64) -> String {
+  static func random(using generator: inout SeededGenerator) -> String {
     var name = ""
     for _ in 0..<Int.random(in: 0...24, using: &generator) {
       guard let range = scalars.randomElement(using: &generator) else { continue }
@@ -40,7 +40,9 @@ private enum Names {
 
 @Suite(.ownThread) struct LineWidthTests {
   /// Returns a dashboard with a text in every place for a text from outside.
-  private static func dashboard(_ texts: [String], using generator: inout SplitMix64) -> Dashboard {
+  private static func dashboard(_ texts: [String], using generator: inout SeededGenerator)
+    -> Dashboard
+  {
     let places = texts.map { text in
       var place = PlaceWeather(requestedPlace: .name(text))
       place.name = DisplayText(text)
@@ -144,7 +146,7 @@ private enum Names {
   }
 
   @Test func `no line of known names is wider than the page`() {
-    var generator = SplitMix64(seed: 1)
+    var generator = SeededGenerator(seed: 1)
     Self.expectToFit(
       Self.dashboard(Names.all, using: &generator),
       widths: PropertyCases.knownNameWidths
@@ -153,7 +155,7 @@ private enum Names {
 
   @Test(arguments: PropertyCases.randomNameSeeds)
   func `no line of random names is wider than the page`(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let texts = (0..<8).map { _ in Names.random(using: &generator) }
     Self.expectToFit(
       Self.dashboard(texts, using: &generator),
@@ -164,7 +166,7 @@ private enum Names {
   // By index: a test prints its arguments, and some of these are escape sequences.
   @Test(arguments: Names.all.indices)
   func `a single place fits like many`(index: Int) {
-    var generator = SplitMix64(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     let dashboard = Self.dashboard([Names.all[index]], using: &generator)
     Self.expectToFit(
       Dashboard(generatedAt: Sample.now, isDemo: false, panels: [dashboard.panels[1]]),

@@ -1,3 +1,5 @@
+import DashCore
+
 @testable import TextRendering
 
 /// Frames like those of watch mode, and worse.
@@ -14,7 +16,7 @@ struct RandomFrames {
     Appearance(background: .rgb(RGB(1, 2, 3))), Appearance(isInverse: true),
   ]
 
-  var generator: SplitMix64
+  var generator: SeededGenerator
 
   /// Returns a frame that has little or nothing in common with another.
   mutating func frame(after previous: Frame) -> Frame {
