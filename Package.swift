@@ -45,7 +45,18 @@ let package = Package(
 
     // MARK: CCurl
 
+    // It loads libcurl when it is first used, so no program links CLibcurl, and --help starts quickly.
     .target(name: "CCurl"),
+
+    // MARK: CLibcurl
+
+    // Only tests link it. It is here so that SwiftPM names the package where the header is missing;
+    // libcurl4-gnutls-dev works as well.
+    .systemLibrary(
+      name: "CLibcurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
 
     // MARK: CPNG
 
@@ -100,7 +111,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CurlTransportTests",
-      dependencies: ["CCurl", "CurlTransport", "DashCore", "DashTestSupport"],
+      dependencies: ["CCurl", "CLibcurl", "CurlTransport", "DashCore", "DashTestSupport"],
       swiftSettings: settings
     ),
 

@@ -9,8 +9,10 @@
 #undef curl_easy_getinfo
 #undef curl_multi_setopt
 
-// The soname since 2006, shared by all later versions.
+// The soname since 2006, shared by all later versions, and Debian's name for the flavour with GnuTLS,
+// which has the same functions.
 static const char library_name[] = "libcurl.so.4";
+static const char gnutls_library_name[] = "libcurl-gnutls.so.4";
 
 // All libcurl functions in use.
 #define EACH_FUNCTION(DO)                                                                          \
@@ -47,7 +49,10 @@ static struct {
 const char *ccurl_load(void) {
   // Never closed: libcurl's dependencies leave threads and exit handlers behind.
   void *handle = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
+  if (handle == NULL) handle = dlopen(gnutls_library_name, RTLD_LAZY | RTLD_LOCAL);
   if (handle == NULL) {
+    // Fails again, for the error message of the common name.
+    dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
     const char *reason = dlerror();
     return reason == NULL ? library_name : reason;
   }

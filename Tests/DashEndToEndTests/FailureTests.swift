@@ -167,7 +167,9 @@ import Testing
     var program = DashProgram()
     let folder = file.folder.appending(path: "libraries")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("no library".utf8).write(to: folder.appending(path: "libcurl.so.4"))
+    for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] {
+      try Data("no library".utf8).write(to: folder.appending(path: name))
+    }
     program.environment["LD_LIBRARY_PATH"] = folder.path
 
     // The failure may come before or after the request.
@@ -180,6 +182,36 @@ import Testing
     let help = try await program.run(["--help"])
     #expect(help.status == 0)
     #expect(help.errorOutput == "")
+  }
+
+  @Test func `libcurl with GnuTLS alone is enough`() async throws {
+    let server = try LoopbackServer(WeatherAnswer.reply)
+    defer { server.stop() }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    var program = DashProgram()
+    let folder = file.folder.appending(path: "libraries")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("no library".utf8).write(to: folder.appending(path: "libcurl.so.4"))
+    // Not every machine has that flavour, so whichever there is takes its name.
+    let library = try #require(Self.libcurlPath)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "libcurl-gnutls.so.4"),
+      withDestinationURL: URL(filePath: library)
+    )
+    program.environment["LD_LIBRARY_PATH"] = folder.path
+
+    let run = try await program.run(["weather", "-c", file.path])
+    #expect(run.status == 0)
+    #expect(server.requests.count == 1)
+  }
+
+  /// Returns the path of the libcurl that this process loads.
+  private static var libcurlPath: String? {
+    let names = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+    guard names.contains(where: { dlopen($0, RTLD_LAZY) != nil }) else { return nil }
+    let mappings = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+    return mappings?.split(separator: "\n").first { $0.contains("/libcurl") }
+      .flatMap { $0.split(separator: " ").last }.map(String.init)
   }
 
   @Test func `a closed port is unreachable`() async throws {
