@@ -48,6 +48,11 @@ let package = Package(
     // It loads libcurl when it is first used, so no program links CLibcurl, and --help starts quickly.
     .target(name: "CCurl"),
 
+    // MARK: CEmbeddedData
+
+    // Embeds files with the C compiler: what SwiftPM embeds in Swift code compiles slowly.
+    .target(name: "CEmbeddedData"),
+
     // MARK: CLibcurl
 
     // Only tests link it. It is here so that SwiftPM names the package where the header is missing;
@@ -208,11 +213,10 @@ let package = Package(
 
     // MARK: EmbeddedData
 
-    // Embedded bytes compile slowly, so they are a target of their own.
     .target(
       name: "EmbeddedData",
-      dependencies: ["DashCore", "SkyPainting"],
-      resources: [.embedInCode("Resources/demo.http"), .embedInCode("Resources/plugins.json")],
+      dependencies: ["CEmbeddedData", "DashCore", "SkyPainting"],
+      exclude: ["Resources"],
       swiftSettings: settings
     ),
     .testTarget(

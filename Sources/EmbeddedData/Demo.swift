@@ -1,3 +1,4 @@
+import CEmbeddedData
 package import DashCore
 import SkyPainting
 
@@ -17,7 +18,8 @@ package enum Demo {
   }
 
   private static var recording: ReplayTransport {
-    ReplayTransport(recording: String(decoding: PackageResources.demo_http, as: UTF8.self))
+    let file = UnsafeBufferPointer(cembedded_demo())
+    return ReplayTransport(recording: String(decoding: file, as: UTF8.self))
   }
 }
 
@@ -74,5 +76,12 @@ struct DemoPicture {
 /// The repository's `plugins.json`, embedded for machines without a configuration file.
 package enum ShippedConfiguration {
   /// The bytes of the file.
-  package static var bytes: [UInt8] { PackageResources.plugins_json }
+  package static var bytes: [UInt8] { Array(UnsafeBufferPointer(cembedded_configuration())) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes of an embedded file, which are never freed.
+  fileprivate init(_ file: cembedded_file) {
+    self.init(start: file.start, count: file.count)
+  }
 }

@@ -1,0 +1,17 @@
+#pragma once
+
+// Files of the repository as bytes of the program. The C compiler embeds them in no time; as a Swift
+// array literal, they took longer to compile than most modules.
+
+#include <stddef.h>
+
+typedef struct {
+  const unsigned char *start;
+  size_t count;
+} cembedded_file;
+
+// The recorded responses of `--demo`.
+cembedded_file cembedded_demo(void);
+
+// The repository's plugins.json.
+cembedded_file cembedded_configuration(void);
