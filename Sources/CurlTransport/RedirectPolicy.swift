@@ -10,14 +10,14 @@ package struct RedirectPolicy: Sendable {
   /// The number of redirects followed per request.
   package static let maximumRedirects = 5
 
-  private let origin: Origin?
+  private let origin: URLOrigin?
   private let carriesSecret: Bool
 
   /// Creates the policy for a request and all its redirects.
   ///
   /// - Parameter request: The request.
   package init(for request: Request) {
-    origin = Origin(url: request.baseURL.description)
+    origin = URLOrigin(url: request.baseURL.description)
     carriesSecret = request.carriesSecret
   }
 
@@ -26,7 +26,7 @@ package struct RedirectPolicy: Sendable {
   /// - Parameter url: The target as an absolute URL.
   /// - Returns: Whether it may be followed; false for an invalid URL.
   package func allows(_ url: String) -> Bool {
-    guard let origin, let target = Origin(url: url) else { return false }
+    guard let origin, let target = URLOrigin(url: url) else { return false }
     if carriesSecret { return target == origin }
     return target.scheme == origin.scheme
       && (origin.scheme == "https" || target.host == origin.host)
@@ -44,7 +44,7 @@ package struct RedirectPolicy: Sendable {
 /// The scheme, host and port of a URL, which identify a server.
 ///
 /// libcurl's own parser reads the URL, so the check and the request agree on the server.
-package struct Origin: Sendable, Hashable {
+package struct URLOrigin: Sendable, Hashable {
   /// The scheme in lower case.
   package let scheme: String
 

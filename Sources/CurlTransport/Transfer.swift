@@ -170,7 +170,7 @@ struct TransferOrder: Sendable {
     maximumBodyBytes = request.maximumBodyBytes
     // The configuration may name a private host, but a redirect may not lead to another one.
     let isElsewhere =
-      target.map { Origin(url: $0)?.host != Origin(url: request.baseURL.description)?.host }
+      target.map { URLOrigin(url: $0)?.host != URLOrigin(url: request.baseURL.description)?.host }
       ?? false
     refusesPrivateAddresses = request.refusesPrivateAddresses || isElsewhere
     deadline = request.deadline

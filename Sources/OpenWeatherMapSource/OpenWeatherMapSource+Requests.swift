@@ -110,7 +110,7 @@ extension OpenWeatherMapSource {
   ) -> Request {
     var query = criteria + [QueryItem("units", "metric")]
     if let language = context.language {
-      query.append(QueryItem("lang", Language.code(for: language)))
+      query.append(QueryItem("lang", ServiceLanguage.code(for: language)))
     }
     query.append(QueryItem("appid", apiKey))
     return Request(
@@ -126,7 +126,7 @@ extension OpenWeatherMapSource {
 /// OpenWeatherMap's language codes, which differ from BCP 47.
 ///
 /// Source: the list of https://openweathermap.org/current#multi.
-enum Language {
+enum ServiceLanguage {
   private static let codes = [
     "cs": "cz", "ko": "kr", "lv": "la", "nb": "no", "nn": "no", "pt-br": "pt_br", "sq": "al",
     "sv": "sv", "uk": "ua", "zh": "zh_cn", "zh-cn": "zh_cn", "zh-hans": "zh_cn",

@@ -79,7 +79,7 @@ extension PixabaySource {
     OptionDescription("id", .text, help: "One photo by its id, in place of a search."),
     OptionDescription(
       "language",
-      .choice(Language.all),
+      .choice(SearchLanguage.all),
       help: "The language of the query; else the one of --lang."
     ),
     OptionDescription(
@@ -130,7 +130,7 @@ extension PixabaySource {
 }
 
 /// The search languages of Pixabay (https://pixabay.com/api/docs/).
-enum Language {
+enum SearchLanguage {
   static let all = [
     "cs", "da", "de", "en", "es", "fr", "id", "it", "hu", "nl", "no", "pl", "pt", "ro", "sk", "fi",
     "sv", "tr", "vi", "th", "bg", "ru", "el", "ja", "ko", "zh",

@@ -47,7 +47,7 @@ public struct PixabaySource: DataSource {
     page = options.integer("page") ?? 1
     perPage = options.integer("perPage") ?? 50
     criteria = Self.criteria(of: options)
-    language = options.text("language") ?? context.language.flatMap(Language.code)
+    language = options.text("language") ?? context.language.flatMap(SearchLanguage.code)
     self.context = context
   }
 
