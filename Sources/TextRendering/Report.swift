@@ -133,9 +133,7 @@ package struct ReportLayout: Sendable {
   }
 
   private func wrapped(_ text: String, _ style: Style, indent: Int) -> [StyledLine] {
-    TextFitting.wrap(typography.own(text), to: max(width - indent, 1)).map { line in
-      StyledLine([Span(String(repeating: " ", count: indent)), Span(line, style)])
-    }
+    StyledLine.wrapping(typography.own(text), style, width: width, indent: indent)
   }
 
   private static func style(of mark: Report.Mark) -> Style {

@@ -122,13 +122,3 @@ extension Instance {
     )
   }
 }
-
-extension PlaceQuery {
-  /// Whether the query needs a geocoder.
-  fileprivate var isLookedUp: Bool {
-    switch self {
-    case .name, .zip: true
-    case .coordinates, .id: false
-    }
-  }
-}

@@ -170,7 +170,7 @@ extension InstanceFetcher {
 
 extension PlaceQuery {
   /// Whether a service must look up its coordinates.
-  fileprivate var isLookedUp: Bool {
+  var isLookedUp: Bool {
     switch self {
     case .name, .zip: true
     case .coordinates, .id: false

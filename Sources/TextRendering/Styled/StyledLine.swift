@@ -23,6 +23,18 @@ struct StyledLine: Sendable, Hashable {
     spans = [Span(text, style)]
   }
 
+  /// Wraps a text to a page width, with an indent on every line.
+  static func wrapping(
+    _ text: String,
+    _ style: Style,
+    width: Int,
+    indent: Int
+  ) -> [StyledLine] {
+    TextFitting.wrap(text, to: max(width - indent, 1)).map { line in
+      StyledLine([Span(String(repeating: " ", count: indent)), Span(line, style)])
+    }
+  }
+
   /// The line in the secondary style.
   var dimmed: StyledLine {
     func dimmed(_ spans: [Span]) -> [Span] {

@@ -32,9 +32,7 @@ struct Page: Sendable {
 
   /// Wraps a text to the page, behind a margin.
   func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 1) -> [StyledLine] {
-    TextFitting.wrap(typography.own(text), to: max(width - indent, 1)).map { line in
-      StyledLine([Span(String(repeating: " ", count: indent)), Span(line, style)])
-    }
+    StyledLine.wrapping(typography.own(text), style, width: width, indent: indent)
   }
 
   /// Returns a place's name with its country, within a width.
