@@ -63,6 +63,22 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
 
+    // MARK: CommandLine
+
+    .target(
+      name: "CommandLine",
+      dependencies: ["DashCore", "Localization", "TextRendering"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: [
+        "CommandLine", "DashCore", "DashTestSupport", "Localization", "TextRendering",
+      ],
+      exclude: ["Golden"],
+      swiftSettings: settings
+    ),
+
     // MARK: CPNG
 
     .systemLibrary(
@@ -164,16 +180,16 @@ let package = Package(
     .target(
       name: "DashApp",
       dependencies: [
-        "DashCore", "Localization", "Pictures", "ResponseCaching", "SkyPainting", "Subprocess",
-        "SystemThreads", "TerminalScreen", "TextRendering",
+        "CommandLine", "DashCore", "Localization", "Pictures", "ResponseCaching", "SkyPainting",
+        "Subprocess", "SystemThreads", "TerminalScreen", "TextRendering",
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "DashAppTests",
       dependencies: [
-        "DashApp", "DashCore", "DashTestSupport", "Localization", "Pictures", "ResponseCaching",
-        "TerminalScreen", "TextRendering",
+        "CommandLine", "DashApp", "DashCore", "DashTestSupport", "Localization", "Pictures",
+        "ResponseCaching", "TerminalScreen", "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings

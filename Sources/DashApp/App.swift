@@ -1,3 +1,4 @@
+import CommandLine
 import Glibc
 import Localization
 import TextRendering
@@ -5,40 +6,43 @@ import TextRendering
 /// The program: runs one command line and returns an exit code.
 package struct App {
   private let context: AppContext
+  private let arguments: Result<ParsedArguments, UsageError>
 
+  /// Creates the app and parses its command line.
   package init(_ context: AppContext) {
-    self.context = context
+    let outcome = ArgumentParser.parse(context.arguments)
+    arguments = outcome.arguments
+    self.context = context.with(outcome.options)
   }
 
-  /// Parses the arguments, runs the command and reports errors on standard error.
+  /// Runs the command and reports errors on standard error.
   ///
   /// - Returns: The exit code of the process.
   package func run() async -> ExitCode {
     do {
-      let arguments = try ArgumentParser.parse(context.arguments)
-      let status = try await perform(arguments)
+      let status = try await perform(arguments.get())
       await context.reportStoreProblems()
       return status
     } catch let error as UsageError {
       let messages = UsageMessages(context.errorStrings)
-      context.say("\(messages.message(for: error))\n\(messages.seeHelp)")
+      context.printError("\(messages.message(for: error))\n\(messages.seeHelp)")
       return .usage
     } catch let failure as ConfigurationLoader.Failure {
-      context.say(failure)
+      context.printError(failure)
       return .configuration
     } catch let failure as ConfigurationEditor.Failure {
-      context.say(ConfigurationMessages(context.errorStrings).message(for: failure))
+      context.printError(ConfigurationMessages(context.errorStrings).message(for: failure))
       return .configuration
     } catch OutputError.closed {
       // EPIPE is success: the reader has closed its end.
       return .success
     } catch OutputError.failed(let number) {
       let reason = String(cString: strerror(number))
-      context.say(context.errorStrings(.configCannotWrite(reason: reason)))
+      context.printError(context.errorStrings(.configCannotWrite(reason: reason)))
       return .incomplete
     } catch {
       let name = "\(type(of: error))"
-      context.say(context.errorStrings(.configUnexpectedError(name: name)))
+      context.printError(context.errorStrings(.configUnexpectedError(name: name)))
       return .unexpected
     }
   }
@@ -48,15 +52,20 @@ package struct App {
       try context.output.write("dash \(Version.number) (\(Version.marker))\n")
       return .success
     }
-    if arguments.has(.help) || arguments.command == .help {
-      return try HelpCommand(context).run(arguments)
-    }
-    return switch arguments.command {
-    case .dashboard, .weather, .show: try await DashboardCommand(context).run(arguments)
+    if arguments.has(.help) { return try HelpCommand(context).run(arguments) }
+    return try await handle(arguments)
+  }
+
+  /// Passes the command line to the handler of its command.
+  private func handle(_ arguments: ParsedArguments) async throws -> ExitCode {
+    switch arguments.command {
+    case .dashboard: try await DashboardCommand(context).run(arguments, .enabled)
+    case .weather:
+      try await DashboardCommand(context).run(arguments, .weather(places: arguments.operands))
+    case .show: try await DashboardCommand(context).run(arguments, .named(arguments.operands))
     case .photos: try await PhotosCommand(context).run(arguments)
     case .history: try await HistoryCommand(context).run(arguments)
     case .providers: try ProvidersCommand(context).run(arguments)
-    case .config: throw UsageError.missingOperand(.config)
     case .configPath: try ConfigCommand(context).path(arguments)
     case .configCheck: try ConfigCommand(context).check(arguments)
     case .configInit: try ConfigCommand(context).create(arguments)
@@ -64,18 +73,17 @@ package struct App {
     case .configGet: try ConfigCommand(context).get(arguments)
     case .configSet: try ConfigCommand(context).set(arguments)
     case .configUnset: try ConfigCommand(context).unset(arguments)
-    case .places: throw UsageError.missingOperand(.places)
     case .placesAdd: try PlacesCommand(context).add(arguments)
     case .placesList: try await PlacesCommand(context).list(arguments)
     case .placesRemove: try await PlacesCommand(context).remove(arguments)
     case .placesSearch: try await PlacesSearchCommand(context).run(arguments)
     case .doctor: try await DoctorCommand(context).run(arguments)
-    case .cache: throw UsageError.missingOperand(.cache)
     case .cacheInfo: try await CacheCommand(context).info(arguments)
     case .cacheClear: try await CacheCommand(context).clear(arguments)
     case .completions: try CompletionsCommand(context).run(arguments)
     case .schema: try SchemaCommand(context).run()
-    case .help: .success
+    case .help: try HelpCommand(context).run(arguments)
+    case .cache, .config, .places: throw UsageError.missingOperand(arguments.command)
     }
   }
 }

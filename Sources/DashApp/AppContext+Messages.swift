@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import TextRendering
@@ -8,19 +9,19 @@ extension AppContext {
   ///
   /// Each error of an invalid file is a line that starts with `file:line:column`, the format of
   /// compilers that editors recognize.
-  func say(_ failure: ConfigurationLoader.Failure) {
+  func printError(_ failure: ConfigurationLoader.Failure) {
     let message = ConfigurationMessages(errorStrings).message(for: failure)
     switch failure {
-    case .unreadable: say(message)
+    case .unreadable: printError(message)
     case .wrong: try? errorOutput.write(message + "\n")
     }
   }
 
   /// Writes the error of a provider to standard error, with a hint if there is one.
-  func say(_ error: SourceError, from provider: SourceDescriptor, _ words: Strings) {
+  func printError(_ error: SourceError, from provider: SourceDescriptor, _ words: Strings) {
     let errors = ErrorMessages(words)
     let hint = errors.hint(for: error, from: provider).map { "\n" + words.hint($0) } ?? ""
-    say("\(error.code.rawValue): \(errors.message(for: error, from: provider))\(hint)")
+    printError("\(error.code.rawValue): \(errors.message(for: error, from: provider))\(hint)")
   }
 
   /// Writes a path to standard output; escapes control characters only on a terminal.
@@ -29,7 +30,7 @@ extension AppContext {
   }
 
   /// Writes a line to standard error, prefixed with the program's name.
-  func say(_ message: String) {
+  func printError(_ message: String) {
     // A closed standard error leaves no place to report the failure.
     try? errorOutput.write("dash: \(message)\n")
   }
@@ -42,10 +43,9 @@ extension AppContext {
   /// An otherwise invalid command line or configuration does not prevent that. The lookup reads
   /// the configuration file, so use this property only when there is a message.
   var errorStrings: Strings {
-    let values = ArgumentParser.validOptionValues(in: arguments)
     let language =
-      values[.lang] ?? environment["DASH_LANG"]?.nonEmpty
-      ?? configuredLanguage(values) ?? LocaleLanguage.tag(environment)
+      options.language ?? (try? OptionVariables.language.value(in: environment))
+      ?? configuredLanguage ?? LocaleLanguage.tag(environment)
     return Strings(
       language.flatMap(Language.init(tag:)) ?? .english,
       isUnicode: LocaleFacts.isUTF8(environment),
@@ -53,11 +53,10 @@ extension AppContext {
     )
   }
 
-  /// Returns the language in the configuration file, which may be invalid otherwise.
-  private func configuredLanguage(_ values: [OptionName: String]) -> String? {
-    let flag = values[.config]
+  /// The language in the configuration file, which may be invalid otherwise.
+  private var configuredLanguage: String? {
     let path: String
-    switch configurationLoader.location(flag: flag, isDemo: values[.demo] != nil) {
+    switch configurationLoader.location(flag: options.config, isDemo: options.has(.demo)) {
     case .compiledIn: return nil
     case .named(let named): path = named
     case .found(let found): path = found
@@ -68,7 +67,7 @@ extension AppContext {
       let root = try? JSONParser.parse(bytes),
       case .string(let language)? = root["language"]?.value
     else { return nil }
-    return language.nonEmpty
+    return language.isEmpty ? nil : language
   }
 
   // MARK: Warnings and hints
@@ -78,19 +77,21 @@ extension AppContext {
     let problems = await store?.takeProblems() ?? []
     guard !problems.isEmpty else { return }
     let words = errorStrings
-    for problem in problems { say(words.warning(StoreMessages(words).message(for: problem))) }
+    for problem in problems {
+      printError(words.warning(StoreMessages(words).message(for: problem)))
+    }
   }
 
-  /// Reports which arguments were resolved as aliases, because a city may have the same name.
+  /// Reports which places were resolved as aliases, because a city may have the same name.
   func reportAliases(
-    _ arguments: ParsedArguments,
+    _ places: [String],
     _ configuration: Configuration,
     _ words: Strings
   ) {
-    for operand in arguments.operands {
-      guard let place = PlaceQuery.alias(operand, in: configuration.aliases) else { continue }
-      let texts = [operand, place.description].map(ConfigurationMessages.safe)
-      say(words(.placeIsAlias(word: texts[0], place: texts[1])))
+    for typed in places {
+      guard let place = PlaceQuery.alias(typed, in: configuration.aliases) else { continue }
+      let texts = [typed, place.description].map(ConfigurationMessages.safe)
+      printError(words(.placeIsAlias(word: texts[0], place: texts[1])))
     }
   }
 
@@ -117,14 +118,9 @@ extension AppContext {
           guard let found = lookups.candidates(for: .name(typed), of: instance) else { continue }
           reported.insert(typed)
           let hint = PlaceHint(for: typed, found, settings.errorRender.words)
-          if let text = hint.text { say(text) }
+          if let text = hint.text { printError(text) }
         }
       }
     }
   }
-}
-
-extension String {
-  /// The text; `nil` if empty.
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

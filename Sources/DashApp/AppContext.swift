@@ -1,3 +1,4 @@
+import CommandLine
 package import DashCore
 import Glibc
 package import Pictures
@@ -9,6 +10,8 @@ import TextRendering
 package struct AppContext: Sendable {
   /// Command-line arguments without `argv[0]`.
   package var arguments: [String]
+  /// The valid options of the command line.
+  private(set) var options = OptionValues()
   /// The environment variables.
   package var environment: [String: String]
   /// The registered providers.
@@ -123,6 +126,13 @@ package struct AppContext: Sendable {
     layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now)) }
   }
 
+  /// Returns the context with the options of the command line.
+  func with(_ options: OptionValues) -> AppContext {
+    var context = self
+    context.options = options
+    return context
+  }
+
   /// The loader that locates and validates the configuration.
   var configurationLoader: ConfigurationLoader {
     ConfigurationLoader(
@@ -146,8 +156,7 @@ package struct AppContext: Sendable {
       terminal: terminal,
       utcOffsetSeconds: isDemo ? 0 : utcOffsetSeconds(now())
     )
-    settings.photos.seed =
-      arguments.text(.seed).flatMap { UInt64($0) } ?? (isDemo ? Self.demoSeed : nil)
+    settings.photos.seed = arguments.options.seed ?? (isDemo ? Self.demoSeed : nil)
     return settings
   }
 

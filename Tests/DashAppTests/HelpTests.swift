@@ -1,29 +1,8 @@
-import DashTestSupport
+import DashApp
 import Testing
 
-@testable import DashApp
-
-/// The help of the program and of each command.
+/// `dash help` and `--help`.
 @Suite struct HelpTests {
-  @Test func `each help text equals its golden file`() throws {
-    for command in CommandTable.commands {
-      let name = (["help"] + command.words).joined(separator: "-")
-      try Golden.expect(
-        HelpText.text(for: command, variables: ["SAMPLE_API_KEY"]),
-        is: "\(name).txt"
-      )
-    }
-  }
-
-  @Test func `no line of help is wider than 80 columns`() {
-    for command in CommandTable.commands {
-      for line in HelpText.text(for: command, variables: ["SAMPLE_API_KEY"]).split(separator: "\n")
-      {
-        #expect(line.count <= 80, "\(line)")
-      }
-    }
-  }
-
   @Test func `every way to request a command's help prints the same text`() async {
     let direct = await TestApp().run("weather", "--help")
     let short = await TestApp().run("-h", "weather")

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import Testing
@@ -18,7 +19,7 @@ import TextRendering
     configuration.units = try units.map { try UnitsSetting($0) }
     configuration.language = language
     return try Settings.resolve(
-      ArgumentParser.parse(arguments),
+      ArgumentParser.parse(arguments).arguments.get(),
       configuration,
       environment: environment,
       terminal: Terminal(outputIsTerminal: columns != nil, outputColumns: columns),

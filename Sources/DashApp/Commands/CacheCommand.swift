@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import TextRendering
 
@@ -40,7 +41,7 @@ struct CacheCommand {
       try context.output.write(CacheMessages.cleared(count) + "\n")
     }
     guard count != nil else {
-      context.say(CacheMessages.notCleared)
+      context.printError(CacheMessages.notCleared)
       return .incomplete
     }
     return .success
@@ -48,7 +49,9 @@ struct CacheCommand {
 
   private func reportNoCache() async -> ExitCode {
     let reasons = await context.store?.takeProblems().map(StoreMessages().message) ?? []
-    for reason in reasons.isEmpty ? [CacheMessages.nothingIsKept] : reasons { context.say(reason) }
+    for reason in reasons.isEmpty ? [CacheMessages.nothingIsKept] : reasons {
+      context.printError(reason)
+    }
     return .unavailable
   }
 }

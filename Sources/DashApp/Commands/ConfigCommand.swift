@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import TextRendering
@@ -12,7 +13,7 @@ struct ConfigCommand {
 
   /// Prints the path of the configuration, even if the file is unreadable.
   func path(_ arguments: ParsedArguments) throws -> ExitCode {
-    switch context.configurationLoader.locator.locate(flag: arguments.text(.config)) {
+    switch context.configurationLoader.locator.locate(flag: arguments.options.config) {
     case .named(let path), .found(let path):
       try context.write(path: path)
     case .compiledIn:
@@ -20,14 +21,14 @@ struct ConfigCommand {
       let usual = context.configurationLoader.locator.usualPaths
       let words = context.errorStrings
       let paths = words.names(usual.map(ConfigurationMessages.safe))
-      context.say(words(.configNoFileIn(paths: paths)))
+      context.printError(words(.configNoFileIn(paths: paths)))
     }
     return .success
   }
 
   /// Validates the file and prints the state of each instance.
   func check(_ arguments: ParsedArguments) throws -> ExitCode {
-    let loaded = try context.configurationLoader.load(flag: arguments.text(.config))
+    let loaded = try context.configurationLoader.load(flag: arguments.options.config)
     let name = ConfigurationMessages().name(of: loaded.location)
     let checks = loaded.configuration.instances.map { instance in
       InstanceCheck(of: instance, loaded.configuration)
@@ -39,7 +40,7 @@ struct ConfigCommand {
     for path in loaded.exposedFiles {
       let file = ConfigurationMessages.safe(path)
       text +=
-        "\(file): holds a key and others can read it: \(ConfigurationMessages.closing(path))\n"
+        "\(file): holds a key and others can read it: \(ConfigurationMessages.chmodCommand(path))\n"
     }
     try context.output.write(text + "\(name): ok\n")
     return .success
@@ -49,10 +50,12 @@ struct ConfigCommand {
   func create(_ arguments: ParsedArguments) throws -> ExitCode {
     let locator = context.configurationLoader.locator
     let named: String? =
-      if case .named(let path) = locator.locate(flag: arguments.text(.config)) { path } else { nil }
+      if case .named(let path) = locator.locate(flag: arguments.options.config) { path } else {
+        nil
+      }
     guard let path = named ?? locator.personalPath
     else {
-      context.say(ConfigurationMessages(context.errorStrings).noHome)
+      context.printError(ConfigurationMessages(context.errorStrings).noHome)
       return .configuration
     }
     let folder = TextFile.folder(of: path)
@@ -60,7 +63,7 @@ struct ConfigCommand {
       try TextFile.create(path, String(decoding: context.shippedConfiguration, as: UTF8.self))
     } catch {
       let words = ConfigurationMessages(context.errorStrings)
-      context.say(words.notWritten(path, words.reason(error, path)))
+      context.printError(words.notWritten(path, words.reason(error, path)))
       return .configuration
     }
     // Keep an existing schema: an older one only offers fewer completions in editors.
@@ -84,10 +87,10 @@ struct ConfigCommand {
   func get(_ arguments: ParsedArguments) throws -> ExitCode {
     let key = ConfigurationKey(arguments.operands[0])
     let loader = context.configurationLoader
-    let text = try loader.text(flag: arguments.text(.config))
+    let text = try loader.text(flag: arguments.options.config)
     guard let node = text.node(at: try path(of: key, in: text)) else {
       let key = ConfigurationMessages.safe(key.text)
-      context.say(context.errorStrings(.configNotSet(key: key)))
+      context.printError(context.errorStrings(.configNotSet(key: key)))
       return .incomplete
     }
     let hidden = LiteralKeys(of: context.registry).ranges(in: node, named: key.lastName)
@@ -159,7 +162,7 @@ struct ConfigCommand {
   /// Returns the variable that usually holds an API key; `nil` if the provider is unknown.
   private func variable(of key: ConfigurationKey, _ arguments: ParsedArguments) -> String? {
     guard
-      let text = try? context.configurationLoader.text(flag: arguments.text(.config)),
+      let text = try? context.configurationLoader.text(flag: arguments.options.config),
       let path = try? key.path(in: text.root), path.count > 2,
       case .string(let provider)? = text.node(
         at: Array(path.prefix(path[2] == .member("fallback") ? 3 : 2))
@@ -182,8 +185,8 @@ extension AppContext {
     _ change: (JSONText) throws -> [[UInt8]]
   ) throws {
     let editor = ConfigurationEditor(loader: configurationLoader)
-    if let created = try editor.edit(flag: arguments.text(.config), change) {
-      say(errorStrings(.configWritten(path: ConfigurationMessages.safe(created))))
+    if let created = try editor.edit(flag: arguments.options.config, change) {
+      printError(errorStrings(.configWritten(path: ConfigurationMessages.safe(created))))
     }
   }
 }

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import ResponseCaching
@@ -11,29 +12,31 @@ struct DashboardCommand {
     self.context = context
   }
 
-  func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    try rejectShellInvocation(arguments)
+  func run(
+    _ arguments: ParsedArguments,
+    _ selection: InstanceSelection
+  ) async throws -> ExitCode {
+    if selection == .enabled { try rejectShellInvocation(arguments) }
     // libcurl is slow to load, so start early; without --refresh the cache may suffice.
     if arguments.has(.refresh), !arguments.has(.demo) { context.prepareTransport() }
     // Keeps the screen responsive while the disk is slow.
     if arguments.has(.watch) { context.store?.useSeparateThread() }
     // Start watching before reading the file, to notice every later change.
-    let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments) : nil
+    let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
     let loaded = try load(arguments)
     async let _ = openStore(arguments)
     // Both tasks share one thread: yield so that the store starts opening.
     await Task.yield()
     let settings = try context.settings(for: arguments, loaded.configuration)
-    let selection = InstanceSelection(arguments: arguments)
     let instances = try selection.instances(in: loaded.configuration)
     if instances.isEmpty {
       let words = settings.errorRender.words
       let name = ConfigurationMessages(words).name(of: loaded.location)
-      context.say(words(.remarkNoInstance(file: name)))
+      context.printError(words(.remarkNoInstance(file: name)))
     }
-    let hasPlaces = arguments.command == .weather
-    if hasPlaces, settings.isVerbose {
-      context.reportAliases(arguments, loaded.configuration, settings.errorRender.words)
+    let places = selection.places
+    if settings.isVerbose {
+      context.reportAliases(places, loaded.configuration, settings.errorRender.words)
     }
     if let watch {
       return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
@@ -42,8 +45,8 @@ struct DashboardCommand {
     let lookups = PlaceLookups()
     let dashboard = await fetch(instances, settings, loaded.configuration, lookups)
     try await print(dashboard, settings)
-    suggestQuotes(dashboard, arguments, settings.errorRender.words)
-    if hasPlaces, !arguments.operands.isEmpty {
+    suggestQuotes(dashboard, places, settings.errorRender.words)
+    if !places.isEmpty {
       context.reportAmbiguousPlaces(of: instances, in: dashboard, lookups, settings)
     }
     revalidateInBackground(dashboard, of: instances, settings)
@@ -61,22 +64,22 @@ struct DashboardCommand {
   /// Loads the configuration, and warns about API keys that other users can read.
   func load(_ arguments: ParsedArguments) throws -> LoadedConfiguration {
     let loaded = try context.configurationLoader.load(
-      flag: arguments.text(.config),
+      flag: arguments.options.config,
       isDemo: arguments.has(.demo)
     )
     for path in loaded.exposedFiles {
       let words = context.errorStrings
       let exposed = words(.configExposed(path: ConfigurationMessages.safe(path)))
-      context.say("\(words.warning(exposed))\n\(words.hint(ConfigurationMessages.closing(path)))")
+      context.printError(
+        "\(words.warning(exposed))\n\(words.hint(ConfigurationMessages.chmodCommand(path)))"
+      )
     }
     return loaded
   }
 
   /// Rejects `dash -c 'echo hi'`, which is meant for the shell.
   private func rejectShellInvocation(_ arguments: ParsedArguments) throws(UsageError) {
-    guard
-      arguments.command == .dashboard, let path = arguments.text(.config), !TextFile.exists(path)
-    else { return }
+    guard let path = arguments.options.config, !TextFile.exists(path) else { return }
     let looksLikePath = path.contains("/") && !path.contains(" ") || path.hasSuffix(".json")
     if !looksLikePath { throw .meantForTheShell(path) }
   }
@@ -181,10 +184,10 @@ struct DashboardCommand {
   /// Suggests quotes after `dash weather New York` if one of the places was not found.
   private func suggestQuotes(
     _ dashboard: Dashboard,
-    _ arguments: ParsedArguments,
+    _ places: [String],
     _ words: Strings
   ) {
-    guard arguments.command == .weather, arguments.operands.count > 1 else { return }
+    guard places.count > 1 else { return }
     let errors = dashboard.panels.flatMap { panel -> [SourceError] in
       guard case .weather(let report) = panel.state.snapshot?.content else {
         return [panel.state.error, panel.state.error?.fallbackError].compactMap(\.self)
@@ -192,15 +195,32 @@ struct DashboardCommand {
       return report.missing.map(\.error)
     }
     guard errors.contains(where: { $0.code == .notFound && $0.reason == nil }) else { return }
-    let place = DisplayText(arguments.operands.joined(separator: " "), maximumLength: 60)
+    let place = DisplayText(places.joined(separator: " "), maximumLength: 60)
     let command = "dash weather \"\(place)\""
-    context.say(words.hint(words(.placeQuotes(command: command))))
+    context.printError(words.hint(words(.placeQuotes(command: command))))
   }
 }
 
-/// The instances that a command line selects.
-struct InstanceSelection: Sendable {
-  let arguments: ParsedArguments
+/// The instances that a command shows.
+enum InstanceSelection: Sendable, Hashable {
+  /// All enabled instances.
+  case enabled
+  /// The enabled weather instances, with these places in place of their own unless empty.
+  case weather(places: [String])
+  /// The enabled photo instances.
+  case photos
+  /// The instances with these names, also disabled ones.
+  case named([String])
+
+  /// The places on the command line.
+  var places: [String] {
+    if case .weather(let places) = self { places } else { [] }
+  }
+
+  /// The names of instances that the command line requests explicitly.
+  var names: Set<String> {
+    if case .named(let names) = self { Set(names) } else { [] }
+  }
 
   /// Returns the selected instances of a configuration, in their order.
   ///
@@ -208,28 +228,24 @@ struct InstanceSelection: Sendable {
   /// - Returns: The instances, with places replaced by those of the command line.
   /// - Throws: ``UsageError`` for an invalid place or an unknown name.
   func instances(in configuration: Configuration) throws(UsageError) -> [Instance] {
-    switch arguments.command {
-    case .show:
-      return try named(in: configuration.instances)
-    case .weather:
-      let places = try places(aliases: configuration.aliases)
-      let instances = configuration.instances.filter {
-        $0.isEnabled && $0.descriptor.kind == .weather
-      }
+    let enabled = configuration.instances.filter(\.isEnabled)
+    switch self {
+    case .enabled: return enabled
+    case .photos: return enabled.filter { $0.descriptor.kind == .photos }
+    case .named(let names): return try Self.instances(named: names, in: configuration.instances)
+    case .weather(let texts):
+      let places = try Self.places(texts, aliases: configuration.aliases)
+      let instances = enabled.filter { $0.descriptor.kind == .weather }
       return places.isEmpty ? instances : instances.map { $0.replacingPlaces(with: places) }
-    case .photos:
-      return configuration.instances.filter { $0.isEnabled && $0.descriptor.kind == .photos }
-    default:
-      return configuration.instances.filter(\.isEnabled)
     }
   }
 
-  /// The names of instances that the command line requests explicitly.
-  var names: Set<String> { arguments.command == .show ? Set(arguments.operands) : [] }
-
-  private func named(in instances: [Instance]) throws(UsageError) -> [Instance] {
+  private static func instances(
+    named names: [String],
+    in instances: [Instance]
+  ) throws(UsageError) -> [Instance] {
     var found: [Instance] = []
-    for name in arguments.operands {
+    for name in names {
       guard let instance = instances.first(where: { $0.name == name }) else {
         let known = instances.map(\.name)
         throw .unknownName(
@@ -244,10 +260,13 @@ struct InstanceSelection: Sendable {
     return found
   }
 
-  private func places(aliases: [String: PlaceQuery]) throws(UsageError) -> [PlaceQuery] {
+  private static func places(
+    _ texts: [String],
+    aliases: [String: PlaceQuery]
+  ) throws(UsageError) -> [PlaceQuery] {
     var places: [PlaceQuery] = []
-    for operand in arguments.operands {
-      guard let place = PlaceQuery(operand, aliases: aliases) else { throw .badPlace(operand) }
+    for text in texts {
+      guard let place = PlaceQuery(text, aliases: aliases) else { throw .badPlace(text) }
       places.append(place)
     }
     return places

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import TextRendering
@@ -34,7 +35,7 @@ struct DoctorCommand {
     _ arguments: ParsedArguments
   ) -> Result<LoadedConfiguration, ConfigurationLoader.Failure> {
     do throws(ConfigurationLoader.Failure) {
-      return .success(try context.configurationLoader.load(flag: arguments.text(.config)))
+      return .success(try context.configurationLoader.load(flag: arguments.options.config))
     } catch {
       return .failure(error)
     }

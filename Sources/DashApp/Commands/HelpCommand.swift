@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import TextRendering
 
@@ -12,27 +13,11 @@ struct HelpCommand {
   func run(_ arguments: ParsedArguments) throws -> ExitCode {
     let specification =
       arguments.command == .help
-      ? try specification(named: arguments.operands)
+      ? try CommandTable.specification(at: arguments.operands)
       : CommandTable.specification(of: arguments.command)
     let variables = context.registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
     try context.output.write(HelpText.text(for: specification, variables: variables))
     return .success
-  }
-
-  private func specification(named path: [String]) throws(UsageError) -> CommandSpecification {
-    if let found = CommandTable.commands.first(where: { $0.words == path }) { return found }
-    var known: [String] = []
-    for name in path {
-      guard CommandTable.words(after: known).contains(name) else { break }
-      known.append(name)
-    }
-    let candidates = CommandTable.words(after: known)
-    throw .unknownName(
-      kind: .command,
-      path[known.count],
-      known: candidates,
-      nearest: NearestWord.find(path[known.count], among: candidates)
-    )
   }
 }
 
@@ -67,7 +52,7 @@ struct CompletionsCommand {
   }
 
   private func printInstances(_ arguments: ParsedArguments) throws -> ExitCode {
-    let loaded = try context.configurationLoader.load(flag: arguments.text(.config))
+    let loaded = try context.configurationLoader.load(flag: arguments.options.config)
     let names = loaded.configuration.instances.map { "\($0.name)\n" }
     try context.output.write(names.joined())
     return .success

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import TextRendering
@@ -12,13 +13,13 @@ struct HistoryCommand {
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let loaded = try context.configurationLoader.load(
-      flag: arguments.text(.config),
+      flag: arguments.options.config,
       isDemo: arguments.has(.demo)
     )
     let settings = try context.settings(for: arguments, loaded.configuration)
-    let format = arguments.text(.format).flatMap(HistoryFormat.init(rawValue:)) ?? .text
+    let format = arguments.options.historyFormat ?? .text
     let query = try place(arguments, aliases: loaded.configuration.aliases)
-    let start = arguments.text(.since).flatMap(HistoryStart.init) ?? .usual
+    let start = arguments.options.since ?? .usual
     // Output for scripts is in English.
     let isForScripts = format == .json || format == .csv
     let words = isForScripts ? Strings() : settings.render.words
@@ -29,13 +30,13 @@ struct HistoryCommand {
       let text = settings.errorRender.words
       let words = HistoryText(text)
       let hint = words.hint(for: absence).map { "\n" + text.hint($0) } ?? ""
-      context.say("\(absence.code.rawValue): \(words.message(for: absence))\(hint)")
+      context.printError("\(absence.code.rawValue): \(words.message(for: absence))\(hint)")
       return .unavailable
     }
     try print(report, settings, format)
     // CSV has no field for the notice.
     if report.isDemo, format == .csv {
-      context.say(HistoryText(settings.errorRender.words).demoNotice)
+      context.printError(HistoryText(settings.errorRender.words).demoNotice)
     }
     return .success
   }

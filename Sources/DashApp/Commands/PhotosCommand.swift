@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Glibc
 import Localization
@@ -14,18 +15,18 @@ struct PhotosCommand {
   }
 
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
-    let action = try PhotoArguments(arguments)
-    let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments) : nil
+    let action = try PhotoAction(arguments)
+    let watch =
+      arguments.has(.watch) ? ConfigurationWatch(context, arguments, .photos, action) : nil
     let loaded = try dashboards.load(arguments)
     var settings = try context.settings(for: arguments, loaded.configuration)
     switch action {
     case .search:
-      let selection = InstanceSelection(arguments: arguments)
-      let instances = try selection.instances(in: loaded.configuration)
+      let instances = try InstanceSelection.photos.instances(in: loaded.configuration)
       if instances.isEmpty {
         let words = settings.errorRender.words
         let name = ConfigurationMessages(words).name(of: loaded.location)
-        context.say(words(.remarkNoPhotos(file: name)))
+        context.printError(words(.remarkNoPhotos(file: name)))
       }
       if let watch {
         return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
@@ -114,14 +115,14 @@ struct PhotosCommand {
   ) throws -> ExitCode {
     let link = photo.pageURL
     guard link.origin.scheme == "https" else {
-      context.say(words(.remarkNotHTTPS(link: link.text)))
+      context.printError(words(.remarkNotHTTPS(link: link.text)))
       return .unavailable
     }
     let secrets = configuration.instances.flatMap(\.withFallback).flatMap(\.secrets)
     let failure = context.open(link, hiding: secrets)
     guard failure == 0 else {
       let hint = words.hint(words(.remarkOpen(link: link.text)))
-      context.say("xdg-open: \(String(cString: strerror(failure)))\n\(hint)")
+      context.printError("xdg-open: \(String(cString: strerror(failure)))\n\(hint)")
       return .unavailable
     }
     try context.output.write(link.text + "\n")
@@ -144,12 +145,12 @@ struct PhotosCommand {
       let files = PhotoFiles(photo: photo, instance: instance.name, provider: provider)
       paths = try files.write(picture.bytes, picture.type, into: directory)
     } catch let error as SourceError {
-      context.say(error, from: provider, settings.errorRender.words)
+      context.printError(error, from: provider, settings.errorRender.words)
       return .unavailable
     } catch let failure as PhotoFiles.Failure {
       let reason = String(cString: strerror(failure.errno))
       let words = ConfigurationMessages(settings.errorRender.words)
-      context.say(words.notWritten(failure.path, reason))
+      context.printError(words.notWritten(failure.path, reason))
       return .incomplete
     }
     for path in paths { try context.write(path: path) }

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import ResponseCaching
@@ -34,7 +35,9 @@ struct PlacesCommand {
     }
     let words = known.isEmpty ? nil : context.errorStrings
     for operand in known {
-      words.map { context.say($0(.placeAlreadyThere(place: ConfigurationMessages.safe(operand)))) }
+      words.map {
+        context.printError($0(.placeAlreadyThere(place: ConfigurationMessages.safe(operand))))
+      }
     }
     return .success
   }
@@ -68,7 +71,7 @@ struct PlacesCommand {
     let instance = try instance(try configuration(arguments), arguments)
     let places = try await knownPlaces(of: instance, arguments)
     let text =
-      arguments.text(.format) == "json"
+      arguments.options.format == .json
       ? PlaceReport.json(places, of: instance)
       : PlaceReport.text(places, context.errorStrings)
     try context.output.write(text)
@@ -80,7 +83,7 @@ struct PlacesCommand {
   /// Loads the configuration with a placeholder for each API key: places need no key.
   private func configuration(_ arguments: ParsedArguments) throws -> Configuration {
     let loader = context.configurationLoader
-    let location = loader.locator.locate(flag: arguments.text(.config))
+    let location = loader.locator.locate(flag: arguments.options.config)
     // A named file that does not exist yet will be created from the compiled-in one.
     if case .named(let path) = location, !TextFile.exists(path) {
       return try loader.load(at: .compiledIn, isDemo: true).configuration
@@ -95,7 +98,7 @@ struct PlacesCommand {
   ) throws(UsageError) -> Instance {
     let instances = configuration.instances.filter { $0.placesOption != nil }
     let known = instances.map(\.name)
-    guard let name = arguments.text(.instance) else {
+    guard let name = arguments.options.instance else {
       if let instance = instances.first(where: \.isEnabled) { return instance }
       throw .noInstanceWithPlaces(known: known)
     }
@@ -116,7 +119,7 @@ struct PlacesCommand {
     _ arguments: ParsedArguments
   ) async throws -> [KnownPlace] {
     let configuration = try configuration(arguments)
-    let flag = arguments.text(.config)
+    let flag = arguments.options.config
     let loader = context.configurationLoader
     // A file that does not exist yet will be created from the compiled-in one.
     let text =
@@ -152,7 +155,7 @@ struct PlacesCommand {
   ) async -> [PlaceWeather] {
     guard
       context.layers != nil,
-      let loaded = try? context.configurationLoader.load(flag: arguments.text(.config)),
+      let loaded = try? context.configurationLoader.load(flag: arguments.options.config),
       let own = loaded.configuration.instances.first(where: { $0.name == instance.name }),
       var settings = try? context.settings(for: arguments, loaded.configuration)
     else { return [] }

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import TextRendering
@@ -14,7 +15,7 @@ struct PlacesSearchCommand {
     let text = arguments.operands.joined(separator: " ")
     guard let place = PlaceQuery(text), place.isLookedUp else { throw UsageError.badName(text) }
     let loaded = try context.configurationLoader.load(
-      flag: arguments.text(.config),
+      flag: arguments.options.config,
       isDemo: arguments.has(.demo)
     )
     let settings = try context.settings(for: arguments, loaded.configuration)
@@ -35,10 +36,10 @@ struct PlacesSearchCommand {
     }
     let words = settings.errorRender.words
     guard let failure else {
-      context.say(words(.placeNoFinder))
+      context.printError(words(.placeNoFinder))
       return .unavailable
     }
-    context.say(failure.error, from: failure.provider, words)
+    context.printError(failure.error, from: failure.provider, words)
     return .unavailable
   }
 
@@ -60,7 +61,7 @@ struct PlacesSearchCommand {
   private func show(_ search: PlaceSearch, _ settings: Settings) throws {
     if settings.format == .json { return try context.output.write(search.json) }
     if search.candidates.isEmpty {
-      return context.say(
+      return context.printError(
         settings.errorRender.words(
           .placeUnknownThere(
             service: search.provider.title,
@@ -83,7 +84,7 @@ struct PlacesSearchCommand {
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [Instance] {
     let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
-    if let name = arguments.text(.instance) {
+    if let name = arguments.options.instance {
       let known = weather.map(\.name)
       guard let instance = weather.first(where: { $0.name == name }) else {
         throw .unknownName(

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import TextRendering
 
@@ -29,7 +30,7 @@ struct ProvidersCommand {
 
   private func list(_ arguments: ParsedArguments) throws {
     let loaded = try context.configurationLoader.load(
-      flag: arguments.text(.config),
+      flag: arguments.options.config,
       isDemo: arguments.has(.demo)
     )
     let registered = context.registry.descriptors.map { [$0.name, $0.kind.rawValue, $0.summary] }
@@ -159,7 +160,7 @@ struct InstanceCheck {
     case .untrustedFile(let path, .ownedByAnother):
       "the key file \(ConfigurationMessages.safe(path)) belongs to another user"
     case .untrustedFile(let path, .writableByOthers):
-      "others can write to its key file: \(ConfigurationMessages.closing(path))"
+      "others can write to its key file: \(ConfigurationMessages.chmodCommand(path))"
     default: "a setting is missing"
     }
   }

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Synchronization
 import TerminalScreen
@@ -83,8 +84,8 @@ struct WatchCommand {
       },
       screenEvents: keys,
       networkChanges: context.networkChanges(),
-      names: InstanceSelection(arguments: arguments).names,
-      maximumFrames: arguments.text(.count).flatMap { Int($0) }
+      names: configuration.selection.names,
+      maximumFrames: arguments.options.count
     )
   }
 

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import ResponseCaching
 import TextRendering
@@ -64,7 +65,7 @@ struct Checkup {
   private func ownSettings() -> [Finding] {
     let file = ConfigurationCheck(
       locator: context.configurationLoader.locator,
-      flag: arguments.text(.config),
+      flag: arguments.options.config,
       environment: context.environment,
       outcome: outcome
     )

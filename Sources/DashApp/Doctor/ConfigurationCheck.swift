@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import TextRendering
 
@@ -52,7 +53,7 @@ struct ConfigurationCheck {
         "permissions",
         .warning,
         DoctorMessages.exposed(ConfigurationMessages.safe(path)),
-        steps: [ConfigurationMessages.closing(path)],
+        steps: [ConfigurationMessages.chmodCommand(path)],
         facts: [Finding.Fact("path", path)]
       )
     }

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import TextRendering
 
@@ -16,31 +17,13 @@ struct SettingsCheck {
 
   /// Returns the environment without invalid `DASH_…` values.
   static func sound(_ environment: [String: String]) -> [String: String] {
-    let faults = faults(in: environment).map(\.variable)
-    return environment.filter { !faults.contains($0.key) }
-  }
-
-  /// Returns the invalid `DASH_…` variables with their errors.
-  private static func faults(in environment: [String: String]) -> [(variable: String, UsageError)] {
-    let variables: [(OptionName, String)] = [
-      (.units, "DASH_UNITS"), (.lang, "DASH_LANG"), (.images, "DASH_IMAGES"),
-      (.icons, "DASH_ICONS"),
-    ]
-    return variables.compactMap { option, variable in
-      guard let value = environment[variable], !value.isEmpty else { return nil }
-      do throws(UsageError) {
-        let type = CommandTable.specification(of: option).value
-        try OptionValueCheck.check(value, as: type, origin: variable)
-        return nil
-      } catch {
-        return (variable, error)
-      }
-    }
+    let invalid = OptionVariables.errors(in: environment).map(\.variable)
+    return environment.filter { !invalid.contains($0.key) }
   }
 
   /// Returns a finding for each invalid `DASH_…` variable.
   static func invalidVariables(in environment: [String: String]) -> [Finding] {
-    faults(in: environment).map { variable, error in
+    OptionVariables.errors(in: environment).map { variable, error in
       Finding(
         .settings,
         variable,
@@ -54,14 +37,18 @@ struct SettingsCheck {
   // MARK: Settings
 
   private var units: Finding {
-    let explicit = origin(.units, UnitsDecision.variable, isInFile: configuration.units != nil)
+    let explicit = origin(.units, OptionVariables.units.name, isInFile: configuration.units != nil)
     let isExplicit = explicit != .standard
     let locale = isExplicit ? nil : LocaleUnits.variable(environment)
     return finding("units", settings.render.units.text, locale.map { .variable($0) } ?? explicit)
   }
 
   private var language: Finding {
-    let explicit = origin(.lang, "DASH_LANG", isInFile: configuration.language != nil)
+    let explicit = origin(
+      .lang,
+      OptionVariables.language.name,
+      isInFile: configuration.language != nil
+    )
     let locale = explicit == .standard ? LocaleLanguage.variable(environment) : nil
     return finding(
       "language",
@@ -71,7 +58,7 @@ struct SettingsCheck {
   }
 
   private var icons: Finding {
-    let origin = origin(.icons, "DASH_ICONS", isInFile: configuration.icons != nil)
+    let origin = origin(.icons, OptionVariables.icons.name, isInFile: configuration.icons != nil)
     let requested = settings.render.icons
     guard !settings.render.isUnicode, requested != .ascii else {
       return finding("icons", requested.rawValue, origin)
@@ -87,7 +74,7 @@ struct SettingsCheck {
 
   private var color: Finding {
     let depth = DoctorMessages.name(of: settings.render.colorDepth)
-    if arguments.has(.color), arguments.text(.color) != "auto" {
+    if let color = arguments.options.color, color != .auto {
       return finding("colour", depth, .flag(.color))
     }
     let isSet: (String) -> Bool = { environment[$0]?.isEmpty == false }
@@ -110,12 +97,12 @@ struct SettingsCheck {
   }
 
   private var images: Finding {
-    let choice =
-      arguments.text(.images) ?? environment["DASH_IMAGES"].flatMap { $0.isEmpty ? nil : $0 }
+    let variable = try? OptionVariables.images.value(in: environment)
+    let choice = arguments.options.images ?? variable ?? .auto
     return finding(
       "images",
-      choice ?? ImageChoice.auto.rawValue,
-      origin(.images, "DASH_IMAGES", isInFile: false)
+      choice.rawValue,
+      origin(.images, OptionVariables.images.name, isInFile: false)
     )
   }
 

@@ -98,7 +98,7 @@ struct ConfigurationMessages {
   // MARK: User input
 
   /// Returns the command that makes a file private to its owner.
-  static func closing(_ path: String) -> String { "chmod 600 \(ShellArgument.quoted(path))" }
+  static func chmodCommand(_ path: String) -> String { "chmod 600 \(ShellArgument.quoted(path))" }
 
   /// Returns a path or other user input, safe to print.
   static func safe(_ text: String) -> String {

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import TextRendering
 

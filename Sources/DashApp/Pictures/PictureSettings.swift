@@ -1,3 +1,4 @@
+import CommandLine
 package import Pictures
 package import TextRendering
 
@@ -46,16 +47,6 @@ package struct PictureSettings: Sendable, Hashable {
       ? max(wish.columns * 4, wish.rows * 8)
       : max(wish.columns * cellWidth, wish.rows * cellHeight)
   }
-}
-
-/// The values of `--images`.
-enum ImageChoice: String, CaseIterable {
-  case auto
-  case kitty
-  case sixel
-  case iterm2
-  case blocks
-  case off
 }
 
 /// Decides whether pictures are drawn, and in which form.

@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import TextRendering
@@ -123,8 +124,6 @@ enum LocaleUnits {
 /// The flag beats `DASH_UNITS`, which beats the file, which beats the locale. A setting without a
 /// preset changes only the quantities that it names.
 struct UnitsDecision {
-  static let variable = "DASH_UNITS"
-
   let environment: [String: String]
   let file: UnitsSetting?
 
@@ -132,30 +131,14 @@ struct UnitsDecision {
   ///
   /// - Parameter flag: The value of `--units`; `nil` if not given.
   /// - Returns: One unit for each quantity.
-  /// - Throws: ``UsageError`` if the flag, or the variable where it is used, is invalid.
-  func units(flag: String?) throws(UsageError) -> Units {
-    let flag = try flag.map { text throws(UsageError) in
-      try Self.setting(text, origin: "--\(OptionName.units.rawValue)")
-    }
+  /// - Throws: ``UsageError`` if the variable is used and invalid.
+  func units(flag: UnitsSetting?) throws(UsageError) -> Units {
     var units = LocaleUnits.units(environment)
     units = file?.applied(to: units) ?? units
-    if flag?.preset == nil, let text = environment[Self.variable], !text.isEmpty {
-      units = try Self.setting(text, origin: Self.variable).applied(to: units)
+    if flag?.preset == nil {
+      let variable = try OptionVariables.units.value(in: environment)
+      units = variable?.applied(to: units) ?? units
     }
     return flag?.applied(to: units) ?? units
-  }
-
-  /// Parses a units setting from a flag or a variable.
-  static func setting(_ text: String, origin: String) throws(UsageError) -> UnitsSetting {
-    do throws(UnitsSetting.Failure) {
-      return try UnitsSetting(text)
-    } catch {
-      throw .badValue(
-        origin: origin,
-        value: error.found,
-        expected: error.expected,
-        nearest: error.nearest
-      )
-    }
   }
 }

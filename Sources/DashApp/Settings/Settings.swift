@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Localization
 import Pictures
@@ -46,26 +47,19 @@ struct Settings {
     terminal: Terminal,
     utcOffsetSeconds: Int
   ) throws(UsageError) -> Settings {
-    func chosen(_ option: OptionName, _ variable: String) throws(UsageError) -> String? {
-      if let flag = arguments.text(option) { return flag }
-      guard let value = environment[variable], !value.isEmpty else { return nil }
-      try OptionValueCheck.check(
-        value,
-        as: CommandTable.specification(of: option).value,
-        origin: variable
-      )
-      return value
-    }
+    let flags = arguments.options
     let units = try UnitsDecision(environment: environment, file: configuration.units)
-      .units(flag: arguments.text(.units))
+      .units(flag: flags.units)
     let language =
-      try chosen(.lang, "DASH_LANG") ?? configuration.language
-      ?? LocaleLanguage.tag(environment)
-    let icons = try chosen(.icons, "DASH_ICONS") ?? configuration.icons
-    let color = arguments.text(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
+      try OptionVariables.language.value(overriddenBy: flags.language, in: environment)
+      ?? configuration.language ?? LocaleLanguage.tag(environment)
+    let icons =
+      try OptionVariables.icons.value(overriddenBy: flags.icons, in: environment)
+      ?? configuration.icons.flatMap(IconSet.init(rawValue:))
+    let color = flags.color ?? .auto
     func options(isTerminal: Bool, columns: Int?) -> RenderOptions {
       var options = RenderOptions(
-        width: width(arguments, environment, columns),
+        width: flags.width ?? width(environment, columns),
         colorDepth: ColorDecision.depth(
           choice: color,
           environment: environment,
@@ -76,17 +70,17 @@ struct Settings {
         utcOffsetSeconds: utcOffsetSeconds
       )
       options.language = language.flatMap(Language.init(tag:)) ?? .english
-      options.icons = icons.flatMap(IconSet.init(rawValue:)) ?? .unicode
-      options.columns = arguments.text(.columns).flatMap(TableColumn.list)
-      options.placeOrder = arguments.text(.sort).flatMap(PlaceOrder.init(rawValue:))
+      options.icons = icons ?? .unicode
+      options.columns = flags.columns
+      options.placeOrder = flags.sort
       options.hasHyperlinks =
         isTerminal && TerminalCapabilities.ignoresUnknownSequences(environment)
       return options
     }
     var settings = Settings(
-      format: arguments.text(.format).flatMap(OutputFormat.init(rawValue:)) ?? .text,
+      format: flags.format ?? .text,
       language: language,
-      timeoutSeconds: arguments.text(.timeout).flatMap(DurationText.seconds),
+      timeoutSeconds: flags.timeoutSeconds,
       isDemo: arguments.has(.demo),
       isVerbose: arguments.has(.verbose),
       render: options(
@@ -102,7 +96,8 @@ struct Settings {
     settings.enableForecast(arguments)
     // The last row holds the cursor.
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
-    let images = try chosen(.images, "DASH_IMAGES").flatMap(ImageChoice.init(rawValue:)) ?? .auto
+    let images =
+      try OptionVariables.images.value(overriddenBy: flags.images, in: environment) ?? .auto
     switch settings.format {
     case .text:
       settings.images = ImageDecision.outcome(
@@ -121,14 +116,13 @@ struct Settings {
 
   /// Returns the width in columns; ignores an invalid `COLUMNS`, which some shells set.
   private static func width(
-    _ arguments: ParsedArguments,
     _ environment: [String: String],
     _ terminalColumns: Int?
   ) -> Int {
-    if let width = arguments.text(.width).flatMap({ Int($0) }) { return width }
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     let width = columns ?? terminalColumns ?? 80
-    return min(max(width, RenderOptions.minimumWidth), 1000)
+    let bounds = CommandTable.widthBounds
+    return min(max(width, bounds.lowerBound), bounds.upperBound)
   }
 
   /// Enables the forecast and air quality where the command line requests them.
@@ -136,7 +130,7 @@ struct Settings {
   /// A single place argument enables both. Several places need an option, because both cost two
   /// more requests a place. The ultraviolet column enables air quality alone.
   mutating func enableForecast(_ arguments: ParsedArguments) {
-    let days = arguments.text(.days).flatMap { Int($0) }
+    let days = arguments.options.days
     let isHourly = arguments.has(.hourly)
     let isOnePlace = arguments.command == .weather && arguments.operands.count == 1
     needsForecast = days != nil || isHourly
@@ -153,6 +147,27 @@ struct Settings {
   }
 }
 
+// MARK: Photos
+
+extension Settings {
+  /// Whether all photos of a page are shown on one screen.
+  var showsWholePages: Bool { render.photoPresentation == .gallery && format != .json }
+
+  /// Switches to the gallery and applies the options of a search.
+  mutating func show(_ action: PhotoAction) {
+    guard case .search(let query, let page, let perPage) = action else { return }
+    presentPhotos(as: .gallery)
+    photos.query = query
+    photos.page = page
+    photos.perPage = perPage
+  }
+
+  /// Sets the layout of the photos.
+  mutating func presentPhotos(as presentation: PhotoPresentation) {
+    render.photoPresentation = presentation
+  }
+}
+
 extension CachePolicy {
   /// Creates the policy that the command line requests.
   ///
@@ -162,7 +177,7 @@ extension CachePolicy {
     let choices: [OptionName] = [.offline, .refresh, .staleWhileRevalidate]
     let given = choices.filter(arguments.has)
     if given.count > 1 { throw .conflictingOptions(given[0], given[1]) }
-    let maximumAge = arguments.text(.maxAge).flatMap(DurationText.seconds)
+    let maximumAge = arguments.options.maxAgeSeconds
     if let choice = given.first, maximumAge != nil { throw .conflictingOptions(choice, .maxAge) }
     switch given.first {
     case .offline: self.init(.onlyCached)

@@ -1,3 +1,4 @@
+import CommandLine
 import Glibc
 import TextRendering
 
@@ -62,13 +63,6 @@ enum TerminalCapabilities {
   static func ignoresUnknownSequences(_ environment: [String: String]) -> Bool {
     supportsEscapeSequences(environment) && environment["TERM"] != "linux"
   }
-}
-
-/// The value of `--color`.
-enum ColorChoice: String, CaseIterable {
-  case auto
-  case always
-  case never
 }
 
 /// Decides how many colours to use.

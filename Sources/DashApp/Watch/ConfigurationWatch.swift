@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import Glibc
 import TextRendering
@@ -16,29 +17,39 @@ struct ConfigurationWatch {
 
   private let context: AppContext
   private let arguments: ParsedArguments
+  /// The instances to show.
+  let selection: InstanceSelection
+  /// The search of `dash photos`.
+  private let photos: PhotoAction?
   private var last: Fingerprint
   /// The location of the active configuration.
   private var activeLocation: ConfigurationLocator.Location
 
   /// Starts watching; the present configuration counts as known.
-  init(_ context: AppContext, _ arguments: ParsedArguments) {
+  init(
+    _ context: AppContext,
+    _ arguments: ParsedArguments,
+    _ selection: InstanceSelection,
+    _ photos: PhotoAction? = nil
+  ) {
     self.context = context
     self.arguments = arguments
+    self.selection = selection
+    self.photos = photos
     last = Self.fingerprint(context, arguments)
     activeLocation = last.location
   }
 
   /// Returns the targets of a configuration.
   func targets(of configuration: Configuration) throws -> WatchTargets {
-    let every = arguments.text(.watch).flatMap(DurationText.seconds)
     var settings = try context.settings(for: arguments, configuration)
-    if arguments.command == .photos { settings.show(try PhotoArguments(arguments)) }
-    let instances = try InstanceSelection(arguments: arguments).instances(in: configuration)
+    if let photos { settings.show(photos) }
+    let instances = try selection.instances(in: configuration)
     return WatchTargets(
       instances: instances,
       hidden: Self.hiddenWeather(for: instances, in: configuration),
       secrets: configuration.instances.flatMap(\.withFallback).flatMap(\.secrets),
-      intervalSeconds: every ?? configuration.refreshSeconds,
+      intervalSeconds: arguments.options.watchSeconds ?? configuration.refreshSeconds,
       settings: settings
     )
   }
@@ -93,7 +104,7 @@ struct ConfigurationWatch {
     _ arguments: ParsedArguments
   ) -> Fingerprint {
     let location = context.configurationLoader.location(
-      flag: arguments.text(.config),
+      flag: arguments.options.config,
       isDemo: arguments.has(.demo)
     )
     var fingerprint = Fingerprint(location: location)

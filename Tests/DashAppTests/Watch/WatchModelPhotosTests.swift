@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import DashTestSupport
 import TerminalScreen
@@ -32,7 +33,7 @@ import TextRendering
 
   private func model() throws -> WatchModel {
     let settings = try Settings.resolve(
-      try ArgumentParser.parse([]),
+      try ArgumentParser.parse([]).arguments.get(),
       Configuration(),
       environment: ["LANG": "C.UTF-8"],
       terminal: Terminal(),

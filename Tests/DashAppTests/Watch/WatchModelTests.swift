@@ -1,3 +1,4 @@
+import CommandLine
 import DashCore
 import DashTestSupport
 import TerminalScreen
@@ -31,7 +32,7 @@ import TextRendering
       instances: instances,
       intervalSeconds: seconds,
       settings: try Settings.resolve(
-        try ArgumentParser.parse(["weather"]),
+        try ArgumentParser.parse(["weather"]).arguments.get(),
         Configuration(),
         environment: ["LANG": "C.UTF-8"],
         terminal: Terminal(),

@@ -1,7 +1,7 @@
-import DashCore
+package import DashCore
 
 /// An error in a command line, as facts without text.
-enum UsageError: Error, Hashable {
+package enum UsageError: Error, Hashable {
   /// An unknown command, with the command path before it.
   case unknownCommand(String, after: [String], nearest: String?)
   /// An option that no command has, with the command that precedes it.
@@ -25,7 +25,7 @@ enum UsageError: Error, Hashable {
   /// An invalid place name to search for.
   case badName(String)
   /// An invalid photo ID.
-  case badPhoto(OptionName, String)
+  case badPhoto(origin: String, String)
   /// An empty search query.
   case emptyQuery
   /// `--save` without a directory.
@@ -49,7 +49,7 @@ enum UsageError: Error, Hashable {
 }
 
 /// The kind of an unknown name.
-enum UnknownNameKind: Hashable {
+package enum UnknownNameKind: Sendable, Hashable {
   case command
   case instance
   case instanceWithPhotos

@@ -8,11 +8,20 @@ import DashCore
 /// - An optional value must be attached (`--watch=10s`).
 /// - Long options cannot be abbreviated.
 /// - `-33.9,151.2` is a place, not an option.
-struct ArgumentParser {
+package struct ArgumentParser {
+  /// The result of parsing.
+  package struct Outcome: Sendable {
+    /// The command line, or its first error.
+    package let arguments: Result<ParsedArguments, UsageError>
+    /// The valid options, which the message for an error uses too: `--lang` and `--config`.
+    package let options: OptionValues
+  }
+
   private var remaining: ArraySlice<String>
   private var operands: [String] = []
-  private var values: [OptionName: String] = [:]
-  private var given: [OptionName] = []
+  private var options = OptionValues()
+  /// Values that only the command can parse, which may follow its options.
+  private var unparsed: [(option: OptionName, text: String)] = []
 
   private init(_ arguments: [String]) {
     remaining = arguments[...]
@@ -21,27 +30,32 @@ struct ArgumentParser {
   /// Parses a command line.
   ///
   /// - Parameter arguments: The arguments without `argv[0]`.
-  /// - Returns: The command with its operands and options.
-  /// - Throws: ``UsageError`` for the first error.
-  static func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+  /// - Returns: The command with its operands and options, or the first error.
+  package static func parse(_ arguments: [String]) -> Outcome {
     var parser = ArgumentParser(arguments)
-    try parser.parseArguments()
-    let specification = try parser.parseCommand()
-    if parser.values[.help] == nil, parser.values[.version] == nil {
-      try parser.check(specification)
+    var firstError: UsageError?
+    while !parser.remaining.isEmpty {
+      do throws(UsageError) {
+        try parser.parseArguments()
+      } catch {
+        firstError = firstError ?? error
+      }
     }
-    return ParsedArguments(
-      command: specification.command,
-      operands: parser.operands,
-      values: parser.values
-    )
-  }
-
-  /// Returns the values of the valid options of a command line that may be invalid otherwise.
-  static func validOptionValues(in arguments: [String]) -> [OptionName: String] {
-    var parser = ArgumentParser(arguments)
-    while !parser.remaining.isEmpty { try? parser.parseArguments() }
-    return parser.values
+    if let firstError { return Outcome(arguments: .failure(firstError), options: parser.options) }
+    do throws(UsageError) {
+      let specification = try parser.parseCommand()
+      if !parser.options.has(.help), !parser.options.has(.version) {
+        try parser.check(specification)
+      }
+      let parsed = ParsedArguments(
+        command: specification.command,
+        operands: parser.operands,
+        options: parser.options
+      )
+      return Outcome(arguments: .success(parsed), options: parser.options)
+    } catch {
+      return Outcome(arguments: .failure(error), options: parser.options)
+    }
   }
 
   private mutating func parseArguments() throws(UsageError) {
@@ -90,7 +104,7 @@ struct ArgumentParser {
       guard let option = CommandTable.options.first(where: { $0.short == letter }) else {
         throw .unknownOption("-\(letter)", after: namedCommand, nearest: nil)
       }
-      guard case .none = option.value else {
+      guard option.arity == .flag else {
         return try parseValue(of: option.name, attached: letters.isEmpty ? nil : String(letters))
       }
       try parseValue(of: option.name, attached: nil)
@@ -101,49 +115,49 @@ struct ArgumentParser {
     of option: OptionName,
     attached: String?
   ) throws(UsageError) {
-    given.append(option)
     let specification = CommandTable.specification(of: option)
-    if case .none = specification.value {
+    switch specification.arity {
+    case .flag:
       if attached != nil { throw .unexpectedValue(option) }
-      values[option] = ""
-      return
+      options.add(option)
+    case .optionalValue:
+      try specification.parse(attached, into: &options)
+    case .value:
+      guard let text = attached ?? remaining.popFirst() else { throw .missingValue(option) }
+      if CommandTable.dependsOnCommand(option) {
+        unparsed.removeAll { $0.option == option }
+        unparsed.append((option, text))
+        options.add(option)
+      } else {
+        try specification.parse(text, into: &options)
+      }
     }
-    if case .optionalDuration = specification.value, attached == nil {
-      values[option] = ""
-      return
-    }
-    guard let value = attached ?? remaining.popFirst() else { throw .missingValue(option) }
-    // The command may follow its options.
-    if !CommandTable.dependsOnCommand(option) {
-      try OptionValueCheck.check(value, as: specification.value, origin: "--\(option.rawValue)")
-    }
-    values[option] = value
   }
 
   // MARK: Commands
 
   /// The command that the operands so far name; `nil` if none.
   private var namedCommand: Command? {
-    CommandTable.commands.filter { !$0.words.isEmpty && operands.starts(with: $0.words) }
-      .max { $0.words.count < $1.words.count }?.command
+    CommandTable.commands.filter { !$0.path.isEmpty && operands.starts(with: $0.path) }
+      .max { $0.path.count < $1.path.count }?.command
   }
 
   private mutating func parseCommand() throws(UsageError) -> CommandSpecification {
     var path: [String] = []
-    while let name = operands.first, CommandTable.words(after: path).contains(name) {
+    while let name = operands.first, CommandTable.subcommands(after: path).contains(name) {
       path.append(name)
       operands.removeFirst()
     }
-    let found = CommandTable.commands.first { $0.words == path }
+    let found = CommandTable.commands.first { $0.path == path }
     guard let found else { preconditionFailure("a command's prefix is not in the table") }
     guard case .none = found.operands, let name = operands.first else { return found }
 
     if path.isEmpty {
       // The invocation of a shell: -c COMMAND [NAME [ARGUMENT ...]].
-      if let command = values[.config], command.contains(" ") { throw .meantForTheShell(command) }
+      if let command = options.config, command.contains(" ") { throw .meantForTheShell(command) }
       if Self.looksLikeScript(name) { throw .meantForTheShell(name) }
     }
-    let candidates = CommandTable.words(after: path)
+    let candidates = CommandTable.subcommands(after: path)
     if candidates.isEmpty { throw .unexpectedOperand(name, found.command) }
     throw .unknownCommand(
       name,
@@ -156,18 +170,14 @@ struct ArgumentParser {
     argument.contains("/") || argument.hasSuffix(".sh") || argument == "-"
   }
 
-  private func check(_ specification: CommandSpecification) throws(UsageError) {
-    for option in given where !specification.options.contains(option) {
+  private mutating func check(_ specification: CommandSpecification) throws(UsageError) {
+    for option in options.given where !specification.options.contains(option) {
       throw .optionOfAnotherCommand(option, specification.command)
     }
-    for option in given where CommandTable.dependsOnCommand(option) {
-      try OptionValueCheck.check(
-        values[option] ?? "",
-        as: specification.specification(of: option).value,
-        origin: "--\(option.rawValue)"
-      )
+    for (option, text) in unparsed {
+      try specification.specification(of: option).parse(text, into: &options)
     }
-    if values[.count] != nil, values[.watch] == nil { throw .optionWithout(.count, needs: .watch) }
+    if options.has(.count), !options.has(.watch) { throw .optionWithout(.count, needs: .watch) }
     switch specification.operands {
     case .atLeastOne where operands.isEmpty, .oneOrTwo where operands.isEmpty:
       throw .missingOperand(specification.command)
@@ -182,31 +192,5 @@ struct ArgumentParser {
     default:
       break
     }
-  }
-}
-
-/// A parsed command line; each value is valid for its option.
-struct ParsedArguments: Hashable {
-  let command: Command
-  let operands: [String]
-  let values: [OptionName: String]
-
-  func has(_ option: OptionName) -> Bool {
-    values[option] != nil
-  }
-
-  func text(_ option: OptionName) -> String? {
-    values[option]
-  }
-
-  /// Returns the command line of the background process that revalidates stale responses.
-  ///
-  /// - Parameter arguments: The arguments without `argv[0]`.
-  /// - Returns: The arguments without `--stale-while-revalidate` and with `--images=off`;
-  ///   operands after `--` are unchanged.
-  static func revalidationArguments(_ arguments: [String]) -> [String] {
-    let option = "--\(OptionName.staleWhileRevalidate.rawValue)"
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end].filter { $0 != option } + ["--images=off"] + arguments[end...]
   }
 }

@@ -66,29 +66,29 @@ struct FishCompletion {
   }
 
   private var paths: [String] {
-    CommandTable.commands.filter { !$0.words.isEmpty }.map { quoted($0.path) }
+    CommandTable.commands.filter { !$0.path.isEmpty }.map { quoted($0.name) }
   }
 
   private var valued: [String] {
-    CommandTable.options.filter(\.takesNextArgument).flatMap(\.spellings)
+    CommandTable.options.filter { $0.arity == .value }.flatMap(\.spellings)
   }
 
   /// The lines for subcommands and operands.
   private var commands: String {
     CommandTable.commands.map { command in
       let subcommands = CommandTable.commands.filter {
-        $0.words.count == command.words.count + 1 && $0.words.starts(with: command.words)
+        $0.path.count == command.path.count + 1 && $0.path.starts(with: command.path)
       }
       if !subcommands.isEmpty {
         return subcommands.map { subcommand in
           line(
             [command],
-            "-a \(quoted(subcommand.words[subcommand.words.count - 1]))",
+            "-a \(quoted(subcommand.path[subcommand.path.count - 1]))",
             subcommand.summary
           )
         }.joined()
       }
-      switch command.operandCandidates(providers: providers) {
+      switch command.operandCandidates(providers) {
       case .nothing: return ""
       case let words: return line([command], arguments(words), nil)
       }
@@ -111,7 +111,7 @@ struct FishCompletion {
 
   private func switches(_ option: OptionSpecification) -> String {
     let names = (option.short.map { "-s \($0) " } ?? "") + "-l \(option.name.rawValue)"
-    guard option.takesNextArgument else { return names }
+    guard option.arity == .value else { return names }
     switch option.valueCandidates {
     case .nothing: return "\(names) -x"
     case .files: return "\(names) -r -F"
@@ -135,7 +135,7 @@ struct FishCompletion {
     _ what: String,
     _ help: String?
   ) -> String {
-    let names = commands.map { "\"\($0.path)\"" }.joined(separator: " ")
+    let names = commands.map { "\"\($0.name)\"" }.joined(separator: " ")
     let condition = quoted("__dash_weather_command_is \(names)")
     let description = help.map { " -d \(quoted($0))" } ?? ""
     return "complete -c \(program) -n \(condition) \(what)\(description)\n"

@@ -1,17 +1,17 @@
 import DashCore
-import Localization
+package import Localization
 import TextRendering
 
 /// The messages for errors in the command line.
-struct UsageMessages {
+package struct UsageMessages {
   let text: Strings
 
-  init(_ text: Strings = Strings()) {
+  package init(_ text: Strings = Strings()) {
     self.text = text
   }
 
   /// Returns the message: one or more lines without a trailing newline.
-  func message(for error: UsageError) -> String {
+  package func message(for error: UsageError) -> String {
     switch error {
     case .unknownCommand(let word, let path, let nearest):
       return unknownCommand(Self.safe(word), path, nearest)
@@ -45,8 +45,8 @@ struct UsageMessages {
       return text(.usageBadPlace(text: Self.safe(typed))) + hint(text(.usageAPlaceIs))
     case .badName(let typed):
       return text(.usageBadName(text: Self.safe(typed))) + hint(text(.usageANameIs))
-    case .badPhoto(let option, let typed):
-      return text(.usageBadPhoto(option: Self.name(of: option), text: Self.safe(typed)))
+    case .badPhoto(let origin, let typed):
+      return text(.usageBadPhoto(option: origin, text: Self.safe(typed)))
     case .emptyQuery:
       return text(.usageEmptyQuery)
     case .missingDirectory:
@@ -80,11 +80,11 @@ struct UsageMessages {
   }
 
   /// The reference to `--help`.
-  var seeHelp: String { text(.usageSeeHelp) }
+  package var seeHelp: String { text(.usageSeeHelp) }
 
   /// Returns the name of a command in messages.
   static func name(of command: Command) -> String {
-    (["dash"] + CommandTable.specification(of: command).words).joined(separator: " ")
+    (["dash"] + CommandTable.specification(of: command).path).joined(separator: " ")
   }
 
   // MARK: Names
@@ -111,7 +111,7 @@ struct UsageMessages {
   private func missingOperand(_ command: Command) -> String {
     let name = Self.name(of: command)
     let specification = CommandTable.specification(of: command)
-    let subcommands = CommandTable.words(after: specification.words)
+    let subcommands = CommandTable.subcommands(after: specification.path)
     if !subcommands.isEmpty {
       return text(.usageNeedsCommand(command: name, commands: text.names(subcommands)))
     }
@@ -149,7 +149,7 @@ struct UsageMessages {
   private func hint(_ words: String) -> String { "\n" + text.hint(words) }
 
   private func names(_ names: [String]) -> String {
-    text.names(names.map(ConfigurationMessages.safe))
+    text.names(names.map { DisplayText($0).string })
   }
 
   /// Returns the names of all required operands.

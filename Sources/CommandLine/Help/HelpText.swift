@@ -1,7 +1,5 @@
-import TextRendering
-
 /// Formats help from the ``CommandTable``.
-enum HelpText {
+package enum HelpText {
   private static let width = 80
   private static let optionColumn = 27
 
@@ -11,13 +9,13 @@ enum HelpText {
   ///   - specification: The command.
   ///   - variables: The environment variables that the providers read.
   /// - Returns: Lines of at most 80 columns.
-  static func text(
+  package static func text(
     for specification: CommandSpecification,
     variables: [String]
   ) -> String {
     var sections: [String] = []
     sections.append(
-      specification.words.isEmpty
+      specification.path.isEmpty
         ? "dash: the weather of your places in the terminal\n"
         : "\(specification.summary)\n"
     )
@@ -28,35 +26,33 @@ enum HelpText {
     let subcommands = self.subcommands(of: specification)
     if !subcommands.isEmpty { sections.append("Commands:\n" + subcommands) }
     sections.append("Options:\n" + options(of: specification))
-    if specification.words.isEmpty { sections.append(footer(variables)) }
+    if specification.path.isEmpty { sections.append(footer(variables)) }
     return sections.joined(separator: "\n")
   }
 
   /// Returns the usage line of a command.
-  static func usage(of specification: CommandSpecification) -> String {
-    if specification.words.isEmpty { return "Usage: dash [COMMAND] [OPTIONS]\n" }
-    let words = (["dash"] + specification.words).joined(separator: " ")
-    let isGroup = !CommandTable.words(after: specification.words).isEmpty
+  private static func usage(of specification: CommandSpecification) -> String {
+    if specification.path.isEmpty { return "Usage: dash [COMMAND] [OPTIONS]\n" }
+    let words = (["dash"] + specification.path).joined(separator: " ")
+    let isGroup = !CommandTable.subcommands(after: specification.path).isEmpty
     let operands = isGroup ? " COMMAND" : specification.operands.synopsis.map { " \($0)" } ?? ""
     return "Usage: \(words)\(operands) [OPTIONS]\n"
   }
 
   private static func subcommands(of specification: CommandSpecification) -> String {
-    let depth = specification.words.count
+    let depth = specification.path.count
     let listed = CommandTable.commands.filter {
-      $0.words.count > depth && $0.words.starts(with: specification.words)
-        && CommandTable.words(after: $0.words).isEmpty
+      $0.path.count > depth && $0.path.starts(with: specification.path)
+        && CommandTable.subcommands(after: $0.path).isEmpty
     }
     return listed.map { command in
       let operands = command.operands.synopsis.map { " \($0)" } ?? ""
-      return row(command.words.joined(separator: " ") + operands, command.summary)
+      return row(command.name + operands, command.summary)
     }.joined()
   }
 
   private static func options(of specification: CommandSpecification) -> String {
-    CommandTable.options.filter { specification.options.contains($0.name) }
-      .map { specification.specification(of: $0.name) }
-      .map { row($0.synopsis, $0.help) }.joined()
+    specification.listedOptions.map { row($0.synopsis, $0.help) }.joined()
   }
 
   /// Returns a name with its explanation beside it, or below it if the name is too long.
@@ -84,9 +80,9 @@ enum HelpText {
   }
 
   private static let ownVariables = [
-    "DASH_CONFIG", "DASH_UNITS", "DASH_LANG", "DASH_IMAGES", "DASH_ICONS", "NO_COLOR", "CLICOLOR",
-    "CLICOLOR_FORCE",
-    "COLORTERM", "COLUMNS",
+    "DASH_CONFIG", OptionVariables.units.name, OptionVariables.language.name,
+    OptionVariables.images.name, OptionVariables.icons.name, "NO_COLOR", "CLICOLOR",
+    "CLICOLOR_FORCE", "COLORTERM", "COLUMNS",
   ]
 
   private static func footer(_ variables: [String]) -> String {

@@ -4,7 +4,7 @@ import TextRendering
 /// The table of all commands and options.
 ///
 /// Parser, help, suggestions and completions use this single source.
-enum CommandTable {
+package enum CommandTable {
   private static let dashboardOptions: [OptionName] = [
     .config, .watch, .count, .format, .units, .lang, .color, .images, .icons, .sort, .columns,
     .width, .timeout, .refresh, .maxAge, .offline, .staleWhileRevalidate, .demo, .verbose, .help,
@@ -12,7 +12,8 @@ enum CommandTable {
 
   private static let forecastOptions: [OptionName] = [.days, .hourly]
 
-  static let commands = showing + changes + helping
+  /// All commands, in the order of the help.
+  static let commands = showing + editing + helping
 
   private static let showing: [CommandSpecification] = [
     CommandSpecification(
@@ -43,14 +44,17 @@ enum CommandTable {
         The words of QUERY are one search of every enabled instance with photos. A photo's NAME:ID \
         is what stands above its caption: dash photos --detail flickr:53912345678.
         """,
-      options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed]
+      options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
+      // The operand DIR of `--save NAME:ID DIR`.
+      operandCandidates: { _ in .directories }
     ),
     CommandSpecification(
       .show,
       ["show"],
       .atLeastOne("NAME"),
       summary: "Show the named instances of plugins.json, also disabled ones.",
-      options: dashboardOptions + forecastOptions + [.seed]
+      options: dashboardOptions + forecastOptions + [.seed],
+      operandCandidates: { _ in .instances }
     ),
     CommandSpecification(
       .history,
@@ -66,7 +70,8 @@ enum CommandTable {
         OptionSpecification(
           .format,
           short: "f",
-          .choice(HistoryFormat.allCases.map(\.rawValue), placeholder: "FORMAT"),
+          \.historyFormat,
+          .choice("FORMAT"),
           help: "text for people, plain for screen readers, json for scripts, csv for spreadsheets."
         )
       ]
@@ -76,7 +81,8 @@ enum CommandTable {
       ["providers"],
       .optional("NAME"),
       summary: "List the providers; with NAME its options, defaults and terms.",
-      options: [.config, .demo, .help]
+      options: [.config, .demo, .help],
+      operandCandidates: { providers in .words(providers) }
     ),
     CommandSpecification(
       .config,
@@ -153,7 +159,8 @@ enum CommandTable {
         >~/.config/fish/completions/dash.fish. PROGRAM is the name that it is called by, where that \
         is not dash. In the place of SHELL, instances prints the names in plugins.json.
         """,
-      options: [.config, .help]
+      options: [.config, .help],
+      operandCandidates: { _ in .words(CompletionShell.allCases.map(\.rawValue)) }
     ),
     CommandSpecification(
       .schema,
@@ -166,11 +173,12 @@ enum CommandTable {
       ["help"],
       .any("COMMAND"),
       summary: "Show this help, or that of a command.",
-      options: [.help]
+      options: [.help],
+      operandCandidates: { _ in .words(CommandTable.subcommands(after: [])) }
     ),
   ]
 
-  static func specification(of command: Command) -> CommandSpecification {
+  package static func specification(of command: Command) -> CommandSpecification {
     guard let specification = commands.first(where: { $0.command == command }) else {
       preconditionFailure("a command is not in the table")
     }
@@ -190,95 +198,29 @@ enum CommandTable {
   }
 
   /// Returns the subcommand names that may follow a command path.
-  static func words(after prefix: [String]) -> [String] {
-    commands.filter { $0.words.count == prefix.count + 1 && $0.words.starts(with: prefix) }
-      .compactMap(\.words.last)
+  package static func subcommands(after path: [String]) -> [String] {
+    commands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
+      .compactMap(\.path.last)
   }
-}
 
-// MARK: Commands that read or edit the configuration
-
-extension CommandTable {
-  private static let keys = """
-    A KEY is written as errors print it: units, aliases.home, providers[0].refresh; an instance \
-    also by its name: providers.weather.options.places.
-    """
-
-  private static let changes: [CommandSpecification] = [
-    CommandSpecification(
-      .configGet,
-      ["config", "get"],
-      .exactly(["KEY"]),
-      summary: "Print what plugins.json says of KEY.",
-      discussion: keys,
-      options: [.config, .help]
-    ),
-    CommandSpecification(
-      .configSet,
-      ["config", "set"],
-      .exactly(["KEY", "VALUE"]),
-      summary: "Set KEY in plugins.json, and leave everything else as it stands.",
-      discussion: """
-        \(keys) VALUE is JSON where KEY wants that, else a text. What would make the file wrong is \
-        not written. Without a file of your own one is made, as config init does. A key of a \
-        service does not belong on a command line, which others can see: give a variable, \
-        '${NAME}', or '{"file": "PATH"}'.
-        """,
-      options: [.config, .help]
-    ),
-    CommandSpecification(
-      .configUnset,
-      ["config", "unset"],
-      .exactly(["KEY"]),
-      summary: "Take KEY out of plugins.json, and leave everything else as it stands.",
-      discussion: keys,
-      options: [.config, .help]
-    ),
-    CommandSpecification(
-      .places,
-      ["places"],
-      summary: "Find places, and change those of plugins.json.",
-      options: [.config, .help]
-    ),
-    CommandSpecification(
-      .placesList,
-      ["places", "list"],
-      summary: "List the configured places, with name and coordinates where known.",
-      discussion: "Nothing is asked: names and coordinates are those of answers that are kept.",
-      options: [.config, .instance, .format, .help]
-    ),
-    CommandSpecification(
-      .placesAdd,
-      ["places", "add"],
-      .atLeastOne("PLACE"),
-      summary: "Add each PLACE to the places of plugins.json.",
-      discussion: "They go to the first enabled instance with weather, or to that of --instance.",
-      options: [.config, .instance, .help]
-    ),
-    CommandSpecification(
-      .placesRemove,
-      ["places", "remove"],
-      .atLeastOne("PLACE"),
-      summary: "Take each PLACE out of the places of plugins.json.",
-      discussion: """
-        A PLACE is named as it stands in the file or as places list shows it. They are taken from \
-        the first enabled instance with weather, or from that of --instance.
-        """,
-      options: [.config, .instance, .help]
-    ),
-    CommandSpecification(
-      .placesSearch,
-      ["places", "search"],
-      .atLeastOne("NAME"),
-      summary: "List what NAME may mean, and how to name each.",
-      discussion: """
-        The words of NAME are one name; zip:CODE,CC is looked up too. The service of the first enabled \
-        instance with weather is asked, or of that of --instance; where none is configured, one that \
-        needs no key.
-        """,
-      options: [
-        .config, .instance, .format, .lang, .timeout, .offline, .demo, .verbose, .help,
-      ]
-    ),
-  ]
+  /// Returns the command with a path, such as `config`, `check`.
+  ///
+  /// - Throws: ``UsageError`` for an unknown command.
+  package static func specification(
+    at path: [String]
+  ) throws(UsageError) -> CommandSpecification {
+    if let found = commands.first(where: { $0.path == path }) { return found }
+    var known: [String] = []
+    for name in path {
+      guard subcommands(after: known).contains(name) else { break }
+      known.append(name)
+    }
+    let candidates = subcommands(after: known)
+    throw .unknownName(
+      kind: .command,
+      path[known.count],
+      known: candidates,
+      nearest: NearestWord.find(path[known.count], among: candidates)
+    )
+  }
 }

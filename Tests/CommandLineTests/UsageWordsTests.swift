@@ -3,7 +3,7 @@ import Localization
 import Testing
 import TextRendering
 
-@testable import DashApp
+@testable import CommandLine
 
 @Suite struct UsageWordsTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
 /// The commands of the program.
-enum Command: Hashable {
+package enum Command: Sendable, Hashable {
   case dashboard
   case weather
   case photos
@@ -29,9 +29,9 @@ enum Command: Hashable {
 }
 
 /// The declaration of a command for parser, help and completions.
-struct CommandSpecification {
+package struct CommandSpecification: Sendable {
   /// The operands of a command.
-  enum Operands {
+  enum Operands: Sendable {
     /// No operand.
     case none
     /// At most one operand.
@@ -60,7 +60,7 @@ struct CommandSpecification {
 
   let command: Command
   /// The path of the command, such as `config`, `check`; empty for `dash` without a command.
-  let words: [String]
+  let path: [String]
   let operands: Operands
   let summary: String
   /// The paragraph that help shows below the summary.
@@ -68,27 +68,39 @@ struct CommandSpecification {
   let options: [OptionName]
   /// The options whose declaration differs from the table's for this command.
   let overriddenOptions: [OptionSpecification]
+  /// Returns the candidates for the operands; its argument is the names of the registered providers.
+  let operandCandidates: @Sendable ([String]) -> CompletionCandidates
 
   init(
     _ command: Command,
-    _ words: [String],
+    _ path: [String],
     _ operands: Operands = .none,
     summary: String,
     discussion: String? = nil,
     options: [OptionName],
-    overriddenOptions: [OptionSpecification] = []
+    overriddenOptions: [OptionSpecification] = [],
+    operandCandidates: @escaping @Sendable ([String]) -> CompletionCandidates = { _ in .nothing }
   ) {
     self.command = command
-    self.words = words
+    self.path = path
     self.operands = operands
     self.summary = summary
     self.discussion = discussion
     self.options = options
     self.overriddenOptions = overriddenOptions
+    self.operandCandidates = operandCandidates
   }
+
+  /// The command path joined by spaces; empty for `dash` without a command.
+  var name: String { path.joined(separator: " ") }
 
   /// Returns the declaration of an option for this command.
   func specification(of option: OptionName) -> OptionSpecification {
     overriddenOptions.first { $0.name == option } ?? CommandTable.specification(of: option)
+  }
+
+  /// The command's options, in the order of help.
+  var listedOptions: [OptionSpecification] {
+    CommandTable.options.filter { options.contains($0.name) }.map { specification(of: $0.name) }
   }
 }

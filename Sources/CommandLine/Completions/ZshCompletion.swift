@@ -60,19 +60,19 @@ struct ZshCompletion {
   }
 
   private var paths: [String] {
-    CommandTable.commands.filter { !$0.words.isEmpty }.map { command in
-      command.words.count == 1 ? "\" \(command.path)\"" : "\"\(command.path)\""
+    CommandTable.commands.filter { !$0.path.isEmpty }.map { command in
+      command.path.count == 1 ? "\" \(command.name)\"" : "\"\(command.name)\""
     }
   }
 
   private var valued: [String] {
-    CommandTable.options.filter { $0.takesNextArgument && $0.name != .config }.flatMap(\.spellings)
+    CommandTable.options.filter { $0.arity == .value && $0.name != .config }.flatMap(\.spellings)
   }
 
   private var commands: String {
     CommandTable.commands.map { command in
       let lines = command.listedOptions.map(argument) + [operands(of: command)]
-      let pattern = command.words.isEmpty ? "\"\"" : "\"\(command.path)\""
+      let pattern = command.path.isEmpty ? "\"\"" : "\"\(command.name)\""
       return "    (\(pattern))\n      _arguments -s \\\n"
         + lines.map { "        \($0)" }.joined(separator: " \\\n") + "\n      ;;\n"
     }.joined()
@@ -81,17 +81,17 @@ struct ZshCompletion {
   /// Returns an option with help and value in the syntax of `_arguments`.
   private func argument(_ option: OptionSpecification) -> String {
     let (short, long) =
-      switch option.value {
-      case .none: ("", "")
-      case .optionalDuration: ("-", "=-")
-      default: ("+", "=")
+      switch option.arity {
+      case .flag: ("", "")
+      case .optionalValue: ("-", "=-")
+      case .value: ("+", "=")
       }
     var spelled = option.spellings.map { $0.hasPrefix("--") ? $0 + long : $0 + short }
     if spelled.count > 1 { spelled = ["{" + spelled.joined(separator: ",") + "}"] }
     let excluded = option.spellings.count > 1 ? "(\(option.spellings.joined(separator: " ")))" : ""
     let value =
-      option.value.placeholder.map { placeholder in
-        let separator = if case .optionalDuration = option.value { "::" } else { ":" }
+      option.placeholder.map { placeholder in
+        let separator = option.arity == .optionalValue ? "::" : ":"
         return "\(separator)\(escaped(placeholder)):\(action(option.valueCandidates))"
       } ?? ""
     return quoted(excluded) + spelled.joined() + quoted("[\(escaped(option.help))]\(value)")
@@ -102,15 +102,15 @@ struct ZshCompletion {
   /// Always declares operands: zsh completes options only after declared ones.
   private func operands(of command: CommandSpecification) -> String {
     let subcommands = CommandTable.commands.filter {
-      $0.words.count == command.words.count + 1 && $0.words.starts(with: command.words)
+      $0.path.count == command.path.count + 1 && $0.path.starts(with: command.path)
     }
     if !subcommands.isEmpty {
       let described = subcommands.map { subcommand in
-        "\(subcommand.words[subcommand.words.count - 1])\\:\"\(escaped(subcommand.summary))\""
+        "\(subcommand.path[subcommand.path.count - 1])\\:\"\(escaped(subcommand.summary))\""
       }
       return quoted("*::command:((\(described.joined(separator: " "))))")
     }
-    return quoted("*: :\(action(command.operandCandidates(providers: providers)))")
+    return quoted("*: :\(action(command.operandCandidates(providers)))")
   }
 
   private func action(_ words: CompletionCandidates) -> String {

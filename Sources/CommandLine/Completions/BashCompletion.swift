@@ -104,14 +104,14 @@ struct BashCompletion {
     """#
   }
 
-  private var commandsWithWords: [CommandSpecification] {
-    CommandTable.commands.filter { !$0.words.isEmpty }
+  private var namedCommands: [CommandSpecification] {
+    CommandTable.commands.filter { !$0.path.isEmpty }
   }
 
   /// The shell patterns that match each command path, argument by argument.
   private var paths: [String] {
-    commandsWithWords.map { command in
-      command.words.count == 1 ? "\" \(command.path)\"" : "\"\(command.path)\""
+    namedCommands.map { command in
+      command.path.count == 1 ? "\" \(command.name)\"" : "\"\(command.name)\""
     }
   }
 
@@ -119,21 +119,21 @@ struct BashCompletion {
   ///
   /// Excludes `--config`, which the script handles separately.
   private var valued: [String] {
-    CommandTable.options.filter { $0.takesNextArgument && $0.name != .config }.flatMap(\.spellings)
+    CommandTable.options.filter { $0.arity == .value && $0.name != .config }.flatMap(\.spellings)
   }
 
   /// The branches for options whose values depend on the command.
   private var ownValues: String {
-    commandsWithWords.flatMap { command in
+    namedCommands.flatMap { command in
       command.overriddenOptions.map { option in
-        let patterns = option.spellings.map { "\"\(command.path) \($0)\"" }
+        let patterns = option.spellings.map { "\"\(command.name) \($0)\"" }
         return branch(patterns, offer(option.valueCandidates) + "; return")
       }
     }.joined()
   }
 
   private var values: String {
-    CommandTable.options.filter(\.takesNextArgument).map { option in
+    CommandTable.options.filter { $0.arity == .value }.map { option in
       let offered = offer(option.valueCandidates)
       return branch(option.spellings, offered.isEmpty ? "return" : offered + "; return")
     }.joined()
@@ -142,12 +142,12 @@ struct BashCompletion {
   private var commands: String {
     CommandTable.commands.map { command in
       let options = command.listedOptions.flatMap(\.spellings).joined(separator: " ")
-      let subcommands = CommandTable.words(after: command.words)
+      let subcommands = CommandTable.subcommands(after: command.path)
       let offered = offer(
         subcommands.isEmpty
-          ? command.operandCandidates(providers: providers) : .words(subcommands)
+          ? command.operandCandidates(providers) : .words(subcommands)
       )
-      let pattern = command.words.isEmpty ? "\"\"" : "\"\(command.path)\""
+      let pattern = command.path.isEmpty ? "\"\"" : "\"\(command.name)\""
       return """
             \(pattern))
               if [[ $current == -* ]]; then

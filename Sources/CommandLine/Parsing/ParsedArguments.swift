@@ -1,0 +1,86 @@
+package import DashCore
+package import TextRendering
+
+/// A parsed command line.
+package struct ParsedArguments: Sendable, Hashable {
+  /// The command.
+  package let command: Command
+  /// The arguments that are neither commands nor options.
+  package let operands: [String]
+  /// The options.
+  package let options: OptionValues
+
+  package init(command: Command, operands: [String], options: OptionValues) {
+    self.command = command
+    self.operands = operands
+    self.options = options
+  }
+
+  /// Whether an option is given.
+  package func has(_ option: OptionName) -> Bool { options.has(option) }
+
+  /// Returns the command line of the background process that revalidates stale responses.
+  ///
+  /// - Parameter arguments: The arguments without `argv[0]`.
+  /// - Returns: The arguments without `--stale-while-revalidate` and with `--images=off`;
+  ///   operands after `--` are unchanged.
+  package static func revalidationArguments(_ arguments: [String]) -> [String] {
+    let option = "--\(OptionName.staleWhileRevalidate.rawValue)"
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end].filter { $0 != option } + ["--images=off"] + arguments[end...]
+  }
+}
+
+/// The options of a command line with their values; `nil` means not given.
+///
+/// A flag has no value: see ``has(_:)``.
+package struct OptionValues: Sendable, Hashable {
+  /// The given options in the order of their first occurrence.
+  package private(set) var given: [OptionName] = []
+
+  /// The path of the configuration.
+  package internal(set) var config: String?
+  package internal(set) var color: ColorChoice?
+  package internal(set) var columns: [TableColumn]?
+  /// The maximum number of frames.
+  package internal(set) var count: Int?
+  /// The number of days of the forecast.
+  package internal(set) var days: Int?
+  /// The photo to show with all details.
+  package internal(set) var detail: PhotoTarget?
+  package internal(set) var format: OutputFormat?
+  /// The value of `--format` after `dash history`.
+  package internal(set) var historyFormat: HistoryFormat?
+  package internal(set) var icons: IconSet?
+  package internal(set) var images: ImageChoice?
+  /// The name of an instance.
+  package internal(set) var instance: String?
+  /// The language tag, which may be one that only the services know.
+  package internal(set) var language: String?
+  package internal(set) var maxAgeSeconds: Int?
+  /// The photo to open in the browser.
+  package internal(set) var open: PhotoTarget?
+  package internal(set) var page: Int?
+  package internal(set) var perPage: Int?
+  /// The photo to save.
+  package internal(set) var save: PhotoTarget?
+  package internal(set) var seed: UInt64?
+  package internal(set) var since: HistoryStart?
+  package internal(set) var sort: PlaceOrder?
+  package internal(set) var timeoutSeconds: Int?
+  package internal(set) var units: UnitsSetting?
+  /// The refresh interval; `nil` also for `--watch` without a value.
+  package internal(set) var watchSeconds: Int?
+  /// The width in columns.
+  package internal(set) var width: Int?
+
+  package init() {}
+
+  /// Whether an option is given.
+  package func has(_ option: OptionName) -> Bool { given.contains(option) }
+
+  /// Records that an option is given.
+  mutating func add(_ option: OptionName) {
+    if !given.contains(option) { given.append(option) }
+  }
+}

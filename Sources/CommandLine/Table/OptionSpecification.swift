@@ -1,0 +1,122 @@
+/// The long names of the options.
+package enum OptionName: String, Sendable, CaseIterable {
+  case color
+  case columns
+  case config
+  case count
+  case days
+  case demo
+  case detail
+  case format
+  case help
+  case hourly
+  case icons
+  case images
+  case instance
+  case json
+  case lang
+  case maxAge = "max-age"
+  case offline
+  case open
+  case page
+  case perPage = "per-page"
+  case refresh
+  case save
+  case seed
+  case since
+  case sort
+  case staleWhileRevalidate = "stale-while-revalidate"
+  case timeout
+  case units
+  case verbose
+  case version
+  case watch
+  case width
+}
+
+/// The declaration of an option for parser, help and completions.
+struct OptionSpecification: Sendable {
+  /// Whether an option takes a value.
+  enum Arity: Sendable {
+    /// No value.
+    case flag
+    /// A value, attached or as the next argument.
+    case value
+    /// An optional value, which must be attached: `--watch=10s`, `-w10s`.
+    case optionalValue
+  }
+
+  let name: OptionName
+  let short: Character?
+  let arity: Arity
+  /// The placeholder of the value in help; `nil` for a flag.
+  let placeholder: String?
+  let help: String
+  private let candidates: @Sendable () -> CompletionCandidates
+  private let store: @Sendable (String?, inout OptionValues) throws(UsageError) -> Void
+
+  /// Declares an option with a value.
+  ///
+  /// - Parameters:
+  ///   - name: The long name.
+  ///   - short: The letter of the short form; `nil` for none.
+  ///   - field: Where the parser stores the value.
+  ///   - type: The type of the value.
+  ///   - isValueOptional: Whether the value may be omitted.
+  ///   - help: The help, one sentence.
+  init<Value>(
+    _ name: OptionName,
+    short: Character? = nil,
+    _ field: any WritableKeyPath<OptionValues, Value?> & Sendable,
+    _ type: OptionValueType<Value>,
+    isValueOptional: Bool = false,
+    help: String
+  ) {
+    self.name = name
+    self.short = short
+    arity = isValueOptional ? .optionalValue : .value
+    placeholder = type.placeholder
+    self.help = help
+    candidates = type.candidates
+    store = { (text: String?, values: inout OptionValues) throws(UsageError) in
+      if let text {
+        values[keyPath: field] = try type.parse(text, "--\(name.rawValue)")
+      } else {
+        values[keyPath: field] = nil
+      }
+    }
+  }
+
+  /// Declares a flag.
+  init(_ name: OptionName, short: Character? = nil, help: String) {
+    self.name = name
+    self.short = short
+    arity = .flag
+    placeholder = nil
+    self.help = help
+    candidates = { .nothing }
+    store = { (_, _) throws(UsageError) in }
+  }
+
+  /// Parses a value and stores it; `nil` means that the optional value is omitted.
+  func parse(_ text: String?, into values: inout OptionValues) throws(UsageError) {
+    try store(text, &values)
+    values.add(name)
+  }
+
+  // MARK: Help and completions
+
+  /// The option as help shows it, such as `-c, --config FILE`.
+  var synopsis: String {
+    let long = "--\(name.rawValue)"
+    let names = short.map { "-\($0), \(long)" } ?? "    \(long)"
+    guard let placeholder else { return names }
+    return arity == .optionalValue ? "\(names)[=\(placeholder)]" : "\(names) \(placeholder)"
+  }
+
+  /// The option as typed, short form first: `-c`, `--config`.
+  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name.rawValue)"] }
+
+  /// The candidates for the value.
+  var valueCandidates: CompletionCandidates { candidates() }
+}

@@ -1,0 +1,370 @@
+import DashCore
+import Testing
+import TextRendering
+
+@testable import CommandLine
+
+/// How command lines are taken apart.
+@Suite struct ArgumentParserTests {
+  struct Good: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let command: Command
+    var operands: [String] = []
+    /// The given options, sorted by name.
+    var given: [OptionName] = []
+    /// Checks the values of the options.
+    var hasValues: @Sendable (OptionValues) -> Bool = { _ in true }
+
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Good(words: [], command: .dashboard),
+    Good(words: ["weather"], command: .weather),
+    Good(
+      words: ["weather", "New York", "Rome"],
+      command: .weather,
+      operands: ["New York", "Rome"]
+    ),
+    Good(words: ["--demo"], command: .dashboard, given: [.demo]),
+    Good(
+      words: ["weather", "-f", "json"],
+      command: .weather,
+      given: [.format],
+      hasValues: { $0.format == .json }
+    ),
+    Good(
+      words: ["weather", "-fjson"],
+      command: .weather,
+      given: [.format],
+      hasValues: { $0.format == .json }
+    ),
+    Good(
+      words: ["weather", "--format=json"],
+      command: .weather,
+      given: [.format],
+      hasValues: { $0.format == .json }
+    ),
+    Good(
+      words: ["--format", "json", "weather"],
+      command: .weather,
+      given: [.format],
+      hasValues: { $0.format == .json }
+    ),
+    Good(
+      words: ["-f", "json", "-f", "plain"],
+      command: .dashboard,
+      given: [.format],
+      hasValues: { $0.format == .plain }
+    ),
+    Good(words: ["-vh"], command: .dashboard, given: [.help, .verbose]),
+    Good(
+      words: ["-vfplain"],
+      command: .dashboard,
+      given: [.format, .verbose],
+      hasValues: { $0.format == .plain }
+    ),
+    Good(
+      words: ["-vcf"],
+      command: .dashboard,
+      given: [.config, .verbose],
+      hasValues: { $0.config == "f" }
+    ),
+    Good(
+      words: ["--config", "--demo"],
+      command: .dashboard,
+      given: [.config],
+      hasValues: { $0.config == "--demo" }
+    ),
+    Good(
+      words: ["--width=1000"],
+      command: .dashboard,
+      given: [.width],
+      hasValues: { $0.width == 1000 }
+    ),
+    Good(
+      words: ["--max-age", "0"],
+      command: .dashboard,
+      given: [.maxAge],
+      hasValues: { $0.maxAgeSeconds == 0 }
+    ),
+    Good(
+      words: ["config", "-cf", "check"],
+      command: .configCheck,
+      given: [.config],
+      hasValues: { $0.config == "f" }
+    ),
+    Good(words: ["weather", "-33.9,151.2"], command: .weather, operands: ["-33.9,151.2"]),
+    Good(words: ["weather", "-.5,1"], command: .weather, operands: ["-.5,1"]),
+    Good(words: ["weather", "--", "--demo"], command: .weather, operands: ["--demo"]),
+    Good(words: ["weather", "--", "--"], command: .weather, operands: ["--"]),
+    Good(words: ["--", "weather", "Rome"], command: .weather, operands: ["Rome"]),
+    Good(words: ["weather", "a/b.sh"], command: .weather, operands: ["a/b.sh"]),
+    Good(words: ["weather", "-"], command: .weather, operands: ["-"]),
+    Good(words: ["weather", "weather"], command: .weather, operands: ["weather"]),
+    Good(
+      words: ["config", "check", "-c", "f"],
+      command: .configCheck,
+      given: [.config],
+      hasValues: { $0.config == "f" }
+    ),
+    Good(words: ["help", "config", "check"], command: .help, operands: ["config", "check"]),
+    Good(words: ["providers", "x"], command: .providers, operands: ["x"]),
+    Good(
+      words: ["--config=a=b"],
+      command: .dashboard,
+      given: [.config],
+      hasValues: { $0.config == "a=b" }
+    ),
+    // Help explains a command whatever else is missing.
+    Good(words: ["show", "--help"], command: .show, given: [.help]),
+    Good(words: ["weather", "--version"], command: .weather, given: [.version]),
+  ])
+  func `a command line has its command, operands and options`(_ good: Good) throws {
+    let parsed = try ArgumentParser.parse(good.words).arguments.get()
+    #expect(parsed.command == good.command)
+    #expect(parsed.operands == good.operands)
+    #expect(parsed.options.given.sorted { $0.rawValue < $1.rawValue } == good.given)
+    #expect(good.hasValues(parsed.options), "\(parsed.options)")
+  }
+
+  struct Bad: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let error: UsageError
+
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    Bad(words: ["wether"], error: .unknownCommand("wether", after: [], nearest: "weather")),
+    Bad(words: ["London"], error: .unknownCommand("London", after: [], nearest: nil)),
+    Bad(
+      words: ["config", "chek"],
+      error: .unknownCommand("chek", after: ["config"], nearest: "check")
+    ),
+    Bad(words: ["--widht", "9"], error: .unknownOption("--widht", after: nil, nearest: "--width")),
+    // Long options are not abbreviated: a script must not break by a new option.
+    Bad(
+      words: ["--form", "json"],
+      error: .unknownOption("--form", after: nil, nearest: "--format")
+    ),
+    Bad(words: ["-x"], error: .unknownOption("-x", after: nil, nearest: nil)),
+    Bad(words: ["-vx"], error: .unknownOption("-x", after: nil, nearest: nil)),
+    Bad(words: ["--format"], error: .missingValue(.format)),
+    Bad(words: ["weather", "-c"], error: .missingValue(.config)),
+    Bad(words: ["--demo=yes"], error: .unexpectedValue(.demo)),
+    Bad(
+      words: ["--format", "jsn"],
+      error: .badValue(
+        origin: "--format",
+        value: "jsn",
+        expected: .oneOf(["text", "plain", "json"]),
+        nearest: "json"
+      )
+    ),
+    Bad(
+      words: ["--width", "19"],
+      error: .badValue(
+        origin: "--width",
+        value: "19",
+        expected: .integer(20...1000),
+        nearest: nil
+      )
+    ),
+    Bad(
+      words: ["--timeout", "0s"],
+      error: .badValue(
+        origin: "--timeout",
+        value: "0s",
+        expected: .duration(1...600, isQuoted: false),
+        nearest: nil
+      )
+    ),
+    Bad(
+      words: ["--config="],
+      error: .badValue(origin: "--config", value: "", expected: .something("FILE"), nearest: nil)
+    ),
+    Bad(
+      words: ["config", "path", "--width", "80"],
+      error: .optionOfAnotherCommand(.width, .configPath)
+    ),
+    Bad(words: ["show"], error: .missingOperand(.show)),
+    Bad(words: ["config", "path", "x"], error: .unexpectedOperand("x", .configPath)),
+    Bad(words: ["providers", "a", "b"], error: .unexpectedOperand("b", .providers)),
+    Bad(words: [""], error: .unknownCommand("", after: [], nearest: nil)),
+    Bad(words: ["--=x"], error: .unknownOption("--", after: nil, nearest: nil)),
+    Bad(
+      words: ["--width", "-80"],
+      error: .badValue(
+        origin: "--width",
+        value: "-80",
+        expected: .integer(20...1000),
+        nearest: nil
+      )
+    ),
+    Bad(
+      words: ["--width", "1001", "--width", "80"],
+      error: .badValue(
+        origin: "--width",
+        value: "1001",
+        expected: .integer(20...1000),
+        nearest: nil
+      )
+    ),
+    Bad(words: ["-"], error: .meantForTheShell("-")),
+    Bad(words: ["-e", "script.sh"], error: .unknownOption("-e", after: nil, nearest: nil)),
+    Bad(words: ["script.sh"], error: .meantForTheShell("script.sh")),
+    Bad(words: ["./run"], error: .meantForTheShell("./run")),
+    Bad(words: ["/etc/init.d/x", "start"], error: .meantForTheShell("/etc/init.d/x")),
+  ])
+  func `a wrong command line is told by its first fault`(_ bad: Bad) {
+    let error = #expect(throws: UsageError.self) {
+      try ArgumentParser.parse(bad.words).arguments.get()
+    }
+    #expect(error == bad.error)
+  }
+
+  @Test(arguments: [
+    (["-w"], nil), (["--watch"], nil), (["--watch=10s"], 10), (["-w5m"], 300),
+    (["--watch", "--count", "3"], nil), (["--watch=10s", "--watch"], nil),
+  ])
+  func `a value that may be left out has to be attached`(_ words: [String], _ seconds: Int?) throws
+  {
+    let parsed = try ArgumentParser.parse(["weather"] + words + ["London"]).arguments.get()
+    #expect(parsed.has(.watch))
+    #expect(parsed.options.watchSeconds == seconds)
+    #expect(parsed.operands == ["London"])
+  }
+
+  @Test(arguments: ["0", "0s", "0.5s", "86401", "25h", "-1", "soon", ""])
+  func `an interval below a second or above a day is wrong`(_ value: String) {
+    let error = #expect(throws: UsageError.self) {
+      try ArgumentParser.parse(["weather", "--watch=\(value)"]).arguments.get()
+    }
+    let expected = ExpectedValue.duration(1...86_400, isQuoted: false)
+    let fault = UsageError.badValue(
+      origin: "--watch",
+      value: value,
+      expected: expected,
+      nearest: nil
+    )
+    #expect(error == fault)
+  }
+
+  @Test func `a count without a watch is told`() {
+    let error = #expect(throws: UsageError.self) {
+      try ArgumentParser.parse(["weather", "--count", "3"]).arguments.get()
+    }
+    #expect(error == .optionWithout(.count, needs: .watch))
+  }
+
+  @Test func `every option is in the table once, and every command's are`() {
+    let names = CommandTable.options.map(\.name)
+    #expect(Set(names) == Set(OptionName.allCases))
+    #expect(names.count == OptionName.allCases.count)
+    let shorts = CommandTable.options.compactMap(\.short)
+    #expect(Set(shorts).count == shorts.count)
+    for command in CommandTable.commands {
+      #expect(command.options.contains(.help), "\(command.path)")
+      #expect(Set(command.options).count == command.options.count)
+    }
+  }
+
+  @Test func `every option of a command is taken by it`() throws {
+    for command in CommandTable.commands {
+      let operands =
+        switch command.operands {
+        case .atLeastOne: ["x"]
+        case .exactly(let names): names
+        case .oneOrTwo: ["bash"]
+        case .any, .none, .optional: [String]()
+        }
+      for name in command.options {
+        let value = command.specification(of: name).arity == .value ? [try sample(of: name)] : []
+        let needed = name == .count ? ["--watch"] : []
+        let words = command.path + operands + needed + ["--\(name.rawValue)"] + value
+        #expect(try ArgumentParser.parse(words).arguments.get().has(name), "\(words)")
+      }
+    }
+  }
+
+  /// Returns a valid value of an option.
+  private func sample(of option: OptionName) throws -> String {
+    switch option {
+    case .config, .instance, .lang: "text"
+    case .count, .days, .page, .perPage, .seed: "1"
+    case .width: "20"
+    case .maxAge, .timeout: "1m"
+    case .since: "7d"
+    case .units: "uk,wind=kn"
+    case .columns: "temp,wind"
+    case .detail, .open, .save: "flickr:1"
+    default: try #require(choices(of: option).first)
+    }
+  }
+
+  private func choices(of option: OptionName) -> [String] {
+    guard case .words(let words) = CommandTable.specification(of: option).valueCandidates else {
+      return []
+    }
+    return words
+  }
+
+  // MARK: Values
+
+  @Test func `each value is parsed into its own type`() throws {
+    let options = try ArgumentParser.parse(
+      ["weather", "-w5m", "--count=3", "--days=7", "-u", "uk,wind=kn", "-l", "it"]
+        + ["--color=always", "--images=kitty", "--icons=nerd", "--sort=rain"]
+        + ["--columns=temp,uv", "--timeout=1m", "--max-age", "2h"]
+    ).arguments.get().options
+    #expect(options.watchSeconds == 300)
+    #expect(options.count == 3)
+    #expect(options.days == 7)
+    #expect(options.units == (try UnitsSetting("uk,wind=kn")))
+    #expect(options.language == "it")
+    #expect(options.color == .always)
+    #expect(options.images == .kitty)
+    #expect(options.icons == .nerd)
+    #expect(options.sort == .rain)
+    #expect(options.columns == [.temperature, .ultraviolet])
+    #expect(options.timeoutSeconds == 60)
+    #expect(options.maxAgeSeconds == 7200)
+    let photos = ["photos", "--seed=9", "--save", "flickr:53912345678", "pictures"]
+    let parsed = try ArgumentParser.parse(photos).arguments.get()
+    #expect(parsed.options.seed == 9)
+    #expect(parsed.options.save == PhotoTarget("flickr:53912345678"))
+    #expect(parsed.options.save?.instance == "flickr")
+  }
+
+  @Test func `the value of --format depends on the command`() throws {
+    let history = try ArgumentParser.parse(["-f", "csv", "history"]).arguments.get().options
+    #expect(history.historyFormat == .csv)
+    #expect(history.format == nil)
+    #expect(throws: UsageError.self) {
+      try ArgumentParser.parse(["-f", "csv", "weather"]).arguments.get()
+    }
+  }
+
+  @Test func `an invalid command line keeps its valid options`() {
+    let outcome = ArgumentParser.parse(
+      ["--widht", "9", "-l", "de", "--demo=yes", "--config", "f", "wether"]
+    )
+    #expect(
+      outcome.arguments == .failure(.unknownOption("--widht", after: nil, nearest: "--width"))
+    )
+    #expect(outcome.options.language == "de")
+    #expect(outcome.options.config == "f")
+    #expect(!outcome.options.has(.demo))
+  }
+
+  @Test func `an environment variable is parsed as its option`() throws {
+    let environment = [
+      "DASH_LANG": "it", "DASH_IMAGES": "sixel", "DASH_ICONS": "", "DASH_UNITS": "x",
+    ]
+    #expect(try OptionVariables.language.value(in: environment) == "it")
+    #expect(try OptionVariables.images.value(in: environment) == .sixel)
+    #expect(try OptionVariables.icons.value(in: environment) == nil)
+    #expect(OptionVariables.errors(in: environment).map(\.variable) == ["DASH_UNITS"])
+  }
+}

@@ -1,0 +1,26 @@
+import DashTestSupport
+import Testing
+
+@testable import CommandLine
+
+/// The help of the program and of each command.
+@Suite struct HelpTextTests {
+  @Test func `each help is what its golden file holds`() throws {
+    for command in CommandTable.commands {
+      let name = (["help"] + command.path).joined(separator: "-")
+      try Golden.expect(
+        HelpText.text(for: command, variables: ["SAMPLE_API_KEY"]),
+        is: "\(name).txt"
+      )
+    }
+  }
+
+  @Test func `no line of help is wider than 80 columns`() {
+    for command in CommandTable.commands {
+      for line in HelpText.text(for: command, variables: ["SAMPLE_API_KEY"]).split(separator: "\n")
+      {
+        #expect(line.count <= 80, "\(line)")
+      }
+    }
+  }
+}
