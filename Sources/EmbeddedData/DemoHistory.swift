@@ -86,42 +86,29 @@ extension Observation {
     self.init(place: place, observedAt: observedAt)
     let (main, wind) = (json["main"], json["wind"])
     conditionCode = json["weather"]?.elements?.first?["id"]?.looseInteger
-    temperatureCelsius = main?.measurement("temp", in: -100...100)
-    feelsLikeCelsius = main?.measurement("feels_like", in: -100...100)
-    humidityPercent = main?.measurement("humidity", in: 0...100)
-    pressureHectopascals = main?.measurement("pressure", in: 800...1100)
-    visibilityMetres = json.measurement("visibility", in: 0...100_000)
-    cloudCoverPercent = json["clouds"]?.measurement("all", in: 0...100)
-    windSpeedMetresPerSecond = wind?.measurement("speed", in: 0...100)
-    windGustMetresPerSecond = wind?.measurement("gust", in: 0...100)
-    windDirectionDegrees = wind?.measurement("deg", in: 0...360)
-    rainMillimetresPerHour = json["rain"]?.measurement("1h", in: 0...500)
-    snowMillimetresPerHour = json["snow"]?.measurement("1h", in: 0...500)
+    measurements.temperatureCelsius = main?.measurement("temp", in: -100...100)
+    measurements.feelsLikeCelsius = main?.measurement("feels_like", in: -100...100)
+    measurements.humidityPercent = main?.measurement("humidity", in: 0...100)
+    measurements.pressureHectopascals = main?.measurement("pressure", in: 800...1100)
+    measurements.visibilityMetres = json.measurement("visibility", in: 0...100_000)
+    measurements.cloudCoverPercent = json["clouds"]?.measurement("all", in: 0...100)
+    measurements.windSpeedMetresPerSecond = wind?.measurement("speed", in: 0...100)
+    measurements.windGustMetresPerSecond = wind?.measurement("gust", in: 0...100)
+    measurements.windDirectionDegrees = wind?.measurement("deg", in: 0...360)
+    measurements.rainMillimetresPerHour = json["rain"]?.measurement("1h", in: 0...500)
+    measurements.snowMillimetresPerHour = json["snow"]?.measurement("1h", in: 0...500)
   }
 
   /// Creates an earlier observation from synthetic weather, with the quantities that the latest one
   /// reports.
   init(_ hour: DemoHour, before latest: Observation) {
     self.init(place: latest.place, observedAt: hour.time)
-    func reported(_ measure: KeyPath<Observation, Double?>, _ value: Double) -> Double? {
-      latest[keyPath: measure].map { _ in value }
-    }
     conditionCode = hour.sky.condition.code
-    temperatureCelsius = hour.celsius
-    feelsLikeCelsius = reported(\.feelsLikeCelsius, hour.feelsLikeCelsius)
-    humidityPercent = reported(\.humidityPercent, Double(hour.humidityPercent))
-    pressureHectopascals = reported(\.pressureHectopascals, Double(hour.pressureHectopascals))
-    visibilityMetres = reported(\.visibilityMetres, Double(hour.visibilityMetres))
-    cloudCoverPercent = reported(\.cloudCoverPercent, Double(hour.cloudCoverPercent))
-    windSpeedMetresPerSecond = reported(\.windSpeedMetresPerSecond, hour.windMetresPerSecond)
-    windGustMetresPerSecond = reported(\.windGustMetresPerSecond, hour.gustMetresPerSecond)
-    windDirectionDegrees = reported(\.windDirectionDegrees, Double(hour.windDegrees))
+    measurements = hour.measurements
     // Precipitation is `nil` in dry weather, also in the latest observation.
-    guard hour.millimetres > 0 else { return }
-    if hour.sky.isSnow {
-      snowMillimetresPerHour = hour.millimetres
-    } else {
-      rainMillimetresPerHour = hour.millimetres
+    for field in WeatherField.observed
+    where field.kind != .precipitationRate && latest.measurements[field] == nil {
+      measurements[field] = nil
     }
   }
 }

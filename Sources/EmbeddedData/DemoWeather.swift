@@ -162,6 +162,24 @@ struct DemoHour {
   let millimetres: Double
   let probabilityPercent: Int
   let uvIndex: Double
+
+  /// The quantities of an observation; precipitation is `nil` in dry weather.
+  var measurements: Measurements {
+    var measurements = Measurements()
+    measurements.temperatureCelsius = celsius
+    measurements.feelsLikeCelsius = feelsLikeCelsius
+    measurements.humidityPercent = Double(humidityPercent)
+    measurements.pressureHectopascals = Double(pressureHectopascals)
+    measurements.visibilityMetres = Double(visibilityMetres)
+    measurements.cloudCoverPercent = Double(cloudCoverPercent)
+    measurements.windSpeedMetresPerSecond = windMetresPerSecond
+    measurements.windGustMetresPerSecond = gustMetresPerSecond
+    measurements.windDirectionDegrees = Double(windDegrees)
+    if millimetres > 0 {
+      measurements[sky.isSnow ? .snow : .rain] = millimetres
+    }
+    return measurements
+  }
 }
 
 /// The skies of the demo's forecasts, in the codes of both services.

@@ -73,21 +73,17 @@ struct ObservationsTable {
 
 /// Conversion between observations and rows of the table.
 enum ObservationRow {
-  /// The columns of the measured values, in the order of ``Observation/measures``.
-  private static let measures = """
-    temperature_celsius, feels_like_celsius, humidity_percent, pressure_hectopascals, \
-    visibility_metres, cloud_cover_percent, wind_speed_metres_per_second, \
-    wind_gust_metres_per_second, wind_direction_degrees, rain_millimetres_per_hour, \
-    snow_millimetres_per_hour
-    """
+  /// The measured quantities with their columns, the ones of the first version first.
+  private static let fields = Schema.observedFields
 
   /// The columns that ``observation(_:of:id:)`` reads.
-  static let columns = "observed_at, seal, condition_code, " + measures
+  static let columns = (["observed_at", "seal", "condition_code"] + fields.map(\.column))
+    .joined(separator: ", ")
 
   /// The statement that writes ``values(of:place:)``.
   static let insertion = """
     INSERT OR REPLACE INTO observation(place, \(columns))
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+    VALUES (\((1...fields.count + 4).map { "?\($0)" }.joined(separator: ", ")))
     """
 
   /// Returns the observation of a row, or `nil` if its checksum is wrong.
@@ -95,8 +91,8 @@ enum ObservationRow {
     guard let observedAt = row.timestamp(0) else { return nil }
     var observation = Observation(place: place, observedAt: observedAt)
     observation.conditionCode = row.int(2)
-    for (index, measure) in Observation.measures.enumerated() {
-      observation[keyPath: measure] = row.real(Int32(index + 3))
+    for (index, field) in fields.enumerated() {
+      observation.measurements[field] = row.real(Int32(index + 3))
     }
     return row.blob(1) == seal(of: observation, place: id) ? observation : nil
   }
@@ -108,7 +104,7 @@ enum ObservationRow {
       .blob(seal(of: observation, place: place)),
       SQLValue(observation.conditionCode),
     ]
-    return head + Observation.measures.map { SQLValue(observation[keyPath: $0]) }
+    return head + fields.map { SQLValue(observation.measurements[$0]) }
   }
 
   /// Returns the observation with the values that SQLite preserves.
@@ -116,8 +112,10 @@ enum ObservationRow {
   /// SQLite stores no infinity, no NaN and no negative zero.
   static func storable(_ observation: Observation) -> Observation {
     var storable = observation
-    for measure in Observation.measures {
-      storable[keyPath: measure] = storable[keyPath: measure].flatMap { $0.isFinite ? $0 + 0 : nil }
+    for field in fields {
+      storable.measurements[field] = storable.measurements[field].flatMap {
+        $0.isFinite ? $0 + 0 : nil
+      }
     }
     return storable
   }
@@ -127,7 +125,16 @@ enum ObservationRow {
     seal.add(place)
     seal.add(observation.observedAt.secondsSinceEpoch)
     seal.add(observation.conditionCode.map { Double($0) })
-    for measure in Observation.measures { seal.add(observation[keyPath: measure]) }
+    for field in fields {
+      let value = observation.measurements[field]
+      if field.storedSince == 1 {
+        seal.add(value)
+      } else if let value {
+        // Without a value the checksum is that of a row from before the column was added.
+        seal.add(field.column)
+        seal.add(value)
+      }
+    }
     return seal.seal()
   }
 }

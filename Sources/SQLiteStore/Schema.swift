@@ -1,3 +1,5 @@
+import DashCore
+
 /// The tables of a database, with the migrations from each version to the next.
 struct Schema {
   /// The mark of this database in the file (`PRAGMA application_id`).
@@ -86,43 +88,62 @@ struct Schema {
       """
     ]
   )
+}
 
-  /// Observations, one row per place and time.
+/// Observations, one row per place and time, with a column for each measured quantity.
+extension Schema {
   static let observations = Schema(
     applicationID: 0x6461_736F,
-    steps: [
-      """
-      CREATE TABLE place(
-        id INTEGER PRIMARY KEY,
-        provider TEXT NOT NULL,
-        key TEXT NOT NULL,
-        name TEXT,
-        country TEXT,
-        latitude REAL,
-        longitude REAL,
-        utc_offset_seconds INTEGER,
-        seal BLOB NOT NULL,
-        UNIQUE (provider, key)
-      );
-      CREATE TABLE observation(
-        place INTEGER NOT NULL,
-        observed_at INTEGER NOT NULL,
-        seal BLOB NOT NULL,
-        condition_code INTEGER,
-        temperature_celsius REAL,
-        feels_like_celsius REAL,
-        humidity_percent REAL,
-        pressure_hectopascals REAL,
-        visibility_metres REAL,
-        cloud_cover_percent REAL,
-        wind_speed_metres_per_second REAL,
-        wind_gust_metres_per_second REAL,
-        wind_direction_degrees REAL,
-        rain_millimetres_per_hour REAL,
-        snow_millimetres_per_hour REAL,
-        PRIMARY KEY (place, observed_at)
-      ) WITHOUT ROWID;
-      """
-    ]
+    steps: [firstObservations] + addedColumns
   )
+
+  /// The measured quantities, the oldest columns first.
+  static let observedFields: [WeatherField] = (1...latestVersion).flatMap(fields)
+
+  private static var latestVersion: Int { WeatherField.all.compactMap(\.storedSince).max() ?? 1 }
+
+  /// Returns the quantities that a version added.
+  private static func fields(ofVersion version: Int) -> [WeatherField] {
+    WeatherField.all.filter { $0.storedSince == version }
+  }
+
+  /// The tables of the first version.
+  private static let firstObservations = """
+    CREATE TABLE place(
+      id INTEGER PRIMARY KEY,
+      provider TEXT NOT NULL,
+      key TEXT NOT NULL,
+      name TEXT,
+      country TEXT,
+      latitude REAL,
+      longitude REAL,
+      utc_offset_seconds INTEGER,
+      seal BLOB NOT NULL,
+      UNIQUE (provider, key)
+    );
+    CREATE TABLE observation(
+      place INTEGER NOT NULL,
+      observed_at INTEGER NOT NULL,
+      seal BLOB NOT NULL,
+      condition_code INTEGER,
+      \(fields(ofVersion: 1).map { "\($0.column) REAL" }.joined(separator: ",\n  ")),
+      PRIMARY KEY (place, observed_at)
+    ) WITHOUT ROWID;
+    """
+
+  /// The columns of each later version.
+  private static let addedColumns = (1..<latestVersion).map { version in
+    fields(ofVersion: version + 1)
+      .map { "ALTER TABLE observation ADD COLUMN \($0.column) REAL;" }
+      .joined(separator: "\n")
+  }
+}
+
+extension WeatherField {
+  /// The name of the column: `humidity_percent` for `humidityPercent`.
+  var column: String {
+    name.reduce(into: "") { column, letter in
+      column += letter.isUppercase ? "_\(letter.lowercased())" : String(letter)
+    }
+  }
 }

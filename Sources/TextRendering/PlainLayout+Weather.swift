@@ -8,33 +8,31 @@ extension PlainLayout {
     let past = history.flatMap { PastDay($0, on: page) }
     let tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
     let trend = tendency.map { page.text($0) }
-    let values: [(label: LocalizedString, value: String?)] = [
-      (.labelCondition, condition(of: place)),
-      (.labelTemperature, format.temperature(place.temperatureCelsius)?.text),
-      (.labelFeelsLike, format.temperature(place.feelsLikeCelsius)?.text),
-      (.labelLowest, format.temperature(place.temperatureMinCelsius)?.text),
-      (.labelHighest, format.temperature(place.temperatureMaxCelsius)?.text),
-      (.labelPast24Hours, past?.range(format)),
-      (.labelWind, wind(place.windSpeedMetresPerSecond, fromDegrees: place.windDirectionDegrees)),
-      (.labelGusts, format.speed(place.windGustMetresPerSecond, decimals: 1)?.text),
-      (.labelRain, format.precipitation(place.rainMillimetresPerHour).map { "\($0.text)/h" }),
-      (.labelSnow, format.precipitation(place.snowMillimetresPerHour).map { "\($0.text)/h" }),
-      (.labelHumidity, format.percent(place.humidityPercent)?.text),
-      (
-        .labelPressure,
-        format.pressure(place.pressureHectopascals).map {
-          page.text.list([$0.text, trend].compactMap(\.self))
-        }
-      ),
-      (.labelVisibility, format.distance(place.visibilityMetres)?.text),
-      (.labelCloudCover, format.percent(place.cloudCoverPercent)?.text),
+    var values: [(label: LocalizedString, value: String?)] = [
+      (.labelCondition, condition(of: place))
     ]
+    for display in FieldDisplay.all {
+      let remark = display.field == .pressure ? trend : nil
+      values.append((display.label, value(of: display.field, in: place, remark: remark)))
+      if display.field == .temperatureMax {
+        values.append((.labelPast24Hours, past?.range(format)))
+      }
+    }
     let lines =
       values.map { (page.text.capitalized($0.label), $0.value) }
       + almanacValues(of: place) + air(of: place)
       + [(page.text.capitalized(.labelObserved), observed(place))]
     return [page.name(of: place)]
       + lines.compactMap { label, value in value.map { page.text.labelled($0, by: label) } }
+  }
+
+  /// Returns a quantity with its unit and a remark; the wind with its direction.
+  private func value(of field: WeatherField, in place: PlaceWeather, remark: String?) -> String? {
+    let value = place.measurements[field]
+    if field == .windSpeed { return wind(value, fromDegrees: place.windDirectionDegrees) }
+    return format.quantity(value, field.kind).map { quantity in
+      page.text.list([quantity.text, remark].compactMap(\.self))
+    }
   }
 
   /// Returns the condition and, if reported, day or night in words, as there is no icon.

@@ -11,8 +11,8 @@ extension StoreConformance {
 
     var full = Self.observation("1", at: 0, 7.25)
     full.conditionCode = 801
-    for (index, measure) in Observation.measures.enumerated() {
-      full[keyPath: measure] = Double(index) - 2.5
+    for (index, field) in WeatherField.observed.enumerated() {
+      full.measurements[field] = Double(index) - 2.5
     }
     let earlier = Self.observation("1", at: -600, -4)
     let sparse = Self.observation("1", at: 600, nil)

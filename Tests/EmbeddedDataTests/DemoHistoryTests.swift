@@ -25,16 +25,13 @@ import Testing
   }
 
   @Test func `fields missing now are missing in all observations`() throws {
-    let measures: [KeyPath<Observation, Double?>] = [
-      \.feelsLikeCelsius, \.visibilityMetres, \.cloudCoverPercent, \.windSpeedMetresPerSecond,
-      \.windGustMetresPerSecond, \.windDirectionDegrees,
-    ]
+    let fields = WeatherField.observed.filter { $0.kind != .precipitationRate }
     for place in history.places() {
       let observations = history.observations(of: place, since: Timestamp(secondsSinceEpoch: 0))
       let latest = try #require(observations.last)
-      for measure in measures {
-        let isReported = latest[keyPath: measure] != nil
-        #expect(observations.allSatisfy { ($0[keyPath: measure] != nil) == isReported })
+      for field in fields {
+        let isReported = latest.measurements[field] != nil
+        #expect(observations.allSatisfy { ($0.measurements[field] != nil) == isReported })
       }
     }
     let beijing = try #require(history.places().first { $0.name == "Beijing" })

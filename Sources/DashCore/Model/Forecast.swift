@@ -78,38 +78,14 @@ public struct Forecast: Sendable, Hashable {
 }
 
 /// The forecast for one moment, in SI-like units; `nil` properties were not reported.
-public struct ForecastHour: Sendable, Hashable {
+public struct ForecastHour: Measured, Sendable, Hashable {
   /// The moment; precipitation covers the time since the previous step.
   public let time: Timestamp
 
   /// The weather condition.
   public var condition: Condition?
-  /// The air temperature.
-  public var temperatureCelsius: Double?
-  /// The apparent temperature.
-  public var feelsLikeCelsius: Double?
-  /// The lowest temperature in the area at this moment.
-  public var temperatureMinCelsius: Double?
-  /// The highest temperature in the area at this moment.
-  public var temperatureMaxCelsius: Double?
-  /// Relative humidity, 0 to 100.
-  public var humidityPercent: Double?
-  /// Air pressure at sea level.
-  public var pressureHectopascals: Double?
-  /// The visibility.
-  public var visibilityMetres: Double?
-  /// Cloud cover, 0 to 100.
-  public var cloudCoverPercent: Double?
-  /// The mean wind speed.
-  public var windSpeedMetresPerSecond: Double?
-  /// The gust speed.
-  public var windGustMetresPerSecond: Double?
-  /// The direction the wind comes from, clockwise from north, 0 to 360.
-  public var windDirectionDegrees: Double?
-  /// Rain; the hourly mean if a step is longer than an hour.
-  public var rainMillimetresPerHour: Double?
-  /// Snow as water; the hourly mean if a step is longer than an hour.
-  public var snowMillimetresPerHour: Double?
+  /// The weather quantities; rain and snow are hourly means if a step is longer than an hour.
+  public var measurements = Measurements()
   /// The probability of precipitation, 0 to 100.
   public var precipitationProbabilityPercent: Double?
   /// The ultraviolet index, 0 and above.

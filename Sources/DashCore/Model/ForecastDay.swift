@@ -96,16 +96,19 @@ extension ForecastDay {
   }
 
   private mutating func setMeasurements(of hours: [ForecastHour]) {
+    func values(_ quantity: KeyPath<Measurements, Double?>) -> [Double] {
+      hours.compactMap { $0.measurements[keyPath: quantity] }
+    }
     temperatureMinCelsius = hours.compactMap { $0.temperatureMinCelsius ?? $0.temperatureCelsius }
       .min()
     temperatureMaxCelsius = hours.compactMap { $0.temperatureMaxCelsius ?? $0.temperatureCelsius }
       .max()
-    feelsLikeMinCelsius = hours.compactMap(\.feelsLikeCelsius).min()
-    feelsLikeMaxCelsius = hours.compactMap(\.feelsLikeCelsius).max()
-    humidityPercent = hours.compactMap(\.humidityPercent).mean
-    pressureHectopascals = hours.compactMap(\.pressureHectopascals).mean
-    cloudCoverPercent = hours.compactMap(\.cloudCoverPercent).mean
-    windGustMetresPerSecond = hours.compactMap(\.windGustMetresPerSecond).max()
+    feelsLikeMinCelsius = values(\.feelsLikeCelsius).min()
+    feelsLikeMaxCelsius = values(\.feelsLikeCelsius).max()
+    humidityPercent = values(\.humidityPercent).mean
+    pressureHectopascals = values(\.pressureHectopascals).mean
+    cloudCoverPercent = values(\.cloudCoverPercent).mean
+    windGustMetresPerSecond = values(\.windGustMetresPerSecond).max()
     uvIndex = hours.compactMap(\.uvIndex).max()
     let windiest = hours.max {
       ($0.windSpeedMetresPerSecond ?? -1) < ($1.windSpeedMetresPerSecond ?? -1)
@@ -119,8 +122,8 @@ extension ForecastDay {
       // Services send hundredths; the sum adds binary rounding errors.
       amounts.isEmpty ? nil : (amounts.reduce(0, +) * stepHours * 100).rounded() / 100
     }
-    rainMillimetres = total(hours.compactMap(\.rainMillimetresPerHour))
-    snowMillimetres = total(hours.compactMap(\.snowMillimetresPerHour))
+    rainMillimetres = total(hours.compactMap { $0.rainMillimetresPerHour })
+    snowMillimetres = total(hours.compactMap { $0.snowMillimetresPerHour })
     precipitationProbabilityPercent = hours.compactMap(\.precipitationProbabilityPercent).max()
   }
 

@@ -1,5 +1,5 @@
 /// The current weather of a place, in SI-like units; `nil` properties were not reported.
-public struct PlaceWeather: Sendable, Hashable {
+public struct PlaceWeather: Measured, Sendable, Hashable {
   /// The requested place; shown if the service gives no name.
   public var requestedPlace: PlaceQuery
 
@@ -23,32 +23,8 @@ public struct PlaceWeather: Sendable, Hashable {
   public var observedAt: Timestamp?
   /// The weather condition.
   public var condition: Condition?
-  /// The air temperature.
-  public var temperatureCelsius: Double?
-  /// The apparent temperature.
-  public var feelsLikeCelsius: Double?
-  /// The lowest temperature in the area at this moment.
-  public var temperatureMinCelsius: Double?
-  /// The highest temperature in the area at this moment.
-  public var temperatureMaxCelsius: Double?
-  /// Relative humidity, 0 to 100.
-  public var humidityPercent: Double?
-  /// Air pressure at sea level.
-  public var pressureHectopascals: Double?
-  /// The visibility.
-  public var visibilityMetres: Double?
-  /// Cloud cover, 0 to 100.
-  public var cloudCoverPercent: Double?
-  /// The mean wind speed.
-  public var windSpeedMetresPerSecond: Double?
-  /// The gust speed.
-  public var windGustMetresPerSecond: Double?
-  /// The direction the wind comes from, clockwise from north, 0 to 360.
-  public var windDirectionDegrees: Double?
-  /// Rain, usually over the last hour.
-  public var rainMillimetresPerHour: Double?
-  /// Snow as water, usually over the last hour.
-  public var snowMillimetresPerHour: Double?
+  /// The weather quantities.
+  public var measurements = Measurements()
   /// Sunrise on the day of the observation; `nil` in polar day and night.
   public var sunrise: Timestamp?
   /// Sunset on the day of the observation; `nil` in polar day and night.
@@ -95,33 +71,4 @@ public struct PlaceWeather: Sendable, Hashable {
     guard let observedAt, let sunrise, let sunset, sunrise < sunset else { return nil }
     return observedAt >= sunrise && observedAt < sunset
   }
-}
-
-/// The plausible ranges of measured values.
-///
-/// They extend beyond every record of the World Meteorological Organization, so that they drop
-/// absurd values and keep every true one.
-package enum PlausibleRange {
-  /// Temperatures in °C.
-  package static let celsius = -150.0...150.0
-  /// Percentages.
-  package static let percent = 0.0...100.0
-  /// Air pressure in hPa.
-  package static let hectopascals = 100.0...1200.0
-  /// Wind speed in m/s.
-  package static let metresPerSecond = 0.0...200.0
-  /// Rain, or snow as water, in mm.
-  package static let millimetres = 0.0...2000.0
-  /// Visibility in m.
-  package static let metres = 0.0...1_000_000.0
-  /// Directions in degrees.
-  package static let degrees = 0.0...360.0
-  /// The ultraviolet index.
-  package static let uvIndex = 0.0...50.0
-  /// Concentrations in the air, in µg/m³.
-  package static let microgramsPerCubicMetre = 0.0...1_000_000.0
-  /// Air quality indexes of any scale.
-  package static let airQualityIndex = 0.0...2000.0
-  /// Clock offsets from UTC, in seconds.
-  package static let utcOffsetSeconds = -86_400.0...86_400.0
 }

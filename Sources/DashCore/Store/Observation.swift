@@ -1,5 +1,5 @@
 /// The measurements of one place at one time, in SI-like units; `nil` if not reported.
-package struct Observation: Sendable, Hashable {
+package struct Observation: Measured, Sendable, Hashable {
   /// How long an observation is stored: 400 days, so that a year can be compared with the last.
   package static let retentionSeconds: Int64 = 400 * 86_400
 
@@ -9,17 +9,8 @@ package struct Observation: Sendable, Hashable {
   package let observedAt: Timestamp
   /// The service's code of the weather condition; `nil` if not reported.
   package var conditionCode: Int?
-  package var temperatureCelsius: Double?
-  package var feelsLikeCelsius: Double?
-  package var humidityPercent: Double?
-  package var pressureHectopascals: Double?
-  package var visibilityMetres: Double?
-  package var cloudCoverPercent: Double?
-  package var windSpeedMetresPerSecond: Double?
-  package var windGustMetresPerSecond: Double?
-  package var windDirectionDegrees: Double?
-  package var rainMillimetresPerHour: Double?
-  package var snowMillimetresPerHour: Double?
+  /// The quantities of ``WeatherField/observed``; the others are `nil`.
+  package var measurements = Measurements()
 
   package init(place: ObservedPlace, observedAt: Timestamp) {
     self.place = place
@@ -52,41 +43,16 @@ package struct Observation: Sendable, Hashable {
     place.hasTranslatedName = isTranslated
     self.init(place: place, observedAt: observedAt)
     conditionCode = weather.condition?.code
-    temperatureCelsius = weather.temperatureCelsius
-    feelsLikeCelsius = weather.feelsLikeCelsius
-    humidityPercent = weather.humidityPercent
-    pressureHectopascals = weather.pressureHectopascals
-    visibilityMetres = weather.visibilityMetres
-    cloudCoverPercent = weather.cloudCoverPercent
-    windSpeedMetresPerSecond = weather.windSpeedMetresPerSecond
-    windGustMetresPerSecond = weather.windGustMetresPerSecond
-    windDirectionDegrees = weather.windDirectionDegrees
-    rainMillimetresPerHour = weather.rainMillimetresPerHour
-    snowMillimetresPerHour = weather.snowMillimetresPerHour
+    measurements = weather.measurements.observed
   }
-
-  /// All measurements except the condition code, in the column order of stores.
-  package static let measures: [any WritableKeyPath<Observation, Double?> & Sendable] = [
-    \.temperatureCelsius,
-    \.feelsLikeCelsius,
-    \.humidityPercent,
-    \.pressureHectopascals,
-    \.visibilityMetres,
-    \.cloudCoverPercent,
-    \.windSpeedMetresPerSecond,
-    \.windGustMetresPerSecond,
-    \.windDirectionDegrees,
-    \.rainMillimetresPerHour,
-    \.snowMillimetresPerHour,
-  ]
 
   /// Fills missing measurements from a second report of the same time.
   ///
   /// - Parameter other: The second report.
   package mutating func fill(from other: Observation) {
     conditionCode = conditionCode ?? other.conditionCode
-    for measure in Self.measures {
-      self[keyPath: measure] = self[keyPath: measure] ?? other[keyPath: measure]
+    for field in WeatherField.observed {
+      measurements[field] = measurements[field] ?? other.measurements[field]
     }
   }
 }

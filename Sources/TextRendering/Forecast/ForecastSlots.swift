@@ -149,9 +149,10 @@ struct HourSample: Sendable {
 extension ForecastHour {
   /// The water equivalent of rain and snow; `nil` if neither is reported.
   var millimetresPerHour: Double? {
-    let amounts = [rainMillimetresPerHour, snowMillimetresPerHour].compactMap { amount in
-      amount.flatMap { $0.isFinite && $0 < 1e6 ? max($0, 0) : nil }
-    }
+    let amounts = [measurements.rainMillimetresPerHour, measurements.snowMillimetresPerHour]
+      .compactMap { amount in
+        amount.flatMap { $0.isFinite && $0 < 1e6 ? max($0, 0) : nil }
+      }
     return amounts.isEmpty ? nil : amounts.reduce(0, +)
   }
 }

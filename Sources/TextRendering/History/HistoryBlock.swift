@@ -29,7 +29,7 @@ struct HistoryBlock: Sendable {
 
   /// Returns the lines, with a blank line after each chart.
   func laidOut() -> [StyledLine] {
-    let summaries = HistoryQuantity.allCases.compactMap { HistorySummary($0, of: observations) }
+    let summaries = HistoryQuantity.all.compactMap { HistorySummary($0, of: observations) }
     let plots = summaries.map { summary in
       Plot(
         summary,
@@ -83,7 +83,7 @@ struct HistoryBlock: Sendable {
     let quantity = summary.quantity
     let line = StyledLine([
       Span(" "), Span(page.text(quantity.name), .heading),
-      Span("  \(quantity.unit(page.format))", .secondary),
+      Span("  \(page.format.unit(of: quantity.field.kind))", .secondary),
     ])
     var statements = summary.statements(page.format, page.text, date: shortDate)
     let columnSeconds = span.seconds / Int64(columns)
@@ -160,7 +160,7 @@ extension HistoryBlock {
       let all = observations.map { observation in
         ChartPoint(
           observation.observedAt,
-          quantity.value(in: observation).map { quantity.converted($0, to: units) }
+          quantity.value(in: observation).map { units.value($0, quantity.field.kind) }
         )
       }
       // A curve skips observations without a value. Bars show them as gaps.
@@ -226,7 +226,7 @@ extension HistoryBlock {
 
     /// Returns colours for temperatures, and plain text for other quantities.
     private var style: @Sendable (Double) -> Style {
-      guard summary.quantity == .temperature else { return { _ in .plain } }
+      guard summary.quantity.field.kind == .temperature else { return { _ in .plain } }
       let unit = format.units.temperature
       return { .temperature(celsius: unit.celsius($0)) }
     }

@@ -14,7 +14,7 @@ struct HistoryCSV: Sendable {
     let names =
       [
         "provider", "id", "name", "country", "latitude", "longitude", "observedAt", "conditionCode",
-      ] + HistoryColumn.measured.map(\.name)
+      ] + WeatherField.observed.map(\.name)
     var text = names.joined(separator: ",") + Self.lineEnd
     for place in report.places {
       let fields = fields(of: place.history.place)
@@ -35,7 +35,7 @@ struct HistoryCSV: Sendable {
   }
 
   private func fields(of observation: Observation) -> String {
-    let values = HistoryColumn.measured.map { Self.number(observation[keyPath: $0.value]) }
+    let values = WeatherField.observed.map { Self.number(observation.measurements[$0]) }
     let code = observation.conditionCode.map(String.init) ?? ""
     return ([observation.observedAt.iso8601, code] + values).joined(separator: ",")
   }
@@ -62,25 +62,4 @@ struct HistoryCSV: Sendable {
     quoted.append("\"")
     return String(quoted)
   }
-}
-
-/// A measured value with its JSON name.
-struct HistoryColumn: Sendable {
-  let name: String
-  let value: any KeyPath<Observation, Double?> & Sendable
-
-  /// All measured values, in the order of `dash/1`.
-  static let measured: [HistoryColumn] = [
-    HistoryColumn(name: "temperatureCelsius", value: \.temperatureCelsius),
-    HistoryColumn(name: "feelsLikeCelsius", value: \.feelsLikeCelsius),
-    HistoryColumn(name: "humidityPercent", value: \.humidityPercent),
-    HistoryColumn(name: "pressureHectopascals", value: \.pressureHectopascals),
-    HistoryColumn(name: "visibilityMetres", value: \.visibilityMetres),
-    HistoryColumn(name: "cloudCoverPercent", value: \.cloudCoverPercent),
-    HistoryColumn(name: "windSpeedMetresPerSecond", value: \.windSpeedMetresPerSecond),
-    HistoryColumn(name: "windGustMetresPerSecond", value: \.windGustMetresPerSecond),
-    HistoryColumn(name: "windDirectionDegrees", value: \.windDirectionDegrees),
-    HistoryColumn(name: "rainMillimetresPerHour", value: \.rainMillimetresPerHour),
-    HistoryColumn(name: "snowMillimetresPerHour", value: \.snowMillimetresPerHour),
-  ]
 }

@@ -61,8 +61,8 @@ struct HistoryJSON: Sendable {
     writer.object { writer in
       writer.field("observedAt", observation.observedAt)
       writer.field("conditionCode", observation.conditionCode)
-      for column in HistoryColumn.measured {
-        writer.field(column.name, observation[keyPath: column.value])
+      for field in WeatherField.observed {
+        writer.field(field.name, observation.measurements[field])
       }
     }
   }

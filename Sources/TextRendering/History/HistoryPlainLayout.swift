@@ -46,14 +46,14 @@ struct HistoryPlainLayout: Sendable {
       let local = offset == nil ? span + " UTC" : page.text(.valueLocalTime(time: span))
       lines.append(page.text(.historyMeasured(times: times, span: local)))
     }
-    for quantity in HistoryQuantity.allCases {
+    for quantity in HistoryQuantity.all {
       guard let summary = HistorySummary(quantity, of: observations) else { continue }
       let statements = summary.statements(format, page.text, date: date)
       lines.append(
         page.text(
           .historyQuantityIn(
             quantity: page.text.capitalized(quantity.name),
-            unit: quantity.unit(format),
+            unit: format.unit(of: quantity.field.kind),
             statements: page.text.list(statements)
           )
         )

@@ -2,102 +2,53 @@ import DashCore
 import Localization
 
 /// A quantity that history charts show.
-enum HistoryQuantity: Sendable, CaseIterable {
-  case temperature, pressure, wind, humidity, rain, snow
+struct HistoryQuantity: Sendable {
+  let field: WeatherField
+  /// The maximum height of the chart in rows.
+  ///
+  /// The most important chart has the most.
+  let maximumRows: Int
+
+  /// The quantities in the order of their charts.
+  static let all = [
+    HistoryQuantity(field: .temperature, maximumRows: 10),
+    HistoryQuantity(field: .pressure, maximumRows: 6),
+    HistoryQuantity(field: .windSpeed, maximumRows: 6),
+    HistoryQuantity(field: .humidity, maximumRows: 6),
+    HistoryQuantity(field: .rain, maximumRows: 4),
+    HistoryQuantity(field: .snow, maximumRows: 4),
+  ]
 
   /// The localized name.
-  var name: LocalizedString {
-    switch self {
-    case .temperature: .labelTemperature
-    case .pressure: .labelPressure
-    case .wind: .labelWind
-    case .humidity: .labelHumidity
-    case .rain: .labelRain
-    case .snow: .labelSnow
-    }
-  }
+  var name: LocalizedString { FieldDisplay.of(field).label }
 
   /// The chart form: bars for precipitation, which is intermittent, and curves for all else.
-  var form: ChartColumns.Form { self == .rain || self == .snow ? .bars : .curve }
+  var form: ChartColumns.Form { field.kind == .precipitationRate ? .bars : .curve }
 
   /// Returns the value of an observation, in the unit of the model.
-  func value(in observation: Observation) -> Double? {
-    switch self {
-    case .temperature: observation.temperatureCelsius
-    case .pressure: observation.pressureHectopascals
-    case .wind: observation.windSpeedMetresPerSecond
-    case .humidity: observation.humidityPercent
-    case .rain: observation.rainMillimetresPerHour
-    case .snow: observation.snowMillimetresPerHour
-    }
-  }
-
-  /// Converts a value to the displayed units.
-  func converted(_ value: Double, to units: Units) -> Double {
-    switch self {
-    case .temperature: units.temperature.value(celsius: value)
-    case .pressure: units.pressure.value(hectopascals: value)
-    case .wind: units.wind.value(metresPerSecond: value)
-    case .humidity: value
-    case .rain, .snow: units.precipitation.value(millimetres: value)
-    }
-  }
-
-  /// Returns the symbol of the displayed unit.
-  func unit(_ format: QuantityFormat) -> String {
-    switch self {
-    case .temperature: format.temperatureSymbol
-    case .pressure: format.units.pressure.rawValue
-    case .wind: format.units.wind.rawValue
-    case .humidity: "%"
-    case .rain, .snow: format.units.precipitation.rawValue + "/h"
-    }
-  }
+  func value(in observation: Observation) -> Double? { observation.measurements[field] }
 
   /// Formats a value given in the unit of the model, without a unit symbol.
   func number(_ value: Double, _ format: QuantityFormat) -> String {
-    let quantity: Quantity? =
-      switch self {
-      case .temperature: format.temperature(value)
-      case .pressure: format.pressure(value)
-      case .wind: format.speed(value, decimals: 1)
-      case .humidity: format.percent(value)
-      case .rain, .snow: format.precipitation(value)
-      }
-    return quantity?.number ?? ""
+    format.quantity(value, field.kind)?.number ?? ""
   }
 
   /// Returns the smallest step of the scale.
   ///
   /// Smaller differences are noise.
   func minimumStep(_ units: Units) -> NiceStep {
-    switch self {
+    switch field.kind {
     case .temperature: NiceStep(5, exponent: -1)
     case .pressure: units.pressure == .inchesOfMercury ? NiceStep(2, exponent: -2) : NiceStep(1)
-    case .wind: NiceStep(1)
-    case .humidity: NiceStep(5)
-    case .rain, .snow: NiceStep(1, exponent: -units.precipitation.decimals)
+    case .percent, .direction: NiceStep(5)
+    case .speed, .distance, .index: NiceStep(1)
+    case .precipitation, .precipitationRate: NiceStep(1, exponent: -units.precipitation.decimals)
     }
   }
 
   /// The possible values, in any unit.
   var bounds: ClosedRange<Double> {
-    switch self {
-    case .temperature: -1e9...1e9
-    case .humidity: 0...100
-    case .pressure, .wind, .rain, .snow: 0...1e9
-    }
-  }
-
-  /// The maximum height of the chart in rows.
-  ///
-  /// The most important chart has the most.
-  var maximumRows: Int {
-    switch self {
-    case .temperature: 10
-    case .pressure, .wind, .humidity: 6
-    case .rain, .snow: 4
-    }
+    field.kind == .temperature ? -1e9...1e9 : 0...(field.kind.greatest ?? 1e9)
   }
 }
 

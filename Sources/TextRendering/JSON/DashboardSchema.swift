@@ -122,22 +122,8 @@ package enum DashboardSchema {
   private static let amount = SchemaValue.number(from: 0)
 
   /// The fields that an observation and a forecast hour share.
-  private static let measures: [SchemaField] = [
-    SchemaField("condition", .object("condition")),
-    SchemaField("temperatureCelsius", .number()),
-    SchemaField("feelsLikeCelsius", .number()),
-    SchemaField("temperatureMinCelsius", .number()),
-    SchemaField("temperatureMaxCelsius", .number()),
-    SchemaField("humidityPercent", percent),
-    SchemaField("pressureHectopascals", .number(), "At sea level."),
-    SchemaField("visibilityMetres", amount),
-    SchemaField("cloudCoverPercent", percent),
-    SchemaField("windSpeedMetresPerSecond", amount),
-    SchemaField("windGustMetresPerSecond", amount),
-    SchemaField("windDirectionDegrees", .number(from: 0, to: 360), "Where it comes from."),
-    SchemaField("rainMillimetresPerHour", amount),
-    SchemaField("snowMillimetresPerHour", amount, "As water."),
-  ]
+  private static let measures: [SchemaField] =
+    [SchemaField("condition", .object("condition"))] + WeatherField.all.map { SchemaField($0) }
 
   /// The status of a part of the weather that has its own request.
   private static let provenance: [SchemaField] = [
@@ -181,35 +167,23 @@ package enum DashboardSchema {
     ]
 
   private static let hour: [SchemaField] =
-    [SchemaField.always("time", .moment)] + measures + [
-      SchemaField("precipitationProbabilityPercent", percent), SchemaField("uvIndex", amount),
-    ]
+    [SchemaField.always("time", .moment)] + measures + ForecastFields.hour.map { SchemaField($0) }
 
-  private static let day: [SchemaField] = [
-    .always(
-      "date",
-      .date,
-      "By the place's own calendar; clocks that change meanwhile count where its time zone is known."
-    ),
-    SchemaField("isPartial", .flag, "Whether a part of the day alone is forecast."),
-    SchemaField("condition", .object("condition")),
-    SchemaField("temperatureMinCelsius", .number()),
-    SchemaField("temperatureMaxCelsius", .number()),
-    SchemaField("feelsLikeMinCelsius", .number()),
-    SchemaField("feelsLikeMaxCelsius", .number()),
-    SchemaField("humidityPercent", percent),
-    SchemaField("pressureHectopascals", .number()),
-    SchemaField("cloudCoverPercent", percent),
-    SchemaField("windSpeedMetresPerSecond", amount),
-    SchemaField("windGustMetresPerSecond", amount),
-    SchemaField("windDirectionDegrees", .number(from: 0, to: 360)),
-    SchemaField("rainMillimetres", amount),
-    SchemaField("snowMillimetres", amount),
-    SchemaField("precipitationProbabilityPercent", percent),
-    SchemaField("uvIndex", amount),
-    SchemaField("sunrise", .moment),
-    SchemaField("sunset", .moment),
-  ]
+  private static let day: [SchemaField] =
+    [
+      .always(
+        "date",
+        .date,
+        """
+        By the place's own calendar; clocks that change meanwhile count where its time zone is known.
+        """
+      ),
+      SchemaField("isPartial", .flag, "Whether a part of the day alone is forecast."),
+      SchemaField("condition", .object("condition")),
+    ] + ForecastFields.day.map { SchemaField($0) } + [
+      SchemaField("sunrise", .moment),
+      SchemaField("sunset", .moment),
+    ]
 
   private static let air: [SchemaField] =
     provenance + [

@@ -50,20 +50,12 @@ extension JSONDocument {
       writer.field("timeZone", place.timeZone?.string)
       writer.field("observedAt", place.observedAt)
       write(place.condition, isDay: place.isDay, to: &writer)
-      writer.field("temperatureCelsius", place.temperatureCelsius)
-      writer.field("feelsLikeCelsius", place.feelsLikeCelsius)
-      writer.field("temperatureMinCelsius", place.temperatureMinCelsius)
-      writer.field("temperatureMaxCelsius", place.temperatureMaxCelsius)
-      writer.field("humidityPercent", place.humidityPercent)
-      writer.field("pressureHectopascals", place.pressureHectopascals)
-      writer.field("pressureTendencyHectopascalsPer3Hours", tendency?.hectopascalsPer3Hours)
-      writer.field("visibilityMetres", place.visibilityMetres)
-      writer.field("cloudCoverPercent", place.cloudCoverPercent)
-      writer.field("windSpeedMetresPerSecond", place.windSpeedMetresPerSecond)
-      writer.field("windGustMetresPerSecond", place.windGustMetresPerSecond)
-      writer.field("windDirectionDegrees", place.windDirectionDegrees)
-      writer.field("rainMillimetresPerHour", place.rainMillimetresPerHour)
-      writer.field("snowMillimetresPerHour", place.snowMillimetresPerHour)
+      for field in WeatherField.all {
+        writer.field(field.name, place.measurements[field])
+        if field == .pressure {
+          writer.field("pressureTendencyHectopascalsPer3Hours", tendency?.hectopascalsPer3Hours)
+        }
+      }
       writer.field("sunrise", place.sunrise)
       writer.field("sunset", place.sunset)
       writeAlmanac(of: place, moon: moon, to: &writer)
@@ -167,21 +159,8 @@ extension JSONDocument {
     writer.object { writer in
       writer.field("time", hour.time)
       write(hour.condition, isDay: hour.condition?.isDay, to: &writer)
-      writer.field("temperatureCelsius", hour.temperatureCelsius)
-      writer.field("feelsLikeCelsius", hour.feelsLikeCelsius)
-      writer.field("temperatureMinCelsius", hour.temperatureMinCelsius)
-      writer.field("temperatureMaxCelsius", hour.temperatureMaxCelsius)
-      writer.field("humidityPercent", hour.humidityPercent)
-      writer.field("pressureHectopascals", hour.pressureHectopascals)
-      writer.field("visibilityMetres", hour.visibilityMetres)
-      writer.field("cloudCoverPercent", hour.cloudCoverPercent)
-      writer.field("windSpeedMetresPerSecond", hour.windSpeedMetresPerSecond)
-      writer.field("windGustMetresPerSecond", hour.windGustMetresPerSecond)
-      writer.field("windDirectionDegrees", hour.windDirectionDegrees)
-      writer.field("rainMillimetresPerHour", hour.rainMillimetresPerHour)
-      writer.field("snowMillimetresPerHour", hour.snowMillimetresPerHour)
-      writer.field("precipitationProbabilityPercent", hour.precipitationProbabilityPercent)
-      writer.field("uvIndex", hour.uvIndex)
+      for field in WeatherField.all { writer.field(field.name, hour.measurements[field]) }
+      for field in ForecastFields.hour { writer.field(field.name, hour[keyPath: field.keyPath]) }
     }
   }
 
@@ -191,20 +170,7 @@ extension JSONDocument {
       if day.isPartial { writer.field("isPartial", true) }
       // A whole day is neither day nor night.
       write(day.condition, isDay: nil, to: &writer)
-      writer.field("temperatureMinCelsius", day.temperatureMinCelsius)
-      writer.field("temperatureMaxCelsius", day.temperatureMaxCelsius)
-      writer.field("feelsLikeMinCelsius", day.feelsLikeMinCelsius)
-      writer.field("feelsLikeMaxCelsius", day.feelsLikeMaxCelsius)
-      writer.field("humidityPercent", day.humidityPercent)
-      writer.field("pressureHectopascals", day.pressureHectopascals)
-      writer.field("cloudCoverPercent", day.cloudCoverPercent)
-      writer.field("windSpeedMetresPerSecond", day.windSpeedMetresPerSecond)
-      writer.field("windGustMetresPerSecond", day.windGustMetresPerSecond)
-      writer.field("windDirectionDegrees", day.windDirectionDegrees)
-      writer.field("rainMillimetres", day.rainMillimetres)
-      writer.field("snowMillimetres", day.snowMillimetres)
-      writer.field("precipitationProbabilityPercent", day.precipitationProbabilityPercent)
-      writer.field("uvIndex", day.uvIndex)
+      for field in ForecastFields.day { writer.field(field.name, day[keyPath: field.keyPath]) }
       writer.field("sunrise", day.sunrise)
       writer.field("sunset", day.sunset)
     }

@@ -25,6 +25,11 @@ indirect enum SchemaValue: Sendable {
   /// An inline object.
   case fields([SchemaField])
 
+  /// Creates a number with the bounds of a kind of quantity.
+  init(_ kind: QuantityKind) {
+    self = .number(from: kind.least, to: kind.greatest)
+  }
+
   /// Writes the schema of the value.
   func write(to writer: inout JSONWriter, description: String? = nil) {
     writer.object { object in
@@ -94,6 +99,16 @@ struct SchemaField: Sendable {
     self.value = value
     self.description = description
     self.isRequired = isRequired
+  }
+
+  /// Creates the field of a measured quantity.
+  init(_ field: WeatherField) {
+    self.init(field.name, SchemaValue(field.kind), field.note)
+  }
+
+  /// Creates the field of a forecast quantity.
+  init<Model>(_ field: ForecastField<Model>) {
+    self.init(field.name, SchemaValue(field.kind))
   }
 
   /// Creates a required field.

@@ -1,15 +1,26 @@
 package import DashCore
 
-/// A sort order of places.
-package enum PlaceOrder: String, Sendable, CaseIterable {
-  /// By name, ignoring case and accents.
-  case name
-  /// Warmest first.
-  case temp
-  /// Windiest first.
-  case wind
-  /// Wettest first, by the sum of rain and snow.
-  case rain
+/// A sort order of places: by name, or by a quantity of the places table.
+package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
+  /// The name for `--sort`.
+  package let rawValue: String
+  /// The quantity, highest first; `nil` to sort by name, ignoring case and accents.
+  private let field: WeatherField?
+
+  /// All orders: by name, warmest first, windiest first, wettest first.
+  package static let allCases: [PlaceOrder] =
+    [PlaceOrder("name", nil)]
+    + FieldDisplay.all.map(\.column).filter(\.isSortable).map { PlaceOrder($0.name, $0.field) }
+
+  private init(_ name: String, _ field: WeatherField?) {
+    rawValue = name
+    self.field = field
+  }
+
+  package init?(rawValue: String) {
+    guard let order = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = order
+  }
 
   /// Returns a dashboard with sorted places, for all formats.
   ///
@@ -54,26 +65,23 @@ package enum PlaceOrder: String, Sendable, CaseIterable {
   ) -> [Element] {
     let places = elements.map(place)
     let indices: [Int]
-    switch self {
-    case .name:
-      let names = places.map { ($0.name?.string ?? "\($0.requestedPlace)").foldedForComparison }
-      indices = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
-    case .temp, .wind, .rain:
+    if let field {
       // Values that are not reported sort last.
-      let values = places.map { value(of: $0) ?? -.infinity }
+      let values = places.map { value(of: field, in: $0) ?? -.infinity }
       indices = values.indices.sorted { (values[$1], $0) < (values[$0], $1) }
+    } else {
+      let names = places.map {
+        ($0.name?.string ?? "\($0.requestedPlace)").foldedForComparison
+      }
+      indices = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
     }
     return indices.map { elements[$0] }
   }
 
-  private func value(of place: PlaceWeather) -> Double? {
-    switch self {
-    case .name: return nil
-    case .temp: return place.temperatureCelsius
-    case .wind: return place.windSpeedMetresPerSecond
-    case .rain:
-      let falling = [place.rainMillimetresPerHour, place.snowMillimetresPerHour].compactMap(\.self)
-      return falling.isEmpty ? nil : falling.reduce(0, +)
-    }
+  /// Returns a quantity of a place; snow counts as rain.
+  private func value(of field: WeatherField, in place: PlaceWeather) -> Double? {
+    guard field == .rain else { return place.measurements[field] }
+    let falling = [place.rainMillimetresPerHour, place.snowMillimetresPerHour].compactMap(\.self)
+    return falling.isEmpty ? nil : falling.reduce(0, +)
   }
 }

@@ -3,99 +3,141 @@ import DashCore
 import Localization
 
 /// A column of the places table.
-package enum TableColumn: Sendable, CaseIterable {
-  // In display order.
-  case place
-  case icon
-  case condition
-  case temperature
-  case feelsLike
-  case wind
-  case humidity
-  case gusts
-  case pressure
-  case visibility
-  case clouds
-  case rain
-  case snow
-  case low
-  case high
-  case ultraviolet
-  case sun
-  case observed
+package struct TableColumn: Sendable {
+  /// What the cells show.
+  enum Content: Sendable {
+    case place, icon, condition, ultraviolet, sun, observed
+    /// A quantity, with the most decimals of a temperature or a speed.
+    case measured(WeatherField, decimals: Int, isSortable: Bool)
+  }
 
-  /// The columns by priority: a wider page shows more of them.
-  ///
-  /// A group appears together. The UV index and the sun times appear only if requested.
-  static let priorities: [[TableColumn]] = [
-    [.place, .temperature], [.icon], [.feelsLike], [.wind], [.condition], [.humidity],
-    [.gusts], [.pressure], [.visibility], [.clouds], [.rain, .snow], [.low, .high], [.observed],
-  ]
-
+  /// The name on the command line.
+  package let name: String
   /// The heading; `nil` if the content is self-explanatory.
-  var heading: LocalizedString? {
-    switch self {
-    case .place, .icon, .condition, .temperature: nil
-    case .feelsLike: .labelFeels
-    case .wind: .labelWind
-    case .humidity: .labelHumidity
-    case .gusts: .labelGusts
-    case .pressure: .labelPressure
-    case .visibility: .labelVisibility
-    case .clouds: .labelClouds
-    case .rain: .labelRain
-    case .snow: .labelSnow
-    case .low: .labelLow
-    case .high: .labelHigh
-    case .ultraviolet: .labelUltraviolet
-    case .sun: .labelSun
-    case .observed: .labelObserved
-    }
+  let heading: LocalizedString?
+  /// The order in which columns get space, from 0; `nil` for a column that must be requested.
+  ///
+  /// A wider page shows more columns. Columns of equal priority appear together.
+  let priority: Int?
+  let content: Content
+
+  init(_ name: String, heading: LocalizedString?, priority: Int?, _ content: Content) {
+    self.name = name
+    self.heading = heading
+    self.priority = priority
+    self.content = content
+  }
+
+  static let place = Self("place", heading: nil, priority: 0, .place)
+  static let icon = Self("icon", heading: nil, priority: 1, .icon)
+  static let condition = Self("condition", heading: nil, priority: 4, .condition)
+  package static let ultraviolet = Self(
+    "uv",
+    heading: .labelUltraviolet,
+    priority: nil,
+    .ultraviolet
+  )
+  static let sun = Self("sun", heading: .labelSun, priority: nil, .sun)
+  static let observed = Self("observed", heading: .labelObserved, priority: 100, .observed)
+  static let temperature = FieldDisplay.of(.temperature).column
+  static let humidity = FieldDisplay.of(.humidity).column
+  static let gusts = FieldDisplay.of(.windGust).column
+
+  /// All columns in display order; the quantities are in the order of their priorities.
+  package static let all: [TableColumn] =
+    [place, icon, condition] + measured + [ultraviolet, sun, observed]
+
+  private static let measured = FieldDisplay.all.map(\.column).enumerated()
+    .sorted { ($0.element.priority ?? .max, $0.offset) < ($1.element.priority ?? .max, $1.offset) }
+    .map(\.element)
+
+  /// The columns by priority.
+  static let priorities: [[TableColumn]] = Set(all.compactMap(\.priority)).sorted()
+    .map { priority in all.filter { $0.priority == priority } }
+
+  /// The columns that `--columns` accepts.
+  ///
+  /// The place column is always shown.
+  package static let choices = all.filter { $0 != .place }
+
+  /// Parses comma-separated column names, `nil` if one is unknown or repeated or the list is empty.
+  package static func list(_ text: String) -> [TableColumn]? {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let columns = names.compactMap { name in choices.first { $0.name == name } }
+    guard columns.count == names.count, Set(columns).count == columns.count else { return nil }
+    return columns
+  }
+
+  /// The quantity; `nil` for another content.
+  var field: WeatherField? {
+    if case .measured(let field, _, _) = content { field } else { nil }
+  }
+
+  /// Whether `--sort` accepts the name.
+  var isSortable: Bool {
+    if case .measured(_, _, let isSortable) = content { isSortable } else { false }
   }
 
   /// Whether the content is aligned to the left.
-  var isText: Bool { [.place, .icon, .condition, .sun].contains(self) }
+  var isText: Bool {
+    switch content {
+    case .place, .icon, .condition, .sun: true
+    case .measured, .ultraviolet, .observed: false
+    }
+  }
+}
 
+extension TableColumn: Hashable {
+  package static func == (one: TableColumn, other: TableColumn) -> Bool { one.name == other.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+// MARK: Cells
+
+extension TableColumn {
   /// Returns the cell of a place, `nil` if the value is not reported.
   func cell(for place: PlaceWeather, on page: Page) -> TableCell? {
-    let format = page.format
-    switch self {
+    switch content {
     case .place: return TableCell(page.name(of: place))
     case .icon: return icon(for: place, on: page)
     case .condition: return page.words(for: place.condition).map { TableCell($0) }
-    case .temperature:
-      guard let celsius = place.temperatureCelsius else { return nil }
-      return degrees(
-        format.temperature(celsius),
-        on: page,
-        style: .mainTemperature(celsius: celsius)
-      )
-    case .feelsLike:
-      return degrees(format.temperature(place.feelsLikeCelsius, decimals: 0), on: page)
-    case .wind:
+    case .measured(.windSpeed, _, _):
       return page.windCell(
         place.windSpeedMetresPerSecond,
         fromDegrees: place.windDirectionDegrees
       )
-    case .humidity: return number(format.percent(place.humidityPercent), suffix: " %")
-    case .gusts: return number(format.speed(place.windGustMetresPerSecond, decimals: 0))
-    case .pressure: return number(format.pressure(place.pressureHectopascals))
-    case .visibility: return number(format.distance(place.visibilityMetres))
-    case .clouds: return number(format.percent(place.cloudCoverPercent), suffix: " %")
-    case .rain: return number(format.precipitation(place.rainMillimetresPerHour))
-    case .snow: return number(format.precipitation(place.snowMillimetresPerHour))
-    case .low:
-      return degrees(format.temperature(place.temperatureMinCelsius, decimals: 0), on: page)
-    case .high:
-      return degrees(format.temperature(place.temperatureMaxCelsius, decimals: 0), on: page)
+    case .measured(let field, let decimals, _):
+      return place.measurements[field].flatMap { value in
+        cell(value, of: field, decimals: decimals, on: page)
+      }
     case .ultraviolet:
-      return place.air?.uvIndex.flatMap { format.index($0) }.map { TableCell($0) }
+      return place.air?.uvIndex.flatMap { page.format.index($0) }.map { TableCell($0) }
     case .sun: return sun(of: place, on: page)
     case .observed:
       return place.observedAt.map {
         let offset = place.utcOffsetSeconds(at: $0)
         return TableCell(page.clock.weekTime($0, utcOffsetSeconds: offset))
       }
+    }
+  }
+
+  private func cell(
+    _ value: Double,
+    of field: WeatherField,
+    decimals: Int,
+    on page: Page
+  ) -> TableCell? {
+    let degree = page.options.units.temperature.hasDegrees ? page.typography.degree : ""
+    let suffix =
+      switch field.kind {
+      case .temperature: degree
+      case .percent: " %"
+      default: ""
+      }
+    return page.format.quantity(value, field.kind, decimals: decimals).map {
+      let style: Style = field == .temperature ? .mainTemperature(celsius: value) : .plain
+      return TableCell($0, suffix: suffix, style: style)
     }
   }
 
@@ -119,63 +161,6 @@ package enum TableColumn: Sendable, CaseIterable {
       clock: PlaceClock(of: place, words: page.clock)
     )
     return TableCell("\(bar.times.rise)\(page.typography.isUnicode ? "–" : "-")\(bar.times.set)")
-  }
-
-  private func degrees(
-    _ quantity: Quantity?,
-    on page: Page,
-    style: Style = .plain
-  ) -> TableCell? {
-    number(
-      quantity,
-      suffix: page.options.units.temperature.hasDegrees ? page.typography.degree : "",
-      style
-    )
-  }
-
-  private func number(
-    _ quantity: Quantity?,
-    suffix: String = "",
-    _ style: Style = .plain
-  ) -> TableCell? {
-    quantity.map { TableCell($0, suffix: suffix, style: style) }
-  }
-
-  /// The columns that `--columns` accepts.
-  ///
-  /// The place column is always shown.
-  package static let choices = allCases.filter { $0 != .place }
-
-  /// The name on the command line.
-  package var name: String {
-    switch self {
-    case .place: "place"
-    case .icon: "icon"
-    case .condition: "condition"
-    case .temperature: "temp"
-    case .feelsLike: "feels"
-    case .wind: "wind"
-    case .humidity: "humidity"
-    case .gusts: "gusts"
-    case .pressure: "pressure"
-    case .visibility: "visibility"
-    case .clouds: "clouds"
-    case .rain: "rain"
-    case .snow: "snow"
-    case .low: "low"
-    case .high: "high"
-    case .ultraviolet: "uv"
-    case .sun: "sun"
-    case .observed: "observed"
-    }
-  }
-
-  /// Parses comma-separated column names, `nil` if one is unknown or repeated or the list is empty.
-  package static func list(_ text: String) -> [TableColumn]? {
-    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let columns = names.compactMap { name in choices.first { $0.name == name } }
-    guard columns.count == names.count, Set(columns).count == columns.count else { return nil }
-    return columns
   }
 }
 

@@ -126,14 +126,10 @@ struct WeatherCard: Sendable {
     let format = page.format
     var fields: [CardField] = []
     if let wind = windText() { fields.append(CardField(text(.labelWind), wind)) }
-    let falls = [
-      (LocalizedString.labelRain, place.rainMillimetresPerHour),
-      (.labelSnow, place.snowMillimetresPerHour),
-    ]
     // The condition already shows that there is no precipitation.
-    for (label, amount) in falls where amount != 0 {
-      guard let quantity = format.precipitation(amount) else { continue }
-      fields.append(CardField(text(label), "\(quantity.text)/h"))
+    for display in FieldDisplay.on(.amount) where place.measurements[display.field] != 0 {
+      guard let quantity = quantity(display.field) else { continue }
+      fields.append(CardField(text(display.cardLabel), quantity.text))
     }
     if let low = format.temperature(place.temperatureMinCelsius),
       let high = format.temperature(place.temperatureMaxCelsius)
@@ -152,19 +148,18 @@ struct WeatherCard: Sendable {
   /// - Parameter hasSeparateTrend: Whether the pressure tendency has its own line.
   /// - Returns: The fields.
   private func measures(hasSeparateTrend: Bool = false) -> [CardField] {
-    let format = page.format
     let trend = place.pressureHectopascals == nil ? nil : tendency.map { page.text($0) }
-    let remark = hasSeparateTrend ? nil : trend
-    return [
-      CardField(text(.labelFeelsLike), format.temperature(place.feelsLikeCelsius)),
-      CardField(text(.labelHumidity), format.percent(place.humidityPercent)),
-      CardField(text(.labelPressure), format.pressure(place.pressureHectopascals)) { pressure in
-        page.text.list([pressure, remark].compactMap(\.self))
-      },
-      hasSeparateTrend ? trend.map { CardField(text(.labelTrend), $0) } : nil,
-      CardField(text(.labelVisibility), format.distance(place.visibilityMetres)),
-      CardField(text(.labelClouds), format.percent(place.cloudCoverPercent)),
-    ].compactMap { $0 }
+    return FieldDisplay.on(.measure).flatMap { display -> [CardField?] in
+      let remark = display.field == .pressure ? trend : nil
+      let value = CardField(text(display.cardLabel), quantity(display.field)) { value in
+        page.text.list([value, hasSeparateTrend ? nil : remark].compactMap(\.self))
+      }
+      return [value, hasSeparateTrend ? remark.map { CardField(text(.labelTrend), $0) } : nil]
+    }.compactMap(\.self)
+  }
+
+  private func quantity(_ field: WeatherField) -> Quantity? {
+    page.format.quantity(place.measurements[field], field.kind)
   }
 
   private func text(_ label: LocalizedString) -> String { page.text(label) }

@@ -27,7 +27,7 @@ struct WeatherTable: Sendable {
     missing = report.missing.filter { $0.kept == nil }
     var cells: [TableColumn: [TableCell?]] = [:]
     let chosen = page.options.columns
-    order = chosen.map { [.place] + $0 } ?? TableColumn.allCases
+    order = chosen.map { [.place] + $0 } ?? TableColumn.all
     for column in order {
       let content = rows.map { column.cell(for: $0.weather, on: page) }
       let isNeeded = chosen != nil || column == .place || column == .temperature
@@ -77,7 +77,7 @@ struct WeatherTable: Sendable {
     ]
     let isChosen = page.options.columns != nil
     for group in isChosen ? order.map({ [$0] }) : TableColumn.priorities {
-      if group == [.gusts], !isChosen {
+      if group.contains(.gusts), !isChosen {
         grow(&widths) { min(naturalWidth($0), flexible[$0]?.most ?? 0) }
       }
       var wider = widths
@@ -85,7 +85,7 @@ struct WeatherTable: Sendable {
         wider[column] = min(naturalWidth(column), flexible[column]?.least ?? .max)
       }
       var needed = wider
-      if group == [.humidity], let width = widths[.place] {
+      if group.contains(.humidity), let width = widths[.place] {
         // The place is read first, so its name gets space before more columns do.
         needed[.place] = max(width, min(naturalWidth(.place), Self.typicalNameWidth))
       }
@@ -197,11 +197,11 @@ struct WeatherTable: Sendable {
   private func units(of columns: [TableColumn]) -> [String] {
     let units = page.options.units
     var symbols = [page.format.temperatureSymbol]
-    let further: [(symbol: String, columns: [TableColumn])] = [
-      (units.wind.rawValue, [.wind, .gusts]), (units.pressure.rawValue, [.pressure]),
-      (units.distance.rawValue, [.visibility]), (units.precipitation.rawValue, [.rain, .snow]),
+    let further: [(symbol: String, kind: QuantityKind)] = [
+      (units.wind.rawValue, .speed), (units.pressure.rawValue, .pressure),
+      (units.distance.rawValue, .distance), (units.precipitation.rawValue, .precipitationRate),
     ]
-    for (symbol, users) in further where users.contains(where: columns.contains) {
+    for (symbol, kind) in further where columns.contains(where: { $0.field?.kind == kind }) {
       symbols.append(symbol)
     }
     return symbols

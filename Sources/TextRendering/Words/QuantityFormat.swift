@@ -25,6 +25,43 @@ struct QuantityFormat: Sendable {
     decimalSign = signs.decimal
   }
 
+  /// Formats a value of any kind, given in the unit of the model.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` if it is not reported.
+  ///   - kind: The kind of quantity.
+  ///   - decimals: The most decimals of a temperature or a speed; other kinds have their own.
+  /// - Returns: The number with its unit.
+  func quantity(_ value: Double?, _ kind: QuantityKind, decimals: Int = 1) -> Quantity? {
+    switch kind {
+    case .temperature: return temperature(value, decimals: decimals)
+    case .percent: return percent(value)
+    case .pressure: return pressure(value)
+    case .distance: return distance(value)
+    case .speed: return speed(value, decimals: decimals)
+    case .direction, .index: return value.flatMap(index)
+    case .precipitation: return precipitation(value)
+    case .precipitationRate:
+      return precipitation(value).map {
+        Quantity(whole: $0.whole, fraction: $0.fraction, unit: unit(of: kind))
+      }
+    }
+  }
+
+  /// Returns the symbol of the displayed unit; empty for a number without a unit.
+  func unit(of kind: QuantityKind) -> String {
+    switch kind {
+    case .temperature: temperatureSymbol
+    case .percent: "%"
+    case .pressure: units.pressure.rawValue
+    case .distance: units.distance.rawValue
+    case .speed: units.wind.rawValue
+    case .direction, .index: ""
+    case .precipitation: units.precipitation.rawValue
+    case .precipitationRate: units.precipitation.rawValue + "/h"
+    }
+  }
+
   /// Formats a temperature, by default with one decimal.
   func temperature(_ celsius: Double?, decimals: Int = 1) -> Quantity? {
     quantity(

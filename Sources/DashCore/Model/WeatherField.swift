@@ -1,0 +1,112 @@
+/// A weather quantity: an entry of the one table that all outputs and the store take their fields
+/// from.
+///
+/// To add one, add a property to ``Measurements``, an entry here, and its labels to `FieldDisplay` in
+/// TextRendering. The outputs follow. Each provider then reads the value by its service's name.
+package struct WeatherField: Sendable {
+  /// The name in JSON and CSV, with the unit; the same as the property's.
+  package let name: String
+  /// The property.
+  package let keyPath: any WritableKeyPath<Measurements, Double?> & Sendable
+  /// The kind of the quantity, which determines unit, bounds and format.
+  package let kind: QuantityKind
+  /// What the name does not say, for the JSON schema.
+  package let note: String?
+  /// The version of the observations' database since which the quantity is stored; `nil` if it is
+  /// not.
+  ///
+  /// A new quantity takes the version after the latest one, and its column is added to databases of
+  /// earlier versions.
+  package let storedSince: Int?
+
+  private init(
+    _ name: String,
+    _ keyPath: any WritableKeyPath<Measurements, Double?> & Sendable,
+    _ kind: QuantityKind,
+    storedSince: Int? = 1,
+    note: String? = nil
+  ) {
+    self.name = name
+    self.keyPath = keyPath
+    self.kind = kind
+    self.storedSince = storedSince
+    self.note = note
+  }
+
+  package static let temperature = Self("temperatureCelsius", \.temperatureCelsius, .temperature)
+  package static let feelsLike = Self("feelsLikeCelsius", \.feelsLikeCelsius, .temperature)
+  package static let temperatureMin = Self(
+    "temperatureMinCelsius",
+    \.temperatureMinCelsius,
+    .temperature,
+    storedSince: nil
+  )
+  package static let temperatureMax = Self(
+    "temperatureMaxCelsius",
+    \.temperatureMaxCelsius,
+    .temperature,
+    storedSince: nil
+  )
+  package static let humidity = Self("humidityPercent", \.humidityPercent, .percent)
+  package static let pressure = Self(
+    "pressureHectopascals",
+    \.pressureHectopascals,
+    .pressure,
+    note: "At sea level."
+  )
+  package static let visibility = Self("visibilityMetres", \.visibilityMetres, .distance)
+  package static let cloudCover = Self("cloudCoverPercent", \.cloudCoverPercent, .percent)
+  package static let windSpeed = Self(
+    "windSpeedMetresPerSecond",
+    \.windSpeedMetresPerSecond,
+    .speed
+  )
+  package static let windGust = Self("windGustMetresPerSecond", \.windGustMetresPerSecond, .speed)
+  package static let windDirection = Self(
+    "windDirectionDegrees",
+    \.windDirectionDegrees,
+    .direction,
+    note: "Where it comes from."
+  )
+  package static let rain = Self(
+    "rainMillimetresPerHour",
+    \.rainMillimetresPerHour,
+    .precipitationRate
+  )
+  package static let snow = Self(
+    "snowMillimetresPerHour",
+    \.snowMillimetresPerHour,
+    .precipitationRate,
+    note: "As water."
+  )
+
+  /// All quantities, in the order of JSON and CSV.
+  package static let all: [WeatherField] = [
+    .temperature, .feelsLike, .temperatureMin, .temperatureMax, .humidity, .pressure, .visibility,
+    .cloudCover, .windSpeed, .windGust, .windDirection, .rain, .snow,
+  ]
+
+  /// The quantities of an observation, in the order of JSON and CSV.
+  package static let observed = all.filter { $0.storedSince != nil }
+}
+
+extension WeatherField: Hashable {
+  package static func == (one: WeatherField, other: WeatherField) -> Bool { one.name == other.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Measurements {
+  /// Accesses the value of a field.
+  package subscript(field: WeatherField) -> Double? {
+    get { self[keyPath: field.keyPath] }
+    set { self[keyPath: field.keyPath] = newValue }
+  }
+
+  /// The quantities of an observation, without the others.
+  package var observed: Measurements {
+    var observed = Measurements()
+    for field in WeatherField.observed { observed[field] = self[field] }
+    return observed
+  }
+}

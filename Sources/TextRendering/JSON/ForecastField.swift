@@ -1,0 +1,56 @@
+import DashCore
+
+/// A quantity of a forecast hour or day that is no ``WeatherField``.
+///
+/// The JSON output and its schema both take these fields from here.
+struct ForecastField<Model>: Sendable {
+  /// The name in JSON, with the unit.
+  let name: String
+  let keyPath: any KeyPath<Model, Double?> & Sendable
+  let kind: QuantityKind
+
+  fileprivate init(
+    _ name: String,
+    _ keyPath: any KeyPath<Model, Double?> & Sendable,
+    _ kind: QuantityKind
+  ) {
+    self.name = name
+    self.keyPath = keyPath
+    self.kind = kind
+  }
+}
+
+/// The tables of ``ForecastField``, in the order of JSON.
+enum ForecastFields {
+  /// What an hour has beyond its measurements.
+  static let hour: [ForecastField<ForecastHour>] = [
+    ForecastField(
+      "precipitationProbabilityPercent",
+      \.precipitationProbabilityPercent,
+      .percent
+    ),
+    ForecastField("uvIndex", \.uvIndex, .index),
+  ]
+
+  /// The quantities of a day: extremes, means and totals.
+  static let day: [ForecastField<ForecastDay>] = [
+    ForecastField("temperatureMinCelsius", \.temperatureMinCelsius, .temperature),
+    ForecastField("temperatureMaxCelsius", \.temperatureMaxCelsius, .temperature),
+    ForecastField("feelsLikeMinCelsius", \.feelsLikeMinCelsius, .temperature),
+    ForecastField("feelsLikeMaxCelsius", \.feelsLikeMaxCelsius, .temperature),
+    ForecastField("humidityPercent", \.humidityPercent, .percent),
+    ForecastField("pressureHectopascals", \.pressureHectopascals, .pressure),
+    ForecastField("cloudCoverPercent", \.cloudCoverPercent, .percent),
+    ForecastField("windSpeedMetresPerSecond", \.windSpeedMetresPerSecond, .speed),
+    ForecastField("windGustMetresPerSecond", \.windGustMetresPerSecond, .speed),
+    ForecastField("windDirectionDegrees", \.windDirectionDegrees, .direction),
+    ForecastField("rainMillimetres", \.rainMillimetres, .precipitation),
+    ForecastField("snowMillimetres", \.snowMillimetres, .precipitation),
+    ForecastField(
+      "precipitationProbabilityPercent",
+      \.precipitationProbabilityPercent,
+      .percent
+    ),
+    ForecastField("uvIndex", \.uvIndex, .index),
+  ]
+}
