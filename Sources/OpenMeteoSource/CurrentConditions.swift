@@ -68,15 +68,10 @@ enum CurrentConditions {
     place.observedAt = block.time
     let isDay = block.value("is_day", .code).map { $0 != 0 }
     place.condition = WeatherCode.condition(block.value("weather_code", .code), isDay: isDay)
-    place.temperatureCelsius = block.value("temperature_2m", .temperature)
-    place.feelsLikeCelsius = block.value("apparent_temperature", .temperature)
-    place.humidityPercent = block.value("relative_humidity_2m", .percent)
-    place.pressureHectopascals = block.value("pressure_msl", .pressure)
-    place.visibilityMetres = block.value("visibility", .distance)
-    place.cloudCoverPercent = block.value("cloud_cover", .percent)
-    place.windSpeedMetresPerSecond = block.value("wind_speed_10m", .speed)
-    place.windGustMetresPerSecond = block.value("wind_gusts_10m", .speed)
-    place.windDirectionDegrees = block.value("wind_direction_10m", .direction)
+    for variable in Variables.current {
+      guard let measurement = variable.measurement else { continue }
+      place.measurements[keyPath: measurement] = block.value(variable.name, variable.quantity)
+    }
     let precipitation = Precipitation(
       all: block.value("precipitation", .precipitation),
       rain: block.value("rain", .precipitation),

@@ -35,15 +35,9 @@ enum ForecastReader {
   private static func hours(in block: Block) -> [ForecastHour] {
     let isDay = block.column("is_day", .code)
     let code = block.column("weather_code", .code)
-    let temperature = block.column("temperature_2m", .temperature)
-    let feelsLike = block.column("apparent_temperature", .temperature)
-    let humidity = block.column("relative_humidity_2m", .percent)
-    let pressure = block.column("pressure_msl", .pressure)
-    let visibility = block.column("visibility", .distance)
-    let clouds = block.column("cloud_cover", .percent)
-    let wind = block.column("wind_speed_10m", .speed)
-    let gusts = block.column("wind_gusts_10m", .speed)
-    let direction = block.column("wind_direction_10m", .direction)
+    let measured = Variables.current.compactMap { variable in
+      variable.measurement.map { ($0, block.column(variable.name, variable.quantity)) }
+    }
     let probability = block.column("precipitation_probability", .percent)
     let uvIndex = block.column("uv_index", .uvIndex)
     let precipitation = PrecipitationColumns(block, suffix: "")
@@ -53,16 +47,10 @@ enum ForecastReader {
       guard let time, hours.last.map({ $0.time < time }) != false else { continue }
       var hour = ForecastHour(time: time)
       hour.condition = WeatherCode.condition(code[index], isDay: isDay[index].map { $0 != 0 })
-      hour.temperatureCelsius = temperature[index]
+      for (measurement, column) in measured {
+        hour.measurements[keyPath: measurement] = column[index]
+      }
       guard hour.condition != nil || hour.temperatureCelsius != nil else { continue }
-      hour.feelsLikeCelsius = feelsLike[index]
-      hour.humidityPercent = humidity[index]
-      hour.pressureHectopascals = pressure[index]
-      hour.visibilityMetres = visibility[index]
-      hour.cloudCoverPercent = clouds[index]
-      hour.windSpeedMetresPerSecond = wind[index]
-      hour.windGustMetresPerSecond = gusts[index]
-      hour.windDirectionDegrees = direction[index]
       hour.rainMillimetresPerHour = precipitation[index].rainMillimetres
       hour.snowMillimetresPerHour = precipitation[index].snow
       hour.precipitationProbabilityPercent = probability[index]

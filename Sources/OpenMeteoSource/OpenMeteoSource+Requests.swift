@@ -8,7 +8,7 @@ extension OpenMeteoSource {
     by deadline: ContinuousClock.Instant
   ) -> Request {
     var query = points(of: places)
-    query.append(list("current", Variables.current))
+    query.append(list("current", Variables.current.map(\.name)))
     if weather.includesForecast {
       let days = min(max(weather.days ?? self.days, 1), Self.maximumDays)
       query.append(list("hourly", Variables.hourly))
@@ -79,17 +79,54 @@ extension OpenMeteoSource {
   }
 }
 
+/// A variable of the current weather and of each hour.
+struct Variable: Sendable {
+  /// The service's name.
+  let name: String
+  let quantity: Quantity
+  /// The measurement that it gives; `nil` if it gives one only together with others.
+  let measurement: (any WritableKeyPath<Measurements, Double?> & Sendable)?
+
+  fileprivate init(
+    _ name: String,
+    _ quantity: Quantity,
+    _ measurement: any WritableKeyPath<Measurements, Double?> & Sendable
+  ) {
+    self.name = name
+    self.quantity = quantity
+    self.measurement = measurement
+  }
+
+  fileprivate init(_ name: String, _ quantity: Quantity) {
+    self.name = name
+    self.quantity = quantity
+    measurement = nil
+  }
+}
+
 /// The variables to request, by the service's names.
 enum Variables {
   /// Variables of the current weather.
   static let current = [
-    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "is_day", "weather_code",
-    "cloud_cover", "pressure_msl", "visibility", "wind_speed_10m", "wind_direction_10m",
-    "wind_gusts_10m", "precipitation", "rain", "showers", "snowfall",
+    Variable("temperature_2m", .temperature, \.temperatureCelsius),
+    Variable("apparent_temperature", .temperature, \.feelsLikeCelsius),
+    Variable("relative_humidity_2m", .percent, \.humidityPercent),
+    Variable("is_day", .code),
+    Variable("weather_code", .code),
+    Variable("cloud_cover", .percent, \.cloudCoverPercent),
+    Variable("pressure_msl", .pressure, \.pressureHectopascals),
+    Variable("visibility", .distance, \.visibilityMetres),
+    Variable("wind_speed_10m", .speed, \.windSpeedMetresPerSecond),
+    Variable("wind_direction_10m", .direction, \.windDirectionDegrees),
+    Variable("wind_gusts_10m", .speed, \.windGustMetresPerSecond),
+    Variable("precipitation", .precipitation),
+    Variable("rain", .precipitation),
+    Variable("showers", .precipitation),
+    Variable("snowfall", .snowDepth),
   ]
 
   /// Variables of each hour: the current ones and those that exist only in forecasts.
-  static let hourly = current + ["precipitation_probability", "uv_index"]
+  static let hourly = current.map(\.name) + ["precipitation_probability", "uv_index"]
 
   /// Variables of today, requested with the current weather.
   static let sun = ["sunrise", "sunset"]
