@@ -16,33 +16,14 @@ enum CurrentWeather {
     var place = PlaceWeather(requestedPlace: asked)
     let temperature = try main.number("temp", in: TemperatureScale.possible)
     let scale = TemperatureScale(of: [temperature].compactMap(\.self))
-    func celsius(_ name: String) -> Double? {
-      main.measurement(name, in: TemperatureScale.possible).map(scale.celsius)
-    }
-    place.temperatureCelsius = temperature.map(scale.celsius)
+    place.measurements = WeatherFields.measurements(in: json, main, scale)
     place.condition = WeatherFields.condition(in: json)
     guard place.temperatureCelsius != nil || place.condition != nil else {
       throw main.invalid(.objectWith(member: "temp"))
     }
-    place.feelsLikeCelsius = celsius("feels_like")
-    place.temperatureMinCelsius = celsius("temp_min")
-    place.temperatureMaxCelsius = celsius("temp_max")
-    place.humidityPercent = main.measurement("humidity", in: PlausibleRange.percent)
-    place.pressureHectopascals = main.measurement("pressure", in: PlausibleRange.hectopascals)
-    place.visibilityMetres = json.measurement("visibility", in: PlausibleRange.metres)
-    place.cloudCoverPercent = json["clouds"]?.measurement("all", in: PlausibleRange.percent)
-    place.rainMillimetresPerHour = WeatherFields.millimetresPerHour(json["rain"])
-    place.snowMillimetresPerHour = WeatherFields.millimetresPerHour(json["snow"])
     place.observedAt = json.timestamp("dt")
-    readWind(json["wind"], into: &place)
     readPlace(json, into: &place)
     return place
-  }
-
-  private static func readWind(_ wind: JSONReader?, into place: inout PlaceWeather) {
-    place.windSpeedMetresPerSecond = wind?.measurement("speed", in: PlausibleRange.metresPerSecond)
-    place.windGustMetresPerSecond = wind?.measurement("gust", in: PlausibleRange.metresPerSecond)
-    place.windDirectionDegrees = wind?.measurement("deg", in: PlausibleRange.degrees)
   }
 
   private static func readPlace(_ json: JSONReader, into place: inout PlaceWeather) {
@@ -108,26 +89,11 @@ enum FiveDayForecast {
 
   private static func hour(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastHour? {
     guard let main = entry["main"], let time = entry.timestamp("dt") else { return nil }
-    func celsius(_ name: String) -> Double? {
-      main.measurement(name, in: TemperatureScale.possible).map(scale.celsius)
-    }
-    guard let temperature = celsius("temp") else { return nil }
+    let measurements = WeatherFields.measurements(in: entry, main, scale)
+    guard measurements.temperatureCelsius != nil else { return nil }
     var hour = ForecastHour(time: time)
-    hour.temperatureCelsius = temperature
+    hour.measurements = measurements
     hour.condition = WeatherFields.condition(in: entry)
-    hour.feelsLikeCelsius = celsius("feels_like")
-    hour.temperatureMinCelsius = celsius("temp_min")
-    hour.temperatureMaxCelsius = celsius("temp_max")
-    hour.humidityPercent = main.measurement("humidity", in: PlausibleRange.percent)
-    hour.pressureHectopascals = main.measurement("pressure", in: PlausibleRange.hectopascals)
-    hour.visibilityMetres = entry.measurement("visibility", in: PlausibleRange.metres)
-    hour.cloudCoverPercent = entry["clouds"]?.measurement("all", in: PlausibleRange.percent)
-    let wind = entry["wind"]
-    hour.windSpeedMetresPerSecond = wind?.measurement("speed", in: PlausibleRange.metresPerSecond)
-    hour.windGustMetresPerSecond = wind?.measurement("gust", in: PlausibleRange.metresPerSecond)
-    hour.windDirectionDegrees = wind?.measurement("deg", in: PlausibleRange.degrees)
-    hour.rainMillimetresPerHour = WeatherFields.millimetresPerHour(entry["rain"])
-    hour.snowMillimetresPerHour = WeatherFields.millimetresPerHour(entry["snow"])
     hour.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
     return hour
   }

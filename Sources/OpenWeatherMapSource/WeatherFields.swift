@@ -26,6 +26,48 @@ enum WeatherFields {
     )
   }
 
+  /// Returns the measurements of the current weather or a step of the five-day forecast.
+  ///
+  /// - Parameters:
+  ///   - json: The response or the step.
+  ///   - main: Its member `main`.
+  ///   - scale: The scale of its temperatures.
+  /// - Returns: The measurements.
+  static func measurements(
+    in json: JSONReader,
+    _ main: JSONReader,
+    _ scale: TemperatureScale
+  ) -> Measurements {
+    func celsius(_ name: String) -> Double? {
+      main.measurement(name, in: TemperatureScale.possible).map(scale.celsius)
+    }
+    let wind = json["wind"]
+    var measurements = Measurements()
+    measurements.temperatureCelsius = celsius("temp")
+    measurements.feelsLikeCelsius = celsius("feels_like")
+    measurements.temperatureMinCelsius = celsius("temp_min")
+    measurements.temperatureMaxCelsius = celsius("temp_max")
+    measurements.humidityPercent = main.measurement("humidity", in: PlausibleRange.percent)
+    measurements.pressureHectopascals = main.measurement(
+      "pressure",
+      in: PlausibleRange.hectopascals
+    )
+    measurements.visibilityMetres = json.measurement("visibility", in: PlausibleRange.metres)
+    measurements.cloudCoverPercent = json["clouds"]?.measurement("all", in: PlausibleRange.percent)
+    measurements.windSpeedMetresPerSecond = wind?.measurement(
+      "speed",
+      in: PlausibleRange.metresPerSecond
+    )
+    measurements.windGustMetresPerSecond = wind?.measurement(
+      "gust",
+      in: PlausibleRange.metresPerSecond
+    )
+    measurements.windDirectionDegrees = wind?.measurement("deg", in: PlausibleRange.degrees)
+    measurements.rainMillimetresPerHour = millimetresPerHour(json["rain"])
+    measurements.snowMillimetresPerHour = millimetresPerHour(json["snow"])
+    return measurements
+  }
+
   /// Returns the amount of the last hour, or the mean of the last three hours.
   static func millimetresPerHour(_ amounts: JSONReader?) -> Double? {
     amounts?.measurement("1h", in: PlausibleRange.millimetres)
