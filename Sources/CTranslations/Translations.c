@@ -19,13 +19,13 @@
   X(5, "{0} a day") \
   X(6, "Check the spelling, add the country, as in \"Paris,FR\", or give coordinates: \"48.9,2.35\"") \
   X(7, "Add the country, as in \"Paris,FR\", or for the US the state too: \"Portland,OR,US\"") \
-  X(8, "Check the id; \"dash photos\" shows those of a search") \
-  X(9, "Each place is a call") \
+  X(8, "Check the id; \"dash photos\" shows the ids of a search") \
+  X(9, "Each place is one call") \
   X(10, "Free use allows {0}") \
   X(11, "A key allows {0}") \
-  X(12, "A key allows {0}, of all its users together") \
-  X(13, "Search for fewer or other words, or in another {0}") \
-  X(14, "Search for fewer or other words") \
+  X(12, "A key allows {0}, shared by all its users") \
+  X(13, "Try fewer or other search terms, or another {0}") \
+  X(14, "Try fewer or other search terms") \
   X(15, "New keys are for {0} only") \
   X(16, "air") \
   X(17, "{0} of 5 {1} (OpenWeather index)") \
@@ -47,78 +47,78 @@
   X(33, "high") \
   X(34, "very high") \
   X(35, "extreme") \
-  X(36, "Nothing is kept of this, and {0} was not to be asked") \
-  X(37, "{0} says that the request itself is wrong") \
-  X(38, "{0} has switched this call off for everybody") \
-  X(39, "The request to {0} was cancelled before an answer came") \
-  X(40, "The connection to {0} broke while its answer was under way") \
-  X(41, "{0} cannot be asked with a control character in the question or in the key") \
-  X(42, "The demo knows only a few photos of its first place") \
-  X(43, "The demo knows only a few photos of its first place, and not {0}") \
-  X(44, "The demo knows only the places of the plugins.json that comes with dash") \
-  X(45, "The demo knows only the places of the plugins.json that comes with dash, and not {0}") \
-  X(46, "{0} has nothing to show for this") \
-  X(47, "{0} sent an empty answer") \
-  X(48, "{0} sent weather without saying which place it is of") \
-  X(49, "{0} takes its key from the program {1}, {2}") \
-  X(50, "{0} knows the key and refuses this request") \
-  X(51, "{0} wants no calls for a while, after too many") \
-  X(52, "{0} cannot look up a city by the id that another service has for it") \
-  X(53, "{0} cannot be asked with this {1}") \
+  X(36, "No cached response from {0}, and --offline is set") \
+  X(37, "{0} rejected the request as invalid") \
+  X(38, "{0} has disabled this call for all users") \
+  X(39, "The request to {0} was cancelled") \
+  X(40, "The connection to {0} was lost during the response") \
+  X(41, "The request to {0} has a control character in the query or the key") \
+  X(42, "The demo has only a few photos of its first place") \
+  X(43, "The demo has only a few photos of its first place, not {0}") \
+  X(44, "The demo has only the places of the shipped plugins.json") \
+  X(45, "The demo has only the places of the shipped plugins.json, not {0}") \
+  X(46, "{0} returned no results") \
+  X(47, "{0} sent an empty response") \
+  X(48, "{0} sent weather without a place id") \
+  X(49, "No key for {0}: {1} {2}") \
+  X(50, "{0} accepts the key but refused this request") \
+  X(51, "{0} is still rate limiting, so no request was sent") \
+  X(52, "{0} cannot use a city id of another service") \
+  X(53, "{0} does not accept this {1}") \
   X(54, "The options for {0} cannot be used together") \
-  X(55, "{0} sent an answer that is not as documented") \
-  X(56, "{0} could not be asked: libcurl fails ({1})") \
+  X(55, "Unexpected response from {0}") \
+  X(56, "The request to {0} failed in libcurl ({1})") \
   X(57, "{0} needs the environment variable {1}, which is not set") \
-  X(58, "{0} knows no such photo") \
-  X(59, "{0} knows no such place") \
-  X(60, "{0}, or a server before it, sent a page that is no JSON") \
-  X(61, "{0} sent an answer that is not UTF-8 text") \
-  X(62, "This machine is not connected to a network, so {0} cannot be asked") \
-  X(63, "The calls a minute to {0} that the configuration allows are used up") \
-  X(64, "The photos that {0} found end before this page") \
-  X(65, "{0} says that this picture is no longer available") \
-  X(66, "{0} sent a link to an address of a private network, which is never followed") \
-  X(67, "{0} was asked more often than it allows") \
-  X(68, "{0} sent the request on to another address, which is never followed") \
-  X(69, "{0} has a problem of its own and cannot answer") \
-  X(70, "{0} accepts the key, but not for this call, which needs a subscription of its own") \
-  X(71, "{0} did not answer in the time allowed") \
-  X(72, "A secure connection to {0} could not be made or trusted") \
-  X(73, "{0} sent an answer larger than any that is taken") \
-  X(74, "{0} sent the request on more often than is followed") \
-  X(75, "{0} did not accept the key") \
-  X(76, "{0} is not configured: a setting that it needs is missing") \
-  X(77, "{0} failed for a reason that is not known") \
+  X(58, "{0} couldn't find this photo") \
+  X(59, "{0} couldn't find this place") \
+  X(60, "The response from {0}, or from a proxy, is not JSON") \
+  X(61, "The response from {0} is not UTF-8 text") \
+  X(62, "No network connection, so {0} cannot be reached") \
+  X(63, "The configured rate limit for {0} is reached") \
+  X(64, "{0} has no photos on this page; it is past the last one") \
+  X(65, "{0} no longer has this picture") \
+  X(66, "Refused a link from {0} to a private network address") \
+  X(67, "The rate limit of {0} is exceeded") \
+  X(68, "Refused a redirect from {0} to another address") \
+  X(69, "{0} reported a server error") \
+  X(70, "{0} accepts the key, but this call needs a separate subscription") \
+  X(71, "{0} did not respond in time") \
+  X(72, "Could not make a trusted secure connection to {0}") \
+  X(73, "The response from {0} is too large") \
+  X(74, "Too many redirects from {0}") \
+  X(75, "{0} rejected the key") \
+  X(76, "{0} is not configured: a required setting is missing") \
+  X(77, "{0} failed for an unknown reason") \
   X(78, "{0} cannot be reached") \
-  X(79, "{0} takes its key from {1}, which is empty or cannot be read") \
-  X(80, "{0} takes its key from {1}, which belongs to another user") \
-  X(81, "{0} takes its key from {1}, which others can write to") \
+  X(79, "No key for {0}: {1} is empty or cannot be read") \
+  X(80, "Refused the key for {0}: {1} belongs to another user") \
+  X(81, "Refused the key for {0}: other users can write to {1}") \
   X(82, "{0}.") \
-  X(83, "{0} It says: \"{1}\".") \
+  X(83, "{0} The service says: \"{1}\".") \
   X(84, "{0} at {1}") \
   X(85, "served by {0}") \
-  X(86, "asked of {0}") \
-  X(87, "Its fallback does not serve either: {0}") \
+  X(86, "requested from {0}") \
+  X(87, "The fallback failed too: {0}") \
   X(88, "{0} has no key: set {1}") \
   X(89, "{0} is not set") \
-  X(90, "{0} is not set; a key: {1}") \
+  X(90, "{0} is not set; get a key: {1}") \
   X(91, "at byte {0}") \
   X(92, "at {0}") \
   X(93, "{0}: {1}, expected {2}") \
   X(94, "{0}, {1}") \
   X(95, "{0}: expected {1}") \
-  X(96, "which ended with status {0}") \
-  X(97, "which signal {0} ended") \
-  X(98, "which printed no key") \
-  X(99, "which is not there or cannot be run") \
-  X(100, "which did not end in time") \
-  X(101, "which printed more than a key can be") \
+  X(96, "exited with status {0}") \
+  X(97, "was killed by signal {0}") \
+  X(98, "printed no key") \
+  X(99, "is missing or cannot be run") \
+  X(100, "did not finish in time") \
+  X(101, "printed too much for a key") \
   X(102, "now") \
   X(103, "today") \
   X(104, "rain, snow") \
   X(105, "no rain or snow expected") \
   X(106, "chance") \
-  X(107, "only a part of the day is known") \
+  X(107, "only part of the day is known") \
   X(108, "from {0}") \
   X(109, "till {0}") \
   X(110, "N") \
@@ -139,35 +139,35 @@
   X(125, "NNW") \
   X(126, "at most {0} levels") \
   X(127, "at most {0} values") \
-  X(128, "it belongs to another user, who decides what is in it") \
+  X(128, "it belongs to another user") \
   X(129, "it cannot be read") \
   X(130, "cannot write: {0}") \
-  X(131, "it is being changed all the time") \
+  X(131, "it keeps changing") \
   X(132, "the compiled-in plugins.json") \
-  X(133, "the name \"{0}\" is taken by the entry in line {1}") \
+  X(133, "the name \"{0}\" is already used in line {1}") \
   X(134, "expected {0}") \
   X(135, "expected {0}, found {1}") \
-  X(136, "{0} holds a key and others can read it") \
-  X(137, "it is gone") \
-  X(138, "it is wrong") \
+  X(136, "{0} contains a key, and other users can read it") \
+  X(137, "the file no longer exists") \
+  X(138, "it is invalid") \
   X(139, "larger than {0} KiB") \
   X(140, "line {0}: {1}") \
   X(141, "expected a variable as {0} or {1}") \
   X(142, "the key \"{0}\" is missing") \
-  X(143, "HOME is not set, so there is no usual place; name one with --config FILE") \
+  X(143, "HOME is not set, so there is no default path; use --config FILE") \
   X(144, "no file in {0}") \
   X(145, "expected JSON, found nothing") \
-  X(146, "{0}: there is no such place in the file; nothing was written") \
+  X(146, "{0}: not found in the file; nothing was written") \
   X(147, "{0} is not set") \
   X(148, "{0} is not set; nothing was written") \
   X(149, "{0}: not written: {1}") \
   X(150, "nothing was written") \
-  X(151, "it is no regular file") \
-  X(152, "others can write to it: {0}") \
-  X(153, "the key \"{0}\" stands twice") \
-  X(154, "{0}; there is {1}") \
+  X(151, "not a regular file") \
+  X(152, "other users can write to it; run: {0}") \
+  X(153, "duplicate key \"{0}\"") \
+  X(154, "{0}; available: {1}") \
   X(155, "unexpected error: {0}") \
-  X(156, "whoever writes to this pipe does not come to an end") \
+  X(156, "the writer did not close this pipe") \
   X(157, "unknown key \"{0}\"") \
   X(158, "unknown provider \"{0}\"") \
   X(159, "warning: {0}") \
@@ -179,21 +179,21 @@
   X(165, "once" "\0" "{n} times") \
   X(166, "{n} photo" "\0" "{n} photos") \
   X(167, "in {0} of {n} measurement" "\0" "in {0} of {n} measurements") \
-  X(168, "\"{0}\" may be any of {n} place." "\0" "\"{0}\" may be any of {n} places.") \
+  X(168, "\"{0}\" matches {n} place." "\0" "\"{0}\" matches {n} places.") \
   X(169, "{0} of {n} photo" "\0" "{0} of {n} photos") \
   X(170, "{n} call" "\0" "{n} calls") \
   X(171, "A new key takes up to {n} hour to work" "\0" "A new key takes up to {n} hours to work") \
-  X(172, "Answers are to be kept for {n} hour" "\0" "Answers are to be kept for {n} hours") \
+  X(172, "Responses must be cached for {n} hour" "\0" "Responses must be cached for {n} hours") \
   X(173, "population {n}" "\0" "population {n}") \
   X(174, "an address") \
-  X(175, "a name that is no id, no coordinates and no postal code") \
-  X(176, "an object of names and places") \
-  X(177, "an https address, or http on a loopback address, without user name and query") \
+  X(175, "a name that is not an id, coordinates or a postal code") \
+  X(176, "an object that maps names to places") \
+  X(177, "an https address, or http on a loopback address, without user name or query") \
   X(178, "at most {0} with {1}") \
   X(179, "at most {0} characters") \
-  X(180, "digits alone") \
+  X(180, "digits only") \
   X(181, "a duration such as {0}, {1} or {2}, from {3} to {4}") \
-  X(182, "each word once") \
+  X(182, "each value once") \
   X(183, "a name of at most 40 letters, digits, '-', '_' and '.'") \
   X(184, "the name of a provider, or an object with \"provider\" and \"options\"") \
   X(185, "a duration such as 12h, 7d or 2w, up to {0}, or a day such as 2026-11-01") \
@@ -204,41 +204,41 @@
   X(190, "a list of length {0}") \
   X(191, "a list of at least one place") \
   X(192, "a list of providers") \
-  X(193, "a list of texts") \
-  X(194, "no fallback, which weather alone can have") \
+  X(193, "a list of strings") \
+  X(194, "no fallback (for weather providers only)") \
   X(195, "a list of at least one element") \
-  X(196, "another provider of weather (there is none)") \
+  X(196, "another weather provider (none available)") \
   X(197, "a number from {0} to {1}") \
   X(198, "an object with a member {0}") \
   X(199, "an object with the members {0}") \
   X(200, "{0} once") \
   X(201, "one of {0}") \
   X(202, "one preset") \
-  X(203, "another provider of weather ({0})") \
-  X(204, "a picture in one of {0}") \
-  X(205, "a picture's address, or what it is made of") \
+  X(203, "another weather provider ({0})") \
+  X(204, "a picture in one of these formats: {0}") \
+  X(205, "the address of a picture, or its parts") \
   X(206, "a place: a city name, a city id, \"lat,lon\" or \"zip:CODE,CC\"") \
-  X(207, "a place, and no other alias") \
+  X(207, "a place, not another alias") \
   X(208, "a place whose variables are set") \
   X(209, "{0}, or a list such as metric,wind=kn,clock=12") \
-  X(210, "words to search for, in which may stand {0}") \
+  X(210, "search terms, which may contain {0}") \
   X(211, "{0}, {1} or {2}") \
   X(212, "a link to the service") \
   X(213, "a smaller number") \
   X(214, "at least one place") \
-  X(215, "words of {0}, with commas between them") \
+  X(215, "a comma-separated list of {0}") \
   X(216, "a {0}") \
   X(217, "all of {0}, or none of them") \
   X(218, "{0} in one of {1}") \
   X(219, "units such as \"metric\", or an object") \
   X(220, "the number 1") \
   X(221, "a word") \
-  X(222, "words to search for, or one of {0}") \
+  X(222, "search terms, or one of {0}") \
   X(223, "a word without a comma") \
   X(224, "Forecast for {0}") \
   X(225, "Hours for {0}") \
   X(226, "{0}, local time") \
-  X(227, "a part of the day") \
+  X(227, "part of the day") \
   X(228, "lowest {0}") \
   X(229, "highest {0}") \
   X(230, "feels like {0}") \
@@ -256,7 +256,7 @@
   X(242, "European AQI") \
   X(243, "Forecast: {0}") \
   X(244, "Air: {0}") \
-  X(245, "none from today on") \
+  X(245, "all days are in the past") \
   X(246, "{0}'s forecast ends on {1}, {2} of {3} days") \
   X(247, "Clocks may change on {0}; later times may be an hour off") \
   X(248, "Keys") \
@@ -264,19 +264,19 @@
   X(250, "arrows") \
   X(251, "quit") \
   X(252, "refresh now") \
-  X(253, "pause and go on") \
-  X(254, "refresh less, more often") \
+  X(253, "pause, resume") \
+  X(254, "refresh less or more often") \
   X(255, "other units") \
   X(256, "pictures on and off") \
-  X(257, "other page of photos") \
+  X(257, "next or previous page of photos") \
   X(258, "search for photos") \
   X(259, "open a photo's page") \
-  X(260, "go through the places") \
+  X(260, "move through the places") \
   X(261, "go to the next panel") \
-  X(262, "go on by ten") \
-  X(263, "go to the ends") \
-  X(264, "all of a place, a photo") \
-  X(265, "draw the screen anew") \
+  X(262, "move by ten") \
+  X(263, "go to the first or last") \
+  X(264, "details of a place or photo") \
+  X(265, "redraw the screen") \
   X(266, "this help") \
   X(267, "Esc goes back.") \
   X(268, "min {0} {1}") \
@@ -284,37 +284,37 @@
   X(270, "mean {0}") \
   X(271, "{0}, once, {1}") \
   X(272, "{0} throughout") \
-  X(273, "drawn in means of {0}") \
-  X(274, "Measured: {0}, {1}") \
+  X(273, "averaged over {0}") \
+  X(274, "Observed: {0}, {1}") \
   X(275, "{0} in {1}: {2}") \
   X(276, "Pressure is {0}") \
-  X(277, "Nothing is remembered: there is no place to keep anything.") \
-  X(278, "Nothing was measured yet.") \
-  X(279, "Nothing was measured in this time.") \
-  X(280, "Nothing was measured at {0} in this time.") \
-  X(281, "Nothing was measured at a place \"{0}\".") \
-  X(282, "Set HOME, or XDG_STATE_HOME to a directory that can be written to.") \
-  X(283, "Each weather that dash shows is remembered: \"dash weather\" now and then, or --watch.") \
-  X(284, "Look further back, as with --since 30d.") \
+  X(277, "The history is not stored: there is no directory for it.") \
+  X(278, "No observations yet.") \
+  X(279, "No observations in this period.") \
+  X(280, "No observations for {0} in this period.") \
+  X(281, "No observations for \"{0}\".") \
+  X(282, "Set HOME, or set XDG_STATE_HOME to a writable directory.") \
+  X(283, "dash records the weather it shows: run \"dash weather\" regularly, or use --watch.") \
+  X(284, "Use a longer period, such as --since 30d.") \
   X(285, "Did you mean \"{0}\"?") \
-  X(286, "There is {0}.") \
-  X(287, "Name its country, its id or its coordinates: {0}.") \
+  X(286, "Known places: {0}.") \
+  X(287, "Add the country, or use the id or the coordinates: {0}.") \
   X(288, "{0}; and {1} more") \
   X(289, "true or false") \
   X(290, "a closing quote") \
   X(291, "a colon") \
   X(292, "a comma or {0}") \
   X(293, "a digit") \
-  X(294, "the end of the text") \
+  X(294, "the end of the input") \
   X(295, "an escape") \
   X(296, "four hexadecimal digits") \
   X(297, "a list") \
   X(298, "a name in quotes") \
-  X(299, "no control character in a text") \
+  X(299, "no control character in a string") \
   X(300, "a number") \
   X(301, "a number without leading zeros") \
   X(302, "an object") \
-  X(303, "a text") \
+  X(303, "a string") \
   X(304, "a value") \
   X(305, "wind") \
   X(306, "gusts") \
@@ -369,50 +369,50 @@
   X(355, "waning crescent") \
   X(356, "rises {0}") \
   X(357, "sets {0}") \
-  X(358, "Without --offline dash asks for it") \
-  X(359, "Ask for an earlier --page") \
-  X(360, "Ask the name server for the host: a filter against advertisements can be the cause") \
-  X(361, "Ask for something else") \
+  X(358, "Run dash without --offline to request it") \
+  X(359, "Use a lower --page") \
+  X(360, "Check how the host name resolves; an ad blocker may be the cause") \
+  X(361, "Try another query") \
   X(362, "Check the key") \
-  X(363, "Check which libcurl is installed; if it is the distribution's, report this") \
+  X(363, "Check which libcurl is installed; if it is the distribution's, report a bug") \
   X(364, "Check the network, the proxy and the address in plugins.json") \
-  X(365, "Check what was asked for, and the options in plugins.json") \
+  X(365, "Check the command and the options in plugins.json") \
   X(366, "Check the spelling or the id; a country can help, as in Paris,FR") \
   X(367, "Check this machine's clock and its certificates (the package ca-certificates)") \
-  X(368, "Compare your key with the one that {0} shows") \
+  X(368, "Compare your key with the one on {0}") \
   X(369, "Connect to a network and run dash again") \
   X(370, "Correct them in plugins.json") \
   X(371, "Correct its path in plugins.json") \
-  X(372, "Without a key, --demo shows how dash looks") \
+  X(372, "Use --demo to try dash without a key") \
   X(373, "Set it: export {0}=YOUR_KEY") \
   X(374, "Get a key at {0}") \
-  X(375, "Keep the others out: chmod 600 {0}") \
+  X(375, "Remove other users' access: chmod 600 {0}") \
   X(376, "The key is not the cause") \
-  X(377, "Make it your own: sudo chown \"$USER\" {0}") \
-  X(378, "Name the city, with its country where that helps, as in Paris,FR, or give its coordinates") \
-  X(379, "The plan of the key may not include it") \
-  X(380, "Try again; if it stays so, a proxy may have answered in its place, or the service changed") \
-  X(381, "Put {0} into PATH, or write its whole path") \
-  X(382, "Put the key into {0}, and let nobody else read it") \
-  X(383, "Where your plan allows more, say so with the option callsPerMinute") \
+  X(377, "Take ownership: sudo chown \"$USER\" {0}") \
+  X(378, "Use the name of the city, such as Paris,FR, or its coordinates") \
+  X(379, "Your plan may not include it") \
+  X(380, "Try again; if it persists, a proxy may interfere or the service may have changed") \
+  X(381, "Add {0} to PATH, or use its full path") \
+  X(382, "Write the key to {0}, and let only you read it") \
+  X(383, "If your plan allows more, raise the option callsPerMinute") \
   X(384, "Run dash again") \
   X(385, "Run dash again; a proxy or a weak network can be the cause") \
-  X(386, "Run it by itself, as it stands in plugins.json, to see what it says") \
+  X(386, "Run the command from plugins.json yourself to see its output") \
   X(387, "Set it in plugins.json") \
   X(388, "Set it, or give it a default in plugins.json: ${{0}:-DEFAULT}") \
-  X(389, "Subscribe to it on {0} or do without this call") \
-  X(390, "Take the option that asks for this call, such as batch, out of plugins.json") \
+  X(389, "Subscribe to it on {0}, or do without this call") \
+  X(390, "Remove the option that uses this call, such as batch, from plugins.json") \
   X(391, "Try again in {0}") \
   X(392, "Try again in an hour or more") \
-  X(393, "Try again later; nothing is wrong on this side") \
+  X(393, "Try again later; the problem is not on your side") \
   X(394, "Try again, or allow more time with --timeout") \
-  X(395, "Try again; with --verbose each request is told") \
+  X(395, "Try again with --verbose to see each request") \
   X(396, "Wait a minute") \
   X(397, "Wait a while") \
   X(398, "Wait a while, and refresh less often") \
-  X(399, "Without --demo dash asks {0} for it") \
+  X(399, "Run dash without --demo to request it from {0}") \
   X(400, "live") \
-  X(401, "kept") \
+  X(401, "cached") \
   X(402, "stale") \
   X(403, "loading") \
   X(404, "no data") \
@@ -440,48 +440,48 @@
   X(426, "tags") \
   X(427, "page") \
   X(428, "{0}, page {1}") \
-  X(429, "{0}, {1} left out: not as documented") \
+  X(429, "{0}, {1} skipped: unexpected response") \
   X(430, "next: --page {0}") \
   X(431, "Query: {0}") \
   X(432, "Found: {0}") \
   X(433, "Next page: --page {0}") \
-  X(434, "A sky drawn in its place: {0}.") \
-  X(435, "dash-picture, which draws photos, is not installed or does not work") \
-  X(436, "the picture cannot be read") \
-  X(437, "the picture is {0}, which is not read") \
-  X(438, "the picture did not come ({0})") \
-  X(439, "the picture is not available any more") \
+  X(434, "Placeholder sky: {0}.") \
+  X(435, "dash-picture, which draws photos, is missing or does not work") \
+  X(436, "the picture could not be decoded") \
+  X(437, "the picture format {0} is not supported") \
+  X(438, "the picture could not be loaded ({0})") \
+  X(439, "the picture is no longer available") \
   X(440, "alias of {0}") \
-  X(441, "\"{0}\" is among the places already") \
-  X(442, "there is also {0}") \
+  X(441, "\"{0}\" is already one of the places") \
+  X(442, "other matches: {0}") \
   X(443, "\"{0}\" is an alias of {1}") \
   X(444, "no provider that looks up places is configured") \
   X(445, "for one place of several words use quotes: {0}") \
   X(446, "\"{0}\" is {1}") \
-  X(447, "{0} knows no place called \"{1}\"") \
-  X(448, "measured by {0}") \
-  X(449, "no instance to show is enabled in {0}") \
-  X(450, "no instance with photos is enabled in {0}") \
-  X(451, "only https links are opened, and this is none: {0}") \
+  X(447, "{0} couldn't find \"{1}\"") \
+  X(448, "observations from {0}") \
+  X(449, "no enabled instance in {0} to show") \
+  X(450, "no enabled photo instance in {0}") \
+  X(451, "not opened, because it is not an https link: {0}") \
   X(452, "open {0}") \
   X(453, "pictures") \
   X(454, "waiting for {0} ...") \
   X(455, "paused") \
   X(456, "search photos: {0}") \
   X(457, "offline since {0}") \
-  X(458, "plugins.json not taken up: {0}") \
+  X(458, "config not reloaded: {0}") \
   X(459, "{0} stale: {1}") \
   X(460, "waiting for {0}") \
   X(461, "every {0}, limit of {1}") \
   X(462, "every {0}") \
-  X(463, "plugins.json taken up") \
+  X(463, "config reloaded") \
   X(464, "opened in the browser") \
-  X(465, "xdg-open does not work here") \
-  X(466, "no other page: {0}") \
-  X(467, "too soon, r works in {0} s") \
-  X(468, "what was kept was damaged") \
-  X(469, "nothing is kept: see dash doctor") \
-  X(470, "no room to keep anything") \
+  X(465, "xdg-open failed") \
+  X(466, "page not loaded: {0}") \
+  X(467, "too soon, try r in {0} s") \
+  X(468, "the cache was damaged") \
+  X(469, "no cache: see dash doctor") \
+  X(470, "disk full, nothing is cached") \
   X(471, "q quit  r refresh  space pause  ? help") \
   X(472, "q quit  ? help") \
   X(473, "? help") \
@@ -543,12 +543,12 @@
   X(529, "storm") \
   X(530, "squalls") \
   X(531, "tornado") \
-  X(532, "nothing is kept in {0}: a later version of dash has written it") \
-  X(533, "{0} was damaged and is begun anew; the old one is {1}") \
-  X(534, "nothing is kept between runs: neither HOME nor XDG_CACHE_HOME and XDG_STATE_HOME are set") \
-  X(535, "nothing more is kept in {0}: there is no room") \
-  X(536, "nothing is kept in {0}: {1}") \
-  X(537, "nothing is kept in {0}: others may write to it, or it belongs to somebody else") \
+  X(532, "{0} is not used: a newer version of dash wrote it") \
+  X(533, "{0} was damaged and replaced; the old file is {1}") \
+  X(534, "no cache and no history: set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME") \
+  X(535, "could not write to {0}: the disk is full") \
+  X(536, "could not use {0}: {1}") \
+  X(537, "{0} is not used: other users can write to it, or it belongs to another user") \
   X(538, "dawn") \
   X(539, "dusk") \
   X(540, "day length") \
@@ -587,45 +587,45 @@
   X(573, "fetched {0}") \
   X(574, "oldest {0}") \
   X(575, "last good {0}") \
-  X(576, "a KEY is written as errors print it: {0}") \
+  X(576, "a KEY is a path, such as {0}") \
   X(577, "a city name, or \"zip:CODE,CC\"") \
   X(578, "a place is a city name, a city id, \"lat,lon\" with latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" names no setting") \
-  X(580, "\"{0}\" is no name to search for") \
+  X(579, "\"{0}\" is not a setting") \
+  X(580, "\"{0}\" is not a place name") \
   X(581, "{0}: expected NAME:ID as a caption shows it, found \"{1}\"") \
-  X(582, "\"{0}\" is no place") \
-  X(583, "\"{0}\" is no name of a program") \
+  X(582, "\"{0}\" is not a place") \
+  X(583, "\"{0}\" is not a program name") \
   X(584, "{0} and {1}") \
-  X(585, "{0} and {1} do not go together") \
+  X(585, "{0} and {1} cannot be combined") \
   X(586, "{0}; did you mean \"{1}\"?") \
-  X(587, "there is nothing to search for in an empty text") \
-  X(588, "{0}: a key on the command line can be seen by others; nothing was written") \
+  X(587, "the search query is empty") \
+  X(588, "{0}: other users can see a key on the command line; nothing was written") \
   X(589, "this dash shows the weather; it does not run \"{0}\"") \
   X(590, "--save needs a directory: {0}") \
   X(591, "{0} needs a value: {1}") \
-  X(592, "name one with --instance: {0}") \
-  X(593, "set a variable and name it, {0}, or a file: {1}") \
+  X(592, "choose one with --instance: {0}") \
+  X(593, "use a variable, {0}, or a file, {1}") \
   X(594, "{0} needs a command: {1}") \
   X(595, "{0} needs a name") \
   X(596, "{0} needs {1}") \
   X(597, "{0} needs a place") \
   X(598, "{0} needs a shell: {1}") \
-  X(599, "no command is called \"{0}\"") \
-  X(600, "no instance is called \"{0}\"") \
-  X(601, "no instance with photos is called \"{0}\"") \
-  X(602, "no instance with places is called \"{0}\"") \
-  X(603, "no instance with weather is called \"{0}\"") \
-  X(604, "no place of {0} is called \"{1}\"") \
-  X(605, "no enabled instance of plugins.json has places") \
-  X(606, "no provider is called \"{0}\"") \
-  X(607, "no shell is called \"{0}\"") \
-  X(608, "{0} is no option of {1}") \
+  X(599, "unknown command \"{0}\"") \
+  X(600, "no instance named \"{0}\"") \
+  X(601, "no photo instance named \"{0}\"") \
+  X(602, "no instance with places named \"{0}\"") \
+  X(603, "no weather instance named \"{0}\"") \
+  X(604, "{0} has no place \"{1}\"") \
+  X(605, "no enabled instance in plugins.json has places") \
+  X(606, "unknown provider \"{0}\"") \
+  X(607, "unknown shell \"{0}\"") \
+  X(608, "{0} has no {1} option") \
   X(609, "{0} needs {1}") \
   X(610, "\"dash providers\" lists them") \
   X(611, "see: dash --help") \
   X(612, "the Debian shell of the same name is /bin/dash, also called /bin/sh") \
-  X(613, "there is {0}") \
-  X(614, "{0} takes no further word, found \"{1}\"") \
+  X(613, "available: {0}") \
+  X(614, "unexpected argument \"{0}\" for {1}") \
   X(615, "{0} takes no value") \
   X(616, "unknown command \"{0}\"") \
   X(617, "unknown command \"{0}\" after {1}") \
@@ -676,8 +676,8 @@ static unsigned plural_en(unsigned long long n) {
   X(10, "المسموح مجانًا: {0}") \
   X(11, "المسموح لكل مفتاح: {0}") \
   X(12, "المسموح لكل مفتاح: {0}، لجميع مستخدميه معًا") \
-  X(13, "ابحث بكلمات أقل أو غيرها، أو في {0} آخر") \
-  X(14, "ابحث بكلمات أقل أو غيرها") \
+  X(13, "جرّب كلمات بحث أقل أو غيرها، أو {0} آخر") \
+  X(14, "جرّب كلمات بحث أقل أو غيرها") \
   X(15, "المفاتيح الجديدة لمشتركي {0} فقط") \
   X(16, "الهواء") \
   X(17, "{0} من 5 {1} (مؤشر OpenWeather)") \
@@ -699,58 +699,58 @@ static unsigned plural_en(unsigned long long n) {
   X(33, "مرتفع") \
   X(34, "مرتفع جدًا") \
   X(35, "شديد") \
-  X(36, "لا شيء محفوظ من هذا، ولم يكن مطلوبًا سؤال {0}") \
-  X(37, "تقول {0} إن الطلب نفسه خاطئ") \
-  X(38, "أوقفت {0} هذا النداء للجميع") \
-  X(39, "أُلغي الطلب إلى {0} قبل وصول الرد") \
-  X(40, "انقطع الاتصال مع {0} أثناء وصول الرد") \
-  X(41, "لا يمكن سؤال {0} بمحرف تحكم في السؤال أو في المفتاح") \
-  X(42, "لا يعرف العرض التجريبي إلا بضع صور لمكانه الأول") \
-  X(43, "لا يعرف العرض التجريبي إلا بضع صور لمكانه الأول، ولا يعرف {0}") \
-  X(44, "لا يعرف العرض التجريبي إلا أماكن plugins.json المرفق مع dash") \
-  X(45, "لا يعرف العرض التجريبي إلا أماكن plugins.json المرفق مع dash، ولا يعرف {0}") \
-  X(46, "ليس لدى {0} ما تعرضه لهذا") \
+  X(36, "لا رد من {0} في الذاكرة المؤقتة، والخيار --offline مفعّل") \
+  X(37, "رفضت {0} الطلب لأنه غير صالح") \
+  X(38, "أوقفت {0} هذا النداء لجميع المستخدمين") \
+  X(39, "أُلغي الطلب إلى {0}") \
+  X(40, "انقطع الاتصال مع {0} أثناء الرد") \
+  X(41, "في الطلب إلى {0} محرف تحكم في الاستعلام أو في المفتاح") \
+  X(42, "في العرض التجريبي بضع صور لمكانه الأول فقط") \
+  X(43, "في العرض التجريبي بضع صور لمكانه الأول فقط، وليس فيه {0}") \
+  X(44, "في العرض التجريبي أماكن plugins.json المرفق فقط") \
+  X(45, "في العرض التجريبي أماكن plugins.json المرفق فقط، وليس فيه {0}") \
+  X(46, "لم تُرجع {0} أي نتائج") \
   X(47, "أرسلت {0} ردًا فارغًا") \
-  X(48, "أرسلت {0} طقسًا دون ذكر مكانه") \
-  X(49, "تأخذ {0} مفتاحها من البرنامج {1}، {2}") \
-  X(50, "تعرف {0} المفتاح وترفض هذا الطلب") \
-  X(51, "لا تريد {0} نداءات لفترة، بعد كثرة منها") \
-  X(52, "لا يمكن أن تبحث {0} عن مدينة بالرقم الذي تعطيه خدمة أخرى لها") \
-  X(53, "لا يمكن سؤال {0} بهذا الخيار {1}") \
+  X(48, "أرسلت {0} طقسًا دون رقم المكان") \
+  X(49, "لا مفتاح لـ {0}: {1} {2}") \
+  X(50, "تقبل {0} المفتاح لكنها رفضت هذا الطلب") \
+  X(51, "ما زالت {0} تحدّ من النداءات، فلم يُرسل أي طلب") \
+  X(52, "لا يمكن أن تستخدم {0} رقم مدينة من خدمة أخرى") \
+  X(53, "لا تقبل {0} هذا الخيار {1}") \
   X(54, "لا يمكن استخدام خيارات {0} معًا") \
-  X(55, "أرسلت {0} ردًا لا يوافق وثائقها") \
-  X(56, "تعذّر سؤال {0}: فشلت libcurl ({1})") \
+  X(55, "رد غير متوقع من {0}") \
+  X(56, "فشل الطلب إلى {0} في libcurl ({1})") \
   X(57, "تحتاج {0} إلى متغير البيئة {1}، وهو غير مضبوط") \
-  X(58, "لا تعرف {0} هذه الصورة") \
-  X(59, "لا تعرف {0} هذا المكان") \
-  X(60, "أرسلت {0}، أو خادم قبلها، صفحة ليست JSON") \
-  X(61, "أرسلت {0} ردًا ليس نص UTF-8") \
-  X(62, "هذا الجهاز غير متصل بشبكة، فلا يمكن سؤال {0}") \
-  X(63, "استُنفدت النداءات في الدقيقة إلى {0} التي تسمح بها الإعدادات") \
-  X(64, "تنتهي الصور التي وجدتها {0} قبل هذه الصفحة") \
-  X(65, "تقول {0} إن هذه الصورة لم تعد متاحة") \
-  X(66, "أرسلت {0} رابطًا إلى عنوان في شبكة خاصة، وهو ما لا يُتبع أبدًا") \
-  X(67, "سُئلت {0} أكثر مما تسمح به") \
-  X(68, "أحالت {0} الطلب إلى عنوان آخر، وهو ما لا يُتبع أبدًا") \
-  X(69, "لدى {0} مشكلة خاصة بها ولا يمكنها الرد") \
-  X(70, "تقبل {0} المفتاح، لكن ليس لهذا النداء الذي يحتاج إلى اشتراك خاص") \
-  X(71, "لم ترد {0} في الوقت المسموح") \
-  X(72, "تعذّر إنشاء اتصال آمن مع {0} أو الوثوق به") \
-  X(73, "أرسلت {0} ردًا أكبر مما يُقبل") \
-  X(74, "أحالت {0} الطلب مرات أكثر مما يُتبع") \
-  X(75, "لم تقبل {0} المفتاح") \
-  X(76, "لم تُضبط {0}: ينقصها إعداد تحتاج إليه") \
+  X(58, "لم تعثر {0} على هذه الصورة") \
+  X(59, "لم تعثر {0} على هذا المكان") \
+  X(60, "الرد من {0} أو من وسيط ليس JSON") \
+  X(61, "الرد من {0} ليس نص UTF-8") \
+  X(62, "لا اتصال بالشبكة، فلا يمكن الوصول إلى {0}") \
+  X(63, "بُلغ حد النداءات المضبوط لـ {0}") \
+  X(64, "لا صور لدى {0} في هذه الصفحة، فهي بعد الأخيرة") \
+  X(65, "لم تعد هذه الصورة لدى {0}") \
+  X(66, "رُفض رابط من {0} إلى عنوان في شبكة خاصة") \
+  X(67, "تم تجاوز حد النداءات لدى {0}") \
+  X(68, "رُفضت إعادة توجيه من {0} إلى عنوان آخر") \
+  X(69, "أبلغت {0} عن خطأ في الخادم") \
+  X(70, "تقبل {0} المفتاح، لكن هذا النداء يحتاج إلى اشتراك خاص") \
+  X(71, "لم ترد {0} في الوقت المحدد") \
+  X(72, "تعذّر إنشاء اتصال آمن وموثوق مع {0}") \
+  X(73, "الرد من {0} كبير جدًا") \
+  X(74, "عمليات إعادة توجيه كثيرة جدًا من {0}") \
+  X(75, "رفضت {0} المفتاح") \
+  X(76, "لم تُضبط {0}: ينقصها إعداد مطلوب") \
   X(77, "فشلت {0} لسبب غير معروف") \
   X(78, "لا يمكن الوصول إلى {0}") \
-  X(79, "تأخذ {0} مفتاحها من {1}، وهو فارغ أو لا يمكن قراءته") \
-  X(80, "تأخذ {0} مفتاحها من {1}، وهو ملك لمستخدم آخر") \
-  X(81, "تأخذ {0} مفتاحها من {1}، ويمكن لآخرين الكتابة فيه") \
+  X(79, "لا مفتاح لـ {0}: {1} فارغ أو لا يمكن قراءته") \
+  X(80, "رُفض مفتاح {0}: {1} ملك لمستخدم آخر") \
+  X(81, "رُفض مفتاح {0}: يمكن لمستخدمين آخرين الكتابة في {1}") \
   X(82, "{0}.") \
-  X(83, "{0} وتقول: «{1}».") \
+  X(83, "{0} وتقول الخدمة: «{1}».") \
   X(84, "{0} على {1}") \
   X(85, "مقدَّم من {0}") \
   X(86, "طُلب من {0}") \
-  X(87, "البديل أيضًا لا يخدم: {0}") \
+  X(87, "فشل البديل أيضًا: {0}") \
   X(88, "ليس لدى {0} مفتاح: اضبط {1}") \
   X(89, "{0} غير مضبوط") \
   X(90, "{0} غير مضبوط؛ للحصول على مفتاح: {1}") \
@@ -759,12 +759,12 @@ static unsigned plural_en(unsigned long long n) {
   X(93, "{0}؛ {1} المتوقع: {2}") \
   X(94, "{0}، {1}") \
   X(95, "{0}؛ المتوقع: {1}") \
-  X(96, "وقد انتهى بالحالة {0}") \
-  X(97, "وقد أنهته الإشارة {0}") \
-  X(98, "ولم يطبع مفتاحًا") \
-  X(99, "وهو غير موجود أو لا يمكن تشغيله") \
-  X(100, "ولم ينتهِ في الوقت المحدد") \
-  X(101, "وقد طبع أكثر مما يكون المفتاح") \
+  X(96, "انتهى بالحالة {0}") \
+  X(97, "أنهته الإشارة {0}") \
+  X(98, "لم يطبع مفتاحًا") \
+  X(99, "غير موجود أو لا يمكن تشغيله") \
+  X(100, "لم ينتهِ في الوقت المحدد") \
+  X(101, "طبع أكثر مما يتسع له مفتاح") \
   X(102, "الآن") \
   X(103, "اليوم") \
   X(104, "مطر، ثلج") \
@@ -791,35 +791,35 @@ static unsigned plural_en(unsigned long long n) {
   X(125, "شمال الشمال الغربي") \
   X(126, "{0} مستوى على الأكثر") \
   X(127, "{0} قيمة على الأكثر") \
-  X(128, "إنه ملك لمستخدم آخر يقرر محتواه") \
+  X(128, "إنه ملك لمستخدم آخر") \
   X(129, "لا يمكن قراءته") \
   X(130, "تعذّرت الكتابة: {0}") \
   X(131, "إنه يتغير باستمرار") \
   X(132, "ملف plugins.json المدمج") \
-  X(133, "الاسم \"{0}\" مستخدم في المدخل الذي في السطر {1}") \
+  X(133, "الاسم \"{0}\" مستخدم بالفعل في السطر {1}") \
   X(134, "المتوقع: {0}") \
   X(135, "المتوقع: {0}؛ الموجود: {1}") \
-  X(136, "في {0} مفتاح يمكن لآخرين قراءته") \
-  X(137, "لم يعد موجودًا") \
-  X(138, "إنه خاطئ") \
+  X(136, "في {0} مفتاح، ويمكن لمستخدمين آخرين قراءته") \
+  X(137, "لم يعد الملف موجودًا") \
+  X(138, "إنه غير صالح") \
   X(139, "أكبر من {0} KiB") \
   X(140, "السطر {0}: {1}") \
   X(141, "المتوقع: متغير مثل {0} أو {1}") \
   X(142, "ينقص \"{0}\"") \
-  X(143, "HOME غير مضبوط، فلا مكان معتاد؛ حدّد مكانًا بالخيار --config FILE") \
+  X(143, "HOME غير مضبوط، فلا مسار افتراضي؛ استخدم --config FILE") \
   X(144, "لا ملف في {0}") \
   X(145, "المتوقع: JSON؛ لا يوجد شيء") \
-  X(146, "{0}: لا يوجد هذا الموضع في الملف؛ لم يُكتب شيء") \
+  X(146, "{0}: غير موجود في الملف؛ لم يُكتب شيء") \
   X(147, "{0} غير مضبوط") \
   X(148, "{0} غير مضبوط؛ لم يُكتب شيء") \
   X(149, "{0}: لم يُكتب: {1}") \
   X(150, "لم يُكتب شيء") \
   X(151, "ليس ملفًا عاديًا") \
-  X(152, "يمكن لآخرين الكتابة فيه: {0}") \
-  X(153, "يوجد \"{0}\" مرتين") \
-  X(154, "{0}؛ يوجد {1}") \
+  X(152, "يمكن لمستخدمين آخرين الكتابة فيه؛ شغّل: {0}") \
+  X(153, "المفتاح \"{0}\" مكرر") \
+  X(154, "{0}؛ المتاح: {1}") \
   X(155, "خطأ غير متوقع: {0}") \
-  X(156, "لا ينتهي ما يكتب في هذا الأنبوب") \
+  X(156, "لم يغلق البرنامج الكاتب هذا الأنبوب") \
   X(157, "اسم غير معروف \"{0}\"") \
   X(158, "مزوّد غير معروف \"{0}\"") \
   X(159, "تحذير: {0}") \
@@ -831,21 +831,21 @@ static unsigned plural_en(unsigned long long n) {
   X(165, "{n} مرة" "\0" "مرة واحدة" "\0" "مرتين" "\0" "{n} مرات" "\0" "{n} مرة" "\0" "{n} مرة") \
   X(166, "لا صور" "\0" "صورة واحدة" "\0" "صورتان" "\0" "{n} صور" "\0" "{n} صورة" "\0" "{n} صورة") \
   X(167, "في {0} من {n} قياس" "\0" "في {0} من قياس واحد" "\0" "في {0} من قياسين" "\0" "في {0} من {n} قياسات" "\0" "في {0} من {n} قياسًا" "\0" "في {0} من {n} قياس") \
-  X(168, "قد يعني «{0}» {n} مكان." "\0" "قد يعني «{0}» مكانًا واحدًا." "\0" "قد يعني «{0}» أحد مكانين." "\0" "قد يعني «{0}» أيًا من {n} أماكن." "\0" "قد يعني «{0}» أيًا من {n} مكانًا." "\0" "قد يعني «{0}» أيًا من {n} مكان.") \
+  X(168, "«{0}» يطابق {n} مكان." "\0" "«{0}» يطابق مكانًا واحدًا." "\0" "«{0}» يطابق مكانين." "\0" "«{0}» يطابق {n} أماكن." "\0" "«{0}» يطابق {n} مكانًا." "\0" "«{0}» يطابق {n} مكان.") \
   X(169, "{0} من {n} صورة" "\0" "{0} من صورة واحدة" "\0" "{0} من صورتين" "\0" "{0} من {n} صور" "\0" "{0} من {n} صورة" "\0" "{0} من {n} صورة") \
   X(170, "لا نداءات" "\0" "نداء واحد" "\0" "نداءان" "\0" "{n} نداءات" "\0" "{n} نداءً" "\0" "{n} نداء") \
   X(171, "يعمل المفتاح الجديد خلال {n} ساعة" "\0" "قد يستغرق تفعيل المفتاح الجديد ساعة واحدة" "\0" "قد يستغرق تفعيل المفتاح الجديد ساعتين" "\0" "قد يستغرق تفعيل المفتاح الجديد {n} ساعات" "\0" "قد يستغرق تفعيل المفتاح الجديد {n} ساعة" "\0" "قد يستغرق تفعيل المفتاح الجديد {n} ساعة") \
-  X(172, "يجب حفظ الردود {n} ساعة" "\0" "يجب حفظ الردود ساعة واحدة" "\0" "يجب حفظ الردود ساعتين" "\0" "يجب حفظ الردود {n} ساعات" "\0" "يجب حفظ الردود {n} ساعة" "\0" "يجب حفظ الردود {n} ساعة") \
+  X(172, "يجب تخزين الردود مؤقتًا {n} ساعة" "\0" "يجب تخزين الردود مؤقتًا ساعة واحدة" "\0" "يجب تخزين الردود مؤقتًا ساعتين" "\0" "يجب تخزين الردود مؤقتًا {n} ساعات" "\0" "يجب تخزين الردود مؤقتًا {n} ساعة" "\0" "يجب تخزين الردود مؤقتًا {n} ساعة") \
   X(173, "عدد السكان {n}" "\0" "عدد السكان {n}" "\0" "عدد السكان {n}" "\0" "عدد السكان {n}" "\0" "عدد السكان {n}" "\0" "عدد السكان {n}") \
   X(174, "عنوان") \
   X(175, "اسم ليس رقمًا ولا إحداثيات ولا رمزًا بريديًا") \
-  X(176, "كائن من أسماء وأماكن") \
+  X(176, "كائن يربط أسماء بأماكن") \
   X(177, "عنوان https، أو http على عنوان محلي، دون اسم مستخدم ولا استعلام") \
   X(178, "{0} على الأكثر مع {1}") \
   X(179, "{0} محرف على الأكثر") \
   X(180, "أرقام فقط") \
   X(181, "مدة مثل {0} أو {1} أو {2}، من {3} إلى {4}") \
-  X(182, "كل كلمة مرة واحدة") \
+  X(182, "كل قيمة مرة واحدة") \
   X(183, "اسم من 40 حرفًا أو رقمًا أو '-' أو '_' أو '.' على الأكثر") \
   X(184, "اسم مزوّد، أو كائن فيه \"provider\" و\"options\"") \
   X(185, "مدة مثل 12h أو 7d أو 2w حتى {0}، أو يوم مثل 2026-11-01") \
@@ -856,8 +856,8 @@ static unsigned plural_en(unsigned long long n) {
   X(190, "قائمة طولها {0}") \
   X(191, "قائمة فيها مكان واحد على الأقل") \
   X(192, "قائمة مزوّدين") \
-  X(193, "قائمة نصوص") \
-  X(194, "لا بديل، فالبديل للطقس وحده") \
+  X(193, "قائمة سلاسل نصية") \
+  X(194, "لا بديل (لمزوّدي الطقس فقط)") \
   X(195, "قائمة فيها عنصر واحد على الأقل") \
   X(196, "مزوّد طقس آخر (لا يوجد)") \
   X(197, "عدد من {0} إلى {1}") \
@@ -867,25 +867,25 @@ static unsigned plural_en(unsigned long long n) {
   X(201, "واحد من {0}") \
   X(202, "مجموعة واحدة فقط") \
   X(203, "مزوّد طقس آخر ({0})") \
-  X(204, "صورة بإحدى الصيغ {0}") \
-  X(205, "عنوان صورة، أو ما يتكوّن منه") \
+  X(204, "صورة بإحدى هذه الصيغ: {0}") \
+  X(205, "عنوان صورة، أو أجزاؤه") \
   X(206, "مكان: اسم مدينة، أو رقم مدينة، أو \"lat,lon\"، أو \"zip:CODE,CC\"") \
-  X(207, "مكان، وليس اسمًا مستعارًا آخر") \
+  X(207, "مكان، لا اسم مستعار آخر") \
   X(208, "مكان متغيراته مضبوطة") \
   X(209, "{0}، أو قائمة مثل metric,wind=kn,clock=12") \
-  X(210, "كلمات للبحث يجوز أن يكون فيها {0}") \
+  X(210, "كلمات بحث يجوز أن تحتوي {0}") \
   X(211, "{0} أو {1} أو {2}") \
   X(212, "رابط إلى الخدمة") \
   X(213, "عدد أصغر") \
   X(214, "مكان واحد على الأقل") \
-  X(215, "كلمات من {0} تفصل بينها فواصل") \
+  X(215, "قائمة مفصولة بفواصل من {0}") \
   X(216, "{0}") \
   X(217, "{0} معًا، أو لا شيء منها") \
   X(218, "{0} بإحدى {1}") \
   X(219, "وحدات مثل \"metric\"، أو كائن") \
   X(220, "العدد 1") \
   X(221, "كلمة") \
-  X(222, "كلمات للبحث، أو واحد من {0}") \
+  X(222, "كلمات بحث، أو واحد من {0}") \
   X(223, "كلمة بلا فاصلة") \
   X(224, "توقعات {0}") \
   X(225, "ساعات {0}") \
@@ -908,7 +908,7 @@ static unsigned plural_en(unsigned long long n) {
   X(242, "مؤشر الهواء الأوروبي") \
   X(243, "التوقعات: {0}") \
   X(244, "الهواء: {0}") \
-  X(245, "لا شيء من اليوم فصاعدًا") \
+  X(245, "مضت كل الأيام") \
   X(246, "تنتهي توقعات {0} في {1}، عدد الأيام {2} من {3}") \
   X(247, "قد تتغير الساعة في {0}، وقد تختلف الأوقات بعده بساعة") \
   X(248, "المفاتيح") \
@@ -916,19 +916,19 @@ static unsigned plural_en(unsigned long long n) {
   X(250, "الأسهم") \
   X(251, "خروج") \
   X(252, "تحديث الآن") \
-  X(253, "توقف ومتابعة") \
-  X(254, "تحديث أقل، أكثر") \
+  X(253, "إيقاف مؤقت، متابعة") \
+  X(254, "تحديث أقل أو أكثر") \
   X(255, "وحدات أخرى") \
   X(256, "إظهار الصور وإخفاؤها") \
-  X(257, "صفحة أخرى من الصور") \
+  X(257, "صفحة الصور التالية أو السابقة") \
   X(258, "بحث عن صور") \
   X(259, "فتح صفحة صورة") \
   X(260, "التنقل بين الأماكن") \
   X(261, "إلى اللوحة التالية") \
-  X(262, "التقدم بعشرة") \
-  X(263, "إلى الطرفين") \
-  X(264, "كل ما يخص مكانًا أو صورة") \
-  X(265, "رسم الشاشة من جديد") \
+  X(262, "الانتقال بعشرة") \
+  X(263, "إلى الأول أو الأخير") \
+  X(264, "تفاصيل مكان أو صورة") \
+  X(265, "إعادة رسم الشاشة") \
   X(266, "هذه المساعدة") \
   X(267, "يعود Esc إلى الخلف.") \
   X(268, "الأدنى {0} {1}") \
@@ -936,37 +936,37 @@ static unsigned plural_en(unsigned long long n) {
   X(270, "المتوسط {0}") \
   X(271, "{0}، مرة واحدة، {1}") \
   X(272, "{0} طوال الوقت") \
-  X(273, "مرسوم بمتوسطات {0}") \
+  X(273, "متوسطات {0}") \
   X(274, "القياس: {0}، {1}") \
   X(275, "{0} بوحدة {1}: {2}") \
   X(276, "الضغط {0}") \
-  X(277, "لا يُحفظ شيء: لا مكان للحفظ.") \
-  X(278, "لم يُقس شيء بعد.") \
-  X(279, "لم يُقس شيء في هذه المدة.") \
-  X(280, "لم يُقس شيء في {0} في هذه المدة.") \
-  X(281, "لم يُقس شيء في مكان «{0}».") \
-  X(282, "اضبط HOME، أو XDG_STATE_HOME على مجلد يمكن الكتابة فيه.") \
-  X(283, "يُحفظ كل طقس يعرضه dash: شغّل \"dash weather\" بين حين وآخر، أو --watch.") \
-  X(284, "انظر إلى أبعد من ذلك، مثل --since 30d.") \
+  X(277, "لا يُحفظ السجل: لا مجلد له.") \
+  X(278, "لا قياسات بعد.") \
+  X(279, "لا قياسات في هذه المدة.") \
+  X(280, "لا قياسات لـ {0} في هذه المدة.") \
+  X(281, "لا قياسات لـ «{0}».") \
+  X(282, "اضبط HOME، أو XDG_STATE_HOME على مجلد قابل للكتابة.") \
+  X(283, "يسجّل dash الطقس الذي يعرضه: شغّل \"dash weather\" بانتظام، أو استخدم --watch.") \
+  X(284, "استخدم مدة أطول، مثل --since 30d.") \
   X(285, "هل تقصد «{0}»؟") \
-  X(286, "يوجد {0}.") \
-  X(287, "اذكر بلده أو رقمه أو إحداثياته: {0}.") \
+  X(286, "الأماكن المعروفة: {0}.") \
+  X(287, "أضف البلد، أو استخدم الرقم أو الإحداثيات: {0}.") \
   X(288, "{0}؛ و{1} غيرها") \
   X(289, "true أو false") \
   X(290, "علامة اقتباس ختامية") \
   X(291, "نقطتان") \
   X(292, "فاصلة أو {0}") \
   X(293, "رقم") \
-  X(294, "نهاية النص") \
+  X(294, "نهاية المدخلات") \
   X(295, "محرف إفلات") \
   X(296, "أربعة أرقام ست عشرية") \
   X(297, "قائمة") \
   X(298, "اسم بين علامتي اقتباس") \
-  X(299, "نص بلا محرف تحكم") \
+  X(299, "سلسلة نصية بلا محرف تحكم") \
   X(300, "عدد") \
   X(301, "عدد بلا أصفار في أوله") \
   X(302, "كائن") \
-  X(303, "نص") \
+  X(303, "سلسلة نصية") \
   X(304, "قيمة") \
   X(305, "الرياح") \
   X(306, "الهبات") \
@@ -1021,50 +1021,50 @@ static unsigned plural_en(unsigned long long n) {
   X(355, "هلال متناقص") \
   X(356, "يطلع {0}") \
   X(357, "يأفل {0}") \
-  X(358, "بدون --offline يسأل dash عنه") \
-  X(359, "اطلب صفحة أسبق بالخيار --page") \
-  X(360, "اسأل خادم الأسماء عن المضيف: قد يكون مرشح الإعلانات هو السبب") \
-  X(361, "اطلب شيئًا آخر") \
+  X(358, "شغّل dash بدون --offline لطلبه") \
+  X(359, "استخدم قيمة أصغر للخيار --page") \
+  X(360, "تحقق من تحليل اسم المضيف؛ قد يكون مانع الإعلانات هو السبب") \
+  X(361, "جرّب بحثًا آخر") \
   X(362, "تحقق من المفتاح") \
-  X(363, "تحقق من libcurl المثبتة؛ وإن كانت من التوزيعة فأبلغ عن ذلك") \
+  X(363, "تحقق من libcurl المثبتة؛ وإن كانت من التوزيعة فأبلغ عن الخلل") \
   X(364, "تحقق من الشبكة والوسيط والعنوان في plugins.json") \
-  X(365, "تحقق مما طُلب ومن الخيارات في plugins.json") \
+  X(365, "تحقق من الأمر ومن الخيارات في plugins.json") \
   X(366, "تحقق من الكتابة أو الرقم؛ وقد يفيد ذكر البلد، مثل Paris,FR") \
   X(367, "تحقق من ساعة هذا الجهاز وشهاداته (الحزمة ca-certificates)") \
-  X(368, "قارن مفتاحك بالذي تعرضه {0}") \
+  X(368, "قارن مفتاحك بالذي على {0}") \
   X(369, "اتصل بشبكة ثم شغّل dash من جديد") \
   X(370, "صحّحها في plugins.json") \
   X(371, "صحّح مساره في plugins.json") \
-  X(372, "بدون مفتاح يعرض --demo كيف يبدو dash") \
+  X(372, "استخدم --demo لتجربة dash بدون مفتاح") \
   X(373, "اضبطه: export {0}=YOUR_KEY") \
   X(374, "احصل على مفتاح من {0}") \
-  X(375, "امنع الآخرين: chmod 600 {0}") \
+  X(375, "امنع وصول المستخدمين الآخرين: chmod 600 {0}") \
   X(376, "المفتاح ليس السبب") \
   X(377, "اجعله ملكك: sudo chown \"$USER\" {0}") \
-  X(378, "اذكر المدينة، ومعها بلدها إن أفاد ذلك، مثل Paris,FR، أو اذكر إحداثياتها") \
-  X(379, "قد لا تشمله خطة المفتاح") \
-  X(380, "حاول من جديد؛ وإن استمر فقد يكون وسيط قد رد بدلًا منها، أو أن الخدمة تغيرت") \
-  X(381, "ضع {0} في PATH، أو اكتب مساره الكامل") \
-  X(382, "ضع المفتاح في {0}، ولا تدع أحدًا غيرك يقرؤه") \
-  X(383, "إن كانت خطتك تسمح بأكثر فاذكر ذلك بالخيار callsPerMinute") \
+  X(378, "استخدم اسم المدينة، مثل Paris,FR، أو إحداثياتها") \
+  X(379, "قد لا تشمله خطتك") \
+  X(380, "حاول من جديد؛ وإن استمر فقد يكون وسيط يتدخل، أو أن الخدمة تغيرت") \
+  X(381, "أضف {0} إلى PATH، أو استخدم مساره الكامل") \
+  X(382, "اكتب المفتاح في {0}، واجعله مقروءًا لك وحدك") \
+  X(383, "إن كانت خطتك تسمح بأكثر فزد الخيار callsPerMinute") \
   X(384, "شغّل dash من جديد") \
   X(385, "شغّل dash من جديد؛ قد يكون السبب وسيطًا أو شبكة ضعيفة") \
-  X(386, "شغّله وحده كما هو في plugins.json لترى ما يقول") \
+  X(386, "شغّل الأمر الذي في plugins.json بنفسك لترى مخرجاته") \
   X(387, "اضبطه في plugins.json") \
   X(388, "اضبطه، أو أعطه قيمة افتراضية في plugins.json: ${{0}:-DEFAULT}") \
   X(389, "اشترك على {0} أو استغنِ عن هذا النداء") \
-  X(390, "أزل من plugins.json الخيار الذي يطلب هذا النداء، مثل batch") \
+  X(390, "أزل من plugins.json الخيار الذي يستخدم هذا النداء، مثل batch") \
   X(391, "حاول من جديد بعد {0}") \
   X(392, "حاول من جديد بعد ساعة أو أكثر") \
-  X(393, "حاول لاحقًا؛ لا خطأ في هذا الطرف") \
+  X(393, "حاول لاحقًا؛ المشكلة ليست لديك") \
   X(394, "حاول من جديد، أو أعطِ وقتًا أطول بالخيار --timeout") \
-  X(395, "حاول من جديد؛ مع --verbose يُذكر كل طلب") \
+  X(395, "حاول من جديد مع --verbose لترى كل طلب") \
   X(396, "انتظر دقيقة") \
   X(397, "انتظر قليلًا") \
   X(398, "انتظر قليلًا، وحدّث مرات أقل") \
-  X(399, "بدون --demo يسأل dash عنه لدى {0}") \
+  X(399, "شغّل dash بدون --demo لطلبه من {0}") \
   X(400, "مباشر") \
-  X(401, "محفوظ") \
+  X(401, "مخزّن مؤقتًا") \
   X(402, "قديم") \
   X(403, "جارٍ التحميل") \
   X(404, "لا بيانات") \
@@ -1092,48 +1092,48 @@ static unsigned plural_en(unsigned long long n) {
   X(426, "الوسوم") \
   X(427, "الصفحة") \
   X(428, "{0}، الصفحة {1}") \
-  X(429, "{0}، أُهملت {1} لأنها لا توافق الوثائق") \
+  X(429, "{0}، أُهملت {1}: رد غير متوقع") \
   X(430, "التالي: --page {0}") \
   X(431, "البحث: {0}") \
   X(432, "النتيجة: {0}") \
   X(433, "الصفحة التالية: --page {0}") \
-  X(434, "سماء مرسومة بدلًا منها: {0}.") \
-  X(435, "البرنامج dash-picture الذي يرسم الصور غير مثبت أو لا يعمل") \
-  X(436, "لا يمكن قراءة الصورة") \
-  X(437, "الصورة بصيغة {0} التي لا تُقرأ") \
-  X(438, "لم تصل الصورة ({0})") \
+  X(434, "سماء بديلة: {0}.") \
+  X(435, "البرنامج dash-picture الذي يرسم الصور مفقود أو لا يعمل") \
+  X(436, "تعذّر فك ترميز الصورة") \
+  X(437, "صيغة الصورة {0} غير مدعومة") \
+  X(438, "تعذّر تحميل الصورة ({0})") \
   X(439, "لم تعد الصورة متاحة") \
   X(440, "اسم مستعار لـ {0}") \
-  X(441, "\"{0}\" موجود بين الأماكن بالفعل") \
-  X(442, "يوجد أيضًا {0}") \
+  X(441, "\"{0}\" من الأماكن بالفعل") \
+  X(442, "نتائج أخرى: {0}") \
   X(443, "\"{0}\" اسم مستعار لـ {1}") \
   X(444, "لم يُضبط مزوّد يبحث عن الأماكن") \
   X(445, "ضع المكان المكوّن من عدة كلمات بين علامتي اقتباس: {0}") \
   X(446, "\"{0}\" هو {1}") \
-  X(447, "لا تعرف {0} مكانًا باسم \"{1}\"") \
-  X(448, "من قياس {0}") \
+  X(447, "لم تعثر {0} على \"{1}\"") \
+  X(448, "قياسات من {0}") \
   X(449, "لا يوجد مدخل مفعّل للعرض في {0}") \
   X(450, "لا يوجد مدخل صور مفعّل في {0}") \
-  X(451, "لا تُفتح إلا روابط https، وهذا ليس منها: {0}") \
+  X(451, "لم يُفتح لأنه ليس رابط https: {0}") \
   X(452, "افتح {0}") \
   X(453, "الصور") \
   X(454, "في انتظار {0} ...") \
   X(455, "متوقف") \
   X(456, "بحث عن صور: {0}") \
   X(457, "بلا شبكة منذ {0}") \
-  X(458, "لم يُعتمد plugins.json: {0}") \
+  X(458, "لم يُعَد تحميل الإعدادات: {0}") \
   X(459, "{0} قديم: {1}") \
   X(460, "في انتظار {0}") \
   X(461, "كل {0}، حد {1}") \
   X(462, "كل {0}") \
-  X(463, "اعتُمد plugins.json") \
+  X(463, "أُعيد تحميل الإعدادات") \
   X(464, "فُتح في المتصفح") \
-  X(465, "لا يعمل xdg-open هنا") \
-  X(466, "لا صفحة أخرى: {0}") \
-  X(467, "مبكر جدًا، يعمل r بعد {0} ث") \
-  X(468, "ما كان محفوظًا كان تالفًا") \
-  X(469, "لا يُحفظ شيء: انظر dash doctor") \
-  X(470, "لا مساحة لحفظ أي شيء") \
+  X(465, "فشل xdg-open") \
+  X(466, "لم تُحمّل الصفحة: {0}") \
+  X(467, "مبكر جدًا، اضغط r بعد {0} ث") \
+  X(468, "كانت الذاكرة المؤقتة تالفة") \
+  X(469, "لا ذاكرة مؤقتة: انظر dash doctor") \
+  X(470, "القرص ممتلئ، لا يُخزّن شيء") \
   X(471, "q خروج  r تحديث  space توقف  ? مساعدة") \
   X(472, "q خروج  ? مساعدة") \
   X(473, "? مساعدة") \
@@ -1195,12 +1195,12 @@ static unsigned plural_en(unsigned long long n) {
   X(529, "عاصفة") \
   X(530, "هبات عاصفة") \
   X(531, "إعصار قمعي") \
-  X(532, "لا يُحفظ شيء في {0}: كتبه إصدار أحدث من dash") \
-  X(533, "كان {0} تالفًا ويُبدأ من جديد؛ والقديم هو {1}") \
-  X(534, "لا يُحفظ شيء بين مرات التشغيل: لا HOME مضبوط، ولا XDG_CACHE_HOME وXDG_STATE_HOME") \
-  X(535, "لا يُحفظ المزيد في {0}: لا مساحة") \
-  X(536, "لا يُحفظ شيء في {0}: {1}") \
-  X(537, "لا يُحفظ شيء في {0}: يمكن لآخرين الكتابة فيه، أو هو ملك لغيرك") \
+  X(532, "لا يُستخدم {0}: كتبه إصدار أحدث من dash") \
+  X(533, "كان {0} تالفًا فاستُبدل؛ والملف القديم هو {1}") \
+  X(534, "لا ذاكرة مؤقتة ولا سجل: اضبط HOME، أو XDG_CACHE_HOME وXDG_STATE_HOME") \
+  X(535, "تعذّرت الكتابة في {0}: القرص ممتلئ") \
+  X(536, "تعذّر استخدام {0}: {1}") \
+  X(537, "لا يُستخدم {0}: يمكن لمستخدمين آخرين الكتابة فيه، أو هو ملك لمستخدم آخر") \
   X(538, "بداية الشفق المدني") \
   X(539, "نهاية الشفق المدني") \
   X(540, "طول النهار") \
@@ -1239,45 +1239,45 @@ static unsigned plural_en(unsigned long long n) {
   X(573, "جُلب {0}") \
   X(574, "الأقدم {0}") \
   X(575, "آخر رد {0}") \
-  X(576, "يُكتب KEY كما تعرضه رسائل الخطأ: {0}") \
+  X(576, "المفتاح KEY مسار مثل {0}") \
   X(577, "اسم مدينة، أو \"zip:CODE,CC\"") \
   X(578, "المكان اسم مدينة، أو رقم مدينة، أو \"lat,lon\" بخط عرض حتى 90 وخط طول حتى 180، أو \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" لا يسمّي أي إعداد") \
-  X(580, "\"{0}\" ليس اسمًا يمكن البحث عنه") \
+  X(579, "\"{0}\" ليس إعدادًا") \
+  X(580, "\"{0}\" ليس اسم مكان") \
   X(581, "{0}: المتوقع: NAME:ID كما يظهر تحت الصورة؛ الموجود: \"{1}\"") \
   X(582, "\"{0}\" ليس مكانًا") \
   X(583, "\"{0}\" ليس اسم برنامج") \
   X(584, "{0} و{1}") \
-  X(585, "لا يمكن استخدام {0} مع {1}") \
+  X(585, "لا يمكن الجمع بين {0} و{1}") \
   X(586, "{0}؛ هل تقصد \"{1}\"؟") \
-  X(587, "لا شيء للبحث عنه في نص فارغ") \
-  X(588, "{0}: يمكن لآخرين رؤية مفتاح في سطر الأوامر؛ لم يُكتب شيء") \
+  X(587, "نص البحث فارغ") \
+  X(588, "{0}: يمكن لمستخدمين آخرين رؤية مفتاح في سطر الأوامر؛ لم يُكتب شيء") \
   X(589, "هذا dash يعرض الطقس؛ ولا يشغّل \"{0}\"") \
   X(590, "يحتاج --save إلى مجلد: {0}") \
   X(591, "يحتاج {0} إلى قيمة: {1}") \
-  X(592, "اذكر واحدًا بالخيار --instance: {0}") \
-  X(593, "اضبط متغيرًا واذكر اسمه، {0}، أو اذكر ملفًا: {1}") \
+  X(592, "اختر واحدًا بالخيار --instance: {0}") \
+  X(593, "استخدم متغيرًا، {0}، أو ملفًا، {1}") \
   X(594, "يحتاج {0} إلى أمر: {1}") \
   X(595, "يحتاج {0} إلى اسم") \
   X(596, "يحتاج {0} إلى {1}") \
   X(597, "يحتاج {0} إلى مكان") \
   X(598, "يحتاج {0} إلى صدفة: {1}") \
-  X(599, "لا يوجد أمر باسم \"{0}\"") \
+  X(599, "أمر غير معروف \"{0}\"") \
   X(600, "لا يوجد مدخل باسم \"{0}\"") \
   X(601, "لا يوجد مدخل للصور باسم \"{0}\"") \
   X(602, "لا يوجد مدخل له أماكن باسم \"{0}\"") \
   X(603, "لا يوجد مدخل للطقس باسم \"{0}\"") \
   X(604, "لا يوجد في {0} مكان باسم \"{1}\"") \
   X(605, "ليس لأي مدخل مفعّل في plugins.json أماكن") \
-  X(606, "لا يوجد مزوّد باسم \"{0}\"") \
-  X(607, "لا توجد صدفة باسم \"{0}\"") \
-  X(608, "ليس {0} خيارًا للأمر {1}") \
+  X(606, "مزوّد غير معروف \"{0}\"") \
+  X(607, "صدفة غير معروفة \"{0}\"") \
+  X(608, "ليس للأمر {0} خيار {1}") \
   X(609, "يحتاج {0} إلى {1}") \
   X(610, "يعرضها \"dash providers\"") \
   X(611, "انظر: dash --help") \
   X(612, "صدفة دبيان التي تحمل الاسم نفسه هي /bin/dash، وتسمى أيضًا /bin/sh") \
-  X(613, "يوجد {0}") \
-  X(614, "لا يأخذ {0} كلمة أخرى، والموجود \"{1}\"") \
+  X(613, "المتاح: {0}") \
+  X(614, "معطى غير متوقع \"{0}\" للأمر {1}") \
   X(615, "لا يأخذ {0} قيمة") \
   X(616, "أمر غير معروف \"{0}\"") \
   X(617, "أمر غير معروف \"{0}\" بعد {1}") \
@@ -1323,13 +1323,13 @@ static unsigned plural_ar(unsigned long long n) {
   X(5, "{0} am Tag") \
   X(6, "Prüf die Schreibweise, nenn das Land dazu, wie in \"Paris,FR\", oder gib Koordinaten an: \"48.9,2.35\"") \
   X(7, "Nenn das Land dazu, wie in \"Paris,FR\", für die USA auch den Bundesstaat: \"Portland,OR,US\"") \
-  X(8, "Prüf die Nummer; \"dash photos\" zeigt die einer Suche") \
+  X(8, "Prüf die Nummer; \"dash photos\" zeigt die Nummern einer Suche") \
   X(9, "Jeder Ort ist ein Aufruf") \
   X(10, "Kostenlos erlaubt sind {0}") \
   X(11, "Ein Schlüssel erlaubt {0}") \
-  X(12, "Ein Schlüssel erlaubt {0}, von allen zusammen, die ihn nutzen") \
-  X(13, "Such nach weniger oder anderen Wörtern, oder mit einer anderen {0}") \
-  X(14, "Such nach weniger oder anderen Wörtern") \
+  X(12, "Ein Schlüssel erlaubt {0}, für alle seine Benutzer zusammen") \
+  X(13, "Versuch weniger oder andere Suchbegriffe, oder eine andere {0}") \
+  X(14, "Versuch weniger oder andere Suchbegriffe") \
   X(15, "Neue Schlüssel gibt es nur mit {0}") \
   X(16, "Luft") \
   X(17, "{0} von 5 {1} (OpenWeather-Index)") \
@@ -1351,72 +1351,72 @@ static unsigned plural_ar(unsigned long long n) {
   X(33, "hoch") \
   X(34, "sehr hoch") \
   X(35, "extrem") \
-  X(36, "Hiervon ist nichts aufbewahrt, und {0} sollte nicht gefragt werden") \
-  X(37, "{0} sagt, dass die Anfrage selbst falsch ist") \
-  X(38, "{0} hat diesen Aufruf für alle abgeschaltet") \
-  X(39, "Die Anfrage an {0} wurde abgebrochen, bevor eine Antwort kam") \
-  X(40, "Die Verbindung zu {0} riss ab, während die Antwort unterwegs war") \
-  X(41, "{0} kann nicht mit einem Steuerzeichen in der Frage oder im Schlüssel gefragt werden") \
-  X(42, "Die Demo kennt nur ein paar Fotos ihres ersten Ortes") \
-  X(43, "Die Demo kennt nur ein paar Fotos ihres ersten Ortes, und nicht {0}") \
-  X(44, "Die Demo kennt nur die Orte der plugins.json, die mit dash kommt") \
-  X(45, "Die Demo kennt nur die Orte der plugins.json, die mit dash kommt, und nicht {0}") \
-  X(46, "{0} hat hierzu nichts") \
-  X(47, "{0} hat eine leere Antwort geschickt") \
-  X(48, "{0} hat Wetter geschickt, ohne zu sagen, von welchem Ort") \
-  X(49, "{0} bekommt seinen Schlüssel vom Programm {1}, {2}") \
-  X(50, "{0} kennt den Schlüssel und verweigert diese Anfrage") \
-  X(51, "{0} will nach zu vielen Aufrufen eine Weile keine mehr") \
-  X(52, "{0} kann eine Stadt nicht nach der Nummer suchen, die ein anderer Dienst ihr gibt") \
-  X(53, "{0} kann mit diesem {1} nicht gefragt werden") \
+  X(36, "Keine Antwort von {0} im Cache, und --offline ist gesetzt") \
+  X(37, "{0} hat die Anfrage als ungültig abgelehnt") \
+  X(38, "{0} hat diesen Aufruf für alle Benutzer abgeschaltet") \
+  X(39, "Die Anfrage an {0} wurde abgebrochen") \
+  X(40, "Die Verbindung zu {0} brach während der Antwort ab") \
+  X(41, "Die Anfrage an {0} enthält ein Steuerzeichen in der Abfrage oder im Schlüssel") \
+  X(42, "Die Demo hat nur ein paar Fotos ihres ersten Ortes") \
+  X(43, "Die Demo hat nur ein paar Fotos ihres ersten Ortes, nicht {0}") \
+  X(44, "Die Demo hat nur die Orte der mitgelieferten plugins.json") \
+  X(45, "Die Demo hat nur die Orte der mitgelieferten plugins.json, nicht {0}") \
+  X(46, "{0} hat keine Ergebnisse geliefert") \
+  X(47, "{0} hat eine leere Antwort gesendet") \
+  X(48, "{0} hat Wetter ohne Ortsnummer gesendet") \
+  X(49, "Kein Schlüssel für {0}: {1} {2}") \
+  X(50, "{0} kennt den Schlüssel, hat diese Anfrage aber verweigert") \
+  X(51, "{0} begrenzt die Aufrufe noch, daher wurde keine Anfrage gesendet") \
+  X(52, "{0} kann die Ortsnummer eines anderen Dienstes nicht verwenden") \
+  X(53, "{0} nimmt dieses {1} nicht an") \
   X(54, "Die Optionen für {0} passen nicht zusammen") \
-  X(55, "{0} hat eine Antwort geschickt, die nicht der Dokumentation entspricht") \
-  X(56, "{0} konnte nicht gefragt werden: libcurl scheitert ({1})") \
+  X(55, "Unerwartete Antwort von {0}") \
+  X(56, "Die Anfrage an {0} ist in libcurl gescheitert ({1})") \
   X(57, "{0} braucht die Umgebungsvariable {1}, die nicht gesetzt ist") \
-  X(58, "{0} kennt kein solches Foto") \
-  X(59, "{0} kennt keinen solchen Ort") \
-  X(60, "{0}, oder ein Server davor, hat eine Seite geschickt, die kein JSON ist") \
-  X(61, "{0} hat eine Antwort geschickt, die kein UTF-8-Text ist") \
-  X(62, "Dieser Rechner ist mit keinem Netz verbunden, also kann {0} nicht gefragt werden") \
-  X(63, "Die Aufrufe je Minute an {0}, die die Konfiguration erlaubt, sind verbraucht") \
-  X(64, "Die Fotos, die {0} gefunden hat, enden vor dieser Seite") \
-  X(65, "{0} sagt, dass es dieses Bild nicht mehr gibt") \
-  X(66, "{0} hat einen Link zu einer Adresse eines privaten Netzes geschickt; solchen wird nie gefolgt") \
-  X(67, "{0} wurde öfter gefragt, als es erlaubt") \
-  X(68, "{0} hat die Anfrage an eine andere Adresse verwiesen; dem wird nie gefolgt") \
-  X(69, "{0} hat selbst ein Problem und kann nicht antworten") \
-  X(70, "{0} nimmt den Schlüssel an, aber nicht für diesen Aufruf, der ein eigenes Abonnement braucht") \
-  X(71, "{0} hat in der erlaubten Zeit nicht geantwortet") \
-  X(72, "Eine sichere Verbindung zu {0} kam nicht zustande oder ist nicht vertrauenswürdig") \
-  X(73, "{0} hat eine größere Antwort geschickt, als angenommen wird") \
-  X(74, "{0} hat die Anfrage öfter weiterverwiesen, als gefolgt wird") \
-  X(75, "{0} hat den Schlüssel nicht angenommen") \
+  X(58, "{0} hat dieses Foto nicht gefunden") \
+  X(59, "{0} hat diesen Ort nicht gefunden") \
+  X(60, "Die Antwort von {0} oder einem Proxy ist kein JSON") \
+  X(61, "Die Antwort von {0} ist kein UTF-8-Text") \
+  X(62, "Keine Netzverbindung, {0} ist nicht erreichbar") \
+  X(63, "Das eingestellte Aufruflimit für {0} ist erreicht") \
+  X(64, "{0} hat auf dieser Seite keine Fotos; sie liegt hinter der letzten") \
+  X(65, "{0} hat dieses Bild nicht mehr") \
+  X(66, "Link von {0} zu einer Adresse in einem privaten Netz abgelehnt") \
+  X(67, "Das Aufruflimit von {0} ist überschritten") \
+  X(68, "Weiterleitung von {0} an eine andere Adresse abgelehnt") \
+  X(69, "{0} meldet einen Serverfehler") \
+  X(70, "{0} nimmt den Schlüssel an, aber dieser Aufruf braucht ein eigenes Abonnement") \
+  X(71, "{0} hat nicht rechtzeitig geantwortet") \
+  X(72, "Keine vertrauenswürdige sichere Verbindung zu {0} möglich") \
+  X(73, "Die Antwort von {0} ist zu groß") \
+  X(74, "Zu viele Weiterleitungen von {0}") \
+  X(75, "{0} hat den Schlüssel abgelehnt") \
   X(76, "{0} ist nicht eingerichtet: Eine nötige Einstellung fehlt") \
   X(77, "{0} ist aus einem unbekannten Grund gescheitert") \
   X(78, "{0} ist nicht erreichbar") \
-  X(79, "{0} bekommt seinen Schlüssel aus {1}; die Datei ist leer oder nicht lesbar") \
-  X(80, "{0} bekommt seinen Schlüssel aus {1}; die Datei gehört einem anderen Benutzer") \
-  X(81, "{0} bekommt seinen Schlüssel aus {1}; in diese Datei können andere schreiben") \
+  X(79, "Kein Schlüssel für {0}: {1} ist leer oder nicht lesbar") \
+  X(80, "Schlüssel für {0} abgelehnt: {1} gehört einem anderen Benutzer") \
+  X(81, "Schlüssel für {0} abgelehnt: andere Benutzer können in {1} schreiben") \
   X(82, "{0}.") \
   X(83, "{0} Der Dienst sagt: „{1}“.") \
   X(84, "{0} auf {1}") \
   X(85, "geliefert von {0}") \
   X(86, "angefragt bei {0}") \
-  X(87, "Auch der Ersatz liefert nichts: {0}") \
+  X(87, "Auch der Ersatzdienst ist gescheitert: {0}") \
   X(88, "{0} hat keinen Schlüssel: setz {1}") \
   X(89, "{0} ist nicht gesetzt") \
-  X(90, "{0} ist nicht gesetzt; ein Schlüssel: {1}") \
+  X(90, "{0} ist nicht gesetzt; Schlüssel holen: {1}") \
   X(91, "bei Byte {0}") \
   X(92, "bei {0}") \
   X(93, "{0}; {1} erwartet: {2}") \
   X(94, "{0}, {1}") \
   X(95, "{0}; erwartet: {1}") \
-  X(96, "das mit Status {0} endete") \
-  X(97, "das Signal {0} beendete") \
-  X(98, "das keinen Schlüssel ausgab") \
-  X(99, "das fehlt oder nicht gestartet werden kann") \
-  X(100, "das nicht rechtzeitig endete") \
-  X(101, "das mehr ausgab, als ein Schlüssel sein kann") \
+  X(96, "endete mit Status {0}") \
+  X(97, "wurde von Signal {0} beendet") \
+  X(98, "gab keinen Schlüssel aus") \
+  X(99, "fehlt oder kann nicht gestartet werden") \
+  X(100, "wurde nicht rechtzeitig fertig") \
+  X(101, "gab zu viel für einen Schlüssel aus") \
   X(102, "jetzt") \
   X(103, "heute") \
   X(104, "Regen, Schnee") \
@@ -1443,35 +1443,35 @@ static unsigned plural_ar(unsigned long long n) {
   X(125, "NNW") \
   X(126, "höchstens {0} Ebenen") \
   X(127, "höchstens {0} Werte") \
-  X(128, "sie gehört einem anderen Benutzer, der bestimmt, was darin steht") \
+  X(128, "sie gehört einem anderen Benutzer") \
   X(129, "sie ist nicht lesbar") \
   X(130, "Schreiben nicht möglich: {0}") \
   X(131, "sie wird ständig geändert") \
   X(132, "der eingebauten plugins.json") \
-  X(133, "den Namen \"{0}\" hat schon der Eintrag in Zeile {1}") \
+  X(133, "der Name \"{0}\" wird schon in Zeile {1} verwendet") \
   X(134, "erwartet: {0}") \
   X(135, "erwartet: {0}; gefunden: {1}") \
-  X(136, "{0} enthält einen Schlüssel, und andere können ihn lesen") \
-  X(137, "sie ist weg") \
-  X(138, "sie ist falsch") \
+  X(136, "{0} enthält einen Schlüssel, und andere Benutzer können die Datei lesen") \
+  X(137, "die Datei gibt es nicht mehr") \
+  X(138, "sie ist ungültig") \
   X(139, "größer als {0} KiB") \
   X(140, "Zeile {0}: {1}") \
   X(141, "erwartet: eine Variable wie {0} oder {1}") \
   X(142, "\"{0}\" fehlt") \
-  X(143, "HOME ist nicht gesetzt, also gibt es keinen üblichen Ort; nenn einen mit --config FILE") \
+  X(143, "HOME ist nicht gesetzt, daher gibt es keinen Standardpfad; nimm --config FILE") \
   X(144, "keine Datei in {0}") \
   X(145, "erwartet: JSON; gefunden: nichts") \
-  X(146, "{0}: Diese Stelle gibt es in der Datei nicht; nichts wurde geschrieben") \
+  X(146, "{0}: in der Datei nicht gefunden; nichts wurde geschrieben") \
   X(147, "{0} ist nicht gesetzt") \
   X(148, "{0} ist nicht gesetzt; nichts wurde geschrieben") \
   X(149, "{0}: nicht geschrieben: {1}") \
   X(150, "nichts wurde geschrieben") \
-  X(151, "es ist keine gewöhnliche Datei") \
-  X(152, "andere können hineinschreiben: {0}") \
-  X(153, "\"{0}\" steht zweimal da") \
-  X(154, "{0}; es gibt {1}") \
+  X(151, "keine reguläre Datei") \
+  X(152, "andere Benutzer können hineinschreiben; führ aus: {0}") \
+  X(153, "doppelter Schlüssel \"{0}\"") \
+  X(154, "{0}; verfügbar: {1}") \
   X(155, "unerwarteter Fehler: {0}") \
-  X(156, "wer in diese Pipe schreibt, kommt zu keinem Ende") \
+  X(156, "das schreibende Programm hat diese Pipe nicht geschlossen") \
   X(157, "unbekannter Name \"{0}\"") \
   X(158, "unbekannter Anbieter \"{0}\"") \
   X(159, "Warnung: {0}") \
@@ -1483,21 +1483,21 @@ static unsigned plural_ar(unsigned long long n) {
   X(165, "einmal" "\0" "{n}-mal") \
   X(166, "{n} Foto" "\0" "{n} Fotos") \
   X(167, "bei {0} von {n} Messung" "\0" "bei {0} von {n} Messungen") \
-  X(168, "„{0}“ kann {n} Ort meinen." "\0" "„{0}“ kann {n} Orte meinen.") \
+  X(168, "„{0}“ passt auf {n} Ort." "\0" "„{0}“ passt auf {n} Orte.") \
   X(169, "{0} von {n} Foto" "\0" "{0} von {n} Fotos") \
   X(170, "{n} Aufruf" "\0" "{n} Aufrufe") \
   X(171, "Ein neuer Schlüssel gilt erst nach bis zu {n} Stunde" "\0" "Ein neuer Schlüssel gilt erst nach bis zu {n} Stunden") \
-  X(172, "Antworten sollen {n} Stunde lang aufbewahrt werden" "\0" "Antworten sollen {n} Stunden lang aufbewahrt werden") \
+  X(172, "Antworten müssen {n} Stunde im Cache bleiben" "\0" "Antworten müssen {n} Stunden im Cache bleiben") \
   X(173, "{n} Einwohner" "\0" "{n} Einwohner") \
   X(174, "eine Adresse") \
-  X(175, "ein Name, der keine Nummer, keine Koordinaten und keine Postleitzahl ist") \
-  X(176, "ein Objekt aus Namen und Orten") \
-  X(177, "eine https-Adresse, oder http auf einer Loopback-Adresse, ohne Benutzernamen und Abfrage") \
+  X(175, "ein Name, keine Nummer, Koordinaten oder Postleitzahl") \
+  X(176, "ein Objekt, das Namen Orten zuordnet") \
+  X(177, "eine https-Adresse, oder http auf einer Loopback-Adresse, ohne Benutzernamen oder Abfrage") \
   X(178, "höchstens {0} zusammen mit {1}") \
   X(179, "höchstens {0} Zeichen") \
   X(180, "nur Ziffern") \
   X(181, "eine Dauer wie {0}, {1} oder {2}, von {3} bis {4}") \
-  X(182, "jedes Wort einmal") \
+  X(182, "jeden Wert nur einmal") \
   X(183, "ein Name aus höchstens 40 Buchstaben, Ziffern, '-', '_' und '.'") \
   X(184, "der Name eines Anbieters, oder ein Objekt mit \"provider\" und \"options\"") \
   X(185, "eine Dauer wie 12h, 7d oder 2w, bis {0}, oder ein Tag wie 2026-11-01") \
@@ -1508,10 +1508,10 @@ static unsigned plural_ar(unsigned long long n) {
   X(190, "eine Liste der Länge {0}") \
   X(191, "eine Liste mit mindestens einem Ort") \
   X(192, "eine Liste von Anbietern") \
-  X(193, "eine Liste von Texten") \
-  X(194, "kein Ersatz, den nur Wetter haben kann") \
+  X(193, "eine Liste von Zeichenketten") \
+  X(194, "kein Ersatzdienst (nur für Wetter-Anbieter)") \
   X(195, "eine Liste mit mindestens einem Element") \
-  X(196, "ein anderer Wetter-Anbieter (es gibt keinen)") \
+  X(196, "ein anderer Wetter-Anbieter (keiner verfügbar)") \
   X(197, "eine Zahl von {0} bis {1}") \
   X(198, "ein Objekt mit {0}") \
   X(199, "ein Objekt mit {0}") \
@@ -1519,25 +1519,25 @@ static unsigned plural_ar(unsigned long long n) {
   X(201, "eines von {0}") \
   X(202, "nur eine Voreinstellung") \
   X(203, "ein anderer Wetter-Anbieter ({0})") \
-  X(204, "ein Bild in einem von {0}") \
-  X(205, "die Adresse eines Bildes, oder woraus sie gebildet wird") \
+  X(204, "ein Bild in einem dieser Formate: {0}") \
+  X(205, "die Adresse eines Bildes, oder ihre Teile") \
   X(206, "ein Ort: ein Städtename, die Nummer einer Stadt, \"lat,lon\" oder \"zip:CODE,CC\"") \
-  X(207, "ein Ort, und kein anderer Alias") \
+  X(207, "ein Ort, kein anderer Alias") \
   X(208, "ein Ort, dessen Variablen gesetzt sind") \
   X(209, "{0}, oder eine Liste wie metric,wind=kn,clock=12") \
-  X(210, "Wörter, nach denen gesucht wird; darin darf {0} stehen") \
+  X(210, "Suchbegriffe, die {0} enthalten dürfen") \
   X(211, "{0}, {1} oder {2}") \
   X(212, "ein Link zum Dienst") \
   X(213, "eine kleinere Zahl") \
   X(214, "mindestens ein Ort") \
-  X(215, "Wörter aus {0}, mit Kommas dazwischen") \
+  X(215, "eine kommagetrennte Liste aus {0}") \
   X(216, "{0}") \
   X(217, "{0} zusammen, oder keines davon") \
   X(218, "{0} in einer von {1}") \
   X(219, "Einheiten wie \"metric\", oder ein Objekt") \
   X(220, "die Zahl 1") \
   X(221, "ein Wort") \
-  X(222, "Wörter, nach denen gesucht wird, oder eines von {0}") \
+  X(222, "Suchbegriffe, oder eines von {0}") \
   X(223, "ein Wort ohne Komma") \
   X(224, "Vorhersage für {0}") \
   X(225, "Stunden für {0}") \
@@ -1560,7 +1560,7 @@ static unsigned plural_ar(unsigned long long n) {
   X(242, "Europäischer AQI") \
   X(243, "Vorhersage: {0}") \
   X(244, "Luft: {0}") \
-  X(245, "keine ab heute") \
+  X(245, "alle Tage sind vorbei") \
   X(246, "Die Vorhersage von {0} endet am {1}, {2} von {3} Tagen") \
   X(247, "Am {0} kann die Uhr umgestellt werden; spätere Zeiten weichen dann um eine Stunde ab") \
   X(248, "Tasten") \
@@ -1568,18 +1568,18 @@ static unsigned plural_ar(unsigned long long n) {
   X(250, "Pfeile") \
   X(251, "beenden") \
   X(252, "jetzt neu laden") \
-  X(253, "anhalten und weitermachen") \
-  X(254, "seltener, öfter neu laden") \
+  X(253, "anhalten, fortsetzen") \
+  X(254, "seltener oder öfter neu laden") \
   X(255, "andere Einheiten") \
   X(256, "Bilder an und aus") \
-  X(257, "andere Seite mit Fotos") \
+  X(257, "nächste oder vorige Fotoseite") \
   X(258, "Fotos suchen") \
   X(259, "Seite eines Fotos öffnen") \
   X(260, "durch die Orte gehen") \
   X(261, "zum nächsten Abschnitt") \
-  X(262, "zehn weiter") \
-  X(263, "an die Enden") \
-  X(264, "alles von einem Ort, einem Foto") \
+  X(262, "um zehn weiter") \
+  X(263, "zum ersten oder letzten") \
+  X(264, "Einzelheiten zu einem Ort oder Foto") \
   X(265, "Bildschirm neu zeichnen") \
   X(266, "diese Hilfe") \
   X(267, "Esc geht zurück.") \
@@ -1588,37 +1588,37 @@ static unsigned plural_ar(unsigned long long n) {
   X(270, "Mittel {0}") \
   X(271, "{0}, einmal, {1}") \
   X(272, "durchweg {0}") \
-  X(273, "gezeichnet in Mitteln von {0}") \
+  X(273, "Mittel über {0}") \
   X(274, "Gemessen: {0}, {1}") \
   X(275, "{0} in {1}: {2}") \
   X(276, "Luftdruck {0}") \
-  X(277, "Nichts wird gemerkt: Es gibt keinen Ort, um etwas aufzubewahren.") \
-  X(278, "Noch wurde nichts gemessen.") \
-  X(279, "In dieser Zeit wurde nichts gemessen.") \
-  X(280, "Für {0} wurde in dieser Zeit nichts gemessen.") \
-  X(281, "An einem Ort „{0}“ wurde nichts gemessen.") \
-  X(282, "Setz HOME, oder XDG_STATE_HOME auf ein Verzeichnis, in das geschrieben werden kann.") \
-  X(283, "Jedes Wetter, das dash zeigt, wird gemerkt: hin und wieder \"dash weather\", oder --watch.") \
-  X(284, "Schau weiter zurück, etwa mit --since 30d.") \
+  X(277, "Der Verlauf wird nicht gespeichert: Es gibt kein Verzeichnis dafür.") \
+  X(278, "Noch keine Messungen.") \
+  X(279, "Keine Messungen in diesem Zeitraum.") \
+  X(280, "Keine Messungen für {0} in diesem Zeitraum.") \
+  X(281, "Keine Messungen für „{0}“.") \
+  X(282, "Setz HOME, oder XDG_STATE_HOME auf ein beschreibbares Verzeichnis.") \
+  X(283, "dash speichert das Wetter, das es zeigt: Starte regelmäßig \"dash weather\", oder nimm --watch.") \
+  X(284, "Nimm einen längeren Zeitraum, etwa --since 30d.") \
   X(285, "Meintest du „{0}“?") \
-  X(286, "Es gibt {0}.") \
-  X(287, "Nenn das Land, die Nummer oder die Koordinaten: {0}.") \
+  X(286, "Bekannte Orte: {0}.") \
+  X(287, "Gib das Land an, oder nimm die Nummer oder die Koordinaten: {0}.") \
   X(288, "{0}; und {1} weitere") \
   X(289, "true oder false") \
   X(290, "ein schließendes Anführungszeichen") \
   X(291, "ein Doppelpunkt") \
   X(292, "ein Komma oder {0}") \
   X(293, "eine Ziffer") \
-  X(294, "das Ende des Textes") \
+  X(294, "das Ende der Eingabe") \
   X(295, "eine Escapefolge") \
   X(296, "vier hexadezimale Ziffern") \
   X(297, "eine Liste") \
   X(298, "ein Name in Anführungszeichen") \
-  X(299, "kein Steuerzeichen in einem Text") \
+  X(299, "kein Steuerzeichen in einer Zeichenkette") \
   X(300, "eine Zahl") \
   X(301, "eine Zahl ohne führende Nullen") \
   X(302, "ein Objekt") \
-  X(303, "ein Text") \
+  X(303, "eine Zeichenkette") \
   X(304, "ein Wert") \
   X(305, "Wind") \
   X(306, "Böen") \
@@ -1673,50 +1673,50 @@ static unsigned plural_ar(unsigned long long n) {
   X(355, "abnehmende Sichel") \
   X(356, "Aufgang {0}") \
   X(357, "Untergang {0}") \
-  X(358, "Ohne --offline fragt dash danach") \
-  X(359, "Nimm mit --page eine frühere Seite") \
-  X(360, "Frag den Nameserver nach dem Host: Ein Werbefilter kann die Ursache sein") \
-  X(361, "Such nach etwas anderem") \
+  X(358, "Starte dash ohne --offline, um es anzufragen") \
+  X(359, "Nimm eine kleinere Zahl für --page") \
+  X(360, "Prüf, wie der Hostname aufgelöst wird; ein Werbeblocker kann die Ursache sein") \
+  X(361, "Versuch eine andere Suche") \
   X(362, "Prüf den Schlüssel") \
-  X(363, "Prüf, welche libcurl installiert ist; ist es die der Distribution, melde es") \
+  X(363, "Prüf, welche libcurl installiert ist; ist es die der Distribution, melde einen Fehler") \
   X(364, "Prüf das Netz, den Proxy und die Adresse in plugins.json") \
-  X(365, "Prüf, wonach gefragt wurde, und die Optionen in plugins.json") \
+  X(365, "Prüf den Befehl und die Optionen in plugins.json") \
   X(366, "Prüf die Schreibweise oder die Nummer; ein Land kann helfen, wie in Paris,FR") \
   X(367, "Prüf die Uhr dieses Rechners und seine Zertifikate (das Paket ca-certificates)") \
-  X(368, "Vergleich deinen Schlüssel mit dem, den {0} zeigt") \
+  X(368, "Vergleich deinen Schlüssel mit dem auf {0}") \
   X(369, "Verbinde dich mit einem Netz und starte dash neu") \
   X(370, "Berichtige sie in plugins.json") \
   X(371, "Berichtige seinen Pfad in plugins.json") \
-  X(372, "Ohne Schlüssel zeigt --demo, wie dash aussieht") \
+  X(372, "Mit --demo lässt sich dash ohne Schlüssel ausprobieren") \
   X(373, "Setz sie: export {0}=DEIN_SCHLÜSSEL") \
   X(374, "Hol dir einen Schlüssel auf {0}") \
-  X(375, "Schließ die anderen aus: chmod 600 {0}") \
+  X(375, "Nimm anderen Benutzern den Zugriff: chmod 600 {0}") \
   X(376, "Am Schlüssel liegt es nicht") \
-  X(377, "Mach sie zu deiner eigenen: sudo chown \"$USER\" {0}") \
-  X(378, "Nenn die Stadt, wo es hilft mit ihrem Land, wie in Paris,FR, oder ihre Koordinaten") \
-  X(379, "Der Tarif des Schlüssels enthält dies vielleicht nicht") \
-  X(380, "Versuch es noch einmal; bleibt es so, hat vielleicht ein Proxy geantwortet, oder der Dienst hat sich geändert") \
-  X(381, "Nimm {0} in PATH auf, oder schreib den ganzen Pfad") \
-  X(382, "Schreib den Schlüssel in {0}, und lass ihn niemand anderen lesen") \
-  X(383, "Erlaubt dein Tarif mehr, gib es mit der Option callsPerMinute an") \
+  X(377, "Mach dich zum Eigentümer: sudo chown \"$USER\" {0}") \
+  X(378, "Nimm den Namen der Stadt, wie Paris,FR, oder ihre Koordinaten") \
+  X(379, "Dein Tarif enthält dies vielleicht nicht") \
+  X(380, "Versuch es noch einmal; bleibt es so, stört vielleicht ein Proxy, oder der Dienst hat sich geändert") \
+  X(381, "Nimm {0} in PATH auf, oder gib den vollen Pfad an") \
+  X(382, "Schreib den Schlüssel in {0}, lesbar nur für dich") \
+  X(383, "Erlaubt dein Tarif mehr, erhöh die Option callsPerMinute") \
   X(384, "Starte dash noch einmal") \
   X(385, "Starte dash noch einmal; ein Proxy oder ein schwaches Netz kann die Ursache sein") \
-  X(386, "Starte es allein, wie es in plugins.json steht, um zu sehen, was es sagt") \
+  X(386, "Führ den Befehl aus plugins.json selbst aus, um seine Ausgabe zu sehen") \
   X(387, "Trag sie in plugins.json ein") \
   X(388, "Setz sie, oder gib ihr in plugins.json einen Standardwert: ${{0}:-STANDARD}") \
-  X(389, "Abonniere es auf {0}, oder komm ohne diesen Aufruf aus") \
-  X(390, "Nimm die Option, die diesen Aufruf verlangt, etwa batch, aus plugins.json") \
+  X(389, "Abonniere es auf {0}, oder verzichte auf diesen Aufruf") \
+  X(390, "Entfern die Option, die diesen Aufruf nutzt, etwa batch, aus plugins.json") \
   X(391, "Versuch es in {0} wieder") \
   X(392, "Versuch es in einer Stunde oder später wieder") \
-  X(393, "Versuch es später wieder; auf dieser Seite ist nichts falsch") \
+  X(393, "Versuch es später wieder; das Problem liegt nicht bei dir") \
   X(394, "Versuch es noch einmal, oder gib mit --timeout mehr Zeit") \
-  X(395, "Versuch es noch einmal; mit --verbose wird jede Anfrage gemeldet") \
+  X(395, "Versuch es mit --verbose noch einmal, um jede Anfrage zu sehen") \
   X(396, "Warte eine Minute") \
   X(397, "Warte eine Weile") \
   X(398, "Warte eine Weile, und frag seltener") \
-  X(399, "Ohne --demo fragt dash {0} danach") \
+  X(399, "Starte dash ohne --demo, um es bei {0} anzufragen") \
   X(400, "aktuell") \
-  X(401, "aufbewahrt") \
+  X(401, "aus Cache") \
   X(402, "veraltet") \
   X(403, "wird geladen") \
   X(404, "keine Daten") \
@@ -1744,48 +1744,48 @@ static unsigned plural_ar(unsigned long long n) {
   X(426, "Tags") \
   X(427, "Seite") \
   X(428, "{0}, Seite {1}") \
-  X(429, "{0}, {1} ausgelassen: nicht wie dokumentiert") \
+  X(429, "{0}, {1} übersprungen: unerwartete Antwort") \
   X(430, "weiter: --page {0}") \
   X(431, "Suche: {0}") \
   X(432, "Gefunden: {0}") \
   X(433, "Nächste Seite: --page {0}") \
-  X(434, "Stattdessen ein gezeichneter Himmel: {0}.") \
-  X(435, "dash-picture, das Fotos zeichnet, ist nicht installiert oder geht nicht") \
-  X(436, "das Bild ist nicht lesbar") \
-  X(437, "das Bild ist {0}, was nicht gelesen wird") \
-  X(438, "das Bild kam nicht ({0})") \
-  X(439, "das Bild gibt es nicht mehr") \
+  X(434, "Gezeichneter Himmel als Platzhalter: {0}.") \
+  X(435, "dash-picture, das Fotos zeichnet, fehlt oder funktioniert nicht") \
+  X(436, "das Bild ließ sich nicht dekodieren") \
+  X(437, "das Bildformat {0} wird nicht unterstützt") \
+  X(438, "das Bild ließ sich nicht laden ({0})") \
+  X(439, "das Bild ist nicht mehr verfügbar") \
   X(440, "Alias für {0}") \
-  X(441, "\"{0}\" ist schon unter den Orten") \
-  X(442, "es gibt auch {0}") \
+  X(441, "\"{0}\" ist schon einer der Orte") \
+  X(442, "andere Treffer: {0}") \
   X(443, "\"{0}\" ist ein Alias für {1}") \
   X(444, "kein Anbieter ist eingerichtet, der Orte nachschlägt") \
   X(445, "ein Ort aus mehreren Wörtern steht in Anführungszeichen: {0}") \
   X(446, "\"{0}\" ist {1}") \
-  X(447, "{0} kennt keinen Ort namens \"{1}\"") \
-  X(448, "gemessen von {0}") \
-  X(449, "in {0} ist kein Eintrag eingeschaltet, der zu zeigen wäre") \
-  X(450, "in {0} ist kein Eintrag mit Fotos eingeschaltet") \
-  X(451, "nur https-Links werden geöffnet, und das ist keiner: {0}") \
+  X(447, "{0} hat \"{1}\" nicht gefunden") \
+  X(448, "Messungen von {0}") \
+  X(449, "in {0} ist kein anzeigbarer Eintrag eingeschaltet") \
+  X(450, "in {0} ist kein Foto-Eintrag eingeschaltet") \
+  X(451, "nicht geöffnet, weil es kein https-Link ist: {0}") \
   X(452, "öffne {0}") \
   X(453, "Bilder") \
   X(454, "warte auf {0} ...") \
   X(455, "angehalten") \
   X(456, "Fotos suchen: {0}") \
   X(457, "offline seit {0}") \
-  X(458, "plugins.json nicht übernommen: {0}") \
+  X(458, "Konfiguration nicht neu geladen: {0}") \
   X(459, "{0} veraltet: {1}") \
   X(460, "warte auf {0}") \
   X(461, "alle {0}, Grenze von {1}") \
   X(462, "alle {0}") \
-  X(463, "plugins.json übernommen") \
+  X(463, "Konfiguration neu geladen") \
   X(464, "im Browser geöffnet") \
-  X(465, "xdg-open geht hier nicht") \
-  X(466, "keine andere Seite: {0}") \
-  X(467, "zu früh, r geht in {0} s") \
-  X(468, "das Aufbewahrte war beschädigt") \
-  X(469, "nichts wird aufbewahrt: siehe dash doctor") \
-  X(470, "kein Platz, um etwas aufzubewahren") \
+  X(465, "xdg-open ist gescheitert") \
+  X(466, "Seite nicht geladen: {0}") \
+  X(467, "zu früh, r erst in {0} s") \
+  X(468, "der Cache war beschädigt") \
+  X(469, "kein Cache: siehe dash doctor") \
+  X(470, "Datenträger voll, nichts wird gespeichert") \
   X(471, "q Ende  r neu laden  Leertaste Pause  ? Hilfe") \
   X(472, "q Ende  ? Hilfe") \
   X(473, "? Hilfe") \
@@ -1847,12 +1847,12 @@ static unsigned plural_ar(unsigned long long n) {
   X(529, "Sturm") \
   X(530, "Sturmböen") \
   X(531, "Tornado") \
-  X(532, "in {0} wird nichts aufbewahrt: eine spätere Version von dash hat es geschrieben") \
-  X(533, "{0} war beschädigt und wird neu angelegt; die alte Datei ist {1}") \
-  X(534, "zwischen Läufen wird nichts aufbewahrt: weder HOME noch XDG_CACHE_HOME und XDG_STATE_HOME sind gesetzt") \
-  X(535, "in {0} wird nichts mehr aufbewahrt: es ist kein Platz") \
-  X(536, "in {0} wird nichts aufbewahrt: {1}") \
-  X(537, "in {0} wird nichts aufbewahrt: andere dürfen hineinschreiben, oder es gehört jemand anderem") \
+  X(532, "{0} wird nicht benutzt: eine neuere Version von dash hat es geschrieben") \
+  X(533, "{0} war beschädigt und wurde ersetzt; die alte Datei ist {1}") \
+  X(534, "kein Cache und kein Verlauf: setz HOME, oder XDG_CACHE_HOME und XDG_STATE_HOME") \
+  X(535, "{0} kann nicht geschrieben werden: der Datenträger ist voll") \
+  X(536, "{0} ist nicht benutzbar: {1}") \
+  X(537, "{0} wird nicht benutzt: andere Benutzer können hineinschreiben, oder es gehört einem anderen Benutzer") \
   X(538, "Morgendämmerung") \
   X(539, "Abenddämmerung") \
   X(540, "Tageslänge") \
@@ -1891,45 +1891,45 @@ static unsigned plural_ar(unsigned long long n) {
   X(573, "abgerufen {0}") \
   X(574, "ältester Wert {0}") \
   X(575, "zuletzt erreicht {0}") \
-  X(576, "ein KEY wird so geschrieben, wie Fehler ihn zeigen: {0}") \
+  X(576, "ein KEY ist ein Pfad wie {0}") \
   X(577, "ein Städtename oder \"zip:CODE,CC\"") \
   X(578, "ein Ort ist ein Städtename, die Nummer einer Stadt, \"lat,lon\" mit Breiten bis 90 und Längen bis 180, oder \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" benennt keine Einstellung") \
-  X(580, "\"{0}\" ist kein Name, nach dem gesucht werden kann") \
+  X(579, "\"{0}\" ist keine Einstellung") \
+  X(580, "\"{0}\" ist kein Ortsname") \
   X(581, "{0}: erwartet: NAME:ID, wie es unter einem Foto steht; gefunden: \"{1}\"") \
   X(582, "\"{0}\" ist kein Ort") \
   X(583, "\"{0}\" ist kein Programmname") \
   X(584, "{0} und {1}") \
-  X(585, "{0} und {1} vertragen sich nicht") \
+  X(585, "{0} und {1} lassen sich nicht kombinieren") \
   X(586, "{0}; meintest du \"{1}\"?") \
-  X(587, "in einem leeren Text gibt es nichts zu suchen") \
-  X(588, "{0}: ein Schlüssel auf der Befehlszeile ist für andere sichtbar; nichts wurde geschrieben") \
+  X(587, "die Suchanfrage ist leer") \
+  X(588, "{0}: andere Benutzer können einen Schlüssel auf der Befehlszeile sehen; nichts wurde geschrieben") \
   X(589, "dieses dash zeigt das Wetter; es führt \"{0}\" nicht aus") \
   X(590, "--save braucht ein Verzeichnis: {0}") \
   X(591, "{0} braucht einen Wert: {1}") \
-  X(592, "nenn eine mit --instance: {0}") \
-  X(593, "setz eine Variable und nenn sie, {0}, oder eine Datei: {1}") \
+  X(592, "wähl einen mit --instance: {0}") \
+  X(593, "nimm eine Variable, {0}, oder eine Datei, {1}") \
   X(594, "{0} braucht einen Befehl: {1}") \
   X(595, "{0} braucht einen Namen") \
   X(596, "{0} braucht {1}") \
   X(597, "{0} braucht einen Ort") \
   X(598, "{0} braucht eine Shell: {1}") \
-  X(599, "kein Befehl heißt \"{0}\"") \
-  X(600, "kein Eintrag heißt \"{0}\"") \
-  X(601, "kein Eintrag mit Fotos heißt \"{0}\"") \
-  X(602, "kein Eintrag mit Orten heißt \"{0}\"") \
-  X(603, "kein Eintrag mit Wetter heißt \"{0}\"") \
-  X(604, "kein Ort von {0} heißt \"{1}\"") \
-  X(605, "kein eingeschalteter Eintrag von plugins.json hat Orte") \
-  X(606, "kein Anbieter heißt \"{0}\"") \
-  X(607, "keine Shell heißt \"{0}\"") \
-  X(608, "{0} ist keine Option von {1}") \
+  X(599, "unbekannter Befehl \"{0}\"") \
+  X(600, "kein Eintrag namens \"{0}\"") \
+  X(601, "kein Foto-Eintrag namens \"{0}\"") \
+  X(602, "kein Eintrag mit Orten namens \"{0}\"") \
+  X(603, "kein Wetter-Eintrag namens \"{0}\"") \
+  X(604, "{0} hat keinen Ort \"{1}\"") \
+  X(605, "kein eingeschalteter Eintrag in plugins.json hat Orte") \
+  X(606, "unbekannter Anbieter \"{0}\"") \
+  X(607, "unbekannte Shell \"{0}\"") \
+  X(608, "{0} hat keine Option {1}") \
   X(609, "{0} braucht {1}") \
   X(610, "\"dash providers\" zeigt sie") \
   X(611, "siehe: dash --help") \
   X(612, "die gleichnamige Shell von Debian ist /bin/dash, auch /bin/sh genannt") \
-  X(613, "es gibt {0}") \
-  X(614, "{0} nimmt kein weiteres Wort, gefunden: \"{1}\"") \
+  X(613, "verfügbar: {0}") \
+  X(614, "unerwartetes Argument \"{0}\" für {1}") \
   X(615, "{0} nimmt keinen Wert") \
   X(616, "unbekannter Befehl \"{0}\"") \
   X(617, "unbekannter Befehl \"{0}\" hinter {1}") \
@@ -1979,9 +1979,9 @@ static unsigned plural_de(unsigned long long n) {
   X(9, "Cada lugar es una llamada") \
   X(10, "El uso gratuito permite {0}") \
   X(11, "Una clave permite {0}") \
-  X(12, "Una clave permite {0}, entre todos sus usuarios") \
-  X(13, "Busque con menos palabras u otras, o en otro {0}") \
-  X(14, "Busque con menos palabras u otras") \
+  X(12, "Una clave permite {0}, compartidas por todos sus usuarios") \
+  X(13, "Pruebe con menos términos de búsqueda u otros, o con otro {0}") \
+  X(14, "Pruebe con menos términos de búsqueda u otros") \
   X(15, "Las claves nuevas son solo para {0}") \
   X(16, "aire") \
   X(17, "{0} de 5 {1} (índice OpenWeather)") \
@@ -2003,72 +2003,72 @@ static unsigned plural_de(unsigned long long n) {
   X(33, "alto") \
   X(34, "muy alto") \
   X(35, "extremo") \
-  X(36, "No hay nada guardado de esto, y no se debía preguntar a {0}") \
-  X(37, "{0} dice que la propia petición es incorrecta") \
-  X(38, "{0} ha desactivado esta llamada para todos") \
-  X(39, "La petición a {0} se canceló antes de que llegara una respuesta") \
-  X(40, "La conexión con {0} se cortó mientras llegaba su respuesta") \
-  X(41, "No se puede preguntar a {0} con un carácter de control en la pregunta o en la clave") \
-  X(42, "La demo solo conoce unas pocas fotos de su primer lugar") \
-  X(43, "La demo solo conoce unas pocas fotos de su primer lugar, y no {0}") \
-  X(44, "La demo solo conoce los lugares del plugins.json que viene con dash") \
-  X(45, "La demo solo conoce los lugares del plugins.json que viene con dash, y no {0}") \
-  X(46, "{0} no tiene nada que mostrar para esto") \
+  X(36, "No hay ninguna respuesta de {0} en caché y --offline está activo") \
+  X(37, "{0} rechazó la petición por no ser válida") \
+  X(38, "{0} ha desactivado esta llamada para todos los usuarios") \
+  X(39, "La petición a {0} se canceló") \
+  X(40, "La conexión con {0} se perdió durante la respuesta") \
+  X(41, "La petición a {0} contiene un carácter de control en la consulta o en la clave") \
+  X(42, "La demo solo tiene unas pocas fotos de su primer lugar") \
+  X(43, "La demo solo tiene unas pocas fotos de su primer lugar, no {0}") \
+  X(44, "La demo solo tiene los lugares del plugins.json incluido") \
+  X(45, "La demo solo tiene los lugares del plugins.json incluido, no {0}") \
+  X(46, "{0} no devolvió resultados") \
   X(47, "{0} envió una respuesta vacía") \
-  X(48, "{0} envió el tiempo sin decir de qué lugar es") \
-  X(49, "{0} toma su clave del programa {1}, {2}") \
-  X(50, "{0} conoce la clave y rechaza esta petición") \
-  X(51, "{0} no quiere llamadas durante un rato, tras recibir demasiadas") \
-  X(52, "{0} no puede buscar una ciudad por el identificador que le da otro servicio") \
-  X(53, "No se puede preguntar a {0} con este {1}") \
+  X(48, "{0} envió el tiempo sin identificador de lugar") \
+  X(49, "No hay clave para {0}: {1} {2}") \
+  X(50, "{0} acepta la clave, pero rechazó esta petición") \
+  X(51, "{0} aún limita las llamadas, así que no se envió ninguna petición") \
+  X(52, "{0} no puede usar el identificador de ciudad de otro servicio") \
+  X(53, "{0} no acepta este {1}") \
   X(54, "Las opciones de {0} no pueden usarse juntas") \
-  X(55, "{0} envió una respuesta que no es como está documentada") \
-  X(56, "No se pudo preguntar a {0}: libcurl falla ({1})") \
+  X(55, "Respuesta inesperada de {0}") \
+  X(56, "La petición a {0} falló en libcurl ({1})") \
   X(57, "{0} necesita la variable de entorno {1}, que no está definida") \
-  X(58, "{0} no conoce esa foto") \
-  X(59, "{0} no conoce ese lugar") \
-  X(60, "{0}, o un servidor anterior, envió una página que no es JSON") \
-  X(61, "{0} envió una respuesta que no es texto UTF-8") \
-  X(62, "Esta máquina no está conectada a ninguna red, así que no se puede preguntar a {0}") \
-  X(63, "Se han agotado las llamadas por minuto a {0} que permite la configuración") \
-  X(64, "Las fotos que {0} encontró terminan antes de esta página") \
-  X(65, "{0} dice que esta imagen ya no está disponible") \
-  X(66, "{0} envió un enlace a una dirección de una red privada, que nunca se sigue") \
-  X(67, "Se preguntó a {0} más a menudo de lo que permite") \
-  X(68, "{0} remitió la petición a otra dirección, lo que nunca se sigue") \
-  X(69, "{0} tiene un problema propio y no puede responder") \
-  X(70, "{0} acepta la clave, pero no para esta llamada, que requiere una suscripción aparte") \
-  X(71, "{0} no respondió en el tiempo permitido") \
-  X(72, "No se pudo establecer una conexión segura con {0}, o no es de confianza") \
-  X(73, "{0} envió una respuesta mayor de lo que se acepta") \
-  X(74, "{0} remitió la petición más veces de las que se siguen") \
-  X(75, "{0} no aceptó la clave") \
-  X(76, "{0} no está configurado: falta un ajuste que necesita") \
+  X(58, "{0} no encontró esta foto") \
+  X(59, "{0} no encontró este lugar") \
+  X(60, "La respuesta de {0}, o de un proxy, no es JSON") \
+  X(61, "La respuesta de {0} no es texto UTF-8") \
+  X(62, "Sin conexión de red, no se puede contactar con {0}") \
+  X(63, "Se alcanzó el límite de llamadas configurado para {0}") \
+  X(64, "{0} no tiene fotos en esta página, posterior a la última") \
+  X(65, "{0} ya no tiene esta imagen") \
+  X(66, "Se rechazó un enlace de {0} a una dirección de red privada") \
+  X(67, "Se superó el límite de llamadas de {0}") \
+  X(68, "Se rechazó una redirección de {0} a otra dirección") \
+  X(69, "{0} informó de un error del servidor") \
+  X(70, "{0} acepta la clave, pero esta llamada requiere una suscripción aparte") \
+  X(71, "{0} no respondió a tiempo") \
+  X(72, "No se pudo establecer una conexión segura y de confianza con {0}") \
+  X(73, "La respuesta de {0} es demasiado grande") \
+  X(74, "Demasiadas redirecciones de {0}") \
+  X(75, "{0} rechazó la clave") \
+  X(76, "{0} no está configurado: falta un ajuste obligatorio") \
   X(77, "{0} falló por un motivo desconocido") \
   X(78, "No se puede contactar con {0}") \
-  X(79, "{0} toma su clave de {1}, que está vacío o no se puede leer") \
-  X(80, "{0} toma su clave de {1}, que pertenece a otro usuario") \
-  X(81, "{0} toma su clave de {1}, donde otros pueden escribir") \
+  X(79, "No hay clave para {0}: {1} está vacío o no se puede leer") \
+  X(80, "Se rechazó la clave de {0}: {1} pertenece a otro usuario") \
+  X(81, "Se rechazó la clave de {0}: otros usuarios pueden escribir en {1}") \
   X(82, "{0}.") \
-  X(83, "{0} Dice: «{1}».") \
+  X(83, "{0} El servicio dice: «{1}».") \
   X(84, "{0} en {1}") \
   X(85, "servido por {0}") \
   X(86, "pedido a {0}") \
-  X(87, "Su sustituto tampoco sirve: {0}") \
+  X(87, "El servicio alternativo también falló: {0}") \
   X(88, "{0} no tiene clave: defina {1}") \
   X(89, "{0} no está definida") \
-  X(90, "{0} no está definida; una clave: {1}") \
+  X(90, "{0} no está definida; obtenga una clave: {1}") \
   X(91, "en el byte {0}") \
   X(92, "en {0}") \
   X(93, "{0}; {1}, esperado: {2}") \
   X(94, "{0}, {1}") \
   X(95, "{0}; esperado: {1}") \
-  X(96, "que terminó con el estado {0}") \
-  X(97, "que terminó por la señal {0}") \
-  X(98, "que no dio ninguna clave") \
-  X(99, "que falta o no se puede ejecutar") \
-  X(100, "que no terminó a tiempo") \
-  X(101, "que escribió más de lo que puede ser una clave") \
+  X(96, "terminó con el estado {0}") \
+  X(97, "terminó por la señal {0}") \
+  X(98, "no imprimió ninguna clave") \
+  X(99, "falta o no se puede ejecutar") \
+  X(100, "no terminó a tiempo") \
+  X(101, "imprimió demasiado para una clave") \
   X(102, "ahora") \
   X(103, "hoy") \
   X(104, "lluvia, nieve") \
@@ -2095,35 +2095,35 @@ static unsigned plural_de(unsigned long long n) {
   X(125, "NNO") \
   X(126, "como máximo {0} niveles") \
   X(127, "como máximo {0} valores") \
-  X(128, "pertenece a otro usuario, que decide lo que contiene") \
+  X(128, "pertenece a otro usuario") \
   X(129, "no se puede leer") \
   X(130, "no se puede escribir: {0}") \
   X(131, "cambia continuamente") \
   X(132, "el plugins.json incorporado") \
-  X(133, "el nombre \"{0}\" ya lo tiene la entrada de la línea {1}") \
+  X(133, "el nombre \"{0}\" ya se usa en la línea {1}") \
   X(134, "esperado: {0}") \
   X(135, "esperado: {0}; encontrado: {1}") \
-  X(136, "{0} contiene una clave y otros pueden leerla") \
-  X(137, "ya no está") \
-  X(138, "es incorrecto") \
+  X(136, "{0} contiene una clave y otros usuarios pueden leerlo") \
+  X(137, "el archivo ya no existe") \
+  X(138, "no es válido") \
   X(139, "mayor que {0} KiB") \
   X(140, "línea {0}: {1}") \
   X(141, "esperado: una variable como {0} o {1}") \
   X(142, "falta \"{0}\"") \
-  X(143, "HOME no está definida, así que no hay un lugar habitual; indique uno con --config FILE") \
+  X(143, "HOME no está definida, así que no hay ruta predeterminada; use --config FILE") \
   X(144, "ningún archivo en {0}") \
   X(145, "esperado: JSON; no hay nada") \
-  X(146, "{0}: no existe ese lugar en el archivo; no se escribió nada") \
+  X(146, "{0}: no se encontró en el archivo; no se escribió nada") \
   X(147, "{0} no está definido") \
   X(148, "{0} no está definido; no se escribió nada") \
   X(149, "{0}: no se escribió: {1}") \
   X(150, "no se escribió nada") \
   X(151, "no es un archivo normal") \
-  X(152, "otros pueden escribir en él: {0}") \
-  X(153, "\"{0}\" aparece dos veces") \
-  X(154, "{0}; hay {1}") \
+  X(152, "otros usuarios pueden escribir en él; ejecute: {0}") \
+  X(153, "clave \"{0}\" duplicada") \
+  X(154, "{0}; disponibles: {1}") \
   X(155, "error inesperado: {0}") \
-  X(156, "quien escribe en esta tubería no termina") \
+  X(156, "el programa que escribe no cerró esta tubería") \
   X(157, "nombre desconocido \"{0}\"") \
   X(158, "proveedor desconocido \"{0}\"") \
   X(159, "aviso: {0}") \
@@ -2135,21 +2135,21 @@ static unsigned plural_de(unsigned long long n) {
   X(165, "una vez" "\0" "{n} veces" "\0" "{n} veces") \
   X(166, "{n} foto" "\0" "{n} fotos" "\0" "{n} fotos") \
   X(167, "en {0} de {n} medición" "\0" "en {0} de {n} mediciones" "\0" "en {0} de {n} mediciones") \
-  X(168, "«{0}» puede ser {n} lugar." "\0" "«{0}» puede ser {n} lugares." "\0" "«{0}» puede ser {n} lugares.") \
+  X(168, "«{0}» coincide con {n} lugar." "\0" "«{0}» coincide con {n} lugares." "\0" "«{0}» coincide con {n} lugares.") \
   X(169, "{0} de {n} foto" "\0" "{0} de {n} fotos" "\0" "{0} de {n} fotos") \
   X(170, "{n} llamada" "\0" "{n} llamadas" "\0" "{n} llamadas") \
   X(171, "Una clave nueva tarda hasta {n} hora en funcionar" "\0" "Una clave nueva tarda hasta {n} horas en funcionar" "\0" "Una clave nueva tarda hasta {n} horas en funcionar") \
-  X(172, "Las respuestas deben guardarse {n} hora" "\0" "Las respuestas deben guardarse {n} horas" "\0" "Las respuestas deben guardarse {n} horas") \
+  X(172, "Las respuestas deben guardarse en caché {n} hora" "\0" "Las respuestas deben guardarse en caché {n} horas" "\0" "Las respuestas deben guardarse en caché {n} horas") \
   X(173, "{n} habitante" "\0" "{n} de habitantes" "\0" "{n} habitantes") \
   X(174, "una dirección") \
   X(175, "un nombre que no sea identificador, ni coordenadas, ni código postal") \
-  X(176, "un objeto de nombres y lugares") \
+  X(176, "un objeto que asigna nombres a lugares") \
   X(177, "una dirección https, o http en una dirección de bucle local, sin usuario ni consulta") \
   X(178, "como máximo {0} con {1}") \
   X(179, "como máximo {0} caracteres") \
   X(180, "solo cifras") \
   X(181, "una duración como {0}, {1} o {2}, de {3} a {4}") \
-  X(182, "cada palabra una sola vez") \
+  X(182, "cada valor una sola vez") \
   X(183, "un nombre de hasta 40 letras, cifras, '-', '_' y '.'") \
   X(184, "el nombre de un proveedor, o un objeto con \"provider\" y \"options\"") \
   X(185, "una duración como 12h, 7d o 2w, hasta {0}, o un día como 2026-11-01") \
@@ -2160,10 +2160,10 @@ static unsigned plural_de(unsigned long long n) {
   X(190, "una lista de longitud {0}") \
   X(191, "una lista de al menos un lugar") \
   X(192, "una lista de proveedores") \
-  X(193, "una lista de textos") \
-  X(194, "ningún sustituto, que solo puede tener el tiempo") \
+  X(193, "una lista de cadenas") \
+  X(194, "ningún servicio alternativo (solo para proveedores del tiempo)") \
   X(195, "una lista de al menos un elemento") \
-  X(196, "otro proveedor del tiempo (no hay ninguno)") \
+  X(196, "otro proveedor del tiempo (ninguno disponible)") \
   X(197, "un número de {0} a {1}") \
   X(198, "un objeto con {0}") \
   X(199, "un objeto con {0}") \
@@ -2171,25 +2171,25 @@ static unsigned plural_de(unsigned long long n) {
   X(201, "uno de {0}") \
   X(202, "un solo conjunto") \
   X(203, "otro proveedor del tiempo ({0})") \
-  X(204, "una imagen en uno de {0}") \
-  X(205, "la dirección de una imagen, o aquello de que se forma") \
+  X(204, "una imagen en uno de estos formatos: {0}") \
+  X(205, "la dirección de una imagen, o sus partes") \
   X(206, "un lugar: un nombre de ciudad, el identificador de una ciudad, \"lat,lon\" o \"zip:CODE,CC\"") \
-  X(207, "un lugar, y no otro alias") \
+  X(207, "un lugar, no otro alias") \
   X(208, "un lugar cuyas variables estén definidas") \
   X(209, "{0}, o una lista como metric,wind=kn,clock=12") \
-  X(210, "palabras que buscar, que pueden contener {0}") \
+  X(210, "términos de búsqueda, que pueden contener {0}") \
   X(211, "{0}, {1} o {2}") \
   X(212, "un enlace al servicio") \
   X(213, "un número menor") \
   X(214, "al menos un lugar") \
-  X(215, "palabras de {0}, separadas por comas") \
+  X(215, "una lista separada por comas de {0}") \
   X(216, "{0}") \
   X(217, "{0} juntos, o ninguno") \
   X(218, "{0} en una de {1}") \
   X(219, "unidades como \"metric\", o un objeto") \
   X(220, "el número 1") \
   X(221, "una palabra") \
-  X(222, "palabras que buscar, o una de {0}") \
+  X(222, "términos de búsqueda, o uno de {0}") \
   X(223, "una palabra sin coma") \
   X(224, "Pronóstico para {0}") \
   X(225, "Horas para {0}") \
@@ -2212,7 +2212,7 @@ static unsigned plural_de(unsigned long long n) {
   X(242, "AQI europeo") \
   X(243, "Pronóstico: {0}") \
   X(244, "Aire: {0}") \
-  X(245, "ninguno desde hoy") \
+  X(245, "todos los días han pasado") \
   X(246, "El pronóstico de {0} termina el {1}, {2} de {3} días") \
   X(247, "El reloj puede cambiar el {0}; después, las horas pueden diferir en una hora") \
   X(248, "Teclas") \
@@ -2220,19 +2220,19 @@ static unsigned plural_de(unsigned long long n) {
   X(250, "flechas") \
   X(251, "salir") \
   X(252, "actualizar ahora") \
-  X(253, "pausar y continuar") \
-  X(254, "actualizar menos, más a menudo") \
+  X(253, "pausar, continuar") \
+  X(254, "actualizar menos o más a menudo") \
   X(255, "otras unidades") \
   X(256, "imágenes sí y no") \
-  X(257, "otra página de fotos") \
+  X(257, "página de fotos siguiente o anterior") \
   X(258, "buscar fotos") \
   X(259, "abrir la página de una foto") \
   X(260, "recorrer los lugares") \
   X(261, "ir al panel siguiente") \
-  X(262, "avanzar de diez en diez") \
-  X(263, "ir a los extremos") \
-  X(264, "todo de un lugar, de una foto") \
-  X(265, "dibujar la pantalla de nuevo") \
+  X(262, "avanzar o retroceder diez") \
+  X(263, "ir al primero o al último") \
+  X(264, "detalles de un lugar o una foto") \
+  X(265, "redibujar la pantalla") \
   X(266, "esta ayuda") \
   X(267, "Esc vuelve atrás.") \
   X(268, "mín. {0} {1}") \
@@ -2240,37 +2240,37 @@ static unsigned plural_de(unsigned long long n) {
   X(270, "media {0}") \
   X(271, "{0}, una vez, {1}") \
   X(272, "{0} todo el tiempo") \
-  X(273, "dibujado en medias de {0}") \
+  X(273, "medias de {0}") \
   X(274, "Medido: {0}, {1}") \
   X(275, "{0} en {1}: {2}") \
   X(276, "Presión {0}") \
-  X(277, "No se recuerda nada: no hay dónde guardar.") \
-  X(278, "Todavía no se ha medido nada.") \
-  X(279, "No se midió nada en este tiempo.") \
-  X(280, "No se midió nada en {0} en este tiempo.") \
-  X(281, "No se midió nada en un lugar «{0}».") \
+  X(277, "El historial no se guarda: no hay un directorio para él.") \
+  X(278, "Todavía no hay mediciones.") \
+  X(279, "No hay mediciones en este período.") \
+  X(280, "No hay mediciones de {0} en este período.") \
+  X(281, "No hay mediciones de «{0}».") \
   X(282, "Defina HOME, o XDG_STATE_HOME con un directorio en el que se pueda escribir.") \
-  X(283, "Se recuerda cada tiempo que dash muestra: \"dash weather\" de vez en cuando, o --watch.") \
-  X(284, "Mire más atrás, como con --since 30d.") \
+  X(283, "dash registra el tiempo que muestra: ejecute \"dash weather\" con regularidad, o use --watch.") \
+  X(284, "Use un período más largo, como --since 30d.") \
   X(285, "¿Quiso decir «{0}»?") \
-  X(286, "Hay {0}.") \
-  X(287, "Indique su país, su identificador o sus coordenadas: {0}.") \
+  X(286, "Lugares conocidos: {0}.") \
+  X(287, "Añada el país, o use el identificador o las coordenadas: {0}.") \
   X(288, "{0}; y {1} más") \
   X(289, "true o false") \
   X(290, "comillas de cierre") \
   X(291, "dos puntos") \
   X(292, "una coma o {0}") \
   X(293, "una cifra") \
-  X(294, "el final del texto") \
+  X(294, "el final de la entrada") \
   X(295, "un carácter de escape") \
   X(296, "cuatro cifras hexadecimales") \
   X(297, "una lista") \
   X(298, "un nombre entre comillas") \
-  X(299, "ningún carácter de control en un texto") \
+  X(299, "ningún carácter de control en una cadena") \
   X(300, "un número") \
   X(301, "un número sin ceros a la izquierda") \
   X(302, "un objeto") \
-  X(303, "un texto") \
+  X(303, "una cadena") \
   X(304, "un valor") \
   X(305, "viento") \
   X(306, "rachas") \
@@ -2325,50 +2325,50 @@ static unsigned plural_de(unsigned long long n) {
   X(355, "luna menguante") \
   X(356, "sale {0}") \
   X(357, "se pone {0}") \
-  X(358, "Sin --offline, dash lo pide") \
-  X(359, "Pida una página anterior con --page") \
-  X(360, "Consulte el servidor de nombres sobre el host: un filtro de publicidad puede ser la causa") \
-  X(361, "Pida otra cosa") \
+  X(358, "Ejecute dash sin --offline para pedirlo") \
+  X(359, "Use un --page menor") \
+  X(360, "Compruebe cómo se resuelve el nombre del host; un bloqueador de anuncios puede ser la causa") \
+  X(361, "Pruebe con otra búsqueda") \
   X(362, "Compruebe la clave") \
-  X(363, "Compruebe qué libcurl está instalada; si es la de la distribución, infórmelo") \
+  X(363, "Compruebe qué libcurl está instalada; si es la de la distribución, informe del error") \
   X(364, "Compruebe la red, el proxy y la dirección en plugins.json") \
-  X(365, "Compruebe lo que se pidió y las opciones en plugins.json") \
+  X(365, "Compruebe la orden y las opciones en plugins.json") \
   X(366, "Compruebe la ortografía o el identificador; un país puede ayudar, como en Paris,FR") \
   X(367, "Compruebe el reloj de esta máquina y sus certificados (el paquete ca-certificates)") \
-  X(368, "Compare su clave con la que muestra {0}") \
+  X(368, "Compare su clave con la de {0}") \
   X(369, "Conéctese a una red y ejecute dash de nuevo") \
   X(370, "Corríjalas en plugins.json") \
   X(371, "Corrija su ruta en plugins.json") \
-  X(372, "Sin clave, --demo muestra cómo es dash") \
+  X(372, "Use --demo para probar dash sin clave") \
   X(373, "Defínala: export {0}=SU_CLAVE") \
   X(374, "Obtenga una clave en {0}") \
-  X(375, "Ciérrelo a los demás: chmod 600 {0}") \
+  X(375, "Quite el acceso a otros usuarios: chmod 600 {0}") \
   X(376, "La clave no es la causa") \
-  X(377, "Hágalo suyo: sudo chown \"$USER\" {0}") \
-  X(378, "Nombre la ciudad, con su país si ayuda, como en Paris,FR, o dé sus coordenadas") \
-  X(379, "El plan de la clave quizá no lo incluya") \
-  X(380, "Inténtelo de nuevo; si sigue así, quizá respondió un proxy en su lugar, o el servicio cambió") \
-  X(381, "Ponga {0} en PATH, o escriba su ruta completa") \
-  X(382, "Ponga la clave en {0}, y no deje que nadie más la lea") \
-  X(383, "Si su plan permite más, indíquelo con la opción callsPerMinute") \
+  X(377, "Hágase propietario: sudo chown \"$USER\" {0}") \
+  X(378, "Use el nombre de la ciudad, como Paris,FR, o sus coordenadas") \
+  X(379, "Quizá su plan no lo incluya") \
+  X(380, "Inténtelo de nuevo; si persiste, quizá interfiera un proxy o haya cambiado el servicio") \
+  X(381, "Añada {0} a PATH, o use su ruta completa") \
+  X(382, "Escriba la clave en {0}, legible solo por usted") \
+  X(383, "Si su plan permite más, aumente la opción callsPerMinute") \
   X(384, "Ejecute dash de nuevo") \
   X(385, "Ejecute dash de nuevo; un proxy o una red débil puede ser la causa") \
-  X(386, "Ejecútelo solo, tal como está en plugins.json, para ver qué dice") \
+  X(386, "Ejecute usted la orden de plugins.json para ver su salida") \
   X(387, "Póngalo en plugins.json") \
   X(388, "Defínala, o dele un valor por defecto en plugins.json: ${{0}:-VALOR}") \
   X(389, "Suscríbase en {0} o prescinda de esta llamada") \
-  X(390, "Quite de plugins.json la opción que pide esta llamada, como batch") \
+  X(390, "Quite de plugins.json la opción que usa esta llamada, como batch") \
   X(391, "Inténtelo de nuevo en {0}") \
   X(392, "Inténtelo de nuevo en una hora o más") \
-  X(393, "Inténtelo más tarde; de este lado no hay nada mal") \
+  X(393, "Inténtelo más tarde; el problema no está de su lado") \
   X(394, "Inténtelo de nuevo, o dé más tiempo con --timeout") \
-  X(395, "Inténtelo de nuevo; con --verbose se informa de cada petición") \
+  X(395, "Inténtelo de nuevo con --verbose para ver cada petición") \
   X(396, "Espere un minuto") \
   X(397, "Espere un rato") \
   X(398, "Espere un rato y actualice con menos frecuencia") \
-  X(399, "Sin --demo, dash lo pide a {0}") \
+  X(399, "Ejecute dash sin --demo para pedirlo a {0}") \
   X(400, "al día") \
-  X(401, "guardado") \
+  X(401, "en caché") \
   X(402, "anticuado") \
   X(403, "cargando") \
   X(404, "sin datos") \
@@ -2396,48 +2396,48 @@ static unsigned plural_de(unsigned long long n) {
   X(426, "etiquetas") \
   X(427, "página") \
   X(428, "{0}, página {1}") \
-  X(429, "{0}, {1} omitidas: no son como está documentado") \
+  X(429, "{0}, {1} omitidas: respuesta inesperada") \
   X(430, "siguiente: --page {0}") \
   X(431, "Búsqueda: {0}") \
   X(432, "Encontrado: {0}") \
   X(433, "Página siguiente: --page {0}") \
-  X(434, "Un cielo dibujado en su lugar: {0}.") \
-  X(435, "dash-picture, que dibuja las fotos, no está instalado o no funciona") \
-  X(436, "la imagen no se puede leer") \
-  X(437, "la imagen es {0}, que no se lee") \
-  X(438, "la imagen no llegó ({0})") \
+  X(434, "Cielo dibujado como marcador: {0}.") \
+  X(435, "dash-picture, que dibuja las fotos, falta o no funciona") \
+  X(436, "no se pudo decodificar la imagen") \
+  X(437, "el formato de imagen {0} no es compatible") \
+  X(438, "no se pudo cargar la imagen ({0})") \
   X(439, "la imagen ya no está disponible") \
   X(440, "alias de {0}") \
-  X(441, "\"{0}\" ya está entre los lugares") \
-  X(442, "también hay {0}") \
+  X(441, "\"{0}\" ya es uno de los lugares") \
+  X(442, "otras coincidencias: {0}") \
   X(443, "\"{0}\" es un alias de {1}") \
   X(444, "no hay configurado ningún proveedor que busque lugares") \
   X(445, "un lugar de varias palabras va entre comillas: {0}") \
   X(446, "\"{0}\" es {1}") \
-  X(447, "{0} no conoce ningún lugar llamado \"{1}\"") \
-  X(448, "medido por {0}") \
-  X(449, "ninguna entrada que mostrar está activada en {0}") \
-  X(450, "ninguna entrada con fotos está activada en {0}") \
-  X(451, "solo se abren enlaces https, y este no lo es: {0}") \
+  X(447, "{0} no encontró \"{1}\"") \
+  X(448, "mediciones de {0}") \
+  X(449, "no hay ninguna entrada activada que mostrar en {0}") \
+  X(450, "no hay ninguna entrada de fotos activada en {0}") \
+  X(451, "no se abrió, porque no es un enlace https: {0}") \
   X(452, "abra {0}") \
   X(453, "las imágenes") \
   X(454, "esperando a {0} ...") \
   X(455, "en pausa") \
   X(456, "buscar fotos: {0}") \
   X(457, "sin red desde {0}") \
-  X(458, "plugins.json no aplicado: {0}") \
+  X(458, "configuración no recargada: {0}") \
   X(459, "{0} anticuado: {1}") \
   X(460, "esperando a {0}") \
   X(461, "cada {0}, límite de {1}") \
   X(462, "cada {0}") \
-  X(463, "plugins.json aplicado") \
+  X(463, "configuración recargada") \
   X(464, "abierto en el navegador") \
-  X(465, "xdg-open no funciona aquí") \
-  X(466, "no hay otra página: {0}") \
-  X(467, "demasiado pronto, r funciona en {0} s") \
-  X(468, "lo guardado estaba dañado") \
-  X(469, "no se guarda nada: vea dash doctor") \
-  X(470, "no hay espacio para guardar nada") \
+  X(465, "falló xdg-open") \
+  X(466, "página no cargada: {0}") \
+  X(467, "demasiado pronto, pulse r en {0} s") \
+  X(468, "la caché estaba dañada") \
+  X(469, "sin caché: vea dash doctor") \
+  X(470, "disco lleno, no se guarda nada en caché") \
   X(471, "q salir  r actualizar  espacio pausa  ? ayuda") \
   X(472, "q salir  ? ayuda") \
   X(473, "? ayuda") \
@@ -2499,12 +2499,12 @@ static unsigned plural_de(unsigned long long n) {
   X(529, "temporal") \
   X(530, "turbonadas") \
   X(531, "tornado") \
-  X(532, "no se guarda nada en {0}: lo escribió una versión posterior de dash") \
-  X(533, "{0} estaba dañado y se empieza de nuevo; el antiguo es {1}") \
-  X(534, "no se guarda nada entre ejecuciones: no están definidas HOME, ni XDG_CACHE_HOME y XDG_STATE_HOME") \
-  X(535, "no se guarda nada más en {0}: no hay sitio") \
-  X(536, "no se guarda nada en {0}: {1}") \
-  X(537, "no se guarda nada en {0}: otros pueden escribir en él, o pertenece a otra persona") \
+  X(532, "{0} no se usa: lo escribió una versión más nueva de dash") \
+  X(533, "{0} estaba dañado y se reemplazó; el archivo antiguo es {1}") \
+  X(534, "sin caché ni historial: defina HOME, o XDG_CACHE_HOME y XDG_STATE_HOME") \
+  X(535, "no se pudo escribir en {0}: el disco está lleno") \
+  X(536, "no se pudo usar {0}: {1}") \
+  X(537, "{0} no se usa: otros usuarios pueden escribir en él, o pertenece a otro usuario") \
   X(538, "alba") \
   X(539, "anochecer") \
   X(540, "duración del día") \
@@ -2543,45 +2543,45 @@ static unsigned plural_de(unsigned long long n) {
   X(573, "recibido {0}") \
   X(574, "el más antiguo {0}") \
   X(575, "última respuesta {0}") \
-  X(576, "una KEY se escribe como la muestran los errores: {0}") \
+  X(576, "una KEY es una ruta, como {0}") \
   X(577, "un nombre de ciudad, o \"zip:CODE,CC\"") \
   X(578, "un lugar es un nombre de ciudad, el identificador de una ciudad, \"lat,lon\" con latitudes hasta 90 y longitudes hasta 180, o \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" no nombra ningún ajuste") \
-  X(580, "\"{0}\" no es un nombre que se pueda buscar") \
+  X(579, "\"{0}\" no es un ajuste") \
+  X(580, "\"{0}\" no es un nombre de lugar") \
   X(581, "{0}: esperado: NAME:ID, como lo muestra un pie de foto; encontrado: \"{1}\"") \
   X(582, "\"{0}\" no es un lugar") \
   X(583, "\"{0}\" no es un nombre de programa") \
   X(584, "{0} y {1}") \
-  X(585, "{0} y {1} no pueden usarse juntas") \
+  X(585, "{0} y {1} no se pueden combinar") \
   X(586, "{0}; ¿quiso decir \"{1}\"?") \
-  X(587, "no hay nada que buscar en un texto vacío") \
-  X(588, "{0}: otros pueden ver una clave en la línea de órdenes; no se escribió nada") \
+  X(587, "la búsqueda está vacía") \
+  X(588, "{0}: otros usuarios pueden ver una clave en la línea de órdenes; no se escribió nada") \
   X(589, "este dash muestra el tiempo; no ejecuta \"{0}\"") \
   X(590, "--save necesita un directorio: {0}") \
   X(591, "{0} necesita un valor: {1}") \
-  X(592, "nombre una con --instance: {0}") \
-  X(593, "defina una variable y nómbrela, {0}, o un archivo: {1}") \
+  X(592, "elija una con --instance: {0}") \
+  X(593, "use una variable, {0}, o un archivo, {1}") \
   X(594, "{0} necesita una orden: {1}") \
   X(595, "{0} necesita un nombre") \
   X(596, "{0} necesita {1}") \
   X(597, "{0} necesita un lugar") \
   X(598, "{0} necesita un shell: {1}") \
-  X(599, "ninguna orden se llama \"{0}\"") \
-  X(600, "ninguna entrada se llama \"{0}\"") \
-  X(601, "ninguna entrada con fotos se llama \"{0}\"") \
-  X(602, "ninguna entrada con lugares se llama \"{0}\"") \
-  X(603, "ninguna entrada con el tiempo se llama \"{0}\"") \
-  X(604, "ningún lugar de {0} se llama \"{1}\"") \
+  X(599, "orden desconocida \"{0}\"") \
+  X(600, "no hay ninguna entrada llamada \"{0}\"") \
+  X(601, "no hay ninguna entrada de fotos llamada \"{0}\"") \
+  X(602, "no hay ninguna entrada con lugares llamada \"{0}\"") \
+  X(603, "no hay ninguna entrada del tiempo llamada \"{0}\"") \
+  X(604, "{0} no tiene ningún lugar \"{1}\"") \
   X(605, "ninguna entrada activada de plugins.json tiene lugares") \
-  X(606, "ningún proveedor se llama \"{0}\"") \
-  X(607, "ningún shell se llama \"{0}\"") \
-  X(608, "{0} no es una opción de {1}") \
+  X(606, "proveedor desconocido \"{0}\"") \
+  X(607, "shell desconocido \"{0}\"") \
+  X(608, "{0} no tiene la opción {1}") \
   X(609, "{0} necesita {1}") \
   X(610, "\"dash providers\" los muestra") \
   X(611, "vea: dash --help") \
   X(612, "el shell de Debian del mismo nombre es /bin/dash, también llamado /bin/sh") \
-  X(613, "hay {0}") \
-  X(614, "{0} no admite más palabras, y hay \"{1}\"") \
+  X(613, "disponibles: {0}") \
+  X(614, "argumento inesperado \"{0}\" para {1}") \
   X(615, "{0} no admite ningún valor") \
   X(616, "orden desconocida \"{0}\"") \
   X(617, "orden desconocida \"{0}\" tras {1}") \
@@ -2627,13 +2627,13 @@ static unsigned plural_es(unsigned long long n) {
   X(5, "{0} par jour") \
   X(6, "Vérifiez l'orthographe, ajoutez le pays, comme dans \"Paris,FR\", ou donnez des coordonnées : \"48.9,2.35\"") \
   X(7, "Ajoutez le pays, comme dans \"Paris,FR\", et pour les États-Unis aussi l'État : \"Portland,OR,US\"") \
-  X(8, "Vérifiez l'identifiant ; \"dash photos\" montre ceux d'une recherche") \
+  X(8, "Vérifiez l'identifiant ; \"dash photos\" affiche ceux d'une recherche") \
   X(9, "Chaque lieu est un appel") \
   X(10, "L'usage gratuit permet {0}") \
   X(11, "Une clé permet {0}") \
-  X(12, "Une clé permet {0}, pour tous ses utilisateurs réunis") \
-  X(13, "Cherchez avec moins de mots ou d'autres, ou dans un autre {0}") \
-  X(14, "Cherchez avec moins de mots ou d'autres") \
+  X(12, "Une clé permet {0}, partagés entre tous ses utilisateurs") \
+  X(13, "Essayez moins de termes de recherche ou d'autres, ou un autre {0}") \
+  X(14, "Essayez moins de termes de recherche ou d'autres") \
   X(15, "Les nouvelles clés sont réservées à {0}") \
   X(16, "air") \
   X(17, "{0} sur 5 {1} (indice OpenWeather)") \
@@ -2655,72 +2655,72 @@ static unsigned plural_es(unsigned long long n) {
   X(33, "élevé") \
   X(34, "très élevé") \
   X(35, "extrême") \
-  X(36, "Rien n'en est conservé, et {0} ne devait pas être interrogé") \
-  X(37, "{0} dit que la requête elle-même est fausse") \
-  X(38, "{0} a désactivé cet appel pour tout le monde") \
-  X(39, "La requête à {0} a été annulée avant qu'une réponse n'arrive") \
-  X(40, "La connexion à {0} s'est rompue pendant que la réponse arrivait") \
-  X(41, "{0} ne peut pas être interrogé avec un caractère de contrôle dans la question ou dans la clé") \
-  X(42, "La démo ne connaît que quelques photos de son premier lieu") \
-  X(43, "La démo ne connaît que quelques photos de son premier lieu, et pas {0}") \
-  X(44, "La démo ne connaît que les lieux du plugins.json fourni avec dash") \
-  X(45, "La démo ne connaît que les lieux du plugins.json fourni avec dash, et pas {0}") \
-  X(46, "{0} n'a rien à montrer pour cela") \
+  X(36, "Aucune réponse de {0} en cache, et --offline est actif") \
+  X(37, "{0} a rejeté la requête, jugée non valide") \
+  X(38, "{0} a désactivé cet appel pour tous les utilisateurs") \
+  X(39, "La requête à {0} a été annulée") \
+  X(40, "La connexion à {0} a été perdue pendant la réponse") \
+  X(41, "La requête à {0} contient un caractère de contrôle, dans ses termes ou dans la clé") \
+  X(42, "La démo ne contient que quelques photos de son premier lieu") \
+  X(43, "La démo ne contient que quelques photos de son premier lieu, pas {0}") \
+  X(44, "La démo ne contient que les lieux du plugins.json fourni") \
+  X(45, "La démo ne contient que les lieux du plugins.json fourni, pas {0}") \
+  X(46, "{0} n'a renvoyé aucun résultat") \
   X(47, "{0} a envoyé une réponse vide") \
-  X(48, "{0} a envoyé une météo sans dire de quel lieu") \
-  X(49, "{0} reçoit sa clé du programme {1}, {2}") \
-  X(50, "{0} connaît la clé et refuse cette requête") \
-  X(51, "{0} ne veut plus d'appels pendant un moment, après trop d'entre eux") \
-  X(52, "{0} ne peut pas chercher une ville par l'identifiant qu'un autre service lui donne") \
-  X(53, "{0} ne peut pas être interrogé avec ce {1}") \
+  X(48, "{0} a envoyé une météo sans identifiant de lieu") \
+  X(49, "Pas de clé pour {0} : {1} {2}") \
+  X(50, "{0} accepte la clé mais a refusé cette requête") \
+  X(51, "{0} limite encore les appels, aucune requête n'a donc été envoyée") \
+  X(52, "{0} ne peut pas utiliser l'identifiant de ville d'un autre service") \
+  X(53, "{0} n'accepte pas ce {1}") \
   X(54, "Les options de {0} ne vont pas ensemble") \
-  X(55, "{0} a envoyé une réponse qui n'est pas conforme à sa documentation") \
-  X(56, "{0} n'a pas pu être interrogé : libcurl échoue ({1})") \
+  X(55, "Réponse inattendue de {0}") \
+  X(56, "La requête à {0} a échoué dans libcurl ({1})") \
   X(57, "{0} a besoin de la variable d'environnement {1}, qui n'est pas définie") \
-  X(58, "{0} ne connaît pas cette photo") \
-  X(59, "{0} ne connaît pas ce lieu") \
-  X(60, "{0}, ou un serveur avant lui, a envoyé une page qui n'est pas du JSON") \
-  X(61, "{0} a envoyé une réponse qui n'est pas du texte UTF-8") \
-  X(62, "Cette machine n'est connectée à aucun réseau, donc {0} ne peut pas être interrogé") \
-  X(63, "Les appels par minute à {0} que permet la configuration sont épuisés") \
-  X(64, "Les photos que {0} a trouvées s'arrêtent avant cette page") \
-  X(65, "{0} dit que cette image n'est plus disponible") \
-  X(66, "{0} a envoyé un lien vers une adresse d'un réseau privé, ce qui n'est jamais suivi") \
-  X(67, "{0} a été interrogé plus souvent qu'il ne le permet") \
-  X(68, "{0} a renvoyé la requête vers une autre adresse, ce qui n'est jamais suivi") \
-  X(69, "{0} a lui-même un problème et ne peut pas répondre") \
-  X(70, "{0} accepte la clé, mais pas pour cet appel, qui demande un abonnement à part") \
-  X(71, "{0} n'a pas répondu dans le temps imparti") \
-  X(72, "Une connexion sûre à {0} n'a pas pu être établie ou n'est pas fiable") \
-  X(73, "{0} a envoyé une réponse plus grande que ce qui est accepté") \
-  X(74, "{0} a renvoyé la requête plus souvent que ce qui est suivi") \
-  X(75, "{0} n'a pas accepté la clé") \
+  X(58, "{0} n'a pas trouvé cette photo") \
+  X(59, "{0} n'a pas trouvé ce lieu") \
+  X(60, "La réponse de {0}, ou d'un proxy, n'est pas du JSON") \
+  X(61, "La réponse de {0} n'est pas du texte UTF-8") \
+  X(62, "Pas de connexion réseau, {0} est injoignable") \
+  X(63, "La limite d'appels configurée pour {0} est atteinte") \
+  X(64, "{0} n'a pas de photos sur cette page, située après la dernière") \
+  X(65, "{0} n'a plus cette image") \
+  X(66, "Lien de {0} vers une adresse de réseau privé refusé") \
+  X(67, "La limite d'appels de {0} est dépassée") \
+  X(68, "Redirection de {0} vers une autre adresse refusée") \
+  X(69, "{0} signale une erreur de serveur") \
+  X(70, "{0} accepte la clé, mais cet appel demande un abonnement à part") \
+  X(71, "{0} n'a pas répondu à temps") \
+  X(72, "Impossible d'établir une connexion sûre et fiable à {0}") \
+  X(73, "La réponse de {0} est trop grande") \
+  X(74, "Trop de redirections de {0}") \
+  X(75, "{0} a rejeté la clé") \
   X(76, "{0} n'est pas configuré : il lui manque un réglage") \
   X(77, "{0} a échoué pour une raison inconnue") \
   X(78, "{0} est injoignable") \
-  X(79, "{0} prend sa clé dans {1}, qui est vide ou illisible") \
-  X(80, "{0} prend sa clé dans {1}, qui appartient à un autre utilisateur") \
-  X(81, "{0} prend sa clé dans {1}, où d'autres peuvent écrire") \
+  X(79, "Pas de clé pour {0} : {1} est vide ou illisible") \
+  X(80, "Clé de {0} refusée : {1} appartient à un autre utilisateur") \
+  X(81, "Clé de {0} refusée : d'autres utilisateurs peuvent écrire dans {1}") \
   X(82, "{0}.") \
-  X(83, "{0} Il dit : « {1} ».") \
+  X(83, "{0} Le service dit : « {1} ».") \
   X(84, "{0} à {1}") \
   X(85, "servi par {0}") \
   X(86, "demandé à {0}") \
-  X(87, "Son remplaçant ne sert pas non plus : {0}") \
+  X(87, "Le service de secours a échoué aussi : {0}") \
   X(88, "{0} n'a pas de clé : définissez {1}") \
   X(89, "{0} n'est pas définie") \
-  X(90, "{0} n'est pas définie ; une clé : {1}") \
+  X(90, "{0} n'est pas définie ; obtenir une clé : {1}") \
   X(91, "à l'octet {0}") \
   X(92, "à {0}") \
   X(93, "{0} ; {1}, attendu : {2}") \
   X(94, "{0}, {1}") \
   X(95, "{0} ; attendu : {1}") \
-  X(96, "qui s'est terminé avec le statut {0}") \
-  X(97, "que le signal {0} a terminé") \
-  X(98, "qui n'a pas donné de clé") \
-  X(99, "qui manque ou ne peut pas être lancé") \
-  X(100, "qui ne s'est pas terminé à temps") \
-  X(101, "qui a écrit plus qu'une clé ne peut l'être") \
+  X(96, "s'est terminé avec le statut {0}") \
+  X(97, "a été tué par le signal {0}") \
+  X(98, "n'a affiché aucune clé") \
+  X(99, "est introuvable ou ne peut pas être lancé") \
+  X(100, "ne s'est pas terminé à temps") \
+  X(101, "a affiché trop de texte pour une clé") \
   X(102, "maint.") \
   X(103, "auj.") \
   X(104, "pluie, neige") \
@@ -2747,35 +2747,35 @@ static unsigned plural_es(unsigned long long n) {
   X(125, "NNO") \
   X(126, "{0} niveaux au plus") \
   X(127, "{0} valeurs au plus") \
-  X(128, "il appartient à un autre utilisateur, qui décide de son contenu") \
+  X(128, "il appartient à un autre utilisateur") \
   X(129, "il est illisible") \
   X(130, "impossible d'écrire : {0}") \
   X(131, "il change sans cesse") \
   X(132, "le plugins.json intégré") \
-  X(133, "le nom \"{0}\" est pris par l'entrée de la ligne {1}") \
+  X(133, "le nom \"{0}\" est déjà utilisé à la ligne {1}") \
   X(134, "attendu : {0}") \
   X(135, "attendu : {0} ; trouvé : {1}") \
-  X(136, "{0} contient une clé et d'autres peuvent la lire") \
-  X(137, "il a disparu") \
-  X(138, "il est faux") \
+  X(136, "{0} contient une clé, et d'autres utilisateurs peuvent le lire") \
+  X(137, "le fichier n'existe plus") \
+  X(138, "il n'est pas valide") \
   X(139, "plus grand que {0} KiB") \
   X(140, "ligne {0} : {1}") \
   X(141, "attendu : une variable telle que {0} ou {1}") \
   X(142, "il manque \"{0}\"") \
-  X(143, "HOME n'est pas définie, il n'y a donc pas d'emplacement habituel ; donnez-en un avec --config FILE") \
+  X(143, "HOME n'est pas définie, il n'y a donc pas de chemin par défaut ; utilisez --config FILE") \
   X(144, "aucun fichier dans {0}") \
   X(145, "attendu : du JSON ; trouvé : rien") \
-  X(146, "{0} : cet endroit n'existe pas dans le fichier ; rien n'a été écrit") \
+  X(146, "{0} : introuvable dans le fichier ; rien n'a été écrit") \
   X(147, "{0} n'est pas défini") \
   X(148, "{0} n'est pas défini ; rien n'a été écrit") \
   X(149, "{0} : non écrit : {1}") \
   X(150, "rien n'a été écrit") \
   X(151, "ce n'est pas un fichier ordinaire") \
-  X(152, "d'autres peuvent y écrire : {0}") \
-  X(153, "\"{0}\" figure deux fois") \
-  X(154, "{0} ; il y a {1}") \
+  X(152, "d'autres utilisateurs peuvent y écrire ; exécutez : {0}") \
+  X(153, "clé \"{0}\" en double") \
+  X(154, "{0} ; disponibles : {1}") \
   X(155, "erreur inattendue : {0}") \
-  X(156, "ce qui écrit dans ce tube n'en finit pas") \
+  X(156, "le programme qui écrit n'a pas fermé ce tube") \
   X(157, "nom inconnu \"{0}\"") \
   X(158, "fournisseur inconnu \"{0}\"") \
   X(159, "attention : {0}") \
@@ -2787,21 +2787,21 @@ static unsigned plural_es(unsigned long long n) {
   X(165, "{n} fois" "\0" "{n} fois" "\0" "{n} fois") \
   X(166, "{n} photo" "\0" "{n} photos" "\0" "{n} photos") \
   X(167, "dans {0} mesure sur {n}" "\0" "dans {0} des {n} mesures" "\0" "dans {0} des {n} mesures") \
-  X(168, "« {0} » peut désigner {n} lieu." "\0" "« {0} » peut désigner {n} lieux." "\0" "« {0} » peut désigner {n} lieux.") \
+  X(168, "« {0} » correspond à {n} lieu." "\0" "« {0} » correspond à {n} lieux." "\0" "« {0} » correspond à {n} lieux.") \
   X(169, "{0} photo sur {n}" "\0" "{0} des {n} photos" "\0" "{0} des {n} photos") \
   X(170, "{n} appel" "\0" "{n} appels" "\0" "{n} appels") \
   X(171, "Une nouvelle clé met jusqu'à {n} heure à fonctionner" "\0" "Une nouvelle clé met jusqu'à {n} heures à fonctionner" "\0" "Une nouvelle clé met jusqu'à {n} heures à fonctionner") \
-  X(172, "Les réponses sont à conserver pendant {n} heure" "\0" "Les réponses sont à conserver pendant {n} heures" "\0" "Les réponses sont à conserver pendant {n} heures") \
+  X(172, "Les réponses doivent être mises en cache {n} heure" "\0" "Les réponses doivent être mises en cache {n} heures" "\0" "Les réponses doivent être mises en cache {n} heures") \
   X(173, "{n} habitant" "\0" "{n} d'habitants" "\0" "{n} habitants") \
   X(174, "une adresse") \
   X(175, "un nom qui n'est ni un identifiant, ni des coordonnées, ni un code postal") \
-  X(176, "un objet de noms et de lieux") \
+  X(176, "un objet qui associe des noms à des lieux") \
   X(177, "une adresse https, ou http sur une adresse de bouclage, sans nom d'utilisateur ni requête") \
   X(178, "au plus {0} avec {1}") \
   X(179, "au plus {0} caractères") \
-  X(180, "des chiffres seuls") \
+  X(180, "des chiffres uniquement") \
   X(181, "une durée telle que {0}, {1} ou {2}, de {3} à {4}") \
-  X(182, "chaque mot une seule fois") \
+  X(182, "chaque valeur une seule fois") \
   X(183, "un nom d'au plus 40 lettres, chiffres, '-', '_' et '.'") \
   X(184, "le nom d'un fournisseur, ou un objet avec \"provider\" et \"options\"") \
   X(185, "une durée telle que 12h, 7d ou 2w, jusqu'à {0}, ou un jour tel que 2026-11-01") \
@@ -2812,10 +2812,10 @@ static unsigned plural_es(unsigned long long n) {
   X(190, "une liste de longueur {0}") \
   X(191, "une liste d'au moins un lieu") \
   X(192, "une liste de fournisseurs") \
-  X(193, "une liste de textes") \
-  X(194, "aucun remplaçant, que seule la météo peut avoir") \
+  X(193, "une liste de chaînes") \
+  X(194, "aucun service de secours (réservé aux fournisseurs de météo)") \
   X(195, "une liste d'au moins un élément") \
-  X(196, "un autre fournisseur de météo (il n'y en a pas)") \
+  X(196, "un autre fournisseur de météo (aucun disponible)") \
   X(197, "un nombre de {0} à {1}") \
   X(198, "un objet avec {0}") \
   X(199, "un objet avec {0}") \
@@ -2823,25 +2823,25 @@ static unsigned plural_es(unsigned long long n) {
   X(201, "l'un de {0}") \
   X(202, "un seul préréglage") \
   X(203, "un autre fournisseur de météo ({0})") \
-  X(204, "une image dans l'un de {0}") \
-  X(205, "l'adresse d'une image, ou ce dont elle est faite") \
+  X(204, "une image dans l'un de ces formats : {0}") \
+  X(205, "l'adresse d'une image, ou ses éléments") \
   X(206, "un lieu : un nom de ville, l'identifiant d'une ville, \"lat,lon\" ou \"zip:CODE,CC\"") \
-  X(207, "un lieu, et pas un autre alias") \
+  X(207, "un lieu, pas un autre alias") \
   X(208, "un lieu dont les variables sont définies") \
   X(209, "{0}, ou une liste telle que metric,wind=kn,clock=12") \
-  X(210, "des mots à chercher, où peuvent figurer {0}") \
+  X(210, "des termes de recherche, qui peuvent contenir {0}") \
   X(211, "{0}, {1} ou {2}") \
   X(212, "un lien vers le service") \
   X(213, "un nombre plus petit") \
   X(214, "au moins un lieu") \
-  X(215, "des mots parmi {0}, séparés par des virgules") \
+  X(215, "une liste, séparée par des virgules, parmi {0}") \
   X(216, "{0}") \
   X(217, "{0} ensemble, ou aucun") \
   X(218, "{0} dans l'une de {1}") \
   X(219, "des unités telles que \"metric\", ou un objet") \
   X(220, "le nombre 1") \
   X(221, "un mot") \
-  X(222, "des mots à chercher, ou l'un de {0}") \
+  X(222, "des termes de recherche, ou l'un de {0}") \
   X(223, "un mot sans virgule") \
   X(224, "Prévisions pour {0}") \
   X(225, "Heures pour {0}") \
@@ -2864,7 +2864,7 @@ static unsigned plural_es(unsigned long long n) {
   X(242, "AQI européen") \
   X(243, "Prévisions : {0}") \
   X(244, "Air : {0}") \
-  X(245, "aucune à partir d'aujourd'hui") \
+  X(245, "tous les jours sont passés") \
   X(246, "Les prévisions de {0} s'arrêtent le {1}, {2} jours sur {3}") \
   X(247, "L'heure peut changer le {0} ; ensuite, les heures peuvent être décalées d'une heure") \
   X(248, "Touches") \
@@ -2872,18 +2872,18 @@ static unsigned plural_es(unsigned long long n) {
   X(250, "flèches") \
   X(251, "quitter") \
   X(252, "actualiser maintenant") \
-  X(253, "mettre en pause et reprendre") \
-  X(254, "actualiser moins, plus souvent") \
+  X(253, "mettre en pause, reprendre") \
+  X(254, "actualiser moins ou plus souvent") \
   X(255, "autres unités") \
   X(256, "images avec ou sans") \
-  X(257, "autre page de photos") \
+  X(257, "page de photos suivante ou précédente") \
   X(258, "chercher des photos") \
   X(259, "ouvrir la page d'une photo") \
   X(260, "parcourir les lieux") \
   X(261, "passer au panneau suivant") \
-  X(262, "avancer de dix") \
-  X(263, "aller au début, à la fin") \
-  X(264, "tout d'un lieu, d'une photo") \
+  X(262, "avancer ou reculer de dix") \
+  X(263, "aller au début ou à la fin") \
+  X(264, "détails d'un lieu ou d'une photo") \
   X(265, "redessiner l'écran") \
   X(266, "cette aide") \
   X(267, "Esc revient en arrière.") \
@@ -2892,37 +2892,37 @@ static unsigned plural_es(unsigned long long n) {
   X(270, "moyenne {0}") \
   X(271, "{0}, une fois, {1}") \
   X(272, "{0} tout du long") \
-  X(273, "tracé en moyennes de {0}") \
-  X(274, "Mesuré : {0}, {1}") \
+  X(273, "moyennes sur {0}") \
+  X(274, "Relevé : {0}, {1}") \
   X(275, "{0} en {1} : {2}") \
   X(276, "Pression {0}") \
-  X(277, "Rien n'est retenu : il n'y a pas d'endroit où conserver quoi que ce soit.") \
-  X(278, "Rien n'a encore été mesuré.") \
-  X(279, "Rien n'a été mesuré pendant cette période.") \
-  X(280, "Rien n'a été mesuré à {0} pendant cette période.") \
-  X(281, "Rien n'a été mesuré en un lieu « {0} ».") \
-  X(282, "Définissez HOME, ou XDG_STATE_HOME sur un répertoire où l'on peut écrire.") \
-  X(283, "Chaque météo que dash affiche est retenue : \"dash weather\" de temps en temps, ou --watch.") \
-  X(284, "Regardez plus loin en arrière, comme avec --since 30d.") \
+  X(277, "L'historique n'est pas enregistré : il n'y a pas de répertoire pour cela.") \
+  X(278, "Pas encore de mesures.") \
+  X(279, "Pas de mesures pendant cette période.") \
+  X(280, "Pas de mesures pour {0} pendant cette période.") \
+  X(281, "Pas de mesures pour « {0} ».") \
+  X(282, "Définissez HOME, ou XDG_STATE_HOME sur un répertoire accessible en écriture.") \
+  X(283, "dash enregistre la météo qu'il affiche : lancez régulièrement \"dash weather\", ou utilisez --watch.") \
+  X(284, "Choisissez une période plus longue, comme --since 30d.") \
   X(285, "Vouliez-vous dire « {0} » ?") \
-  X(286, "Il y a {0}.") \
-  X(287, "Donnez son pays, son identifiant ou ses coordonnées : {0}.") \
+  X(286, "Lieux connus : {0}.") \
+  X(287, "Ajoutez le pays, ou utilisez l'identifiant ou les coordonnées : {0}.") \
   X(288, "{0} ; et {1} de plus") \
   X(289, "true ou false") \
   X(290, "un guillemet fermant") \
   X(291, "un deux-points") \
   X(292, "une virgule ou {0}") \
   X(293, "un chiffre") \
-  X(294, "la fin du texte") \
+  X(294, "la fin de l'entrée") \
   X(295, "un caractère d'échappement") \
   X(296, "quatre chiffres hexadécimaux") \
   X(297, "une liste") \
   X(298, "un nom entre guillemets") \
-  X(299, "aucun caractère de contrôle dans un texte") \
+  X(299, "aucun caractère de contrôle dans une chaîne") \
   X(300, "un nombre") \
   X(301, "un nombre sans zéros en tête") \
   X(302, "un objet") \
-  X(303, "un texte") \
+  X(303, "une chaîne") \
   X(304, "une valeur") \
   X(305, "vent") \
   X(306, "rafales") \
@@ -2977,50 +2977,50 @@ static unsigned plural_es(unsigned long long n) {
   X(355, "dernier croissant") \
   X(356, "lever {0}") \
   X(357, "coucher {0}") \
-  X(358, "Sans --offline, dash le demande") \
-  X(359, "Demandez une page antérieure avec --page") \
-  X(360, "Interrogez le serveur de noms sur l'hôte : un filtre antipublicité peut en être la cause") \
-  X(361, "Demandez autre chose") \
+  X(358, "Lancez dash sans --offline pour le demander") \
+  X(359, "Utilisez un --page plus petit") \
+  X(360, "Vérifiez la résolution du nom d'hôte ; un bloqueur de publicité peut en être la cause") \
+  X(361, "Essayez une autre recherche") \
   X(362, "Vérifiez la clé") \
-  X(363, "Vérifiez quelle libcurl est installée ; si c'est celle de la distribution, signalez-le") \
+  X(363, "Vérifiez quelle libcurl est installée ; si c'est celle de la distribution, signalez une anomalie") \
   X(364, "Vérifiez le réseau, le proxy et l'adresse dans plugins.json") \
-  X(365, "Vérifiez ce qui a été demandé, et les options dans plugins.json") \
+  X(365, "Vérifiez la commande et les options dans plugins.json") \
   X(366, "Vérifiez l'orthographe ou l'identifiant ; un pays peut aider, comme dans Paris,FR") \
   X(367, "Vérifiez l'horloge de cette machine et ses certificats (le paquet ca-certificates)") \
-  X(368, "Comparez votre clé à celle que montre {0}") \
+  X(368, "Comparez votre clé à celle de {0}") \
   X(369, "Connectez-vous à un réseau et relancez dash") \
   X(370, "Corrigez-les dans plugins.json") \
   X(371, "Corrigez son chemin dans plugins.json") \
-  X(372, "Sans clé, --demo montre à quoi ressemble dash") \
+  X(372, "Utilisez --demo pour essayer dash sans clé") \
   X(373, "Définissez-la : export {0}=VOTRE_CLE") \
   X(374, "Obtenez une clé sur {0}") \
-  X(375, "Fermez-le aux autres : chmod 600 {0}") \
+  X(375, "Retirez l'accès aux autres utilisateurs : chmod 600 {0}") \
   X(376, "La clé n'est pas en cause") \
   X(377, "Prenez-en possession : sudo chown \"$USER\" {0}") \
-  X(378, "Nommez la ville, avec son pays si cela aide, comme dans Paris,FR, ou donnez ses coordonnées") \
-  X(379, "L'offre liée à la clé ne l'inclut peut-être pas") \
-  X(380, "Réessayez ; si cela persiste, un proxy a peut-être répondu à sa place, ou le service a changé") \
-  X(381, "Mettez {0} dans PATH, ou écrivez son chemin complet") \
-  X(382, "Mettez la clé dans {0}, et ne laissez personne d'autre la lire") \
-  X(383, "Si votre offre en permet plus, dites-le avec l'option callsPerMinute") \
+  X(378, "Utilisez le nom de la ville, comme Paris,FR, ou ses coordonnées") \
+  X(379, "Votre offre ne l'inclut peut-être pas") \
+  X(380, "Réessayez ; si cela persiste, un proxy interfère peut-être, ou le service a changé") \
+  X(381, "Ajoutez {0} à PATH, ou utilisez son chemin complet") \
+  X(382, "Écrivez la clé dans {0}, lisible par vous seul") \
+  X(383, "Si votre offre en permet plus, augmentez l'option callsPerMinute") \
   X(384, "Relancez dash") \
   X(385, "Relancez dash ; un proxy ou un réseau faible peut en être la cause") \
-  X(386, "Lancez-le seul, tel qu'il est écrit dans plugins.json, pour voir ce qu'il dit") \
+  X(386, "Exécutez vous-même la commande de plugins.json pour voir sa sortie") \
   X(387, "Réglez-le dans plugins.json") \
   X(388, "Définissez-la, ou donnez-lui une valeur par défaut dans plugins.json : ${{0}:-DEFAUT}") \
   X(389, "Abonnez-vous sur {0} ou passez-vous de cet appel") \
-  X(390, "Retirez de plugins.json l'option qui demande cet appel, telle que batch") \
+  X(390, "Retirez de plugins.json l'option qui utilise cet appel, telle que batch") \
   X(391, "Réessayez dans {0}") \
   X(392, "Réessayez dans une heure ou plus") \
-  X(393, "Réessayez plus tard ; rien n'est en faute de ce côté") \
+  X(393, "Réessayez plus tard ; le problème ne vient pas de vous") \
   X(394, "Réessayez, ou laissez plus de temps avec --timeout") \
-  X(395, "Réessayez ; avec --verbose, chaque requête est annoncée") \
+  X(395, "Réessayez avec --verbose pour voir chaque requête") \
   X(396, "Attendez une minute") \
   X(397, "Attendez un moment") \
   X(398, "Attendez un moment, et actualisez moins souvent") \
-  X(399, "Sans --demo, dash le demande à {0}") \
+  X(399, "Lancez dash sans --demo pour le demander à {0}") \
   X(400, "en direct") \
-  X(401, "en mémoire") \
+  X(401, "en cache") \
   X(402, "périmé") \
   X(403, "chargement") \
   X(404, "aucune donnée") \
@@ -3048,48 +3048,48 @@ static unsigned plural_es(unsigned long long n) {
   X(426, "mots-clés") \
   X(427, "page") \
   X(428, "{0}, page {1}") \
-  X(429, "{0}, {1} écartées : non conformes à la documentation") \
+  X(429, "{0}, {1} ignorées : réponse inattendue") \
   X(430, "suite : --page {0}") \
   X(431, "Recherche : {0}") \
   X(432, "Trouvé : {0}") \
   X(433, "Page suivante : --page {0}") \
-  X(434, "Un ciel dessiné à sa place : {0}.") \
-  X(435, "dash-picture, qui dessine les photos, n'est pas installé ou ne fonctionne pas") \
-  X(436, "l'image est illisible") \
-  X(437, "l'image est au format {0}, qui n'est pas lu") \
-  X(438, "l'image n'est pas arrivée ({0})") \
+  X(434, "Ciel dessiné à la place de la photo : {0}.") \
+  X(435, "dash-picture, qui dessine les photos, est absent ou ne fonctionne pas") \
+  X(436, "l'image n'a pas pu être décodée") \
+  X(437, "le format d'image {0} n'est pas pris en charge") \
+  X(438, "l'image n'a pas pu être chargée ({0})") \
   X(439, "l'image n'est plus disponible") \
   X(440, "alias de {0}") \
-  X(441, "\"{0}\" est déjà parmi les lieux") \
-  X(442, "il y a aussi {0}") \
+  X(441, "\"{0}\" est déjà l'un des lieux") \
+  X(442, "autres résultats : {0}") \
   X(443, "\"{0}\" est un alias de {1}") \
   X(444, "aucun fournisseur qui cherche des lieux n'est configuré") \
   X(445, "un lieu de plusieurs mots se met entre guillemets : {0}") \
   X(446, "\"{0}\" est {1}") \
-  X(447, "{0} ne connaît aucun lieu nommé \"{1}\"") \
-  X(448, "mesuré par {0}") \
-  X(449, "aucune entrée à montrer n'est activée dans {0}") \
-  X(450, "aucune entrée avec des photos n'est activée dans {0}") \
-  X(451, "seuls les liens https sont ouverts, et ceci n'en est pas un : {0}") \
+  X(447, "{0} n'a pas trouvé \"{1}\"") \
+  X(448, "mesures de {0}") \
+  X(449, "aucune entrée affichable n'est activée dans {0}") \
+  X(450, "aucune entrée de photos n'est activée dans {0}") \
+  X(451, "non ouvert, car ce n'est pas un lien https : {0}") \
   X(452, "ouvrez {0}") \
   X(453, "les images") \
   X(454, "en attente de {0} ...") \
   X(455, "en pause") \
   X(456, "chercher des photos : {0}") \
   X(457, "hors ligne depuis {0}") \
-  X(458, "plugins.json non repris : {0}") \
+  X(458, "configuration non rechargée : {0}") \
   X(459, "{0} périmé : {1}") \
   X(460, "attend {0}") \
   X(461, "toutes les {0}, limite de {1}") \
   X(462, "toutes les {0}") \
-  X(463, "plugins.json repris") \
+  X(463, "configuration rechargée") \
   X(464, "ouvert dans le navigateur") \
-  X(465, "xdg-open ne fonctionne pas ici") \
-  X(466, "pas d'autre page : {0}") \
-  X(467, "trop tôt, r marche dans {0} s") \
-  X(468, "les données gardées étaient abîmées") \
-  X(469, "rien n'est gardé : voir dash doctor") \
-  X(470, "pas de place pour garder quoi que ce soit") \
+  X(465, "échec de xdg-open") \
+  X(466, "page non chargée : {0}") \
+  X(467, "trop tôt, réessayez r dans {0} s") \
+  X(468, "le cache était endommagé") \
+  X(469, "pas de cache : voir dash doctor") \
+  X(470, "disque plein, rien n'est mis en cache") \
   X(471, "q quitter  r actualiser  espace pause  ? aide") \
   X(472, "q quitter  ? aide") \
   X(473, "? aide") \
@@ -3151,12 +3151,12 @@ static unsigned plural_es(unsigned long long n) {
   X(529, "tempête") \
   X(530, "grains") \
   X(531, "tornade") \
-  X(532, "rien n'est conservé dans {0} : une version plus récente de dash l'a écrit") \
-  X(533, "{0} était endommagé et est recommencé ; l'ancien est {1}") \
-  X(534, "rien n'est conservé entre les lancements : ni HOME, ni XDG_CACHE_HOME et XDG_STATE_HOME ne sont définies") \
-  X(535, "rien de plus n'est conservé dans {0} : il n'y a plus de place") \
-  X(536, "rien n'est conservé dans {0} : {1}") \
-  X(537, "rien n'est conservé dans {0} : d'autres peuvent y écrire, ou il appartient à quelqu'un d'autre") \
+  X(532, "{0} n'est pas utilisé : une version plus récente de dash l'a écrit") \
+  X(533, "{0} était endommagé et a été remplacé ; l'ancien fichier est {1}") \
+  X(534, "ni cache ni historique : définissez HOME, ou XDG_CACHE_HOME et XDG_STATE_HOME") \
+  X(535, "impossible d'écrire dans {0} : le disque est plein") \
+  X(536, "impossible d'utiliser {0} : {1}") \
+  X(537, "{0} n'est pas utilisé : d'autres utilisateurs peuvent y écrire, ou il appartient à un autre utilisateur") \
   X(538, "aube") \
   X(539, "crépuscule") \
   X(540, "durée du jour") \
@@ -3195,45 +3195,45 @@ static unsigned plural_es(unsigned long long n) {
   X(573, "reçu {0}") \
   X(574, "le plus ancien {0}") \
   X(575, "dernière réponse {0}") \
-  X(576, "une KEY s'écrit comme les erreurs la montrent : {0}") \
+  X(576, "une KEY est un chemin, comme {0}") \
   X(577, "un nom de ville, ou \"zip:CODE,CC\"") \
   X(578, "un lieu est un nom de ville, l'identifiant d'une ville, \"lat,lon\" avec des latitudes jusqu'à 90 et des longitudes jusqu'à 180, ou \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" ne désigne aucun réglage") \
-  X(580, "\"{0}\" n'est pas un nom à chercher") \
+  X(579, "\"{0}\" n'est pas un réglage") \
+  X(580, "\"{0}\" n'est pas un nom de lieu") \
   X(581, "{0} : attendu : NAME:ID, tel que le montre une légende ; trouvé : \"{1}\"") \
   X(582, "\"{0}\" n'est pas un lieu") \
   X(583, "\"{0}\" n'est pas un nom de programme") \
   X(584, "{0} et {1}") \
-  X(585, "{0} et {1} ne vont pas ensemble") \
+  X(585, "{0} et {1} ne peuvent pas être combinées") \
   X(586, "{0} ; vouliez-vous dire \"{1}\" ?") \
-  X(587, "il n'y a rien à chercher dans un texte vide") \
-  X(588, "{0} : une clé sur la ligne de commande est visible des autres ; rien n'a été écrit") \
+  X(587, "la recherche est vide") \
+  X(588, "{0} : les autres utilisateurs peuvent voir une clé sur la ligne de commande ; rien n'a été écrit") \
   X(589, "ce dash-ci montre la météo ; il n'exécute pas \"{0}\"") \
   X(590, "--save demande un répertoire : {0}") \
   X(591, "{0} demande une valeur : {1}") \
-  X(592, "nommez-en une avec --instance : {0}") \
-  X(593, "définissez une variable et nommez-la, {0}, ou un fichier : {1}") \
+  X(592, "choisissez-en une avec --instance : {0}") \
+  X(593, "utilisez une variable, {0}, ou un fichier, {1}") \
   X(594, "{0} demande une commande : {1}") \
   X(595, "{0} demande un nom") \
   X(596, "{0} demande {1}") \
   X(597, "{0} demande un lieu") \
   X(598, "{0} demande un shell : {1}") \
-  X(599, "aucune commande ne s'appelle \"{0}\"") \
-  X(600, "aucune entrée ne s'appelle \"{0}\"") \
-  X(601, "aucune entrée avec des photos ne s'appelle \"{0}\"") \
-  X(602, "aucune entrée avec des lieux ne s'appelle \"{0}\"") \
-  X(603, "aucune entrée avec de la météo ne s'appelle \"{0}\"") \
-  X(604, "aucun lieu de {0} ne s'appelle \"{1}\"") \
-  X(605, "aucune entrée activée de plugins.json n'a de lieux") \
-  X(606, "aucun fournisseur ne s'appelle \"{0}\"") \
-  X(607, "aucun shell ne s'appelle \"{0}\"") \
-  X(608, "{0} n'est pas une option de {1}") \
+  X(599, "commande inconnue \"{0}\"") \
+  X(600, "aucune entrée nommée \"{0}\"") \
+  X(601, "aucune entrée de photos nommée \"{0}\"") \
+  X(602, "aucune entrée avec des lieux nommée \"{0}\"") \
+  X(603, "aucune entrée de météo nommée \"{0}\"") \
+  X(604, "{0} n'a pas de lieu \"{1}\"") \
+  X(605, "aucune entrée activée dans plugins.json n'a de lieux") \
+  X(606, "fournisseur inconnu \"{0}\"") \
+  X(607, "shell inconnu \"{0}\"") \
+  X(608, "{0} n'a pas d'option {1}") \
   X(609, "{0} demande {1}") \
   X(610, "\"dash providers\" les montre") \
   X(611, "voir : dash --help") \
   X(612, "le shell de Debian du même nom est /bin/dash, aussi appelé /bin/sh") \
-  X(613, "il y a {0}") \
-  X(614, "{0} ne prend pas d'autre mot, trouvé : \"{1}\"") \
+  X(613, "disponibles : {0}") \
+  X(614, "argument inattendu \"{0}\" pour {1}") \
   X(615, "{0} ne prend pas de valeur") \
   X(616, "commande inconnue \"{0}\"") \
   X(617, "commande inconnue \"{0}\" après {1}") \
@@ -3284,8 +3284,8 @@ static unsigned plural_fr(unsigned long long n) {
   X(10, "無料の利用で許される呼び出しは{0}です") \
   X(11, "1 つのキーで許される呼び出しは{0}です") \
   X(12, "1 つのキーで許される呼び出しは、利用者全員で{0}です") \
-  X(13, "言葉を減らすか変えるか、別の {0} で検索してください") \
-  X(14, "言葉を減らすか変えて検索してください") \
+  X(13, "検索語を減らすか変えるか、別の {0} を試してください") \
+  X(14, "検索語を減らすか変えてみてください") \
   X(15, "新しいキーを取得できるのは {0} の利用者だけです") \
   X(16, "大気") \
   X(17, "{0} {1} (OpenWeather 指数、5段階)") \
@@ -3307,61 +3307,61 @@ static unsigned plural_fr(unsigned long long n) {
   X(33, "高い") \
   X(34, "非常に高い") \
   X(35, "極端") \
-  X(36, "これは何も保存されておらず、{0} に問い合わせない設定です") \
-  X(37, "{0} によると、要求そのものが正しくありません") \
+  X(36, "{0} の応答はキャッシュになく、--offline が指定されています") \
+  X(37, "{0} は要求を無効として拒否しました") \
   X(38, "{0} はこの呼び出しをすべての利用者に対して停止しています") \
-  X(39, "{0} への要求は、応答が来る前に取り消されました") \
+  X(39, "{0} への要求は取り消されました") \
   X(40, "{0} の応答の途中で接続が切れました") \
-  X(41, "質問またはキーに制御文字があるため、{0} に問い合わせられません") \
+  X(41, "{0} への要求のクエリまたはキーに制御文字があります") \
   X(42, "デモには最初の場所の写真が数枚あるだけです") \
   X(43, "デモには最初の場所の写真が数枚あるだけで、{0} はありません") \
-  X(44, "デモにあるのは dash に付属する plugins.json の場所だけです") \
-  X(45, "デモにあるのは dash に付属する plugins.json の場所だけで、{0} はありません") \
-  X(46, "{0} にはこれについて表示するものがありません") \
+  X(44, "デモにあるのは付属の plugins.json の場所だけです") \
+  X(45, "デモにあるのは付属の plugins.json の場所だけで、{0} はありません") \
+  X(46, "{0} から結果は返されませんでした") \
   X(47, "{0} の応答は空でした") \
-  X(48, "{0} の天気には、どの場所のものか書かれていません") \
-  X(49, "{0} のキーはプログラム {1} から取得しますが、{2}") \
+  X(48, "{0} の天気に場所の ID がありません") \
+  X(49, "{0} のキーがありません: {1} は{2}") \
   X(50, "{0} はキーを認識しましたが、この要求を拒否しました") \
-  X(51, "呼び出しが多すぎたため、{0} はしばらく受け付けません") \
-  X(52, "{0} は他のサービスの ID では都市を探せません") \
-  X(53, "この {1} では {0} に問い合わせられません") \
+  X(51, "{0} の呼び出し制限が続いているため、要求を送信しませんでした") \
+  X(52, "{0} は他のサービスの都市 ID を使えません") \
+  X(53, "{0} はこの {1} を受け付けません") \
   X(54, "{0} のオプションの組み合わせが正しくありません") \
-  X(55, "{0} の応答は公開されている仕様と異なります") \
-  X(56, "{0} に問い合わせられませんでした: libcurl の失敗 ({1})") \
+  X(55, "{0} から予期しない応答がありました") \
+  X(56, "{0} への要求が libcurl で失敗しました ({1})") \
   X(57, "{0} には環境変数 {1} が必要ですが、設定されていません") \
-  X(58, "{0} にそのような写真はありません") \
-  X(59, "{0} にそのような場所はありません") \
-  X(60, "{0}、またはその手前のサーバーが、JSON でないページを返しました") \
+  X(58, "{0} でこの写真が見つかりません") \
+  X(59, "{0} でこの場所が見つかりません") \
+  X(60, "{0} またはプロキシの応答は JSON ではありません") \
   X(61, "{0} の応答は UTF-8 のテキストではありません") \
-  X(62, "このコンピューターはネットワークに接続されていないため、{0} に問い合わせられません") \
-  X(63, "設定で許された {0} への毎分の呼び出しを使い切りました") \
-  X(64, "{0} が見つけた写真は、このページより前で終わっています") \
-  X(65, "{0} によると、この画像はもう利用できません") \
-  X(66, "{0} のリンク先は私設ネットワークのアドレスで、決してたどりません") \
-  X(67, "{0} が許す回数を超えて問い合わせました") \
-  X(68, "{0} は要求を別のアドレスへ転送しましたが、決してたどりません") \
-  X(69, "{0} 側に問題があり、応答できません") \
+  X(62, "ネットワークに接続されていないため、{0} に接続できません") \
+  X(63, "設定された {0} の呼び出し制限に達しました") \
+  X(64, "このページは最後のページより後で、{0} の写真はありません") \
+  X(65, "{0} にこの画像はもうありません") \
+  X(66, "{0} からのプライベートネットワークへのリンクを拒否しました") \
+  X(67, "{0} の呼び出し制限を超えました") \
+  X(68, "{0} から別のアドレスへのリダイレクトを拒否しました") \
+  X(69, "{0} がサーバーエラーを返しました") \
   X(70, "{0} はキーを認めましたが、この呼び出しには別の契約が必要です") \
   X(71, "{0} は制限時間内に応答しませんでした") \
-  X(72, "{0} への安全な接続を確立できないか、信頼できません") \
-  X(73, "{0} の応答は、受け入れられる大きさを超えています") \
-  X(74, "{0} の転送が、たどる回数の上限を超えました") \
-  X(75, "{0} はキーを受け付けませんでした") \
+  X(72, "{0} への信頼できる安全な接続を確立できません") \
+  X(73, "{0} の応答が大きすぎます") \
+  X(74, "{0} からのリダイレクトが多すぎます") \
+  X(75, "{0} はキーを拒否しました") \
   X(76, "{0} は未設定です: 必要な設定がありません") \
   X(77, "{0} は不明な理由で失敗しました") \
   X(78, "{0} に到達できません") \
-  X(79, "{0} のキーは {1} から取得しますが、空か、読み取れません") \
-  X(80, "{0} のキーは {1} から取得しますが、別の利用者のファイルです") \
-  X(81, "{0} のキーは {1} から取得しますが、他人が書き込めます") \
+  X(79, "{0} のキーがありません: {1} は空か、読み取れません") \
+  X(80, "{0} のキーを拒否しました: {1} は別のユーザーのファイルです") \
+  X(81, "{0} のキーを拒否しました: 他のユーザーが {1} に書き込めます") \
   X(82, "{0}。") \
   X(83, "{0}サービスの説明: 「{1}」。") \
   X(84, "{0} ({1})") \
   X(85, "{0} が提供") \
   X(86, "{0} に問い合わせ") \
-  X(87, "代わりの提供元も使えません: {0}") \
+  X(87, "代替の提供元も失敗しました: {0}") \
   X(88, "{0} のキーがありません: {1} を設定してください") \
   X(89, "{0} が設定されていません") \
-  X(90, "{0} が設定されていません。キー: {1}") \
+  X(90, "{0} が設定されていません。キーの取得: {1}") \
   X(91, "バイト位置 {0}") \
   X(92, "{0}") \
   X(93, "{0} ({1})。必要な値: {2}") \
@@ -3372,7 +3372,7 @@ static unsigned plural_fr(unsigned long long n) {
   X(98, "キーを出力しませんでした") \
   X(99, "存在しないか、実行できません") \
   X(100, "時間内に終わりませんでした") \
-  X(101, "キーとしては長すぎる出力でした") \
+  X(101, "キーには長すぎる出力をしました") \
   X(102, "現在") \
   X(103, "今日") \
   X(104, "雨、雪") \
@@ -3399,35 +3399,35 @@ static unsigned plural_fr(unsigned long long n) {
   X(125, "北北西") \
   X(126, "{0} 段まで") \
   X(127, "値は {0} 個まで") \
-  X(128, "別の利用者のもので、内容はその利用者が決められます") \
+  X(128, "別のユーザーのファイルです") \
   X(129, "読み取れません") \
   X(130, "書き込めません: {0}") \
   X(131, "絶えず変更されています") \
   X(132, "組み込みの plugins.json") \
-  X(133, "\"{0}\" という名前は {1} 行目の項目で使われています") \
+  X(133, "\"{0}\" という名前は {1} 行目ですでに使われています") \
   X(134, "必要な値: {0}") \
   X(135, "必要な値: {0}、実際の値: {1}") \
-  X(136, "{0} にはキーがあり、他人が読めます") \
-  X(137, "なくなりました") \
-  X(138, "正しくありません") \
+  X(136, "{0} にはキーがあり、他のユーザーが読み取れます") \
+  X(137, "ファイルがなくなりました") \
+  X(138, "無効です") \
   X(139, "{0} KiB を超えています") \
   X(140, "{0} 行目: {1}") \
   X(141, "変数は {0} または {1} の形で書きます") \
   X(142, "\"{0}\" がありません") \
-  X(143, "HOME が設定されていないため、通常の置き場所がありません。--config FILE で指定してください") \
+  X(143, "HOME が設定されていないため、既定のパスがありません。--config FILE を使ってください") \
   X(144, "{0} にファイルはありません") \
   X(145, "必要な値: JSON、実際は空です") \
-  X(146, "{0}: ファイルにそのような箇所はありません。何も書き込みませんでした") \
+  X(146, "{0}: ファイルにありません。何も書き込みませんでした") \
   X(147, "{0} は設定されていません") \
   X(148, "{0} は設定されていません。何も書き込みませんでした") \
   X(149, "{0}: 書き込めませんでした: {1}") \
   X(150, "何も書き込みませんでした") \
   X(151, "通常のファイルではありません") \
-  X(152, "他人が書き込めます: {0}") \
-  X(153, "\"{0}\" が二度あります") \
-  X(154, "{0}。あるのは {1} です") \
+  X(152, "他のユーザーが書き込めます。次を実行してください: {0}") \
+  X(153, "キー \"{0}\" が重複しています") \
+  X(154, "{0}。使えるのは {1} です") \
   X(155, "予期しないエラー: {0}") \
-  X(156, "このパイプへの書き込みが終わりません") \
+  X(156, "書き込み側がこのパイプを閉じませんでした") \
   X(157, "不明な名前 \"{0}\"") \
   X(158, "不明な提供元 \"{0}\"") \
   X(159, "警告: {0}") \
@@ -3443,17 +3443,17 @@ static unsigned plural_fr(unsigned long long n) {
   X(169, "写真 {n} 枚中 {0} 枚") \
   X(170, "{n} 回") \
   X(171, "新しいキーが使えるまで最大 {n} 時間かかります") \
-  X(172, "応答は {n} 時間保存することになっています") \
+  X(172, "応答は {n} 時間キャッシュする必要があります") \
   X(173, "人口 {n}") \
   X(174, "アドレス") \
   X(175, "ID でも座標でも郵便番号でもない名前") \
-  X(176, "名前と場所のオブジェクト") \
+  X(176, "名前を場所に対応付けるオブジェクト") \
   X(177, "ユーザー名とクエリのない https のアドレス、またはループバックの http のアドレス") \
   X(178, "{1} と併せて {0} まで") \
   X(179, "{0} 文字以内") \
   X(180, "数字のみ") \
   X(181, "{0}、{1}、{2} のような {3} から {4} までの時間") \
-  X(182, "各語を一度だけ") \
+  X(182, "各値を一度だけ") \
   X(183, "文字、数字、'-'、'_'、'.' から成る 40 文字以内の名前") \
   X(184, "提供元の名前、または \"provider\" と \"options\" のあるオブジェクト") \
   X(185, "12h、7d、2w のような {0} までの時間、または 2026-11-01 のような日付") \
@@ -3465,7 +3465,7 @@ static unsigned plural_fr(unsigned long long n) {
   X(191, "一つ以上の場所のリスト") \
   X(192, "提供元のリスト") \
   X(193, "文字列のリスト") \
-  X(194, "代わりの提供元なし (天気だけに指定できます)") \
+  X(194, "代替の提供元なし (天気の提供元専用)") \
   X(195, "一つ以上の要素のリスト") \
   X(196, "別の天気の提供元 (ありません)") \
   X(197, "{0} から {1} までの数") \
@@ -3475,25 +3475,25 @@ static unsigned plural_fr(unsigned long long n) {
   X(201, "{0} のどれか") \
   X(202, "一つのプリセット") \
   X(203, "別の天気の提供元 ({0})") \
-  X(204, "{0} のどれかの画像") \
+  X(204, "次のいずれかの形式の画像: {0}") \
   X(205, "画像のアドレス、またはその構成要素") \
   X(206, "場所 (都市名、都市の ID、\"lat,lon\"、\"zip:CODE,CC\" のどれか)") \
   X(207, "他の別名ではない場所") \
   X(208, "変数が設定されている場所") \
   X(209, "{0}、または metric,wind=kn,clock=12 のような並び") \
-  X(210, "検索する言葉 ({0} を含められます)") \
+  X(210, "検索語 ({0} を含められます)") \
   X(211, "{0}、{1}、{2} のどれか") \
   X(212, "サービスへのリンク") \
   X(213, "より小さい数") \
   X(214, "一つ以上の場所") \
-  X(215, "コンマで区切った {0} の語") \
+  X(215, "{0} のコンマ区切りのリスト") \
   X(216, "{0}") \
   X(217, "{0} を揃えるか、すべて省く") \
   X(218, "{0} の単位 ({1} のどれか)") \
   X(219, "\"metric\" のような単位、またはオブジェクト") \
   X(220, "数 1") \
   X(221, "語") \
-  X(222, "検索する言葉、または {0} のどれか") \
+  X(222, "検索語、または {0} のどれか") \
   X(223, "コンマのない語") \
   X(224, "{0} の予報") \
   X(225, "{0} の時間ごとの予報") \
@@ -3516,7 +3516,7 @@ static unsigned plural_fr(unsigned long long n) {
   X(242, "欧州 AQI") \
   X(243, "予報: {0}") \
   X(244, "大気: {0}") \
-  X(245, "今日以降はありません") \
+  X(245, "すべての日が過ぎています") \
   X(246, "{0} の予報は {1} まで、{3} 日のうち {2} 日") \
   X(247, "{0} に時計が変わる可能性があり、以降の時刻は1時間ずれることがあります") \
   X(248, "キー") \
@@ -3524,17 +3524,17 @@ static unsigned plural_fr(unsigned long long n) {
   X(250, "矢印") \
   X(251, "終了") \
   X(252, "今すぐ更新") \
-  X(253, "一時停止と再開") \
+  X(253, "一時停止、再開") \
   X(254, "更新を減らす、増やす") \
   X(255, "他の単位") \
   X(256, "画像の表示を切り替え") \
-  X(257, "写真の別のページ") \
+  X(257, "写真の次または前のページ") \
   X(258, "写真を検索") \
   X(259, "写真のページを開く") \
   X(260, "場所を順に選ぶ") \
   X(261, "次のパネルへ") \
-  X(262, "10ずつ進む") \
-  X(263, "端へ移動") \
+  X(262, "10 ずつ移動") \
+  X(263, "最初または最後へ移動") \
   X(264, "場所や写真の詳細") \
   X(265, "画面を描き直す") \
   X(266, "このヘルプ") \
@@ -3544,28 +3544,28 @@ static unsigned plural_fr(unsigned long long n) {
   X(270, "平均 {0}") \
   X(271, "{0}、1回、{1}") \
   X(272, "終始 {0}") \
-  X(273, "{0}の平均で描画") \
+  X(273, "{0}の平均") \
   X(274, "観測: {0}、{1}") \
   X(275, "{0} ({1}): {2}") \
   X(276, "気圧: {0}") \
-  X(277, "何も記憶されません: 保存する場所がありません。") \
-  X(278, "まだ何も観測されていません。") \
-  X(279, "この期間に観測されたものはありません。") \
-  X(280, "この期間に {0} で観測されたものはありません。") \
-  X(281, "「{0}」という場所の観測はありません。") \
+  X(277, "履歴は保存されません: 保存先のディレクトリがありません。") \
+  X(278, "観測はまだありません。") \
+  X(279, "この期間の観測はありません。") \
+  X(280, "この期間に {0} の観測はありません。") \
+  X(281, "「{0}」の観測はありません。") \
   X(282, "HOME を設定するか、XDG_STATE_HOME に書き込めるディレクトリを設定してください。") \
-  X(283, "dash が表示した天気はすべて記憶されます: ときどき \"dash weather\"、または --watch。") \
-  X(284, "--since 30d のように、さらに前を見てください。") \
+  X(283, "dash は表示した天気を記録します: \"dash weather\" を定期的に実行するか、--watch を使ってください。") \
+  X(284, "--since 30d のように、期間を長くしてください。") \
   X(285, "「{0}」のことですか?") \
-  X(286, "あるのは {0} です。") \
-  X(287, "国、ID、または座標を指定してください: {0}。") \
+  X(286, "記録のある場所: {0}。") \
+  X(287, "国を付けるか、ID または座標を使ってください: {0}。") \
   X(288, "{0}; ほか {1}") \
   X(289, "true か false") \
   X(290, "閉じの引用符") \
   X(291, "コロン") \
   X(292, "コンマか {0}") \
   X(293, "数字") \
-  X(294, "文字列の終わり") \
+  X(294, "入力の終わり") \
   X(295, "エスケープ") \
   X(296, "16 進数字 4 桁") \
   X(297, "リスト") \
@@ -3629,50 +3629,50 @@ static unsigned plural_fr(unsigned long long n) {
   X(355, "欠けゆく三日月") \
   X(356, "月の出 {0}") \
   X(357, "月の入り {0}") \
-  X(358, "--offline を付けなければ dash が問い合わせます") \
-  X(359, "--page で前のページを指定してください") \
-  X(360, "ホストをネームサーバーで調べてください: 広告フィルターが原因かもしれません") \
-  X(361, "別のもので試してください") \
+  X(358, "--offline を付けずに実行すると dash が取得します") \
+  X(359, "--page にもっと小さい値を指定してください") \
+  X(360, "ホスト名の解決を確認してください。広告ブロッカーが原因かもしれません") \
+  X(361, "別の検索を試してください") \
   X(362, "キーを確認してください") \
-  X(363, "どの libcurl が入っているか確認してください。ディストリビューションのものなら報告してください") \
+  X(363, "どの libcurl が入っているか確認してください。ディストリビューションのものならバグとして報告してください") \
   X(364, "ネットワーク、プロキシ、plugins.json のアドレスを確認してください") \
-  X(365, "要求の内容と plugins.json のオプションを確認してください") \
+  X(365, "コマンドと plugins.json のオプションを確認してください") \
   X(366, "つづりか ID を確認してください。Paris,FR のように国を付けるとよい場合があります") \
   X(367, "このコンピューターの時計と証明書 (パッケージ ca-certificates) を確認してください") \
   X(368, "キーを {0} に表示されるものと比べてください") \
   X(369, "ネットワークに接続して、dash をもう一度実行してください") \
   X(370, "plugins.json で修正してください") \
   X(371, "plugins.json でパスを修正してください") \
-  X(372, "キーがなくても --demo で dash の様子が分かります") \
+  X(372, "--demo を使うと、キーなしで dash を試せます") \
   X(373, "設定してください: export {0}=YOUR_KEY") \
   X(374, "キーは {0} で取得できます") \
-  X(375, "他人が使えないようにしてください: chmod 600 {0}") \
+  X(375, "他のユーザーのアクセスを禁止してください: chmod 600 {0}") \
   X(376, "原因はキーではありません") \
-  X(377, "自分のものにしてください: sudo chown \"$USER\" {0}") \
-  X(378, "Paris,FR のように、必要なら国を付けて都市名を指定するか、座標を指定してください") \
-  X(379, "キーの契約に含まれていないのかもしれません") \
-  X(380, "もう一度試してください。続くようなら、プロキシが代わりに応答したか、サービスが変わったのかもしれません") \
-  X(381, "{0} を PATH に入れるか、完全なパスを書いてください") \
-  X(382, "キーを {0} に入れ、他人が読めないようにしてください") \
-  X(383, "契約でもっと許されているなら、オプション callsPerMinute で指定してください") \
+  X(377, "所有者を自分に変更してください: sudo chown \"$USER\" {0}") \
+  X(378, "Paris,FR のような都市名か、座標を使ってください") \
+  X(379, "契約に含まれていないのかもしれません") \
+  X(380, "もう一度試してください。続くようなら、プロキシの影響か、サービスの変更かもしれません") \
+  X(381, "{0} を PATH に追加するか、完全なパスを使ってください") \
+  X(382, "キーを {0} に書き込み、自分だけが読めるようにしてください") \
+  X(383, "契約でもっと許されているなら、オプション callsPerMinute を増やしてください") \
   X(384, "dash をもう一度実行してください") \
   X(385, "dash をもう一度実行してください。プロキシか弱いネットワークが原因かもしれません") \
-  X(386, "plugins.json に書かれたとおりに単独で実行し、出力を見てください") \
+  X(386, "plugins.json のコマンドを自分で実行し、出力を見てください") \
   X(387, "plugins.json で設定してください") \
   X(388, "設定するか、plugins.json で既定値を与えてください: ${{0}:-DEFAULT}") \
   X(389, "{0} で契約するか、この呼び出しなしで使ってください") \
-  X(390, "この呼び出しを求めるオプション (batch など) を plugins.json から外してください") \
+  X(390, "この呼び出しを使うオプション (batch など) を plugins.json から削除してください") \
   X(391, "{0}後にもう一度試してください") \
   X(392, "1時間以上たってからもう一度試してください") \
-  X(393, "後でもう一度試してください。こちら側に問題はありません") \
+  X(393, "後でもう一度試してください。問題はこちら側にはありません") \
   X(394, "もう一度試すか、--timeout で時間を延ばしてください") \
-  X(395, "もう一度試してください。--verbose で各要求が表示されます") \
+  X(395, "--verbose を付けてもう一度試すと、各要求が表示されます") \
   X(396, "1分お待ちください") \
   X(397, "しばらくお待ちください") \
   X(398, "しばらく待ち、更新の間隔を長くしてください") \
-  X(399, "--demo を付けなければ dash が {0} に問い合わせます") \
+  X(399, "--demo を付けずに実行すると dash が {0} から取得します") \
   X(400, "最新") \
-  X(401, "保存分") \
+  X(401, "キャッシュ") \
   X(402, "古いデータ") \
   X(403, "読み込み中") \
   X(404, "データなし") \
@@ -3700,48 +3700,48 @@ static unsigned plural_fr(unsigned long long n) {
   X(426, "タグ") \
   X(427, "ページ") \
   X(428, "{0}、{1} ページ") \
-  X(429, "{0}、仕様と異なる {1} 枚を除外") \
+  X(429, "{0}、予期しない応答の {1} 枚を除外") \
   X(430, "次: --page {0}") \
   X(431, "検索: {0}") \
   X(432, "結果: {0}") \
   X(433, "次のページ: --page {0}") \
-  X(434, "代わりに描いた空: {0}。") \
+  X(434, "代わりの空: {0}。") \
   X(435, "写真を描く dash-picture がないか、動きません") \
-  X(436, "画像を読み取れません") \
-  X(437, "画像は {0} で、読み取れません") \
-  X(438, "画像が届きませんでした ({0})") \
+  X(436, "画像をデコードできません") \
+  X(437, "画像形式 {0} には対応していません") \
+  X(438, "画像を読み込めません ({0})") \
   X(439, "画像はもう利用できません") \
   X(440, "{0} の別名") \
-  X(441, "\"{0}\" はすでに場所に含まれています") \
-  X(442, "{0} もあります") \
+  X(441, "\"{0}\" はすでに登録されています") \
+  X(442, "他の候補: {0}") \
   X(443, "\"{0}\" は {1} の別名です") \
   X(444, "場所を調べられる提供元が設定されていません") \
   X(445, "複数の語から成る一つの場所は引用符で囲みます: {0}") \
   X(446, "\"{0}\" は {1} です") \
-  X(447, "{0} に \"{1}\" という場所はありません") \
-  X(448, "{0} による観測") \
+  X(447, "{0} で \"{1}\" が見つかりません") \
+  X(448, "{0} の観測") \
   X(449, "{0} に表示する有効な項目がありません") \
   X(450, "{0} に有効な写真の項目がありません") \
-  X(451, "開くのは https のリンクだけですが、これは違います: {0}") \
+  X(451, "https のリンクではないため開きません: {0}") \
   X(452, "{0} を開いてください") \
   X(453, "画像") \
   X(454, "{0} を待っています ...") \
   X(455, "一時停止") \
   X(456, "写真を検索: {0}") \
   X(457, "{0} からオフライン") \
-  X(458, "plugins.json は未反映: {0}") \
+  X(458, "設定は再読み込みされません: {0}") \
   X(459, "{0} 古いデータ: {1}") \
   X(460, "{0} を待機中") \
   X(461, "{0} ごと、{1} の制限") \
   X(462, "{0} ごと") \
-  X(463, "plugins.json を反映しました") \
+  X(463, "設定を再読み込みしました") \
   X(464, "ブラウザーで開きました") \
-  X(465, "ここでは xdg-open が使えません") \
-  X(466, "他のページなし: {0}") \
+  X(465, "xdg-open に失敗しました") \
+  X(466, "ページを読み込めません: {0}") \
   X(467, "早すぎます、r は {0} 秒後") \
-  X(468, "保存データが壊れていました") \
-  X(469, "何も保存されません: dash doctor を参照") \
-  X(470, "保存する空きがありません") \
+  X(468, "キャッシュが壊れていました") \
+  X(469, "キャッシュなし: dash doctor を参照") \
+  X(470, "ディスクに空きがなく、キャッシュされません") \
   X(471, "q 終了  r 更新  space 停止  ? ヘルプ") \
   X(472, "q 終了  ? ヘルプ") \
   X(473, "? ヘルプ") \
@@ -3803,12 +3803,12 @@ static unsigned plural_fr(unsigned long long n) {
   X(529, "嵐") \
   X(530, "突風") \
   X(531, "竜巻") \
-  X(532, "{0} には何も保存されません: 新しいバージョンの dash が書いたものです") \
-  X(533, "{0} は壊れていたため作り直します。古いものは {1} です") \
-  X(534, "実行の間に何も保存されません: HOME も XDG_CACHE_HOME と XDG_STATE_HOME も設定されていません") \
-  X(535, "{0} にはこれ以上保存されません: 空きがありません") \
-  X(536, "{0} には何も保存されません: {1}") \
-  X(537, "{0} には何も保存されません: 他人が書き込めるか、他人のものです") \
+  X(532, "{0} は使われません: 新しいバージョンの dash が書き込んだものです") \
+  X(533, "{0} は壊れていたため置き換えました。古いファイルは {1} です") \
+  X(534, "キャッシュも履歴もありません: HOME、または XDG_CACHE_HOME と XDG_STATE_HOME を設定してください") \
+  X(535, "{0} に書き込めません: ディスクに空きがありません") \
+  X(536, "{0} を使えません: {1}") \
+  X(537, "{0} は使われません: 他のユーザーが書き込めるか、別のユーザーのものです") \
   X(538, "夜明け") \
   X(539, "日暮れ") \
   X(540, "昼の長さ") \
@@ -3847,45 +3847,45 @@ static unsigned plural_fr(unsigned long long n) {
   X(573, "{0}に取得") \
   X(574, "最も古いもの {0}") \
   X(575, "最後の取得 {0}") \
-  X(576, "KEY はエラーに表示されるとおりに書きます: {0}") \
+  X(576, "KEY は {0} のようなパスです") \
   X(577, "都市名か \"zip:CODE,CC\" です") \
   X(578, "場所は、都市名、都市の ID、\"lat,lon\" (緯度は 90、経度は 180 まで)、または \"zip:CODE,CC\" です") \
   X(579, "\"{0}\" という設定はありません") \
-  X(580, "\"{0}\" は検索できる名前ではありません") \
+  X(580, "\"{0}\" は地名ではありません") \
   X(581, "{0}: 必要な値: 説明に表示される NAME:ID、実際の値: \"{1}\"") \
   X(582, "\"{0}\" は場所ではありません") \
   X(583, "\"{0}\" はプログラムの名前ではありません") \
   X(584, "{0} と {1}") \
-  X(585, "{0} と {1} は一緒に使えません") \
+  X(585, "{0} と {1} は同時に使えません") \
   X(586, "{0}。\"{1}\" のことですか?") \
-  X(587, "空の文字列では検索できません") \
-  X(588, "{0}: コマンドラインのキーは他人に見えます。何も書き込みませんでした") \
+  X(587, "検索語が空です") \
+  X(588, "{0}: コマンドラインのキーは他のユーザーに見えます。何も書き込みませんでした") \
   X(589, "この dash は天気を表示するもので、\"{0}\" は実行しません") \
   X(590, "--save にはディレクトリが必要です: {0}") \
   X(591, "{0} には値が必要です: {1}") \
-  X(592, "--instance で指定してください: {0}") \
-  X(593, "変数を設定してその名前を書くか ({0})、ファイルを指定してください: {1}") \
+  X(592, "--instance で選んでください: {0}") \
+  X(593, "変数 {0} かファイル {1} を使ってください") \
   X(594, "{0} にはコマンドが必要です: {1}") \
   X(595, "{0} には名前が必要です") \
   X(596, "{0} には {1} が必要です") \
   X(597, "{0} には場所が必要です") \
   X(598, "{0} にはシェルが必要です: {1}") \
-  X(599, "\"{0}\" というコマンドはありません") \
+  X(599, "不明なコマンド \"{0}\"") \
   X(600, "\"{0}\" という項目はありません") \
   X(601, "写真の項目に \"{0}\" はありません") \
   X(602, "場所のある項目に \"{0}\" はありません") \
   X(603, "天気の項目に \"{0}\" はありません") \
   X(604, "{0} に \"{1}\" という場所はありません") \
   X(605, "plugins.json の有効な項目に、場所のあるものはありません") \
-  X(606, "\"{0}\" という提供元はありません") \
-  X(607, "\"{0}\" というシェルはありません") \
-  X(608, "{0} は {1} のオプションではありません") \
+  X(606, "不明な提供元 \"{0}\"") \
+  X(607, "不明なシェル \"{0}\"") \
+  X(608, "{0} に {1} オプションはありません") \
   X(609, "{0} には {1} が必要です") \
   X(610, "\"dash providers\" で一覧を表示できます") \
   X(611, "参照: dash --help") \
   X(612, "同じ名前の Debian のシェルは /bin/dash で、/bin/sh とも呼ばれます") \
-  X(613, "あるのは {0} です") \
-  X(614, "{0} はこれ以上の語を取りませんが、\"{1}\" がありました") \
+  X(613, "使えるのは {0} です") \
+  X(614, "{1} の予期しない引数 \"{0}\"") \
   X(615, "{0} は値を取りません") \
   X(616, "不明なコマンド \"{0}\"") \
   X(617, "{1} の後に不明なコマンド \"{0}\" があります") \
@@ -3935,9 +3935,9 @@ static unsigned plural_ja(unsigned long long n) {
   X(9, "Cada lugar é uma chamada") \
   X(10, "O uso gratuito permite {0}") \
   X(11, "Uma chave permite {0}") \
-  X(12, "Uma chave permite {0}, somando todos os seus usuários") \
-  X(13, "Busque com menos palavras ou outras, ou em outro {0}") \
-  X(14, "Busque com menos palavras ou outras") \
+  X(12, "Uma chave permite {0}, compartilhadas por todos os seus usuários") \
+  X(13, "Tente menos termos de busca ou outros, ou outro {0}") \
+  X(14, "Tente menos termos de busca ou outros") \
   X(15, "Chaves novas são só para {0}") \
   X(16, "ar") \
   X(17, "{0} de 5 {1} (índice OpenWeather)") \
@@ -3959,72 +3959,72 @@ static unsigned plural_ja(unsigned long long n) {
   X(33, "alto") \
   X(34, "muito alto") \
   X(35, "extremo") \
-  X(36, "Nada disto está guardado, e {0} não devia ser consultado") \
-  X(37, "{0} diz que a própria requisição está errada") \
-  X(38, "{0} desativou esta chamada para todos") \
-  X(39, "A requisição a {0} foi cancelada antes de chegar uma resposta") \
-  X(40, "A conexão com {0} caiu enquanto a resposta chegava") \
-  X(41, "{0} não pode ser consultado com um caractere de controle na pergunta ou na chave") \
-  X(42, "A demo só conhece algumas fotos do seu primeiro lugar") \
-  X(43, "A demo só conhece algumas fotos do seu primeiro lugar, e não {0}") \
-  X(44, "A demo só conhece os lugares do plugins.json que vem com o dash") \
-  X(45, "A demo só conhece os lugares do plugins.json que vem com o dash, e não {0}") \
-  X(46, "{0} não tem nada a mostrar para isto") \
+  X(36, "Nenhuma resposta de {0} em cache, e --offline está ativo") \
+  X(37, "{0} rejeitou a requisição por ser inválida") \
+  X(38, "{0} desativou esta chamada para todos os usuários") \
+  X(39, "A requisição a {0} foi cancelada") \
+  X(40, "A conexão com {0} caiu durante a resposta") \
+  X(41, "A requisição a {0} contém um caractere de controle na consulta ou na chave") \
+  X(42, "A demo só tem algumas fotos do seu primeiro lugar") \
+  X(43, "A demo só tem algumas fotos do seu primeiro lugar, não {0}") \
+  X(44, "A demo só tem os lugares do plugins.json incluído") \
+  X(45, "A demo só tem os lugares do plugins.json incluído, não {0}") \
+  X(46, "{0} não retornou resultados") \
   X(47, "{0} enviou uma resposta vazia") \
-  X(48, "{0} enviou o tempo sem dizer de que lugar") \
-  X(49, "{0} obtém a chave do programa {1}, {2}") \
-  X(50, "{0} conhece a chave e recusa esta requisição") \
-  X(51, "{0} não quer chamadas por um tempo, depois de chamadas demais") \
-  X(52, "{0} não pode procurar uma cidade pelo identificador que outro serviço dá a ela") \
-  X(53, "{0} não pode ser consultado com este {1}") \
+  X(48, "{0} enviou o tempo sem identificador de lugar") \
+  X(49, "Sem chave para {0}: {1} {2}") \
+  X(50, "{0} aceita a chave, mas recusou esta requisição") \
+  X(51, "{0} ainda limita as chamadas, por isso nenhuma requisição foi enviada") \
+  X(52, "{0} não pode usar o identificador de cidade de outro serviço") \
+  X(53, "{0} não aceita este {1}") \
   X(54, "As opções de {0} não podem ser usadas juntas") \
-  X(55, "{0} enviou uma resposta que não está conforme a documentação") \
-  X(56, "{0} não pôde ser consultado: a libcurl falha ({1})") \
+  X(55, "Resposta inesperada de {0}") \
+  X(56, "A requisição a {0} falhou na libcurl ({1})") \
   X(57, "{0} precisa da variável de ambiente {1}, que não está definida") \
-  X(58, "{0} não conhece essa foto") \
-  X(59, "{0} não conhece esse lugar") \
-  X(60, "{0}, ou um servidor antes dele, enviou uma página que não é JSON") \
-  X(61, "{0} enviou uma resposta que não é texto UTF-8") \
-  X(62, "Esta máquina não está conectada a nenhuma rede, então {0} não pode ser consultado") \
-  X(63, "As chamadas por minuto a {0} que a configuração permite se esgotaram") \
-  X(64, "As fotos que {0} encontrou terminam antes desta página") \
-  X(65, "{0} diz que esta imagem não está mais disponível") \
-  X(66, "{0} enviou um link para um endereço de rede privada, que nunca é seguido") \
-  X(67, "{0} foi consultado mais vezes do que permite") \
-  X(68, "{0} encaminhou a requisição a outro endereço, o que nunca é seguido") \
-  X(69, "{0} tem um problema próprio e não pode responder") \
-  X(70, "{0} aceita a chave, mas não para esta chamada, que exige uma assinatura própria") \
-  X(71, "{0} não respondeu no tempo permitido") \
-  X(72, "Não foi possível fazer uma conexão segura com {0}, ou ela não é confiável") \
-  X(73, "{0} enviou uma resposta maior do que se aceita") \
-  X(74, "{0} encaminhou a requisição mais vezes do que se segue") \
-  X(75, "{0} não aceitou a chave") \
-  X(76, "{0} não está configurado: falta um ajuste de que precisa") \
+  X(58, "{0} não encontrou esta foto") \
+  X(59, "{0} não encontrou este lugar") \
+  X(60, "A resposta de {0}, ou de um proxy, não é JSON") \
+  X(61, "A resposta de {0} não é texto UTF-8") \
+  X(62, "Sem conexão de rede, {0} está inacessível") \
+  X(63, "O limite de chamadas configurado para {0} foi atingido") \
+  X(64, "{0} não tem fotos nesta página, que vem depois da última") \
+  X(65, "{0} não tem mais esta imagem") \
+  X(66, "Recusado um link de {0} para um endereço de rede privada") \
+  X(67, "O limite de chamadas de {0} foi excedido") \
+  X(68, "Recusado um redirecionamento de {0} para outro endereço") \
+  X(69, "{0} informou um erro do servidor") \
+  X(70, "{0} aceita a chave, mas esta chamada exige uma assinatura própria") \
+  X(71, "{0} não respondeu a tempo") \
+  X(72, "Não foi possível fazer uma conexão segura e confiável com {0}") \
+  X(73, "A resposta de {0} é grande demais") \
+  X(74, "Redirecionamentos demais de {0}") \
+  X(75, "{0} rejeitou a chave") \
+  X(76, "{0} não está configurado: falta um ajuste obrigatório") \
   X(77, "{0} falhou por um motivo desconhecido") \
   X(78, "{0} está inacessível") \
-  X(79, "{0} obtém a chave de {1}, que está vazio ou não pode ser lido") \
-  X(80, "{0} obtém a chave de {1}, que pertence a outro usuário") \
-  X(81, "{0} obtém a chave de {1}, onde outros podem escrever") \
+  X(79, "Sem chave para {0}: {1} está vazio ou não pode ser lido") \
+  X(80, "Recusada a chave de {0}: {1} pertence a outro usuário") \
+  X(81, "Recusada a chave de {0}: outros usuários podem escrever em {1}") \
   X(82, "{0}.") \
-  X(83, "{0} Ele diz: \"{1}\".") \
+  X(83, "{0} O serviço diz: \"{1}\".") \
   X(84, "{0} em {1}") \
   X(85, "servido por {0}") \
   X(86, "pedido a {0}") \
-  X(87, "O substituto também não serve: {0}") \
+  X(87, "O serviço alternativo também falhou: {0}") \
   X(88, "{0} não tem chave: defina {1}") \
   X(89, "{0} não está definida") \
-  X(90, "{0} não está definida; uma chave: {1}") \
+  X(90, "{0} não está definida; obtenha uma chave: {1}") \
   X(91, "no byte {0}") \
   X(92, "em {0}") \
   X(93, "{0}; {1}, esperado: {2}") \
   X(94, "{0}, {1}") \
   X(95, "{0}; esperado: {1}") \
-  X(96, "que terminou com o status {0}") \
-  X(97, "que o sinal {0} encerrou") \
-  X(98, "que não deu nenhuma chave") \
-  X(99, "que não existe ou não pode ser executado") \
-  X(100, "que não terminou a tempo") \
-  X(101, "que escreveu mais do que uma chave pode ter") \
+  X(96, "terminou com o status {0}") \
+  X(97, "foi encerrado pelo sinal {0}") \
+  X(98, "não imprimiu nenhuma chave") \
+  X(99, "não existe ou não pode ser executado") \
+  X(100, "não terminou a tempo") \
+  X(101, "imprimiu demais para uma chave") \
   X(102, "agora") \
   X(103, "hoje") \
   X(104, "chuva, neve") \
@@ -4051,35 +4051,35 @@ static unsigned plural_ja(unsigned long long n) {
   X(125, "NNO") \
   X(126, "no máximo {0} níveis") \
   X(127, "no máximo {0} valores") \
-  X(128, "pertence a outro usuário, que decide o que há nele") \
+  X(128, "pertence a outro usuário") \
   X(129, "não pode ser lido") \
   X(130, "não é possível escrever: {0}") \
-  X(131, "está sendo alterado o tempo todo") \
+  X(131, "ele muda o tempo todo") \
   X(132, "o plugins.json embutido") \
-  X(133, "o nome \"{0}\" já é da entrada da linha {1}") \
+  X(133, "o nome \"{0}\" já é usado na linha {1}") \
   X(134, "esperado: {0}") \
   X(135, "esperado: {0}; encontrado: {1}") \
-  X(136, "{0} contém uma chave e outros podem lê-la") \
-  X(137, "não existe mais") \
-  X(138, "está errado") \
+  X(136, "{0} contém uma chave, e outros usuários podem lê-lo") \
+  X(137, "o arquivo não existe mais") \
+  X(138, "é inválido") \
   X(139, "maior que {0} KiB") \
   X(140, "linha {0}: {1}") \
   X(141, "esperado: uma variável como {0} ou {1}") \
   X(142, "falta \"{0}\"") \
-  X(143, "HOME não está definida, então não há um lugar usual; indique um com --config FILE") \
+  X(143, "HOME não está definida, então não há caminho padrão; use --config FILE") \
   X(144, "nenhum arquivo em {0}") \
   X(145, "esperado: JSON; não há nada") \
-  X(146, "{0}: não há esse lugar no arquivo; nada foi escrito") \
+  X(146, "{0}: não encontrado no arquivo; nada foi escrito") \
   X(147, "{0} não está definido") \
   X(148, "{0} não está definido; nada foi escrito") \
   X(149, "{0}: não escrito: {1}") \
   X(150, "nada foi escrito") \
   X(151, "não é um arquivo comum") \
-  X(152, "outros podem escrever nele: {0}") \
-  X(153, "\"{0}\" aparece duas vezes") \
-  X(154, "{0}; há {1}") \
+  X(152, "outros usuários podem escrever nele; execute: {0}") \
+  X(153, "chave \"{0}\" duplicada") \
+  X(154, "{0}; disponíveis: {1}") \
   X(155, "erro inesperado: {0}") \
-  X(156, "quem escreve neste pipe não termina") \
+  X(156, "o programa que escreve não fechou este pipe") \
   X(157, "nome desconhecido \"{0}\"") \
   X(158, "provedor desconhecido \"{0}\"") \
   X(159, "aviso: {0}") \
@@ -4091,21 +4091,21 @@ static unsigned plural_ja(unsigned long long n) {
   X(165, "{n} vez" "\0" "{n} vezes" "\0" "{n} vezes") \
   X(166, "{n} foto" "\0" "{n} fotos" "\0" "{n} fotos") \
   X(167, "em {0} de {n} medição" "\0" "em {0} de {n} medições" "\0" "em {0} de {n} medições") \
-  X(168, "\"{0}\" pode ser {n} lugar." "\0" "\"{0}\" pode ser {n} lugares." "\0" "\"{0}\" pode ser {n} lugares.") \
+  X(168, "\"{0}\" corresponde a {n} lugar." "\0" "\"{0}\" corresponde a {n} lugares." "\0" "\"{0}\" corresponde a {n} lugares.") \
   X(169, "{0} de {n} foto" "\0" "{0} de {n} fotos" "\0" "{0} de {n} fotos") \
   X(170, "{n} chamada" "\0" "{n} chamadas" "\0" "{n} chamadas") \
   X(171, "Uma chave nova leva até {n} hora para funcionar" "\0" "Uma chave nova leva até {n} horas para funcionar" "\0" "Uma chave nova leva até {n} horas para funcionar") \
-  X(172, "As respostas devem ser guardadas por {n} hora" "\0" "As respostas devem ser guardadas por {n} horas" "\0" "As respostas devem ser guardadas por {n} horas") \
+  X(172, "As respostas devem ficar em cache por {n} hora" "\0" "As respostas devem ficar em cache por {n} horas" "\0" "As respostas devem ficar em cache por {n} horas") \
   X(173, "{n} habitante" "\0" "{n} de habitantes" "\0" "{n} habitantes") \
   X(174, "um endereço") \
   X(175, "um nome que não seja identificador, nem coordenadas, nem código postal") \
-  X(176, "um objeto de nomes e lugares") \
+  X(176, "um objeto que associa nomes a lugares") \
   X(177, "um endereço https, ou http em um endereço de loopback, sem usuário nem consulta") \
   X(178, "no máximo {0} com {1}") \
   X(179, "no máximo {0} caracteres") \
   X(180, "só algarismos") \
   X(181, "uma duração como {0}, {1} ou {2}, de {3} a {4}") \
-  X(182, "cada palavra uma só vez") \
+  X(182, "cada valor uma só vez") \
   X(183, "um nome de até 40 letras, algarismos, '-', '_' e '.'") \
   X(184, "o nome de um provedor, ou um objeto com \"provider\" e \"options\"") \
   X(185, "uma duração como 12h, 7d ou 2w, até {0}, ou um dia como 2026-11-01") \
@@ -4116,10 +4116,10 @@ static unsigned plural_ja(unsigned long long n) {
   X(190, "uma lista de tamanho {0}") \
   X(191, "uma lista de pelo menos um lugar") \
   X(192, "uma lista de provedores") \
-  X(193, "uma lista de textos") \
-  X(194, "nenhum substituto, que só o tempo pode ter") \
+  X(193, "uma lista de strings") \
+  X(194, "nenhum serviço alternativo (só para provedores do tempo)") \
   X(195, "uma lista de pelo menos um elemento") \
-  X(196, "outro provedor do tempo (não há nenhum)") \
+  X(196, "outro provedor do tempo (nenhum disponível)") \
   X(197, "um número de {0} a {1}") \
   X(198, "um objeto com {0}") \
   X(199, "um objeto com {0}") \
@@ -4127,25 +4127,25 @@ static unsigned plural_ja(unsigned long long n) {
   X(201, "um de {0}") \
   X(202, "uma só predefinição") \
   X(203, "outro provedor do tempo ({0})") \
-  X(204, "uma imagem em um de {0}") \
-  X(205, "o endereço de uma imagem, ou aquilo de que ele é formado") \
+  X(204, "uma imagem em um destes formatos: {0}") \
+  X(205, "o endereço de uma imagem, ou suas partes") \
   X(206, "um lugar: um nome de cidade, o identificador de uma cidade, \"lat,lon\" ou \"zip:CODE,CC\"") \
-  X(207, "um lugar, e não outro apelido") \
+  X(207, "um lugar, não outro apelido") \
   X(208, "um lugar cujas variáveis estejam definidas") \
   X(209, "{0}, ou uma lista como metric,wind=kn,clock=12") \
-  X(210, "palavras a buscar, que podem conter {0}") \
+  X(210, "termos de busca, que podem conter {0}") \
   X(211, "{0}, {1} ou {2}") \
   X(212, "um link para o serviço") \
   X(213, "um número menor") \
   X(214, "pelo menos um lugar") \
-  X(215, "palavras de {0}, separadas por vírgulas") \
+  X(215, "uma lista separada por vírgulas de {0}") \
   X(216, "{0}") \
   X(217, "{0} juntos, ou nenhum") \
   X(218, "{0} em uma de {1}") \
   X(219, "unidades como \"metric\", ou um objeto") \
   X(220, "o número 1") \
   X(221, "uma palavra") \
-  X(222, "palavras a pesquisar, ou uma de {0}") \
+  X(222, "termos de busca, ou um de {0}") \
   X(223, "uma palavra sem vírgula") \
   X(224, "Previsão para {0}") \
   X(225, "Horas para {0}") \
@@ -4168,7 +4168,7 @@ static unsigned plural_ja(unsigned long long n) {
   X(242, "AQI europeu") \
   X(243, "Previsão: {0}") \
   X(244, "Ar: {0}") \
-  X(245, "nenhuma a partir de hoje") \
+  X(245, "todos os dias já passaram") \
   X(246, "A previsão de {0} termina em {1}, {2} de {3} dias") \
   X(247, "O relógio pode mudar em {0}; depois, as horas podem diferir em uma hora") \
   X(248, "Teclas") \
@@ -4176,19 +4176,19 @@ static unsigned plural_ja(unsigned long long n) {
   X(250, "setas") \
   X(251, "sair") \
   X(252, "atualizar agora") \
-  X(253, "pausar e continuar") \
-  X(254, "atualizar menos, mais vezes") \
+  X(253, "pausar, continuar") \
+  X(254, "atualizar menos ou mais vezes") \
   X(255, "outras unidades") \
   X(256, "imagens com e sem") \
-  X(257, "outra página de fotos") \
+  X(257, "página de fotos seguinte ou anterior") \
   X(258, "procurar fotos") \
   X(259, "abrir a página de uma foto") \
   X(260, "percorrer os lugares") \
   X(261, "ir ao painel seguinte") \
-  X(262, "avançar de dez em dez") \
-  X(263, "ir às pontas") \
-  X(264, "tudo de um lugar, de uma foto") \
-  X(265, "desenhar a tela de novo") \
+  X(262, "avançar ou recuar dez") \
+  X(263, "ir ao primeiro ou ao último") \
+  X(264, "detalhes de um lugar ou uma foto") \
+  X(265, "redesenhar a tela") \
   X(266, "esta ajuda") \
   X(267, "Esc volta.") \
   X(268, "mín. {0} {1}") \
@@ -4196,37 +4196,37 @@ static unsigned plural_ja(unsigned long long n) {
   X(270, "média {0}") \
   X(271, "{0}, uma vez, {1}") \
   X(272, "{0} o tempo todo") \
-  X(273, "desenhado em médias de {0}") \
+  X(273, "médias de {0}") \
   X(274, "Medido: {0}, {1}") \
   X(275, "{0} em {1}: {2}") \
   X(276, "Pressão {0}") \
-  X(277, "Nada é lembrado: não há onde guardar.") \
-  X(278, "Nada foi medido ainda.") \
-  X(279, "Nada foi medido neste período.") \
-  X(280, "Nada foi medido em {0} neste período.") \
-  X(281, "Nada foi medido em um lugar \"{0}\".") \
-  X(282, "Defina HOME, ou XDG_STATE_HOME com um diretório em que se possa escrever.") \
-  X(283, "Cada tempo que o dash mostra é lembrado: \"dash weather\" de vez em quando, ou --watch.") \
-  X(284, "Olhe mais para trás, como com --since 30d.") \
+  X(277, "O histórico não é gravado: não há um diretório para ele.") \
+  X(278, "Ainda não há medições.") \
+  X(279, "Não há medições neste período.") \
+  X(280, "Não há medições de {0} neste período.") \
+  X(281, "Não há medições de \"{0}\".") \
+  X(282, "Defina HOME, ou XDG_STATE_HOME com um diretório gravável.") \
+  X(283, "O dash registra o tempo que mostra: execute \"dash weather\" regularmente, ou use --watch.") \
+  X(284, "Use um período maior, como --since 30d.") \
   X(285, "Você quis dizer \"{0}\"?") \
-  X(286, "Há {0}.") \
-  X(287, "Diga o país, o identificador ou as coordenadas: {0}.") \
+  X(286, "Lugares conhecidos: {0}.") \
+  X(287, "Acrescente o país, ou use o identificador ou as coordenadas: {0}.") \
   X(288, "{0}; e mais {1}") \
   X(289, "true ou false") \
   X(290, "aspas de fechamento") \
   X(291, "dois-pontos") \
   X(292, "uma vírgula ou {0}") \
   X(293, "um algarismo") \
-  X(294, "o fim do texto") \
+  X(294, "o fim da entrada") \
   X(295, "um caractere de escape") \
   X(296, "quatro algarismos hexadecimais") \
   X(297, "uma lista") \
   X(298, "um nome entre aspas") \
-  X(299, "nenhum caractere de controle em um texto") \
+  X(299, "nenhum caractere de controle em uma string") \
   X(300, "um número") \
   X(301, "um número sem zeros à esquerda") \
   X(302, "um objeto") \
-  X(303, "um texto") \
+  X(303, "uma string") \
   X(304, "um valor") \
   X(305, "vento") \
   X(306, "rajadas") \
@@ -4281,50 +4281,50 @@ static unsigned plural_ja(unsigned long long n) {
   X(355, "lua minguante") \
   X(356, "nasce {0}") \
   X(357, "põe-se {0}") \
-  X(358, "Sem --offline, o dash pergunta por isso") \
-  X(359, "Peça uma página anterior com --page") \
-  X(360, "Consulte o servidor de nomes sobre o host: um filtro de anúncios pode ser a causa") \
-  X(361, "Peça outra coisa") \
+  X(358, "Execute o dash sem --offline para pedi-lo") \
+  X(359, "Use um --page menor") \
+  X(360, "Verifique como o nome do host é resolvido; um bloqueador de anúncios pode ser a causa") \
+  X(361, "Tente outra busca") \
   X(362, "Verifique a chave") \
-  X(363, "Verifique qual libcurl está instalada; se for a da distribuição, informe") \
+  X(363, "Verifique qual libcurl está instalada; se for a da distribuição, relate o erro") \
   X(364, "Verifique a rede, o proxy e o endereço em plugins.json") \
-  X(365, "Verifique o que foi pedido e as opções em plugins.json") \
+  X(365, "Verifique o comando e as opções em plugins.json") \
   X(366, "Verifique a grafia ou o identificador; um país pode ajudar, como em Paris,FR") \
   X(367, "Verifique o relógio desta máquina e seus certificados (o pacote ca-certificates)") \
-  X(368, "Compare sua chave com a que {0} mostra") \
+  X(368, "Compare sua chave com a de {0}") \
   X(369, "Conecte-se a uma rede e execute o dash de novo") \
   X(370, "Corrija-as em plugins.json") \
   X(371, "Corrija o caminho dele em plugins.json") \
-  X(372, "Sem chave, --demo mostra como é o dash") \
+  X(372, "Use --demo para experimentar o dash sem chave") \
   X(373, "Defina-a: export {0}=SUA_CHAVE") \
   X(374, "Obtenha uma chave em {0}") \
-  X(375, "Feche-o aos outros: chmod 600 {0}") \
+  X(375, "Retire o acesso de outros usuários: chmod 600 {0}") \
   X(376, "A chave não é a causa") \
-  X(377, "Torne-o seu: sudo chown \"$USER\" {0}") \
-  X(378, "Diga o nome da cidade, com o país se ajudar, como em Paris,FR, ou dê as coordenadas") \
-  X(379, "O plano da chave talvez não inclua isto") \
-  X(380, "Tente de novo; se continuar assim, um proxy pode ter respondido no lugar dele, ou o serviço mudou") \
-  X(381, "Ponha {0} em PATH, ou escreva o caminho completo") \
-  X(382, "Ponha a chave em {0}, e não deixe ninguém mais lê-la") \
-  X(383, "Se seu plano permite mais, diga com a opção callsPerMinute") \
+  X(377, "Torne-se o dono: sudo chown \"$USER\" {0}") \
+  X(378, "Use o nome da cidade, como Paris,FR, ou as coordenadas") \
+  X(379, "Talvez seu plano não inclua isto") \
+  X(380, "Tente de novo; se persistir, um proxy pode estar interferindo, ou o serviço mudou") \
+  X(381, "Adicione {0} a PATH, ou use o caminho completo") \
+  X(382, "Escreva a chave em {0}, legível só por você") \
+  X(383, "Se seu plano permite mais, aumente a opção callsPerMinute") \
   X(384, "Execute o dash de novo") \
   X(385, "Execute o dash de novo; um proxy ou uma rede fraca pode ser a causa") \
-  X(386, "Execute-o sozinho, como está em plugins.json, para ver o que diz") \
+  X(386, "Execute você mesmo o comando de plugins.json para ver a saída") \
   X(387, "Defina-o em plugins.json") \
   X(388, "Defina-a, ou dê a ela um valor padrão em plugins.json: ${{0}:-VALOR}") \
   X(389, "Assine em {0} ou passe sem esta chamada") \
-  X(390, "Tire de plugins.json a opção que pede esta chamada, como batch") \
+  X(390, "Remova de plugins.json a opção que usa esta chamada, como batch") \
   X(391, "Tente de novo em {0}") \
   X(392, "Tente de novo em uma hora ou mais") \
-  X(393, "Tente mais tarde; deste lado não há nada errado") \
+  X(393, "Tente mais tarde; o problema não é do seu lado") \
   X(394, "Tente de novo, ou dê mais tempo com --timeout") \
-  X(395, "Tente de novo; com --verbose cada requisição é informada") \
+  X(395, "Tente de novo com --verbose para ver cada requisição") \
   X(396, "Espere um minuto") \
   X(397, "Espere um pouco") \
   X(398, "Espere um pouco e atualize com menos frequência") \
-  X(399, "Sem --demo, o dash pergunta a {0}") \
+  X(399, "Execute o dash sem --demo para pedi-lo a {0}") \
   X(400, "ao vivo") \
-  X(401, "guardado") \
+  X(401, "em cache") \
   X(402, "desatualizado") \
   X(403, "carregando") \
   X(404, "sem dados") \
@@ -4352,48 +4352,48 @@ static unsigned plural_ja(unsigned long long n) {
   X(426, "etiquetas") \
   X(427, "página") \
   X(428, "{0}, página {1}") \
-  X(429, "{0}, {1} omitidas: não são como documentado") \
+  X(429, "{0}, {1} omitidas: resposta inesperada") \
   X(430, "próxima: --page {0}") \
   X(431, "Busca: {0}") \
   X(432, "Encontrado: {0}") \
   X(433, "Próxima página: --page {0}") \
-  X(434, "Um céu desenhado no lugar: {0}.") \
-  X(435, "dash-picture, que desenha as fotos, não está instalado ou não funciona") \
-  X(436, "a imagem não pode ser lida") \
-  X(437, "a imagem é {0}, que não é lido") \
-  X(438, "a imagem não veio ({0})") \
+  X(434, "Céu desenhado como marcador: {0}.") \
+  X(435, "dash-picture, que desenha as fotos, não existe ou não funciona") \
+  X(436, "não foi possível decodificar a imagem") \
+  X(437, "o formato de imagem {0} não é compatível") \
+  X(438, "não foi possível carregar a imagem ({0})") \
   X(439, "a imagem não está mais disponível") \
   X(440, "apelido de {0}") \
-  X(441, "\"{0}\" já está entre os lugares") \
-  X(442, "há também {0}") \
+  X(441, "\"{0}\" já é um dos lugares") \
+  X(442, "outros resultados: {0}") \
   X(443, "\"{0}\" é um apelido de {1}") \
   X(444, "nenhum provedor que busque lugares está configurado") \
   X(445, "um lugar de várias palavras vai entre aspas: {0}") \
   X(446, "\"{0}\" é {1}") \
-  X(447, "{0} não conhece nenhum lugar chamado \"{1}\"") \
-  X(448, "medido por {0}") \
-  X(449, "nenhuma entrada a mostrar está ativada em {0}") \
-  X(450, "nenhuma entrada com fotos está ativada em {0}") \
-  X(451, "só se abrem links https, e este não é um: {0}") \
+  X(447, "{0} não encontrou \"{1}\"") \
+  X(448, "medições de {0}") \
+  X(449, "nenhuma entrada ativada para mostrar em {0}") \
+  X(450, "nenhuma entrada de fotos ativada em {0}") \
+  X(451, "não aberto, porque não é um link https: {0}") \
   X(452, "abra {0}") \
   X(453, "as imagens") \
   X(454, "esperando {0} ...") \
   X(455, "em pausa") \
   X(456, "procurar fotos: {0}") \
   X(457, "sem rede desde {0}") \
-  X(458, "plugins.json não aplicado: {0}") \
+  X(458, "configuração não recarregada: {0}") \
   X(459, "{0} desatualizado: {1}") \
   X(460, "esperando {0}") \
   X(461, "a cada {0}, limite de {1}") \
   X(462, "a cada {0}") \
-  X(463, "plugins.json aplicado") \
+  X(463, "configuração recarregada") \
   X(464, "aberto no navegador") \
-  X(465, "xdg-open não funciona aqui") \
-  X(466, "não há outra página: {0}") \
-  X(467, "cedo demais, r funciona em {0} s") \
-  X(468, "o que estava guardado estava danificado") \
-  X(469, "nada é guardado: veja dash doctor") \
-  X(470, "não há espaço para guardar nada") \
+  X(465, "falha no xdg-open") \
+  X(466, "página não carregada: {0}") \
+  X(467, "cedo demais, tecle r em {0} s") \
+  X(468, "o cache estava danificado") \
+  X(469, "sem cache: veja dash doctor") \
+  X(470, "disco cheio, nada é gravado em cache") \
   X(471, "q sair  r atualizar  espaço pausa  ? ajuda") \
   X(472, "q sair  ? ajuda") \
   X(473, "? ajuda") \
@@ -4455,12 +4455,12 @@ static unsigned plural_ja(unsigned long long n) {
   X(529, "temporal") \
   X(530, "rajadas fortes") \
   X(531, "tornado") \
-  X(532, "nada é guardado em {0}: uma versão posterior do dash o escreveu") \
-  X(533, "{0} estava danificado e é recomeçado; o antigo é {1}") \
-  X(534, "nada é guardado entre execuções: nem HOME, nem XDG_CACHE_HOME e XDG_STATE_HOME estão definidas") \
-  X(535, "nada mais é guardado em {0}: não há espaço") \
-  X(536, "nada é guardado em {0}: {1}") \
-  X(537, "nada é guardado em {0}: outros podem escrever nele, ou pertence a outra pessoa") \
+  X(532, "{0} não é usado: uma versão mais nova do dash o escreveu") \
+  X(533, "{0} estava danificado e foi substituído; o arquivo antigo é {1}") \
+  X(534, "sem cache nem histórico: defina HOME, ou XDG_CACHE_HOME e XDG_STATE_HOME") \
+  X(535, "não foi possível escrever em {0}: o disco está cheio") \
+  X(536, "não foi possível usar {0}: {1}") \
+  X(537, "{0} não é usado: outros usuários podem escrever nele, ou pertence a outro usuário") \
   X(538, "aurora") \
   X(539, "crepúsculo") \
   X(540, "duração do dia") \
@@ -4499,45 +4499,45 @@ static unsigned plural_ja(unsigned long long n) {
   X(573, "recebido {0}") \
   X(574, "o mais antigo {0}") \
   X(575, "última resposta {0}") \
-  X(576, "uma KEY se escreve como os erros a mostram: {0}") \
+  X(576, "uma KEY é um caminho, como {0}") \
   X(577, "um nome de cidade, ou \"zip:CODE,CC\"") \
   X(578, "um lugar é um nome de cidade, o identificador de uma cidade, \"lat,lon\" com latitudes até 90 e longitudes até 180, ou \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" não nomeia nenhum ajuste") \
-  X(580, "\"{0}\" não é um nome que se possa buscar") \
+  X(579, "\"{0}\" não é um ajuste") \
+  X(580, "\"{0}\" não é um nome de lugar") \
   X(581, "{0}: esperado: NAME:ID, como mostra uma legenda; encontrado: \"{1}\"") \
   X(582, "\"{0}\" não é um lugar") \
   X(583, "\"{0}\" não é um nome de programa") \
   X(584, "{0} e {1}") \
-  X(585, "{0} e {1} não podem ser usadas juntas") \
+  X(585, "{0} e {1} não podem ser combinadas") \
   X(586, "{0}; você quis dizer \"{1}\"?") \
-  X(587, "não há nada a buscar em um texto vazio") \
-  X(588, "{0}: outros podem ver uma chave na linha de comando; nada foi escrito") \
+  X(587, "a busca está vazia") \
+  X(588, "{0}: outros usuários podem ver uma chave na linha de comando; nada foi escrito") \
   X(589, "este dash mostra o tempo; não executa \"{0}\"") \
   X(590, "--save precisa de um diretório: {0}") \
   X(591, "{0} precisa de um valor: {1}") \
-  X(592, "diga uma com --instance: {0}") \
-  X(593, "defina uma variável e diga o nome dela, {0}, ou um arquivo: {1}") \
+  X(592, "escolha uma com --instance: {0}") \
+  X(593, "use uma variável, {0}, ou um arquivo, {1}") \
   X(594, "{0} precisa de um comando: {1}") \
   X(595, "{0} precisa de um nome") \
   X(596, "{0} precisa de {1}") \
   X(597, "{0} precisa de um lugar") \
   X(598, "{0} precisa de um shell: {1}") \
-  X(599, "nenhum comando se chama \"{0}\"") \
-  X(600, "nenhuma entrada se chama \"{0}\"") \
-  X(601, "nenhuma entrada com fotos se chama \"{0}\"") \
-  X(602, "nenhuma entrada com lugares se chama \"{0}\"") \
-  X(603, "nenhuma entrada com o tempo se chama \"{0}\"") \
-  X(604, "nenhum lugar de {0} se chama \"{1}\"") \
+  X(599, "comando desconhecido \"{0}\"") \
+  X(600, "nenhuma entrada chamada \"{0}\"") \
+  X(601, "nenhuma entrada de fotos chamada \"{0}\"") \
+  X(602, "nenhuma entrada com lugares chamada \"{0}\"") \
+  X(603, "nenhuma entrada do tempo chamada \"{0}\"") \
+  X(604, "{0} não tem nenhum lugar \"{1}\"") \
   X(605, "nenhuma entrada ativada de plugins.json tem lugares") \
-  X(606, "nenhum provedor se chama \"{0}\"") \
-  X(607, "nenhum shell se chama \"{0}\"") \
-  X(608, "{0} não é uma opção de {1}") \
+  X(606, "provedor desconhecido \"{0}\"") \
+  X(607, "shell desconhecido \"{0}\"") \
+  X(608, "{0} não tem a opção {1}") \
   X(609, "{0} precisa de {1}") \
   X(610, "\"dash providers\" os mostra") \
   X(611, "veja: dash --help") \
   X(612, "o shell do Debian de mesmo nome é /bin/dash, também chamado /bin/sh") \
-  X(613, "há {0}") \
-  X(614, "{0} não aceita mais palavras, e há \"{1}\"") \
+  X(613, "disponíveis: {0}") \
+  X(614, "argumento inesperado \"{0}\" para {1}") \
   X(615, "{0} não aceita nenhum valor") \
   X(616, "comando desconhecido \"{0}\"") \
   X(617, "comando desconhecido \"{0}\" depois de {1}") \
@@ -4588,8 +4588,8 @@ static unsigned plural_pt(unsigned long long n) {
   X(10, "免费使用允许{0}") \
   X(11, "每个密钥允许{0}") \
   X(12, "每个密钥允许{0}，由其所有用户共用") \
-  X(13, "请用更少或其他的词搜索，或换一个 {0}") \
-  X(14, "请用更少或其他的词搜索") \
+  X(13, "请尝试更少或其他的搜索词，或换一个 {0}") \
+  X(14, "请尝试更少或其他的搜索词") \
   X(15, "新密钥只提供给 {0} 用户") \
   X(16, "空气") \
   X(17, "{0}/5 {1} (OpenWeather 指数)") \
@@ -4611,72 +4611,72 @@ static unsigned plural_pt(unsigned long long n) {
   X(33, "高") \
   X(34, "很高") \
   X(35, "极高") \
-  X(36, "没有保存相关内容，而且设定了不询问 {0}") \
-  X(37, "{0} 表示请求本身有误") \
-  X(38, "{0} 已对所有人关闭此调用") \
-  X(39, "对 {0} 的请求在收到回应之前被取消") \
-  X(40, "接收 {0} 的回应时连接中断") \
-  X(41, "问题或密钥中有控制字符，无法询问 {0}") \
+  X(36, "没有 {0} 的缓存响应，并且指定了 --offline") \
+  X(37, "{0} 以无效为由拒绝了请求") \
+  X(38, "{0} 已对所有用户停用此调用") \
+  X(39, "对 {0} 的请求已取消") \
+  X(40, "接收 {0} 的响应时连接中断") \
+  X(41, "对 {0} 的请求在查询或密钥中含有控制字符") \
   X(42, "演示只有第一个地点的几张照片") \
   X(43, "演示只有第一个地点的几张照片，没有 {0}") \
-  X(44, "演示只有 dash 自带的 plugins.json 中的地点") \
-  X(45, "演示只有 dash 自带的 plugins.json 中的地点，没有 {0}") \
-  X(46, "{0} 没有与此相关的内容") \
-  X(47, "{0} 发来的回应是空的") \
-  X(48, "{0} 发来的天气没有说明是哪个地点") \
-  X(49, "{0} 的密钥来自程序 {1}，{2}") \
-  X(50, "{0} 认识该密钥，但拒绝此请求") \
-  X(51, "调用过多，{0} 暂时不接受调用") \
-  X(52, "{0} 不能用其他服务的编号查找城市") \
-  X(53, "不能用这个 {1} 询问 {0}") \
+  X(44, "演示只有自带的 plugins.json 中的地点") \
+  X(45, "演示只有自带的 plugins.json 中的地点，没有 {0}") \
+  X(46, "{0} 没有返回结果") \
+  X(47, "{0} 返回了空响应") \
+  X(48, "{0} 返回的天气没有地点编号") \
+  X(49, "没有 {0} 的密钥：{1} {2}") \
+  X(50, "{0} 接受该密钥，但拒绝了此请求") \
+  X(51, "{0} 仍在限制调用，因此没有发送请求") \
+  X(52, "{0} 不能使用其他服务的城市编号") \
+  X(53, "{0} 不接受这个 {1}") \
   X(54, "{0} 的选项不能同时使用") \
-  X(55, "{0} 发来的回应与文档不符") \
-  X(56, "无法询问 {0}：libcurl 失败 ({1})") \
+  X(55, "{0} 返回了意外的响应") \
+  X(56, "对 {0} 的请求在 libcurl 中失败 ({1})") \
   X(57, "{0} 需要环境变量 {1}，但它没有设置") \
-  X(58, "{0} 没有这张照片") \
-  X(59, "{0} 没有这个地点") \
-  X(60, "{0} 或其前面的服务器发来的页面不是 JSON") \
-  X(61, "{0} 发来的回应不是 UTF-8 文本") \
-  X(62, "本机没有连接网络，无法询问 {0}") \
-  X(63, "配置允许的每分钟对 {0} 的调用已用完") \
-  X(64, "{0} 找到的照片在此页之前已结束") \
-  X(65, "{0} 表示这张图片已不可用") \
-  X(66, "{0} 发来的链接指向私有网络的地址，这种链接从不跟随") \
-  X(67, "对 {0} 的询问超出了它允许的次数") \
-  X(68, "{0} 把请求转到另一个地址，这种转移从不跟随") \
-  X(69, "{0} 自身出现问题，无法回应") \
+  X(58, "{0} 找不到这张照片") \
+  X(59, "{0} 找不到这个地点") \
+  X(60, "{0} 或代理返回的响应不是 JSON") \
+  X(61, "{0} 返回的响应不是 UTF-8 文本") \
+  X(62, "没有网络连接，无法连接 {0}") \
+  X(63, "已达到为 {0} 配置的调用上限") \
+  X(64, "此页在最后一页之后，{0} 没有照片") \
+  X(65, "{0} 已不再提供这张图片") \
+  X(66, "已拒绝 {0} 指向私有网络地址的链接") \
+  X(67, "超出了 {0} 的调用上限") \
+  X(68, "已拒绝 {0} 到另一个地址的重定向") \
+  X(69, "{0} 报告服务器错误") \
   X(70, "{0} 接受该密钥，但此调用需要另外订阅") \
-  X(71, "{0} 没有在允许的时间内回应") \
-  X(72, "无法与 {0} 建立安全连接，或连接不可信") \
-  X(73, "{0} 发来的回应超出可接受的大小") \
-  X(74, "{0} 转移请求的次数超出跟随的上限") \
-  X(75, "{0} 不接受该密钥") \
+  X(71, "{0} 没有及时响应") \
+  X(72, "无法与 {0} 建立可信的安全连接") \
+  X(73, "{0} 返回的响应过大") \
+  X(74, "{0} 的重定向次数过多") \
+  X(75, "{0} 拒绝了该密钥") \
   X(76, "{0} 尚未配置：缺少必需的设置") \
   X(77, "{0} 因未知原因失败") \
   X(78, "无法连接 {0}") \
-  X(79, "{0} 的密钥来自 {1}，该文件为空或无法读取") \
-  X(80, "{0} 的密钥来自 {1}，该文件属于其他用户") \
-  X(81, "{0} 的密钥来自 {1}，其他人可以写入该文件") \
+  X(79, "没有 {0} 的密钥：{1} 为空或无法读取") \
+  X(80, "已拒绝 {0} 的密钥：{1} 属于其他用户") \
+  X(81, "已拒绝 {0} 的密钥：其他用户可以写入 {1}") \
   X(82, "{0}。") \
   X(83, "{0}服务的说明：“{1}”。") \
   X(84, "{0} ({1})") \
   X(85, "由 {0} 提供") \
-  X(86, "已改问 {0}") \
-  X(87, "替代的提供方也不可用：{0}") \
+  X(86, "改向 {0} 请求") \
+  X(87, "备用提供方也失败了：{0}") \
   X(88, "{0} 没有密钥：请设置 {1}") \
   X(89, "{0} 没有设置") \
-  X(90, "{0} 没有设置；密钥：{1}") \
+  X(90, "{0} 没有设置；获取密钥：{1}") \
   X(91, "在字节 {0} 处") \
   X(92, "在 {0} 处") \
   X(93, "{0}；{1}应为：{2}") \
   X(94, "{0}，{1}") \
   X(95, "{0}；应为：{1}") \
-  X(96, "它以状态 {0} 结束") \
-  X(97, "它被信号 {0} 终止") \
-  X(98, "它没有输出密钥") \
-  X(99, "它不存在或无法运行") \
-  X(100, "它没有及时结束") \
-  X(101, "它的输出比密钥长得多") \
+  X(96, "以状态 {0} 结束") \
+  X(97, "被信号 {0} 终止") \
+  X(98, "没有输出密钥") \
+  X(99, "不存在或无法运行") \
+  X(100, "没有及时结束") \
+  X(101, "输出过长，不是密钥") \
   X(102, "现在") \
   X(103, "今天") \
   X(104, "雨、雪") \
@@ -4703,35 +4703,35 @@ static unsigned plural_pt(unsigned long long n) {
   X(125, "北西北") \
   X(126, "最多 {0} 层") \
   X(127, "最多 {0} 个值") \
-  X(128, "它属于其他用户，内容由该用户决定") \
+  X(128, "它属于其他用户") \
   X(129, "无法读取") \
   X(130, "无法写入：{0}") \
   X(131, "它一直在被改动") \
   X(132, "内置的 plugins.json") \
-  X(133, "名称 \"{0}\" 已被第 {1} 行的条目使用") \
+  X(133, "名称 \"{0}\" 已在第 {1} 行使用") \
   X(134, "应为：{0}") \
   X(135, "应为：{0}；实际为：{1}") \
-  X(136, "{0} 中有密钥，其他人可以读取") \
-  X(137, "它已不存在") \
-  X(138, "内容有误") \
+  X(136, "{0} 中有密钥，其他用户可以读取") \
+  X(137, "文件已不存在") \
+  X(138, "内容无效") \
   X(139, "超过 {0} KiB") \
   X(140, "第 {0} 行：{1}") \
   X(141, "应为：{0} 或 {1} 形式的变量") \
   X(142, "缺少 \"{0}\"") \
-  X(143, "HOME 没有设置，因此没有惯用的位置；请用 --config FILE 指定") \
+  X(143, "HOME 没有设置，因此没有默认路径；请使用 --config FILE") \
   X(144, "{0} 中没有文件") \
   X(145, "应为：JSON；实际为空") \
-  X(146, "{0}：文件中没有这个位置；没有写入任何内容") \
+  X(146, "{0}：文件中找不到；没有写入任何内容") \
   X(147, "{0} 没有设置") \
   X(148, "{0} 没有设置；没有写入任何内容") \
   X(149, "{0}：没有写入：{1}") \
   X(150, "没有写入任何内容") \
   X(151, "不是普通文件") \
-  X(152, "其他人可以写入：{0}") \
-  X(153, "\"{0}\" 出现了两次") \
-  X(154, "{0}；有 {1}") \
+  X(152, "其他用户可以写入；请运行：{0}") \
+  X(153, "重复的键 \"{0}\"") \
+  X(154, "{0}；可用：{1}") \
   X(155, "意外错误：{0}") \
-  X(156, "向此管道写入的程序一直没有结束") \
+  X(156, "写入方没有关闭此管道") \
   X(157, "未知的名称 \"{0}\"") \
   X(158, "未知的提供方 \"{0}\"") \
   X(159, "警告：{0}") \
@@ -4743,21 +4743,21 @@ static unsigned plural_pt(unsigned long long n) {
   X(165, "{n} 次") \
   X(166, "{n} 张照片") \
   X(167, "{n} 次观测中 {0} 次") \
-  X(168, "“{0}”可能是 {n} 个地点中的任何一个。") \
+  X(168, "“{0}”与 {n} 个地点相符。") \
   X(169, "{n} 张照片中的 {0} 张") \
   X(170, "{n} 次调用") \
   X(171, "新密钥最多需要 {n} 小时才能使用") \
-  X(172, "回应须保存 {n} 小时") \
+  X(172, "响应必须缓存 {n} 小时") \
   X(173, "人口 {n}") \
   X(174, "地址") \
   X(175, "不是编号、坐标或邮政编码的名称") \
-  X(176, "由名称和地点组成的对象") \
+  X(176, "把名称对应到地点的对象") \
   X(177, "不含用户名和查询的 https 地址，或环回地址上的 http") \
   X(178, "与 {1} 一起时最多 {0}") \
   X(179, "最多 {0} 个字符") \
   X(180, "仅由数字组成") \
   X(181, "从 {3} 到 {4} 的时长，如 {0}、{1} 或 {2}") \
-  X(182, "每个词只出现一次") \
+  X(182, "每个值只出现一次") \
   X(183, "最多 40 个字母、数字、'-'、'_' 和 '.' 组成的名称") \
   X(184, "提供方的名称，或含有 \"provider\" 和 \"options\" 的对象") \
   X(185, "不超过 {0} 的时长，如 12h、7d 或 2w，或日期，如 2026-11-01") \
@@ -4768,10 +4768,10 @@ static unsigned plural_pt(unsigned long long n) {
   X(190, "长度为 {0} 的列表") \
   X(191, "至少含一个地点的列表") \
   X(192, "提供方的列表") \
-  X(193, "文本的列表") \
-  X(194, "没有替代，只有天气可以有替代") \
+  X(193, "字符串的列表") \
+  X(194, "没有备用 (仅限天气提供方)") \
   X(195, "至少含一个元素的列表") \
-  X(196, "其他的天气提供方 (没有)") \
+  X(196, "其他的天气提供方 (没有可用的)") \
   X(197, "从 {0} 到 {1} 的数") \
   X(198, "含有 {0} 的对象") \
   X(199, "含有 {0} 的对象") \
@@ -4779,25 +4779,25 @@ static unsigned plural_pt(unsigned long long n) {
   X(201, "{0} 之一") \
   X(202, "一个预设") \
   X(203, "其他的天气提供方 ({0})") \
-  X(204, "{0} 之一的图片") \
-  X(205, "图片的地址，或组成地址的内容") \
+  X(204, "以下格式之一的图片：{0}") \
+  X(205, "图片的地址或其组成部分") \
   X(206, "地点：城市名、城市编号、\"lat,lon\" 或 \"zip:CODE,CC\"") \
   X(207, "地点，而不是另一个别名") \
   X(208, "变量都已设置的地点") \
   X(209, "{0}，或如 metric,wind=kn,clock=12 的列表") \
-  X(210, "要搜索的词，其中可以有 {0}") \
+  X(210, "搜索词，其中可以包含 {0}") \
   X(211, "{0}、{1} 或 {2}") \
   X(212, "指向该服务的链接") \
   X(213, "更小的数") \
   X(214, "至少一个地点") \
-  X(215, "{0} 中的词，以逗号分隔") \
+  X(215, "以逗号分隔的列表，可选 {0}") \
   X(216, "{0}") \
   X(217, "同时有 {0}，或都没有") \
   X(218, "{0} 的单位，{1} 之一") \
   X(219, "单位，如 \"metric\"，或对象") \
   X(220, "数字 1") \
   X(221, "词") \
-  X(222, "要搜索的词，或 {0} 之一") \
+  X(222, "搜索词，或 {0} 之一") \
   X(223, "不含逗号的词") \
   X(224, "{0} 预报") \
   X(225, "{0} 逐时预报") \
@@ -4820,7 +4820,7 @@ static unsigned plural_pt(unsigned long long n) {
   X(242, "欧洲 AQI") \
   X(243, "预报：{0}") \
   X(244, "空气：{0}") \
-  X(245, "今天起没有") \
+  X(245, "所有日期都已过去") \
   X(246, "{0} 的预报到 {1} 为止，{3} 天中的 {2} 天") \
   X(247, "{0} 时钟可能调整，此后的时间可能相差一小时") \
   X(248, "按键") \
@@ -4828,18 +4828,18 @@ static unsigned plural_pt(unsigned long long n) {
   X(250, "方向键") \
   X(251, "退出") \
   X(252, "立即刷新") \
-  X(253, "暂停和继续") \
-  X(254, "减少、增加刷新") \
+  X(253, "暂停、继续") \
+  X(254, "降低、提高刷新频率") \
   X(255, "其他单位") \
   X(256, "显示或隐藏图片") \
-  X(257, "照片的另一页") \
+  X(257, "照片的下一页或上一页") \
   X(258, "搜索照片") \
   X(259, "打开照片的网页") \
   X(260, "逐个选择地点") \
   X(261, "到下一个面板") \
-  X(262, "前进十项") \
-  X(263, "到两端") \
-  X(264, "地点或照片的全部信息") \
+  X(262, "移动十项") \
+  X(263, "到第一项或最后一项") \
+  X(264, "地点或照片的详情") \
   X(265, "重绘屏幕") \
   X(266, "本帮助") \
   X(267, "Esc 返回。") \
@@ -4848,37 +4848,37 @@ static unsigned plural_pt(unsigned long long n) {
   X(270, "平均 {0}") \
   X(271, "{0}，一次，{1}") \
   X(272, "一直是 {0}") \
-  X(273, "按 {0}平均绘制") \
+  X(273, "按 {0}平均") \
   X(274, "观测：{0}，{1}") \
   X(275, "{0} ({1})：{2}") \
   X(276, "气压{0}") \
-  X(277, "没有任何记录：没有可以保存的地方。") \
-  X(278, "还没有观测到任何内容。") \
+  X(277, "没有保存历史记录：没有可用的目录。") \
+  X(278, "还没有观测。") \
   X(279, "这段时间没有观测。") \
-  X(280, "这段时间 {0} 没有观测。") \
-  X(281, "没有名为“{0}”的地点的观测。") \
+  X(280, "这段时间没有 {0} 的观测。") \
+  X(281, "没有“{0}”的观测。") \
   X(282, "请设置 HOME，或把 XDG_STATE_HOME 设为可写的目录。") \
-  X(283, "dash 显示的天气都会被记录：不时运行 \"dash weather\"，或使用 --watch。") \
-  X(284, "请看更早的时间，例如 --since 30d。") \
+  X(283, "dash 会记录它显示的天气：请定期运行 \"dash weather\"，或使用 --watch。") \
+  X(284, "请使用更长的时间段，例如 --since 30d。") \
   X(285, "你是指“{0}”吗？") \
-  X(286, "有 {0}。") \
-  X(287, "请写明国家、编号或坐标：{0}。") \
+  X(286, "已知的地点：{0}。") \
+  X(287, "请加上国家，或使用编号或坐标：{0}。") \
   X(288, "{0}；另有 {1} 个") \
   X(289, "true 或 false") \
   X(290, "右引号") \
   X(291, "冒号") \
   X(292, "逗号或 {0}") \
   X(293, "数字") \
-  X(294, "文本的结尾") \
+  X(294, "输入的结尾") \
   X(295, "转义字符") \
   X(296, "四位十六进制数字") \
   X(297, "列表") \
   X(298, "带引号的名称") \
-  X(299, "不含控制字符的文本") \
+  X(299, "不含控制字符的字符串") \
   X(300, "数") \
   X(301, "没有前导零的数") \
   X(302, "对象") \
-  X(303, "文本") \
+  X(303, "字符串") \
   X(304, "值") \
   X(305, "风") \
   X(306, "阵风") \
@@ -4933,50 +4933,50 @@ static unsigned plural_pt(unsigned long long n) {
   X(355, "残月") \
   X(356, "{0} 月出") \
   X(357, "{0} 月落") \
-  X(358, "不加 --offline 时 dash 会去询问") \
-  X(359, "请用 --page 指定更前的一页") \
-  X(360, "请向域名服务器查询该主机：可能是广告过滤器所致") \
-  X(361, "请换一个内容") \
+  X(358, "运行 dash 时不加 --offline 即可请求") \
+  X(359, "请为 --page 使用更小的值") \
+  X(360, "请检查主机名的解析；可能是广告拦截器所致") \
+  X(361, "请尝试其他搜索") \
   X(362, "请检查密钥") \
-  X(363, "请检查安装的是哪个 libcurl；如果是发行版自带的，请报告") \
+  X(363, "请检查安装的是哪个 libcurl；如果是发行版自带的，请报告错误") \
   X(364, "请检查网络、代理和 plugins.json 中的地址") \
-  X(365, "请检查请求的内容和 plugins.json 中的选项") \
+  X(365, "请检查命令和 plugins.json 中的选项") \
   X(366, "请检查拼写或编号；加上国家可能有帮助，如 Paris,FR") \
   X(367, "请检查本机的时钟和证书 (软件包 ca-certificates)") \
-  X(368, "请把你的密钥与 {0} 上显示的比较") \
+  X(368, "请把你的密钥与 {0} 上的比较") \
   X(369, "请连接网络后再次运行 dash") \
   X(370, "请在 plugins.json 中更正") \
   X(371, "请在 plugins.json 中更正路径") \
-  X(372, "没有密钥时，--demo 可展示 dash 的样子") \
+  X(372, "使用 --demo 可在没有密钥时试用 dash") \
   X(373, "请设置它：export {0}=YOUR_KEY") \
   X(374, "在 {0} 获取密钥") \
-  X(375, "请不让他人访问：chmod 600 {0}") \
+  X(375, "请取消其他用户的访问权限：chmod 600 {0}") \
   X(376, "原因不在密钥") \
-  X(377, "请改为归你所有：sudo chown \"$USER\" {0}") \
-  X(378, "请写城市名，需要时加上国家，如 Paris,FR，或给出坐标") \
-  X(379, "该密钥的套餐可能不包含此项") \
-  X(380, "请重试；如果一直如此，可能是代理代为回应，或服务已改变") \
-  X(381, "请把 {0} 放入 PATH，或写出完整路径") \
-  X(382, "请把密钥写入 {0}，并且不让其他人读取") \
-  X(383, "如果你的套餐允许更多，请用选项 callsPerMinute 说明") \
+  X(377, "请把所有者改为你自己：sudo chown \"$USER\" {0}") \
+  X(378, "请使用城市名，如 Paris,FR，或其坐标") \
+  X(379, "你的套餐可能不包含此项") \
+  X(380, "请重试；如果一直如此，可能是代理干扰，或服务已改变") \
+  X(381, "请把 {0} 加入 PATH，或使用完整路径") \
+  X(382, "请把密钥写入 {0}，并仅允许自己读取") \
+  X(383, "如果你的套餐允许更多，请调高选项 callsPerMinute") \
   X(384, "请再次运行 dash") \
   X(385, "请再次运行 dash；可能是代理或网络较弱所致") \
-  X(386, "请按 plugins.json 中的写法单独运行它，看它输出什么") \
+  X(386, "请自行运行 plugins.json 中的命令，查看其输出") \
   X(387, "请在 plugins.json 中设置") \
   X(388, "请设置它，或在 plugins.json 中给它默认值：${{0}:-DEFAULT}") \
   X(389, "请在 {0} 订阅，或不使用此调用") \
-  X(390, "请从 plugins.json 中去掉需要此调用的选项，例如 batch") \
+  X(390, "请从 plugins.json 中删除使用此调用的选项，例如 batch") \
   X(391, "请在 {0}后重试") \
   X(392, "请在一小时或更久之后重试") \
-  X(393, "请稍后重试；本机没有问题") \
+  X(393, "请稍后重试；问题不在你这边") \
   X(394, "请重试，或用 --timeout 给出更长时间") \
-  X(395, "请重试；加上 --verbose 可看到每个请求") \
+  X(395, "请加上 --verbose 重试，查看每个请求") \
   X(396, "请等一分钟") \
   X(397, "请稍等") \
   X(398, "请稍等，并减少刷新次数") \
-  X(399, "不加 --demo 时 dash 会向 {0} 询问") \
+  X(399, "运行 dash 时不加 --demo 即可向 {0} 请求") \
   X(400, "实时") \
-  X(401, "已存") \
+  X(401, "缓存") \
   X(402, "过时") \
   X(403, "加载中") \
   X(404, "无数据") \
@@ -5004,48 +5004,48 @@ static unsigned plural_pt(unsigned long long n) {
   X(426, "标签") \
   X(427, "网页") \
   X(428, "{0}，第 {1} 页") \
-  X(429, "{0}，{1} 张与文档不符而略去") \
+  X(429, "{0}，略去 {1} 张：意外的响应") \
   X(430, "下一页：--page {0}") \
   X(431, "搜索：{0}") \
   X(432, "找到：{0}") \
   X(433, "下一页：--page {0}") \
-  X(434, "代之以绘制的天空：{0}。") \
-  X(435, "绘制照片的 dash-picture 没有安装或无法工作") \
-  X(436, "图片无法读取") \
-  X(437, "图片格式为 {0}，无法读取") \
-  X(438, "图片没有收到 ({0})") \
+  X(434, "占位的天空：{0}。") \
+  X(435, "绘制照片的 dash-picture 缺失或无法工作") \
+  X(436, "图片无法解码") \
+  X(437, "不支持图片格式 {0}") \
+  X(438, "图片无法加载 ({0})") \
   X(439, "图片已不可用") \
   X(440, "{0} 的别名") \
-  X(441, "\"{0}\" 已在地点之中") \
-  X(442, "还有 {0}") \
+  X(441, "\"{0}\" 已在地点列表中") \
+  X(442, "其他匹配：{0}") \
   X(443, "\"{0}\" 是 {1} 的别名") \
   X(444, "没有配置可以查找地点的提供方") \
   X(445, "由几个词组成的一个地点要加引号：{0}") \
   X(446, "\"{0}\" 是 {1}") \
-  X(447, "{0} 没有名为 \"{1}\" 的地点") \
-  X(448, "由 {0} 观测") \
-  X(449, "{0} 中没有启用可显示的条目") \
-  X(450, "{0} 中没有启用照片条目") \
-  X(451, "只打开 https 链接，而这个不是：{0}") \
+  X(447, "{0} 找不到 \"{1}\"") \
+  X(448, "{0} 的观测") \
+  X(449, "{0} 中没有启用的可显示条目") \
+  X(450, "{0} 中没有启用的照片条目") \
+  X(451, "未打开，因为这不是 https 链接：{0}") \
   X(452, "请打开 {0}") \
   X(453, "图片") \
   X(454, "正在等待 {0} ...") \
   X(455, "已暂停") \
   X(456, "搜索照片：{0}") \
   X(457, "自 {0} 起离线") \
-  X(458, "plugins.json 未采用：{0}") \
+  X(458, "配置未重新加载：{0}") \
   X(459, "{0} 过时：{1}") \
   X(460, "正在等待 {0}") \
   X(461, "每 {0}，{1} 的限制") \
   X(462, "每 {0}") \
-  X(463, "已采用 plugins.json") \
+  X(463, "已重新加载配置") \
   X(464, "已在浏览器中打开") \
-  X(465, "此处无法使用 xdg-open") \
-  X(466, "没有其他页：{0}") \
-  X(467, "太早，{0} 秒后可用 r") \
-  X(468, "保存的数据已损坏") \
-  X(469, "没有保存任何内容：见 dash doctor") \
-  X(470, "没有空间保存") \
+  X(465, "xdg-open 失败") \
+  X(466, "页面未加载：{0}") \
+  X(467, "太早，请在 {0} 秒后按 r") \
+  X(468, "缓存已损坏") \
+  X(469, "没有缓存：见 dash doctor") \
+  X(470, "磁盘已满，不再缓存") \
   X(471, "q 退出  r 刷新  space 暂停  ? 帮助") \
   X(472, "q 退出  ? 帮助") \
   X(473, "? 帮助") \
@@ -5107,12 +5107,12 @@ static unsigned plural_pt(unsigned long long n) {
   X(529, "风暴") \
   X(530, "飑") \
   X(531, "龙卷风") \
-  X(532, "{0} 中不保存任何内容：它由更新版本的 dash 写入") \
-  X(533, "{0} 已损坏，现重新建立；旧文件为 {1}") \
-  X(534, "两次运行之间不保存任何内容：HOME 没有设置，XDG_CACHE_HOME 和 XDG_STATE_HOME 也没有") \
-  X(535, "{0} 中不再保存内容：没有空间") \
-  X(536, "{0} 中不保存任何内容：{1}") \
-  X(537, "{0} 中不保存任何内容：其他人可以写入，或它属于他人") \
+  X(532, "不使用 {0}：它由更新版本的 dash 写入") \
+  X(533, "{0} 已损坏并被替换；旧文件为 {1}") \
+  X(534, "没有缓存和历史记录：请设置 HOME，或 XDG_CACHE_HOME 和 XDG_STATE_HOME") \
+  X(535, "无法写入 {0}：磁盘已满") \
+  X(536, "无法使用 {0}：{1}") \
+  X(537, "不使用 {0}：其他用户可以写入，或它属于其他用户") \
   X(538, "黎明") \
   X(539, "黄昏") \
   X(540, "白昼长度") \
@@ -5151,45 +5151,45 @@ static unsigned plural_pt(unsigned long long n) {
   X(573, "{0}获取") \
   X(574, "最早 {0}") \
   X(575, "上次成功 {0}") \
-  X(576, "KEY 的写法与错误信息中的相同：{0}") \
+  X(576, "KEY 是路径，例如 {0}") \
   X(577, "应为城市名或 \"zip:CODE,CC\"") \
   X(578, "地点可以是城市名、城市编号、\"lat,lon\" (纬度不超过 90，经度不超过 180) 或 \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" 不是任何设置") \
-  X(580, "\"{0}\" 不是可以搜索的名称") \
+  X(579, "\"{0}\" 不是设置") \
+  X(580, "\"{0}\" 不是地名") \
   X(581, "{0}：应为：图片说明中显示的 NAME:ID；实际为：\"{1}\"") \
   X(582, "\"{0}\" 不是地点") \
   X(583, "\"{0}\" 不是程序名") \
   X(584, "{0} 和 {1}") \
   X(585, "{0} 和 {1} 不能同时使用") \
   X(586, "{0}；你是指 \"{1}\" 吗？") \
-  X(587, "空文本没有可搜索的内容") \
-  X(588, "{0}：命令行中的密钥会被他人看到；没有写入任何内容") \
+  X(587, "搜索内容为空") \
+  X(588, "{0}：其他用户可以看到命令行中的密钥；没有写入任何内容") \
   X(589, "这个 dash 显示天气，不会运行 \"{0}\"") \
   X(590, "--save 需要一个目录：{0}") \
   X(591, "{0} 需要一个值：{1}") \
-  X(592, "请用 --instance 指定一个：{0}") \
-  X(593, "请设置变量并写出变量名 {0}，或写出文件：{1}") \
+  X(592, "请用 --instance 选择一个：{0}") \
+  X(593, "请使用变量 {0} 或文件 {1}") \
   X(594, "{0} 需要一个命令：{1}") \
   X(595, "{0} 需要一个名称") \
   X(596, "{0} 需要 {1}") \
   X(597, "{0} 需要一个地点") \
   X(598, "{0} 需要一个 shell：{1}") \
-  X(599, "没有名为 \"{0}\" 的命令") \
+  X(599, "未知的命令 \"{0}\"") \
   X(600, "没有名为 \"{0}\" 的条目") \
   X(601, "没有名为 \"{0}\" 的照片条目") \
   X(602, "没有名为 \"{0}\" 的带地点的条目") \
   X(603, "没有名为 \"{0}\" 的天气条目") \
   X(604, "{0} 中没有名为 \"{1}\" 的地点") \
   X(605, "plugins.json 中启用的条目都没有地点") \
-  X(606, "没有名为 \"{0}\" 的提供方") \
-  X(607, "没有名为 \"{0}\" 的 shell") \
-  X(608, "{0} 不是 {1} 的选项") \
+  X(606, "未知的提供方 \"{0}\"") \
+  X(607, "未知的 shell \"{0}\"") \
+  X(608, "{0} 没有 {1} 选项") \
   X(609, "{0} 需要 {1}") \
   X(610, "\"dash providers\" 会列出它们") \
   X(611, "请参阅：dash --help") \
   X(612, "Debian 中同名的 shell 是 /bin/dash，也叫 /bin/sh") \
-  X(613, "有 {0}") \
-  X(614, "{0} 不接受更多的词，却有 \"{1}\"") \
+  X(613, "可用：{0}") \
+  X(614, "{1} 的意外参数 \"{0}\"") \
   X(615, "{0} 不接受值") \
   X(616, "未知的命令 \"{0}\"") \
   X(617, "{1} 之后有未知的命令 \"{0}\"") \

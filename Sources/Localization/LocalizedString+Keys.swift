@@ -7,17 +7,19 @@ extension LocalizedString {
 
   /// `.`
   ///
-  /// The sign before the decimals of a number.
+  /// The decimal separator.
   package static var decimalSign: Self { Self(0) }
   /// `,`
   ///
-  /// The sign between the thousands of a count.
+  /// The thousands separator of a count.
   package static var groupingSign: Self { Self(1) }
   /// `4`
   ///
-  /// A count gets grouping signs from this number of digits on.
+  /// The number of digits from which a count gets thousands separators.
   package static var groupedDigits: Self { Self(2) }
   /// `{calls} a minute`
+  ///
+  /// {calls} is a count of calls, such as "60 calls".
   package static func adviceAMinute(calls: String) -> Self {
     Self(3, [calls])
   }
@@ -33,9 +35,9 @@ extension LocalizedString {
   package static var adviceAddCountry: Self { Self(6) }
   /// `Add the country, as in "Paris,FR", or for the US the state too: "Portland,OR,US"`
   package static var adviceAddCountryAndState: Self { Self(7) }
-  /// `Check the id; "dash photos" shows those of a search`
+  /// `Check the id; "dash photos" shows the ids of a search`
   package static var adviceCheckIdentifier: Self { Self(8) }
-  /// `Each place is a call`
+  /// `Each place is one call`
   package static var adviceEachPlaceIsACall: Self { Self(9) }
   /// `Free use allows {calls}`
   package static func adviceFreeUseAllows(calls: String) -> Self {
@@ -45,17 +47,21 @@ extension LocalizedString {
   package static func adviceKeyAllows(calls: String) -> Self {
     Self(11, [calls])
   }
-  /// `A key allows {calls}, of all its users together`
+  /// `A key allows {calls}, shared by all its users`
   package static func adviceKeyAllowsAllUsers(calls: String) -> Self {
     Self(12, [calls])
   }
-  /// `Search for fewer or other words, or in another {option}`
+  /// `Try fewer or other search terms, or another {option}`
+  ///
+  /// {option} is the name of an option in plugins.json, such as "category".
   package static func adviceSearchElsewhere(option: String) -> Self {
     Self(13, [option])
   }
-  /// `Search for fewer or other words`
-  package static var adviceSearchForOtherWords: Self { Self(14) }
+  /// `Try fewer or other search terms`
+  package static var adviceTryOtherSearchTerms: Self { Self(14) }
   /// `New keys are for {subscription} only`
+  ///
+  /// {subscription} is the name of a paid plan.
   package static func adviceSubscribersOnly(subscription: String) -> Self {
     Self(15, [subscription])
   }
@@ -63,7 +69,7 @@ extension LocalizedString {
   package static var airAir: Self { Self(16) }
   /// `{index} of 5 {band} (OpenWeather index)`
   ///
-  /// OpenWeatherMap's index, which is not the one of the United States.
+  /// OpenWeather's own air quality index, from 1 to 5.
   package static func airOpenWeatherMap(index: String, band: String) -> Self {
     Self(17, [index, band])
   }
@@ -111,71 +117,83 @@ extension LocalizedString {
   package static var airVeryHigh: Self { Self(34) }
   /// `extreme`
   package static var airExtreme: Self { Self(35) }
-  /// `Nothing is kept of this, and {service} was not to be asked`
+  /// `No cached response from {service}, and --offline is set`
   package static func errorNotCachedOffline(service: String) -> Self {
     Self(36, [service])
   }
-  /// `{service} says that the request itself is wrong`
+  /// `{service} rejected the request as invalid`
   package static func errorBadRequest(service: String) -> Self {
     Self(37, [service])
   }
-  /// `{service} has switched this call off for everybody`
-  package static func errorCallSwitchedOff(service: String) -> Self {
+  /// `{service} has disabled this call for all users`
+  package static func errorCallDisabled(service: String) -> Self {
     Self(38, [service])
   }
-  /// `The request to {service} was cancelled before an answer came`
+  /// `The request to {service} was cancelled`
   package static func errorCancelled(service: String) -> Self {
     Self(39, [service])
   }
-  /// `The connection to {service} broke while its answer was under way`
+  /// `The connection to {service} was lost during the response`
   package static func errorConnectionLost(service: String) -> Self {
     Self(40, [service])
   }
-  /// `{service} cannot be asked with a control character in the question or in the key`
+  /// `The request to {service} has a control character in the query or the key`
   package static func errorControlCharacter(service: String) -> Self {
     Self(41, [service])
   }
-  /// `The demo knows only a few photos of its first place`
+  /// `The demo has only a few photos of its first place`
   package static var errorDemoPhotos: Self { Self(42) }
-  /// `The demo knows only a few photos of its first place, and not {subject}`
+  /// `The demo has only a few photos of its first place, not {subject}`
+  ///
+  /// {subject} is what was searched for.
   package static func errorDemoPhotosWithout(subject: String) -> Self {
     Self(43, [subject])
   }
-  /// `The demo knows only the places of the plugins.json that comes with dash`
+  /// `The demo has only the places of the shipped plugins.json`
   package static var errorDemoPlaces: Self { Self(44) }
-  /// `The demo knows only the places of the plugins.json that comes with dash, and not {subject}`
+  /// `The demo has only the places of the shipped plugins.json, not {subject}`
+  ///
+  /// {subject} is the requested place.
   package static func errorDemoPlacesWithout(subject: String) -> Self {
     Self(45, [subject])
   }
-  /// `{service} has nothing to show for this`
+  /// `{service} returned no results`
   package static func errorEmpty(service: String) -> Self {
     Self(46, [service])
   }
-  /// `{service} sent an empty answer`
+  /// `{service} sent an empty response`
   package static func errorEmptyBody(service: String) -> Self {
     Self(47, [service])
   }
-  /// `{service} sent weather without saying which place it is of`
+  /// `{service} sent weather without a place id`
   package static func errorEntryWithoutID(service: String) -> Self {
     Self(48, [service])
   }
-  /// `{service} takes its key from the program {program}, {failure}`
+  /// `No key for {service}: {program} {failure}`
+  ///
+  /// {failure} is one of the strings keyCommand...: the program is their subject.
   package static func errorFailedCommand(service: String, program: String, failure: String) -> Self {
     Self(49, [service, program, failure])
   }
-  /// `{service} knows the key and refuses this request`
+  /// `{service} accepts the key but refused this request`
   package static func errorForbidden(service: String) -> Self {
     Self(50, [service])
   }
-  /// `{service} wants no calls for a while, after too many`
+  /// `{service} is still rate limiting, so no request was sent`
+  ///
+  /// The service has asked for a pause; dash waits and sends nothing meanwhile.
   package static func errorBackoff(service: String) -> Self {
     Self(51, [service])
   }
-  /// `{service} cannot look up a city by the id that another service has for it`
+  /// `{service} cannot use a city id of another service`
+  ///
+  /// The id may follow after a colon.
   package static func errorForeignCityID(service: String) -> Self {
     Self(52, [service])
   }
-  /// `{service} cannot be asked with this {option}`
+  /// `{service} does not accept this {option}`
+  ///
+  /// {option} is the name of an option in plugins.json, such as "places"; what is expected may follow.
   package static func errorInvalidOption(service: String, option: String) -> Self {
     Self(53, [service, option])
   }
@@ -183,11 +201,15 @@ extension LocalizedString {
   package static func errorInvalidOptions(service: String) -> Self {
     Self(54, [service])
   }
-  /// `{service} sent an answer that is not as documented`
+  /// `Unexpected response from {service}`
+  ///
+  /// The HTTP status or the position in the response may follow.
   package static func errorInvalidResponse(service: String) -> Self {
     Self(55, [service])
   }
-  /// `{service} could not be asked: libcurl fails ({what})`
+  /// `The request to {service} failed in libcurl ({what})`
+  ///
+  /// {what} is an error code of libcurl.
   package static func errorLibraryFailure(service: String, what: String) -> Self {
     Self(56, [service, what])
   }
@@ -195,83 +217,91 @@ extension LocalizedString {
   package static func errorMissingVariable(service: String, variable: String) -> Self {
     Self(57, [service, variable])
   }
-  /// `{service} knows no such photo`
+  /// `{service} couldn't find this photo`
+  ///
+  /// The id may follow after a colon.
   package static func errorNotFoundPhoto(service: String) -> Self {
     Self(58, [service])
   }
-  /// `{service} knows no such place`
+  /// `{service} couldn't find this place`
+  ///
+  /// The place may follow after a colon.
   package static func errorNotFoundPlace(service: String) -> Self {
     Self(59, [service])
   }
-  /// `{service}, or a server before it, sent a page that is no JSON`
+  /// `The response from {service}, or from a proxy, is not JSON`
   package static func errorNotJSON(service: String) -> Self {
     Self(60, [service])
   }
-  /// `{service} sent an answer that is not UTF-8 text`
+  /// `The response from {service} is not UTF-8 text`
   package static func errorNotUTF8(service: String) -> Self {
     Self(61, [service])
   }
-  /// `This machine is not connected to a network, so {service} cannot be asked`
+  /// `No network connection, so {service} cannot be reached`
   package static func errorOffline(service: String) -> Self {
     Self(62, [service])
   }
-  /// `The calls a minute to {service} that the configuration allows are used up`
+  /// `The configured rate limit for {service} is reached`
+  ///
+  /// The limit is the option callsPerMinute in plugins.json.
   package static func errorConfiguredRateLimit(service: String) -> Self {
     Self(63, [service])
   }
-  /// `The photos that {service} found end before this page`
-  package static func errorPastTheEnd(service: String) -> Self {
+  /// `{service} has no photos on this page; it is past the last one`
+  package static func errorPageOutOfRange(service: String) -> Self {
     Self(64, [service])
   }
-  /// `{service} says that this picture is no longer available`
+  /// `{service} no longer has this picture`
   package static func errorPictureUnavailable(service: String) -> Self {
     Self(65, [service])
   }
-  /// `{service} sent a link to an address of a private network, which is never followed`
+  /// `Refused a link from {service} to a private network address`
   package static func errorPrivateAddress(service: String) -> Self {
     Self(66, [service])
   }
-  /// `{service} was asked more often than it allows`
+  /// `The rate limit of {service} is exceeded`
   package static func errorRateLimited(service: String) -> Self {
     Self(67, [service])
   }
-  /// `{service} sent the request on to another address, which is never followed`
+  /// `Refused a redirect from {service} to another address`
   package static func errorRedirectRefused(service: String) -> Self {
     Self(68, [service])
   }
-  /// `{service} has a problem of its own and cannot answer`
+  /// `{service} reported a server error`
+  ///
+  /// The HTTP status may follow, in parentheses.
   package static func errorServerError(service: String) -> Self {
     Self(69, [service])
   }
-  /// `{service} accepts the key, but not for this call, which needs a subscription of its own`
+  /// `{service} accepts the key, but this call needs a separate subscription`
   package static func errorSubscriptionMissing(service: String) -> Self {
     Self(70, [service])
   }
-  /// `{service} did not answer in the time allowed`
+  /// `{service} did not respond in time`
   package static func errorTimeout(service: String) -> Self {
     Self(71, [service])
   }
-  /// `A secure connection to {service} could not be made or trusted`
+  /// `Could not make a trusted secure connection to {service}`
   package static func errorTls(service: String) -> Self {
     Self(72, [service])
   }
-  /// `{service} sent an answer larger than any that is taken`
+  /// `The response from {service} is too large`
   package static func errorTooLarge(service: String) -> Self {
     Self(73, [service])
   }
-  /// `{service} sent the request on more often than is followed`
+  /// `Too many redirects from {service}`
   package static func errorTooManyRedirects(service: String) -> Self {
     Self(74, [service])
   }
-  /// `{service} did not accept the key`
+  /// `{service} rejected the key`
   package static func errorUnauthorized(service: String) -> Self {
     Self(75, [service])
   }
-  /// `{service} is not configured: a setting that it needs is missing`
+  /// `{service} is not configured: a required setting is missing`
   package static func errorUnconfigured(service: String) -> Self {
     Self(76, [service])
   }
-  /// `{service} failed for a reason that is not known`
+  /// `{service} failed for an unknown reason`
   package static func errorUnknown(service: String) -> Self {
     Self(77, [service])
   }
@@ -279,15 +309,15 @@ extension LocalizedString {
   package static func errorUnreachable(service: String) -> Self {
     Self(78, [service])
   }
-  /// `{service} takes its key from {path}, which is empty or cannot be read`
+  /// `No key for {service}: {path} is empty or cannot be read`
   package static func errorUnreadableFile(service: String, path: String) -> Self {
     Self(79, [service, path])
   }
-  /// `{service} takes its key from {path}, which belongs to another user`
+  /// `Refused the key for {service}: {path} belongs to another user`
   package static func errorUntrustedOwner(service: String, path: String) -> Self {
     Self(80, [service, path])
   }
-  /// `{service} takes its key from {path}, which others can write to`
+  /// `Refused the key for {service}: other users can write to {path}`
   package static func errorUntrustedWriters(service: String, path: String) -> Self {
     Self(81, [service, path])
   }
@@ -297,31 +327,33 @@ extension LocalizedString {
   package static func sentence(sentence: String) -> Self {
     Self(82, [sentence])
   }
-  /// `{sentence} It says: "{message}".`
+  /// `{sentence} The service says: "{message}".`
   ///
-  /// What the service itself says, behind the whole sentence.
+  /// {message} is the service's own message, usually in English; {sentence} ends with a full stop.
   package static func errorWithServiceMessage(sentence: String, message: String) -> Self {
     Self(83, [sentence, message])
   }
   /// `{service} at {host}`
   ///
-  /// A service on a host, in the place of the service alone.
+  /// Takes the place of the service's name in other strings.
   package static func serviceAtHost(service: String, host: String) -> Self {
     Self(84, [service, host])
   }
   /// `served by {service}`
   ///
-  /// Another provider has served in the place of the configured one.
+  /// The fallback provider has responded instead of the configured one.
   package static func fallbackServedBy(service: String) -> Self {
     Self(85, [service])
   }
-  /// `asked of {service}`
+  /// `requested from {service}`
   ///
-  /// Another provider was asked in its place, and has not served.
+  /// The fallback provider was tried and failed too.
   package static func fallbackRequestedFrom(service: String) -> Self {
     Self(86, [service])
   }
-  /// `Its fallback does not serve either: {sentence}`
+  /// `The fallback failed too: {sentence}`
+  ///
+  /// {sentence} is a whole sentence that names the fallback provider.
   package static func fallbackFailed(sentence: String) -> Self {
     Self(87, [sentence])
   }
@@ -333,23 +365,25 @@ extension LocalizedString {
   package static func variableNotSet(variable: String) -> Self {
     Self(89, [variable])
   }
-  /// `{variable} is not set; a key: {page}`
+  /// `{variable} is not set; get a key: {page}`
   package static func variableNotSetGetKey(variable: String, page: String) -> Self {
     Self(90, [variable, page])
   }
   /// `at byte {offset}`
   ///
-  /// A place in an answer, by its byte or by its path.
+  /// A position in a response, as a byte offset.
   package static func atByte(offset: String) -> Self {
     Self(91, [offset])
   }
   /// `at {location}`
+  ///
+  /// A position in a response, as a path such as "list[0].main".
   package static func atLocation(location: String) -> Self {
     Self(92, [location])
   }
   /// `{cause}: {place}, expected {expected}`
   ///
-  /// Behind a cause: where in an answer, and what should be there; no verb stands before that, which would want it in another case in some languages.
+  /// An error, its position in the response, and the value expected there. Use no verb before the position: some languages would need another case.
   package static func errorAtExpected(cause: String, place: String, expected: String) -> Self {
     Self(93, [cause, place, expected])
   }
@@ -361,23 +395,23 @@ extension LocalizedString {
   package static func errorExpected(cause: String, expected: String) -> Self {
     Self(95, [cause, expected])
   }
-  /// `which ended with status {status}`
+  /// `exited with status {status}`
   ///
-  /// Behind the name of a program that is to print a key.
+  /// Follows the name of the program that prints a key; see errorFailedCommand.
   package static func keyCommandExited(status: String) -> Self {
     Self(96, [status])
   }
-  /// `which signal {signal} ended`
+  /// `was killed by signal {signal}`
   package static func keyCommandKilled(signal: String) -> Self {
     Self(97, [signal])
   }
-  /// `which printed no key`
+  /// `printed no key`
   package static var keyCommandPrintedNothing: Self { Self(98) }
-  /// `which is not there or cannot be run`
+  /// `is missing or cannot be run`
   package static var keyCommandNotRun: Self { Self(99) }
-  /// `which did not end in time`
+  /// `did not finish in time`
   package static var keyCommandTimedOut: Self { Self(100) }
-  /// `which printed more than a key can be`
+  /// `printed too much for a key`
   package static var keyCommandPrintedTooMuch: Self { Self(101) }
   /// `now`
   package static var chartNow: Self { Self(102) }
@@ -389,9 +423,11 @@ extension LocalizedString {
   package static var chartNoneExpected: Self { Self(105) }
   /// `chance`
   ///
-  /// How likely it is that anything falls, above a column.
+  /// The probability of rain or snow; a heading above a narrow column.
   package static var chartChance: Self { Self(106) }
-  /// `only a part of the day is known`
+  /// `only part of the day is known`
+  ///
+  /// Below the chart of a day that has no data for all hours.
   package static var chartPartOfDay: Self { Self(107) }
   /// `from {time}`
   package static func chartFrom(time: String) -> Self {
@@ -402,6 +438,8 @@ extension LocalizedString {
     Self(109, [time])
   }
   /// `N`
+  ///
+  /// The compass strings are abbreviations, for narrow columns.
   package static var compassNorth: Self { Self(110) }
   /// `NNE`
   package static var compassNorthNorthEast: Self { Self(111) }
@@ -441,7 +479,9 @@ extension LocalizedString {
   package static func configAtMostValues(count: String) -> Self {
     Self(127, [count])
   }
-  /// `it belongs to another user, who decides what is in it`
+  /// `it belongs to another user`
+  ///
+  /// The configuration file or a key file; follows its name.
   package static var configBelongsToAnother: Self { Self(128) }
   /// `it cannot be read`
   package static var configCannotBeRead: Self { Self(129) }
@@ -449,11 +489,13 @@ extension LocalizedString {
   package static func configCannotWrite(reason: String) -> Self {
     Self(130, [reason])
   }
-  /// `it is being changed all the time`
-  package static var configChangedAllTheTime: Self { Self(131) }
+  /// `it keeps changing`
+  ///
+  /// The configuration file; follows its name.
+  package static var configKeepsChanging: Self { Self(131) }
   /// `the compiled-in plugins.json`
   package static var configCompiledIn: Self { Self(132) }
-  /// `the name "{name}" is taken by the entry in line {line}`
+  /// `the name "{name}" is already used in line {line}`
   package static func configDuplicateName(name: String, line: String) -> Self {
     Self(133, [name, line])
   }
@@ -462,17 +504,23 @@ extension LocalizedString {
     Self(134, [expected])
   }
   /// `expected {expected}, found {found}`
+  ///
+  /// {expected} and {found} are strings such as "a number", or typed text in quotes.
   package static func configExpectedButFound(expected: String, found: String) -> Self {
     Self(135, [expected, found])
   }
-  /// `{path} holds a key and others can read it`
+  /// `{path} contains a key, and other users can read it`
   package static func configExposed(path: String) -> Self {
     Self(136, [path])
   }
-  /// `it is gone`
-  package static var configIsGone: Self { Self(137) }
-  /// `it is wrong`
-  package static var configIsWrong: Self { Self(138) }
+  /// `the file no longer exists`
+  ///
+  /// The configuration file, which dash watches.
+  package static var configFileMissing: Self { Self(137) }
+  /// `it is invalid`
+  ///
+  /// The configuration file; follows its name.
+  package static var configIsInvalid: Self { Self(138) }
   /// `larger than {size} KiB`
   package static func configLargerThan(size: String) -> Self {
     Self(139, [size])
@@ -489,7 +537,7 @@ extension LocalizedString {
   package static func configMissingKey(key: String) -> Self {
     Self(142, [key])
   }
-  /// `HOME is not set, so there is no usual place; name one with --config FILE`
+  /// `HOME is not set, so there is no default path; use --config FILE`
   package static var configNoHome: Self { Self(143) }
   /// `no file in {paths}`
   package static func configNoFileIn(paths: String) -> Self {
@@ -497,7 +545,7 @@ extension LocalizedString {
   }
   /// `expected JSON, found nothing`
   package static var configNoJSON: Self { Self(145) }
-  /// `{key}: there is no such place in the file; nothing was written`
+  /// `{key}: not found in the file; nothing was written`
   package static func configNotInFile(key: String) -> Self {
     Self(146, [key])
   }
@@ -515,17 +563,23 @@ extension LocalizedString {
   }
   /// `nothing was written`
   package static var configNothingWritten: Self { Self(150) }
-  /// `it is no regular file`
+  /// `not a regular file`
   package static var configNotRegularFile: Self { Self(151) }
-  /// `others can write to it: {command}`
+  /// `other users can write to it; run: {command}`
+  ///
+  /// {command} is a command to run in a shell.
   package static func configOthersCanWrite(command: String) -> Self {
     Self(152, [command])
   }
-  /// `the key "{key}" stands twice`
-  package static func configRepeatedKey(key: String) -> Self {
+  /// `duplicate key "{key}"`
+  ///
+  /// The same member occurs twice in a JSON object.
+  package static func configDuplicateKey(key: String) -> Self {
     Self(153, [key])
   }
-  /// `{problem}; there is {names}`
+  /// `{problem}; available: {names}`
+  ///
+  /// {problem} names an unknown provider; {names} is a list of all providers.
   package static func configWithKnownNames(problem: String, names: String) -> Self {
     Self(154, [problem, names])
   }
@@ -533,7 +587,9 @@ extension LocalizedString {
   package static func configUnexpectedError(name: String) -> Self {
     Self(155, [name])
   }
-  /// `whoever writes to this pipe does not come to an end`
+  /// `the writer did not close this pipe`
+  ///
+  /// The configuration was to be read from a pipe that stays open.
   package static var configEndlessPipe: Self { Self(156) }
   /// `unknown key "{key}"`
   package static func configUnknownKey(key: String) -> Self {
@@ -577,11 +633,11 @@ extension LocalizedString {
   }
   /// `in {hits} of {count} measurements`
   ///
-  /// Of how many measurements something fell.
+  /// How many measurements had rain or snow.
   package static func inMeasurements(count: Int, hits: String) -> Self {
     Self(167, [hits], count: count)
   }
-  /// `"{place}" may be any of {count} places.`
+  /// `"{place}" matches {count} places.`
   package static func ambiguousPlace(count: Int, place: String) -> Self {
     Self(168, [place], count: count)
   }
@@ -590,6 +646,8 @@ extension LocalizedString {
     Self(169, [shown], count: count)
   }
   /// `{count} calls`
+  ///
+  /// Requests that count against a service's quota.
   package static func calls(count: Int) -> Self {
     Self(170, [], count: count)
   }
@@ -597,7 +655,7 @@ extension LocalizedString {
   package static func newKeysTakeTime(count: Int) -> Self {
     Self(171, [], count: count)
   }
-  /// `Answers are to be kept for {count} hours`
+  /// `Responses must be cached for {count} hours`
   package static func cacheForHours(count: Int) -> Self {
     Self(172, [], count: count)
   }
@@ -607,13 +665,15 @@ extension LocalizedString {
   }
   /// `an address`
   package static var expectedAddress: Self { Self(174) }
-  /// `a name that is no id, no coordinates and no postal code`
+  /// `a name that is not an id, coordinates or a postal code`
   package static var expectedAliasName: Self { Self(175) }
-  /// `an object of names and places`
+  /// `an object that maps names to places`
   package static var expectedAliases: Self { Self(176) }
-  /// `an https address, or http on a loopback address, without user name and query`
+  /// `an https address, or http on a loopback address, without user name or query`
   package static var expectedApiAddress: Self { Self(177) }
   /// `at most {count} with {option}`
+  ///
+  /// {option} is what sets the limit.
   package static func expectedAtMost(count: String, option: String) -> Self {
     Self(178, [count, option])
   }
@@ -621,14 +681,14 @@ extension LocalizedString {
   package static func expectedAtMostCharacters(count: String) -> Self {
     Self(179, [count])
   }
-  /// `digits alone`
+  /// `digits only`
   package static var expectedDigits: Self { Self(180) }
   /// `a duration such as {first}, {second} or {third}, from {least} to {most}`
   package static func expectedDuration(first: String, second: String, third: String, least: String, most: String) -> Self {
     Self(181, [first, second, third, least, most])
   }
-  /// `each word once`
-  package static var expectedEachWordOnce: Self { Self(182) }
+  /// `each value once`
+  package static var expectedEachValueOnce: Self { Self(182) }
   /// `a name of at most 40 letters, digits, '-', '_' and '.'`
   package static var expectedEntryName: Self { Self(183) }
   /// `the name of a provider, or an object with "provider" and "options"`
@@ -655,13 +715,13 @@ extension LocalizedString {
   package static var expectedListOfPlaces: Self { Self(191) }
   /// `a list of providers`
   package static var expectedListOfProviders: Self { Self(192) }
-  /// `a list of texts`
+  /// `a list of strings`
   package static var expectedListOfTexts: Self { Self(193) }
-  /// `no fallback, which weather alone can have`
+  /// `no fallback (for weather providers only)`
   package static var expectedNoFallback: Self { Self(194) }
   /// `a list of at least one element`
   package static var expectedNonEmptyList: Self { Self(195) }
-  /// `another provider of weather (there is none)`
+  /// `another weather provider (none available)`
   package static var expectedNoOtherProvider: Self { Self(196) }
   /// `a number from {least} to {most}`
   package static func expectedNumber(least: String, most: String) -> Self {
@@ -685,19 +745,19 @@ extension LocalizedString {
   }
   /// `one preset`
   package static var expectedOnePreset: Self { Self(202) }
-  /// `another provider of weather ({names})`
+  /// `another weather provider ({names})`
   package static func expectedOtherProvider(names: String) -> Self {
     Self(203, [names])
   }
-  /// `a picture in one of {formats}`
+  /// `a picture in one of these formats: {formats}`
   package static func expectedPicture(formats: String) -> Self {
     Self(204, [formats])
   }
-  /// `a picture's address, or what it is made of`
+  /// `the address of a picture, or its parts`
   package static var expectedPictureAddress: Self { Self(205) }
   /// `a place: a city name, a city id, "lat,lon" or "zip:CODE,CC"`
   package static var expectedPlace: Self { Self(206) }
-  /// `a place, and no other alias`
+  /// `a place, not another alias`
   package static var expectedPlaceNoAlias: Self { Self(207) }
   /// `a place whose variables are set`
   package static var expectedPlaceWithVariables: Self { Self(208) }
@@ -705,7 +765,7 @@ extension LocalizedString {
   package static func expectedPresetOrList(presets: String) -> Self {
     Self(209, [presets])
   }
-  /// `words to search for, in which may stand {names}`
+  /// `search terms, which may contain {names}`
   package static func expectedQuery(names: String) -> Self {
     Self(210, [names])
   }
@@ -719,11 +779,13 @@ extension LocalizedString {
   package static var expectedSmallerNumber: Self { Self(213) }
   /// `at least one place`
   package static var expectedSomePlace: Self { Self(214) }
-  /// `words of {text}, with commas between them`
+  /// `a comma-separated list of {text}`
   package static func expectedSomeOf(text: String) -> Self {
     Self(215, [text])
   }
   /// `a {name}`
+  ///
+  /// {name} is the English name of a JSON member.
   package static func expectedSomething(name: String) -> Self {
     Self(216, [name])
   }
@@ -741,7 +803,7 @@ extension LocalizedString {
   package static var expectedVersion: Self { Self(220) }
   /// `a word`
   package static var expectedWord: Self { Self(221) }
-  /// `words to search for, or one of {names}`
+  /// `search terms, or one of {names}`
   package static func expectedWordsOrOption(names: String) -> Self {
     Self(222, [names])
   }
@@ -759,11 +821,13 @@ extension LocalizedString {
   package static func forecastByLocalTime(text: String) -> Self {
     Self(226, [text])
   }
-  /// `a part of the day`
+  /// `part of the day`
+  ///
+  /// The forecast does not cover the whole day.
   package static var forecastPartOfDay: Self { Self(227) }
   /// `lowest {value}`
   ///
-  /// The lowest temperature of a day, where the highest is not known.
+  /// The lowest temperature of a day whose highest is unknown.
   package static func forecastLowest(value: String) -> Self {
     Self(228, [value])
   }
@@ -785,7 +849,7 @@ extension LocalizedString {
   }
   /// `precipitation probability {value}`
   ///
-  /// How likely it is that anything falls.
+  /// The probability of rain or snow.
   package static func forecastProbability(value: String) -> Self {
     Self(233, [value])
   }
@@ -803,7 +867,7 @@ extension LocalizedString {
   }
   /// `UV index {value}`
   ///
-  /// How strong ultraviolet light is.
+  /// The strength of ultraviolet light.
   package static func forecastUvIndex(value: String) -> Self {
     Self(237, [value])
   }
@@ -811,11 +875,11 @@ extension LocalizedString {
   package static var forecastUvIndexLabel: Self { Self(238) }
   /// `OpenWeather air index`
   ///
-  /// OpenWeatherMap's index of the air, which is none of the others.
+  /// OpenWeather's own air quality index, from 1 to 5.
   package static var forecastOpenWeatherMapIndexLabel: Self { Self(239) }
   /// `{value} of 5`
   ///
-  /// A step of a scale of five.
+  /// A level on a scale from 1 to 5.
   package static func forecastOfFive(value: String) -> Self {
     Self(240, [value])
   }
@@ -825,27 +889,29 @@ extension LocalizedString {
   package static var forecastEuropeanIndexLabel: Self { Self(242) }
   /// `Forecast: {text}`
   ///
-  /// Why there is none, or how old it is.
+  /// {text} says why there is no forecast, or how old it is.
   package static func forecastRemark(text: String) -> Self {
     Self(243, [text])
   }
   /// `Air: {text}`
+  ///
+  /// {text} says why there is no air quality, or how old it is.
   package static func airRemark(text: String) -> Self {
     Self(244, [text])
   }
-  /// `none from today on`
+  /// `all days are in the past`
   ///
-  /// That all its days are over.
+  /// All days of the forecast are before today; follows "Forecast: ".
   package static var forecastOver: Self { Self(245) }
   /// `{service}'s forecast ends on {day}, {known} of {wanted} days`
   ///
-  /// Fewer days than were wanted.
+  /// The forecast has fewer days than requested.
   package static func forecastFewerDays(service: String, day: String, known: String, wanted: String) -> Self {
     Self(246, [service, day, known, wanted])
   }
   /// `Clocks may change on {date}; later times may be an hour off`
   ///
-  /// From when on the clocks of a place may be put, and nobody knows whether they are.
+  /// The place may switch between standard and summer time on that date; dash does not know.
   package static func forecastClocksMayChange(date: String) -> Self {
     Self(247, [date])
   }
@@ -859,31 +925,39 @@ extension LocalizedString {
   package static var keyQuit: Self { Self(251) }
   /// `refresh now`
   package static var keyRefreshNow: Self { Self(252) }
-  /// `pause and go on`
+  /// `pause, resume`
   package static var keyPause: Self { Self(253) }
-  /// `refresh less, more often`
+  /// `refresh less or more often`
+  ///
+  /// The keys + and -.
   package static var keyInterval: Self { Self(254) }
   /// `other units`
   package static var keyUnits: Self { Self(255) }
   /// `pictures on and off`
   package static var keyPictures: Self { Self(256) }
-  /// `other page of photos`
+  /// `next or previous page of photos`
+  ///
+  /// The keys n and p.
   package static var keyOtherPage: Self { Self(257) }
   /// `search for photos`
   package static var keySearch: Self { Self(258) }
   /// `open a photo's page`
   package static var keyOpenPage: Self { Self(259) }
-  /// `go through the places`
+  /// `move through the places`
   package static var keyGoThrough: Self { Self(260) }
   /// `go to the next panel`
   package static var keyNextPanel: Self { Self(261) }
-  /// `go on by ten`
+  /// `move by ten`
+  ///
+  /// The keys PgUp and PgDn.
   package static var keyByTen: Self { Self(262) }
-  /// `go to the ends`
+  /// `go to the first or last`
+  ///
+  /// The keys Home and End.
   package static var keyEnds: Self { Self(263) }
-  /// `all of a place, a photo`
+  /// `details of a place or photo`
   package static var keyDetails: Self { Self(264) }
-  /// `draw the screen anew`
+  /// `redraw the screen`
   package static var keyRedraw: Self { Self(265) }
   /// `this help`
   package static var keyHelp: Self { Self(266) }
@@ -909,17 +983,21 @@ extension LocalizedString {
   package static func historyConstant(value: String) -> Self {
     Self(272, [value])
   }
-  /// `drawn in means of {duration}`
+  /// `averaged over {duration}`
   ///
-  /// A column of a chart stands for so long a time.
-  package static func historyDrawnInMeans(duration: String) -> Self {
+  /// Each column of the chart is the mean over this time.
+  package static func historyAveragedOver(duration: String) -> Self {
     Self(273, [duration])
   }
-  /// `Measured: {times}, {span}`
-  package static func historyMeasured(times: String, span: String) -> Self {
+  /// `Observed: {times}, {span}`
+  ///
+  /// {times} says how often, {span} from when to when.
+  package static func historyObserved(times: String, span: String) -> Self {
     Self(274, [times, span])
   }
   /// `{quantity} in {unit}: {statements}`
+  ///
+  /// {statements} is a list of the lowest, highest and mean value.
   package static func historyQuantityIn(quantity: String, unit: String, statements: String) -> Self {
     Self(275, [quantity, unit, statements])
   }
@@ -927,35 +1005,39 @@ extension LocalizedString {
   package static func historyPressureIs(trend: String) -> Self {
     Self(276, [trend])
   }
-  /// `Nothing is remembered: there is no place to keep anything.`
+  /// `The history is not stored: there is no directory for it.`
+  ///
+  /// Neither HOME nor XDG_STATE_HOME is set, so dash has no directory for observations.
   package static var historyNotStored: Self { Self(277) }
-  /// `Nothing was measured yet.`
-  package static var historyNothingMeasured: Self { Self(278) }
-  /// `Nothing was measured in this time.`
-  package static var historyNothingInThisTime: Self { Self(279) }
-  /// `Nothing was measured at {place} in this time.`
-  package static func historyNothingAtPlace(place: String) -> Self {
+  /// `No observations yet.`
+  package static var historyNoObservations: Self { Self(278) }
+  /// `No observations in this period.`
+  package static var historyNoObservationsInPeriod: Self { Self(279) }
+  /// `No observations for {place} in this period.`
+  package static func historyNoObservationsAtPlace(place: String) -> Self {
     Self(280, [place])
   }
-  /// `Nothing was measured at a place "{place}".`
+  /// `No observations for "{place}".`
   package static func historyUnknownPlace(place: String) -> Self {
     Self(281, [place])
   }
-  /// `Set HOME, or XDG_STATE_HOME to a directory that can be written to.`
+  /// `Set HOME, or set XDG_STATE_HOME to a writable directory.`
   package static var historyHintSetHome: Self { Self(282) }
-  /// `Each weather that dash shows is remembered: "dash weather" now and then, or --watch.`
+  /// `dash records the weather it shows: run "dash weather" regularly, or use --watch.`
   package static var historyHintHowToRecord: Self { Self(283) }
-  /// `Look further back, as with --since 30d.`
+  /// `Use a longer period, such as --since 30d.`
   package static var historyHintLongerTime: Self { Self(284) }
   /// `Did you mean "{place}"?`
   package static func historyDidYouMean(place: String) -> Self {
     Self(285, [place])
   }
-  /// `There is {places}.`
+  /// `Known places: {places}.`
   package static func historyKnownPlaces(places: String) -> Self {
     Self(286, [places])
   }
-  /// `Name its country, its id or its coordinates: {places}.`
+  /// `Add the country, or use the id or the coordinates: {places}.`
+  ///
+  /// Follows ambiguousPlace; {places} lists the matches.
   package static func historyNameCountry(places: String) -> Self {
     Self(287, [places])
   }
@@ -975,7 +1057,7 @@ extension LocalizedString {
   }
   /// `a digit`
   package static var jsonDigit: Self { Self(293) }
-  /// `the end of the text`
+  /// `the end of the input`
   package static var jsonEnd: Self { Self(294) }
   /// `an escape`
   package static var jsonEscape: Self { Self(295) }
@@ -985,7 +1067,7 @@ extension LocalizedString {
   package static var jsonList: Self { Self(297) }
   /// `a name in quotes`
   package static var jsonNameInQuotes: Self { Self(298) }
-  /// `no control character in a text`
+  /// `no control character in a string`
   package static var jsonNoControlCharacter: Self { Self(299) }
   /// `a number`
   package static var jsonNumber: Self { Self(300) }
@@ -993,7 +1075,7 @@ extension LocalizedString {
   package static var jsonNumberWithoutLeadingZeros: Self { Self(301) }
   /// `an object`
   package static var jsonObject: Self { Self(302) }
-  /// `a text`
+  /// `a string`
   package static var jsonText: Self { Self(303) }
   /// `a value`
   package static var jsonValue: Self { Self(304) }
@@ -1011,7 +1093,7 @@ extension LocalizedString {
   package static var labelRange: Self { Self(310) }
   /// `24 h`
   ///
-  /// The course of the last 24 hours.
+  /// The chart of the last 24 hours.
   package static var labelPastDay: Self { Self(311) }
   /// `temperature`
   package static var labelTemperature: Self { Self(312) }
@@ -1019,7 +1101,7 @@ extension LocalizedString {
   package static var labelFeelsLike: Self { Self(313) }
   /// `feels`
   ///
-  /// The same above a column, shorter.
+  /// The same as labelFeelsLike, shorter: a heading above a narrow column.
   package static var labelFeels: Self { Self(314) }
   /// `humidity`
   package static var labelHumidity: Self { Self(315) }
@@ -1027,7 +1109,7 @@ extension LocalizedString {
   package static var labelPressure: Self { Self(316) }
   /// `trend`
   ///
-  /// How the pressure changes.
+  /// The change of the air pressure.
   package static var labelTrend: Self { Self(317) }
   /// `visibility`
   package static var labelVisibility: Self { Self(318) }
@@ -1115,27 +1197,29 @@ extension LocalizedString {
   package static func moonSets(time: String) -> Self {
     Self(357, [time])
   }
-  /// `Without --offline dash asks for it`
+  /// `Run dash without --offline to request it`
   package static var hintWithoutOffline: Self { Self(358) }
-  /// `Ask for an earlier --page`
+  /// `Use a lower --page`
   package static var hintEarlierPage: Self { Self(359) }
-  /// `Ask the name server for the host: a filter against advertisements can be the cause`
+  /// `Check how the host name resolves; an ad blocker may be the cause`
+  ///
+  /// The host resolves to a private address, as ad blockers do it.
   package static var hintHostFiltered: Self { Self(360) }
-  /// `Ask for something else`
+  /// `Try another query`
   package static var hintAnotherQuery: Self { Self(361) }
   /// `Check the key`
   package static var hintCheckKey: Self { Self(362) }
-  /// `Check which libcurl is installed; if it is the distribution's, report this`
+  /// `Check which libcurl is installed; if it is the distribution's, report a bug`
   package static var hintCheckLibcurl: Self { Self(363) }
   /// `Check the network, the proxy and the address in plugins.json`
   package static var hintCheckNetwork: Self { Self(364) }
-  /// `Check what was asked for, and the options in plugins.json`
+  /// `Check the command and the options in plugins.json`
   package static var hintCheckRequest: Self { Self(365) }
   /// `Check the spelling or the id; a country can help, as in Paris,FR`
   package static var hintCheckSpelling: Self { Self(366) }
   /// `Check this machine's clock and its certificates (the package ca-certificates)`
   package static var hintCheckTLS: Self { Self(367) }
-  /// `Compare your key with the one that {page} shows`
+  /// `Compare your key with the one on {page}`
   package static func hintCompareKey(page: String) -> Self {
     Self(368, [page])
   }
@@ -1145,7 +1229,7 @@ extension LocalizedString {
   package static var hintCorrectOptions: Self { Self(370) }
   /// `Correct its path in plugins.json`
   package static var hintCorrectPath: Self { Self(371) }
-  /// `Without a key, --demo shows how dash looks`
+  /// `Use --demo to try dash without a key`
   package static var hintDemo: Self { Self(372) }
   /// `Set it: export {variable}=YOUR_KEY`
   package static func hintExport(variable: String) -> Self {
@@ -1155,37 +1239,37 @@ extension LocalizedString {
   package static func hintGetKey(page: String) -> Self {
     Self(374, [page])
   }
-  /// `Keep the others out: chmod 600 {path}`
+  /// `Remove other users' access: chmod 600 {path}`
   package static func hintRestrictPermissions(path: String) -> Self {
     Self(375, [path])
   }
   /// `The key is not the cause`
   package static var hintKeyIsNotTheCause: Self { Self(376) }
-  /// `Make it your own: sudo chown "$USER" {path}`
+  /// `Take ownership: sudo chown "$USER" {path}`
   package static func hintChangeOwner(path: String) -> Self {
     Self(377, [path])
   }
-  /// `Name the city, with its country where that helps, as in Paris,FR, or give its coordinates`
+  /// `Use the name of the city, such as Paris,FR, or its coordinates`
   package static var hintNameTheCity: Self { Self(378) }
-  /// `The plan of the key may not include it`
+  /// `Your plan may not include it`
   package static var hintPlanMayExclude: Self { Self(379) }
-  /// `Try again; if it stays so, a proxy may have answered in its place, or the service changed`
-  package static var hintProxyMayAnswer: Self { Self(380) }
-  /// `Put {program} into PATH, or write its whole path`
-  package static func hintPutIntoPath(program: String) -> Self {
+  /// `Try again; if it persists, a proxy may interfere or the service may have changed`
+  package static var hintProxyMayInterfere: Self { Self(380) }
+  /// `Add {program} to PATH, or use its full path`
+  package static func hintAddToPath(program: String) -> Self {
     Self(381, [program])
   }
-  /// `Put the key into {path}, and let nobody else read it`
-  package static func hintPutKeyInto(path: String) -> Self {
+  /// `Write the key to {path}, and let only you read it`
+  package static func hintWriteKeyTo(path: String) -> Self {
     Self(382, [path])
   }
-  /// `Where your plan allows more, say so with the option callsPerMinute`
+  /// `If your plan allows more, raise the option callsPerMinute`
   package static var hintRaiseLimit: Self { Self(383) }
   /// `Run dash again`
   package static var hintRunAgain: Self { Self(384) }
   /// `Run dash again; a proxy or a weak network can be the cause`
   package static var hintRunAgainNetwork: Self { Self(385) }
-  /// `Run it by itself, as it stands in plugins.json, to see what it says`
+  /// `Run the command from plugins.json yourself to see its output`
   package static var hintRunCommandAlone: Self { Self(386) }
   /// `Set it in plugins.json`
   package static var hintSetIt: Self { Self(387) }
@@ -1193,11 +1277,11 @@ extension LocalizedString {
   package static func hintSetOrDefault(variable: String) -> Self {
     Self(388, [variable])
   }
-  /// `Subscribe to it on {page} or do without this call`
+  /// `Subscribe to it on {page}, or do without this call`
   package static func hintSubscribe(page: String) -> Self {
     Self(389, [page])
   }
-  /// `Take the option that asks for this call, such as batch, out of plugins.json`
+  /// `Remove the option that uses this call, such as batch, from plugins.json`
   package static var hintRemoveOption: Self { Self(390) }
   /// `Try again in {duration}`
   package static func hintTryAgainIn(duration: String) -> Self {
@@ -1205,11 +1289,11 @@ extension LocalizedString {
   }
   /// `Try again in an hour or more`
   package static var hintTryAgainInAnHour: Self { Self(392) }
-  /// `Try again later; nothing is wrong on this side`
+  /// `Try again later; the problem is not on your side`
   package static var hintTryLater: Self { Self(393) }
   /// `Try again, or allow more time with --timeout`
   package static var hintTryLonger: Self { Self(394) }
-  /// `Try again; with --verbose each request is told`
+  /// `Try again with --verbose to see each request`
   package static var hintTryVerbose: Self { Self(395) }
   /// `Wait a minute`
   package static var hintWaitAMinute: Self { Self(396) }
@@ -1217,23 +1301,25 @@ extension LocalizedString {
   package static var hintWaitAWhile: Self { Self(397) }
   /// `Wait a while, and refresh less often`
   package static var hintWaitAndRefreshLess: Self { Self(398) }
-  /// `Without --demo dash asks {service} for it`
+  /// `Run dash without --demo to request it from {service}`
   package static func hintWithoutDemo(service: String) -> Self {
     Self(399, [service])
   }
   /// `live`
   ///
-  /// What is shown was asked for just now.
+  /// The data was requested just now. Must be short: a status on the screen.
   package static var pageLive: Self { Self(400) }
-  /// `kept`
+  /// `cached`
   ///
-  /// What is shown was kept since an earlier time.
+  /// The data is an earlier response from the cache. Must be short: a status on the screen.
   package static var pageCached: Self { Self(401) }
   /// `stale`
   ///
-  /// What is shown is the last that came, for asking failed.
+  /// The data is old because the last request failed. Must be short: a status on the screen.
   package static var pageStale: Self { Self(402) }
   /// `loading`
+  ///
+  /// Must be short: a status on the screen.
   package static var pageLoading: Self { Self(403) }
   /// `no data`
   package static var pageNoData: Self { Self(404) }
@@ -1248,12 +1334,14 @@ extension LocalizedString {
   /// `an unnamed place`
   package static var pageUnnamedPlace: Self { Self(409) }
   /// `too small, needs {size}`
+  ///
+  /// The terminal is too small; {size} is a size in columns and rows.
   package static func pageTooSmall(size: String) -> Self {
     Self(410, [size])
   }
   /// `dash, {date}, {truth}`
   ///
-  /// The first line for those who listen.
+  /// The first line of plain output, for screen readers; {truth} is a status such as "live".
   package static func pageHeadline(date: String, truth: String) -> Self {
     Self(411, [date, truth])
   }
@@ -1303,11 +1391,13 @@ extension LocalizedString {
   package static var photoPage: Self { Self(427) }
   /// `{photos}, page {page}`
   ///
-  /// Behind how many photos there are.
+  /// {photos} is a count of photos.
   package static func photoOnPage(photos: String, page: String) -> Self {
     Self(428, [photos, page])
   }
-  /// `{photos}, {count} left out: not as documented`
+  /// `{photos}, {count} skipped: unexpected response`
+  ///
+  /// {photos} is a count of photos; {count} is how many entries of the response dash could not use.
   package static func photoLeftOut(photos: String, count: String) -> Self {
     Self(429, [photos, count])
   }
@@ -1327,33 +1417,43 @@ extension LocalizedString {
   package static func photoNextPage(page: String) -> Self {
     Self(433, [page])
   }
-  /// `A sky drawn in its place: {cause}.`
+  /// `Placeholder sky: {cause}.`
+  ///
+  /// A drawn sky replaces a photo; {cause} says why.
   package static func photoPlaceholderSky(cause: String) -> Self {
     Self(434, [cause])
   }
-  /// `dash-picture, which draws photos, is not installed or does not work`
+  /// `dash-picture, which draws photos, is missing or does not work`
+  ///
+  /// dash-picture is the program that decodes and draws photos.
   package static var photoNoDrawing: Self { Self(435) }
-  /// `the picture cannot be read`
+  /// `the picture could not be decoded`
   package static var photoNotDecoded: Self { Self(436) }
-  /// `the picture is {format}, which is not read`
+  /// `the picture format {format} is not supported`
+  ///
+  /// {format} is the name of a format, such as "WebP".
   package static func photoFormatNotSupported(format: String) -> Self {
     Self(437, [format])
   }
-  /// `the picture did not come ({code})`
+  /// `the picture could not be loaded ({code})`
+  ///
+  /// {code} is an error code, such as "timeout".
   package static func photoNotLoaded(code: String) -> Self {
     Self(438, [code])
   }
-  /// `the picture is not available any more`
+  /// `the picture is no longer available`
   package static var photoUnavailable: Self { Self(439) }
   /// `alias of {place}`
   package static func placeAliasOf(place: String) -> Self {
     Self(440, [place])
   }
-  /// `"{place}" is among the places already`
-  package static func placeAlreadyThere(place: String) -> Self {
+  /// `"{place}" is already one of the places`
+  package static func placeAlreadyListed(place: String) -> Self {
     Self(441, [place])
   }
-  /// `there is also {names}`
+  /// `other matches: {names}`
+  ///
+  /// Other places of the same name.
   package static func placeAlsoNamed(names: String) -> Self {
     Self(442, [names])
   }
@@ -1371,23 +1471,27 @@ extension LocalizedString {
   package static func placeChosen(typed: String, place: String) -> Self {
     Self(446, [typed, place])
   }
-  /// `{service} knows no place called "{name}"`
+  /// `{service} couldn't find "{name}"`
   package static func placeUnknownThere(service: String, name: String) -> Self {
     Self(447, [service, name])
   }
-  /// `measured by {provider}`
-  package static func remarkMeasuredBy(provider: String) -> Self {
+  /// `observations from {provider}`
+  ///
+  /// In place of an attribution.
+  package static func remarkObservationsFrom(provider: String) -> Self {
     Self(448, [provider])
   }
-  /// `no instance to show is enabled in {file}`
+  /// `no enabled instance in {file} to show`
+  ///
+  /// An instance is an entry of the configuration.
   package static func remarkNoInstance(file: String) -> Self {
     Self(449, [file])
   }
-  /// `no instance with photos is enabled in {file}`
+  /// `no enabled photo instance in {file}`
   package static func remarkNoPhotos(file: String) -> Self {
     Self(450, [file])
   }
-  /// `only https links are opened, and this is none: {link}`
+  /// `not opened, because it is not an https link: {link}`
   package static func remarkNotHTTPS(link: String) -> Self {
     Self(451, [link])
   }
@@ -1405,7 +1509,7 @@ extension LocalizedString {
   package static var watchPaused: Self { Self(455) }
   /// `search photos: {text}`
   ///
-  /// What was typed of a search so far stands behind it.
+  /// A prompt; {text} is what the user has typed so far.
   package static func watchSearchPhotos(text: String) -> Self {
     Self(456, [text])
   }
@@ -1413,7 +1517,9 @@ extension LocalizedString {
   package static func watchOfflineSince(time: String) -> Self {
     Self(457, [time])
   }
-  /// `plugins.json not taken up: {problem}`
+  /// `config not reloaded: {problem}`
+  ///
+  /// The configuration file has changed and is invalid. In the status line.
   package static func watchConfigNotReloaded(problem: String) -> Self {
     Self(458, [problem])
   }
@@ -1433,35 +1539,43 @@ extension LocalizedString {
   package static func watchInterval(every: String) -> Self {
     Self(462, [every])
   }
-  /// `plugins.json taken up`
+  /// `config reloaded`
+  ///
+  /// The configuration file has changed and is in use. In the status line.
   package static var watchConfigReloaded: Self { Self(463) }
   /// `opened in the browser`
   package static var watchOpened: Self { Self(464) }
-  /// `xdg-open does not work here`
+  /// `xdg-open failed`
   package static var watchNotOpened: Self { Self(465) }
-  /// `no other page: {code}`
-  package static func watchNoOtherPage(code: String) -> Self {
+  /// `page not loaded: {code}`
+  ///
+  /// Another page of photos; {code} is an error code. In the status line.
+  package static func watchPageNotLoaded(code: String) -> Self {
     Self(466, [code])
   }
-  /// `too soon, r works in {seconds} s`
+  /// `too soon, try r in {seconds} s`
+  ///
+  /// The key r refreshes. In the status line.
   package static func watchTooSoon(seconds: String) -> Self {
     Self(467, [seconds])
   }
-  /// `what was kept was damaged`
+  /// `the cache was damaged`
   package static var watchCacheDamaged: Self { Self(468) }
-  /// `nothing is kept: see dash doctor`
+  /// `no cache: see dash doctor`
   package static var watchNothingCached: Self { Self(469) }
-  /// `no room to keep anything`
+  /// `disk full, nothing is cached`
   package static var watchDiskFull: Self { Self(470) }
   /// `q quit  r refresh  space pause  ? help`
   ///
-  /// Keys with what they do, as many as there is room for.
+  /// Keys and what they do, in the status line; the longest that fits is used.
   package static var watchKeysLong: Self { Self(471) }
   /// `q quit  ? help`
   package static var watchKeysShort: Self { Self(472) }
   /// `? help`
   package static var watchKeysShortest: Self { Self(473) }
   /// `sun`
+  ///
+  /// The shortSky strings replace weather icons in ASCII output: at most 8 ASCII letters. Languages that use no Latin letters keep the English text.
   package static var shortSkySun: Self { Self(474) }
   /// `moon`
   package static var shortSkyMoon: Self { Self(475) }
@@ -1577,25 +1691,25 @@ extension LocalizedString {
   package static var skySqualls: Self { Self(530) }
   /// `tornado`
   package static var skyTornado: Self { Self(531) }
-  /// `nothing is kept in {path}: a later version of dash has written it`
+  /// `{path} is not used: a newer version of dash wrote it`
   package static func cacheNewerVersion(path: String) -> Self {
     Self(532, [path])
   }
-  /// `{path} was damaged and is begun anew; the old one is {aside}`
+  /// `{path} was damaged and replaced; the old file is {aside}`
   package static func cacheDamaged(path: String, aside: String) -> Self {
     Self(533, [path, aside])
   }
-  /// `nothing is kept between runs: neither HOME nor XDG_CACHE_HOME and XDG_STATE_HOME are set`
+  /// `no cache and no history: set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME`
   package static var cacheNoDirectory: Self { Self(534) }
-  /// `nothing more is kept in {path}: there is no room`
+  /// `could not write to {path}: the disk is full`
   package static func cacheDiskFull(path: String) -> Self {
     Self(535, [path])
   }
-  /// `nothing is kept in {path}: {reason}`
+  /// `could not use {path}: {reason}`
   package static func cacheUnavailable(path: String, reason: String) -> Self {
     Self(536, [path, reason])
   }
-  /// `nothing is kept in {path}: others may write to it, or it belongs to somebody else`
+  /// `{path} is not used: other users can write to it, or it belongs to another user`
   package static func cacheUnsafe(path: String) -> Self {
     Self(537, [path])
   }
@@ -1633,7 +1747,7 @@ extension LocalizedString {
   }
   /// `civil twilight {from} to {to}`
   ///
-  /// What light there is around noon where the sun does not rise.
+  /// The brightest twilight around noon where the sun does not rise.
   package static func sunCivilTwilight(from: String, to: String) -> Self {
     Self(550, [from, to])
   }
@@ -1647,19 +1761,19 @@ extension LocalizedString {
   }
   /// `{weekday} {day} {month}`
   ///
-  /// A day of the week and of the year.
+  /// A date without the year.
   package static func timeDay(weekday: String, day: String, month: String) -> Self {
     Self(553, [weekday, day, month])
   }
   /// `{weekday} {day}`
   ///
-  /// The same where the month is clear.
+  /// A day of a month that is clear from the context.
   package static func timeShortDay(weekday: String, day: String) -> Self {
     Self(554, [weekday, day])
   }
   /// `{day}`
   ///
-  /// A day of which the number alone is told.
+  /// A day of the month alone.
   package static func timeDayNumber(day: String) -> Self {
     Self(555, [day])
   }
@@ -1669,25 +1783,25 @@ extension LocalizedString {
   }
   /// `{weekday} {day} {month} {year}`
   ///
-  /// A whole date, without its time.
+  /// A date with the year.
   package static func timeFullDay(weekday: String, day: String, month: String, year: String) -> Self {
     Self(557, [weekday, day, month, year])
   }
   /// `{day} {time}`
   ///
-  /// A day, and a time of it.
+  /// {day} is a date.
   package static func timeDayAndTime(day: String, time: String) -> Self {
     Self(558, [day, time])
   }
   /// `{weekday} {time}`
   ///
-  /// A day of the week, and a time of it.
+  /// A time on a day of the week.
   package static func timeWeekTime(weekday: String, time: String) -> Self {
     Self(559, [weekday, time])
   }
   /// `{time} am`
   ///
-  /// A time before noon, by a clock of twelve hours.
+  /// A time of the twelve-hour clock.
   package static func timeBeforeNoon(time: String) -> Self {
     Self(560, [time])
   }
@@ -1707,7 +1821,7 @@ extension LocalizedString {
   }
   /// `in the future by this clock`
   ///
-  /// The clock of this machine is behind, or that of the service ahead.
+  /// The time of an observation is later than this machine's clock.
   package static var timeInTheFuture: Self { Self(565) }
   /// `{count} s`
   package static func timeSeconds(count: String) -> Self {
@@ -1746,10 +1860,14 @@ extension LocalizedString {
     Self(574, [age])
   }
   /// `last good {age}`
+  ///
+  /// The time of the last successful request.
   package static func timeLastGood(age: String) -> Self {
     Self(575, [age])
   }
-  /// `a KEY is written as errors print it: {examples}`
+  /// `a KEY is a path, such as {examples}`
+  ///
+  /// A KEY names a setting in plugins.json.
   package static func usageAKeyIs(examples: String) -> Self {
     Self(576, [examples])
   }
@@ -1757,11 +1875,11 @@ extension LocalizedString {
   package static var usageANameIs: Self { Self(577) }
   /// `a place is a city name, a city id, "lat,lon" with latitudes up to 90 and longitudes up to 180, or "zip:CODE,CC"`
   package static var usageAPlaceIs: Self { Self(578) }
-  /// `"{text}" names no setting`
+  /// `"{text}" is not a setting`
   package static func usageBadKey(text: String) -> Self {
     Self(579, [text])
   }
-  /// `"{text}" is no name to search for`
+  /// `"{text}" is not a place name`
   package static func usageBadName(text: String) -> Self {
     Self(580, [text])
   }
@@ -1769,19 +1887,21 @@ extension LocalizedString {
   package static func usageBadPhoto(option: String, text: String) -> Self {
     Self(581, [option, text])
   }
-  /// `"{text}" is no place`
+  /// `"{text}" is not a place`
   package static func usageBadPlace(text: String) -> Self {
     Self(582, [text])
   }
-  /// `"{text}" is no name of a program`
+  /// `"{text}" is not a program name`
   package static func usageBadProgramName(text: String) -> Self {
     Self(583, [text])
   }
   /// `{first} and {second}`
+  ///
+  /// The two arguments that a command needs.
   package static func usageTwoOptions(first: String, second: String) -> Self {
     Self(584, [first, second])
   }
-  /// `{option} and {other} do not go together`
+  /// `{option} and {other} cannot be combined`
   package static func usageConflictingOptions(option: String, other: String) -> Self {
     Self(585, [option, other])
   }
@@ -1789,9 +1909,9 @@ extension LocalizedString {
   package static func didYouMean(problem: String, nearest: String) -> Self {
     Self(586, [problem, nearest])
   }
-  /// `there is nothing to search for in an empty text`
+  /// `the search query is empty`
   package static var usageEmptyQuery: Self { Self(587) }
-  /// `{setting}: a key on the command line can be seen by others; nothing was written`
+  /// `{setting}: other users can see a key on the command line; nothing was written`
   package static func usageKeyInArgument(setting: String) -> Self {
     Self(588, [setting])
   }
@@ -1807,11 +1927,11 @@ extension LocalizedString {
   package static func usageMissingValue(option: String, synopsis: String) -> Self {
     Self(591, [option, synopsis])
   }
-  /// `name one with --instance: {names}`
+  /// `choose one with --instance: {names}`
   package static func usageNameOne(names: String) -> Self {
     Self(592, [names])
   }
-  /// `set a variable and name it, {variable}, or a file: {file}`
+  /// `use a variable, {variable}, or a file, {file}`
   package static func usageNameTheKey(variable: String, file: String) -> Self {
     Self(593, [variable, file])
   }
@@ -1835,43 +1955,45 @@ extension LocalizedString {
   package static func usageNeedsShell(command: String, shells: String) -> Self {
     Self(598, [command, shells])
   }
-  /// `no command is called "{name}"`
+  /// `unknown command "{name}"`
   package static func usageNoCommand(name: String) -> Self {
     Self(599, [name])
   }
-  /// `no instance is called "{name}"`
+  /// `no instance named "{name}"`
   package static func usageNoInstance(name: String) -> Self {
     Self(600, [name])
   }
-  /// `no instance with photos is called "{name}"`
+  /// `no photo instance named "{name}"`
   package static func usageNoInstanceWithPhotos(name: String) -> Self {
     Self(601, [name])
   }
-  /// `no instance with places is called "{name}"`
+  /// `no instance with places named "{name}"`
   package static func usageNoInstanceWithPlaces(name: String) -> Self {
     Self(602, [name])
   }
-  /// `no instance with weather is called "{name}"`
+  /// `no weather instance named "{name}"`
   package static func usageNoInstanceWithWeather(name: String) -> Self {
     Self(603, [name])
   }
-  /// `no place of {instance} is called "{name}"`
+  /// `{instance} has no place "{name}"`
   package static func usageNoPlaceOf(instance: String, name: String) -> Self {
     Self(604, [instance, name])
   }
-  /// `no enabled instance of plugins.json has places`
+  /// `no enabled instance in plugins.json has places`
   package static var usageNoPlaces: Self { Self(605) }
-  /// `no provider is called "{name}"`
+  /// `unknown provider "{name}"`
   package static func usageNoProvider(name: String) -> Self {
     Self(606, [name])
   }
-  /// `no shell is called "{name}"`
+  /// `unknown shell "{name}"`
   package static func usageNoShell(name: String) -> Self {
     Self(607, [name])
   }
-  /// `{option} is no option of {command}`
-  package static func usageOptionOfAnotherCommand(option: String, command: String) -> Self {
-    Self(608, [option, command])
+  /// `{command} has no {option} option`
+  ///
+  /// {command} is a command such as "dash places list".
+  package static func usageOptionOfAnotherCommand(command: String, option: String) -> Self {
+    Self(608, [command, option])
   }
   /// `{option} needs {needed}`
   package static func usageOptionWithout(option: String, needed: String) -> Self {
@@ -1883,13 +2005,15 @@ extension LocalizedString {
   package static var usageSeeHelp: Self { Self(611) }
   /// `the Debian shell of the same name is /bin/dash, also called /bin/sh`
   package static var usageShellOfTheSameName: Self { Self(612) }
-  /// `there is {names}`
+  /// `available: {names}`
   package static func usageKnownNames(names: String) -> Self {
     Self(613, [names])
   }
-  /// `{command} takes no further word, found "{word}"`
-  package static func usageUnexpectedOperand(command: String, word: String) -> Self {
-    Self(614, [command, word])
+  /// `unexpected argument "{word}" for {command}`
+  ///
+  /// {word} is the argument; {command} is a command such as "dash places list".
+  package static func usageUnexpectedArgument(word: String, command: String) -> Self {
+    Self(614, [word, command])
   }
   /// `{option} takes no value`
   package static func usageUnexpectedValue(option: String) -> Self {
@@ -1900,6 +2024,8 @@ extension LocalizedString {
     Self(616, [word])
   }
   /// `unknown command "{word}" after {command}`
+  ///
+  /// {command} is a command such as "dash places".
   package static func usageUnknownCommandAfter(word: String, command: String) -> Self {
     Self(617, [word, command])
   }
@@ -1925,25 +2051,27 @@ extension LocalizedString {
   package static var valueFallingRapidly: Self { Self(625) }
   /// `day`
   ///
-  /// Of now, behind the condition: it is day.
+  /// After the condition: it is day there now.
   package static var valueDay: Self { Self(626) }
   /// `night`
+  ///
+  /// After the condition: it is night there now.
   package static var valueNight: Self { Self(627) }
   /// `{from} to {to}`
   ///
-  /// From a lower to a higher temperature, or from an earlier to a later time.
+  /// A range of temperatures, times or dates.
   package static func valueFromTo(from: String, to: String) -> Self {
     Self(628, [from, to])
   }
   /// `{speed} from {point}`
   ///
-  /// The wind's speed, and where it comes from as a point of the compass.
+  /// The wind's speed and the point of the compass that it comes from.
   package static func valueWindFrom(speed: String, point: String) -> Self {
     Self(629, [speed, point])
   }
   /// `{wind}, gusts {gusts}`
   ///
-  /// Behind the wind's speed.
+  /// {wind} is the wind's speed and direction.
   package static func valueWithGusts(wind: String, gusts: String) -> Self {
     Self(630, [wind, gusts])
   }
@@ -1953,25 +2081,25 @@ extension LocalizedString {
   }
   /// `{label}: {statement}`
   ///
-  /// What something is said of, and what is said.
+  /// A label and its value, or a name and what is said about it.
   package static func labelled(label: String, statement: String) -> Self {
     Self(632, [label, statement])
   }
   /// `{list}, {item}`
   ///
-  /// Some words, and another one behind them.
+  /// A list of statements; the string is applied for each further item.
   package static func listComma(list: String, item: String) -> Self {
     Self(633, [list, item])
   }
   /// `{list}; {item}`
   ///
-  /// The same, where there may be commas in each.
+  /// The same, for items that may contain commas.
   package static func listSemicolon(list: String, item: String) -> Self {
     Self(634, [list, item])
   }
   /// `{list}, {item}`
   ///
-  /// Some names, and another one behind them.
+  /// A list of names; the string is applied for each further name.
   package static func listNames(list: String, item: String) -> Self {
     Self(635, [list, item])
   }

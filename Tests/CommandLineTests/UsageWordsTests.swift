@@ -46,9 +46,9 @@ import TextRendering
     Case(.unknownOption("-e", after: nil, nearest: nil), "unknown option -e" + shell),
     Case(
       .optionOfAnotherCommand(.units, .configCheck),
-      "--units is no option of dash config check"
+      "dash config check has no --units option"
     ),
-    Case(.optionOfAnotherCommand(.version, .weather), "--version is no option of dash weather"),
+    Case(.optionOfAnotherCommand(.version, .weather), "dash weather has no --version option"),
     Case(.missingValue(.config), "--config needs a value: -c, --config FILE"),
     Case(.missingValue(.width), "--width needs a value: --width N"),
     Case(.unexpectedValue(.demo), "--demo takes no value"),
@@ -67,17 +67,17 @@ import TextRendering
     ),
     Case(.missingOperand(.configSet), "dash config set needs KEY and VALUE"),
     Case(.missingOperand(.placesAdd), "dash places add needs a place"),
-    Case(.badName("7"), "\"7\" is no name to search for\nhint: a city name, or \"zip:CODE,CC\""),
+    Case(.badName("7"), "\"7\" is not a place name\nhint: a city name, or \"zip:CODE,CC\""),
     Case(
       .keyInArgument("providers[0].options.apiKey", variable: nil),
       """
-      providers[0].options.apiKey: a key on the command line can be seen by others; nothing was written
+      providers[0].options.apiKey: other users can see a key on the command line; nothing was written
       hint: set a variable and name it, '${NAME}', or a file: '{"file": "PATH"}'
       """
     ),
     Case(
       .noInstanceWithPlaces(known: ["a", "b"]),
-      "no enabled instance of plugins.json has places\nhint: name one with --instance: a, b"
+      "no enabled instance in plugins.json has places\nhint: choose one with --instance: a, b"
     ),
     Case(
       .missingOperand(.config),
@@ -89,20 +89,20 @@ import TextRendering
     ),
     Case(
       .unexpectedOperand("x", .configPath),
-      "dash config path takes no further word, found \"x\""
+      "unexpected argument \"x\" for dash config path"
     ),
     Case(
       .badPlace("91,0"),
-      "\"91,0\" is no place\nhint: a place is a city name, a city id, \"lat,lon\" with"
+      "\"91,0\" is not a place\nhint: a place is a city name, a city id, \"lat,lon\" with"
         + " latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\""
     ),
     Case(
       .unknownName(kind: .instance, "hom", known: ["home", "work"], nearest: "home"),
-      "no instance is called \"hom\"; did you mean \"home\"?\nhint: there is home, work"
+      "no instance named \"hom\"; did you mean \"home\"?\nhint: available: home, work"
     ),
     Case(
       .unknownName(kind: .provider, "x", known: [], nearest: nil),
-      "no provider is called \"x\""
+      "unknown provider \"x\""
     ),
     Case(
       .meantForTheShell("echo hi"),

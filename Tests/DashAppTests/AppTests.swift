@@ -64,8 +64,8 @@ import Testing
   @Test func `an unknown instance suggests the nearest name`() async {
     let run = await TestApp().run("show", "wether")
     #expect(run.status == .usage)
-    #expect(run.errorOutput.contains(#"no instance is called "wether"; did you mean "weather"?"#))
-    #expect(run.errorOutput.contains("there is weather, spare"))
+    #expect(run.errorOutput.contains(#"no instance named "wether"; did you mean "weather"?"#))
+    #expect(run.errorOutput.contains("available: weather, spare"))
   }
 
   @Test func `a named instance without a key is missing`() async {

@@ -51,7 +51,7 @@ import Testing
     ),
     Case(
       "{\"version\": 1, \"version\": 1, \"providers\": []}",
-      "1:16: version: the key \"version\" stands twice"
+      "1:16: version: duplicate key \"version\""
     ),
     Case(
       entry("\"name\": \"a\", \"provider\": \"simple\", \"options\": {}"),
@@ -80,7 +80,7 @@ import Testing
     ),
     Case(
       entry("\"name\": \"a\", \"provider\": \"moon\", \"options\": {}"),
-      "2:29: providers[0].provider: unknown provider \"moon\"; there is sample"
+      "2:29: providers[0].provider: unknown provider \"moon\"; available: sample"
     ),
     Case(
       entry(named + "\"options\": {\"places\": [1, \"zip:\"]}"),

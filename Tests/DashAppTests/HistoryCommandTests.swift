@@ -109,7 +109,7 @@ import Testing
       AbsenceCase(
         arguments: ["Xyzzy"],
         code: "not_found",
-        words: "There is London, GB; London, CA"
+        words: "Known places: London, GB; London, CA"
       ),
       AbsenceCase(arguments: ["London,FR"], code: "not_found", words: "London"),
       AbsenceCase(arguments: ["zip:94040,US"], code: "not_found", words: "There is"),
@@ -148,7 +148,7 @@ import Testing
   @Test func `without observations the command explains how they are recorded`() async {
     let empty = await Self.app([]).run("history")
     #expect(empty.status == .unavailable)
-    #expect(empty.errorOutput.contains("empty: Nothing was measured yet."))
+    #expect(empty.errorOutput.contains("empty: No observations yet."))
     #expect(empty.errorOutput.contains("dash weather"))
     let none = await TestApp().run("history", "London", "-f", "csv")
     #expect(none.status == .unavailable)
@@ -191,7 +191,7 @@ import Testing
     let run = await app.run("history", "London", "-f", "plain")
     #expect(run.status == .success)
     #expect(run.output.contains("Source: Weather by tests"))
-    #expect(run.output.contains("Source: measured by other"))
+    #expect(run.output.contains("Source: observations from other"))
   }
 
   // // MARK: The card

@@ -33,7 +33,7 @@ import TextRendering
     #expect(
       text == """
         "Springfield" is Springfield, Illinois, US
-        hint: there is also "Springfield,MO,US"
+        hint: other matches: "Springfield,MO,US"
         """
     )
     let like = PlaceHint(for: "Lisbn", [place("Lisbon", nil, "PT")], Strings()).text
@@ -45,7 +45,7 @@ import TextRendering
     #expect(
       text == """
         "London,ca" is London, Ontario, CA
-        hint: there is also "London,CA,US"
+        hint: other matches: "London,CA,US"
         """
     )
     #expect(

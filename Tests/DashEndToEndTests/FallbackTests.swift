@@ -214,12 +214,12 @@ import Testing
     let text = try await withoutKey.run(["weather", "Lisbno", "-c", file.path])
     #expect(text.status == 69)
     #expect(text.errorOutput.contains("─ not_found ─"))
-    let sentence = try #require(text.errorOutput.range(of: "Open-Meteo knows no such place"))
+    let sentence = try #require(text.errorOutput.range(of: "Open-Meteo couldn't find this place"))
     let key = try #require(text.errorOutput.range(of: "OPENWEATHERMAP_API_KEY"))
     #expect(sentence.lowerBound < key.lowerBound)
-    #expect(text.errorOutput.contains("asked of Open-Meteo · OpenWeatherMap has no key"))
+    #expect(text.errorOutput.contains("requested from Open-Meteo · OpenWeatherMap has no key"))
     let plain = try await withoutKey.run(["weather", "New", "York", "-c", file.path, "-f", "plain"])
-    #expect(plain.errorOutput.contains("Asked of Open-Meteo: OpenWeatherMap has no key"))
+    #expect(plain.errorOutput.contains("Requested from Open-Meteo: OpenWeatherMap has no key"))
     #expect(plain.errorOutput.contains("dash weather \"New York\""))
   }
 

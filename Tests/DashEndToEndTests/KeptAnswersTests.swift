@@ -121,7 +121,7 @@ import Testing
     #expect(server.requests.count == 2)
     let both = try await dash.run(["weather", "-c", file.path, "--offline", "--refresh"])
     #expect(both.status == 64)
-    #expect(both.errorOutput.contains("--offline and --refresh do not go together"))
+    #expect(both.errorOutput.contains("--offline and --refresh cannot be combined"))
   }
 
   @Test func `a place that was not found is not requested again at once`() async throws {

@@ -76,27 +76,27 @@ import Testing
   }
 
   @Test(arguments: [
-    Failure(testDescription: "hangs", script: "sleep 1000", words: "which did not end in time"),
+    Failure(testDescription: "hangs", script: "sleep 1000", words: "did not finish in time"),
     Failure(
       testDescription: "floods",
       script: "while :; do echo flood-flood-flood; done",
-      words: "which printed more than a key can be"
+      words: "printed too much for a key"
     ),
     Failure(
       testDescription: "is killed",
       script: "echo leak0123; kill -KILL $$",
-      words: "which signal 9 ended"
+      words: "was killed by signal 9"
     ),
     Failure(
       testDescription: "fails",
       script: "echo leak0123; exit 3",
-      words: "which ended with status 3"
+      words: "exited with status 3"
     ),
-    Failure(testDescription: "prints nothing", script: "true", words: "which printed no key"),
+    Failure(testDescription: "prints nothing", script: "true", words: "printed no key"),
     Failure(
       testDescription: "prints an invalid key",
       script: #"printf 'leak0123\033[2J\n'"#,
-      words: "which printed no key"
+      words: "printed no key"
     ),
   ])
   func `the error of a failing command shows only its name`(_ failure: Failure) async throws {
@@ -118,7 +118,7 @@ import Testing
     let file = try configuration(server, key: #"{"command": \#(words)}"#)
     let run = try await program.run(["weather", "-c", file.path, "--width", "200"])
     #expect(run.status == 69)
-    #expect(run.errorOutput.contains("which is not there or cannot be run"))
+    #expect(run.errorOutput.contains("is missing or cannot be run"))
   }
 
   @Test func `processes that the key command leaves running do not delay the run`() async throws {
@@ -216,7 +216,7 @@ import Testing
     chmod(file.path, 0o664)
     let run = try await DashProgram().run(["weather", "-c", file.path])
     #expect(run.status == 78)
-    #expect(run.errorOutput.contains("others can write to it: chmod go-w \(file.path)"))
+    #expect(run.errorOutput.contains("other users can write to it; run: chmod go-w \(file.path)"))
     #expect(server.connectionCount == 0)
   }
 

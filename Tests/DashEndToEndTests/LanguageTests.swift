@@ -122,10 +122,10 @@ import Testing
     let program = DashProgram()
     let run = try await program.run(["weather", "-c", file.path, "--lang", "de"])
     #expect(run.status == 69)
-    for words in ["not_found", "OpenWeatherMap kennt keinen solchen Ort", "Nenn das Land dazu"] {
+    for words in ["not_found", "OpenWeatherMap hat diesen Ort nicht gefunden", "Nenn das Land dazu"] {
       #expect(run.everything.contains(words), "\(run.everything)")
     }
     let json = try await program.run(["weather", "-c", file.path, "--lang", "de", "-f", "json"])
-    #expect(json.output.contains("OpenWeatherMap knows no such place"))
+    #expect(json.output.contains("OpenWeatherMap couldn't find this place"))
   }
 }

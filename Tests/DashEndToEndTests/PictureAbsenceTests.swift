@@ -31,56 +31,56 @@ import Testing
   }
 
   private static let noHelper =
-    "dash-picture, which draws photos, is not installed or does not work"
+    "dash-picture, which draws photos, is missing or does not work"
 
   static let absences = [
-    Absence(testDescription: "404", cause: "the picture did not come (not_found)") { _ in
+    Absence(testDescription: "404", cause: "the picture could not be loaded (not_found)") { _ in
       .status(404)
     },
-    Absence(testDescription: "500", cause: "the picture did not come (server_error)") { _ in
+    Absence(testDescription: "500", cause: "the picture could not be loaded (server_error)") { _ in
       .status(500)
     },
     Absence(
       testDescription: "silence",
-      cause: "the picture did not come (timeout)",
+      cause: "the picture could not be loaded (timeout)",
       timeout: "1s"
     ) { _ in .stall },
     Absence(
       testDescription: "a broken connection",
-      cause: "the picture did not come (connection_lost)"
+      cause: "the picture could not be loaded (connection_lost)"
     ) { SamplePicture.reply(to: $0).cut(.inBody, by: .reset) },
-    Absence(testDescription: "a page", cause: "the picture did not come (invalid_response)") { _ in
+    Absence(testDescription: "a page", cause: "the picture could not be loaded (invalid_response)") { _ in
       .html("<!DOCTYPE html><html><body>404</body></html>")
     },
-    Absence(testDescription: "nothing", cause: "the picture did not come (invalid_response)") {
+    Absence(testDescription: "nothing", cause: "the picture could not be loaded (invalid_response)") {
       _ in .status(200)
     },
     Absence(
       testDescription: "20 MB of zeros",
-      cause: "the picture did not come (too_large)"
+      cause: "the picture could not be loaded (too_large)"
     ) { _ in .bytes(Array(repeating: 0, count: 20_000_000), type: "image/jpeg") },
     Absence(
       testDescription: "a redirect elsewhere",
-      cause: "the picture did not come (invalid_response)"
+      cause: "the picture could not be loaded (invalid_response)"
     ) { _ in .redirect(to: "http://localhost:1/x.jpg") },
     Absence(
       testDescription: "a redirect to a deleted picture",
-      cause: "the picture is not available any more"
+      cause: "the picture is no longer available"
     ) { _ in .redirect(to: "/images/photo_unavailable_l.png") },
     Absence(
       testDescription: "a few bytes instead of a large picture",
-      cause: "the picture is not available any more"
+      cause: "the picture is no longer available"
     ) { _ in .bytes(SamplePicture.tinyPNG, type: "image/png") },
-    Absence(testDescription: "GIF", cause: "the picture is GIF, which is not read") { _ in
+    Absence(testDescription: "GIF", cause: "the picture format GIF is not supported") { _ in
       file("GIF89a")
     },
-    Absence(testDescription: "WebP", cause: "the picture is WebP, which is not read") { _ in
+    Absence(testDescription: "WebP", cause: "the picture format WebP is not supported") { _ in
       file("RIFF\u{24}\0\0\0WEBPVP8 ")
     },
-    Absence(testDescription: "half a JPEG", cause: "the picture cannot be read") { _ in
+    Absence(testDescription: "half a JPEG", cause: "the picture could not be decoded") { _ in
       cut(SamplePicture.jpeg)
     },
-    Absence(testDescription: "half a PNG", cause: "the picture cannot be read") { _ in
+    Absence(testDescription: "half a PNG", cause: "the picture could not be decoded") { _ in
       cut(SamplePicture.png)
     },
     Absence(
@@ -120,7 +120,7 @@ import Testing
       default: nil
       }
     })
-    try await expectSkies(servers, "the picture did not come (unreachable)")
+    try await expectSkies(servers, "the picture could not be loaded (unreachable)")
   }
 
   /// Expects the weather, and a sky with its reason for the photo of either service.
@@ -143,7 +143,7 @@ import Testing
     #expect(screen.complaints == [])
     #expect(screen.hasBlockElements && !screen.showsPhoto)
     let words = screen.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let placeholders = words.matches(of: /A sky drawn in its place: ([^.]*)\./).map(\.1)
+    let placeholders = words.matches(of: /Placeholder sky: ([^.]*)\./).map(\.1)
     #expect(placeholders.map(String.init) == [cause, cause])
     #expect(words.contains("City 2643743"))
     #expect(words.contains("Author 1") && words.contains("Jan 1"))

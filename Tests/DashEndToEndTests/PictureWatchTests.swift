@@ -106,7 +106,7 @@ import Testing
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["show", "pix", "--watch=1h"], file)
     let text = await watched.waitUntil { $0.contains("A sky drawn in its place") }
-    #expect(text.contains("the picture did not come (not_found)"))
+    #expect(text.contains("the picture could not be loaded (not_found)"))
     #expect(text.contains("Author 1"))
     let screen = watched.screen
     #expect(screen.hasBlockElements && !screen.showsPhoto)
@@ -150,7 +150,7 @@ import Testing
 
     isFailing.withLock { $0 = true }
     await press("n", on: watched) {
-      $0.contains("no other page: server_error") && $0.contains("Author 4")
+      $0.contains("page not loaded: server_error") && $0.contains("Author 4")
     }
     isFailing.withLock { $0 = false }
     await press("n", on: watched) { $0.contains("Author 7") && !$0.contains("Author 4") }

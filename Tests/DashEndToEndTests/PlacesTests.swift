@@ -33,7 +33,7 @@ import Testing
       ["places", "add", "home", "Paris,FR", "1850147", "2643743", "-33.9, 151.2", "-c", file.path]
     )
     #expect(run.status == 0)
-    #expect(run.errorOutput.contains("\"2643743\" is among the places already"))
+    #expect(run.errorOutput.contains("\"2643743\" is already one of the places"))
     #expect(try text(file).contains(#"[2643743, "home", "Paris,FR", 1850147, "-33.9,151.2"]"#))
 
     let other = try await program.run(

@@ -16,7 +16,7 @@ import Testing
       language: "de",
       status: 401,
       words: [
-        "OpenWeatherMap hat den Schlüssel nicht angenommen",
+        "OpenWeatherMap hat den Schlüssel abgelehnt",
         "Ein neuer Schlüssel gilt erst nach bis zu 2 Stunden.",
       ]
     ),
@@ -82,7 +82,7 @@ import Testing
     let none = try await program.run(["places", "search", "Atlantis", "-c", file.path])
     #expect(none.status == 69)
     #expect(
-      none.errorOutput == "dash: Open-Meteo ne connaît aucun lieu nommé \"Atlantis\"\n"
+      none.errorOutput == "dash: Open-Meteo n'a pas trouvé \"Atlantis\"\n"
     )
   }
 
@@ -110,8 +110,8 @@ import Testing
       "\(run.errorOutput)"
     )
     let json = try await DashProgram().run(["history", "-c", file.path, "-f", "json", "-l", "zh"])
-    #expect(json.output.contains("Nothing was measured yet."))
-    #expect(json.errorOutput.contains("还没有观测到任何内容。\n提示："), "\(json.errorOutput)")
+    #expect(json.output.contains("No observations yet."))
+    #expect(json.errorOutput.contains("还没有观测。\n提示："), "\(json.errorOutput)")
   }
 
   @Test func `a configuration error is shown in the language of the locale`() async throws {

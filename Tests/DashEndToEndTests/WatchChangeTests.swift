@@ -21,7 +21,7 @@ import Testing
 
     try configuration.replace(with: text(2))
     let taken = await watched.waitUntil { $0.contains("City 2") }
-    #expect(taken.contains("plugins.json taken up"))
+    #expect(taken.contains("config reloaded"))
     #expect(!taken.contains("City 1"))
 
     try configuration.replace(
@@ -31,7 +31,7 @@ import Testing
         """
     )
     let told = await watched.waitUntil { $0.contains("not taken up") }
-    #expect(told.contains("plugins.json not taken up: line 2: providers[0].provider: unknown"))
+    #expect(told.contains("config not reloaded: line 2: providers[0].provider: unknown"))
     #expect(told.contains("City 2"))
     // The loaded configuration stays in use.
     await server.waitForRequests(server.requests.count + 2)
@@ -44,7 +44,7 @@ import Testing
 
     try FileManager.default.removeItem(atPath: configuration.path)
     let gone = await watched.waitUntil { $0.contains("not taken up") }
-    #expect(gone.contains("plugins.json not taken up: No such file or directory"))
+    #expect(gone.contains("config not reloaded: No such file or directory"))
     #expect(gone.contains("City 3"))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
@@ -64,7 +64,7 @@ import Testing
     try #require(mkfifo(pipe, 0o600) == 0)
     try #require(rename(pipe, configuration.path) == 0)
     let told = await watched.waitUntil { $0.contains("not taken up") }
-    #expect(told.contains("plugins.json not taken up: it is no regular file"))
+    #expect(told.contains("config not reloaded: not a regular file"))
     await server.waitForRequests(server.requests.count + 2)
 
     try configuration.replace(
@@ -106,13 +106,13 @@ import Testing
 
     try #require(rename(path, path + ".away") == 0)
     let told = await watched.waitUntil { $0.contains("not taken up") || $0.contains("City 2") }
-    #expect(told.contains("plugins.json not taken up: it is gone"))
+    #expect(told.contains("config not reloaded: the file no longer exists"))
     await server.waitForRequests(server.requests.count + 2)
     #expect(watched.screen.text.contains("City 1"))
 
     try #require(rename(path + ".away", path) == 0)
     let back = await watched.waitUntil { !$0.contains("not taken up") }
-    #expect(back.contains("plugins.json taken up") && back.contains("City 1"))
+    #expect(back.contains("config reloaded") && back.contains("City 1"))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }

@@ -41,7 +41,7 @@ import Testing
     let strings = Strings()
     #expect(strings(.historyDidYouMean(place: "{0} {n}")) == "Did you mean \"{0} {n}\"?")
     #expect(
-      strings(.ambiguousPlace(count: 2, place: "{n}")) == "\"{n}\" may be any of 2 places."
+      strings(.ambiguousPlace(count: 2, place: "{n}")) == "\"{n}\" matches 2 places."
     )
     #expect(strings(.hintSetOrDefault(variable: "K")).hasSuffix("${K:-DEFAULT}"))
   }

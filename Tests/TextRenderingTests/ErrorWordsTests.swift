@@ -49,7 +49,7 @@ import Testing
     let error = SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber)
     let message = ErrorMessages().message(for: error, from: Sample.provider)
     #expect(
-      message == "ExampleMap cannot be asked with this perPage: expected a smaller number."
+      message == "ExampleMap does not accept this perPage: expected a smaller number."
     )
   }
 
@@ -124,7 +124,7 @@ import Testing
     let error = SourceError(.unauthorized, serviceMessage: "Invalid API key")
     #expect(
       ErrorMessages().message(for: error, from: Sample.provider)
-        == "ExampleMap did not accept the key. It says: \"Invalid API key\"."
+        == "ExampleMap rejected the key. The service says: \"Invalid API key\"."
     )
     let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
     #expect(hint.contains("https://map.example.org/keys"))
@@ -178,14 +178,14 @@ import Testing
     Known(
       .callsAllowed(.sharedKey, perHour: 3600),
       .german,
-      "Ein Schlüssel erlaubt 3.600 Aufrufe je Stunde, von allen zusammen, die ihn nutzen."
+      "Ein Schlüssel erlaubt 3.600 Aufrufe je Stunde, für alle seine Benutzer zusammen."
     ),
     Known(.callsAllowed(.key, perDay: 1), .french, "Une clé permet 1 appel par jour."),
     Known(.addCountryAndState, .spanish, #"EE. UU. también el estado: "Portland,OR,US"."#),
     Known(
       .responsesMustBeCached(hours: 24),
       .portuguese,
-      "As respostas devem ser guardadas por 24 horas."
+      "As respostas devem ficar em cache por 24 horas."
     ),
     Known(.tryOtherSearchTerms(orAnother: "groupID"), .chinese, "或换一个 groupID。"),
     Known(.text("ask the moon"), .german, "Ask the moon."),
@@ -208,7 +208,7 @@ import Testing
     let error = SourceError(.invalidResponse, location: "list[3].main", expected: .kind(.number))
     #expect(
       ErrorMessages().message(for: error, from: Sample.provider)
-        == "ExampleMap sent an answer that is not as documented: at list[3].main, expected "
+        == "Unexpected response from ExampleMap: at list[3].main, expected "
         + "a number."
     )
   }
@@ -217,14 +217,14 @@ import Testing
     arguments: zip(
       Language.allCases,
       [
-        "at byte 7, expected no control character in a text.",
+        "at byte 7, expected no control character in a string.",
         "(バイト位置 7)。必要な値: 制御文字のない文字列。",
-        "; bei Byte 7 erwartet: kein Steuerzeichen in einem Text.",
-        "\u{A0}; à l'octet 7, attendu\u{A0}: aucun caractère de contrôle dans un texte.",
-        "; en el byte 7, esperado: ningún carácter de control en un texto.",
-        "; no byte 7, esperado: nenhum caractere de controle em um texto.",
-        "؛ عند البايت 7 المتوقع: نص بلا محرف تحكم.",
-        "；在字节 7 处应为：不含控制字符的文本。",
+        "; bei Byte 7 erwartet: kein Steuerzeichen in einer Zeichenkette.",
+        "\u{A0}; à l'octet 7, attendu\u{A0}: aucun caractère de contrôle dans une chaîne.",
+        "; en el byte 7, esperado: ningún carácter de control en una cadena.",
+        "; no byte 7, esperado: nenhum caractere de controle em uma string.",
+        "؛ عند البايت 7 المتوقع: سلسلة نصية بلا محرف تحكم.",
+        "；在字节 7 处应为：不含控制字符的字符串。",
       ]
     )
   )
@@ -268,8 +268,8 @@ import Testing
     arguments: zip(
       [KeyCommandFailure.exited(2), .killed(signal: 11), .notRun],
       [
-        "which ended with status 2.", "which signal 11 ended.",
-        "which is not there or cannot be run.",
+        "exited with status 2.", "was killed by signal 11.",
+        "is missing or cannot be run.",
       ]
     )
   )
@@ -279,7 +279,7 @@ import Testing
   ) throws {
     let error = SourceError(.unconfigured, reason: .failedCommand("pa\u{1B}ss", failure))
     let message = ErrorMessages().message(for: error, from: Sample.provider)
-    #expect(message == "ExampleMap takes its key from the program pass, \(words)")
+    #expect(message == "No key for ExampleMap: pass \(words)")
     #expect(ErrorMessages().hint(for: error, from: Sample.provider) != nil)
   }
 
@@ -323,8 +323,8 @@ import Testing
       let words = ErrorMessages().line(for: missing, from: Sample.provider)
       return "\(ErrorMessages().name(of: missing)) \(words)"
     }
-    #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap knows no such place")
-    #expect(line(.name("New\u{1B} York")) == "New York not_found: ExampleMap knows no such place")
-    #expect(line(nil) == "an unnamed place not_found: ExampleMap knows no such place")
+    #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap couldn't find this place")
+    #expect(line(.name("New\u{1B} York")) == "New York not_found: ExampleMap couldn't find this place")
+    #expect(line(nil) == "an unnamed place not_found: ExampleMap couldn't find this place")
   }
 }

@@ -48,8 +48,8 @@ import Testing
     ),
     Case(.oneOf(["red", "green"]), "one of red, green", "red", "green"),
     Case(.unitOf("wind", ["kn", "Bft"]), "wind in one of kn, Bft", "wind", "kn", "Bft"),
-    Case(.otherProvider([]), "another provider of weather (there is none)"),
-    Case(.otherProvider(["spare"]), "another provider of weather (spare)", "spare"),
+    Case(.otherProvider([]), "another weather provider (none available)"),
+    Case(.otherProvider(["spare"]), "another weather provider (spare)", "spare"),
     Case(
       .secret,
       #""${VARIABLE}", {"file": "PATH"} or {"command": ["PROGRAM", ...]}"#,
@@ -59,7 +59,7 @@ import Testing
     ),
     Case(
       .query(["{city}", "{season}"]),
-      "words to search for, in which may stand {city}, {season}",
+      "search terms, which may contain {city}, {season}",
       "{city}",
       "{season}"
     ),
@@ -81,11 +81,11 @@ import Testing
     ),
     Case(
       .wordsOrOption(["tags", "userID"]),
-      "words to search for, or one of tags, userID",
+      "search terms, or one of tags, userID",
       "tags",
       "userID"
     ),
-    Case(.picture(["JPEG", "PNG"]), "a picture in one of JPEG, PNG", "JPEG", "PNG"),
+    Case(.picture(["JPEG", "PNG"]), "a picture in one of these formats: JPEG, PNG", "JPEG", "PNG"),
     Case(.atMostLevels(64), "at most 64 levels", "64"),
     Case(.something("FILE"), "a FILE", "FILE"),
     Case(.text("the moon\u{1B}[2J"), "the moon[2J", "the moon"),

@@ -80,8 +80,8 @@ import Testing
         place.airProvenance = provenance(.stale(SourceError(.timeout)), secondsAgo: 7200)
       },
       remarks: [
-        "Forecast: last good 2 min ago · ExampleMap has a problem of its own and cannot answer",
-        "Air: last good 2 h ago · ExampleMap did not answer in the time allowed",
+        "Forecast: last good 2 min ago · ExampleMap reported a server error",
+        "Air: last good 2 h ago · ExampleMap did not respond in time",
       ]
     ),
     Case(
@@ -95,7 +95,7 @@ import Testing
       remarks: [
         "Forecast: ExampleMap accepts the key, but not for this call, which needs a subscription of"
           + " its own",
-        "Air: ExampleMap knows no such place",
+        "Air: ExampleMap couldn't find this place",
       ]
     ),
   ]
@@ -136,7 +136,7 @@ import Testing
       )
       place.forecastProvenance = Self.provenance(.cache, secondsAgo: 300_000)
     }
-    let words = ["Forecast: fetched 3 days ago", "Forecast: none from today on"]
+    let words = ["Forecast: fetched 3 days ago", "Forecast: all days are in the past"]
     #expect(remarks([old]) == words)
     #expect(remarks([old], days: 3) == words)
   }
@@ -161,7 +161,7 @@ import Testing
     var rome = failed
     rome.name = "Rome"
     rome.country = "IT"
-    let words = "Forecast: ExampleMap has a problem of its own and cannot answer"
+    let words = "Forecast: ExampleMap reported a server error"
     #expect(remarks([failed, rome]) == [words])
     #expect(remarks([failed, rome, Self.london()]) == ["London, GB; Rome, IT: \(words)"])
   }

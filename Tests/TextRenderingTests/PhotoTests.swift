@@ -149,7 +149,7 @@ import Testing
     let text = render(both, as: .chosen)
     #expect(
       text.hasSuffix(
-        "\n photos · EXAMPLE_KEY is not set; a key: https://photos.example.org/keys\n"
+        "\n photos · EXAMPLE_KEY is not set; get a key: https://photos.example.org/keys\n"
       )
     )
     let alone = Dashboard(generatedAt: Sample.now, isDemo: false, panels: [photos])

@@ -22,10 +22,10 @@ import TextRendering
         [
           Report.Row(
             "key",
-            "OpenWeatherMap did not accept the key. It says: \"Invalid API key.\".",
+            "OpenWeatherMap rejected the key. The service says: \"Invalid API key.\".",
             mark: .failure,
             steps: [
-              "Compare your key with the one that https://home.openweathermap.org/api_keys shows.",
+              "Compare your key with the one on https://home.openweathermap.org/api_keys.",
               "A new key takes up to 2 hours to work.",
             ]
           ),

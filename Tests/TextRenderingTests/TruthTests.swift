@@ -88,7 +88,7 @@ import TextRendering
 
   @Test func `places that are all missing still have their lines`() {
     let screen = text(Sample.dashboard(Sample.fresh([], missing: Sample.missing)))
-    #expect(screen.contains("id 3128761  ── not_found: ExampleMap knows no such place ──"))
+    #expect(screen.contains("id 3128761  ── not_found: ExampleMap couldn't find this place ──"))
     #expect(screen.contains("Atlantis"))
   }
 }

@@ -22,7 +22,7 @@ package struct UsageMessages {
       return text.suggesting(nearest, after: problem) + (isForShell ? shellHint : "")
     case .optionOfAnotherCommand(let option, let command):
       return text(
-        .usageOptionOfAnotherCommand(option: Self.name(of: option), command: Self.name(of: command))
+        .usageOptionOfAnotherCommand(command: Self.name(of: command), option: Self.name(of: option))
       )
     case .optionWithout(let option, let needed):
       return text(.usageOptionWithout(option: Self.name(of: option), needed: Self.name(of: needed)))
@@ -40,7 +40,7 @@ package struct UsageMessages {
     case .missingOperand(let command):
       return missingOperand(command)
     case .unexpectedOperand(let word, let command):
-      return text(.usageUnexpectedOperand(command: Self.name(of: command), word: Self.safe(word)))
+      return text(.usageUnexpectedArgument(word: Self.safe(word), command: Self.name(of: command)))
     case .badPlace(let typed):
       return text(.usageBadPlace(text: Self.safe(typed))) + hint(text(.usageAPlaceIs))
     case .badName(let typed):

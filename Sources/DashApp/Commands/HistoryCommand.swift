@@ -106,7 +106,7 @@ struct HistoryCommand {
       since: since,
       // The attribution of a provider that is no longer registered is unknown.
       attribution: terms?.attribution
-        ?? words(.remarkMeasuredBy(provider: place.provider)),
+        ?? words(.remarkObservationsFrom(provider: place.provider)),
       license: terms?.license
     )
   }

@@ -36,7 +36,7 @@ struct PlacesCommand {
     let words = known.isEmpty ? nil : context.errorStrings
     for operand in known {
       words.map {
-        context.printError($0(.placeAlreadyThere(place: ConfigurationMessages.safe(operand))))
+        context.printError($0(.placeAlreadyListed(place: ConfigurationMessages.safe(operand))))
       }
     }
     return .success

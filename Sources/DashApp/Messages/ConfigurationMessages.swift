@@ -15,7 +15,7 @@ struct ConfigurationMessages {
   }
 
   /// The message for a file that has disappeared.
-  var gone: String { text(.configIsGone) }
+  var gone: String { text(.configFileMissing) }
 
   /// The message for a file that cannot be read for an unknown reason.
   var cannotBeRead: String { text(.configCannotBeRead) }
@@ -46,7 +46,7 @@ struct ConfigurationMessages {
     switch failure {
     case .unreadable(let path, let reason): return self.reason(reason, path)
     case .wrong(_, let error):
-      guard let problem = error.problems.first else { return text(.configIsWrong) }
+      guard let problem = error.problems.first else { return text(.configIsInvalid) }
       return text(
         .configLine(
           line: "\(problem.position.line)",
@@ -72,7 +72,7 @@ struct ConfigurationMessages {
     case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .unreadable(let path, let error): message(for: .wrong(file: path, error))
     case .wrong(let error): "\(message(for: error))\n\(text(.configNothingWritten))"
-    case .busy(let path): notWritten(path, text(.configChangedAllTheTime))
+    case .busy(let path): notWritten(path, text(.configKeepsChanging))
     }
   }
 
@@ -142,7 +142,7 @@ struct ConfigurationMessages {
       let unknown = text(.configUnknownKey(key: Self.safe(key)))
       return text.suggesting(nearest, after: unknown)
     case .repeatedKey(let key):
-      return text(.configRepeatedKey(key: Self.safe(key)))
+      return text(.configDuplicateKey(key: Self.safe(key)))
     case .unexpected(let expected, let found, let nearest):
       return text.suggesting(nearest, after: words(expected, found))
     case .missingKey(let key):

@@ -89,7 +89,7 @@ struct HistoryBlock: Sendable {
     let columnSeconds = span.seconds / Int64(columns)
     if quantity.form == .curve, columnSeconds >= Self.coarseColumnSeconds {
       let duration = page.clock.longDuration(columnSeconds)
-      statements.append(page.text(.historyDrawnInMeans(duration: duration)))
+      statements.append(page.text(.historyAveragedOver(duration: duration)))
     }
     return beside(line, statements)
   }

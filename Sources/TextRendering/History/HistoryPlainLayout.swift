@@ -44,7 +44,7 @@ struct HistoryPlainLayout: Sendable {
         first == last
         ? date(last) : page.text(.valueFromTo(from: date(first), to: date(last)))
       let local = offset == nil ? span + " UTC" : page.text(.valueLocalTime(time: span))
-      lines.append(page.text(.historyMeasured(times: times, span: local)))
+      lines.append(page.text(.historyObserved(times: times, span: local)))
     }
     for quantity in HistoryQuantity.all {
       guard let summary = HistorySummary(quantity, of: observations) else { continue }

@@ -123,7 +123,7 @@ struct StatusLine: Sendable {
     case .storeProblem(let problem): page.text(StoreMessages.brief(for: problem))
     case .opened: page.text(.watchOpened)
     case .notOpened: page.text(.watchNotOpened)
-    case .pageLoadFailed(let code): page.text(.watchNoOtherPage(code: code.rawValue))
+    case .pageLoadFailed(let code): page.text(.watchPageNotLoaded(code: code.rawValue))
     case .interval(let seconds):
       page.text(.watchInterval(every: DurationText.text(seconds)))
     case .refreshTooSoon(let seconds): page.text(.watchTooSoon(seconds: String(seconds)))

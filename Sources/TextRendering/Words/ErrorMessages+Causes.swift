@@ -50,7 +50,7 @@ extension ErrorMessages {
     let service = provider.title
     switch reason {
     case .offlineRequested: return text(.errorNotCachedOffline(service: service))
-    case .callDisabled: return text(.errorCallSwitchedOff(service: service))
+    case .callDisabled: return text(.errorCallDisabled(service: service))
     case .controlCharacter: return text(.errorControlCharacter(service: service))
     case .emptyBody: return text(.errorEmptyBody(service: service))
     case .entryWithoutIdentifier:
@@ -80,7 +80,7 @@ extension ErrorMessages {
     case .notJSON: return text(.errorNotJSON(service: service))
     case .notUTF8: return text(.errorNotUTF8(service: service))
     case .configuredRateLimit: return text(.errorConfiguredRateLimit(service: service))
-    case .pageOutOfRange: return text(.errorPastTheEnd(service: service))
+    case .pageOutOfRange: return text(.errorPageOutOfRange(service: service))
     case .pictureUnavailable: return text(.errorPictureUnavailable(service: service))
     case .privateAddress: return text(.errorPrivateAddress(service: service))
     case .redirectRefused: return text(.errorRedirectRefused(service: service))

@@ -107,7 +107,7 @@ package struct ErrorMessages: Sendable {
     case .failedCommand(let program, .notRun):
       let name = DisplayText(program).string
       return [
-        name.contains("/") ? .builtIn(.hintCorrectPath) : .builtIn(.hintPutIntoPath(program: name))
+        name.contains("/") ? .builtIn(.hintCorrectPath) : .builtIn(.hintAddToPath(program: name))
       ]
     case .failedCommand: return [.builtIn(.hintRunCommandAlone)]
     case .missingVariable(let name):
@@ -117,7 +117,7 @@ package struct ErrorMessages: Sendable {
     case .pageOutOfRange: return [.builtIn(.hintEarlierPage)]
     case .notInDemo: return [.builtIn(.hintWithoutDemo(service: provider.title))]
     case .unreadableFile(let path):
-      return [.builtIn(.hintPutKeyInto(path: DisplayText(path).string))]
+      return [.builtIn(.hintWriteKeyTo(path: DisplayText(path).string))]
     case .untrustedFile(let path, .ownedByAnother):
       return [.command(.hintChangeOwner(path: ShellArgument.quoted(path)))]
     case .untrustedFile(let path, .writableByOthers):
@@ -155,7 +155,7 @@ package struct ErrorMessages: Sendable {
     case .empty: .hintAnotherQuery
     case .forbidden: .hintPlanMayExclude
     case .invalidOptions: .hintCorrectOptions
-    case .invalidResponse, .tooLarge: .hintProxyMayAnswer
+    case .invalidResponse, .tooLarge: .hintProxyMayInterfere
     case .notFound: .hintCheckSpelling
     case .offline: .hintConnect
     case .rateLimited, .serverError: .hintTryLater
@@ -209,7 +209,7 @@ package struct ErrorMessages: Sendable {
     case .newKeysForSubscribersOnly(let subscription):
       text(.adviceSubscribersOnly(subscription: subscription))
     case .newKeysTakeTime(let hours): text(.newKeysTakeTime(count: hours))
-    case .tryOtherSearchTerms(nil): text(.adviceSearchForOtherWords)
+    case .tryOtherSearchTerms(nil): text(.adviceTryOtherSearchTerms)
     case .tryOtherSearchTerms(let option?):
       text(.adviceSearchElsewhere(option: option))
     case .text(let advice): advice

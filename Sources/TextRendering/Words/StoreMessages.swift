@@ -62,9 +62,9 @@ package struct HistoryText: Sendable {
   package func message(for absence: HistoryFailure) -> String {
     switch absence {
     case .nothingRemembers: text(.historyNotStored)
-    case .nothingMeasured: text(.historyNothingMeasured)
-    case .noObservationsSince(nil): text(.historyNothingInThisTime)
-    case .noObservationsSince(.some(let place)): text(.historyNothingAtPlace(place: place.string))
+    case .nothingMeasured: text(.historyNoObservations)
+    case .noObservationsSince(nil): text(.historyNoObservationsInPeriod)
+    case .noObservationsSince(.some(let place)): text(.historyNoObservationsAtPlace(place: place.string))
     case .unknownPlace(let asked, _, _): text(.historyUnknownPlace(place: asked.string))
     case .ambiguousPlace(let asked, let candidates):
       text(.ambiguousPlace(count: candidates.count, place: asked.string))

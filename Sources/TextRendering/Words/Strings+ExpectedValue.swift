@@ -17,7 +17,7 @@ extension Strings {
     case .atMostValues(let count): self(.configAtMostValues(count: "\(count)"))
     case .digits: self(.expectedDigits)
     case .duration(let bounds, let isQuoted): duration(bounds, isQuoted: isQuoted)
-    case .eachWordOnce: self(.expectedEachWordOnce)
+    case .eachWordOnce: self(.expectedEachValueOnce)
     case .entryName: self(.expectedEntryName)
     case .fallback: self(.expectedFallback)
     case .historyStart(let most):

@@ -98,7 +98,7 @@ import Testing
     app.store = MemoryStore(problems: [.file(.unavailable(13), path: "/x")])
     let run = await app.run("cache", "info")
     #expect(run.status == .unavailable)
-    #expect(run.errorOutput == "dash: nothing is kept in /x: Permission denied\n")
+    #expect(run.errorOutput == "dash: could not use /x: Permission denied\n")
   }
 
   @Test func `cache without a subcommand is an error`() async throws {

@@ -179,7 +179,7 @@ import TextRendering
     let outcome = await watch(app, screen) {
       #expect(await Self.frame(with: "7.4", on: screen) != nil)
       screen.type("r")
-      #expect(await Self.frame(with: "too soon, r works in 2 s", on: screen) != nil)
+      #expect(await Self.frame(with: "too soon, try r in 2 s", on: screen) != nil)
       elapsed.withLock { $0 = .seconds(1005) }
       screen.type("r")
       #expect(await Self.frame(with: "next in 55 s", on: screen) != nil)

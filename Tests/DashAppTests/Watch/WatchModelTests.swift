@@ -265,7 +265,7 @@ import TextRendering
     let screen = ScreenRenderer(RenderOptions())
       .render(model.content(at: moment(3000)), columns: 80, rows: 24)
     #expect(screen.frame.text.hasPrefix(" dash"))
-    #expect(screen.frame.text.prefix { $0 != "\n" }.hasSuffix("kept"))
+    #expect(screen.frame.text.prefix { $0 != "\n" }.hasSuffix("cached"))
   }
 
   @Test func `ages advance while nothing is due`() throws {
