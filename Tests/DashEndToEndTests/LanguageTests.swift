@@ -122,7 +122,9 @@ import Testing
     let program = DashProgram()
     let run = try await program.run(["weather", "-c", file.path, "--lang", "de"])
     #expect(run.status == 69)
-    for words in ["not_found", "OpenWeatherMap hat diesen Ort nicht gefunden", "Nenn das Land dazu"] {
+    for words in [
+      "not_found", "OpenWeatherMap hat diesen Ort nicht gefunden", "Nenn das Land dazu",
+    ] {
       #expect(run.everything.contains(words), "\(run.everything)")
     }
     let json = try await program.run(["weather", "-c", file.path, "--lang", "de", "-f", "json"])

@@ -49,10 +49,12 @@ import Testing
       testDescription: "a broken connection",
       cause: "the picture could not be loaded (connection_lost)"
     ) { SamplePicture.reply(to: $0).cut(.inBody, by: .reset) },
-    Absence(testDescription: "a page", cause: "the picture could not be loaded (invalid_response)") { _ in
+    Absence(testDescription: "a page", cause: "the picture could not be loaded (invalid_response)")
+    { _ in
       .html("<!DOCTYPE html><html><body>404</body></html>")
     },
-    Absence(testDescription: "nothing", cause: "the picture could not be loaded (invalid_response)") {
+    Absence(testDescription: "nothing", cause: "the picture could not be loaded (invalid_response)")
+    {
       _ in .status(200)
     },
     Absence(

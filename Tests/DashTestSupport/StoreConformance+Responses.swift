@@ -104,7 +104,14 @@ extension StoreConformance {
         oldest: Self.now,
         newest: Self.now
       ),
-      Group(provider: "sample", kind: .response, count: 2, bytes: 3, oldest: older, newest: Self.now),
+      Group(
+        provider: "sample",
+        kind: .response,
+        count: 2,
+        bytes: 3,
+        oldest: older,
+        newest: Self.now
+      ),
     ]
     findings.expect(summary.groups == groups, "the groups are \(summary.groups)")
     let calls = [StoreSummary.Calls(account: account, today: 1, left: 59, pausedUntil: nil)]

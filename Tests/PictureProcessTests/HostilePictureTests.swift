@@ -1,6 +1,6 @@
 import DashTestSupport
-import Pictures
 import PictureProcess
+import Pictures
 import Testing
 
 /// Files made to crash, stall or flood a decoder.

@@ -1,7 +1,7 @@
 import DashTestSupport
 import Foundation
-import Pictures
 import PictureProcess
+import Pictures
 import Testing
 
 /// Running the picture helper, with misbehaving scripts in its place.

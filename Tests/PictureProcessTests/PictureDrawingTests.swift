@@ -1,6 +1,6 @@
 import DashTestSupport
-import Pictures
 import PictureProcess
+import Pictures
 import Testing
 
 /// Pictures from a file to their drawing, through the helper itself.

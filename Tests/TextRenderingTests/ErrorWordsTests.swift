@@ -324,7 +324,9 @@ import Testing
       return "\(ErrorMessages().name(of: missing)) \(words)"
     }
     #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap couldn't find this place")
-    #expect(line(.name("New\u{1B} York")) == "New York not_found: ExampleMap couldn't find this place")
+    #expect(
+      line(.name("New\u{1B} York")) == "New York not_found: ExampleMap couldn't find this place"
+    )
     #expect(line(nil) == "an unnamed place not_found: ExampleMap couldn't find this place")
   }
 }

@@ -64,7 +64,8 @@ package struct HistoryText: Sendable {
     case .nothingRemembers: text(.historyNotStored)
     case .nothingMeasured: text(.historyNoObservations)
     case .noObservationsSince(nil): text(.historyNoObservationsInPeriod)
-    case .noObservationsSince(.some(let place)): text(.historyNoObservationsAtPlace(place: place.string))
+    case .noObservationsSince(.some(let place)):
+      text(.historyNoObservationsAtPlace(place: place.string))
     case .unknownPlace(let asked, _, _): text(.historyUnknownPlace(place: asked.string))
     case .ambiguousPlace(let asked, let candidates):
       text(.ambiguousPlace(count: candidates.count, place: asked.string))
