@@ -5,14 +5,13 @@ struct BashCompletion {
 
   var script: String {
     #"""
-    # Completes the command line of \#(program), the weather in the terminal.
-    # Made by `\#(program) completions bash` from the program's own table; changes belong there.
+    # Completion script for \#(program), the weather dashboard, printed by `\#(program) completions bash`.
     _dash_weather() {
       local command="" config="" previous="" current whole word replaced skipped lead
       local -i index count
       local -a typed=()
       COMPREPLY=()
-      # bash takes NAME=VALUE for three words, and replaces the last of them.
+      # bash splits NAME=VALUE into three words and replaces the last of them.
       for ((index = 1; index <= COMP_CWORD; index++)); do
         word=${COMP_WORDS[index]}
         if ((index > 1)) && [[ $word == = || ${COMP_WORDS[index - 1]} == = ]]; then
@@ -52,14 +51,14 @@ struct BashCompletion {
     \#(commands)  esac
     }
 
-    # Takes a word that fits, without what stands before the part that bash replaces.
+    # Adds a candidate without the text before the part that bash replaces.
     _dash_weather_take() {
       local word=$lead$1
       COMPREPLY+=("${word#"$skipped"}")
     }
 
-    # Offers those of these words that begin with what is typed. It is compared as it stands: compgen -W
-    # would run a command in it.
+    # Offers the words that start with the typed text. Does not use compgen -W, which would run commands
+    # in that text.
     _dash_weather_words() {
       local word typed=${2#[\"\']}
       local -a words
@@ -69,14 +68,14 @@ struct BashCompletion {
       done
     }
 
-    # Offers these words with commas between them, each once.
+    # Offers a comma-separated list of these words, each once.
     _dash_weather_list() {
       local typed=${2#[\"\']} head="" word words=""
       [[ $typed != *,* ]] || head=${typed%,*},
       for word in $1; do
         [[ ,$head == *,"${word%%=*}"[=,]* ]] || words+=" $word"
       done
-      # There may be more to come.
+      # The list may continue.
       compopt -o nospace 2>/dev/null
       lead+=$head
       _dash_weather_words "$words" "${typed##*,}"
@@ -91,9 +90,9 @@ struct BashCompletion {
       done < <(compgen "$1" -- "$2")
     }
 
-    # Offers the names of the instances in plugins.json, or in the file that is named before.
+    # Offers the names of the instances in plugins.json or in the file of --config.
     _dash_weather_instances() {
-      # As the shell would read it, but for what could do anything.
+      # Expands quotes and ~ as the shell would, but runs nothing.
       config=${config//[\"\']/}
       read config <<<"${config/#\~\//$HOME/}"
       _dash_weather_words "$(\#(program) completions instances ${config:+-c "$config"} 2>/dev/null)" "$1"

@@ -5,10 +5,9 @@ struct FishCompletion {
 
   var script: String {
     """
-    # Completes the command line of \(program), the weather in the terminal.
-    # Made by `\(program) completions fish` from the program's own table; changes belong there.
+    # Completion script for \(program), the weather dashboard, printed by `\(program) completions fish`.
 
-    # Whether the words so far name one of these commands; "" is the program without one.
+    # Whether the words so far name one of these commands; "" means no command.
     function __dash_weather_command_is
         set -l found ''
         set -l skips 0
@@ -30,7 +29,7 @@ struct FishCompletion {
         contains -- $found $argv
     end
 
-    # These words with commas between them, each once.
+    # Prints the continuations of a comma-separated list of these words, each once.
     function __dash_weather_list
         set -l typed (commandline -ct)
         set -l head (string match -r -- '^.*,' (string replace -r -- '^--[a-z-]+=' '' "$typed"))
@@ -40,7 +39,7 @@ struct FishCompletion {
         end
     end
 
-    # The names of the instances in plugins.json, or in the file that is named before.
+    # Prints the names of the instances in plugins.json or in the file of --config.
     function __dash_weather_instances
         set -l file
         set -l configuration

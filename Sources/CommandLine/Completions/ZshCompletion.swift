@@ -6,8 +6,7 @@ struct ZshCompletion {
   var script: String {
     """
     #compdef \(program)
-    # Completes the command line of \(program), the weather in the terminal.
-    # Made by `\(program) completions zsh` from the program's own table; changes belong there.
+    # Completion script for \(program), the weather dashboard, printed by `\(program) completions zsh`.
     _dash_weather() {
       local command="" config="" word
       local -i index
@@ -29,7 +28,7 @@ struct ZshCompletion {
     \(commands)  esac
     }
 
-    # Offers these words with commas between them, each once.
+    # Offers a comma-separated list of these words, each once.
     _dash_weather_list() {
       local -a given=("${(@s:,:)PREFIX}") rest
       local word
@@ -41,7 +40,7 @@ struct ZshCompletion {
       compadd -qS , -a rest
     }
 
-    # Offers the names of the instances in plugins.json, or in the file that is named before.
+    # Offers the names of the instances in plugins.json or in the file of --config.
     _dash_weather_instances() {
       local -a names
       local file=${(Q)config}

@@ -88,15 +88,15 @@ package enum HelpText {
   private static func footer(_ variables: [String]) -> String {
     let all = (variables + ownVariables).joined(separator: ", ")
     let environment = wrapped(
-      "Environment: \(all). Flags beat the environment, which beats plugins.json.",
+      "Environment: \(all). Options override the environment, which overrides plugins.json.",
       indent: 0
     )
     return environment + "\n\n" + exitStatus
   }
 
   private static let exitStatus = """
-    Exit status: 0 all shown, 1 something is missing, 64 wrong usage, 69 nothing
-    could be shown, 78 wrong configuration.
+    Exit status: 0 all shown, 1 something is missing, 64 invalid command line,
+    69 nothing could be shown, 78 invalid configuration.
 
     Try: dash weather --demo
 

@@ -1,8 +1,8 @@
 // The commands that read or edit the configuration.
 extension CommandTable {
   private static let keys = """
-    A KEY is written as errors print it: units, aliases.home, providers[0].refresh; an instance \
-    also by its name: providers.weather.options.places.
+    A KEY has the form that errors print: units, aliases.home, providers[0].refresh. An instance \
+    can also be given by name: providers.weather.options.places.
     """
 
   static let editing: [CommandSpecification] = [
@@ -10,7 +10,7 @@ extension CommandTable {
       .configGet,
       ["config", "get"],
       .exactly(["KEY"]),
-      summary: "Print what plugins.json says of KEY.",
+      summary: "Print the value of KEY in plugins.json.",
       discussion: keys,
       options: [.config, .help]
     ),
@@ -18,12 +18,12 @@ extension CommandTable {
       .configSet,
       ["config", "set"],
       .exactly(["KEY", "VALUE"]),
-      summary: "Set KEY in plugins.json, and leave everything else as it stands.",
+      summary: "Set KEY in plugins.json and change nothing else.",
       discussion: """
-        \(keys) VALUE is JSON where KEY wants that, else a text. What would make the file wrong is \
-        not written. Without a file of your own one is made, as config init does. A key of a \
-        service does not belong on a command line, which others can see: give a variable, \
-        '${NAME}', or '{"file": "PATH"}'.
+        \(keys) VALUE is JSON where KEY requires it, else text. An edit that makes the file \
+        invalid is rejected. If you have no file, it is created as by config init. Other users can \
+        see a command line, so never put an API key on it: name a variable, '${NAME}', or a file, \
+        '{"file": "PATH"}'.
         """,
       options: [.config, .help]
     ),
@@ -31,21 +31,22 @@ extension CommandTable {
       .configUnset,
       ["config", "unset"],
       .exactly(["KEY"]),
-      summary: "Take KEY out of plugins.json, and leave everything else as it stands.",
+      summary: "Remove KEY from plugins.json and change nothing else.",
       discussion: keys,
       options: [.config, .help]
     ),
     CommandSpecification(
       .places,
       ["places"],
-      summary: "Find places, and change those of plugins.json.",
+      summary: "Find places, and list or edit those of plugins.json.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .placesList,
       ["places", "list"],
-      summary: "List the configured places, with name and coordinates where known.",
-      discussion: "Nothing is asked: names and coordinates are those of answers that are kept.",
+      summary: "List the configured places with known names and coordinates.",
+      discussion:
+        "Sends no request: names and coordinates are from cached responses and observations.",
       options: [.config, .instance, .format, .help]
     ),
     CommandSpecification(
@@ -53,17 +54,17 @@ extension CommandTable {
       ["places", "add"],
       .atLeastOne("PLACE"),
       summary: "Add each PLACE to the places of plugins.json.",
-      discussion: "They go to the first enabled instance with weather, or to that of --instance.",
+      discussion: "Edits the first enabled instance with weather, or that of --instance.",
       options: [.config, .instance, .help]
     ),
     CommandSpecification(
       .placesRemove,
       ["places", "remove"],
       .atLeastOne("PLACE"),
-      summary: "Take each PLACE out of the places of plugins.json.",
+      summary: "Remove each PLACE from the places of plugins.json.",
       discussion: """
-        A PLACE is named as it stands in the file or as places list shows it. They are taken from \
-        the first enabled instance with weather, or from that of --instance.
+        A PLACE is given as in the file or as places list prints it. Edits the first enabled \
+        instance with weather, or that of --instance.
         """,
       options: [.config, .instance, .help]
     ),
@@ -71,11 +72,11 @@ extension CommandTable {
       .placesSearch,
       ["places", "search"],
       .atLeastOne("NAME"),
-      summary: "List what NAME may mean, and how to name each.",
+      summary: "List the places called NAME, and how to specify each.",
       discussion: """
-        The words of NAME are one name; zip:CODE,CC is looked up too. The service of the first enabled \
-        instance with weather is asked, or of that of --instance; where none is configured, one that \
-        needs no key.
+        All words of NAME form one name; zip:CODE,CC is looked up too. Searches the service of the \
+        first enabled instance with weather, or of --instance; without one, a service that needs no \
+        API key.
         """,
       options: [
         .config, .instance, .format, .lang, .timeout, .offline, .demo, .verbose, .help,

@@ -23,135 +23,136 @@ extension CommandTable {
       \.watchSeconds,
       .duration(Configuration.refreshBounds, placeholder: "EVERY"),
       isValueOptional: true,
-      help: "Stay and refresh, each minute or EVERY 10s, 5m, 1h; ? lists the keys."
+      help: "Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys."
     ),
     OptionSpecification(
       .count,
       \.count,
       .integer(1...1_000_000_000),
-      help: "End the watch after so many frames."
+      help: "Stop watching after N frames."
     ),
     OptionSpecification(
       .days,
       \.days,
       .integer(1...16),
-      help: "Show a forecast of so many days, from today or tomorrow; of several places too."
+      help: "Show a forecast of N days, also for several places."
     ),
     OptionSpecification(
       .hourly,
-      help: "Show each hour of the forecast, of two days or of those of --days."
+      help: "Show the hourly forecast for two days, or for --days."
     ),
     OptionSpecification(
       .since,
       \.since,
       .historyStart,
-      help: "Since how long ago (12h, 7d, 2w) or which day (2026-11-01); 7d else."
+      help: "Start this long ago (12h, 7d, 2w) or on a day (2026-11-01); default: 7d."
     ),
     OptionSpecification(
       .format,
       short: "f",
       \.format,
       .choice("FORMAT"),
-      help: "text for people, plain for pipes and screen readers, json for scripts."
+      help: "Print text for people, plain for pipes and screen readers, json for scripts."
     ),
-    OptionSpecification(.json, help: "The same as --format json."),
+    OptionSpecification(.json, help: "Same as --format json."),
     OptionSpecification(
       .units,
       short: "u",
       \.units,
       .units,
-      help: "metric, imperial, uk or standard, with units of your own: uk,wind=kn,clock=12."
+      help: "Use metric, imperial, uk or standard units, or a mix: uk,wind=kn,clock=12."
     ),
     OptionSpecification(
       .lang,
       short: "l",
       \.language,
       .language,
-      help: "The language: en, ja, de, fr, es, pt, ar, zh; services know more, such as it."
+      help: "Use this language: en, ja, de, fr, es, pt, ar, zh; some services support more."
     ),
     OptionSpecification(
       .color,
       \.color,
       .choice("WHEN"),
-      help: "auto (the default: on a terminal), always or never."
+      help: "Use colour: auto (default: on a terminal only), always or never."
     ),
     OptionSpecification(
       .images,
       \.images,
       imageType,
-      help: "auto (the default: the terminal's best), kitty, sixel, iterm2, blocks or off."
+      help:
+        "Draw pictures: auto (default: the terminal's best), kitty, sixel, iterm2, blocks or off."
     ),
     OptionSpecification(
       .icons,
       \.icons,
       iconType,
-      help: "unicode (the default), emoji, nerd (a font of Nerd Fonts') or ascii."
+      help: "Use icons: unicode (default), emoji, nerd (needs a Nerd Font) or ascii."
     ),
     OptionSpecification(
       .sort,
       \.sort,
       .choice("BY"),
-      help: "Sort places by name, temp, wind or rain, in every format; the most first."
+      help: "Sort places by name, or by temp, wind or rain, highest first."
     ),
     OptionSpecification(
       .columns,
       \.columns,
       .columns,
-      help: "These columns of the table, in this order: temp,feels,wind,rain,sun."
+      help: "Show these table columns in this order, such as temp,feels,wind,rain,sun."
     ),
     OptionSpecification(
       .instance,
       \.instance,
       .text("NAME", candidates: { .instances }),
-      help: "The instance of plugins.json; else the first enabled one with weather."
+      help: "Use this instance of plugins.json; default: the first enabled one with weather."
     ),
     OptionSpecification(
       .width,
       \.width,
       .integer(widthBounds),
-      help: "Columns to fill; else the terminal's, else 80."
+      help: "Fill N columns; default: the terminal's width, else 80."
     ),
     OptionSpecification(
       .timeout,
       \.timeoutSeconds,
       .duration(Configuration.timeoutBounds),
-      help: "How long to wait for answers: 5s, 1m; else the instance's."
+      help: "Wait this long for responses: 5s, 1m; default: the instance's timeout."
     ),
     OptionSpecification(
       .refresh,
-      help: "Ask, however fresh what is kept."
+      help: "Ignore the cache and send requests."
     ),
     OptionSpecification(
       .maxAge,
       \.maxAgeSeconds,
       .duration(0...31_536_000),
-      help: "Take what is kept up to this age; else as long as the provider's answers are fresh."
+      help: "Use cached responses up to this age; default: the provider's cache lifetime."
     ),
     OptionSpecification(
       .offline,
-      help: "Ask nobody; show what is kept, up to a day old."
+      help: "Send no request; show cached responses up to a day old."
     ),
     OptionSpecification(
       .staleWhileRevalidate,
-      help: "Print what is kept at once, and refresh it behind; for status bars."
+      help: "Print cached responses at once and refresh them in the background; for status bars."
     ),
     OptionSpecification(
       .page,
       \.page,
       .integer(1...4000),
-      help: "The page of the photos that were found."
+      help: "Show page N of the photos found."
     ),
     OptionSpecification(
       .perPage,
       \.perPage,
       .integer(1...500),
-      help: "How many photos a page has; else the instance's."
+      help: "Show N photos a page; default: the instance's count."
     ),
     OptionSpecification(
       .detail,
       \.detail,
       .photo(),
-      help: "Show one photo with all that is known of it."
+      help: "Show one photo with all details."
     ),
     OptionSpecification(
       .open,
@@ -163,22 +164,22 @@ extension CommandTable {
       .save,
       \.save,
       .photo("NAME:ID DIR"),
-      help: "Save a photo's picture into DIR, with its author, licence and link."
+      help: "Save a photo to DIR, with its author, licence and link."
     ),
     OptionSpecification(
       .seed,
       \.seed,
       .seed,
-      help: "Choose the same photo of an answer each time."
+      help: "Choose the same photo on every run."
     ),
     OptionSpecification(
       .demo,
-      help: "Show made-up weather and photos: no key, no network needed."
+      help: "Show made-up weather and photos; needs no API key and no network."
     ),
     OptionSpecification(
       .verbose,
       short: "v",
-      help: "A line on stderr for each request; never a key."
+      help: "Log each request on stderr, without API keys."
     ),
     OptionSpecification(.help, short: "h", help: "Show help."),
     OptionSpecification(.version, help: "Show the version."),

@@ -19,7 +19,7 @@ package enum CommandTable {
     CommandSpecification(
       .dashboard,
       [],
-      summary: "Show every enabled instance of plugins.json.",
+      summary: "Show the dashboard: every enabled instance of plugins.json.",
       options: dashboardOptions + [.seed, .version]
     ),
     CommandSpecification(
@@ -28,10 +28,10 @@ package enum CommandTable {
       .any("PLACE"),
       summary: "Show the weather of the configured places, or of each PLACE.",
       discussion: """
-        A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city id (2643743), \
-        coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). A name of several \
-        words is one PLACE in quotes: dash weather "New York". One PLACE comes with its forecast and \
-        its air.
+        A PLACE is a city name (London, Paris,FR, Portland,OR,US), a city ID (2643743), \
+        coordinates (51.5,-0.12; -33.9,151.2) or a postal code (zip:94040,US). Quote a name of \
+        several words: dash weather "New York". A single PLACE is shown with forecast and air \
+        quality.
         """,
       options: dashboardOptions + forecastOptions
     ),
@@ -39,10 +39,10 @@ package enum CommandTable {
       .photos,
       ["photos"],
       .any("QUERY"),
-      summary: "Show the photos of the configured search, or of QUERY.",
+      summary: "Show photos of the configured search, or of QUERY.",
       discussion: """
-        The words of QUERY are one search of every enabled instance with photos. A photo's NAME:ID \
-        is what stands above its caption: dash photos --detail flickr:53912345678.
+        All words of QUERY form one search, in every enabled instance with photos. The NAME:ID \
+        of a photo is printed above its caption: dash photos --detail flickr:53912345678.
         """,
       options: dashboardOptions + [.page, .perPage, .detail, .open, .save, .seed],
       // The operand DIR of `--save NAME:ID DIR`.
@@ -52,7 +52,7 @@ package enum CommandTable {
       .show,
       ["show"],
       .atLeastOne("NAME"),
-      summary: "Show the named instances of plugins.json, also disabled ones.",
+      summary: "Show the named instances of plugins.json, including disabled ones.",
       options: dashboardOptions + forecastOptions + [.seed],
       operandCandidates: { _ in .instances }
     ),
@@ -60,10 +60,10 @@ package enum CommandTable {
       .history,
       ["history"],
       .optional("PLACE"),
-      summary: "Show what was measured before, at every place or at PLACE.",
+      summary: "Show stored observations of all places, or of PLACE.",
       discussion: """
-        Each weather that is asked for is remembered, for 400 days. A PLACE is a name (London, \
-        London,GB; capitals and accents do not matter), a city id or coordinates.
+        dash stores each observation that it fetches, for 400 days. A PLACE is a name (London, \
+        London,GB; case and accents are ignored), a city ID or coordinates.
         """,
       options: [.config, .since, .format, .units, .lang, .color, .width, .demo, .help],
       overriddenOptions: [
@@ -72,7 +72,8 @@ package enum CommandTable {
           short: "f",
           \.historyFormat,
           .choice("FORMAT"),
-          help: "text for people, plain for screen readers, json for scripts, csv for spreadsheets."
+          help:
+            "Print text for people, plain for screen readers, json for scripts, csv for spreadsheets."
         )
       ]
     ),
@@ -80,32 +81,32 @@ package enum CommandTable {
       .providers,
       ["providers"],
       .optional("NAME"),
-      summary: "List the providers; with NAME its options, defaults and terms.",
+      summary: "List the providers, or the options, defaults and terms of NAME.",
       options: [.config, .demo, .help],
       operandCandidates: { providers in .words(providers) }
     ),
     CommandSpecification(
       .config,
       ["config"],
-      summary: "Find, check, create or change plugins.json.",
+      summary: "Locate, check, create or edit plugins.json.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .configPath,
       ["config", "path"],
-      summary: "Print which plugins.json is read.",
+      summary: "Print the path of the plugins.json in use.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .configCheck,
       ["config", "check"],
-      summary: "Check plugins.json and say all that is wrong in it.",
+      summary: "Check plugins.json and report every error.",
       options: [.config, .help]
     ),
     CommandSpecification(
       .configInit,
       ["config", "init"],
-      summary: "Write a plugins.json to start from; never over an existing one.",
+      summary: "Create a plugins.json to start from, unless it exists.",
       options: [.config, .help]
     ),
     CommandSpecification(
@@ -120,10 +121,10 @@ package enum CommandTable {
     CommandSpecification(
       .doctor,
       ["doctor"],
-      summary: "Say what works, what does not, and where each setting comes from.",
+      summary: "Diagnose configuration, network and terminal.",
       discussion: """
-        Each enabled instance is asked once, whatever is kept. Keys are told as set or not set, \
-        never as they are.
+        Sends one request to each enabled instance and ignores the cache. Reports whether each API \
+        key is set, never the key itself. Shows where each setting comes from.
         """,
       options: [
         .config, .json, .format, .units, .lang, .color, .images, .icons, .width, .timeout,
@@ -133,31 +134,31 @@ package enum CommandTable {
     CommandSpecification(
       .cache,
       ["cache"],
-      summary: "See or remove what is kept between runs.",
+      summary: "Describe or clear the cache.",
       options: [.format, .color, .width, .help]
     ),
     CommandSpecification(
       .cacheInfo,
       ["cache", "info"],
-      summary: "Say what is kept, where, how much and since when.",
+      summary: "Print the contents, size, age and location of the cache.",
       options: [.format, .color, .width, .help]
     ),
     CommandSpecification(
       .cacheClear,
       ["cache", "clear"],
-      summary: "Remove answers and pictures; what was measured stays.",
+      summary: "Delete cached responses and pictures, but no observations.",
       options: [.format, .help]
     ),
     CommandSpecification(
       .completions,
       ["completions"],
       .oneOrTwo("SHELL", "PROGRAM"),
-      summary: "Print what completes the command line in bash, zsh or fish.",
+      summary: "Print the completion script for bash, zsh or fish.",
       discussion: """
-        make install puts it in place. Elsewhere: source <(dash completions bash) in ~/.bashrc; dash \
-        completions zsh >DIR/_dash, with DIR in fpath; dash completions fish \
-        >~/.config/fish/completions/dash.fish. PROGRAM is the name that it is called by, where that \
-        is not dash. In the place of SHELL, instances prints the names in plugins.json.
+        make install installs the scripts. By hand: source <(dash completions bash) in ~/.bashrc; \
+        dash completions zsh >DIR/_dash, with DIR in fpath; dash completions fish \
+        >~/.config/fish/completions/dash.fish. PROGRAM is the name of the command if it is not \
+        dash. With instances in place of SHELL, prints the names of the instances in plugins.json.
         """,
       options: [.config, .help],
       operandCandidates: { _ in .words(CompletionShell.allCases.map(\.rawValue)) }
@@ -165,14 +166,14 @@ package enum CommandTable {
     CommandSpecification(
       .schema,
       ["schema"],
-      summary: "Print the JSON Schema of a dashboard's --format json.",
+      summary: "Print the JSON Schema of the output of --format json.",
       options: [.help]
     ),
     CommandSpecification(
       .help,
       ["help"],
       .any("COMMAND"),
-      summary: "Show this help, or that of a command.",
+      summary: "Show this help, or the help of a command.",
       options: [.help],
       operandCandidates: { _ in .words(CommandTable.subcommands(after: [])) }
     ),

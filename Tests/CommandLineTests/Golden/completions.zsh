@@ -1,6 +1,5 @@
 #compdef dash
-# Completes the command line of dash, the weather in the terminal.
-# Made by `dash completions zsh` from the program's own table; changes belong there.
+# Completion script for dash, the weather dashboard, printed by `dash completions zsh`.
 _dash_weather() {
   local command="" config="" word
   local -i index
@@ -22,129 +21,129 @@ _dash_weather() {
     ("")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay and refresh, each minute or EVERY 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
-        --count='[End the watch after so many frames.]:N:' \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
-        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:(en ja de fr es pt ar zh)' \
-        --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
-        --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
-        --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
-        --sort='[Sort places by name, temp, wind or rain, in every format; the most first.]:BY:(name temp wind rain)' \
-        --columns='[These columns of the table, in this order\: temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
-        --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
-        --timeout='[How long to wait for answers\: 5s, 1m; else the instance'\''s.]:DURATION:' \
-        --refresh'[Ask, however fresh what is kept.]' \
-        --max-age='[Take what is kept up to this age; else as long as the provider'\''s answers are fresh.]:DURATION:' \
-        --offline'[Ask nobody; show what is kept, up to a day old.]' \
-        --stale-while-revalidate'[Print what is kept at once, and refresh it behind; for status bars.]' \
-        --seed='[Choose the same photo of an answer each time.]:N:' \
-        --demo'[Show made-up weather and photos\: no key, no network needed.]' \
-        '(-v --verbose)'{-v,--verbose}'[A line on stderr for each request; never a key.]' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
+        --count='[Stop watching after N frames.]:N:' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
+        '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
+        --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
+        --images='[Draw pictures\: auto (default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
+        --icons='[Use icons\: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.]:SET:(unicode emoji nerd ascii)' \
+        --sort='[Sort places by name, or by temp, wind or rain, highest first.]:BY:(name temp wind rain)' \
+        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
+        --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
+        --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
+        --refresh'[Ignore the cache and send requests.]' \
+        --max-age='[Use cached responses up to this age; default\: the provider'\''s cache lifetime.]:DURATION:' \
+        --offline'[Send no request; show cached responses up to a day old.]' \
+        --stale-while-revalidate'[Print cached responses at once and refresh them in the background; for status bars.]' \
+        --seed='[Choose the same photo on every run.]:N:' \
+        --demo'[Show made-up weather and photos; needs no API key and no network.]' \
+        '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         --version'[Show the version.]' \
-        '*::command:((weather\:"Show the weather of the configured places, or of each PLACE." photos\:"Show the photos of the configured search, or of QUERY." show\:"Show the named instances of plugins.json, also disabled ones." history\:"Show what was measured before, at every place or at PLACE." providers\:"List the providers; with NAME its options, defaults and terms." config\:"Find, check, create or change plugins.json." places\:"Find places, and change those of plugins.json." doctor\:"Say what works, what does not, and where each setting comes from." cache\:"See or remove what is kept between runs." completions\:"Print what completes the command line in bash, zsh or fish." schema\:"Print the JSON Schema of a dashboard'\''s --format json." help\:"Show this help, or that of a command."))'
+        '*::command:((weather\:"Show the weather of the configured places, or of each PLACE." photos\:"Show photos of the configured search, or of QUERY." show\:"Show the named instances of plugins.json, including disabled ones." history\:"Show stored observations of all places, or of PLACE." providers\:"List the providers, or the options, defaults and terms of NAME." config\:"Locate, check, create or edit plugins.json." places\:"Find places, and list or edit those of plugins.json." doctor\:"Diagnose configuration, network and terminal." cache\:"Describe or clear the cache." completions\:"Print the completion script for bash, zsh or fish." schema\:"Print the JSON Schema of the output of --format json." help\:"Show this help, or the help of a command."))'
       ;;
     ("weather")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay and refresh, each minute or EVERY 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
-        --count='[End the watch after so many frames.]:N:' \
-        --days='[Show a forecast of so many days, from today or tomorrow; of several places too.]:N:' \
-        --hourly'[Show each hour of the forecast, of two days or of those of --days.]' \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
-        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:(en ja de fr es pt ar zh)' \
-        --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
-        --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
-        --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
-        --sort='[Sort places by name, temp, wind or rain, in every format; the most first.]:BY:(name temp wind rain)' \
-        --columns='[These columns of the table, in this order\: temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
-        --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
-        --timeout='[How long to wait for answers\: 5s, 1m; else the instance'\''s.]:DURATION:' \
-        --refresh'[Ask, however fresh what is kept.]' \
-        --max-age='[Take what is kept up to this age; else as long as the provider'\''s answers are fresh.]:DURATION:' \
-        --offline'[Ask nobody; show what is kept, up to a day old.]' \
-        --stale-while-revalidate'[Print what is kept at once, and refresh it behind; for status bars.]' \
-        --demo'[Show made-up weather and photos\: no key, no network needed.]' \
-        '(-v --verbose)'{-v,--verbose}'[A line on stderr for each request; never a key.]' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
+        --count='[Stop watching after N frames.]:N:' \
+        --days='[Show a forecast of N days, also for several places.]:N:' \
+        --hourly'[Show the hourly forecast for two days, or for --days.]' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
+        '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
+        --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
+        --images='[Draw pictures\: auto (default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
+        --icons='[Use icons\: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.]:SET:(unicode emoji nerd ascii)' \
+        --sort='[Sort places by name, or by temp, wind or rain, highest first.]:BY:(name temp wind rain)' \
+        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
+        --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
+        --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
+        --refresh'[Ignore the cache and send requests.]' \
+        --max-age='[Use cached responses up to this age; default\: the provider'\''s cache lifetime.]:DURATION:' \
+        --offline'[Send no request; show cached responses up to a day old.]' \
+        --stale-while-revalidate'[Print cached responses at once and refresh them in the background; for status bars.]' \
+        --demo'[Show made-up weather and photos; needs no API key and no network.]' \
+        '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("photos")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay and refresh, each minute or EVERY 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
-        --count='[End the watch after so many frames.]:N:' \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
-        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:(en ja de fr es pt ar zh)' \
-        --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
-        --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
-        --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
-        --sort='[Sort places by name, temp, wind or rain, in every format; the most first.]:BY:(name temp wind rain)' \
-        --columns='[These columns of the table, in this order\: temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
-        --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
-        --timeout='[How long to wait for answers\: 5s, 1m; else the instance'\''s.]:DURATION:' \
-        --refresh'[Ask, however fresh what is kept.]' \
-        --max-age='[Take what is kept up to this age; else as long as the provider'\''s answers are fresh.]:DURATION:' \
-        --offline'[Ask nobody; show what is kept, up to a day old.]' \
-        --stale-while-revalidate'[Print what is kept at once, and refresh it behind; for status bars.]' \
-        --page='[The page of the photos that were found.]:N:' \
-        --per-page='[How many photos a page has; else the instance'\''s.]:N:' \
-        --detail='[Show one photo with all that is known of it.]:NAME\:ID:' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
+        --count='[Stop watching after N frames.]:N:' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
+        '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
+        --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
+        --images='[Draw pictures\: auto (default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
+        --icons='[Use icons\: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.]:SET:(unicode emoji nerd ascii)' \
+        --sort='[Sort places by name, or by temp, wind or rain, highest first.]:BY:(name temp wind rain)' \
+        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
+        --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
+        --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
+        --refresh'[Ignore the cache and send requests.]' \
+        --max-age='[Use cached responses up to this age; default\: the provider'\''s cache lifetime.]:DURATION:' \
+        --offline'[Send no request; show cached responses up to a day old.]' \
+        --stale-while-revalidate'[Print cached responses at once and refresh them in the background; for status bars.]' \
+        --page='[Show page N of the photos found.]:N:' \
+        --per-page='[Show N photos a page; default\: the instance'\''s count.]:N:' \
+        --detail='[Show one photo with all details.]:NAME\:ID:' \
         --open='[Open a photo'\''s page in the browser.]:NAME\:ID:' \
-        --save='[Save a photo'\''s picture into DIR, with its author, licence and link.]:NAME\:ID DIR:' \
-        --seed='[Choose the same photo of an answer each time.]:N:' \
-        --demo'[Show made-up weather and photos\: no key, no network needed.]' \
-        '(-v --verbose)'{-v,--verbose}'[A line on stderr for each request; never a key.]' \
+        --save='[Save a photo to DIR, with its author, licence and link.]:NAME\:ID DIR:' \
+        --seed='[Choose the same photo on every run.]:N:' \
+        --demo'[Show made-up weather and photos; needs no API key and no network.]' \
+        '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :_files -/'
       ;;
     ("show")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-w --watch)'{-w-,--watch=-}'[Stay and refresh, each minute or EVERY 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
-        --count='[End the watch after so many frames.]:N:' \
-        --days='[Show a forecast of so many days, from today or tomorrow; of several places too.]:N:' \
-        --hourly'[Show each hour of the forecast, of two days or of those of --days.]' \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
-        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:(en ja de fr es pt ar zh)' \
-        --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
-        --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
-        --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
-        --sort='[Sort places by name, temp, wind or rain, in every format; the most first.]:BY:(name temp wind rain)' \
-        --columns='[These columns of the table, in this order\: temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
-        --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
-        --timeout='[How long to wait for answers\: 5s, 1m; else the instance'\''s.]:DURATION:' \
-        --refresh'[Ask, however fresh what is kept.]' \
-        --max-age='[Take what is kept up to this age; else as long as the provider'\''s answers are fresh.]:DURATION:' \
-        --offline'[Ask nobody; show what is kept, up to a day old.]' \
-        --stale-while-revalidate'[Print what is kept at once, and refresh it behind; for status bars.]' \
-        --seed='[Choose the same photo of an answer each time.]:N:' \
-        --demo'[Show made-up weather and photos\: no key, no network needed.]' \
-        '(-v --verbose)'{-v,--verbose}'[A line on stderr for each request; never a key.]' \
+        '(-w --watch)'{-w-,--watch=-}'[Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.]::EVERY:' \
+        --count='[Stop watching after N frames.]:N:' \
+        --days='[Show a forecast of N days, also for several places.]:N:' \
+        --hourly'[Show the hourly forecast for two days, or for --days.]' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
+        '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
+        --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
+        --images='[Draw pictures\: auto (default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
+        --icons='[Use icons\: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.]:SET:(unicode emoji nerd ascii)' \
+        --sort='[Sort places by name, or by temp, wind or rain, highest first.]:BY:(name temp wind rain)' \
+        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
+        --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
+        --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
+        --refresh'[Ignore the cache and send requests.]' \
+        --max-age='[Use cached responses up to this age; default\: the provider'\''s cache lifetime.]:DURATION:' \
+        --offline'[Send no request; show cached responses up to a day old.]' \
+        --stale-while-revalidate'[Print cached responses at once and refresh them in the background; for status bars.]' \
+        --seed='[Choose the same photo on every run.]:N:' \
+        --demo'[Show made-up weather and photos; needs no API key and no network.]' \
+        '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :_dash_weather_instances'
       ;;
     ("history")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        --since='[Since how long ago (12h, 7d, 2w) or which day (2026-11-01); 7d else.]:WHEN:' \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for screen readers, json for scripts, csv for spreadsheets.]:FORMAT:(text plain json csv)' \
-        '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
-        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:(en ja de fr es pt ar zh)' \
-        --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
-        --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
-        --demo'[Show made-up weather and photos\: no key, no network needed.]' \
+        --since='[Start this long ago (12h, 7d, 2w) or on a day (2026-11-01); default\: 7d.]:WHEN:' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for screen readers, json for scripts, csv for spreadsheets.]:FORMAT:(text plain json csv)' \
+        '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
+        '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
+        --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
+        --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
+        --demo'[Show made-up weather and photos; needs no API key and no network.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("providers")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        --demo'[Show made-up weather and photos\: no key, no network needed.]' \
+        --demo'[Show made-up weather and photos; needs no API key and no network.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :(sample)'
       ;;
@@ -152,7 +151,7 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
-        '*::command:((path\:"Print which plugins.json is read." check\:"Check plugins.json and say all that is wrong in it." init\:"Write a plugins.json to start from; never over an existing one." schema\:"Print the JSON Schema of plugins.json." get\:"Print what plugins.json says of KEY." set\:"Set KEY in plugins.json, and leave everything else as it stands." unset\:"Take KEY out of plugins.json, and leave everything else as it stands."))'
+        '*::command:((path\:"Print the path of the plugins.json in use." check\:"Check plugins.json and report every error." init\:"Create a plugins.json to start from, unless it exists." schema\:"Print the JSON Schema of plugins.json." get\:"Print the value of KEY in plugins.json." set\:"Set KEY in plugins.json and change nothing else." unset\:"Remove KEY from plugins.json and change nothing else."))'
       ;;
     ("config path")
       _arguments -s \
@@ -199,78 +198,78 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
-        '*::command:((list\:"List the configured places, with name and coordinates where known." add\:"Add each PLACE to the places of plugins.json." remove\:"Take each PLACE out of the places of plugins.json." search\:"List what NAME may mean, and how to name each."))'
+        '*::command:((list\:"List the configured places with known names and coordinates." add\:"Add each PLACE to the places of plugins.json." remove\:"Remove each PLACE from the places of plugins.json." search\:"List the places called NAME, and how to specify each."))'
       ;;
     ("places list")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        --instance='[The instance of plugins.json; else the first enabled one with weather.]:NAME:_dash_weather_instances' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("places add")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        --instance='[The instance of plugins.json; else the first enabled one with weather.]:NAME:_dash_weather_instances' \
+        --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("places remove")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        --instance='[The instance of plugins.json; else the first enabled one with weather.]:NAME:_dash_weather_instances' \
+        --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("places search")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:(en ja de fr es pt ar zh)' \
-        --instance='[The instance of plugins.json; else the first enabled one with weather.]:NAME:_dash_weather_instances' \
-        --timeout='[How long to wait for answers\: 5s, 1m; else the instance'\''s.]:DURATION:' \
-        --offline'[Ask nobody; show what is kept, up to a day old.]' \
-        --demo'[Show made-up weather and photos\: no key, no network needed.]' \
-        '(-v --verbose)'{-v,--verbose}'[A line on stderr for each request; never a key.]' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
+        --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
+        --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
+        --offline'[Send no request; show cached responses up to a day old.]' \
+        --demo'[Show made-up weather and photos; needs no API key and no network.]' \
+        '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("doctor")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        --json'[The same as --format json.]' \
-        '(-u --units)'{-u+,--units=}'[metric, imperial, uk or standard, with units of your own\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
-        '(-l --lang)'{-l+,--lang=}'[The language\: en, ja, de, fr, es, pt, ar, zh; services know more, such as it.]:CODE:(en ja de fr es pt ar zh)' \
-        --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
-        --images='[auto (the default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
-        --icons='[unicode (the default), emoji, nerd (a font of Nerd Fonts'\'') or ascii.]:SET:(unicode emoji nerd ascii)' \
-        --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
-        --timeout='[How long to wait for answers\: 5s, 1m; else the instance'\''s.]:DURATION:' \
-        --offline'[Ask nobody; show what is kept, up to a day old.]' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        --json'[Same as --format json.]' \
+        '(-u --units)'{-u+,--units=}'[Use metric, imperial, uk or standard units, or a mix\: uk,wind=kn,clock=12.]:UNITS: _dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12' \
+        '(-l --lang)'{-l+,--lang=}'[Use this language\: en, ja, de, fr, es, pt, ar, zh; some services support more.]:CODE:(en ja de fr es pt ar zh)' \
+        --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
+        --images='[Draw pictures\: auto (default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
+        --icons='[Use icons\: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.]:SET:(unicode emoji nerd ascii)' \
+        --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
+        --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
+        --offline'[Send no request; show cached responses up to a day old.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("cache")
       _arguments -s \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
-        --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
+        --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
         '(-h --help)'{-h,--help}'[Show help.]' \
-        '*::command:((info\:"Say what is kept, where, how much and since when." clear\:"Remove answers and pictures; what was measured stays."))'
+        '*::command:((info\:"Print the contents, size, age and location of the cache." clear\:"Delete cached responses and pictures, but no observations."))'
       ;;
     ("cache info")
       _arguments -s \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
-        --color='[auto (the default\: on a terminal), always or never.]:WHEN:(auto always never)' \
-        --width='[Columns to fill; else the terminal'\''s, else 80.]:N:' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        --color='[Use colour\: auto (default\: on a terminal only), always or never.]:WHEN:(auto always never)' \
+        --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
     ("cache clear")
       _arguments -s \
-        '(-f --format)'{-f+,--format=}'[text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
@@ -293,7 +292,7 @@ _dash_weather() {
   esac
 }
 
-# Offers these words with commas between them, each once.
+# Offers a comma-separated list of these words, each once.
 _dash_weather_list() {
   local -a given=("${(@s:,:)PREFIX}") rest
   local word
@@ -305,7 +304,7 @@ _dash_weather_list() {
   compadd -qS , -a rest
 }
 
-# Offers the names of the instances in plugins.json, or in the file that is named before.
+# Offers the names of the instances in plugins.json or in the file of --config.
 _dash_weather_instances() {
   local -a names
   local file=${(Q)config}
