@@ -38,7 +38,7 @@ import TextRendering
     #expect(try settings(environment: ["DASH_UNITS": ""]).render.units == .metric)
   }
 
-  struct Wish: Sendable, CustomTestStringConvertible {
+  struct ForecastCase: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     var isShown = true
     var days: Int?

@@ -213,7 +213,7 @@ import Testing
     await watched.waitUntil { $0.contains("Author 3") }
     watched.terminal.type("jjo")
     await watched.waitUntil { $0.contains("opened in the browser") }
-    #expect(try await browser.told().hasPrefix("https://pixabay.com/photos/rain-2/\n"))
+    #expect(try await browser.launch().hasPrefix("https://pixabay.com/photos/rain-2/\n"))
     await expectEnd(of: watched)
   }
 }
