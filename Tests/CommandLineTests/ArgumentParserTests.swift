@@ -326,7 +326,7 @@ import TextRendering
     #expect(options.color == .always)
     #expect(options.images == .kitty)
     #expect(options.icons == .nerd)
-    #expect(options.sort == .rain)
+    #expect(options.sort?.rawValue == "rain")
     #expect(options.columns == [.temperature, .ultraviolet])
     #expect(options.timeoutSeconds == 60)
     #expect(options.maxAgeSeconds == 7200)

@@ -72,7 +72,7 @@ import TextRendering
       .keyInArgument("providers[0].options.apiKey", variable: nil),
       """
       providers[0].options.apiKey: other users can see a key on the command line; nothing was written
-      hint: set a variable and name it, '${NAME}', or a file: '{"file": "PATH"}'
+      hint: use a variable, '${NAME}', or a file, '{"file": "PATH"}'
       """
     ),
     Case(

@@ -48,7 +48,7 @@ import Testing
     let app = TestApp()
     let run = await app.run("weather", "--", place)
     #expect(run.status == .usage)
-    #expect(run.errorOutput.contains("is no place"))
+    #expect(run.errorOutput.contains("is not a place"))
     #expect(!run.errorOutput.contains("\u{7}"))
     #expect(app.transport.requests.isEmpty)
   }
@@ -143,7 +143,7 @@ import Testing
     app.configuration = #"{"version": 1, "providers": []}"#
     let run = await app.run("weather")
     #expect(run.status == .unavailable)
-    #expect(run.errorOutput.contains("no instance to show is enabled"))
+    #expect(run.errorOutput.contains("no enabled instance in"))
   }
 
   @Test func `a closed reader is not an error but a full disk is`() async {

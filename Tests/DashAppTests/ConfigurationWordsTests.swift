@@ -102,7 +102,7 @@ import Testing
         named + "\"options\": {\"places\": [1], \"baseURL\": \"https://u:secret@h/?key=secret\"}"
       ),
       "2:77: providers[0].options.baseURL: expected an https address, or http on a loopback"
-        + " address, without user name and query, found a text"
+        + " address, without user name or query, found a string"
     ),
     Case(
       entry(named + "\"timeout\": \"soon\", \"options\": {\"places\": [1]}"),

@@ -119,11 +119,11 @@ import Testing
         code: "not_found",
         words: "London, GB (2643743); London, CA (6058560)"
       ),
-      AbsenceCase(arguments: ["--since", "60s"], code: "empty", words: "in this time"),
+      AbsenceCase(arguments: ["--since", "60s"], code: "empty", words: "in this period"),
       AbsenceCase(
         arguments: ["London,GB", "--since", "2026-11-21"],
         code: "empty",
-        words: "Nothing was measured at London, GB in this time"
+        words: "No observations for London, GB in this period"
       ),
     ]
   )

@@ -67,7 +67,7 @@ import Testing
     #expect(run.status == 69)
     #expect(run.output == "")
     let words = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("Open-Meteo was not to be asked"))
+    #expect(words.contains("No cached response from Open-Meteo, and --offline is set"))
     #expect(words.contains("OpenWeatherMap has no key: set OPENWEATHERMAP_API_KEY"))
 
     let json = try await withoutKey.run(["-f", "json", "--offline"])

@@ -85,14 +85,14 @@ import Testing
       (["set", "unitz", "metric"], "unknown key \"unitz\"; did you mean \"units\"?", 78),
       (["set", "providers[0].options.places", "[]"], "a list of at least one place", 78),
       (["set", "providers[0].refresh", "0"], "a duration", 78),
-      (["set", "aliases.a", "home"], "no other alias", 78),
-      (["set", "providers[0].options.places[9]", "x"], "no such place in the file", 78),
+      (["set", "aliases.a", "home"], "not another alias", 78),
+      (["set", "providers[0].options.places[9]", "x"], "not found in the file", 78),
       (["unset", "version"], "\"version\" is missing", 78),
       (["unset", "units"], "units is not set", 78),
       (["set", "providers.wether.refresh", "1m"], "did you mean \"weather\"?", 64),
-      (["set", "a..b", "1"], "names no setting", 64),
+      (["set", "a..b", "1"], "is not a setting", 64),
       (["set", "units"], "needs KEY and VALUE", 64),
-      (["set", "units", "metric", "x"], "takes no further word", 64),
+      (["set", "units", "metric", "x"], "unexpected argument", 64),
     ]
     let file = try TestConfiguration(text: Self.file)
     for (arguments, words, status) in cases {

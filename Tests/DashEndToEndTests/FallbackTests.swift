@@ -205,7 +205,7 @@ import Testing
     #expect(JSONOutput.errorCode(of: refused) == "unreachable")
     #expect((refused["fallbackError"] as? JSONObject)?["code"] as? String == "server_error")
     let text = try await DashProgram().run(["weather", "-c", file.path])
-    #expect(text.errorOutput.contains("fallback does not serve either: Open-Meteo has a problem"))
+    #expect(text.errorOutput.contains("fallback failed too: Open-Meteo reported a server error"))
   }
 
   @Test func `without a key a typo is reported before the missing key`() async throws {

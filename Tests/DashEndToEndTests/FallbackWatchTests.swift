@@ -41,7 +41,7 @@ import Testing
     let served = await watched.waitUntil { $0.contains("served by Open-Meteo") }
     // The fallback has no name for a point; it comes from the compiled-in configuration.
     #expect(served.contains("London, GB") && served.contains("11.5 °C"))
-    #expect(served.contains("OpenWeatherMap has a problem of its own"))
+    #expect(served.contains("OpenWeatherMap reported a server error"))
     #expect(!served.contains("last good"))
 
     health.set(own: true, other: true)

@@ -190,10 +190,10 @@ import Testing
     #expect(place["air"] != nil)
     let text = try await run("1", "--timeout", "4s")
     #expect(text.status == 0, "no forecast was requested")
-    #expect(text.output.contains("Forecast: OpenWeatherMap has a problem of its own"))
+    #expect(text.output.contains("Forecast: OpenWeatherMap reported a server error"))
     let asked = try await run("1", "--days", "3", "--timeout", "4s", "-f", "plain")
     #expect(asked.status == 1)
-    #expect(asked.output.contains("Forecast: OpenWeatherMap has a problem of its own"))
+    #expect(asked.output.contains("Forecast: OpenWeatherMap reported a server error"))
     #expect(asked.output.contains("Temperature: 7.4 °C"))
   }
 
@@ -204,7 +204,7 @@ import Testing
     #expect(errorCode("airError", of: place) == "server_error")
     let text = try await run("1", "--days", "1", "--timeout", "4s")
     #expect(text.status == 0)
-    #expect(text.output.contains("Air: OpenWeatherMap has a problem of its own"))
+    #expect(text.output.contains("Air: OpenWeatherMap reported a server error"))
   }
 
   @Test func `a 401 of One Call is reported as a missing subscription`() async throws {
@@ -225,7 +225,7 @@ import Testing
     let run = try await other.run(["weather", "1", "-c", paid.path])
     #expect(run.status == 0)
     #expect(run.output.contains("7.4"))
-    #expect(run.output.contains("Forecast: OpenWeatherMap accepts the key, but not for this call"))
+    #expect(run.output.contains("Forecast: OpenWeatherMap accepts the key, but this call needs"))
   }
 
   // // MARK: Caching
@@ -257,7 +257,9 @@ import Testing
     #expect(forecast["ageSeconds"] as? Int != nil)
     #expect(errorCode("error", of: forecast) == "server_error")
     let text = try await self.run("1", "--refresh", "--timeout", "4s")
-    #expect(text.output.contains("Forecast: last good just now · OpenWeatherMap has a problem"))
+    #expect(
+      text.output.contains("Forecast: last good just now · OpenWeatherMap reported a server error")
+    )
   }
 
   @Test func `watch mode requests the forecast too and marks cached data`() async throws {

@@ -47,7 +47,7 @@ import Testing
     let program = DashProgram()
     let before = try await program.run(["history"])
     #expect(before.status == 69)
-    #expect(before.errorOutput.contains("Nothing was measured yet"))
+    #expect(before.errorOutput.contains("No observations yet"))
 
     try await Self.measure(program, file)
     let requestCount = server.requests.count

@@ -106,7 +106,7 @@ import Testing
     let run = try await program.run(["weather", "-c", file.path, "-f", "json"])
     #expect(run.status == 69)
     #expect(run.output.contains(#""status": "unconfigured""#))
-    #expect(run.output.contains("takes its key from the program sh, \(failure.words)"))
+    #expect(run.output.contains("No key for OpenWeatherMap: sh \(failure.words)"))
     for part in ["leak0123", "flood-flood", "sleep"] { #expect(!run.everything.contains(part)) }
     #expect(server.connectionCount == 0)
   }
@@ -203,7 +203,7 @@ import Testing
     chmod(path, 0o644)
     let exposed = try await program.run(["weather", "-c", file.path])
     #expect(exposed.status == 0)
-    #expect(exposed.errorOutput.contains("holds a key and others can read it"))
+    #expect(exposed.errorOutput.contains("contains a key, and other users can read it"))
     #expect(exposed.errorOutput.contains("chmod 600 '\(path)'"))
     chmod(path, 0o600)
     #expect(try await program.run(["weather", "-c", file.path]).errorOutput == "")

@@ -126,7 +126,7 @@ import Testing
     let file = try servers.configuration()
     let text = try await program.run(["photos", "x", "-c", file.path])
     #expect(text.status == 0)
-    #expect(text.output.contains("1 left out: not as documented"))
+    #expect(text.output.contains("1 skipped: unexpected response"))
     let json = try await program.run(["photos", "x", "-c", file.path, "-f", "json"])
     let panel = try JSONOutput(json.output).panels()[0]
     #expect(panel["dropped"] as? Int == 1)

@@ -105,7 +105,7 @@ import Testing
     let servers = try PhotoServers(found: 1, picture: { _ in .status(404) })
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["show", "pix", "--watch=1h"], file)
-    let text = await watched.waitUntil { $0.contains("A sky drawn in its place") }
+    let text = await watched.waitUntil { $0.contains("Placeholder sky") }
     #expect(text.contains("the picture could not be loaded (not_found)"))
     #expect(text.contains("Author 1"))
     let screen = watched.screen

@@ -30,7 +30,7 @@ import Testing
           { "name": "w", "provider": "openwethermap" } ] }
         """
     )
-    let told = await watched.waitUntil { $0.contains("not taken up") }
+    let told = await watched.waitUntil { $0.contains("not reloaded") }
     #expect(told.contains("config not reloaded: line 2: providers[0].provider: unknown"))
     #expect(told.contains("City 2"))
     // The loaded configuration stays in use.
@@ -39,11 +39,11 @@ import Testing
 
     try configuration.replace(with: text(3))
     let mended = await watched.waitUntil { $0.contains("City 3") }
-    #expect(!mended.contains("not taken up"))
+    #expect(!mended.contains("not reloaded"))
     #expect(!mended.contains("City 2"))
 
     try FileManager.default.removeItem(atPath: configuration.path)
-    let gone = await watched.waitUntil { $0.contains("not taken up") }
+    let gone = await watched.waitUntil { $0.contains("not reloaded") }
     #expect(gone.contains("config not reloaded: No such file or directory"))
     #expect(gone.contains("City 3"))
     watched.terminal.type("q")
@@ -63,7 +63,7 @@ import Testing
     let pipe = configuration.folder.appending(path: "pipe").path
     try #require(mkfifo(pipe, 0o600) == 0)
     try #require(rename(pipe, configuration.path) == 0)
-    let told = await watched.waitUntil { $0.contains("not taken up") }
+    let told = await watched.waitUntil { $0.contains("not reloaded") }
     #expect(told.contains("config not reloaded: not a regular file"))
     await server.waitForRequests(server.requests.count + 2)
 
@@ -71,7 +71,7 @@ import Testing
       with: TestConfiguration.text(watching: [.init(baseURL: server.baseURL, places: "2")])
     )
     let mended = await watched.waitUntil { $0.contains("City 2") }
-    #expect(!mended.contains("not taken up"))
+    #expect(!mended.contains("not reloaded"))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }
@@ -105,13 +105,13 @@ import Testing
     await watched.waitUntil { $0.contains("City 1") }
 
     try #require(rename(path, path + ".away") == 0)
-    let told = await watched.waitUntil { $0.contains("not taken up") || $0.contains("City 2") }
+    let told = await watched.waitUntil { $0.contains("not reloaded") || $0.contains("City 2") }
     #expect(told.contains("config not reloaded: the file no longer exists"))
     await server.waitForRequests(server.requests.count + 2)
     #expect(watched.screen.text.contains("City 1"))
 
     try #require(rename(path + ".away", path) == 0)
-    let back = await watched.waitUntil { !$0.contains("not taken up") }
+    let back = await watched.waitUntil { !$0.contains("not reloaded") }
     #expect(back.contains("config reloaded") && back.contains("City 1"))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))

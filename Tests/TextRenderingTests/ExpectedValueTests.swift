@@ -25,7 +25,7 @@ import Testing
     Case(.kind(.null), "null", "null"),
     Case(.kind(.boolean), "true or false", "true", "false"),
     Case(.kind(.number), "a number"),
-    Case(.kind(.text), "a text"),
+    Case(.kind(.text), "a string"),
     Case(.kind(.list), "a list"),
     Case(.kind(.object), "an object"),
     Case(.json(.commaOr("]")), "a comma or ]", "]"),

@@ -93,8 +93,7 @@ import Testing
         place.airError = SourceError(.notFound)
       },
       remarks: [
-        "Forecast: ExampleMap accepts the key, but not for this call, which needs a subscription of"
-          + " its own",
+        "Forecast: ExampleMap accepts the key, but this call needs a separate subscription",
         "Air: ExampleMap couldn't find this place",
       ]
     ),

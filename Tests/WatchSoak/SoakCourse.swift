@@ -124,6 +124,6 @@ final class SoakCourse: Sendable {
   /// Returns whether a screen shows data from after the faults for every place, and no error.
   private static func isFresh(_ text: String) -> Bool {
     SoakConfiguration.places.allSatisfy { text.contains(Answers.calmName(of: $0)) }
-      && !["Soak", "stale", "offline", "not taken up"].contains { text.contains($0) }
+      && !["Soak", "stale", "offline", "not reloaded"].contains { text.contains($0) }
   }
 }
