@@ -327,7 +327,7 @@ import TextRendering
     #expect(options.images == .kitty)
     #expect(options.icons == .nerd)
     #expect(options.sort?.rawValue == "rain")
-    #expect(options.columns == [.temperature, .ultraviolet])
+    #expect(options.columns?.map(\.name) == ["temp", "uv"])
     #expect(options.timeoutSeconds == 60)
     #expect(options.maxAgeSeconds == 7200)
     let photos = ["photos", "--seed=9", "--save", "flickr:53912345678", "pictures"]

@@ -235,7 +235,7 @@ import Testing
     )
     let run = await app.run("config", "check")
     #expect(run.status == .success)
-    #expect(run.output.contains("2 places every 60s are more than the 1 calls a minute"))
+    #expect(run.output.contains("2 places every 60s exceed callsPerMinute 1"))
   }
 
   @Test func `a file with a key that others can read causes a warning`() async throws {

@@ -57,7 +57,7 @@ import Testing
     #expect(run.status == 69)
     #expect(run.output == "")
     #expect(run.errorOutput.split(separator: "\n").count == 1)
-    #expect(run.errorOutput.contains("nothing is kept between runs"))
+    #expect(run.errorOutput.contains("no cache and no history"))
     let json = try await program.run(["cache", "info", "-f", "json"])
     #expect(json.status == 69)
     #expect(try document(json.output)["isKept"] as? Bool == false)

@@ -291,7 +291,7 @@ import Testing
     let other = try LoopbackServer(OpenMeteoAnswer.reply)
     let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
     let run = try await withoutKey.run(["doctor", "-c", file.path])
-    #expect(run.output.contains("weather, its fallback Open-Meteo"))
+    #expect(run.output.contains("weather, fallback Open-Meteo"))
     #expect(!run.output.contains("failure  apiKey"))
     #expect(other.requests.count == 1)
     let check = try await withoutKey.run(["config", "check", "-c", file.path])

@@ -219,7 +219,7 @@ import Testing
     #expect(lines.count >= 2, "\(bar.errorOutput)")
     #expect(
       lines.allSatisfy {
-        $0.hasSuffix("kept, for asking failed: server_error") || $0.contains(": offline ")
+        $0.hasSuffix("stale: server_error") || $0.contains(": offline ")
       }
     )
   }

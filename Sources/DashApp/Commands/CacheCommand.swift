@@ -49,9 +49,7 @@ struct CacheCommand {
 
   private func reportNoCache() async -> ExitCode {
     let reasons = await context.store?.takeProblems().map(StoreMessages().message) ?? []
-    for reason in reasons.isEmpty ? [CacheMessages.nothingIsKept] : reasons {
-      context.printError(reason)
-    }
+    for reason in reasons.isEmpty ? [CacheMessages.unavailable] : reasons { context.say(reason) }
     return .unavailable
   }
 }
@@ -72,10 +70,10 @@ struct CacheReport {
     let total = summary.groups.filter { $0.kind != .failure }.reduce(0) { $0 + $1.count }
     return Report(
       "dash cache",
-      summary: CacheMessages.kept(total, bytes: summary.bytes),
+      summary: CacheMessages.cached(total, bytes: summary.bytes),
       [
-        Report.Section("Place", places(summary)),
-        Report.Section("Kept", summary.groups.map(row)),
+        Report.Section("Files", places(summary)),
+        Report.Section("Cached", summary.groups.map(row)),
         Report.Section("Calls", summary.calls.map(row)),
       ]
     )
@@ -85,7 +83,7 @@ struct CacheReport {
     var rows: [Report.Row] = []
     if let path = summary.cachePath {
       let size = CacheMessages.size(summary.bytes, of: summary.maximumBytes)
-      rows.append(Report.Row("answers", ConfigurationMessages.safe(path)))
+      rows.append(Report.Row("cache", ConfigurationMessages.safe(path)))
       rows.append(Report.Row("size", size))
     }
     if let path = summary.observationsPath {
@@ -95,7 +93,7 @@ struct CacheReport {
         since: summary.observedSince
       )
       rows.append(Report.Row("history", ConfigurationMessages.safe(path)))
-      rows.append(Report.Row("measured", words))
+      rows.append(Report.Row("recorded", words))
     }
     return rows
   }

@@ -69,7 +69,7 @@ enum ProviderDescription {
     text += "  Attribution  \(terms.attribution), \(terms.attributionURL)\n"
     if let license = terms.license { text += "  License      \(license)\n" }
     let refresh = DurationText.text(terms.minimumRefreshSeconds)
-    text += "  Refresh      every \(refresh) at the most\n"
+    text += "  Refresh      at most every \(refresh)\n"
     if let keyURL = terms.keyURL { text += "  Key          \(keyURL)\n" }
     return text
   }
@@ -87,11 +87,11 @@ enum ProviderDescription {
     case .baseURL: "address"
     case .boolean: "true or false"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
-    case .choices(let words): "list of some of \(words.joined(separator: ", "))"
+    case .choices(let words): "list of \(words.joined(separator: ", "))"
     case .integer(let bounds): "\(bounds.lowerBound) to \(bounds.upperBound)"
     case .number(let bounds): "\(number(bounds.lowerBound)) to \(number(bounds.upperBound))"
     case .places: "list of places"
-    case .query: "words to search for"
+    case .query: "search terms"
     case .secret: "key"
     case .text: "text"
     case .words: "list of words"
@@ -145,9 +145,9 @@ struct InstanceCheck {
     let name = fallback.descriptor.name
     switch (instance.options, fallback.options) {
     case (_, .unconfigured(let error)):
-      return "; its fallback \(name) is unconfigured: \(missing(error))"
+      return "; fallback \(name) is unconfigured: \(missing(error))"
     case (.unconfigured, _): return "; served by \(name)"
-    case (.ready, _), (.needsKeys, _): return "; else \(name)\(commands(fallback))"
+    case (.ready, _), (.needsKeys, _): return "; fallback \(name)\(commands(fallback))"
     }
   }
 
@@ -160,7 +160,7 @@ struct InstanceCheck {
     case .untrustedFile(let path, .ownedByAnother):
       "the key file \(ConfigurationMessages.safe(path)) belongs to another user"
     case .untrustedFile(let path, .writableByOthers):
-      "others can write to its key file: \(ConfigurationMessages.chmodCommand(path))"
+      "other users can write to the key file; run: \(ConfigurationMessages.closing(path))"
     default: "a setting is missing"
     }
   }
@@ -185,8 +185,8 @@ struct InstanceCheck {
     guard let stretch = plan.rateLimitedProviders.first else { return "" }
     let refresh = instance.refreshSeconds ?? configuration.refreshSeconds
     return
-      "; \(instance.callsPerRefresh()) places every \(DurationText.text(refresh)) are more than"
-      + " the \(stretch.callsPerMinute) calls a minute of callsPerMinute:"
-      + " a watch asks every \(DurationText.text(stretch.everySeconds))"
+      "; \(instance.callsPerRefresh()) places every \(DurationText.text(refresh)) exceed"
+      + " callsPerMinute \(stretch.callsPerMinute):"
+      + " --watch refreshes every \(DurationText.text(stretch.everySeconds))"
   }
 }

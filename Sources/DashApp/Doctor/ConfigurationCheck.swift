@@ -23,7 +23,7 @@ struct ConfigurationCheck {
       let origin: SettingOrigin = flag == nil ? .variable("DASH_CONFIG") : .flag(.config)
       return finding(path, DoctorMessages.origin(origin), origin.word)
     case .found(let path):
-      return finding(path, DoctorMessages.foundInUsualPlace, "found")
+      return finding(path, DoctorMessages.foundAtDefaultPath, "found")
     case .compiledIn:
       return Finding(
         .settings,

@@ -50,7 +50,9 @@ struct Diagnosis: Sendable {
       areas.map { area, findings in
         Report.Section(
           DoctorMessages.title(of: area),
-          findings.map { Report.Row($0.name, $0.found, mark: $0.mark, steps: $0.steps) }
+          findings.map {
+            Report.Row(DoctorMessages.label(of: $0), $0.found, mark: $0.mark, steps: $0.steps)
+          }
         )
       }
     )

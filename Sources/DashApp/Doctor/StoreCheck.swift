@@ -21,7 +21,7 @@ struct StoreCheck {
       .store,
       "answers",
       problems.isEmpty ? .note : .ok,
-      CacheMessages.nothingIsKept,
+      CacheMessages.unavailable,
       facts: [Finding.Fact("isKept", false)]
     )
   }

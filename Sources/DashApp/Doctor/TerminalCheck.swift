@@ -54,7 +54,7 @@ struct TerminalCheck {
     return Finding(
       .terminal,
       "colours",
-      depth == .none ? words : "\(words), \(DoctorMessages.by(variable))",
+      depth == .none ? words : "\(words), \(DoctorMessages.from(variable))",
       facts: [Finding.Fact("colors", words)]
     )
   }

@@ -2,35 +2,39 @@ import DashCore
 
 /// The messages about the cache and its problems.
 enum CacheMessages {
-  static let nothingIsKept = "nothing is kept between runs"
-  static let notCleared = "what is kept cannot be removed"
+  static let unavailable = "no cache and no history"
+  static let notCleared = "could not clear the cache"
 
   // MARK: Problems
 
   /// Returns the next steps after a problem, one sentence each.
   static func steps(after problem: StoreProblem) -> [String] {
     switch problem {
-    case .file(.corrupt, _): ["Nothing has to be done; the old file can be removed."]
-    case .file(.full, _): ["Make room on that file system, or: dash cache clear"]
-    case .file(.newer, _): ["Use that version, or remove the file."]
+    case .file(.corrupt, _): ["No action is needed; you can remove the old file."]
+    case .file(.full, _): ["Free disk space, or run: dash cache clear"]
+    case .file(.newer, _): ["Use the newer version, or remove the file."]
     case .noDirectory: ["Set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME."]
     case .file(.unavailable, _):
-      ["Correct its permissions, or name another place with XDG_CACHE_HOME."]
+      ["Correct its permissions, or set XDG_CACHE_HOME to another directory."]
     case .file(.unsafe, _):
-      ["Let nobody else write there: chmod go= on the file and its directory."]
+      ["Remove other users' access: chmod go= on the file and its directory."]
     }
   }
 
-  static func exposed(_ path: String) -> String { "others can read \(path), or write to it" }
+  static func exposed(_ path: String) -> String { "other users can read \(path), or write to it" }
 
   // MARK: Contents
 
   static func cleared(_ count: Int) -> String {
-    "removed \(count == 1 ? "1 answer or picture" : "\(count) answers and pictures")"
+    "removed \(entries(count))"
   }
 
-  static func kept(_ count: Int, bytes: Int) -> String {
-    "\(count == 1 ? "1 answer or picture" : "\(count) answers and pictures"), \(size(bytes))"
+  static func cached(_ count: Int, bytes: Int) -> String {
+    "\(entries(count)), \(size(bytes))"
+  }
+
+  private static func entries(_ count: Int) -> String {
+    count == 1 ? "1 response or picture" : "\(count) responses and pictures"
   }
 
   static func size(_ bytes: Int, of maximum: Int) -> String {
@@ -58,9 +62,9 @@ enum CacheMessages {
   ) -> String {
     let name =
       switch group.kind {
-      case .response: DoctorMessages.counted(group.count, "answer")
-      case .failure: DoctorMessages.counted(group.count, "failure")
-      case .negative: DoctorMessages.counted(group.count, "answer") + " that there is none"
+      case .answer: DoctorMessages.counted(group.count, "response")
+      case .failure: DoctorMessages.counted(group.count, "error")
+      case .negative: DoctorMessages.counted(group.count, "empty result")
       case .picture: DoctorMessages.counted(group.count, "picture")
       }
     let newest = DoctorMessages.span(Int(clamping: max(newestSeconds, 0)))

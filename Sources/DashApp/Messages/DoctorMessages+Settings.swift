@@ -7,16 +7,16 @@ extension DoctorMessages {
   /// Returns the origin of a setting.
   static func origin(_ origin: SettingOrigin) -> String {
     switch origin {
-    case .flag(let option): "by --\(option.rawValue)"
-    case .variable(let name): by(name)
-    case .file: "by plugins.json"
-    case .terminal: "as the terminal has it"
-    case .standard: "the default"
+    case .flag(let option): "from --\(option.rawValue)"
+    case .variable(let name): from(name)
+    case .file: "from plugins.json"
+    case .terminal: "from the terminal"
+    case .standard: "default"
     }
   }
 
   /// Returns the origin of a setting that an environment variable sets.
-  static func by(_ variable: String) -> String { "by the variable \(variable)" }
+  static func from(_ variable: String) -> String { "from \(variable)" }
 
   /// Returns the flag or variable of an origin for scripts; `nil` for other origins.
   static func name(of origin: SettingOrigin) -> String? {
@@ -27,21 +27,23 @@ extension DoctorMessages {
     }
   }
 
-  static let foundInUsualPlace = "found in its usual place"
+  static let foundAtDefaultPath = "found at the default path"
 
   static func compiledIn(lookedIn paths: [String]) -> String {
-    "the one that is compiled in; there is none in \(paths.joined(separator: ", "))"
+    "compiled in; no file in \(paths.joined(separator: ", "))"
   }
 
-  static let createConfiguration = "To have your own places: dash config init"
-  static let wrongConfiguration = "it cannot be used; the rest was looked at without it"
+  static let createConfiguration = "To set your own places, run: dash config init"
+  static let wrongConfiguration = "invalid; the other checks ran without it"
 
-  static func exposed(_ path: String) -> String { "\(path) holds a key and others can read it" }
+  static func exposed(_ path: String) -> String {
+    "\(path) contains a key, and other users can read it"
+  }
 
   static let nothingEnabled = "no instance is enabled, so dash shows nothing"
   static let enableSomething = "Add an instance to plugins.json, or enable one."
-  static let notEnabled = "no, so it was not asked"
-  static let serviceDefaultLanguage = "the services' own"
+  static let notEnabled = "no, so not checked"
+  static let serviceDefaultLanguage = "each service's default"
 
   static func unset(_ variable: String) -> String { "Correct it, or: unset \(variable)" }
 
@@ -63,16 +65,16 @@ extension DoctorMessages {
     switch isSet {
     case true?: "set, \(place)"
     case false?: "not set, \(place)"
-    case nil: "not looked at, \(place)"
+    case nil: "not checked, \(place)"
     }
   }
 
   static func place(of place: KeySource.Place) -> String {
     switch place {
     case .command(let program): "printed by \(safe(program))"
-    case .configuration: "in plugins.json itself"
+    case .configuration: "in plugins.json"
     case .file(let path): "from the file \(safe(path))"
-    case .unknown: "from nowhere that is known"
+    case .unknown: "source unknown"
     case .variables(let names):
       names.count == 1
         ? "from the variable \(names.map(safe).joined())"
@@ -89,51 +91,52 @@ extension DoctorMessages {
 
   // MARK: Terminal
 
-  static let noTerminal = "standard output is no terminal"
+  static let noTerminal = "standard output is not a terminal"
 
   static func terminal(_ name: String, size: String) -> String { "\(name), \(size)" }
 
   static func dumbTerminal(_ name: String?, size: String) -> String {
     let reason = name.map { "TERM is \($0)" } ?? "TERM is not set"
-    return "\(size); \(reason), so there is no colour, no link and no screen"
+    return "\(size); \(reason), so no colours, links or full-screen mode"
   }
 
   static func size(columns: Int?, rows: Int?) -> String {
-    guard let columns, let rows else { return "of unknown size" }
+    guard let columns, let rows else { return "unknown size" }
     return "\(counted(columns, "column")), \(counted(rows, "row"))"
   }
 
-  static func utf8(_ variable: String) -> String { "UTF-8, \(by(variable))" }
+  static func utf8(_ variable: String) -> String { "UTF-8, \(from(variable))" }
 
   static func asciiOnly(_ variable: String?) -> String {
-    let reason = variable.map { "\($0) names no UTF-8" } ?? "no locale is set"
+    let reason = variable.map { "\($0) is not UTF-8" } ?? "no locale is set"
     return "ASCII: \(reason)"
   }
 
   static let setLocale = "For degrees, arrows and drawings: export LANG=C.UTF-8"
 
   static func links(_ hasLinks: Bool) -> String {
-    hasLinks ? "can be clicked, where the terminal knows them" : "none"
+    hasLinks ? "clickable if the terminal supports them" : "none"
   }
 
   // MARK: Pictures
 
   static func noPictures(isTerminal: Bool) -> String {
     isTerminal
-      ? "none, by --images, the terminal's name or its colours" : "none, without a terminal"
+      ? "none, because of --images or the terminal" : "none, without a terminal"
   }
 
   static func picturesWithoutQuery(_ form: String) -> String {
-    "\(form), without asking the terminal: by --images, or because it is one within another"
+    "\(form), without a terminal query: set by --images, or the terminal is nested"
   }
 
   static func picturesAfterQuery(_ form: String, _ graphics: TerminalGraphics) -> String {
-    "\(form), as the terminal says; a cell is \(graphics.cellWidth) by \(graphics.cellHeight) pixels"
+    "\(form), reported by the terminal; cells are"
+      + " \(graphics.cellWidth) by \(graphics.cellHeight) pixels"
   }
 
-  static let blocksAfterQuery = "blocks: the terminal was asked and names no protocol of its own"
+  static let blocksAfterQuery = "blocks: the terminal reports no graphics protocol"
 
   static func between(_ programs: [String]) -> String {
-    "\(programs.joined(separator: ", ")) stands between dash and the terminal"
+    "\(programs.joined(separator: ", ")) between dash and the terminal"
   }
 }

@@ -8,7 +8,7 @@ enum DoctorMessages {
     let parts = [
       (diagnosis.count(.failure), "failure"), (diagnosis.count(.warning), "warning"),
     ].filter { $0.0 > 0 }.map { counted($0, $1) }
-    return parts.isEmpty ? "all is well" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "no problems found" : parts.joined(separator: ", ")
   }
 
   /// Returns the title of an area.
@@ -18,12 +18,21 @@ enum DoctorMessages {
       name.lowercased() == title.lowercased()
         ? title : "\(ConfigurationMessages.safe(name)), \(title)"
     case .fallback(let name, let title):
-      "\(ConfigurationMessages.safe(name)), its fallback \(title)"
+      "\(ConfigurationMessages.safe(name)), fallback \(title)"
     case .network: "Network"
     case .program: "Program"
     case .settings: "Settings"
     case .store: "Store"
     case .terminal: "Terminal"
+    }
+  }
+
+  /// Returns the label of a finding; JSON keeps the finding's name.
+  static func label(of finding: Finding) -> String {
+    switch finding.name {
+    case "answer": "response"
+    case "answers": "cache"
+    default: finding.name
     }
   }
 
@@ -37,34 +46,34 @@ enum DoctorMessages {
 
   // MARK: Program
 
-  static let versionUnknown = "which one is not told"
+  static let versionUnknown = "version unknown"
 
-  static let noPictureProgram = "not found: photos are shown by their captions alone"
+  static let noPictureProgram = "not found: photos appear as captions only"
   static let installPictureProgram =
-    "Build it with make run or install it with make install: it stands beside dash or in libexec."
+    "Build it with make run, or install it with make install, next to dash or in libexec."
 
   static let noTimeZones =
-    "not found: where clocks change within a forecast, later times are an hour off"
+    "not found: after a clock change, forecast times are an hour off"
   static let installTimeZones =
-    "Install the rules of time zones, such as Debian's tzdata, or name their folder by TZDIR."
+    "Install the time zone database, such as Debian's tzdata, or set TZDIR to its folder."
 
   static func timeZones(_ path: String, version: String?) -> String {
     version.map { "\($0), in \(path)" } ?? path
   }
 
   static func noTLS(libcurl version: String) -> String {
-    "\(version) without TLS: no service can be asked"
+    "\(version) without TLS: no requests possible"
   }
 
   static func notLoaded(_ reason: String) -> String {
-    "not loaded: \(reason): no service can be asked"
+    "not loaded: \(reason): no requests possible"
   }
 
   static let installLibcurl = "Install a libcurl with TLS, such as Debian's libcurl4."
 
   // MARK: Services
 
-  static let nothingRequested = "nothing had to be asked"
+  static let nothingRequested = "no request was needed"
   static let keyAccepted = "accepted"
 
   static func answer(_ status: Int, milliseconds: Int, from host: String) -> String {
@@ -80,19 +89,19 @@ enum DoctorMessages {
   }
 
   static func backoff(seconds: Int) -> String {
-    "none for \(span(seconds)), as the service wants it"
+    "paused for \(span(seconds)) by the service's rate limit"
   }
 
   /// Returns the quota that the service reports.
   static func quota(_ limit: RateLimit) -> String {
     let share = limit.limit.map { "\(limit.remaining) of \($0)" } ?? "\(limit.remaining)"
-    let reset = limit.resetSeconds.map { ", all again in \(span($0))" } ?? ""
-    return "the service has \(share) calls left\(reset)"
+    let reset = limit.resetSeconds.map { ", reset in \(span($0))" } ?? ""
+    return "\(share) calls left at the service\(reset)"
   }
 
   // MARK: Proxy
 
-  static let offline = "not asked, because of --offline"
+  static let offline = "not checked, because --offline is set"
 
   static let noProxy = "none"
 
@@ -102,35 +111,35 @@ enum DoctorMessages {
     exemptions: String?
   ) -> String {
     let credentials = address.hasCredentials ? ", with a user name or password" : ""
-    let exempted = exemptions.map { "; hosts of \($0) go without" } ?? ""
-    return "\(address.host)\(credentials), \(by(variable))\(exempted)"
+    let exempted = exemptions.map { "; not for the hosts in \($0)" } ?? ""
+    return "\(address.host)\(credentials), \(from(variable))\(exempted)"
   }
 
   static func unreadableProxy(_ variable: String) -> String {
-    "\(variable) is set to something that is no address of a proxy"
+    "\(variable) is not a proxy address"
   }
 
   // MARK: Certificates
 
-  static let standardCertificates = "those of the system"
+  static let standardCertificates = "the system's"
 
   static func unreadableCertificates(
     _ path: String,
     _ variable: String,
     _ reason: String
   ) -> String {
-    "\(path), \(by(variable)), cannot be read: \(reason)"
+    "\(path), \(from(variable)), cannot be read: \(reason)"
   }
 
   static func correctOrUnset(_ variable: String) -> String {
-    "Name what is there, or for the system's own: unset \(variable)"
+    "Correct the path, or use the system's certificates: unset \(variable)"
   }
 
   // MARK: Names
 
-  static let isAddress = "an address already, or this machine"
-  static let resolvedByProxy = "looked up by the proxy"
-  static let addressTimeout = "nobody said in time what its address is"
+  static let isAddress = "an IP address or this machine"
+  static let resolvedByProxy = "resolved by the proxy"
+  static let addressTimeout = "the DNS lookup timed out"
   static let checkNameServer =
     "Check the network, the spelling of baseURL, and the name servers in /etc/resolv.conf."
 
@@ -139,21 +148,21 @@ enum DoctorMessages {
     return addresses.count < 2 ? first : "\(first) and \(addresses.count - 1) more"
   }
 
-  static func noAddress(_ reason: String) -> String { "it has no address: \(reason)" }
+  static func noAddress(_ reason: String) -> String { "no address found: \(reason)" }
 
   // MARK: Clock
 
-  static let clockUnknown = "not compared: no service said what time it is"
+  static let clockUnknown = "not compared: no service sent its time"
   static let setClock =
-    "Set this machine's clock, such as by timedatectl set-ntp true: certificates and signed"
-    + " requests are good for a time only."
+    "Set this machine's clock, such as with timedatectl set-ntp true: certificates and signed"
+    + " requests depend on it."
 
   static func clock(aheadSeconds: Int, of host: String, isFine: Bool) -> String {
     let seconds = Int(clamping: aheadSeconds.magnitude)
     let host = ConfigurationMessages.safe(host)
-    if isFine { return "right within \(counted(max(seconds, 1), "second")), by \(host)" }
+    if isFine { return "within \(counted(max(seconds, 1), "second")) of \(host)" }
     let direction = aheadSeconds > 0 ? "ahead of" : "behind"
-    return "\(span(seconds)) \(direction) that of \(host)"
+    return "\(span(seconds)) \(direction) \(host)"
   }
 
   /// Returns a time span in at most two units.

@@ -31,10 +31,10 @@ struct VerboseTransport: Transport {
     let milliseconds = (clock.now - start) / .milliseconds(1)
     let source: String
     switch origin {
-    case _ where isDemo: source = "from the demo"
-    case .network: source = "not kept"
-    case .cache: source = "kept"
-    case .stale(let error): source = "kept, for asking failed: \(error.code.rawValue)"
+    case _ where isDemo: source = "demo"
+    case .asked: source = "network"
+    case .kept: source = "cached"
+    case .stale(let error): source = "stale: \(error.code.rawValue)"
     }
     let line = "\(provider): \(request): \(outcome) \(Int(milliseconds.rounded())) ms, \(source)\n"
     try? output.write(line)

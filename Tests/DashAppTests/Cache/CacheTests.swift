@@ -86,7 +86,7 @@ import Testing
     let run = await TestApp().run("cache", command)
     #expect(run.status == .unavailable)
     #expect(run.output == "")
-    #expect(run.errorOutput == "dash: nothing is kept between runs\n")
+    #expect(run.errorOutput == "dash: no cache and no history\n")
 
     let json = await TestApp().run("cache", command, "-f", "json")
     #expect(json.status == .unavailable)
