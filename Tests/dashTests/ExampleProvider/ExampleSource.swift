@@ -1,0 +1,58 @@
+public import DashCore
+
+/// Current weather from Example (https://example.org/docs).
+public struct ExampleSource: DataSource {
+  let apiKey: Secret
+  let baseURL: BaseURL
+  private let places: [PlaceQuery]
+  private let context: SourceContext
+
+  /// Creates a source.
+  ///
+  /// - Throws: ``OptionError`` if the key, the base URL or the places are missing.
+  public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
+    guard let apiKey = options.secret("apiKey") else {
+      throw OptionError(option: "apiKey", expected: .key)
+    }
+    guard let baseURL = options.baseURL("baseURL") else {
+      throw OptionError(option: "baseURL", expected: .address)
+    }
+    guard let places = options.places("places"), !places.isEmpty else {
+      throw OptionError(option: "places", expected: .somePlace)
+    }
+    self.apiKey = apiKey
+    self.baseURL = baseURL
+    self.places = places
+    self.context = context
+  }
+
+  /// Fetches the weather of every place; a place that fails does not affect the others.
+  public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+    let results = await places.concurrentMap(limit: 8) { place in
+      await result(for: place, by: request.deadline)
+    }
+    if Task.isCancelled { throw SourceError(.cancelled) }
+    return try Snapshot(of: results, now: context.now())
+  }
+
+  private func result(
+    for place: PlaceQuery,
+    by deadline: ContinuousClock.Instant
+  ) async -> PlaceResult {
+    let request = Request(
+      baseURL: baseURL,
+      path: "/v1/current",
+      query: [QueryItem("q", place.description), QueryItem("key", apiKey)],
+      deadline: deadline
+    )
+    do throws(SourceError) {
+      return .found(
+        try await context.response(to: request) { response throws(SourceError) in
+          try decode(response, of: place)
+        }
+      )
+    } catch {
+      return .failed(place, error)
+    }
+  }
+}
