@@ -97,7 +97,7 @@
   X(83, "{0} The service says: \"{1}\".") \
   X(84, "{0} at {1}") \
   X(85, "served by {0}") \
-  X(86, "requested from {0}") \
+  X(86, "tried {0}") \
   X(87, "The fallback failed too: {0}") \
   X(88, "{0} has no key: set {1}") \
   X(89, "{0} is not set") \

@@ -345,7 +345,7 @@ extension LocalizedString {
   package static func fallbackServedBy(service: String) -> Self {
     Self(85, [service])
   }
-  /// `requested from {service}`
+  /// `tried {service}`
   ///
   /// The fallback provider was tried and failed too.
   package static func fallbackRequestedFrom(service: String) -> Self {

@@ -112,8 +112,8 @@ import Testing
         words: "Known places: London, GB; London, CA"
       ),
       AbsenceCase(arguments: ["London,FR"], code: "not_found", words: "London"),
-      AbsenceCase(arguments: ["zip:94040,US"], code: "not_found", words: "There is"),
-      AbsenceCase(arguments: ["0,0"], code: "not_found", words: "There is"),
+      AbsenceCase(arguments: ["zip:94040,US"], code: "not_found", words: "Known places"),
+      AbsenceCase(arguments: ["0,0"], code: "not_found", words: "Known places"),
       AbsenceCase(
         arguments: ["London"],
         code: "not_found",
@@ -152,7 +152,7 @@ import Testing
     #expect(empty.errorOutput.contains("dash weather"))
     let none = await TestApp().run("history", "London", "-f", "csv")
     #expect(none.status == .unavailable)
-    #expect(none.errorOutput.contains("Nothing is remembered"))
+    #expect(none.errorOutput.contains("The history is not stored"))
     // A header and no rows.
     #expect(none.output.hasPrefix("provider,id,name,country,latitude,longitude,observedAt,"))
     #expect(none.output.hasSuffix("\r\n"))

@@ -36,11 +36,11 @@ import Testing
 
     let text = try await program.run(["cache", "info"])
     #expect(text.status == 0)
-    #expect(text.output.contains("2 answers"))
+    #expect(text.output.contains("2 responses"))
 
     let cleared = try await program.run(["cache", "clear"])
     #expect(cleared.status == 0)
-    #expect(cleared.output == "removed 2 answers and pictures\n")
+    #expect(cleared.output == "removed 2 responses and pictures\n")
     let after = try await info(program)
     #expect((after["groups"] as? [Any])?.isEmpty == true)
     #expect(after["observations"] as? Int == 2)

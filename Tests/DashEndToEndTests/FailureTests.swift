@@ -208,11 +208,13 @@ import Testing
 
   /// The path of the libcurl that this process loads.
   private static var libcurlPath: String? {
-    let isLoaded = ["libcurl.so.4", "libcurl-gnutls.so.4"].contains { name in
+    let names: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+    let isLoaded = names.contains { (name: String) in
       dlopen(name, RTLD_LAZY) != nil
     }
-    guard isLoaded, let text = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
-    else { return nil }
+    let maps = FileHandle(forReadingAtPath: "/proc/self/maps")
+    guard isLoaded, let bytes = try? maps?.readToEnd() else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
     for line in text.split(separator: "\n") where line.contains("/libcurl") {
       return line.split(separator: " ").last.map { String($0) }
     }

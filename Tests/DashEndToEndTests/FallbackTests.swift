@@ -217,9 +217,9 @@ import Testing
     let sentence = try #require(text.errorOutput.range(of: "Open-Meteo couldn't find this place"))
     let key = try #require(text.errorOutput.range(of: "OPENWEATHERMAP_API_KEY"))
     #expect(sentence.lowerBound < key.lowerBound)
-    #expect(text.errorOutput.contains("requested from Open-Meteo · OpenWeatherMap has no key"))
+    #expect(text.errorOutput.contains("tried Open-Meteo · OpenWeatherMap has no key"))
     let plain = try await withoutKey.run(["weather", "New", "York", "-c", file.path, "-f", "plain"])
-    #expect(plain.errorOutput.contains("Requested from Open-Meteo: OpenWeatherMap has no key"))
+    #expect(plain.errorOutput.contains("Tried Open-Meteo: OpenWeatherMap has no key"))
     #expect(plain.errorOutput.contains("dash weather \"New York\""))
   }
 
@@ -298,7 +298,7 @@ import Testing
     #expect(check.output.contains("OPENWEATHERMAP_API_KEY is not set; served by open-meteo"))
     #expect(
       try await DashProgram().run(["providers", "-c", file.path]).output
-        .contains("ready; else open-meteo")
+        .contains("ready; fallback open-meteo")
     )
   }
 }

@@ -35,7 +35,9 @@ import Testing
 
     health.set(own: false, other: false)
     let stale = await watched.waitUntil { $0.contains("last good") }
-    #expect(stale.contains("City 2643743") && stale.contains("OpenWeatherMap has a problem"))
+    #expect(
+      stale.contains("City 2643743") && stale.contains("OpenWeatherMap reported a server error")
+    )
 
     health.set(own: false, other: true)
     let served = await watched.waitUntil { $0.contains("served by Open-Meteo") }

@@ -192,7 +192,7 @@ import Testing
     let file = try servers.configuration()
     let run = try await program.run(["photos", "--open", "pix:3", "-c", file.path])
     #expect(run.status == 69)
-    #expect(run.errorOutput.contains("only https"))
+    #expect(run.errorOutput.contains("not an https link"))
   }
 
   @Test(arguments: [

@@ -44,7 +44,7 @@ import Testing
     let again = try await program.run(
       ["places", "add", "51°30'N 0°7'12\"W", "-c", file.path]
     )
-    #expect(again.errorOutput.contains("among the places already"))
+    #expect(again.errorOutput.contains("already one of the places"))
     #expect(server.requests.isEmpty)
   }
 

@@ -104,7 +104,7 @@ import Testing
       run.errorOutput.contains(
         """
         dash: "Springfield" 是 Springfield, Illinois, US
-        提示：还有 "Springfield,MO,US"、"Springfield,NZ"
+        提示：其他匹配："Springfield,MO,US"、"Springfield,NZ"
         """
       ),
       "\(run.errorOutput)"

@@ -139,7 +139,9 @@ import Testing
     let stale = await watched.waitUntil { $0.contains("last good") }
     #expect(stale.contains("Good City"))
     #expect(
-      stale.contains(/last good just now · OpenWeatherMap has a problem.*next try \d\d:\d\d/),
+      stale.contains(
+        /last good just now · OpenWeatherMap reported a server error.*next try \d\d:\d\d/
+      ),
       "\(stale)"
     )
     #expect(stale.contains("weather stale: server_error"))

@@ -90,8 +90,8 @@ import Testing
   @Test func `the demo does not say that the service lacks the place`() {
     let error = SourceError(.notFound, reason: .notInDemo, subject: "Berlin")
     let message = ErrorMessages().message(for: error, from: Sample.provider)
-    #expect(message.contains("and not Berlin"))
-    #expect(!message.contains("ExampleMap knows"))
+    #expect(message.contains("not Berlin"))
+    #expect(!message.contains("ExampleMap couldn't find"))
   }
 
   @Test func `a status is shown if nothing else is known`() {

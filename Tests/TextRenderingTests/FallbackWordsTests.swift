@@ -52,8 +52,8 @@ import TextRendering
     var error = SourceError(.notFound, subject: "Lisbno")
     error.providerError = SourceError(.offline)
     let text = Self.text(.failed(error), format)
-    let own = try #require(text.firstRange(of: "Spare Weather knows no"))
-    let by = try #require(text.firstRange(of: "sked of Spare Weather"))
+    let own = try #require(text.firstRange(of: "Spare Weather couldn't find"))
+    let by = try #require(text.firstRange(of: "ried Spare Weather"))
     #expect(own.lowerBound < by.lowerBound)
     #expect(text.contains("weather"))
   }

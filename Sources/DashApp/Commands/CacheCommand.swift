@@ -49,7 +49,9 @@ struct CacheCommand {
 
   private func reportNoCache() async -> ExitCode {
     let reasons = await context.store?.takeProblems().map(StoreMessages().message) ?? []
-    for reason in reasons.isEmpty ? [CacheMessages.unavailable] : reasons { context.say(reason) }
+    for reason in reasons.isEmpty ? [CacheMessages.unavailable] : reasons {
+      context.printError(reason)
+    }
     return .unavailable
   }
 }

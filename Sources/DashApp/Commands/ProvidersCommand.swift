@@ -160,7 +160,7 @@ struct InstanceCheck {
     case .untrustedFile(let path, .ownedByAnother):
       "the key file \(ConfigurationMessages.safe(path)) belongs to another user"
     case .untrustedFile(let path, .writableByOthers):
-      "other users can write to the key file; run: \(ConfigurationMessages.closing(path))"
+      "other users can write to the key file; run: \(ConfigurationMessages.chmodCommand(path))"
     default: "a setting is missing"
     }
   }

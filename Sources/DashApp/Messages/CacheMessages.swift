@@ -62,7 +62,7 @@ enum CacheMessages {
   ) -> String {
     let name =
       switch group.kind {
-      case .answer: DoctorMessages.counted(group.count, "response")
+      case .response: DoctorMessages.counted(group.count, "response")
       case .failure: DoctorMessages.counted(group.count, "error")
       case .negative: DoctorMessages.counted(group.count, "empty result")
       case .picture: DoctorMessages.counted(group.count, "picture")

@@ -32,8 +32,8 @@ struct VerboseTransport: Transport {
     let source: String
     switch origin {
     case _ where isDemo: source = "demo"
-    case .asked: source = "network"
-    case .kept: source = "cached"
+    case .network: source = "network"
+    case .cache: source = "cached"
     case .stale(let error): source = "stale: \(error.code.rawValue)"
     }
     let line = "\(provider): \(request): \(outcome) \(Int(milliseconds.rounded())) ms, \(source)\n"

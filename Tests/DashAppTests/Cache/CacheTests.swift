@@ -61,7 +61,7 @@ import Testing
     var app = await Self.app()
     let run = await app.run("cache", "clear")
     #expect(run.status == .success)
-    #expect(run.output == "removed 2 answers and pictures\n")
+    #expect(run.output == "removed 2 responses and pictures\n")
 
     app.output = CollectingOutput()
     let after = try document(await app.run("cache", "info", "-f", "json").output)
@@ -78,7 +78,7 @@ import Testing
     let run = await Self.app(canClear: false).run("cache", "clear")
     #expect(run.status == .incomplete)
     #expect(run.output == "")
-    #expect(run.errorOutput.contains("cannot be removed"))
+    #expect(run.errorOutput.contains("could not clear the cache"))
   }
 
   @Test(arguments: ["info", "clear"])
