@@ -327,333 +327,334 @@
   X(313, "feels like") \
   X(314, "feels") \
   X(315, "humidity") \
-  X(316, "pressure") \
-  X(317, "trend") \
-  X(318, "visibility") \
-  X(319, "clouds") \
-  X(320, "UV") \
-  X(321, "low") \
-  X(322, "high") \
-  X(323, "observed") \
-  X(324, "condition") \
-  X(325, "lowest") \
-  X(326, "highest") \
-  X(327, "past 24 hours") \
-  X(328, "cloud cover") \
-  X(329, "sunrise") \
-  X(330, "sunset") \
-  X(331, "Jan") \
-  X(332, "Feb") \
-  X(333, "Mar") \
-  X(334, "Apr") \
-  X(335, "May") \
-  X(336, "Jun") \
-  X(337, "Jul") \
-  X(338, "Aug") \
-  X(339, "Sep") \
-  X(340, "Oct") \
-  X(341, "Nov") \
-  X(342, "Dec") \
-  X(343, "moon") \
-  X(344, "moonrise") \
-  X(345, "moonset") \
-  X(346, "up all day") \
-  X(347, "does not rise today") \
-  X(348, "new moon") \
-  X(349, "waxing crescent") \
-  X(350, "first quarter") \
-  X(351, "waxing gibbous") \
-  X(352, "full moon") \
-  X(353, "waning gibbous") \
-  X(354, "last quarter") \
-  X(355, "waning crescent") \
-  X(356, "rises {0}") \
-  X(357, "sets {0}") \
-  X(358, "Run dash without --offline to request it") \
-  X(359, "Use a lower --page") \
-  X(360, "Check how the host name resolves; an ad blocker may be the cause") \
-  X(361, "Try another query") \
-  X(362, "Check the key") \
-  X(363, "Check which libcurl is installed; if it is the distribution's, report a bug") \
-  X(364, "Check the network, the proxy and the address in plugins.json") \
-  X(365, "Check the command and the options in plugins.json") \
-  X(366, "Check the spelling or the id; a country can help, as in Paris,FR") \
-  X(367, "Check this machine's clock and its certificates (the package ca-certificates)") \
-  X(368, "Compare your key with the one on {0}") \
-  X(369, "Connect to a network and run dash again") \
-  X(370, "Correct them in plugins.json") \
-  X(371, "Correct its path in plugins.json") \
-  X(372, "Use --demo to try dash without a key") \
-  X(373, "Set it: export {0}=YOUR_KEY") \
-  X(374, "Get a key at {0}") \
-  X(375, "Remove other users' access: chmod 600 {0}") \
-  X(376, "The key is not the cause") \
-  X(377, "Take ownership: sudo chown \"$USER\" {0}") \
-  X(378, "Use the name of the city, such as Paris,FR, or its coordinates") \
-  X(379, "Your plan may not include it") \
-  X(380, "Try again; if it persists, a proxy may interfere or the service may have changed") \
-  X(381, "Add {0} to PATH, or use its full path") \
-  X(382, "Write the key to {0}, and let only you read it") \
-  X(383, "If your plan allows more, raise the option callsPerMinute") \
-  X(384, "Run dash again") \
-  X(385, "Run dash again; a proxy or a weak network can be the cause") \
-  X(386, "Run the command from plugins.json yourself to see its output") \
-  X(387, "Set it in plugins.json") \
-  X(388, "Set it, or give it a default in plugins.json: ${{0}:-DEFAULT}") \
-  X(389, "Subscribe to it on {0}, or do without this call") \
-  X(390, "Remove the option that uses this call, such as batch, from plugins.json") \
-  X(391, "Try again in {0}") \
-  X(392, "Try again in an hour or more") \
-  X(393, "Try again later; the problem is not on your side") \
-  X(394, "Try again, or allow more time with --timeout") \
-  X(395, "Try again with --verbose to see each request") \
-  X(396, "Wait a minute") \
-  X(397, "Wait a while") \
-  X(398, "Wait a while, and refresh less often") \
-  X(399, "Run dash without --demo to request it from {0}") \
-  X(400, "live") \
-  X(401, "cached") \
-  X(402, "stale") \
-  X(403, "loading") \
-  X(404, "no data") \
-  X(405, "demo") \
-  X(406, "history") \
-  X(407, "Demo: these values are made up, they are not the weather.") \
-  X(408, "Nothing to show: no provider is enabled.") \
-  X(409, "an unnamed place") \
-  X(410, "too small, needs {0}") \
-  X(411, "dash, {0}, {1}") \
-  X(412, "dash history, {0}") \
-  X(413, "Stale: {0}") \
-  X(414, "error: {0}") \
-  X(415, "hint: {0}") \
-  X(416, "fallback: {0}") \
-  X(417, "Source: {0}") \
-  X(418, "untitled") \
-  X(419, "author") \
-  X(420, "licence") \
-  X(421, "size") \
-  X(422, "taken") \
-  X(423, "views") \
-  X(424, "downloads") \
-  X(425, "likes") \
-  X(426, "tags") \
-  X(427, "page") \
-  X(428, "{0}, page {1}") \
-  X(429, "{0}, {1} skipped: unexpected response") \
-  X(430, "next: --page {0}") \
-  X(431, "Query: {0}") \
-  X(432, "Found: {0}") \
-  X(433, "Next page: --page {0}") \
-  X(434, "Placeholder sky: {0}.") \
-  X(435, "dash-picture, which draws photos, is missing or does not work") \
-  X(436, "the picture could not be decoded") \
-  X(437, "the picture format {0} is not supported") \
-  X(438, "the picture could not be loaded ({0})") \
-  X(439, "the picture is no longer available") \
-  X(440, "alias of {0}") \
-  X(441, "\"{0}\" is already one of the places") \
-  X(442, "other matches: {0}") \
-  X(443, "\"{0}\" is an alias of {1}") \
-  X(444, "no provider that looks up places is configured") \
-  X(445, "for one place of several words use quotes: {0}") \
-  X(446, "\"{0}\" is {1}") \
-  X(447, "{0} couldn't find \"{1}\"") \
-  X(448, "observations from {0}") \
-  X(449, "no enabled instance in {0} to show") \
-  X(450, "no enabled photo instance in {0}") \
-  X(451, "not opened, because it is not an https link: {0}") \
-  X(452, "open {0}") \
-  X(453, "pictures") \
-  X(454, "waiting for {0} ...") \
-  X(455, "paused") \
-  X(456, "search photos: {0}") \
-  X(457, "offline since {0}") \
-  X(458, "config not reloaded: {0}") \
-  X(459, "{0} stale: {1}") \
-  X(460, "waiting for {0}") \
-  X(461, "every {0}, limit of {1}") \
-  X(462, "every {0}") \
-  X(463, "config reloaded") \
-  X(464, "opened in the browser") \
-  X(465, "xdg-open failed") \
-  X(466, "page not loaded: {0}") \
-  X(467, "too soon, try r in {0} s") \
-  X(468, "the cache was damaged") \
-  X(469, "no cache: see dash doctor") \
-  X(470, "disk full, nothing is cached") \
-  X(471, "q quit  r refresh  space pause  ? help") \
-  X(472, "q quit  ? help") \
-  X(473, "? help") \
-  X(474, "sun") \
-  X(475, "moon") \
-  X(476, "clear") \
-  X(477, "fair") \
-  X(478, "cloud") \
-  X(479, "grey") \
-  X(480, "driz") \
-  X(481, "rain") \
-  X(482, "sleet") \
-  X(483, "shwr") \
-  X(484, "snow") \
-  X(485, "thndr") \
-  X(486, "fog") \
-  X(487, "dust") \
-  X(488, "storm") \
-  X(489, "clear") \
-  X(490, "few clouds") \
-  X(491, "scattered clouds") \
-  X(492, "broken clouds") \
-  X(493, "overcast") \
-  X(494, "light drizzle") \
-  X(495, "drizzle") \
-  X(496, "heavy drizzle") \
-  X(497, "light freezing drizzle") \
-  X(498, "heavy freezing drizzle") \
-  X(499, "light rain") \
-  X(500, "rain") \
-  X(501, "heavy rain") \
-  X(502, "light freezing rain") \
-  X(503, "freezing rain") \
-  X(504, "heavy freezing rain") \
-  X(505, "light showers") \
-  X(506, "showers") \
-  X(507, "heavy showers") \
-  X(508, "sleet") \
-  X(509, "light snow") \
-  X(510, "snow") \
-  X(511, "heavy snow") \
-  X(512, "snow grains") \
-  X(513, "light snow showers") \
-  X(514, "snow showers") \
-  X(515, "heavy snow showers") \
-  X(516, "thunderstorm") \
-  X(517, "thunderstorm with rain") \
-  X(518, "thunderstorm with hail") \
-  X(519, "thunderstorm with heavy hail") \
-  X(520, "heavy thunderstorm") \
-  X(521, "mist") \
-  X(522, "haze") \
-  X(523, "fog") \
-  X(524, "freezing fog") \
-  X(525, "smoke") \
-  X(526, "dust") \
-  X(527, "sand") \
-  X(528, "volcanic ash") \
-  X(529, "storm") \
-  X(530, "squalls") \
-  X(531, "tornado") \
-  X(532, "{0} is not used: a newer version of dash wrote it") \
-  X(533, "{0} was damaged and replaced; the old file is {1}") \
-  X(534, "no cache and no history: set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME") \
-  X(535, "could not write to {0}: the disk is full") \
-  X(536, "could not use {0}: {1}") \
-  X(537, "{0} is not used: other users can write to it, or it belongs to another user") \
-  X(538, "dawn") \
-  X(539, "dusk") \
-  X(540, "day length") \
-  X(541, "the sun does not set today") \
-  X(542, "polar night: the sun does not rise") \
-  X(543, "twilight all night") \
-  X(544, "twilight all day") \
-  X(545, "dark all day") \
-  X(546, "rises {0} and does not set") \
-  X(547, "sets {0}, without a sunrise today") \
-  X(548, "{0} h {1} min") \
-  X(549, "dawn {0}, dusk {1}") \
-  X(550, "civil twilight {0} to {1}") \
-  X(551, "nautical twilight {0} to {1}") \
-  X(552, "astronomical twilight {0} to {1}") \
-  X(553, "{0} {1} {2}") \
-  X(554, "{0} {1}") \
-  X(555, "{0}") \
-  X(556, "{0} {1}") \
-  X(557, "{0} {1} {2} {3}") \
-  X(558, "{0} {1}") \
+  X(316, "dew point") \
+  X(317, "pressure") \
+  X(318, "trend") \
+  X(319, "visibility") \
+  X(320, "clouds") \
+  X(321, "UV") \
+  X(322, "low") \
+  X(323, "high") \
+  X(324, "observed") \
+  X(325, "condition") \
+  X(326, "lowest") \
+  X(327, "highest") \
+  X(328, "past 24 hours") \
+  X(329, "cloud cover") \
+  X(330, "sunrise") \
+  X(331, "sunset") \
+  X(332, "Jan") \
+  X(333, "Feb") \
+  X(334, "Mar") \
+  X(335, "Apr") \
+  X(336, "May") \
+  X(337, "Jun") \
+  X(338, "Jul") \
+  X(339, "Aug") \
+  X(340, "Sep") \
+  X(341, "Oct") \
+  X(342, "Nov") \
+  X(343, "Dec") \
+  X(344, "moon") \
+  X(345, "moonrise") \
+  X(346, "moonset") \
+  X(347, "up all day") \
+  X(348, "does not rise today") \
+  X(349, "new moon") \
+  X(350, "waxing crescent") \
+  X(351, "first quarter") \
+  X(352, "waxing gibbous") \
+  X(353, "full moon") \
+  X(354, "waning gibbous") \
+  X(355, "last quarter") \
+  X(356, "waning crescent") \
+  X(357, "rises {0}") \
+  X(358, "sets {0}") \
+  X(359, "Run dash without --offline to request it") \
+  X(360, "Use a lower --page") \
+  X(361, "Check how the host name resolves; an ad blocker may be the cause") \
+  X(362, "Try another query") \
+  X(363, "Check the key") \
+  X(364, "Check which libcurl is installed; if it is the distribution's, report a bug") \
+  X(365, "Check the network, the proxy and the address in plugins.json") \
+  X(366, "Check the command and the options in plugins.json") \
+  X(367, "Check the spelling or the id; a country can help, as in Paris,FR") \
+  X(368, "Check this machine's clock and its certificates (the package ca-certificates)") \
+  X(369, "Compare your key with the one on {0}") \
+  X(370, "Connect to a network and run dash again") \
+  X(371, "Correct them in plugins.json") \
+  X(372, "Correct its path in plugins.json") \
+  X(373, "Use --demo to try dash without a key") \
+  X(374, "Set it: export {0}=YOUR_KEY") \
+  X(375, "Get a key at {0}") \
+  X(376, "Remove other users' access: chmod 600 {0}") \
+  X(377, "The key is not the cause") \
+  X(378, "Take ownership: sudo chown \"$USER\" {0}") \
+  X(379, "Use the name of the city, such as Paris,FR, or its coordinates") \
+  X(380, "Your plan may not include it") \
+  X(381, "Try again; if it persists, a proxy may interfere or the service may have changed") \
+  X(382, "Add {0} to PATH, or use its full path") \
+  X(383, "Write the key to {0}, and let only you read it") \
+  X(384, "If your plan allows more, raise the option callsPerMinute") \
+  X(385, "Run dash again") \
+  X(386, "Run dash again; a proxy or a weak network can be the cause") \
+  X(387, "Run the command from plugins.json yourself to see its output") \
+  X(388, "Set it in plugins.json") \
+  X(389, "Set it, or give it a default in plugins.json: ${{0}:-DEFAULT}") \
+  X(390, "Subscribe to it on {0}, or do without this call") \
+  X(391, "Remove the option that uses this call, such as batch, from plugins.json") \
+  X(392, "Try again in {0}") \
+  X(393, "Try again in an hour or more") \
+  X(394, "Try again later; the problem is not on your side") \
+  X(395, "Try again, or allow more time with --timeout") \
+  X(396, "Try again with --verbose to see each request") \
+  X(397, "Wait a minute") \
+  X(398, "Wait a while") \
+  X(399, "Wait a while, and refresh less often") \
+  X(400, "Run dash without --demo to request it from {0}") \
+  X(401, "live") \
+  X(402, "cached") \
+  X(403, "stale") \
+  X(404, "loading") \
+  X(405, "no data") \
+  X(406, "demo") \
+  X(407, "history") \
+  X(408, "Demo: these values are made up, they are not the weather.") \
+  X(409, "Nothing to show: no provider is enabled.") \
+  X(410, "an unnamed place") \
+  X(411, "too small, needs {0}") \
+  X(412, "dash, {0}, {1}") \
+  X(413, "dash history, {0}") \
+  X(414, "Stale: {0}") \
+  X(415, "error: {0}") \
+  X(416, "hint: {0}") \
+  X(417, "fallback: {0}") \
+  X(418, "Source: {0}") \
+  X(419, "untitled") \
+  X(420, "author") \
+  X(421, "licence") \
+  X(422, "size") \
+  X(423, "taken") \
+  X(424, "views") \
+  X(425, "downloads") \
+  X(426, "likes") \
+  X(427, "tags") \
+  X(428, "page") \
+  X(429, "{0}, page {1}") \
+  X(430, "{0}, {1} skipped: unexpected response") \
+  X(431, "next: --page {0}") \
+  X(432, "Query: {0}") \
+  X(433, "Found: {0}") \
+  X(434, "Next page: --page {0}") \
+  X(435, "Placeholder sky: {0}.") \
+  X(436, "dash-picture, which draws photos, is missing or does not work") \
+  X(437, "the picture could not be decoded") \
+  X(438, "the picture format {0} is not supported") \
+  X(439, "the picture could not be loaded ({0})") \
+  X(440, "the picture is no longer available") \
+  X(441, "alias of {0}") \
+  X(442, "\"{0}\" is already one of the places") \
+  X(443, "other matches: {0}") \
+  X(444, "\"{0}\" is an alias of {1}") \
+  X(445, "no provider that looks up places is configured") \
+  X(446, "for one place of several words use quotes: {0}") \
+  X(447, "\"{0}\" is {1}") \
+  X(448, "{0} couldn't find \"{1}\"") \
+  X(449, "observations from {0}") \
+  X(450, "no enabled instance in {0} to show") \
+  X(451, "no enabled photo instance in {0}") \
+  X(452, "not opened, because it is not an https link: {0}") \
+  X(453, "open {0}") \
+  X(454, "pictures") \
+  X(455, "waiting for {0} ...") \
+  X(456, "paused") \
+  X(457, "search photos: {0}") \
+  X(458, "offline since {0}") \
+  X(459, "config not reloaded: {0}") \
+  X(460, "{0} stale: {1}") \
+  X(461, "waiting for {0}") \
+  X(462, "every {0}, limit of {1}") \
+  X(463, "every {0}") \
+  X(464, "config reloaded") \
+  X(465, "opened in the browser") \
+  X(466, "xdg-open failed") \
+  X(467, "page not loaded: {0}") \
+  X(468, "too soon, try r in {0} s") \
+  X(469, "the cache was damaged") \
+  X(470, "no cache: see dash doctor") \
+  X(471, "disk full, nothing is cached") \
+  X(472, "q quit  r refresh  space pause  ? help") \
+  X(473, "q quit  ? help") \
+  X(474, "? help") \
+  X(475, "sun") \
+  X(476, "moon") \
+  X(477, "clear") \
+  X(478, "fair") \
+  X(479, "cloud") \
+  X(480, "grey") \
+  X(481, "driz") \
+  X(482, "rain") \
+  X(483, "sleet") \
+  X(484, "shwr") \
+  X(485, "snow") \
+  X(486, "thndr") \
+  X(487, "fog") \
+  X(488, "dust") \
+  X(489, "storm") \
+  X(490, "clear") \
+  X(491, "few clouds") \
+  X(492, "scattered clouds") \
+  X(493, "broken clouds") \
+  X(494, "overcast") \
+  X(495, "light drizzle") \
+  X(496, "drizzle") \
+  X(497, "heavy drizzle") \
+  X(498, "light freezing drizzle") \
+  X(499, "heavy freezing drizzle") \
+  X(500, "light rain") \
+  X(501, "rain") \
+  X(502, "heavy rain") \
+  X(503, "light freezing rain") \
+  X(504, "freezing rain") \
+  X(505, "heavy freezing rain") \
+  X(506, "light showers") \
+  X(507, "showers") \
+  X(508, "heavy showers") \
+  X(509, "sleet") \
+  X(510, "light snow") \
+  X(511, "snow") \
+  X(512, "heavy snow") \
+  X(513, "snow grains") \
+  X(514, "light snow showers") \
+  X(515, "snow showers") \
+  X(516, "heavy snow showers") \
+  X(517, "thunderstorm") \
+  X(518, "thunderstorm with rain") \
+  X(519, "thunderstorm with hail") \
+  X(520, "thunderstorm with heavy hail") \
+  X(521, "heavy thunderstorm") \
+  X(522, "mist") \
+  X(523, "haze") \
+  X(524, "fog") \
+  X(525, "freezing fog") \
+  X(526, "smoke") \
+  X(527, "dust") \
+  X(528, "sand") \
+  X(529, "volcanic ash") \
+  X(530, "storm") \
+  X(531, "squalls") \
+  X(532, "tornado") \
+  X(533, "{0} is not used: a newer version of dash wrote it") \
+  X(534, "{0} was damaged and replaced; the old file is {1}") \
+  X(535, "no cache and no history: set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME") \
+  X(536, "could not write to {0}: the disk is full") \
+  X(537, "could not use {0}: {1}") \
+  X(538, "{0} is not used: other users can write to it, or it belongs to another user") \
+  X(539, "dawn") \
+  X(540, "dusk") \
+  X(541, "day length") \
+  X(542, "the sun does not set today") \
+  X(543, "polar night: the sun does not rise") \
+  X(544, "twilight all night") \
+  X(545, "twilight all day") \
+  X(546, "dark all day") \
+  X(547, "rises {0} and does not set") \
+  X(548, "sets {0}, without a sunrise today") \
+  X(549, "{0} h {1} min") \
+  X(550, "dawn {0}, dusk {1}") \
+  X(551, "civil twilight {0} to {1}") \
+  X(552, "nautical twilight {0} to {1}") \
+  X(553, "astronomical twilight {0} to {1}") \
+  X(554, "{0} {1} {2}") \
+  X(555, "{0} {1}") \
+  X(556, "{0}") \
+  X(557, "{0} {1}") \
+  X(558, "{0} {1} {2} {3}") \
   X(559, "{0} {1}") \
-  X(560, "{0} am") \
-  X(561, "{0} pm") \
-  X(562, "just now") \
-  X(563, "{0} min ago") \
-  X(564, "{0} h ago") \
-  X(565, "in the future by this clock") \
-  X(566, "{0} s") \
-  X(567, "{0} min") \
-  X(568, "{0} h") \
-  X(569, "updated {0}") \
-  X(570, "next in {0} s") \
-  X(571, "next try {0}") \
-  X(572, "observed {0}") \
-  X(573, "fetched {0}") \
-  X(574, "oldest {0}") \
-  X(575, "last good {0}") \
-  X(576, "a KEY is a path, such as {0}") \
-  X(577, "a city name, or \"zip:CODE,CC\"") \
-  X(578, "a place is a city name, a city id, \"lat,lon\" with latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" is not a setting") \
-  X(580, "\"{0}\" is not a place name") \
-  X(581, "{0}: expected NAME:ID as a caption shows it, found \"{1}\"") \
-  X(582, "\"{0}\" is not a place") \
-  X(583, "\"{0}\" is not a program name") \
-  X(584, "{0} and {1}") \
-  X(585, "{0} and {1} cannot be combined") \
-  X(586, "{0}; did you mean \"{1}\"?") \
-  X(587, "the search query is empty") \
-  X(588, "{0}: other users can see a key on the command line; nothing was written") \
-  X(589, "this dash shows the weather; it does not run \"{0}\"") \
-  X(590, "--save needs a directory: {0}") \
-  X(591, "{0} needs a value: {1}") \
-  X(592, "choose one with --instance: {0}") \
-  X(593, "use a variable, {0}, or a file, {1}") \
-  X(594, "{0} needs a command: {1}") \
-  X(595, "{0} needs a name") \
-  X(596, "{0} needs {1}") \
-  X(597, "{0} needs a place") \
-  X(598, "{0} needs a shell: {1}") \
-  X(599, "unknown command \"{0}\"") \
-  X(600, "no instance named \"{0}\"") \
-  X(601, "no photo instance named \"{0}\"") \
-  X(602, "no instance with places named \"{0}\"") \
-  X(603, "no weather instance named \"{0}\"") \
-  X(604, "{0} has no place \"{1}\"") \
-  X(605, "no enabled instance in plugins.json has places") \
-  X(606, "unknown provider \"{0}\"") \
-  X(607, "unknown shell \"{0}\"") \
-  X(608, "{0} has no {1} option") \
-  X(609, "{0} needs {1}") \
-  X(610, "\"dash providers\" lists them") \
-  X(611, "see: dash --help") \
-  X(612, "the Debian shell of the same name is /bin/dash, also called /bin/sh") \
-  X(613, "available: {0}") \
-  X(614, "unexpected argument \"{0}\" for {1}") \
-  X(615, "{0} takes no value") \
-  X(616, "unknown command \"{0}\"") \
-  X(617, "unknown command \"{0}\" after {1}") \
-  X(618, "unknown option {0}") \
-  X(619, "for the weather of a place: {0}") \
-  X(620, "calm") \
-  X(621, "steady") \
-  X(622, "rising") \
-  X(623, "rising rapidly") \
-  X(624, "falling") \
-  X(625, "falling rapidly") \
-  X(626, "day") \
-  X(627, "night") \
-  X(628, "{0} to {1}") \
-  X(629, "{0} from {1}") \
-  X(630, "{0}, gusts {1}") \
-  X(631, "{0} local time") \
-  X(632, "{0}: {1}") \
-  X(633, "{0}, {1}") \
-  X(634, "{0}; {1}") \
-  X(635, "{0}, {1}") \
-  X(636, "Sun") \
-  X(637, "Mon") \
-  X(638, "Tue") \
-  X(639, "Wed") \
-  X(640, "Thu") \
-  X(641, "Fri") \
-  X(642, "Sat")
+  X(560, "{0} {1}") \
+  X(561, "{0} am") \
+  X(562, "{0} pm") \
+  X(563, "just now") \
+  X(564, "{0} min ago") \
+  X(565, "{0} h ago") \
+  X(566, "in the future by this clock") \
+  X(567, "{0} s") \
+  X(568, "{0} min") \
+  X(569, "{0} h") \
+  X(570, "updated {0}") \
+  X(571, "next in {0} s") \
+  X(572, "next try {0}") \
+  X(573, "observed {0}") \
+  X(574, "fetched {0}") \
+  X(575, "oldest {0}") \
+  X(576, "last good {0}") \
+  X(577, "a KEY is a path, such as {0}") \
+  X(578, "a city name, or \"zip:CODE,CC\"") \
+  X(579, "a place is a city name, a city id, \"lat,lon\" with latitudes up to 90 and longitudes up to 180, or \"zip:CODE,CC\"") \
+  X(580, "\"{0}\" is not a setting") \
+  X(581, "\"{0}\" is not a place name") \
+  X(582, "{0}: expected NAME:ID as a caption shows it, found \"{1}\"") \
+  X(583, "\"{0}\" is not a place") \
+  X(584, "\"{0}\" is not a program name") \
+  X(585, "{0} and {1}") \
+  X(586, "{0} and {1} cannot be combined") \
+  X(587, "{0}; did you mean \"{1}\"?") \
+  X(588, "the search query is empty") \
+  X(589, "{0}: other users can see a key on the command line; nothing was written") \
+  X(590, "this dash shows the weather; it does not run \"{0}\"") \
+  X(591, "--save needs a directory: {0}") \
+  X(592, "{0} needs a value: {1}") \
+  X(593, "choose one with --instance: {0}") \
+  X(594, "use a variable, {0}, or a file, {1}") \
+  X(595, "{0} needs a command: {1}") \
+  X(596, "{0} needs a name") \
+  X(597, "{0} needs {1}") \
+  X(598, "{0} needs a place") \
+  X(599, "{0} needs a shell: {1}") \
+  X(600, "unknown command \"{0}\"") \
+  X(601, "no instance named \"{0}\"") \
+  X(602, "no photo instance named \"{0}\"") \
+  X(603, "no instance with places named \"{0}\"") \
+  X(604, "no weather instance named \"{0}\"") \
+  X(605, "{0} has no place \"{1}\"") \
+  X(606, "no enabled instance in plugins.json has places") \
+  X(607, "unknown provider \"{0}\"") \
+  X(608, "unknown shell \"{0}\"") \
+  X(609, "{0} has no {1} option") \
+  X(610, "{0} needs {1}") \
+  X(611, "\"dash providers\" lists them") \
+  X(612, "see: dash --help") \
+  X(613, "the Debian shell of the same name is /bin/dash, also called /bin/sh") \
+  X(614, "available: {0}") \
+  X(615, "unexpected argument \"{0}\" for {1}") \
+  X(616, "{0} takes no value") \
+  X(617, "unknown command \"{0}\"") \
+  X(618, "unknown command \"{0}\" after {1}") \
+  X(619, "unknown option {0}") \
+  X(620, "for the weather of a place: {0}") \
+  X(621, "calm") \
+  X(622, "steady") \
+  X(623, "rising") \
+  X(624, "rising rapidly") \
+  X(625, "falling") \
+  X(626, "falling rapidly") \
+  X(627, "day") \
+  X(628, "night") \
+  X(629, "{0} to {1}") \
+  X(630, "{0} from {1}") \
+  X(631, "{0}, gusts {1}") \
+  X(632, "{0} local time") \
+  X(633, "{0}: {1}") \
+  X(634, "{0}, {1}") \
+  X(635, "{0}; {1}") \
+  X(636, "{0}, {1}") \
+  X(637, "Sun") \
+  X(638, "Mon") \
+  X(639, "Tue") \
+  X(640, "Wed") \
+  X(641, "Thu") \
+  X(642, "Fri") \
+  X(643, "Sat")
 
 static unsigned plural_en(unsigned long long n) {
   (void)n;
@@ -979,333 +980,334 @@ static unsigned plural_en(unsigned long long n) {
   X(313, "المحسوسة") \
   X(314, "المحسوسة") \
   X(315, "الرطوبة") \
-  X(316, "الضغط") \
-  X(317, "الاتجاه") \
-  X(318, "الرؤية") \
-  X(319, "الغيوم") \
-  X(320, "UV") \
-  X(321, "الصغرى") \
-  X(322, "العظمى") \
-  X(323, "الرصد") \
-  X(324, "الطقس") \
-  X(325, "الحرارة الصغرى") \
-  X(326, "الحرارة العظمى") \
-  X(327, "آخر 24 ساعة") \
-  X(328, "الغطاء السحابي") \
-  X(329, "شروق الشمس") \
-  X(330, "غروب الشمس") \
-  X(331, "يناير") \
-  X(332, "فبراير") \
-  X(333, "مارس") \
-  X(334, "أبريل") \
-  X(335, "مايو") \
-  X(336, "يونيو") \
-  X(337, "يوليو") \
-  X(338, "أغسطس") \
-  X(339, "سبتمبر") \
-  X(340, "أكتوبر") \
-  X(341, "نوفمبر") \
-  X(342, "ديسمبر") \
-  X(343, "القمر") \
-  X(344, "طلوع القمر") \
-  X(345, "أفول القمر") \
-  X(346, "فوق الأفق طوال اليوم") \
-  X(347, "لا يطلع اليوم") \
-  X(348, "محاق") \
-  X(349, "هلال متزايد") \
-  X(350, "تربيع أول") \
-  X(351, "أحدب متزايد") \
-  X(352, "بدر") \
-  X(353, "أحدب متناقص") \
-  X(354, "تربيع أخير") \
-  X(355, "هلال متناقص") \
-  X(356, "يطلع {0}") \
-  X(357, "يأفل {0}") \
-  X(358, "شغّل dash بدون --offline لطلبه") \
-  X(359, "استخدم قيمة أصغر للخيار --page") \
-  X(360, "تحقق من تحليل اسم المضيف؛ قد يكون مانع الإعلانات هو السبب") \
-  X(361, "جرّب بحثًا آخر") \
-  X(362, "تحقق من المفتاح") \
-  X(363, "تحقق من libcurl المثبتة؛ وإن كانت من التوزيعة فأبلغ عن الخلل") \
-  X(364, "تحقق من الشبكة والوسيط والعنوان في plugins.json") \
-  X(365, "تحقق من الأمر ومن الخيارات في plugins.json") \
-  X(366, "تحقق من الكتابة أو الرقم؛ وقد يفيد ذكر البلد، مثل Paris,FR") \
-  X(367, "تحقق من ساعة هذا الجهاز وشهاداته (الحزمة ca-certificates)") \
-  X(368, "قارن مفتاحك بالذي على {0}") \
-  X(369, "اتصل بشبكة ثم شغّل dash من جديد") \
-  X(370, "صحّحها في plugins.json") \
-  X(371, "صحّح مساره في plugins.json") \
-  X(372, "استخدم --demo لتجربة dash بدون مفتاح") \
-  X(373, "اضبطه: export {0}=YOUR_KEY") \
-  X(374, "احصل على مفتاح من {0}") \
-  X(375, "امنع وصول المستخدمين الآخرين: chmod 600 {0}") \
-  X(376, "المفتاح ليس السبب") \
-  X(377, "اجعله ملكك: sudo chown \"$USER\" {0}") \
-  X(378, "استخدم اسم المدينة، مثل Paris,FR، أو إحداثياتها") \
-  X(379, "قد لا تشمله خطتك") \
-  X(380, "حاول من جديد؛ وإن استمر فقد يكون وسيط يتدخل، أو أن الخدمة تغيرت") \
-  X(381, "أضف {0} إلى PATH، أو استخدم مساره الكامل") \
-  X(382, "اكتب المفتاح في {0}، واجعله مقروءًا لك وحدك") \
-  X(383, "إن كانت خطتك تسمح بأكثر فزد الخيار callsPerMinute") \
-  X(384, "شغّل dash من جديد") \
-  X(385, "شغّل dash من جديد؛ قد يكون السبب وسيطًا أو شبكة ضعيفة") \
-  X(386, "شغّل الأمر الذي في plugins.json بنفسك لترى مخرجاته") \
-  X(387, "اضبطه في plugins.json") \
-  X(388, "اضبطه، أو أعطه قيمة افتراضية في plugins.json: ${{0}:-DEFAULT}") \
-  X(389, "اشترك على {0} أو استغنِ عن هذا النداء") \
-  X(390, "أزل من plugins.json الخيار الذي يستخدم هذا النداء، مثل batch") \
-  X(391, "حاول من جديد بعد {0}") \
-  X(392, "حاول من جديد بعد ساعة أو أكثر") \
-  X(393, "حاول لاحقًا؛ المشكلة ليست لديك") \
-  X(394, "حاول من جديد، أو أعطِ وقتًا أطول بالخيار --timeout") \
-  X(395, "حاول من جديد مع --verbose لترى كل طلب") \
-  X(396, "انتظر دقيقة") \
-  X(397, "انتظر قليلًا") \
-  X(398, "انتظر قليلًا، وحدّث مرات أقل") \
-  X(399, "شغّل dash بدون --demo لطلبه من {0}") \
-  X(400, "مباشر") \
-  X(401, "مخزّن مؤقتًا") \
-  X(402, "قديم") \
-  X(403, "جارٍ التحميل") \
-  X(404, "لا بيانات") \
-  X(405, "عرض تجريبي") \
-  X(406, "السجل") \
-  X(407, "عرض تجريبي: هذه القيم مختلقة وليست حالة الطقس.") \
-  X(408, "لا شيء للعرض: لا يوجد مزوّد مفعّل.") \
-  X(409, "مكان بلا اسم") \
-  X(410, "صغير، {0}") \
-  X(411, "dash، {0}، {1}") \
-  X(412, "dash، السجل، {0}") \
-  X(413, "قديم: {0}") \
-  X(414, "خطأ: {0}") \
-  X(415, "تلميح: {0}") \
-  X(416, "البديل: {0}") \
-  X(417, "المصدر: {0}") \
-  X(418, "بلا عنوان") \
-  X(419, "المؤلف") \
-  X(420, "الرخصة") \
-  X(421, "الحجم") \
-  X(422, "التُقطت") \
-  X(423, "المشاهدات") \
-  X(424, "التنزيلات") \
-  X(425, "الإعجابات") \
-  X(426, "الوسوم") \
-  X(427, "الصفحة") \
-  X(428, "{0}، الصفحة {1}") \
-  X(429, "{0}، أُهملت {1}: رد غير متوقع") \
-  X(430, "التالي: --page {0}") \
-  X(431, "البحث: {0}") \
-  X(432, "النتيجة: {0}") \
-  X(433, "الصفحة التالية: --page {0}") \
-  X(434, "سماء بديلة: {0}.") \
-  X(435, "البرنامج dash-picture الذي يرسم الصور مفقود أو لا يعمل") \
-  X(436, "تعذّر فك ترميز الصورة") \
-  X(437, "صيغة الصورة {0} غير مدعومة") \
-  X(438, "تعذّر تحميل الصورة ({0})") \
-  X(439, "لم تعد الصورة متاحة") \
-  X(440, "اسم مستعار لـ {0}") \
-  X(441, "\"{0}\" من الأماكن بالفعل") \
-  X(442, "نتائج أخرى: {0}") \
-  X(443, "\"{0}\" اسم مستعار لـ {1}") \
-  X(444, "لم يُضبط مزوّد يبحث عن الأماكن") \
-  X(445, "ضع المكان المكوّن من عدة كلمات بين علامتي اقتباس: {0}") \
-  X(446, "\"{0}\" هو {1}") \
-  X(447, "لم تعثر {0} على \"{1}\"") \
-  X(448, "قياسات من {0}") \
-  X(449, "لا يوجد مدخل مفعّل للعرض في {0}") \
-  X(450, "لا يوجد مدخل صور مفعّل في {0}") \
-  X(451, "لم يُفتح لأنه ليس رابط https: {0}") \
-  X(452, "افتح {0}") \
-  X(453, "الصور") \
-  X(454, "في انتظار {0} ...") \
-  X(455, "متوقف") \
-  X(456, "بحث عن صور: {0}") \
-  X(457, "بلا شبكة منذ {0}") \
-  X(458, "لم يُعَد تحميل الإعدادات: {0}") \
-  X(459, "{0} قديم: {1}") \
-  X(460, "في انتظار {0}") \
-  X(461, "كل {0}، حد {1}") \
-  X(462, "كل {0}") \
-  X(463, "أُعيد تحميل الإعدادات") \
-  X(464, "فُتح في المتصفح") \
-  X(465, "فشل xdg-open") \
-  X(466, "لم تُحمّل الصفحة: {0}") \
-  X(467, "مبكر جدًا، اضغط r بعد {0} ث") \
-  X(468, "كانت الذاكرة المؤقتة تالفة") \
-  X(469, "لا ذاكرة مؤقتة: انظر dash doctor") \
-  X(470, "القرص ممتلئ، لا يُخزّن شيء") \
-  X(471, "q خروج  r تحديث  space توقف  ? مساعدة") \
-  X(472, "q خروج  ? مساعدة") \
-  X(473, "? مساعدة") \
-  X(474, "sun") \
-  X(475, "moon") \
-  X(476, "clear") \
-  X(477, "fair") \
-  X(478, "cloud") \
-  X(479, "grey") \
-  X(480, "driz") \
-  X(481, "rain") \
-  X(482, "sleet") \
-  X(483, "shwr") \
-  X(484, "snow") \
-  X(485, "thndr") \
-  X(486, "fog") \
-  X(487, "dust") \
-  X(488, "storm") \
-  X(489, "صافٍ") \
-  X(490, "غيوم قليلة") \
-  X(491, "غائم جزئيًا") \
-  X(492, "غائم غالبًا") \
-  X(493, "غائم كليًا") \
-  X(494, "رذاذ خفيف") \
-  X(495, "رذاذ") \
-  X(496, "رذاذ كثيف") \
-  X(497, "رذاذ متجمد خفيف") \
-  X(498, "رذاذ متجمد كثيف") \
-  X(499, "مطر خفيف") \
-  X(500, "مطر") \
-  X(501, "مطر غزير") \
-  X(502, "مطر متجمد خفيف") \
-  X(503, "مطر متجمد") \
-  X(504, "مطر متجمد غزير") \
-  X(505, "زخات خفيفة") \
-  X(506, "زخات مطر") \
-  X(507, "زخات غزيرة") \
-  X(508, "مطر وثلج") \
-  X(509, "ثلج خفيف") \
-  X(510, "ثلج") \
-  X(511, "ثلج كثيف") \
-  X(512, "حبيبات ثلجية") \
-  X(513, "زخات ثلج خفيفة") \
-  X(514, "زخات ثلج") \
-  X(515, "زخات ثلج كثيفة") \
-  X(516, "عاصفة رعدية") \
-  X(517, "عاصفة رعدية ممطرة") \
-  X(518, "عاصفة رعدية مع بَرَد") \
-  X(519, "عاصفة رعدية مع بَرَد كثيف") \
-  X(520, "عاصفة رعدية شديدة") \
-  X(521, "ضباب خفيف") \
-  X(522, "عوالق") \
-  X(523, "ضباب") \
-  X(524, "ضباب متجمد") \
-  X(525, "دخان") \
-  X(526, "غبار") \
-  X(527, "رمال مثارة") \
-  X(528, "رماد بركاني") \
-  X(529, "عاصفة") \
-  X(530, "هبات عاصفة") \
-  X(531, "إعصار قمعي") \
-  X(532, "لا يُستخدم {0}: كتبه إصدار أحدث من dash") \
-  X(533, "كان {0} تالفًا فاستُبدل؛ والملف القديم هو {1}") \
-  X(534, "لا ذاكرة مؤقتة ولا سجل: اضبط HOME، أو XDG_CACHE_HOME وXDG_STATE_HOME") \
-  X(535, "تعذّرت الكتابة في {0}: القرص ممتلئ") \
-  X(536, "تعذّر استخدام {0}: {1}") \
-  X(537, "لا يُستخدم {0}: يمكن لمستخدمين آخرين الكتابة فيه، أو هو ملك لمستخدم آخر") \
-  X(538, "بداية الشفق المدني") \
-  X(539, "نهاية الشفق المدني") \
-  X(540, "طول النهار") \
-  X(541, "لا تغرب الشمس اليوم") \
-  X(542, "ليل قطبي: لا تشرق الشمس") \
-  X(543, "شفق طوال الليل") \
-  X(544, "شفق طوال النهار") \
-  X(545, "ظلام طوال اليوم") \
-  X(546, "تشرق {0} ولا تغرب") \
-  X(547, "تغرب {0} بلا شروق اليوم") \
-  X(548, "{0} س {1} د") \
-  X(549, "الشفق المدني {0} و{1}") \
-  X(550, "شفق مدني {0} إلى {1}") \
-  X(551, "شفق بحري {0} إلى {1}") \
-  X(552, "شفق فلكي {0} إلى {1}") \
-  X(553, "{0} {1} {2}") \
-  X(554, "{0} {1}") \
-  X(555, "{0}") \
-  X(556, "{0} {1}") \
-  X(557, "{0} {1} {2} {3}") \
-  X(558, "{0} {1}") \
+  X(316, "نقطة الندى") \
+  X(317, "الضغط") \
+  X(318, "الاتجاه") \
+  X(319, "الرؤية") \
+  X(320, "الغيوم") \
+  X(321, "UV") \
+  X(322, "الصغرى") \
+  X(323, "العظمى") \
+  X(324, "الرصد") \
+  X(325, "الطقس") \
+  X(326, "الحرارة الصغرى") \
+  X(327, "الحرارة العظمى") \
+  X(328, "آخر 24 ساعة") \
+  X(329, "الغطاء السحابي") \
+  X(330, "شروق الشمس") \
+  X(331, "غروب الشمس") \
+  X(332, "يناير") \
+  X(333, "فبراير") \
+  X(334, "مارس") \
+  X(335, "أبريل") \
+  X(336, "مايو") \
+  X(337, "يونيو") \
+  X(338, "يوليو") \
+  X(339, "أغسطس") \
+  X(340, "سبتمبر") \
+  X(341, "أكتوبر") \
+  X(342, "نوفمبر") \
+  X(343, "ديسمبر") \
+  X(344, "القمر") \
+  X(345, "طلوع القمر") \
+  X(346, "أفول القمر") \
+  X(347, "فوق الأفق طوال اليوم") \
+  X(348, "لا يطلع اليوم") \
+  X(349, "محاق") \
+  X(350, "هلال متزايد") \
+  X(351, "تربيع أول") \
+  X(352, "أحدب متزايد") \
+  X(353, "بدر") \
+  X(354, "أحدب متناقص") \
+  X(355, "تربيع أخير") \
+  X(356, "هلال متناقص") \
+  X(357, "يطلع {0}") \
+  X(358, "يأفل {0}") \
+  X(359, "شغّل dash بدون --offline لطلبه") \
+  X(360, "استخدم قيمة أصغر للخيار --page") \
+  X(361, "تحقق من تحليل اسم المضيف؛ قد يكون مانع الإعلانات هو السبب") \
+  X(362, "جرّب بحثًا آخر") \
+  X(363, "تحقق من المفتاح") \
+  X(364, "تحقق من libcurl المثبتة؛ وإن كانت من التوزيعة فأبلغ عن الخلل") \
+  X(365, "تحقق من الشبكة والوسيط والعنوان في plugins.json") \
+  X(366, "تحقق من الأمر ومن الخيارات في plugins.json") \
+  X(367, "تحقق من الكتابة أو الرقم؛ وقد يفيد ذكر البلد، مثل Paris,FR") \
+  X(368, "تحقق من ساعة هذا الجهاز وشهاداته (الحزمة ca-certificates)") \
+  X(369, "قارن مفتاحك بالذي على {0}") \
+  X(370, "اتصل بشبكة ثم شغّل dash من جديد") \
+  X(371, "صحّحها في plugins.json") \
+  X(372, "صحّح مساره في plugins.json") \
+  X(373, "استخدم --demo لتجربة dash بدون مفتاح") \
+  X(374, "اضبطه: export {0}=YOUR_KEY") \
+  X(375, "احصل على مفتاح من {0}") \
+  X(376, "امنع وصول المستخدمين الآخرين: chmod 600 {0}") \
+  X(377, "المفتاح ليس السبب") \
+  X(378, "اجعله ملكك: sudo chown \"$USER\" {0}") \
+  X(379, "استخدم اسم المدينة، مثل Paris,FR، أو إحداثياتها") \
+  X(380, "قد لا تشمله خطتك") \
+  X(381, "حاول من جديد؛ وإن استمر فقد يكون وسيط يتدخل، أو أن الخدمة تغيرت") \
+  X(382, "أضف {0} إلى PATH، أو استخدم مساره الكامل") \
+  X(383, "اكتب المفتاح في {0}، واجعله مقروءًا لك وحدك") \
+  X(384, "إن كانت خطتك تسمح بأكثر فزد الخيار callsPerMinute") \
+  X(385, "شغّل dash من جديد") \
+  X(386, "شغّل dash من جديد؛ قد يكون السبب وسيطًا أو شبكة ضعيفة") \
+  X(387, "شغّل الأمر الذي في plugins.json بنفسك لترى مخرجاته") \
+  X(388, "اضبطه في plugins.json") \
+  X(389, "اضبطه، أو أعطه قيمة افتراضية في plugins.json: ${{0}:-DEFAULT}") \
+  X(390, "اشترك على {0} أو استغنِ عن هذا النداء") \
+  X(391, "أزل من plugins.json الخيار الذي يستخدم هذا النداء، مثل batch") \
+  X(392, "حاول من جديد بعد {0}") \
+  X(393, "حاول من جديد بعد ساعة أو أكثر") \
+  X(394, "حاول لاحقًا؛ المشكلة ليست لديك") \
+  X(395, "حاول من جديد، أو أعطِ وقتًا أطول بالخيار --timeout") \
+  X(396, "حاول من جديد مع --verbose لترى كل طلب") \
+  X(397, "انتظر دقيقة") \
+  X(398, "انتظر قليلًا") \
+  X(399, "انتظر قليلًا، وحدّث مرات أقل") \
+  X(400, "شغّل dash بدون --demo لطلبه من {0}") \
+  X(401, "مباشر") \
+  X(402, "مخزّن مؤقتًا") \
+  X(403, "قديم") \
+  X(404, "جارٍ التحميل") \
+  X(405, "لا بيانات") \
+  X(406, "عرض تجريبي") \
+  X(407, "السجل") \
+  X(408, "عرض تجريبي: هذه القيم مختلقة وليست حالة الطقس.") \
+  X(409, "لا شيء للعرض: لا يوجد مزوّد مفعّل.") \
+  X(410, "مكان بلا اسم") \
+  X(411, "صغير، {0}") \
+  X(412, "dash، {0}، {1}") \
+  X(413, "dash، السجل، {0}") \
+  X(414, "قديم: {0}") \
+  X(415, "خطأ: {0}") \
+  X(416, "تلميح: {0}") \
+  X(417, "البديل: {0}") \
+  X(418, "المصدر: {0}") \
+  X(419, "بلا عنوان") \
+  X(420, "المؤلف") \
+  X(421, "الرخصة") \
+  X(422, "الحجم") \
+  X(423, "التُقطت") \
+  X(424, "المشاهدات") \
+  X(425, "التنزيلات") \
+  X(426, "الإعجابات") \
+  X(427, "الوسوم") \
+  X(428, "الصفحة") \
+  X(429, "{0}، الصفحة {1}") \
+  X(430, "{0}، أُهملت {1}: رد غير متوقع") \
+  X(431, "التالي: --page {0}") \
+  X(432, "البحث: {0}") \
+  X(433, "النتيجة: {0}") \
+  X(434, "الصفحة التالية: --page {0}") \
+  X(435, "سماء بديلة: {0}.") \
+  X(436, "البرنامج dash-picture الذي يرسم الصور مفقود أو لا يعمل") \
+  X(437, "تعذّر فك ترميز الصورة") \
+  X(438, "صيغة الصورة {0} غير مدعومة") \
+  X(439, "تعذّر تحميل الصورة ({0})") \
+  X(440, "لم تعد الصورة متاحة") \
+  X(441, "اسم مستعار لـ {0}") \
+  X(442, "\"{0}\" من الأماكن بالفعل") \
+  X(443, "نتائج أخرى: {0}") \
+  X(444, "\"{0}\" اسم مستعار لـ {1}") \
+  X(445, "لم يُضبط مزوّد يبحث عن الأماكن") \
+  X(446, "ضع المكان المكوّن من عدة كلمات بين علامتي اقتباس: {0}") \
+  X(447, "\"{0}\" هو {1}") \
+  X(448, "لم تعثر {0} على \"{1}\"") \
+  X(449, "قياسات من {0}") \
+  X(450, "لا يوجد مدخل مفعّل للعرض في {0}") \
+  X(451, "لا يوجد مدخل صور مفعّل في {0}") \
+  X(452, "لم يُفتح لأنه ليس رابط https: {0}") \
+  X(453, "افتح {0}") \
+  X(454, "الصور") \
+  X(455, "في انتظار {0} ...") \
+  X(456, "متوقف") \
+  X(457, "بحث عن صور: {0}") \
+  X(458, "بلا شبكة منذ {0}") \
+  X(459, "لم يُعَد تحميل الإعدادات: {0}") \
+  X(460, "{0} قديم: {1}") \
+  X(461, "في انتظار {0}") \
+  X(462, "كل {0}، حد {1}") \
+  X(463, "كل {0}") \
+  X(464, "أُعيد تحميل الإعدادات") \
+  X(465, "فُتح في المتصفح") \
+  X(466, "فشل xdg-open") \
+  X(467, "لم تُحمّل الصفحة: {0}") \
+  X(468, "مبكر جدًا، اضغط r بعد {0} ث") \
+  X(469, "كانت الذاكرة المؤقتة تالفة") \
+  X(470, "لا ذاكرة مؤقتة: انظر dash doctor") \
+  X(471, "القرص ممتلئ، لا يُخزّن شيء") \
+  X(472, "q خروج  r تحديث  space توقف  ? مساعدة") \
+  X(473, "q خروج  ? مساعدة") \
+  X(474, "? مساعدة") \
+  X(475, "sun") \
+  X(476, "moon") \
+  X(477, "clear") \
+  X(478, "fair") \
+  X(479, "cloud") \
+  X(480, "grey") \
+  X(481, "driz") \
+  X(482, "rain") \
+  X(483, "sleet") \
+  X(484, "shwr") \
+  X(485, "snow") \
+  X(486, "thndr") \
+  X(487, "fog") \
+  X(488, "dust") \
+  X(489, "storm") \
+  X(490, "صافٍ") \
+  X(491, "غيوم قليلة") \
+  X(492, "غائم جزئيًا") \
+  X(493, "غائم غالبًا") \
+  X(494, "غائم كليًا") \
+  X(495, "رذاذ خفيف") \
+  X(496, "رذاذ") \
+  X(497, "رذاذ كثيف") \
+  X(498, "رذاذ متجمد خفيف") \
+  X(499, "رذاذ متجمد كثيف") \
+  X(500, "مطر خفيف") \
+  X(501, "مطر") \
+  X(502, "مطر غزير") \
+  X(503, "مطر متجمد خفيف") \
+  X(504, "مطر متجمد") \
+  X(505, "مطر متجمد غزير") \
+  X(506, "زخات خفيفة") \
+  X(507, "زخات مطر") \
+  X(508, "زخات غزيرة") \
+  X(509, "مطر وثلج") \
+  X(510, "ثلج خفيف") \
+  X(511, "ثلج") \
+  X(512, "ثلج كثيف") \
+  X(513, "حبيبات ثلجية") \
+  X(514, "زخات ثلج خفيفة") \
+  X(515, "زخات ثلج") \
+  X(516, "زخات ثلج كثيفة") \
+  X(517, "عاصفة رعدية") \
+  X(518, "عاصفة رعدية ممطرة") \
+  X(519, "عاصفة رعدية مع بَرَد") \
+  X(520, "عاصفة رعدية مع بَرَد كثيف") \
+  X(521, "عاصفة رعدية شديدة") \
+  X(522, "ضباب خفيف") \
+  X(523, "عوالق") \
+  X(524, "ضباب") \
+  X(525, "ضباب متجمد") \
+  X(526, "دخان") \
+  X(527, "غبار") \
+  X(528, "رمال مثارة") \
+  X(529, "رماد بركاني") \
+  X(530, "عاصفة") \
+  X(531, "هبات عاصفة") \
+  X(532, "إعصار قمعي") \
+  X(533, "لا يُستخدم {0}: كتبه إصدار أحدث من dash") \
+  X(534, "كان {0} تالفًا فاستُبدل؛ والملف القديم هو {1}") \
+  X(535, "لا ذاكرة مؤقتة ولا سجل: اضبط HOME، أو XDG_CACHE_HOME وXDG_STATE_HOME") \
+  X(536, "تعذّرت الكتابة في {0}: القرص ممتلئ") \
+  X(537, "تعذّر استخدام {0}: {1}") \
+  X(538, "لا يُستخدم {0}: يمكن لمستخدمين آخرين الكتابة فيه، أو هو ملك لمستخدم آخر") \
+  X(539, "بداية الشفق المدني") \
+  X(540, "نهاية الشفق المدني") \
+  X(541, "طول النهار") \
+  X(542, "لا تغرب الشمس اليوم") \
+  X(543, "ليل قطبي: لا تشرق الشمس") \
+  X(544, "شفق طوال الليل") \
+  X(545, "شفق طوال النهار") \
+  X(546, "ظلام طوال اليوم") \
+  X(547, "تشرق {0} ولا تغرب") \
+  X(548, "تغرب {0} بلا شروق اليوم") \
+  X(549, "{0} س {1} د") \
+  X(550, "الشفق المدني {0} و{1}") \
+  X(551, "شفق مدني {0} إلى {1}") \
+  X(552, "شفق بحري {0} إلى {1}") \
+  X(553, "شفق فلكي {0} إلى {1}") \
+  X(554, "{0} {1} {2}") \
+  X(555, "{0} {1}") \
+  X(556, "{0}") \
+  X(557, "{0} {1}") \
+  X(558, "{0} {1} {2} {3}") \
   X(559, "{0} {1}") \
-  X(560, "{0} ص") \
-  X(561, "{0} م") \
-  X(562, "الآن") \
-  X(563, "قبل {0} د") \
-  X(564, "قبل {0} س") \
-  X(565, "في المستقبل بحسب هذه الساعة") \
-  X(566, "{0} ث") \
-  X(567, "{0} د") \
-  X(568, "{0} س") \
-  X(569, "حُدّث {0}") \
-  X(570, "التالي بعد {0} ث") \
-  X(571, "المحاولة التالية {0}") \
-  X(572, "رُصد {0}") \
-  X(573, "جُلب {0}") \
-  X(574, "الأقدم {0}") \
-  X(575, "آخر رد {0}") \
-  X(576, "المفتاح KEY مسار مثل {0}") \
-  X(577, "اسم مدينة، أو \"zip:CODE,CC\"") \
-  X(578, "المكان اسم مدينة، أو رقم مدينة، أو \"lat,lon\" بخط عرض حتى 90 وخط طول حتى 180، أو \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" ليس إعدادًا") \
-  X(580, "\"{0}\" ليس اسم مكان") \
-  X(581, "{0}: المتوقع: NAME:ID كما يظهر تحت الصورة؛ الموجود: \"{1}\"") \
-  X(582, "\"{0}\" ليس مكانًا") \
-  X(583, "\"{0}\" ليس اسم برنامج") \
-  X(584, "{0} و{1}") \
-  X(585, "لا يمكن الجمع بين {0} و{1}") \
-  X(586, "{0}؛ هل تقصد \"{1}\"؟") \
-  X(587, "نص البحث فارغ") \
-  X(588, "{0}: يمكن لمستخدمين آخرين رؤية مفتاح في سطر الأوامر؛ لم يُكتب شيء") \
-  X(589, "هذا dash يعرض الطقس؛ ولا يشغّل \"{0}\"") \
-  X(590, "يحتاج --save إلى مجلد: {0}") \
-  X(591, "يحتاج {0} إلى قيمة: {1}") \
-  X(592, "اختر واحدًا بالخيار --instance: {0}") \
-  X(593, "استخدم متغيرًا، {0}، أو ملفًا، {1}") \
-  X(594, "يحتاج {0} إلى أمر: {1}") \
-  X(595, "يحتاج {0} إلى اسم") \
-  X(596, "يحتاج {0} إلى {1}") \
-  X(597, "يحتاج {0} إلى مكان") \
-  X(598, "يحتاج {0} إلى صدفة: {1}") \
-  X(599, "أمر غير معروف \"{0}\"") \
-  X(600, "لا يوجد مدخل باسم \"{0}\"") \
-  X(601, "لا يوجد مدخل للصور باسم \"{0}\"") \
-  X(602, "لا يوجد مدخل له أماكن باسم \"{0}\"") \
-  X(603, "لا يوجد مدخل للطقس باسم \"{0}\"") \
-  X(604, "لا يوجد في {0} مكان باسم \"{1}\"") \
-  X(605, "ليس لأي مدخل مفعّل في plugins.json أماكن") \
-  X(606, "مزوّد غير معروف \"{0}\"") \
-  X(607, "صدفة غير معروفة \"{0}\"") \
-  X(608, "ليس للأمر {0} خيار {1}") \
-  X(609, "يحتاج {0} إلى {1}") \
-  X(610, "يعرضها \"dash providers\"") \
-  X(611, "انظر: dash --help") \
-  X(612, "صدفة دبيان التي تحمل الاسم نفسه هي /bin/dash، وتسمى أيضًا /bin/sh") \
-  X(613, "المتاح: {0}") \
-  X(614, "معطى غير متوقع \"{0}\" للأمر {1}") \
-  X(615, "لا يأخذ {0} قيمة") \
-  X(616, "أمر غير معروف \"{0}\"") \
-  X(617, "أمر غير معروف \"{0}\" بعد {1}") \
-  X(618, "خيار غير معروف {0}") \
-  X(619, "لطقس مكان ما: {0}") \
-  X(620, "ساكنة") \
-  X(621, "مستقر") \
-  X(622, "في ارتفاع") \
-  X(623, "في ارتفاع سريع") \
-  X(624, "في انخفاض") \
-  X(625, "في انخفاض سريع") \
-  X(626, "نهار") \
-  X(627, "ليل") \
-  X(628, "{0} إلى {1}") \
-  X(629, "{0} من {1}") \
-  X(630, "{0}، هبات {1}") \
-  X(631, "{0} بالتوقيت المحلي") \
-  X(632, "{0}: {1}") \
-  X(633, "{0}، {1}") \
-  X(634, "{0}؛ {1}") \
-  X(635, "{0}، {1}") \
-  X(636, "الأحد") \
-  X(637, "الاثنين") \
-  X(638, "الثلاثاء") \
-  X(639, "الأربعاء") \
-  X(640, "الخميس") \
-  X(641, "الجمعة") \
-  X(642, "السبت")
+  X(560, "{0} {1}") \
+  X(561, "{0} ص") \
+  X(562, "{0} م") \
+  X(563, "الآن") \
+  X(564, "قبل {0} د") \
+  X(565, "قبل {0} س") \
+  X(566, "في المستقبل بحسب هذه الساعة") \
+  X(567, "{0} ث") \
+  X(568, "{0} د") \
+  X(569, "{0} س") \
+  X(570, "حُدّث {0}") \
+  X(571, "التالي بعد {0} ث") \
+  X(572, "المحاولة التالية {0}") \
+  X(573, "رُصد {0}") \
+  X(574, "جُلب {0}") \
+  X(575, "الأقدم {0}") \
+  X(576, "آخر رد {0}") \
+  X(577, "المفتاح KEY مسار مثل {0}") \
+  X(578, "اسم مدينة، أو \"zip:CODE,CC\"") \
+  X(579, "المكان اسم مدينة، أو رقم مدينة، أو \"lat,lon\" بخط عرض حتى 90 وخط طول حتى 180، أو \"zip:CODE,CC\"") \
+  X(580, "\"{0}\" ليس إعدادًا") \
+  X(581, "\"{0}\" ليس اسم مكان") \
+  X(582, "{0}: المتوقع: NAME:ID كما يظهر تحت الصورة؛ الموجود: \"{1}\"") \
+  X(583, "\"{0}\" ليس مكانًا") \
+  X(584, "\"{0}\" ليس اسم برنامج") \
+  X(585, "{0} و{1}") \
+  X(586, "لا يمكن الجمع بين {0} و{1}") \
+  X(587, "{0}؛ هل تقصد \"{1}\"؟") \
+  X(588, "نص البحث فارغ") \
+  X(589, "{0}: يمكن لمستخدمين آخرين رؤية مفتاح في سطر الأوامر؛ لم يُكتب شيء") \
+  X(590, "هذا dash يعرض الطقس؛ ولا يشغّل \"{0}\"") \
+  X(591, "يحتاج --save إلى مجلد: {0}") \
+  X(592, "يحتاج {0} إلى قيمة: {1}") \
+  X(593, "اختر واحدًا بالخيار --instance: {0}") \
+  X(594, "استخدم متغيرًا، {0}، أو ملفًا، {1}") \
+  X(595, "يحتاج {0} إلى أمر: {1}") \
+  X(596, "يحتاج {0} إلى اسم") \
+  X(597, "يحتاج {0} إلى {1}") \
+  X(598, "يحتاج {0} إلى مكان") \
+  X(599, "يحتاج {0} إلى صدفة: {1}") \
+  X(600, "أمر غير معروف \"{0}\"") \
+  X(601, "لا يوجد مدخل باسم \"{0}\"") \
+  X(602, "لا يوجد مدخل للصور باسم \"{0}\"") \
+  X(603, "لا يوجد مدخل له أماكن باسم \"{0}\"") \
+  X(604, "لا يوجد مدخل للطقس باسم \"{0}\"") \
+  X(605, "لا يوجد في {0} مكان باسم \"{1}\"") \
+  X(606, "ليس لأي مدخل مفعّل في plugins.json أماكن") \
+  X(607, "مزوّد غير معروف \"{0}\"") \
+  X(608, "صدفة غير معروفة \"{0}\"") \
+  X(609, "ليس للأمر {0} خيار {1}") \
+  X(610, "يحتاج {0} إلى {1}") \
+  X(611, "يعرضها \"dash providers\"") \
+  X(612, "انظر: dash --help") \
+  X(613, "صدفة دبيان التي تحمل الاسم نفسه هي /bin/dash، وتسمى أيضًا /bin/sh") \
+  X(614, "المتاح: {0}") \
+  X(615, "معطى غير متوقع \"{0}\" للأمر {1}") \
+  X(616, "لا يأخذ {0} قيمة") \
+  X(617, "أمر غير معروف \"{0}\"") \
+  X(618, "أمر غير معروف \"{0}\" بعد {1}") \
+  X(619, "خيار غير معروف {0}") \
+  X(620, "لطقس مكان ما: {0}") \
+  X(621, "ساكنة") \
+  X(622, "مستقر") \
+  X(623, "في ارتفاع") \
+  X(624, "في ارتفاع سريع") \
+  X(625, "في انخفاض") \
+  X(626, "في انخفاض سريع") \
+  X(627, "نهار") \
+  X(628, "ليل") \
+  X(629, "{0} إلى {1}") \
+  X(630, "{0} من {1}") \
+  X(631, "{0}، هبات {1}") \
+  X(632, "{0} بالتوقيت المحلي") \
+  X(633, "{0}: {1}") \
+  X(634, "{0}، {1}") \
+  X(635, "{0}؛ {1}") \
+  X(636, "{0}، {1}") \
+  X(637, "الأحد") \
+  X(638, "الاثنين") \
+  X(639, "الثلاثاء") \
+  X(640, "الأربعاء") \
+  X(641, "الخميس") \
+  X(642, "الجمعة") \
+  X(643, "السبت")
 
 static unsigned plural_ar(unsigned long long n) {
   (void)n;
@@ -1631,333 +1633,334 @@ static unsigned plural_ar(unsigned long long n) {
   X(313, "gefühlt") \
   X(314, "gefühlt") \
   X(315, "Feuchte") \
-  X(316, "Luftdruck") \
-  X(317, "Tendenz") \
-  X(318, "Sicht") \
-  X(319, "Wolken") \
-  X(320, "UV") \
-  X(321, "tief") \
-  X(322, "hoch") \
-  X(323, "gemessen") \
-  X(324, "Wetter") \
-  X(325, "Tiefstwert") \
-  X(326, "Höchstwert") \
-  X(327, "letzte 24 Stunden") \
-  X(328, "Bewölkung") \
-  X(329, "Sonnenaufgang") \
-  X(330, "Sonnenuntergang") \
-  X(331, "Jan") \
-  X(332, "Feb") \
-  X(333, "Mär") \
-  X(334, "Apr") \
-  X(335, "Mai") \
-  X(336, "Jun") \
-  X(337, "Jul") \
-  X(338, "Aug") \
-  X(339, "Sep") \
-  X(340, "Okt") \
-  X(341, "Nov") \
-  X(342, "Dez") \
-  X(343, "Mond") \
-  X(344, "Mondaufgang") \
-  X(345, "Monduntergang") \
-  X(346, "den ganzen Tag am Himmel") \
-  X(347, "geht heute nicht auf") \
-  X(348, "Neumond") \
-  X(349, "zunehmende Sichel") \
-  X(350, "erstes Viertel") \
-  X(351, "zunehmender Mond") \
-  X(352, "Vollmond") \
-  X(353, "abnehmender Mond") \
-  X(354, "letztes Viertel") \
-  X(355, "abnehmende Sichel") \
-  X(356, "Aufgang {0}") \
-  X(357, "Untergang {0}") \
-  X(358, "Starte dash ohne --offline, um es anzufragen") \
-  X(359, "Nimm eine kleinere Zahl für --page") \
-  X(360, "Prüf, wie der Hostname aufgelöst wird; ein Werbeblocker kann die Ursache sein") \
-  X(361, "Versuch eine andere Suche") \
-  X(362, "Prüf den Schlüssel") \
-  X(363, "Prüf, welche libcurl installiert ist; ist es die der Distribution, melde einen Fehler") \
-  X(364, "Prüf das Netz, den Proxy und die Adresse in plugins.json") \
-  X(365, "Prüf den Befehl und die Optionen in plugins.json") \
-  X(366, "Prüf die Schreibweise oder die Nummer; ein Land kann helfen, wie in Paris,FR") \
-  X(367, "Prüf die Uhr dieses Rechners und seine Zertifikate (das Paket ca-certificates)") \
-  X(368, "Vergleich deinen Schlüssel mit dem auf {0}") \
-  X(369, "Verbinde dich mit einem Netz und starte dash neu") \
-  X(370, "Berichtige sie in plugins.json") \
-  X(371, "Berichtige seinen Pfad in plugins.json") \
-  X(372, "Mit --demo lässt sich dash ohne Schlüssel ausprobieren") \
-  X(373, "Setz sie: export {0}=DEIN_SCHLÜSSEL") \
-  X(374, "Hol dir einen Schlüssel auf {0}") \
-  X(375, "Nimm anderen Benutzern den Zugriff: chmod 600 {0}") \
-  X(376, "Am Schlüssel liegt es nicht") \
-  X(377, "Mach dich zum Eigentümer: sudo chown \"$USER\" {0}") \
-  X(378, "Nimm den Namen der Stadt, wie Paris,FR, oder ihre Koordinaten") \
-  X(379, "Dein Tarif enthält dies vielleicht nicht") \
-  X(380, "Versuch es noch einmal; bleibt es so, stört vielleicht ein Proxy, oder der Dienst hat sich geändert") \
-  X(381, "Nimm {0} in PATH auf, oder gib den vollen Pfad an") \
-  X(382, "Schreib den Schlüssel in {0}, lesbar nur für dich") \
-  X(383, "Erlaubt dein Tarif mehr, erhöh die Option callsPerMinute") \
-  X(384, "Starte dash noch einmal") \
-  X(385, "Starte dash noch einmal; ein Proxy oder ein schwaches Netz kann die Ursache sein") \
-  X(386, "Führ den Befehl aus plugins.json selbst aus, um seine Ausgabe zu sehen") \
-  X(387, "Trag sie in plugins.json ein") \
-  X(388, "Setz sie, oder gib ihr in plugins.json einen Standardwert: ${{0}:-STANDARD}") \
-  X(389, "Abonniere es auf {0}, oder verzichte auf diesen Aufruf") \
-  X(390, "Entfern die Option, die diesen Aufruf nutzt, etwa batch, aus plugins.json") \
-  X(391, "Versuch es in {0} wieder") \
-  X(392, "Versuch es in einer Stunde oder später wieder") \
-  X(393, "Versuch es später wieder; das Problem liegt nicht bei dir") \
-  X(394, "Versuch es noch einmal, oder gib mit --timeout mehr Zeit") \
-  X(395, "Versuch es mit --verbose noch einmal, um jede Anfrage zu sehen") \
-  X(396, "Warte eine Minute") \
-  X(397, "Warte eine Weile") \
-  X(398, "Warte eine Weile, und frag seltener") \
-  X(399, "Starte dash ohne --demo, um es bei {0} anzufragen") \
-  X(400, "aktuell") \
-  X(401, "aus Cache") \
-  X(402, "veraltet") \
-  X(403, "wird geladen") \
-  X(404, "keine Daten") \
-  X(405, "Demo") \
-  X(406, "Verlauf") \
-  X(407, "Demo: Diese Werte sind erfunden, sie sind nicht das Wetter.") \
-  X(408, "Nichts anzuzeigen: Kein Anbieter ist eingeschaltet.") \
-  X(409, "ein Ort ohne Namen") \
-  X(410, "zu klein, mind. {0}") \
-  X(411, "dash, {0}, {1}") \
-  X(412, "dash, Verlauf, {0}") \
-  X(413, "Veraltet: {0}") \
-  X(414, "Fehler: {0}") \
-  X(415, "Hinweis: {0}") \
-  X(416, "Ersatz: {0}") \
-  X(417, "Quelle: {0}") \
-  X(418, "ohne Titel") \
-  X(419, "Urheber") \
-  X(420, "Lizenz") \
-  X(421, "Größe") \
-  X(422, "Datum") \
-  X(423, "Aufrufe") \
-  X(424, "Downloads") \
-  X(425, "Likes") \
-  X(426, "Tags") \
-  X(427, "Seite") \
-  X(428, "{0}, Seite {1}") \
-  X(429, "{0}, {1} übersprungen: unerwartete Antwort") \
-  X(430, "weiter: --page {0}") \
-  X(431, "Suche: {0}") \
-  X(432, "Gefunden: {0}") \
-  X(433, "Nächste Seite: --page {0}") \
-  X(434, "Gezeichneter Himmel als Platzhalter: {0}.") \
-  X(435, "dash-picture, das Fotos zeichnet, fehlt oder funktioniert nicht") \
-  X(436, "das Bild ließ sich nicht dekodieren") \
-  X(437, "das Bildformat {0} wird nicht unterstützt") \
-  X(438, "das Bild ließ sich nicht laden ({0})") \
-  X(439, "das Bild ist nicht mehr verfügbar") \
-  X(440, "Alias für {0}") \
-  X(441, "\"{0}\" ist schon einer der Orte") \
-  X(442, "andere Treffer: {0}") \
-  X(443, "\"{0}\" ist ein Alias für {1}") \
-  X(444, "kein Anbieter ist eingerichtet, der Orte nachschlägt") \
-  X(445, "ein Ort aus mehreren Wörtern steht in Anführungszeichen: {0}") \
-  X(446, "\"{0}\" ist {1}") \
-  X(447, "{0} hat \"{1}\" nicht gefunden") \
-  X(448, "Messungen von {0}") \
-  X(449, "in {0} ist kein anzeigbarer Eintrag eingeschaltet") \
-  X(450, "in {0} ist kein Foto-Eintrag eingeschaltet") \
-  X(451, "nicht geöffnet, weil es kein https-Link ist: {0}") \
-  X(452, "öffne {0}") \
-  X(453, "Bilder") \
-  X(454, "warte auf {0} ...") \
-  X(455, "angehalten") \
-  X(456, "Fotos suchen: {0}") \
-  X(457, "offline seit {0}") \
-  X(458, "Konfiguration nicht neu geladen: {0}") \
-  X(459, "{0} veraltet: {1}") \
-  X(460, "warte auf {0}") \
-  X(461, "alle {0}, Grenze von {1}") \
-  X(462, "alle {0}") \
-  X(463, "Konfiguration neu geladen") \
-  X(464, "im Browser geöffnet") \
-  X(465, "xdg-open ist gescheitert") \
-  X(466, "Seite nicht geladen: {0}") \
-  X(467, "zu früh, r erst in {0} s") \
-  X(468, "der Cache war beschädigt") \
-  X(469, "kein Cache: siehe dash doctor") \
-  X(470, "Datenträger voll, nichts wird gespeichert") \
-  X(471, "q Ende  r neu laden  Leertaste Pause  ? Hilfe") \
-  X(472, "q Ende  ? Hilfe") \
-  X(473, "? Hilfe") \
-  X(474, "Sonne") \
-  X(475, "Mond") \
-  X(476, "klar") \
-  X(477, "heiter") \
-  X(478, "Wolken") \
-  X(479, "grau") \
-  X(480, "Niesel") \
-  X(481, "Regen") \
-  X(482, "Schneerg") \
-  X(483, "Schauer") \
-  X(484, "Schnee") \
-  X(485, "Gewitter") \
-  X(486, "Nebel") \
-  X(487, "Staub") \
-  X(488, "Sturm") \
-  X(489, "klar") \
-  X(490, "leicht bewölkt") \
-  X(491, "wolkig") \
-  X(492, "überwiegend bewölkt") \
-  X(493, "bedeckt") \
-  X(494, "leichter Nieselregen") \
-  X(495, "Nieselregen") \
-  X(496, "starker Nieselregen") \
-  X(497, "leichter gefrierender Nieselregen") \
-  X(498, "starker gefrierender Nieselregen") \
-  X(499, "leichter Regen") \
-  X(500, "Regen") \
-  X(501, "starker Regen") \
-  X(502, "leichter gefrierender Regen") \
-  X(503, "gefrierender Regen") \
-  X(504, "starker gefrierender Regen") \
-  X(505, "leichte Regenschauer") \
-  X(506, "Regenschauer") \
-  X(507, "starke Regenschauer") \
-  X(508, "Schneeregen") \
-  X(509, "leichter Schneefall") \
-  X(510, "Schneefall") \
-  X(511, "starker Schneefall") \
-  X(512, "Schneegriesel") \
-  X(513, "leichte Schneeschauer") \
-  X(514, "Schneeschauer") \
-  X(515, "starke Schneeschauer") \
-  X(516, "Gewitter") \
-  X(517, "Gewitter mit Regen") \
-  X(518, "Gewitter mit Hagel") \
-  X(519, "Gewitter mit starkem Hagel") \
-  X(520, "schweres Gewitter") \
-  X(521, "feuchter Dunst") \
-  X(522, "Dunst") \
-  X(523, "Nebel") \
-  X(524, "gefrierender Nebel") \
-  X(525, "Rauch") \
-  X(526, "Staub") \
-  X(527, "Sand") \
-  X(528, "Vulkanasche") \
-  X(529, "Sturm") \
-  X(530, "Sturmböen") \
-  X(531, "Tornado") \
-  X(532, "{0} wird nicht benutzt: eine neuere Version von dash hat es geschrieben") \
-  X(533, "{0} war beschädigt und wurde ersetzt; die alte Datei ist {1}") \
-  X(534, "kein Cache und kein Verlauf: setz HOME, oder XDG_CACHE_HOME und XDG_STATE_HOME") \
-  X(535, "{0} kann nicht geschrieben werden: der Datenträger ist voll") \
-  X(536, "{0} ist nicht benutzbar: {1}") \
-  X(537, "{0} wird nicht benutzt: andere Benutzer können hineinschreiben, oder es gehört einem anderen Benutzer") \
-  X(538, "Morgendämmerung") \
-  X(539, "Abenddämmerung") \
-  X(540, "Tageslänge") \
-  X(541, "die Sonne geht heute nicht unter") \
-  X(542, "Polarnacht: die Sonne geht nicht auf") \
-  X(543, "die ganze Nacht Dämmerung") \
-  X(544, "den ganzen Tag Dämmerung") \
-  X(545, "den ganzen Tag dunkel") \
-  X(546, "Aufgang {0}, geht nicht unter") \
-  X(547, "Untergang {0}, heute ohne Aufgang") \
-  X(548, "{0} Std. {1} Min.") \
-  X(549, "Dämmerung {0} und {1}") \
-  X(550, "bürgerliche Dämmerung {0} bis {1}") \
-  X(551, "nautische Dämmerung {0} bis {1}") \
-  X(552, "astronomische Dämmerung {0} bis {1}") \
-  X(553, "{0} {1}. {2}") \
-  X(554, "{0} {1}.") \
-  X(555, "{0}.") \
-  X(556, "{0}. {1}") \
-  X(557, "{0} {1}. {2} {3}") \
-  X(558, "{0} {1}") \
+  X(316, "Taupunkt") \
+  X(317, "Luftdruck") \
+  X(318, "Tendenz") \
+  X(319, "Sicht") \
+  X(320, "Wolken") \
+  X(321, "UV") \
+  X(322, "tief") \
+  X(323, "hoch") \
+  X(324, "gemessen") \
+  X(325, "Wetter") \
+  X(326, "Tiefstwert") \
+  X(327, "Höchstwert") \
+  X(328, "letzte 24 Stunden") \
+  X(329, "Bewölkung") \
+  X(330, "Sonnenaufgang") \
+  X(331, "Sonnenuntergang") \
+  X(332, "Jan") \
+  X(333, "Feb") \
+  X(334, "Mär") \
+  X(335, "Apr") \
+  X(336, "Mai") \
+  X(337, "Jun") \
+  X(338, "Jul") \
+  X(339, "Aug") \
+  X(340, "Sep") \
+  X(341, "Okt") \
+  X(342, "Nov") \
+  X(343, "Dez") \
+  X(344, "Mond") \
+  X(345, "Mondaufgang") \
+  X(346, "Monduntergang") \
+  X(347, "den ganzen Tag am Himmel") \
+  X(348, "geht heute nicht auf") \
+  X(349, "Neumond") \
+  X(350, "zunehmende Sichel") \
+  X(351, "erstes Viertel") \
+  X(352, "zunehmender Mond") \
+  X(353, "Vollmond") \
+  X(354, "abnehmender Mond") \
+  X(355, "letztes Viertel") \
+  X(356, "abnehmende Sichel") \
+  X(357, "Aufgang {0}") \
+  X(358, "Untergang {0}") \
+  X(359, "Starte dash ohne --offline, um es anzufragen") \
+  X(360, "Nimm eine kleinere Zahl für --page") \
+  X(361, "Prüf, wie der Hostname aufgelöst wird; ein Werbeblocker kann die Ursache sein") \
+  X(362, "Versuch eine andere Suche") \
+  X(363, "Prüf den Schlüssel") \
+  X(364, "Prüf, welche libcurl installiert ist; ist es die der Distribution, melde einen Fehler") \
+  X(365, "Prüf das Netz, den Proxy und die Adresse in plugins.json") \
+  X(366, "Prüf den Befehl und die Optionen in plugins.json") \
+  X(367, "Prüf die Schreibweise oder die Nummer; ein Land kann helfen, wie in Paris,FR") \
+  X(368, "Prüf die Uhr dieses Rechners und seine Zertifikate (das Paket ca-certificates)") \
+  X(369, "Vergleich deinen Schlüssel mit dem auf {0}") \
+  X(370, "Verbinde dich mit einem Netz und starte dash neu") \
+  X(371, "Berichtige sie in plugins.json") \
+  X(372, "Berichtige seinen Pfad in plugins.json") \
+  X(373, "Mit --demo lässt sich dash ohne Schlüssel ausprobieren") \
+  X(374, "Setz sie: export {0}=DEIN_SCHLÜSSEL") \
+  X(375, "Hol dir einen Schlüssel auf {0}") \
+  X(376, "Nimm anderen Benutzern den Zugriff: chmod 600 {0}") \
+  X(377, "Am Schlüssel liegt es nicht") \
+  X(378, "Mach dich zum Eigentümer: sudo chown \"$USER\" {0}") \
+  X(379, "Nimm den Namen der Stadt, wie Paris,FR, oder ihre Koordinaten") \
+  X(380, "Dein Tarif enthält dies vielleicht nicht") \
+  X(381, "Versuch es noch einmal; bleibt es so, stört vielleicht ein Proxy, oder der Dienst hat sich geändert") \
+  X(382, "Nimm {0} in PATH auf, oder gib den vollen Pfad an") \
+  X(383, "Schreib den Schlüssel in {0}, lesbar nur für dich") \
+  X(384, "Erlaubt dein Tarif mehr, erhöh die Option callsPerMinute") \
+  X(385, "Starte dash noch einmal") \
+  X(386, "Starte dash noch einmal; ein Proxy oder ein schwaches Netz kann die Ursache sein") \
+  X(387, "Führ den Befehl aus plugins.json selbst aus, um seine Ausgabe zu sehen") \
+  X(388, "Trag sie in plugins.json ein") \
+  X(389, "Setz sie, oder gib ihr in plugins.json einen Standardwert: ${{0}:-STANDARD}") \
+  X(390, "Abonniere es auf {0}, oder verzichte auf diesen Aufruf") \
+  X(391, "Entfern die Option, die diesen Aufruf nutzt, etwa batch, aus plugins.json") \
+  X(392, "Versuch es in {0} wieder") \
+  X(393, "Versuch es in einer Stunde oder später wieder") \
+  X(394, "Versuch es später wieder; das Problem liegt nicht bei dir") \
+  X(395, "Versuch es noch einmal, oder gib mit --timeout mehr Zeit") \
+  X(396, "Versuch es mit --verbose noch einmal, um jede Anfrage zu sehen") \
+  X(397, "Warte eine Minute") \
+  X(398, "Warte eine Weile") \
+  X(399, "Warte eine Weile, und frag seltener") \
+  X(400, "Starte dash ohne --demo, um es bei {0} anzufragen") \
+  X(401, "aktuell") \
+  X(402, "aus Cache") \
+  X(403, "veraltet") \
+  X(404, "wird geladen") \
+  X(405, "keine Daten") \
+  X(406, "Demo") \
+  X(407, "Verlauf") \
+  X(408, "Demo: Diese Werte sind erfunden, sie sind nicht das Wetter.") \
+  X(409, "Nichts anzuzeigen: Kein Anbieter ist eingeschaltet.") \
+  X(410, "ein Ort ohne Namen") \
+  X(411, "zu klein, mind. {0}") \
+  X(412, "dash, {0}, {1}") \
+  X(413, "dash, Verlauf, {0}") \
+  X(414, "Veraltet: {0}") \
+  X(415, "Fehler: {0}") \
+  X(416, "Hinweis: {0}") \
+  X(417, "Ersatz: {0}") \
+  X(418, "Quelle: {0}") \
+  X(419, "ohne Titel") \
+  X(420, "Urheber") \
+  X(421, "Lizenz") \
+  X(422, "Größe") \
+  X(423, "Datum") \
+  X(424, "Aufrufe") \
+  X(425, "Downloads") \
+  X(426, "Likes") \
+  X(427, "Tags") \
+  X(428, "Seite") \
+  X(429, "{0}, Seite {1}") \
+  X(430, "{0}, {1} übersprungen: unerwartete Antwort") \
+  X(431, "weiter: --page {0}") \
+  X(432, "Suche: {0}") \
+  X(433, "Gefunden: {0}") \
+  X(434, "Nächste Seite: --page {0}") \
+  X(435, "Gezeichneter Himmel als Platzhalter: {0}.") \
+  X(436, "dash-picture, das Fotos zeichnet, fehlt oder funktioniert nicht") \
+  X(437, "das Bild ließ sich nicht dekodieren") \
+  X(438, "das Bildformat {0} wird nicht unterstützt") \
+  X(439, "das Bild ließ sich nicht laden ({0})") \
+  X(440, "das Bild ist nicht mehr verfügbar") \
+  X(441, "Alias für {0}") \
+  X(442, "\"{0}\" ist schon einer der Orte") \
+  X(443, "andere Treffer: {0}") \
+  X(444, "\"{0}\" ist ein Alias für {1}") \
+  X(445, "kein Anbieter ist eingerichtet, der Orte nachschlägt") \
+  X(446, "ein Ort aus mehreren Wörtern steht in Anführungszeichen: {0}") \
+  X(447, "\"{0}\" ist {1}") \
+  X(448, "{0} hat \"{1}\" nicht gefunden") \
+  X(449, "Messungen von {0}") \
+  X(450, "in {0} ist kein anzeigbarer Eintrag eingeschaltet") \
+  X(451, "in {0} ist kein Foto-Eintrag eingeschaltet") \
+  X(452, "nicht geöffnet, weil es kein https-Link ist: {0}") \
+  X(453, "öffne {0}") \
+  X(454, "Bilder") \
+  X(455, "warte auf {0} ...") \
+  X(456, "angehalten") \
+  X(457, "Fotos suchen: {0}") \
+  X(458, "offline seit {0}") \
+  X(459, "Konfiguration nicht neu geladen: {0}") \
+  X(460, "{0} veraltet: {1}") \
+  X(461, "warte auf {0}") \
+  X(462, "alle {0}, Grenze von {1}") \
+  X(463, "alle {0}") \
+  X(464, "Konfiguration neu geladen") \
+  X(465, "im Browser geöffnet") \
+  X(466, "xdg-open ist gescheitert") \
+  X(467, "Seite nicht geladen: {0}") \
+  X(468, "zu früh, r erst in {0} s") \
+  X(469, "der Cache war beschädigt") \
+  X(470, "kein Cache: siehe dash doctor") \
+  X(471, "Datenträger voll, nichts wird gespeichert") \
+  X(472, "q Ende  r neu laden  Leertaste Pause  ? Hilfe") \
+  X(473, "q Ende  ? Hilfe") \
+  X(474, "? Hilfe") \
+  X(475, "Sonne") \
+  X(476, "Mond") \
+  X(477, "klar") \
+  X(478, "heiter") \
+  X(479, "Wolken") \
+  X(480, "grau") \
+  X(481, "Niesel") \
+  X(482, "Regen") \
+  X(483, "Schneerg") \
+  X(484, "Schauer") \
+  X(485, "Schnee") \
+  X(486, "Gewitter") \
+  X(487, "Nebel") \
+  X(488, "Staub") \
+  X(489, "Sturm") \
+  X(490, "klar") \
+  X(491, "leicht bewölkt") \
+  X(492, "wolkig") \
+  X(493, "überwiegend bewölkt") \
+  X(494, "bedeckt") \
+  X(495, "leichter Nieselregen") \
+  X(496, "Nieselregen") \
+  X(497, "starker Nieselregen") \
+  X(498, "leichter gefrierender Nieselregen") \
+  X(499, "starker gefrierender Nieselregen") \
+  X(500, "leichter Regen") \
+  X(501, "Regen") \
+  X(502, "starker Regen") \
+  X(503, "leichter gefrierender Regen") \
+  X(504, "gefrierender Regen") \
+  X(505, "starker gefrierender Regen") \
+  X(506, "leichte Regenschauer") \
+  X(507, "Regenschauer") \
+  X(508, "starke Regenschauer") \
+  X(509, "Schneeregen") \
+  X(510, "leichter Schneefall") \
+  X(511, "Schneefall") \
+  X(512, "starker Schneefall") \
+  X(513, "Schneegriesel") \
+  X(514, "leichte Schneeschauer") \
+  X(515, "Schneeschauer") \
+  X(516, "starke Schneeschauer") \
+  X(517, "Gewitter") \
+  X(518, "Gewitter mit Regen") \
+  X(519, "Gewitter mit Hagel") \
+  X(520, "Gewitter mit starkem Hagel") \
+  X(521, "schweres Gewitter") \
+  X(522, "feuchter Dunst") \
+  X(523, "Dunst") \
+  X(524, "Nebel") \
+  X(525, "gefrierender Nebel") \
+  X(526, "Rauch") \
+  X(527, "Staub") \
+  X(528, "Sand") \
+  X(529, "Vulkanasche") \
+  X(530, "Sturm") \
+  X(531, "Sturmböen") \
+  X(532, "Tornado") \
+  X(533, "{0} wird nicht benutzt: eine neuere Version von dash hat es geschrieben") \
+  X(534, "{0} war beschädigt und wurde ersetzt; die alte Datei ist {1}") \
+  X(535, "kein Cache und kein Verlauf: setz HOME, oder XDG_CACHE_HOME und XDG_STATE_HOME") \
+  X(536, "{0} kann nicht geschrieben werden: der Datenträger ist voll") \
+  X(537, "{0} ist nicht benutzbar: {1}") \
+  X(538, "{0} wird nicht benutzt: andere Benutzer können hineinschreiben, oder es gehört einem anderen Benutzer") \
+  X(539, "Morgendämmerung") \
+  X(540, "Abenddämmerung") \
+  X(541, "Tageslänge") \
+  X(542, "die Sonne geht heute nicht unter") \
+  X(543, "Polarnacht: die Sonne geht nicht auf") \
+  X(544, "die ganze Nacht Dämmerung") \
+  X(545, "den ganzen Tag Dämmerung") \
+  X(546, "den ganzen Tag dunkel") \
+  X(547, "Aufgang {0}, geht nicht unter") \
+  X(548, "Untergang {0}, heute ohne Aufgang") \
+  X(549, "{0} Std. {1} Min.") \
+  X(550, "Dämmerung {0} und {1}") \
+  X(551, "bürgerliche Dämmerung {0} bis {1}") \
+  X(552, "nautische Dämmerung {0} bis {1}") \
+  X(553, "astronomische Dämmerung {0} bis {1}") \
+  X(554, "{0} {1}. {2}") \
+  X(555, "{0} {1}.") \
+  X(556, "{0}.") \
+  X(557, "{0}. {1}") \
+  X(558, "{0} {1}. {2} {3}") \
   X(559, "{0} {1}") \
-  X(560, "{0} AM") \
-  X(561, "{0} PM") \
-  X(562, "gerade eben") \
-  X(563, "vor {0} Min.") \
-  X(564, "vor {0} Std.") \
-  X(565, "nach dieser Uhr in der Zukunft") \
-  X(566, "{0} s") \
-  X(567, "{0} Min.") \
-  X(568, "{0} Std.") \
-  X(569, "aktualisiert {0}") \
-  X(570, "wieder in {0} s") \
-  X(571, "nächster Versuch {0}") \
-  X(572, "gemessen {0}") \
-  X(573, "abgerufen {0}") \
-  X(574, "ältester Wert {0}") \
-  X(575, "zuletzt erreicht {0}") \
-  X(576, "ein KEY ist ein Pfad wie {0}") \
-  X(577, "ein Städtename oder \"zip:CODE,CC\"") \
-  X(578, "ein Ort ist ein Städtename, die Nummer einer Stadt, \"lat,lon\" mit Breiten bis 90 und Längen bis 180, oder \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" ist keine Einstellung") \
-  X(580, "\"{0}\" ist kein Ortsname") \
-  X(581, "{0}: erwartet: NAME:ID, wie es unter einem Foto steht; gefunden: \"{1}\"") \
-  X(582, "\"{0}\" ist kein Ort") \
-  X(583, "\"{0}\" ist kein Programmname") \
-  X(584, "{0} und {1}") \
-  X(585, "{0} und {1} lassen sich nicht kombinieren") \
-  X(586, "{0}; meintest du \"{1}\"?") \
-  X(587, "die Suchanfrage ist leer") \
-  X(588, "{0}: andere Benutzer können einen Schlüssel auf der Befehlszeile sehen; nichts wurde geschrieben") \
-  X(589, "dieses dash zeigt das Wetter; es führt \"{0}\" nicht aus") \
-  X(590, "--save braucht ein Verzeichnis: {0}") \
-  X(591, "{0} braucht einen Wert: {1}") \
-  X(592, "wähl einen mit --instance: {0}") \
-  X(593, "nimm eine Variable, {0}, oder eine Datei, {1}") \
-  X(594, "{0} braucht einen Befehl: {1}") \
-  X(595, "{0} braucht einen Namen") \
-  X(596, "{0} braucht {1}") \
-  X(597, "{0} braucht einen Ort") \
-  X(598, "{0} braucht eine Shell: {1}") \
-  X(599, "unbekannter Befehl \"{0}\"") \
-  X(600, "kein Eintrag namens \"{0}\"") \
-  X(601, "kein Foto-Eintrag namens \"{0}\"") \
-  X(602, "kein Eintrag mit Orten namens \"{0}\"") \
-  X(603, "kein Wetter-Eintrag namens \"{0}\"") \
-  X(604, "{0} hat keinen Ort \"{1}\"") \
-  X(605, "kein eingeschalteter Eintrag in plugins.json hat Orte") \
-  X(606, "unbekannter Anbieter \"{0}\"") \
-  X(607, "unbekannte Shell \"{0}\"") \
-  X(608, "{0} hat keine Option {1}") \
-  X(609, "{0} braucht {1}") \
-  X(610, "\"dash providers\" zeigt sie") \
-  X(611, "siehe: dash --help") \
-  X(612, "die gleichnamige Shell von Debian ist /bin/dash, auch /bin/sh genannt") \
-  X(613, "verfügbar: {0}") \
-  X(614, "unerwartetes Argument \"{0}\" für {1}") \
-  X(615, "{0} nimmt keinen Wert") \
-  X(616, "unbekannter Befehl \"{0}\"") \
-  X(617, "unbekannter Befehl \"{0}\" hinter {1}") \
-  X(618, "unbekannte Option {0}") \
-  X(619, "für das Wetter eines Ortes: {0}") \
-  X(620, "windstill") \
-  X(621, "gleichbleibend") \
-  X(622, "steigend") \
-  X(623, "stark steigend") \
-  X(624, "fallend") \
-  X(625, "stark fallend") \
-  X(626, "Tag") \
-  X(627, "Nacht") \
-  X(628, "{0} bis {1}") \
-  X(629, "{0} aus {1}") \
-  X(630, "{0}, Böen {1}") \
-  X(631, "{0} Ortszeit") \
-  X(632, "{0}: {1}") \
-  X(633, "{0}, {1}") \
-  X(634, "{0}; {1}") \
-  X(635, "{0}, {1}") \
-  X(636, "So") \
-  X(637, "Mo") \
-  X(638, "Di") \
-  X(639, "Mi") \
-  X(640, "Do") \
-  X(641, "Fr") \
-  X(642, "Sa")
+  X(560, "{0} {1}") \
+  X(561, "{0} AM") \
+  X(562, "{0} PM") \
+  X(563, "gerade eben") \
+  X(564, "vor {0} Min.") \
+  X(565, "vor {0} Std.") \
+  X(566, "nach dieser Uhr in der Zukunft") \
+  X(567, "{0} s") \
+  X(568, "{0} Min.") \
+  X(569, "{0} Std.") \
+  X(570, "aktualisiert {0}") \
+  X(571, "wieder in {0} s") \
+  X(572, "nächster Versuch {0}") \
+  X(573, "gemessen {0}") \
+  X(574, "abgerufen {0}") \
+  X(575, "ältester Wert {0}") \
+  X(576, "zuletzt erreicht {0}") \
+  X(577, "ein KEY ist ein Pfad wie {0}") \
+  X(578, "ein Städtename oder \"zip:CODE,CC\"") \
+  X(579, "ein Ort ist ein Städtename, die Nummer einer Stadt, \"lat,lon\" mit Breiten bis 90 und Längen bis 180, oder \"zip:CODE,CC\"") \
+  X(580, "\"{0}\" ist keine Einstellung") \
+  X(581, "\"{0}\" ist kein Ortsname") \
+  X(582, "{0}: erwartet: NAME:ID, wie es unter einem Foto steht; gefunden: \"{1}\"") \
+  X(583, "\"{0}\" ist kein Ort") \
+  X(584, "\"{0}\" ist kein Programmname") \
+  X(585, "{0} und {1}") \
+  X(586, "{0} und {1} lassen sich nicht kombinieren") \
+  X(587, "{0}; meintest du \"{1}\"?") \
+  X(588, "die Suchanfrage ist leer") \
+  X(589, "{0}: andere Benutzer können einen Schlüssel auf der Befehlszeile sehen; nichts wurde geschrieben") \
+  X(590, "dieses dash zeigt das Wetter; es führt \"{0}\" nicht aus") \
+  X(591, "--save braucht ein Verzeichnis: {0}") \
+  X(592, "{0} braucht einen Wert: {1}") \
+  X(593, "wähl einen mit --instance: {0}") \
+  X(594, "nimm eine Variable, {0}, oder eine Datei, {1}") \
+  X(595, "{0} braucht einen Befehl: {1}") \
+  X(596, "{0} braucht einen Namen") \
+  X(597, "{0} braucht {1}") \
+  X(598, "{0} braucht einen Ort") \
+  X(599, "{0} braucht eine Shell: {1}") \
+  X(600, "unbekannter Befehl \"{0}\"") \
+  X(601, "kein Eintrag namens \"{0}\"") \
+  X(602, "kein Foto-Eintrag namens \"{0}\"") \
+  X(603, "kein Eintrag mit Orten namens \"{0}\"") \
+  X(604, "kein Wetter-Eintrag namens \"{0}\"") \
+  X(605, "{0} hat keinen Ort \"{1}\"") \
+  X(606, "kein eingeschalteter Eintrag in plugins.json hat Orte") \
+  X(607, "unbekannter Anbieter \"{0}\"") \
+  X(608, "unbekannte Shell \"{0}\"") \
+  X(609, "{0} hat keine Option {1}") \
+  X(610, "{0} braucht {1}") \
+  X(611, "\"dash providers\" zeigt sie") \
+  X(612, "siehe: dash --help") \
+  X(613, "die gleichnamige Shell von Debian ist /bin/dash, auch /bin/sh genannt") \
+  X(614, "verfügbar: {0}") \
+  X(615, "unerwartetes Argument \"{0}\" für {1}") \
+  X(616, "{0} nimmt keinen Wert") \
+  X(617, "unbekannter Befehl \"{0}\"") \
+  X(618, "unbekannter Befehl \"{0}\" hinter {1}") \
+  X(619, "unbekannte Option {0}") \
+  X(620, "für das Wetter eines Ortes: {0}") \
+  X(621, "windstill") \
+  X(622, "gleichbleibend") \
+  X(623, "steigend") \
+  X(624, "stark steigend") \
+  X(625, "fallend") \
+  X(626, "stark fallend") \
+  X(627, "Tag") \
+  X(628, "Nacht") \
+  X(629, "{0} bis {1}") \
+  X(630, "{0} aus {1}") \
+  X(631, "{0}, Böen {1}") \
+  X(632, "{0} Ortszeit") \
+  X(633, "{0}: {1}") \
+  X(634, "{0}, {1}") \
+  X(635, "{0}; {1}") \
+  X(636, "{0}, {1}") \
+  X(637, "So") \
+  X(638, "Mo") \
+  X(639, "Di") \
+  X(640, "Mi") \
+  X(641, "Do") \
+  X(642, "Fr") \
+  X(643, "Sa")
 
 static unsigned plural_de(unsigned long long n) {
   (void)n;
@@ -2283,333 +2286,334 @@ static unsigned plural_de(unsigned long long n) {
   X(313, "sensación") \
   X(314, "sensac.") \
   X(315, "humedad") \
-  X(316, "presión") \
-  X(317, "tendencia") \
-  X(318, "visibilidad") \
-  X(319, "nubes") \
-  X(320, "UV") \
-  X(321, "mín.") \
-  X(322, "máx.") \
-  X(323, "medido") \
-  X(324, "tiempo") \
-  X(325, "mínima") \
-  X(326, "máxima") \
-  X(327, "últimas 24 horas") \
-  X(328, "nubosidad") \
-  X(329, "salida del sol") \
-  X(330, "puesta del sol") \
-  X(331, "ene") \
-  X(332, "feb") \
-  X(333, "mar") \
-  X(334, "abr") \
-  X(335, "may") \
-  X(336, "jun") \
-  X(337, "jul") \
-  X(338, "ago") \
-  X(339, "sept") \
-  X(340, "oct") \
-  X(341, "nov") \
-  X(342, "dic") \
-  X(343, "luna") \
-  X(344, "salida de la luna") \
-  X(345, "puesta de la luna") \
-  X(346, "sobre el horizonte todo el día") \
-  X(347, "hoy no sale") \
-  X(348, "luna nueva") \
-  X(349, "luna creciente") \
-  X(350, "cuarto creciente") \
-  X(351, "gibosa creciente") \
-  X(352, "luna llena") \
-  X(353, "gibosa menguante") \
-  X(354, "cuarto menguante") \
-  X(355, "luna menguante") \
-  X(356, "sale {0}") \
-  X(357, "se pone {0}") \
-  X(358, "Ejecute dash sin --offline para pedirlo") \
-  X(359, "Use un --page menor") \
-  X(360, "Compruebe cómo se resuelve el nombre del host; un bloqueador de anuncios puede ser la causa") \
-  X(361, "Pruebe con otra búsqueda") \
-  X(362, "Compruebe la clave") \
-  X(363, "Compruebe qué libcurl está instalada; si es la de la distribución, informe del error") \
-  X(364, "Compruebe la red, el proxy y la dirección en plugins.json") \
-  X(365, "Compruebe la orden y las opciones en plugins.json") \
-  X(366, "Compruebe la ortografía o el identificador; un país puede ayudar, como en Paris,FR") \
-  X(367, "Compruebe el reloj de esta máquina y sus certificados (el paquete ca-certificates)") \
-  X(368, "Compare su clave con la de {0}") \
-  X(369, "Conéctese a una red y ejecute dash de nuevo") \
-  X(370, "Corríjalas en plugins.json") \
-  X(371, "Corrija su ruta en plugins.json") \
-  X(372, "Use --demo para probar dash sin clave") \
-  X(373, "Defínala: export {0}=SU_CLAVE") \
-  X(374, "Obtenga una clave en {0}") \
-  X(375, "Quite el acceso a otros usuarios: chmod 600 {0}") \
-  X(376, "La clave no es la causa") \
-  X(377, "Hágase propietario: sudo chown \"$USER\" {0}") \
-  X(378, "Use el nombre de la ciudad, como Paris,FR, o sus coordenadas") \
-  X(379, "Quizá su plan no lo incluya") \
-  X(380, "Inténtelo de nuevo; si persiste, quizá interfiera un proxy o haya cambiado el servicio") \
-  X(381, "Añada {0} a PATH, o use su ruta completa") \
-  X(382, "Escriba la clave en {0}, legible solo por usted") \
-  X(383, "Si su plan permite más, aumente la opción callsPerMinute") \
-  X(384, "Ejecute dash de nuevo") \
-  X(385, "Ejecute dash de nuevo; un proxy o una red débil puede ser la causa") \
-  X(386, "Ejecute usted la orden de plugins.json para ver su salida") \
-  X(387, "Póngalo en plugins.json") \
-  X(388, "Defínala, o dele un valor por defecto en plugins.json: ${{0}:-VALOR}") \
-  X(389, "Suscríbase en {0} o prescinda de esta llamada") \
-  X(390, "Quite de plugins.json la opción que usa esta llamada, como batch") \
-  X(391, "Inténtelo de nuevo en {0}") \
-  X(392, "Inténtelo de nuevo en una hora o más") \
-  X(393, "Inténtelo más tarde; el problema no está de su lado") \
-  X(394, "Inténtelo de nuevo, o dé más tiempo con --timeout") \
-  X(395, "Inténtelo de nuevo con --verbose para ver cada petición") \
-  X(396, "Espere un minuto") \
-  X(397, "Espere un rato") \
-  X(398, "Espere un rato y actualice con menos frecuencia") \
-  X(399, "Ejecute dash sin --demo para pedirlo a {0}") \
-  X(400, "al día") \
-  X(401, "en caché") \
-  X(402, "anticuado") \
-  X(403, "cargando") \
-  X(404, "sin datos") \
-  X(405, "demo") \
-  X(406, "historial") \
-  X(407, "Demo: estos valores son inventados, no son el tiempo.") \
-  X(408, "Nada que mostrar: ningún proveedor está activado.") \
-  X(409, "un lugar sin nombre") \
-  X(410, "muy pequeño: {0}") \
-  X(411, "dash, {0}, {1}") \
-  X(412, "dash, historial, {0}") \
-  X(413, "Anticuado: {0}") \
-  X(414, "error: {0}") \
-  X(415, "consejo: {0}") \
-  X(416, "sustituto: {0}") \
-  X(417, "Fuente: {0}") \
-  X(418, "sin título") \
-  X(419, "autor") \
-  X(420, "licencia") \
-  X(421, "tamaño") \
-  X(422, "tomada") \
-  X(423, "vistas") \
-  X(424, "descargas") \
-  X(425, "me gusta") \
-  X(426, "etiquetas") \
-  X(427, "página") \
-  X(428, "{0}, página {1}") \
-  X(429, "{0}, {1} omitidas: respuesta inesperada") \
-  X(430, "siguiente: --page {0}") \
-  X(431, "Búsqueda: {0}") \
-  X(432, "Encontrado: {0}") \
-  X(433, "Página siguiente: --page {0}") \
-  X(434, "Cielo dibujado como marcador: {0}.") \
-  X(435, "dash-picture, que dibuja las fotos, falta o no funciona") \
-  X(436, "no se pudo decodificar la imagen") \
-  X(437, "el formato de imagen {0} no es compatible") \
-  X(438, "no se pudo cargar la imagen ({0})") \
-  X(439, "la imagen ya no está disponible") \
-  X(440, "alias de {0}") \
-  X(441, "\"{0}\" ya es uno de los lugares") \
-  X(442, "otras coincidencias: {0}") \
-  X(443, "\"{0}\" es un alias de {1}") \
-  X(444, "no hay configurado ningún proveedor que busque lugares") \
-  X(445, "un lugar de varias palabras va entre comillas: {0}") \
-  X(446, "\"{0}\" es {1}") \
-  X(447, "{0} no encontró \"{1}\"") \
-  X(448, "mediciones de {0}") \
-  X(449, "no hay ninguna entrada activada que mostrar en {0}") \
-  X(450, "no hay ninguna entrada de fotos activada en {0}") \
-  X(451, "no se abrió, porque no es un enlace https: {0}") \
-  X(452, "abra {0}") \
-  X(453, "las imágenes") \
-  X(454, "esperando a {0} ...") \
-  X(455, "en pausa") \
-  X(456, "buscar fotos: {0}") \
-  X(457, "sin red desde {0}") \
-  X(458, "configuración no recargada: {0}") \
-  X(459, "{0} anticuado: {1}") \
-  X(460, "esperando a {0}") \
-  X(461, "cada {0}, límite de {1}") \
-  X(462, "cada {0}") \
-  X(463, "configuración recargada") \
-  X(464, "abierto en el navegador") \
-  X(465, "falló xdg-open") \
-  X(466, "página no cargada: {0}") \
-  X(467, "demasiado pronto, pulse r en {0} s") \
-  X(468, "la caché estaba dañada") \
-  X(469, "sin caché: vea dash doctor") \
-  X(470, "disco lleno, no se guarda nada en caché") \
-  X(471, "q salir  r actualizar  espacio pausa  ? ayuda") \
-  X(472, "q salir  ? ayuda") \
-  X(473, "? ayuda") \
-  X(474, "sol") \
-  X(475, "luna") \
-  X(476, "claro") \
-  X(477, "bueno") \
-  X(478, "nubes") \
-  X(479, "gris") \
-  X(480, "llovizna") \
-  X(481, "lluvia") \
-  X(482, "aguanie") \
-  X(483, "chubasc") \
-  X(484, "nieve") \
-  X(485, "tormenta") \
-  X(486, "niebla") \
-  X(487, "polvo") \
-  X(488, "temporal") \
-  X(489, "despejado") \
-  X(490, "poco nuboso") \
-  X(491, "parcialmente nuboso") \
-  X(492, "muy nuboso") \
-  X(493, "cubierto") \
-  X(494, "llovizna débil") \
-  X(495, "llovizna") \
-  X(496, "llovizna intensa") \
-  X(497, "llovizna helada débil") \
-  X(498, "llovizna helada intensa") \
-  X(499, "lluvia débil") \
-  X(500, "lluvia") \
-  X(501, "lluvia fuerte") \
-  X(502, "lluvia helada débil") \
-  X(503, "lluvia helada") \
-  X(504, "lluvia helada fuerte") \
-  X(505, "chubascos débiles") \
-  X(506, "chubascos") \
-  X(507, "chubascos fuertes") \
-  X(508, "aguanieve") \
-  X(509, "nevada débil") \
-  X(510, "nieve") \
-  X(511, "nevada fuerte") \
-  X(512, "cinarra") \
-  X(513, "chubascos débiles de nieve") \
-  X(514, "chubascos de nieve") \
-  X(515, "chubascos fuertes de nieve") \
-  X(516, "tormenta") \
-  X(517, "tormenta con lluvia") \
-  X(518, "tormenta con granizo") \
-  X(519, "tormenta con granizo fuerte") \
-  X(520, "tormenta fuerte") \
-  X(521, "neblina") \
-  X(522, "calima") \
-  X(523, "niebla") \
-  X(524, "niebla engelante") \
-  X(525, "humo") \
-  X(526, "polvo") \
-  X(527, "arena") \
-  X(528, "ceniza volcánica") \
-  X(529, "temporal") \
-  X(530, "turbonadas") \
-  X(531, "tornado") \
-  X(532, "{0} no se usa: lo escribió una versión más nueva de dash") \
-  X(533, "{0} estaba dañado y se reemplazó; el archivo antiguo es {1}") \
-  X(534, "sin caché ni historial: defina HOME, o XDG_CACHE_HOME y XDG_STATE_HOME") \
-  X(535, "no se pudo escribir en {0}: el disco está lleno") \
-  X(536, "no se pudo usar {0}: {1}") \
-  X(537, "{0} no se usa: otros usuarios pueden escribir en él, o pertenece a otro usuario") \
-  X(538, "alba") \
-  X(539, "anochecer") \
-  X(540, "duración del día") \
-  X(541, "el sol no se pone hoy") \
-  X(542, "noche polar: el sol no sale") \
-  X(543, "crepúsculo toda la noche") \
-  X(544, "crepúsculo todo el día") \
-  X(545, "oscuro todo el día") \
-  X(546, "sale {0} y no se pone") \
-  X(547, "se pone {0}, hoy sin salida") \
-  X(548, "{0} h {1} min") \
-  X(549, "alba {0}, anochecer {1}") \
-  X(550, "crepúsculo civil {0} a {1}") \
-  X(551, "crepúsculo náutico {0} a {1}") \
-  X(552, "crepúsculo astronómico {0} a {1}") \
-  X(553, "{0} {1} {2}") \
-  X(554, "{0} {1}") \
-  X(555, "{0}") \
-  X(556, "{0} {1}") \
-  X(557, "{0} {1} {2} {3}") \
-  X(558, "{0} {1}") \
+  X(316, "punto de rocío") \
+  X(317, "presión") \
+  X(318, "tendencia") \
+  X(319, "visibilidad") \
+  X(320, "nubes") \
+  X(321, "UV") \
+  X(322, "mín.") \
+  X(323, "máx.") \
+  X(324, "medido") \
+  X(325, "tiempo") \
+  X(326, "mínima") \
+  X(327, "máxima") \
+  X(328, "últimas 24 horas") \
+  X(329, "nubosidad") \
+  X(330, "salida del sol") \
+  X(331, "puesta del sol") \
+  X(332, "ene") \
+  X(333, "feb") \
+  X(334, "mar") \
+  X(335, "abr") \
+  X(336, "may") \
+  X(337, "jun") \
+  X(338, "jul") \
+  X(339, "ago") \
+  X(340, "sept") \
+  X(341, "oct") \
+  X(342, "nov") \
+  X(343, "dic") \
+  X(344, "luna") \
+  X(345, "salida de la luna") \
+  X(346, "puesta de la luna") \
+  X(347, "sobre el horizonte todo el día") \
+  X(348, "hoy no sale") \
+  X(349, "luna nueva") \
+  X(350, "luna creciente") \
+  X(351, "cuarto creciente") \
+  X(352, "gibosa creciente") \
+  X(353, "luna llena") \
+  X(354, "gibosa menguante") \
+  X(355, "cuarto menguante") \
+  X(356, "luna menguante") \
+  X(357, "sale {0}") \
+  X(358, "se pone {0}") \
+  X(359, "Ejecute dash sin --offline para pedirlo") \
+  X(360, "Use un --page menor") \
+  X(361, "Compruebe cómo se resuelve el nombre del host; un bloqueador de anuncios puede ser la causa") \
+  X(362, "Pruebe con otra búsqueda") \
+  X(363, "Compruebe la clave") \
+  X(364, "Compruebe qué libcurl está instalada; si es la de la distribución, informe del error") \
+  X(365, "Compruebe la red, el proxy y la dirección en plugins.json") \
+  X(366, "Compruebe la orden y las opciones en plugins.json") \
+  X(367, "Compruebe la ortografía o el identificador; un país puede ayudar, como en Paris,FR") \
+  X(368, "Compruebe el reloj de esta máquina y sus certificados (el paquete ca-certificates)") \
+  X(369, "Compare su clave con la de {0}") \
+  X(370, "Conéctese a una red y ejecute dash de nuevo") \
+  X(371, "Corríjalas en plugins.json") \
+  X(372, "Corrija su ruta en plugins.json") \
+  X(373, "Use --demo para probar dash sin clave") \
+  X(374, "Defínala: export {0}=SU_CLAVE") \
+  X(375, "Obtenga una clave en {0}") \
+  X(376, "Quite el acceso a otros usuarios: chmod 600 {0}") \
+  X(377, "La clave no es la causa") \
+  X(378, "Hágase propietario: sudo chown \"$USER\" {0}") \
+  X(379, "Use el nombre de la ciudad, como Paris,FR, o sus coordenadas") \
+  X(380, "Quizá su plan no lo incluya") \
+  X(381, "Inténtelo de nuevo; si persiste, quizá interfiera un proxy o haya cambiado el servicio") \
+  X(382, "Añada {0} a PATH, o use su ruta completa") \
+  X(383, "Escriba la clave en {0}, legible solo por usted") \
+  X(384, "Si su plan permite más, aumente la opción callsPerMinute") \
+  X(385, "Ejecute dash de nuevo") \
+  X(386, "Ejecute dash de nuevo; un proxy o una red débil puede ser la causa") \
+  X(387, "Ejecute usted la orden de plugins.json para ver su salida") \
+  X(388, "Póngalo en plugins.json") \
+  X(389, "Defínala, o dele un valor por defecto en plugins.json: ${{0}:-VALOR}") \
+  X(390, "Suscríbase en {0} o prescinda de esta llamada") \
+  X(391, "Quite de plugins.json la opción que usa esta llamada, como batch") \
+  X(392, "Inténtelo de nuevo en {0}") \
+  X(393, "Inténtelo de nuevo en una hora o más") \
+  X(394, "Inténtelo más tarde; el problema no está de su lado") \
+  X(395, "Inténtelo de nuevo, o dé más tiempo con --timeout") \
+  X(396, "Inténtelo de nuevo con --verbose para ver cada petición") \
+  X(397, "Espere un minuto") \
+  X(398, "Espere un rato") \
+  X(399, "Espere un rato y actualice con menos frecuencia") \
+  X(400, "Ejecute dash sin --demo para pedirlo a {0}") \
+  X(401, "al día") \
+  X(402, "en caché") \
+  X(403, "anticuado") \
+  X(404, "cargando") \
+  X(405, "sin datos") \
+  X(406, "demo") \
+  X(407, "historial") \
+  X(408, "Demo: estos valores son inventados, no son el tiempo.") \
+  X(409, "Nada que mostrar: ningún proveedor está activado.") \
+  X(410, "un lugar sin nombre") \
+  X(411, "muy pequeño: {0}") \
+  X(412, "dash, {0}, {1}") \
+  X(413, "dash, historial, {0}") \
+  X(414, "Anticuado: {0}") \
+  X(415, "error: {0}") \
+  X(416, "consejo: {0}") \
+  X(417, "sustituto: {0}") \
+  X(418, "Fuente: {0}") \
+  X(419, "sin título") \
+  X(420, "autor") \
+  X(421, "licencia") \
+  X(422, "tamaño") \
+  X(423, "tomada") \
+  X(424, "vistas") \
+  X(425, "descargas") \
+  X(426, "me gusta") \
+  X(427, "etiquetas") \
+  X(428, "página") \
+  X(429, "{0}, página {1}") \
+  X(430, "{0}, {1} omitidas: respuesta inesperada") \
+  X(431, "siguiente: --page {0}") \
+  X(432, "Búsqueda: {0}") \
+  X(433, "Encontrado: {0}") \
+  X(434, "Página siguiente: --page {0}") \
+  X(435, "Cielo dibujado como marcador: {0}.") \
+  X(436, "dash-picture, que dibuja las fotos, falta o no funciona") \
+  X(437, "no se pudo decodificar la imagen") \
+  X(438, "el formato de imagen {0} no es compatible") \
+  X(439, "no se pudo cargar la imagen ({0})") \
+  X(440, "la imagen ya no está disponible") \
+  X(441, "alias de {0}") \
+  X(442, "\"{0}\" ya es uno de los lugares") \
+  X(443, "otras coincidencias: {0}") \
+  X(444, "\"{0}\" es un alias de {1}") \
+  X(445, "no hay configurado ningún proveedor que busque lugares") \
+  X(446, "un lugar de varias palabras va entre comillas: {0}") \
+  X(447, "\"{0}\" es {1}") \
+  X(448, "{0} no encontró \"{1}\"") \
+  X(449, "mediciones de {0}") \
+  X(450, "no hay ninguna entrada activada que mostrar en {0}") \
+  X(451, "no hay ninguna entrada de fotos activada en {0}") \
+  X(452, "no se abrió, porque no es un enlace https: {0}") \
+  X(453, "abra {0}") \
+  X(454, "las imágenes") \
+  X(455, "esperando a {0} ...") \
+  X(456, "en pausa") \
+  X(457, "buscar fotos: {0}") \
+  X(458, "sin red desde {0}") \
+  X(459, "configuración no recargada: {0}") \
+  X(460, "{0} anticuado: {1}") \
+  X(461, "esperando a {0}") \
+  X(462, "cada {0}, límite de {1}") \
+  X(463, "cada {0}") \
+  X(464, "configuración recargada") \
+  X(465, "abierto en el navegador") \
+  X(466, "falló xdg-open") \
+  X(467, "página no cargada: {0}") \
+  X(468, "demasiado pronto, pulse r en {0} s") \
+  X(469, "la caché estaba dañada") \
+  X(470, "sin caché: vea dash doctor") \
+  X(471, "disco lleno, no se guarda nada en caché") \
+  X(472, "q salir  r actualizar  espacio pausa  ? ayuda") \
+  X(473, "q salir  ? ayuda") \
+  X(474, "? ayuda") \
+  X(475, "sol") \
+  X(476, "luna") \
+  X(477, "claro") \
+  X(478, "bueno") \
+  X(479, "nubes") \
+  X(480, "gris") \
+  X(481, "llovizna") \
+  X(482, "lluvia") \
+  X(483, "aguanie") \
+  X(484, "chubasc") \
+  X(485, "nieve") \
+  X(486, "tormenta") \
+  X(487, "niebla") \
+  X(488, "polvo") \
+  X(489, "temporal") \
+  X(490, "despejado") \
+  X(491, "poco nuboso") \
+  X(492, "parcialmente nuboso") \
+  X(493, "muy nuboso") \
+  X(494, "cubierto") \
+  X(495, "llovizna débil") \
+  X(496, "llovizna") \
+  X(497, "llovizna intensa") \
+  X(498, "llovizna helada débil") \
+  X(499, "llovizna helada intensa") \
+  X(500, "lluvia débil") \
+  X(501, "lluvia") \
+  X(502, "lluvia fuerte") \
+  X(503, "lluvia helada débil") \
+  X(504, "lluvia helada") \
+  X(505, "lluvia helada fuerte") \
+  X(506, "chubascos débiles") \
+  X(507, "chubascos") \
+  X(508, "chubascos fuertes") \
+  X(509, "aguanieve") \
+  X(510, "nevada débil") \
+  X(511, "nieve") \
+  X(512, "nevada fuerte") \
+  X(513, "cinarra") \
+  X(514, "chubascos débiles de nieve") \
+  X(515, "chubascos de nieve") \
+  X(516, "chubascos fuertes de nieve") \
+  X(517, "tormenta") \
+  X(518, "tormenta con lluvia") \
+  X(519, "tormenta con granizo") \
+  X(520, "tormenta con granizo fuerte") \
+  X(521, "tormenta fuerte") \
+  X(522, "neblina") \
+  X(523, "calima") \
+  X(524, "niebla") \
+  X(525, "niebla engelante") \
+  X(526, "humo") \
+  X(527, "polvo") \
+  X(528, "arena") \
+  X(529, "ceniza volcánica") \
+  X(530, "temporal") \
+  X(531, "turbonadas") \
+  X(532, "tornado") \
+  X(533, "{0} no se usa: lo escribió una versión más nueva de dash") \
+  X(534, "{0} estaba dañado y se reemplazó; el archivo antiguo es {1}") \
+  X(535, "sin caché ni historial: defina HOME, o XDG_CACHE_HOME y XDG_STATE_HOME") \
+  X(536, "no se pudo escribir en {0}: el disco está lleno") \
+  X(537, "no se pudo usar {0}: {1}") \
+  X(538, "{0} no se usa: otros usuarios pueden escribir en él, o pertenece a otro usuario") \
+  X(539, "alba") \
+  X(540, "anochecer") \
+  X(541, "duración del día") \
+  X(542, "el sol no se pone hoy") \
+  X(543, "noche polar: el sol no sale") \
+  X(544, "crepúsculo toda la noche") \
+  X(545, "crepúsculo todo el día") \
+  X(546, "oscuro todo el día") \
+  X(547, "sale {0} y no se pone") \
+  X(548, "se pone {0}, hoy sin salida") \
+  X(549, "{0} h {1} min") \
+  X(550, "alba {0}, anochecer {1}") \
+  X(551, "crepúsculo civil {0} a {1}") \
+  X(552, "crepúsculo náutico {0} a {1}") \
+  X(553, "crepúsculo astronómico {0} a {1}") \
+  X(554, "{0} {1} {2}") \
+  X(555, "{0} {1}") \
+  X(556, "{0}") \
+  X(557, "{0} {1}") \
+  X(558, "{0} {1} {2} {3}") \
   X(559, "{0} {1}") \
-  X(560, "{0} a. m.") \
-  X(561, "{0} p. m.") \
-  X(562, "ahora mismo") \
-  X(563, "hace {0} min") \
-  X(564, "hace {0} h") \
-  X(565, "en el futuro según este reloj") \
-  X(566, "{0} s") \
-  X(567, "{0} min") \
-  X(568, "{0} h") \
-  X(569, "actualizado {0}") \
-  X(570, "otra vez en {0} s") \
-  X(571, "próximo intento {0}") \
-  X(572, "medido {0}") \
-  X(573, "recibido {0}") \
-  X(574, "el más antiguo {0}") \
-  X(575, "última respuesta {0}") \
-  X(576, "una KEY es una ruta, como {0}") \
-  X(577, "un nombre de ciudad, o \"zip:CODE,CC\"") \
-  X(578, "un lugar es un nombre de ciudad, el identificador de una ciudad, \"lat,lon\" con latitudes hasta 90 y longitudes hasta 180, o \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" no es un ajuste") \
-  X(580, "\"{0}\" no es un nombre de lugar") \
-  X(581, "{0}: esperado: NAME:ID, como lo muestra un pie de foto; encontrado: \"{1}\"") \
-  X(582, "\"{0}\" no es un lugar") \
-  X(583, "\"{0}\" no es un nombre de programa") \
-  X(584, "{0} y {1}") \
-  X(585, "{0} y {1} no se pueden combinar") \
-  X(586, "{0}; ¿quiso decir \"{1}\"?") \
-  X(587, "la búsqueda está vacía") \
-  X(588, "{0}: otros usuarios pueden ver una clave en la línea de órdenes; no se escribió nada") \
-  X(589, "este dash muestra el tiempo; no ejecuta \"{0}\"") \
-  X(590, "--save necesita un directorio: {0}") \
-  X(591, "{0} necesita un valor: {1}") \
-  X(592, "elija una con --instance: {0}") \
-  X(593, "use una variable, {0}, o un archivo, {1}") \
-  X(594, "{0} necesita una orden: {1}") \
-  X(595, "{0} necesita un nombre") \
-  X(596, "{0} necesita {1}") \
-  X(597, "{0} necesita un lugar") \
-  X(598, "{0} necesita un shell: {1}") \
-  X(599, "orden desconocida \"{0}\"") \
-  X(600, "no hay ninguna entrada llamada \"{0}\"") \
-  X(601, "no hay ninguna entrada de fotos llamada \"{0}\"") \
-  X(602, "no hay ninguna entrada con lugares llamada \"{0}\"") \
-  X(603, "no hay ninguna entrada del tiempo llamada \"{0}\"") \
-  X(604, "{0} no tiene ningún lugar \"{1}\"") \
-  X(605, "ninguna entrada activada de plugins.json tiene lugares") \
-  X(606, "proveedor desconocido \"{0}\"") \
-  X(607, "shell desconocido \"{0}\"") \
-  X(608, "{0} no tiene la opción {1}") \
-  X(609, "{0} necesita {1}") \
-  X(610, "\"dash providers\" los muestra") \
-  X(611, "vea: dash --help") \
-  X(612, "el shell de Debian del mismo nombre es /bin/dash, también llamado /bin/sh") \
-  X(613, "disponibles: {0}") \
-  X(614, "argumento inesperado \"{0}\" para {1}") \
-  X(615, "{0} no admite ningún valor") \
-  X(616, "orden desconocida \"{0}\"") \
-  X(617, "orden desconocida \"{0}\" tras {1}") \
-  X(618, "opción desconocida {0}") \
-  X(619, "para el tiempo de un lugar: {0}") \
-  X(620, "calma") \
-  X(621, "estable") \
-  X(622, "subiendo") \
-  X(623, "subiendo deprisa") \
-  X(624, "bajando") \
-  X(625, "bajando deprisa") \
-  X(626, "día") \
-  X(627, "noche") \
-  X(628, "{0} a {1}") \
-  X(629, "{0} del {1}") \
-  X(630, "{0}, rachas {1}") \
-  X(631, "{0} hora local") \
-  X(632, "{0}: {1}") \
-  X(633, "{0}, {1}") \
-  X(634, "{0}; {1}") \
-  X(635, "{0}, {1}") \
-  X(636, "dom") \
-  X(637, "lun") \
-  X(638, "mar") \
-  X(639, "mié") \
-  X(640, "jue") \
-  X(641, "vie") \
-  X(642, "sáb")
+  X(560, "{0} {1}") \
+  X(561, "{0} a. m.") \
+  X(562, "{0} p. m.") \
+  X(563, "ahora mismo") \
+  X(564, "hace {0} min") \
+  X(565, "hace {0} h") \
+  X(566, "en el futuro según este reloj") \
+  X(567, "{0} s") \
+  X(568, "{0} min") \
+  X(569, "{0} h") \
+  X(570, "actualizado {0}") \
+  X(571, "otra vez en {0} s") \
+  X(572, "próximo intento {0}") \
+  X(573, "medido {0}") \
+  X(574, "recibido {0}") \
+  X(575, "el más antiguo {0}") \
+  X(576, "última respuesta {0}") \
+  X(577, "una KEY es una ruta, como {0}") \
+  X(578, "un nombre de ciudad, o \"zip:CODE,CC\"") \
+  X(579, "un lugar es un nombre de ciudad, el identificador de una ciudad, \"lat,lon\" con latitudes hasta 90 y longitudes hasta 180, o \"zip:CODE,CC\"") \
+  X(580, "\"{0}\" no es un ajuste") \
+  X(581, "\"{0}\" no es un nombre de lugar") \
+  X(582, "{0}: esperado: NAME:ID, como lo muestra un pie de foto; encontrado: \"{1}\"") \
+  X(583, "\"{0}\" no es un lugar") \
+  X(584, "\"{0}\" no es un nombre de programa") \
+  X(585, "{0} y {1}") \
+  X(586, "{0} y {1} no se pueden combinar") \
+  X(587, "{0}; ¿quiso decir \"{1}\"?") \
+  X(588, "la búsqueda está vacía") \
+  X(589, "{0}: otros usuarios pueden ver una clave en la línea de órdenes; no se escribió nada") \
+  X(590, "este dash muestra el tiempo; no ejecuta \"{0}\"") \
+  X(591, "--save necesita un directorio: {0}") \
+  X(592, "{0} necesita un valor: {1}") \
+  X(593, "elija una con --instance: {0}") \
+  X(594, "use una variable, {0}, o un archivo, {1}") \
+  X(595, "{0} necesita una orden: {1}") \
+  X(596, "{0} necesita un nombre") \
+  X(597, "{0} necesita {1}") \
+  X(598, "{0} necesita un lugar") \
+  X(599, "{0} necesita un shell: {1}") \
+  X(600, "orden desconocida \"{0}\"") \
+  X(601, "no hay ninguna entrada llamada \"{0}\"") \
+  X(602, "no hay ninguna entrada de fotos llamada \"{0}\"") \
+  X(603, "no hay ninguna entrada con lugares llamada \"{0}\"") \
+  X(604, "no hay ninguna entrada del tiempo llamada \"{0}\"") \
+  X(605, "{0} no tiene ningún lugar \"{1}\"") \
+  X(606, "ninguna entrada activada de plugins.json tiene lugares") \
+  X(607, "proveedor desconocido \"{0}\"") \
+  X(608, "shell desconocido \"{0}\"") \
+  X(609, "{0} no tiene la opción {1}") \
+  X(610, "{0} necesita {1}") \
+  X(611, "\"dash providers\" los muestra") \
+  X(612, "vea: dash --help") \
+  X(613, "el shell de Debian del mismo nombre es /bin/dash, también llamado /bin/sh") \
+  X(614, "disponibles: {0}") \
+  X(615, "argumento inesperado \"{0}\" para {1}") \
+  X(616, "{0} no admite ningún valor") \
+  X(617, "orden desconocida \"{0}\"") \
+  X(618, "orden desconocida \"{0}\" tras {1}") \
+  X(619, "opción desconocida {0}") \
+  X(620, "para el tiempo de un lugar: {0}") \
+  X(621, "calma") \
+  X(622, "estable") \
+  X(623, "subiendo") \
+  X(624, "subiendo deprisa") \
+  X(625, "bajando") \
+  X(626, "bajando deprisa") \
+  X(627, "día") \
+  X(628, "noche") \
+  X(629, "{0} a {1}") \
+  X(630, "{0} del {1}") \
+  X(631, "{0}, rachas {1}") \
+  X(632, "{0} hora local") \
+  X(633, "{0}: {1}") \
+  X(634, "{0}, {1}") \
+  X(635, "{0}; {1}") \
+  X(636, "{0}, {1}") \
+  X(637, "dom") \
+  X(638, "lun") \
+  X(639, "mar") \
+  X(640, "mié") \
+  X(641, "jue") \
+  X(642, "vie") \
+  X(643, "sáb")
 
 static unsigned plural_es(unsigned long long n) {
   (void)n;
@@ -2935,333 +2939,334 @@ static unsigned plural_es(unsigned long long n) {
   X(313, "ressenti") \
   X(314, "ressenti") \
   X(315, "humidité") \
-  X(316, "pression") \
-  X(317, "tendance") \
-  X(318, "visibilité") \
-  X(319, "nuages") \
-  X(320, "UV") \
-  X(321, "min.") \
-  X(322, "max.") \
-  X(323, "relevé") \
-  X(324, "temps") \
-  X(325, "minimale") \
-  X(326, "maximale") \
-  X(327, "dernières 24 heures") \
-  X(328, "nébulosité") \
-  X(329, "lever du soleil") \
-  X(330, "coucher du soleil") \
-  X(331, "janv.") \
-  X(332, "févr.") \
-  X(333, "mars") \
-  X(334, "avr.") \
-  X(335, "mai") \
-  X(336, "juin") \
-  X(337, "juil.") \
-  X(338, "août") \
-  X(339, "sept.") \
-  X(340, "oct.") \
-  X(341, "nov.") \
-  X(342, "déc.") \
-  X(343, "lune") \
-  X(344, "lever de la lune") \
-  X(345, "coucher de la lune") \
-  X(346, "sur l'horizon toute la journée") \
-  X(347, "ne se lève pas aujourd'hui") \
-  X(348, "nouvelle lune") \
-  X(349, "premier croissant") \
-  X(350, "premier quartier") \
-  X(351, "gibbeuse croissante") \
-  X(352, "pleine lune") \
-  X(353, "gibbeuse décroissante") \
-  X(354, "dernier quartier") \
-  X(355, "dernier croissant") \
-  X(356, "lever {0}") \
-  X(357, "coucher {0}") \
-  X(358, "Lancez dash sans --offline pour le demander") \
-  X(359, "Utilisez un --page plus petit") \
-  X(360, "Vérifiez la résolution du nom d'hôte ; un bloqueur de publicité peut en être la cause") \
-  X(361, "Essayez une autre recherche") \
-  X(362, "Vérifiez la clé") \
-  X(363, "Vérifiez quelle libcurl est installée ; si c'est celle de la distribution, signalez une anomalie") \
-  X(364, "Vérifiez le réseau, le proxy et l'adresse dans plugins.json") \
-  X(365, "Vérifiez la commande et les options dans plugins.json") \
-  X(366, "Vérifiez l'orthographe ou l'identifiant ; un pays peut aider, comme dans Paris,FR") \
-  X(367, "Vérifiez l'horloge de cette machine et ses certificats (le paquet ca-certificates)") \
-  X(368, "Comparez votre clé à celle de {0}") \
-  X(369, "Connectez-vous à un réseau et relancez dash") \
-  X(370, "Corrigez-les dans plugins.json") \
-  X(371, "Corrigez son chemin dans plugins.json") \
-  X(372, "Utilisez --demo pour essayer dash sans clé") \
-  X(373, "Définissez-la : export {0}=VOTRE_CLE") \
-  X(374, "Obtenez une clé sur {0}") \
-  X(375, "Retirez l'accès aux autres utilisateurs : chmod 600 {0}") \
-  X(376, "La clé n'est pas en cause") \
-  X(377, "Prenez-en possession : sudo chown \"$USER\" {0}") \
-  X(378, "Utilisez le nom de la ville, comme Paris,FR, ou ses coordonnées") \
-  X(379, "Votre offre ne l'inclut peut-être pas") \
-  X(380, "Réessayez ; si cela persiste, un proxy interfère peut-être, ou le service a changé") \
-  X(381, "Ajoutez {0} à PATH, ou utilisez son chemin complet") \
-  X(382, "Écrivez la clé dans {0}, lisible par vous seul") \
-  X(383, "Si votre offre en permet plus, augmentez l'option callsPerMinute") \
-  X(384, "Relancez dash") \
-  X(385, "Relancez dash ; un proxy ou un réseau faible peut en être la cause") \
-  X(386, "Exécutez vous-même la commande de plugins.json pour voir sa sortie") \
-  X(387, "Réglez-le dans plugins.json") \
-  X(388, "Définissez-la, ou donnez-lui une valeur par défaut dans plugins.json : ${{0}:-DEFAUT}") \
-  X(389, "Abonnez-vous sur {0} ou passez-vous de cet appel") \
-  X(390, "Retirez de plugins.json l'option qui utilise cet appel, telle que batch") \
-  X(391, "Réessayez dans {0}") \
-  X(392, "Réessayez dans une heure ou plus") \
-  X(393, "Réessayez plus tard ; le problème ne vient pas de vous") \
-  X(394, "Réessayez, ou laissez plus de temps avec --timeout") \
-  X(395, "Réessayez avec --verbose pour voir chaque requête") \
-  X(396, "Attendez une minute") \
-  X(397, "Attendez un moment") \
-  X(398, "Attendez un moment, et actualisez moins souvent") \
-  X(399, "Lancez dash sans --demo pour le demander à {0}") \
-  X(400, "en direct") \
-  X(401, "en cache") \
-  X(402, "périmé") \
-  X(403, "chargement") \
-  X(404, "aucune donnée") \
-  X(405, "démo") \
-  X(406, "historique") \
-  X(407, "Démo : ces valeurs sont inventées, ce n'est pas la météo.") \
-  X(408, "Rien à afficher : aucun fournisseur n'est activé.") \
-  X(409, "un lieu sans nom") \
-  X(410, "trop petit : {0} min.") \
-  X(411, "dash, {0}, {1}") \
-  X(412, "dash, historique, {0}") \
-  X(413, "Périmé : {0}") \
-  X(414, "erreur : {0}") \
-  X(415, "conseil : {0}") \
-  X(416, "remplaçant : {0}") \
-  X(417, "Source : {0}") \
-  X(418, "sans titre") \
-  X(419, "auteur") \
-  X(420, "licence") \
-  X(421, "taille") \
-  X(422, "prise le") \
-  X(423, "vues") \
-  X(424, "téléchargées") \
-  X(425, "j'aime") \
-  X(426, "mots-clés") \
-  X(427, "page") \
-  X(428, "{0}, page {1}") \
-  X(429, "{0}, {1} ignorées : réponse inattendue") \
-  X(430, "suite : --page {0}") \
-  X(431, "Recherche : {0}") \
-  X(432, "Trouvé : {0}") \
-  X(433, "Page suivante : --page {0}") \
-  X(434, "Ciel dessiné à la place de la photo : {0}.") \
-  X(435, "dash-picture, qui dessine les photos, est absent ou ne fonctionne pas") \
-  X(436, "l'image n'a pas pu être décodée") \
-  X(437, "le format d'image {0} n'est pas pris en charge") \
-  X(438, "l'image n'a pas pu être chargée ({0})") \
-  X(439, "l'image n'est plus disponible") \
-  X(440, "alias de {0}") \
-  X(441, "\"{0}\" est déjà l'un des lieux") \
-  X(442, "autres résultats : {0}") \
-  X(443, "\"{0}\" est un alias de {1}") \
-  X(444, "aucun fournisseur qui cherche des lieux n'est configuré") \
-  X(445, "un lieu de plusieurs mots se met entre guillemets : {0}") \
-  X(446, "\"{0}\" est {1}") \
-  X(447, "{0} n'a pas trouvé \"{1}\"") \
-  X(448, "mesures de {0}") \
-  X(449, "aucune entrée affichable n'est activée dans {0}") \
-  X(450, "aucune entrée de photos n'est activée dans {0}") \
-  X(451, "non ouvert, car ce n'est pas un lien https : {0}") \
-  X(452, "ouvrez {0}") \
-  X(453, "les images") \
-  X(454, "en attente de {0} ...") \
-  X(455, "en pause") \
-  X(456, "chercher des photos : {0}") \
-  X(457, "hors ligne depuis {0}") \
-  X(458, "configuration non rechargée : {0}") \
-  X(459, "{0} périmé : {1}") \
-  X(460, "attend {0}") \
-  X(461, "toutes les {0}, limite de {1}") \
-  X(462, "toutes les {0}") \
-  X(463, "configuration rechargée") \
-  X(464, "ouvert dans le navigateur") \
-  X(465, "échec de xdg-open") \
-  X(466, "page non chargée : {0}") \
-  X(467, "trop tôt, réessayez r dans {0} s") \
-  X(468, "le cache était endommagé") \
-  X(469, "pas de cache : voir dash doctor") \
-  X(470, "disque plein, rien n'est mis en cache") \
-  X(471, "q quitter  r actualiser  espace pause  ? aide") \
-  X(472, "q quitter  ? aide") \
-  X(473, "? aide") \
-  X(474, "soleil") \
-  X(475, "lune") \
-  X(476, "clair") \
-  X(477, "beau") \
-  X(478, "nuages") \
-  X(479, "gris") \
-  X(480, "bruine") \
-  X(481, "pluie") \
-  X(482, "pl+neige") \
-  X(483, "averses") \
-  X(484, "neige") \
-  X(485, "orage") \
-  X(486, "brouill.") \
-  X(487, "sable") \
-  X(488, "tempete") \
-  X(489, "ciel dégagé") \
-  X(490, "peu nuageux") \
-  X(491, "partiellement nuageux") \
-  X(492, "nuageux") \
-  X(493, "couvert") \
-  X(494, "bruine légère") \
-  X(495, "bruine") \
-  X(496, "forte bruine") \
-  X(497, "bruine verglaçante légère") \
-  X(498, "forte bruine verglaçante") \
-  X(499, "pluie légère") \
-  X(500, "pluie") \
-  X(501, "forte pluie") \
-  X(502, "pluie verglaçante légère") \
-  X(503, "pluie verglaçante") \
-  X(504, "forte pluie verglaçante") \
-  X(505, "averses légères") \
-  X(506, "averses") \
-  X(507, "fortes averses") \
-  X(508, "neige fondue") \
-  X(509, "neige légère") \
-  X(510, "neige") \
-  X(511, "fortes chutes de neige") \
-  X(512, "neige en grains") \
-  X(513, "averses de neige légères") \
-  X(514, "averses de neige") \
-  X(515, "fortes averses de neige") \
-  X(516, "orage") \
-  X(517, "orage avec pluie") \
-  X(518, "orage avec grêle") \
-  X(519, "orage avec forte grêle") \
-  X(520, "violent orage") \
-  X(521, "brume") \
-  X(522, "brume sèche") \
-  X(523, "brouillard") \
-  X(524, "brouillard givrant") \
-  X(525, "fumée") \
-  X(526, "poussière") \
-  X(527, "sable") \
-  X(528, "cendres volcaniques") \
-  X(529, "tempête") \
-  X(530, "grains") \
-  X(531, "tornade") \
-  X(532, "{0} n'est pas utilisé : une version plus récente de dash l'a écrit") \
-  X(533, "{0} était endommagé et a été remplacé ; l'ancien fichier est {1}") \
-  X(534, "ni cache ni historique : définissez HOME, ou XDG_CACHE_HOME et XDG_STATE_HOME") \
-  X(535, "impossible d'écrire dans {0} : le disque est plein") \
-  X(536, "impossible d'utiliser {0} : {1}") \
-  X(537, "{0} n'est pas utilisé : d'autres utilisateurs peuvent y écrire, ou il appartient à un autre utilisateur") \
-  X(538, "aube") \
-  X(539, "crépuscule") \
-  X(540, "durée du jour") \
-  X(541, "le soleil ne se couche pas aujourd'hui") \
-  X(542, "nuit polaire : le soleil ne se lève pas") \
-  X(543, "crépuscule toute la nuit") \
-  X(544, "crépuscule toute la journée") \
-  X(545, "nuit toute la journée") \
-  X(546, "lever {0}, sans coucher") \
-  X(547, "coucher {0}, sans lever aujourd'hui") \
-  X(548, "{0} h {1} min") \
-  X(549, "aube {0}, crépuscule {1}") \
-  X(550, "crépuscule civil {0} à {1}") \
-  X(551, "crépuscule nautique {0} à {1}") \
-  X(552, "crépuscule astronomique {0} à {1}") \
-  X(553, "{0} {1} {2}") \
-  X(554, "{0} {1}") \
-  X(555, "{0}") \
-  X(556, "{0} {1}") \
-  X(557, "{0} {1} {2} {3}") \
-  X(558, "{0} {1}") \
+  X(316, "point de rosée") \
+  X(317, "pression") \
+  X(318, "tendance") \
+  X(319, "visibilité") \
+  X(320, "nuages") \
+  X(321, "UV") \
+  X(322, "min.") \
+  X(323, "max.") \
+  X(324, "relevé") \
+  X(325, "temps") \
+  X(326, "minimale") \
+  X(327, "maximale") \
+  X(328, "dernières 24 heures") \
+  X(329, "nébulosité") \
+  X(330, "lever du soleil") \
+  X(331, "coucher du soleil") \
+  X(332, "janv.") \
+  X(333, "févr.") \
+  X(334, "mars") \
+  X(335, "avr.") \
+  X(336, "mai") \
+  X(337, "juin") \
+  X(338, "juil.") \
+  X(339, "août") \
+  X(340, "sept.") \
+  X(341, "oct.") \
+  X(342, "nov.") \
+  X(343, "déc.") \
+  X(344, "lune") \
+  X(345, "lever de la lune") \
+  X(346, "coucher de la lune") \
+  X(347, "sur l'horizon toute la journée") \
+  X(348, "ne se lève pas aujourd'hui") \
+  X(349, "nouvelle lune") \
+  X(350, "premier croissant") \
+  X(351, "premier quartier") \
+  X(352, "gibbeuse croissante") \
+  X(353, "pleine lune") \
+  X(354, "gibbeuse décroissante") \
+  X(355, "dernier quartier") \
+  X(356, "dernier croissant") \
+  X(357, "lever {0}") \
+  X(358, "coucher {0}") \
+  X(359, "Lancez dash sans --offline pour le demander") \
+  X(360, "Utilisez un --page plus petit") \
+  X(361, "Vérifiez la résolution du nom d'hôte ; un bloqueur de publicité peut en être la cause") \
+  X(362, "Essayez une autre recherche") \
+  X(363, "Vérifiez la clé") \
+  X(364, "Vérifiez quelle libcurl est installée ; si c'est celle de la distribution, signalez une anomalie") \
+  X(365, "Vérifiez le réseau, le proxy et l'adresse dans plugins.json") \
+  X(366, "Vérifiez la commande et les options dans plugins.json") \
+  X(367, "Vérifiez l'orthographe ou l'identifiant ; un pays peut aider, comme dans Paris,FR") \
+  X(368, "Vérifiez l'horloge de cette machine et ses certificats (le paquet ca-certificates)") \
+  X(369, "Comparez votre clé à celle de {0}") \
+  X(370, "Connectez-vous à un réseau et relancez dash") \
+  X(371, "Corrigez-les dans plugins.json") \
+  X(372, "Corrigez son chemin dans plugins.json") \
+  X(373, "Utilisez --demo pour essayer dash sans clé") \
+  X(374, "Définissez-la : export {0}=VOTRE_CLE") \
+  X(375, "Obtenez une clé sur {0}") \
+  X(376, "Retirez l'accès aux autres utilisateurs : chmod 600 {0}") \
+  X(377, "La clé n'est pas en cause") \
+  X(378, "Prenez-en possession : sudo chown \"$USER\" {0}") \
+  X(379, "Utilisez le nom de la ville, comme Paris,FR, ou ses coordonnées") \
+  X(380, "Votre offre ne l'inclut peut-être pas") \
+  X(381, "Réessayez ; si cela persiste, un proxy interfère peut-être, ou le service a changé") \
+  X(382, "Ajoutez {0} à PATH, ou utilisez son chemin complet") \
+  X(383, "Écrivez la clé dans {0}, lisible par vous seul") \
+  X(384, "Si votre offre en permet plus, augmentez l'option callsPerMinute") \
+  X(385, "Relancez dash") \
+  X(386, "Relancez dash ; un proxy ou un réseau faible peut en être la cause") \
+  X(387, "Exécutez vous-même la commande de plugins.json pour voir sa sortie") \
+  X(388, "Réglez-le dans plugins.json") \
+  X(389, "Définissez-la, ou donnez-lui une valeur par défaut dans plugins.json : ${{0}:-DEFAUT}") \
+  X(390, "Abonnez-vous sur {0} ou passez-vous de cet appel") \
+  X(391, "Retirez de plugins.json l'option qui utilise cet appel, telle que batch") \
+  X(392, "Réessayez dans {0}") \
+  X(393, "Réessayez dans une heure ou plus") \
+  X(394, "Réessayez plus tard ; le problème ne vient pas de vous") \
+  X(395, "Réessayez, ou laissez plus de temps avec --timeout") \
+  X(396, "Réessayez avec --verbose pour voir chaque requête") \
+  X(397, "Attendez une minute") \
+  X(398, "Attendez un moment") \
+  X(399, "Attendez un moment, et actualisez moins souvent") \
+  X(400, "Lancez dash sans --demo pour le demander à {0}") \
+  X(401, "en direct") \
+  X(402, "en cache") \
+  X(403, "périmé") \
+  X(404, "chargement") \
+  X(405, "aucune donnée") \
+  X(406, "démo") \
+  X(407, "historique") \
+  X(408, "Démo : ces valeurs sont inventées, ce n'est pas la météo.") \
+  X(409, "Rien à afficher : aucun fournisseur n'est activé.") \
+  X(410, "un lieu sans nom") \
+  X(411, "trop petit : {0} min.") \
+  X(412, "dash, {0}, {1}") \
+  X(413, "dash, historique, {0}") \
+  X(414, "Périmé : {0}") \
+  X(415, "erreur : {0}") \
+  X(416, "conseil : {0}") \
+  X(417, "remplaçant : {0}") \
+  X(418, "Source : {0}") \
+  X(419, "sans titre") \
+  X(420, "auteur") \
+  X(421, "licence") \
+  X(422, "taille") \
+  X(423, "prise le") \
+  X(424, "vues") \
+  X(425, "téléchargées") \
+  X(426, "j'aime") \
+  X(427, "mots-clés") \
+  X(428, "page") \
+  X(429, "{0}, page {1}") \
+  X(430, "{0}, {1} ignorées : réponse inattendue") \
+  X(431, "suite : --page {0}") \
+  X(432, "Recherche : {0}") \
+  X(433, "Trouvé : {0}") \
+  X(434, "Page suivante : --page {0}") \
+  X(435, "Ciel dessiné à la place de la photo : {0}.") \
+  X(436, "dash-picture, qui dessine les photos, est absent ou ne fonctionne pas") \
+  X(437, "l'image n'a pas pu être décodée") \
+  X(438, "le format d'image {0} n'est pas pris en charge") \
+  X(439, "l'image n'a pas pu être chargée ({0})") \
+  X(440, "l'image n'est plus disponible") \
+  X(441, "alias de {0}") \
+  X(442, "\"{0}\" est déjà l'un des lieux") \
+  X(443, "autres résultats : {0}") \
+  X(444, "\"{0}\" est un alias de {1}") \
+  X(445, "aucun fournisseur qui cherche des lieux n'est configuré") \
+  X(446, "un lieu de plusieurs mots se met entre guillemets : {0}") \
+  X(447, "\"{0}\" est {1}") \
+  X(448, "{0} n'a pas trouvé \"{1}\"") \
+  X(449, "mesures de {0}") \
+  X(450, "aucune entrée affichable n'est activée dans {0}") \
+  X(451, "aucune entrée de photos n'est activée dans {0}") \
+  X(452, "non ouvert, car ce n'est pas un lien https : {0}") \
+  X(453, "ouvrez {0}") \
+  X(454, "les images") \
+  X(455, "en attente de {0} ...") \
+  X(456, "en pause") \
+  X(457, "chercher des photos : {0}") \
+  X(458, "hors ligne depuis {0}") \
+  X(459, "configuration non rechargée : {0}") \
+  X(460, "{0} périmé : {1}") \
+  X(461, "attend {0}") \
+  X(462, "toutes les {0}, limite de {1}") \
+  X(463, "toutes les {0}") \
+  X(464, "configuration rechargée") \
+  X(465, "ouvert dans le navigateur") \
+  X(466, "échec de xdg-open") \
+  X(467, "page non chargée : {0}") \
+  X(468, "trop tôt, réessayez r dans {0} s") \
+  X(469, "le cache était endommagé") \
+  X(470, "pas de cache : voir dash doctor") \
+  X(471, "disque plein, rien n'est mis en cache") \
+  X(472, "q quitter  r actualiser  espace pause  ? aide") \
+  X(473, "q quitter  ? aide") \
+  X(474, "? aide") \
+  X(475, "soleil") \
+  X(476, "lune") \
+  X(477, "clair") \
+  X(478, "beau") \
+  X(479, "nuages") \
+  X(480, "gris") \
+  X(481, "bruine") \
+  X(482, "pluie") \
+  X(483, "pl+neige") \
+  X(484, "averses") \
+  X(485, "neige") \
+  X(486, "orage") \
+  X(487, "brouill.") \
+  X(488, "sable") \
+  X(489, "tempete") \
+  X(490, "ciel dégagé") \
+  X(491, "peu nuageux") \
+  X(492, "partiellement nuageux") \
+  X(493, "nuageux") \
+  X(494, "couvert") \
+  X(495, "bruine légère") \
+  X(496, "bruine") \
+  X(497, "forte bruine") \
+  X(498, "bruine verglaçante légère") \
+  X(499, "forte bruine verglaçante") \
+  X(500, "pluie légère") \
+  X(501, "pluie") \
+  X(502, "forte pluie") \
+  X(503, "pluie verglaçante légère") \
+  X(504, "pluie verglaçante") \
+  X(505, "forte pluie verglaçante") \
+  X(506, "averses légères") \
+  X(507, "averses") \
+  X(508, "fortes averses") \
+  X(509, "neige fondue") \
+  X(510, "neige légère") \
+  X(511, "neige") \
+  X(512, "fortes chutes de neige") \
+  X(513, "neige en grains") \
+  X(514, "averses de neige légères") \
+  X(515, "averses de neige") \
+  X(516, "fortes averses de neige") \
+  X(517, "orage") \
+  X(518, "orage avec pluie") \
+  X(519, "orage avec grêle") \
+  X(520, "orage avec forte grêle") \
+  X(521, "violent orage") \
+  X(522, "brume") \
+  X(523, "brume sèche") \
+  X(524, "brouillard") \
+  X(525, "brouillard givrant") \
+  X(526, "fumée") \
+  X(527, "poussière") \
+  X(528, "sable") \
+  X(529, "cendres volcaniques") \
+  X(530, "tempête") \
+  X(531, "grains") \
+  X(532, "tornade") \
+  X(533, "{0} n'est pas utilisé : une version plus récente de dash l'a écrit") \
+  X(534, "{0} était endommagé et a été remplacé ; l'ancien fichier est {1}") \
+  X(535, "ni cache ni historique : définissez HOME, ou XDG_CACHE_HOME et XDG_STATE_HOME") \
+  X(536, "impossible d'écrire dans {0} : le disque est plein") \
+  X(537, "impossible d'utiliser {0} : {1}") \
+  X(538, "{0} n'est pas utilisé : d'autres utilisateurs peuvent y écrire, ou il appartient à un autre utilisateur") \
+  X(539, "aube") \
+  X(540, "crépuscule") \
+  X(541, "durée du jour") \
+  X(542, "le soleil ne se couche pas aujourd'hui") \
+  X(543, "nuit polaire : le soleil ne se lève pas") \
+  X(544, "crépuscule toute la nuit") \
+  X(545, "crépuscule toute la journée") \
+  X(546, "nuit toute la journée") \
+  X(547, "lever {0}, sans coucher") \
+  X(548, "coucher {0}, sans lever aujourd'hui") \
+  X(549, "{0} h {1} min") \
+  X(550, "aube {0}, crépuscule {1}") \
+  X(551, "crépuscule civil {0} à {1}") \
+  X(552, "crépuscule nautique {0} à {1}") \
+  X(553, "crépuscule astronomique {0} à {1}") \
+  X(554, "{0} {1} {2}") \
+  X(555, "{0} {1}") \
+  X(556, "{0}") \
+  X(557, "{0} {1}") \
+  X(558, "{0} {1} {2} {3}") \
   X(559, "{0} {1}") \
-  X(560, "{0} AM") \
-  X(561, "{0} PM") \
-  X(562, "à l'instant") \
-  X(563, "il y a {0} min") \
-  X(564, "il y a {0} h") \
-  X(565, "dans le futur selon cette horloge") \
-  X(566, "{0} s") \
-  X(567, "{0} min") \
-  X(568, "{0} h") \
-  X(569, "mis à jour {0}") \
-  X(570, "prochain dans {0} s") \
-  X(571, "prochain essai {0}") \
-  X(572, "relevé {0}") \
-  X(573, "reçu {0}") \
-  X(574, "le plus ancien {0}") \
-  X(575, "dernière réponse {0}") \
-  X(576, "une KEY est un chemin, comme {0}") \
-  X(577, "un nom de ville, ou \"zip:CODE,CC\"") \
-  X(578, "un lieu est un nom de ville, l'identifiant d'une ville, \"lat,lon\" avec des latitudes jusqu'à 90 et des longitudes jusqu'à 180, ou \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" n'est pas un réglage") \
-  X(580, "\"{0}\" n'est pas un nom de lieu") \
-  X(581, "{0} : attendu : NAME:ID, tel que le montre une légende ; trouvé : \"{1}\"") \
-  X(582, "\"{0}\" n'est pas un lieu") \
-  X(583, "\"{0}\" n'est pas un nom de programme") \
-  X(584, "{0} et {1}") \
-  X(585, "{0} et {1} ne peuvent pas être combinées") \
-  X(586, "{0} ; vouliez-vous dire \"{1}\" ?") \
-  X(587, "la recherche est vide") \
-  X(588, "{0} : les autres utilisateurs peuvent voir une clé sur la ligne de commande ; rien n'a été écrit") \
-  X(589, "ce dash-ci montre la météo ; il n'exécute pas \"{0}\"") \
-  X(590, "--save demande un répertoire : {0}") \
-  X(591, "{0} demande une valeur : {1}") \
-  X(592, "choisissez-en une avec --instance : {0}") \
-  X(593, "utilisez une variable, {0}, ou un fichier, {1}") \
-  X(594, "{0} demande une commande : {1}") \
-  X(595, "{0} demande un nom") \
-  X(596, "{0} demande {1}") \
-  X(597, "{0} demande un lieu") \
-  X(598, "{0} demande un shell : {1}") \
-  X(599, "commande inconnue \"{0}\"") \
-  X(600, "aucune entrée nommée \"{0}\"") \
-  X(601, "aucune entrée de photos nommée \"{0}\"") \
-  X(602, "aucune entrée avec des lieux nommée \"{0}\"") \
-  X(603, "aucune entrée de météo nommée \"{0}\"") \
-  X(604, "{0} n'a pas de lieu \"{1}\"") \
-  X(605, "aucune entrée activée dans plugins.json n'a de lieux") \
-  X(606, "fournisseur inconnu \"{0}\"") \
-  X(607, "shell inconnu \"{0}\"") \
-  X(608, "{0} n'a pas d'option {1}") \
-  X(609, "{0} demande {1}") \
-  X(610, "\"dash providers\" les montre") \
-  X(611, "voir : dash --help") \
-  X(612, "le shell de Debian du même nom est /bin/dash, aussi appelé /bin/sh") \
-  X(613, "disponibles : {0}") \
-  X(614, "argument inattendu \"{0}\" pour {1}") \
-  X(615, "{0} ne prend pas de valeur") \
-  X(616, "commande inconnue \"{0}\"") \
-  X(617, "commande inconnue \"{0}\" après {1}") \
-  X(618, "option inconnue {0}") \
-  X(619, "pour la météo d'un lieu : {0}") \
-  X(620, "calme") \
-  X(621, "stable") \
-  X(622, "en hausse") \
-  X(623, "en forte hausse") \
-  X(624, "en baisse") \
-  X(625, "en forte baisse") \
-  X(626, "jour") \
-  X(627, "nuit") \
-  X(628, "{0} à {1}") \
-  X(629, "{0} de {1}") \
-  X(630, "{0}, rafales {1}") \
-  X(631, "{0} heure locale") \
-  X(632, "{0} : {1}") \
-  X(633, "{0}, {1}") \
-  X(634, "{0} ; {1}") \
-  X(635, "{0}, {1}") \
-  X(636, "dim.") \
-  X(637, "lun.") \
-  X(638, "mar.") \
-  X(639, "mer.") \
-  X(640, "jeu.") \
-  X(641, "ven.") \
-  X(642, "sam.")
+  X(560, "{0} {1}") \
+  X(561, "{0} AM") \
+  X(562, "{0} PM") \
+  X(563, "à l'instant") \
+  X(564, "il y a {0} min") \
+  X(565, "il y a {0} h") \
+  X(566, "dans le futur selon cette horloge") \
+  X(567, "{0} s") \
+  X(568, "{0} min") \
+  X(569, "{0} h") \
+  X(570, "mis à jour {0}") \
+  X(571, "prochain dans {0} s") \
+  X(572, "prochain essai {0}") \
+  X(573, "relevé {0}") \
+  X(574, "reçu {0}") \
+  X(575, "le plus ancien {0}") \
+  X(576, "dernière réponse {0}") \
+  X(577, "une KEY est un chemin, comme {0}") \
+  X(578, "un nom de ville, ou \"zip:CODE,CC\"") \
+  X(579, "un lieu est un nom de ville, l'identifiant d'une ville, \"lat,lon\" avec des latitudes jusqu'à 90 et des longitudes jusqu'à 180, ou \"zip:CODE,CC\"") \
+  X(580, "\"{0}\" n'est pas un réglage") \
+  X(581, "\"{0}\" n'est pas un nom de lieu") \
+  X(582, "{0} : attendu : NAME:ID, tel que le montre une légende ; trouvé : \"{1}\"") \
+  X(583, "\"{0}\" n'est pas un lieu") \
+  X(584, "\"{0}\" n'est pas un nom de programme") \
+  X(585, "{0} et {1}") \
+  X(586, "{0} et {1} ne peuvent pas être combinées") \
+  X(587, "{0} ; vouliez-vous dire \"{1}\" ?") \
+  X(588, "la recherche est vide") \
+  X(589, "{0} : les autres utilisateurs peuvent voir une clé sur la ligne de commande ; rien n'a été écrit") \
+  X(590, "ce dash-ci montre la météo ; il n'exécute pas \"{0}\"") \
+  X(591, "--save demande un répertoire : {0}") \
+  X(592, "{0} demande une valeur : {1}") \
+  X(593, "choisissez-en une avec --instance : {0}") \
+  X(594, "utilisez une variable, {0}, ou un fichier, {1}") \
+  X(595, "{0} demande une commande : {1}") \
+  X(596, "{0} demande un nom") \
+  X(597, "{0} demande {1}") \
+  X(598, "{0} demande un lieu") \
+  X(599, "{0} demande un shell : {1}") \
+  X(600, "commande inconnue \"{0}\"") \
+  X(601, "aucune entrée nommée \"{0}\"") \
+  X(602, "aucune entrée de photos nommée \"{0}\"") \
+  X(603, "aucune entrée avec des lieux nommée \"{0}\"") \
+  X(604, "aucune entrée de météo nommée \"{0}\"") \
+  X(605, "{0} n'a pas de lieu \"{1}\"") \
+  X(606, "aucune entrée activée dans plugins.json n'a de lieux") \
+  X(607, "fournisseur inconnu \"{0}\"") \
+  X(608, "shell inconnu \"{0}\"") \
+  X(609, "{0} n'a pas d'option {1}") \
+  X(610, "{0} demande {1}") \
+  X(611, "\"dash providers\" les montre") \
+  X(612, "voir : dash --help") \
+  X(613, "le shell de Debian du même nom est /bin/dash, aussi appelé /bin/sh") \
+  X(614, "disponibles : {0}") \
+  X(615, "argument inattendu \"{0}\" pour {1}") \
+  X(616, "{0} ne prend pas de valeur") \
+  X(617, "commande inconnue \"{0}\"") \
+  X(618, "commande inconnue \"{0}\" après {1}") \
+  X(619, "option inconnue {0}") \
+  X(620, "pour la météo d'un lieu : {0}") \
+  X(621, "calme") \
+  X(622, "stable") \
+  X(623, "en hausse") \
+  X(624, "en forte hausse") \
+  X(625, "en baisse") \
+  X(626, "en forte baisse") \
+  X(627, "jour") \
+  X(628, "nuit") \
+  X(629, "{0} à {1}") \
+  X(630, "{0} de {1}") \
+  X(631, "{0}, rafales {1}") \
+  X(632, "{0} heure locale") \
+  X(633, "{0} : {1}") \
+  X(634, "{0}, {1}") \
+  X(635, "{0} ; {1}") \
+  X(636, "{0}, {1}") \
+  X(637, "dim.") \
+  X(638, "lun.") \
+  X(639, "mar.") \
+  X(640, "mer.") \
+  X(641, "jeu.") \
+  X(642, "ven.") \
+  X(643, "sam.")
 
 static unsigned plural_fr(unsigned long long n) {
   (void)n;
@@ -3587,333 +3592,334 @@ static unsigned plural_fr(unsigned long long n) {
   X(313, "体感温度") \
   X(314, "体感") \
   X(315, "湿度") \
-  X(316, "気圧") \
-  X(317, "傾向") \
-  X(318, "視程") \
-  X(319, "雲量") \
-  X(320, "UV") \
-  X(321, "最低") \
-  X(322, "最高") \
-  X(323, "観測") \
-  X(324, "天気") \
-  X(325, "最低気温") \
-  X(326, "最高気温") \
-  X(327, "過去24時間") \
-  X(328, "雲量") \
-  X(329, "日の出") \
-  X(330, "日の入り") \
-  X(331, "1月") \
-  X(332, "2月") \
-  X(333, "3月") \
-  X(334, "4月") \
-  X(335, "5月") \
-  X(336, "6月") \
-  X(337, "7月") \
-  X(338, "8月") \
-  X(339, "9月") \
-  X(340, "10月") \
-  X(341, "11月") \
-  X(342, "12月") \
-  X(343, "月") \
-  X(344, "月の出") \
-  X(345, "月の入り") \
-  X(346, "一日中出ています") \
-  X(347, "今日は昇りません") \
-  X(348, "新月") \
-  X(349, "満ちゆく三日月") \
-  X(350, "上弦") \
-  X(351, "満ちゆく凸月") \
-  X(352, "満月") \
-  X(353, "欠けゆく凸月") \
-  X(354, "下弦") \
-  X(355, "欠けゆく三日月") \
-  X(356, "月の出 {0}") \
-  X(357, "月の入り {0}") \
-  X(358, "--offline を付けずに実行すると dash が取得します") \
-  X(359, "--page にもっと小さい値を指定してください") \
-  X(360, "ホスト名の解決を確認してください。広告ブロッカーが原因かもしれません") \
-  X(361, "別の検索を試してください") \
-  X(362, "キーを確認してください") \
-  X(363, "どの libcurl が入っているか確認してください。ディストリビューションのものならバグとして報告してください") \
-  X(364, "ネットワーク、プロキシ、plugins.json のアドレスを確認してください") \
-  X(365, "コマンドと plugins.json のオプションを確認してください") \
-  X(366, "つづりか ID を確認してください。Paris,FR のように国を付けるとよい場合があります") \
-  X(367, "このコンピューターの時計と証明書 (パッケージ ca-certificates) を確認してください") \
-  X(368, "キーを {0} に表示されるものと比べてください") \
-  X(369, "ネットワークに接続して、dash をもう一度実行してください") \
-  X(370, "plugins.json で修正してください") \
-  X(371, "plugins.json でパスを修正してください") \
-  X(372, "--demo を使うと、キーなしで dash を試せます") \
-  X(373, "設定してください: export {0}=YOUR_KEY") \
-  X(374, "キーは {0} で取得できます") \
-  X(375, "他のユーザーのアクセスを禁止してください: chmod 600 {0}") \
-  X(376, "原因はキーではありません") \
-  X(377, "所有者を自分に変更してください: sudo chown \"$USER\" {0}") \
-  X(378, "Paris,FR のような都市名か、座標を使ってください") \
-  X(379, "契約に含まれていないのかもしれません") \
-  X(380, "もう一度試してください。続くようなら、プロキシの影響か、サービスの変更かもしれません") \
-  X(381, "{0} を PATH に追加するか、完全なパスを使ってください") \
-  X(382, "キーを {0} に書き込み、自分だけが読めるようにしてください") \
-  X(383, "契約でもっと許されているなら、オプション callsPerMinute を増やしてください") \
-  X(384, "dash をもう一度実行してください") \
-  X(385, "dash をもう一度実行してください。プロキシか弱いネットワークが原因かもしれません") \
-  X(386, "plugins.json のコマンドを自分で実行し、出力を見てください") \
-  X(387, "plugins.json で設定してください") \
-  X(388, "設定するか、plugins.json で既定値を与えてください: ${{0}:-DEFAULT}") \
-  X(389, "{0} で契約するか、この呼び出しなしで使ってください") \
-  X(390, "この呼び出しを使うオプション (batch など) を plugins.json から削除してください") \
-  X(391, "{0}後にもう一度試してください") \
-  X(392, "1時間以上たってからもう一度試してください") \
-  X(393, "後でもう一度試してください。問題はこちら側にはありません") \
-  X(394, "もう一度試すか、--timeout で時間を延ばしてください") \
-  X(395, "--verbose を付けてもう一度試すと、各要求が表示されます") \
-  X(396, "1分お待ちください") \
-  X(397, "しばらくお待ちください") \
-  X(398, "しばらく待ち、更新の間隔を長くしてください") \
-  X(399, "--demo を付けずに実行すると dash が {0} から取得します") \
-  X(400, "最新") \
-  X(401, "キャッシュ") \
-  X(402, "古いデータ") \
-  X(403, "読み込み中") \
-  X(404, "データなし") \
-  X(405, "デモ") \
-  X(406, "履歴") \
-  X(407, "デモ: この値は作られたもので、実際の天気ではありません。") \
-  X(408, "表示するものがありません: 有効な提供元がありません。") \
-  X(409, "名前のない場所") \
-  X(410, "小さすぎ {0}") \
-  X(411, "dash、{0}、{1}") \
-  X(412, "dash 履歴、{0}") \
-  X(413, "古いデータ: {0}") \
-  X(414, "エラー: {0}") \
-  X(415, "ヒント: {0}") \
-  X(416, "代わり: {0}") \
-  X(417, "出典: {0}") \
-  X(418, "無題") \
-  X(419, "作者") \
-  X(420, "ライセンス") \
-  X(421, "サイズ") \
-  X(422, "撮影日") \
-  X(423, "閲覧数") \
-  X(424, "ダウンロード数") \
-  X(425, "いいね") \
-  X(426, "タグ") \
-  X(427, "ページ") \
-  X(428, "{0}、{1} ページ") \
-  X(429, "{0}、予期しない応答の {1} 枚を除外") \
-  X(430, "次: --page {0}") \
-  X(431, "検索: {0}") \
-  X(432, "結果: {0}") \
-  X(433, "次のページ: --page {0}") \
-  X(434, "代わりの空: {0}。") \
-  X(435, "写真を描く dash-picture がないか、動きません") \
-  X(436, "画像をデコードできません") \
-  X(437, "画像形式 {0} には対応していません") \
-  X(438, "画像を読み込めません ({0})") \
-  X(439, "画像はもう利用できません") \
-  X(440, "{0} の別名") \
-  X(441, "\"{0}\" はすでに登録されています") \
-  X(442, "他の候補: {0}") \
-  X(443, "\"{0}\" は {1} の別名です") \
-  X(444, "場所を調べられる提供元が設定されていません") \
-  X(445, "複数の語から成る一つの場所は引用符で囲みます: {0}") \
-  X(446, "\"{0}\" は {1} です") \
-  X(447, "{0} で \"{1}\" が見つかりません") \
-  X(448, "{0} の観測") \
-  X(449, "{0} に表示する有効な項目がありません") \
-  X(450, "{0} に有効な写真の項目がありません") \
-  X(451, "https のリンクではないため開きません: {0}") \
-  X(452, "{0} を開いてください") \
-  X(453, "画像") \
-  X(454, "{0} を待っています ...") \
-  X(455, "一時停止") \
-  X(456, "写真を検索: {0}") \
-  X(457, "{0} からオフライン") \
-  X(458, "設定は再読み込みされません: {0}") \
-  X(459, "{0} 古いデータ: {1}") \
-  X(460, "{0} を待機中") \
-  X(461, "{0} ごと、{1} の制限") \
-  X(462, "{0} ごと") \
-  X(463, "設定を再読み込みしました") \
-  X(464, "ブラウザーで開きました") \
-  X(465, "xdg-open に失敗しました") \
-  X(466, "ページを読み込めません: {0}") \
-  X(467, "早すぎます、r は {0} 秒後") \
-  X(468, "キャッシュが壊れていました") \
-  X(469, "キャッシュなし: dash doctor を参照") \
-  X(470, "ディスクに空きがなく、キャッシュされません") \
-  X(471, "q 終了  r 更新  space 停止  ? ヘルプ") \
-  X(472, "q 終了  ? ヘルプ") \
-  X(473, "? ヘルプ") \
-  X(474, "sun") \
-  X(475, "moon") \
-  X(476, "clear") \
-  X(477, "fair") \
-  X(478, "cloud") \
-  X(479, "grey") \
-  X(480, "driz") \
-  X(481, "rain") \
-  X(482, "sleet") \
-  X(483, "shwr") \
-  X(484, "snow") \
-  X(485, "thndr") \
-  X(486, "fog") \
-  X(487, "dust") \
-  X(488, "storm") \
-  X(489, "快晴") \
-  X(490, "晴れ") \
-  X(491, "雲が散在") \
-  X(492, "曇りがち") \
-  X(493, "曇り") \
-  X(494, "弱い霧雨") \
-  X(495, "霧雨") \
-  X(496, "強い霧雨") \
-  X(497, "弱い着氷性の霧雨") \
-  X(498, "強い着氷性の霧雨") \
-  X(499, "小雨") \
-  X(500, "雨") \
-  X(501, "大雨") \
-  X(502, "弱い着氷性の雨") \
-  X(503, "着氷性の雨") \
-  X(504, "強い着氷性の雨") \
-  X(505, "弱いにわか雨") \
-  X(506, "にわか雨") \
-  X(507, "強いにわか雨") \
-  X(508, "みぞれ") \
-  X(509, "小雪") \
-  X(510, "雪") \
-  X(511, "大雪") \
-  X(512, "霧雪") \
-  X(513, "弱いにわか雪") \
-  X(514, "にわか雪") \
-  X(515, "強いにわか雪") \
-  X(516, "雷雨") \
-  X(517, "雨を伴う雷") \
-  X(518, "ひょうを伴う雷雨") \
-  X(519, "激しいひょうを伴う雷雨") \
-  X(520, "激しい雷雨") \
-  X(521, "もや") \
-  X(522, "煙霧") \
-  X(523, "霧") \
-  X(524, "着氷性の霧") \
-  X(525, "煙") \
-  X(526, "砂じん") \
-  X(527, "砂") \
-  X(528, "火山灰") \
-  X(529, "嵐") \
-  X(530, "突風") \
-  X(531, "竜巻") \
-  X(532, "{0} は使われません: 新しいバージョンの dash が書き込んだものです") \
-  X(533, "{0} は壊れていたため置き換えました。古いファイルは {1} です") \
-  X(534, "キャッシュも履歴もありません: HOME、または XDG_CACHE_HOME と XDG_STATE_HOME を設定してください") \
-  X(535, "{0} に書き込めません: ディスクに空きがありません") \
-  X(536, "{0} を使えません: {1}") \
-  X(537, "{0} は使われません: 他のユーザーが書き込めるか、別のユーザーのものです") \
-  X(538, "夜明け") \
-  X(539, "日暮れ") \
-  X(540, "昼の長さ") \
-  X(541, "今日は太陽が沈みません") \
-  X(542, "極夜: 太陽が昇りません") \
-  X(543, "一晩中薄明") \
-  X(544, "一日中薄明") \
-  X(545, "一日中暗闇") \
-  X(546, "日の出 {0}、日の入りなし") \
-  X(547, "日の入り {0}、日の出なし") \
-  X(548, "{0}時間{1}分") \
-  X(549, "夜明け {0}、日暮れ {1}") \
-  X(550, "市民薄明 {0}～{1}") \
-  X(551, "航海薄明 {0}～{1}") \
-  X(552, "天文薄明 {0}～{1}") \
-  X(553, "{2}{1}日({0})") \
-  X(554, "{1}日({0})") \
-  X(555, "{0}日") \
-  X(556, "{1}{0}日") \
-  X(557, "{3}年{2}{1}日({0})") \
-  X(558, "{0} {1}") \
-  X(559, "({0}) {1}") \
-  X(560, "午前{0}") \
-  X(561, "午後{0}") \
-  X(562, "たった今") \
-  X(563, "{0}分前") \
-  X(564, "{0}時間前") \
-  X(565, "この時計では未来") \
-  X(566, "{0}秒") \
-  X(567, "{0}分") \
-  X(568, "{0}時間") \
-  X(569, "{0} 更新") \
-  X(570, "次は {0} 秒後") \
-  X(571, "次の試行 {0}") \
-  X(572, "{0}に観測") \
-  X(573, "{0}に取得") \
-  X(574, "最も古いもの {0}") \
-  X(575, "最後の取得 {0}") \
-  X(576, "KEY は {0} のようなパスです") \
-  X(577, "都市名か \"zip:CODE,CC\" です") \
-  X(578, "場所は、都市名、都市の ID、\"lat,lon\" (緯度は 90、経度は 180 まで)、または \"zip:CODE,CC\" です") \
-  X(579, "\"{0}\" という設定はありません") \
-  X(580, "\"{0}\" は地名ではありません") \
-  X(581, "{0}: 必要な値: 説明に表示される NAME:ID、実際の値: \"{1}\"") \
-  X(582, "\"{0}\" は場所ではありません") \
-  X(583, "\"{0}\" はプログラムの名前ではありません") \
-  X(584, "{0} と {1}") \
-  X(585, "{0} と {1} は同時に使えません") \
-  X(586, "{0}。\"{1}\" のことですか?") \
-  X(587, "検索語が空です") \
-  X(588, "{0}: コマンドラインのキーは他のユーザーに見えます。何も書き込みませんでした") \
-  X(589, "この dash は天気を表示するもので、\"{0}\" は実行しません") \
-  X(590, "--save にはディレクトリが必要です: {0}") \
-  X(591, "{0} には値が必要です: {1}") \
-  X(592, "--instance で選んでください: {0}") \
-  X(593, "変数 {0} かファイル {1} を使ってください") \
-  X(594, "{0} にはコマンドが必要です: {1}") \
-  X(595, "{0} には名前が必要です") \
-  X(596, "{0} には {1} が必要です") \
-  X(597, "{0} には場所が必要です") \
-  X(598, "{0} にはシェルが必要です: {1}") \
-  X(599, "不明なコマンド \"{0}\"") \
-  X(600, "\"{0}\" という項目はありません") \
-  X(601, "写真の項目に \"{0}\" はありません") \
-  X(602, "場所のある項目に \"{0}\" はありません") \
-  X(603, "天気の項目に \"{0}\" はありません") \
-  X(604, "{0} に \"{1}\" という場所はありません") \
-  X(605, "plugins.json の有効な項目に、場所のあるものはありません") \
-  X(606, "不明な提供元 \"{0}\"") \
-  X(607, "不明なシェル \"{0}\"") \
-  X(608, "{0} に {1} オプションはありません") \
-  X(609, "{0} には {1} が必要です") \
-  X(610, "\"dash providers\" で一覧を表示できます") \
-  X(611, "参照: dash --help") \
-  X(612, "同じ名前の Debian のシェルは /bin/dash で、/bin/sh とも呼ばれます") \
-  X(613, "使えるのは {0} です") \
-  X(614, "{1} の予期しない引数 \"{0}\"") \
-  X(615, "{0} は値を取りません") \
-  X(616, "不明なコマンド \"{0}\"") \
-  X(617, "{1} の後に不明なコマンド \"{0}\" があります") \
-  X(618, "不明なオプション {0}") \
-  X(619, "場所の天気を見るには: {0}") \
-  X(620, "静穏") \
-  X(621, "変化なし") \
-  X(622, "上昇中") \
-  X(623, "急上昇中") \
-  X(624, "下降中") \
-  X(625, "急下降中") \
-  X(626, "昼") \
-  X(627, "夜") \
-  X(628, "{0}～{1}") \
-  X(629, "{0} {1}") \
-  X(630, "{0}、突風 {1}") \
-  X(631, "{0} (現地時間)") \
-  X(632, "{0}: {1}") \
-  X(633, "{0}、{1}") \
-  X(634, "{0}; {1}") \
-  X(635, "{0}、{1}") \
-  X(636, "日") \
-  X(637, "月") \
-  X(638, "火") \
-  X(639, "水") \
-  X(640, "木") \
-  X(641, "金") \
-  X(642, "土")
+  X(316, "露点") \
+  X(317, "気圧") \
+  X(318, "傾向") \
+  X(319, "視程") \
+  X(320, "雲量") \
+  X(321, "UV") \
+  X(322, "最低") \
+  X(323, "最高") \
+  X(324, "観測") \
+  X(325, "天気") \
+  X(326, "最低気温") \
+  X(327, "最高気温") \
+  X(328, "過去24時間") \
+  X(329, "雲量") \
+  X(330, "日の出") \
+  X(331, "日の入り") \
+  X(332, "1月") \
+  X(333, "2月") \
+  X(334, "3月") \
+  X(335, "4月") \
+  X(336, "5月") \
+  X(337, "6月") \
+  X(338, "7月") \
+  X(339, "8月") \
+  X(340, "9月") \
+  X(341, "10月") \
+  X(342, "11月") \
+  X(343, "12月") \
+  X(344, "月") \
+  X(345, "月の出") \
+  X(346, "月の入り") \
+  X(347, "一日中出ています") \
+  X(348, "今日は昇りません") \
+  X(349, "新月") \
+  X(350, "満ちゆく三日月") \
+  X(351, "上弦") \
+  X(352, "満ちゆく凸月") \
+  X(353, "満月") \
+  X(354, "欠けゆく凸月") \
+  X(355, "下弦") \
+  X(356, "欠けゆく三日月") \
+  X(357, "月の出 {0}") \
+  X(358, "月の入り {0}") \
+  X(359, "--offline を付けずに実行すると dash が取得します") \
+  X(360, "--page にもっと小さい値を指定してください") \
+  X(361, "ホスト名の解決を確認してください。広告ブロッカーが原因かもしれません") \
+  X(362, "別の検索を試してください") \
+  X(363, "キーを確認してください") \
+  X(364, "どの libcurl が入っているか確認してください。ディストリビューションのものならバグとして報告してください") \
+  X(365, "ネットワーク、プロキシ、plugins.json のアドレスを確認してください") \
+  X(366, "コマンドと plugins.json のオプションを確認してください") \
+  X(367, "つづりか ID を確認してください。Paris,FR のように国を付けるとよい場合があります") \
+  X(368, "このコンピューターの時計と証明書 (パッケージ ca-certificates) を確認してください") \
+  X(369, "キーを {0} に表示されるものと比べてください") \
+  X(370, "ネットワークに接続して、dash をもう一度実行してください") \
+  X(371, "plugins.json で修正してください") \
+  X(372, "plugins.json でパスを修正してください") \
+  X(373, "--demo を使うと、キーなしで dash を試せます") \
+  X(374, "設定してください: export {0}=YOUR_KEY") \
+  X(375, "キーは {0} で取得できます") \
+  X(376, "他のユーザーのアクセスを禁止してください: chmod 600 {0}") \
+  X(377, "原因はキーではありません") \
+  X(378, "所有者を自分に変更してください: sudo chown \"$USER\" {0}") \
+  X(379, "Paris,FR のような都市名か、座標を使ってください") \
+  X(380, "契約に含まれていないのかもしれません") \
+  X(381, "もう一度試してください。続くようなら、プロキシの影響か、サービスの変更かもしれません") \
+  X(382, "{0} を PATH に追加するか、完全なパスを使ってください") \
+  X(383, "キーを {0} に書き込み、自分だけが読めるようにしてください") \
+  X(384, "契約でもっと許されているなら、オプション callsPerMinute を増やしてください") \
+  X(385, "dash をもう一度実行してください") \
+  X(386, "dash をもう一度実行してください。プロキシか弱いネットワークが原因かもしれません") \
+  X(387, "plugins.json のコマンドを自分で実行し、出力を見てください") \
+  X(388, "plugins.json で設定してください") \
+  X(389, "設定するか、plugins.json で既定値を与えてください: ${{0}:-DEFAULT}") \
+  X(390, "{0} で契約するか、この呼び出しなしで使ってください") \
+  X(391, "この呼び出しを使うオプション (batch など) を plugins.json から削除してください") \
+  X(392, "{0}後にもう一度試してください") \
+  X(393, "1時間以上たってからもう一度試してください") \
+  X(394, "後でもう一度試してください。問題はこちら側にはありません") \
+  X(395, "もう一度試すか、--timeout で時間を延ばしてください") \
+  X(396, "--verbose を付けてもう一度試すと、各要求が表示されます") \
+  X(397, "1分お待ちください") \
+  X(398, "しばらくお待ちください") \
+  X(399, "しばらく待ち、更新の間隔を長くしてください") \
+  X(400, "--demo を付けずに実行すると dash が {0} から取得します") \
+  X(401, "最新") \
+  X(402, "キャッシュ") \
+  X(403, "古いデータ") \
+  X(404, "読み込み中") \
+  X(405, "データなし") \
+  X(406, "デモ") \
+  X(407, "履歴") \
+  X(408, "デモ: この値は作られたもので、実際の天気ではありません。") \
+  X(409, "表示するものがありません: 有効な提供元がありません。") \
+  X(410, "名前のない場所") \
+  X(411, "小さすぎ {0}") \
+  X(412, "dash、{0}、{1}") \
+  X(413, "dash 履歴、{0}") \
+  X(414, "古いデータ: {0}") \
+  X(415, "エラー: {0}") \
+  X(416, "ヒント: {0}") \
+  X(417, "代わり: {0}") \
+  X(418, "出典: {0}") \
+  X(419, "無題") \
+  X(420, "作者") \
+  X(421, "ライセンス") \
+  X(422, "サイズ") \
+  X(423, "撮影日") \
+  X(424, "閲覧数") \
+  X(425, "ダウンロード数") \
+  X(426, "いいね") \
+  X(427, "タグ") \
+  X(428, "ページ") \
+  X(429, "{0}、{1} ページ") \
+  X(430, "{0}、予期しない応答の {1} 枚を除外") \
+  X(431, "次: --page {0}") \
+  X(432, "検索: {0}") \
+  X(433, "結果: {0}") \
+  X(434, "次のページ: --page {0}") \
+  X(435, "代わりの空: {0}。") \
+  X(436, "写真を描く dash-picture がないか、動きません") \
+  X(437, "画像をデコードできません") \
+  X(438, "画像形式 {0} には対応していません") \
+  X(439, "画像を読み込めません ({0})") \
+  X(440, "画像はもう利用できません") \
+  X(441, "{0} の別名") \
+  X(442, "\"{0}\" はすでに登録されています") \
+  X(443, "他の候補: {0}") \
+  X(444, "\"{0}\" は {1} の別名です") \
+  X(445, "場所を調べられる提供元が設定されていません") \
+  X(446, "複数の語から成る一つの場所は引用符で囲みます: {0}") \
+  X(447, "\"{0}\" は {1} です") \
+  X(448, "{0} で \"{1}\" が見つかりません") \
+  X(449, "{0} の観測") \
+  X(450, "{0} に表示する有効な項目がありません") \
+  X(451, "{0} に有効な写真の項目がありません") \
+  X(452, "https のリンクではないため開きません: {0}") \
+  X(453, "{0} を開いてください") \
+  X(454, "画像") \
+  X(455, "{0} を待っています ...") \
+  X(456, "一時停止") \
+  X(457, "写真を検索: {0}") \
+  X(458, "{0} からオフライン") \
+  X(459, "設定は再読み込みされません: {0}") \
+  X(460, "{0} 古いデータ: {1}") \
+  X(461, "{0} を待機中") \
+  X(462, "{0} ごと、{1} の制限") \
+  X(463, "{0} ごと") \
+  X(464, "設定を再読み込みしました") \
+  X(465, "ブラウザーで開きました") \
+  X(466, "xdg-open に失敗しました") \
+  X(467, "ページを読み込めません: {0}") \
+  X(468, "早すぎます、r は {0} 秒後") \
+  X(469, "キャッシュが壊れていました") \
+  X(470, "キャッシュなし: dash doctor を参照") \
+  X(471, "ディスクに空きがなく、キャッシュされません") \
+  X(472, "q 終了  r 更新  space 停止  ? ヘルプ") \
+  X(473, "q 終了  ? ヘルプ") \
+  X(474, "? ヘルプ") \
+  X(475, "sun") \
+  X(476, "moon") \
+  X(477, "clear") \
+  X(478, "fair") \
+  X(479, "cloud") \
+  X(480, "grey") \
+  X(481, "driz") \
+  X(482, "rain") \
+  X(483, "sleet") \
+  X(484, "shwr") \
+  X(485, "snow") \
+  X(486, "thndr") \
+  X(487, "fog") \
+  X(488, "dust") \
+  X(489, "storm") \
+  X(490, "快晴") \
+  X(491, "晴れ") \
+  X(492, "雲が散在") \
+  X(493, "曇りがち") \
+  X(494, "曇り") \
+  X(495, "弱い霧雨") \
+  X(496, "霧雨") \
+  X(497, "強い霧雨") \
+  X(498, "弱い着氷性の霧雨") \
+  X(499, "強い着氷性の霧雨") \
+  X(500, "小雨") \
+  X(501, "雨") \
+  X(502, "大雨") \
+  X(503, "弱い着氷性の雨") \
+  X(504, "着氷性の雨") \
+  X(505, "強い着氷性の雨") \
+  X(506, "弱いにわか雨") \
+  X(507, "にわか雨") \
+  X(508, "強いにわか雨") \
+  X(509, "みぞれ") \
+  X(510, "小雪") \
+  X(511, "雪") \
+  X(512, "大雪") \
+  X(513, "霧雪") \
+  X(514, "弱いにわか雪") \
+  X(515, "にわか雪") \
+  X(516, "強いにわか雪") \
+  X(517, "雷雨") \
+  X(518, "雨を伴う雷") \
+  X(519, "ひょうを伴う雷雨") \
+  X(520, "激しいひょうを伴う雷雨") \
+  X(521, "激しい雷雨") \
+  X(522, "もや") \
+  X(523, "煙霧") \
+  X(524, "霧") \
+  X(525, "着氷性の霧") \
+  X(526, "煙") \
+  X(527, "砂じん") \
+  X(528, "砂") \
+  X(529, "火山灰") \
+  X(530, "嵐") \
+  X(531, "突風") \
+  X(532, "竜巻") \
+  X(533, "{0} は使われません: 新しいバージョンの dash が書き込んだものです") \
+  X(534, "{0} は壊れていたため置き換えました。古いファイルは {1} です") \
+  X(535, "キャッシュも履歴もありません: HOME、または XDG_CACHE_HOME と XDG_STATE_HOME を設定してください") \
+  X(536, "{0} に書き込めません: ディスクに空きがありません") \
+  X(537, "{0} を使えません: {1}") \
+  X(538, "{0} は使われません: 他のユーザーが書き込めるか、別のユーザーのものです") \
+  X(539, "夜明け") \
+  X(540, "日暮れ") \
+  X(541, "昼の長さ") \
+  X(542, "今日は太陽が沈みません") \
+  X(543, "極夜: 太陽が昇りません") \
+  X(544, "一晩中薄明") \
+  X(545, "一日中薄明") \
+  X(546, "一日中暗闇") \
+  X(547, "日の出 {0}、日の入りなし") \
+  X(548, "日の入り {0}、日の出なし") \
+  X(549, "{0}時間{1}分") \
+  X(550, "夜明け {0}、日暮れ {1}") \
+  X(551, "市民薄明 {0}～{1}") \
+  X(552, "航海薄明 {0}～{1}") \
+  X(553, "天文薄明 {0}～{1}") \
+  X(554, "{2}{1}日({0})") \
+  X(555, "{1}日({0})") \
+  X(556, "{0}日") \
+  X(557, "{1}{0}日") \
+  X(558, "{3}年{2}{1}日({0})") \
+  X(559, "{0} {1}") \
+  X(560, "({0}) {1}") \
+  X(561, "午前{0}") \
+  X(562, "午後{0}") \
+  X(563, "たった今") \
+  X(564, "{0}分前") \
+  X(565, "{0}時間前") \
+  X(566, "この時計では未来") \
+  X(567, "{0}秒") \
+  X(568, "{0}分") \
+  X(569, "{0}時間") \
+  X(570, "{0} 更新") \
+  X(571, "次は {0} 秒後") \
+  X(572, "次の試行 {0}") \
+  X(573, "{0}に観測") \
+  X(574, "{0}に取得") \
+  X(575, "最も古いもの {0}") \
+  X(576, "最後の取得 {0}") \
+  X(577, "KEY は {0} のようなパスです") \
+  X(578, "都市名か \"zip:CODE,CC\" です") \
+  X(579, "場所は、都市名、都市の ID、\"lat,lon\" (緯度は 90、経度は 180 まで)、または \"zip:CODE,CC\" です") \
+  X(580, "\"{0}\" という設定はありません") \
+  X(581, "\"{0}\" は地名ではありません") \
+  X(582, "{0}: 必要な値: 説明に表示される NAME:ID、実際の値: \"{1}\"") \
+  X(583, "\"{0}\" は場所ではありません") \
+  X(584, "\"{0}\" はプログラムの名前ではありません") \
+  X(585, "{0} と {1}") \
+  X(586, "{0} と {1} は同時に使えません") \
+  X(587, "{0}。\"{1}\" のことですか?") \
+  X(588, "検索語が空です") \
+  X(589, "{0}: コマンドラインのキーは他のユーザーに見えます。何も書き込みませんでした") \
+  X(590, "この dash は天気を表示するもので、\"{0}\" は実行しません") \
+  X(591, "--save にはディレクトリが必要です: {0}") \
+  X(592, "{0} には値が必要です: {1}") \
+  X(593, "--instance で選んでください: {0}") \
+  X(594, "変数 {0} かファイル {1} を使ってください") \
+  X(595, "{0} にはコマンドが必要です: {1}") \
+  X(596, "{0} には名前が必要です") \
+  X(597, "{0} には {1} が必要です") \
+  X(598, "{0} には場所が必要です") \
+  X(599, "{0} にはシェルが必要です: {1}") \
+  X(600, "不明なコマンド \"{0}\"") \
+  X(601, "\"{0}\" という項目はありません") \
+  X(602, "写真の項目に \"{0}\" はありません") \
+  X(603, "場所のある項目に \"{0}\" はありません") \
+  X(604, "天気の項目に \"{0}\" はありません") \
+  X(605, "{0} に \"{1}\" という場所はありません") \
+  X(606, "plugins.json の有効な項目に、場所のあるものはありません") \
+  X(607, "不明な提供元 \"{0}\"") \
+  X(608, "不明なシェル \"{0}\"") \
+  X(609, "{0} に {1} オプションはありません") \
+  X(610, "{0} には {1} が必要です") \
+  X(611, "\"dash providers\" で一覧を表示できます") \
+  X(612, "参照: dash --help") \
+  X(613, "同じ名前の Debian のシェルは /bin/dash で、/bin/sh とも呼ばれます") \
+  X(614, "使えるのは {0} です") \
+  X(615, "{1} の予期しない引数 \"{0}\"") \
+  X(616, "{0} は値を取りません") \
+  X(617, "不明なコマンド \"{0}\"") \
+  X(618, "{1} の後に不明なコマンド \"{0}\" があります") \
+  X(619, "不明なオプション {0}") \
+  X(620, "場所の天気を見るには: {0}") \
+  X(621, "静穏") \
+  X(622, "変化なし") \
+  X(623, "上昇中") \
+  X(624, "急上昇中") \
+  X(625, "下降中") \
+  X(626, "急下降中") \
+  X(627, "昼") \
+  X(628, "夜") \
+  X(629, "{0}～{1}") \
+  X(630, "{0} {1}") \
+  X(631, "{0}、突風 {1}") \
+  X(632, "{0} (現地時間)") \
+  X(633, "{0}: {1}") \
+  X(634, "{0}、{1}") \
+  X(635, "{0}; {1}") \
+  X(636, "{0}、{1}") \
+  X(637, "日") \
+  X(638, "月") \
+  X(639, "火") \
+  X(640, "水") \
+  X(641, "木") \
+  X(642, "金") \
+  X(643, "土")
 
 static unsigned plural_ja(unsigned long long n) {
   (void)n;
@@ -4239,333 +4245,334 @@ static unsigned plural_ja(unsigned long long n) {
   X(313, "sensação") \
   X(314, "sensação") \
   X(315, "umidade") \
-  X(316, "pressão") \
-  X(317, "tendência") \
-  X(318, "visibilidade") \
-  X(319, "nuvens") \
-  X(320, "UV") \
-  X(321, "mín.") \
-  X(322, "máx.") \
-  X(323, "medido") \
-  X(324, "tempo") \
-  X(325, "mínima") \
-  X(326, "máxima") \
-  X(327, "últimas 24 horas") \
-  X(328, "nebulosidade") \
-  X(329, "nascer do sol") \
-  X(330, "pôr do sol") \
-  X(331, "jan") \
-  X(332, "fev") \
-  X(333, "mar") \
-  X(334, "abr") \
-  X(335, "mai") \
-  X(336, "jun") \
-  X(337, "jul") \
-  X(338, "ago") \
-  X(339, "set") \
-  X(340, "out") \
-  X(341, "nov") \
-  X(342, "dez") \
-  X(343, "lua") \
-  X(344, "nascer da lua") \
-  X(345, "pôr da lua") \
-  X(346, "acima do horizonte o dia todo") \
-  X(347, "hoje não nasce") \
-  X(348, "lua nova") \
-  X(349, "lua crescente") \
-  X(350, "quarto crescente") \
-  X(351, "crescente gibosa") \
-  X(352, "lua cheia") \
-  X(353, "minguante gibosa") \
-  X(354, "quarto minguante") \
-  X(355, "lua minguante") \
-  X(356, "nasce {0}") \
-  X(357, "põe-se {0}") \
-  X(358, "Execute o dash sem --offline para pedi-lo") \
-  X(359, "Use um --page menor") \
-  X(360, "Verifique como o nome do host é resolvido; um bloqueador de anúncios pode ser a causa") \
-  X(361, "Tente outra busca") \
-  X(362, "Verifique a chave") \
-  X(363, "Verifique qual libcurl está instalada; se for a da distribuição, relate o erro") \
-  X(364, "Verifique a rede, o proxy e o endereço em plugins.json") \
-  X(365, "Verifique o comando e as opções em plugins.json") \
-  X(366, "Verifique a grafia ou o identificador; um país pode ajudar, como em Paris,FR") \
-  X(367, "Verifique o relógio desta máquina e seus certificados (o pacote ca-certificates)") \
-  X(368, "Compare sua chave com a de {0}") \
-  X(369, "Conecte-se a uma rede e execute o dash de novo") \
-  X(370, "Corrija-as em plugins.json") \
-  X(371, "Corrija o caminho dele em plugins.json") \
-  X(372, "Use --demo para experimentar o dash sem chave") \
-  X(373, "Defina-a: export {0}=SUA_CHAVE") \
-  X(374, "Obtenha uma chave em {0}") \
-  X(375, "Retire o acesso de outros usuários: chmod 600 {0}") \
-  X(376, "A chave não é a causa") \
-  X(377, "Torne-se o dono: sudo chown \"$USER\" {0}") \
-  X(378, "Use o nome da cidade, como Paris,FR, ou as coordenadas") \
-  X(379, "Talvez seu plano não inclua isto") \
-  X(380, "Tente de novo; se persistir, um proxy pode estar interferindo, ou o serviço mudou") \
-  X(381, "Adicione {0} a PATH, ou use o caminho completo") \
-  X(382, "Escreva a chave em {0}, legível só por você") \
-  X(383, "Se seu plano permite mais, aumente a opção callsPerMinute") \
-  X(384, "Execute o dash de novo") \
-  X(385, "Execute o dash de novo; um proxy ou uma rede fraca pode ser a causa") \
-  X(386, "Execute você mesmo o comando de plugins.json para ver a saída") \
-  X(387, "Defina-o em plugins.json") \
-  X(388, "Defina-a, ou dê a ela um valor padrão em plugins.json: ${{0}:-VALOR}") \
-  X(389, "Assine em {0} ou passe sem esta chamada") \
-  X(390, "Remova de plugins.json a opção que usa esta chamada, como batch") \
-  X(391, "Tente de novo em {0}") \
-  X(392, "Tente de novo em uma hora ou mais") \
-  X(393, "Tente mais tarde; o problema não é do seu lado") \
-  X(394, "Tente de novo, ou dê mais tempo com --timeout") \
-  X(395, "Tente de novo com --verbose para ver cada requisição") \
-  X(396, "Espere um minuto") \
-  X(397, "Espere um pouco") \
-  X(398, "Espere um pouco e atualize com menos frequência") \
-  X(399, "Execute o dash sem --demo para pedi-lo a {0}") \
-  X(400, "ao vivo") \
-  X(401, "em cache") \
-  X(402, "desatualizado") \
-  X(403, "carregando") \
-  X(404, "sem dados") \
-  X(405, "demo") \
-  X(406, "histórico") \
-  X(407, "Demo: estes valores são inventados, não são o tempo real.") \
-  X(408, "Nada a mostrar: nenhum provedor está ativado.") \
-  X(409, "um lugar sem nome") \
-  X(410, "pequeno demais: {0}") \
-  X(411, "dash, {0}, {1}") \
-  X(412, "dash, histórico, {0}") \
-  X(413, "Desatualizado: {0}") \
-  X(414, "erro: {0}") \
-  X(415, "dica: {0}") \
-  X(416, "substituto: {0}") \
-  X(417, "Fonte: {0}") \
-  X(418, "sem título") \
-  X(419, "autor") \
-  X(420, "licença") \
-  X(421, "tamanho") \
-  X(422, "tirada") \
-  X(423, "visitas") \
-  X(424, "downloads") \
-  X(425, "curtidas") \
-  X(426, "etiquetas") \
-  X(427, "página") \
-  X(428, "{0}, página {1}") \
-  X(429, "{0}, {1} omitidas: resposta inesperada") \
-  X(430, "próxima: --page {0}") \
-  X(431, "Busca: {0}") \
-  X(432, "Encontrado: {0}") \
-  X(433, "Próxima página: --page {0}") \
-  X(434, "Céu desenhado como marcador: {0}.") \
-  X(435, "dash-picture, que desenha as fotos, não existe ou não funciona") \
-  X(436, "não foi possível decodificar a imagem") \
-  X(437, "o formato de imagem {0} não é compatível") \
-  X(438, "não foi possível carregar a imagem ({0})") \
-  X(439, "a imagem não está mais disponível") \
-  X(440, "apelido de {0}") \
-  X(441, "\"{0}\" já é um dos lugares") \
-  X(442, "outros resultados: {0}") \
-  X(443, "\"{0}\" é um apelido de {1}") \
-  X(444, "nenhum provedor que busque lugares está configurado") \
-  X(445, "um lugar de várias palavras vai entre aspas: {0}") \
-  X(446, "\"{0}\" é {1}") \
-  X(447, "{0} não encontrou \"{1}\"") \
-  X(448, "medições de {0}") \
-  X(449, "nenhuma entrada ativada para mostrar em {0}") \
-  X(450, "nenhuma entrada de fotos ativada em {0}") \
-  X(451, "não aberto, porque não é um link https: {0}") \
-  X(452, "abra {0}") \
-  X(453, "as imagens") \
-  X(454, "esperando {0} ...") \
-  X(455, "em pausa") \
-  X(456, "procurar fotos: {0}") \
-  X(457, "sem rede desde {0}") \
-  X(458, "configuração não recarregada: {0}") \
-  X(459, "{0} desatualizado: {1}") \
-  X(460, "esperando {0}") \
-  X(461, "a cada {0}, limite de {1}") \
-  X(462, "a cada {0}") \
-  X(463, "configuração recarregada") \
-  X(464, "aberto no navegador") \
-  X(465, "falha no xdg-open") \
-  X(466, "página não carregada: {0}") \
-  X(467, "cedo demais, tecle r em {0} s") \
-  X(468, "o cache estava danificado") \
-  X(469, "sem cache: veja dash doctor") \
-  X(470, "disco cheio, nada é gravado em cache") \
-  X(471, "q sair  r atualizar  espaço pausa  ? ajuda") \
-  X(472, "q sair  ? ajuda") \
-  X(473, "? ajuda") \
-  X(474, "sol") \
-  X(475, "lua") \
-  X(476, "limpo") \
-  X(477, "bom") \
-  X(478, "nuvens") \
-  X(479, "cinza") \
-  X(480, "garoa") \
-  X(481, "chuva") \
-  X(482, "mista") \
-  X(483, "pancadas") \
-  X(484, "neve") \
-  X(485, "trovoada") \
-  X(486, "nevoa") \
-  X(487, "poeira") \
-  X(488, "temporal") \
-  X(489, "céu limpo") \
-  X(490, "poucas nuvens") \
-  X(491, "parcialmente nublado") \
-  X(492, "nublado") \
-  X(493, "encoberto") \
-  X(494, "garoa fraca") \
-  X(495, "garoa") \
-  X(496, "garoa forte") \
-  X(497, "garoa congelante fraca") \
-  X(498, "garoa congelante forte") \
-  X(499, "chuva fraca") \
-  X(500, "chuva") \
-  X(501, "chuva forte") \
-  X(502, "chuva congelante fraca") \
-  X(503, "chuva congelante") \
-  X(504, "chuva congelante forte") \
-  X(505, "pancadas fracas") \
-  X(506, "pancadas de chuva") \
-  X(507, "pancadas fortes") \
-  X(508, "chuva com neve") \
-  X(509, "neve fraca") \
-  X(510, "neve") \
-  X(511, "neve forte") \
-  X(512, "grãos de neve") \
-  X(513, "pancadas fracas de neve") \
-  X(514, "pancadas de neve") \
-  X(515, "pancadas fortes de neve") \
-  X(516, "trovoada") \
-  X(517, "trovoada com chuva") \
-  X(518, "trovoada com granizo") \
-  X(519, "trovoada com granizo forte") \
-  X(520, "trovoada forte") \
-  X(521, "névoa úmida") \
-  X(522, "névoa seca") \
-  X(523, "nevoeiro") \
-  X(524, "nevoeiro congelante") \
-  X(525, "fumaça") \
-  X(526, "poeira") \
-  X(527, "areia") \
-  X(528, "cinza vulcânica") \
-  X(529, "temporal") \
-  X(530, "rajadas fortes") \
-  X(531, "tornado") \
-  X(532, "{0} não é usado: uma versão mais nova do dash o escreveu") \
-  X(533, "{0} estava danificado e foi substituído; o arquivo antigo é {1}") \
-  X(534, "sem cache nem histórico: defina HOME, ou XDG_CACHE_HOME e XDG_STATE_HOME") \
-  X(535, "não foi possível escrever em {0}: o disco está cheio") \
-  X(536, "não foi possível usar {0}: {1}") \
-  X(537, "{0} não é usado: outros usuários podem escrever nele, ou pertence a outro usuário") \
-  X(538, "aurora") \
-  X(539, "crepúsculo") \
-  X(540, "duração do dia") \
-  X(541, "o sol não se põe hoje") \
-  X(542, "noite polar: o sol não nasce") \
-  X(543, "crepúsculo a noite toda") \
-  X(544, "crepúsculo o dia todo") \
-  X(545, "escuro o dia todo") \
-  X(546, "nasce {0} e não se põe") \
-  X(547, "põe-se {0}, hoje sem nascer") \
-  X(548, "{0} h {1} min") \
-  X(549, "aurora {0}, crepúsculo {1}") \
-  X(550, "crepúsculo civil {0} a {1}") \
-  X(551, "crepúsculo náutico {0} a {1}") \
-  X(552, "crepúsculo astronômico {0} a {1}") \
-  X(553, "{0} {1} {2}") \
-  X(554, "{0} {1}") \
-  X(555, "{0}") \
-  X(556, "{0} {1}") \
-  X(557, "{0} {1} {2} {3}") \
-  X(558, "{0} {1}") \
+  X(316, "ponto de orvalho") \
+  X(317, "pressão") \
+  X(318, "tendência") \
+  X(319, "visibilidade") \
+  X(320, "nuvens") \
+  X(321, "UV") \
+  X(322, "mín.") \
+  X(323, "máx.") \
+  X(324, "medido") \
+  X(325, "tempo") \
+  X(326, "mínima") \
+  X(327, "máxima") \
+  X(328, "últimas 24 horas") \
+  X(329, "nebulosidade") \
+  X(330, "nascer do sol") \
+  X(331, "pôr do sol") \
+  X(332, "jan") \
+  X(333, "fev") \
+  X(334, "mar") \
+  X(335, "abr") \
+  X(336, "mai") \
+  X(337, "jun") \
+  X(338, "jul") \
+  X(339, "ago") \
+  X(340, "set") \
+  X(341, "out") \
+  X(342, "nov") \
+  X(343, "dez") \
+  X(344, "lua") \
+  X(345, "nascer da lua") \
+  X(346, "pôr da lua") \
+  X(347, "acima do horizonte o dia todo") \
+  X(348, "hoje não nasce") \
+  X(349, "lua nova") \
+  X(350, "lua crescente") \
+  X(351, "quarto crescente") \
+  X(352, "crescente gibosa") \
+  X(353, "lua cheia") \
+  X(354, "minguante gibosa") \
+  X(355, "quarto minguante") \
+  X(356, "lua minguante") \
+  X(357, "nasce {0}") \
+  X(358, "põe-se {0}") \
+  X(359, "Execute o dash sem --offline para pedi-lo") \
+  X(360, "Use um --page menor") \
+  X(361, "Verifique como o nome do host é resolvido; um bloqueador de anúncios pode ser a causa") \
+  X(362, "Tente outra busca") \
+  X(363, "Verifique a chave") \
+  X(364, "Verifique qual libcurl está instalada; se for a da distribuição, relate o erro") \
+  X(365, "Verifique a rede, o proxy e o endereço em plugins.json") \
+  X(366, "Verifique o comando e as opções em plugins.json") \
+  X(367, "Verifique a grafia ou o identificador; um país pode ajudar, como em Paris,FR") \
+  X(368, "Verifique o relógio desta máquina e seus certificados (o pacote ca-certificates)") \
+  X(369, "Compare sua chave com a de {0}") \
+  X(370, "Conecte-se a uma rede e execute o dash de novo") \
+  X(371, "Corrija-as em plugins.json") \
+  X(372, "Corrija o caminho dele em plugins.json") \
+  X(373, "Use --demo para experimentar o dash sem chave") \
+  X(374, "Defina-a: export {0}=SUA_CHAVE") \
+  X(375, "Obtenha uma chave em {0}") \
+  X(376, "Retire o acesso de outros usuários: chmod 600 {0}") \
+  X(377, "A chave não é a causa") \
+  X(378, "Torne-se o dono: sudo chown \"$USER\" {0}") \
+  X(379, "Use o nome da cidade, como Paris,FR, ou as coordenadas") \
+  X(380, "Talvez seu plano não inclua isto") \
+  X(381, "Tente de novo; se persistir, um proxy pode estar interferindo, ou o serviço mudou") \
+  X(382, "Adicione {0} a PATH, ou use o caminho completo") \
+  X(383, "Escreva a chave em {0}, legível só por você") \
+  X(384, "Se seu plano permite mais, aumente a opção callsPerMinute") \
+  X(385, "Execute o dash de novo") \
+  X(386, "Execute o dash de novo; um proxy ou uma rede fraca pode ser a causa") \
+  X(387, "Execute você mesmo o comando de plugins.json para ver a saída") \
+  X(388, "Defina-o em plugins.json") \
+  X(389, "Defina-a, ou dê a ela um valor padrão em plugins.json: ${{0}:-VALOR}") \
+  X(390, "Assine em {0} ou passe sem esta chamada") \
+  X(391, "Remova de plugins.json a opção que usa esta chamada, como batch") \
+  X(392, "Tente de novo em {0}") \
+  X(393, "Tente de novo em uma hora ou mais") \
+  X(394, "Tente mais tarde; o problema não é do seu lado") \
+  X(395, "Tente de novo, ou dê mais tempo com --timeout") \
+  X(396, "Tente de novo com --verbose para ver cada requisição") \
+  X(397, "Espere um minuto") \
+  X(398, "Espere um pouco") \
+  X(399, "Espere um pouco e atualize com menos frequência") \
+  X(400, "Execute o dash sem --demo para pedi-lo a {0}") \
+  X(401, "ao vivo") \
+  X(402, "em cache") \
+  X(403, "desatualizado") \
+  X(404, "carregando") \
+  X(405, "sem dados") \
+  X(406, "demo") \
+  X(407, "histórico") \
+  X(408, "Demo: estes valores são inventados, não são o tempo real.") \
+  X(409, "Nada a mostrar: nenhum provedor está ativado.") \
+  X(410, "um lugar sem nome") \
+  X(411, "pequeno demais: {0}") \
+  X(412, "dash, {0}, {1}") \
+  X(413, "dash, histórico, {0}") \
+  X(414, "Desatualizado: {0}") \
+  X(415, "erro: {0}") \
+  X(416, "dica: {0}") \
+  X(417, "substituto: {0}") \
+  X(418, "Fonte: {0}") \
+  X(419, "sem título") \
+  X(420, "autor") \
+  X(421, "licença") \
+  X(422, "tamanho") \
+  X(423, "tirada") \
+  X(424, "visitas") \
+  X(425, "downloads") \
+  X(426, "curtidas") \
+  X(427, "etiquetas") \
+  X(428, "página") \
+  X(429, "{0}, página {1}") \
+  X(430, "{0}, {1} omitidas: resposta inesperada") \
+  X(431, "próxima: --page {0}") \
+  X(432, "Busca: {0}") \
+  X(433, "Encontrado: {0}") \
+  X(434, "Próxima página: --page {0}") \
+  X(435, "Céu desenhado como marcador: {0}.") \
+  X(436, "dash-picture, que desenha as fotos, não existe ou não funciona") \
+  X(437, "não foi possível decodificar a imagem") \
+  X(438, "o formato de imagem {0} não é compatível") \
+  X(439, "não foi possível carregar a imagem ({0})") \
+  X(440, "a imagem não está mais disponível") \
+  X(441, "apelido de {0}") \
+  X(442, "\"{0}\" já é um dos lugares") \
+  X(443, "outros resultados: {0}") \
+  X(444, "\"{0}\" é um apelido de {1}") \
+  X(445, "nenhum provedor que busque lugares está configurado") \
+  X(446, "um lugar de várias palavras vai entre aspas: {0}") \
+  X(447, "\"{0}\" é {1}") \
+  X(448, "{0} não encontrou \"{1}\"") \
+  X(449, "medições de {0}") \
+  X(450, "nenhuma entrada ativada para mostrar em {0}") \
+  X(451, "nenhuma entrada de fotos ativada em {0}") \
+  X(452, "não aberto, porque não é um link https: {0}") \
+  X(453, "abra {0}") \
+  X(454, "as imagens") \
+  X(455, "esperando {0} ...") \
+  X(456, "em pausa") \
+  X(457, "procurar fotos: {0}") \
+  X(458, "sem rede desde {0}") \
+  X(459, "configuração não recarregada: {0}") \
+  X(460, "{0} desatualizado: {1}") \
+  X(461, "esperando {0}") \
+  X(462, "a cada {0}, limite de {1}") \
+  X(463, "a cada {0}") \
+  X(464, "configuração recarregada") \
+  X(465, "aberto no navegador") \
+  X(466, "falha no xdg-open") \
+  X(467, "página não carregada: {0}") \
+  X(468, "cedo demais, tecle r em {0} s") \
+  X(469, "o cache estava danificado") \
+  X(470, "sem cache: veja dash doctor") \
+  X(471, "disco cheio, nada é gravado em cache") \
+  X(472, "q sair  r atualizar  espaço pausa  ? ajuda") \
+  X(473, "q sair  ? ajuda") \
+  X(474, "? ajuda") \
+  X(475, "sol") \
+  X(476, "lua") \
+  X(477, "limpo") \
+  X(478, "bom") \
+  X(479, "nuvens") \
+  X(480, "cinza") \
+  X(481, "garoa") \
+  X(482, "chuva") \
+  X(483, "mista") \
+  X(484, "pancadas") \
+  X(485, "neve") \
+  X(486, "trovoada") \
+  X(487, "nevoa") \
+  X(488, "poeira") \
+  X(489, "temporal") \
+  X(490, "céu limpo") \
+  X(491, "poucas nuvens") \
+  X(492, "parcialmente nublado") \
+  X(493, "nublado") \
+  X(494, "encoberto") \
+  X(495, "garoa fraca") \
+  X(496, "garoa") \
+  X(497, "garoa forte") \
+  X(498, "garoa congelante fraca") \
+  X(499, "garoa congelante forte") \
+  X(500, "chuva fraca") \
+  X(501, "chuva") \
+  X(502, "chuva forte") \
+  X(503, "chuva congelante fraca") \
+  X(504, "chuva congelante") \
+  X(505, "chuva congelante forte") \
+  X(506, "pancadas fracas") \
+  X(507, "pancadas de chuva") \
+  X(508, "pancadas fortes") \
+  X(509, "chuva com neve") \
+  X(510, "neve fraca") \
+  X(511, "neve") \
+  X(512, "neve forte") \
+  X(513, "grãos de neve") \
+  X(514, "pancadas fracas de neve") \
+  X(515, "pancadas de neve") \
+  X(516, "pancadas fortes de neve") \
+  X(517, "trovoada") \
+  X(518, "trovoada com chuva") \
+  X(519, "trovoada com granizo") \
+  X(520, "trovoada com granizo forte") \
+  X(521, "trovoada forte") \
+  X(522, "névoa úmida") \
+  X(523, "névoa seca") \
+  X(524, "nevoeiro") \
+  X(525, "nevoeiro congelante") \
+  X(526, "fumaça") \
+  X(527, "poeira") \
+  X(528, "areia") \
+  X(529, "cinza vulcânica") \
+  X(530, "temporal") \
+  X(531, "rajadas fortes") \
+  X(532, "tornado") \
+  X(533, "{0} não é usado: uma versão mais nova do dash o escreveu") \
+  X(534, "{0} estava danificado e foi substituído; o arquivo antigo é {1}") \
+  X(535, "sem cache nem histórico: defina HOME, ou XDG_CACHE_HOME e XDG_STATE_HOME") \
+  X(536, "não foi possível escrever em {0}: o disco está cheio") \
+  X(537, "não foi possível usar {0}: {1}") \
+  X(538, "{0} não é usado: outros usuários podem escrever nele, ou pertence a outro usuário") \
+  X(539, "aurora") \
+  X(540, "crepúsculo") \
+  X(541, "duração do dia") \
+  X(542, "o sol não se põe hoje") \
+  X(543, "noite polar: o sol não nasce") \
+  X(544, "crepúsculo a noite toda") \
+  X(545, "crepúsculo o dia todo") \
+  X(546, "escuro o dia todo") \
+  X(547, "nasce {0} e não se põe") \
+  X(548, "põe-se {0}, hoje sem nascer") \
+  X(549, "{0} h {1} min") \
+  X(550, "aurora {0}, crepúsculo {1}") \
+  X(551, "crepúsculo civil {0} a {1}") \
+  X(552, "crepúsculo náutico {0} a {1}") \
+  X(553, "crepúsculo astronômico {0} a {1}") \
+  X(554, "{0} {1} {2}") \
+  X(555, "{0} {1}") \
+  X(556, "{0}") \
+  X(557, "{0} {1}") \
+  X(558, "{0} {1} {2} {3}") \
   X(559, "{0} {1}") \
-  X(560, "{0} AM") \
-  X(561, "{0} PM") \
-  X(562, "agora mesmo") \
-  X(563, "há {0} min") \
-  X(564, "há {0} h") \
-  X(565, "no futuro segundo este relógio") \
-  X(566, "{0} s") \
-  X(567, "{0} min") \
-  X(568, "{0} h") \
-  X(569, "atualizado {0}") \
-  X(570, "de novo em {0} s") \
-  X(571, "próxima tentativa {0}") \
-  X(572, "medido {0}") \
-  X(573, "recebido {0}") \
-  X(574, "o mais antigo {0}") \
-  X(575, "última resposta {0}") \
-  X(576, "uma KEY é um caminho, como {0}") \
-  X(577, "um nome de cidade, ou \"zip:CODE,CC\"") \
-  X(578, "um lugar é um nome de cidade, o identificador de uma cidade, \"lat,lon\" com latitudes até 90 e longitudes até 180, ou \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" não é um ajuste") \
-  X(580, "\"{0}\" não é um nome de lugar") \
-  X(581, "{0}: esperado: NAME:ID, como mostra uma legenda; encontrado: \"{1}\"") \
-  X(582, "\"{0}\" não é um lugar") \
-  X(583, "\"{0}\" não é um nome de programa") \
-  X(584, "{0} e {1}") \
-  X(585, "{0} e {1} não podem ser combinadas") \
-  X(586, "{0}; você quis dizer \"{1}\"?") \
-  X(587, "a busca está vazia") \
-  X(588, "{0}: outros usuários podem ver uma chave na linha de comando; nada foi escrito") \
-  X(589, "este dash mostra o tempo; não executa \"{0}\"") \
-  X(590, "--save precisa de um diretório: {0}") \
-  X(591, "{0} precisa de um valor: {1}") \
-  X(592, "escolha uma com --instance: {0}") \
-  X(593, "use uma variável, {0}, ou um arquivo, {1}") \
-  X(594, "{0} precisa de um comando: {1}") \
-  X(595, "{0} precisa de um nome") \
-  X(596, "{0} precisa de {1}") \
-  X(597, "{0} precisa de um lugar") \
-  X(598, "{0} precisa de um shell: {1}") \
-  X(599, "comando desconhecido \"{0}\"") \
-  X(600, "nenhuma entrada chamada \"{0}\"") \
-  X(601, "nenhuma entrada de fotos chamada \"{0}\"") \
-  X(602, "nenhuma entrada com lugares chamada \"{0}\"") \
-  X(603, "nenhuma entrada do tempo chamada \"{0}\"") \
-  X(604, "{0} não tem nenhum lugar \"{1}\"") \
-  X(605, "nenhuma entrada ativada de plugins.json tem lugares") \
-  X(606, "provedor desconhecido \"{0}\"") \
-  X(607, "shell desconhecido \"{0}\"") \
-  X(608, "{0} não tem a opção {1}") \
-  X(609, "{0} precisa de {1}") \
-  X(610, "\"dash providers\" os mostra") \
-  X(611, "veja: dash --help") \
-  X(612, "o shell do Debian de mesmo nome é /bin/dash, também chamado /bin/sh") \
-  X(613, "disponíveis: {0}") \
-  X(614, "argumento inesperado \"{0}\" para {1}") \
-  X(615, "{0} não aceita nenhum valor") \
-  X(616, "comando desconhecido \"{0}\"") \
-  X(617, "comando desconhecido \"{0}\" depois de {1}") \
-  X(618, "opção desconhecida {0}") \
-  X(619, "para o tempo de um lugar: {0}") \
-  X(620, "calmo") \
-  X(621, "estável") \
-  X(622, "subindo") \
-  X(623, "subindo rápido") \
-  X(624, "caindo") \
-  X(625, "caindo rápido") \
-  X(626, "dia") \
-  X(627, "noite") \
-  X(628, "{0} a {1}") \
-  X(629, "{0} de {1}") \
-  X(630, "{0}, rajadas {1}") \
-  X(631, "{0} hora local") \
-  X(632, "{0}: {1}") \
-  X(633, "{0}, {1}") \
-  X(634, "{0}; {1}") \
-  X(635, "{0}, {1}") \
-  X(636, "dom") \
-  X(637, "seg") \
-  X(638, "ter") \
-  X(639, "qua") \
-  X(640, "qui") \
-  X(641, "sex") \
-  X(642, "sáb")
+  X(560, "{0} {1}") \
+  X(561, "{0} AM") \
+  X(562, "{0} PM") \
+  X(563, "agora mesmo") \
+  X(564, "há {0} min") \
+  X(565, "há {0} h") \
+  X(566, "no futuro segundo este relógio") \
+  X(567, "{0} s") \
+  X(568, "{0} min") \
+  X(569, "{0} h") \
+  X(570, "atualizado {0}") \
+  X(571, "de novo em {0} s") \
+  X(572, "próxima tentativa {0}") \
+  X(573, "medido {0}") \
+  X(574, "recebido {0}") \
+  X(575, "o mais antigo {0}") \
+  X(576, "última resposta {0}") \
+  X(577, "uma KEY é um caminho, como {0}") \
+  X(578, "um nome de cidade, ou \"zip:CODE,CC\"") \
+  X(579, "um lugar é um nome de cidade, o identificador de uma cidade, \"lat,lon\" com latitudes até 90 e longitudes até 180, ou \"zip:CODE,CC\"") \
+  X(580, "\"{0}\" não é um ajuste") \
+  X(581, "\"{0}\" não é um nome de lugar") \
+  X(582, "{0}: esperado: NAME:ID, como mostra uma legenda; encontrado: \"{1}\"") \
+  X(583, "\"{0}\" não é um lugar") \
+  X(584, "\"{0}\" não é um nome de programa") \
+  X(585, "{0} e {1}") \
+  X(586, "{0} e {1} não podem ser combinadas") \
+  X(587, "{0}; você quis dizer \"{1}\"?") \
+  X(588, "a busca está vazia") \
+  X(589, "{0}: outros usuários podem ver uma chave na linha de comando; nada foi escrito") \
+  X(590, "este dash mostra o tempo; não executa \"{0}\"") \
+  X(591, "--save precisa de um diretório: {0}") \
+  X(592, "{0} precisa de um valor: {1}") \
+  X(593, "escolha uma com --instance: {0}") \
+  X(594, "use uma variável, {0}, ou um arquivo, {1}") \
+  X(595, "{0} precisa de um comando: {1}") \
+  X(596, "{0} precisa de um nome") \
+  X(597, "{0} precisa de {1}") \
+  X(598, "{0} precisa de um lugar") \
+  X(599, "{0} precisa de um shell: {1}") \
+  X(600, "comando desconhecido \"{0}\"") \
+  X(601, "nenhuma entrada chamada \"{0}\"") \
+  X(602, "nenhuma entrada de fotos chamada \"{0}\"") \
+  X(603, "nenhuma entrada com lugares chamada \"{0}\"") \
+  X(604, "nenhuma entrada do tempo chamada \"{0}\"") \
+  X(605, "{0} não tem nenhum lugar \"{1}\"") \
+  X(606, "nenhuma entrada ativada de plugins.json tem lugares") \
+  X(607, "provedor desconhecido \"{0}\"") \
+  X(608, "shell desconhecido \"{0}\"") \
+  X(609, "{0} não tem a opção {1}") \
+  X(610, "{0} precisa de {1}") \
+  X(611, "\"dash providers\" os mostra") \
+  X(612, "veja: dash --help") \
+  X(613, "o shell do Debian de mesmo nome é /bin/dash, também chamado /bin/sh") \
+  X(614, "disponíveis: {0}") \
+  X(615, "argumento inesperado \"{0}\" para {1}") \
+  X(616, "{0} não aceita nenhum valor") \
+  X(617, "comando desconhecido \"{0}\"") \
+  X(618, "comando desconhecido \"{0}\" depois de {1}") \
+  X(619, "opção desconhecida {0}") \
+  X(620, "para o tempo de um lugar: {0}") \
+  X(621, "calmo") \
+  X(622, "estável") \
+  X(623, "subindo") \
+  X(624, "subindo rápido") \
+  X(625, "caindo") \
+  X(626, "caindo rápido") \
+  X(627, "dia") \
+  X(628, "noite") \
+  X(629, "{0} a {1}") \
+  X(630, "{0} de {1}") \
+  X(631, "{0}, rajadas {1}") \
+  X(632, "{0} hora local") \
+  X(633, "{0}: {1}") \
+  X(634, "{0}, {1}") \
+  X(635, "{0}; {1}") \
+  X(636, "{0}, {1}") \
+  X(637, "dom") \
+  X(638, "seg") \
+  X(639, "ter") \
+  X(640, "qua") \
+  X(641, "qui") \
+  X(642, "sex") \
+  X(643, "sáb")
 
 static unsigned plural_pt(unsigned long long n) {
   (void)n;
@@ -4891,333 +4898,334 @@ static unsigned plural_pt(unsigned long long n) {
   X(313, "体感温度") \
   X(314, "体感") \
   X(315, "湿度") \
-  X(316, "气压") \
-  X(317, "趋势") \
-  X(318, "能见度") \
-  X(319, "云量") \
-  X(320, "UV") \
-  X(321, "最低") \
-  X(322, "最高") \
-  X(323, "观测") \
-  X(324, "天气") \
-  X(325, "最低气温") \
-  X(326, "最高气温") \
-  X(327, "过去 24 小时") \
-  X(328, "云量") \
-  X(329, "日出") \
-  X(330, "日落") \
-  X(331, "1月") \
-  X(332, "2月") \
-  X(333, "3月") \
-  X(334, "4月") \
-  X(335, "5月") \
-  X(336, "6月") \
-  X(337, "7月") \
-  X(338, "8月") \
-  X(339, "9月") \
-  X(340, "10月") \
-  X(341, "11月") \
-  X(342, "12月") \
-  X(343, "月亮") \
-  X(344, "月出") \
-  X(345, "月落") \
-  X(346, "整天在地平线上") \
-  X(347, "今天不升起") \
-  X(348, "新月") \
-  X(349, "蛾眉月") \
-  X(350, "上弦月") \
-  X(351, "盈凸月") \
-  X(352, "满月") \
-  X(353, "亏凸月") \
-  X(354, "下弦月") \
-  X(355, "残月") \
-  X(356, "{0} 月出") \
-  X(357, "{0} 月落") \
-  X(358, "运行 dash 时不加 --offline 即可请求") \
-  X(359, "请为 --page 使用更小的值") \
-  X(360, "请检查主机名的解析；可能是广告拦截器所致") \
-  X(361, "请尝试其他搜索") \
-  X(362, "请检查密钥") \
-  X(363, "请检查安装的是哪个 libcurl；如果是发行版自带的，请报告错误") \
-  X(364, "请检查网络、代理和 plugins.json 中的地址") \
-  X(365, "请检查命令和 plugins.json 中的选项") \
-  X(366, "请检查拼写或编号；加上国家可能有帮助，如 Paris,FR") \
-  X(367, "请检查本机的时钟和证书 (软件包 ca-certificates)") \
-  X(368, "请把你的密钥与 {0} 上的比较") \
-  X(369, "请连接网络后再次运行 dash") \
-  X(370, "请在 plugins.json 中更正") \
-  X(371, "请在 plugins.json 中更正路径") \
-  X(372, "使用 --demo 可在没有密钥时试用 dash") \
-  X(373, "请设置它：export {0}=YOUR_KEY") \
-  X(374, "在 {0} 获取密钥") \
-  X(375, "请取消其他用户的访问权限：chmod 600 {0}") \
-  X(376, "原因不在密钥") \
-  X(377, "请把所有者改为你自己：sudo chown \"$USER\" {0}") \
-  X(378, "请使用城市名，如 Paris,FR，或其坐标") \
-  X(379, "你的套餐可能不包含此项") \
-  X(380, "请重试；如果一直如此，可能是代理干扰，或服务已改变") \
-  X(381, "请把 {0} 加入 PATH，或使用完整路径") \
-  X(382, "请把密钥写入 {0}，并仅允许自己读取") \
-  X(383, "如果你的套餐允许更多，请调高选项 callsPerMinute") \
-  X(384, "请再次运行 dash") \
-  X(385, "请再次运行 dash；可能是代理或网络较弱所致") \
-  X(386, "请自行运行 plugins.json 中的命令，查看其输出") \
-  X(387, "请在 plugins.json 中设置") \
-  X(388, "请设置它，或在 plugins.json 中给它默认值：${{0}:-DEFAULT}") \
-  X(389, "请在 {0} 订阅，或不使用此调用") \
-  X(390, "请从 plugins.json 中删除使用此调用的选项，例如 batch") \
-  X(391, "请在 {0}后重试") \
-  X(392, "请在一小时或更久之后重试") \
-  X(393, "请稍后重试；问题不在你这边") \
-  X(394, "请重试，或用 --timeout 给出更长时间") \
-  X(395, "请加上 --verbose 重试，查看每个请求") \
-  X(396, "请等一分钟") \
-  X(397, "请稍等") \
-  X(398, "请稍等，并减少刷新次数") \
-  X(399, "运行 dash 时不加 --demo 即可向 {0} 请求") \
-  X(400, "实时") \
-  X(401, "缓存") \
-  X(402, "过时") \
-  X(403, "加载中") \
-  X(404, "无数据") \
-  X(405, "演示") \
-  X(406, "历史") \
-  X(407, "演示：这些数值是虚构的，并非真实天气。") \
-  X(408, "没有可显示的内容：没有启用任何提供方。") \
-  X(409, "未命名的地点") \
-  X(410, "太小，需 {0}") \
-  X(411, "dash，{0}，{1}") \
-  X(412, "dash 历史，{0}") \
-  X(413, "过时：{0}") \
-  X(414, "错误：{0}") \
-  X(415, "提示：{0}") \
-  X(416, "替代：{0}") \
-  X(417, "来源：{0}") \
-  X(418, "无标题") \
-  X(419, "作者") \
-  X(420, "许可") \
-  X(421, "尺寸") \
-  X(422, "拍摄") \
-  X(423, "浏览") \
-  X(424, "下载") \
-  X(425, "喜欢") \
-  X(426, "标签") \
-  X(427, "网页") \
-  X(428, "{0}，第 {1} 页") \
-  X(429, "{0}，略去 {1} 张：意外的响应") \
-  X(430, "下一页：--page {0}") \
-  X(431, "搜索：{0}") \
-  X(432, "找到：{0}") \
-  X(433, "下一页：--page {0}") \
-  X(434, "占位的天空：{0}。") \
-  X(435, "绘制照片的 dash-picture 缺失或无法工作") \
-  X(436, "图片无法解码") \
-  X(437, "不支持图片格式 {0}") \
-  X(438, "图片无法加载 ({0})") \
-  X(439, "图片已不可用") \
-  X(440, "{0} 的别名") \
-  X(441, "\"{0}\" 已在地点列表中") \
-  X(442, "其他匹配：{0}") \
-  X(443, "\"{0}\" 是 {1} 的别名") \
-  X(444, "没有配置可以查找地点的提供方") \
-  X(445, "由几个词组成的一个地点要加引号：{0}") \
-  X(446, "\"{0}\" 是 {1}") \
-  X(447, "{0} 找不到 \"{1}\"") \
-  X(448, "{0} 的观测") \
-  X(449, "{0} 中没有启用的可显示条目") \
-  X(450, "{0} 中没有启用的照片条目") \
-  X(451, "未打开，因为这不是 https 链接：{0}") \
-  X(452, "请打开 {0}") \
-  X(453, "图片") \
-  X(454, "正在等待 {0} ...") \
-  X(455, "已暂停") \
-  X(456, "搜索照片：{0}") \
-  X(457, "自 {0} 起离线") \
-  X(458, "配置未重新加载：{0}") \
-  X(459, "{0} 过时：{1}") \
-  X(460, "正在等待 {0}") \
-  X(461, "每 {0}，{1} 的限制") \
-  X(462, "每 {0}") \
-  X(463, "已重新加载配置") \
-  X(464, "已在浏览器中打开") \
-  X(465, "xdg-open 失败") \
-  X(466, "页面未加载：{0}") \
-  X(467, "太早，请在 {0} 秒后按 r") \
-  X(468, "缓存已损坏") \
-  X(469, "没有缓存：见 dash doctor") \
-  X(470, "磁盘已满，不再缓存") \
-  X(471, "q 退出  r 刷新  space 暂停  ? 帮助") \
-  X(472, "q 退出  ? 帮助") \
-  X(473, "? 帮助") \
-  X(474, "sun") \
-  X(475, "moon") \
-  X(476, "clear") \
-  X(477, "fair") \
-  X(478, "cloud") \
-  X(479, "grey") \
-  X(480, "driz") \
-  X(481, "rain") \
-  X(482, "sleet") \
-  X(483, "shwr") \
-  X(484, "snow") \
-  X(485, "thndr") \
-  X(486, "fog") \
-  X(487, "dust") \
-  X(488, "storm") \
-  X(489, "晴") \
-  X(490, "少云") \
-  X(491, "局部多云") \
-  X(492, "多云") \
-  X(493, "阴") \
-  X(494, "小毛毛雨") \
-  X(495, "毛毛雨") \
-  X(496, "大毛毛雨") \
-  X(497, "小冻毛毛雨") \
-  X(498, "强冻毛毛雨") \
-  X(499, "小雨") \
-  X(500, "雨") \
-  X(501, "大雨") \
-  X(502, "小冻雨") \
-  X(503, "冻雨") \
-  X(504, "强冻雨") \
-  X(505, "小阵雨") \
-  X(506, "阵雨") \
-  X(507, "强阵雨") \
-  X(508, "雨夹雪") \
-  X(509, "小雪") \
-  X(510, "雪") \
-  X(511, "大雪") \
-  X(512, "米雪") \
-  X(513, "小阵雪") \
-  X(514, "阵雪") \
-  X(515, "强阵雪") \
-  X(516, "雷暴") \
-  X(517, "雷阵雨") \
-  X(518, "雷暴伴有冰雹") \
-  X(519, "雷暴伴有强冰雹") \
-  X(520, "强雷暴") \
-  X(521, "薄雾") \
-  X(522, "霾") \
-  X(523, "雾") \
-  X(524, "冻雾") \
-  X(525, "烟雾") \
-  X(526, "浮尘") \
-  X(527, "扬沙") \
-  X(528, "火山灰") \
-  X(529, "风暴") \
-  X(530, "飑") \
-  X(531, "龙卷风") \
-  X(532, "不使用 {0}：它由更新版本的 dash 写入") \
-  X(533, "{0} 已损坏并被替换；旧文件为 {1}") \
-  X(534, "没有缓存和历史记录：请设置 HOME，或 XDG_CACHE_HOME 和 XDG_STATE_HOME") \
-  X(535, "无法写入 {0}：磁盘已满") \
-  X(536, "无法使用 {0}：{1}") \
-  X(537, "不使用 {0}：其他用户可以写入，或它属于其他用户") \
-  X(538, "黎明") \
-  X(539, "黄昏") \
-  X(540, "白昼长度") \
-  X(541, "今天太阳不落") \
-  X(542, "极夜：太阳不升起") \
-  X(543, "整夜有曙暮光") \
-  X(544, "整天只有曙暮光") \
-  X(545, "整天黑暗") \
-  X(546, "{0} 日出，不落") \
-  X(547, "{0} 日落，今天无日出") \
-  X(548, "{0} 小时 {1} 分") \
-  X(549, "黎明 {0}，黄昏 {1}") \
-  X(550, "民用曙暮光 {0} 至 {1}") \
-  X(551, "航海曙暮光 {0} 至 {1}") \
-  X(552, "天文曙暮光 {0} 至 {1}") \
-  X(553, "{2}{1}日 {0}") \
-  X(554, "{1}日 {0}") \
-  X(555, "{0}日") \
-  X(556, "{1}{0}日") \
-  X(557, "{3}年{2}{1}日 {0}") \
-  X(558, "{0} {1}") \
+  X(316, "露点") \
+  X(317, "气压") \
+  X(318, "趋势") \
+  X(319, "能见度") \
+  X(320, "云量") \
+  X(321, "UV") \
+  X(322, "最低") \
+  X(323, "最高") \
+  X(324, "观测") \
+  X(325, "天气") \
+  X(326, "最低气温") \
+  X(327, "最高气温") \
+  X(328, "过去 24 小时") \
+  X(329, "云量") \
+  X(330, "日出") \
+  X(331, "日落") \
+  X(332, "1月") \
+  X(333, "2月") \
+  X(334, "3月") \
+  X(335, "4月") \
+  X(336, "5月") \
+  X(337, "6月") \
+  X(338, "7月") \
+  X(339, "8月") \
+  X(340, "9月") \
+  X(341, "10月") \
+  X(342, "11月") \
+  X(343, "12月") \
+  X(344, "月亮") \
+  X(345, "月出") \
+  X(346, "月落") \
+  X(347, "整天在地平线上") \
+  X(348, "今天不升起") \
+  X(349, "新月") \
+  X(350, "蛾眉月") \
+  X(351, "上弦月") \
+  X(352, "盈凸月") \
+  X(353, "满月") \
+  X(354, "亏凸月") \
+  X(355, "下弦月") \
+  X(356, "残月") \
+  X(357, "{0} 月出") \
+  X(358, "{0} 月落") \
+  X(359, "运行 dash 时不加 --offline 即可请求") \
+  X(360, "请为 --page 使用更小的值") \
+  X(361, "请检查主机名的解析；可能是广告拦截器所致") \
+  X(362, "请尝试其他搜索") \
+  X(363, "请检查密钥") \
+  X(364, "请检查安装的是哪个 libcurl；如果是发行版自带的，请报告错误") \
+  X(365, "请检查网络、代理和 plugins.json 中的地址") \
+  X(366, "请检查命令和 plugins.json 中的选项") \
+  X(367, "请检查拼写或编号；加上国家可能有帮助，如 Paris,FR") \
+  X(368, "请检查本机的时钟和证书 (软件包 ca-certificates)") \
+  X(369, "请把你的密钥与 {0} 上的比较") \
+  X(370, "请连接网络后再次运行 dash") \
+  X(371, "请在 plugins.json 中更正") \
+  X(372, "请在 plugins.json 中更正路径") \
+  X(373, "使用 --demo 可在没有密钥时试用 dash") \
+  X(374, "请设置它：export {0}=YOUR_KEY") \
+  X(375, "在 {0} 获取密钥") \
+  X(376, "请取消其他用户的访问权限：chmod 600 {0}") \
+  X(377, "原因不在密钥") \
+  X(378, "请把所有者改为你自己：sudo chown \"$USER\" {0}") \
+  X(379, "请使用城市名，如 Paris,FR，或其坐标") \
+  X(380, "你的套餐可能不包含此项") \
+  X(381, "请重试；如果一直如此，可能是代理干扰，或服务已改变") \
+  X(382, "请把 {0} 加入 PATH，或使用完整路径") \
+  X(383, "请把密钥写入 {0}，并仅允许自己读取") \
+  X(384, "如果你的套餐允许更多，请调高选项 callsPerMinute") \
+  X(385, "请再次运行 dash") \
+  X(386, "请再次运行 dash；可能是代理或网络较弱所致") \
+  X(387, "请自行运行 plugins.json 中的命令，查看其输出") \
+  X(388, "请在 plugins.json 中设置") \
+  X(389, "请设置它，或在 plugins.json 中给它默认值：${{0}:-DEFAULT}") \
+  X(390, "请在 {0} 订阅，或不使用此调用") \
+  X(391, "请从 plugins.json 中删除使用此调用的选项，例如 batch") \
+  X(392, "请在 {0}后重试") \
+  X(393, "请在一小时或更久之后重试") \
+  X(394, "请稍后重试；问题不在你这边") \
+  X(395, "请重试，或用 --timeout 给出更长时间") \
+  X(396, "请加上 --verbose 重试，查看每个请求") \
+  X(397, "请等一分钟") \
+  X(398, "请稍等") \
+  X(399, "请稍等，并减少刷新次数") \
+  X(400, "运行 dash 时不加 --demo 即可向 {0} 请求") \
+  X(401, "实时") \
+  X(402, "缓存") \
+  X(403, "过时") \
+  X(404, "加载中") \
+  X(405, "无数据") \
+  X(406, "演示") \
+  X(407, "历史") \
+  X(408, "演示：这些数值是虚构的，并非真实天气。") \
+  X(409, "没有可显示的内容：没有启用任何提供方。") \
+  X(410, "未命名的地点") \
+  X(411, "太小，需 {0}") \
+  X(412, "dash，{0}，{1}") \
+  X(413, "dash 历史，{0}") \
+  X(414, "过时：{0}") \
+  X(415, "错误：{0}") \
+  X(416, "提示：{0}") \
+  X(417, "替代：{0}") \
+  X(418, "来源：{0}") \
+  X(419, "无标题") \
+  X(420, "作者") \
+  X(421, "许可") \
+  X(422, "尺寸") \
+  X(423, "拍摄") \
+  X(424, "浏览") \
+  X(425, "下载") \
+  X(426, "喜欢") \
+  X(427, "标签") \
+  X(428, "网页") \
+  X(429, "{0}，第 {1} 页") \
+  X(430, "{0}，略去 {1} 张：意外的响应") \
+  X(431, "下一页：--page {0}") \
+  X(432, "搜索：{0}") \
+  X(433, "找到：{0}") \
+  X(434, "下一页：--page {0}") \
+  X(435, "占位的天空：{0}。") \
+  X(436, "绘制照片的 dash-picture 缺失或无法工作") \
+  X(437, "图片无法解码") \
+  X(438, "不支持图片格式 {0}") \
+  X(439, "图片无法加载 ({0})") \
+  X(440, "图片已不可用") \
+  X(441, "{0} 的别名") \
+  X(442, "\"{0}\" 已在地点列表中") \
+  X(443, "其他匹配：{0}") \
+  X(444, "\"{0}\" 是 {1} 的别名") \
+  X(445, "没有配置可以查找地点的提供方") \
+  X(446, "由几个词组成的一个地点要加引号：{0}") \
+  X(447, "\"{0}\" 是 {1}") \
+  X(448, "{0} 找不到 \"{1}\"") \
+  X(449, "{0} 的观测") \
+  X(450, "{0} 中没有启用的可显示条目") \
+  X(451, "{0} 中没有启用的照片条目") \
+  X(452, "未打开，因为这不是 https 链接：{0}") \
+  X(453, "请打开 {0}") \
+  X(454, "图片") \
+  X(455, "正在等待 {0} ...") \
+  X(456, "已暂停") \
+  X(457, "搜索照片：{0}") \
+  X(458, "自 {0} 起离线") \
+  X(459, "配置未重新加载：{0}") \
+  X(460, "{0} 过时：{1}") \
+  X(461, "正在等待 {0}") \
+  X(462, "每 {0}，{1} 的限制") \
+  X(463, "每 {0}") \
+  X(464, "已重新加载配置") \
+  X(465, "已在浏览器中打开") \
+  X(466, "xdg-open 失败") \
+  X(467, "页面未加载：{0}") \
+  X(468, "太早，请在 {0} 秒后按 r") \
+  X(469, "缓存已损坏") \
+  X(470, "没有缓存：见 dash doctor") \
+  X(471, "磁盘已满，不再缓存") \
+  X(472, "q 退出  r 刷新  space 暂停  ? 帮助") \
+  X(473, "q 退出  ? 帮助") \
+  X(474, "? 帮助") \
+  X(475, "sun") \
+  X(476, "moon") \
+  X(477, "clear") \
+  X(478, "fair") \
+  X(479, "cloud") \
+  X(480, "grey") \
+  X(481, "driz") \
+  X(482, "rain") \
+  X(483, "sleet") \
+  X(484, "shwr") \
+  X(485, "snow") \
+  X(486, "thndr") \
+  X(487, "fog") \
+  X(488, "dust") \
+  X(489, "storm") \
+  X(490, "晴") \
+  X(491, "少云") \
+  X(492, "局部多云") \
+  X(493, "多云") \
+  X(494, "阴") \
+  X(495, "小毛毛雨") \
+  X(496, "毛毛雨") \
+  X(497, "大毛毛雨") \
+  X(498, "小冻毛毛雨") \
+  X(499, "强冻毛毛雨") \
+  X(500, "小雨") \
+  X(501, "雨") \
+  X(502, "大雨") \
+  X(503, "小冻雨") \
+  X(504, "冻雨") \
+  X(505, "强冻雨") \
+  X(506, "小阵雨") \
+  X(507, "阵雨") \
+  X(508, "强阵雨") \
+  X(509, "雨夹雪") \
+  X(510, "小雪") \
+  X(511, "雪") \
+  X(512, "大雪") \
+  X(513, "米雪") \
+  X(514, "小阵雪") \
+  X(515, "阵雪") \
+  X(516, "强阵雪") \
+  X(517, "雷暴") \
+  X(518, "雷阵雨") \
+  X(519, "雷暴伴有冰雹") \
+  X(520, "雷暴伴有强冰雹") \
+  X(521, "强雷暴") \
+  X(522, "薄雾") \
+  X(523, "霾") \
+  X(524, "雾") \
+  X(525, "冻雾") \
+  X(526, "烟雾") \
+  X(527, "浮尘") \
+  X(528, "扬沙") \
+  X(529, "火山灰") \
+  X(530, "风暴") \
+  X(531, "飑") \
+  X(532, "龙卷风") \
+  X(533, "不使用 {0}：它由更新版本的 dash 写入") \
+  X(534, "{0} 已损坏并被替换；旧文件为 {1}") \
+  X(535, "没有缓存和历史记录：请设置 HOME，或 XDG_CACHE_HOME 和 XDG_STATE_HOME") \
+  X(536, "无法写入 {0}：磁盘已满") \
+  X(537, "无法使用 {0}：{1}") \
+  X(538, "不使用 {0}：其他用户可以写入，或它属于其他用户") \
+  X(539, "黎明") \
+  X(540, "黄昏") \
+  X(541, "白昼长度") \
+  X(542, "今天太阳不落") \
+  X(543, "极夜：太阳不升起") \
+  X(544, "整夜有曙暮光") \
+  X(545, "整天只有曙暮光") \
+  X(546, "整天黑暗") \
+  X(547, "{0} 日出，不落") \
+  X(548, "{0} 日落，今天无日出") \
+  X(549, "{0} 小时 {1} 分") \
+  X(550, "黎明 {0}，黄昏 {1}") \
+  X(551, "民用曙暮光 {0} 至 {1}") \
+  X(552, "航海曙暮光 {0} 至 {1}") \
+  X(553, "天文曙暮光 {0} 至 {1}") \
+  X(554, "{2}{1}日 {0}") \
+  X(555, "{1}日 {0}") \
+  X(556, "{0}日") \
+  X(557, "{1}{0}日") \
+  X(558, "{3}年{2}{1}日 {0}") \
   X(559, "{0} {1}") \
-  X(560, "上午{0}") \
-  X(561, "下午{0}") \
-  X(562, "刚刚") \
-  X(563, "{0} 分钟前") \
-  X(564, "{0} 小时前") \
-  X(565, "按本机时钟在未来") \
-  X(566, "{0} 秒") \
-  X(567, "{0} 分钟") \
-  X(568, "{0} 小时") \
-  X(569, "{0} 更新") \
-  X(570, "{0} 秒后刷新") \
-  X(571, "下次尝试 {0}") \
-  X(572, "{0}观测") \
-  X(573, "{0}获取") \
-  X(574, "最早 {0}") \
-  X(575, "上次成功 {0}") \
-  X(576, "KEY 是路径，例如 {0}") \
-  X(577, "应为城市名或 \"zip:CODE,CC\"") \
-  X(578, "地点可以是城市名、城市编号、\"lat,lon\" (纬度不超过 90，经度不超过 180) 或 \"zip:CODE,CC\"") \
-  X(579, "\"{0}\" 不是设置") \
-  X(580, "\"{0}\" 不是地名") \
-  X(581, "{0}：应为：图片说明中显示的 NAME:ID；实际为：\"{1}\"") \
-  X(582, "\"{0}\" 不是地点") \
-  X(583, "\"{0}\" 不是程序名") \
-  X(584, "{0} 和 {1}") \
-  X(585, "{0} 和 {1} 不能同时使用") \
-  X(586, "{0}；你是指 \"{1}\" 吗？") \
-  X(587, "搜索内容为空") \
-  X(588, "{0}：其他用户可以看到命令行中的密钥；没有写入任何内容") \
-  X(589, "这个 dash 显示天气，不会运行 \"{0}\"") \
-  X(590, "--save 需要一个目录：{0}") \
-  X(591, "{0} 需要一个值：{1}") \
-  X(592, "请用 --instance 选择一个：{0}") \
-  X(593, "请使用变量 {0} 或文件 {1}") \
-  X(594, "{0} 需要一个命令：{1}") \
-  X(595, "{0} 需要一个名称") \
-  X(596, "{0} 需要 {1}") \
-  X(597, "{0} 需要一个地点") \
-  X(598, "{0} 需要一个 shell：{1}") \
-  X(599, "未知的命令 \"{0}\"") \
-  X(600, "没有名为 \"{0}\" 的条目") \
-  X(601, "没有名为 \"{0}\" 的照片条目") \
-  X(602, "没有名为 \"{0}\" 的带地点的条目") \
-  X(603, "没有名为 \"{0}\" 的天气条目") \
-  X(604, "{0} 中没有名为 \"{1}\" 的地点") \
-  X(605, "plugins.json 中启用的条目都没有地点") \
-  X(606, "未知的提供方 \"{0}\"") \
-  X(607, "未知的 shell \"{0}\"") \
-  X(608, "{0} 没有 {1} 选项") \
-  X(609, "{0} 需要 {1}") \
-  X(610, "\"dash providers\" 会列出它们") \
-  X(611, "请参阅：dash --help") \
-  X(612, "Debian 中同名的 shell 是 /bin/dash，也叫 /bin/sh") \
-  X(613, "可用：{0}") \
-  X(614, "{1} 的意外参数 \"{0}\"") \
-  X(615, "{0} 不接受值") \
-  X(616, "未知的命令 \"{0}\"") \
-  X(617, "{1} 之后有未知的命令 \"{0}\"") \
-  X(618, "未知的选项 {0}") \
-  X(619, "查看某地的天气：{0}") \
-  X(620, "静风") \
-  X(621, "平稳") \
-  X(622, "上升") \
-  X(623, "快速上升") \
-  X(624, "下降") \
-  X(625, "快速下降") \
-  X(626, "白天") \
-  X(627, "夜间") \
-  X(628, "{0} 至 {1}") \
-  X(629, "{0} {1}风") \
-  X(630, "{0}，阵风 {1}") \
-  X(631, "{0} (当地时间)") \
-  X(632, "{0}：{1}") \
-  X(633, "{0}，{1}") \
-  X(634, "{0}；{1}") \
-  X(635, "{0}、{1}") \
-  X(636, "周日") \
-  X(637, "周一") \
-  X(638, "周二") \
-  X(639, "周三") \
-  X(640, "周四") \
-  X(641, "周五") \
-  X(642, "周六")
+  X(560, "{0} {1}") \
+  X(561, "上午{0}") \
+  X(562, "下午{0}") \
+  X(563, "刚刚") \
+  X(564, "{0} 分钟前") \
+  X(565, "{0} 小时前") \
+  X(566, "按本机时钟在未来") \
+  X(567, "{0} 秒") \
+  X(568, "{0} 分钟") \
+  X(569, "{0} 小时") \
+  X(570, "{0} 更新") \
+  X(571, "{0} 秒后刷新") \
+  X(572, "下次尝试 {0}") \
+  X(573, "{0}观测") \
+  X(574, "{0}获取") \
+  X(575, "最早 {0}") \
+  X(576, "上次成功 {0}") \
+  X(577, "KEY 是路径，例如 {0}") \
+  X(578, "应为城市名或 \"zip:CODE,CC\"") \
+  X(579, "地点可以是城市名、城市编号、\"lat,lon\" (纬度不超过 90，经度不超过 180) 或 \"zip:CODE,CC\"") \
+  X(580, "\"{0}\" 不是设置") \
+  X(581, "\"{0}\" 不是地名") \
+  X(582, "{0}：应为：图片说明中显示的 NAME:ID；实际为：\"{1}\"") \
+  X(583, "\"{0}\" 不是地点") \
+  X(584, "\"{0}\" 不是程序名") \
+  X(585, "{0} 和 {1}") \
+  X(586, "{0} 和 {1} 不能同时使用") \
+  X(587, "{0}；你是指 \"{1}\" 吗？") \
+  X(588, "搜索内容为空") \
+  X(589, "{0}：其他用户可以看到命令行中的密钥；没有写入任何内容") \
+  X(590, "这个 dash 显示天气，不会运行 \"{0}\"") \
+  X(591, "--save 需要一个目录：{0}") \
+  X(592, "{0} 需要一个值：{1}") \
+  X(593, "请用 --instance 选择一个：{0}") \
+  X(594, "请使用变量 {0} 或文件 {1}") \
+  X(595, "{0} 需要一个命令：{1}") \
+  X(596, "{0} 需要一个名称") \
+  X(597, "{0} 需要 {1}") \
+  X(598, "{0} 需要一个地点") \
+  X(599, "{0} 需要一个 shell：{1}") \
+  X(600, "未知的命令 \"{0}\"") \
+  X(601, "没有名为 \"{0}\" 的条目") \
+  X(602, "没有名为 \"{0}\" 的照片条目") \
+  X(603, "没有名为 \"{0}\" 的带地点的条目") \
+  X(604, "没有名为 \"{0}\" 的天气条目") \
+  X(605, "{0} 中没有名为 \"{1}\" 的地点") \
+  X(606, "plugins.json 中启用的条目都没有地点") \
+  X(607, "未知的提供方 \"{0}\"") \
+  X(608, "未知的 shell \"{0}\"") \
+  X(609, "{0} 没有 {1} 选项") \
+  X(610, "{0} 需要 {1}") \
+  X(611, "\"dash providers\" 会列出它们") \
+  X(612, "请参阅：dash --help") \
+  X(613, "Debian 中同名的 shell 是 /bin/dash，也叫 /bin/sh") \
+  X(614, "可用：{0}") \
+  X(615, "{1} 的意外参数 \"{0}\"") \
+  X(616, "{0} 不接受值") \
+  X(617, "未知的命令 \"{0}\"") \
+  X(618, "{1} 之后有未知的命令 \"{0}\"") \
+  X(619, "未知的选项 {0}") \
+  X(620, "查看某地的天气：{0}") \
+  X(621, "静风") \
+  X(622, "平稳") \
+  X(623, "上升") \
+  X(624, "快速上升") \
+  X(625, "下降") \
+  X(626, "快速下降") \
+  X(627, "白天") \
+  X(628, "夜间") \
+  X(629, "{0} 至 {1}") \
+  X(630, "{0} {1}风") \
+  X(631, "{0}，阵风 {1}") \
+  X(632, "{0} (当地时间)") \
+  X(633, "{0}：{1}") \
+  X(634, "{0}，{1}") \
+  X(635, "{0}；{1}") \
+  X(636, "{0}、{1}") \
+  X(637, "周日") \
+  X(638, "周一") \
+  X(639, "周二") \
+  X(640, "周三") \
+  X(641, "周四") \
+  X(642, "周五") \
+  X(643, "周六")
 
 static unsigned plural_zh(unsigned long long n) {
   (void)n;

@@ -33,6 +33,7 @@ extension DemoForecast {
       ("temperature_2m", hours.map { "\($0.celsius)" }),
       ("apparent_temperature", hours.map { "\($0.feelsLikeCelsius)" }),
       ("relative_humidity_2m", hours.map { "\($0.humidityPercent)" }),
+      ("dew_point_2m", hours.map { "\($0.dewPointCelsius)" }),
       ("weather_code", hours.map { "\($0.sky.weatherCode)" }),
       ("cloud_cover", hours.map { "\($0.cloudCoverPercent)" }),
       ("pressure_msl", hours.map { "\($0.pressureHectopascals)" }),

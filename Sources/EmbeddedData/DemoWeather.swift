@@ -163,12 +163,19 @@ struct DemoHour {
   let probabilityPercent: Int
   let uvIndex: Double
 
+  /// The dew point, by the Magnus formula.
+  var dewPointCelsius: Double {
+    let ratio = log(Double(humidityPercent) / 100) + 17.62 * celsius / (243.12 + celsius)
+    return (243.12 * ratio / (17.62 - ratio)).tenths
+  }
+
   /// The quantities of an observation; precipitation is `nil` in dry weather.
   var measurements: Measurements {
     var measurements = Measurements()
     measurements.temperatureCelsius = celsius
     measurements.feelsLikeCelsius = feelsLikeCelsius
     measurements.humidityPercent = Double(humidityPercent)
+    measurements.dewPointCelsius = dewPointCelsius
     measurements.pressureHectopascals = Double(pressureHectopascals)
     measurements.visibilityMetres = Double(visibilityMetres)
     measurements.cloudCoverPercent = Double(cloudCoverPercent)

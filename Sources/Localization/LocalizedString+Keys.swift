@@ -3,7 +3,7 @@
 
 extension LocalizedString {
   /// The number of strings.
-  package static let count = 643
+  package static let count = 644
 
   /// `.`
   ///
@@ -1105,1016 +1105,1018 @@ extension LocalizedString {
   package static var labelFeels: Self { Self(314) }
   /// `humidity`
   package static var labelHumidity: Self { Self(315) }
+  /// `dew point`
+  package static var labelDewPoint: Self { Self(316) }
   /// `pressure`
-  package static var labelPressure: Self { Self(316) }
+  package static var labelPressure: Self { Self(317) }
   /// `trend`
   ///
   /// The change of the air pressure.
-  package static var labelTrend: Self { Self(317) }
+  package static var labelTrend: Self { Self(318) }
   /// `visibility`
-  package static var labelVisibility: Self { Self(318) }
+  package static var labelVisibility: Self { Self(319) }
   /// `clouds`
-  package static var labelClouds: Self { Self(319) }
+  package static var labelClouds: Self { Self(320) }
   /// `UV`
   ///
   /// Ultraviolet light.
-  package static var labelUltraviolet: Self { Self(320) }
+  package static var labelUltraviolet: Self { Self(321) }
   /// `low`
-  package static var labelLow: Self { Self(321) }
+  package static var labelLow: Self { Self(322) }
   /// `high`
-  package static var labelHigh: Self { Self(322) }
+  package static var labelHigh: Self { Self(323) }
   /// `observed`
-  package static var labelObserved: Self { Self(323) }
+  package static var labelObserved: Self { Self(324) }
   /// `condition`
-  package static var labelCondition: Self { Self(324) }
+  package static var labelCondition: Self { Self(325) }
   /// `lowest`
-  package static var labelLowest: Self { Self(325) }
+  package static var labelLowest: Self { Self(326) }
   /// `highest`
-  package static var labelHighest: Self { Self(326) }
+  package static var labelHighest: Self { Self(327) }
   /// `past 24 hours`
-  package static var labelPast24Hours: Self { Self(327) }
+  package static var labelPast24Hours: Self { Self(328) }
   /// `cloud cover`
-  package static var labelCloudCover: Self { Self(328) }
+  package static var labelCloudCover: Self { Self(329) }
   /// `sunrise`
-  package static var labelSunrise: Self { Self(329) }
+  package static var labelSunrise: Self { Self(330) }
   /// `sunset`
-  package static var labelSunset: Self { Self(330) }
+  package static var labelSunset: Self { Self(331) }
   /// `Jan`
-  package static var monthJanuary: Self { Self(331) }
+  package static var monthJanuary: Self { Self(332) }
   /// `Feb`
-  package static var monthFebruary: Self { Self(332) }
+  package static var monthFebruary: Self { Self(333) }
   /// `Mar`
-  package static var monthMarch: Self { Self(333) }
+  package static var monthMarch: Self { Self(334) }
   /// `Apr`
-  package static var monthApril: Self { Self(334) }
+  package static var monthApril: Self { Self(335) }
   /// `May`
-  package static var monthMay: Self { Self(335) }
+  package static var monthMay: Self { Self(336) }
   /// `Jun`
-  package static var monthJune: Self { Self(336) }
+  package static var monthJune: Self { Self(337) }
   /// `Jul`
-  package static var monthJuly: Self { Self(337) }
+  package static var monthJuly: Self { Self(338) }
   /// `Aug`
-  package static var monthAugust: Self { Self(338) }
+  package static var monthAugust: Self { Self(339) }
   /// `Sep`
-  package static var monthSeptember: Self { Self(339) }
+  package static var monthSeptember: Self { Self(340) }
   /// `Oct`
-  package static var monthOctober: Self { Self(340) }
+  package static var monthOctober: Self { Self(341) }
   /// `Nov`
-  package static var monthNovember: Self { Self(341) }
+  package static var monthNovember: Self { Self(342) }
   /// `Dec`
-  package static var monthDecember: Self { Self(342) }
+  package static var monthDecember: Self { Self(343) }
   /// `moon`
-  package static var moonMoon: Self { Self(343) }
+  package static var moonMoon: Self { Self(344) }
   /// `moonrise`
-  package static var moonMoonrise: Self { Self(344) }
+  package static var moonMoonrise: Self { Self(345) }
   /// `moonset`
-  package static var moonMoonset: Self { Self(345) }
+  package static var moonMoonset: Self { Self(346) }
   /// `up all day`
-  package static var moonAboveAllDay: Self { Self(346) }
+  package static var moonAboveAllDay: Self { Self(347) }
   /// `does not rise today`
-  package static var moonBelowAllDay: Self { Self(347) }
+  package static var moonBelowAllDay: Self { Self(348) }
   /// `new moon`
-  package static var moonNewMoon: Self { Self(348) }
+  package static var moonNewMoon: Self { Self(349) }
   /// `waxing crescent`
-  package static var moonWaxingCrescent: Self { Self(349) }
+  package static var moonWaxingCrescent: Self { Self(350) }
   /// `first quarter`
-  package static var moonFirstQuarter: Self { Self(350) }
+  package static var moonFirstQuarter: Self { Self(351) }
   /// `waxing gibbous`
-  package static var moonWaxingGibbous: Self { Self(351) }
+  package static var moonWaxingGibbous: Self { Self(352) }
   /// `full moon`
-  package static var moonFullMoon: Self { Self(352) }
+  package static var moonFullMoon: Self { Self(353) }
   /// `waning gibbous`
-  package static var moonWaningGibbous: Self { Self(353) }
+  package static var moonWaningGibbous: Self { Self(354) }
   /// `last quarter`
-  package static var moonLastQuarter: Self { Self(354) }
+  package static var moonLastQuarter: Self { Self(355) }
   /// `waning crescent`
-  package static var moonWaningCrescent: Self { Self(355) }
+  package static var moonWaningCrescent: Self { Self(356) }
   /// `rises {time}`
   package static func moonRises(time: String) -> Self {
-    Self(356, [time])
+    Self(357, [time])
   }
   /// `sets {time}`
   package static func moonSets(time: String) -> Self {
-    Self(357, [time])
+    Self(358, [time])
   }
   /// `Run dash without --offline to request it`
-  package static var hintWithoutOffline: Self { Self(358) }
+  package static var hintWithoutOffline: Self { Self(359) }
   /// `Use a lower --page`
-  package static var hintEarlierPage: Self { Self(359) }
+  package static var hintEarlierPage: Self { Self(360) }
   /// `Check how the host name resolves; an ad blocker may be the cause`
   ///
   /// The host resolves to a private address, as ad blockers do it.
-  package static var hintHostFiltered: Self { Self(360) }
+  package static var hintHostFiltered: Self { Self(361) }
   /// `Try another query`
-  package static var hintAnotherQuery: Self { Self(361) }
+  package static var hintAnotherQuery: Self { Self(362) }
   /// `Check the key`
-  package static var hintCheckKey: Self { Self(362) }
+  package static var hintCheckKey: Self { Self(363) }
   /// `Check which libcurl is installed; if it is the distribution's, report a bug`
-  package static var hintCheckLibcurl: Self { Self(363) }
+  package static var hintCheckLibcurl: Self { Self(364) }
   /// `Check the network, the proxy and the address in plugins.json`
-  package static var hintCheckNetwork: Self { Self(364) }
+  package static var hintCheckNetwork: Self { Self(365) }
   /// `Check the command and the options in plugins.json`
-  package static var hintCheckRequest: Self { Self(365) }
+  package static var hintCheckRequest: Self { Self(366) }
   /// `Check the spelling or the id; a country can help, as in Paris,FR`
-  package static var hintCheckSpelling: Self { Self(366) }
+  package static var hintCheckSpelling: Self { Self(367) }
   /// `Check this machine's clock and its certificates (the package ca-certificates)`
-  package static var hintCheckTLS: Self { Self(367) }
+  package static var hintCheckTLS: Self { Self(368) }
   /// `Compare your key with the one on {page}`
   package static func hintCompareKey(page: String) -> Self {
-    Self(368, [page])
+    Self(369, [page])
   }
   /// `Connect to a network and run dash again`
-  package static var hintConnect: Self { Self(369) }
+  package static var hintConnect: Self { Self(370) }
   /// `Correct them in plugins.json`
-  package static var hintCorrectOptions: Self { Self(370) }
+  package static var hintCorrectOptions: Self { Self(371) }
   /// `Correct its path in plugins.json`
-  package static var hintCorrectPath: Self { Self(371) }
+  package static var hintCorrectPath: Self { Self(372) }
   /// `Use --demo to try dash without a key`
-  package static var hintDemo: Self { Self(372) }
+  package static var hintDemo: Self { Self(373) }
   /// `Set it: export {variable}=YOUR_KEY`
   package static func hintExport(variable: String) -> Self {
-    Self(373, [variable])
+    Self(374, [variable])
   }
   /// `Get a key at {page}`
   package static func hintGetKey(page: String) -> Self {
-    Self(374, [page])
+    Self(375, [page])
   }
   /// `Remove other users' access: chmod 600 {path}`
   package static func hintRestrictPermissions(path: String) -> Self {
-    Self(375, [path])
+    Self(376, [path])
   }
   /// `The key is not the cause`
-  package static var hintKeyIsNotTheCause: Self { Self(376) }
+  package static var hintKeyIsNotTheCause: Self { Self(377) }
   /// `Take ownership: sudo chown "$USER" {path}`
   package static func hintChangeOwner(path: String) -> Self {
-    Self(377, [path])
+    Self(378, [path])
   }
   /// `Use the name of the city, such as Paris,FR, or its coordinates`
-  package static var hintNameTheCity: Self { Self(378) }
+  package static var hintNameTheCity: Self { Self(379) }
   /// `Your plan may not include it`
-  package static var hintPlanMayExclude: Self { Self(379) }
+  package static var hintPlanMayExclude: Self { Self(380) }
   /// `Try again; if it persists, a proxy may interfere or the service may have changed`
-  package static var hintProxyMayInterfere: Self { Self(380) }
+  package static var hintProxyMayInterfere: Self { Self(381) }
   /// `Add {program} to PATH, or use its full path`
   package static func hintAddToPath(program: String) -> Self {
-    Self(381, [program])
+    Self(382, [program])
   }
   /// `Write the key to {path}, and let only you read it`
   package static func hintWriteKeyTo(path: String) -> Self {
-    Self(382, [path])
+    Self(383, [path])
   }
   /// `If your plan allows more, raise the option callsPerMinute`
-  package static var hintRaiseLimit: Self { Self(383) }
+  package static var hintRaiseLimit: Self { Self(384) }
   /// `Run dash again`
-  package static var hintRunAgain: Self { Self(384) }
+  package static var hintRunAgain: Self { Self(385) }
   /// `Run dash again; a proxy or a weak network can be the cause`
-  package static var hintRunAgainNetwork: Self { Self(385) }
+  package static var hintRunAgainNetwork: Self { Self(386) }
   /// `Run the command from plugins.json yourself to see its output`
-  package static var hintRunCommandAlone: Self { Self(386) }
+  package static var hintRunCommandAlone: Self { Self(387) }
   /// `Set it in plugins.json`
-  package static var hintSetIt: Self { Self(387) }
+  package static var hintSetIt: Self { Self(388) }
   /// `Set it, or give it a default in plugins.json: ${{variable}:-DEFAULT}`
   package static func hintSetOrDefault(variable: String) -> Self {
-    Self(388, [variable])
+    Self(389, [variable])
   }
   /// `Subscribe to it on {page}, or do without this call`
   package static func hintSubscribe(page: String) -> Self {
-    Self(389, [page])
+    Self(390, [page])
   }
   /// `Remove the option that uses this call, such as batch, from plugins.json`
-  package static var hintRemoveOption: Self { Self(390) }
+  package static var hintRemoveOption: Self { Self(391) }
   /// `Try again in {duration}`
   package static func hintTryAgainIn(duration: String) -> Self {
-    Self(391, [duration])
+    Self(392, [duration])
   }
   /// `Try again in an hour or more`
-  package static var hintTryAgainInAnHour: Self { Self(392) }
+  package static var hintTryAgainInAnHour: Self { Self(393) }
   /// `Try again later; the problem is not on your side`
-  package static var hintTryLater: Self { Self(393) }
+  package static var hintTryLater: Self { Self(394) }
   /// `Try again, or allow more time with --timeout`
-  package static var hintTryLonger: Self { Self(394) }
+  package static var hintTryLonger: Self { Self(395) }
   /// `Try again with --verbose to see each request`
-  package static var hintTryVerbose: Self { Self(395) }
+  package static var hintTryVerbose: Self { Self(396) }
   /// `Wait a minute`
-  package static var hintWaitAMinute: Self { Self(396) }
+  package static var hintWaitAMinute: Self { Self(397) }
   /// `Wait a while`
-  package static var hintWaitAWhile: Self { Self(397) }
+  package static var hintWaitAWhile: Self { Self(398) }
   /// `Wait a while, and refresh less often`
-  package static var hintWaitAndRefreshLess: Self { Self(398) }
+  package static var hintWaitAndRefreshLess: Self { Self(399) }
   /// `Run dash without --demo to request it from {service}`
   package static func hintWithoutDemo(service: String) -> Self {
-    Self(399, [service])
+    Self(400, [service])
   }
   /// `live`
   ///
   /// The data was requested just now. Must be short: a status on the screen.
-  package static var pageLive: Self { Self(400) }
+  package static var pageLive: Self { Self(401) }
   /// `cached`
   ///
   /// The data is an earlier response from the cache. Must be short: a status on the screen.
-  package static var pageCached: Self { Self(401) }
+  package static var pageCached: Self { Self(402) }
   /// `stale`
   ///
   /// The data is old because the last request failed. Must be short: a status on the screen.
-  package static var pageStale: Self { Self(402) }
+  package static var pageStale: Self { Self(403) }
   /// `loading`
   ///
   /// Must be short: a status on the screen.
-  package static var pageLoading: Self { Self(403) }
+  package static var pageLoading: Self { Self(404) }
   /// `no data`
-  package static var pageNoData: Self { Self(404) }
+  package static var pageNoData: Self { Self(405) }
   /// `demo`
-  package static var pageDemo: Self { Self(405) }
+  package static var pageDemo: Self { Self(406) }
   /// `history`
-  package static var pageHistory: Self { Self(406) }
+  package static var pageHistory: Self { Self(407) }
   /// `Demo: these values are made up, they are not the weather.`
-  package static var pageDemoNotice: Self { Self(407) }
+  package static var pageDemoNotice: Self { Self(408) }
   /// `Nothing to show: no provider is enabled.`
-  package static var pageNothingToShow: Self { Self(408) }
+  package static var pageNothingToShow: Self { Self(409) }
   /// `an unnamed place`
-  package static var pageUnnamedPlace: Self { Self(409) }
+  package static var pageUnnamedPlace: Self { Self(410) }
   /// `too small, needs {size}`
   ///
   /// The terminal is too small; {size} is a size in columns and rows.
   package static func pageTooSmall(size: String) -> Self {
-    Self(410, [size])
+    Self(411, [size])
   }
   /// `dash, {date}, {truth}`
   ///
   /// The first line of plain output, for screen readers; {truth} is a status such as "live".
   package static func pageHeadline(date: String, truth: String) -> Self {
-    Self(411, [date, truth])
+    Self(412, [date, truth])
   }
   /// `dash history, {date}`
   package static func pageHistoryHeadline(date: String) -> Self {
-    Self(412, [date])
+    Self(413, [date])
   }
   /// `Stale: {text}`
   package static func lineStale(text: String) -> Self {
-    Self(413, [text])
+    Self(414, [text])
   }
   /// `error: {text}`
   package static func lineError(text: String) -> Self {
-    Self(414, [text])
+    Self(415, [text])
   }
   /// `hint: {text}`
   package static func lineHint(text: String) -> Self {
-    Self(415, [text])
+    Self(416, [text])
   }
   /// `fallback: {text}`
   package static func lineFallback(text: String) -> Self {
-    Self(416, [text])
+    Self(417, [text])
   }
   /// `Source: {text}`
   package static func lineSource(text: String) -> Self {
-    Self(417, [text])
+    Self(418, [text])
   }
   /// `untitled`
-  package static var photoUntitled: Self { Self(418) }
+  package static var photoUntitled: Self { Self(419) }
   /// `author`
-  package static var photoAuthor: Self { Self(419) }
+  package static var photoAuthor: Self { Self(420) }
   /// `licence`
-  package static var photoLicense: Self { Self(420) }
+  package static var photoLicense: Self { Self(421) }
   /// `size`
-  package static var photoSize: Self { Self(421) }
+  package static var photoSize: Self { Self(422) }
   /// `taken`
-  package static var photoTaken: Self { Self(422) }
+  package static var photoTaken: Self { Self(423) }
   /// `views`
-  package static var photoViews: Self { Self(423) }
+  package static var photoViews: Self { Self(424) }
   /// `downloads`
-  package static var photoDownloads: Self { Self(424) }
+  package static var photoDownloads: Self { Self(425) }
   /// `likes`
-  package static var photoLikes: Self { Self(425) }
+  package static var photoLikes: Self { Self(426) }
   /// `tags`
-  package static var photoTags: Self { Self(426) }
+  package static var photoTags: Self { Self(427) }
   /// `page`
-  package static var photoPage: Self { Self(427) }
+  package static var photoPage: Self { Self(428) }
   /// `{photos}, page {page}`
   ///
   /// {photos} is a count of photos.
   package static func photoOnPage(photos: String, page: String) -> Self {
-    Self(428, [photos, page])
+    Self(429, [photos, page])
   }
   /// `{photos}, {count} skipped: unexpected response`
   ///
   /// {photos} is a count of photos; {count} is how many entries of the response dash could not use.
   package static func photoLeftOut(photos: String, count: String) -> Self {
-    Self(429, [photos, count])
+    Self(430, [photos, count])
   }
   /// `next: --page {page}`
   package static func photoNext(page: String) -> Self {
-    Self(430, [page])
+    Self(431, [page])
   }
   /// `Query: {query}`
   package static func photoQuery(query: String) -> Self {
-    Self(431, [query])
+    Self(432, [query])
   }
   /// `Found: {photos}`
   package static func photoFound(photos: String) -> Self {
-    Self(432, [photos])
+    Self(433, [photos])
   }
   /// `Next page: --page {page}`
   package static func photoNextPage(page: String) -> Self {
-    Self(433, [page])
+    Self(434, [page])
   }
   /// `Placeholder sky: {cause}.`
   ///
   /// A drawn sky replaces a photo; {cause} says why.
   package static func photoPlaceholderSky(cause: String) -> Self {
-    Self(434, [cause])
+    Self(435, [cause])
   }
   /// `dash-picture, which draws photos, is missing or does not work`
   ///
   /// dash-picture is the program that decodes and draws photos.
-  package static var photoNoDrawing: Self { Self(435) }
+  package static var photoNoDrawing: Self { Self(436) }
   /// `the picture could not be decoded`
-  package static var photoNotDecoded: Self { Self(436) }
+  package static var photoNotDecoded: Self { Self(437) }
   /// `the picture format {format} is not supported`
   ///
   /// {format} is the name of a format, such as "WebP".
   package static func photoFormatNotSupported(format: String) -> Self {
-    Self(437, [format])
+    Self(438, [format])
   }
   /// `the picture could not be loaded ({code})`
   ///
   /// {code} is an error code, such as "timeout".
   package static func photoNotLoaded(code: String) -> Self {
-    Self(438, [code])
+    Self(439, [code])
   }
   /// `the picture is no longer available`
-  package static var photoUnavailable: Self { Self(439) }
+  package static var photoUnavailable: Self { Self(440) }
   /// `alias of {place}`
   package static func placeAliasOf(place: String) -> Self {
-    Self(440, [place])
+    Self(441, [place])
   }
   /// `"{place}" is already one of the places`
   package static func placeAlreadyListed(place: String) -> Self {
-    Self(441, [place])
+    Self(442, [place])
   }
   /// `other matches: {names}`
   ///
   /// Other places of the same name.
   package static func placeAlsoNamed(names: String) -> Self {
-    Self(442, [names])
+    Self(443, [names])
   }
   /// `"{word}" is an alias of {place}`
   package static func placeIsAlias(word: String, place: String) -> Self {
-    Self(443, [word, place])
+    Self(444, [word, place])
   }
   /// `no provider that looks up places is configured`
-  package static var placeNoFinder: Self { Self(444) }
+  package static var placeNoFinder: Self { Self(445) }
   /// `for one place of several words use quotes: {command}`
   package static func placeQuotes(command: String) -> Self {
-    Self(445, [command])
+    Self(446, [command])
   }
   /// `"{typed}" is {place}`
   package static func placeChosen(typed: String, place: String) -> Self {
-    Self(446, [typed, place])
+    Self(447, [typed, place])
   }
   /// `{service} couldn't find "{name}"`
   package static func placeUnknownThere(service: String, name: String) -> Self {
-    Self(447, [service, name])
+    Self(448, [service, name])
   }
   /// `observations from {provider}`
   ///
   /// In place of an attribution.
   package static func remarkObservationsFrom(provider: String) -> Self {
-    Self(448, [provider])
+    Self(449, [provider])
   }
   /// `no enabled instance in {file} to show`
   ///
   /// An instance is an entry of the configuration.
   package static func remarkNoInstance(file: String) -> Self {
-    Self(449, [file])
+    Self(450, [file])
   }
   /// `no enabled photo instance in {file}`
   package static func remarkNoPhotos(file: String) -> Self {
-    Self(450, [file])
+    Self(451, [file])
   }
   /// `not opened, because it is not an https link: {link}`
   package static func remarkNotHTTPS(link: String) -> Self {
-    Self(451, [link])
+    Self(452, [link])
   }
   /// `open {link}`
   package static func remarkOpen(link: String) -> Self {
-    Self(452, [link])
+    Self(453, [link])
   }
   /// `pictures`
-  package static var remarkPictures: Self { Self(453) }
+  package static var remarkPictures: Self { Self(454) }
   /// `waiting for {names} ...`
   package static func remarkWaitingFor(names: String) -> Self {
-    Self(454, [names])
+    Self(455, [names])
   }
   /// `paused`
-  package static var watchPaused: Self { Self(455) }
+  package static var watchPaused: Self { Self(456) }
   /// `search photos: {text}`
   ///
   /// A prompt; {text} is what the user has typed so far.
   package static func watchSearchPhotos(text: String) -> Self {
-    Self(456, [text])
+    Self(457, [text])
   }
   /// `offline since {time}`
   package static func watchOfflineSince(time: String) -> Self {
-    Self(457, [time])
+    Self(458, [time])
   }
   /// `config not reloaded: {problem}`
   ///
   /// The configuration file has changed and is invalid. In the status line.
   package static func watchConfigNotReloaded(problem: String) -> Self {
-    Self(458, [problem])
+    Self(459, [problem])
   }
   /// `{panel} stale: {code}`
   package static func watchPanelStale(panel: String, code: String) -> Self {
-    Self(459, [panel, code])
+    Self(460, [panel, code])
   }
   /// `waiting for {names}`
   package static func watchWaitingFor(names: String) -> Self {
-    Self(460, [names])
+    Self(461, [names])
   }
   /// `every {every}, limit of {provider}`
   package static func watchIntervalLimited(every: String, provider: String) -> Self {
-    Self(461, [every, provider])
+    Self(462, [every, provider])
   }
   /// `every {every}`
   package static func watchInterval(every: String) -> Self {
-    Self(462, [every])
+    Self(463, [every])
   }
   /// `config reloaded`
   ///
   /// The configuration file has changed and is in use. In the status line.
-  package static var watchConfigReloaded: Self { Self(463) }
+  package static var watchConfigReloaded: Self { Self(464) }
   /// `opened in the browser`
-  package static var watchOpened: Self { Self(464) }
+  package static var watchOpened: Self { Self(465) }
   /// `xdg-open failed`
-  package static var watchNotOpened: Self { Self(465) }
+  package static var watchNotOpened: Self { Self(466) }
   /// `page not loaded: {code}`
   ///
   /// Another page of photos; {code} is an error code. In the status line.
   package static func watchPageNotLoaded(code: String) -> Self {
-    Self(466, [code])
+    Self(467, [code])
   }
   /// `too soon, try r in {seconds} s`
   ///
   /// The key r refreshes. In the status line.
   package static func watchTooSoon(seconds: String) -> Self {
-    Self(467, [seconds])
+    Self(468, [seconds])
   }
   /// `the cache was damaged`
-  package static var watchCacheDamaged: Self { Self(468) }
+  package static var watchCacheDamaged: Self { Self(469) }
   /// `no cache: see dash doctor`
-  package static var watchNothingCached: Self { Self(469) }
+  package static var watchNothingCached: Self { Self(470) }
   /// `disk full, nothing is cached`
-  package static var watchDiskFull: Self { Self(470) }
+  package static var watchDiskFull: Self { Self(471) }
   /// `q quit  r refresh  space pause  ? help`
   ///
   /// Keys and what they do, in the status line; the longest that fits is used.
-  package static var watchKeysLong: Self { Self(471) }
+  package static var watchKeysLong: Self { Self(472) }
   /// `q quit  ? help`
-  package static var watchKeysShort: Self { Self(472) }
+  package static var watchKeysShort: Self { Self(473) }
   /// `? help`
-  package static var watchKeysShortest: Self { Self(473) }
+  package static var watchKeysShortest: Self { Self(474) }
   /// `sun`
   ///
   /// The shortSky strings replace weather icons in ASCII output: at most 8 ASCII letters. Languages that use no Latin letters keep the English text.
-  package static var shortSkySun: Self { Self(474) }
+  package static var shortSkySun: Self { Self(475) }
   /// `moon`
-  package static var shortSkyMoon: Self { Self(475) }
+  package static var shortSkyMoon: Self { Self(476) }
   /// `clear`
-  package static var shortSkyClear: Self { Self(476) }
+  package static var shortSkyClear: Self { Self(477) }
   /// `fair`
-  package static var shortSkyFair: Self { Self(477) }
+  package static var shortSkyFair: Self { Self(478) }
   /// `cloud`
-  package static var shortSkyCloud: Self { Self(478) }
+  package static var shortSkyCloud: Self { Self(479) }
   /// `grey`
-  package static var shortSkyGrey: Self { Self(479) }
+  package static var shortSkyGrey: Self { Self(480) }
   /// `driz`
-  package static var shortSkyDrizzle: Self { Self(480) }
+  package static var shortSkyDrizzle: Self { Self(481) }
   /// `rain`
-  package static var shortSkyRain: Self { Self(481) }
+  package static var shortSkyRain: Self { Self(482) }
   /// `sleet`
-  package static var shortSkySleet: Self { Self(482) }
+  package static var shortSkySleet: Self { Self(483) }
   /// `shwr`
-  package static var shortSkyShowers: Self { Self(483) }
+  package static var shortSkyShowers: Self { Self(484) }
   /// `snow`
-  package static var shortSkySnow: Self { Self(484) }
+  package static var shortSkySnow: Self { Self(485) }
   /// `thndr`
-  package static var shortSkyThunder: Self { Self(485) }
+  package static var shortSkyThunder: Self { Self(486) }
   /// `fog`
-  package static var shortSkyFog: Self { Self(486) }
+  package static var shortSkyFog: Self { Self(487) }
   /// `dust`
-  package static var shortSkyDust: Self { Self(487) }
+  package static var shortSkyDust: Self { Self(488) }
   /// `storm`
-  package static var shortSkyStorm: Self { Self(488) }
+  package static var shortSkyStorm: Self { Self(489) }
   /// `clear`
-  package static var skyClear: Self { Self(489) }
+  package static var skyClear: Self { Self(490) }
   /// `few clouds`
-  package static var skyFewClouds: Self { Self(490) }
+  package static var skyFewClouds: Self { Self(491) }
   /// `scattered clouds`
-  package static var skyScatteredClouds: Self { Self(491) }
+  package static var skyScatteredClouds: Self { Self(492) }
   /// `broken clouds`
-  package static var skyBrokenClouds: Self { Self(492) }
+  package static var skyBrokenClouds: Self { Self(493) }
   /// `overcast`
-  package static var skyOvercast: Self { Self(493) }
+  package static var skyOvercast: Self { Self(494) }
   /// `light drizzle`
-  package static var skyLightDrizzle: Self { Self(494) }
+  package static var skyLightDrizzle: Self { Self(495) }
   /// `drizzle`
-  package static var skyDrizzle: Self { Self(495) }
+  package static var skyDrizzle: Self { Self(496) }
   /// `heavy drizzle`
-  package static var skyHeavyDrizzle: Self { Self(496) }
+  package static var skyHeavyDrizzle: Self { Self(497) }
   /// `light freezing drizzle`
-  package static var skyLightFreezingDrizzle: Self { Self(497) }
+  package static var skyLightFreezingDrizzle: Self { Self(498) }
   /// `heavy freezing drizzle`
-  package static var skyHeavyFreezingDrizzle: Self { Self(498) }
+  package static var skyHeavyFreezingDrizzle: Self { Self(499) }
   /// `light rain`
-  package static var skyLightRain: Self { Self(499) }
+  package static var skyLightRain: Self { Self(500) }
   /// `rain`
-  package static var skyRain: Self { Self(500) }
+  package static var skyRain: Self { Self(501) }
   /// `heavy rain`
-  package static var skyHeavyRain: Self { Self(501) }
+  package static var skyHeavyRain: Self { Self(502) }
   /// `light freezing rain`
-  package static var skyLightFreezingRain: Self { Self(502) }
+  package static var skyLightFreezingRain: Self { Self(503) }
   /// `freezing rain`
-  package static var skyFreezingRain: Self { Self(503) }
+  package static var skyFreezingRain: Self { Self(504) }
   /// `heavy freezing rain`
-  package static var skyHeavyFreezingRain: Self { Self(504) }
+  package static var skyHeavyFreezingRain: Self { Self(505) }
   /// `light showers`
-  package static var skyLightShowers: Self { Self(505) }
+  package static var skyLightShowers: Self { Self(506) }
   /// `showers`
-  package static var skyShowers: Self { Self(506) }
+  package static var skyShowers: Self { Self(507) }
   /// `heavy showers`
-  package static var skyHeavyShowers: Self { Self(507) }
+  package static var skyHeavyShowers: Self { Self(508) }
   /// `sleet`
-  package static var skySleet: Self { Self(508) }
+  package static var skySleet: Self { Self(509) }
   /// `light snow`
-  package static var skyLightSnow: Self { Self(509) }
+  package static var skyLightSnow: Self { Self(510) }
   /// `snow`
-  package static var skySnow: Self { Self(510) }
+  package static var skySnow: Self { Self(511) }
   /// `heavy snow`
-  package static var skyHeavySnow: Self { Self(511) }
+  package static var skyHeavySnow: Self { Self(512) }
   /// `snow grains`
-  package static var skySnowGrains: Self { Self(512) }
+  package static var skySnowGrains: Self { Self(513) }
   /// `light snow showers`
-  package static var skyLightSnowShowers: Self { Self(513) }
+  package static var skyLightSnowShowers: Self { Self(514) }
   /// `snow showers`
-  package static var skySnowShowers: Self { Self(514) }
+  package static var skySnowShowers: Self { Self(515) }
   /// `heavy snow showers`
-  package static var skyHeavySnowShowers: Self { Self(515) }
+  package static var skyHeavySnowShowers: Self { Self(516) }
   /// `thunderstorm`
-  package static var skyThunderstorm: Self { Self(516) }
+  package static var skyThunderstorm: Self { Self(517) }
   /// `thunderstorm with rain`
-  package static var skyThunderstormWithRain: Self { Self(517) }
+  package static var skyThunderstormWithRain: Self { Self(518) }
   /// `thunderstorm with hail`
-  package static var skyThunderstormWithHail: Self { Self(518) }
+  package static var skyThunderstormWithHail: Self { Self(519) }
   /// `thunderstorm with heavy hail`
-  package static var skyThunderstormWithHeavyHail: Self { Self(519) }
+  package static var skyThunderstormWithHeavyHail: Self { Self(520) }
   /// `heavy thunderstorm`
-  package static var skyHeavyThunderstorm: Self { Self(520) }
+  package static var skyHeavyThunderstorm: Self { Self(521) }
   /// `mist`
-  package static var skyMist: Self { Self(521) }
+  package static var skyMist: Self { Self(522) }
   /// `haze`
-  package static var skyHaze: Self { Self(522) }
+  package static var skyHaze: Self { Self(523) }
   /// `fog`
-  package static var skyFog: Self { Self(523) }
+  package static var skyFog: Self { Self(524) }
   /// `freezing fog`
-  package static var skyFreezingFog: Self { Self(524) }
+  package static var skyFreezingFog: Self { Self(525) }
   /// `smoke`
-  package static var skySmoke: Self { Self(525) }
+  package static var skySmoke: Self { Self(526) }
   /// `dust`
-  package static var skyDust: Self { Self(526) }
+  package static var skyDust: Self { Self(527) }
   /// `sand`
-  package static var skySand: Self { Self(527) }
+  package static var skySand: Self { Self(528) }
   /// `volcanic ash`
-  package static var skyAsh: Self { Self(528) }
+  package static var skyAsh: Self { Self(529) }
   /// `storm`
-  package static var skyStorm: Self { Self(529) }
+  package static var skyStorm: Self { Self(530) }
   /// `squalls`
-  package static var skySqualls: Self { Self(530) }
+  package static var skySqualls: Self { Self(531) }
   /// `tornado`
-  package static var skyTornado: Self { Self(531) }
+  package static var skyTornado: Self { Self(532) }
   /// `{path} is not used: a newer version of dash wrote it`
   package static func cacheNewerVersion(path: String) -> Self {
-    Self(532, [path])
+    Self(533, [path])
   }
   /// `{path} was damaged and replaced; the old file is {aside}`
   package static func cacheDamaged(path: String, aside: String) -> Self {
-    Self(533, [path, aside])
+    Self(534, [path, aside])
   }
   /// `no cache and no history: set HOME, or XDG_CACHE_HOME and XDG_STATE_HOME`
-  package static var cacheNoDirectory: Self { Self(534) }
+  package static var cacheNoDirectory: Self { Self(535) }
   /// `could not write to {path}: the disk is full`
   package static func cacheDiskFull(path: String) -> Self {
-    Self(535, [path])
+    Self(536, [path])
   }
   /// `could not use {path}: {reason}`
   package static func cacheUnavailable(path: String, reason: String) -> Self {
-    Self(536, [path, reason])
+    Self(537, [path, reason])
   }
   /// `{path} is not used: other users can write to it, or it belongs to another user`
   package static func cacheUnsafe(path: String) -> Self {
-    Self(537, [path])
+    Self(538, [path])
   }
   /// `dawn`
-  package static var sunDawn: Self { Self(538) }
+  package static var sunDawn: Self { Self(539) }
   /// `dusk`
-  package static var sunDusk: Self { Self(539) }
+  package static var sunDusk: Self { Self(540) }
   /// `day length`
-  package static var sunDayLength: Self { Self(540) }
+  package static var sunDayLength: Self { Self(541) }
   /// `the sun does not set today`
-  package static var sunPolarDay: Self { Self(541) }
+  package static var sunPolarDay: Self { Self(542) }
   /// `polar night: the sun does not rise`
-  package static var sunPolarNight: Self { Self(542) }
+  package static var sunPolarNight: Self { Self(543) }
   /// `twilight all night`
-  package static var sunTwilightAllNight: Self { Self(543) }
+  package static var sunTwilightAllNight: Self { Self(544) }
   /// `twilight all day`
-  package static var sunTwilightAllDay: Self { Self(544) }
+  package static var sunTwilightAllDay: Self { Self(545) }
   /// `dark all day`
-  package static var sunDarkAllDay: Self { Self(545) }
+  package static var sunDarkAllDay: Self { Self(546) }
   /// `rises {time} and does not set`
   package static func sunRisesOnly(time: String) -> Self {
-    Self(546, [time])
+    Self(547, [time])
   }
   /// `sets {time}, without a sunrise today`
   package static func sunSetsOnly(time: String) -> Self {
-    Self(547, [time])
+    Self(548, [time])
   }
   /// `{hours} h {minutes} min`
   package static func sunLength(hours: String, minutes: String) -> Self {
-    Self(548, [hours, minutes])
+    Self(549, [hours, minutes])
   }
   /// `dawn {dawn}, dusk {dusk}`
   package static func sunDawnAndDusk(dawn: String, dusk: String) -> Self {
-    Self(549, [dawn, dusk])
+    Self(550, [dawn, dusk])
   }
   /// `civil twilight {from} to {to}`
   ///
   /// The brightest twilight around noon where the sun does not rise.
   package static func sunCivilTwilight(from: String, to: String) -> Self {
-    Self(550, [from, to])
+    Self(551, [from, to])
   }
   /// `nautical twilight {from} to {to}`
   package static func sunNauticalTwilight(from: String, to: String) -> Self {
-    Self(551, [from, to])
+    Self(552, [from, to])
   }
   /// `astronomical twilight {from} to {to}`
   package static func sunAstronomicalTwilight(from: String, to: String) -> Self {
-    Self(552, [from, to])
+    Self(553, [from, to])
   }
   /// `{weekday} {day} {month}`
   ///
   /// A date without the year.
   package static func timeDay(weekday: String, day: String, month: String) -> Self {
-    Self(553, [weekday, day, month])
+    Self(554, [weekday, day, month])
   }
   /// `{weekday} {day}`
   ///
   /// A day of a month that is clear from the context.
   package static func timeShortDay(weekday: String, day: String) -> Self {
-    Self(554, [weekday, day])
+    Self(555, [weekday, day])
   }
   /// `{day}`
   ///
   /// A day of the month alone.
   package static func timeDayNumber(day: String) -> Self {
-    Self(555, [day])
+    Self(556, [day])
   }
   /// `{day} {month}`
   package static func timeDayOfMonth(day: String, month: String) -> Self {
-    Self(556, [day, month])
+    Self(557, [day, month])
   }
   /// `{weekday} {day} {month} {year}`
   ///
   /// A date with the year.
   package static func timeFullDay(weekday: String, day: String, month: String, year: String) -> Self {
-    Self(557, [weekday, day, month, year])
+    Self(558, [weekday, day, month, year])
   }
   /// `{day} {time}`
   ///
   /// {day} is a date.
   package static func timeDayAndTime(day: String, time: String) -> Self {
-    Self(558, [day, time])
+    Self(559, [day, time])
   }
   /// `{weekday} {time}`
   ///
   /// A time on a day of the week.
   package static func timeWeekTime(weekday: String, time: String) -> Self {
-    Self(559, [weekday, time])
+    Self(560, [weekday, time])
   }
   /// `{time} am`
   ///
   /// A time of the twelve-hour clock.
   package static func timeBeforeNoon(time: String) -> Self {
-    Self(560, [time])
+    Self(561, [time])
   }
   /// `{time} pm`
   package static func timeAfterNoon(time: String) -> Self {
-    Self(561, [time])
+    Self(562, [time])
   }
   /// `just now`
-  package static var timeJustNow: Self { Self(562) }
+  package static var timeJustNow: Self { Self(563) }
   /// `{count} min ago`
   package static func timeMinutesAgo(count: String) -> Self {
-    Self(563, [count])
+    Self(564, [count])
   }
   /// `{count} h ago`
   package static func timeHoursAgo(count: String) -> Self {
-    Self(564, [count])
+    Self(565, [count])
   }
   /// `in the future by this clock`
   ///
   /// The time of an observation is later than this machine's clock.
-  package static var timeInTheFuture: Self { Self(565) }
+  package static var timeInTheFuture: Self { Self(566) }
   /// `{count} s`
   package static func timeSeconds(count: String) -> Self {
-    Self(566, [count])
+    Self(567, [count])
   }
   /// `{count} min`
   package static func timeMinutes(count: String) -> Self {
-    Self(567, [count])
+    Self(568, [count])
   }
   /// `{count} h`
   package static func timeHours(count: String) -> Self {
-    Self(568, [count])
+    Self(569, [count])
   }
   /// `updated {time}`
   package static func timeUpdated(time: String) -> Self {
-    Self(569, [time])
+    Self(570, [time])
   }
   /// `next in {seconds} s`
   package static func timeNextIn(seconds: String) -> Self {
-    Self(570, [seconds])
+    Self(571, [seconds])
   }
   /// `next try {time}`
   package static func timeNextTry(time: String) -> Self {
-    Self(571, [time])
+    Self(572, [time])
   }
   /// `observed {age}`
   package static func timeObserved(age: String) -> Self {
-    Self(572, [age])
+    Self(573, [age])
   }
   /// `fetched {age}`
   package static func timeFetched(age: String) -> Self {
-    Self(573, [age])
+    Self(574, [age])
   }
   /// `oldest {age}`
   package static func timeOldest(age: String) -> Self {
-    Self(574, [age])
+    Self(575, [age])
   }
   /// `last good {age}`
   ///
   /// The time of the last successful request.
   package static func timeLastGood(age: String) -> Self {
-    Self(575, [age])
+    Self(576, [age])
   }
   /// `a KEY is a path, such as {examples}`
   ///
   /// A KEY names a setting in plugins.json.
   package static func usageAKeyIs(examples: String) -> Self {
-    Self(576, [examples])
+    Self(577, [examples])
   }
   /// `a city name, or "zip:CODE,CC"`
-  package static var usageANameIs: Self { Self(577) }
+  package static var usageANameIs: Self { Self(578) }
   /// `a place is a city name, a city id, "lat,lon" with latitudes up to 90 and longitudes up to 180, or "zip:CODE,CC"`
-  package static var usageAPlaceIs: Self { Self(578) }
+  package static var usageAPlaceIs: Self { Self(579) }
   /// `"{text}" is not a setting`
   package static func usageBadKey(text: String) -> Self {
-    Self(579, [text])
+    Self(580, [text])
   }
   /// `"{text}" is not a place name`
   package static func usageBadName(text: String) -> Self {
-    Self(580, [text])
+    Self(581, [text])
   }
   /// `{option}: expected NAME:ID as a caption shows it, found "{text}"`
   package static func usageBadPhoto(option: String, text: String) -> Self {
-    Self(581, [option, text])
+    Self(582, [option, text])
   }
   /// `"{text}" is not a place`
   package static func usageBadPlace(text: String) -> Self {
-    Self(582, [text])
+    Self(583, [text])
   }
   /// `"{text}" is not a program name`
   package static func usageBadProgramName(text: String) -> Self {
-    Self(583, [text])
+    Self(584, [text])
   }
   /// `{first} and {second}`
   ///
   /// The two arguments that a command needs.
   package static func usageTwoOptions(first: String, second: String) -> Self {
-    Self(584, [first, second])
+    Self(585, [first, second])
   }
   /// `{option} and {other} cannot be combined`
   package static func usageConflictingOptions(option: String, other: String) -> Self {
-    Self(585, [option, other])
+    Self(586, [option, other])
   }
   /// `{problem}; did you mean "{nearest}"?`
   package static func didYouMean(problem: String, nearest: String) -> Self {
-    Self(586, [problem, nearest])
+    Self(587, [problem, nearest])
   }
   /// `the search query is empty`
-  package static var usageEmptyQuery: Self { Self(587) }
+  package static var usageEmptyQuery: Self { Self(588) }
   /// `{setting}: other users can see a key on the command line; nothing was written`
   package static func usageKeyInArgument(setting: String) -> Self {
-    Self(588, [setting])
+    Self(589, [setting])
   }
   /// `this dash shows the weather; it does not run "{command}"`
   package static func usageMeantForTheShell(command: String) -> Self {
-    Self(589, [command])
+    Self(590, [command])
   }
   /// `--save needs a directory: {example}`
   package static func usageMissingDirectory(example: String) -> Self {
-    Self(590, [example])
+    Self(591, [example])
   }
   /// `{option} needs a value: {synopsis}`
   package static func usageMissingValue(option: String, synopsis: String) -> Self {
-    Self(591, [option, synopsis])
+    Self(592, [option, synopsis])
   }
   /// `choose one with --instance: {names}`
   package static func usageNameOne(names: String) -> Self {
-    Self(592, [names])
+    Self(593, [names])
   }
   /// `use a variable, {variable}, or a file, {file}`
   package static func usageNameTheKey(variable: String, file: String) -> Self {
-    Self(593, [variable, file])
+    Self(594, [variable, file])
   }
   /// `{command} needs a command: {commands}`
   package static func usageNeedsCommand(command: String, commands: String) -> Self {
-    Self(594, [command, commands])
+    Self(595, [command, commands])
   }
   /// `{command} needs a name`
   package static func usageNeedsName(command: String) -> Self {
-    Self(595, [command])
+    Self(596, [command])
   }
   /// `{command} needs {operands}`
   package static func usageNeedsOperands(command: String, operands: String) -> Self {
-    Self(596, [command, operands])
+    Self(597, [command, operands])
   }
   /// `{command} needs a place`
   package static func usageNeedsPlace(command: String) -> Self {
-    Self(597, [command])
+    Self(598, [command])
   }
   /// `{command} needs a shell: {shells}`
   package static func usageNeedsShell(command: String, shells: String) -> Self {
-    Self(598, [command, shells])
+    Self(599, [command, shells])
   }
   /// `unknown command "{name}"`
   package static func usageNoCommand(name: String) -> Self {
-    Self(599, [name])
+    Self(600, [name])
   }
   /// `no instance named "{name}"`
   package static func usageNoInstance(name: String) -> Self {
-    Self(600, [name])
+    Self(601, [name])
   }
   /// `no photo instance named "{name}"`
   package static func usageNoInstanceWithPhotos(name: String) -> Self {
-    Self(601, [name])
+    Self(602, [name])
   }
   /// `no instance with places named "{name}"`
   package static func usageNoInstanceWithPlaces(name: String) -> Self {
-    Self(602, [name])
+    Self(603, [name])
   }
   /// `no weather instance named "{name}"`
   package static func usageNoInstanceWithWeather(name: String) -> Self {
-    Self(603, [name])
+    Self(604, [name])
   }
   /// `{instance} has no place "{name}"`
   package static func usageNoPlaceOf(instance: String, name: String) -> Self {
-    Self(604, [instance, name])
+    Self(605, [instance, name])
   }
   /// `no enabled instance in plugins.json has places`
-  package static var usageNoPlaces: Self { Self(605) }
+  package static var usageNoPlaces: Self { Self(606) }
   /// `unknown provider "{name}"`
   package static func usageNoProvider(name: String) -> Self {
-    Self(606, [name])
+    Self(607, [name])
   }
   /// `unknown shell "{name}"`
   package static func usageNoShell(name: String) -> Self {
-    Self(607, [name])
+    Self(608, [name])
   }
   /// `{command} has no {option} option`
   ///
   /// {command} is a command such as "dash places list".
   package static func usageOptionOfAnotherCommand(command: String, option: String) -> Self {
-    Self(608, [command, option])
+    Self(609, [command, option])
   }
   /// `{option} needs {needed}`
   package static func usageOptionWithout(option: String, needed: String) -> Self {
-    Self(609, [option, needed])
+    Self(610, [option, needed])
   }
   /// `"dash providers" lists them`
-  package static var usageProvidersAreListed: Self { Self(610) }
+  package static var usageProvidersAreListed: Self { Self(611) }
   /// `see: dash --help`
-  package static var usageSeeHelp: Self { Self(611) }
+  package static var usageSeeHelp: Self { Self(612) }
   /// `the Debian shell of the same name is /bin/dash, also called /bin/sh`
-  package static var usageShellOfTheSameName: Self { Self(612) }
+  package static var usageShellOfTheSameName: Self { Self(613) }
   /// `available: {names}`
   package static func usageKnownNames(names: String) -> Self {
-    Self(613, [names])
+    Self(614, [names])
   }
   /// `unexpected argument "{word}" for {command}`
   ///
   /// {word} is the argument; {command} is a command such as "dash places list".
   package static func usageUnexpectedArgument(word: String, command: String) -> Self {
-    Self(614, [word, command])
+    Self(615, [word, command])
   }
   /// `{option} takes no value`
   package static func usageUnexpectedValue(option: String) -> Self {
-    Self(615, [option])
+    Self(616, [option])
   }
   /// `unknown command "{word}"`
   package static func usageUnknownCommand(word: String) -> Self {
-    Self(616, [word])
+    Self(617, [word])
   }
   /// `unknown command "{word}" after {command}`
   ///
   /// {command} is a command such as "dash places".
   package static func usageUnknownCommandAfter(word: String, command: String) -> Self {
-    Self(617, [word, command])
+    Self(618, [word, command])
   }
   /// `unknown option {option}`
   package static func usageUnknownOption(option: String) -> Self {
-    Self(618, [option])
+    Self(619, [option])
   }
   /// `for the weather of a place: {command}`
   package static func usageWeatherOfPlace(command: String) -> Self {
-    Self(619, [command])
+    Self(620, [command])
   }
   /// `calm`
-  package static var valueCalm: Self { Self(620) }
+  package static var valueCalm: Self { Self(621) }
   /// `steady`
-  package static var valueSteady: Self { Self(621) }
+  package static var valueSteady: Self { Self(622) }
   /// `rising`
-  package static var valueRising: Self { Self(622) }
+  package static var valueRising: Self { Self(623) }
   /// `rising rapidly`
-  package static var valueRisingRapidly: Self { Self(623) }
+  package static var valueRisingRapidly: Self { Self(624) }
   /// `falling`
-  package static var valueFalling: Self { Self(624) }
+  package static var valueFalling: Self { Self(625) }
   /// `falling rapidly`
-  package static var valueFallingRapidly: Self { Self(625) }
+  package static var valueFallingRapidly: Self { Self(626) }
   /// `day`
   ///
   /// After the condition: it is day there now.
-  package static var valueDay: Self { Self(626) }
+  package static var valueDay: Self { Self(627) }
   /// `night`
   ///
   /// After the condition: it is night there now.
-  package static var valueNight: Self { Self(627) }
+  package static var valueNight: Self { Self(628) }
   /// `{from} to {to}`
   ///
   /// A range of temperatures, times or dates.
   package static func valueFromTo(from: String, to: String) -> Self {
-    Self(628, [from, to])
+    Self(629, [from, to])
   }
   /// `{speed} from {point}`
   ///
   /// The wind's speed and the point of the compass that it comes from.
   package static func valueWindFrom(speed: String, point: String) -> Self {
-    Self(629, [speed, point])
+    Self(630, [speed, point])
   }
   /// `{wind}, gusts {gusts}`
   ///
   /// {wind} is the wind's speed and direction.
   package static func valueWithGusts(wind: String, gusts: String) -> Self {
-    Self(630, [wind, gusts])
+    Self(631, [wind, gusts])
   }
   /// `{time} local time`
   package static func valueLocalTime(time: String) -> Self {
-    Self(631, [time])
+    Self(632, [time])
   }
   /// `{label}: {statement}`
   ///
   /// A label and its value, or a name and what is said about it.
   package static func labelled(label: String, statement: String) -> Self {
-    Self(632, [label, statement])
+    Self(633, [label, statement])
   }
   /// `{list}, {item}`
   ///
   /// A list of statements; the string is applied for each further item.
   package static func listComma(list: String, item: String) -> Self {
-    Self(633, [list, item])
+    Self(634, [list, item])
   }
   /// `{list}; {item}`
   ///
   /// The same, for items that may contain commas.
   package static func listSemicolon(list: String, item: String) -> Self {
-    Self(634, [list, item])
+    Self(635, [list, item])
   }
   /// `{list}, {item}`
   ///
   /// A list of names; the string is applied for each further name.
   package static func listNames(list: String, item: String) -> Self {
-    Self(635, [list, item])
+    Self(636, [list, item])
   }
   /// `Sun`
-  package static var weekdaySunday: Self { Self(636) }
+  package static var weekdaySunday: Self { Self(637) }
   /// `Mon`
-  package static var weekdayMonday: Self { Self(637) }
+  package static var weekdayMonday: Self { Self(638) }
   /// `Tue`
-  package static var weekdayTuesday: Self { Self(638) }
+  package static var weekdayTuesday: Self { Self(639) }
   /// `Wed`
-  package static var weekdayWednesday: Self { Self(639) }
+  package static var weekdayWednesday: Self { Self(640) }
   /// `Thu`
-  package static var weekdayThursday: Self { Self(640) }
+  package static var weekdayThursday: Self { Self(641) }
   /// `Fri`
-  package static var weekdayFriday: Self { Self(641) }
+  package static var weekdayFriday: Self { Self(642) }
   /// `Sat`
-  package static var weekdaySaturday: Self { Self(642) }
+  package static var weekdaySaturday: Self { Self(643) }
 }

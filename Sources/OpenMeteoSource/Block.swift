@@ -5,6 +5,7 @@ struct Block {
   /// Names until 2023, which older servers still use.
   private static let oldNames = [
     "cloud_cover": ["cloudcover"],
+    "dew_point_2m": ["dewpoint_2m"],
     "relative_humidity_2m": ["relativehumidity_2m"],
     "temperature_2m": ["temperature"],
     "weather_code": ["weathercode"],

@@ -111,6 +111,7 @@ enum Variables {
     Variable("temperature_2m", .temperature, \.temperatureCelsius),
     Variable("apparent_temperature", .temperature, \.feelsLikeCelsius),
     Variable("relative_humidity_2m", .percent, \.humidityPercent),
+    Variable("dew_point_2m", .temperature, \.dewPointCelsius),
     Variable("is_day", .code),
     Variable("weather_code", .code),
     Variable("cloud_cover", .percent, \.cloudCoverPercent),

@@ -21,6 +21,8 @@ struct ForecastSteps: Sendable {
   var sun: (rise: Timestamp, set: Timestamp)?
   /// The current ultraviolet index of One Call.
   var uvIndex: Double?
+  /// The current dew point of One Call.
+  var dewPointCelsius: Double?
   /// The time zone of One Call.
   var timeZone: TimeZoneName?
   /// The UTC offset at the time of the response; `nil` if not reported.

@@ -16,8 +16,10 @@ enum OneCall {
   static func steps(in json: JSONReader) throws(SourceError) -> ForecastSteps {
     let hourly = json["hourly"]?.elements?.prefix(maximumHours) ?? []
     let daily = json["daily"]?.elements?.prefix(maximumDays) ?? []
+    let current = json["current"]
     let temperatures =
-      hourly.compactMap { $0.measurement("temp", in: TemperatureScale.possible) }
+      [current].compactMap { $0?.measurement("temp", in: TemperatureScale.possible) }
+      + hourly.compactMap { $0.measurement("temp", in: TemperatureScale.possible) }
       + daily.compactMap { $0["temp"]?.measurement("max", in: TemperatureScale.possible) }
     let scale = TemperatureScale(of: temperatures)
     var steps = ForecastSteps()
@@ -30,7 +32,9 @@ enum OneCall {
       steps.hours.append(hour)
     }
     steps.days = daily.compactMap { day($0, scale) }
-    steps.uvIndex = json["current"]?.measurement("uvi", in: PlausibleRange.uvIndex)
+    steps.uvIndex = current?.measurement("uvi", in: PlausibleRange.uvIndex)
+    steps.dewPointCelsius = current?.measurement("dew_point", in: TemperatureScale.possible)
+      .map(scale.celsius)
     guard !steps.isEmpty || steps.uvIndex != nil else {
       throw json.invalid(.objectWith(member: "daily"))
     }
@@ -47,6 +51,7 @@ enum OneCall {
     hour.condition = WeatherFields.condition(in: entry)
     hour.feelsLikeCelsius = celsius("feels_like")
     hour.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
+    hour.dewPointCelsius = celsius("dew_point")
     hour.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
     hour.visibilityMetres = entry.measurement("visibility", in: PlausibleRange.metres)
     hour.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)

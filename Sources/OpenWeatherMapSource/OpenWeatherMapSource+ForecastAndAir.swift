@@ -114,6 +114,8 @@ extension OpenWeatherMapSource {
   ) {
     let steps = fetched.value
     place.timeZone = steps.timeZone ?? place.timeZone
+    // A stale response is of an earlier time than the current weather.
+    if fetched.provenance.error == nil { place.dewPointCelsius = steps.dewPointCelsius }
     if usesOneCall, !steps.isEmpty, let seconds = steps.utcOffsetSeconds ?? place.utcOffsetSeconds {
       place.zoneOffsets =
         clock(of: place, seconds, steps.timeZone, at: fetched.receivedAt) ?? place.zoneOffsets

@@ -13,7 +13,7 @@ import Testing
         "current_units":{"time":"unixtime","interval":"seconds","temperature_2m":"°C",
         "rain":"mm","snowfall":"cm","wind_speed_10m":"m/s","weather_code":"wmo code"},
         "current":{"time":1795183200,"interval":900,"temperature_2m":7,"apparent_temperature":4.9,
-        "relative_humidity_2m":81,"is_day":0,"weather_code":61,"cloud_cover":75,
+        "relative_humidity_2m":81,"dew_point_2m":4,"is_day":0,"weather_code":61,"cloud_cover":75,
         "pressure_msl":1012.3,"visibility":9800.0,"wind_speed_10m":4.1,"wind_direction_10m":240,
         "wind_gusts_10m":8.2,"precipitation":0.3,"rain":0.1,"showers":0.05,"snowfall":0.07},
         "daily_units":{"time":"unixtime","sunrise":"unixtime"},
@@ -37,6 +37,7 @@ import Testing
     expected.temperatureCelsius = 7
     expected.feelsLikeCelsius = 4.9
     expected.humidityPercent = 81
+    expected.dewPointCelsius = 4
     expected.pressureHectopascals = 1012.3
     expected.visibilityMetres = 9800
     expected.cloudCoverPercent = 75

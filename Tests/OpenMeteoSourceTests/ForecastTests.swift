@@ -16,7 +16,7 @@ import Testing
         "utc_offset_seconds":3600,
         "hourly_units":{"wind_speed_10m":"m/s","snowfall":"cm"},
         "hourly":{"time":[1795186800],"temperature_2m":[7.4],"apparent_temperature":[4],
-        "relative_humidity_2m":[81],"is_day":[1],"weather_code":[71],"cloud_cover":[75],
+        "relative_humidity_2m":[81],"dew_point_2m":[4.4],"is_day":[1],"weather_code":[71],"cloud_cover":[75],
         "pressure_msl":[1012.3],"visibility":[9800],"wind_speed_10m":[4.1],
         "wind_direction_10m":[240],"wind_gusts_10m":[8.2],"precipitation":[1.2],"rain":[0.1],
         "showers":[0.2],"snowfall":[0.7],"precipitation_probability":[35],"uv_index":[0.85]},
@@ -42,6 +42,7 @@ import Testing
     hour.temperatureCelsius = 7.4
     hour.feelsLikeCelsius = 4
     hour.humidityPercent = 81
+    hour.dewPointCelsius = 4.4
     hour.pressureHectopascals = 1012.3
     hour.visibilityMetres = 9800
     hour.cloudCoverPercent = 75

@@ -44,8 +44,8 @@ import Testing
     #expect(request.path == "/v1/forecast")
     #expect(!request.carriesSecret)
     let current =
-      "temperature_2m,apparent_temperature,relative_humidity_2m,is_day,weather_code,cloud_cover,"
-      + "pressure_msl,visibility,wind_speed_10m,wind_direction_10m,wind_gusts_10m,precipitation,"
+      "temperature_2m,apparent_temperature,relative_humidity_2m,dew_point_2m,is_day,weather_code,"
+      + "cloud_cover,pressure_msl,visibility,wind_speed_10m,wind_direction_10m,wind_gusts_10m,precipitation,"
       + "rain,showers,snowfall"
     #expect(
       request.query == [

@@ -35,8 +35,8 @@ import Testing
       .json(
         """
         {"lat":51.5,"lon":-0.12,"timezone":"Europe/London","timezone_offset":0,
-        "current":{"dt":1795183500,"temp":7,"uvi":1.4},"hourly":[{"dt":1795186800,"temp":7.4,
-        "feels_like":4,"pressure":1012,"humidity":81,"dew_point":4,"uvi":0.85,"clouds":75,
+        "current":{"dt":1795183500,"temp":7,"dew_point":3.9,"uvi":1.4},
+        "hourly":[{"dt":1795186800,"temp":7.4,"feels_like":4,"pressure":1012,"humidity":81,"dew_point":4,"uvi":0.85,"clouds":75,
         "visibility":9800,"wind_speed":4.1,"wind_deg":240,"wind_gust":8.2,"weather":[{"id":500,
         "main":"Rain","description":"light rain","icon":"10d"}],"pop":0.07,"rain":{"1h":0.4}}],
         "daily":[{"dt":1795176000,"sunrise":1795159500,"sunset":1795190640,"moonrise":0,
@@ -59,6 +59,7 @@ import Testing
     hour.temperatureCelsius = 7.4
     hour.feelsLikeCelsius = 4
     hour.humidityPercent = 81
+    hour.dewPointCelsius = 4
     hour.pressureHectopascals = 1012
     hour.visibilityMetres = 9800
     hour.cloudCoverPercent = 75
@@ -95,6 +96,7 @@ import Testing
     day.sunrise = Timestamp(secondsSinceEpoch: 1_795_159_500)
     day.sunset = Timestamp(secondsSinceEpoch: 1_795_190_640)
     #expect(place.forecast?.days == [day])
+    #expect(place.dewPointCelsius == 3.9)
     #expect(place.air == nil && place.airError == nil)
     #expect(requests.map(\.path) == ["/data/2.5/weather", "/data/3.0/onecall"])
     #expect(requests.last?.query.contains(QueryItem("exclude", "minutely,alerts")) == true)

@@ -46,6 +46,36 @@ import Testing
     }
   }
 
+  @Test func `an observation from before a column was added is read and then filled`() throws {
+    let database = try database("dew point", .observations, version: 1)
+    let place = ObservedPlace(provider: "sample", key: "1")
+    var earlier = Observation(place: place, observedAt: Timestamp(secondsSinceEpoch: 0))
+    let first = WeatherField.observed.filter { $0.storedSince == 1 }
+    for (index, field) in first.enumerated() { earlier.measurements[field] = Double(index) }
+    let id = try PlaceTable(database).note(place)
+    var seal = RowChecksum()
+    seal.add(id)
+    seal.add(Int64(0))
+    seal.add(Double?.none)
+    for field in first { seal.add(earlier.measurements[field]) }
+    try database.run(
+      """
+      INSERT INTO observation(place, observed_at, seal, \
+      \(first.map(\.column).joined(separator: ", "))) \
+      VALUES (\(id), 0, ?1, \(first.indices.map { "\($0).0" }.joined(separator: ", ")))
+      """,
+      .blob(seal.seal())
+    )
+    try Schema.observations.migrate(database)
+    let table = ObservationsTable(database)
+    #expect(try table.observations(of: place, since: earlier.observedAt) == [earlier])
+
+    var later = earlier
+    later.dewPointCelsius = 4.5
+    try table.record(later)
+    #expect(try table.observations(of: place, since: earlier.observedAt) == [later])
+  }
+
   @Test func `a failed migration leaves the data unchanged`() throws {
     let schema = Schema(applicationID: 7, steps: ["CREATE TABLE one(a)", "CREATE TABLE one(b)"])
     let database = try database("failing", schema, version: 1)

@@ -88,7 +88,7 @@ import Testing
     #expect(csv.hasSuffix("\r\n"))
     let records = CSVRecords.records(of: csv)
     #expect(records.count == count + 1)
-    #expect(records.allSatisfy { $0.count == 19 })
+    #expect(records.allSatisfy { $0.count == 20 })
     #expect(records.last?[2] == report.places[0].history.place.name?.string ?? "")
   }
 }

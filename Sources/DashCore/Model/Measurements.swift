@@ -14,6 +14,8 @@ public struct Measurements: Sendable, Hashable {
   public var temperatureMaxCelsius: Double?
   /// Relative humidity, 0 to 100.
   public var humidityPercent: Double?
+  /// The temperature at which the air's water vapour condenses.
+  public var dewPointCelsius: Double?
   /// Air pressure at sea level.
   public var pressureHectopascals: Double?
   /// The visibility.

@@ -48,6 +48,12 @@ package struct WeatherField: Sendable {
     storedSince: nil
   )
   package static let humidity = Self("humidityPercent", \.humidityPercent, .percent)
+  package static let dewPoint = Self(
+    "dewPointCelsius",
+    \.dewPointCelsius,
+    .temperature,
+    storedSince: 2
+  )
   package static let pressure = Self(
     "pressureHectopascals",
     \.pressureHectopascals,
@@ -82,8 +88,8 @@ package struct WeatherField: Sendable {
 
   /// All quantities, in the order of JSON and CSV.
   package static let all: [WeatherField] = [
-    .temperature, .feelsLike, .temperatureMin, .temperatureMax, .humidity, .pressure, .visibility,
-    .cloudCover, .windSpeed, .windGust, .windDirection, .rain, .snow,
+    .temperature, .feelsLike, .temperatureMin, .temperatureMax, .humidity, .dewPoint, .pressure,
+    .visibility, .cloudCover, .windSpeed, .windGust, .windDirection, .rain, .snow,
   ]
 
   /// The quantities of an observation, in the order of JSON and CSV.

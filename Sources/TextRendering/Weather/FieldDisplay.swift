@@ -87,6 +87,7 @@ struct FieldDisplay: Sendable {
     Self(.rain, .labelRain, card: .amount, column: "rain", priority: 10, sortable: true),
     Self(.snow, .labelSnow, card: .amount, column: "snow", priority: 10),
     Self(.humidity, .labelHumidity, card: .measure, column: "humidity", priority: 5),
+    Self(.dewPoint, .labelDewPoint, card: .measure, column: "dew", priority: 12),
     Self(.pressure, .labelPressure, card: .measure, column: "pressure", priority: 7),
     Self(.visibility, .labelVisibility, card: .measure, column: "visibility", priority: 8),
     Self(

@@ -51,7 +51,7 @@ _dash_weather() {
     --images) _dash_weather_words "auto kitty sixel iterm2 blocks off" "$current"; return ;;
     --icons) _dash_weather_words "unicode emoji nerd ascii" "$current"; return ;;
     --sort) _dash_weather_words "name temp wind rain" "$current"; return ;;
-    --columns) _dash_weather_list "icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed" "$current"; return ;;
+    --columns) _dash_weather_list "icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high dew uv sun observed" "$current"; return ;;
     --instance) _dash_weather_instances "$current"; return ;;
     --width) return ;;
     --timeout) return ;;

@@ -30,7 +30,7 @@ _dash_weather() {
         --images='[Draw pictures\: auto (default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
         --icons='[Use icons\: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.]:SET:(unicode emoji nerd ascii)' \
         --sort='[Sort places by name, or by temp, wind or rain, highest first.]:BY:(name temp wind rain)' \
-        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
+        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high dew uv sun observed' \
         --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --refresh'[Ignore the cache and send requests.]' \
@@ -58,7 +58,7 @@ _dash_weather() {
         --images='[Draw pictures\: auto (default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
         --icons='[Use icons\: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.]:SET:(unicode emoji nerd ascii)' \
         --sort='[Sort places by name, or by temp, wind or rain, highest first.]:BY:(name temp wind rain)' \
-        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
+        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high dew uv sun observed' \
         --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --refresh'[Ignore the cache and send requests.]' \
@@ -82,7 +82,7 @@ _dash_weather() {
         --images='[Draw pictures\: auto (default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
         --icons='[Use icons\: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.]:SET:(unicode emoji nerd ascii)' \
         --sort='[Sort places by name, or by temp, wind or rain, highest first.]:BY:(name temp wind rain)' \
-        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
+        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high dew uv sun observed' \
         --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --refresh'[Ignore the cache and send requests.]' \
@@ -114,7 +114,7 @@ _dash_weather() {
         --images='[Draw pictures\: auto (default\: the terminal'\''s best), kitty, sixel, iterm2, blocks or off.]:FORM:(auto kitty sixel iterm2 blocks off)' \
         --icons='[Use icons\: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.]:SET:(unicode emoji nerd ascii)' \
         --sort='[Sort places by name, or by temp, wind or rain, highest first.]:BY:(name temp wind rain)' \
-        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high uv sun observed' \
+        --columns='[Show these table columns in this order, such as temp,feels,wind,rain,sun.]:LIST: _dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high dew uv sun observed' \
         --width='[Fill N columns; default\: the terminal'\''s width, else 80.]:N:' \
         --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
         --refresh'[Ignore the cache and send requests.]' \
