@@ -22,7 +22,7 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench build check check-screen clean fuzz fuzz-pictures help install kill-tests lint \
+.PHONY: bench build check check-faults check-screen clean fuzz fuzz-pictures help install kill-tests lint \
 	packages run soak swift test test-packages test-properties test-sanitized test-scripts \
 	test-unit uninstall
 
@@ -56,14 +56,15 @@ KILLS = 20
 DAMAGES = 100
 SOAK_REFRESHES = 1000
 
-check: test-packages ## Run the long tests: faults, kills, soak, fuzzing, sanitizers, all properties
+check: check-faults test-sanitized test-properties ## Run the long tests: faults, sanitizers, all properties
+	DASH_PROPERTIES=full $(TESTS) --filter '$(PROVIDER_TESTS)'
+
+check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzzing
 	swift build --build-tests
 	$(TESTS) --skip-build --filter '$(FAULT_TESTS)'
 	Scripts/kill-tests .build/debug/store-probe $(KILLS) $(DAMAGES)
 	timeout 900 .build/debug/watch-soak $(SOAK_REFRESHES)
 	timeout 1800 .build/debug/dash-fuzz --count $(FUZZ_COUNT) --failures .build/fuzz/failures
-	DASH_PROPERTIES=full $(TESTS) --skip-build --filter '$(PROVIDER_TESTS)'
-	@$(MAKE) --no-print-directory test-properties test-sanitized
 
 # Builds with other settings use separate folders; this one builds only the named targets.
 test-properties: packages ## Run all cases of the property tests, optimised

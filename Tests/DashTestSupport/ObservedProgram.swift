@@ -125,7 +125,7 @@ package final class ObservedProgram: Sendable {
   /// - Returns: False if the condition was not met.
   package func waitForOutput(
     on stream: @escaping @Sendable (ObservedProgram) -> [UInt8] = { $0.output },
-    upTo seconds: Int = 240,
+    upTo seconds: Int = 600,
     until condition: @escaping @Sendable ([UInt8]) -> Bool
   ) async -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
