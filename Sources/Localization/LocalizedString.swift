@@ -1,3 +1,5 @@
+import CTranslations
+
 /// A string of the program with its arguments, independent of the language.
 ///
 /// The accessors are generated from `Languages/dash.pot`, so a missing or misspelt argument does not
@@ -7,15 +9,15 @@
 /// strings(.forecastHeading(place: "London"))
 /// ```
 package struct LocalizedString: Sendable, Hashable {
-  /// The position in `dash.pot`.
-  let index: UInt32
+  /// The number of the key in `CTranslations`.
+  let key: UInt32
   /// The arguments, in the order in which the English text names them.
   let arguments: [String]
   /// The number that selects the plural form; `nil` if the string has no plural forms.
   let count: Int?
 
-  init(_ index: UInt32, _ arguments: [String] = [], count: Int? = nil) {
-    self.index = index
+  init(_ key: translations_key, _ arguments: [String] = [], count: Int? = nil) {
+    self.key = key.rawValue
     self.arguments = arguments
     self.count = count
   }

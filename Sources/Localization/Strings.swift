@@ -104,7 +104,7 @@ package struct Strings: Sendable {
   /// Returns the text of a string with `{0}`, `{1}` for its arguments and `{n}` for its count.
   private func template(_ string: LocalizedString) -> String {
     let count = string.count.map(Int64.init) ?? Int64.min
-    return String(cString: translations_text(table, string.index, count))
+    return String(cString: translations_text(table, string.key, count))
   }
 
   /// Fills arguments into a template in one pass, so that braces in an argument stay text.

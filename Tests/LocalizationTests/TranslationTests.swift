@@ -7,23 +7,18 @@ import Testing
 /// Every string in every language, as the generator wrote it.
 @Suite struct TranslationTests {
   /// Returns the template of a string in the plural form of a count.
-  private static func template(_ language: Language, _ index: Int, count: Int64) -> String {
-    String(
-      cString: translations_text(
-        translations_language(language.rawValue),
-        UInt32(index),
-        count
-      )
-    )
+  private static func template(_ language: Language, _ key: UInt32, count: Int64) -> String {
+    String(cString: translations_text(translations_language(language.rawValue), key, count))
   }
 
   private static let noCount = Int64.min
 
-  private static let templates: [(index: Int, texts: [Language: String])] =
-    (0..<LocalizedString.count).map { index in
-      let texts = Language.allCases.map { ($0, template($0, index, count: noCount)) }
-      return (index, Dictionary(uniqueKeysWithValues: texts))
-    }
+  private static let keys = 0..<TRANSLATIONS_KEYS.rawValue
+
+  private static let templates: [[Language: String]] = keys.map { key in
+    let texts = Language.allCases.map { ($0, template($0, key, count: noCount)) }
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
 
   /// Returns the placeholders of a template: `0`, `1` for arguments and `n` for the count.
   private static func placeholders(_ text: String) -> Set<String> {
@@ -40,20 +35,21 @@ import Testing
   }
 
   @Test func `a string has the same arguments in every language and plural form`() {
-    #expect(Self.templates.count > 600)
+    #expect(Self.keys.count > 600)
     let counts: [Int64] = [0, 1, 2, 3, 7, 11, 99, 100, 101, 102, 103, 1000, 1_000_000]
-    for (index, _) in Self.templates {
-      let expected = Self.placeholders(Self.template(.english, index, count: 2))
+    for key in Self.keys {
+      let english = Self.template(.english, key, count: 2)
+      let expected = Self.placeholders(english)
       let isPlural = expected.contains("n")
       for language in Language.allCases {
         for count in isPlural ? counts : [Self.noCount] {
-          let text = Self.template(language, index, count: count)
+          let text = Self.template(language, key, count: count)
           let found = Self.placeholders(text)
           // The noun alone may say zero, one or two.
           let optional: Set<String> = (0...2).contains(count) ? ["n"] : []
           #expect(
             found.isSubset(of: expected) && expected.subtracting(found).isSubset(of: optional),
-            "string \(index) of \(count) in \(language): \(text)"
+            "\"\(english)\" of \(count) in \(language): \(text)"
           )
         }
       }
@@ -61,17 +57,18 @@ import Testing
   }
 
   @Test func `no string has control characters or spaces at its ends`() {
-    for (index, texts) in Self.templates {
+    for texts in Self.templates {
+      let english = texts[.english] ?? ""
       for (language, text) in texts {
         let isPlain = text.unicodeScalars.allSatisfy {
           $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
             && !$0.properties.isDefaultIgnorableCodePoint
         }
-        #expect(isPlain && !text.isEmpty, "string \(index) in \(language)")
+        #expect(isPlain && !text.isEmpty, "\"\(english)\" in \(language)")
         let isSign = text.count == 1
         #expect(
           isSign || text.trimmingCharacters(in: .whitespaces) == text,
-          "string \(index) in \(language)"
+          "\"\(english)\" in \(language)"
         )
       }
     }
@@ -80,7 +77,8 @@ import Testing
   @Test func `text to type is the same in every language`() {
     let typed =
       /--[a-z-]+|[A-Z_]{4,}[A-Z]|[a-z-]+\.json|Paris,FR|chmod 600|sudo chown|callsPerMinute/
-    for (index, texts) in Self.templates {
+    for texts in Self.templates {
+      let english = texts[.english] ?? ""
       func words(_ language: Language) -> Set<String> {
         let translated: Set<String> = ["YOUR_KEY", "DEFAULT"]
         return Set((texts[language] ?? "").matches(of: typed).map { String($0.0) })
@@ -88,7 +86,7 @@ import Testing
       }
       let expected = words(.english)
       for language in Language.allCases {
-        #expect(expected.isSubset(of: words(language)), "string \(index) in \(language)")
+        #expect(expected.isSubset(of: words(language)), "\"\(english)\" in \(language)")
       }
     }
   }
@@ -115,7 +113,7 @@ import Testing
         for match in text.matches(of: /\.(\w+)/) { used.insert(match.1) }
       }
     }
-    let unused = keys.filter { $0 != "count" && !used.contains(Substring($0)) }
+    let unused = keys.filter { !used.contains(Substring($0)) }
     #expect(unused.isEmpty)
   }
 

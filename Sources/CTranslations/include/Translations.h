@@ -5,13 +5,20 @@
 
 #include <limits.h>
 
+// The keys of the strings, and their number.
+enum translations_key {
+#define STRING(key, text) key_##key,
+#include "../Translations.def"
+  TRANSLATIONS_KEYS
+};
+
 // The count of a string that has no plural forms.
 #define TRANSLATIONS_NO_COUNT LLONG_MIN
 
 // Returns the number of a language by its ISO 639-1 code, or -1.
 int translations_language(const char *code);
 
-// Returns a text, in the plural form that `count` takes in the language.
-const char *translations_text(int language, unsigned index, long long count);
+// Returns a text, in the plural form that `count` takes in the language, or the last one there is.
+const char *translations_text(int language, unsigned key, long long count);
 
 #endif
