@@ -6,13 +6,10 @@ import TextRendering
 /// The program: runs one command line and returns an exit code.
 package struct App {
   private let context: AppContext
-  private let arguments: Result<ParsedArguments, UsageError>
 
-  /// Creates the app and parses its command line.
+  /// Creates the app.
   package init(_ context: AppContext) {
-    let outcome = ArgumentParser.parse(context.arguments)
-    arguments = outcome.arguments
-    self.context = context.with(outcome.options)
+    self.context = context
   }
 
   /// Runs the command and reports errors on standard error.
@@ -20,7 +17,7 @@ package struct App {
   /// - Returns: The exit code of the process.
   package func run() async -> ExitCode {
     do {
-      let status = try await perform(arguments.get())
+      let status = try await perform(context.commandLine.arguments.get())
       await context.reportStoreProblems()
       return status
     } catch let error as UsageError {

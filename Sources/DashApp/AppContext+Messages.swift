@@ -44,7 +44,7 @@ extension AppContext {
   /// the configuration file, so use this property only when there is a message.
   var errorStrings: Strings {
     let language =
-      options.language ?? (try? OptionVariables.language.value(in: environment))
+      commandLine.options.language ?? (try? OptionVariables.language.value(in: environment))
       ?? configuredLanguage ?? LocaleLanguage.tag(environment)
     return Strings(
       language.flatMap(Language.init(tag:)) ?? .english,
@@ -56,6 +56,7 @@ extension AppContext {
   /// The language in the configuration file, which may be invalid otherwise.
   private var configuredLanguage: String? {
     let path: String
+    let options = commandLine.options
     switch configurationLoader.location(flag: options.config, isDemo: options.has(.demo)) {
     case .compiledIn: return nil
     case .named(let named): path = named

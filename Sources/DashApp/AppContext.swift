@@ -7,60 +7,60 @@ package import TerminalScreen
 import TextRendering
 
 /// The dependencies of the program; tests replace them.
-package struct AppContext: Sendable {
+package final class AppContext: Sendable {
   /// Command-line arguments without `argv[0]`.
-  package var arguments: [String]
-  /// The valid options of the command line.
-  private(set) var options = OptionValues()
+  package let arguments: [String]
+  /// The parsed arguments, with the valid options also where others are wrong.
+  let commandLine: ArgumentParser.Outcome
   /// The environment variables.
-  package var environment: [String: String]
+  package let environment: [String: String]
   /// The registered providers.
-  package var registry: SourceRegistry
+  package let registry: SourceRegistry
   /// The API keys that commands print.
-  package var keys: KeyRing
+  package let keys: KeyRing
   /// The transport that sends requests.
-  package var transport: any Transport
+  package let transport: any Transport
   /// Creates the demo transport.
-  package var demoTransport: @Sendable () -> any Transport
+  package let demoTransport: @Sendable () -> any Transport
   /// Creates the demo's log of earlier observations.
-  package var demoHistory: @Sendable () -> any ObservationLog
+  package let demoHistory: @Sendable () -> any ObservationLog
   /// The fixed time of the demo, shown in UTC.
-  package var demoTime: Timestamp
+  package let demoTime: Timestamp
   /// The compiled-in `plugins.json`.
-  package var shippedConfiguration: [UInt8]
+  package let shippedConfiguration: [UInt8]
   /// The wall clock.
-  package var now: @Sendable () -> Timestamp
+  package let now: @Sendable () -> Timestamp
   /// Returns the offset of local time from UTC at a moment.
-  package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
+  package let utcOffsetSeconds: @Sendable (Timestamp) -> Int
   /// The rules of time zones.
-  package var timeZones: any TimeZoneDatabase
+  package let timeZones: any TimeZoneDatabase
   /// The clocks of watch mode.
-  package var clock: WatchClock
+  package let clock: WatchClock
   /// Decodes and draws an untrusted image file.
-  package var drawPicture:
+  package let drawPicture:
     @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
   /// Queries the terminal for its graphics protocol.
-  package var graphics: @Sendable () -> TerminalGraphics
+  package let graphics: @Sendable () -> TerminalGraphics
   /// Opens the terminal for full-screen drawing.
-  package var openScreen: @Sendable () throws(ScreenError) -> any Screen
+  package let openScreen: @Sendable () throws(ScreenError) -> any Screen
   /// Returns a stream that reports, at each network change, whether there is a default route.
-  package var networkChanges: @Sendable () -> AsyncStream<Bool>
+  package let networkChanges: @Sendable () -> AsyncStream<Bool>
   /// The versions and paths of the program's parts.
-  package var system: SystemFacts
+  package let system: SystemFacts
   /// The output for results.
-  package var output: any TextOutput
+  package let output: any TextOutput
   /// The output for everything else.
-  package var errorOutput: any TextOutput
+  package let errorOutput: any TextOutput
   /// The properties of the standard streams.
-  package var terminal: Terminal
+  package let terminal: Terminal
   /// Opens a link in a browser with these environment variables; returns 0 or an `errno`.
-  package var openLink: @Sendable (String, [String: String]) -> Int32
+  package let openLink: @Sendable (String, [String: String]) -> Int32
   /// Starts a detached process of this program with these arguments and environment variables.
   ///
   /// Returns 0 or an `errno`.
-  package var startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
+  package let startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
   /// Starts preparing the transport, without waiting.
-  package var prepareTransport: @Sendable () -> Void
+  package let prepareTransport: @Sendable () -> Void
   /// The store of cached responses and observations; `nil` for none.
   package let store: (any Store)?
   /// The middleware between data sources and transport; `nil` without a store.
@@ -98,6 +98,7 @@ package struct AppContext: Sendable {
     timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   ) {
     self.arguments = arguments
+    commandLine = ArgumentParser.parse(arguments)
     self.environment = environment
     self.registry = registry
     let runner = KeyCommandRunner(environment: environment)
@@ -126,13 +127,6 @@ package struct AppContext: Sendable {
     layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now)) }
   }
 
-  /// Returns the context with the options of the command line.
-  func with(_ options: OptionValues) -> AppContext {
-    var context = self
-    context.options = options
-    return context
-  }
-
   /// The loader that locates and validates the configuration.
   var configurationLoader: ConfigurationLoader {
     ConfigurationLoader(
@@ -145,14 +139,15 @@ package struct AppContext: Sendable {
   /// Resolves the settings from flags, environment and configuration.
   func settings(
     for arguments: ParsedArguments,
-    _ configuration: Configuration
+    _ configuration: Configuration,
+    environment: [String: String]? = nil
   ) throws(UsageError) -> Settings {
     // The demo looks the same on any day and in any time zone.
     let isDemo = arguments.has(.demo)
     var settings = try Settings.resolve(
       arguments,
       configuration,
-      environment: environment,
+      environment: environment ?? self.environment,
       terminal: terminal,
       utcOffsetSeconds: isDemo ? 0 : utcOffsetSeconds(now())
     )

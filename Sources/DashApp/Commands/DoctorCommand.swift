@@ -14,7 +14,12 @@ struct DoctorCommand {
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let outcome = load(arguments)
     let configuration = (try? outcome.get())?.configuration ?? Configuration()
-    let settings = try contextWithValidVariables.settings(for: arguments, configuration)
+    // The diagnosis reports invalid variables itself.
+    let settings = try context.settings(
+      for: arguments,
+      configuration,
+      environment: SettingsCheck.sound(context.environment)
+    )
     let checkup = Checkup(
       context: context,
       arguments: arguments,
@@ -39,13 +44,6 @@ struct DoctorCommand {
     } catch {
       return .failure(error)
     }
-  }
-
-  /// The context without invalid environment variables, which the diagnosis reports itself.
-  private var contextWithValidVariables: AppContext {
-    var copy = context
-    copy.environment = SettingsCheck.sound(context.environment)
-    return copy
   }
 
   private func text(

@@ -52,51 +52,107 @@ public struct SourceError: Error, Sendable, Hashable {
   }
 
   /// The error code.
-  public let code: ErrorCode
+  public var code: ErrorCode { facts.code }
 
   /// A cause narrower than the code, or `nil`.
-  public var reason: Reason?
+  public var reason: Reason? {
+    get { facts.reason }
+    set { facts.reason = newValue }
+  }
 
   /// What was requested, such as the name of a place; `nil` if that is clear without it.
-  public var subject: DisplayText?
+  public var subject: DisplayText? {
+    get { facts.subject }
+    set { facts.subject = newValue }
+  }
 
   /// The requested host, without scheme, path or query; `nil` if no request was sent.
-  public var host: String?
+  public var host: String? {
+    get { facts.host }
+    set { facts.host = newValue }
+  }
 
   /// The HTTP status, 100 to 599; `nil` if there was no response.
-  public var httpStatus: Int?
+  public var httpStatus: Int? {
+    get { facts.httpStatus }
+    set { facts.httpStatus = newValue }
+  }
 
   /// The service's error message, safe to print and free of secrets; `nil` if there is none.
-  public var serviceMessage: DisplayText?
+  public var serviceMessage: DisplayText? {
+    get { facts.serviceMessage }
+    set { facts.serviceMessage = newValue }
+  }
 
   /// The path in the response, such as `hits[3].webformatURL`; `nil` for the whole response.
-  public var location: String?
+  public var location: String? {
+    get { facts.location }
+    set { facts.location = newValue }
+  }
 
   /// The zero-based byte offset of a JSON syntax error, when `location` is `nil`.
-  public var byteOffset: Int?
+  public var byteOffset: Int? {
+    get { facts.byteOffset }
+    set { facts.byteOffset = newValue }
+  }
 
   /// The expected value at that place, or `nil`.
-  public var expected: ExpectedValue?
+  public var expected: ExpectedValue? {
+    get { facts.expected }
+    set { facts.expected = newValue }
+  }
 
   /// The service's retry delay in seconds, 0 to 3600; `nil` if not reported.
-  public var retryAfterSeconds: Int?
-
-  /// At most one error; an array because a struct cannot contain itself.
-  private var fallbackErrors: [SourceError] = []
+  public var retryAfterSeconds: Int? {
+    get { facts.retryAfterSeconds }
+    set { facts.retryAfterSeconds = newValue }
+  }
 
   /// The fallback provider's error; `nil` if no fallback provider was used.
   package var fallbackError: SourceError? {
-    get { fallbackErrors.first }
-    set { fallbackErrors = newValue.map { [$0] } ?? [] }
+    get { facts.fallbackError }
+    set { facts.fallbackError = newValue }
   }
-
-  /// At most one error; an array because a struct cannot contain itself.
-  private var providerErrors: [SourceError] = []
 
   /// The configured provider's error, if this is the fallback provider's error; else `nil`.
   package var providerError: SourceError? {
-    get { providerErrors.first }
-    set { providerErrors = newValue.map { [$0] } ?? [] }
+    get { facts.providerError }
+    set { facts.providerError = newValue }
+  }
+
+  /// The fields, behind one reference: errors are parts of many values, which are copied often.
+  private var storage: Storage
+
+  private var facts: Facts {
+    get { storage.facts }
+    set { storage = Storage(newValue) }
+  }
+
+  private struct Facts: Sendable, Hashable {
+    let code: ErrorCode
+    var reason: Reason?
+    var subject: DisplayText?
+    var host: String?
+    var httpStatus: Int?
+    var serviceMessage: DisplayText?
+    var location: String?
+    var byteOffset: Int?
+    var expected: ExpectedValue?
+    var retryAfterSeconds: Int?
+    var fallbackError: SourceError?
+    var providerError: SourceError?
+  }
+
+  private final class Storage: Sendable, Hashable {
+    let facts: Facts
+
+    init(_ facts: Facts) {
+      self.facts = facts
+    }
+
+    static func == (one: Storage, other: Storage) -> Bool { one.facts == other.facts }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(facts) }
   }
 
   /// Creates an error.
@@ -124,16 +180,20 @@ public struct SourceError: Error, Sendable, Hashable {
     expected: ExpectedValue? = nil,
     retryAfterSeconds: Int? = nil
   ) {
-    self.code = code
-    self.reason = reason
-    self.subject = subject
-    self.host = host
-    self.httpStatus = httpStatus
-    self.serviceMessage = serviceMessage
-    self.location = location
-    self.byteOffset = byteOffset
-    self.expected = expected
-    self.retryAfterSeconds = retryAfterSeconds
+    storage = Storage(
+      Facts(
+        code: code,
+        reason: reason,
+        subject: subject,
+        host: host,
+        httpStatus: httpStatus,
+        serviceMessage: serviceMessage,
+        location: location,
+        byteOffset: byteOffset,
+        expected: expected,
+        retryAfterSeconds: retryAfterSeconds
+      )
+    )
   }
 }
 

@@ -1,5 +1,7 @@
 /// A provider's name, options, terms and error hints.
-public struct SourceDescriptor: Sendable {
+///
+/// A class, because every panel refers to its provider's.
+public final class SourceDescriptor: Sendable {
   /// The registered name, which configurations use, such as `openweathermap`.
   public let name: String
 

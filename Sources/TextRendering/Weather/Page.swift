@@ -1,8 +1,8 @@
 import DashCore
 import Localization
 
-/// The context that all layouts of a page share.
-struct Page: Sendable {
+/// The context that all layouts of a page share: a class, because each of them refers to it.
+final class Page: Sendable {
   let options: RenderOptions
   let typography: Typography
   let format: QuantityFormat
