@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `a key can come from a file`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(
       text: """
         { "version": 1, "providers": [ { "name": "w", "provider": "openweathermap", "options": {
@@ -101,7 +101,7 @@ import Testing
   func `no request is sent before the command line is valid`(
     _ arguments: [String]
   ) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     var program = DashProgram()
     program.environment["DASH_CONFIG"] = file.path
@@ -201,7 +201,7 @@ import Testing
   @Test func `a closed standard output is an error and nothing is written elsewhere`()
     async throws
   {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let shell = try RunningProgram(
       path: "/bin/bash",

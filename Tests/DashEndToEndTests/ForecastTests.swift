@@ -8,8 +8,8 @@ import Testing
   private typealias JSONObject = [String: Any]
 
   /// The service's responses, which a test can change.
-  private final class Answers: Sendable {
-    private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(ForecastAnswer.reply)
+  private final class ServiceResponses: Sendable {
+    private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(ForecastResponse.reply)
 
     func set(_ reply: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) {
       self.reply.withLock { $0 = reply }
@@ -17,7 +17,7 @@ import Testing
 
     /// Makes requests for one path fail, and no others.
     func fail(_ path: String, with failure: LoopbackReply) {
-      set { $0.path == path ? failure : ForecastAnswer.reply(to: $0) }
+      set { $0.path == path ? failure : ForecastResponse.reply(to: $0) }
     }
 
     func reply(to request: LoopbackRequest) -> LoopbackReply {
@@ -26,7 +26,7 @@ import Testing
   }
 
   private let dash = DashProgram()
-  private let answers = Answers()
+  private let answers = ServiceResponses()
   private let server: LoopbackServer
   private let file: TestConfiguration
 
@@ -56,7 +56,7 @@ import Testing
   /// Returns the dates of days from today.
   private func dates(_ count: Int) -> [String] {
     (0..<count).map { day in
-      let start = Date(timeIntervalSince1970: Double(ForecastAnswer.midnight + day * 86_400))
+      let start = Date(timeIntervalSince1970: Double(ForecastResponse.midnight + day * 86_400))
       return String(start.ISO8601Format().prefix(10))
     }
   }

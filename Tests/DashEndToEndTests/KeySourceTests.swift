@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `the first line of a command's output is the key`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let key = try shell("echo '\(DashProgram.key)'; echo second; echo noise >&2")
     let file = try configuration(server, key: key)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `the key command runs once for all instances without key and input`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let key = try shell("env >> '\(folder.path)/env'; cat >> '\(folder.path)/env'; echo key123")
@@ -100,7 +100,7 @@ import Testing
     ),
   ])
   func `the error of a failing command shows only its name`(_ failure: Failure) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell(failure.script))
     let run = try await program.run(["weather", "-c", file.path, "-f", "json"])
@@ -113,7 +113,7 @@ import Testing
 
   @Test(arguments: [#"["/nonexistent/tool"]"#, #"["nonexistent-tool"]"#, #"["/etc/passwd"]"#])
   func `the error of a missing command names it`(_ words: String) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #"{"command": \#(words)}"#)
     let run = try await program.run(["weather", "-c", file.path, "--width", "200"])
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `processes that the key command leaves running do not delay the run`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let pipe = "\(folder.path)/pipe"
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `no command runs if no key is needed`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let file = try configuration(server, key: shell("echo ran > '\(folder.path)/ran'; echo key"))
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `watch mode runs the command once, before it opens the screen`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let file = try configuration(
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `watch mode without a key reports the error and ends`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell("exit 3"))
     let run = try await program.run(["weather", "--watch=1s", "--count", "2", "-c", file.path])
@@ -178,7 +178,7 @@ import Testing
   // MARK: Files
 
   @Test func `a credential of the service manager is used`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     try folder.write(DashProgram.key + "\n", to: "OPENWEATHERMAP_API_KEY", permissions: 0o400)
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `a key file is checked like the configuration`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #"{"file": "my key"}"#)
     let path = file.folder.appending(path: "my key").path
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test func `a configuration that others can write to is rejected`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
     chmod(file.path, 0o664)
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test func `pipes of a shell work as configurations`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
     for words in ["-c <(cat '\(file.path)')", "-c /dev/stdin < '\(file.path)'"] {

@@ -72,7 +72,7 @@ import Testing
   func `a language comes from the option, the environment, the file or the locale`(
     _ choice: Choice
   ) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let language = choice.file.map { "\"language\": \"\($0)\", " } ?? ""
     let file = try TestConfiguration(
       text: """
@@ -95,7 +95,7 @@ import Testing
     let names = ["de": "Londen auf Deutsch", "ja": "ロンドン"]
     let server = try LoopbackServer { request in
       let name = request.parameter("lang").flatMap { names[$0] } ?? "London"
-      return .json(WeatherAnswer.json(id: "2643743", name: name))
+      return .json(WeatherResponse.json(id: "2643743", name: name))
     }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
@@ -117,7 +117,7 @@ import Testing
   @Test func `errors and hints are translated but codes and JSON are not`()
     async throws
   {
-    let server = try LoopbackServer { _ in WeatherAnswer.notFound }
+    let server = try LoopbackServer { _ in WeatherResponse.notFound }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
     let run = try await program.run(["weather", "-c", file.path, "--lang", "de"])

@@ -11,7 +11,7 @@ import Testing
   private let file: TestConfiguration
 
   init() throws {
-    server = try LoopbackServer(ForecastAnswer.openMeteo)
+    server = try LoopbackServer(ForecastResponse.openMeteo)
     let url = server.baseURL
     file = try TestConfiguration(
       text: """

@@ -116,9 +116,9 @@ import Testing
     let host = closed.baseURL
     let servers = try PhotoServers(override: { request in
       switch request.path {
-      case "/api/": .json(PixabayAnswer.json(ids: [1], found: 1, pictures: host))
+      case "/api/": .json(PixabayResponse.json(ids: [1], found: 1, pictures: host))
       case "/services/rest/":
-        .json(FlickrAnswer.json([FlickrAnswer.photo(1, title: "Rain", pictures: host)]))
+        .json(FlickrResponse.json([FlickrResponse.photo(1, title: "Rain", pictures: host)]))
       default: nil
       }
     })
@@ -234,11 +234,11 @@ import Testing
     let servers = try PhotoServers(override: { request in
       switch request.path {
       case "/api/":
-        let json = PixabayAnswer.json(ids: [1], found: 1, pictures: host, tags: title)
+        let json = PixabayResponse.json(ids: [1], found: 1, pictures: host, tags: title)
         return .json(json.replacing(#""Author 1""#, with: JSONRewriter.quoted(title)))
       case "/services/rest/":
-        let photo = FlickrAnswer.photo(1, title: title, pictures: host)
-        return .json(FlickrAnswer.json([photo]))
+        let photo = FlickrResponse.photo(1, title: title, pictures: host)
+        return .json(FlickrResponse.json([photo]))
       default: return nil
       }
     })

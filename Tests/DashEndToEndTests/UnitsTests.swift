@@ -56,7 +56,7 @@ import Testing
   func `units come from the option, the environment, the file or the locale`(
     _ choice: Choice
   ) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let units = choice.file.map { "\"units\": \($0), " } ?? ""
     let file = try TestConfiguration(
       text: """

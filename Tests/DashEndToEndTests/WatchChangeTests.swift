@@ -7,7 +7,7 @@ import Testing
   // MARK: The configuration
 
   @Test func `a changed configuration is reloaded and an invalid one is reported`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     func text(_ place: Int) -> String {
       TestConfiguration.text(watching: [.init(baseURL: server.baseURL, places: "\(place)")])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a pipe in place of the configuration is reported and not waited for`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let configuration = try TestConfiguration(watching: [.init(baseURL: server.baseURL)])
     let watched = try WatchedDash(
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a configuration that disappears is reported and no other is loaded`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     func file(_ place: Int) throws -> TestConfiguration {
       try TestConfiguration(
@@ -120,7 +120,7 @@ import Testing
   // MARK: The screen
 
   @Test func `resizing and keys send no request, except the reload key`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let configuration = try TestConfiguration(watching: [
       .init(baseURL: server.baseURL, places: "1, 2")
@@ -195,7 +195,7 @@ import Testing
   /// A server that returns clear weather for every request.
   private static let serverScript = """
     import http.server
-    body = b'''\(WeatherAnswer.json(id: "1", name: "Back Again"))'''
+    body = b'''\(WeatherResponse.json(id: "1", name: "Back Again"))'''
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             self.send_response(200)

@@ -45,7 +45,7 @@ extension FlickrSource {
 }
 
 /// Search responses with photos of a test.
-enum SearchAnswer {
+enum SearchResponse {
   /// Returns a photo with the required fields and more.
   static func photo(_ id: Int = 1, _ more: String = "") -> String {
     #"{"id":"\#(id)","owner":"1@N01","secret":"abc","server":"65535","title":"T"\#(more)}"#

@@ -14,7 +14,9 @@ import Testing
     _ options: [String: OptionValue],
     _ wanted: PhotoRequest = PhotoRequest()
   ) async throws -> [QueryItem] {
-    let transport = ScriptedTransport.answering(.json(SearchAnswer.json([SearchAnswer.photo()])))
+    let transport = ScriptedTransport.answering(
+      .json(SearchResponse.json([SearchResponse.photo()]))
+    )
     _ = try await FlickrSource.testing(options, transport: transport).photos(wanted)
     let request = try #require(transport.requests.first)
     #expect(transport.requests.count == 1)
@@ -92,7 +94,7 @@ import Testing
   @Test func `a search without results is repeated once without the condition`() async throws {
     let transport = ScriptedTransport { request in
       let isBroad = request.query.contains(QueryItem("text", "London"))
-      return .json(SearchAnswer.json(isBroad ? [SearchAnswer.photo()] : [], total: "0"))
+      return .json(SearchResponse.json(isBroad ? [SearchResponse.photo()] : [], total: "0"))
     }
     let template = try #require(QueryTemplate("{city} {condition}"))
     let source = try FlickrSource.testing(["query": .query(template)], transport: transport)

@@ -30,8 +30,8 @@ final class CommandLineArea: FuzzArea {
   /// Returns variables, an empty item and arguments, each ended by NUL.
   func input(_ generator: inout SeededGenerator) -> [UInt8] {
     let words =
-      CommandLineWords.environment(&generator) + [""]
-      + CommandLineWords.arguments(&generator)
+      CommandLineFragments.environment(&generator) + [""]
+      + CommandLineFragments.arguments(&generator)
     return words.flatMap { Array($0.utf8) + [Self.separator] }
   }
 
@@ -42,7 +42,7 @@ final class CommandLineArea: FuzzArea {
       .dropLast().map { String(decoding: $0, as: UTF8.self) }
     let variables = words.prefix { !$0.isEmpty }
     words.removeFirst(min(variables.count + 1, words.count))
-    guard !words.contains(where: CommandLineWords.leadsOutside) else {
+    guard !words.contains(where: CommandLineFragments.leadsOutside) else {
       return .rejected("leads outside")
     }
     let home = enterDirectory()

@@ -12,11 +12,11 @@ enum DashFuzz {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     let words = Array(CommandLine.arguments.dropFirst())
-    if words.first == FuzzProcess.workerWord {
+    if words.first == FuzzProcess.workerArgument {
       MainThreadExecutor.work { executor in await FuzzWorker.main(words, executor) }
     }
     guard let options = FuzzOptions(words) else {
-      FuzzWords.complain(FuzzOptions.usage)
+      FuzzMessages.complain(FuzzOptions.usage)
       exit(2)
     }
     if let file = options.replay {

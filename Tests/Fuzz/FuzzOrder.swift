@@ -21,7 +21,7 @@ struct FuzzOrder {
 
   /// The order as command-line arguments.
   var words: [String] {
-    [FuzzProcess.workerWord, area, "\(seed)", "\(first)", "\(count)", progress, report]
+    [FuzzProcess.workerArgument, area, "\(seed)", "\(first)", "\(count)", progress, report]
   }
 }
 

@@ -13,7 +13,7 @@ final class FuzzProcess {
   }
 
   /// The argument that starts this program as a worker.
-  static let workerWord = "work"
+  static let workerArgument = "work"
 
   /// The most processor time for an input, in seconds.
   private static let mostProcessorSeconds = 1.0

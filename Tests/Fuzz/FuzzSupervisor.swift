@@ -26,7 +26,7 @@ final class FuzzSupervisor {
   func run() -> Int32 {
     let start = Date()
     if ProcessInfo.processInfo.environment["DASH_RECORDED"] == nil {
-      FuzzWords.say("without recorded answers: DASH_RECORDED names no folder of them")
+      FuzzMessages.say("without recorded answers: DASH_RECORDED names no folder of them")
     }
     do {
       let directory = try TemporaryDirectory()
@@ -35,11 +35,11 @@ final class FuzzSupervisor {
       failures.append("dash-fuzz: \(error)")
     }
     let seconds = Self.seconds(since: start)
-    FuzzWords.say(
+    FuzzMessages.say(
       "\(inputs) inputs in \(seconds) s, \(Self.processorSeconds) s of processors; seed \(options.seed)"
     )
-    for failure in failures { FuzzWords.say("FAILED: \(failure)") }
-    if failures.isEmpty { FuzzWords.say("passed") }
+    for failure in failures { FuzzMessages.say("FAILED: \(failure)") }
+    if failures.isEmpty { FuzzMessages.say("passed") }
     return failures.isEmpty ? 0 : 1
   }
 
@@ -79,7 +79,7 @@ final class FuzzSupervisor {
       }
     }
     inputs += tally.inputs
-    FuzzWords.say(Self.line(area.name, tally, Self.seconds(since: start)))
+    FuzzMessages.say(Self.line(area.name, tally, Self.seconds(since: start)))
     for failure in found { try keep(failure, of: area, in: directory) }
   }
 

@@ -35,7 +35,7 @@ struct FuzzWorker {
       try await worker.run()
       exit(0)
     } catch {
-      FuzzWords.complain("\(error)")
+      FuzzMessages.complain("\(error)")
       exit(2)
     }
   }

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a file that is not a database is moved aside and reported once`() async throws {
     await home.store().store(.sample(), for: .sample(1))
-    try home.damageAnswers(with: "no database")
+    try home.damageCache(with: "no database")
     let store = home.store()
     #expect(await store.response(for: .sample(1)) == nil)
     await store.store(.sample(2), for: .sample(2))
@@ -34,7 +34,7 @@ import Testing
     for turn in 0..<3 {
       home.now = home.now.advanced(bySeconds: 10)
       await home.store().store(.sample(), for: .sample(1))
-      try home.damageAnswers(with: "turn \(turn)")
+      try home.damageCache(with: "turn \(turn)")
       _ = await home.store().response(for: .sample(1))
     }
     let names = try home.names(beside: home.cachePath).filter {
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `clearing removes the files moved aside`() async throws {
     await home.store().store(.sample(), for: .sample(1))
-    try home.damageAnswers(with: "no database")
+    try home.damageCache(with: "no database")
     let store = home.store()
     await store.store(.sample(2), for: .sample(2))
     #expect(try home.names(beside: home.cachePath).contains { $0.contains("corrupt") })
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `of several processes that notice damage only one moves the file`() async throws {
     await home.store().store(.sample(), for: .sample(1))
-    try home.damageAnswers(with: String(repeating: "x", count: 9000))
+    try home.damageCache(with: String(repeating: "x", count: 9000))
     let stores = (0..<8).map { _ in home.store() }
     let problems = await stores.concurrentMap(limit: 8) { store in
       await store.store(.sample(2), for: .sample(2))

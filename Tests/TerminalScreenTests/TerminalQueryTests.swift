@@ -16,8 +16,8 @@ import Testing
     try TerminalProgram(path, arguments, environment: ProbeRun.environment, in: terminal)
   }
 
-  @Test(arguments: AnswersCase.all.filter { $0.attributes != nil })
-  func `it uses the terminal's replies`(answers: AnswersCase) async throws {
+  @Test(arguments: RepliesCase.all.filter { $0.attributes != nil })
+  func `it uses the terminal's replies`(answers: RepliesCase) async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     let program = try start(["--ask", "20000"], in: terminal)

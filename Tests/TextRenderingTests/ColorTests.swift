@@ -75,7 +75,7 @@ import Testing
   @Test func `without escape sequences a coloured screen equals the plain one`() {
     func screen(_ depth: ColorDepth) -> String {
       DashboardRenderer(RenderOptions(width: 100, colorDepth: depth))
-        .render(Sample.troubled, as: .text)
+        .render(Sample.partlyFailed, as: .text)
     }
     let colorless = screen(.none)
     #expect(!colorless.contains("\u{1B}"))
@@ -95,8 +95,8 @@ import Testing
   @Test func `plain and JSON are never coloured`() {
     for depth in ColorDepth.allCases {
       let renderer = DashboardRenderer(RenderOptions(colorDepth: depth))
-      #expect(!renderer.render(Sample.troubled, as: .plain).contains("\u{1B}"))
-      #expect(!renderer.render(Sample.troubled, as: .json).contains("\u{1B}"))
+      #expect(!renderer.render(Sample.partlyFailed, as: .plain).contains("\u{1B}"))
+      #expect(!renderer.render(Sample.partlyFailed, as: .json).contains("\u{1B}"))
     }
   }
 

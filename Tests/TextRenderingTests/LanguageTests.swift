@@ -20,7 +20,7 @@ import Testing
   private static let dashboards = [
     ("table", Sample.dashboard(Sample.fresh(Sample.places, missing: Sample.missing), isDemo: true)),
     ("card", Sample.dashboard(Sample.fresh([Sample.london]), isDemo: true)),
-    ("troubled", Sample.troubled),
+    ("troubled", Sample.partlyFailed),
   ]
 
   @Test(arguments: Language.allCases.filter { $0 != .english })
@@ -56,8 +56,11 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `a language changes no value and no output for scripts`(_ language: Language) {
-    let json = DashboardRenderer(RenderOptions()).render(Sample.troubled, as: .json)
-    let translated = DashboardRenderer(Self.options(language)).render(Sample.troubled, as: .json)
+    let json = DashboardRenderer(RenderOptions()).render(Sample.partlyFailed, as: .json)
+    let translated = DashboardRenderer(Self.options(language)).render(
+      Sample.partlyFailed,
+      as: .json
+    )
     #expect(translated == json)
 
     func digits(_ language: Language) -> [String] {

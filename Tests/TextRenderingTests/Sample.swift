@@ -233,7 +233,7 @@ enum Sample {
   static let card = dashboard(fresh([london]))
 
   /// A place without a key, one that failed, one that works.
-  static let troubled = dashboard(
+  static let partlyFailed = dashboard(
     .unconfigured(
       SourceError(.unconfigured, reason: .missingVariable("EXAMPLEMAP_API_KEY"), location: "apiKey")
     ),

@@ -115,7 +115,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     WatchScreenCase(name: "watch-offline.txt", dashboard: stale) { content in
       content.status.offlineSince = Sample.now.advanced(bySeconds: -2520)
     },
-    WatchScreenCase(name: "watch-failed.txt", dashboard: Sample.troubled),
+    WatchScreenCase(name: "watch-failed.txt", dashboard: Sample.partlyFailed),
     WatchScreenCase(
       name: "watch-demo.txt",
       dashboard: watched(Sample.fresh(Sample.places), isDemo: true),

@@ -20,7 +20,7 @@ enum FaultyServer {
   /// - Returns: The exit status.
   static func run(seed: UInt64) -> Int32 {
     let state = Mutex(State(sequence: FaultSequence(seed: seed)))
-    let answers = Answers()
+    let answers = ServiceResponses()
     do {
       let server = try LoopbackServer { request in
         state.withLock { state in

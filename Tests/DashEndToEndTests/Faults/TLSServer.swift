@@ -58,7 +58,7 @@ final class TLSServer: Sendable {
   }
 
   /// Whether the server has received a request.
-  var hasBeenAsked: Bool { !Self.requests(in: program.output).isEmpty }
+  var hasReceivedRequest: Bool { !Self.requests(in: program.output).isEmpty }
 
   private static func port(in output: [UInt8]) -> Int? {
     String(decoding: output, as: UTF8.self).firstMatch(of: /ACCEPT 127\.0\.0\.1:(\d+)\n/)
