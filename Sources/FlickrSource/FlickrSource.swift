@@ -55,7 +55,7 @@ public struct FlickrSource: DataSource {
     }
   }
 
-  private static let criterionExpectation = ExpectedValue.wordsOrOption(
+  private static let criterionExpectation = ExpectedValue.queryOrOption(
     ["tags", "groupID", "userID", "latitude"]
   )
 

@@ -25,7 +25,7 @@ enum OneCall {
     var steps = ForecastSteps()
     steps.timeZone = json["timezone"]?.text(maximumLength: 100)
       .flatMap { TimeZoneName($0.string) }
-    steps.utcOffsetSeconds = WeatherFields.utcOffset("timezone_offset", of: json)
+    steps.utcOffsetSeconds = ResponseFields.utcOffset("timezone_offset", of: json)
     for entry in hourly {
       guard let hour = hour(entry, scale) else { continue }
       if let last = steps.hours.last, last.time >= hour.time { continue }
@@ -48,7 +48,7 @@ enum OneCall {
     guard let time = entry.timestamp("dt"), let temperature = celsius("temp") else { return nil }
     var hour = ForecastHour(time: time)
     hour.temperatureCelsius = temperature
-    hour.condition = WeatherFields.condition(in: entry)
+    hour.condition = ResponseFields.condition(in: entry)
     hour.feelsLikeCelsius = celsius("feels_like")
     hour.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
     hour.dewPointCelsius = celsius("dew_point")
@@ -58,9 +58,9 @@ enum OneCall {
     hour.windSpeedMetresPerSecond = speed("wind_speed", of: entry)
     hour.windGustMetresPerSecond = speed("wind_gust", of: entry)
     hour.windDirectionDegrees = entry.measurement("wind_deg", in: PlausibleRange.degrees)
-    hour.rainMillimetresPerHour = WeatherFields.millimetresPerHour(entry["rain"])
-    hour.snowMillimetresPerHour = WeatherFields.millimetresPerHour(entry["snow"])
-    hour.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
+    hour.rainMillimetresPerHour = ResponseFields.millimetresPerHour(entry["rain"])
+    hour.snowMillimetresPerHour = ResponseFields.millimetresPerHour(entry["snow"])
+    hour.precipitationProbabilityPercent = ResponseFields.percent("pop", of: entry)
     hour.uvIndex = entry.measurement("uvi", in: PlausibleRange.uvIndex)
     return hour
   }
@@ -78,7 +78,7 @@ enum OneCall {
     let feelsLike = celsius(entry["feels_like"], "morn", "day", "eve", "night")
     day.feelsLikeMinCelsius = feelsLike.min()
     day.feelsLikeMaxCelsius = feelsLike.max()
-    day.condition = WeatherFields.condition(in: entry)
+    day.condition = ResponseFields.condition(in: entry)
     day.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
     day.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
     day.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)
@@ -87,7 +87,7 @@ enum OneCall {
     day.windDirectionDegrees = entry.measurement("wind_deg", in: PlausibleRange.degrees)
     day.rainMillimetres = entry.measurement("rain", in: PlausibleRange.millimetres)
     day.snowMillimetres = entry.measurement("snow", in: PlausibleRange.millimetres)
-    day.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
+    day.precipitationProbabilityPercent = ResponseFields.percent("pop", of: entry)
     day.uvIndex = entry.measurement("uvi", in: PlausibleRange.uvIndex)
     day.sunrise = entry.timestamp("sunrise")
     day.sunset = entry.timestamp("sunset")

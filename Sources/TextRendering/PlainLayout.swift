@@ -32,7 +32,7 @@ struct PlainLayout: Sendable {
     if dashboard.panels.isEmpty { blocks.append([page.text(.pageNothingToShow)]) }
     for panel in dashboard.panels { blocks += self.blocks(for: panel) }
     let lines = blocks.map { block in
-      block.flatMap { TextFitting.wrap(typography.own($0), to: options.width) }
+      block.flatMap { TextFitting.wrap(typography.transliterated($0), to: options.width) }
     }
     return lines.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
@@ -88,11 +88,11 @@ struct PlainLayout: Sendable {
         blocks += forecastBlocks(of: place)
       }
       blocks += report.missing.map { missing in
-        guard let kept = missing.kept else {
+        guard let cached = missing.cached else {
           return [page.errors.name(of: missing).string] + lines(for: missing.error, from: provider)
         }
-        let stale = staleness(of: panel, fetchedAt: kept.fetchedAt, missing.error)
-        let weather = lines(for: kept.weather)
+        let stale = staleness(of: panel, fetchedAt: cached.fetchedAt, missing.error)
+        let weather = lines(for: cached.weather)
         return [weather[0], stale] + weather.dropFirst()
       }
     }

@@ -127,7 +127,7 @@ struct TextLayout: Sendable {
     let name = page.typography.text(panel.name)
     let cut = TextFitting.truncate(name, to: page.width - 1, ellipsis: page.typography.ellipsis)
     var line = StyledLine([Span(" "), Span(cut, .heading)])
-    let provider = "  " + page.typography.own(panel.server.title)
+    let provider = "  " + page.typography.transliterated(panel.server.title)
     if line.width + TextWidth.width(of: provider) <= page.width {
       line.append(provider, .secondary)
     }
@@ -155,7 +155,7 @@ struct TextLayout: Sendable {
   }
 
   private func source(of panel: Panel, right: [String]) -> [StyledLine] {
-    let left = page.typography.own(attribution(of: panel))
+    let left = page.typography.transliterated(attribution(of: panel))
     let right = right.joined(separator: page.typography.separator)
     let trailing = right.isEmpty ? [] : [Span(right, .secondary)]
     let line = StyledLine([Span(" "), Span(left, .secondary)], trailing: trailing)
@@ -193,7 +193,7 @@ struct TextLayout: Sendable {
   /// Explains why the fallback provider failed too; empty if it was not tried.
   private func fallback(of panel: Panel, _ error: SourceError) -> [StyledLine] {
     guard let fallback = panel.fallback, let reason = error.fallbackError else { return [] }
-    return page.wrapped(page.errors.standIn(for: reason, from: fallback), .secondary)
+    return page.wrapped(page.errors.fallbackMessage(for: reason, from: fallback), .secondary)
   }
 
   /// The minimum width that places photos beside the other panels.

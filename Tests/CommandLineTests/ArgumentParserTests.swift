@@ -182,7 +182,7 @@ import TextRendering
     ),
     Bad(
       words: ["--config="],
-      error: .badValue(origin: "--config", value: "", expected: .something("FILE"), nearest: nil)
+      error: .badValue(origin: "--config", value: "", expected: .namedValue("FILE"), nearest: nil)
     ),
     Bad(
       words: ["config", "path", "--width", "80"],

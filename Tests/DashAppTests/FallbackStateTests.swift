@@ -245,7 +245,7 @@ import Testing
     func cachedPlace(_ snapshot: Snapshot) -> CachedPlace? {
       let next = PanelState.fresh(Self.own).followed(by: .fresh(snapshot))
       guard case .weather(let report)? = next.snapshot?.content else { return nil }
-      return report.missing.first?.kept
+      return report.missing.first?.cached
     }
     #expect(cachedPlace(fetched) != nil)
     #expect(cachedPlace(fetched.served(after: Self.lost)) == nil)

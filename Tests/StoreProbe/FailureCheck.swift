@@ -43,7 +43,7 @@ struct FailureCheck {
   }
 
   /// Expects exactly one problem with a file, of one of these kinds.
-  private func expect(_ store: SQLiteStore, _ failures: [StoreProblem.Trouble]) async -> Never {
+  private func expect(_ store: SQLiteStore, _ failures: [StoreProblem.FileProblem]) async -> Never {
     let problems = await store.takeProblems()
     guard problems.count == 1, case .file(let trouble, _) = problems[0], failures.contains(trouble)
     else { Report.fail("the problems are \(problems)") }

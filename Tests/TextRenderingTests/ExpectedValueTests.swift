@@ -80,14 +80,14 @@ import Testing
       "longitude"
     ),
     Case(
-      .wordsOrOption(["tags", "userID"]),
+      .queryOrOption(["tags", "userID"]),
       "search terms, or one of tags, userID",
       "tags",
       "userID"
     ),
     Case(.picture(["JPEG", "PNG"]), "a picture in one of these formats: JPEG, PNG", "JPEG", "PNG"),
     Case(.atMostLevels(64), "at most 64 levels", "64"),
-    Case(.something("FILE"), "a FILE", "FILE"),
+    Case(.namedValue("FILE"), "a FILE", "FILE"),
     Case(.text("the moon\u{1B}[2J"), "the moon[2J", "the moon"),
   ]
 

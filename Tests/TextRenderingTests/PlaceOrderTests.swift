@@ -35,7 +35,7 @@ import Testing
       MissingPlace(
         requestedPlace: .name("Bern"),
         error: SourceError(.timeout),
-        kept: CachedPlace(weather: place("Bern", temperature: 7), fetchedAt: Sample.now)
+        cached: CachedPlace(weather: place("Bern", temperature: 7), fetchedAt: Sample.now)
       ),
     ]
   )
@@ -97,7 +97,7 @@ import Testing
     #expect(panel.state.status == "stale")
     #expect(report.places.map { $0.name?.string } == example.places)
     #expect(report.missing.map(\.requestedPlace) == [.name("Bern"), .name("Atlantis")])
-    let rows = TableRow.rows(of: report, asked: panel.places)
+    let rows = TableRow.rows(of: report, inOrderOf: panel.places)
     #expect(rows.map { $0.weather.name?.string } == example.rows)
   }
 

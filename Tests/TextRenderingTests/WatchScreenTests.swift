@@ -64,7 +64,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
           MissingPlace(
             requestedPlace: .name("Madrid"),
             error: SourceError(.timeout),
-            kept: CachedPlace(
+            cached: CachedPlace(
               weather: Sample.places[4],
               fetchedAt: Sample.now.advanced(bySeconds: -720)
             )
@@ -107,7 +107,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     WatchScreenCase(name: "watch-loading-card.txt", dashboard: loading([.name("London")])),
     WatchScreenCase(name: "watch-stale.txt", dashboard: stale) { content in
       content.status.failures = [
-        WatchStatus.Trouble(panel: "weather", code: .unreachable, isStale: true)
+        WatchStatus.FailedPanel(panel: "weather", code: .unreachable, isStale: true)
       ]
     },
     WatchScreenCase(name: "watch-stale-card.txt", dashboard: stale) { $0.overlay = .card(madrid) },

@@ -36,7 +36,7 @@ extension OptionValueType where Value == String {
       throw .badValue(
         origin: origin,
         value: text,
-        expected: .something(placeholder),
+        expected: .namedValue(placeholder),
         nearest: nil
       )
     }
@@ -122,7 +122,7 @@ extension OptionValueType where Value == [TableColumn] {
         throw .badValue(
           origin: origin,
           value: text,
-          expected: unknown == nil ? .eachWordOnce : .someOf(choices),
+          expected: unknown == nil ? .eachValueOnce : .someOf(choices),
           nearest: unknown.flatMap { NearestWord.find($0, among: choices) }
         )
       }

@@ -8,7 +8,7 @@ struct ServiceCheck {
   let calls: StoreSummary.Calls?
   let now: Timestamp
 
-  func findings() -> [Finding] { [answer] + access + quota + rateLimit }
+  func findings() -> [Finding] { [response] + access + quota + rateLimit }
 
   private var instance: Instance { outcome.instance }
 
@@ -16,7 +16,7 @@ struct ServiceCheck {
 
   // MARK: Reached
 
-  private var answer: Finding {
+  private var response: Finding {
     let last = outcome.exchanges.last
     let facts =
       [Finding.Fact("reached", outcome.isReached)]
@@ -27,7 +27,7 @@ struct ServiceCheck {
       return Finding(
         area,
         "answer",
-        DoctorMessages.answer(status, milliseconds: last.milliseconds, from: last.host),
+        DoctorMessages.response(status, milliseconds: last.milliseconds, from: last.host),
         facts: facts
       )
     }

@@ -96,7 +96,7 @@ struct TerminalCheck {
       switch settings.images {
       case .none: (nil, DoctorMessages.noPictures(isTerminal: terminal.outputIsTerminal))
       case .form(let form): (form, DoctorMessages.picturesWithoutQuery(form.name))
-      case .ask: queriedPictures()
+      case .query: queriedPictures()
       }
     return Finding(
       .terminal,

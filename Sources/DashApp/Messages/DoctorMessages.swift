@@ -76,7 +76,7 @@ enum DoctorMessages {
   static let nothingRequested = "no request was needed"
   static let keyAccepted = "accepted"
 
-  static func answer(_ status: Int, milliseconds: Int, from host: String) -> String {
+  static func response(_ status: Int, milliseconds: Int, from host: String) -> String {
     "HTTP \(status) from \(ConfigurationMessages.safe(host)) in \(milliseconds) ms"
   }
 

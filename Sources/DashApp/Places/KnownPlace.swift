@@ -58,8 +58,8 @@ struct KnownPlace {
   func isNamed(_ text: String) -> Bool {
     guard let name else { return false }
     let names = [name.string] + (country.map { ["\(name.string),\($0.string)"] } ?? [])
-    let wanted = text.filter { $0 != " " }.lowercased()
-    return names.contains { $0.filter { $0 != " " }.lowercased() == wanted }
+    let typed = text.filter { $0 != " " }.lowercased()
+    return names.contains { $0.filter { $0 != " " }.lowercased() == typed }
   }
 
   /// The name with the country; `nil` if unknown.

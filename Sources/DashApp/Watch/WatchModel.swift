@@ -105,10 +105,10 @@ struct WatchModel: Sendable {
     var effects: [WatchEffect] = []
     switch event {
     case .wake: break
-    case .asked(let ticket, let title): board.note(ticket, asks: title)
+    case .requested(let ticket, let title): board.note(ticket, requests: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
-    case .picture(let wish, let picture): pictures.take(picture, for: wish)
-    case .remembered(let wish, let history): histories.take(history, for: wish)
+    case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
+    case .remembered(let request, let history): histories.take(history, for: request)
     case .opened(0): show(.opened, at: moment)
     case .opened: show(.notOpened, at: moment)
     case .screen(let event): effects += handle(event, at: moment)
@@ -168,7 +168,7 @@ enum WatchEvent: Sendable {
   /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
   case wake
   /// A fetch now requests another provider, with this title.
-  case asked(FetchTicket, String)
+  case requested(FetchTicket, String)
   /// A fetch has ended.
   case settled(FetchTicket, PanelState)
   /// A key, a size change or the end of the input.

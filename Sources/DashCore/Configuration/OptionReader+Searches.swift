@@ -40,10 +40,10 @@ extension OptionReader {
 
   private func words(_ node: JSONNode, at path: String) throws(Failure) -> [String] {
     try elements(of: node, at: path) { element, path throws(Failure) in
-      let word = try text(element, .word, at: path)
+      let word = try text(element, .listItem, at: path)
       // Requests separate the items with commas.
       guard !word.isEmpty, !word.contains(",") else {
-        throw wrong(.wordWithoutComma, element, at: path)
+        throw wrong(.listItemWithoutComma, element, at: path)
       }
       return word
     }

@@ -60,7 +60,9 @@ struct PhotoCaption: Sendable {
     ]
     for (text, style) in words {
       guard let text else { continue }
-      for line in TextFitting.wrap(page.typography.own(text), to: width) { add(Span(line, style)) }
+      for line in TextFitting.wrap(page.typography.transliterated(text), to: width) {
+        add(Span(line, style))
+      }
     }
     for span in link(width: width) { add(span) }
     return lines

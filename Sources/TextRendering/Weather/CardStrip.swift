@@ -71,7 +71,7 @@ struct CardStrip: Sendable, Hashable {
         rows.append(piece.spans)
         used = cells
       } else if rows.isEmpty || piece.isNeeded {
-        let wrapped = TextFitting.wrap(typography.own(piece.text), to: width)
+        let wrapped = TextFitting.wrap(typography.transliterated(piece.text), to: width)
         rows += wrapped.map { [Span($0)] }
         used = wrapped.last.map { TextWidth.width(of: $0) } ?? 0
       } else {

@@ -111,15 +111,15 @@ struct ForecastRemarks: Sendable {
 
   private func fewerDays(of place: PlaceWeather) -> Remark? {
     let presentation = page.options.forecast
-    guard presentation.isShown, let wanted = presentation.days else { return nil }
+    guard presentation.isShown, let requestedDays = presentation.days else { return nil }
     let known = presentation.days(of: place, from: page.now)
-    guard known.count < wanted, let last = known.last else { return nil }
+    guard known.count < requestedDays, let last = known.last else { return nil }
     let words = page.text(
       .forecastFewerDays(
         service: panel.server.title,
         day: page.clock.day(last.date.civil),
         known: String(known.count),
-        wanted: String(wanted)
+        wanted: String(requestedDays)
       )
     )
     return Remark(text: words, isFailure: false)

@@ -32,7 +32,7 @@ struct Page: Sendable {
 
   /// Wraps a text to the page, behind a margin.
   func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 1) -> [StyledLine] {
-    StyledLine.wrapping(typography.own(text), style, width: width, indent: indent)
+    StyledLine.wrapping(typography.transliterated(text), style, width: width, indent: indent)
   }
 
   /// Returns a place's name with its country, within a width.
@@ -42,7 +42,10 @@ struct Page: Sendable {
     guard let name = place.name?.nonEmpty,
       typography.canWrite(name) || !canWrite(place.requestedPlace)
     else {
-      return cut(typography.own(DisplayText("\(place.requestedPlace)").string), to: width)
+      return cut(
+        typography.transliterated(DisplayText("\(place.requestedPlace)").string),
+        to: width
+      )
     }
     let full = typography.text(name)
     guard let country = place.country?.nonEmpty else { return cut(full, to: width) }
@@ -54,8 +57,8 @@ struct Page: Sendable {
   }
 
   /// Whether the output can show the requested name in the permitted characters.
-  private func canWrite(_ asked: PlaceQuery) -> Bool {
-    typography.canWrite(DisplayText("\(asked)"))
+  private func canWrite(_ query: PlaceQuery) -> Bool {
+    typography.canWrite(DisplayText("\(query)"))
   }
 
   private func cut(_ text: String, to width: Int) -> String {

@@ -23,8 +23,8 @@ struct WeatherTable: Sendable {
   init(_ report: WeatherReport, of panel: Panel, on page: Page) {
     self.page = page
     self.panel = panel
-    rows = TableRow.rows(of: report, asked: panel.places)
-    missing = report.missing.filter { $0.kept == nil }
+    rows = TableRow.rows(of: report, inOrderOf: panel.places)
+    missing = report.missing.filter { $0.cached == nil }
     var cells: [TableColumn: [TableCell?]] = [:]
     let chosen = page.options.columns
     order = chosen.map { [.place] + $0 } ?? TableColumn.all
@@ -55,7 +55,7 @@ struct WeatherTable: Sendable {
             ?? TableCell(column.isText ? "" : page.typography.notReported, style: .secondary)
       }
       line.items = [SelectableItem(.place(panel: panel.name, rows[index].weather.requestedPlace))]
-      lines += rows[index].kept.map { staleLines(line, $0) } ?? [line]
+      lines += rows[index].staleness.map { staleLines(line, $0) } ?? [line]
     }
     lines += missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
     return (lines, units(of: columns.map(\.column)))
@@ -105,13 +105,13 @@ struct WeatherTable: Sendable {
   }
 
   /// Distributes the remaining cells between name and description in turns.
-  private func grow(_ widths: inout [TableColumn: Int], to wanted: (TableColumn) -> Int) {
+  private func grow(_ widths: inout [TableColumn: Int], to maximumWidth: (TableColumn) -> Int) {
     var room = page.width - total(widths)
     var isGrowing = true
     while isGrowing {
       isGrowing = false
       for column in [TableColumn.place, .condition] where room > 0 {
-        guard let width = widths[column], width < wanted(column) else { continue }
+        guard let width = widths[column], width < maximumWidth(column) else { continue }
         widths[column] = width + 1
         room -= 1
         isGrowing = true
@@ -176,16 +176,16 @@ struct WeatherTable: Sendable {
   }
 
   /// Returns a dimmed line for a place with stale weather, followed by its age and the error.
-  private func staleLines(_ line: StyledLine, _ kept: TableRow.Staleness) -> [StyledLine] {
+  private func staleLines(_ line: StyledLine, _ staleness: TableRow.Staleness) -> [StyledLine] {
     [line.dimmed]
-      + page.stalenessLines(of: panel, fetchedAt: kept.fetchedAt, kept.error, indent: 3)
+      + page.stalenessLines(of: panel, fetchedAt: staleness.fetchedAt, staleness.error, indent: 3)
   }
 
   /// Returns a place without weather on one line, or its name and the error on two.
   private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
     let typography = page.typography
     let name = typography.text(page.errors.name(of: missing))
-    let words = typography.own(page.errors.line(for: missing, from: panel.server))
+    let words = typography.transliterated(page.errors.line(for: missing, from: panel.server))
     for padded in [TextFitting.padEnd(name, to: nameWidth), name] {
       var line = StyledLine(" " + padded + "  ")
       line.append("\(typography.rule) \(words) \(typography.rule)", .failure)
@@ -218,7 +218,7 @@ struct TableRow: Sendable {
 
   let weather: PlaceWeather
   /// `nil` if the weather is from the latest response.
-  let kept: Staleness?
+  let staleness: Staleness?
 
   /// Returns the rows of a report.
   ///
@@ -226,21 +226,21 @@ struct TableRow: Sendable {
   ///
   /// - Parameters:
   ///   - report: The places.
-  ///   - asked: The places in the requested order.
+  ///   - places: The places in the requested order.
   /// - Returns: A row for each place with weather.
-  static func rows(of report: WeatherReport, asked: [PlaceQuery]) -> [TableRow] {
-    let latest = report.places.map { TableRow(weather: $0, kept: nil) }
+  static func rows(of report: WeatherReport, inOrderOf places: [PlaceQuery]) -> [TableRow] {
+    let latest = report.places.map { TableRow(weather: $0, staleness: nil) }
     let earlier = report.missing.compactMap { missing in
-      missing.kept.map {
+      missing.cached.map {
         TableRow(
           weather: $0.weather,
-          kept: Staleness(fetchedAt: $0.fetchedAt, error: missing.error)
+          staleness: Staleness(fetchedAt: $0.fetchedAt, error: missing.error)
         )
       }
     }
     guard !earlier.isEmpty else { return latest }
     func position(_ row: TableRow) -> Int {
-      asked.firstIndex(of: row.weather.requestedPlace) ?? asked.endIndex
+      places.firstIndex(of: row.weather.requestedPlace) ?? places.endIndex
     }
     return (latest + earlier).enumerated()
       .sorted { (position($0.element), $0.offset) < (position($1.element), $1.offset) }

@@ -159,7 +159,7 @@ extension ErrorMessages {
   }
 
   /// Returns why the fallback provider failed too.
-  func standIn(for error: SourceError, from provider: SourceDescriptor) -> String {
+  func fallbackMessage(for error: SourceError, from provider: SourceDescriptor) -> String {
     text(.fallbackFailed(sentence: message(for: error, from: provider)))
   }
 

@@ -71,7 +71,7 @@ package struct ErrorMessages: Sendable {
     switch missing.requestedPlace {
     case nil: DisplayText(text(.pageUnnamedPlace))
     case .id(let id): DisplayText("id \(id)")
-    case .some(let asked): DisplayText("\(asked)")
+    case .some(let query): DisplayText("\(query)")
     }
   }
 

@@ -19,7 +19,7 @@ package struct StoreMessages: Sendable {
     }
   }
 
-  private func message(for kind: StoreProblem.Trouble, at path: String) -> String {
+  private func message(for kind: StoreProblem.FileProblem, at path: String) -> String {
     switch kind {
     case .corrupt(let putAside):
       text(.cacheDamaged(path: path, aside: safe(putAside)))
@@ -66,9 +66,9 @@ package struct HistoryText: Sendable {
     case .noObservationsSince(nil): text(.historyNoObservationsInPeriod)
     case .noObservationsSince(.some(let place)):
       text(.historyNoObservationsAtPlace(place: place.string))
-    case .unknownPlace(let asked, _, _): text(.historyUnknownPlace(place: asked.string))
-    case .ambiguousPlace(let asked, let candidates):
-      text(.ambiguousPlace(count: candidates.count, place: asked.string))
+    case .unknownPlace(let query, _, _): text(.historyUnknownPlace(place: query.string))
+    case .ambiguousPlace(let query, let candidates):
+      text(.ambiguousPlace(count: candidates.count, place: query.string))
     }
   }
 

@@ -17,7 +17,7 @@ extension Strings {
     case .atMostValues(let count): self(.configAtMostValues(count: "\(count)"))
     case .digits: self(.expectedDigits)
     case .duration(let bounds, let isQuoted): duration(bounds, isQuoted: isQuoted)
-    case .eachWordOnce: self(.expectedEachValueOnce)
+    case .eachValueOnce: self(.expectedEachValueOnce)
     case .entryName: self(.expectedEntryName)
     case .fallback: self(.expectedFallback)
     case .historyStart(let most):
@@ -30,9 +30,12 @@ extension Strings {
     case .kind(let kind): self(kind)
     case .language: self(.expectedLanguage)
     case .list(let count): self(.expectedListOfLength(count: "\(count)"))
+    case .listItem: self(.expectedWord)
+    case .listItemWithoutComma: self(.expectedWordWithoutComma)
     case .listOfPlaces: self(.expectedListOfPlaces)
     case .listOfProviders: self(.expectedListOfProviders)
     case .listOfTexts: self(.expectedListOfTexts)
+    case .namedValue(let name): self(.expectedSomething(name: name))
     case .noFallback: self(.expectedNoFallback)
     case .nonEmptyList: self(.expectedNonEmptyList)
     case .number(let bounds):
@@ -57,22 +60,19 @@ extension Strings {
     case .presetOrList(let presets):
       self(.expectedPresetOrList(presets: names(presets)))
     case .query(let names): self(.expectedQuery(names: self.names(names)))
+    case .queryOrOption(let names):
+      self(.expectedWordsOrOption(names: self.names(names)))
     case .secret: secret
     case .serviceLink: self(.expectedServiceLink)
     case .smallerNumber: self(.expectedSmallerNumber)
     case .somePlace: self(.expectedSomePlace)
     case .someOf(let values): self(.expectedSomeOf(text: names(values)))
-    case .something(let name): self(.expectedSomething(name: name))
     case .text(let text): DisplayText(text).string
     case .together(let names): self(.expectedTogether(names: self.names(names)))
     case .unitOf(let name, let units):
       self(.expectedUnitOf(name: name, text: names(units)))
     case .units: self(.expectedUnits)
     case .version: self(.expectedVersion)
-    case .word: self(.expectedWord)
-    case .wordsOrOption(let names):
-      self(.expectedWordsOrOption(names: self.names(names)))
-    case .wordWithoutComma: self(.expectedWordWithoutComma)
     }
   }
 

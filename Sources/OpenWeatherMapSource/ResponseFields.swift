@@ -1,7 +1,7 @@
 import DashCore
 
 /// Parses the fields that current weather and forecasts have in common.
-enum WeatherFields {
+enum ResponseFields {
   /// Maximum length of a name or a description in characters.
   static let maximumNameLength = 80
 
