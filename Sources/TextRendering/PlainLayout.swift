@@ -69,8 +69,8 @@ struct PlainLayout: Sendable {
     let hint = page.errors.hint(for: reason, from: fallback)
       .map { [page.text(.lineHint(text: $0))] }
     let message = page.errors.message(for: reason, from: fallback)
-    let words = "\(reason.code.rawValue): \(message)"
-    return [page.text(.lineFallback(text: words))]
+    let text = "\(reason.code.rawValue): \(message)"
+    return [page.text(.lineFallback(text: text))]
       + (hint ?? [])
   }
 
@@ -113,10 +113,10 @@ struct PlainLayout: Sendable {
     fetchedAt: Timestamp,
     _ error: SourceError
   ) -> String {
-    let words = [
+    let parts = [
       page.staleness(of: panel, fetchedAt: fetchedAt, error), page.nextTry(panel),
     ]
-    return page.text(.lineStale(text: page.text.list(words.compactMap(\.self))))
+    return page.text(.lineStale(text: page.text.list(parts.compactMap(\.self))))
   }
 
   private func lines(for error: SourceError, from provider: SourceDescriptor) -> [String] {

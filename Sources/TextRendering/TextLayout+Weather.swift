@@ -121,33 +121,33 @@ extension TextLayout {
 struct LoadingPanel: Sendable {
   private let panel: Panel
   private let page: Page
-  private let words: String
+  private let text: String
 
   init(_ panel: Panel, on page: Page) {
     self.panel = panel
     self.page = page
-    words = page.text(.pageLoading)
+    text = page.text(.pageLoading)
   }
 
   /// Returns the lines, including the footer.
   func laidOut() -> [StyledLine] {
     let attribution = page.wrapped(panel.descriptor.terms.attribution, .secondary)
     guard panel.descriptor.kind == .weather, let place = panel.places.first else {
-      return page.wrapped(words, .secondary)
+      return page.wrapped(text, .secondary)
     }
     if panel.places.count == 1 {
-      return WeatherCard(PlaceWeather(requestedPlace: place), on: page, words: words).laidOut()
+      return WeatherCard(PlaceWeather(requestedPlace: place), on: page, placeholder: text).laidOut()
         + [.blank] + attribution
     }
     let names = panel.places.map { page.name(of: PlaceWeather(requestedPlace: $0)) }
     let widest = names.map { TextWidth.width(of: $0) }.max() ?? 0
-    let nameWidth = min(widest, max(page.width - TextWidth.width(of: words) - 3, 1))
+    let nameWidth = min(widest, max(page.width - TextWidth.width(of: text) - 3, 1))
     // The blank line becomes the column headings.
     return [.blank]
       + names.map { name in
         let cut = TextFitting.truncate(name, to: nameWidth, ellipsis: page.typography.ellipsis)
         var line = StyledLine(" " + TextFitting.padEnd(cut, to: nameWidth))
-        line.append("  " + words, .secondary)
+        line.append("  " + text, .secondary)
         return line
       } + [.blank] + attribution
   }

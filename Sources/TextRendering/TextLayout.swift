@@ -48,8 +48,8 @@ struct TextLayout: Sendable {
   /// Returns the status of the data, such as live or cached, for every text format.
   static func truth(of dashboard: Dashboard) -> LocalizedString {
     if dashboard.isDemo { return .pageDemo }
-    let words = Set(dashboard.panels.compactMap { truth(of: $0.state, at: dashboard.generatedAt) })
-    return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: words.contains)
+    let truths = Set(dashboard.panels.compactMap { truth(of: $0.state, at: dashboard.generatedAt) })
+    return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: truths.contains)
       ?? .pageNoData
   }
 
@@ -186,7 +186,7 @@ struct TextLayout: Sendable {
       }
     }
     lines += served(panel)
-    if let words = page.nextTry(panel) { lines += page.wrapped(words, .secondary) }
+    if let nextTry = page.nextTry(panel) { lines += page.wrapped(nextTry, .secondary) }
     return lines
   }
 

@@ -304,10 +304,10 @@ import TextRendering
   }
 
   private func choices(of option: OptionName) -> [String] {
-    guard case .words(let words) = CommandTable.specification(of: option).valueCandidates else {
+    guard case .values(let values) = CommandTable.specification(of: option).valueCandidates else {
       return []
     }
-    return words
+    return values
   }
 
   // MARK: Values

@@ -8,8 +8,8 @@ import Testing
 
 /// Keys printed by programs: each program runs once.
 @Suite(.hangLimit) struct KeyRingTests {
-  private func command(_ words: String...) throws -> KeyCommand {
-    try #require(KeyCommand(words: words))
+  private func command(_ commandLine: String...) throws -> KeyCommand {
+    try #require(KeyCommand(commandLine: commandLine))
   }
 
   @Test func `a program runs once for all callers, whatever its result`() async throws {

@@ -118,7 +118,7 @@ import Testing
         isTranslated: isTranslated
       )
       let page = Page(options: Self.options(language), now: Sample.now)
-      return page.words(for: condition)
+      return page.description(of: condition)
     }
     #expect(words(.english, isTranslated: true) == "light rain")
     #expect(words(.english, isTranslated: false) == "light rain")
@@ -157,13 +157,13 @@ import Testing
       detail: detail
     )
     let page = Page(options: Self.options(.german), now: Sample.now)
-    #expect(page.words(for: condition) == words)
+    #expect(page.description(of: condition) == words)
   }
 
   @Test(arguments: Language.allCases)
   func `each detail is translated in each language`(_ language: Language) {
     let said = ConditionDetail.allCases.compactMap { detail in
-      SkyText.word(
+      SkyText.description(
         Condition(
           code: 211,
           main: nil,

@@ -24,7 +24,7 @@ enum CompletionCandidates: Sendable {
   /// No candidates: a number, a place name or other free input.
   case nothing
   /// One of these values.
-  case words([String])
+  case values([String])
   /// A comma-separated list of these values, each at most once.
   ///
   /// Values with the same text before an equals sign exclude each other.

@@ -89,7 +89,7 @@ struct FishCompletion {
       }
       switch command.operandCandidates(providers) {
       case .nothing: return ""
-      case let words: return line([command], arguments(words), nil)
+      case let candidates: return line([command], arguments(candidates), nil)
       }
     }.joined()
   }
@@ -114,15 +114,15 @@ struct FishCompletion {
     switch option.valueCandidates {
     case .nothing: return "\(names) -x"
     case .files: return "\(names) -r -F"
-    case let words: return "\(names) -x \(arguments(words))"
+    case let candidates: return "\(names) -x \(arguments(candidates))"
     }
   }
 
-  private func arguments(_ words: CompletionCandidates) -> String {
-    switch words {
+  private func arguments(_ candidates: CompletionCandidates) -> String {
+    switch candidates {
     case .nothing: ""
-    case .words(let words): "-a \(quoted(words.joined(separator: " ")))"
-    case .list(let words): "-a \(quoted("(__dash_weather_list \(words.joined(separator: " ")))"))"
+    case .values(let values): "-a \(quoted(values.joined(separator: " ")))"
+    case .list(let values): "-a \(quoted("(__dash_weather_list \(values.joined(separator: " ")))"))"
     case .files: "-F"
     case .directories: "-a '(__fish_complete_directories)'"
     case .instances: "-a '(__dash_weather_instances)'"

@@ -82,19 +82,19 @@ struct ServiceCheck {
       + Finding.Fact.optional("callsLeftThisMinute", calls.left)
       + Finding.Fact.optional("callsPerMinute", instance.callsPerMinute)
       + Finding.Fact.optional("heldBackUntil", backoff?.iso8601)
-    let words = DoctorMessages.calls(
+    let text = DoctorMessages.calls(
       today: calls.today,
       left: calls.left,
       perMinute: instance.callsPerMinute
     )
-    guard let backoff else { return [Finding(area, "calls", .ok, words, facts: facts)] }
+    guard let backoff else { return [Finding(area, "calls", .ok, text, facts: facts)] }
     let seconds = Int(clamping: backoff.seconds(since: now))
     return [
       Finding(
         area,
         "calls",
         .warning,
-        "\(words); \(DoctorMessages.backoff(seconds: seconds))",
+        "\(text); \(DoctorMessages.backoff(seconds: seconds))",
         facts: facts
       )
     ]

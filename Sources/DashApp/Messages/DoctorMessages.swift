@@ -37,8 +37,8 @@ enum DoctorMessages {
   }
 
   /// Returns a count with its singular or plural noun.
-  static func counted(_ count: Int, _ word: String) -> String {
-    count == 1 ? "1 \(word)" : "\(count) \(word)s"
+  static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   /// The name on the progress line.

@@ -81,12 +81,12 @@ enum PlaceReport {
   static let schema = "dash-places/1"
 
   /// Returns one line per place: as typed, what an alias means, name and coordinates if known.
-  static func text(_ places: [KnownPlace], _ words: Strings) -> String {
+  static func text(_ places: [KnownPlace], _ strings: Strings) -> String {
     let rows = places.map { place in
       [
         ConfigurationMessages.safe(place.typed),
         place.isAlias
-          ? words(.placeAliasOf(place: place.query.map(text) ?? "?")) : "",
+          ? strings(.placeAliasOf(place: place.query.map(text) ?? "?")) : "",
         place.fullName ?? "",
         place.position ?? "",
       ]

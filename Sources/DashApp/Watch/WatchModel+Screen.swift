@@ -56,7 +56,7 @@ extension WatchModel {
     status.offlineSince = offlineSince
     status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)
     status.configurationProblem = configurationProblem
-    status.notice = notice?.words
+    status.notice = notice?.kind
     status.entry = entry
     status.rateLimitedProviders = plan.rateLimitedProviders
     // The status line shows a missing network once instead of once per panel.

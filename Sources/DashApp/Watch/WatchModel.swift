@@ -41,7 +41,7 @@ struct WatchModel: Sendable {
   /// The total suspended time at the last check.
   var suspended: Duration
   var configurationProblem: String?
-  var notice: (words: WatchNotice, until: Duration)?
+  var notice: (kind: WatchNotice, until: Duration)?
   /// The units chosen by key, or `nil`.
   var chosenUnits: Units?
   /// The photo searches that wait for weather to fill their placeholders.
@@ -114,7 +114,7 @@ struct WatchModel: Sendable {
     case .screen(let event): effects += handle(event, at: moment)
     case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
     case .configuration(.changed(let targets)): applyTargets(targets, at: moment)
-    case .configuration(.broken(let words)): configurationProblem = words
+    case .configuration(.broken(let summary)): configurationProblem = summary
     case .storeProblem(let problem): show(.storeProblem(problem), at: moment, seconds: 20)
     }
     return effects + startDueFetches(at: moment)

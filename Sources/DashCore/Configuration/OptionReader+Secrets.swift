@@ -32,8 +32,8 @@ extension OptionReader {
       }
       switch (member.name, member.value.value) {
       case ("file", .string(let file)) where !file.isEmpty: return try secret(inFile: file)
-      case ("command", .array(let words)):
-        guard let command = Self.command(words) else { throw wrongSecret(node, at: path) }
+      case ("command", .array(let elements)):
+        guard let command = Self.command(elements) else { throw wrongSecret(node, at: path) }
         return Value(option: nil, command: command)
       default: throw wrongSecret(node, at: path)
       }
@@ -52,13 +52,13 @@ extension OptionReader {
     }
   }
 
-  private static func command(_ words: [JSONNode]) -> KeyCommand? {
+  private static func command(_ elements: [JSONNode]) -> KeyCommand? {
     var texts: [String] = []
-    for word in words {
-      guard case .string(let text) = word.value else { return nil }
+    for element in elements {
+      guard case .string(let text) = element.value else { return nil }
       texts.append(text)
     }
-    return KeyCommand(words: texts)
+    return KeyCommand(commandLine: texts)
   }
 
   /// Returns an environment variable or, if it is unset, the credential of the same name.

@@ -101,18 +101,18 @@ struct ForecastColumn: Sendable {
   init?(
     priority: Int,
     heading: String = "",
-    words: [Span?],
+    spans: [Span?],
     least: Int = .max,
     most: Int = .max,
     ellipsis: String
   ) {
-    guard words.contains(where: { $0 != nil }) else { return nil }
-    let natural = words.map { $0?.width ?? 0 }.max() ?? 0
+    guard spans.contains(where: { $0 != nil }) else { return nil }
+    let natural = spans.map { $0?.width ?? 0 }.max() ?? 0
     let most = min(natural, most)
     self.init(priority: priority, heading: heading, widths: min(least, most)...most) { width in
-      words.map { word in
-        let text = TextFitting.truncate(word?.text ?? "", to: width, ellipsis: ellipsis)
-        return [Span(TextFitting.padEnd(text, to: width), word?.style ?? .plain)]
+      spans.map { span in
+        let text = TextFitting.truncate(span?.text ?? "", to: width, ellipsis: ellipsis)
+        return [Span(TextFitting.padEnd(text, to: width), span?.style ?? .plain)]
       }
     }
   }
@@ -134,10 +134,10 @@ struct ForecastColumn: Sendable {
       numbers.map { cell in
         guard let cell else { return [Span(TextFitting.padStart(absent, to: width), .secondary)] }
         // A word such as "calm" is aligned with the end of the numbers.
-        let isWord = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
+        let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
         let number =
-          isWord ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
-        let room = isWord ? before + wholes + fractions - signs - 1 : wholes + fractions
+          isText ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
+        let room = isText ? before + wholes + fractions - signs - 1 : wholes + fractions
         let signed =
           cell.sign.isEmpty
           ? number

@@ -16,7 +16,7 @@ struct Page: Sendable {
     self.options = options
     self.now = now
     typography = Typography(isUnicode: options.isUnicode)
-    text = options.words
+    text = options.strings
     format = QuantityFormat(units: options.units, typography: typography, signs: text.signs)
     clock = ClockText(style: options.units.clock, text: text)
   }
@@ -68,15 +68,15 @@ struct Page: Sendable {
   }
 
   /// Returns the service's description of a condition, or the built-in one; `nil` without either.
-  func words(for condition: Condition?) -> String? {
+  func description(of condition: Condition?) -> String? {
     guard let condition else { return nil }
     let isForeign = !options.usesServiceDescriptions || !condition.isTranslated
-    if isForeign, text.language != .english, let word = SkyText.word(condition) {
-      return text(word)
+    if isForeign, text.language != .english, let description = SkyText.description(condition) {
+      return text(description)
     }
     let descriptions = [condition.description, condition.main].compactMap { $0?.nonEmpty }
     return descriptions.first(where: typography.canWrite).map(typography.text)
-      ?? SkyText.word(condition).map { text($0) }
+      ?? SkyText.description(condition).map { text($0) }
       ?? descriptions.first.map(typography.text)
   }
 
@@ -131,12 +131,12 @@ struct Page: Sendable {
     _ error: SourceError,
     indent: Int = 1
   ) -> [StyledLine] {
-    let words = staleness(of: panel, fetchedAt: fetchedAt, error)
-    guard let next = nextTry(panel) else { return wrapped(words, .failure, indent: indent) }
-    let whole = wrapped(text.list([words, next]), .failure, indent: indent)
+    let remark = staleness(of: panel, fetchedAt: fetchedAt, error)
+    guard let next = nextTry(panel) else { return wrapped(remark, .failure, indent: indent) }
+    let whole = wrapped(text.list([remark, next]), .failure, indent: indent)
     // If this takes two lines, the next retry is the second.
     return whole.count == 1
-      ? whole : wrapped(words, .failure, indent: indent) + wrapped(next, .failure, indent: indent)
+      ? whole : wrapped(remark, .failure, indent: indent) + wrapped(next, .failure, indent: indent)
   }
 
   /// Returns the time of a panel's next retry, `nil` if there is none.
@@ -160,8 +160,8 @@ struct Page: Sendable {
     guard let oldest = moments.min() else {
       return text(.timeFetched(age: clock.age(now.seconds(since: fetchedAt))))
     }
-    let words = clock.age(now.seconds(since: oldest))
-    return Set(ages).count > 1 ? text(.timeOldest(age: words)) : words
+    let age = clock.age(now.seconds(since: oldest))
+    return Set(ages).count > 1 ? text(.timeOldest(age: age)) : age
   }
 }
 
@@ -169,18 +169,18 @@ struct Page: Sendable {
 struct PlaceClock: Sendable {
   /// The offsets from UTC; `nil` if unknown.
   let utcOffsets: UTCOffsets?
-  let words: ClockText
+  let clockText: ClockText
 
   /// Creates a clock from a fixed offset.
-  init(utcOffsetSeconds: Int?, words: ClockText = ClockText()) {
+  init(utcOffsetSeconds: Int?, clockText: ClockText = ClockText()) {
     utcOffsets = utcOffsetSeconds.map { UTCOffsets($0) }
-    self.words = words
+    self.clockText = clockText
   }
 
   /// Creates the clock of a place.
-  init(of place: PlaceWeather, words: ClockText) {
+  init(of place: PlaceWeather, clockText: ClockText) {
     utcOffsets = place.utcOffsetSeconds == nil ? nil : place.utcOffsets
-    self.words = words
+    self.clockText = clockText
   }
 
   /// The suffix of a time, if it is in UTC.
@@ -193,6 +193,6 @@ struct PlaceClock: Sendable {
 
   /// Returns a time of day without the suffix.
   func shortText(_ moment: Timestamp) -> String {
-    words.time((utcOffsets ?? UTCOffsets(0)).civil(at: moment))
+    clockText.time((utcOffsets ?? UTCOffsets(0)).civil(at: moment))
   }
 }

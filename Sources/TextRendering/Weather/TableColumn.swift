@@ -101,7 +101,7 @@ extension TableColumn {
     switch content {
     case .place: return TableCell(page.name(of: place))
     case .icon: return icon(for: place, on: page)
-    case .condition: return page.words(for: place.condition).map { TableCell($0) }
+    case .condition: return page.description(of: place.condition).map { TableCell($0) }
     case .measured(.windSpeed, _, _):
       return page.windCell(
         place.windSpeedMetresPerSecond,
@@ -158,7 +158,7 @@ extension TableColumn {
     let bar = SunBar(
       sunrise: rise,
       sunset: set,
-      clock: PlaceClock(of: place, words: page.clock)
+      clock: PlaceClock(of: place, clockText: page.clock)
     )
     return TableCell("\(bar.times.rise)\(page.typography.isUnicode ? "–" : "-")\(bar.times.set)")
   }

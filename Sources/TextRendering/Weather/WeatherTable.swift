@@ -164,8 +164,8 @@ struct WeatherTable: Sendable {
     }
     let content = (cells[column] ?? []).compactMap { $0 }
     let fractions = content.map { TextWidth.width(of: $0.fraction) }.max() ?? 0
-    let isWord = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
-    let number = isWord ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
+    let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
+    let number = isText ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
     let signs = signWidth(content)
     guard signs > 0, !cell.sign.isEmpty else { return TextFitting.padStart(number, to: width) }
     let room = (content.map { TextWidth.width(of: $0.text) }.max() ?? 0) + fractions
@@ -185,13 +185,13 @@ struct WeatherTable: Sendable {
   private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
     let typography = page.typography
     let name = typography.text(page.errors.name(of: missing))
-    let words = typography.transliterated(page.errors.line(for: missing, from: panel.server))
+    let message = typography.transliterated(page.errors.line(for: missing, from: panel.server))
     for padded in [TextFitting.padEnd(name, to: nameWidth), name] {
       var line = StyledLine(" " + padded + "  ")
-      line.append("\(typography.rule) \(words) \(typography.rule)", .failure)
+      line.append("\(typography.rule) \(message) \(typography.rule)", .failure)
       if line.width <= page.width { return [line] }
     }
-    return page.wrapped(name) + page.wrapped(words, .failure, indent: 3)
+    return page.wrapped(name) + page.wrapped(message, .failure, indent: 3)
   }
 
   private func units(of columns: [TableColumn]) -> [String] {

@@ -44,7 +44,7 @@ enum SkyText {
   }
 
   /// Returns the description of a sky, or `nil` if the sky is unknown.
-  static func word(_ sky: Sky) -> LocalizedString? {
+  static func description(_ sky: Sky) -> LocalizedString? {
     switch sky {
     case .clear: .skyClear
     case .fewClouds: .skyFewClouds
@@ -64,8 +64,8 @@ enum SkyText {
   }
 
   /// Returns the description of a condition, as exact as its detail or OpenWeatherMap code allows.
-  static func word(_ condition: Condition) -> LocalizedString? {
-    if let detail = condition.detail { return word(detail) }
+  static func description(_ condition: Condition) -> LocalizedString? {
+    if let detail = condition.detail { return description(detail) }
     return switch condition.code {
     case 200...202, 230...232: .skyThunderstormWithRain
     case 212: .skyHeavyThunderstorm
@@ -89,11 +89,11 @@ enum SkyText {
     case 771: .skySqualls
     case 781: .skyTornado
     case 802: .skyScatteredClouds
-    default: word(condition.sky)
+    default: description(condition.sky)
     }
   }
 
-  private static func word(_ detail: ConditionDetail) -> LocalizedString {
+  private static func description(_ detail: ConditionDetail) -> LocalizedString {
     switch detail {
     case .freezingFog: .skyFreezingFog
     case .lightFreezingDrizzle: .skyLightFreezingDrizzle
@@ -110,10 +110,10 @@ enum SkyText {
 /// The icons of every icon set, one per sky; a sun only if it is known to be day.
 enum SkyIcon {
   /// Returns the icon of a sky in a set; the ASCII set has short descriptions.
-  static func text(_ sky: Sky, isDay: Bool?, in set: IconSet, _ words: Strings) -> String {
+  static func text(_ sky: Sky, isDay: Bool?, in set: IconSet, _ strings: Strings) -> String {
     switch set {
     case .unicode: SkyText.icon(sky, isDay: isDay)
-    case .ascii: SkyText.shortDescription(sky, isDay: isDay).map { words($0) } ?? ""
+    case .ascii: SkyText.shortDescription(sky, isDay: isDay).map { strings($0) } ?? ""
     case .emoji: emoji(sky, isDay: isDay)
     case .nerd: nerd(sky, isDay: isDay)
     }

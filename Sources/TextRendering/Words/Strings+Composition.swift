@@ -5,13 +5,13 @@ extension Strings {
   // MARK: Remarks
 
   /// Returns a text marked as a hint.
-  package func hint(_ words: String) -> String {
-    self(.lineHint(text: words))
+  package func hint(_ message: String) -> String {
+    self(.lineHint(text: message))
   }
 
   /// Returns a text marked as a warning.
-  package func warning(_ words: String) -> String {
-    self(.warning(text: words))
+  package func warning(_ message: String) -> String {
+    self(.warning(text: message))
   }
 
   /// Returns the population of a place.
