@@ -110,24 +110,24 @@ import TextRendering
     ),
   ]
 
-  @Test(arguments: cases) func `a usage error shows the next step`(wanted: Case) {
-    #expect(UsageMessages().message(for: wanted.error) == wanted.message)
+  @Test(arguments: cases) func `a usage error shows the next step`(test: Case) {
+    #expect(UsageMessages().message(for: test.error) == test.message)
   }
 
   @Test(arguments: Language.allCases.filter { $0 != .english })
   func `a usage error is translated but quotes the command line verbatim`(_ language: Language) {
-    for wanted in Self.cases {
-      let message = UsageMessages(Strings(language)).message(for: wanted.error)
-      #expect(message != wanted.message, "\(message)")
+    for test in Self.cases {
+      let message = UsageMessages(Strings(language)).message(for: test.error)
+      #expect(message != test.message, "\(message)")
       // Names, options and commands are not translated.
-      let typed = wanted.message.matches(
+      let typed = test.message.matches(
         of: /"[^"\n]*"|--[a-z]+|\bdash [a-z]+( (?!has\b)[a-z]+)?\b/
       )
       for text in typed.map({ String($0.0) })
       where !["dash shows the", "dash config needs", "dash show needs"].contains(text) {
         #expect(message.contains(text), "\(text) is not in \(message)")
       }
-      #expect(message.split(separator: "\n").count == wanted.message.split(separator: "\n").count)
+      #expect(message.split(separator: "\n").count == test.message.split(separator: "\n").count)
       #expect(!message.contains("hint:") && !message.contains("{problem}"), "\(message)")
     }
   }

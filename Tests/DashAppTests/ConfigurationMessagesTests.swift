@@ -112,28 +112,28 @@ import Testing
   ]
 
   @Test(arguments: cases) func `a problem shows file, line, column, path and the right name`(
-    wanted: Case
+    test: Case
   ) async throws {
-    #expect(try await complaints(about: wanted.text) == "FILE:\(wanted.line)\n")
+    #expect(try await complaints(about: test.text) == "FILE:\(test.line)\n")
   }
 
   @Test(arguments: ["ja", "de", "fr", "es", "pt", "ar", "zh"])
   func `a problem is translated but quotes the file verbatim`(
     _ language: String
   ) async throws {
-    for wanted in Self.cases {
+    for test in Self.cases {
       let folder = try TemporaryDirectory()
-      let path = try folder.write(wanted.text, to: "plugins.json")
+      let path = try folder.write(test.text, to: "plugins.json")
       var app = TestApp()
       app.environment["DASH_LANG"] = language
       let run = await app.run("config", "check", "--config", path)
       #expect(run.status == .configuration)
       let line = run.errorOutput.replacing(path, with: "FILE")
-      #expect(line != "FILE:\(wanted.line)\n")
+      #expect(line != "FILE:\(test.line)\n")
       // The position is in the format of editors, whatever the language.
-      let place = try #require(wanted.line.firstMatch(of: /^\d+:\d+:( [a-z][A-Za-z0-9.\[\]]*:)?/))
+      let place = try #require(test.line.firstMatch(of: /^\d+:\d+:( [a-z][A-Za-z0-9.\[\]]*:)?/))
       #expect(line.hasPrefix("FILE:\(place.0) "), "\(line)")
-      for text in wanted.line.matches(of: /"[^"]+"/).map({ String($0.0) }) {
+      for text in test.line.matches(of: /"[^"]+"/).map({ String($0.0) }) {
         #expect(line.contains(text), "\(text) is not in \(line)")
       }
     }

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a working provider is the only one to get a request`() async {
-    let transport = ScriptedTransport.answering(.json(#"{"temperature": 3}"#))
+    let transport = ScriptedTransport.returning(.json(#"{"temperature": 3}"#))
     let state = await fetcher(transport).fetch(instance())
     #expect(state.snapshot?.providerError == nil)
     #expect(hosts(transport) == ["api.example.org"])
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `the requests beside the weather may use all of the time`() async {
-    let transport = ScriptedTransport.answering(.json("{}"))
+    let transport = ScriptedTransport.returning(.json("{}"))
     var registry = Self.registry
     registry.register(SplitRequestSource.self)
     var fetcher = InstanceFetcher(

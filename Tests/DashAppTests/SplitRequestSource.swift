@@ -30,15 +30,15 @@ struct SplitRequestSource: DataSource {
   }
 
   func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
-    try await ask("/now", by: request.deadline)
-    if request.weather.includesForecast { try await ask("/later", by: request.completionDeadline) }
+    try await send("/now", by: request.deadline)
+    if request.weather.includesForecast { try await send("/later", by: request.completionDeadline) }
     return Snapshot(
       content: .weather(WeatherReport(places: [PlaceWeather(requestedPlace: .id(1))])),
       fetchedAt: context.now()
     )
   }
 
-  private func ask(
+  private func send(
     _ path: String,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) {

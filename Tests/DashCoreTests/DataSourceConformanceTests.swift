@@ -7,7 +7,7 @@ import Testing
   private func conformance<Source: DataSource>(_ type: Source.Type) -> DataSourceConformance {
     DataSourceConformance(
       of: type,
-      service: ScriptedTransport.answering(.json("{\"name\":\"London\",\"temperature\":7.4}"))
+      service: ScriptedTransport.returning(.json("{\"name\":\"London\",\"temperature\":7.4}"))
     )
   }
 

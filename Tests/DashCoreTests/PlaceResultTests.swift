@@ -5,9 +5,9 @@ import Testing
 @Suite struct PlaceResultTests {
   private static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
-  private static func error(_ answers: [PlaceResult]) -> SourceError? {
+  private static func error(_ results: [PlaceResult]) -> SourceError? {
     do throws(SourceError) {
-      let snapshot = try Snapshot(of: answers, now: now)
+      let snapshot = try Snapshot(of: results, now: now)
       if case .stale(let error) = snapshot.origin { return error }
       return nil
     } catch {

@@ -191,8 +191,8 @@ import Testing
 
   @Test func `a key from a command is reported by the command's name only`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
-    let words = #"{"command": ["/bin/echo", "\#(DashProgram.key)"]}"#
-    let (status, findings) = try await doctor(file(key: words, baseURL: server.baseURL))
+    let keySource = #"{"command": ["/bin/echo", "\#(DashProgram.key)"]}"#
+    let (status, findings) = try await doctor(file(key: keySource, baseURL: server.baseURL))
     #expect(status == 0)
     #expect(try findings.value("isSet", of: "apiKey", of: "weather") == true)
     #expect(try findings.value("program", of: "apiKey", of: "weather") == "/bin/echo")

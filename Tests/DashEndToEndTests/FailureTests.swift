@@ -10,7 +10,7 @@ import Testing
     let testDescription: String
     let code: String
     /// The texts that the message must contain beside the code.
-    var words: [String] = []
+    var texts: [String] = []
     let reply: @Sendable (LoopbackRequest) -> LoopbackReply
   }
 
@@ -18,28 +18,28 @@ import Testing
     Failure(
       testDescription: "401",
       code: "unauthorized",
-      words: ["OpenWeatherMap", "https://home.openweathermap.org/api_keys"]
+      texts: ["OpenWeatherMap", "https://home.openweathermap.org/api_keys"]
     ) { _ in
       .json(#"{"cod":401, "message": "Invalid API key."}"#, status: 401)
     },
     Failure(
       testDescription: "401 of a missing subscription",
       code: "unauthorized",
-      words: ["subscription"]
+      texts: ["subscription"]
     ) {
       _ in
       .json(#"{"cod":401,"message":"requires a separate subscription"}"#, status: 401)
     },
-    Failure(testDescription: "404", code: "not_found", words: ["2643743"]) { _ in
+    Failure(testDescription: "404", code: "not_found", texts: ["2643743"]) { _ in
       WeatherResponse.notFound
     },
     Failure(testDescription: "404 in a 200", code: "not_found") { _ in
       .json(#"{"message":"","cod":"404"}"#)
     },
-    Failure(testDescription: "429", code: "rate_limited", words: ["30 s"]) { _ in
+    Failure(testDescription: "429", code: "rate_limited", texts: ["30 s"]) { _ in
       .json(#"{"cod":429,"message":"blocked"}"#, status: 429, headers: [("Retry-After", "30")])
     },
-    Failure(testDescription: "400 with a reason", code: "bad_request", words: ["wrong latitude"]) {
+    Failure(testDescription: "400 with a reason", code: "bad_request", texts: ["wrong latitude"]) {
       _ in .json(#"{"cod":"400","message":"wrong latitude"}"#, status: 400)
     },
     Failure(testDescription: "403", code: "forbidden") { _ in .json("{}", status: 403) },
@@ -83,7 +83,7 @@ import Testing
     Failure(
       testDescription: "a field of the wrong type",
       code: "invalid_response",
-      words: ["main.temp", "a number"]
+      texts: ["main.temp", "a number"]
     ) { _ in
       .json(#"{"main":{"temp":"warm"},"weather":[{"id":800}],"cod":200}"#)
     },
@@ -127,10 +127,10 @@ import Testing
       #expect(run.status == 69)
       #expect(run.output == "")
       #expect(run.errorOutput.contains(failure.code))
-      for word in failure.words {
+      for part in failure.texts {
         let unwrapped = run.errorOutput.split(whereSeparator: \.isWhitespace)
           .joined(separator: " ")
-        #expect(unwrapped.contains(word))
+        #expect(unwrapped.contains(part))
       }
     }
   }

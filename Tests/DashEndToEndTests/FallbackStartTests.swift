@@ -46,7 +46,7 @@ import Testing
       certificate: certificates.make("open-meteo", host: "*.open-meteo.com"),
       key: certificates.serverKey,
       // It serves one connection after another.
-      answer: { OpenMeteoResponse.reply(to: $0).header("Connection", "close") }
+      reply: { OpenMeteoResponse.reply(to: $0).header("Connection", "close") }
     )
     let proxy = try LoopbackRelay(to: server.port, asProxy: true)
     defer { proxy.stop() }

@@ -26,12 +26,12 @@ import Testing
   }
 
   private let dash = DashProgram()
-  private let answers = ServiceResponses()
+  private let responses = ServiceResponses()
   private let server: LoopbackServer
   private let file: TestConfiguration
 
   init() throws {
-    server = try LoopbackServer { [answers] request in answers.reply(to: request) }
+    server = try LoopbackServer { [responses] request in responses.reply(to: request) }
     file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
   }
 
@@ -103,11 +103,11 @@ import Testing
     #expect(try JSONOutput.places(of: panel).allSatisfy { $0["forecast"] == nil })
     #expect(Set(server.requests.map(\.path)) == ["/data/2.5/weather"])
 
-    let asked = try await dash.run(
+    let outcome = try await dash.run(
       ["weather"] + places + ["--days", "2", "-c", file.path, "-f", "json"]
     )
-    #expect(asked.status == 0)
-    let all = try JSONOutput.places(of: try JSONOutput(asked.output).onlyPanel())
+    #expect(outcome.status == 0)
+    let all = try JSONOutput.places(of: try JSONOutput(outcome.output).onlyPanel())
     #expect(all.count == 2)
     #expect(all.allSatisfy { $0["forecast"] != nil && $0["air"] != nil })
     // Their weather is cached, and they are at one point.
@@ -183,7 +183,7 @@ import Testing
   // // MARK: Failures
 
   @Test func `a failed forecast leaves the weather and a line says why`() async throws {
-    answers.fail("/data/2.5/forecast", with: .html("<p>Bad gateway</p>", status: 502))
+    responses.fail("/data/2.5/forecast", with: .html("<p>Bad gateway</p>", status: 502))
     let place = try await place("1", "--timeout", "4s")
     #expect(place["temperatureCelsius"] as? Double == 7.4)
     #expect(errorCode("forecastError", of: place) == "server_error")
@@ -191,14 +191,14 @@ import Testing
     let text = try await run("1", "--timeout", "4s")
     #expect(text.status == 0, "no forecast was requested")
     #expect(text.output.contains("Forecast: OpenWeatherMap reported a server error"))
-    let asked = try await run("1", "--days", "3", "--timeout", "4s", "-f", "plain")
-    #expect(asked.status == 1)
-    #expect(asked.output.contains("Forecast: OpenWeatherMap reported a server error"))
-    #expect(asked.output.contains("Temperature: 7.4 °C"))
+    let outcome = try await run("1", "--days", "3", "--timeout", "4s", "-f", "plain")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("Forecast: OpenWeatherMap reported a server error"))
+    #expect(outcome.output.contains("Temperature: 7.4 °C"))
   }
 
   @Test func `failed air data leaves everything else`() async throws {
-    answers.fail("/data/2.5/air_pollution", with: .json("{}", status: 500))
+    responses.fail("/data/2.5/air_pollution", with: .json("{}", status: 500))
     let place = try await place("1", "--days", "1", "--timeout", "4s")
     #expect(place["forecast"] != nil && place["air"] == nil)
     #expect(errorCode("airError", of: place) == "server_error")
@@ -217,7 +217,7 @@ import Testing
     #expect(days == dates(8))
     #expect((place["air"] as? JSONObject)?["uvIndex"] as? Double == 1.4)
 
-    answers.fail(
+    responses.fail(
       "/data/3.0/onecall",
       with: .json(#"{"cod":401,"message":"Please note that using One Call"}"#, status: 401)
     )
@@ -247,7 +247,7 @@ import Testing
 
   @Test func `an old forecast beside fresh weather is marked as stale and why`() async throws {
     _ = try await place("1")
-    answers.fail("/data/2.5/forecast", with: .json("{}", status: 503))
+    responses.fail("/data/2.5/forecast", with: .json("{}", status: 503))
     let run = try await run("1", "-f", "json", "--refresh", "--timeout", "4s", "--days", "2")
     #expect(run.status == 0, "there is a forecast")
     let panel = try JSONOutput(run.output).onlyPanel()

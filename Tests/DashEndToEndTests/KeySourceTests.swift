@@ -19,8 +19,8 @@ import Testing
 
   /// Returns a shell command in the form of the configuration.
   private func shell(_ script: String) throws -> String {
-    let words = try JSONEncoder().encode(["sh", "-c", script])
-    return #"{"command": \#(String(decoding: words, as: UTF8.self))}"#
+    let commandLine = try JSONEncoder().encode(["sh", "-c", script])
+    return #"{"command": \#(String(decoding: commandLine, as: UTF8.self))}"#
   }
 
   /// A run without any key in the environment.
@@ -72,31 +72,31 @@ import Testing
   struct Failure: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let script: String
-    let words: String
+    let message: String
   }
 
   @Test(arguments: [
-    Failure(testDescription: "hangs", script: "sleep 1000", words: "did not finish in time"),
+    Failure(testDescription: "hangs", script: "sleep 1000", message: "did not finish in time"),
     Failure(
       testDescription: "floods",
       script: "while :; do echo flood-flood-flood; done",
-      words: "printed too much for a key"
+      message: "printed too much for a key"
     ),
     Failure(
       testDescription: "is killed",
       script: "echo leak0123; kill -KILL $$",
-      words: "was killed by signal 9"
+      message: "was killed by signal 9"
     ),
     Failure(
       testDescription: "fails",
       script: "echo leak0123; exit 3",
-      words: "exited with status 3"
+      message: "exited with status 3"
     ),
-    Failure(testDescription: "prints nothing", script: "true", words: "printed no key"),
+    Failure(testDescription: "prints nothing", script: "true", message: "printed no key"),
     Failure(
       testDescription: "prints an invalid key",
       script: #"printf 'leak0123\033[2J\n'"#,
-      words: "printed no key"
+      message: "printed no key"
     ),
   ])
   func `the error of a failing command shows only its name`(_ failure: Failure) async throws {
@@ -106,16 +106,16 @@ import Testing
     let run = try await program.run(["weather", "-c", file.path, "-f", "json"])
     #expect(run.status == 69)
     #expect(run.output.contains(#""status": "unconfigured""#))
-    #expect(run.output.contains("No key for OpenWeatherMap: sh \(failure.words)"))
+    #expect(run.output.contains("No key for OpenWeatherMap: sh \(failure.message)"))
     for part in ["leak0123", "flood-flood", "sleep"] { #expect(!run.everything.contains(part)) }
     #expect(server.connectionCount == 0)
   }
 
   @Test(arguments: [#"["/nonexistent/tool"]"#, #"["nonexistent-tool"]"#, #"["/etc/passwd"]"#])
-  func `the error of a missing command names it`(_ words: String) async throws {
+  func `the error of a missing command names it`(_ commandLine: String) async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
-    let file = try configuration(server, key: #"{"command": \#(words)}"#)
+    let file = try configuration(server, key: #"{"command": \#(commandLine)}"#)
     let run = try await program.run(["weather", "-c", file.path, "--width", "200"])
     #expect(run.status == 69)
     #expect(run.errorOutput.contains("is missing or cannot be run"))
@@ -224,13 +224,13 @@ import Testing
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
-    for words in ["-c <(cat '\(file.path)')", "-c /dev/stdin < '\(file.path)'"] {
+    for option in ["-c <(cat '\(file.path)')", "-c /dev/stdin < '\(file.path)'"] {
       let run = try await RunningProgram(
         path: "/bin/bash",
-        arguments: ["-c", "'\(DashProgram.path)' weather \(words)"],
+        arguments: ["-c", "'\(DashProgram.path)' weather \(option)"],
         environment: DashProgram().environment
       ).wait()
-      #expect(run.status == 0, "\(words): \(run.errorOutput)")
+      #expect(run.status == 0, "\(option): \(run.errorOutput)")
     }
   }
 }

@@ -4,32 +4,32 @@ import Testing
 /// A terminal with its replies to queries, and the protocol that the program should choose.
 struct TerminalCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let answer: String
+  let reply: String
   /// A text that only its protocol writes.
   let mark: String
 
   static let all = [
     TerminalCase(
       testDescription: "kitty",
-      answer: "\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c",
+      reply: "\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c",
       mark: "\u{1B}_Ga=t,f=24,s="
     ),
     TerminalCase(
       testDescription: "xterm as a VT340",
-      answer: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
+      reply: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
       mark: "\u{1B}P"
     ),
     TerminalCase(
       testDescription: "WezTerm",
-      answer: "\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;6;18;22c",
+      reply: "\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;6;18;22c",
       mark: "\u{1B}]1337;File="
     ),
     TerminalCase(
       testDescription: "xterm",
-      answer: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
+      reply: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
       mark: "▄"
     ),
-    TerminalCase(testDescription: "one that never replies", answer: "", mark: "▄"),
+    TerminalCase(testDescription: "one that never replies", reply: "", mark: "▄"),
   ]
 }
 
@@ -62,7 +62,7 @@ struct TerminalCase: Sendable, CustomTestStringConvertible {
   {
     let screen = try PseudoTerminal(columns: 80, rows: 40)
     defer { screen.end() }
-    screen.answer("\u{1B}[c", with: terminal.answer)
+    screen.reply(to: "\u{1B}[c", with: terminal.reply)
     let program = try start(["--demo"], in: screen)
     #expect(await program.wait() == .exit(0))
     #expect(await screen.waits(for: "Flickr API"))

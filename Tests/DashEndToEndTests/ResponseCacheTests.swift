@@ -23,12 +23,12 @@ import Testing
   private typealias JSONObject = [String: Any]
 
   private let dash = DashProgram()
-  private let answers = ServiceResponses()
+  private let responses = ServiceResponses()
   private let server: LoopbackServer
   private let file: TestConfiguration
 
   init() throws {
-    server = try LoopbackServer { [answers] request in answers.reply(to: request) }
+    server = try LoopbackServer { [responses] request in responses.reply(to: request) }
     file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
   }
 
@@ -48,8 +48,8 @@ import Testing
     #expect(second.panel["ageSeconds"] as? Int != nil)
     #expect(server.requests.count == 2)
 
-    let asked = try await panel("--refresh")
-    #expect(asked.panel["status"] as? String == "fresh")
+    let refreshed = try await panel("--refresh")
+    #expect(refreshed.panel["status"] as? String == "fresh")
     #expect(server.requests.count == 4)
     #expect(try await panel("--max-age", "0").panel["status"] as? String == "fresh")
     #expect(try await panel("--max-age", "1h").panel["status"] as? String == "cached")
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `a stale response is shown with age and reason when the request fails`() async throws {
     _ = try await panel()
-    answers.set { _ in .html("<p>Bad gateway</p>", status: 502) }
+    responses.set { _ in .html("<p>Bad gateway</p>", status: 502) }
     let stale = try await panel("--refresh", "--timeout", "4s")
     #expect(stale.status == 0)
     #expect(stale.panel["status"] as? String == "stale")
@@ -73,7 +73,7 @@ import Testing
   @Test func `the stale response of a failed place is shown, and not another place's`() async throws
   {
     _ = try await panel()
-    answers.set { request in
+    responses.set { request in
       request.parameter("id") == "2" ? .html("", status: 500) : WeatherResponse.reply(to: request)
     }
     let mixed = try await panel("--refresh", "--timeout", "4s")
@@ -82,7 +82,7 @@ import Testing
     let missing = try #require((mixed.panel["missing"] as? [JSONObject])?.first)
     #expect((missing["error"] as? JSONObject)?["code"] as? String == "server_error")
     let other = try TestConfiguration(baseURL: server.baseURL, places: "3, 2")
-    answers.set { _ in .html("", status: 500) }
+    responses.set { _ in .html("", status: 500) }
     let run = try await dash.run(
       ["weather", "-c", other.path, "-f", "json", "--refresh", "--timeout", "4s"]
     )
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [401, 403])
   func `a rejected key shows no cached response`(_ status: Int) async throws {
     _ = try await panel()
-    answers.set { _ in .json(#"{"cod":401,"message":"Invalid API key"}"#, status: status) }
+    responses.set { _ in .json(#"{"cod":401,"message":"Invalid API key"}"#, status: status) }
     let refused = try await panel("--refresh")
     #expect(refused.status == 69)
     #expect(refused.panel["status"] as? String == "failed")
@@ -114,10 +114,10 @@ import Testing
     #expect(none.status == 69)
     #expect(none.errorOutput.contains("offline"))
     _ = try await panel()
-    answers.set { _ in .json("{}", status: 500) }
-    let kept = try await panel("--offline")
-    #expect(kept.status == 0)
-    #expect(kept.panel["status"] as? String == "cached")
+    responses.set { _ in .json("{}", status: 500) }
+    let cached = try await panel("--offline")
+    #expect(cached.status == 0)
+    #expect(cached.panel["status"] as? String == "cached")
     #expect(server.requests.count == 2)
     let both = try await dash.run(["weather", "-c", file.path, "--offline", "--refresh"])
     #expect(both.status == 64)
@@ -125,16 +125,16 @@ import Testing
   }
 
   @Test func `a place that was not found is not requested again at once`() async throws {
-    answers.set { _ in WeatherResponse.notFound }
+    responses.set { _ in WeatherResponse.notFound }
     for _ in 0..<2 { #expect(try await panel().status == 69) }
     #expect(server.requests.count == 2)
   }
 
   @Test func `a rate limit response stops the next run as well`() async throws {
-    answers.set { _ in .json("{}", status: 429).header("Retry-After", "1800") }
+    responses.set { _ in .json("{}", status: 429).header("Retry-After", "1800") }
     _ = try await panel("--timeout", "3s")
     let count = server.requests.count
-    answers.set(WeatherResponse.reply)
+    responses.set(WeatherResponse.reply)
     let held = try await panel("--refresh", "--timeout", "3s")
     #expect(held.status == 69)
     #expect((held.panel["error"] as? JSONObject)?["code"] as? String == "rate_limited")
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `concurrent runs send one request`() async throws {
-    answers.set { request in WeatherResponse.reply(to: request).delayed(by: .milliseconds(300)) }
+    responses.set { request in WeatherResponse.reply(to: request).delayed(by: .milliseconds(300)) }
     let programs = try (0..<6).map { _ in
       try dash.start(["weather", "-c", file.path, "-f", "json"])
     }
@@ -174,7 +174,7 @@ import Testing
   @Test func `a status bar shows the error of the background refresh`() async throws {
     _ = try await panel()
     try await age(bySeconds: 7200)
-    answers.set { _ in .json("{}", status: 503) }
+    responses.set { _ in .json("{}", status: 503) }
     var bar = try await panel("--stale-while-revalidate")
     #expect(bar.panel["status"] as? String == "cached")
     // The background process retries.
@@ -186,7 +186,7 @@ import Testing
     #expect(bar.panel["status"] as? String == "stale")
     #expect((bar.panel["error"] as? JSONObject)?["code"] as? String == "server_error")
     #expect(try #require(bar.panel["ageSeconds"] as? Int) >= 7200)
-    answers.set(WeatherResponse.reply)
+    responses.set(WeatherResponse.reply)
     bar = try await Repeatedly.run(
       { try await panel("--stale-while-revalidate") },
       until: { $0.panel["status"] as? String != "stale" }
@@ -204,7 +204,7 @@ import Testing
     )
     #expect(try await dash.run(["weather", "-c", file.path]).status == 0)
     try await age(bySeconds: 7200)
-    answers.set { _ in .json("{}", status: 503) }
+    responses.set { _ in .json("{}", status: 503) }
     _ = try await dash.run(["weather", "-c", file.path, "--refresh"])
     #expect(!other.requests.isEmpty)
     let bar = try await dash.run([
@@ -256,14 +256,14 @@ import Testing
         deadline: .now
       )
       let key = hash.key(for: request, of: "openweathermap")
-      let kept = try #require(await store.response(for: key))
-      let earlier = kept.receivedAt.secondsSinceEpoch - seconds
+      let cached = try #require(await store.response(for: key))
+      let earlier = cached.receivedAt.secondsSinceEpoch - seconds
       await store.store(
         CachedResponse(
-          kind: kept.kind,
-          provider: kept.provider,
-          status: kept.status,
-          body: kept.body,
+          kind: cached.kind,
+          provider: cached.provider,
+          status: cached.status,
+          body: cached.body,
           receivedAt: Timestamp(secondsSinceEpoch: earlier)
         ),
         for: key

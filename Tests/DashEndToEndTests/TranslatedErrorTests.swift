@@ -7,7 +7,7 @@ import Testing
     let testDescription: String
     let language: String
     let status: Int
-    let words: [String]
+    let texts: [String]
   }
 
   @Test(arguments: [
@@ -15,7 +15,7 @@ import Testing
       testDescription: "401 in German",
       language: "de",
       status: 401,
-      words: [
+      texts: [
         "OpenWeatherMap hat den Schlüssel abgelehnt",
         "Ein neuer Schlüssel gilt erst nach bis zu 2 Stunden.",
       ]
@@ -24,13 +24,13 @@ import Testing
       testDescription: "429 in German",
       language: "de",
       status: 429,
-      words: ["Kostenlos erlaubt sind 60 Aufrufe je Minute.", "Jeder Ort ist ein Aufruf."]
+      texts: ["Kostenlos erlaubt sind 60 Aufrufe je Minute.", "Jeder Ort ist ein Aufruf."]
     ),
     Refusal(
       testDescription: "404 in Japanese",
       language: "ja",
       status: 404,
-      words: [#""Paris,FR" のように国を付けてください。米国なら州も付けてください: "Portland,OR,US"。"#]
+      texts: [#""Paris,FR" のように国を付けてください。米国なら州も付けてください: "Portland,OR,US"。"#]
     ),
   ])
   func `the details of a provider's error are translated`(_ refusal: Refusal) async throws {
@@ -42,7 +42,7 @@ import Testing
       "weather", "-c", file.path, "--lang", refusal.language, "--width", "300",
     ])
     #expect(run.status == 69)
-    for words in refusal.words { #expect(run.errorOutput.contains(words), "\(run.everything)") }
+    for text in refusal.texts { #expect(run.errorOutput.contains(text), "\(run.everything)") }
     #expect(!run.errorOutput.contains("hint"))
   }
 

@@ -30,9 +30,9 @@ import Testing
           { "name": "w", "provider": "openwethermap" } ] }
         """
     )
-    let told = await watched.waitUntil { $0.contains("not reloaded") }
-    #expect(told.contains("config not reloaded: line 2: providers[0].provider: unknown"))
-    #expect(told.contains("City 2"))
+    let screen = await watched.waitUntil { $0.contains("not reloaded") }
+    #expect(screen.contains("config not reloaded: line 2: providers[0].provider: unknown"))
+    #expect(screen.contains("City 2"))
     // The loaded configuration stays in use.
     await server.waitForRequests(server.requests.count + 2)
     #expect(watched.screen.text.contains("City 2"))
@@ -63,8 +63,8 @@ import Testing
     let pipe = configuration.folder.appending(path: "pipe").path
     try #require(mkfifo(pipe, 0o600) == 0)
     try #require(rename(pipe, configuration.path) == 0)
-    let told = await watched.waitUntil { $0.contains("not reloaded") }
-    #expect(told.contains("config not reloaded: not a regular file"))
+    let screen = await watched.waitUntil { $0.contains("not reloaded") }
+    #expect(screen.contains("config not reloaded: not a regular file"))
     await server.waitForRequests(server.requests.count + 2)
 
     try configuration.replace(
@@ -105,8 +105,8 @@ import Testing
     await watched.waitUntil { $0.contains("City 1") }
 
     try #require(rename(path, path + ".away") == 0)
-    let told = await watched.waitUntil { $0.contains("not reloaded") || $0.contains("City 2") }
-    #expect(told.contains("config not reloaded: the file no longer exists"))
+    let screen = await watched.waitUntil { $0.contains("not reloaded") || $0.contains("City 2") }
+    #expect(screen.contains("config not reloaded: the file no longer exists"))
     await server.waitForRequests(server.requests.count + 2)
     #expect(watched.screen.text.contains("City 1"))
 

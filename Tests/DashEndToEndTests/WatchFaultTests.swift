@@ -70,8 +70,8 @@ import Testing
     let round = try #require(screen.firstMatch(of: /Round (\d+)/).flatMap { Int($0.1) })
     #expect(round >= 3)
     #expect(screen.contains("broken  OpenWeatherMap  ── server_error"))
-    for trouble in ["silent: timeout", "broken: server_error", "trickling: timeout"] {
-      #expect(screen.contains(trouble), "\(trouble)\n\(screen)")
+    for failure in ["silent: timeout", "broken: server_error", "trickling: timeout"] {
+      #expect(screen.contains(failure), "\(failure)\n\(screen)")
     }
     // No second request is sent while the first is in flight.
     #expect(silent.requests.count < good.requests.count)

@@ -13,7 +13,7 @@ extension DataSourceConformance {
       for body in HostileBodies.all {
         let situation = "\(status) with \(body.name)"
         let outcome = try await result(
-          on: ScriptedTransport.answering(Response(status: status, body: body.bytes))
+          on: ScriptedTransport.returning(Response(status: status, body: body.bytes))
         )
         findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(situation)")
         guard case .failure(let error) = outcome else {
@@ -39,10 +39,10 @@ extension DataSourceConformance {
   /// traps, and that only a success status lets a good body pass.
   package func checkMutatedResponses() async throws -> [String] {
     var findings = ConformanceFindings()
-    let answer = try await goodResponse()
-    for mutation in HostileBodies.mutations(of: answer) {
+    let original = try await goodResponse()
+    for mutation in HostileBodies.mutations(of: original) {
       let outcome = try await result(
-        on: ScriptedTransport.answering(Response(status: 200, body: mutation.bytes))
+        on: ScriptedTransport.returning(Response(status: 200, body: mutation.bytes))
       )
       // No response here holds the key, so one error of each kind is enough to check its text.
       if case .success = outcome, !mutation.name.hasSuffix("removed") { continue }
@@ -51,15 +51,15 @@ extension DataSourceConformance {
         findings.expect(!Self.hasQuery(error), "a query is in the error: \(mutation.name)")
       }
     }
-    let whole = JSONRewriter.text(of: answer) { _ in .keep } ?? ""
+    let whole = JSONRewriter.text(of: original) { _ in .keep } ?? ""
     for status in Self.statuses where !(200...299).contains(status) {
-      let outcome = try await result(on: ScriptedTransport.answering(.json(whole, status: status)))
+      let outcome = try await result(on: ScriptedTransport.returning(.json(whole, status: status)))
       guard case .success = outcome else { continue }
       findings.add("takes a good body with status \(status) for an answer")
     }
     for length in stride(from: 1, to: whole.utf8.count, by: max(7, whole.utf8.count / 200)) {
       let cut = Response(status: 200, body: Array(whole.utf8.prefix(length)))
-      guard case .success = try await result(on: ScriptedTransport.answering(cut)) else { continue }
+      guard case .success = try await result(on: ScriptedTransport.returning(cut)) else { continue }
       findings.add("takes the first \(length) bytes for an answer")
     }
     return findings.messages
@@ -72,10 +72,10 @@ extension DataSourceConformance {
     // A key that was never sent cannot be repeated.
     guard descriptor.options.contains(where: { $0.type == .secret }) else { return [] }
     var findings = ConformanceFindings()
-    let answer = try await goodResponse()
+    let original = try await goodResponse()
     for (index, echo) in SecretCanary.echoes.enumerated() {
       let quoted = JSONRewriter.quoted(echo)
-      let everywhere = JSONRewriter.text(of: answer) { node in
+      let everywhere = JSONRewriter.text(of: original) { node in
         if case .string = node.value { .replace(with: quoted) } else { .keep }
       }
       let usual = ["message", "msg", "error", "detail", "reason", "title", "description"]
@@ -88,7 +88,7 @@ extension DataSourceConformance {
       for status in statuses {
         for (number, body) in bodies.enumerated() {
           let outcome = try await result(
-            on: ScriptedTransport.answering(.json(body, status: status))
+            on: ScriptedTransport.returning(.json(body, status: status))
           )
           findings.expect(
             !SecretCanary.isShown(in: outcome),

@@ -8,8 +8,8 @@ extension DataSourceConformance {
   package func checkTranslations() async throws -> [String] {
     var findings = ConformanceFindings()
     for (name, expected) in try await expectedValuesOfResponses() + expectedValuesOfOptions() {
-      guard case .text(let words) = expected else { continue }
-      findings.add("says in English alone: \(words) (\(name))")
+      guard case .text(let text) = expected else { continue }
+      findings.add("says in English alone: \(text) (\(name))")
     }
     return findings.messages
   }
@@ -20,7 +20,7 @@ extension DataSourceConformance {
     let bodies = HostileBodies.all + HostileBodies.mutations(of: try await goodResponse())
     for body in bodies {
       let outcome = try await result(
-        on: ScriptedTransport.answering(Response(status: 200, body: body.bytes))
+        on: ScriptedTransport.returning(Response(status: 200, body: body.bytes))
       )
       switch outcome {
       case .failure(let error): expectations += error.expected.map { [(body.name, $0)] } ?? []
@@ -71,8 +71,8 @@ extension DataSourceConformance {
     case .boolean: [.boolean(true), .boolean(false)]
     case .integer(let bounds): [.integer(bounds.lowerBound), .integer(bounds.upperBound)]
     case .number(let bounds): [.number(bounds.lowerBound)]
-    case .choice(let words): words.map(OptionValue.text)
-    case .choices(let words): [.words(words), .words([])]
+    case .choice(let choices): choices.map(OptionValue.text)
+    case .choices(let choices): [.words(choices), .words([])]
     case .words: [.words((1...500).map { "w\($0)" }), .words([])]
     case .query: [.query(.literal(String(repeating: "q", count: 500))), .query(.literal(""))]
     case .text: [.text(""), .text("?")]

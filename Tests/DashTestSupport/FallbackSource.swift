@@ -46,24 +46,24 @@ package struct FallbackSource: DataSource {
       query: places.map { QueryItem("place", $0.description) },
       deadline: request.deadline
     )
-    let answered = try await context.response(to: call) { response throws(SourceError) in
+    let fetched = try await context.response(to: call) { response throws(SourceError) in
       if let code = ErrorCode(httpStatus: response.status) {
         throw SourceError(code, host: baseURL.host, httpStatus: response.status)
       }
       return try JSONReader(body: response.body, hiding: []).number("temperature", in: -100...100)
     }
-    let answers = places.map { place -> PlaceResult in
+    let results = places.map { place -> PlaceResult in
       if case .id = place {
         return .failed(place, SourceError(.notFound, reason: .foreignIdentifier))
       }
       var weather = PlaceWeather(requestedPlace: place)
-      weather.temperatureCelsius = answered.value
+      weather.temperatureCelsius = fetched.value
       weather.observedAt = context.now()
       if case .coordinates(let latitude, let longitude) = place {
         (weather.latitude, weather.longitude) = (latitude, longitude)
       }
-      return .found(answered.map { _ in weather })
+      return .found(fetched.map { _ in weather })
     }
-    return try Snapshot(of: answers, now: context.now())
+    return try Snapshot(of: results, now: context.now())
   }
 }

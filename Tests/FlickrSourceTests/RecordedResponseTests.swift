@@ -9,10 +9,10 @@ private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
 /// Recorded responses, in a folder that `DASH_RECORDED` names.
 @Suite(.enabled(if: root != nil, "DASH_RECORDED does not name a folder of recorded answers"))
 struct RecordedResponseTests {
-  private func files(where isWanted: (String) -> Bool) throws -> [(name: String, body: String)] {
+  private func files(where isIncluded: (String) -> Bool) throws -> [(name: String, body: String)] {
     let folder = URL(filePath: try #require(root)).appending(path: "flickr")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let files = try names.filter(isWanted).map { name in
+    let files = try names.filter(isIncluded).map { name in
       (name, String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self))
     }
     try #require(!files.isEmpty)
@@ -64,9 +64,9 @@ struct RecordedResponseTests {
     }
     guard case .string(let id)? = try JSONParser.parse(Array(info.utf8))["photo"]?["id"]?.value
     else { throw SourceError(.invalidResponse) }
-    var wanted = PhotoRequest()
-    wanted.photo = PhotoID(id)
-    let photo = try await FlickrSource.testing(transport: transport).photos(wanted).photos[0]
+    var photoRequest = PhotoRequest()
+    photoRequest.photo = PhotoID(id)
+    let photo = try await FlickrSource.testing(transport: transport).photos(photoRequest).photos[0]
     #expect(photo.title != nil && photo.author != nil && photo.license != nil)
     #expect(photo.pictures.count == 12)
   }

@@ -120,17 +120,17 @@ import Testing
     Ending(page: 8, perPage: 500, pages: 2000, isLast: true),
   ])
   func `a page knows whether it is the last reachable one`(_ test: Ending) async throws {
-    var wanted = PhotoRequest()
-    (wanted.page, wanted.perPage) = (test.page, test.perPage)
+    var photoRequest = PhotoRequest()
+    (photoRequest.page, photoRequest.perPage) = (test.page, test.perPage)
     let body = SearchResponse.json([SearchResponse.photo()], pages: test.pages)
-    #expect(try await FlickrSource.photos(of: body, wanted).isLast == test.isLast)
+    #expect(try await FlickrSource.photos(of: body, photoRequest).isLast == test.isLast)
   }
 
   @Test func `an unreachable page is not requested`() async throws {
     let source = try FlickrSource.testing(transport: ScriptedTransport.expectingNothing())
-    var wanted = PhotoRequest()
-    (wanted.page, wanted.perPage) = (9, 500)
-    let error = await #expect(throws: SourceError.self) { try await source.photos(wanted) }
+    var photoRequest = PhotoRequest()
+    (photoRequest.page, photoRequest.perPage) = (9, 500)
+    let error = await #expect(throws: SourceError.self) { try await source.photos(photoRequest) }
     #expect(error?.code == .empty)
     #expect(error?.reason == .pageOutOfRange)
   }

@@ -53,35 +53,35 @@ enum CommandLineFragments {
   ]
 
   static func arguments(_ generator: inout SeededGenerator) -> [String] {
-    var words = generator.pick(lines)
+    var arguments = generator.pick(lines)
     for _ in 0..<generator.below(5) {
-      let place = generator.below(words.count + 1)
+      let place = generator.below(arguments.count + 1)
       switch generator.below(8) {
-      case 0: words.insert(generator.pick(commands), at: place)
+      case 0: arguments.insert(generator.pick(commands), at: place)
       case 1, 2:
-        words.insert(generator.pick(options), at: place)
-        if generator.oneIn(2) { words.insert(value(&generator), at: place + 1) }
-      case 3: words.insert(value(&generator), at: place)
-      case 4: words.insert(generator.pick(options) + "=" + value(&generator), at: place)
-      case 5 where place < words.count: words.remove(at: place)
-      case 6 where place < words.count:
-        let changed = ByteMutator.changed(Array(words[place].utf8), &generator)
+        arguments.insert(generator.pick(options), at: place)
+        if generator.oneIn(2) { arguments.insert(value(&generator), at: place + 1) }
+      case 3: arguments.insert(value(&generator), at: place)
+      case 4: arguments.insert(generator.pick(options) + "=" + value(&generator), at: place)
+      case 5 where place < arguments.count: arguments.remove(at: place)
+      case 6 where place < arguments.count:
+        let changed = ByteMutator.changed(Array(arguments[place].utf8), &generator)
         // No argument of a process has a NUL.
-        words[place] = String(decoding: changed.filter { $0 != 0 }, as: UTF8.self)
-      default: if generator.oneIn(12) { words.insert("--demo", at: place) }
+        arguments[place] = String(decoding: changed.filter { $0 != 0 }, as: UTF8.self)
+      default: if generator.oneIn(12) { arguments.insert("--demo", at: place) }
       }
     }
-    return words.filter { !leadsOutside($0) }
+    return arguments.filter { !leadsOutside($0) }
   }
 
   static func environment(_ generator: inout SeededGenerator) -> [String] {
-    var words = (0..<generator.below(6)).map { _ in generator.pick(variables) }
+    var assignments = (0..<generator.below(6)).map { _ in generator.pick(variables) }
     if generator.oneIn(4) {
-      words.append("SCREEN=\(generator.pick(["80x24", "20x4", "19x3", "200x60", "1x1"]))")
+      assignments.append("SCREEN=\(generator.pick(["80x24", "20x4", "19x3", "200x60", "1x1"]))")
       let pressed = (0..<generator.below(8)).map { _ in generator.pick(keys) }
-      words.append("PRESSED=\(pressed.joined())")
+      assignments.append("PRESSED=\(pressed.joined())")
     }
-    return words
+    return assignments
   }
 
   private static func value(_ generator: inout SeededGenerator) -> String {
@@ -90,9 +90,10 @@ enum CommandLineFragments {
   }
 
   /// Returns whether an argument may be a path outside of the runs' directory.
-  static func leadsOutside(_ word: String) -> Bool {
-    if word.contains("..") { return true }
-    let isDevice = word.hasSuffix("/dev/null") || word.hasSuffix("/dev/zero")
-    return !isDevice && (word.hasPrefix("/") || word.hasPrefix("-") && word.contains("/"))
+  static func leadsOutside(_ argument: String) -> Bool {
+    if argument.contains("..") { return true }
+    let isDevice = argument.hasSuffix("/dev/null") || argument.hasSuffix("/dev/zero")
+    return !isDevice
+      && (argument.hasPrefix("/") || argument.hasPrefix("-") && argument.contains("/"))
   }
 }

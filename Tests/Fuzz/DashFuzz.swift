@@ -11,11 +11,11 @@ import Glibc
 enum DashFuzz {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    let words = Array(CommandLine.arguments.dropFirst())
-    if words.first == FuzzProcess.workerArgument {
-      MainThreadExecutor.work { executor in await FuzzWorker.main(words, executor) }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == FuzzProcess.workerArgument {
+      MainThreadExecutor.work { executor in await FuzzWorker.main(arguments, executor) }
     }
-    guard let options = FuzzOptions(words) else {
+    guard let options = FuzzOptions(arguments) else {
       FuzzMessages.complain(FuzzOptions.usage)
       exit(2)
     }

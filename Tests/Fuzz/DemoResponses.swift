@@ -34,7 +34,7 @@ enum DemoResponses {
       registry: RegisteredProviders.registry,
       environment: outside
     )
-    var answers: [FuzzCorpus.ServiceResponse] = []
+    var responses: [FuzzCorpus.ServiceResponse] = []
     for instance in configuration?.instances ?? [] {
       guard case .ready(let options) = instance.options else { continue }
       let provider = instance.descriptor.name
@@ -56,11 +56,11 @@ enum DemoResponses {
         )
         if let london { _ = await fetch(london, nil, .everything) }
       }
-      answers += recorder.bodies.sorted { $0.lexicographicallyPrecedes($1) }.map { body in
+      responses += recorder.bodies.sorted { $0.lexicographicallyPrecedes($1) }.map { body in
         FuzzCorpus.ServiceResponse(provider: provider, body: body)
       }
     }
-    return answers
+    return responses
   }
 
   private static func photos(of source: any DataSource) async -> [PhotoID?] {
@@ -73,10 +73,10 @@ enum DemoResponses {
     _ photo: PhotoID?,
     _ weather: WeatherRequest = WeatherRequest()
   ) async -> Snapshot? {
-    var wanted = PhotoRequest()
-    wanted.photo = photo
+    var photoRequest = PhotoRequest()
+    photoRequest.photo = photo
     let deadline = ContinuousClock.now.advanced(by: .seconds(30))
-    let request = FetchRequest(deadline: deadline, photos: wanted, weather: weather)
+    let request = FetchRequest(deadline: deadline, photos: photoRequest, weather: weather)
     return try? await source.fetch(request)
   }
 }

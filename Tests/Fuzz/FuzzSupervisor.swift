@@ -80,7 +80,7 @@ final class FuzzSupervisor {
     }
     inputs += tally.inputs
     FuzzMessages.say(Self.line(area.name, tally, Self.seconds(since: start)))
-    for failure in found { try keep(failure, of: area, in: directory) }
+    for failure in found { try save(failure, of: area, in: directory) }
   }
 
   private func order(
@@ -101,7 +101,7 @@ final class FuzzSupervisor {
   }
 
   /// Writes a failed input into the failures' folder.
-  private func keep(
+  private func save(
     _ failure: (index: Int, what: String),
     of area: any FuzzArea.Type,
     in directory: String

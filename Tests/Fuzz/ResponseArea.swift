@@ -36,14 +36,14 @@ struct ResponseArea: FuzzArea {
 
   func input(_ generator: inout SeededGenerator) -> [UInt8] {
     let provider = generator.pick(providers).name
-    let own = corpus.answers.filter { $0.provider == provider }
-    let answer = generator.pick(generator.oneIn(4) ? corpus.answers : own)
+    let own = corpus.responses.filter { $0.provider == provider }
+    let template = generator.pick(generator.oneIn(4) ? corpus.responses : own)
     var input = ResponseInput(
       provider: provider,
       shape: generator.next() % 100_000,
       turn: generator.pick([0, 0, 1, 1, 2, 3]),
       status: generator.pick([200, 200, 200, 200, 200, 200, 200, 100 + generator.below(500)]),
-      body: body(answer, &generator)
+      body: body(template, &generator)
     )
     if generator.oneIn(10) { input.retryAfterSeconds = generator.pick([0, 1, 60, 3600, -5, .max]) }
     if generator.oneIn(4) { addHeaders(to: &input, &generator) }
@@ -51,10 +51,10 @@ struct ResponseArea: FuzzArea {
   }
 
   private func body(
-    _ answer: FuzzCorpus.ServiceResponse,
+    _ template: FuzzCorpus.ServiceResponse,
     _ generator: inout SeededGenerator
   ) -> [UInt8] {
-    guard let tree = answer.tree else { return ByteMutator.changed(answer.body, &generator) }
+    guard let tree = template.tree else { return ByteMutator.changed(template.body, &generator) }
     // One in a hundred keeps its full length.
     let isWhole = generator.oneIn(100)
     let part = isWhole ? tree : tree.shortened(to: generator.pick(Self.listLengths))

@@ -30,16 +30,16 @@ struct ResponseInput {
       rest = rest.dropFirst(line.count + 1)
       return String(decoding: line, as: UTF8.self)
     }
-    let words = line().split(separator: " ", omittingEmptySubsequences: false)
+    let fields = line().split(separator: " ", omittingEmptySubsequences: false)
     guard
-      words.count == 5, let shape = UInt64(words[1]), let turn = Int(words[2]),
-      let status = Int(words[3])
+      fields.count == 5, let shape = UInt64(fields[1]), let turn = Int(fields[2]),
+      let status = Int(fields[3])
     else { return nil }
-    provider = String(words[0])
+    provider = String(fields[0])
     self.shape = shape
     self.turn = turn
     self.status = min(max(status, 100), 599)
-    retryAfterSeconds = Int(words[4])
+    retryAfterSeconds = Int(fields[4])
     while !rest.isEmpty {
       let field = line()
       if field.isEmpty { break }
@@ -68,10 +68,12 @@ struct ResponseInput {
   /// The value of the first `"id":`, to request a photo of the response.
   var firstID: PhotoID? {
     guard let place = body.firstRange(of: Array("\"id\":".utf8)) else { return nil }
-    let word = body[place.upperBound...].prefix {
+    let excerpt = body[place.upperBound...].prefix {
       $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}")
     }
-    let text = String(decoding: word.prefix(64), as: UTF8.self).filter { $0 != "\"" && $0 != " " }
+    let text = String(decoding: excerpt.prefix(64), as: UTF8.self).filter {
+      $0 != "\"" && $0 != " "
+    }
     return PhotoID(text)
   }
 }

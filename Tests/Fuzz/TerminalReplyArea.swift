@@ -24,8 +24,8 @@ struct TerminalReplyArea: FuzzArea {
   }
 
   func run(_ input: [UInt8]) async throws(FuzzFinding) -> FuzzVerdict {
-    let answers = TerminalReplies(input)
-    let graphics = TerminalGraphics(answers, environment: [:])
+    let replies = TerminalReplies(input)
+    let graphics = TerminalGraphics(replies, environment: [:])
     try FuzzFinding.check(
       1...200 ~= graphics.cellWidth && 1...200 ~= graphics.cellHeight,
       "a cell has a size that none has"
@@ -34,9 +34,9 @@ struct TerminalReplyArea: FuzzArea {
     // More input must not revoke what was known.
     let more = TerminalReplies(input + Array("\u{1B}[?1;2c".utf8))
     try FuzzFinding.check(
-      more.isComplete || !answers.isComplete,
+      more.isComplete || !replies.isComplete,
       "more bytes take an answer away"
     )
-    return answers.isComplete ? .accepted : .rejected("incomplete")
+    return replies.isComplete ? .accepted : .rejected("incomplete")
   }
 }

@@ -56,7 +56,7 @@ struct RecordedResponseTests {
   }
 
   @Test func `a response for two places has two places`() async throws {
-    let transport = ScriptedTransport.answering(
+    let transport = ScriptedTransport.returning(
       .json(try body("server_test_two_locations_unixtime.json"))
     )
     let places = (1...2).map { PlaceQuery.coordinates(latitude: Double($0), longitude: 0) }

@@ -67,13 +67,13 @@ struct RecordedResponseTests {
   private func place(
     _ path: String,
     _ body: [UInt8],
-    _ wanted: WeatherRequest
+    _ weatherRequest: WeatherRequest
   ) async throws -> PlaceWeather {
-    let answer = Response(status: 200, body: body)
+    let response = Response(status: 200, body: body)
     let other = Response.json(#"{"list":[{"main":{"aqi":1}}]}"#)
     let now = #"{"main":{"temp":1},"coord":{"lat":1,"lon":1},"timezone":0}"#
     let transport = ScriptedTransport { request in
-      if request.path == path { return answer }
+      if request.path == path { return response }
       return request.path == "/data/2.5/weather" ? .json(now) : other
     }
     let source = try OpenWeatherMapSource.testing(
@@ -81,12 +81,12 @@ struct RecordedResponseTests {
       oneCall: path == "/data/3.0/onecall",
       transport: transport
     )
-    return try #require(try await source.report(wanted).places.first)
+    return try #require(try await source.report(weatherRequest).places.first)
   }
 
   @Test func `every forecast decodes and any other response has its code`() async throws {
     for (name, body) in try files("forecast_") {
-      let place = try await place("/data/2.5/forecast", body, .wanting(forecast: true))
+      let place = try await place("/data/2.5/forecast", body, .requesting(forecast: true))
       // The sixteen-day forecast is another endpoint, and an empty object is invalid.
       guard !name.hasPrefix("forecast_daily"), !name.hasPrefix("forecast_empty") else {
         #expect(place.forecastError?.code == .invalidResponse, "\(name)")
@@ -108,8 +108,8 @@ struct RecordedResponseTests {
 
   @Test func `every One Call response decodes and any other has its code`() async throws {
     for (name, body) in try files("onecall") {
-      let wanted = WeatherRequest.wanting(forecast: true, air: true)
-      let place = try await place("/data/3.0/onecall", body, wanted)
+      let weatherRequest = WeatherRequest.requesting(forecast: true, air: true)
+      let place = try await place("/data/3.0/onecall", body, weatherRequest)
       guard !name.contains("summary"), !name.contains("timemachine") else {
         #expect(place.forecastError?.code == .invalidResponse, "\(name)")
         continue
@@ -125,7 +125,7 @@ struct RecordedResponseTests {
 
   @Test func `the air decodes`() async throws {
     for (name, body) in try files("air_pollution_") {
-      let place = try await place("/data/2.5/air_pollution", body, .wanting(air: true))
+      let place = try await place("/data/2.5/air_pollution", body, .requesting(air: true))
       #expect(place.air?.openWeatherMapIndex == 3, "\(name)")
       #expect(place.air?.microgramsPerCubicMetre.count == 8, "\(name)")
     }
@@ -133,7 +133,7 @@ struct RecordedResponseTests {
 
   @Test func `a place decodes from its postal code`() async throws {
     for (name, body) in try files("geo_zip_") {
-      let transport = ScriptedTransport.answering(Response(status: 200, body: body))
+      let transport = ScriptedTransport.returning(Response(status: 200, body: body))
       let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
       let deadline = ContinuousClock.now.advanced(by: .seconds(600))
       let found = try await source.candidates(for: .zip("1000-001,PT"), by: deadline)

@@ -9,10 +9,10 @@ private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
 /// Recorded responses, in a folder that `DASH_RECORDED` names.
 @Suite(.enabled(if: root != nil, "DASH_RECORDED does not name a folder of recorded answers"))
 struct RecordedResponseTests {
-  private func files(where isWanted: (String) -> Bool) throws -> [(name: String, body: String)] {
+  private func files(where isIncluded: (String) -> Bool) throws -> [(name: String, body: String)] {
     let folder = URL(filePath: try #require(root)).appending(path: "pixabay")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let files = try names.filter(isWanted).map { name in
+    let files = try names.filter(isIncluded).map { name in
       (name, String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self))
     }
     try #require(!files.isEmpty)

@@ -79,10 +79,10 @@ import Testing
     ),
   ])
   func `a response maps to its error`(_ test: Case) async throws {
-    var wanted = PhotoRequest()
-    wanted.page = test.page
+    var photoRequest = PhotoRequest()
+    photoRequest.page = test.page
     let error = await #expect(throws: SourceError.self) {
-      try await PixabaySource.photos(of: test.body, status: test.status, wanted)
+      try await PixabaySource.photos(of: test.body, status: test.status, photoRequest)
     }
     #expect(error?.code == test.code)
     #expect(error?.reason == test.reason)
@@ -121,20 +121,20 @@ import Testing
     Ending(page: 2, hits: 3, reachable: 5, isLast: true),
   ])
   func `a page knows whether it is the last`(_ test: Ending) async throws {
-    var wanted = PhotoRequest()
-    wanted.page = test.page
-    wanted.perPage = 3
+    var photoRequest = PhotoRequest()
+    photoRequest.page = test.page
+    photoRequest.perPage = 3
     let hits = (0..<test.hits).map { Hit.json("id", "\($0 + 1)") }
-    let body = Hit.answer(hits, total: test.reachable)
-    #expect(try await PixabaySource.photos(of: body, wanted).isLast == test.isLast)
+    let body = Hit.response(hits, total: test.reachable)
+    #expect(try await PixabaySource.photos(of: body, photoRequest).isLast == test.isLast)
   }
 
   @Test func `a photo is requested by its id`() async throws {
-    let transport = ScriptedTransport.answering(.json(Hit.answer([Hit.json("id", "77")])))
+    let transport = ScriptedTransport.returning(.json(Hit.response([Hit.json("id", "77")])))
     let source = try PixabaySource.testing(transport: transport)
-    var wanted = PhotoRequest()
-    wanted.photo = PhotoID("77")
-    #expect(try await source.photos(wanted).photos.map(\.id.description) == ["77"])
+    var photoRequest = PhotoRequest()
+    photoRequest.photo = PhotoID("77")
+    #expect(try await source.photos(photoRequest).photos.map(\.id.description) == ["77"])
     #expect(
       transport.requests.map(\.query) == [
         [QueryItem("id", "77"), QueryItem("key", PixabaySource.testKey)]
@@ -143,13 +143,18 @@ import Testing
   }
 
   @Test(arguments: [
-    Hit.answer([]), Hit.answer([Hit.json("id", "78")]), #"[ERROR 400] "id" is out of valid range."#,
+    Hit.response([]), Hit.response([Hit.json("id", "78")]),
+    #"[ERROR 400] "id" is out of valid range."#,
   ])
   func `an unknown id is not found`(_ body: String) async throws {
-    var wanted = PhotoRequest()
-    wanted.photo = PhotoID("77")
+    var photoRequest = PhotoRequest()
+    photoRequest.photo = PhotoID("77")
     let error = await #expect(throws: SourceError.self) {
-      try await PixabaySource.photos(of: body, status: body.hasPrefix("[") ? 400 : 200, wanted)
+      try await PixabaySource.photos(
+        of: body,
+        status: body.hasPrefix("[") ? 400 : 200,
+        photoRequest
+      )
     }
     #expect(error?.code == .notFound)
     #expect(error?.subject == "77")

@@ -55,8 +55,8 @@ enum ScreenProbe {
     signal(SIGILL) { number in
       var pause = timespec(tv_sec: 0, tv_nsec: 200_000_000)
       nanosleep(&pause, nil)
-      let words: StaticString = "backtrace"
-      _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
+      let message: StaticString = "backtrace"
+      _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
       signal(number, SIG_DFL)
     }
   }

@@ -45,9 +45,9 @@ struct FailureCheck {
   /// Expects exactly one problem with a file, of one of these kinds.
   private func expect(_ store: SQLiteStore, _ failures: [StoreProblem.FileProblem]) async -> Never {
     let problems = await store.takeProblems()
-    guard problems.count == 1, case .file(let trouble, _) = problems[0], failures.contains(trouble)
+    guard problems.count == 1, case .file(let failure, _) = problems[0], failures.contains(failure)
     else { Report.fail("the problems are \(problems)") }
-    Report.say("as it should be: \(trouble) is told once")
+    Report.say("as it should be: \(failure) is told once")
     _exit(0)
   }
 }

@@ -79,20 +79,20 @@ struct RepliesCase: Sendable, CustomTestStringConvertible {
 
 @Suite struct TerminalRepliesTests {
   @Test(arguments: RepliesCase.all)
-  func `a terminal's replies are parsed`(answers: RepliesCase) {
-    let read = TerminalReplies(Array(answers.bytes.utf8))
-    #expect(read.version == answers.version)
-    #expect(read.attributes == answers.attributes)
-    #expect(read.hasKittyGraphics == answers.hasKittyGraphics)
-    #expect(read.cellSize == answers.cellSize)
-    #expect(read.isComplete == (answers.attributes != nil))
+  func `a terminal's replies are parsed`(test: RepliesCase) {
+    let read = TerminalReplies(Array(test.bytes.utf8))
+    #expect(read.version == test.version)
+    #expect(read.attributes == test.attributes)
+    #expect(read.hasKittyGraphics == test.hasKittyGraphics)
+    #expect(read.cellSize == test.cellSize)
+    #expect(read.isComplete == (test.attributes != nil))
   }
 
   @Test(arguments: RepliesCase.all)
-  func `incomplete replies are recognized`(answers: RepliesCase) {
-    let bytes = Array(answers.bytes.utf8)
+  func `incomplete replies are recognized`(test: RepliesCase) {
+    let bytes = Array(test.bytes.utf8)
     for count in bytes.indices where TerminalReplies(Array(bytes[..<count])).isComplete {
-      #expect(answers.bytes.utf8.dropFirst(count).first == UInt8(ascii: "\u{1B}"))
+      #expect(test.bytes.utf8.dropFirst(count).first == UInt8(ascii: "\u{1B}"))
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRendering
 
-private let words = AirText(text: Strings())
+private let airText = AirText(text: Strings())
 
 /// The name of each air quality index value, by its own scale.
 @Suite struct AirTextTests {
@@ -23,37 +23,37 @@ private let words = AirText(text: Strings())
   @Test(
     arguments: [
       // The last value of each band, and the first of the next.
-      BandCase(words.unitedStates(0), "US AQI 0 good"),
-      BandCase(words.unitedStates(50), "US AQI 50 good"),
-      BandCase(words.unitedStates(51), "US AQI 51 moderate"),
-      BandCase(words.unitedStates(100), "US AQI 100 moderate"),
-      BandCase(words.unitedStates(101), "US AQI 101 unhealthy for sensitive groups"),
-      BandCase(words.unitedStates(150), "US AQI 150 unhealthy for sensitive groups"),
-      BandCase(words.unitedStates(151), "US AQI 151 unhealthy"),
-      BandCase(words.unitedStates(200), "US AQI 200 unhealthy"),
-      BandCase(words.unitedStates(201), "US AQI 201 very unhealthy"),
-      BandCase(words.unitedStates(300), "US AQI 300 very unhealthy"),
-      BandCase(words.unitedStates(301), "US AQI 301 hazardous"),
-      BandCase(words.european(20), "EAQI 20 good"),
-      BandCase(words.european(21), "EAQI 21 fair"),
-      BandCase(words.european(40), "EAQI 40 fair"),
-      BandCase(words.european(41), "EAQI 41 moderate"),
-      BandCase(words.european(61), "EAQI 61 poor"),
-      BandCase(words.european(81), "EAQI 81 very poor"),
-      BandCase(words.european(100), "EAQI 100 very poor"),
-      BandCase(words.european(101), "EAQI 101 extremely poor"),
-      BandCase(words.openWeatherMap(1), "1 of 5 good (OpenWeather index)"),
-      BandCase(words.openWeatherMap(2), "2 of 5 fair (OpenWeather index)"),
-      BandCase(words.openWeatherMap(3), "3 of 5 moderate (OpenWeather index)"),
-      BandCase(words.openWeatherMap(5), "5 of 5 very poor (OpenWeather index)"),
-      BandCase(words.openWeatherMap(6), "6 of 5 (OpenWeather index)"),
-      BandCase(words.ultraviolet(0), "UV 0 low"),
-      BandCase(words.ultraviolet(2), "UV 2 low"),
-      BandCase(words.ultraviolet(3), "UV 3 moderate"),
-      BandCase(words.ultraviolet(6), "UV 6 high"),
-      BandCase(words.ultraviolet(8), "UV 8 very high"),
-      BandCase(words.ultraviolet(10), "UV 10 very high"),
-      BandCase(words.ultraviolet(11), "UV 11 extreme"),
+      BandCase(airText.unitedStates(0), "US AQI 0 good"),
+      BandCase(airText.unitedStates(50), "US AQI 50 good"),
+      BandCase(airText.unitedStates(51), "US AQI 51 moderate"),
+      BandCase(airText.unitedStates(100), "US AQI 100 moderate"),
+      BandCase(airText.unitedStates(101), "US AQI 101 unhealthy for sensitive groups"),
+      BandCase(airText.unitedStates(150), "US AQI 150 unhealthy for sensitive groups"),
+      BandCase(airText.unitedStates(151), "US AQI 151 unhealthy"),
+      BandCase(airText.unitedStates(200), "US AQI 200 unhealthy"),
+      BandCase(airText.unitedStates(201), "US AQI 201 very unhealthy"),
+      BandCase(airText.unitedStates(300), "US AQI 300 very unhealthy"),
+      BandCase(airText.unitedStates(301), "US AQI 301 hazardous"),
+      BandCase(airText.european(20), "EAQI 20 good"),
+      BandCase(airText.european(21), "EAQI 21 fair"),
+      BandCase(airText.european(40), "EAQI 40 fair"),
+      BandCase(airText.european(41), "EAQI 41 moderate"),
+      BandCase(airText.european(61), "EAQI 61 poor"),
+      BandCase(airText.european(81), "EAQI 81 very poor"),
+      BandCase(airText.european(100), "EAQI 100 very poor"),
+      BandCase(airText.european(101), "EAQI 101 extremely poor"),
+      BandCase(airText.openWeatherMap(1), "1 of 5 good (OpenWeather index)"),
+      BandCase(airText.openWeatherMap(2), "2 of 5 fair (OpenWeather index)"),
+      BandCase(airText.openWeatherMap(3), "3 of 5 moderate (OpenWeather index)"),
+      BandCase(airText.openWeatherMap(5), "5 of 5 very poor (OpenWeather index)"),
+      BandCase(airText.openWeatherMap(6), "6 of 5 (OpenWeather index)"),
+      BandCase(airText.ultraviolet(0), "UV 0 low"),
+      BandCase(airText.ultraviolet(2), "UV 2 low"),
+      BandCase(airText.ultraviolet(3), "UV 3 moderate"),
+      BandCase(airText.ultraviolet(6), "UV 6 high"),
+      BandCase(airText.ultraviolet(8), "UV 8 very high"),
+      BandCase(airText.ultraviolet(10), "UV 10 very high"),
+      BandCase(airText.ultraviolet(11), "UV 11 extreme"),
     ]
   )
   func `an index has its own name and its own bands`(test: BandCase) {

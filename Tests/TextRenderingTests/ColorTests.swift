@@ -21,10 +21,10 @@ import Testing
 
   /// Returns the 2.4th power, by Newton's method on x^5 = y^12.
   private static func power(_ base: Double) -> Double {
-    let wanted = (0..<12).reduce(1.0) { product, _ in product * base }
+    let target = (0..<12).reduce(1.0) { product, _ in product * base }
     var root = 1.0
     for _ in 0..<60 {
-      root -= (root * root * root * root * root - wanted) / (5 * root * root * root * root)
+      root -= (root * root * root * root * root - target) / (5 * root * root * root * root)
     }
     return root
   }

@@ -151,15 +151,15 @@ import Testing
   struct Known: Sendable, CustomTestStringConvertible {
     let advice: Advice
     let language: Language
-    let words: String
+    let expected: String
 
-    init(_ advice: Advice, _ language: Language, _ words: String) {
+    init(_ advice: Advice, _ language: Language, _ expected: String) {
       self.advice = advice
       self.language = language
-      self.words = words
+      self.expected = expected
     }
 
-    var testDescription: String { words }
+    var testDescription: String { expected }
   }
 
   static let known = [
@@ -194,14 +194,14 @@ import Testing
   @Test(arguments: known)
   func `a provider's advice is translated and replaces the general one`(_ known: Known) {
     let provider = Self.provider([known.advice])
-    let words = ErrorMessages(Strings(known.language))
+    let messages = ErrorMessages(Strings(known.language))
     for code in [ErrorCode.notFound, .empty, .forbidden] {
-      let steps = words.steps(after: SourceError(code), from: provider)
-      #expect(steps.count == 1 && steps[0].hasSuffix(known.words), "\(steps)")
+      let steps = messages.steps(after: SourceError(code), from: provider)
+      #expect(steps.count == 1 && steps[0].hasSuffix(known.expected), "\(steps)")
     }
     // The end of a rate limit comes first, whatever the advice is.
-    let limited = words.steps(after: SourceError(.rateLimited), from: provider)
-    #expect(limited.count == 2 && limited[1].hasSuffix(known.words), "\(limited)")
+    let limited = messages.steps(after: SourceError(.rateLimited), from: provider)
+    #expect(limited.count == 2 && limited[1].hasSuffix(known.expected), "\(limited)")
   }
 
   @Test func `an invalid response is located`() {
@@ -230,12 +230,12 @@ import Testing
   )
   func `a JSON error shows its byte offset and the expected token`(
     _ language: Language,
-    _ words: String
+    _ ending: String
   ) {
     let expected = ExpectedValue.json(.noControlCharacter)
     let error = SourceError(.invalidResponse, byteOffset: 7, expected: expected)
     let message = ErrorMessages(Strings(language)).message(for: error, from: Sample.provider)
-    #expect(message.hasSuffix(words), "\(message)")
+    #expect(message.hasSuffix(ending), "\(message)")
   }
 
   @Test func `the requested place follows the colon of the language`() {
@@ -275,11 +275,11 @@ import Testing
   )
   func `a key command that fails is named with its exit status`(
     _ failure: KeyCommandFailure,
-    _ words: String
+    _ expected: String
   ) throws {
     let error = SourceError(.unconfigured, reason: .failedCommand("pa\u{1B}ss", failure))
     let message = ErrorMessages().message(for: error, from: Sample.provider)
-    #expect(message == "No key for ExampleMap: pass \(words)")
+    #expect(message == "No key for ExampleMap: pass \(expected)")
     #expect(ErrorMessages().hint(for: error, from: Sample.provider) != nil)
   }
 
@@ -318,10 +318,10 @@ import Testing
   }
 
   @Test func `a missing place is named as requested`() {
-    func line(_ asked: PlaceQuery?) -> String {
-      let missing = MissingPlace(requestedPlace: asked, error: SourceError(.notFound))
-      let words = ErrorMessages().line(for: missing, from: Sample.provider)
-      return "\(ErrorMessages().name(of: missing)) \(words)"
+    func line(_ query: PlaceQuery?) -> String {
+      let missing = MissingPlace(requestedPlace: query, error: SourceError(.notFound))
+      let message = ErrorMessages().line(for: missing, from: Sample.provider)
+      return "\(ErrorMessages().name(of: missing)) \(message)"
     }
     #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap couldn't find this place")
     #expect(

@@ -37,9 +37,9 @@ import TextRendering
   @Test func `its error is shown beside the cached data too`() throws {
     let snapshot = try #require(Sample.fresh([Sample.london]).snapshot)
     let state = PanelState.stale(snapshot, Self.error(after: .timeout))
-    let words = "Spare Weather"
-    #expect(Self.text(state, .text).contains("The fallback failed too: \(words)"))
-    #expect(Self.text(state, .plain).contains("fallback: server_error: \(words)"))
+    let cause = "Spare Weather"
+    #expect(Self.text(state, .text).contains("The fallback failed too: \(cause)"))
+    #expect(Self.text(state, .plain).contains("fallback: server_error: \(cause)"))
     #expect(Self.text(state, .json).contains(#""fallbackError""#))
     let alone = PanelState.stale(snapshot, SourceError(.timeout))
     for format in [OutputFormat.text, .plain, .json] {

@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `the service's description is used if it is in the language`() {
-    func words(_ language: Language, isTranslated: Bool) -> String? {
+    func shownDescription(_ language: Language, isTranslated: Bool) -> String? {
       let condition = Condition(
         code: 500,
         main: "Rain",
@@ -120,11 +120,11 @@ import Testing
       let page = Page(options: Self.options(language), now: Sample.now)
       return page.description(of: condition)
     }
-    #expect(words(.english, isTranslated: true) == "light rain")
-    #expect(words(.english, isTranslated: false) == "light rain")
-    #expect(words(.german, isTranslated: true) == "light rain")
-    #expect(words(.german, isTranslated: false) == "leichter Regen")
-    #expect(words(.japanese, isTranslated: false) == "小雨")
+    #expect(shownDescription(.english, isTranslated: true) == "light rain")
+    #expect(shownDescription(.english, isTranslated: false) == "light rain")
+    #expect(shownDescription(.german, isTranslated: true) == "light rain")
+    #expect(shownDescription(.german, isTranslated: false) == "leichter Regen")
+    #expect(shownDescription(.japanese, isTranslated: false) == "小雨")
   }
 
   @Test(
@@ -145,7 +145,7 @@ import Testing
   func `a translated condition keeps its detail`(
     _ code: Int,
     _ detail: ConditionDetail?,
-    _ words: String
+    _ expected: String
   ) {
     let condition = Condition(
       code: code,
@@ -157,7 +157,7 @@ import Testing
       detail: detail
     )
     let page = Page(options: Self.options(.german), now: Sample.now)
-    #expect(page.description(of: condition) == words)
+    #expect(page.description(of: condition) == expected)
   }
 
   @Test(arguments: Language.allCases)

@@ -42,11 +42,12 @@ import Testing
 
   private static func dashboard() -> Dashboard {
     let snapshot = Snapshot(content: .weather(report), fetchedAt: Sample.now)
-    let asked = report.places.map(\.requestedPlace) + report.missing.compactMap(\.requestedPlace)
+    let requestedPlaces =
+      report.places.map(\.requestedPlace) + report.missing.compactMap(\.requestedPlace)
     let panel = Panel(
       name: "weather",
       descriptor: Sample.provider,
-      places: asked,
+      places: requestedPlaces,
       state: .stale(snapshot, SourceError(.timeout))
     )
     return Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])

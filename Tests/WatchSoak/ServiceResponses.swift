@@ -13,7 +13,7 @@ struct ServiceResponses {
   private static let decorations = ["", " am See", "市", " ☔️", " 👩‍🚀", "\u{301}", "\u{1B}[31m"]
 
   /// Returns a good response to a request.
-  func answer(
+  func reply(
     to request: LoopbackRequest,
     calm: Bool,
     number: (ClosedRange<Int>) -> Int
@@ -24,12 +24,12 @@ struct ServiceResponses {
       calm
       ? Self.calmName(of: place)
       : "Soak \(place)\(Self.decorations[number(0...Self.decorations.count - 1)])"
-    let (code, main, words) = Self.conditions[number(0...Self.conditions.count - 1)]
+    let (code, main, description) = Self.conditions[number(0...Self.conditions.count - 1)]
     let escaped = name.replacing("\u{1B}", with: "\\u001b")
     return .json(
       """
       {"coord":{"lon":-0.1257,"lat":51.5085},"weather":[{"id":\(code),"main":"\(main)",\
-      "description":"\(words)","icon":"10d"}],"base":"stations","main":{"temp":\(number(-30...40)),\
+      "description":"\(description)","icon":"10d"}],"base":"stations","main":{"temp":\(number(-30...40)),\
       "feels_like":\(number(-30...40)).\(number(0...99)),"temp_min":-31,"temp_max":41,\
       "pressure":\(number(950...1050)),"humidity":\(number(0...100))},\
       "visibility":\(number(0...10_000)),"wind":{"speed":\(number(0...40)),"deg":\(number(0...360))},\

@@ -192,11 +192,11 @@ import TextRendering
 
   private func expectBegun(
     _ model: inout WatchModel,
-    _ wished: [PictureRequirement],
+    _ required: [PictureRequirement],
     _ expected: [PictureRequirement],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let begun = model.pictures.begin(wished)
+    let begun = model.pictures.begin(required)
     #expect(begun == expected, sourceLocation: sourceLocation)
   }
 

@@ -48,7 +48,7 @@ struct ChaosTLSTests {
           ),
           key: certificates.serverKey,
           fault.arguments,
-          answer: provider.good
+          reply: provider.good
         )
       }
       good = try await server(Case(name: "good instead of \(fault.name)"))
