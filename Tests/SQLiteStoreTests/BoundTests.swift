@@ -28,7 +28,9 @@ import Testing
     #expect(largest <= maximum)
     #expect(largest > maximum / 2, "it is used")
     var remaining = 0
-    for number in 900..<1000 where await store.response(for: .sample(number)) != nil { remaining += 1 }
+    for number in 900..<1000 where await store.response(for: .sample(number)) != nil {
+      remaining += 1
+    }
     #expect(remaining == 100)
     #expect(await store.response(for: .sample(1)) == nil)
     let summary = await store.summary(at: home.now)
