@@ -33,8 +33,7 @@ enum OneCall {
     }
     steps.days = daily.compactMap { day($0, scale) }
     steps.uvIndex = current?.measurement("uvi", in: PlausibleRange.uvIndex)
-    steps.dewPointCelsius = current?.measurement("dew_point", in: TemperatureScale.possible)
-      .map(scale.celsius)
+    steps.dewPointCelsius = scale.celsius("dew_point", of: current)
     guard !steps.isEmpty || steps.uvIndex != nil else {
       throw json.invalid(.objectWith(member: "daily"))
     }
@@ -42,16 +41,14 @@ enum OneCall {
   }
 
   private static func hour(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastHour? {
-    func celsius(_ name: String) -> Double? {
-      entry.measurement(name, in: TemperatureScale.possible).map(scale.celsius)
-    }
-    guard let time = entry.timestamp("dt"), let temperature = celsius("temp") else { return nil }
+    guard let time = entry.timestamp("dt"), let temperature = scale.celsius("temp", of: entry)
+    else { return nil }
     var hour = ForecastHour(time: time)
     hour.temperatureCelsius = temperature
     hour.condition = ResponseFields.condition(in: entry)
-    hour.feelsLikeCelsius = celsius("feels_like")
+    hour.feelsLikeCelsius = scale.celsius("feels_like", of: entry)
     hour.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
-    hour.dewPointCelsius = celsius("dew_point")
+    hour.dewPointCelsius = scale.celsius("dew_point", of: entry)
     hour.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
     hour.visibilityMetres = entry.measurement("visibility", in: PlausibleRange.metres)
     hour.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)
@@ -67,15 +64,13 @@ enum OneCall {
 
   private static func day(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastSteps.Day? {
     guard let noon = entry.timestamp("dt"), let temperatures = entry["temp"] else { return nil }
-    func celsius(_ reader: JSONReader?, _ names: String...) -> [Double] {
-      names.compactMap { reader?.measurement($0, in: TemperatureScale.possible) }
-        .map(scale.celsius)
-    }
     var day = ForecastDay(date: UTCOffsets(0).date(at: noon))
-    day.temperatureMinCelsius = celsius(temperatures, "min").first
-    day.temperatureMaxCelsius = celsius(temperatures, "max").first
+    day.temperatureMinCelsius = scale.celsius("min", of: temperatures)
+    day.temperatureMaxCelsius = scale.celsius("max", of: temperatures)
     guard day.temperatureMinCelsius != nil || day.temperatureMaxCelsius != nil else { return nil }
-    let feelsLike = celsius(entry["feels_like"], "morn", "day", "eve", "night")
+    let feelsLike = ["morn", "day", "eve", "night"].compactMap { name in
+      scale.celsius(name, of: entry["feels_like"])
+    }
     day.feelsLikeMinCelsius = feelsLike.min()
     day.feelsLikeMaxCelsius = feelsLike.max()
     day.condition = ResponseFields.condition(in: entry)

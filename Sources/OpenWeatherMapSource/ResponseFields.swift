@@ -38,15 +38,12 @@ enum ResponseFields {
     _ main: JSONReader,
     _ scale: TemperatureScale
   ) -> Measurements {
-    func celsius(_ name: String) -> Double? {
-      main.measurement(name, in: TemperatureScale.possible).map(scale.celsius)
-    }
     let wind = json["wind"]
     var measurements = Measurements()
-    measurements.temperatureCelsius = celsius("temp")
-    measurements.feelsLikeCelsius = celsius("feels_like")
-    measurements.temperatureMinCelsius = celsius("temp_min")
-    measurements.temperatureMaxCelsius = celsius("temp_max")
+    measurements.temperatureCelsius = scale.celsius("temp", of: main)
+    measurements.feelsLikeCelsius = scale.celsius("feels_like", of: main)
+    measurements.temperatureMinCelsius = scale.celsius("temp_min", of: main)
+    measurements.temperatureMaxCelsius = scale.celsius("temp_max", of: main)
     measurements.humidityPercent = main.measurement("humidity", in: PlausibleRange.percent)
     measurements.pressureHectopascals = main.measurement(
       "pressure",
@@ -150,6 +147,11 @@ struct TemperatureScale {
   func celsius(_ value: Double) -> Double {
     // Rounds off the extra digits of the subtraction.
     isKelvin ? ((value - 273.15) * 100).rounded() / 100 : value
+  }
+
+  /// Returns the temperature of a field in °C; `nil` if it is missing or implausible.
+  func celsius(_ name: String, of json: JSONReader?) -> Double? {
+    json?.measurement(name, in: Self.possible).map { celsius($0) }
   }
 }
 

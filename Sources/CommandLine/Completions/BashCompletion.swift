@@ -118,7 +118,7 @@ struct BashCompletion {
   ///
   /// Excludes `--config`, which the script handles separately.
   private var valued: [String] {
-    CommandTable.options.filter { $0.arity == .value && $0.name != .config }.flatMap(\.spellings)
+    CommandTable.valuedSpellings(except: .config)
   }
 
   /// The branches for options whose values depend on the command.

@@ -17,7 +17,7 @@ struct FishCompletion {
                 continue
             end
             switch $word
-                case \(valued.joined(separator: " "))
+                case \(CommandTable.valuedSpellings().joined(separator: " "))
                     set skips 1
                 case '*'
                     set -l longer (string trim -- "$found $word")
@@ -66,10 +66,6 @@ struct FishCompletion {
 
   private var paths: [String] {
     CommandTable.commands.filter { !$0.path.isEmpty }.map { quoted($0.name) }
-  }
-
-  private var valued: [String] {
-    CommandTable.options.filter { $0.arity == .value }.flatMap(\.spellings)
   }
 
   /// The lines for subcommands and operands.

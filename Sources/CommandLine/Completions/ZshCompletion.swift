@@ -65,7 +65,7 @@ struct ZshCompletion {
   }
 
   private var valued: [String] {
-    CommandTable.options.filter { $0.arity == .value && $0.name != .config }.flatMap(\.spellings)
+    CommandTable.valuedSpellings(except: .config)
   }
 
   private var commands: String {

@@ -164,6 +164,17 @@ extension TableColumn {
   }
 }
 
+/// The spacing of all tables, in cells.
+enum TableSpacing {
+  static let margin = 1
+  static let gap = 2
+
+  /// Returns the width of a table with these column widths.
+  static func width(of columns: some Collection<Int>) -> Int {
+    margin + columns.reduce(0, +) + gap * max(0, columns.count - 1)
+  }
+}
+
 /// A cell of a table.
 struct TableCell: Sendable, Hashable {
   /// An empty cell for a value that is reported as negligible.

@@ -3,8 +3,6 @@ import Localization
 
 /// Lays out several places as a table that shows more columns on a wider page.
 struct WeatherTable: Sendable {
-  private static let gap = 2
-  private static let margin = 1
   /// The typical width of a name with its country.
   ///
   /// Longer names are cut to show more columns.
@@ -89,13 +87,13 @@ struct WeatherTable: Sendable {
         // The place is read first, so its name gets space before more columns do.
         needed[.place] = max(width, min(naturalWidth(.place), Self.typicalNameWidth))
       }
-      guard total(needed) <= page.width else { break }
+      guard TableSpacing.width(of: needed.values) <= page.width else { break }
       widths = wider
     }
     if widths.isEmpty {
       // The line is too narrow even for the minimum widths of name and temperature.
       let temperature = naturalWidth(.temperature)
-      let room = page.width - Self.margin - Self.gap - temperature
+      let room = page.width - TableSpacing.margin - TableSpacing.gap - temperature
       widths = [.place: max(room, 1), .temperature: temperature]
     }
     // The description makes an ASCII icon redundant.
@@ -106,7 +104,7 @@ struct WeatherTable: Sendable {
 
   /// Distributes the remaining cells between name and description in turns.
   private func grow(_ widths: inout [TableColumn: Int], to maximumWidth: (TableColumn) -> Int) {
-    var room = page.width - total(widths)
+    var room = page.width - TableSpacing.width(of: widths.values)
     var isGrowing = true
     while isGrowing {
       isGrowing = false
@@ -117,10 +115,6 @@ struct WeatherTable: Sendable {
         isGrowing = true
       }
     }
-  }
-
-  private func total(_ widths: [TableColumn: Int]) -> Int {
-    Self.margin + widths.values.reduce(0, +) + Self.gap * max(0, widths.count - 1)
   }
 
   private func naturalWidth(_ column: TableColumn) -> Int {
@@ -144,7 +138,7 @@ struct WeatherTable: Sendable {
     cell: (TableColumn) -> TableCell
   ) -> StyledLine {
     var line = StyledLine()
-    var start = Self.margin
+    var start = TableSpacing.margin
     for (column, width) in columns {
       line.pad(to: start)
       let cell = cell(column)
@@ -153,7 +147,7 @@ struct WeatherTable: Sendable {
       let padding = text.prefix { $0 == " " }
       line.append(String(padding))
       line.append(String(text.dropFirst(padding.count)), cell.style)
-      start += width + Self.gap
+      start += width + TableSpacing.gap
     }
     return line
   }
