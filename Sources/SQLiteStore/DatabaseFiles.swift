@@ -44,7 +44,7 @@ struct DatabaseFiles {
   /// - Parameter moment: The time that goes into the name.
   /// - Returns: The new path.
   /// - Throws: ``DatabaseError`` if the file could not be renamed.
-  func putAside(at moment: Timestamp) throws(DatabaseError) -> String {
+  func moveAside(at moment: Timestamp) throws(DatabaseError) -> String {
     removePutAside()
     let place = "\(path).corrupt-\(moment.secondsSinceEpoch)"
     guard unsafe rename(path, place) == 0 else { throw DatabaseError(systemError: errno) }

@@ -126,12 +126,12 @@ import Testing
   // MARK: Files
 
   @Test(arguments: [FileTrustFailure.ownedByAnother, .writableByOthers])
-  func `an untrusted file is not a key`(_ distrust: FileTrustFailure) throws {
-    let file = KeyFile.untrusted(path: "/x/k", distrust)
+  func `an untrusted file is not a key`(_ trustFailure: FileTrustFailure) throws {
+    let file = KeyFile.untrusted(path: "/x/k", trustFailure)
     let named = try read(#""apiKey": {"file": "k"}"#, files: ["k": file])
-    #expect(reason(of: named) == .untrustedFile("/x/k", distrust))
+    #expect(reason(of: named) == .untrustedFile("/x/k", trustFailure))
     let credential = try read("", credentials: ["CONFIGURABLE_KEY": file])
-    #expect(reason(of: credential) == .untrustedFile("/x/k", distrust))
+    #expect(reason(of: credential) == .untrustedFile("/x/k", trustFailure))
   }
 
   @Test func `a file that others can read is noted once`() throws {

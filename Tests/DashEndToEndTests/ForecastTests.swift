@@ -85,12 +85,12 @@ import Testing
   }
 
   @Test func `the forecast shows no past hour and no past day`() async throws {
-    let begun = Date.now
+    let start = Date.now
     let forecast = try forecast(of: try await place("1"))
     let times = try list("hours", of: forecast).compactMap { $0["time"] as? String }
     #expect((37...38).contains(times.count), "two or three of forty are past")
     let first = try Date(try #require(times.first), strategy: .iso8601)
-    #expect(first > begun.addingTimeInterval(-1) && first < begun.addingTimeInterval(10_801))
+    #expect(first > start.addingTimeInterval(-1) && first < start.addingTimeInterval(10_801))
     let days = try list("days", of: forecast).compactMap { $0["date"] as? String }
     #expect(days.first == dates(1).first)
     #expect(days == dates(days.count))

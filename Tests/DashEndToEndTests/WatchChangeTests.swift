@@ -38,14 +38,14 @@ import Testing
     #expect(watched.screen.text.contains("City 2"))
 
     try configuration.replace(with: text(3))
-    let mended = await watched.waitUntil { $0.contains("City 3") }
-    #expect(!mended.contains("not reloaded"))
-    #expect(!mended.contains("City 2"))
+    let recovered = await watched.waitUntil { $0.contains("City 3") }
+    #expect(!recovered.contains("not reloaded"))
+    #expect(!recovered.contains("City 2"))
 
     try FileManager.default.removeItem(atPath: configuration.path)
-    let gone = await watched.waitUntil { $0.contains("not reloaded") }
-    #expect(gone.contains("config not reloaded: No such file or directory"))
-    #expect(gone.contains("City 3"))
+    let missing = await watched.waitUntil { $0.contains("not reloaded") }
+    #expect(missing.contains("config not reloaded: No such file or directory"))
+    #expect(missing.contains("City 3"))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }
@@ -70,8 +70,8 @@ import Testing
     try configuration.replace(
       with: TestConfiguration.text(watching: [.init(baseURL: server.baseURL, places: "2")])
     )
-    let mended = await watched.waitUntil { $0.contains("City 2") }
-    #expect(!mended.contains("not reloaded"))
+    let recovered = await watched.waitUntil { $0.contains("City 2") }
+    #expect(!recovered.contains("not reloaded"))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }

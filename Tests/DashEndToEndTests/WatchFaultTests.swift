@@ -150,9 +150,9 @@ import Testing
     await server.waitForRequests(server.requests.count + 2)
 
     isBroken.withLock { $0 = false }
-    let mended = await watched.waitUntil { !$0.contains("last good") }
-    #expect(mended.contains("Good City"))
-    #expect(!mended.contains("server_error"))
+    let recovered = await watched.waitUntil { !$0.contains("last good") }
+    #expect(recovered.contains("Good City"))
+    #expect(!recovered.contains("server_error"))
     #expect(!isDimmed("Good City", on: watched))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))

@@ -16,7 +16,7 @@ enum DashFuzz {
       MainThreadExecutor.work { executor in await FuzzWorker.main(arguments, executor) }
     }
     guard let options = FuzzOptions(arguments) else {
-      FuzzMessages.complain(FuzzOptions.usage)
+      FuzzMessages.printError(FuzzOptions.usage)
       exit(2)
     }
     if let file = options.replay {

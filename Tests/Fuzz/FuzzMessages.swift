@@ -8,7 +8,7 @@ enum FuzzMessages {
   }
 
   /// Writes a line on standard error.
-  static func complain(_ line: String) {
+  static func printError(_ line: String) {
     try? FileDescriptorOutput.standardError.write("dash-fuzz: \(line)\n")
   }
 }

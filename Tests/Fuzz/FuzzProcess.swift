@@ -56,7 +56,7 @@ final class FuzzProcess {
   }
 
   /// Checks the process: returns how it ended, or `nil` while it runs.
-  func look() -> Ending? {
+  func poll() -> Ending? {
     var status: Int32 = 0
     let isOver = waitpid(process, &status, WNOHANG) == process
     let current = progress

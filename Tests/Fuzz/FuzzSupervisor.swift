@@ -61,7 +61,7 @@ final class FuzzSupervisor {
       }
       usleep(Self.microsecondsBetweenLooks)
       for (place, process) in running.enumerated().reversed() {
-        guard let ending = process.look() else { continue }
+        guard let ending = process.poll() else { continue }
         running.remove(at: place)
         tally.merge(process.tally)
         found += process.tally.findings
@@ -113,7 +113,7 @@ final class FuzzSupervisor {
     var order = order(area, failure.index, 0, in: directory)
     order.report = "\(options.failures)/\(area.name)-\(options.seed)-\(failure.index)"
     let process = FuzzProcess(order)
-    while let process, process.look() == nil { usleep(Self.microsecondsBetweenLooks) }
+    while let process, process.poll() == nil { usleep(Self.microsecondsBetweenLooks) }
     failures.append(
       "\(area.name), seed \(options.seed), input \(failure.index): \(failure.what)\n"
         + "  dash-fuzz --replay \(order.report)"

@@ -35,7 +35,7 @@ struct FuzzWorker {
       try await worker.run()
       exit(0)
     } catch {
-      FuzzMessages.complain("\(error)")
+      FuzzMessages.printError("\(error)")
       exit(2)
     }
   }

@@ -122,9 +122,9 @@ import Testing
     #expect(place.forecastError?.code == .unauthorized)
     #expect(place.forecastError?.reason == .subscriptionMissing)
     #expect(place.air?.openWeatherMapIndex == 2)
-    let (airy, _) = try await self.place(refusal, .requesting(air: true))
-    #expect(airy.airError?.reason == .subscriptionMissing)
-    #expect(airy.air?.openWeatherMapIndex == 2)
+    let (withAir, _) = try await self.place(refusal, .requesting(air: true))
+    #expect(withAir.airError?.reason == .subscriptionMissing)
+    #expect(withAir.air?.openWeatherMapIndex == 2)
   }
 
   @Test(arguments: ["{}", #"{"data":[{"temp":1}]}"#, #"{"daily":[{"dt":5}],"hourly":{}}"#])

@@ -164,16 +164,16 @@ struct RecordedResponseTests {
   @Test func `every error response has the code of its status`() async throws {
     for (name, body) in try files("error_", "box_error_") {
       let numbers = name.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
-      let said = try #require(numbers.first)
+      let recordedStatus = try #require(numbers.first)
       // A few came with status 200, whatever the body said.
-      let status = name.contains("http200") || name.hasPrefix("box_") ? 200 : said
+      let status = name.contains("http200") || name.hasPrefix("box_") ? 200 : recordedStatus
       let error = await #expect(throws: SourceError.self, "\(name)") {
         try await OpenWeatherMapSource.onlyPlace(
           of: String(decoding: body, as: UTF8.self),
           status: status
         )
       }
-      #expect(error?.code == ErrorCode(httpStatus: said), "\(name)")
+      #expect(error?.code == ErrorCode(httpStatus: recordedStatus), "\(name)")
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     home = try StoreHome()
   }
 
-  private var aside: String { "\(home.cachePath).corrupt-\(home.now.secondsSinceEpoch)" }
+  private var movedPath: String { "\(home.cachePath).corrupt-\(home.now.secondsSinceEpoch)" }
 
   @Test func `a file that is not a database is moved aside and reported once`() async throws {
     await home.store().store(.sample(), for: .sample(1))
@@ -21,9 +21,9 @@ import Testing
     #expect(await store.response(for: .sample(1)) == nil)
     await store.store(.sample(2), for: .sample(2))
     #expect(await store.response(for: .sample(2)) == .sample(2))
-    let problem = StoreProblem.file(.corrupt(putAside: aside), path: home.cachePath)
+    let problem = StoreProblem.file(.corrupt(movedTo: movedPath), path: home.cachePath)
     #expect(await store.takeProblems() == [problem])
-    #expect(try home.bytes(of: aside) == Array("no database".utf8))
+    #expect(try home.bytes(of: movedPath) == Array("no database".utf8))
 
     let next = home.store()
     #expect(await next.response(for: .sample(2)) == .sample(2))
@@ -40,8 +40,8 @@ import Testing
     let names = try home.names(beside: home.cachePath).filter {
       $0.contains("corrupt") && !$0.hasSuffix("-wal")
     }
-    #expect(names == [(aside as NSString).lastPathComponent])
-    #expect(try home.bytes(of: aside) == Array("turn 2".utf8))
+    #expect(names == [(movedPath as NSString).lastPathComponent])
+    #expect(try home.bytes(of: movedPath) == Array("turn 2".utf8))
   }
 
   @Test func `clearing removes the files moved aside`() async throws {
@@ -62,7 +62,7 @@ import Testing
     await store.store(.sample(), for: .sample(1))
     #expect(await store.response(for: .sample(1)) == .sample())
     #expect(await store.takeProblems().count == 1)
-    #expect(try Database(path: aside).number("SELECT a FROM theirs") == 1)
+    #expect(try Database(path: movedPath).number("SELECT a FROM theirs") == 1)
   }
 
   @Test func `of several processes that notice damage only one moves the file`() async throws {

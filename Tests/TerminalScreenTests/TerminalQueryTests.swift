@@ -27,10 +27,10 @@ import Testing
     terminal.type(test.bytes)
     #expect(await program.wait() == .exit(0))
     let size = test.cellSize.map { "\($0.width)x\($0.height)" } ?? "none"
-    let said =
+    let expected =
       "version \(test.version ?? "none"), attributes \(test.attributes ?? []), "
       + "kitty \(test.hasKittyGraphics), cell \(size), asked true"
-    #expect(await terminal.waits(for: said), "\(terminal.text)")
+    #expect(await terminal.waits(for: expected), "\(terminal.text)")
     #expect(terminal.isEchoing)
     #expect(terminal.isCanonical)
     #expect(terminal.pendingInput == 0)

@@ -284,14 +284,14 @@ import Testing
   }
 
   @Test func `an untrusted file is shown with the command that fixes it`() throws {
-    let distrusted: [(FileTrustFailure, String)] = [
+    let failures: [(FileTrustFailure, String)] = [
       (.writableByOthers, "chmod 600 '/home/me/my key'"),
       (.ownedByAnother, "sudo chown \"$USER\" '/home/me/my key'"),
     ]
-    for (distrust, line) in distrusted {
+    for (failure, line) in failures {
       let error = SourceError(
         .unconfigured,
-        reason: .untrustedFile("/home/me/my key\u{1B}", distrust)
+        reason: .untrustedFile("/home/me/my key\u{1B}", failure)
       )
       let message = ErrorMessages().message(for: error, from: Sample.provider)
       #expect(message.contains("Refused the key for ExampleMap: "))

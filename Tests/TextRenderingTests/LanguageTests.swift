@@ -162,7 +162,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `each detail is translated in each language`(_ language: Language) {
-    let said = ConditionDetail.allCases.compactMap { detail in
+    let descriptions = ConditionDetail.allCases.compactMap { detail in
       SkyText.description(
         Condition(
           code: 211,
@@ -174,9 +174,9 @@ import Testing
         )
       ).map { Strings(language)($0) }
     }
-    #expect(said.count == ConditionDetail.allCases.count)
+    #expect(descriptions.count == ConditionDetail.allCases.count)
     #expect(
-      Set(said).union([Strings(language)(.skyThunderstorm)]).count == said.count + 1
+      Set(descriptions).union([Strings(language)(.skyThunderstorm)]).count == descriptions.count + 1
     )
   }
 }

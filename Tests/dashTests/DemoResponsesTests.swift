@@ -94,10 +94,10 @@ import Testing
 
   @Test func `day and night agree with the place's sun`() async throws {
     for place in try await report().places {
-      guard let said = place.condition?.isDay else { continue }
+      guard let reported = place.condition?.isDay else { continue }
       var bySun = place
       bySun.condition = nil
-      #expect(bySun.isDay == said, "\(place.requestedPlace)")
+      #expect(bySun.isDay == reported, "\(place.requestedPlace)")
     }
   }
 }

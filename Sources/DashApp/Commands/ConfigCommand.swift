@@ -135,7 +135,7 @@ struct ConfigCommand {
     let key = ConfigurationKey(arguments.operands[0])
     try context.editConfiguration(arguments) { text in
       guard let changed = text.removing(at: try self.path(of: key, in: text)) else {
-        throw ConfigurationEditor.Failure.nothingThere(key)
+        throw ConfigurationEditor.Failure.notSet(key)
       }
       return [changed]
     }

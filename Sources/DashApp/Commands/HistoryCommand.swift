@@ -70,9 +70,9 @@ struct HistoryCommand {
     func absent(_ absence: HistoryFailure) -> HistoryReport {
       HistoryReport(generatedAt: now, isDemo: isDemo, places: [], absence: absence)
     }
-    guard let log = context.observations(isDemo: isDemo) else { return absent(.nothingRemembers) }
+    guard let log = context.observations(isDemo: isDemo) else { return absent(.notStored) }
     let known = await log.places()
-    guard !known.isEmpty else { return absent(.nothingMeasured) }
+    guard !known.isEmpty else { return absent(.noObservations) }
     var selected = known
     if let query {
       switch ObservedPlaceFinder(places: known).find(query) {

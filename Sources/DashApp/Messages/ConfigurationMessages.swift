@@ -15,7 +15,7 @@ struct ConfigurationMessages {
   }
 
   /// The message for a file that has disappeared.
-  var gone: String { text(.configFileMissing) }
+  var fileMissing: String { text(.configFileMissing) }
 
   /// The message for a file that cannot be read for an unknown reason.
   var cannotBeRead: String { text(.configCannotBeRead) }
@@ -67,7 +67,7 @@ struct ConfigurationMessages {
     case .noDefaultPath: noHome
     case .unreachable(let key):
       text(.configNotInFile(key: Self.safe(key.text)))
-    case .nothingThere(let key):
+    case .notSet(let key):
       text(.configNotSetNothingWritten(key: Self.safe(key.text)))
     case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .unreadable(let path, let error): message(for: .wrong(file: path, error))

@@ -106,9 +106,9 @@ struct WatchPictures: Sendable {
     let new = needed.filter {
       album[$0] == nil && !inFlight.contains($0) && !impossible.contains($0)
     }
-    let begun = new.prefix(max(0, Self.concurrentPictures - inFlight.count))
-    inFlight.formUnion(begun)
-    return Array(begun)
+    let started = new.prefix(max(0, Self.concurrentPictures - inFlight.count))
+    inFlight.formUnion(started)
+    return Array(started)
   }
 
   /// Records a drawn picture; `nil` if it cannot be drawn.

@@ -82,7 +82,7 @@ struct WatchLoop {
           case .retryFailedPictures:
             if let cache = maker?.cache { await cache.removeFailures() }
           case .checkConfiguration:
-            if let news = configuration.look() { inlet.yield(.configuration(news)) }
+            if let change = configuration.check() { inlet.yield(.configuration(change)) }
           case .redrawAll: presenter.invalidate()
           case .end(let status): return status
           }
@@ -90,7 +90,7 @@ struct WatchLoop {
         if fetcher.observations != nil {
           for request in model.histories.begin(model.historyRequests) {
             group.addTask { [fetcher] in
-              inlet.yield(.remembered(request, await fetcher.history(request)))
+              inlet.yield(.loadedHistory(request, await fetcher.history(request)))
             }
           }
         }
@@ -109,9 +109,9 @@ struct WatchLoop {
           )
         }
         // A new alarm is only needed if it is earlier than the pending one.
-        let look = presenter.updateInterval.map { moment.elapsed + $0 }
+        let nextFrame = presenter.updateInterval.map { moment.elapsed + $0 }
         let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)
-        let wake = look.map { min($0, due) } ?? due
+        let wake = nextFrame.map { min($0, due) } ?? due
         if alarm <= moment.elapsed || wake < alarm {
           alarm = wake
           group.addTask { [clock] in

@@ -108,7 +108,7 @@ struct WatchModel: Sendable {
     case .requested(let ticket, let title): board.note(ticket, requests: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
-    case .remembered(let request, let history): histories.take(history, for: request)
+    case .loadedHistory(let request, let history): histories.take(history, for: request)
     case .opened(0): show(.opened, at: moment)
     case .opened: show(.notOpened, at: moment)
     case .screen(let event): effects += handle(event, at: moment)
@@ -179,7 +179,7 @@ enum WatchEvent: Sendable {
   /// A picture was drawn; `nil` if it cannot be drawn.
   case picture(PictureRequirement, Picture?)
   /// A history was read.
-  case remembered(HistoryRequest, PlaceHistory)
+  case loadedHistory(HistoryRequest, PlaceHistory)
   /// A link was opened; 0 or an `errno`.
   case opened(Int32)
   /// The configuration changed or became invalid.

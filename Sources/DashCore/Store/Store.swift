@@ -33,7 +33,7 @@ package enum StoreProblem: Sendable, Hashable {
   /// The kinds of problem with a file or its directory.
   package enum FileProblem: Sendable, Hashable {
     /// The file was corrupt and has been moved to the given path.
-    case corrupt(putAside: String)
+    case corrupt(movedTo: String)
     /// Opening or creating it failed with this `errno`.
     case unavailable(Int32)
     /// The disk is full.

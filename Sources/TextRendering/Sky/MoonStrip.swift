@@ -31,9 +31,9 @@ struct MoonStrip: Sendable {
     case .staysAbove: return [MoonText(text: page.text).aboveAllDay]
     case .staysBelow: return [MoonText(text: page.text).belowAllDay]
     case .crosses(let rise, let set):
-      let risen = rise.map { (moment: $0, text: MoonText(text: page.text).rises(clock.text($0))) }
-      let gone = set.map { (moment: $0, text: MoonText(text: page.text).sets(clock.text($0))) }
-      let text = [risen, gone].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.text)
+      let rising = rise.map { (moment: $0, text: MoonText(text: page.text).rises(clock.text($0))) }
+      let setting = set.map { (moment: $0, text: MoonText(text: page.text).sets(clock.text($0))) }
+      let text = [rising, setting].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.text)
       return [page.text.list(text)]
     }
   }

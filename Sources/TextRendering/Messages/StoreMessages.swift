@@ -21,8 +21,8 @@ package struct StoreMessages: Sendable {
 
   private func message(for kind: StoreProblem.FileProblem, at path: String) -> String {
     switch kind {
-    case .corrupt(let putAside):
-      text(.cacheDamaged(path: path, aside: safe(putAside)))
+    case .corrupt(let copy):
+      text(.cacheDamaged(path: path, aside: safe(copy)))
     case .unavailable(let number):
       text(.cacheUnavailable(path: path, reason: String(cString: strerror(number))))
     case .full: text(.cacheDiskFull(path: path))
@@ -61,8 +61,8 @@ package struct HistoryText: Sendable {
   /// Returns a sentence that says why there is no history.
   package func message(for absence: HistoryFailure) -> String {
     switch absence {
-    case .nothingRemembers: text(.historyNotStored)
-    case .nothingMeasured: text(.historyNoObservations)
+    case .notStored: text(.historyNotStored)
+    case .noObservations: text(.historyNoObservations)
     case .noObservationsSince(nil): text(.historyNoObservationsInPeriod)
     case .noObservationsSince(.some(let place)):
       text(.historyNoObservationsAtPlace(place: place.string))
@@ -75,8 +75,8 @@ package struct HistoryText: Sendable {
   /// Returns the hint in one line, or `nil` if there is none.
   package func hint(for absence: HistoryFailure) -> String? {
     switch absence {
-    case .nothingRemembers: text(.historyHintSetHome)
-    case .nothingMeasured: text(.historyHintHowToRecord)
+    case .notStored: text(.historyHintSetHome)
+    case .noObservations: text(.historyHintHowToRecord)
     case .noObservationsSince: text(.historyHintLongerTime)
     case .unknownPlace(_, .some(let nearest), _):
       text(.historyDidYouMean(place: nearest.string))

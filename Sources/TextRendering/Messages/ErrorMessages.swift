@@ -20,10 +20,10 @@ package struct ErrorMessages: Sendable {
   ) -> String {
     let sentence = text(.sentence(sentence: cause(of: error, from: provider)))
     // For a disabled API call, services blame the key although the key is valid.
-    guard error.reason != .callDisabled, let said = error.serviceMessage?.nonEmpty else {
+    guard error.reason != .callDisabled, let serviceMessage = error.serviceMessage?.nonEmpty else {
       return sentence
     }
-    return text(.errorWithServiceMessage(sentence: sentence, message: said.string))
+    return text(.errorWithServiceMessage(sentence: sentence, message: serviceMessage.string))
   }
 
   /// Returns a short text that says which variable is missing and where to get its value.
