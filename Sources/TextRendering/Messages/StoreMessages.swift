@@ -21,8 +21,8 @@ package struct StoreMessages: Sendable {
 
   private func message(for kind: StoreProblem.FileProblem, at path: String) -> String {
     switch kind {
-    case .corrupt(let copy):
-      text(.cacheDamaged(path: path, aside: safe(copy)))
+    case .corrupt(let newPath):
+      text(.cacheDamaged(path: path, aside: safe(newPath)))
     case .unavailable(let number):
       text(.cacheUnavailable(path: path, reason: String(cString: strerror(number))))
     case .full: text(.cacheDiskFull(path: path))
