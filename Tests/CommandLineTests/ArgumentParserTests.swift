@@ -231,9 +231,10 @@ import TextRendering
     (["-w"], nil), (["--watch"], nil), (["--watch=10s"], 10), (["-w5m"], 300),
     (["--watch", "--count", "3"], nil), (["--watch=10s", "--watch"], nil),
   ])
-  func `a value that may be left out has to be attached`(_ arguments: [String], _ seconds: Int?)
-    throws
-  {
+  func `a value that may be left out has to be attached`(
+    _ arguments: [String],
+    _ seconds: Int?
+  ) throws {
     let parsed = try ArgumentParser.parse(["weather"] + arguments + ["London"]).arguments.get()
     #expect(parsed.has(.watch))
     #expect(parsed.options.watchSeconds == seconds)

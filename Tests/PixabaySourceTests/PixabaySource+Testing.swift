@@ -27,8 +27,9 @@ extension PixabaySource {
   }
 
   /// Returns the photos of one fetch.
-  func photos(_ photoRequest: PhotoRequest = PhotoRequest()) async throws(SourceError) -> PhotoPage
-  {
+  func photos(
+    _ photoRequest: PhotoRequest = PhotoRequest()
+  ) async throws(SourceError) -> PhotoPage {
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     switch try await fetch(FetchRequest(deadline: deadline, photos: photoRequest)).content {
     case .photos(let page): return page

@@ -68,9 +68,10 @@ struct PictureMaker: Sendable {
     }
   }
 
-  private func sky(of requirement: PictureRequirement, for absence: PictureFailure?) async
-    -> Picture?
-  {
+  private func sky(
+    of requirement: PictureRequirement,
+    for absence: PictureFailure?
+  ) async -> Picture? {
     await PlaceholderSky(requirement: requirement, settings: settings, draw: draw).picture(
       explaining: absence
     )

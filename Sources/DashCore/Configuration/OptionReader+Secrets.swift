@@ -62,8 +62,10 @@ extension OptionReader {
   }
 
   /// Returns an environment variable or, if it is unset, the credential of the same name.
-  private func secretVariable(_ name: String, _ trustFailure: inout SourceError.Reason?) -> String?
-  {
+  private func secretVariable(
+    _ name: String,
+    _ trustFailure: inout SourceError.Reason?
+  ) -> String? {
     if let value = environment.variable(name), !value.isEmpty { return value }
     switch environment.credential(name) {
     case .content(let bytes, _): return Secret.firstLine(of: bytes)
