@@ -477,14 +477,14 @@ let package = Package(
 // `DASH_TEST_TARGETS` names tests to build, with what they need and nothing else: a build with other
 // settings, in a folder of its own, would compile everything again.
 if let names = Context.environment["DASH_TEST_TARGETS"] {
-  var kept: Set<String> = []
+  var needed: Set<String> = []
   var waiting = names.split(separator: " ").map(String.init)
   while let name = waiting.popLast() {
-    guard kept.insert(name).inserted else { continue }
+    guard needed.insert(name).inserted else { continue }
     for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
       if case .byNameItem(let name, _) = dependency { waiting.append(name) }
     }
   }
-  package.targets.removeAll { !kept.contains($0.name) }
+  package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
 }

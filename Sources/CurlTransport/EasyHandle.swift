@@ -196,7 +196,7 @@ struct EasyHandle: ~Copyable {
   ///
   /// - Parameter sink: Records a refused address. It is not retained.
   /// - Throws: ``LibcurlFailure`` if libcurl rejects an option.
-  func confineToPublicAddresses(telling sink: ResponseSink) throws(LibcurlFailure) {
+  func confineToPublicAddresses(reportingTo sink: ResponseSink) throws(LibcurlFailure) {
     let context = unsafe Unmanaged.passUnretained(sink).toOpaque()
     try unsafe set(CURLOPT_OPENSOCKETDATA, to: context)
     // C function pointers cannot capture.

@@ -40,7 +40,7 @@ final class Transfer {
     try handle.deliver(to: sink, id: id)
     // A proxy resolves names itself, and libcurl connects to the proxy only.
     if order.refusesPrivateAddresses, !settings.hasProxy {
-      try handle.confineToPublicAddresses(telling: sink)
+      try handle.confineToPublicAddresses(reportingTo: sink)
     }
     self.handle = handle
   }

@@ -18,9 +18,9 @@ extension AppContext {
   }
 
   /// Writes the error of a provider to standard error, with a hint if there is one.
-  func printError(_ error: SourceError, from provider: SourceDescriptor, _ words: Strings) {
-    let errors = ErrorMessages(words)
-    let hint = errors.hint(for: error, from: provider).map { "\n" + words.hint($0) } ?? ""
+  func printError(_ error: SourceError, from provider: SourceDescriptor, _ strings: Strings) {
+    let errors = ErrorMessages(strings)
+    let hint = errors.hint(for: error, from: provider).map { "\n" + strings.hint($0) } ?? ""
     printError("\(error.code.rawValue): \(errors.message(for: error, from: provider))\(hint)")
   }
 
@@ -77,9 +77,9 @@ extension AppContext {
   func reportStoreProblems() async {
     let problems = await store?.takeProblems() ?? []
     guard !problems.isEmpty else { return }
-    let words = errorStrings
+    let strings = errorStrings
     for problem in problems {
-      printError(words.warning(StoreMessages(words).message(for: problem)))
+      printError(strings.warning(StoreMessages(strings).message(for: problem)))
     }
   }
 
@@ -87,12 +87,12 @@ extension AppContext {
   func reportAliases(
     _ places: [String],
     _ configuration: Configuration,
-    _ words: Strings
+    _ strings: Strings
   ) {
     for typed in places {
       guard let place = PlaceQuery.alias(typed, in: configuration.aliases) else { continue }
       let texts = [typed, place.description].map(ConfigurationMessages.safe)
-      printError(words(.placeIsAlias(word: texts[0], place: texts[1])))
+      printError(strings(.placeIsAlias(word: texts[0], place: texts[1])))
     }
   }
 
@@ -118,7 +118,7 @@ extension AppContext {
         for case .name(let typed) in instance.places where !reported.contains(typed) {
           guard let found = lookups.candidates(for: .name(typed), of: instance) else { continue }
           reported.insert(typed)
-          let hint = PlaceHint(for: typed, found, settings.errorRender.words)
+          let hint = PlaceHint(for: typed, found, settings.errorRender.strings)
           if let text = hint.text { printError(text) }
         }
       }

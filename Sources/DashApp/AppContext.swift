@@ -200,7 +200,7 @@ package final class AppContext: Sendable {
       settings: pictures,
       transport: await fetcher(settings).pictureTransport(of: "picture"),
       draw: drawPicture,
-      shelf: PictureCache(),
+      cache: PictureCache(),
       timeoutSeconds: settings.timeoutSeconds ?? PictureMaker.defaultTimeoutSeconds
     )
   }
@@ -213,7 +213,7 @@ package final class AppContext: Sendable {
     case .form(let form):
       let graphics = graphics()
       return PictureSettings(form: form, colorDepth: depth, graphics)
-    case .ask:
+    case .query:
       let graphics = graphics()
       if let form = graphics.form {
         return PictureSettings(form: form, colorDepth: depth, graphics)

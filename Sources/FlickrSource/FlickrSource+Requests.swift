@@ -9,10 +9,10 @@ extension FlickrSource {
 
   /// Creates the `flickr.photos.search` request for a page.
   func request(for search: Search, by deadline: ContinuousClock.Instant) -> Request {
-    let words = search.words.isEmpty ? [] : [QueryItem("text", search.words)]
+    let textItems = search.text.isEmpty ? [] : [QueryItem("text", search.text)]
     return request(
       .search,
-      words + criteria + [
+      textItems + criteria + [
         QueryItem("extras", Self.extras.joined(separator: ",")),
         QueryItem("page", String(search.page)), QueryItem("per_page", String(search.perPage)),
       ],
@@ -74,7 +74,7 @@ extension FlickrSource {
 /// A page of a search.
 struct Search {
   /// Text to find in titles, descriptions and tags; empty for no text.
-  let words: String
+  let text: String
   /// Page number, from 1.
   let page: Int
   /// Number of photos per page.

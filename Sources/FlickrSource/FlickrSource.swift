@@ -55,7 +55,7 @@ public struct FlickrSource: DataSource {
     }
   }
 
-  private static let criterionExpectation = ExpectedValue.wordsOrOption(
+  private static let criterionExpectation = ExpectedValue.queryOrOption(
     ["tags", "groupID", "userID", "latitude"]
   )
 
@@ -92,8 +92,8 @@ public struct FlickrSource: DataSource {
         throw SourceError(.invalidOptions, location: "perPage", expected: expected)
       }
       found = try await template.firstResult(with: photoRequest.facts) {
-        words throws(SourceError) in
-        let search = Search(words: words, page: photoRequest.page ?? page, perPage: size)
+        text throws(SourceError) in
+        let search = Search(text: text, page: photoRequest.page ?? page, perPage: size)
         return try await photos(of: search, request)
       }
     }
@@ -105,7 +105,7 @@ public struct FlickrSource: DataSource {
     of search: Search,
     _ fetchRequest: FetchRequest
   ) async throws(SourceError) -> Fetched<PhotoPage> {
-    guard isNarrowed || !search.words.isEmpty else {
+    guard isNarrowed || !search.text.isEmpty else {
       throw SourceError(
         .invalidOptions,
         location: "query",

@@ -42,7 +42,7 @@ struct SearchResult {
       }
     }
     let page = PhotoPage(
-      query: DisplayText(search.words).nonEmpty,
+      query: DisplayText(search.text).nonEmpty,
       page: search.page,
       total: total,
       photos: photos,

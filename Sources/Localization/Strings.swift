@@ -33,8 +33,8 @@ package struct Strings: Sendable {
   /// Returns the text of a string with its arguments filled in.
   package func callAsFunction(_ string: LocalizedString) -> String {
     keepsArguments
-      ? Self.fill(typography.own(template(string)), string.arguments, count(string))
-      : typography.own(Self.fill(template(string), string.arguments, count(string)))
+      ? Self.fill(typography.transliterated(template(string)), string.arguments, count(string))
+      : typography.transliterated(Self.fill(template(string), string.arguments, count(string)))
   }
 
   /// Returns the text of a string with an upper-case first letter, for the start of a line.
@@ -80,7 +80,7 @@ package struct Strings: Sendable {
 
   /// Returns the text of a string whose arguments stay as they are.
   private func verbatim(_ string: LocalizedString) -> String {
-    Self.fill(typography.own(template(string)), string.arguments, count(string))
+    Self.fill(typography.transliterated(template(string)), string.arguments, count(string))
   }
 
   // MARK: Numbers

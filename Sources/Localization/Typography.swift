@@ -43,13 +43,13 @@ package struct Typography: Sendable {
 
   /// Returns external text in the allowed characters.
   package func text(_ text: DisplayText) -> String {
-    text.string.isEmpty ? "" : own(text.string)
+    text.string.isEmpty ? "" : transliterated(text.string)
   }
 
   /// Returns text that is already safe in the allowed characters.
   ///
   /// In ASCII, letters lose their accents and a character without a spelling becomes `?`.
-  package func own(_ text: String) -> String {
+  package func transliterated(_ text: String) -> String {
     guard !isUnicode, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return text.map(Self.spelling).joined()
   }
@@ -59,7 +59,7 @@ package struct Typography: Sendable {
   /// External text is sanitized where it is decoded; this is the second line of defence.
   package func printable(_ text: String) -> String {
     let isHarmless = text.unicodeScalars.allSatisfy { !Self.isControl($0) }
-    return own(
+    return transliterated(
       isHarmless ? text : text.filter { !$0.unicodeScalars.contains(where: Self.isControl) }
     )
   }

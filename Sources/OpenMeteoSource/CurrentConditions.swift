@@ -8,14 +8,14 @@ enum CurrentConditions {
   static func place(
     in json: JSONReader,
     of located: LocatedPlace,
-    asked: PlaceQuery,
+    requestedPlace: PlaceQuery,
     includesForecast: Bool,
     _ context: SourceContext
   ) throws(SourceError) -> PlaceWeather {
     guard json.isObject else { throw json.invalid(.kind(.object)) }
     let reportedOffset = json.measurement("utc_offset_seconds", in: PlausibleRange.utcOffsetSeconds)
     let offset = reportedOffset.map { Int($0) } ?? 0
-    var place = PlaceWeather(requestedPlace: asked)
+    var place = PlaceWeather(requestedPlace: requestedPlace)
     place.utcOffsetSeconds = reportedOffset.map { Int($0) }
     place.timeZone = json["timezone"]?.text(maximumLength: 100).flatMap {
       TimeZoneName($0.string)

@@ -117,7 +117,7 @@ public struct OpenMeteoSource: DataSource {
         try CurrentConditions.place(
           in: json,
           of: targets[index].located,
-          asked: targets[index].query,
+          requestedPlace: targets[index].query,
           includesForecast: includesForecast,
           context
         )

@@ -9,15 +9,15 @@ import DashCore
 enum CurrentWeather {
   static func place(
     in json: JSONReader,
-    asked: PlaceQuery
+    requestedPlace: PlaceQuery
   ) throws(SourceError) -> PlaceWeather {
     guard let main = json["main"] else { throw json.invalid(.objectWith(member: "main")) }
     guard main.isObject else { throw main.invalid(.kind(.object)) }
-    var place = PlaceWeather(requestedPlace: asked)
+    var place = PlaceWeather(requestedPlace: requestedPlace)
     let temperature = try main.number("temp", in: TemperatureScale.possible)
     let scale = TemperatureScale(of: [temperature].compactMap(\.self))
-    place.measurements = WeatherFields.measurements(in: json, main, scale)
-    place.condition = WeatherFields.condition(in: json)
+    place.measurements = ResponseFields.measurements(in: json, main, scale)
+    place.condition = ResponseFields.condition(in: json)
     guard place.temperatureCelsius != nil || place.condition != nil else {
       throw main.invalid(.objectWith(member: "temp"))
     }
@@ -28,17 +28,17 @@ enum CurrentWeather {
 
   private static func readPlace(_ json: JSONReader, into place: inout PlaceWeather) {
     if let id = json["id"]?.looseInteger, id != 0 { place.id = DisplayText(String(id)) }
-    place.name = json["name"]?.text(maximumLength: WeatherFields.maximumNameLength)
+    place.name = json["name"]?.text(maximumLength: ResponseFields.maximumNameLength)
     place.latitude = json["coord"]?.measurement("lat", in: -90...90)
     place.longitude = json["coord"]?.measurement("lon", in: -180...180)
     let sys = json["sys"]
-    place.country = sys?["country"]?.text(maximumLength: WeatherFields.maximumNameLength)
+    place.country = sys?["country"]?.text(maximumLength: ResponseFields.maximumNameLength)
     place.sunrise = sys?.timestamp("sunrise")
     place.sunset = sys?.timestamp("sunset")
     // Entries of a batch have it inside `sys`.
     place.utcOffsetSeconds =
-      WeatherFields.utcOffset("timezone", of: json)
-      ?? WeatherFields.utcOffset("timezone", of: sys)
+      ResponseFields.utcOffset("timezone", of: json)
+      ?? ResponseFields.utcOffset("timezone", of: sys)
   }
 }
 
@@ -80,7 +80,7 @@ enum FiveDayForecast {
     steps.hours = hours
     steps.stepSeconds = min(max(step, stepRange.lowerBound), stepRange.upperBound)
     let city = json["city"]
-    steps.utcOffsetSeconds = WeatherFields.utcOffset("timezone", of: city)
+    steps.utcOffsetSeconds = ResponseFields.utcOffset("timezone", of: city)
     if let rise = city?.timestamp("sunrise"), let set = city?.timestamp("sunset") {
       steps.sun = (rise, set)
     }
@@ -89,12 +89,12 @@ enum FiveDayForecast {
 
   private static func hour(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastHour? {
     guard let main = entry["main"], let time = entry.timestamp("dt") else { return nil }
-    let measurements = WeatherFields.measurements(in: entry, main, scale)
+    let measurements = ResponseFields.measurements(in: entry, main, scale)
     guard measurements.temperatureCelsius != nil else { return nil }
     var hour = ForecastHour(time: time)
     hour.measurements = measurements
-    hour.condition = WeatherFields.condition(in: entry)
-    hour.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
+    hour.condition = ResponseFields.condition(in: entry)
+    hour.precipitationProbabilityPercent = ResponseFields.percent("pop", of: entry)
     return hour
   }
 }

@@ -25,7 +25,7 @@ enum OneCall {
     var steps = ForecastSteps()
     steps.timeZone = json["timezone"]?.text(maximumLength: 100)
       .flatMap { TimeZoneName($0.string) }
-    steps.utcOffsetSeconds = WeatherFields.utcOffset("timezone_offset", of: json)
+    steps.utcOffsetSeconds = ResponseFields.utcOffset("timezone_offset", of: json)
     for entry in hourly {
       guard let hour = hour(entry, scale) else { continue }
       if let last = steps.hours.last, last.time >= hour.time { continue }
@@ -33,8 +33,7 @@ enum OneCall {
     }
     steps.days = daily.compactMap { day($0, scale) }
     steps.uvIndex = current?.measurement("uvi", in: PlausibleRange.uvIndex)
-    steps.dewPointCelsius = current?.measurement("dew_point", in: TemperatureScale.possible)
-      .map(scale.celsius)
+    steps.dewPointCelsius = scale.celsius("dew_point", of: current)
     guard !steps.isEmpty || steps.uvIndex != nil else {
       throw json.invalid(.objectWith(member: "daily"))
     }
@@ -42,43 +41,39 @@ enum OneCall {
   }
 
   private static func hour(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastHour? {
-    func celsius(_ name: String) -> Double? {
-      entry.measurement(name, in: TemperatureScale.possible).map(scale.celsius)
-    }
-    guard let time = entry.timestamp("dt"), let temperature = celsius("temp") else { return nil }
+    guard let time = entry.timestamp("dt"), let temperature = scale.celsius("temp", of: entry)
+    else { return nil }
     var hour = ForecastHour(time: time)
     hour.temperatureCelsius = temperature
-    hour.condition = WeatherFields.condition(in: entry)
-    hour.feelsLikeCelsius = celsius("feels_like")
+    hour.condition = ResponseFields.condition(in: entry)
+    hour.feelsLikeCelsius = scale.celsius("feels_like", of: entry)
     hour.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
-    hour.dewPointCelsius = celsius("dew_point")
+    hour.dewPointCelsius = scale.celsius("dew_point", of: entry)
     hour.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
     hour.visibilityMetres = entry.measurement("visibility", in: PlausibleRange.metres)
     hour.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)
     hour.windSpeedMetresPerSecond = speed("wind_speed", of: entry)
     hour.windGustMetresPerSecond = speed("wind_gust", of: entry)
     hour.windDirectionDegrees = entry.measurement("wind_deg", in: PlausibleRange.degrees)
-    hour.rainMillimetresPerHour = WeatherFields.millimetresPerHour(entry["rain"])
-    hour.snowMillimetresPerHour = WeatherFields.millimetresPerHour(entry["snow"])
-    hour.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
+    hour.rainMillimetresPerHour = ResponseFields.millimetresPerHour(entry["rain"])
+    hour.snowMillimetresPerHour = ResponseFields.millimetresPerHour(entry["snow"])
+    hour.precipitationProbabilityPercent = ResponseFields.percent("pop", of: entry)
     hour.uvIndex = entry.measurement("uvi", in: PlausibleRange.uvIndex)
     return hour
   }
 
   private static func day(_ entry: JSONReader, _ scale: TemperatureScale) -> ForecastSteps.Day? {
     guard let noon = entry.timestamp("dt"), let temperatures = entry["temp"] else { return nil }
-    func celsius(_ reader: JSONReader?, _ names: String...) -> [Double] {
-      names.compactMap { reader?.measurement($0, in: TemperatureScale.possible) }
-        .map(scale.celsius)
-    }
     var day = ForecastDay(date: UTCOffsets(0).date(at: noon))
-    day.temperatureMinCelsius = celsius(temperatures, "min").first
-    day.temperatureMaxCelsius = celsius(temperatures, "max").first
+    day.temperatureMinCelsius = scale.celsius("min", of: temperatures)
+    day.temperatureMaxCelsius = scale.celsius("max", of: temperatures)
     guard day.temperatureMinCelsius != nil || day.temperatureMaxCelsius != nil else { return nil }
-    let feelsLike = celsius(entry["feels_like"], "morn", "day", "eve", "night")
+    let feelsLike = ["morn", "day", "eve", "night"].compactMap { name in
+      scale.celsius(name, of: entry["feels_like"])
+    }
     day.feelsLikeMinCelsius = feelsLike.min()
     day.feelsLikeMaxCelsius = feelsLike.max()
-    day.condition = WeatherFields.condition(in: entry)
+    day.condition = ResponseFields.condition(in: entry)
     day.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
     day.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
     day.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)
@@ -87,7 +82,7 @@ enum OneCall {
     day.windDirectionDegrees = entry.measurement("wind_deg", in: PlausibleRange.degrees)
     day.rainMillimetres = entry.measurement("rain", in: PlausibleRange.millimetres)
     day.snowMillimetres = entry.measurement("snow", in: PlausibleRange.millimetres)
-    day.precipitationProbabilityPercent = WeatherFields.percent("pop", of: entry)
+    day.precipitationProbabilityPercent = ResponseFields.percent("pop", of: entry)
     day.uvIndex = entry.measurement("uvi", in: PlausibleRange.uvIndex)
     day.sunrise = entry.timestamp("sunrise")
     day.sunset = entry.timestamp("sunset")

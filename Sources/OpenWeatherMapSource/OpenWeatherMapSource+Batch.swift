@@ -112,7 +112,7 @@ extension OpenWeatherMapSource {
       }
       let place = PlaceQuery.id(id)
       do throws(SourceError) {
-        batch.places[place] = .success(try CurrentWeather.place(in: entry, asked: place))
+        batch.places[place] = .success(try CurrentWeather.place(in: entry, requestedPlace: place))
       } catch {
         batch.places[place] = .failure(error)
       }

@@ -141,7 +141,7 @@ enum Geocoding {
   private static let expectation = ExpectedValue.objectWithAll(["name", "lat", "lon"])
 
   private static func candidate(_ entry: JSONReader, _ language: String?) -> PlaceCandidate? {
-    let length = WeatherFields.maximumNameLength
+    let length = ResponseFields.maximumNameLength
     let names = entry["local_names"]
     let local = language.flatMap { names?[$0]?.text(maximumLength: length) }
     guard

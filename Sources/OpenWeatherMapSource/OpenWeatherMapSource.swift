@@ -68,7 +68,7 @@ public struct OpenWeatherMapSource: DataSource {
   func fetch(_ place: PlaceQuery, by deadline: ContinuousClock.Instant) async -> PlaceResult {
     do throws(SourceError) {
       let (query, candidate) = try await located(place, by: deadline)
-      return .found(try await weather(of: place, asking: query, candidate, by: deadline))
+      return .found(try await weather(of: place, requesting: query, candidate, by: deadline))
     } catch {
       return .failed(place, error)
     }
@@ -82,11 +82,11 @@ public struct OpenWeatherMapSource: DataSource {
     do throws(SourceError) {
       let (query, candidate) = try await located(place, by: request.deadline)
       guard case .coordinates = query else {
-        let found = try await weather(of: place, asking: query, candidate, by: request.deadline)
+        let found = try await weather(of: place, requesting: query, candidate, by: request.deadline)
         return .found(await addingForecastAndAir(found, request))
       }
       async let further = further(at: query, of: place, request)
-      let found = try await weather(of: place, asking: query, candidate, by: request.deadline)
+      let found = try await weather(of: place, requesting: query, candidate, by: request.deadline)
       return .found(addingForecastAndAir(found, with: await further, request.weather))
     } catch {
       return .failed(place, error)
@@ -104,7 +104,7 @@ public struct OpenWeatherMapSource: DataSource {
   /// - Throws: ``SourceError`` if the request failed, or if the response is for another country.
   private func weather(
     of place: PlaceQuery,
-    asking query: PlaceQuery,
+    requesting query: PlaceQuery,
     _ candidate: PlaceCandidate?,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> Fetched<PlaceWeather> {
@@ -112,7 +112,7 @@ public struct OpenWeatherMapSource: DataSource {
     let host = baseURL.host
     return try await context.response(to: request) { response throws(SourceError) in
       let json = try ServiceResponse.reader(for: response, from: host, hiding: apiKey)
-      var weather = try CurrentWeather.place(in: json, asked: place)
+      var weather = try CurrentWeather.place(in: json, requestedPlace: place)
       try Self.check(weather, from: host)
       if let candidate {
         weather.name = candidate.name

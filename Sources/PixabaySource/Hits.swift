@@ -39,7 +39,7 @@ struct Hits {
       }
     }
     let page = PhotoPage(
-      query: search.flatMap { DisplayText($0.words).nonEmpty },
+      query: search.flatMap { DisplayText($0.text).nonEmpty },
       page: search?.page ?? 1,
       total: json.count("total"),
       photos: photos,

@@ -69,9 +69,9 @@ public struct PixabaySource: DataSource {
         throw SourceError(.invalidOptions, location: "perPage", expected: expected)
       }
       found = try await template.firstResult(with: photoRequest.facts) {
-        words throws(SourceError) in
-        let words = try Self.fitting(words, isFilled: template.hasPlaceholders)
-        let search = Search(words: words, page: photoRequest.page ?? page, perPage: size)
+        text throws(SourceError) in
+        let text = try Self.fitting(text, isFilled: template.hasPlaceholders)
+        let search = Search(text: text, page: photoRequest.page ?? page, perPage: size)
         return try await photos(of: search, request)
       }
     }
@@ -82,12 +82,12 @@ public struct PixabaySource: DataSource {
   private static let queryExpectation = ExpectedValue.atMostCharacters(maximumQueryLength)
 
   /// Returns a search text within the length limit; a filled-in template is cut between words.
-  private static func fitting(_ words: String, isFilled: Bool) throws(SourceError) -> String {
-    guard words.count > maximumQueryLength else { return words }
+  private static func fitting(_ text: String, isFilled: Bool) throws(SourceError) -> String {
+    guard text.count > maximumQueryLength else { return text }
     guard isFilled else {
       throw SourceError(.invalidOptions, location: "query", expected: queryExpectation)
     }
-    let cut = words.prefix(maximumQueryLength)
+    let cut = text.prefix(maximumQueryLength)
     return String(cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut)
   }
 
@@ -140,9 +140,9 @@ public struct PixabaySource: DataSource {
 
   /// Creates the request `GET /api/` for a page of a search.
   func request(for search: Search, by deadline: ContinuousClock.Instant) -> Request {
-    let words = search.words.isEmpty ? [] : [QueryItem("q", search.words)]
+    let textItems = search.text.isEmpty ? [] : [QueryItem("q", search.text)]
     return request(
-      words + languageItems + criteria + [
+      textItems + languageItems + criteria + [
         QueryItem("page", String(search.page)), QueryItem("per_page", String(search.perPage)),
       ],
       by: deadline
@@ -191,7 +191,7 @@ public struct PixabaySource: DataSource {
 /// A page of a search.
 struct Search {
   /// Text to search for; empty for all photos.
-  let words: String
+  let text: String
   /// Page number, from 1.
   let page: Int
   /// Number of photos per page.

@@ -80,7 +80,7 @@ final class DatabaseFile {
           if lasts && database.hasMoved { continue }
           return result
         } catch .corrupt {
-          try putAside(database)
+          try moveAside(database)
         }
       } catch {
         if error == .busy, waits { waitsAgainAt = Self.seconds() + Self.noWaitSeconds }
@@ -151,7 +151,7 @@ final class DatabaseFile {
       case .ready(let database): return database
       case .needsExclusiveLock: isExclusive = true
       case .damaged(let database):
-        try putAside(database)
+        try moveAside(database)
         isExclusive = false
       }
     }
@@ -189,15 +189,15 @@ final class DatabaseFile {
   }
 
   /// Renames a damaged file unless another process did so already.
-  private func putAside(_ damaged: Database) throws(DatabaseError) {
+  private func moveAside(_ damaged: Database) throws(DatabaseError) {
     database = nil
     guard let directoryPath else { throw .noDirectory }
     let directory = try StoreDirectory(directoryPath)
     try withLock(in: directory, true) { () throws(DatabaseError) in
       guard !damaged.hasMoved else { return }
       let files = DatabaseFiles(path: "\(directory.path)/\(name)")
-      let place = try files.putAside(at: now())
-      problems.add(.corrupt(putAside: place), path: files.path)
+      let place = try files.moveAside(at: now())
+      problems.add(.corrupt(movedTo: place), path: files.path)
     }
   }
 

@@ -44,7 +44,7 @@ struct DatabaseFiles {
   /// - Parameter moment: The time that goes into the name.
   /// - Returns: The new path.
   /// - Throws: ``DatabaseError`` if the file could not be renamed.
-  func putAside(at moment: Timestamp) throws(DatabaseError) -> String {
+  func moveAside(at moment: Timestamp) throws(DatabaseError) -> String {
     removePutAside()
     let place = "\(path).corrupt-\(moment.secondsSinceEpoch)"
     guard unsafe rename(path, place) == 0 else { throw DatabaseError(systemError: errno) }
@@ -78,14 +78,14 @@ struct DatabaseFiles {
 /// The problems of a store, each kind reported once.
 final class ProblemList: Sendable {
   private struct State {
-    var reportedKinds: Set<StoreProblem.Trouble?> = []
+    var reportedKinds: Set<StoreProblem.FileProblem?> = []
     var unreported: [StoreProblem] = []
   }
 
   private let state = Mutex(State())
 
   /// Adds a problem with a file unless the same kind was added before.
-  func add(_ kind: StoreProblem.Trouble, path: String) {
+  func add(_ kind: StoreProblem.FileProblem, path: String) {
     add(.file(kind, path: path), kind)
   }
 
@@ -113,7 +113,7 @@ final class ProblemList: Sendable {
     }
   }
 
-  private func add(_ problem: StoreProblem, _ kind: StoreProblem.Trouble?) {
+  private func add(_ problem: StoreProblem, _ kind: StoreProblem.FileProblem?) {
     state.withLock { state in
       if state.reportedKinds.insert(kind).inserted { state.unreported.append(problem) }
     }

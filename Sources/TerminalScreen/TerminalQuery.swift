@@ -31,7 +31,7 @@ package struct TerminalQuery: Sendable {
   ///
   /// - Parameter milliseconds: The time limit.
   /// - Returns: The replies that arrived in time.
-  package func ask(within milliseconds: Int) -> TerminalReplies {
+  package func run(within milliseconds: Int) -> TerminalReplies {
     var replies = isOneTerminal ? replies(within: milliseconds) : TerminalReplies()
     replies.cellSize = systemCellSize ?? replies.cellSize
     return replies

@@ -37,9 +37,9 @@ extension PlainLayout {
 
   /// Returns the condition and, if reported, day or night in words, as there is no icon.
   private func condition(of place: PlaceWeather) -> String? {
-    guard let words = page.words(for: place.condition) else { return nil }
+    guard let description = page.description(of: place.condition) else { return nil }
     let light = place.isDay.map { page.text($0 ? .valueDay : .valueNight) }
-    return page.text.list([words, light].compactMap(\.self))
+    return page.text.list([description, light].compactMap(\.self))
   }
 
   /// Returns the wind speed and its direction, `nil` if the speed is not reported.
@@ -114,7 +114,7 @@ extension PlainLayout {
   private func line(for day: ForecastDay) -> String {
     let parts: [String?] = [
       day.isPartial ? page.text(.forecastPartOfDay) : nil,
-      page.words(for: day.condition),
+      page.description(of: day.condition),
       temperatures(of: day),
       amount(day.rainMillimetres).map { page.text(.forecastRain(value: $0.text)) },
       amount(day.snowMillimetres).map { page.text(.forecastSnow(value: $0.text)) },
@@ -144,7 +144,7 @@ extension PlainLayout {
 
   private func line(for hour: ForecastHour, at time: CivilTime) -> String {
     let parts: [String?] = [
-      page.words(for: hour.condition),
+      page.description(of: hour.condition),
       format.temperature(hour.temperatureCelsius)?.text,
       format.temperature(hour.feelsLikeCelsius).map {
         page.text(.forecastFeelsLike(value: $0.text))

@@ -32,7 +32,7 @@ struct PlainLayout: Sendable {
     if dashboard.panels.isEmpty { blocks.append([page.text(.pageNothingToShow)]) }
     for panel in dashboard.panels { blocks += self.blocks(for: panel) }
     let lines = blocks.map { block in
-      block.flatMap { TextFitting.wrap(typography.own($0), to: options.width) }
+      block.flatMap { TextFitting.wrap(typography.transliterated($0), to: options.width) }
     }
     return lines.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
@@ -69,8 +69,8 @@ struct PlainLayout: Sendable {
     let hint = page.errors.hint(for: reason, from: fallback)
       .map { [page.text(.lineHint(text: $0))] }
     let message = page.errors.message(for: reason, from: fallback)
-    let words = "\(reason.code.rawValue): \(message)"
-    return [page.text(.lineFallback(text: words))]
+    let text = "\(reason.code.rawValue): \(message)"
+    return [page.text(.lineFallback(text: text))]
       + (hint ?? [])
   }
 
@@ -88,11 +88,11 @@ struct PlainLayout: Sendable {
         blocks += forecastBlocks(of: place)
       }
       blocks += report.missing.map { missing in
-        guard let kept = missing.kept else {
+        guard let cached = missing.cached else {
           return [page.errors.name(of: missing).string] + lines(for: missing.error, from: provider)
         }
-        let stale = staleness(of: panel, fetchedAt: kept.fetchedAt, missing.error)
-        let weather = lines(for: kept.weather)
+        let stale = staleness(of: panel, fetchedAt: cached.fetchedAt, missing.error)
+        let weather = lines(for: cached.weather)
         return [weather[0], stale] + weather.dropFirst()
       }
     }
@@ -113,10 +113,10 @@ struct PlainLayout: Sendable {
     fetchedAt: Timestamp,
     _ error: SourceError
   ) -> String {
-    let words = [
+    let parts = [
       page.staleness(of: panel, fetchedAt: fetchedAt, error), page.nextTry(panel),
     ]
-    return page.text(.lineStale(text: page.text.list(words.compactMap(\.self))))
+    return page.text(.lineStale(text: page.text.list(parts.compactMap(\.self))))
   }
 
   private func lines(for error: SourceError, from provider: SourceDescriptor) -> [String] {

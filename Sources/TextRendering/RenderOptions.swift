@@ -59,7 +59,7 @@ package struct RenderOptions: Sendable {
   }
 
   /// The localized strings, in the permitted characters.
-  package var words: Strings { Strings(language, isUnicode: isUnicode) }
+  package var strings: Strings { Strings(language, isUnicode: isUnicode) }
 
   /// Returns the options with another line width.
   package func with(width: Int) -> RenderOptions {

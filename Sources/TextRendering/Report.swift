@@ -88,7 +88,7 @@ package struct ReportLayout: Sendable {
     let rows = report.sections.flatMap(\.rows)
     markWidth = rows.compactMap { $0.mark?.rawValue.count }.max().map { $0 + 2 } ?? 0
     let typography = typography
-    labelWidth = rows.map { TextWidth.width(of: typography.own($0.label)) }.max() ?? 0
+    labelWidth = rows.map { TextWidth.width(of: typography.transliterated($0.label)) }.max() ?? 0
   }
 
   /// Returns the report, with a newline after each line.
@@ -108,8 +108,8 @@ package struct ReportLayout: Sendable {
   }
 
   private var header: [StyledLine] {
-    let summary = Span(typography.own(report.summary), Self.style(of: report.mark))
-    let title = Span(" " + typography.own(report.title), .heading)
+    let summary = Span(typography.transliterated(report.summary), Self.style(of: report.mark))
+    let title = Span(" " + typography.transliterated(report.title), .heading)
     let line = StyledLine([title], trailing: [summary])
     guard line.width > width else { return [line] }
     return [StyledLine([title])] + wrapped(report.summary, summary.style, indent: 1)
@@ -122,7 +122,7 @@ package struct ReportLayout: Sendable {
     var head = StyledLine(" ")
     if let mark = row.mark { head.append(mark.rawValue, Self.style(of: mark)) }
     head.pad(to: 1 + markWidth)
-    head.append(typography.own(row.label))
+    head.append(typography.transliterated(row.label))
     var texts = wrapped(row.text, .plain, indent: textColumn)
     texts += row.steps.flatMap { wrapped($0, .secondary, indent: textColumn) }
     guard isBeside, let first = texts.first else { return [head] + texts }
@@ -133,7 +133,7 @@ package struct ReportLayout: Sendable {
   }
 
   private func wrapped(_ text: String, _ style: Style, indent: Int) -> [StyledLine] {
-    StyledLine.wrapping(typography.own(text), style, width: width, indent: indent)
+    StyledLine.wrapping(typography.transliterated(text), style, width: width, indent: indent)
   }
 
   private static func style(of mark: Report.Mark) -> Style {

@@ -36,7 +36,7 @@ extension TextLayout {
   /// Returns the hints for missing places, each hint once.
   private func steps(after missing: [MissingPlace], of panel: Panel) -> [StyledLine] {
     var steps: [String] = []
-    for place in missing where place.kept == nil {
+    for place in missing where place.cached == nil {
       for step in page.errors.steps(after: place.error, from: panel.server)
       where !steps.contains(step) {
         steps.append(step)
@@ -81,9 +81,9 @@ extension TextLayout {
       let content = panel.state.snapshot?.content
     else { return nil }
     switch (item, content) {
-    case (.place(_, let asked), .weather(let report)):
-      return TableRow.rows(of: report, asked: panel.places)
-        .first { $0.weather.requestedPlace == asked }
+    case (.place(_, let query), .weather(let report)):
+      return TableRow.rows(of: report, query: panel.places)
+        .first { $0.weather.requestedPlace == query }
         .map { card(of: $0, in: panel) }
     case (.photo(_, let id), .photos(let found)):
       return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
@@ -107,11 +107,11 @@ extension TextLayout {
       WeatherCard(row.weather, on: page, history: history).laidOut()
       + forecastLines(of: row.weather) + remarks(on: [row.weather], of: panel) + [.blank]
       + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
-    let kept =
-      row.kept ?? panel.state.error.map { TableRow.Staleness(fetchedAt: fetchedAt, error: $0) }
-    guard let kept else { return lines }
+    let staleness =
+      row.staleness ?? panel.state.error.map { TableRow.Staleness(fetchedAt: fetchedAt, error: $0) }
+    guard let staleness else { return lines }
     return lines.map(\.dimmed) + [.blank]
-      + page.stalenessLines(of: panel, fetchedAt: kept.fetchedAt, kept.error)
+      + page.stalenessLines(of: panel, fetchedAt: staleness.fetchedAt, staleness.error)
   }
 }
 
@@ -121,33 +121,33 @@ extension TextLayout {
 struct LoadingPanel: Sendable {
   private let panel: Panel
   private let page: Page
-  private let words: String
+  private let text: String
 
   init(_ panel: Panel, on page: Page) {
     self.panel = panel
     self.page = page
-    words = page.text(.pageLoading)
+    text = page.text(.pageLoading)
   }
 
   /// Returns the lines, including the footer.
   func laidOut() -> [StyledLine] {
     let attribution = page.wrapped(panel.descriptor.terms.attribution, .secondary)
     guard panel.descriptor.kind == .weather, let place = panel.places.first else {
-      return page.wrapped(words, .secondary)
+      return page.wrapped(text, .secondary)
     }
     if panel.places.count == 1 {
-      return WeatherCard(PlaceWeather(requestedPlace: place), on: page, words: words).laidOut()
+      return WeatherCard(PlaceWeather(requestedPlace: place), on: page, placeholder: text).laidOut()
         + [.blank] + attribution
     }
     let names = panel.places.map { page.name(of: PlaceWeather(requestedPlace: $0)) }
     let widest = names.map { TextWidth.width(of: $0) }.max() ?? 0
-    let nameWidth = min(widest, max(page.width - TextWidth.width(of: words) - 3, 1))
+    let nameWidth = min(widest, max(page.width - TextWidth.width(of: text) - 3, 1))
     // The blank line becomes the column headings.
     return [.blank]
       + names.map { name in
         let cut = TextFitting.truncate(name, to: nameWidth, ellipsis: page.typography.ellipsis)
         var line = StyledLine(" " + TextFitting.padEnd(cut, to: nameWidth))
-        line.append("  " + words, .secondary)
+        line.append("  " + text, .secondary)
         return line
       } + [.blank] + attribution
   }

@@ -48,8 +48,8 @@ struct TextLayout: Sendable {
   /// Returns the status of the data, such as live or cached, for every text format.
   static func truth(of dashboard: Dashboard) -> LocalizedString {
     if dashboard.isDemo { return .pageDemo }
-    let words = Set(dashboard.panels.compactMap { truth(of: $0.state, at: dashboard.generatedAt) })
-    return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: words.contains)
+    let truths = Set(dashboard.panels.compactMap { truth(of: $0.state, at: dashboard.generatedAt) })
+    return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: truths.contains)
       ?? .pageNoData
   }
 
@@ -127,7 +127,7 @@ struct TextLayout: Sendable {
     let name = page.typography.text(panel.name)
     let cut = TextFitting.truncate(name, to: page.width - 1, ellipsis: page.typography.ellipsis)
     var line = StyledLine([Span(" "), Span(cut, .heading)])
-    let provider = "  " + page.typography.own(panel.server.title)
+    let provider = "  " + page.typography.transliterated(panel.server.title)
     if line.width + TextWidth.width(of: provider) <= page.width {
       line.append(provider, .secondary)
     }
@@ -155,7 +155,7 @@ struct TextLayout: Sendable {
   }
 
   private func source(of panel: Panel, right: [String]) -> [StyledLine] {
-    let left = page.typography.own(attribution(of: panel))
+    let left = page.typography.transliterated(attribution(of: panel))
     let right = right.joined(separator: page.typography.separator)
     let trailing = right.isEmpty ? [] : [Span(right, .secondary)]
     let line = StyledLine([Span(" "), Span(left, .secondary)], trailing: trailing)
@@ -186,14 +186,14 @@ struct TextLayout: Sendable {
       }
     }
     lines += served(panel)
-    if let words = page.nextTry(panel) { lines += page.wrapped(words, .secondary) }
+    if let nextTry = page.nextTry(panel) { lines += page.wrapped(nextTry, .secondary) }
     return lines
   }
 
   /// Explains why the fallback provider failed too; empty if it was not tried.
   private func fallback(of panel: Panel, _ error: SourceError) -> [StyledLine] {
     guard let fallback = panel.fallback, let reason = error.fallbackError else { return [] }
-    return page.wrapped(page.errors.standIn(for: reason, from: fallback), .secondary)
+    return page.wrapped(page.errors.fallbackMessage(for: reason, from: fallback), .secondary)
   }
 
   /// The minimum width that places photos beside the other panels.

@@ -128,11 +128,11 @@ private struct RuleText {
   /// Consumes a name such as `EST` or `<+03>`.
   mutating func takeName() -> Bool {
     if take("<") {
-      let name = rest.prefix { Self.isLetter($0) || Self.isDigit($0) || $0 == 0x2B || $0 == 0x2D }
+      let name = rest.prefix { $0.isASCIILetter || Self.isDigit($0) || $0 == 0x2B || $0 == 0x2D }
       rest = rest.dropFirst(name.count)
       return name.count >= 3 && take(">")
     }
-    let name = rest.prefix(while: Self.isLetter)
+    let name = rest.prefix(while: \.isASCIILetter)
     rest = rest.dropFirst(name.count)
     return name.count >= 3
   }
@@ -175,10 +175,6 @@ private struct RuleText {
     rest = rest.dropFirst(digits.count)
     let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     return range.contains(number) ? number : nil
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

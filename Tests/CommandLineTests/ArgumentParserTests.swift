@@ -7,7 +7,7 @@ import TextRendering
 /// How command lines are taken apart.
 @Suite struct ArgumentParserTests {
   struct Good: Sendable, CustomTestStringConvertible {
-    let words: [String]
+    let arguments: [String]
     let command: Command
     var operands: [String] = []
     /// The given options, sorted by name.
@@ -15,113 +15,113 @@ import TextRendering
     /// Checks the values of the options.
     var hasValues: @Sendable (OptionValues) -> Bool = { _ in true }
 
-    var testDescription: String { words.joined(separator: " ") }
+    var testDescription: String { arguments.joined(separator: " ") }
   }
 
   @Test(arguments: [
-    Good(words: [], command: .dashboard),
-    Good(words: ["weather"], command: .weather),
+    Good(arguments: [], command: .dashboard),
+    Good(arguments: ["weather"], command: .weather),
     Good(
-      words: ["weather", "New York", "Rome"],
+      arguments: ["weather", "New York", "Rome"],
       command: .weather,
       operands: ["New York", "Rome"]
     ),
-    Good(words: ["--demo"], command: .dashboard, given: [.demo]),
+    Good(arguments: ["--demo"], command: .dashboard, given: [.demo]),
     Good(
-      words: ["weather", "-f", "json"],
+      arguments: ["weather", "-f", "json"],
       command: .weather,
       given: [.format],
       hasValues: { $0.format == .json }
     ),
     Good(
-      words: ["weather", "-fjson"],
+      arguments: ["weather", "-fjson"],
       command: .weather,
       given: [.format],
       hasValues: { $0.format == .json }
     ),
     Good(
-      words: ["weather", "--format=json"],
+      arguments: ["weather", "--format=json"],
       command: .weather,
       given: [.format],
       hasValues: { $0.format == .json }
     ),
     Good(
-      words: ["--format", "json", "weather"],
+      arguments: ["--format", "json", "weather"],
       command: .weather,
       given: [.format],
       hasValues: { $0.format == .json }
     ),
     Good(
-      words: ["-f", "json", "-f", "plain"],
+      arguments: ["-f", "json", "-f", "plain"],
       command: .dashboard,
       given: [.format],
       hasValues: { $0.format == .plain }
     ),
-    Good(words: ["-vh"], command: .dashboard, given: [.help, .verbose]),
+    Good(arguments: ["-vh"], command: .dashboard, given: [.help, .verbose]),
     Good(
-      words: ["-vfplain"],
+      arguments: ["-vfplain"],
       command: .dashboard,
       given: [.format, .verbose],
       hasValues: { $0.format == .plain }
     ),
     Good(
-      words: ["-vcf"],
+      arguments: ["-vcf"],
       command: .dashboard,
       given: [.config, .verbose],
       hasValues: { $0.config == "f" }
     ),
     Good(
-      words: ["--config", "--demo"],
+      arguments: ["--config", "--demo"],
       command: .dashboard,
       given: [.config],
       hasValues: { $0.config == "--demo" }
     ),
     Good(
-      words: ["--width=1000"],
+      arguments: ["--width=1000"],
       command: .dashboard,
       given: [.width],
       hasValues: { $0.width == 1000 }
     ),
     Good(
-      words: ["--max-age", "0"],
+      arguments: ["--max-age", "0"],
       command: .dashboard,
       given: [.maxAge],
       hasValues: { $0.maxAgeSeconds == 0 }
     ),
     Good(
-      words: ["config", "-cf", "check"],
+      arguments: ["config", "-cf", "check"],
       command: .configCheck,
       given: [.config],
       hasValues: { $0.config == "f" }
     ),
-    Good(words: ["weather", "-33.9,151.2"], command: .weather, operands: ["-33.9,151.2"]),
-    Good(words: ["weather", "-.5,1"], command: .weather, operands: ["-.5,1"]),
-    Good(words: ["weather", "--", "--demo"], command: .weather, operands: ["--demo"]),
-    Good(words: ["weather", "--", "--"], command: .weather, operands: ["--"]),
-    Good(words: ["--", "weather", "Rome"], command: .weather, operands: ["Rome"]),
-    Good(words: ["weather", "a/b.sh"], command: .weather, operands: ["a/b.sh"]),
-    Good(words: ["weather", "-"], command: .weather, operands: ["-"]),
-    Good(words: ["weather", "weather"], command: .weather, operands: ["weather"]),
+    Good(arguments: ["weather", "-33.9,151.2"], command: .weather, operands: ["-33.9,151.2"]),
+    Good(arguments: ["weather", "-.5,1"], command: .weather, operands: ["-.5,1"]),
+    Good(arguments: ["weather", "--", "--demo"], command: .weather, operands: ["--demo"]),
+    Good(arguments: ["weather", "--", "--"], command: .weather, operands: ["--"]),
+    Good(arguments: ["--", "weather", "Rome"], command: .weather, operands: ["Rome"]),
+    Good(arguments: ["weather", "a/b.sh"], command: .weather, operands: ["a/b.sh"]),
+    Good(arguments: ["weather", "-"], command: .weather, operands: ["-"]),
+    Good(arguments: ["weather", "weather"], command: .weather, operands: ["weather"]),
     Good(
-      words: ["config", "check", "-c", "f"],
+      arguments: ["config", "check", "-c", "f"],
       command: .configCheck,
       given: [.config],
       hasValues: { $0.config == "f" }
     ),
-    Good(words: ["help", "config", "check"], command: .help, operands: ["config", "check"]),
-    Good(words: ["providers", "x"], command: .providers, operands: ["x"]),
+    Good(arguments: ["help", "config", "check"], command: .help, operands: ["config", "check"]),
+    Good(arguments: ["providers", "x"], command: .providers, operands: ["x"]),
     Good(
-      words: ["--config=a=b"],
+      arguments: ["--config=a=b"],
       command: .dashboard,
       given: [.config],
       hasValues: { $0.config == "a=b" }
     ),
     // Help explains a command whatever else is missing.
-    Good(words: ["show", "--help"], command: .show, given: [.help]),
-    Good(words: ["weather", "--version"], command: .weather, given: [.version]),
+    Good(arguments: ["show", "--help"], command: .show, given: [.help]),
+    Good(arguments: ["weather", "--version"], command: .weather, given: [.version]),
   ])
   func `a command line has its command, operands and options`(_ good: Good) throws {
-    let parsed = try ArgumentParser.parse(good.words).arguments.get()
+    let parsed = try ArgumentParser.parse(good.arguments).arguments.get()
     #expect(parsed.command == good.command)
     #expect(parsed.operands == good.operands)
     #expect(parsed.options.given.sorted { $0.rawValue < $1.rawValue } == good.given)
@@ -129,32 +129,35 @@ import TextRendering
   }
 
   struct Bad: Sendable, CustomTestStringConvertible {
-    let words: [String]
+    let arguments: [String]
     let error: UsageError
 
-    var testDescription: String { words.joined(separator: " ") }
+    var testDescription: String { arguments.joined(separator: " ") }
   }
 
   @Test(arguments: [
-    Bad(words: ["wether"], error: .unknownCommand("wether", after: [], nearest: "weather")),
-    Bad(words: ["London"], error: .unknownCommand("London", after: [], nearest: nil)),
+    Bad(arguments: ["wether"], error: .unknownCommand("wether", after: [], nearest: "weather")),
+    Bad(arguments: ["London"], error: .unknownCommand("London", after: [], nearest: nil)),
     Bad(
-      words: ["config", "chek"],
+      arguments: ["config", "chek"],
       error: .unknownCommand("chek", after: ["config"], nearest: "check")
     ),
-    Bad(words: ["--widht", "9"], error: .unknownOption("--widht", after: nil, nearest: "--width")),
+    Bad(
+      arguments: ["--widht", "9"],
+      error: .unknownOption("--widht", after: nil, nearest: "--width")
+    ),
     // Long options are not abbreviated: a script must not break by a new option.
     Bad(
-      words: ["--form", "json"],
+      arguments: ["--form", "json"],
       error: .unknownOption("--form", after: nil, nearest: "--format")
     ),
-    Bad(words: ["-x"], error: .unknownOption("-x", after: nil, nearest: nil)),
-    Bad(words: ["-vx"], error: .unknownOption("-x", after: nil, nearest: nil)),
-    Bad(words: ["--format"], error: .missingValue(.format)),
-    Bad(words: ["weather", "-c"], error: .missingValue(.config)),
-    Bad(words: ["--demo=yes"], error: .unexpectedValue(.demo)),
+    Bad(arguments: ["-x"], error: .unknownOption("-x", after: nil, nearest: nil)),
+    Bad(arguments: ["-vx"], error: .unknownOption("-x", after: nil, nearest: nil)),
+    Bad(arguments: ["--format"], error: .missingValue(.format)),
+    Bad(arguments: ["weather", "-c"], error: .missingValue(.config)),
+    Bad(arguments: ["--demo=yes"], error: .unexpectedValue(.demo)),
     Bad(
-      words: ["--format", "jsn"],
+      arguments: ["--format", "jsn"],
       error: .badValue(
         origin: "--format",
         value: "jsn",
@@ -163,7 +166,7 @@ import TextRendering
       )
     ),
     Bad(
-      words: ["--width", "19"],
+      arguments: ["--width", "19"],
       error: .badValue(
         origin: "--width",
         value: "19",
@@ -172,7 +175,7 @@ import TextRendering
       )
     ),
     Bad(
-      words: ["--timeout", "0s"],
+      arguments: ["--timeout", "0s"],
       error: .badValue(
         origin: "--timeout",
         value: "0s",
@@ -181,20 +184,20 @@ import TextRendering
       )
     ),
     Bad(
-      words: ["--config="],
-      error: .badValue(origin: "--config", value: "", expected: .something("FILE"), nearest: nil)
+      arguments: ["--config="],
+      error: .badValue(origin: "--config", value: "", expected: .namedValue("FILE"), nearest: nil)
     ),
     Bad(
-      words: ["config", "path", "--width", "80"],
+      arguments: ["config", "path", "--width", "80"],
       error: .optionOfAnotherCommand(.width, .configPath)
     ),
-    Bad(words: ["show"], error: .missingOperand(.show)),
-    Bad(words: ["config", "path", "x"], error: .unexpectedOperand("x", .configPath)),
-    Bad(words: ["providers", "a", "b"], error: .unexpectedOperand("b", .providers)),
-    Bad(words: [""], error: .unknownCommand("", after: [], nearest: nil)),
-    Bad(words: ["--=x"], error: .unknownOption("--", after: nil, nearest: nil)),
+    Bad(arguments: ["show"], error: .missingOperand(.show)),
+    Bad(arguments: ["config", "path", "x"], error: .unexpectedOperand("x", .configPath)),
+    Bad(arguments: ["providers", "a", "b"], error: .unexpectedOperand("b", .providers)),
+    Bad(arguments: [""], error: .unknownCommand("", after: [], nearest: nil)),
+    Bad(arguments: ["--=x"], error: .unknownOption("--", after: nil, nearest: nil)),
     Bad(
-      words: ["--width", "-80"],
+      arguments: ["--width", "-80"],
       error: .badValue(
         origin: "--width",
         value: "-80",
@@ -203,7 +206,7 @@ import TextRendering
       )
     ),
     Bad(
-      words: ["--width", "1001", "--width", "80"],
+      arguments: ["--width", "1001", "--width", "80"],
       error: .badValue(
         origin: "--width",
         value: "1001",
@@ -211,15 +214,15 @@ import TextRendering
         nearest: nil
       )
     ),
-    Bad(words: ["-"], error: .meantForTheShell("-")),
-    Bad(words: ["-e", "script.sh"], error: .unknownOption("-e", after: nil, nearest: nil)),
-    Bad(words: ["script.sh"], error: .meantForTheShell("script.sh")),
-    Bad(words: ["./run"], error: .meantForTheShell("./run")),
-    Bad(words: ["/etc/init.d/x", "start"], error: .meantForTheShell("/etc/init.d/x")),
+    Bad(arguments: ["-"], error: .meantForTheShell("-")),
+    Bad(arguments: ["-e", "script.sh"], error: .unknownOption("-e", after: nil, nearest: nil)),
+    Bad(arguments: ["script.sh"], error: .meantForTheShell("script.sh")),
+    Bad(arguments: ["./run"], error: .meantForTheShell("./run")),
+    Bad(arguments: ["/etc/init.d/x", "start"], error: .meantForTheShell("/etc/init.d/x")),
   ])
   func `a wrong command line is told by its first fault`(_ bad: Bad) {
     let error = #expect(throws: UsageError.self) {
-      try ArgumentParser.parse(bad.words).arguments.get()
+      try ArgumentParser.parse(bad.arguments).arguments.get()
     }
     #expect(error == bad.error)
   }
@@ -228,9 +231,11 @@ import TextRendering
     (["-w"], nil), (["--watch"], nil), (["--watch=10s"], 10), (["-w5m"], 300),
     (["--watch", "--count", "3"], nil), (["--watch=10s", "--watch"], nil),
   ])
-  func `a value that may be left out has to be attached`(_ words: [String], _ seconds: Int?) throws
-  {
-    let parsed = try ArgumentParser.parse(["weather"] + words + ["London"]).arguments.get()
+  func `a value that may be left out has to be attached`(
+    _ arguments: [String],
+    _ seconds: Int?
+  ) throws {
+    let parsed = try ArgumentParser.parse(["weather"] + arguments + ["London"]).arguments.get()
     #expect(parsed.has(.watch))
     #expect(parsed.options.watchSeconds == seconds)
     #expect(parsed.operands == ["London"])
@@ -282,8 +287,8 @@ import TextRendering
       for name in command.options {
         let value = command.specification(of: name).arity == .value ? [try sample(of: name)] : []
         let needed = name == .count ? ["--watch"] : []
-        let words = command.path + operands + needed + ["--\(name.rawValue)"] + value
-        #expect(try ArgumentParser.parse(words).arguments.get().has(name), "\(words)")
+        let arguments = command.path + operands + needed + ["--\(name.rawValue)"] + value
+        #expect(try ArgumentParser.parse(arguments).arguments.get().has(name), "\(arguments)")
       }
     }
   }
@@ -304,10 +309,10 @@ import TextRendering
   }
 
   private func choices(of option: OptionName) -> [String] {
-    guard case .words(let words) = CommandTable.specification(of: option).valueCandidates else {
+    guard case .values(let values) = CommandTable.specification(of: option).valueCandidates else {
       return []
     }
-    return words
+    return values
   }
 
   // MARK: Values

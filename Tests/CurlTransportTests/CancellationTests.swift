@@ -107,9 +107,9 @@ import Testing
   @Test func `hundreds of requests, cancelled at every point, each end once`() async throws {
     let tasks = Mutex<[Int: Task<Int, any Error>]>([:])
     let server = try LoopbackServer { request in
-      let words = request.path.split(separator: "/")
-      let task = words.last.flatMap { Int($0) }.flatMap { number in tasks.withLock { $0[number] } }
-      switch words.first.flatMap({ Point(rawValue: String($0)) }) {
+      let parts = request.path.split(separator: "/")
+      let task = parts.last.flatMap { Int($0) }.flatMap { number in tasks.withLock { $0[number] } }
+      switch parts.first.flatMap({ Point(rawValue: String($0)) }) {
       case .atOnce: return .stall
       case .inFlight:
         task?.cancel()

@@ -50,13 +50,13 @@ final class TLSServer {
     try process.run()
 
     // It prints `ACCEPT 127.0.0.1:PORT` once it listens.
-    var said = ""
-    while !said.contains(/ACCEPT .*\n/) {
+    var log = ""
+    while !log.contains(/ACCEPT .*\n/) {
       let data = output.fileHandleForReading.availableData
       try #require(!data.isEmpty, "the server ended before it listened")
-      said += String(decoding: data, as: UTF8.self)
+      log += String(decoding: data, as: UTF8.self)
     }
-    let match = try #require(said.firstMatch(of: /ACCEPT \S*:(\d+)/))
+    let match = try #require(log.firstMatch(of: /ACCEPT \S*:(\d+)/))
     port = try #require(Int(match.1))
   }
 

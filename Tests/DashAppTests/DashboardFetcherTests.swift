@@ -82,7 +82,7 @@ import Testing
   @Test func `the deadline is the instance's timeout or the option's`() async {
     let clock = ContinuousClock()
     for (timeout, seconds) in [(nil, Instance.defaultTimeoutSeconds), (90, 90)] {
-      let transport = ScriptedTransport.answering(.json(#"{"temperature": 1}"#))
+      let transport = ScriptedTransport.returning(.json(#"{"temperature": 1}"#))
       let before = clock.now
       _ = await fetch([instance("a")], transport, timeoutSeconds: timeout)
       let after = clock.now
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a request is logged in one line without its query`() async {
     let output = CollectingOutput()
-    let good = ScriptedTransport.answering(.json(#"{"temperature": 1}"#))
+    let good = ScriptedTransport.returning(.json(#"{"temperature": 1}"#))
     _ = await fetch([instance("a")], good, verbose: output)
     _ = await fetch([instance("a")], ScriptedTransport.failing(.timeout), verbose: output)
     let lines = output.text.split(separator: "\n")

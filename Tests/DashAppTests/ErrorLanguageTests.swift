@@ -11,7 +11,7 @@ import Testing
     var environment: [String: String] = [:]
     /// The content of the configuration; `nil` for none.
     var file: String?
-    let words: String
+    let message: String
   }
 
   private static let german = "unbekannte Option --bogus"
@@ -20,73 +20,73 @@ import Testing
   private static let english = "unknown option --bogus"
 
   @Test(arguments: [
-    Case(testDescription: "nothing set", words: english),
-    Case(testDescription: "the locale", environment: ["LANG": "de_DE.UTF-8"], words: german),
+    Case(testDescription: "nothing set", message: english),
+    Case(testDescription: "the locale", environment: ["LANG": "de_DE.UTF-8"], message: german),
     Case(
       testDescription: "a valid file overrides the locale",
       environment: ["LANG": "de_DE.UTF-8"],
       file: #"{"version": 1, "language": "fr", "providers": []}"#,
-      words: french
+      message: french
     ),
     Case(
       testDescription: "an invalid file of valid JSON",
       environment: ["LANG": "de_DE.UTF-8"],
       file: #"{"language": "fr", "providers": 7}"#,
-      words: french
+      message: french
     ),
     Case(
       testDescription: "a file of invalid JSON",
       environment: ["LANG": "de_DE.UTF-8"],
       file: #"{"language": "fr", "#,
-      words: german
+      message: german
     ),
     Case(
       testDescription: "a file without the setting",
       environment: ["LANG": "de_DE.UTF-8"],
       file: #"{"language": ""}"#,
-      words: german
+      message: german
     ),
     Case(
       testDescription: "the variable overrides the file",
       environment: ["DASH_LANG": "ja"],
       file: #"{"language": "fr"}"#,
-      words: japanese
+      message: japanese
     ),
     Case(
       testDescription: "the option over everything, after the error",
       arguments: ["--lang", "de"],
       environment: ["DASH_LANG": "ja"],
       file: #"{"language": "fr"}"#,
-      words: german
+      message: german
     ),
     Case(
       testDescription: "an option attached to a switch",
       arguments: ["-vlde"],
-      words: german
+      message: german
     ),
     Case(
       testDescription: "an untranslated language",
       arguments: ["--lang=fi"],
       environment: ["LANG": "de_DE.UTF-8"],
-      words: english
+      message: english
     ),
     Case(
       testDescription: "letters that ASCII cannot write",
       environment: ["LANG": "ja_JP.eucJP"],
-      words: english
+      message: english
     ),
   ])
-  func `an error uses the best known language`(_ wanted: Case) async throws {
+  func `an error uses the best known language`(_ test: Case) async throws {
     let folder = try TemporaryDirectory()
     var app = TestApp()
-    app.environment.merge(wanted.environment) { $1 }
-    var arguments = ["weather", "--bogus"] + wanted.arguments
-    if let file = wanted.file {
+    app.environment.merge(test.environment) { $1 }
+    var arguments = ["weather", "--bogus"] + test.arguments
+    if let file = test.file {
       arguments += ["-c", try folder.write(file, to: "plugins.json")]
     }
     let run = await app.run(arguments)
     #expect(run.status == .usage)
-    #expect(run.errorOutput.hasPrefix("dash: \(wanted.words)"), "\(run.errorOutput)")
+    #expect(run.errorOutput.hasPrefix("dash: \(test.message)"), "\(run.errorOutput)")
   }
 
   @Test func `ASCII output preserves what the user typed`() async {

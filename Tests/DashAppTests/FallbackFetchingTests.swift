@@ -10,7 +10,7 @@ import Testing
   private static let registry: SourceRegistry = {
     var registry = SourceRegistry()
     registry.register(SampleSource.self)
-    registry.register(SpareSource.self)
+    registry.register(FallbackSource.self)
     return registry
   }()
 
@@ -30,7 +30,7 @@ import Testing
     )
     let fallbackOptions = SourceOptions(
       ["places": .places(places)],
-      describedBy: SpareSource.descriptor.options
+      describedBy: FallbackSource.descriptor.options
     )
     var instance = Instance(
       name: "weather",
@@ -39,7 +39,7 @@ import Testing
       options: isConfigured ? .ready(own) : .unconfigured(Self.missing)
     )
     instance.fallback = Fallback(
-      descriptor: SpareSource.descriptor,
+      descriptor: FallbackSource.descriptor,
       options: .ready(fallbackOptions)
     )
     return instance
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a working provider is the only one to get a request`() async {
-    let transport = ScriptedTransport.answering(.json(#"{"temperature": 3}"#))
+    let transport = ScriptedTransport.returning(.json(#"{"temperature": 3}"#))
     let state = await fetcher(transport).fetch(instance())
     #expect(state.snapshot?.providerError == nil)
     #expect(hosts(transport) == ["api.example.org"])
@@ -136,9 +136,9 @@ import Testing
   }
 
   @Test func `the requests beside the weather may use all of the time`() async {
-    let transport = ScriptedTransport.answering(.json("{}"))
+    let transport = ScriptedTransport.returning(.json("{}"))
     var registry = Self.registry
-    registry.register(KnowingSource.self)
+    registry.register(SplitRequestSource.self)
     var fetcher = InstanceFetcher(
       registry: registry,
       keys: KeyRing { _ in .failure(.notRun) },
@@ -152,11 +152,11 @@ import Testing
     fetcher.weather.includesForecast = true
     let options = SourceOptions(
       ["places": .places([.id(1)])],
-      describedBy: KnowingSource.descriptor.options
+      describedBy: SplitRequestSource.descriptor.options
     )
     var instance = Instance(
       name: "weather",
-      descriptor: KnowingSource.descriptor,
+      descriptor: SplitRequestSource.descriptor,
       timeoutSeconds: 2000,
       options: .ready(options)
     )

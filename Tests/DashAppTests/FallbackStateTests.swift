@@ -29,17 +29,17 @@ import Testing
   private static let other = snapshot(2)
 
   /// Describes a state by the source of its snapshot and the providers' errors.
-  private static func words(_ state: PanelState) -> String {
-    var words = [state.status]
+  private static func summary(_ state: PanelState) -> String {
+    var parts = [state.status]
     if let snapshot = state.snapshot {
-      words.append("at \(snapshot.fetchedAt.seconds(since: TestApp.now) / 60)")
+      parts.append("at \(snapshot.fetchedAt.seconds(since: TestApp.now) / 60)")
     }
-    if let error = state.providerError { words.append("after \(error.code.rawValue)") }
+    if let error = state.providerError { parts.append("after \(error.code.rawValue)") }
     if let error = state.error {
-      words.append("for \(error.code.rawValue)")
-      if let error = error.fallbackError { words.append("and \(error.code.rawValue)") }
+      parts.append("for \(error.code.rawValue)")
+      if let error = error.fallbackError { parts.append("and \(error.code.rawValue)") }
     }
-    return words.joined(separator: " ")
+    return parts.joined(separator: " ")
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -115,7 +115,7 @@ import Testing
     ),
   ])
   func `current data wins, then the configured provider`(test: Case) {
-    #expect(Self.words(test.own.backed(by: test.fallback)) == test.shown)
+    #expect(Self.summary(test.own.backed(by: test.fallback)) == test.shown)
   }
 
   @Test(arguments: [
@@ -233,7 +233,7 @@ import Testing
     ),
   ])
   func `the last good data stays, from either provider`(test: Succession) {
-    #expect(Self.words(test.shown.followed(by: test.fetched)) == test.next)
+    #expect(Self.summary(test.shown.followed(by: test.fetched)) == test.next)
   }
 
   @Test func `a place of one provider is not cached as the other's`() {
@@ -245,7 +245,7 @@ import Testing
     func cachedPlace(_ snapshot: Snapshot) -> CachedPlace? {
       let next = PanelState.fresh(Self.own).followed(by: .fresh(snapshot))
       guard case .weather(let report)? = next.snapshot?.content else { return nil }
-      return report.missing.first?.kept
+      return report.missing.first?.cached
     }
     #expect(cachedPlace(fetched) != nil)
     #expect(cachedPlace(fetched.served(after: Self.lost)) == nil)

@@ -98,32 +98,36 @@ import Testing
   struct AbsenceCase: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     let code: String
-    let words: String
+    let message: String
 
     var testDescription: String { arguments.joined(separator: " ") }
   }
 
   @Test(
     arguments: [
-      AbsenceCase(arguments: ["Lodnon"], code: "not_found", words: "Did you mean \"London, GB\"?"),
+      AbsenceCase(
+        arguments: ["Lodnon"],
+        code: "not_found",
+        message: "Did you mean \"London, GB\"?"
+      ),
       AbsenceCase(
         arguments: ["Xyzzy"],
         code: "not_found",
-        words: "Known places: London, GB; London, CA"
+        message: "Known places: London, GB; London, CA"
       ),
-      AbsenceCase(arguments: ["London,FR"], code: "not_found", words: "London"),
-      AbsenceCase(arguments: ["zip:94040,US"], code: "not_found", words: "Known places"),
-      AbsenceCase(arguments: ["0,0"], code: "not_found", words: "Known places"),
+      AbsenceCase(arguments: ["London,FR"], code: "not_found", message: "London"),
+      AbsenceCase(arguments: ["zip:94040,US"], code: "not_found", message: "Known places"),
+      AbsenceCase(arguments: ["0,0"], code: "not_found", message: "Known places"),
       AbsenceCase(
         arguments: ["London"],
         code: "not_found",
-        words: "London, GB (2643743); London, CA (6058560)"
+        message: "London, GB (2643743); London, CA (6058560)"
       ),
-      AbsenceCase(arguments: ["--since", "60s"], code: "empty", words: "in this period"),
+      AbsenceCase(arguments: ["--since", "60s"], code: "empty", message: "in this period"),
       AbsenceCase(
         arguments: ["London,GB", "--since", "2026-11-21"],
         code: "empty",
-        words: "No observations for London, GB in this period"
+        message: "No observations for London, GB in this period"
       ),
     ]
   )
@@ -136,7 +140,7 @@ import Testing
     #expect(run.status == .unavailable)
     #expect(run.output == "")
     #expect(run.errorOutput.hasPrefix("dash: \(test.code): "))
-    #expect(run.errorOutput.contains(test.words))
+    #expect(run.errorOutput.contains(test.message))
 
     let json = await app.run(["history", "--format", "json"] + test.arguments)
     #expect(json.status == .unavailable)
@@ -199,7 +203,7 @@ import Testing
   @Test func `a single place shows its history and a table does not`() async {
     func run(_ arguments: String...) async -> String {
       var app = await Self.app(Self.series(Self.london, hours: 30))
-      app.transport = .answering(
+      app.transport = .returning(
         .json(
           """
           {"id": "2643743", "name": "London", "temperature": 7.4, "pressure": 1016,

@@ -8,8 +8,8 @@ import Testing
 
 /// Keys printed by programs: each program runs once.
 @Suite(.hangLimit) struct KeyRingTests {
-  private func command(_ words: String...) throws -> KeyCommand {
-    try #require(KeyCommand(words: words))
+  private func command(_ commandLine: String...) throws -> KeyCommand {
+    try #require(KeyCommand(commandLine: commandLine))
   }
 
   @Test func `a program runs once for all callers, whatever its result`() async throws {
@@ -106,7 +106,7 @@ import Testing
     async throws
   {
     for (policy, isAnother) in [(CachePolicy(.revalidate), false), (nil, true)] {
-      var fetcher = try fetcher(Runs().ring, .answering(.json(#"{"temperature": 1}"#)))
+      var fetcher = try fetcher(Runs().ring, .returning(.json(#"{"temperature": 1}"#)))
       let instance = try instance()
       #expect(await fetcher.fetch(instance).status == "unconfigured")
       #expect(await fetcher.fetch(instance).status == "unconfigured")
@@ -121,7 +121,7 @@ import Testing
       ended.withLock { $0 = .now }
       return .success(Secret(TestApp.key))
     }
-    let transport = ScriptedTransport.answering(.json(#"{"temperature": 1}"#))
+    let transport = ScriptedTransport.returning(.json(#"{"temperature": 1}"#))
     let fetcher = try fetcher(ring, transport, timeoutSeconds: 30)
     #expect(try await fetcher.fetch(instance()).status == "fresh")
     let deadline = try #require(transport.requests.first?.deadline)

@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Returns weather for every place except `Nowhere`.
-  private static func answer(_ request: Request) -> Response {
+  private static func response(_ request: Request) -> Response {
     guard let place = text(request, "place") else { return .json("{}") }
     return place == "Nowhere"
       ? Response(status: 404, body: [])
@@ -88,12 +88,12 @@ import Testing
   }
 
   @Test func `only a search with placeholders waits for the weather`() async throws {
-    let (plainAsked, plain) = AsyncStream.makeStream(of: Void.self)
+    let (plainRequests, plain) = AsyncStream.makeStream(of: Void.self)
     let transport = ScriptedTransport { request in
       if Self.text(request, "q") == "pier" { plain.yield() }
       // The weather arrives only after the other search was sent.
-      if Self.text(request, "place") != nil { for await _ in plainAsked { break } }
-      return Self.answer(request)
+      if Self.text(request, "place") != nil { for await _ in plainRequests { break } }
+      return Self.response(request)
     }
     let dashboard = await fetch(
       [try photos("a", "{city}"), try photos("b", "pier"), weather("w", "London")],
@@ -104,14 +104,14 @@ import Testing
   }
 
   @Test func `the search uses the first place in the file's order`() async throws {
-    let (secondAnswered, second) = AsyncStream.makeStream(of: Void.self)
+    let (secondResponse, second) = AsyncStream.makeStream(of: Void.self)
     let transport = ScriptedTransport { request in
       switch Self.text(request, "place") {
       case "Rome": second.yield()
-      case "London": for await _ in secondAnswered { break }
+      case "London": for await _ in secondResponse { break }
       default: break
       }
-      return Self.answer(request)
+      return Self.response(request)
     }
     _ = await fetch(
       [
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `if the first instance has no weather, the next one is used`() async throws {
-    let transport = ScriptedTransport { request in Self.answer(request) }
+    let transport = ScriptedTransport { request in Self.response(request) }
     _ = await fetch(
       [weather("first", "Nowhere"), weather("second", "Rome"), try photos("a", "{city}")],
       transport
@@ -139,7 +139,7 @@ import Testing
       (["Nowhere", "Rome", "Oslo"], ["Nowhere", "Rome", "Oslo"]),
     ] {
       let hidden = [weather("w", places[0]).replacingPlaces(with: places.map(PlaceQuery.name))]
-      let transport = ScriptedTransport { request in Self.answer(request) }
+      let transport = ScriptedTransport { request in Self.response(request) }
       let dashboard = await fetch([try photos("a", "{city}")], weather: hidden, transport)
       #expect(dashboard.panels.map(\.name) == ["a"])
       #expect(transport.requests.compactMap { Self.text($0, "place") } == expected)
@@ -149,17 +149,17 @@ import Testing
 
   @Test func `no weather is requested if no search needs it`() async throws {
     for instance in [try photos("a", "pier"), weather("shown", "London")] {
-      let transport = ScriptedTransport { request in Self.answer(request) }
+      let transport = ScriptedTransport { request in Self.response(request) }
       _ = await fetch([instance], weather: [weather("w", "Rome")], transport)
       #expect(!transport.requests.contains { Self.text($0, "place") == "Rome" })
     }
-    var words = PhotoRequest()
-    words.query = "harbour"
-    let transport = ScriptedTransport { request in Self.answer(request) }
+    var photoRequest = PhotoRequest()
+    photoRequest.query = "harbour"
+    let transport = ScriptedTransport { request in Self.response(request) }
     _ = await fetch(
       [try photos("a", "{city}")],
       weather: [weather("w", "Rome")],
-      photos: words,
+      photos: photoRequest,
       transport
     )
     #expect(transport.requests.count == 1)
@@ -167,12 +167,12 @@ import Testing
 
   @Test func `a screen requests only as many photos as it can show`() async throws {
     for (count, wholePages, expected) in [(1, true, "30"), (2, true, "15"), (1, false, "50")] {
-      let transport = ScriptedTransport { request in Self.answer(request) }
+      let transport = ScriptedTransport { request in Self.response(request) }
       let instances = try (0..<count).map { try photos("p\($0)", "x") }
       _ = await fetch(instances, wholePages: wholePages, transport)
       #expect(transport.requests.allSatisfy { Self.text($0, "n") == expected })
     }
-    let transport = ScriptedTransport { request in Self.answer(request) }
+    let transport = ScriptedTransport { request in Self.response(request) }
     _ = await fetch([try photos("few", "x", perPage: 5)], wholePages: true, transport)
     #expect(transport.requests.map { Self.text($0, "n") } == ["5"])
   }

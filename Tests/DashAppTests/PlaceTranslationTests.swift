@@ -127,11 +127,11 @@ import Testing
     await store.record([Observation(seen, provider: "known")].compactMap(\.self))
     let instance = Instance(
       name: "weather",
-      descriptor: KnowingSource.descriptor,
+      descriptor: SplitRequestSource.descriptor,
       options: .ready(
         SourceOptions(
           ["places": .places([.id(1)])],
-          describedBy: KnowingSource.descriptor.options
+          describedBy: SplitRequestSource.descriptor.options
         )
       )
     )

@@ -31,17 +31,17 @@ struct SamplePhotoSource: DataSource {
 
   func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
     guard let base = BaseURL("https://photos.example.org") else { throw SourceError(.unknown) }
-    let words = query.queries(with: request.photos.facts)[0]
-    let ask = Request(
+    let searchText = query.queries(with: request.photos.facts)[0]
+    let call = Request(
       baseURL: base,
       path: "/search",
       query: [
-        QueryItem("q", words), QueryItem("n", String(request.photos.perPage ?? perPage)),
+        QueryItem("q", searchText), QueryItem("n", String(request.photos.perPage ?? perPage)),
       ],
       deadline: request.deadline
     )
     do throws(TransportError) {
-      _ = try await context.transport.send(ask)
+      _ = try await context.transport.send(call)
     } catch {
       throw SourceError(error)
     }
@@ -53,7 +53,7 @@ struct SamplePhotoSource: DataSource {
         pageURL: link,
         pictures: [PhotoPicture(link: link, longestEdge: 640)]
       ),
-      let page = PhotoPage(query: DisplayText(words), photos: [photo])
+      let page = PhotoPage(query: DisplayText(searchText), photos: [photo])
     else { throw SourceError(.unknown) }
     return Snapshot(content: .photos(page), fetchedAt: context.now())
   }

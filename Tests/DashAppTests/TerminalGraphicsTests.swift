@@ -9,60 +9,60 @@ import Testing
 /// A terminal's replies, and the protocol that the program chooses.
 struct GraphicsCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let answers: String
+  let replies: String
   var environment: [String: String] = [:]
   let form: PictureRequest.Form?
 
   static let all = [
-    GraphicsCase(testDescription: "nothing", answers: "", form: nil),
+    GraphicsCase(testDescription: "nothing", replies: "", form: nil),
     GraphicsCase(
       testDescription: "xterm",
-      answers: version("XTerm(379)") + "\u{1B}[?64;1c",
+      replies: version("XTerm(379)") + "\u{1B}[?64;1c",
       form: nil
     ),
     GraphicsCase(
       testDescription: "xterm as a VT340",
-      answers: version("XTerm(379)") + "\u{1B}[?63;1;2;4;6c",
+      replies: version("XTerm(379)") + "\u{1B}[?63;1;2;4;6c",
       form: .sixel
     ),
     GraphicsCase(
       testDescription: "foot",
-      answers: version("foot(1.13.1)") + "\u{1B}[?62;4;22c",
+      replies: version("foot(1.13.1)") + "\u{1B}[?62;4;22c",
       form: .sixel
     ),
     GraphicsCase(
       testDescription: "kitty by its picture",
-      answers: "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62c",
+      replies: "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62c",
       form: .kitty
     ),
     GraphicsCase(
       testDescription: "one with both",
-      answers: "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62;4c",
+      replies: "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62;4c",
       form: .kitty
     ),
     GraphicsCase(
       testDescription: "kitty by its name",
-      answers: version("kitty(0.35.2)") + "\u{1B}[?62c",
+      replies: version("kitty(0.35.2)") + "\u{1B}[?62c",
       form: .kitty
     ),
     GraphicsCase(
       testDescription: "ghostty",
-      answers: version("ghostty 1.0.0") + "\u{1B}[?62;22c",
+      replies: version("ghostty 1.0.0") + "\u{1B}[?62;22c",
       form: .kitty
     ),
     GraphicsCase(
       testDescription: "WezTerm",
-      answers: version("WezTerm 20240203") + "\u{1B}[?65;6c",
+      replies: version("WezTerm 20240203") + "\u{1B}[?65;6c",
       form: .iterm2
     ),
     GraphicsCase(
       testDescription: "iTerm2",
-      answers: version("iTerm2 3.4.0") + "\u{1B}[?62c",
+      replies: version("iTerm2 3.4.0") + "\u{1B}[?62c",
       form: .iterm2
     ),
     GraphicsCase(
       testDescription: "iTerm2 by the environment",
-      answers: "\u{1B}[?62c",
+      replies: "\u{1B}[?62c",
       environment: ["TERM_PROGRAM": "iTerm.app"],
       form: .iterm2
     ),
@@ -74,16 +74,16 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
 @Suite struct TerminalGraphicsTests {
   @Test(arguments: GraphicsCase.all)
   func `the best protocol of a terminal is chosen`(graphics: GraphicsCase) {
-    let answers = TerminalReplies(Array(graphics.answers.utf8))
-    #expect(TerminalGraphics(answers, environment: graphics.environment).form == graphics.form)
+    let replies = TerminalReplies(Array(graphics.replies.utf8))
+    #expect(TerminalGraphics(replies, environment: graphics.environment).form == graphics.form)
   }
 
   @Test func `a cell has the size that the terminal reports`() {
-    var answers = TerminalReplies()
-    #expect(TerminalGraphics(answers, environment: [:]) == TerminalGraphics())
-    answers.cellSize = CellSize(width: 7, height: 14)
+    var replies = TerminalReplies()
+    #expect(TerminalGraphics(replies, environment: [:]) == TerminalGraphics())
+    replies.cellSize = CellSize(width: 7, height: 14)
     #expect(
-      TerminalGraphics(answers, environment: [:])
+      TerminalGraphics(replies, environment: [:])
         == TerminalGraphics(cellWidth: 7, cellHeight: 14)
     )
   }

@@ -33,7 +33,7 @@ struct TestApp {
 
   var environment = ["SAMPLE_API_KEY": key, "LANG": "C.UTF-8"]
   var configuration = Self.configuration
-  var transport = ScriptedTransport.answering(.json(#"{"name": "Here", "temperature": 7.4}"#))
+  var transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
   var output = CollectingOutput()
   var errorOutput = CollectingOutput()
   var terminal = Terminal()
@@ -80,7 +80,7 @@ struct TestApp {
       environment: environment,
       registry: Self.registry,
       transport: decorated(transport),
-      demoTransport: { ScriptedTransport.answering(.json(#"{"temperature": 1}"#)) },
+      demoTransport: { ScriptedTransport.returning(.json(#"{"temperature": 1}"#)) },
       demoTime: Self.now,
       shippedConfiguration: Array(configuration.utf8),
       now: { Self.now },

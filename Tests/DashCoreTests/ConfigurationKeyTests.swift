@@ -46,9 +46,9 @@ import Testing
     Case("providers.weather.two.refresh", .member("providers"), .element(1), .member("refresh")),
     Case("new.a.b", .member("new"), .member("a"), .member("b")),
   ])
-  func `a name resolves to a setting`(wanted: Case) throws {
+  func `a name resolves to a setting`(test: Case) throws {
     let text = try JSONText(Array(Self.root.utf8))
-    #expect(try ConfigurationKey(wanted.key).path(in: text.root) == wanted.path)
+    #expect(try ConfigurationKey(test.key).path(in: text.root) == test.path)
   }
 
   @Test(arguments: [

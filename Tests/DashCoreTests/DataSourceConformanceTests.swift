@@ -7,7 +7,7 @@ import Testing
   private func conformance<Source: DataSource>(_ type: Source.Type) -> DataSourceConformance {
     DataSourceConformance(
       of: type,
-      service: ScriptedTransport.answering(.json("{\"name\":\"London\",\"temperature\":7.4}"))
+      service: ScriptedTransport.returning(.json("{\"name\":\"London\",\"temperature\":7.4}"))
     )
   }
 
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a provider that accepts any status as success is caught`() async throws {
-    let findings = try await conformance(LeakySource.self).checkMutatedAnswers()
+    let findings = try await conformance(LeakySource.self).checkMutatedResponses()
     #expect(findings.contains("takes a good body with status 503 for an answer"))
     #expect(findings.contains("takes the first 1 bytes for an answer"))
   }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `a provider with an untranslated expected value is caught`() async throws {
-    let findings = try await conformance(SampleSource.self).checkWords()
+    let findings = try await conformance(SampleSource.self).checkTranslations()
     #expect(findings.contains { $0.hasPrefix("says in English alone: a temperature (") })
     #expect(
       findings.contains(

@@ -7,7 +7,7 @@ import Testing
   private static let registry: SourceRegistry = {
     var registry = SourceRegistry()
     registry.register(SampleSource.self)
-    registry.register(SpareSource.self)
+    registry.register(FallbackSource.self)
     return registry
   }()
 

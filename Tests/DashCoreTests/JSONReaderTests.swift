@@ -56,9 +56,9 @@ import Testing
   // MARK: Paths
 
   @Test func `a field has its path`() throws {
-    let answer = try reader(#"{"list": [{"main": {"temp": "x"}}, {"id": 7}]}"#)
-    let list = try #require(answer["list"]?.elements)
-    #expect(answer.path == "")
+    let response = try reader(#"{"list": [{"main": {"temp": "x"}}, {"id": 7}]}"#)
+    let list = try #require(response["list"]?.elements)
+    #expect(response.path == "")
     #expect(list[1]["id"]?.path == "list[1].id")
     let main = try #require(list[0]["main"])
     #expect(
@@ -69,25 +69,25 @@ import Testing
       )
     ) { try main.number("temp", in: 0...1) }
     #expect(
-      answer.invalid(.kind(.object)) == SourceError(.invalidResponse, expected: .kind(.object))
+      response.invalid(.kind(.object)) == SourceError(.invalidResponse, expected: .kind(.object))
     )
   }
 
   @Test func `elements of a top-level list have only their index`() throws {
-    let answer = try reader("[{\"a\":1}]")
-    #expect(answer.elements?.first?["a"]?.path == "[0].a")
-    #expect(!answer.isObject)
-    #expect(answer["a"] == nil)
+    let response = try reader("[{\"a\":1}]")
+    #expect(response.elements?.first?["a"]?.path == "[0].a")
+    #expect(!response.isObject)
+    #expect(response["a"] == nil)
   }
 
   @Test func `a missing or null value is nil`() throws {
-    let answer = try reader(#"{"a": null, "b": {}}"#)
-    #expect(answer["a"] == nil)
-    #expect(answer["c"] == nil)
-    #expect(answer["b"]?.isObject == true)
-    #expect(answer["b"]?.elements == nil)
-    #expect(try answer.number("a", in: 0...1) == nil)
-    #expect(answer.timestamp("c") == nil)
+    let response = try reader(#"{"a": null, "b": {}}"#)
+    #expect(response["a"] == nil)
+    #expect(response["c"] == nil)
+    #expect(response["b"]?.isObject == true)
+    #expect(response["b"]?.elements == nil)
+    #expect(try response.number("a", in: 0...1) == nil)
+    #expect(response.timestamp("c") == nil)
   }
 
   // MARK: Values
@@ -104,67 +104,69 @@ import Testing
   }
 
   @Test func `a number must be within its closed range`() throws {
-    let answer = try reader(#"{"low": -90, "high": 90, "over": 90.001, "text": "5"}"#)
-    #expect(try answer.number("low", in: -90...90) == -90)
-    #expect(try answer.number("high", in: -90...90) == 90)
+    let response = try reader(#"{"low": -90, "high": 90, "over": 90.001, "text": "5"}"#)
+    #expect(try response.number("low", in: -90...90) == -90)
+    #expect(try response.number("high", in: -90...90) == 90)
     #expect(
       throws: SourceError(
         .invalidResponse,
         location: "over",
         expected: .number(-90...90)
       )
-    ) { try answer.number("over", in: -90...90) }
-    #expect(throws: SourceError.self) { try answer.number("text", in: -90...90) }
+    ) { try response.number("over", in: -90...90) }
+    #expect(throws: SourceError.self) { try response.number("text", in: -90...90) }
   }
 
   @Test func `a timestamp is from 1970 to 9999 and 0 means none`() throws {
-    let answer = try reader(
+    let response = try reader(
       #"{"a": 1795183500, "zero": 0, "last": 253402300799, "over": 253402300800, "before": -1}"#
     )
-    #expect(answer.timestamp("a") == Timestamp(secondsSinceEpoch: 1_795_183_500))
-    #expect(answer.timestamp("zero") == nil)
-    #expect(answer.timestamp("last")?.iso8601 == "9999-12-31T23:59:59Z")
-    #expect(answer.timestamp("over") == nil)
-    #expect(answer.timestamp("before") == nil)
+    #expect(response.timestamp("a") == Timestamp(secondsSinceEpoch: 1_795_183_500))
+    #expect(response.timestamp("zero") == nil)
+    #expect(response.timestamp("last")?.iso8601 == "9999-12-31T23:59:59Z")
+    #expect(response.timestamp("over") == nil)
+    #expect(response.timestamp("before") == nil)
   }
 
   // MARK: Texts
 
   @Test func `a text is sanitized, bounded, and nil if nothing is left`() throws {
-    let answer = try reader(#"{"a": "x\u001b[2Jy", "b": "", "c": "\u200b", "d": "abcdef", "e": 1}"#)
-    #expect(answer["a"]?.text()?.string == "x[2Jy")
-    #expect(answer["b"]?.text() == nil)
-    #expect(answer["c"]?.text() == nil)
-    #expect(answer["d"]?.text(maximumLength: 3)?.string == "abc")
-    #expect(answer["e"]?.text() == nil)
+    let response = try reader(
+      #"{"a": "x\u001b[2Jy", "b": "", "c": "\u200b", "d": "abcdef", "e": 1}"#
+    )
+    #expect(response["a"]?.text()?.string == "x[2Jy")
+    #expect(response["b"]?.text() == nil)
+    #expect(response["c"]?.text() == nil)
+    #expect(response["d"]?.text(maximumLength: 3)?.string == "abc")
+    #expect(response["e"]?.text() == nil)
   }
 
   @Test(arguments: SecretCanary.echoes) func `a repeated key is removed`(
     echo: String
   ) throws {
-    let answer = try reader(
+    let response = try reader(
       "{\"a\":{\"b\":\(JSONRewriter.quoted("<\(echo)>"))}}",
       hiding: [Secret("another"), SecretCanary.secret]
     )
-    let text = try #require(answer["a"]?["b"]?.text())
+    let text = try #require(response["a"]?["b"]?.text())
     #expect(!SecretCanary.isShown(in: text))
     #expect(text.string.unicodeScalars.contains(Secret.redaction.unicodeScalars))
   }
 
   @Test func `a key across the length limit is removed completely`() throws {
     let padding = String(repeating: "x", count: 6)
-    let answer = try reader(
+    let response = try reader(
       "{\"a\":\"\(padding)key-0123456789\"}",
       hiding: [Secret("key-0123456789")]
     )
-    #expect(answer["a"]?.text(maximumLength: 10)?.string == "xxxxxx<red")
+    #expect(response["a"]?.text(maximumLength: 10)?.string == "xxxxxx<red")
   }
 
   @Test func `every key is removed from elements too`() throws {
-    let answer = try reader(
+    let response = try reader(
       "[\"number-one number-two\"]",
       hiding: [Secret("number-one"), Secret("number-two")]
     )
-    #expect(answer.elements?.first?.text()?.string == "<redacted> <redacted>")
+    #expect(response.elements?.first?.text()?.string == "<redacted> <redacted>")
   }
 }

@@ -72,12 +72,12 @@ import Testing
     Case(file, options + [.member("places"), .element(4)], "5", file.replacing("4", with: "4, 5")),
   ]
 
-  @Test(arguments: settings) func `a new value is inserted at its position`(wanted: Case) throws {
-    let text = try JSONText(Array(wanted.text.utf8))
-    let changed = text.setting(wanted.value, at: wanted.path)
-    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == wanted.expected)
-    guard let changed, let wantedValue = try? JSONText(Array(wanted.value.utf8)) else { return }
-    #expect(try JSONText(changed).node(at: wanted.path)?.kind == wantedValue.root.kind)
+  @Test(arguments: settings) func `a new value is inserted at its position`(test: Case) throws {
+    let text = try JSONText(Array(test.text.utf8))
+    let changed = text.setting(test.value, at: test.path)
+    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == test.expected)
+    guard let changed, let newValue = try? JSONText(Array(test.value.utf8)) else { return }
+    #expect(try JSONText(changed).node(at: test.path)?.kind == newValue.root.kind)
   }
 
   static let removals = [
@@ -99,10 +99,10 @@ import Testing
     ),
   ]
 
-  @Test(arguments: removals) func `a removal leaves no comma`(wanted: Case) throws {
-    let text = try JSONText(Array(wanted.text.utf8))
-    let changed = text.removing(at: wanted.path)
-    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == wanted.expected)
+  @Test(arguments: removals) func `a removal leaves no comma`(test: Case) throws {
+    let text = try JSONText(Array(test.text.utf8))
+    let changed = text.removing(at: test.path)
+    #expect(changed.map { String(decoding: $0, as: UTF8.self) } == test.expected)
     if let changed { #expect(throws: Never.self) { try JSONText(changed) } }
   }
 

@@ -52,7 +52,7 @@ import Testing
     )
     let options = try #require(configuration.instances.first?.options)
     // No shell and no variable: a key in an argument would show in the process list.
-    let command = KeyCommand(words: ["pass", "show", "a b", "${HOME}"])
+    let command = KeyCommand(commandLine: ["pass", "show", "a b", "${HOME}"])
     #expect(options.commands == ["apiKey": try #require(command)])
     #expect(options.known?.secrets == [])
     #expect(options.known?.places("places") == [.name("Rome")])
@@ -87,13 +87,13 @@ import Testing
   }
 
   @Test func `a command has a limited number of arguments`() {
-    #expect(KeyCommand(words: Array(repeating: "a", count: 64)) != nil)
-    #expect(KeyCommand(words: Array(repeating: "a", count: 65)) == nil)
-    #expect(KeyCommand(words: ["~/bin/key"])?.program == "~/bin/key")
+    #expect(KeyCommand(commandLine: Array(repeating: "a", count: 64)) != nil)
+    #expect(KeyCommand(commandLine: Array(repeating: "a", count: 65)) == nil)
+    #expect(KeyCommand(commandLine: ["~/bin/key"])?.program == "~/bin/key")
   }
 
   @Test func `only the program of a command is shown`() throws {
-    let command = try #require(KeyCommand(words: ["pass", "CANARY"]))
+    let command = try #require(KeyCommand(commandLine: ["pass", "CANARY"]))
     var dumped = ""
     dump(command, to: &dumped)
     #expect("\(command)" == "pass")
@@ -126,12 +126,12 @@ import Testing
   // MARK: Files
 
   @Test(arguments: [FileTrustFailure.ownedByAnother, .writableByOthers])
-  func `an untrusted file is not a key`(_ distrust: FileTrustFailure) throws {
-    let file = KeyFile.untrusted(path: "/x/k", distrust)
+  func `an untrusted file is not a key`(_ trustFailure: FileTrustFailure) throws {
+    let file = KeyFile.untrusted(path: "/x/k", trustFailure)
     let named = try read(#""apiKey": {"file": "k"}"#, files: ["k": file])
-    #expect(reason(of: named) == .untrustedFile("/x/k", distrust))
+    #expect(reason(of: named) == .untrustedFile("/x/k", trustFailure))
     let credential = try read("", credentials: ["CONFIGURABLE_KEY": file])
-    #expect(reason(of: credential) == .untrustedFile("/x/k", distrust))
+    #expect(reason(of: credential) == .untrustedFile("/x/k", trustFailure))
   }
 
   @Test func `a file that others can read is noted once`() throws {
@@ -197,7 +197,7 @@ import Testing
       ["/a/b.json", "'~/k'", "'a b'", #"'it'\''s'"#, "'-x'", "''", "'$(x)'", "'ab c'"]
     )
   )
-  func `a path is quoted if a shell would split it`(_ path: String, _ word: String) {
-    #expect(ShellArgument.quoted(path) == word)
+  func `a path is quoted if a shell would split it`(_ path: String, _ quoted: String) {
+    #expect(ShellArgument.quoted(path) == quoted)
   }
 }

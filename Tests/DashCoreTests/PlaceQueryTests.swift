@@ -66,8 +66,8 @@ import Testing
     Case("ZIP:E14,GB", .zip("E14,GB")),
   ]
 
-  @Test(arguments: places) func `a typed place is parsed`(wanted: Case) {
-    #expect(PlaceQuery(wanted.text) == wanted.place)
+  @Test(arguments: places) func `a typed place is parsed`(test: Case) {
+    #expect(PlaceQuery(test.text) == test.place)
   }
 
   @Test(
@@ -86,8 +86,8 @@ import Testing
     #expect(PlaceQuery(String(repeating: "é", count: 100)) != nil)
   }
 
-  @Test(arguments: places) func `its text form survives a round trip`(wanted: Case) throws {
-    let place = try #require(PlaceQuery(wanted.text))
+  @Test(arguments: places) func `its text form survives a round trip`(test: Case) throws {
+    let place = try #require(PlaceQuery(test.text))
     let again = try #require(PlaceQuery(place.description))
     #expect(again.description == place.description)
     guard
@@ -109,11 +109,11 @@ import Testing
       let north = "\(minutes / 120) \(minutes % 60) \(step < 0 ? "S" : "N")"
       guard minutes / 120 < 90 else { continue }
       let sign = step < 0 ? -1.0 : 1.0
-      let wanted = PlaceQuery.coordinates(
+      let expected = PlaceQuery.coordinates(
         latitude: sign * (Double(minutes / 120) + Double(minutes % 60) / 60),
         longitude: sign * (Double(minutes / 60) + Double(minutes % 60) / 60)
       )
-      #expect(PlaceQuery("\(north), \(east)") == wanted)
+      #expect(PlaceQuery("\(north), \(east)") == expected)
     }
   }
 

@@ -52,21 +52,21 @@ import Testing
     let template = try #require(QueryTemplate("{city} {condition}"))
     struct Outcome: Sendable {
       let error: SourceError?
-      let asked: [String]
+      let requested: [String]
     }
     for outcome in [
-      Outcome(error: nil, asked: ["London rain"]),
-      Outcome(error: SourceError(.empty), asked: ["London rain", "London"]),
-      Outcome(error: SourceError(.empty, reason: .pageOutOfRange), asked: ["London rain"]),
-      Outcome(error: SourceError(.timeout), asked: ["London rain"]),
+      Outcome(error: nil, requested: ["London rain"]),
+      Outcome(error: SourceError(.empty), requested: ["London rain", "London"]),
+      Outcome(error: SourceError(.empty, reason: .pageOutOfRange), requested: ["London rain"]),
+      Outcome(error: SourceError(.timeout), requested: ["London rain"]),
     ] {
-      var asked: [String] = []
-      let result = try? await template.firstResult(with: Self.london) { words throws(SourceError) in
-        asked.append(words)
+      var requested: [String] = []
+      let result = try? await template.firstResult(with: Self.london) { query throws(SourceError) in
+        requested.append(query)
         if let error = outcome.error { throw error }
-        return words
+        return query
       }
-      #expect(asked == outcome.asked)
+      #expect(requested == outcome.requested)
       #expect((result == nil) == (outcome.error != nil))
     }
   }

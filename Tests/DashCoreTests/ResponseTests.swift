@@ -6,8 +6,10 @@ import Testing
     arguments: [(nil, nil), (0, 0), (-5, 0), (30, 30), (3600, 3600), (999_999, 3600)]
       as [(Int?, Int?)]
   )
-  func `the retry delay is from 0 to an hour`(asked: Int?, kept: Int?) {
-    #expect(Response(status: 429, body: [], retryAfterSeconds: asked).retryAfterSeconds == kept)
+  func `the retry delay is from 0 to an hour`(received: Int?, expected: Int?) {
+    #expect(
+      Response(status: 429, body: [], retryAfterSeconds: received).retryAfterSeconds == expected
+    )
   }
 
   @Test func `the first header field of a name counts`() {

@@ -61,7 +61,7 @@ import Testing
     Case("york", "New york", "New york"),
   ]
 
-  @Test(arguments: cases) func `it is removed from a text`(wanted: Case) {
-    #expect(Secret(wanted.secret).redacting(wanted.text) == wanted.redacted)
+  @Test(arguments: cases) func `it is removed from a text`(test: Case) {
+    #expect(Secret(test.secret).redacting(test.text) == test.redacted)
   }
 }

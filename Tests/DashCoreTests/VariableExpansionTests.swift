@@ -48,7 +48,7 @@ import Testing
     Case("${${KEY}}", .malformed),
   ]
 
-  @Test(arguments: cases) func `variables are expanded`(wanted: Case) {
-    #expect(VariableExpansion.expand(wanted.text) { Self.variables[$0] } == wanted.outcome)
+  @Test(arguments: cases) func `variables are expanded`(test: Case) {
+    #expect(VariableExpansion.expand(test.text) { Self.variables[$0] } == test.outcome)
   }
 }

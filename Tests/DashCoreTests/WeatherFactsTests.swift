@@ -95,13 +95,13 @@ import Testing
       ]
     )
   )
-  func `the time of day follows the place's sun`(_ moment: Int64, _ word: String) {
+  func `the time of day follows the place's sun`(_ moment: Int64, _ expected: String) {
     let place = Self.place {
       $0.observedAt = Timestamp(secondsSinceEpoch: 1_000_000 + moment)
       $0.sunrise = Timestamp(secondsSinceEpoch: 1_000_000 + 3_600)
       $0.sunset = Timestamp(secondsSinceEpoch: 1_000_000 + 40_000)
     }
-    #expect(WeatherFacts(place, now: Self.now).timeOfDay == word)
+    #expect(WeatherFacts(place, now: Self.now).timeOfDay == expected)
   }
 
   @Test func `without sun and description the time of day is unknown`() {

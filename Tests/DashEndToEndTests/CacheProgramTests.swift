@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `cache clear removes the cached responses but keeps the observations`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
     let program = DashProgram()
     #expect(try await program.run(["weather", "-c", file.path]).status == 0)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `the doctor counts its own request and reports a sound store`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
     let program = DashProgram()
     #expect(try await program.run(["weather", "-c", file.path]).status == 0)
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `a store that others can write to is not used and the doctor reports it`() async throws
   {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
     #expect(try await program.run(["weather", "-c", file.path]).status == 0)

@@ -7,7 +7,7 @@ import Testing
   private typealias JSONObject = [String: Any]
 
   /// 01:00 UTC of the day after tomorrow.
-  private static let change = ForecastAnswer.midnight + 2 * 86_400 + 3600
+  private static let change = ForecastResponse.midnight + 2 * 86_400 + 3600
 
   private var dash = DashProgram()
   private let zones: TemporaryDirectory
@@ -40,9 +40,9 @@ import Testing
         .json(text.replacing(#""timezone":0"#, with: #""timezone":\#(offset)"#))
       }
       return switch request.path {
-      case "/data/2.5/forecast": zoned(ForecastAnswer.fiveDays)
-      case "/data/2.5/weather": zoned(WeatherAnswer.json(id: "1", name: "Here", country: country))
-      default: ForecastAnswer.reply(to: request)
+      case "/data/2.5/forecast": zoned(ForecastResponse.fiveDays)
+      case "/data/2.5/weather": zoned(WeatherResponse.json(id: "1", name: "Here", country: country))
+      default: ForecastResponse.reply(to: request)
       }
     }
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(run.status == 0)
     let found = try hours(of: run.output)
     // The first steps are past, and nothing after the fifth day is shown.
-    let all = expected((0..<40).map { ForecastAnswer.start + $0 * 10_800 })
+    let all = expected((0..<40).map { ForecastResponse.start + $0 * 10_800 })
     let first = try #require((1...3).first { all.dropFirst($0).starts(with: found) })
     #expect(found.count > 30 && first > 0)
     #expect(Set(found).contains("01:00") && Set(found).contains("03:00"))
@@ -103,7 +103,7 @@ import Testing
 
   @Test func `an Open-Meteo forecast follows its time zone and JSON names the zone`() async throws {
     let server = try LoopbackServer { request in
-      ForecastAnswer.openMeteo(request, timeZone: "Area/Forward")
+      ForecastResponse.openMeteo(request, timeZone: "Area/Forward")
     }
     let url = server.baseURL
     let file = try TestConfiguration(

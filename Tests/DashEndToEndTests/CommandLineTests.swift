@@ -50,10 +50,10 @@ import Testing
     let run = try await withoutKey.run(["-c", file.path])
     #expect(run.status == 69)
     #expect(run.output == "")
-    let words = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("OPENWEATHERMAP_API_KEY"))
-    #expect(words.contains("https://home.openweathermap.org/api_keys"))
-    #expect(words.contains("--demo"))
+    let message = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(message.contains("OPENWEATHERMAP_API_KEY"))
+    #expect(message.contains("https://home.openweathermap.org/api_keys"))
+    #expect(message.contains("--demo"))
 
     let json = try await withoutKey.run(["-c", file.path, "-f", "json"])
     #expect(json.status == 69)
@@ -66,9 +66,9 @@ import Testing
     let run = try await withoutKey.run(["weather", "--offline"])
     #expect(run.status == 69)
     #expect(run.output == "")
-    let words = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("No cached response from Open-Meteo, and --offline is set"))
-    #expect(words.contains("OpenWeatherMap has no key: set OPENWEATHERMAP_API_KEY"))
+    let message = run.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(message.contains("No cached response from Open-Meteo, and --offline is set"))
+    #expect(message.contains("OpenWeatherMap has no key: set OPENWEATHERMAP_API_KEY"))
 
     let json = try await withoutKey.run(["-f", "json", "--offline"])
     #expect(json.status == 69)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `a key can come from a file`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(
       text: """
         { "version": 1, "providers": [ { "name": "w", "provider": "openweathermap", "options": {
@@ -101,7 +101,7 @@ import Testing
   func `no request is sent before the command line is valid`(
     _ arguments: [String]
   ) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     var program = DashProgram()
     program.environment["DASH_CONFIG"] = file.path
@@ -201,7 +201,7 @@ import Testing
   @Test func `a closed standard output is an error and nothing is written elsewhere`()
     async throws
   {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let shell = try RunningProgram(
       path: "/bin/bash",

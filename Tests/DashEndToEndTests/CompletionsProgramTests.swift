@@ -6,15 +6,15 @@ import Testing
 @Suite(.ownThread, .hangLimit) struct CompletionsProgramTests {
   /// A typed command line, its last word unfinished, and the expected completions.
   struct Line: Sendable, CustomTestStringConvertible {
-    let words: [String]
+    let arguments: [String]
     let offered: [String]
 
-    init(_ words: String..., offers offered: [String]) {
-      self.words = words
+    init(_ arguments: String..., offers offered: [String]) {
+      self.arguments = arguments
       self.offered = offered
     }
 
-    var testDescription: String { "dash \(words.joined(separator: " "))" }
+    var testDescription: String { "dash \(arguments.joined(separator: " "))" }
   }
 
   static let lines = [
@@ -79,14 +79,14 @@ import Testing
   }
 
   private func expectInBash(_ line: Line) async throws {
-    let words = (["dash"] + line.words).map { "'\($0)'" }.joined(separator: " ")
+    let arguments = (["dash"] + line.arguments).map { "'\($0)'" }.joined(separator: " ")
     let run = try await complete(
       "bash",
       ["--norc", "--noprofile", "-c"],
       """
       set -eu
       source <(dash completions bash)
-      COMP_WORDS=(\(words)) COMP_CWORD=\(line.words.count)
+      COMP_WORDS=(\(arguments)) COMP_CWORD=\(line.arguments.count)
       _dash_weather || true
       printf '%s\\n' "${COMPREPLY[@]:-}"
       """
@@ -122,7 +122,7 @@ import Testing
 
   @Test(.enabled(if: has("fish"), "fish is not installed"), arguments: lines + wordsWithValues)
   func `fish offers the matching completions`(_ line: Line) async throws {
-    let typed = (["dash"] + line.words).joined(separator: " ")
+    let typed = (["dash"] + line.arguments).joined(separator: " ")
     let run = try await complete(
       "fish",
       ["--no-config", "-c"],
@@ -166,7 +166,7 @@ import Testing
       zpty shell zsh -f -i
       zpty -w shell 'source ./setup'
       zpty -r shell screen '*READY*'
-      zpty -w -n shell 'dash \(line.words.joined(separator: " "))'$'\\t'
+      zpty -w -n shell 'dash \(line.arguments.joined(separator: " "))'$'\\t'
       zpty -r shell screen '*FINISHED*'
       zpty -d shell
       [[ ! -e offered ]] || cat offered

@@ -95,10 +95,10 @@ import Testing
       (["set", "units", "metric", "x"], "unexpected argument", 64),
     ]
     let file = try TestConfiguration(text: Self.file)
-    for (arguments, words, status) in cases {
+    for (arguments, message, status) in cases {
       let run = try await DashProgram().run(["config"] + arguments + ["-c", file.path])
       #expect(run.status == status, "\(arguments)")
-      #expect(run.errorOutput.contains(words), "\(run.errorOutput)")
+      #expect(run.errorOutput.contains(message), "\(run.errorOutput)")
       #expect(run.output == "")
     }
     #expect(try text(file) == Self.file)

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `without any problem the doctor reports success`() async throws {
     let server = try LoopbackServer { request in
-      WeatherAnswer.reply(to: request).header("Date", Self.date(secondsFromNow: 0))
+      WeatherResponse.reply(to: request).header("Date", Self.date(secondsFromNow: 0))
     }
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2, 3")
     let (status, findings) = try await doctor(file)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `the text output aligns the findings in columns`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["doctor", "-c", file.path])
 
@@ -123,7 +123,7 @@ import Testing
 
   @Test func `a clock that is an hour off is a failure`() async throws {
     let server = try LoopbackServer { request in
-      WeatherAnswer.reply(to: request).header("Date", Self.date(secondsFromNow: -3600))
+      WeatherResponse.reply(to: request).header("Date", Self.date(secondsFromNow: -3600))
     }
     let (status, findings) = try await doctor(TestConfiguration(baseURL: server.baseURL))
     #expect(status == 1)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `offline no request is sent`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let (status, findings) = try await doctor(
       TestConfiguration(baseURL: server.baseURL),
       "--offline"
@@ -190,9 +190,9 @@ import Testing
   }
 
   @Test func `a key from a command is reported by the command's name only`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
-    let words = #"{"command": ["/bin/echo", "\#(DashProgram.key)"]}"#
-    let (status, findings) = try await doctor(file(key: words, baseURL: server.baseURL))
+    let server = try LoopbackServer(WeatherResponse.reply)
+    let keySource = #"{"command": ["/bin/echo", "\#(DashProgram.key)"]}"#
+    let (status, findings) = try await doctor(file(key: keySource, baseURL: server.baseURL))
     #expect(status == 0)
     #expect(try findings.value("isSet", of: "apiKey", of: "weather") == true)
     #expect(try findings.value("program", of: "apiKey", of: "weather") == "/bin/echo")
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test func `a command without output is a failure and no request is sent`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let (status, findings) = try await doctor(
       file(key: #"{"command": ["/bin/false"]}"#, baseURL: server.baseURL)
     )
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test func `of a proxy only the host is shown`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     var program = DashProgram()
     program.environment["https_proxy"] = "http://jan:\(DashProgram.key)@127.0.0.1:1"
     let file = try TestConfiguration(baseURL: server.baseURL)

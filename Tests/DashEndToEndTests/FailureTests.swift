@@ -10,7 +10,7 @@ import Testing
     let testDescription: String
     let code: String
     /// The texts that the message must contain beside the code.
-    var words: [String] = []
+    var texts: [String] = []
     let reply: @Sendable (LoopbackRequest) -> LoopbackReply
   }
 
@@ -18,28 +18,28 @@ import Testing
     Failure(
       testDescription: "401",
       code: "unauthorized",
-      words: ["OpenWeatherMap", "https://home.openweathermap.org/api_keys"]
+      texts: ["OpenWeatherMap", "https://home.openweathermap.org/api_keys"]
     ) { _ in
       .json(#"{"cod":401, "message": "Invalid API key."}"#, status: 401)
     },
     Failure(
       testDescription: "401 of a missing subscription",
       code: "unauthorized",
-      words: ["subscription"]
+      texts: ["subscription"]
     ) {
       _ in
       .json(#"{"cod":401,"message":"requires a separate subscription"}"#, status: 401)
     },
-    Failure(testDescription: "404", code: "not_found", words: ["2643743"]) { _ in
-      WeatherAnswer.notFound
+    Failure(testDescription: "404", code: "not_found", texts: ["2643743"]) { _ in
+      WeatherResponse.notFound
     },
     Failure(testDescription: "404 in a 200", code: "not_found") { _ in
       .json(#"{"message":"","cod":"404"}"#)
     },
-    Failure(testDescription: "429", code: "rate_limited", words: ["30 s"]) { _ in
+    Failure(testDescription: "429", code: "rate_limited", texts: ["30 s"]) { _ in
       .json(#"{"cod":429,"message":"blocked"}"#, status: 429, headers: [("Retry-After", "30")])
     },
-    Failure(testDescription: "400 with a reason", code: "bad_request", words: ["wrong latitude"]) {
+    Failure(testDescription: "400 with a reason", code: "bad_request", texts: ["wrong latitude"]) {
       _ in .json(#"{"cod":"400","message":"wrong latitude"}"#, status: 400)
     },
     Failure(testDescription: "403", code: "forbidden") { _ in .json("{}", status: 403) },
@@ -51,10 +51,10 @@ import Testing
       .json("{}").cut(.beforeHead, by: .close)
     },
     Failure(testDescription: "truncated body", code: "connection_lost") { request in
-      WeatherAnswer.reply(to: request).cut(.inBody, by: .close)
+      WeatherResponse.reply(to: request).cut(.inBody, by: .close)
     },
     Failure(testDescription: "reset in the body", code: "connection_lost") { request in
-      WeatherAnswer.reply(to: request).cut(.inBody, by: .reset)
+      WeatherResponse.reply(to: request).cut(.inBody, by: .reset)
     },
     Failure(testDescription: "truncated JSON", code: "invalid_response") { _ in
       .json(#"{"main":{"temp":"#)
@@ -67,7 +67,7 @@ import Testing
     },
     Failure(testDescription: "invalid UTF-8", code: "invalid_response") { _ in
       .bytes(
-        Array(WeatherAnswer.json(id: "1", name: "x").utf8).map { $0 == 0x78 ? 0xFF : $0 },
+        Array(WeatherResponse.json(id: "1", name: "x").utf8).map { $0 == 0x78 ? 0xFF : $0 },
         type: "application/json"
       )
     },
@@ -83,7 +83,7 @@ import Testing
     Failure(
       testDescription: "a field of the wrong type",
       code: "invalid_response",
-      words: ["main.temp", "a number"]
+      texts: ["main.temp", "a number"]
     ) { _ in
       .json(#"{"main":{"temp":"warm"},"weather":[{"id":800}],"cod":200}"#)
     },
@@ -97,7 +97,7 @@ import Testing
       .stall
     },
     Failure(testDescription: "a server that stops in the body", code: "timeout") { request in
-      WeatherAnswer.reply(to: request).cut(.inBody, by: .stall)
+      WeatherResponse.reply(to: request).cut(.inBody, by: .stall)
     },
     Failure(testDescription: "an unknown encoding", code: "invalid_response") { _ in
       .json("not gzip", headers: [("Content-Encoding", "gzip")])
@@ -127,16 +127,16 @@ import Testing
       #expect(run.status == 69)
       #expect(run.output == "")
       #expect(run.errorOutput.contains(failure.code))
-      for word in failure.words {
+      for part in failure.texts {
         let unwrapped = run.errorOutput.split(whereSeparator: \.isWhitespace)
           .joined(separator: " ")
-        #expect(unwrapped.contains(word))
+        #expect(unwrapped.contains(part))
       }
     }
   }
 
   @Test func `a redirect to another host is refused and that host gets no request`() async throws {
-    let other = try LoopbackServer(WeatherAnswer.reply)
+    let other = try LoopbackServer(WeatherResponse.reply)
     let server = try LoopbackServer { request in
       .redirect(to: other.baseURL + request.target)
     }
@@ -151,7 +151,7 @@ import Testing
   @Test func `a redirect on the same host is followed`() async throws {
     let server = try LoopbackServer { request in
       request.path == "/moved"
-        ? WeatherAnswer.reply(to: request)
+        ? WeatherResponse.reply(to: request)
         : .redirect(to: "/moved?id=\(request.parameter("id") ?? "")")
     }
     let file = try TestConfiguration(baseURL: server.baseURL)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func `without libcurl requests fail with the reason and the rest works`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try TestConfiguration(baseURL: server.baseURL)
     var program = DashProgram()
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func `libcurl with GnuTLS alone is enough`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try TestConfiguration(baseURL: server.baseURL)
     var program = DashProgram()
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test func `a closed port is unreachable`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     server.stop()
     let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
@@ -237,7 +237,7 @@ import Testing
       if request.parameter("id") != "1" {
         return .json(#"{"cod":401,"message":"\#(echo)"}"#, status: 401)
       }
-      return .json(WeatherAnswer.json(id: "1", name: DashProgram.key))
+      return .json(WeatherResponse.json(id: "1", name: DashProgram.key))
     }
     let file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
     for format in ["text", "plain", "json"] {
@@ -252,7 +252,7 @@ import Testing
 
   @Test func `escape sequences from a server do not change the screen`() async throws {
     let name = #"\u001b]0;owned\u0007Lon\u202Edon\u009b31m\r\n"#
-    let server = try LoopbackServer { _ in .json(WeatherAnswer.json(id: "1", name: name)) }
+    let server = try LoopbackServer { _ in .json(WeatherResponse.json(id: "1", name: name)) }
     let file = try TestConfiguration(baseURL: server.baseURL)
     for format in ["text", "plain", "json"] {
       let run = try await DashProgram().run(["weather", "-c", file.path, "-f", format])

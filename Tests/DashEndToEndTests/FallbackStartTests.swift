@@ -13,7 +13,7 @@ import Testing
   @Test func `photo searches use the weather of the fallback`() async throws {
     let servers = try PhotoServers { request in
       ["/v1/search", "/v1/forecast"].contains(request.path)
-        ? OpenMeteoAnswer.reply(to: request) : nil
+        ? OpenMeteoResponse.reply(to: request) : nil
     }
     let file = try TestConfiguration(
       text: """
@@ -46,7 +46,7 @@ import Testing
       certificate: certificates.make("open-meteo", host: "*.open-meteo.com"),
       key: certificates.serverKey,
       // It serves one connection after another.
-      answer: { OpenMeteoAnswer.reply(to: $0).header("Connection", "close") }
+      reply: { OpenMeteoResponse.reply(to: $0).header("Connection", "close") }
     )
     let proxy = try LoopbackRelay(to: server.port, asProxy: true)
     defer { proxy.stop() }

@@ -47,7 +47,7 @@ import Testing
     cause: Cause
   ) async throws {
     let own = try LoopbackServer(cause.reply)
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(
       baseURL: own.baseURL,
       fallback: other.baseURL,
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `a refused connection triggers the fallback too`() async throws {
     let closed = try LoopbackClosedPort()
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(
       baseURL: "http://127.0.0.1:\(closed.number)",
       fallback: other.baseURL,
@@ -84,7 +84,7 @@ import Testing
   @Test func `without a key the fallback serves the weather and the panel says how to get a key`()
     async throws
   {
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(
       baseURL: "http://127.0.0.1:1",
       fallback: other.baseURL,
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `places from the command line and aliases go to the fallback`() async throws {
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(
       baseURL: "http://127.0.0.1:1",
       fallback: other.baseURL,
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `an unknown id is missing and never shows another place`() async throws {
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(
       baseURL: "http://127.0.0.1:1",
       fallback: other.baseURL,
@@ -149,9 +149,9 @@ import Testing
   @Test func `an id is requested at the last known position of its place`() async throws {
     let isGone = Mutex(false)
     let own = try LoopbackServer { request in
-      isGone.withLock(\.self) ? .status(500) : WeatherAnswer.reply(to: request)
+      isGone.withLock(\.self) ? .status(500) : WeatherResponse.reply(to: request)
     }
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(
       baseURL: own.baseURL,
       fallback: other.baseURL,
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func `a place that is not found is not requested from the fallback`() async throws {
-    let own = try LoopbackServer { _ in WeatherAnswer.notFound }
+    let own = try LoopbackServer { _ in WeatherResponse.notFound }
     let other = try LoopbackServer { _ in .status(500) }
     let file = try TestConfiguration(baseURL: own.baseURL, fallback: other.baseURL)
     let run = try await DashProgram().run(["weather", "-c", file.path, "-f", "json"])
@@ -225,9 +225,9 @@ import Testing
 
   @Test func `a place that is not found does not keep others from the fallback`() async throws {
     let own = try LoopbackServer { request in
-      request.parameter("id") == "99999999" ? WeatherAnswer.notFound : .status(503)
+      request.parameter("id") == "99999999" ? WeatherResponse.notFound : .status(503)
     }
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(
       baseURL: own.baseURL,
       fallback: other.baseURL,
@@ -245,9 +245,9 @@ import Testing
   @Test func `a name and a postal code mean the same place at either provider`() async throws {
     let isGone = Mutex(false)
     let own = try LoopbackServer { request in
-      isGone.withLock(\.self) ? .status(500) : WeatherAnswer.reply(to: request)
+      isGone.withLock(\.self) ? .status(500) : WeatherResponse.reply(to: request)
     }
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(
       baseURL: own.baseURL,
       fallback: other.baseURL,
@@ -272,7 +272,7 @@ import Testing
   }
 
   @Test func `cached responses of the fallback are shown offline`() async throws {
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
     let program = withoutKey
     #expect(try await program.run(["weather", "-c", file.path]).status == 0)
@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test func `the doctor checks both providers and misses no key`() async throws {
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
     let run = try await withoutKey.run(["doctor", "-c", file.path])
     #expect(run.output.contains("weather, fallback Open-Meteo"))

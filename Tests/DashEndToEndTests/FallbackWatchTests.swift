@@ -19,8 +19,8 @@ import Testing
 
   @Test func `each refresh tries the configured provider first`() async throws {
     let health = Health(own: true, other: false)
-    let own = try LoopbackServer { health.own ? WeatherAnswer.reply(to: $0) : .status(500) }
-    let other = try LoopbackServer { health.other ? OpenMeteoAnswer.reply(to: $0) : .status(500) }
+    let own = try LoopbackServer { health.own ? WeatherResponse.reply(to: $0) : .status(500) }
+    let other = try LoopbackServer { health.other ? OpenMeteoResponse.reply(to: $0) : .status(500) }
     defer {
       own.stop()
       other.stop()
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `without a key watch mode shows the fallback at its allowed rate`() async throws {
-    let other = try LoopbackServer(OpenMeteoAnswer.reply)
+    let other = try LoopbackServer(OpenMeteoResponse.reply)
     defer { other.stop() }
     let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
     var program = DashProgram()

@@ -8,8 +8,8 @@ import Testing
   private typealias JSONObject = [String: Any]
 
   /// The service's responses, which a test can change.
-  private final class Answers: Sendable {
-    private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(ForecastAnswer.reply)
+  private final class ServiceResponses: Sendable {
+    private let reply = Mutex<@Sendable (LoopbackRequest) -> LoopbackReply>(ForecastResponse.reply)
 
     func set(_ reply: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) {
       self.reply.withLock { $0 = reply }
@@ -17,7 +17,7 @@ import Testing
 
     /// Makes requests for one path fail, and no others.
     func fail(_ path: String, with failure: LoopbackReply) {
-      set { $0.path == path ? failure : ForecastAnswer.reply(to: $0) }
+      set { $0.path == path ? failure : ForecastResponse.reply(to: $0) }
     }
 
     func reply(to request: LoopbackRequest) -> LoopbackReply {
@@ -26,12 +26,12 @@ import Testing
   }
 
   private let dash = DashProgram()
-  private let answers = Answers()
+  private let responses = ServiceResponses()
   private let server: LoopbackServer
   private let file: TestConfiguration
 
   init() throws {
-    server = try LoopbackServer { [answers] request in answers.reply(to: request) }
+    server = try LoopbackServer { [responses] request in responses.reply(to: request) }
     file = try TestConfiguration(baseURL: server.baseURL, places: "1, 2")
   }
 
@@ -56,7 +56,7 @@ import Testing
   /// Returns the dates of days from today.
   private func dates(_ count: Int) -> [String] {
     (0..<count).map { day in
-      let start = Date(timeIntervalSince1970: Double(ForecastAnswer.midnight + day * 86_400))
+      let start = Date(timeIntervalSince1970: Double(ForecastResponse.midnight + day * 86_400))
       return String(start.ISO8601Format().prefix(10))
     }
   }
@@ -85,12 +85,12 @@ import Testing
   }
 
   @Test func `the forecast shows no past hour and no past day`() async throws {
-    let begun = Date.now
+    let start = Date.now
     let forecast = try forecast(of: try await place("1"))
     let times = try list("hours", of: forecast).compactMap { $0["time"] as? String }
     #expect((37...38).contains(times.count), "two or three of forty are past")
     let first = try Date(try #require(times.first), strategy: .iso8601)
-    #expect(first > begun.addingTimeInterval(-1) && first < begun.addingTimeInterval(10_801))
+    #expect(first > start.addingTimeInterval(-1) && first < start.addingTimeInterval(10_801))
     let days = try list("days", of: forecast).compactMap { $0["date"] as? String }
     #expect(days.first == dates(1).first)
     #expect(days == dates(days.count))
@@ -103,11 +103,11 @@ import Testing
     #expect(try JSONOutput.places(of: panel).allSatisfy { $0["forecast"] == nil })
     #expect(Set(server.requests.map(\.path)) == ["/data/2.5/weather"])
 
-    let asked = try await dash.run(
+    let outcome = try await dash.run(
       ["weather"] + places + ["--days", "2", "-c", file.path, "-f", "json"]
     )
-    #expect(asked.status == 0)
-    let all = try JSONOutput.places(of: try JSONOutput(asked.output).onlyPanel())
+    #expect(outcome.status == 0)
+    let all = try JSONOutput.places(of: try JSONOutput(outcome.output).onlyPanel())
     #expect(all.count == 2)
     #expect(all.allSatisfy { $0["forecast"] != nil && $0["air"] != nil })
     // Their weather is cached, and they are at one point.
@@ -183,7 +183,7 @@ import Testing
   // // MARK: Failures
 
   @Test func `a failed forecast leaves the weather and a line says why`() async throws {
-    answers.fail("/data/2.5/forecast", with: .html("<p>Bad gateway</p>", status: 502))
+    responses.fail("/data/2.5/forecast", with: .html("<p>Bad gateway</p>", status: 502))
     let place = try await place("1", "--timeout", "4s")
     #expect(place["temperatureCelsius"] as? Double == 7.4)
     #expect(errorCode("forecastError", of: place) == "server_error")
@@ -191,14 +191,14 @@ import Testing
     let text = try await run("1", "--timeout", "4s")
     #expect(text.status == 0, "no forecast was requested")
     #expect(text.output.contains("Forecast: OpenWeatherMap reported a server error"))
-    let asked = try await run("1", "--days", "3", "--timeout", "4s", "-f", "plain")
-    #expect(asked.status == 1)
-    #expect(asked.output.contains("Forecast: OpenWeatherMap reported a server error"))
-    #expect(asked.output.contains("Temperature: 7.4 °C"))
+    let outcome = try await run("1", "--days", "3", "--timeout", "4s", "-f", "plain")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("Forecast: OpenWeatherMap reported a server error"))
+    #expect(outcome.output.contains("Temperature: 7.4 °C"))
   }
 
   @Test func `failed air data leaves everything else`() async throws {
-    answers.fail("/data/2.5/air_pollution", with: .json("{}", status: 500))
+    responses.fail("/data/2.5/air_pollution", with: .json("{}", status: 500))
     let place = try await place("1", "--days", "1", "--timeout", "4s")
     #expect(place["forecast"] != nil && place["air"] == nil)
     #expect(errorCode("airError", of: place) == "server_error")
@@ -217,7 +217,7 @@ import Testing
     #expect(days == dates(8))
     #expect((place["air"] as? JSONObject)?["uvIndex"] as? Double == 1.4)
 
-    answers.fail(
+    responses.fail(
       "/data/3.0/onecall",
       with: .json(#"{"cod":401,"message":"Please note that using One Call"}"#, status: 401)
     )
@@ -247,7 +247,7 @@ import Testing
 
   @Test func `an old forecast beside fresh weather is marked as stale and why`() async throws {
     _ = try await place("1")
-    answers.fail("/data/2.5/forecast", with: .json("{}", status: 503))
+    responses.fail("/data/2.5/forecast", with: .json("{}", status: 503))
     let run = try await run("1", "-f", "json", "--refresh", "--timeout", "4s", "--days", "2")
     #expect(run.status == 0, "there is a forecast")
     let panel = try JSONOutput(run.output).onlyPanel()

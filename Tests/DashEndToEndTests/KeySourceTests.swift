@@ -19,8 +19,8 @@ import Testing
 
   /// Returns a shell command in the form of the configuration.
   private func shell(_ script: String) throws -> String {
-    let words = try JSONEncoder().encode(["sh", "-c", script])
-    return #"{"command": \#(String(decoding: words, as: UTF8.self))}"#
+    let commandLine = try JSONEncoder().encode(["sh", "-c", script])
+    return #"{"command": \#(String(decoding: commandLine, as: UTF8.self))}"#
   }
 
   /// A run without any key in the environment.
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `the first line of a command's output is the key`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let key = try shell("echo '\(DashProgram.key)'; echo second; echo noise >&2")
     let file = try configuration(server, key: key)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `the key command runs once for all instances without key and input`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let key = try shell("env >> '\(folder.path)/env'; cat >> '\(folder.path)/env'; echo key123")
@@ -72,57 +72,57 @@ import Testing
   struct Failure: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let script: String
-    let words: String
+    let message: String
   }
 
   @Test(arguments: [
-    Failure(testDescription: "hangs", script: "sleep 1000", words: "did not finish in time"),
+    Failure(testDescription: "hangs", script: "sleep 1000", message: "did not finish in time"),
     Failure(
       testDescription: "floods",
       script: "while :; do echo flood-flood-flood; done",
-      words: "printed too much for a key"
+      message: "printed too much for a key"
     ),
     Failure(
       testDescription: "is killed",
       script: "echo leak0123; kill -KILL $$",
-      words: "was killed by signal 9"
+      message: "was killed by signal 9"
     ),
     Failure(
       testDescription: "fails",
       script: "echo leak0123; exit 3",
-      words: "exited with status 3"
+      message: "exited with status 3"
     ),
-    Failure(testDescription: "prints nothing", script: "true", words: "printed no key"),
+    Failure(testDescription: "prints nothing", script: "true", message: "printed no key"),
     Failure(
       testDescription: "prints an invalid key",
       script: #"printf 'leak0123\033[2J\n'"#,
-      words: "printed no key"
+      message: "printed no key"
     ),
   ])
   func `the error of a failing command shows only its name`(_ failure: Failure) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell(failure.script))
     let run = try await program.run(["weather", "-c", file.path, "-f", "json"])
     #expect(run.status == 69)
     #expect(run.output.contains(#""status": "unconfigured""#))
-    #expect(run.output.contains("No key for OpenWeatherMap: sh \(failure.words)"))
+    #expect(run.output.contains("No key for OpenWeatherMap: sh \(failure.message)"))
     for part in ["leak0123", "flood-flood", "sleep"] { #expect(!run.everything.contains(part)) }
     #expect(server.connectionCount == 0)
   }
 
   @Test(arguments: [#"["/nonexistent/tool"]"#, #"["nonexistent-tool"]"#, #"["/etc/passwd"]"#])
-  func `the error of a missing command names it`(_ words: String) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+  func `the error of a missing command names it`(_ commandLine: String) async throws {
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
-    let file = try configuration(server, key: #"{"command": \#(words)}"#)
+    let file = try configuration(server, key: #"{"command": \#(commandLine)}"#)
     let run = try await program.run(["weather", "-c", file.path, "--width", "200"])
     #expect(run.status == 69)
     #expect(run.errorOutput.contains("is missing or cannot be run"))
   }
 
   @Test func `processes that the key command leaves running do not delay the run`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let pipe = "\(folder.path)/pipe"
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `no command runs if no key is needed`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let file = try configuration(server, key: shell("echo ran > '\(folder.path)/ran'; echo key"))
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `watch mode runs the command once, before it opens the screen`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let file = try configuration(
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `watch mode without a key reports the error and ends`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell("exit 3"))
     let run = try await program.run(["weather", "--watch=1s", "--count", "2", "-c", file.path])
@@ -178,7 +178,7 @@ import Testing
   // MARK: Files
 
   @Test func `a credential of the service manager is used`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     try folder.write(DashProgram.key + "\n", to: "OPENWEATHERMAP_API_KEY", permissions: 0o400)
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `a key file is checked like the configuration`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #"{"file": "my key"}"#)
     let path = file.folder.appending(path: "my key").path
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test func `a configuration that others can write to is rejected`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
     chmod(file.path, 0o664)
@@ -221,16 +221,16 @@ import Testing
   }
 
   @Test func `pipes of a shell work as configurations`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #""${OPENWEATHERMAP_API_KEY}""#)
-    for words in ["-c <(cat '\(file.path)')", "-c /dev/stdin < '\(file.path)'"] {
+    for option in ["-c <(cat '\(file.path)')", "-c /dev/stdin < '\(file.path)'"] {
       let run = try await RunningProgram(
         path: "/bin/bash",
-        arguments: ["-c", "'\(DashProgram.path)' weather \(words)"],
+        arguments: ["-c", "'\(DashProgram.path)' weather \(option)"],
         environment: DashProgram().environment
       ).wait()
-      #expect(run.status == 0, "\(words): \(run.errorOutput)")
+      #expect(run.status == 0, "\(option): \(run.errorOutput)")
     }
   }
 }

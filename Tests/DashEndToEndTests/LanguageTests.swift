@@ -9,22 +9,22 @@ import Testing
     var file: String?
     var flag: String?
     let shown: String
-    let asked: String?
+    let requested: String?
   }
 
   @Test(arguments: [
-    Choice(testDescription: "nothing set", shown: "humidity", asked: nil),
+    Choice(testDescription: "nothing set", shown: "humidity", requested: nil),
     Choice(
       testDescription: "the locale",
       environment: ["LANG": "de_DE.UTF-8"],
       shown: "Feuchte",
-      asked: "de"
+      requested: "de"
     ),
     Choice(
       testDescription: "LC_MESSAGES overrides LANG",
       environment: ["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"],
       shown: "humidité",
-      asked: "fr"
+      requested: "fr"
     ),
     Choice(
       testDescription: "LC_ALL overrides both",
@@ -32,21 +32,21 @@ import Testing
         "LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8", "LC_ALL": "pt_BR.UTF-8",
       ],
       shown: "umidade",
-      asked: "pt_br"
+      requested: "pt_br"
     ),
     Choice(
       testDescription: "the file over the locale",
       environment: ["LC_ALL": "de_DE.UTF-8"],
       file: "ja",
       shown: "湿度",
-      asked: "ja"
+      requested: "ja"
     ),
     Choice(
       testDescription: "the environment over the file",
       environment: ["LC_ALL": "de_DE.UTF-8", "DASH_LANG": "zh"],
       file: "ja",
       shown: "湿度",
-      asked: "zh_cn"
+      requested: "zh_cn"
     ),
     Choice(
       testDescription: "the option over everything",
@@ -54,25 +54,25 @@ import Testing
       file: "ja",
       flag: "ar",
       shown: "الرطوبة",
-      asked: "ar"
+      requested: "ar"
     ),
     Choice(
       testDescription: "an untranslated language",
       flag: "fi",
       shown: "humidity",
-      asked: "fi"
+      requested: "fi"
     ),
     Choice(
       testDescription: "a locale that is not UTF-8",
       environment: ["LANG": "ja_JP.eucJP"],
       shown: "humidity",
-      asked: "ja"
+      requested: "ja"
     ),
   ])
   func `a language comes from the option, the environment, the file or the locale`(
     _ choice: Choice
   ) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let language = choice.file.map { "\"language\": \"\($0)\", " } ?? ""
     let file = try TestConfiguration(
       text: """
@@ -88,14 +88,14 @@ import Testing
     let run = try await program.run(["weather", "-c", file.path] + flags)
     #expect(run.status == 0)
     #expect(run.output.contains(choice.shown), "\(run.output)")
-    #expect(server.requests.first?.parameter("lang") == choice.asked)
+    #expect(server.requests.first?.parameter("lang") == choice.requested)
   }
 
   @Test func `a response cached in one language is not shown in another`() async throws {
     let names = ["de": "Londen auf Deutsch", "ja": "ロンドン"]
     let server = try LoopbackServer { request in
       let name = request.parameter("lang").flatMap { names[$0] } ?? "London"
-      return .json(WeatherAnswer.json(id: "2643743", name: name))
+      return .json(WeatherResponse.json(id: "2643743", name: name))
     }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
@@ -117,15 +117,15 @@ import Testing
   @Test func `errors and hints are translated but codes and JSON are not`()
     async throws
   {
-    let server = try LoopbackServer { _ in WeatherAnswer.notFound }
+    let server = try LoopbackServer { _ in WeatherResponse.notFound }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let program = DashProgram()
     let run = try await program.run(["weather", "-c", file.path, "--lang", "de"])
     #expect(run.status == 69)
-    for words in [
+    for text in [
       "not_found", "OpenWeatherMap hat diesen Ort nicht gefunden", "Nenn das Land dazu",
     ] {
-      #expect(run.everything.contains(words), "\(run.everything)")
+      #expect(run.everything.contains(text), "\(run.everything)")
     }
     let json = try await program.run(["weather", "-c", file.path, "--lang", "de", "-f", "json"])
     #expect(json.output.contains("OpenWeatherMap couldn't find this place"))

@@ -11,7 +11,7 @@ import Testing
   private let file: TestConfiguration
 
   init() throws {
-    server = try LoopbackServer(ForecastAnswer.openMeteo)
+    server = try LoopbackServer(ForecastResponse.openMeteo)
     let url = server.baseURL
     file = try TestConfiguration(
       text: """
@@ -72,14 +72,14 @@ import Testing
   }
 
   @Test func `as a fallback it shows its own forecast`() async throws {
-    let standing = try TestConfiguration(
+    let fallbackFile = try TestConfiguration(
       baseURL: "http://127.0.0.1:1",
       fallback: server.baseURL,
       places: "2643743"
     )
     var withoutKey = dash
     withoutKey.environment["OPENWEATHERMAP_API_KEY"] = nil
-    let arguments = ["weather", "London", "--days", "16", "-c", standing.path]
+    let arguments = ["weather", "London", "--days", "16", "-c", fallbackFile.path]
     let run = try await withoutKey.run(arguments + ["-f", "json"])
     #expect(run.status == 0)
     let panel = try JSONOutput(run.output).onlyPanel()

@@ -185,7 +185,7 @@ import Testing
   @Test func `a page that is not https is not opened`() async throws {
     let servers = try PhotoServers { request in
       guard request.path == "/api/" else { return nil }
-      let json = PixabayAnswer.json(ids: [3], found: 1, pictures: "http://127.0.0.1:1")
+      let json = PixabayResponse.json(ids: [3], found: 1, pictures: "http://127.0.0.1:1")
       let host = request.header("host") ?? ""
       return .json(json.replacing("https://pixabay.com/", with: "http://\(host)/"))
     }

@@ -20,13 +20,13 @@ import Testing
       flickr: "unauthorized"
     ) { request in
       request.path == "/api/"
-        ? PixabayAnswer.text("[ERROR 400] Invalid or missing API key")
-        : FlickrAnswer.failure(100, "Invalid API Key (Key has invalid format)")
+        ? PixabayResponse.text("[ERROR 400] Invalid or missing API key")
+        : FlickrResponse.failure(100, "Invalid API Key (Key has invalid format)")
     },
     Failure(testDescription: "nothing found", pixabay: "empty", flickr: "empty") { request in
       .json(
         request.path == "/api/"
-          ? #"{"total":0,"totalHits":0,"hits":[]}"# : FlickrAnswer.json([], pages: 0, total: 0)
+          ? #"{"total":0,"totalHits":0,"hits":[]}"# : FlickrResponse.json([], pages: 0, total: 0)
       )
     },
     Failure(
@@ -36,7 +36,7 @@ import Testing
     ) { request in
       .json(
         request.path == "/api/"
-          ? #"{"total":1,"totalHits":1,"hits":[{"id":1}]}"# : FlickrAnswer.json([#"{"id":"1"}"#])
+          ? #"{"total":1,"totalHits":1,"hits":[{"id":1}]}"# : FlickrResponse.json([#"{"id":"1"}"#])
       )
     },
     Failure(
@@ -44,7 +44,8 @@ import Testing
       pixabay: "server_error",
       flickr: "server_error"
     ) { request in
-      request.path == "/api/" ? .html("<h1>502</h1>", status: 502) : FlickrAnswer.failure(105, "No")
+      request.path == "/api/"
+        ? .html("<h1>502</h1>", status: 502) : FlickrResponse.failure(105, "No")
     },
     Failure(
       testDescription: "too many calls",
@@ -120,7 +121,7 @@ import Testing
   @Test func `rejected photos are counted`() async throws {
     let servers = try PhotoServers { request in
       guard request.path == "/api/" else { return nil }
-      let json = PixabayAnswer.json(ids: [1, 2, 3], found: 3, pictures: "http://127.0.0.1:1")
+      let json = PixabayResponse.json(ids: [1, 2, 3], found: 3, pictures: "http://127.0.0.1:1")
       return .json(json.replacing(#""likes":70,"user":"Author 2""#, with: #""user":"Author 2""#))
     }
     let file = try servers.configuration()
@@ -152,7 +153,7 @@ import Testing
     let servers = try PhotoServers { request in
       switch request.path {
       case "/api/":
-        let json = PixabayAnswer.json(
+        let json = PixabayResponse.json(
           ids: [1],
           found: 1,
           pictures: "http://127.0.0.1:1",
@@ -160,8 +161,8 @@ import Testing
         )
         return .json(json.replacing(#""Author 1""#, with: JSONRewriter.quoted(evil)))
       case "/services/rest/":
-        let photo = FlickrAnswer.photo(1, title: evil, pictures: "http://127.0.0.1:1")
-        return .json(FlickrAnswer.json([photo]))
+        let photo = FlickrResponse.photo(1, title: evil, pictures: "http://127.0.0.1:1")
+        return .json(FlickrResponse.json([photo]))
       default: return nil
       }
     }
@@ -183,11 +184,11 @@ import Testing
     let key = DashProgram.key
     let servers = try PhotoServers { request in
       switch request.path {
-      case "/api/": PixabayAnswer.text("[ERROR 400] the key \(key) is bad")
+      case "/api/": PixabayResponse.text("[ERROR 400] the key \(key) is bad")
       case "/services/rest/":
         .json(
-          FlickrAnswer.json([
-            FlickrAnswer.photo(1, title: "my \(key)", pictures: "http://127.0.0.1:1/\(key)")
+          FlickrResponse.json([
+            FlickrResponse.photo(1, title: "my \(key)", pictures: "http://127.0.0.1:1/\(key)")
           ])
         )
       default: nil

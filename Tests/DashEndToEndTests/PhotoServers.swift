@@ -28,9 +28,9 @@ struct PhotoServers {
     api = try LoopbackServer { request in
       if let reply = override(request) { return reply }
       switch request.path {
-      case "/api/": return PixabayAnswer.reply(to: request, found: found, pictures: host)
-      case "/services/rest/": return FlickrAnswer.reply(to: request, found: found, pictures: host)
-      default: return WeatherAnswer.reply(to: request)
+      case "/api/": return PixabayResponse.reply(to: request, found: found, pictures: host)
+      case "/services/rest/": return FlickrResponse.reply(to: request, found: found, pictures: host)
+      default: return WeatherResponse.reply(to: request)
       }
     }
   }

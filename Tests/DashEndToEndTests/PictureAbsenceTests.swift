@@ -116,9 +116,9 @@ import Testing
     let host = closed.baseURL
     let servers = try PhotoServers(override: { request in
       switch request.path {
-      case "/api/": .json(PixabayAnswer.json(ids: [1], found: 1, pictures: host))
+      case "/api/": .json(PixabayResponse.json(ids: [1], found: 1, pictures: host))
       case "/services/rest/":
-        .json(FlickrAnswer.json([FlickrAnswer.photo(1, title: "Rain", pictures: host)]))
+        .json(FlickrResponse.json([FlickrResponse.photo(1, title: "Rain", pictures: host)]))
       default: nil
       }
     })
@@ -144,11 +144,11 @@ import Testing
     let screen = ModelTerminal(showing: text.output, columns: 80)
     #expect(screen.complaints == [])
     #expect(screen.hasBlockElements && !screen.showsPhoto)
-    let words = screen.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let placeholders = words.matches(of: /Placeholder sky: ([^.]*)\./).map(\.1)
+    let joined = screen.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let placeholders = joined.matches(of: /Placeholder sky: ([^.]*)\./).map(\.1)
     #expect(placeholders.map(String.init) == [cause, cause])
-    #expect(words.contains("City 2643743"))
-    #expect(words.contains("Author 1") && words.contains("Jan 1"))
+    #expect(joined.contains("City 2643743"))
+    #expect(joined.contains("Author 1") && joined.contains("Jan 1"))
 
     let json = try await program.run(arguments + ["-f", "json", "--images", "blocks", "--refresh"])
     #expect(json.status == 0)
@@ -234,11 +234,11 @@ import Testing
     let servers = try PhotoServers(override: { request in
       switch request.path {
       case "/api/":
-        let json = PixabayAnswer.json(ids: [1], found: 1, pictures: host, tags: title)
+        let json = PixabayResponse.json(ids: [1], found: 1, pictures: host, tags: title)
         return .json(json.replacing(#""Author 1""#, with: JSONRewriter.quoted(title)))
       case "/services/rest/":
-        let photo = FlickrAnswer.photo(1, title: title, pictures: host)
-        return .json(FlickrAnswer.json([photo]))
+        let photo = FlickrResponse.photo(1, title: title, pictures: host)
+        return .json(FlickrResponse.json([photo]))
       default: return nil
       }
     })

@@ -2,34 +2,34 @@ import DashTestSupport
 import Testing
 
 /// A terminal with its replies to queries, and the protocol that the program should choose.
-struct AnsweringCase: Sendable, CustomTestStringConvertible {
+struct TerminalCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  let answer: String
+  let reply: String
   /// A text that only its protocol writes.
   let mark: String
 
   static let all = [
-    AnsweringCase(
+    TerminalCase(
       testDescription: "kitty",
-      answer: "\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c",
+      reply: "\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c",
       mark: "\u{1B}_Ga=t,f=24,s="
     ),
-    AnsweringCase(
+    TerminalCase(
       testDescription: "xterm as a VT340",
-      answer: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
+      reply: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?63;1;2;4;6;9;15;16;22;28c",
       mark: "\u{1B}P"
     ),
-    AnsweringCase(
+    TerminalCase(
       testDescription: "WezTerm",
-      answer: "\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;6;18;22c",
+      reply: "\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;6;18;22c",
       mark: "\u{1B}]1337;File="
     ),
-    AnsweringCase(
+    TerminalCase(
       testDescription: "xterm",
-      answer: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
+      reply: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
       mark: "▄"
     ),
-    AnsweringCase(testDescription: "one that never replies", answer: "", mark: "▄"),
+    TerminalCase(testDescription: "one that never replies", reply: "", mark: "▄"),
   ]
 }
 
@@ -56,18 +56,18 @@ struct AnsweringCase: Sendable, CustomTestStringConvertible {
     )
   }
 
-  @Test(arguments: AnsweringCase.all)
-  func `pictures are drawn with the terminal's best protocol`(terminal: AnsweringCase)
+  @Test(arguments: TerminalCase.all)
+  func `pictures are drawn with the terminal's best protocol`(terminal: TerminalCase)
     async throws
   {
     let screen = try PseudoTerminal(columns: 80, rows: 40)
     defer { screen.end() }
-    screen.answer("\u{1B}[c", with: terminal.answer)
+    screen.reply(to: "\u{1B}[c", with: terminal.reply)
     let program = try start(["--demo"], in: screen)
     #expect(await program.wait() == .exit(0))
     #expect(await screen.waits(for: "Flickr API"))
     let output = screen.text.replacing(/\e7\e\[>q.*?\e\[c/.dotMatchesNewlines(), with: "")
-    for mark in Set(AnsweringCase.all.map(\.mark)) {
+    for mark in Set(TerminalCase.all.map(\.mark)) {
       #expect(output.contains(mark) == (mark == terminal.mark), "\(mark.debugDescription)")
     }
     #expect(screen.count(of: Self.question) == 1)

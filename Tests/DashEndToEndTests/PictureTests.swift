@@ -133,7 +133,7 @@ import Testing
     let host = pictures.baseURL
     let servers = try PhotoServers(override: { request in
       guard request.path == "/api/" else { return nil }
-      let json = PixabayAnswer.json(ids: [1, 2, 3], found: 3, pictures: host)
+      let json = PixabayResponse.json(ids: [1, 2, 3], found: 3, pictures: host)
       return .json(json.replacing(/[0-9]_150/, with: "1_150"))
     })
     let file = try servers.configuration()

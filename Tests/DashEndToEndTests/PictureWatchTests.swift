@@ -119,7 +119,7 @@ import Testing
     let host = pictures.baseURL
     let servers = try PhotoServers(override: { request in
       guard request.path == "/api/" else { return nil }
-      return .json(PixabayAnswer.json(ids: [1], found: 1, pictures: host, tags: evil))
+      return .json(PixabayResponse.json(ids: [1], found: 1, pictures: host, tags: evil))
     })
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["photos", "--watch=1h"], file)

@@ -7,9 +7,9 @@ import Testing
   /// Returns the reply of a server whose geocoder finds Springfields for any name, with weather
   /// everywhere.
   private static func springfields(_ request: LoopbackRequest) -> LoopbackReply {
-    guard request.path == "/geo/1.0/direct" else { return WeatherAnswer.reply(to: request) }
+    guard request.path == "/geo/1.0/direct" else { return WeatherResponse.reply(to: request) }
     return .json(
-      WeatherAnswer.places([
+      WeatherResponse.places([
         ("Springfield", "Illinois", "US"), ("Springfield", "Missouri", "US"),
         ("Springfield", nil, "NZ"),
       ])
@@ -74,7 +74,7 @@ import Testing
           {"results":[{"id":1,"name":"Lisbon","latitude":38.7,"longitude":-9.1,"country_code":"PT",
           "country":"Portugal","admin1":"Lisbon","timezone":"Europe/Lisbon","population":517802}],"generationtime_ms":0.5}
           """
-        ) : WeatherAnswer.notFound
+        ) : WeatherResponse.notFound
     }
     let file = try TestConfiguration(
       text: """
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a name is geocoded once and then cached`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let names = (0..<20).map { "\"Town \($0),GB\"" }
     let file = try TestConfiguration(
       baseURL: server.baseURL,

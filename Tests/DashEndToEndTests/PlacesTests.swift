@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `places are added once and need no key`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try configuration(server, places: "2643743")
     var program = DashProgram()
     program.environment["OPENWEATHERMAP_API_KEY"] = nil
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `places are removed by their typed or their shown name`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try configuration(server, places: #"2643743, "home", "paris,fr", 7"#)
     let program = DashProgram()
     #expect(try await program.run(["weather", "-c", file.path]).status == 0)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `the list shows what is known and sends no request`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try configuration(server, places: #"2643743, "home", 5"#)
     let program = DashProgram()
     let before = try await program.run(["places", "list", "-c", file.path])
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `an alias works wherever a place does, and the output says so`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try configuration(
       server,
       places: #""home""#,
@@ -124,7 +124,7 @@ import Testing
   func `an alias of an alias or with the name of a place is invalid`(
     aliases: String
   ) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try configuration(server, places: "7", aliases: aliases)
     let run = try await DashProgram().run(["config", "check", "-c", file.path])
     #expect(run.status == 78)

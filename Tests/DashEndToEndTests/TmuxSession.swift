@@ -46,7 +46,7 @@ final class TmuxSession: Sendable {
   /// Waits until the screen meets a condition, and returns it.
   func waitUntil(
     sourceLocation: SourceLocation = #_sourceLocation,
-    _ isWanted: @escaping @Sendable (String) -> Bool
+    _ isExpected: @escaping @Sendable (String) -> Bool
   ) async throws -> String {
     let last = Mutex("")
     let isThere = await Repeatedly.wait { [self] in
@@ -56,7 +56,7 @@ final class TmuxSession: Sendable {
         defer { last = screen }
         return last == screen
       }
-      return isStill && isWanted(screen)
+      return isStill && isExpected(screen)
     }
     let screen = last.withLock(\.self)
     if !isThere {
@@ -90,9 +90,9 @@ final class TmuxSession: Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
-    let words = ["tmux", "-L", socket] + arguments
+    let commandLine = ["tmux", "-L", socket] + arguments
     let variables = ["HOME=/nonexistent", "LANG=C.UTF-8", "PATH=/usr/bin:/bin"]
-    let argv: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    let argv: [UnsafeMutablePointer<CChar>?] = commandLine.map { strdup($0) }
     let envp: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) }
     defer { for string in argv + envp { free(string) } }
     var process = pid_t()

@@ -56,7 +56,7 @@ import Testing
   func `units come from the option, the environment, the file or the locale`(
     _ choice: Choice
   ) async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let units = choice.file.map { "\"units\": \($0), " } ?? ""
     let file = try TestConfiguration(
       text: """
@@ -89,10 +89,10 @@ import Testing
       ),
       ("uk,wnd=kn", #"did you mean "wind"?"#),
     ]
-    for (units, words) in cases {
+    for (units, message) in cases {
       let run = try await DashProgram().run(["weather", "--demo", "--units", units])
       #expect(run.status == 64)
-      #expect(run.errorOutput.contains(words), "\(run.errorOutput)")
+      #expect(run.errorOutput.contains(message), "\(run.errorOutput)")
     }
     var program = DashProgram()
     program.environment["DASH_UNITS"] = "furlongs"

@@ -7,7 +7,7 @@ import Testing
   // MARK: The configuration
 
   @Test func `a changed configuration is reloaded and an invalid one is reported`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     func text(_ place: Int) -> String {
       TestConfiguration.text(watching: [.init(baseURL: server.baseURL, places: "\(place)")])
@@ -30,28 +30,28 @@ import Testing
           { "name": "w", "provider": "openwethermap" } ] }
         """
     )
-    let told = await watched.waitUntil { $0.contains("not reloaded") }
-    #expect(told.contains("config not reloaded: line 2: providers[0].provider: unknown"))
-    #expect(told.contains("City 2"))
+    let screen = await watched.waitUntil { $0.contains("not reloaded") }
+    #expect(screen.contains("config not reloaded: line 2: providers[0].provider: unknown"))
+    #expect(screen.contains("City 2"))
     // The loaded configuration stays in use.
     await server.waitForRequests(server.requests.count + 2)
     #expect(watched.screen.text.contains("City 2"))
 
     try configuration.replace(with: text(3))
-    let mended = await watched.waitUntil { $0.contains("City 3") }
-    #expect(!mended.contains("not reloaded"))
-    #expect(!mended.contains("City 2"))
+    let recovered = await watched.waitUntil { $0.contains("City 3") }
+    #expect(!recovered.contains("not reloaded"))
+    #expect(!recovered.contains("City 2"))
 
     try FileManager.default.removeItem(atPath: configuration.path)
-    let gone = await watched.waitUntil { $0.contains("not reloaded") }
-    #expect(gone.contains("config not reloaded: No such file or directory"))
-    #expect(gone.contains("City 3"))
+    let missing = await watched.waitUntil { $0.contains("not reloaded") }
+    #expect(missing.contains("config not reloaded: No such file or directory"))
+    #expect(missing.contains("City 3"))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }
 
   @Test func `a pipe in place of the configuration is reported and not waited for`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let configuration = try TestConfiguration(watching: [.init(baseURL: server.baseURL)])
     let watched = try WatchedDash(
@@ -63,21 +63,21 @@ import Testing
     let pipe = configuration.folder.appending(path: "pipe").path
     try #require(mkfifo(pipe, 0o600) == 0)
     try #require(rename(pipe, configuration.path) == 0)
-    let told = await watched.waitUntil { $0.contains("not reloaded") }
-    #expect(told.contains("config not reloaded: not a regular file"))
+    let screen = await watched.waitUntil { $0.contains("not reloaded") }
+    #expect(screen.contains("config not reloaded: not a regular file"))
     await server.waitForRequests(server.requests.count + 2)
 
     try configuration.replace(
       with: TestConfiguration.text(watching: [.init(baseURL: server.baseURL, places: "2")])
     )
-    let mended = await watched.waitUntil { $0.contains("City 2") }
-    #expect(!mended.contains("not reloaded"))
+    let recovered = await watched.waitUntil { $0.contains("City 2") }
+    #expect(!recovered.contains("not reloaded"))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }
 
   @Test func `a configuration that disappears is reported and no other is loaded`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     func file(_ place: Int) throws -> TestConfiguration {
       try TestConfiguration(
@@ -105,8 +105,8 @@ import Testing
     await watched.waitUntil { $0.contains("City 1") }
 
     try #require(rename(path, path + ".away") == 0)
-    let told = await watched.waitUntil { $0.contains("not reloaded") || $0.contains("City 2") }
-    #expect(told.contains("config not reloaded: the file no longer exists"))
+    let screen = await watched.waitUntil { $0.contains("not reloaded") || $0.contains("City 2") }
+    #expect(screen.contains("config not reloaded: the file no longer exists"))
     await server.waitForRequests(server.requests.count + 2)
     #expect(watched.screen.text.contains("City 1"))
 
@@ -120,7 +120,7 @@ import Testing
   // MARK: The screen
 
   @Test func `resizing and keys send no request, except the reload key`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let configuration = try TestConfiguration(watching: [
       .init(baseURL: server.baseURL, places: "1, 2")
@@ -195,7 +195,7 @@ import Testing
   /// A server that returns clear weather for every request.
   private static let serverScript = """
     import http.server
-    body = b'''\(WeatherAnswer.json(id: "1", name: "Back Again"))'''
+    body = b'''\(WeatherResponse.json(id: "1", name: "Back Again"))'''
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             self.send_response(200)

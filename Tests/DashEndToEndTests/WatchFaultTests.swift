@@ -14,7 +14,7 @@ import Testing
         return count
       }
       let id = request.parameter("id") ?? "1"
-      return .json(WeatherAnswer.json(id: id, name: "Round \(number)"))
+      return .json(WeatherResponse.json(id: id, name: "Round \(number)"))
     }
   }
 
@@ -30,7 +30,7 @@ import Testing
     let silent = try LoopbackServer { _ in .stall }
     let broken = try LoopbackServer { _ in .status(500) }
     let trickling = try LoopbackServer {
-      WeatherAnswer.reply(to: $0).trickled(every: .seconds(1))
+      WeatherResponse.reply(to: $0).trickled(every: .seconds(1))
     }
     defer { for server in [good, silent, broken, trickling] { server.stop() } }
     let configuration = try TestConfiguration(watching: [
@@ -70,8 +70,8 @@ import Testing
     let round = try #require(screen.firstMatch(of: /Round (\d+)/).flatMap { Int($0.1) })
     #expect(round >= 3)
     #expect(screen.contains("broken  OpenWeatherMap  ── server_error"))
-    for trouble in ["silent: timeout", "broken: server_error", "trickling: timeout"] {
-      #expect(screen.contains(trouble), "\(trouble)\n\(screen)")
+    for failure in ["silent: timeout", "broken: server_error", "trickling: timeout"] {
+      #expect(screen.contains(failure), "\(failure)\n\(screen)")
     }
     // No second request is sent while the first is in flight.
     #expect(silent.requests.count < good.requests.count)
@@ -122,7 +122,7 @@ import Testing
     let isBroken = Mutex(false)
     let server = try LoopbackServer { request in
       isBroken.withLock(\.self)
-        ? .status(500) : .json(WeatherAnswer.json(id: "1", name: "Good City"))
+        ? .status(500) : .json(WeatherResponse.json(id: "1", name: "Good City"))
     }
     defer { server.stop() }
     let configuration = try TestConfiguration(watching: [
@@ -150,9 +150,9 @@ import Testing
     await server.waitForRequests(server.requests.count + 2)
 
     isBroken.withLock { $0 = false }
-    let mended = await watched.waitUntil { !$0.contains("last good") }
-    #expect(mended.contains("Good City"))
-    #expect(!mended.contains("server_error"))
+    let recovered = await watched.waitUntil { !$0.contains("last good") }
+    #expect(recovered.contains("Good City"))
+    #expect(!recovered.contains("server_error"))
     #expect(!isDimmed("Good City", on: watched))
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
@@ -161,7 +161,7 @@ import Testing
   @Test func `a rejected key removes the data and no message shows the key`() async throws {
     let isRefused = Mutex(false)
     let server = try LoopbackServer { request in
-      guard isRefused.withLock(\.self) else { return WeatherAnswer.reply(to: request) }
+      guard isRefused.withLock(\.self) else { return WeatherResponse.reply(to: request) }
       let key = request.parameter("appid") ?? ""
       return .json(#"{"cod":401,"message":"Invalid API key \#(key)."}"#, status: 401)
     }

@@ -9,7 +9,7 @@ import Testing
   private let configuration: TestConfiguration
 
   init() throws {
-    server = try LoopbackServer(WeatherAnswer.reply)
+    server = try LoopbackServer(WeatherResponse.reply)
     configuration = try TestConfiguration(watching: [.init(baseURL: server.baseURL)])
   }
 

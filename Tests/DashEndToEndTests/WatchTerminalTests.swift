@@ -68,7 +68,7 @@ import Testing
       let name = names[round.withLock(\.self) % names.count]
       let id = request.parameter("id") ?? "1"
       let suffix = id == "1" ? "" : " \(id)"
-      return .json(WeatherAnswer.json(id: id, name: name + suffix))
+      return .json(WeatherResponse.json(id: id, name: name + suffix))
     }
     defer { server.stop() }
     let configuration = try weather(server, places: "1, 22, 333")
@@ -98,7 +98,7 @@ import Testing
     let server = try LoopbackServer { request in
       let id = request.parameter("id") ?? "1"
       let name = id == "1" ? "☀️ 👍🏽 👨‍👩‍👧 City" : "Plain"
-      return .json(WeatherAnswer.json(id: id, name: name))
+      return .json(WeatherResponse.json(id: id, name: name))
     }
     defer { server.stop() }
     let configuration = try weather(server, places: "1, 2")

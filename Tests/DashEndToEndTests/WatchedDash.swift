@@ -83,13 +83,13 @@ final class WatchedDash: Sendable {
   @discardableResult
   func waitUntil(
     sourceLocation: SourceLocation = #_sourceLocation,
-    _ isWanted: @escaping @Sendable (String) -> Bool
+    _ isExpected: @escaping @Sendable (String) -> Bool
   ) async -> String {
     let last = Mutex("")
     let isThere = await terminal.wait { [self] _ in
       let text = screen.text
       last.withLock { $0 = text }
-      return isWanted(text)
+      return isExpected(text)
     }
     let text = last.withLock(\.self)
     if !isThere {
@@ -100,10 +100,10 @@ final class WatchedDash: Sendable {
 
   /// Waits until the output holds a text, for programs that draw no frames.
   func waitForOutput(
-    _ wanted: String,
+    _ expected: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let isThere = await terminal.waits(for: wanted)
+    let isThere = await terminal.waits(for: expected)
     #expect(
       isThere,
       "\(terminal.text.suffix(300).debugDescription)",

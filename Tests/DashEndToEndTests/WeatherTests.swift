@@ -7,7 +7,7 @@ import Testing
   private let ids = TestConfiguration.twelvePlaces.split(separator: ", ").map(String.init)
 
   @Test func `each of twelve places is requested once and shown in its order`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(
       baseURL: server.baseURL,
       places: TestConfiguration.twelvePlaces
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `text shows every place and fits the width`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(
       baseURL: server.baseURL,
       places: TestConfiguration.twelvePlaces
@@ -79,7 +79,7 @@ import Testing
     let isName = place.target.hasPrefix("q=")
     let lookup = "/geo/1.0/direct?\(place.target)&limit=5&appid=\(DashProgram.key)"
     let target = isName ? "lat=51.5&lon=-0.125" : place.target
-    let server = try LoopbackServer(ForecastAnswer.reply)
+    let server = try LoopbackServer(ForecastResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["weather", place.argument, "-c", file.path])
 
@@ -103,7 +103,7 @@ import Testing
   @Test func `a failed place is named and the other eleven are shown`() async throws {
     let server = try LoopbackServer { request in
       request.parameter("id") == "3128760"
-        ? WeatherAnswer.notFound : WeatherAnswer.reply(to: request)
+        ? WeatherResponse.notFound : WeatherResponse.reply(to: request)
     }
     let file = try TestConfiguration(
       baseURL: server.baseURL,
@@ -131,7 +131,7 @@ import Testing
   @Test func `a name of two words without quotes gets a hint`() async throws {
     let server = try LoopbackServer { request in
       request.parameter("q") == "New"
-        ? WeatherAnswer.notFound : WeatherAnswer.reply(to: request)
+        ? WeatherResponse.notFound : WeatherResponse.reply(to: request)
     }
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["weather", "New", "York", "-c", file.path])
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `the language is passed on and units are always metric`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run([
       "weather", "-c", file.path, "--lang", "pt-BR", "--units", "imperial",
@@ -158,7 +158,7 @@ import Testing
     let server = try LoopbackServer { request in
       let ids = (request.parameter("id") ?? "").split(separator: ",").map(String.init)
       let known = ids.filter { $0 != "7" }.reversed()
-      let entries = known.map { WeatherAnswer.json(id: $0, name: "City \($0)") }
+      let entries = known.map { WeatherResponse.json(id: $0, name: "City \($0)") }
       return .json(#"{"cnt":\#(entries.count),"list":[\#(entries.joined(separator: ","))]}"#)
     }
     let ids = (1...23).map(String.init)
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func `verbose shows host and path of each request and no query`() async throws {
-    let server = try LoopbackServer(WeatherAnswer.reply)
+    let server = try LoopbackServer(WeatherResponse.reply)
     let file = try TestConfiguration(baseURL: server.baseURL)
     let run = try await DashProgram().run(["weather", "-c", file.path, "--verbose"])
 

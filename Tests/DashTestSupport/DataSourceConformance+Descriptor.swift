@@ -6,7 +6,7 @@ extension DataSourceConformance {
     var findings = ConformanceFindings()
     let name = descriptor.name
     findings.expect(
-      Self.isWord(name, first: Self.lower, rest: Self.lower + Self.digits + "-"),
+      Self.isIdentifier(name, first: Self.lower, rest: Self.lower + Self.digits + "-"),
       "the name"
     )
     findings.expect(!descriptor.title.isEmpty, "has no title")
@@ -36,13 +36,13 @@ extension DataSourceConformance {
     let label = "the option \(option.name)"
     let letters = Self.lower + Self.lower.uppercased() + Self.digits
     findings.expect(
-      Self.isWord(option.name, first: Self.lower, rest: letters),
+      Self.isIdentifier(option.name, first: Self.lower, rest: letters),
       "\(label): its name"
     )
     findings.expect(Self.isLine(option.help), "\(label): its help is no line")
     if let variable = option.variable {
       let upper = Self.lower.uppercased()
-      let isName = Self.isWord(variable, first: upper, rest: upper + Self.digits + "_")
+      let isName = Self.isIdentifier(variable, first: upper, rest: upper + Self.digits + "_")
       findings.expect(isName, "\(label): its variable")
     }
     if option.name == "baseURL" { findings.expect(option.type == .baseURL, "\(label): its type") }
@@ -60,8 +60,8 @@ extension DataSourceConformance {
     case (.baseURL, .baseURL), (.boolean, .boolean), (.query, .query),
       (.text, .text), (.words, .words):
       true
-    case (.choice(let words), .text(let word)): words.contains(word)
-    case (.choices(let words), .words(let chosen)): chosen.allSatisfy(words.contains)
+    case (.choice(let choices), .text(let value)): choices.contains(value)
+    case (.choices(let choices), .words(let chosen)): chosen.allSatisfy(choices.contains)
     case (.number(let bounds), .number(let number)): bounds.contains(number)
     case (.integer(let bounds), .integer(let number)): bounds.contains(number)
     case (.places, .places(let places)): !places.isEmpty
@@ -72,7 +72,7 @@ extension DataSourceConformance {
   private static let lower = "abcdefghijklmnopqrstuvwxyz"
   private static let digits = "0123456789"
 
-  private static func isWord(_ text: String, first: String, rest: String) -> Bool {
+  private static func isIdentifier(_ text: String, first: String, rest: String) -> Bool {
     text.first.map(first.contains) == true && text.allSatisfy(rest.contains)
   }
 
@@ -83,7 +83,7 @@ extension DataSourceConformance {
     case .callsAllowed(_, let perMinute, let perHour, let perDay):
       [perMinute, perHour, perDay].contains { $0 != nil }
         && [perMinute, perHour, perDay].allSatisfy { $0.map { $0 > 0 } ?? true }
-    case .newKeysForSubscribersOnly(let words), .text(let words): isLine(words)
+    case .newKeysForSubscribersOnly(let text), .text(let text): isLine(text)
     case .tryOtherSearchTerms(let option): option.map(isLine) ?? true
     case .addCountry, .addCountryAndState, .checkIdentifier, .oneCallPerPlace: true
     }

@@ -86,13 +86,13 @@ extension DataSourceConformance {
   package func checkCancellation() async throws -> [String] {
     var findings = ConformanceFindings()
     let service = service
-    for answersAnyway in [false, true] {
+    for respondsAnyway in [false, true] {
       let (started, start) = AsyncStream.makeStream(of: Void.self)
       let transport = ScriptedTransport { request throws(TransportError) in
         start.yield()
         // Returns as soon as the task is cancelled, and never before.
         for await _ in AsyncStream<Never>.makeStream().stream {}
-        if answersAnyway { return try await service.send(request) }
+        if respondsAnyway { return try await service.send(request) }
         throw TransportError(.cancelled, host: request.baseURL.host)
       }
       let task = Task { try await result(on: transport) }

@@ -59,7 +59,7 @@ package struct DataSourceConformance: Sendable {
     findings += try await checkRequests()
     findings += try await checkRepeatedFetches()
     findings += try await checkHostileBodies()
-    findings += try await checkMutatedAnswers()
+    findings += try await checkMutatedResponses()
     findings += try await checkEchoedSecrets()
     findings += try await checkTransportErrors()
     return try await findings + checkCancellation()
@@ -96,7 +96,7 @@ package struct DataSourceConformance: Sendable {
   }
 
   /// Returns the first good response that a fetch receives.
-  func goodAnswer() async throws -> JSONNode {
+  func goodResponse() async throws -> JSONNode {
     let transport = serviceTransport()
     _ = try await result(on: transport)
     let request = try #require(transport.requests.first, "the provider sends no request")

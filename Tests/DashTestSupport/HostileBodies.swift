@@ -42,13 +42,13 @@ package enum HostileBodies {
       ] : [])
 
   /// Returns a response with one of its values removed or replaced, in every way.
-  package static func mutations(of answer: JSONNode) -> [(name: String, bytes: [UInt8])] {
-    JSONRewriter.nodes(of: answer).flatMap { target in
+  package static func mutations(of response: JSONNode) -> [(name: String, bytes: [UInt8])] {
+    JSONRewriter.nodes(of: response).flatMap { target in
       let changes =
         [("removed", JSONRewriter.Change.remove)]
         + replacements.map { ($0, JSONRewriter.Change.replace(with: $0)) }
       return changes.map { name, change in
-        let text = JSONRewriter.text(of: answer) { $0.offset == target.offset ? change : .keep }
+        let text = JSONRewriter.text(of: response) { $0.offset == target.offset ? change : .keep }
         return ("byte \(target.offset) \(name)", Array((text ?? "").utf8))
       }
     }

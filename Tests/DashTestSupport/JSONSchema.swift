@@ -25,14 +25,14 @@ package struct JSONSchema {
   }
 
   private func faults(in value: Any, _ schema: [String: Any], at path: String) -> [String] {
-    schema.flatMap { word, rule -> [String] in
-      switch (word, rule) {
+    schema.flatMap { keyword, rule -> [String] in
+      switch (keyword, rule) {
       case ("type", let name as String):
         return isOf(name, value) ? [] : ["\(path): is no \(name)"]
       case ("const", let expected as NSObject):
         return expected.isEqual(value) ? [] : ["\(path): is not \(expected)"]
-      case ("enum", let words as [NSObject]):
-        return words.contains { $0.isEqual(value) } ? [] : ["\(path): is none of \(words)"]
+      case ("enum", let values as [NSObject]):
+        return values.contains { $0.isEqual(value) } ? [] : ["\(path): is none of \(values)"]
       case ("pattern", let pattern as String):
         let isMatch = (value as? String)?.range(of: pattern, options: .regularExpression) != nil
         return isMatch ? [] : ["\(path): does not match \(pattern)"]
@@ -61,8 +61,8 @@ package struct JSONSchema {
           }
       // An undescribed member is reported above.
       case ("additionalProperties", let isAllowed as Bool) where !isAllowed: return []
-      case (let word, _) where Self.remarks.contains(word): return []
-      default: return ["\(path): the schema says \(word), which is not understood"]
+      case (let keyword, _) where Self.remarks.contains(keyword): return []
+      default: return ["\(path): the schema says \(keyword), which is not understood"]
       }
     }
   }

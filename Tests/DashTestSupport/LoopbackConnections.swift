@@ -22,16 +22,16 @@ final class LoopbackConnections: Sendable {
     }
   }
 
-  private let answer: @Sendable (LoopbackRequest) -> LoopbackReply
+  private let respond: @Sendable (LoopbackRequest) -> LoopbackReply
   private let stopSignal = LoopbackGate()
   private let state = Mutex(State())
 
   /// Accepts connections on a socket, and closes it at the end.
   init(
     _ socket: LoopbackSocket,
-    _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+    _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) {
-    self.answer = answer
+    self.respond = respond
     let acceptor = LoopbackThread { [self] in accept(on: socket) }
     state.withLock { $0.threads.append(acceptor) }
   }
@@ -85,7 +85,7 @@ final class LoopbackConnections: Sendable {
       }
       for continuation in ready { continuation.resume() }
 
-      guard send(answer(request), on: connection) else { return }
+      guard send(respond(request), on: connection) else { return }
       if request.header("connection")?.lowercased() == "close" { break }
     }
     connection.close()

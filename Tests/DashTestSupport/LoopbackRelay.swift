@@ -66,7 +66,7 @@ package final class LoopbackRelay: Sendable {
     let (target, change) = state.withLock { ($0.target, $0.change) }
     guard let other = LoopbackSocket.connect(to: target) else { return }
     defer { other.close() }
-    guard !isProxy || answerConnect(connection) else { return }
+    guard !isProxy || acceptConnect(connection) else { return }
     let ends = [stopSignal.descriptor, change.descriptor]
     while true {
       var descriptors = (ends + [connection.descriptor, other.descriptor]).map {
@@ -81,7 +81,7 @@ package final class LoopbackRelay: Sendable {
   }
 
   /// Reads a `CONNECT` request and accepts it; returns false if none comes.
-  private func answerConnect(_ connection: LoopbackSocket) -> Bool {
+  private func acceptConnect(_ connection: LoopbackSocket) -> Bool {
     var head: [UInt8] = []
     while head.firstRange(of: Array("\r\n\r\n".utf8)) == nil {
       let bytes = connection.receive(unless: stopSignal.descriptor)

@@ -25,11 +25,13 @@ package struct LoopbackRequest: Sendable {
   /// - Parameter bytes: Everything up to the empty line.
   package init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
-    guard let words = lines.first?.split(separator: " "), words.count == 3 else { return nil }
+    guard let requestLine = lines.first?.split(separator: " "), requestLine.count == 3 else {
+      return nil
+    }
     self.bytes = bytes
-    method = String(words[0])
-    target = String(words[1])
-    let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    method = String(requestLine[0])
+    target = String(requestLine[1])
+    let parts = requestLine[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts[0])
     query =
       parts.count < 2

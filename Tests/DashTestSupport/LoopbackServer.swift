@@ -25,34 +25,34 @@ package final class LoopbackServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter answer: Returns the reply to a request, which is already recorded.
+  /// - Parameter respond: Returns the reply to a request, which is already recorded.
   /// - Throws: ``Failure`` if the system has no free port.
   package convenience init(
-    _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+    _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws(Failure) {
-    try self.init(on: LoopbackSocket(), answer)
+    try self.init(on: LoopbackSocket(), respond)
   }
 
   /// Starts a server on a reserved port, which refuses connections before and after.
   ///
   /// - Parameters:
   ///   - port: The port, which stays reserved.
-  ///   - answer: Returns the reply to a request.
+  ///   - respond: Returns the reply to a request.
   /// - Throws: ``Failure`` if the system refuses the port.
   package convenience init(
     on port: LoopbackClosedPort,
-    _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+    _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws(Failure) {
-    try self.init(on: LoopbackSocket(port: port.number, isShared: true), answer)
+    try self.init(on: LoopbackSocket(port: port.number, isShared: true), respond)
   }
 
   private init(
     on socket: LoopbackSocket,
-    _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+    _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) throws(Failure) {
     try socket.listen()
     port = socket.port
-    connections = LoopbackConnections(socket, answer)
+    connections = LoopbackConnections(socket, respond)
   }
 
   deinit {

@@ -21,9 +21,9 @@ extension ModelTerminal {
   static let cellHeight = 20
 
   /// Executes a string sequence: its introducer and what is between that and the terminator.
-  mutating func obey(string: String) {
+  mutating func apply(string: String) {
     if string.hasPrefix("_G") {
-      obeyKitty(string.dropFirst(2).prefix { $0 != ";" }, hasPayload: string.contains(";"))
+      applyKitty(string.dropFirst(2).prefix { $0 != ";" }, hasPayload: string.contains(";"))
     } else if string.hasPrefix("Pq\"1;1;") {
       let numbers = string.dropFirst(7).split(separator: "#")[0].split(separator: ";")
       let size = numbers.compactMap { Int($0) }
@@ -57,7 +57,7 @@ extension ModelTerminal {
     (row, column) = (row + height - 1, 0)
   }
 
-  private mutating func obeyKitty(_ text: some StringProtocol, hasPayload: Bool) {
+  private mutating func applyKitty(_ text: some StringProtocol, hasPayload: Bool) {
     let keys = Self.keys(text, separator: ",")
     let id = keys["i"] ?? ""
     if keys["q"] != "2" { complaints.append("a picture that is answered") }

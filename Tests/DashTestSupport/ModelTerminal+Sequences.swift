@@ -1,5 +1,5 @@
 extension ModelTerminal {
-  mutating func obey(control: Unicode.Scalar) {
+  mutating func apply(control: Unicode.Scalar) {
     switch control {
     case "\r": (column, isWrapDue) = (0, false)
     case "\n":
@@ -11,7 +11,7 @@ extension ModelTerminal {
   }
 
   /// Executes a sequence of `ESC [`.
-  mutating func obey(_ parameters: String, final: String) {
+  mutating func apply(_ parameters: String, final: String) {
     guard parameters.first == "[" else { return complain(parameters, final) }
     let body = parameters.dropFirst()
     if body.first == "?" { return set(String(body.dropFirst()), final) }

@@ -90,7 +90,7 @@ package struct ModelTerminal: Sendable {
         let body = scalars.dropFirst().prefix { $0 != "\u{1B}" && $0 != "\u{7}" }
         scalars = scalars[body.endIndex...]
         scalars = scalars.dropFirst(scalars.first == "\u{7}" ? 1 : 2)
-        obey(string: String(body))
+        apply(string: String(body))
       } else if first == "\u{1B}", second == "7" || second == "8" {
         scalars = scalars.dropFirst(2)
         if second == "7" { saved = (row, column) } else { (row, column) = saved }
@@ -100,10 +100,10 @@ package struct ModelTerminal: Sendable {
         let bracket = scalars.dropFirst().first.map { String(Character($0)) } ?? ""
         let final = scalars[body.endIndex...].first.map { String(Character($0)) } ?? ""
         scalars = scalars[body.endIndex...].dropFirst()
-        obey(bracket + String(body), final: final)
+        apply(bracket + String(body), final: final)
       } else if first.value < 0x20 {
         scalars.removeFirst()
-        obey(control: first)
+        apply(control: first)
       } else {
         let text = scalars.prefix { $0.value >= 0x20 }
         scalars = scalars[text.endIndex...]

@@ -27,8 +27,8 @@ package final class PseudoTerminal: Sendable {
   }
 
   private struct Reply {
-    let question: String
-    let answer: String
+    let query: String
+    let text: String
   }
 
   // Linux's TIOCGPTN and TIOCSPTLCK; Swift imports neither them nor `grantpt` and `unlockpt`.
@@ -87,8 +87,8 @@ package final class PseudoTerminal: Sendable {
   package var arrivals: [Arrival] { state.withLock(\.arrivals) }
 
   /// Returns how often a text occurs in the output.
-  package func count(of wanted: String) -> Int {
-    text.split(separator: wanted, omittingEmptySubsequences: false).count - 1
+  package func count(of part: String) -> Int {
+    text.split(separator: part, omittingEmptySubsequences: false).count - 1
   }
 
   /// Presses keys.
@@ -102,8 +102,8 @@ package final class PseudoTerminal: Sendable {
   /// Makes the terminal reply by itself the first time that a program writes a query.
   ///
   /// It replies at once, however busy the tests are.
-  package func answer(_ question: String, with answer: String) {
-    state.withLock { $0.reply = Reply(question: question, answer: answer) }
+  package func reply(to query: String, with text: String) {
+    state.withLock { $0.reply = Reply(query: query, text: text) }
   }
 
   /// Resizes the terminal; the system signals the foreground program.
@@ -190,8 +190,8 @@ package final class PseudoTerminal: Sendable {
   }
 
   /// Waits until the output contains a text.
-  package func waits(for wanted: String) async -> Bool {
-    await wait { $0.contains(wanted) }
+  package func waits(for part: String) async -> Bool {
+    await wait { $0.contains(part) }
   }
 
   private func collect() {
@@ -216,10 +216,10 @@ package final class PseudoTerminal: Sendable {
           state.arrivals.append(Arrival(count: state.output.count, time: .now))
         }
         if let reply = state.reply,
-          String(decoding: state.output, as: UTF8.self).contains(reply.question)
+          String(decoding: state.output, as: UTF8.self).contains(reply.query)
         {
-          let answer = Array(reply.answer.utf8)
-          _ = write(master, answer, answer.count)
+          let bytes = Array(reply.text.utf8)
+          _ = write(master, bytes, bytes.count)
           state.reply = nil
         }
         if count < 0, errno != EAGAIN, errno != EINTR { state.isReading = false }

@@ -30,17 +30,17 @@ package enum Repeatedly {
   /// - Parameters:
   ///   - action: The action.
   ///   - seconds: The longest time to wait, so that a failing test ends.
-  ///   - isWanted: Returns whether a result is the last one.
+  ///   - isExpected: Returns whether a result is the last one.
   /// - Returns: The last result, whether it met the condition or not.
   package static func run<Result>(
     _ action: () async throws -> Result,
     upTo seconds: Int = 300,
-    until isWanted: (Result) -> Bool
+    until isExpected: (Result) -> Bool
   ) async rethrows -> Result {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
       let result = try await action()
-      if isWanted(result) || ContinuousClock.now >= deadline { return result }
+      if isExpected(result) || ContinuousClock.now >= deadline { return result }
       await LoopbackThread.run { _ = usleep(50_000) }
     }
   }

@@ -104,15 +104,15 @@ package struct SampleSource: DataSource {
     if let code = ErrorCode(httpStatus: response.status) {
       throw SourceError(code, host: baseURL.host, httpStatus: response.status)
     }
-    let answer = try JSONReader(body: response.body, hiding: [apiKey])
-    guard let temperature = try answer.number("temperature", in: -100...100) else {
-      throw answer.invalid(.text("a temperature"))
+    let json = try JSONReader(body: response.body, hiding: [apiKey])
+    guard let temperature = try json.number("temperature", in: -100...100) else {
+      throw json.invalid(.text("a temperature"))
     }
     var weather = PlaceWeather(requestedPlace: place)
-    weather.id = answer["id"]?.text()
-    weather.name = answer["name"]?.text()
-    weather.observedAt = answer.timestamp("time")
-    weather.pressureHectopascals = try answer.number("pressure", in: 800...1200)
+    weather.id = json["id"]?.text()
+    weather.name = json["name"]?.text()
+    weather.observedAt = json.timestamp("time")
+    weather.pressureHectopascals = try json.number("pressure", in: 800...1200)
     weather.temperatureCelsius = temperature
     return weather
   }

@@ -22,7 +22,7 @@ package final class ScriptedTransport: Transport {
   }
 
   /// Returns a transport with the same response for every request.
-  package static func answering(_ response: Response) -> ScriptedTransport {
+  package static func returning(_ response: Response) -> ScriptedTransport {
     ScriptedTransport { _ in response }
   }
 

@@ -60,13 +60,13 @@ import Testing
   }
 
   @Test(arguments: cases) func `the first matching recording responds`(
-    wanted: Case
+    test: Case
   ) async throws {
     let transport = ReplayTransport(recording: Self.recording)
-    let query = wanted.query.map { QueryItem($0.name, $0.value) }
+    let query = test.query.map { QueryItem($0.name, $0.value) }
     let response = try await transport.send(try request("/weather", query))
-    #expect(response.status == wanted.status)
-    #expect(String(decoding: response.body, as: UTF8.self) == wanted.body)
+    #expect(response.status == test.status)
+    #expect(String(decoding: response.body, as: UTF8.self) == test.body)
   }
 
   @Test(arguments: ["/", "/weather/", "/forecast"])

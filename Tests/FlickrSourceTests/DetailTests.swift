@@ -15,9 +15,9 @@ import Testing
     let transport = ScriptedTransport { request in
       request.query.contains(QueryItem("method", "flickr.photos.getInfo")) ? info : sizes
     }
-    var wanted = PhotoRequest()
-    wanted.photo = PhotoID(id)
-    return (try await FlickrSource.testing(transport: transport).photos(wanted), transport)
+    var photoRequest = PhotoRequest()
+    photoRequest.photo = PhotoID(id)
+    return (try await FlickrSource.testing(transport: transport).photos(photoRequest), transport)
   }
 
   @Test func `the details come from two requests`() async throws {
@@ -79,9 +79,9 @@ import Testing
 
   @Test func `an invalid id is not requested`() async throws {
     let source = try FlickrSource.testing(transport: ScriptedTransport.expectingNothing())
-    var wanted = PhotoRequest()
-    wanted.photo = PhotoID("abc")
-    let error = await #expect(throws: SourceError.self) { try await source.photos(wanted) }
+    var photoRequest = PhotoRequest()
+    photoRequest.photo = PhotoID("abc")
+    let error = await #expect(throws: SourceError.self) { try await source.photos(photoRequest) }
     #expect(error?.code == .notFound)
   }
 }

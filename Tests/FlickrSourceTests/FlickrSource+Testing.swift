@@ -25,9 +25,11 @@ extension FlickrSource {
   }
 
   /// Returns the photos of one fetch.
-  func photos(_ wanted: PhotoRequest = PhotoRequest()) async throws(SourceError) -> PhotoPage {
+  func photos(
+    _ photoRequest: PhotoRequest = PhotoRequest()
+  ) async throws(SourceError) -> PhotoPage {
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
-    switch try await fetch(FetchRequest(deadline: deadline, photos: wanted)).content {
+    switch try await fetch(FetchRequest(deadline: deadline, photos: photoRequest)).content {
     case .photos(let page): return page
     case .weather: throw SourceError(.unknown)
     }
@@ -37,15 +39,15 @@ extension FlickrSource {
   static func photos(
     of body: String,
     status: Int = 200,
-    _ wanted: PhotoRequest = PhotoRequest()
+    _ photoRequest: PhotoRequest = PhotoRequest()
   ) async throws -> PhotoPage {
-    let transport = ScriptedTransport.answering(.json(body, status: status))
-    return try await testing(transport: transport).photos(wanted)
+    let transport = ScriptedTransport.returning(.json(body, status: status))
+    return try await testing(transport: transport).photos(photoRequest)
   }
 }
 
 /// Search responses with photos of a test.
-enum SearchAnswer {
+enum SearchResponse {
   /// Returns a photo with the required fields and more.
   static func photo(_ id: Int = 1, _ more: String = "") -> String {
     #"{"id":"\#(id)","owner":"1@N01","secret":"abc","server":"65535","title":"T"\#(more)}"#

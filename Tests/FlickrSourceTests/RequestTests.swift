@@ -12,10 +12,12 @@ import Testing
 
   private func query(
     _ options: [String: OptionValue],
-    _ wanted: PhotoRequest = PhotoRequest()
+    _ photoRequest: PhotoRequest = PhotoRequest()
   ) async throws -> [QueryItem] {
-    let transport = ScriptedTransport.answering(.json(SearchAnswer.json([SearchAnswer.photo()])))
-    _ = try await FlickrSource.testing(options, transport: transport).photos(wanted)
+    let transport = ScriptedTransport.returning(
+      .json(SearchResponse.json([SearchResponse.photo()]))
+    )
+    _ = try await FlickrSource.testing(options, transport: transport).photos(photoRequest)
     let request = try #require(transport.requests.first)
     #expect(transport.requests.count == 1)
     #expect(request.path == "/services/rest/")
@@ -92,15 +94,15 @@ import Testing
   @Test func `a search without results is repeated once without the condition`() async throws {
     let transport = ScriptedTransport { request in
       let isBroad = request.query.contains(QueryItem("text", "London"))
-      return .json(SearchAnswer.json(isBroad ? [SearchAnswer.photo()] : [], total: "0"))
+      return .json(SearchResponse.json(isBroad ? [SearchResponse.photo()] : [], total: "0"))
     }
     let template = try #require(QueryTemplate("{city} {condition}"))
     let source = try FlickrSource.testing(["query": .query(template)], transport: transport)
-    var wanted = PhotoRequest()
-    wanted.facts = WeatherFacts()
-    wanted.facts?.city = "London"
-    wanted.facts?.condition = "rain"
-    #expect(try await source.photos(wanted).query == "London")
+    var photoRequest = PhotoRequest()
+    photoRequest.facts = WeatherFacts()
+    photoRequest.facts?.city = "London"
+    photoRequest.facts?.condition = "rain"
+    #expect(try await source.photos(photoRequest).query == "London")
     #expect(
       transport.requests.map { $0.query[3] } == [
         QueryItem("text", "London rain"), QueryItem("text", "London"),

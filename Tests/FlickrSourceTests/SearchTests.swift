@@ -41,8 +41,8 @@ import Testing
     ("300", [240]), ("800", [240, 500, 640, 800]), ("9000", [240, 500, 640, 800, 1024]),
   ])
   func `only existing sizes of a photo are derived`(_ width: String, _ edges: [Int]) async throws {
-    let photo = SearchAnswer.photo(1, #","o_width":"\#(width)","o_height":"10""#)
-    let page = try await FlickrSource.photos(of: SearchAnswer.json([photo]))
+    let photo = SearchResponse.photo(1, #","o_width":"\#(width)","o_height":"10""#)
+    let page = try await FlickrSource.photos(of: SearchResponse.json([photo]))
     #expect(page.photos[0].pictures.map(\.longestEdge) == edges)
   }
 
@@ -53,7 +53,9 @@ import Testing
     #","url_z":null"#,
   ])
   func `an unusable URL is replaced by a derived one`(_ more: String) async throws {
-    let page = try await FlickrSource.photos(of: SearchAnswer.json([SearchAnswer.photo(1, more)]))
+    let page = try await FlickrSource.photos(
+      of: SearchResponse.json([SearchResponse.photo(1, more)])
+    )
     #expect(page.photos[0].largest.link.text == "https://live.staticflickr.com/65535/1_abc.jpg")
   }
 
@@ -64,14 +66,14 @@ import Testing
     )
   )
   func `the total comes in many forms`(_ json: String, _ total: Int?) async throws {
-    let body = SearchAnswer.json([SearchAnswer.photo()], total: json)
+    let body = SearchResponse.json([SearchResponse.photo()], total: json)
     #expect(try await FlickrSource.photos(of: body).total == total)
   }
 
   @Test(arguments: ["0", "\"0\"", "\"7\"", "\"\""])
   func `an empty album is empty, whatever its total is`(_ total: String) async throws {
     let error = await #expect(throws: SourceError.self) {
-      try await FlickrSource.photos(of: SearchAnswer.json([], total: total))
+      try await FlickrSource.photos(of: SearchResponse.json([], total: total))
     }
     #expect(error?.code == .empty)
     #expect(error?.reason == nil)
@@ -79,7 +81,7 @@ import Testing
 
   @Test func `a list of unusable photos is invalid`() async throws {
     let error = await #expect(throws: SourceError.self) {
-      try await FlickrSource.photos(of: SearchAnswer.json([#"{"id":"1","owner":"1@N01"}"#]))
+      try await FlickrSource.photos(of: SearchResponse.json([#"{"id":"1","owner":"1@N01"}"#]))
     }
     #expect(error?.code == .invalidResponse)
     #expect(error?.location == "photos.photo[0].secret")
@@ -98,8 +100,10 @@ import Testing
     )
   )
   func `a licence has its usual name`(_ id: Int, _ name: String?) async throws {
-    let photo = SearchAnswer.photo(1, #","license":"\#(id)""#)
-    #expect(try await FlickrSource.photos(of: SearchAnswer.json([photo])).photos[0].license == name)
+    let photo = SearchResponse.photo(1, #","license":"\#(id)""#)
+    #expect(
+      try await FlickrSource.photos(of: SearchResponse.json([photo])).photos[0].license == name
+    )
   }
 
   struct Ending: Sendable {
@@ -116,17 +120,17 @@ import Testing
     Ending(page: 8, perPage: 500, pages: 2000, isLast: true),
   ])
   func `a page knows whether it is the last reachable one`(_ test: Ending) async throws {
-    var wanted = PhotoRequest()
-    (wanted.page, wanted.perPage) = (test.page, test.perPage)
-    let body = SearchAnswer.json([SearchAnswer.photo()], pages: test.pages)
-    #expect(try await FlickrSource.photos(of: body, wanted).isLast == test.isLast)
+    var photoRequest = PhotoRequest()
+    (photoRequest.page, photoRequest.perPage) = (test.page, test.perPage)
+    let body = SearchResponse.json([SearchResponse.photo()], pages: test.pages)
+    #expect(try await FlickrSource.photos(of: body, photoRequest).isLast == test.isLast)
   }
 
   @Test func `an unreachable page is not requested`() async throws {
     let source = try FlickrSource.testing(transport: ScriptedTransport.expectingNothing())
-    var wanted = PhotoRequest()
-    (wanted.page, wanted.perPage) = (9, 500)
-    let error = await #expect(throws: SourceError.self) { try await source.photos(wanted) }
+    var photoRequest = PhotoRequest()
+    (photoRequest.page, photoRequest.perPage) = (9, 500)
+    let error = await #expect(throws: SourceError.self) { try await source.photos(photoRequest) }
     #expect(error?.code == .empty)
     #expect(error?.reason == .pageOutOfRange)
   }

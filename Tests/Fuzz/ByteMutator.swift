@@ -12,7 +12,7 @@ enum ByteMutator {
   private static func change(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
     let place = generator.below(bytes.count + 1)
     guard place < bytes.count else {
-      bytes += generator.pick(Morsels.tokens)
+      bytes += generator.pick(FuzzFragments.tokens)
       return
     }
     let end = min(bytes.count, place + 1 + generator.below(24))
@@ -24,7 +24,7 @@ enum ByteMutator {
     case 4: bytes.insert(contentsOf: bytes[place..<end], at: generator.below(bytes.count))
     case 5: bytes.removeSubrange(place...)
     case 6: bytes.removeSubrange(..<place)
-    default: bytes.insert(contentsOf: generator.pick(Morsels.tokens), at: place)
+    default: bytes.insert(contentsOf: generator.pick(FuzzFragments.tokens), at: place)
     }
   }
 }

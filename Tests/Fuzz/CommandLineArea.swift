@@ -29,20 +29,20 @@ final class CommandLineArea: FuzzArea {
 
   /// Returns variables, an empty item and arguments, each ended by NUL.
   func input(_ generator: inout SeededGenerator) -> [UInt8] {
-    let words =
-      CommandLineWords.environment(&generator) + [""]
-      + CommandLineWords.arguments(&generator)
-    return words.flatMap { Array($0.utf8) + [Self.separator] }
+    let parts =
+      CommandLineFragments.environment(&generator) + [""]
+      + CommandLineFragments.arguments(&generator)
+    return parts.flatMap { Array($0.utf8) + [Self.separator] }
   }
 
   // MARK: Runs
 
   func run(_ input: [UInt8]) async throws(FuzzFinding) -> FuzzVerdict {
-    var words = input.split(separator: Self.separator, omittingEmptySubsequences: false)
+    var arguments = input.split(separator: Self.separator, omittingEmptySubsequences: false)
       .dropLast().map { String(decoding: $0, as: UTF8.self) }
-    let variables = words.prefix { !$0.isEmpty }
-    words.removeFirst(min(variables.count + 1, words.count))
-    guard !words.contains(where: CommandLineWords.leadsOutside) else {
+    let variables = arguments.prefix { !$0.isEmpty }
+    arguments.removeFirst(min(variables.count + 1, arguments.count))
+    guard !arguments.contains(where: CommandLineFragments.leadsOutside) else {
       return .rejected("leads outside")
     }
     let home = enterDirectory()
@@ -52,7 +52,7 @@ final class CommandLineArea: FuzzArea {
       environment[String(parts[0])] = parts.count == 2 ? String(parts[1]) : ""
     }
     if environment["KEYS"] != nil { environment.merge(FuzzRun.keys) { $1 } }
-    var run = FuzzRun(arguments: words, environment: environment, executor: executor)
+    var run = FuzzRun(arguments: arguments, environment: environment, executor: executor)
     run.screen = Self.screen(environment)
     run.form = environment["FORM"].flatMap(PictureRequest.Form.init(rawValue:))
     run.transport =

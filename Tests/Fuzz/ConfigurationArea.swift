@@ -36,10 +36,10 @@ struct ConfigurationArea: FuzzArea {
 
   func run(_ input: [UInt8]) async throws(FuzzFinding) -> FuzzVerdict {
     let command = input.prefix { $0 != UInt8(ascii: "\n") }
-    let words = String(decoding: command, as: UTF8.self).split(separator: " ")
+    let commandLine = String(decoding: command, as: UTF8.self).split(separator: " ")
     let file = Array(input.dropFirst(command.count + 1))
     let run = FuzzRun(
-      arguments: words.map(String.init),
+      arguments: commandLine.map(String.init),
       environment: ["LANG": "C.UTF-8"].merging(Self.hasKeysInPlace(file) ? FuzzRun.keys : [:]) {
         $1
       },

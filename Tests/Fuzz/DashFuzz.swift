@@ -11,12 +11,12 @@ import Glibc
 enum DashFuzz {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    let words = Array(CommandLine.arguments.dropFirst())
-    if words.first == FuzzProcess.workerWord {
-      MainThreadExecutor.work { executor in await FuzzWorker.main(words, executor) }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == FuzzProcess.workerArgument {
+      MainThreadExecutor.work { executor in await FuzzWorker.main(arguments, executor) }
     }
-    guard let options = FuzzOptions(words) else {
-      FuzzWords.complain(FuzzOptions.usage)
+    guard let options = FuzzOptions(arguments) else {
+      FuzzMessages.printError(FuzzOptions.usage)
       exit(2)
     }
     if let file = options.replay {

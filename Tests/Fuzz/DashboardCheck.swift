@@ -14,7 +14,9 @@ struct DashboardCheck {
 
   init(_ shape: inout SeededGenerator) {
     var units = shape.pick(UnitsPreset.allCases).units
-    for key in UnitsKey.allCases where shape.oneIn(3) { units.set(key, to: shape.pick(key.words)) }
+    for key in UnitsKey.allCases where shape.oneIn(3) {
+      units.set(key, to: shape.pick(key.unitNames))
+    }
     var options = RenderOptions(
       width: shape.pick([20, 21, 30, 40, 60, 80, 80, 120, 200, 1000]),
       colorDepth: shape.pick([.none, .none, .ansi16, .ansi256, .truecolor]),

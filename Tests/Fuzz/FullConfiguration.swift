@@ -48,9 +48,9 @@ enum FullConfiguration {
     case .query: "\"{city} {condition} {season}\""
     case .integer(let bounds): "\(bounds.lowerBound)"
     case .number(let bounds): "\(bounds.lowerBound)"
-    case .choice(let words): JSONRewriter.quoted(words.first ?? "")
-    case .choices(let words):
-      "[" + words.prefix(2).map(JSONRewriter.quoted).joined(separator: ", ") + "]"
+    case .choice(let choices): JSONRewriter.quoted(choices.first ?? "")
+    case .choices(let choices):
+      "[" + choices.prefix(2).map(JSONRewriter.quoted).joined(separator: ", ") + "]"
     case .words: "[\"one\", \"${TWO:-two}\"]"
     case .text: "\"7\""
     }

@@ -1,8 +1,8 @@
 /// The areas, in the order in which they run.
 enum FuzzAreas {
   static let all: [any FuzzArea.Type] = [
-    AnswerArea.self, ConfigurationArea.self, CommandLineArea.self, KeyArea.self,
-    TerminalAnswerArea.self, PictureReplyArea.self, TimeZoneArea.self, JSONArea.self,
+    ResponseArea.self, ConfigurationArea.self, CommandLineArea.self, KeyArea.self,
+    TerminalReplyArea.self, PictureReplyArea.self, TimeZoneArea.self, JSONArea.self,
     TextArea.self,
   ]
 

@@ -20,9 +20,9 @@ struct FuzzCorpus: Sendable {
   }
 
   /// The most values to collect from one response.
-  private static let valuesPerAnswer = 200
+  private static let valuesPerResponse = 200
 
-  let answers: [ServiceResponse]
+  let responses: [ServiceResponse]
   /// Values from the responses.
   let values: [JSONTree]
 
@@ -32,13 +32,13 @@ struct FuzzCorpus: Sendable {
   ///   `nil`.
   /// - Throws: An error if the folder cannot be read.
   init(recorded: String?) async throws {
-    var answers = await DemoAnswers.all()
+    var responses = await DemoResponses.all()
     for body in HostileBodies.all {
-      answers.append(ServiceResponse(provider: "", body: body.bytes))
+      responses.append(ServiceResponse(provider: "", body: body.bytes))
     }
-    if let recorded { answers += try Self.files(in: recorded) }
-    self.answers = answers
-    values = answers.compactMap(\.tree).flatMap { $0.parts(atMost: Self.valuesPerAnswer) }
+    if let recorded { responses += try Self.files(in: recorded) }
+    self.responses = responses
+    values = responses.compactMap(\.tree).flatMap { $0.parts(atMost: Self.valuesPerResponse) }
   }
 
   private static func files(in folder: String) throws -> [ServiceResponse] {

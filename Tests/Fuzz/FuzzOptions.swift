@@ -20,8 +20,8 @@ struct FuzzOptions {
   var replay: String?
 
   /// Parses a command line; `nil` if it is invalid.
-  init?(_ words: [String]) {
-    var rest = words[...]
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
     while let option = rest.popFirst() {
       guard let value = rest.popFirst() else { return nil }
       switch option {

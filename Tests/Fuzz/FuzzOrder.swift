@@ -20,25 +20,25 @@ struct FuzzOrder {
   }
 
   /// The order as command-line arguments.
-  var words: [String] {
-    [FuzzProcess.workerWord, area, "\(seed)", "\(first)", "\(count)", progress, report]
+  var arguments: [String] {
+    [FuzzProcess.workerArgument, area, "\(seed)", "\(first)", "\(count)", progress, report]
   }
 }
 
 extension FuzzOrder {
   /// Parses such arguments; `nil` if they are invalid.
-  init?(words: [String]) {
+  init?(arguments: [String]) {
     guard
-      words.count == 7, let seed = UInt64(words[2]), let first = Int(words[3]),
-      let count = Int(words[4]), first >= 0, count >= 0
+      arguments.count == 7, let seed = UInt64(arguments[2]), let first = Int(arguments[3]),
+      let count = Int(arguments[4]), first >= 0, count >= 0
     else { return nil }
     self.init(
-      area: words[1],
+      area: arguments[1],
       seed: seed,
       first: first,
       count: count,
-      progress: words[5],
-      report: words[6]
+      progress: arguments[5],
+      report: arguments[6]
     )
   }
 }

@@ -13,7 +13,7 @@ final class FuzzProcess {
   }
 
   /// The argument that starts this program as a worker.
-  static let workerWord = "work"
+  static let workerArgument = "work"
 
   /// The most processor time for an input, in seconds.
   private static let mostProcessorSeconds = 1.0
@@ -37,13 +37,13 @@ final class FuzzProcess {
       contents: Data(bytes: &number, count: 8)
     )
     guard isReady else { return nil }
-    var words: [UnsafeMutablePointer<CChar>?] =
-      (["dash-fuzz"] + order.words).map { word in strdup(word) } + [nil]
-    defer { for word in words { free(word) } }
+    var argv: [UnsafeMutablePointer<CChar>?] =
+      (["dash-fuzz"] + order.arguments).map { argument in strdup(argument) } + [nil]
+    defer { for argument in argv { free(argument) } }
     // A backtrace would take longer than all inputs, and the input can be replayed.
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
     var process = pid_t()
-    guard posix_spawn(&process, "/proc/self/exe", nil, nil, &words, environ) == 0 else {
+    guard posix_spawn(&process, "/proc/self/exe", nil, nil, &argv, environ) == 0 else {
       return nil
     }
     self.process = process
@@ -56,14 +56,14 @@ final class FuzzProcess {
   }
 
   /// Checks the process: returns how it ended, or `nil` while it runs.
-  func look() -> Ending? {
+  func poll() -> Ending? {
     var status: Int32 = 0
     let isOver = waitpid(process, &status, WNOHANG) == process
     let current = progress
     if isOver {
       if status == 0 { return .done }
       guard current >= 0 else { return .broken }
-      return .failed(index: current, what: Self.words(for: status))
+      return .failed(index: current, what: Self.description(for: status))
     }
     if current != index {
       index = current
@@ -108,7 +108,7 @@ final class FuzzProcess {
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  private static func words(for status: Int32) -> String {
+  private static func description(for status: Int32) -> String {
     let signal = status & 0x7F
     return signal == 0
       ? "it ends the process with \(status >> 8)"

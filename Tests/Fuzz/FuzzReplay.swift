@@ -12,16 +12,16 @@ enum FuzzReplay {
       let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
       let name = String(decoding: line.dropFirst(mark.utf8.count), as: UTF8.self)
       guard line.starts(with: mark.utf8), let type = FuzzAreas.named(name) else {
-        FuzzWords.complain("\(file) is no input")
+        FuzzMessages.printError("\(file) is no input")
         exit(2)
       }
       let area = type.init(try await FuzzCorpus(recorded: nil), executor: executor)
       let start = ContinuousClock.now
       let verdict = try await area.run(Array(bytes.dropFirst(line.count + 1)))
-      FuzzWords.say("\(verdict) in \((ContinuousClock.now - start) / .milliseconds(1)) ms")
+      FuzzMessages.say("\(verdict) in \((ContinuousClock.now - start) / .milliseconds(1)) ms")
       exit(0)
     } catch {
-      FuzzWords.complain("\(error)")
+      FuzzMessages.printError("\(error)")
       exit(1)
     }
   }

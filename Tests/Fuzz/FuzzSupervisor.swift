@@ -26,7 +26,7 @@ final class FuzzSupervisor {
   func run() -> Int32 {
     let start = Date()
     if ProcessInfo.processInfo.environment["DASH_RECORDED"] == nil {
-      FuzzWords.say("without recorded answers: DASH_RECORDED names no folder of them")
+      FuzzMessages.say("without recorded answers: DASH_RECORDED names no folder of them")
     }
     do {
       let directory = try TemporaryDirectory()
@@ -35,11 +35,11 @@ final class FuzzSupervisor {
       failures.append("dash-fuzz: \(error)")
     }
     let seconds = Self.seconds(since: start)
-    FuzzWords.say(
+    FuzzMessages.say(
       "\(inputs) inputs in \(seconds) s, \(Self.processorSeconds) s of processors; seed \(options.seed)"
     )
-    for failure in failures { FuzzWords.say("FAILED: \(failure)") }
-    if failures.isEmpty { FuzzWords.say("passed") }
+    for failure in failures { FuzzMessages.say("FAILED: \(failure)") }
+    if failures.isEmpty { FuzzMessages.say("passed") }
     return failures.isEmpty ? 0 : 1
   }
 
@@ -61,7 +61,7 @@ final class FuzzSupervisor {
       }
       usleep(Self.microsecondsBetweenLooks)
       for (place, process) in running.enumerated().reversed() {
-        guard let ending = process.look() else { continue }
+        guard let ending = process.poll() else { continue }
         running.remove(at: place)
         tally.merge(process.tally)
         found += process.tally.findings
@@ -79,8 +79,8 @@ final class FuzzSupervisor {
       }
     }
     inputs += tally.inputs
-    FuzzWords.say(Self.line(area.name, tally, Self.seconds(since: start)))
-    for failure in found { try keep(failure, of: area, in: directory) }
+    FuzzMessages.say(Self.line(area.name, tally, Self.seconds(since: start)))
+    for failure in found { try save(failure, of: area, in: directory) }
   }
 
   private func order(
@@ -101,7 +101,7 @@ final class FuzzSupervisor {
   }
 
   /// Writes a failed input into the failures' folder.
-  private func keep(
+  private func save(
     _ failure: (index: Int, what: String),
     of area: any FuzzArea.Type,
     in directory: String
@@ -113,7 +113,7 @@ final class FuzzSupervisor {
     var order = order(area, failure.index, 0, in: directory)
     order.report = "\(options.failures)/\(area.name)-\(options.seed)-\(failure.index)"
     let process = FuzzProcess(order)
-    while let process, process.look() == nil { usleep(Self.microsecondsBetweenLooks) }
+    while let process, process.poll() == nil { usleep(Self.microsecondsBetweenLooks) }
     failures.append(
       "\(area.name), seed \(options.seed), input \(failure.index): \(failure.what)\n"
         + "  dash-fuzz --replay \(order.report)"

@@ -46,10 +46,10 @@ struct FuzzTally {
   /// Parses the lines of a process.
   init(lines: String) {
     for line in lines.split(separator: "\n") {
-      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
-      guard words.count > 1, let number = Int(words[1]) else { continue }
-      let rest = words.count > 2 ? words[2] : ""
-      switch words[0] {
+      let fields = line.split(separator: " ", maxSplits: 2).map(String.init)
+      guard fields.count > 1, let number = Int(fields[1]) else { continue }
+      let rest = fields.count > 2 ? fields[2] : ""
+      switch fields[0] {
       case "inputs": inputs = number
       case "accepted": accepted = number
       case "rejected": rejected[rest] = number

@@ -17,8 +17,8 @@ struct FuzzWorker {
   private var tally = FuzzTally()
 
   /// Executes an order from the command line, and ends the process.
-  static func main(_ words: [String], _ executor: MainThreadExecutor) async -> Never {
-    guard let order = FuzzOrder(words: words), let type = FuzzAreas.named(order.area) else {
+  static func main(_ arguments: [String], _ executor: MainThreadExecutor) async -> Never {
+    guard let order = FuzzOrder(arguments: arguments), let type = FuzzAreas.named(order.area) else {
       exit(2)
     }
     do {
@@ -35,7 +35,7 @@ struct FuzzWorker {
       try await worker.run()
       exit(0)
     } catch {
-      FuzzWords.complain("\(error)")
+      FuzzMessages.printError("\(error)")
       exit(2)
     }
   }

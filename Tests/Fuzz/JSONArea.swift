@@ -12,8 +12,8 @@ struct JSONArea: FuzzArea {
   private let mutator: JSONMutator
 
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {
-    trees = corpus.answers.compactMap(\.tree)
-    bodies = corpus.answers.map(\.body).filter { $0.count < 4000 } + [ShippedConfiguration.bytes]
+    trees = corpus.responses.compactMap(\.tree)
+    bodies = corpus.responses.map(\.body).filter { $0.count < 4000 } + [ShippedConfiguration.bytes]
     mutator = JSONMutator(values: corpus.values)
   }
 

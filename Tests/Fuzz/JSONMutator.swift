@@ -9,7 +9,7 @@ struct JSONMutator {
   /// - Parameters:
   ///   - values: Replacements for values.
   ///   - texts: Replacements for texts and insertions into them.
-  init(values: [JSONTree], texts: [String] = Morsels.texts) {
+  init(values: [JSONTree], texts: [String] = FuzzFragments.texts) {
     self.values = values
     self.texts = texts
   }
@@ -35,7 +35,7 @@ struct JSONMutator {
 
   private func replacement(of value: JSONTree, _ generator: inout SeededGenerator) -> JSONTree {
     switch generator.below(8) {
-    case 0: return .scalar(generator.pick(HostileBodies.replacements + Morsels.numbers))
+    case 0: return .scalar(generator.pick(HostileBodies.replacements + FuzzFragments.numbers))
     case 1: return values.isEmpty ? value : generator.pick(values).shortened(to: 3)
     case 2: return .text(text(near: value, &generator))
     case 3: return generator.oneIn(20) ? nested(value, &generator) : .list([value, value])
@@ -53,7 +53,7 @@ struct JSONMutator {
 
   private func number(near text: String, _ generator: inout SeededGenerator) -> String {
     guard let number = Double(text), generator.below(3) > 0 else {
-      return generator.pick(Morsels.numbers)
+      return generator.pick(FuzzFragments.numbers)
     }
     let near: [Double] = [
       -number, number + 1, number - 1, number * 1000, number / 1000, number + 0.5, number * 1e15,
@@ -69,11 +69,11 @@ struct JSONMutator {
     let place = generator.below(scalars.count + 1)
     switch generator.below(5) {
     case 0: scalars.insert(contentsOf: generator.pick(texts).unicodeScalars, at: place)
-    case 1: scalars.insert(generator.pick(Morsels.scalars), at: place)
+    case 1: scalars.insert(generator.pick(FuzzFragments.scalars), at: place)
     case 2: scalars.removeSubrange(..<place)
     case 3: scalars.removeSubrange(place...)
     default:
-      for _ in 0..<generator.below(40) { scalars.append(generator.pick(Morsels.scalars)) }
+      for _ in 0..<generator.below(40) { scalars.append(generator.pick(FuzzFragments.scalars)) }
     }
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)

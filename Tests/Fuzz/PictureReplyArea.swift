@@ -26,9 +26,9 @@ struct PictureReplyArea: FuzzArea {
     )
     var reply = Self.reply(to: request, &generator)
     if !generator.oneIn(8) { reply = changed(reply, &generator) }
-    var words = Array(request.arguments.joined(separator: " ").utf8)
-    if generator.oneIn(50) { words = ByteMutator.changed(words, &generator) }
-    return words + [UInt8(ascii: "\n")] + reply
+    var argumentBytes = Array(request.arguments.joined(separator: " ").utf8)
+    if generator.oneIn(50) { argumentBytes = ByteMutator.changed(argumentBytes, &generator) }
+    return argumentBytes + [UInt8(ascii: "\n")] + reply
   }
 
   private static func reply(
@@ -96,8 +96,8 @@ struct PictureReplyArea: FuzzArea {
 
   func run(_ input: [UInt8]) async throws(FuzzFinding) -> FuzzVerdict {
     let line = input.prefix { $0 != UInt8(ascii: "\n") }
-    let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
-    guard let request = PictureRequest(arguments: words) else { return .rejected("no request") }
+    let fields = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+    guard let request = PictureRequest(arguments: fields) else { return .rejected("no request") }
     let bytes = Array(input.dropFirst(line.count + 1))
     let reply: PictureReply
     do throws(PictureError) {

@@ -12,7 +12,7 @@ struct TextArea: FuzzArea {
 
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {
     let found = corpus.values.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    texts = Array(Set(found)).sorted() + Morsels.texts + Morsels.keys
+    texts = Array(Set(found)).sorted() + FuzzFragments.texts + FuzzFragments.keys
     policies = ["https://pixabay.com", "http://127.0.0.1:8080/x"].compactMap { BaseURL($0) }.map {
       LinkPolicy(domains: ["pixabay.com", "staticflickr.com", "flickr.com"], baseURL: $0)
     }
@@ -22,7 +22,7 @@ struct TextArea: FuzzArea {
     var scalars = String.UnicodeScalarView()
     for _ in 0...generator.below(3) {
       scalars.append(contentsOf: generator.pick(texts).unicodeScalars)
-      for _ in 0..<generator.below(6) { scalars.append(generator.pick(Morsels.scalars)) }
+      for _ in 0..<generator.below(6) { scalars.append(generator.pick(FuzzFragments.scalars)) }
     }
     let bytes = Array(String(scalars).utf8)
     return generator.oneIn(3) ? ByteMutator.changed(bytes, &generator) : bytes

@@ -79,14 +79,14 @@ import Testing
       /--[a-z-]+|[A-Z_]{4,}[A-Z]|[a-z-]+\.json|Paris,FR|chmod 600|sudo chown|callsPerMinute/
     for texts in Self.templates {
       let english = texts[.english] ?? ""
-      func words(_ language: Language) -> Set<String> {
+      func literals(_ language: Language) -> Set<String> {
         let translated: Set<String> = ["YOUR_KEY", "DEFAULT"]
         return Set((texts[language] ?? "").matches(of: typed).map { String($0.0) })
           .subtracting(translated)
       }
-      let expected = words(.english)
+      let expected = literals(.english)
       for language in Language.allCases {
-        #expect(expected.isSubset(of: words(language)), "\"\(english)\" in \(language)")
+        #expect(expected.isSubset(of: literals(language)), "\"\(english)\" in \(language)")
       }
     }
   }

@@ -13,7 +13,7 @@ import Testing
 
   private func place(
     zone: String,
-    _ wanted: WeatherRequest = .forecast(),
+    _ weatherRequest: WeatherRequest = .forecast(),
     offset: Int = 3600
   ) async throws -> PlaceWeather {
     let hours = (0..<72).map { String(Self.midnight + $0 * 3600) }.joined(separator: ",")
@@ -23,12 +23,12 @@ import Testing
       "current":{"time":1795183200,"temperature_2m":7},
       "hourly":{"time":[\(hours)],"temperature_2m":[\(values)]}}
       """
-    let transport = ScriptedTransport.answering(.json(body))
+    let transport = ScriptedTransport.returning(.json(body))
     let source = try OpenMeteoSource.testing(
       timeZones: SampleTimeZones(["Area/One": Self.forward]),
       transport: transport
     )
-    return try #require(try await source.report(wanted).places.first)
+    return try #require(try await source.report(weatherRequest).places.first)
   }
 
   @Test func `the zone in the response is used`() async throws {

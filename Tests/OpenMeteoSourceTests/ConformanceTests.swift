@@ -9,7 +9,7 @@ import Testing
     DataSourceConformance(
       of: OpenMeteoSource.self,
       places: [.coordinates(latitude: 51.5, longitude: -0.12)],
-      service: ScriptedTransport.answering(
+      service: ScriptedTransport.returning(
         .json(
           """
           {"latitude":51.5,"longitude":-0.12,"generationtime_ms":0.2,"utc_offset_seconds":0,

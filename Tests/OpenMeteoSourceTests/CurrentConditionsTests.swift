@@ -192,7 +192,7 @@ import Testing
     #"[{"current":{"temperature_2m":1}},{},{}]"#,
   ])
   func `a list of another length matches no place`(body: String) async throws {
-    let transport = ScriptedTransport.answering(.json(body))
+    let transport = ScriptedTransport.returning(.json(body))
     let places = (1...2).map { PlaceQuery.coordinates(latitude: Double($0), longitude: 0) }
     let error = await #expect(throws: SourceError.self) {
       try await OpenMeteoSource.testing(places, transport: transport).report()

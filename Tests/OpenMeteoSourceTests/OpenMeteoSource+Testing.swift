@@ -46,7 +46,7 @@ extension OpenMeteoSource {
     status: Int = 200,
     _ weather: WeatherRequest = WeatherRequest()
   ) async throws -> PlaceWeather {
-    let transport = ScriptedTransport.answering(.json(body, status: status))
+    let transport = ScriptedTransport.returning(.json(body, status: status))
     return try #require(try await testing(transport: transport).report(weather).places.first)
   }
 }

@@ -138,7 +138,7 @@ import Testing
     Fault(body: #"{"error":true,"reason":"short"}"#, status: 400, code: .badRequest),
   ])
   func `a failed geocoder does not mean that a place is not found`(_ fault: Fault) async throws {
-    let transport = ScriptedTransport.answering(.json(fault.body, status: fault.status))
+    let transport = ScriptedTransport.returning(.json(fault.body, status: fault.status))
     let source = try OpenMeteoSource.testing([.name("London")], transport: transport)
     let error = await #expect(throws: SourceError.self) { try await source.report() }
     #expect(error?.code == fault.code)

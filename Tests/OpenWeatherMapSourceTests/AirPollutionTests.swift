@@ -8,14 +8,14 @@ import Testing
   private func place(
     _ body: String,
     now: String = #"{"main":{"temp":1},"coord":{"lat":51.5,"lon":-0.12}}"#,
-    asked: PlaceQuery = .id(1)
+    query: PlaceQuery = .id(1)
   ) async throws -> PlaceWeather {
-    let transport = ScriptedTransport.answering(
+    let transport = ScriptedTransport.returning(
       now: now,
       ["/data/2.5/air_pollution": .json(body)]
     )
-    let source = try OpenWeatherMapSource.testing([asked], transport: transport)
-    return try #require(try await source.report(.wanting(air: true)).places.first)
+    let source = try OpenWeatherMapSource.testing([query], transport: transport)
+    return try #require(try await source.report(.requesting(air: true)).places.first)
   }
 
   private static let good = """
@@ -49,7 +49,7 @@ import Testing
     #expect(pointless.air == nil)
     #expect(pointless.airError?.location == "coord")
     let point = PlaceQuery.coordinates(latitude: 1, longitude: 2)
-    let asked = try await place(Self.good, now: #"{"main":{"temp":1}}"#, asked: point)
-    #expect(asked.air?.openWeatherMapIndex == 3)
+    let found = try await place(Self.good, now: #"{"main":{"temp":1}}"#, query: point)
+    #expect(found.air?.openWeatherMapIndex == 3)
   }
 }

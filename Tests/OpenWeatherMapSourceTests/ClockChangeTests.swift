@@ -31,7 +31,7 @@ import Testing
     country: String?,
     oneCall: Bool = false,
     timeZone: String = "",
-    wanted: WeatherRequest = .wanting(forecast: true),
+    weatherRequest: WeatherRequest = .requesting(forecast: true),
     _ zones: any TimeZoneDatabase = zones
   ) async throws -> PlaceWeather {
     let sys = country.map { #""sys":{"country":"\#($0)"},"# } ?? ""
@@ -39,7 +39,7 @@ import Testing
     let steps = (0..<40).map { index in
       #"{"dt":\#(1_795_186_800 + index * 10_800),"main":{"temp":1},"temp":1}"#
     }.joined(separator: ",")
-    let transport = ScriptedTransport.answering(
+    let transport = ScriptedTransport.returning(
       now: #"{"main":{"temp":1},\#(sys)"coord":{"lat":51.5,"lon":-0.12},"timezone":3600}"#,
       [
         "/data/2.5/forecast": .json(#"{"list":[\#(steps)],"city":{"timezone":3600}}"#),
@@ -55,7 +55,7 @@ import Testing
       timeZones: zones,
       transport: transport
     )
-    return try #require(try await source.report(wanted).places.first)
+    return try #require(try await source.report(weatherRequest).places.first)
   }
 
   @Test func `the zones of the country predict the clock change`() async throws {
@@ -97,8 +97,12 @@ import Testing
   }
 
   @Test func `without a forecast no zone is loaded`() async throws {
-    for wanted in [WeatherRequest(), .wanting(air: true)] {
-      let place = try await place(country: "AA", wanted: wanted, UntouchedTimeZones())
+    for weatherRequest in [WeatherRequest(), .requesting(air: true)] {
+      let place = try await place(
+        country: "AA",
+        weatherRequest: weatherRequest,
+        UntouchedTimeZones()
+      )
       #expect(place.utcOffsets == UTCOffsets(3600))
     }
   }

@@ -9,7 +9,7 @@ import Testing
     DataSourceConformance(
       of: OpenWeatherMapSource.self,
       places: [.coordinates(latitude: 51.5, longitude: -0.12)],
-      service: ScriptedTransport.answering(
+      service: ScriptedTransport.returning(
         .json(
           """
           {"coord":{"lon":-0.12,"lat":51.5},"weather":[{"id":500,"main":"Rain","description":"rain",

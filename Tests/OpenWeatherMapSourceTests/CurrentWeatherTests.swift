@@ -16,7 +16,7 @@ import Testing
         "timezone":-18000,"id":6077243,"name":"Montréal","cod":200}
 
         """,
-      asked: .id(6_077_243)
+      query: .id(6_077_243)
     )
     var expected = PlaceWeather(requestedPlace: .id(6_077_243))
     expected.id = "6077243"

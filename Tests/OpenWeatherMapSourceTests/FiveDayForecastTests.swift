@@ -10,11 +10,11 @@ import Testing
     status: Int = 200,
     days: Int? = nil
   ) async throws -> PlaceWeather {
-    let transport = ScriptedTransport.answering([
+    let transport = ScriptedTransport.returning([
       "/data/2.5/forecast": .json(body, status: status)
     ])
     let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
-    let report = try await source.report(.wanting(forecast: true, days: days))
+    let report = try await source.report(.requesting(forecast: true, days: days))
     return try #require(report.places.first)
   }
 
@@ -141,14 +141,14 @@ import Testing
   }
 
   @Test func `only the requested parts are fetched, at the place's coordinates`() async throws {
-    let transport = ScriptedTransport.answering([
+    let transport = ScriptedTransport.returning([
       "/data/2.5/forecast": .json(steps(1)),
       "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#),
     ])
     let source = try OpenWeatherMapSource.testing([.id(1)], language: "de", transport: transport)
     _ = try await source.report()
     #expect(transport.requests.map(\.path) == ["/data/2.5/weather"])
-    _ = try await source.report(.wanting(forecast: true))
+    _ = try await source.report(.requesting(forecast: true))
     #expect(
       transport.requests.dropFirst().map(\.path) == ["/data/2.5/weather", "/data/2.5/forecast"]
     )
@@ -159,7 +159,7 @@ import Testing
         QueryItem("appid", OpenWeatherMapSource.testKey),
       ]
     )
-    _ = try await source.report(.wanting(air: true))
+    _ = try await source.report(.requesting(air: true))
     #expect(transport.requests.count == 5)
     #expect(transport.requests.last?.path == "/data/2.5/air_pollution")
     #expect(
@@ -172,14 +172,14 @@ import Testing
   @Test func `forecast and air have their own time and origin`() async throws {
     let earlier = Timestamp(secondsSinceEpoch: 1_795_000_000)
     let error = SourceError(.timeout)
-    let transport = ScriptedTransport.answering([
+    let transport = ScriptedTransport.returning([
       "/data/2.5/forecast": .json(steps(1)).received(at: earlier, from: .stale(error)),
       "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#)
         .received(at: earlier, from: .cache),
     ])
     let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
     let place = try #require(
-      try await source.report(.wanting(forecast: true, air: true)).places.first
+      try await source.report(.requesting(forecast: true, air: true)).places.first
     )
     #expect(place.forecastProvenance == Provenance(receivedAt: earlier, origin: .stale(error)))
     #expect(place.airProvenance == Provenance(receivedAt: earlier, origin: .cache))
@@ -190,7 +190,7 @@ import Testing
     hasCoordinates: Bool
   ) async throws {
     let transport = DecodeCountingTransport(
-      over: ScriptedTransport.answering([
+      over: ScriptedTransport.returning([
         "/data/2.5/forecast": .json(steps(1)),
         "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#),
       ])
@@ -198,14 +198,14 @@ import Testing
     let place =
       hasCoordinates ? PlaceQuery.coordinates(latitude: 51.5, longitude: -0.12) : .id(1)
     let source = try OpenWeatherMapSource.testing([place], transport: transport)
-    let report = try await source.report(.wanting(forecast: true, air: true))
+    let report = try await source.report(.requesting(forecast: true, air: true))
     #expect(report.places.first?.forecast?.days.isEmpty == false)
     let paths = ["/data/2.5/weather", "/data/2.5/forecast", "/data/2.5/air_pollution"]
     #expect(transport.counts == Dictionary(uniqueKeysWithValues: paths.map { ($0, 1) }))
   }
 
   @Test func `the parts beside the weather have a longer deadline`() async throws {
-    let transport = ScriptedTransport.answering([
+    let transport = ScriptedTransport.returning([
       "/data/2.5/forecast": .json(steps(1)),
       "/data/2.5/air_pollution": .json(#"{"list":[{"main":{"aqi":1}}]}"#),
     ])
@@ -215,7 +215,7 @@ import Testing
       FetchRequest(
         deadline: deadline,
         completionDeadline: deadline + .seconds(5),
-        weather: .wanting(forecast: true, air: true)
+        weather: .requesting(forecast: true, air: true)
       )
     )
     let extraTime = transport.requests.map { deadline.duration(to: $0.deadline) }
@@ -228,7 +228,7 @@ import Testing
     }
     let source = try OpenWeatherMapSource.testing([.id(1)], transport: transport)
     let error = await #expect(throws: SourceError.self) {
-      try await source.report(.wanting(forecast: true, air: true))
+      try await source.report(.requesting(forecast: true, air: true))
     }
     #expect(error?.code == .notFound)
     #expect(transport.requests.count == 1)

@@ -9,23 +9,23 @@ import Testing
 
   private func place(
     _ oneCall: Response,
-    _ wanted: WeatherRequest = .wanting(forecast: true)
+    _ weatherRequest: WeatherRequest = .requesting(forecast: true)
   ) async throws -> (place: PlaceWeather, requests: [Request]) {
-    let transport = ScriptedTransport.answering([
+    let transport = ScriptedTransport.returning([
       "/data/3.0/onecall": oneCall, "/data/2.5/air_pollution": Self.air,
     ])
     let source = try OpenWeatherMapSource.testing([.id(1)], oneCall: true, transport: transport)
-    return (try #require(try await source.report(wanted).places.first), transport.requests)
+    return (try #require(try await source.report(weatherRequest).places.first), transport.requests)
   }
 
   @Test func `a response is decoded once`() async throws {
     let transport = DecodeCountingTransport(
-      over: ScriptedTransport.answering([
+      over: ScriptedTransport.returning([
         "/data/3.0/onecall": .json(#"{"daily":[{"dt":1795176000,"temp":{"max":8}}]}"#)
       ])
     )
     let source = try OpenWeatherMapSource.testing([.id(1)], oneCall: true, transport: transport)
-    let report = try await source.report(.wanting(forecast: true))
+    let report = try await source.report(.requesting(forecast: true))
     #expect(report.places.first?.forecast?.days.count == 1)
     #expect(transport.counts["/data/3.0/onecall"] == 1)
   }
@@ -105,7 +105,7 @@ import Testing
   @Test func `the UV index belongs to the air`() async throws {
     let (place, requests) = try await place(
       .json(#"{"current":{"uvi":3.4}}"#),
-      .wanting(air: true)
+      .requesting(air: true)
     )
     #expect(place.air?.uvIndex == 3.4)
     #expect(place.air?.openWeatherMapIndex == 2)
@@ -117,14 +117,14 @@ import Testing
   @Test(arguments: ["Invalid API key", "requires a separate subscription", ""])
   func `a key without One Call lacks the subscription`(message: String) async throws {
     let refusal = Response.json(#"{"cod":401,"message":"\#(message)"}"#, status: 401)
-    let (place, _) = try await place(refusal, .wanting(forecast: true, air: true))
+    let (place, _) = try await place(refusal, .requesting(forecast: true, air: true))
     #expect(place.temperatureCelsius == 1)
     #expect(place.forecastError?.code == .unauthorized)
     #expect(place.forecastError?.reason == .subscriptionMissing)
     #expect(place.air?.openWeatherMapIndex == 2)
-    let (airy, _) = try await self.place(refusal, .wanting(air: true))
-    #expect(airy.airError?.reason == .subscriptionMissing)
-    #expect(airy.air?.openWeatherMapIndex == 2)
+    let (withAir, _) = try await self.place(refusal, .requesting(air: true))
+    #expect(withAir.airError?.reason == .subscriptionMissing)
+    #expect(withAir.air?.openWeatherMapIndex == 2)
   }
 
   @Test(arguments: ["{}", #"{"data":[{"temp":1}]}"#, #"{"daily":[{"dt":5}],"hourly":{}}"#])

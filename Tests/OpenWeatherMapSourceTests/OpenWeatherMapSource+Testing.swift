@@ -48,17 +48,17 @@ extension OpenWeatherMapSource {
   static func onlyPlace(
     of body: String,
     status: Int = 200,
-    asked: PlaceQuery = .id(1)
+    query: PlaceQuery = .id(1)
   ) async throws -> PlaceWeather {
-    let transport = ScriptedTransport.answering(.json(body, status: status))
-    let report = try await testing([asked], transport: transport).report()
+    let transport = ScriptedTransport.returning(.json(body, status: status))
+    let report = try await testing([query], transport: transport).report()
     return try #require(report.places.first)
   }
 }
 
 extension WeatherRequest {
   /// Returns a request for a forecast and for the air.
-  static func wanting(
+  static func requesting(
     forecast: Bool = false,
     days: Int? = nil,
     air: Bool = false

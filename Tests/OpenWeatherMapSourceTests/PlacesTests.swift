@@ -8,7 +8,7 @@ import Testing
   private static let deadline = ContinuousClock.now.advanced(by: .seconds(600))
 
   /// Returns the search text of a request.
-  private static func words(of request: Request) -> String {
+  private static func searchText(of request: Request) -> String {
     guard case .plain(let text)? = request.query.first?.value else { return "" }
     return text
   }
@@ -16,16 +16,16 @@ import Testing
   private func candidates(
     _ place: PlaceQuery,
     language: String? = nil,
-    _ answers: [String: Response]
-  ) async throws -> (found: [PlaceCandidate], asked: [String]) {
-    let transport = ScriptedTransport { request in answers[Self.words(of: request)] }
+    _ responses: [String: Response]
+  ) async throws -> (found: [PlaceCandidate], requested: [String]) {
+    let transport = ScriptedTransport { request in responses[Self.searchText(of: request)] }
     let source = try OpenWeatherMapSource.testing(
       [.id(1)],
       language: language,
       transport: transport
     )
     let found = try await source.candidates(for: place, by: Self.deadline)
-    return (found, transport.requests.map(Self.words))
+    return (found, transport.requests.map(Self.searchText))
   }
 
   @Test func `every field of a candidate has its place`() async throws {
@@ -115,7 +115,7 @@ import Testing
     func code(_ country: String, _ requested: PlaceQuery) async throws -> ErrorCode? {
       let body = #"{"main":{"temp":1},"name":"X","sys":{"country":"\#(country)"}}"#
       do {
-        _ = try await OpenWeatherMapSource.onlyPlace(of: body, asked: requested)
+        _ = try await OpenWeatherMapSource.onlyPlace(of: body, query: requested)
         return nil
       } catch let error as SourceError {
         return error.code

@@ -5,14 +5,14 @@ import Testing
 
 /// Concurrent requests for weather, forecast and air at known coordinates.
 @Suite(.hangLimit) struct WholePlaceTests {
-  private static let wanted = WeatherRequest.wanting(forecast: true, air: true)
+  private static let weatherRequest = WeatherRequest.requesting(forecast: true, air: true)
   private static let weather = #"{"main":{"temp":1},"timezone":-18000}"#
   /// A step at 03:00 UTC of the 21st, which is the 20th five hours behind UTC.
   private static let forecast = #"{"list":[{"dt":1795230000,"main":{"temp":1}}]}"#
   private static let air = #"{"list":[{"main":{"aqi":1}}]}"#
   private static let name = #"[{"name":"Here","lat":10.123456,"lon":-20.5,"country":"GB"}]"#
 
-  private static func answer(to request: Request) -> Response? {
+  private static func response(to request: Request) -> Response? {
     switch request.path {
     case "/geo/1.0/direct": .json(name)
     case "/data/2.5/weather": .json(weather)
@@ -31,10 +31,10 @@ import Testing
     let barrier = Barrier(expecting: 3)
     let transport = ScriptedTransport { request in
       if request.path != "/geo/1.0/direct" { await barrier.arrive() }
-      return Self.answer(to: request)
+      return Self.response(to: request)
     }
     let source = try OpenWeatherMapSource.testing([place], transport: transport)
-    let found = try #require(try await source.report(Self.wanted).places.first)
+    let found = try #require(try await source.report(Self.weatherRequest).places.first)
     #expect(found.temperatureCelsius == 1)
     #expect(found.forecast?.hours.count == 1)
     #expect(found.air?.openWeatherMapIndex == 1)
@@ -46,9 +46,9 @@ import Testing
 
   @Test(arguments: points)
   func `days follow the offset in the weather response`(_ place: PlaceQuery) async throws {
-    let transport = ScriptedTransport { request in Self.answer(to: request) }
+    let transport = ScriptedTransport { request in Self.response(to: request) }
     let source = try OpenWeatherMapSource.testing([place], transport: transport)
-    let found = try #require(try await source.report(Self.wanted).places.first)
+    let found = try #require(try await source.report(Self.weatherRequest).places.first)
     #expect(found.forecast?.days.map(\.date.iso8601) == ["2026-11-20"])
   }
 
@@ -63,15 +63,17 @@ import Testing
       [.coordinates(latitude: 1, longitude: 2)],
       transport: transport
     )
-    let error = await #expect(throws: SourceError.self) { try await source.report(Self.wanted) }
+    let error = await #expect(throws: SourceError.self) {
+      try await source.report(Self.weatherRequest)
+    }
     #expect(error?.code == .unauthorized)
   }
 
   @Test func `a place that needs geocoding is geocoded first`() async throws {
-    let transport = ScriptedTransport { request in Self.answer(to: request) }
+    let transport = ScriptedTransport { request in Self.response(to: request) }
     let places = [PlaceQuery.id(1), .zip("94040,US")]
     let source = try OpenWeatherMapSource.testing(places, transport: transport)
-    _ = try await source.report(Self.wanted)
+    _ = try await source.report(Self.weatherRequest)
     let paths = transport.requests.map(\.path)
     #expect(paths.filter { $0 == "/data/2.5/weather" }.count == 2)
     for criterion in ["id", "zip"] {

@@ -30,8 +30,8 @@ import Testing
   ])
   func `the helper has only what it needs`(condition: String) async throws {
     let lines = "cat >/dev/null\nif \(condition); then answer; fi"
-    #expect(await answers(lines))
-    #expect(await !answers(lines.replacingOccurrences(of: "answer", with: ":")))
+    #expect(await getsReply(lines))
+    #expect(await !getsReply(lines.replacingOccurrences(of: "answer", with: ":")))
   }
 
   @Test func `no file descriptor of the caller is open in it`() async throws {
@@ -39,7 +39,7 @@ import Testing
     defer { close(open) }
     let high = fcntl(open, F_DUPFD, 60)
     defer { close(high) }
-    #expect(await answers("cat >/dev/null; [ ! -e /proc/$$/fd/\(high) ] && answer"))
+    #expect(await getsReply("cat >/dev/null; [ ! -e /proc/$$/fd/\(high) ] && answer"))
   }
 
   @Test func `a helper that never ends is killed`() async throws {
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  private func answers(_ lines: String) async -> Bool {
+  private func getsReply(_ lines: String) async -> Bool {
     (try? await error(lines, file: [1, 2, 3])) == .empty
   }
 

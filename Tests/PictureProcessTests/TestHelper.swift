@@ -22,11 +22,11 @@ enum TestHelper {
   /// Returns a script in place of the helper; it can run `answer`, which replies that the file was
   /// empty.
   static func script(_ lines: String, in directory: TemporaryDirectory) throws -> String {
-    let answer =
+    let replyFunction =
       "answer() { printf 'DPIC\\1\\0\\0\\0\\0\\0\\0\\0\\4'; "
       + "printf '\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0'; }"
     let path = try directory.write(
-      "#!/bin/sh\nPATH=/usr/bin:/bin\n\(answer)\n\(lines)\n",
+      "#!/bin/sh\nPATH=/usr/bin:/bin\n\(replyFunction)\n\(lines)\n",
       to: "helper",
       permissions: 0o700
     )

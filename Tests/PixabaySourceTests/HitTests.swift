@@ -34,13 +34,13 @@ import Testing
   @Test(arguments: Hit.fields.map(\.name))
   func `a hit without a required field is omitted and counted`(_ name: String) async throws {
     for value in [nil, "null", "{}", "[1]", "true"] {
-      let body = Hit.answer([Hit.json(name, value), Hit.json()])
+      let body = Hit.response([Hit.json(name, value), Hit.json()])
       let page = try await PixabaySource.photos(of: body)
       #expect(page.photos.count == 1, "\(value ?? "missing")")
       #expect(page.droppedCount == 1, "\(value ?? "missing")")
 
       let error = await #expect(throws: SourceError.self) {
-        try await PixabaySource.photos(of: Hit.answer([Hit.json(name, value)]))
+        try await PixabaySource.photos(of: Hit.response([Hit.json(name, value)]))
       }
       #expect(error?.code == .invalidResponse)
       #expect(error?.location?.hasPrefix("hits[0].\(name)") == true)
@@ -58,7 +58,7 @@ import Testing
     (#""e\u001b[31mvil, \u202eback""#, ["e[31mvil", "back"]),
   ])
   func `tags are split at commas`(_ json: String, _ tags: [String]) async throws {
-    let page = try await PixabaySource.photos(of: Hit.answer([Hit.json("tags", json)]))
+    let page = try await PixabaySource.photos(of: Hit.response([Hit.json("tags", json)]))
     #expect(page.photos[0].tags.map(\.string) == tags)
   }
 
@@ -70,7 +70,7 @@ import Testing
     "https://pixabay.com/x\u{7}.jpg", "https://[::1]/x.jpg", "https://pixabay.com\\\\@evil.org/x",
   ])
   func `a picture on another host is rejected`(_ url: String) async throws {
-    let body = Hit.answer([Hit.json("webformatURL", JSONRewriter.quoted(url)), Hit.json()])
+    let body = Hit.response([Hit.json("webformatURL", JSONRewriter.quoted(url)), Hit.json()])
     let page = try await PixabaySource.photos(of: body)
     #expect(page.droppedCount == 1)
   }
@@ -95,10 +95,10 @@ import Testing
     let hits = (1...20).map { Hit.json("id", "\($0)") }
     var chosen: Set<Int> = []
     for seed in 0..<40 {
-      var wanted = PhotoRequest()
-      wanted.seed = UInt64(seed)
-      let first = try await PixabaySource.photos(of: Hit.answer(hits), wanted)
-      let second = try await PixabaySource.photos(of: Hit.answer(hits), wanted)
+      var photoRequest = PhotoRequest()
+      photoRequest.seed = UInt64(seed)
+      let first = try await PixabaySource.photos(of: Hit.response(hits), photoRequest)
+      let second = try await PixabaySource.photos(of: Hit.response(hits), photoRequest)
       #expect(first.chosenIndex == second.chosenIndex)
       chosen.insert(first.chosenIndex)
     }

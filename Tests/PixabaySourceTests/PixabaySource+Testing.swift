@@ -27,9 +27,11 @@ extension PixabaySource {
   }
 
   /// Returns the photos of one fetch.
-  func photos(_ wanted: PhotoRequest = PhotoRequest()) async throws(SourceError) -> PhotoPage {
+  func photos(
+    _ photoRequest: PhotoRequest = PhotoRequest()
+  ) async throws(SourceError) -> PhotoPage {
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
-    switch try await fetch(FetchRequest(deadline: deadline, photos: wanted)).content {
+    switch try await fetch(FetchRequest(deadline: deadline, photos: photoRequest)).content {
     case .photos(let page): return page
     case .weather: throw SourceError(.unknown)
     }
@@ -40,11 +42,11 @@ extension PixabaySource {
     of body: String,
     status: Int = 200,
     headers: [(name: String, value: String)] = [],
-    _ wanted: PhotoRequest = PhotoRequest()
+    _ photoRequest: PhotoRequest = PhotoRequest()
   ) async throws -> PhotoPage {
     let response = Response(status: status, headers: headers, body: Array(body.utf8))
-    let source = try testing(transport: ScriptedTransport.answering(response))
-    return try await source.photos(wanted)
+    let source = try testing(transport: ScriptedTransport.returning(response))
+    return try await source.photos(photoRequest)
   }
 }
 
@@ -70,7 +72,7 @@ enum Hit {
   }
 
   /// Returns a response with hits.
-  static func answer(_ hits: [String], total: Int? = nil) -> String {
+  static func response(_ hits: [String], total: Int? = nil) -> String {
     let total = total ?? hits.count
     return #"{"total":\#(total),"totalHits":\#(total),"hits":[\#(hits.joined(separator: ","))]}"#
   }

@@ -8,11 +8,11 @@ import Testing
   private func query(
     _ options: [String: OptionValue],
     language: String? = nil,
-    _ wanted: PhotoRequest = PhotoRequest()
+    _ photoRequest: PhotoRequest = PhotoRequest()
   ) async throws -> [QueryItem] {
-    let transport = ScriptedTransport.answering(.json(Hit.answer([Hit.json()])))
+    let transport = ScriptedTransport.returning(.json(Hit.response([Hit.json()])))
     let source = try PixabaySource.testing(options, language: language, transport: transport)
-    _ = try await source.photos(wanted)
+    _ = try await source.photos(photoRequest)
     let request = try #require(transport.requests.first)
     #expect(transport.requests.count == 1)
     #expect(request.path == "/api/")
@@ -56,23 +56,24 @@ import Testing
   }
 
   @Test func `a refresh can change the search text and the page`() async throws {
-    var wanted = PhotoRequest()
-    wanted.query = "harbour {city}"
-    wanted.page = 3
-    wanted.perPage = 10
-    let items = try await query(["query": .query(.literal("x"))], wanted)
+    var photoRequest = PhotoRequest()
+    photoRequest.query = "harbour {city}"
+    photoRequest.page = 3
+    photoRequest.perPage = 10
+    let items = try await query(["query": .query(.literal("x"))], photoRequest)
     #expect(items.first == QueryItem("q", "harbour {city}"))
     #expect(items.suffix(2) == [QueryItem("page", "3"), QueryItem("per_page", "10")])
   }
 
   @Test func `a query is filled from the weather`() async throws {
     let template = try #require(QueryTemplate("{city} {condition}"))
-    var wanted = PhotoRequest()
-    wanted.facts = WeatherFacts()
-    wanted.facts?.city = "London"
-    wanted.facts?.condition = "rain"
+    var photoRequest = PhotoRequest()
+    photoRequest.facts = WeatherFacts()
+    photoRequest.facts?.city = "London"
+    photoRequest.facts?.condition = "rain"
     #expect(
-      try await query(["query": .query(template)], wanted).first == QueryItem("q", "London rain")
+      try await query(["query": .query(template)], photoRequest).first
+        == QueryItem("q", "London rain")
     )
     #expect(try await query(["query": .query(template)]).first?.name == "image_type")
   }
@@ -80,15 +81,15 @@ import Testing
   @Test func `a search without results is repeated once without the condition`() async throws {
     let transport = ScriptedTransport { request in
       request.query.contains(QueryItem("q", "London"))
-        ? .json(Hit.answer([Hit.json()])) : .json(Hit.answer([]))
+        ? .json(Hit.response([Hit.json()])) : .json(Hit.response([]))
     }
     let template = try #require(QueryTemplate("{city} {condition}"))
     let source = try PixabaySource.testing(["query": .query(template)], transport: transport)
-    var wanted = PhotoRequest()
-    wanted.facts = WeatherFacts()
-    wanted.facts?.city = "London"
-    wanted.facts?.condition = "rain"
-    let page = try await source.photos(wanted)
+    var photoRequest = PhotoRequest()
+    photoRequest.facts = WeatherFacts()
+    photoRequest.facts?.city = "London"
+    photoRequest.facts?.condition = "rain"
+    let page = try await source.photos(photoRequest)
     #expect(page.query == "London")
     #expect(
       transport.requests.map(\.query.first) == [
@@ -108,27 +109,27 @@ import Testing
     #expect(error?.option == "query")
 
     let source = try PixabaySource.testing(transport: ScriptedTransport.expectingNothing())
-    var wanted = PhotoRequest()
-    wanted.query = long
-    let refused = await #expect(throws: SourceError.self) { try await source.photos(wanted) }
+    var photoRequest = PhotoRequest()
+    photoRequest.query = long
+    let refused = await #expect(throws: SourceError.self) { try await source.photos(photoRequest) }
     #expect(refused?.code == .invalidOptions)
 
     let template = try #require(QueryTemplate("{city} {condition}"))
-    wanted.query = nil
-    wanted.facts = WeatherFacts()
-    wanted.facts?.city = String(repeating: "y", count: 98)
-    wanted.facts?.condition = "rain"
-    let words = try await query(["query": .query(template)], wanted).first
-    #expect(words == QueryItem("q", String(repeating: "y", count: 98)))
+    photoRequest.query = nil
+    photoRequest.facts = WeatherFacts()
+    photoRequest.facts?.city = String(repeating: "y", count: 98)
+    photoRequest.facts?.condition = "rain"
+    let item = try await query(["query": .query(template)], photoRequest).first
+    #expect(item == QueryItem("q", String(repeating: "y", count: 98)))
   }
 
   @Test(arguments: [1, 2, 201]) func `a page has three to two hundred photos`(
     _ size: Int
   ) async throws {
     let source = try PixabaySource.testing(transport: ScriptedTransport.expectingNothing())
-    var wanted = PhotoRequest()
-    wanted.perPage = size
-    let error = await #expect(throws: SourceError.self) { try await source.photos(wanted) }
+    var photoRequest = PhotoRequest()
+    photoRequest.perPage = size
+    let error = await #expect(throws: SourceError.self) { try await source.photos(photoRequest) }
     #expect(error?.code == .invalidOptions)
     #expect(error?.location == "perPage")
   }

@@ -27,9 +27,11 @@ import Testing
     }
     #expect(largest <= maximum)
     #expect(largest > maximum / 2, "it is used")
-    var kept = 0
-    for number in 900..<1000 where await store.response(for: .sample(number)) != nil { kept += 1 }
-    #expect(kept == 100)
+    var remaining = 0
+    for number in 900..<1000 where await store.response(for: .sample(number)) != nil {
+      remaining += 1
+    }
+    #expect(remaining == 100)
     #expect(await store.response(for: .sample(1)) == nil)
     let summary = await store.summary(at: home.now)
     #expect(summary.bytes == bytes)

@@ -12,18 +12,18 @@ import Testing
     home = try StoreHome()
   }
 
-  private var aside: String { "\(home.cachePath).corrupt-\(home.now.secondsSinceEpoch)" }
+  private var movedPath: String { "\(home.cachePath).corrupt-\(home.now.secondsSinceEpoch)" }
 
   @Test func `a file that is not a database is moved aside and reported once`() async throws {
     await home.store().store(.sample(), for: .sample(1))
-    try home.damageAnswers(with: "no database")
+    try home.damageCache(with: "no database")
     let store = home.store()
     #expect(await store.response(for: .sample(1)) == nil)
     await store.store(.sample(2), for: .sample(2))
     #expect(await store.response(for: .sample(2)) == .sample(2))
-    let problem = StoreProblem.file(.corrupt(putAside: aside), path: home.cachePath)
+    let problem = StoreProblem.file(.corrupt(movedTo: movedPath), path: home.cachePath)
     #expect(await store.takeProblems() == [problem])
-    #expect(try home.bytes(of: aside) == Array("no database".utf8))
+    #expect(try home.bytes(of: movedPath) == Array("no database".utf8))
 
     let next = home.store()
     #expect(await next.response(for: .sample(2)) == .sample(2))
@@ -34,19 +34,19 @@ import Testing
     for turn in 0..<3 {
       home.now = home.now.advanced(bySeconds: 10)
       await home.store().store(.sample(), for: .sample(1))
-      try home.damageAnswers(with: "turn \(turn)")
+      try home.damageCache(with: "turn \(turn)")
       _ = await home.store().response(for: .sample(1))
     }
     let names = try home.names(beside: home.cachePath).filter {
       $0.contains("corrupt") && !$0.hasSuffix("-wal")
     }
-    #expect(names == [(aside as NSString).lastPathComponent])
-    #expect(try home.bytes(of: aside) == Array("turn 2".utf8))
+    #expect(names == [(movedPath as NSString).lastPathComponent])
+    #expect(try home.bytes(of: movedPath) == Array("turn 2".utf8))
   }
 
   @Test func `clearing removes the files moved aside`() async throws {
     await home.store().store(.sample(), for: .sample(1))
-    try home.damageAnswers(with: "no database")
+    try home.damageCache(with: "no database")
     let store = home.store()
     await store.store(.sample(2), for: .sample(2))
     #expect(try home.names(beside: home.cachePath).contains { $0.contains("corrupt") })
@@ -62,12 +62,12 @@ import Testing
     await store.store(.sample(), for: .sample(1))
     #expect(await store.response(for: .sample(1)) == .sample())
     #expect(await store.takeProblems().count == 1)
-    #expect(try Database(path: aside).number("SELECT a FROM theirs") == 1)
+    #expect(try Database(path: movedPath).number("SELECT a FROM theirs") == 1)
   }
 
   @Test func `of several processes that notice damage only one moves the file`() async throws {
     await home.store().store(.sample(), for: .sample(1))
-    try home.damageAnswers(with: String(repeating: "x", count: 9000))
+    try home.damageCache(with: String(repeating: "x", count: 9000))
     let stores = (0..<8).map { _ in home.store() }
     let problems = await stores.concurrentMap(limit: 8) { store in
       await store.store(.sample(2), for: .sample(2))

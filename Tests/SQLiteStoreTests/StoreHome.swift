@@ -37,7 +37,7 @@ final class StoreHome: Sendable {
   }
 
   /// Overwrites the cache database.
-  func damageAnswers(with text: String) throws {
+  func damageCache(with text: String) throws {
     try emptyLog(of: cachePath)
     try directory.write(text, to: ".cache/dash/answers.sqlite")
   }

@@ -40,12 +40,12 @@ struct Probe {
   )
 
   /// Draws the size, the frame count and a word; returns false if the terminal is gone.
-  private mutating func show(_ word: String) -> Bool {
+  private mutating func show(_ text: String) -> Bool {
     count += 1
     let size = screen.size
     var frame = Frame(columns: size.columns, rows: size.rows)
     frame.put("probe \(size.columns)x\(size.rows)".map { Cell($0) }, row: 0)
-    frame.put("saw \(word)".map { Cell($0) }, row: 1)
+    frame.put("saw \(text)".map { Cell($0) }, row: 1)
     frame.put("frame \(count)".map { Cell($0) }, row: 2)
     if CommandLine.arguments.contains("--pictures") { frame.place(Self.picture) }
     do throws(ScreenError) {

@@ -12,7 +12,7 @@ enum ScreenProbe {
     if let index = CommandLine.arguments.firstIndex(of: "--ask"),
       let milliseconds = Int(CommandLine.arguments[index + 1])
     {
-      ask(within: milliseconds)
+      query(within: milliseconds)
     }
     do throws(ScreenError) {
       let screen = try TerminalScreen.open()
@@ -27,19 +27,19 @@ enum ScreenProbe {
   }
 
   /// Prints the terminal's replies and the time they took; on SIGUSR1 discards later input.
-  private static func ask(within milliseconds: Int) -> Never {
+  private static func query(within milliseconds: Int) -> Never {
     let start = ContinuousClock.now
-    let answers = TerminalQuery().ask(within: milliseconds)
+    let replies = TerminalQuery().run(within: milliseconds)
     let time = (ContinuousClock.now - start) / .milliseconds(1)
     // Only now, because the query directs all fatal signals to this thread.
     var (late, received) = (sigset_t(), Int32(0))
     sigemptyset(&late)
     sigaddset(&late, SIGUSR1)
     pthread_sigmask(SIG_BLOCK, &late, nil)
-    let size = answers.cellSize.map { "\($0.width)x\($0.height)" } ?? "none"
+    let size = replies.cellSize.map { "\($0.width)x\($0.height)" } ?? "none"
     print(
-      "version \(answers.version ?? "none"), attributes \(answers.attributes ?? []), "
-        + "kitty \(answers.hasKittyGraphics), cell \(size), asked \(answers.wasQueried), "
+      "version \(replies.version ?? "none"), attributes \(replies.attributes ?? []), "
+        + "kitty \(replies.hasKittyGraphics), cell \(size), asked \(replies.wasQueried), "
         + "took \(Int(time)) ms"
     )
     fflush(nil)
@@ -55,8 +55,8 @@ enum ScreenProbe {
     signal(SIGILL) { number in
       var pause = timespec(tv_sec: 0, tv_nsec: 200_000_000)
       nanosleep(&pause, nil)
-      let words: StaticString = "backtrace"
-      _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
+      let message: StaticString = "backtrace"
+      _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
       signal(number, SIG_DFL)
     }
   }

@@ -26,21 +26,21 @@ import Testing
   }
 
   @Test(arguments: Case.all) func `a seed determines the picture`(
-    wanted: Case
+    test: Case
   ) {
-    let picture = paint(wanted.sky, isDay: wanted.isDay)
-    #expect(picture == paint(wanted.sky, isDay: wanted.isDay))
-    #expect(picture != paint(wanted.sky, isDay: wanted.isDay, seed: 2))
+    let picture = paint(test.sky, isDay: test.isDay)
+    #expect(picture == paint(test.sky, isDay: test.isDay))
+    #expect(picture != paint(test.sky, isDay: test.isDay, seed: 2))
   }
 
-  @Test(arguments: Case.all) func `every sky differs visibly from a clear day`(wanted: Case) {
-    guard wanted.sky != .clear || !wanted.isDay else { return }
+  @Test(arguments: Case.all) func `every sky differs visibly from a clear day`(test: Case) {
+    guard test.sky != .clear || !test.isDay else { return }
     for seed: UInt64 in 1...5 {
       let clear = paint(.clear, isDay: true, seed: seed)
-      let picture = paint(wanted.sky, isDay: wanted.isDay, seed: seed)
+      let picture = paint(test.sky, isDay: test.isDay, seed: seed)
       #expect(picture.meanDifference(from: clear) > 5, "seed \(seed)")
       // Two clouds change the mean of a sky little; all others change it much.
-      guard wanted.sky != .fewClouds || !wanted.isDay else { continue }
+      guard test.sky != .fewClouds || !test.isDay else { continue }
       #expect(picture.mean.distance(from: clear.mean) > 12, "seed \(seed)")
     }
   }
@@ -55,27 +55,27 @@ import Testing
 
   @Test func `no two skies look the same`() {
     let pictures = Case.all.map { ($0, paint($0.sky, isDay: $0.isDay)) }
-    for (index, (wanted, picture)) in pictures.enumerated() {
+    for (index, (test, picture)) in pictures.enumerated() {
       for (other, otherPicture) in pictures[..<index] {
         let difference = picture.meanDifference(from: otherPicture)
-        #expect(difference > 1.5, "\(wanted.testDescription), \(other.testDescription)")
+        #expect(difference > 1.5, "\(test.testDescription), \(other.testDescription)")
       }
     }
   }
 
-  @Test(arguments: Case.all) func `a small picture shows the same as a large one`(wanted: Case) {
-    let small = paint(wanted.sky, isDay: wanted.isDay, width: 30, height: 20)
-    let large = paint(wanted.sky, isDay: wanted.isDay, width: 240, height: 160)
+  @Test(arguments: Case.all) func `a small picture shows the same as a large one`(test: Case) {
+    let small = paint(test.sky, isDay: test.isDay, width: 30, height: 20)
+    let large = paint(test.sky, isDay: test.isDay, width: 240, height: 160)
     #expect(small.mean.distance(from: large.mean) < 12)
   }
 
   @Test(arguments: [(1, 1), (1, 40), (40, 1), (2, 3), (7, 5), (90, 20), (20, 90)])
   func `a picture can have any size`(width: Int, height: Int) {
-    for wanted in Case.all {
+    for test in Case.all {
       for seed: UInt64 in [0, 7, .max] {
         let picture = paint(
-          wanted.sky,
-          isDay: wanted.isDay,
+          test.sky,
+          isDay: test.isDay,
           width: width,
           height: height,
           seed: seed

@@ -12,11 +12,11 @@ struct Child {
     let flags = O_WRONLY | O_CREAT | O_APPEND
     posix_spawn_file_actions_addopen(&actions, 1, output, flags, 0o600)
     if let errors { posix_spawn_file_actions_addopen(&actions, 2, errors, flags, 0o600) }
-    var words = (["store-probe"] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    var argv = (["store-probe"] + arguments).map { strdup($0) } + [nil]
+    defer { for argument in argv { free(argument) } }
     var environment: [UnsafeMutablePointer<CChar>?] = [nil]
     var process = pid_t()
-    let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, &words, &environment)
+    let error = posix_spawn(&process, "/proc/self/exe", &actions, nil, &argv, &environment)
     Report.expect(error == 0, "cannot be started: \(error)")
     self.process = process
   }

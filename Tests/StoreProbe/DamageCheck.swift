@@ -30,7 +30,7 @@ struct DamageCheck {
     // A hang ends with its own exit status.
     alarm(20)
     let store = StoreProbe.store(in: directory)
-    let served = await look(at: store)
+    let served = await readResponses(at: store)
     await use(store)
     let problems = await store.takeProblems()
     Report.expect(problems.count <= 1, "more than one problem: \(problems)")
@@ -44,7 +44,7 @@ struct DamageCheck {
     }
     // The next process finds a working store.
     let next = StoreProbe.store(in: directory)
-    _ = await look(at: next)
+    _ = await readResponses(at: next)
     let later = await next.takeProblems().filter { problem in
       if case .file(.newer, _) = problem { false } else { true }
     }
@@ -54,7 +54,7 @@ struct DamageCheck {
   }
 
   /// Reads everything; returns how many entries were there.
-  private func look(at store: SQLiteStore) async -> Int {
+  private func readResponses(at store: SQLiteStore) async -> Int {
     var served = 0
     let hash = await store.keyedHash()
     for key in 0..<Sample.keys {

@@ -37,11 +37,11 @@ struct DamageTest {
         status == 0,
         "round \(round) of seed \(seed), \(files[target].path) \(what): status \(status)"
       )
-      let words = String(decoding: Files.read(output), as: UTF8.self).split {
+      let fields = String(decoding: Files.read(output), as: UTF8.self).split {
         $0 == " " || $0 == "\n"
       }
-      served += words.first.flatMap { Int($0) } ?? 0
-      problems += words.last.flatMap { Int($0) } ?? 0
+      served += fields.first.flatMap { Int($0) } ?? 0
+      problems += fields.last.flatMap { Int($0) } ?? 0
       Files.removeAll("\(directory)/cache")
       Files.removeAll("\(directory)/state")
     }

@@ -43,9 +43,9 @@ struct KillTest {
     for child in children { _ = child.wait() }
     let counts = await checkObservations(directory, acknowledged)
     await checkResponses(directory)
-    let answers = await StoreProbe.store(in: directory).summary(at: SQLiteStore.systemTime())
-    let calls = answers.calls.first?.today ?? 0
-    Report.expect(counts.lines > 0 && calls > 0 && !answers.groups.isEmpty, "nothing was written")
+    let stored = await StoreProbe.store(in: directory).summary(at: SQLiteStore.systemTime())
+    let calls = stored.calls.first?.today ?? 0
+    Report.expect(counts.lines > 0 && calls > 0 && !stored.groups.isEmpty, "nothing was written")
     Files.removeAll(directory)
     Report.say(
       "killed \(rounds) times: \(counts.observations) observations of \(counts.lines) reports are "

@@ -25,11 +25,11 @@ enum StoreProbe {
       let seed = arguments.count > 3 ? UInt64(arguments[3]) ?? 0 : 0
       await Writer(directory: arguments[1], slot: Int(number), seed: seed).run()
     case "check": await DamageCheck(directory: arguments[1]).run()
-    case "full": await TroubleCheck(directory: arguments[1]).runFull()
-    case "refused": await TroubleCheck(directory: arguments[1]).runRefused()
+    case "full": await FailureCheck(directory: arguments[1]).runFull()
+    case "refused": await FailureCheck(directory: arguments[1]).runRefused()
     case "kill": await KillTest(rounds: Int(arguments[1]) ?? 0, seed: number).run()
     case "damage": await DamageTest(rounds: Int(arguments[1]) ?? 0, seed: number).run()
-    default: await OneThing(directory: arguments[1]).run(command)
+    default: await SingleOperation(directory: arguments[1]).run(command)
     }
   }
 

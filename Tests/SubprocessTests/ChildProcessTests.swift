@@ -145,9 +145,9 @@ import Testing
     // It closes its output when it is held.
     let (end, usage) = try ChildProcess(program, hasInput: false)
       .exchange(outputLimit: 4096, until: .outputCloses, deadline: .now + .seconds(50))
-    let words = try String(contentsOfFile: place, encoding: .utf8).split(separator: " ")
-    if words.first == "free" { try Test.cancel("no process may be traced here") }
-    let number = try #require(words.last.flatMap { pid_t($0) })
+    let fields = try String(contentsOfFile: place, encoding: .utf8).split(separator: " ")
+    if fields.first == "free" { try Test.cancel("no process may be traced here") }
+    let number = try #require(fields.last.flatMap { pid_t($0) })
     guard case .timeout = end else {
       Issue.record("it ended otherwise: \(end)")
       return

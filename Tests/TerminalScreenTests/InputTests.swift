@@ -14,12 +14,12 @@ import Testing
 
   @Test func `keys arrive as events`() async throws {
     let probe = try await ProbeRun()
-    for (bytes, word) in [
+    for (bytes, text) in [
       ("\u{1B}[A", "Key.up"), ("é", "character(\"é\")"),
       ("\u{1B}", "Key.escape"), ("\u{4}", "Key.endOfInput"),
     ] {
       probe.terminal.type(bytes)
-      #expect(await probe.shows(word), "\(word)")
+      #expect(await probe.shows(text), "\(text)")
     }
     probe.terminal.type("q")
     try await probe.expectEnd(.exit(0), saying: "closed\r\n")

@@ -42,11 +42,11 @@ final class ProbeRun: Sendable {
   }
 
   /// Waits until a text is on the screen, at its first size.
-  func shows(_ wanted: String) async -> Bool {
+  func shows(_ expected: String) async -> Bool {
     await terminal.wait { text in
       var screen = ModelTerminal(columns: 80, rows: 24)
       screen.write(Array(Self.wholeFrames(of: text).utf8))
-      return screen.text.contains(wanted)
+      return screen.text.contains(expected)
     }
   }
 

@@ -63,9 +63,9 @@ final class ShellRun: Sendable {
   }
 
   /// Waits until the terminal shows a text, and reports the output otherwise.
-  func expect(_ wanted: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+  func expect(_ expected: String, sourceLocation: SourceLocation = #_sourceLocation) async {
     #expect(
-      await terminal.waits(for: wanted),
+      await terminal.waits(for: expected),
       "\(terminal.text.suffix(300).debugDescription)",
       sourceLocation: sourceLocation
     )

@@ -16,21 +16,21 @@ import Testing
     try TerminalProgram(path, arguments, environment: ProbeRun.environment, in: terminal)
   }
 
-  @Test(arguments: AnswersCase.all.filter { $0.attributes != nil })
-  func `it uses the terminal's replies`(answers: AnswersCase) async throws {
+  @Test(arguments: RepliesCase.all.filter { $0.attributes != nil })
+  func `it uses the terminal's replies`(test: RepliesCase) async throws {
     let terminal = try PseudoTerminal()
     defer { terminal.end() }
     let program = try start(["--ask", "20000"], in: terminal)
     #expect(await terminal.waits(for: Self.question))
     #expect(!terminal.isEchoing)
     #expect(!terminal.isCanonical)
-    terminal.type(answers.bytes)
+    terminal.type(test.bytes)
     #expect(await program.wait() == .exit(0))
-    let size = answers.cellSize.map { "\($0.width)x\($0.height)" } ?? "none"
-    let said =
-      "version \(answers.version ?? "none"), attributes \(answers.attributes ?? []), "
-      + "kitty \(answers.hasKittyGraphics), cell \(size), asked true"
-    #expect(await terminal.waits(for: said), "\(terminal.text)")
+    let size = test.cellSize.map { "\($0.width)x\($0.height)" } ?? "none"
+    let expected =
+      "version \(test.version ?? "none"), attributes \(test.attributes ?? []), "
+      + "kitty \(test.hasKittyGraphics), cell \(size), asked true"
+    #expect(await terminal.waits(for: expected), "\(terminal.text)")
     #expect(terminal.isEchoing)
     #expect(terminal.isCanonical)
     #expect(terminal.pendingInput == 0)
@@ -42,8 +42,8 @@ import Testing
     let program = try start(["--ask", "150"], in: terminal)
     #expect(await program.wait() == .exit(0))
     #expect(await terminal.waits(for: "attributes [], kitty false, cell none, asked true, took "))
-    let words = terminal.text.split(separator: "took ").last?.split(separator: " ").first
-    let time = try #require(words.flatMap { Int($0) })
+    let duration = terminal.text.split(separator: "took ").last?.split(separator: " ").first
+    let time = try #require(duration.flatMap { Int($0) })
     #expect((150..<120_000).contains(time))
     #expect(terminal.isEchoing)
     #expect(terminal.isCanonical)

@@ -113,11 +113,11 @@ import Testing
   func `a narrow card keeps the sun and the phase`(width: Int) {
     for isUnicode in [true, false] {
       let text = Self.text(Sample.london, width: width, isUnicode: isUnicode)
-      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(words.contains("sun"))
-      #expect(words.contains("07:26"))
-      #expect(words.contains("16:04"))
-      #expect(words.contains("waxing gibbous"))
+      let joined = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(joined.contains("sun"))
+      #expect(joined.contains("07:26"))
+      #expect(joined.contains("16:04"))
+      #expect(joined.contains("waxing gibbous"))
     }
   }
 

@@ -108,7 +108,7 @@ enum ClockChange {
   ) -> WorldPlace {
     WorldPlace(
       now: Timestamp(secondsSinceEpoch: now),
-      asked: .name(name),
+      query: .name(name),
       name: DisplayText(name),
       country: DisplayText(country),
       latitude: latitude,

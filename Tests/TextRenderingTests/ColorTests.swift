@@ -21,10 +21,10 @@ import Testing
 
   /// Returns the 2.4th power, by Newton's method on x^5 = y^12.
   private static func power(_ base: Double) -> Double {
-    let wanted = (0..<12).reduce(1.0) { product, _ in product * base }
+    let target = (0..<12).reduce(1.0) { product, _ in product * base }
     var root = 1.0
     for _ in 0..<60 {
-      root -= (root * root * root * root * root - wanted) / (5 * root * root * root * root)
+      root -= (root * root * root * root * root - target) / (5 * root * root * root * root)
     }
     return root
   }
@@ -75,7 +75,7 @@ import Testing
   @Test func `without escape sequences a coloured screen equals the plain one`() {
     func screen(_ depth: ColorDepth) -> String {
       DashboardRenderer(RenderOptions(width: 100, colorDepth: depth))
-        .render(Sample.troubled, as: .text)
+        .render(Sample.partlyFailed, as: .text)
     }
     let colorless = screen(.none)
     #expect(!colorless.contains("\u{1B}"))
@@ -95,8 +95,8 @@ import Testing
   @Test func `plain and JSON are never coloured`() {
     for depth in ColorDepth.allCases {
       let renderer = DashboardRenderer(RenderOptions(colorDepth: depth))
-      #expect(!renderer.render(Sample.troubled, as: .plain).contains("\u{1B}"))
-      #expect(!renderer.render(Sample.troubled, as: .json).contains("\u{1B}"))
+      #expect(!renderer.render(Sample.partlyFailed, as: .plain).contains("\u{1B}"))
+      #expect(!renderer.render(Sample.partlyFailed, as: .json).contains("\u{1B}"))
     }
   }
 

@@ -8,17 +8,17 @@ import Testing
 @Suite struct ExpectedValueTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let expected: ExpectedValue
-    let words: String
+    let description: String
     /// The parts that appear verbatim in every language.
     let verbatim: [String]
 
-    init(_ expected: ExpectedValue, _ words: String, _ verbatim: String...) {
+    init(_ expected: ExpectedValue, _ description: String, _ verbatim: String...) {
       self.expected = expected
-      self.words = words
+      self.description = description
       self.verbatim = verbatim
     }
 
-    var testDescription: String { words }
+    var testDescription: String { description }
   }
 
   static let cases = [
@@ -80,22 +80,24 @@ import Testing
       "longitude"
     ),
     Case(
-      .wordsOrOption(["tags", "userID"]),
+      .queryOrOption(["tags", "userID"]),
       "search terms, or one of tags, userID",
       "tags",
       "userID"
     ),
     Case(.picture(["JPEG", "PNG"]), "a picture in one of these formats: JPEG, PNG", "JPEG", "PNG"),
     Case(.atMostLevels(64), "at most 64 levels", "64"),
-    Case(.something("FILE"), "a FILE", "FILE"),
+    Case(.namedValue("FILE"), "a FILE", "FILE"),
     Case(.text("the moon\u{1B}[2J"), "the moon[2J", "the moon"),
   ]
 
-  @Test(arguments: cases) func `an expected value has its text`(_ wanted: Case) {
-    #expect(Strings()(wanted.expected) == wanted.words)
+  @Test(arguments: cases) func `an expected value has its text`(_ test: Case) {
+    #expect(Strings()(test.expected) == test.description)
     for language in Language.allCases {
-      let words = Strings(language)(wanted.expected)
-      for text in wanted.verbatim { #expect(words.contains(text), "\(words) in \(language)") }
+      let description = Strings(language)(test.expected)
+      for text in test.verbatim {
+        #expect(description.contains(text), "\(description) in \(language)")
+      }
     }
   }
 

@@ -75,7 +75,7 @@ struct CourseCase: Sendable, CustomTestStringConvertible {
   /// Returns a place with a clear sky except for some hours.
   private static func place(_ spells: [WorldPlace.Spell]) -> PlaceWeather {
     WorldPlace(
-      asked: .name("Here"),
+      query: .name("Here"),
       latitude: 51,
       longitude: 0,
       utcOffsetSeconds: 0,

@@ -137,7 +137,7 @@ import Testing
     options.language = language
     options.forecast.isShown = true
     let place = WorldPlace(
-      asked: .name("Here"),
+      query: .name("Here"),
       latitude: 51,
       longitude: 0,
       utcOffsetSeconds: 0,
@@ -180,7 +180,7 @@ import Testing
     var options = RenderOptions(width: test.width, isUnicode: test.isUnicode)
     options.language = test.language
     let place = WorldPlace(
-      asked: .name("Here"),
+      query: .name("Here"),
       latitude: 51,
       longitude: 0,
       utcOffsetSeconds: 0,

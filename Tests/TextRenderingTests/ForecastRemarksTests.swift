@@ -117,13 +117,13 @@ import Testing
 
   @Test(arguments: [(nil, 0), (3, 0), (4, 1), (16, 1)])
   func `a remark names the last day if fewer days are known than requested`(
-    _ wanted: Int?,
+    _ requestedDays: Int?,
     _ count: Int
   ) {
-    let found = remarks([Self.london(days: 3)], days: wanted)
+    let found = remarks([Self.london(days: 3)], days: requestedDays)
     #expect(found.count == count)
-    let words = "ExampleMap's forecast ends on Sun 22 Nov, 3 of \(wanted ?? 0) days"
-    #expect(found.allSatisfy { $0 == words })
+    let message = "ExampleMap's forecast ends on Sun 22 Nov, 3 of \(requestedDays ?? 0) days"
+    #expect(found.allSatisfy { $0 == message })
   }
 
   @Test func `a remark says that the whole forecast is past`() {
@@ -135,24 +135,24 @@ import Testing
       )
       place.forecastProvenance = Self.provenance(.cache, secondsAgo: 300_000)
     }
-    let words = ["Forecast: fetched 3 days ago", "Forecast: all days are in the past"]
-    #expect(remarks([old]) == words)
-    #expect(remarks([old], days: 3) == words)
+    let message = ["Forecast: fetched 3 days ago", "Forecast: all days are in the past"]
+    #expect(remarks([old]) == message)
+    #expect(remarks([old], days: 3) == message)
   }
 
   @Test(arguments: [(nil, true), (3, true), (2, true), (1, false)])
   func `a remark names the time after which the clock is uncertain`(
-    _ wanted: Int?,
-    _ isTold: Bool
+    _ requestedDays: Int?,
+    _ isReported: Bool
   ) {
     // Sat 21 Nov 2026 02:00 UTC.
     let end = Timestamp(secondsSinceEpoch: 1_795_226_400)
     let place = Self.london { $0.zoneOffsets = UTCOffsets(0, knownUntil: end) }
-    let words = "Clocks may change on Sat 21 Nov 02:00; later times may be an hour off"
-    #expect(remarks([place], days: wanted) == (isTold ? [words] : []))
+    let message = "Clocks may change on Sat 21 Nov 02:00; later times may be an hour off"
+    #expect(remarks([place], days: requestedDays) == (isReported ? [message] : []))
     let far = Timestamp(secondsSinceEpoch: 1_795_500_000)
     let later = Self.london { $0.zoneOffsets = UTCOffsets(0, knownUntil: far) }
-    #expect(remarks([later], days: wanted) == [])
+    #expect(remarks([later], days: requestedDays) == [])
   }
 
   @Test func `a remark about several places is shown once with their names`() {
@@ -160,8 +160,8 @@ import Testing
     var rome = failed
     rome.name = "Rome"
     rome.country = "IT"
-    let words = "Forecast: ExampleMap reported a server error"
-    #expect(remarks([failed, rome]) == [words])
-    #expect(remarks([failed, rome, Self.london()]) == ["London, GB; Rome, IT: \(words)"])
+    let message = "Forecast: ExampleMap reported a server error"
+    #expect(remarks([failed, rome]) == [message])
+    #expect(remarks([failed, rome, Self.london()]) == ["London, GB; Rome, IT: \(message)"])
   }
 }

@@ -41,11 +41,12 @@ enum ForecastSample {
       hour.uvIndex = isDay ? warmth * 2 : 0
       if isSnow { hour.snowMillimetresPerHour = fall } else { hour.rainMillimetresPerHour = fall }
       let sky: Sky = fall > 0 ? (isSnow ? .snow : .rain) : warmth > 0.6 ? .brokenClouds : .clear
-      let words: DisplayText = fall > 0 ? (isSnow ? "light snow" : "light rain") : "clear sky"
+      let conditionText: DisplayText =
+        fall > 0 ? (isSnow ? "light snow" : "light rain") : "clear sky"
       hour.condition = Condition(
         code: 0,
         main: nil,
-        description: sky == .brokenClouds ? "broken clouds" : words,
+        description: sky == .brokenClouds ? "broken clouds" : conditionText,
         isDay: isDay,
         sky: sky
       )

@@ -140,7 +140,7 @@ import Testing
   /// Returns a place with rain in the next three hours.
   private static func place(millimetresPerHour: Double) -> PlaceWeather {
     WorldPlace(
-      asked: .name("Here"),
+      query: .name("Here"),
       latitude: 51,
       longitude: 0,
       utcOffsetSeconds: 0,

@@ -106,7 +106,7 @@ import Testing
 
   /// Returns the differences between the terminal and the frame.
   private func differences(of terminal: ModelTerminal, from frame: Frame) -> [String] {
-    var wanted = [String?](repeating: nil, count: frame.rows * frame.columns)
+    var expected = [String?](repeating: nil, count: frame.rows * frame.columns)
     var placements: Set<ModelTerminal.Placement> = []
     for graphic in frame.graphics {
       let name = SampleGraphic.name(of: graphic.graphic)
@@ -123,13 +123,13 @@ import Testing
         continue
       }
       for row in graphic.rows {
-        for column in graphic.columns { wanted[row * frame.columns + column] = name }
+        for column in graphic.columns { expected[row * frame.columns + column] = name }
       }
     }
     var wrong: [String] = []
-    for (index, cell) in terminal.cells.enumerated() where cell.picture != wanted[index] {
+    for (index, cell) in terminal.cells.enumerated() where cell.picture != expected[index] {
       let place = "\(index / frame.columns), \(index % frame.columns)"
-      wrong.append("\(place): \(cell.picture ?? "none"), not \(wanted[index] ?? "none")")
+      wrong.append("\(place): \(cell.picture ?? "none"), not \(expected[index] ?? "none")")
     }
     if Set(terminal.placements) != placements || terminal.placements.count != placements.count {
       wrong.append("\(terminal.placements)")

@@ -20,7 +20,7 @@ import Testing
   private static let dashboards = [
     ("table", Sample.dashboard(Sample.fresh(Sample.places, missing: Sample.missing), isDemo: true)),
     ("card", Sample.dashboard(Sample.fresh([Sample.london]), isDemo: true)),
-    ("troubled", Sample.troubled),
+    ("troubled", Sample.partlyFailed),
   ]
 
   @Test(arguments: Language.allCases.filter { $0 != .english })
@@ -56,8 +56,11 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `a language changes no value and no output for scripts`(_ language: Language) {
-    let json = DashboardRenderer(RenderOptions()).render(Sample.troubled, as: .json)
-    let translated = DashboardRenderer(Self.options(language)).render(Sample.troubled, as: .json)
+    let json = DashboardRenderer(RenderOptions()).render(Sample.partlyFailed, as: .json)
+    let translated = DashboardRenderer(Self.options(language)).render(
+      Sample.partlyFailed,
+      as: .json
+    )
     #expect(translated == json)
 
     func digits(_ language: Language) -> [String] {
@@ -105,7 +108,7 @@ import Testing
   }
 
   @Test func `the service's description is used if it is in the language`() {
-    func words(_ language: Language, isTranslated: Bool) -> String? {
+    func shownDescription(_ language: Language, isTranslated: Bool) -> String? {
       let condition = Condition(
         code: 500,
         main: "Rain",
@@ -115,13 +118,13 @@ import Testing
         isTranslated: isTranslated
       )
       let page = Page(options: Self.options(language), now: Sample.now)
-      return page.words(for: condition)
+      return page.description(of: condition)
     }
-    #expect(words(.english, isTranslated: true) == "light rain")
-    #expect(words(.english, isTranslated: false) == "light rain")
-    #expect(words(.german, isTranslated: true) == "light rain")
-    #expect(words(.german, isTranslated: false) == "leichter Regen")
-    #expect(words(.japanese, isTranslated: false) == "小雨")
+    #expect(shownDescription(.english, isTranslated: true) == "light rain")
+    #expect(shownDescription(.english, isTranslated: false) == "light rain")
+    #expect(shownDescription(.german, isTranslated: true) == "light rain")
+    #expect(shownDescription(.german, isTranslated: false) == "leichter Regen")
+    #expect(shownDescription(.japanese, isTranslated: false) == "小雨")
   }
 
   @Test(
@@ -142,7 +145,7 @@ import Testing
   func `a translated condition keeps its detail`(
     _ code: Int,
     _ detail: ConditionDetail?,
-    _ words: String
+    _ expected: String
   ) {
     let condition = Condition(
       code: code,
@@ -154,13 +157,13 @@ import Testing
       detail: detail
     )
     let page = Page(options: Self.options(.german), now: Sample.now)
-    #expect(page.words(for: condition) == words)
+    #expect(page.description(of: condition) == expected)
   }
 
   @Test(arguments: Language.allCases)
   func `each detail is translated in each language`(_ language: Language) {
-    let said = ConditionDetail.allCases.compactMap { detail in
-      SkyText.word(
+    let descriptions = ConditionDetail.allCases.compactMap { detail in
+      SkyText.description(
         Condition(
           code: 211,
           main: nil,
@@ -171,9 +174,9 @@ import Testing
         )
       ).map { Strings(language)($0) }
     }
-    #expect(said.count == ConditionDetail.allCases.count)
+    #expect(descriptions.count == ConditionDetail.allCases.count)
     #expect(
-      Set(said).union([Strings(language)(.skyThunderstorm)]).count == said.count + 1
+      Set(descriptions).union([Strings(language)(.skyThunderstorm)]).count == descriptions.count + 1
     )
   }
 }

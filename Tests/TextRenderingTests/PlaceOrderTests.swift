@@ -35,18 +35,19 @@ import Testing
       MissingPlace(
         requestedPlace: .name("Bern"),
         error: SourceError(.timeout),
-        kept: CachedPlace(weather: place("Bern", temperature: 7), fetchedAt: Sample.now)
+        cached: CachedPlace(weather: place("Bern", temperature: 7), fetchedAt: Sample.now)
       ),
     ]
   )
 
   private static func dashboard() -> Dashboard {
     let snapshot = Snapshot(content: .weather(report), fetchedAt: Sample.now)
-    let asked = report.places.map(\.requestedPlace) + report.missing.compactMap(\.requestedPlace)
+    let requestedPlaces =
+      report.places.map(\.requestedPlace) + report.missing.compactMap(\.requestedPlace)
     let panel = Panel(
       name: "weather",
       descriptor: Sample.provider,
-      places: asked,
+      places: requestedPlaces,
       state: .stale(snapshot, SourceError(.timeout))
     )
     return Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
@@ -97,7 +98,7 @@ import Testing
     #expect(panel.state.status == "stale")
     #expect(report.places.map { $0.name?.string } == example.places)
     #expect(report.missing.map(\.requestedPlace) == [.name("Bern"), .name("Atlantis")])
-    let rows = TableRow.rows(of: report, asked: panel.places)
+    let rows = TableRow.rows(of: report, inOrderOf: panel.places)
     #expect(rows.map { $0.weather.name?.string } == example.rows)
   }
 

@@ -80,7 +80,7 @@ import TextRendering
   func `a single known extreme of a day is labelled as such`(
     _ lowest: Double?,
     _ highest: Double?,
-    _ words: String
+    _ expected: String
   ) {
     var day = ForecastDay(date: CivilDate(at: Sample.now, utcOffsetSeconds: 0))
     (day.temperatureMinCelsius, day.temperatureMaxCelsius) = (lowest, highest)
@@ -92,6 +92,6 @@ import TextRendering
       Sample.dashboard(Sample.fresh([place])),
       as: .plain
     )
-    #expect(text.contains("\nFri 20 Nov: \(words)\n"))
+    #expect(text.contains("\nFri 20 Nov: \(expected)\n"))
   }
 }

@@ -88,8 +88,8 @@ import Testing
       )
     } else {
       let covered = terminal.cells.indices.filter { terminal.cells[$0].picture != nil }
-      let wanted = (above + 1...above + rows).flatMap { row in (3..<7).map { row * 40 + $0 } }
-      #expect(covered == wanted)
+      let expected = (above + 1...above + rows).flatMap { row in (3..<7).map { row * 40 + $0 } }
+      #expect(covered == expected)
     }
   }
 }

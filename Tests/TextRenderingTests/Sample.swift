@@ -33,7 +33,7 @@ enum Sample {
     _ name: String,
     _ country: String,
     _ sky: Sky,
-    _ words: DisplayText,
+    _ conditionText: DisplayText,
     isDay: Bool,
     _ celsius: Double,
     offset: Int = 0,
@@ -48,7 +48,7 @@ enum Sample {
     place.condition = Condition(
       code: 0,
       main: nil,
-      description: words,
+      description: conditionText,
       isDay: isDay,
       sky: sky
     )
@@ -233,7 +233,7 @@ enum Sample {
   static let card = dashboard(fresh([london]))
 
   /// A place without a key, one that failed, one that works.
-  static let troubled = dashboard(
+  static let partlyFailed = dashboard(
     .unconfigured(
       SourceError(.unconfigured, reason: .missingVariable("EXAMPLEMAP_API_KEY"), location: "apiKey")
     ),

@@ -79,10 +79,10 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
       dashboard: Sample.dashboard(Sample.fresh([Sample.london])),
       options: RenderOptions(width: 60, utcOffsetSeconds: 36_000)
     ),
-    ScreenCase(name: "troubled.txt", dashboard: Sample.troubled),
+    ScreenCase(name: "troubled.txt", dashboard: Sample.partlyFailed),
     ScreenCase(
       name: "troubled-30.txt",
-      dashboard: Sample.troubled,
+      dashboard: Sample.partlyFailed,
       options: RenderOptions(width: 30)
     ),
     ScreenCase(name: "card-past.txt", dashboard: HistorySample.card),
@@ -116,14 +116,14 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
       format: .plain,
       options: RenderOptions(width: 40, isUnicode: false, units: .imperial)
     ),
-    ScreenCase(name: "plain-troubled.txt", dashboard: Sample.troubled, format: .plain),
+    ScreenCase(name: "plain-troubled.txt", dashboard: Sample.partlyFailed, format: .plain),
     ScreenCase(
       name: "plain-demo.txt",
       dashboard: Sample.dashboard(Sample.fresh([Sample.london]), isDemo: true),
       format: .plain
     ),
     ScreenCase(name: "table.json", dashboard: Sample.table, format: .json),
-    ScreenCase(name: "troubled.json", dashboard: Sample.troubled, format: .json),
+    ScreenCase(name: "troubled.json", dashboard: Sample.partlyFailed, format: .json),
   ]
 }
 

@@ -38,9 +38,9 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
     #expect(TextWidth.width(of: icon) == 1)
     #expect(icon.unicodeScalars.count == 1)
     #expect(!icon.unicodeScalars.contains { $0.properties.isEmojiPresentation })
-    let word = SkyText.shortDescription(example.sky, isDay: example.isDay)
+    let description = SkyText.shortDescription(example.sky, isDay: example.isDay)
     for language in Language.allCases {
-      let text = word.map { Strings(language, isUnicode: false)($0) } ?? ""
+      let text = description.map { Strings(language, isUnicode: false)($0) } ?? ""
       #expect(text.utf8.count <= 8 && text.utf8.allSatisfy { $0 < 0x80 }, "\(language): \(text)")
     }
   }

@@ -18,10 +18,10 @@ import TextRendering
     for width in PropertyCases.demoNoticeWidths {
       for format in [OutputFormat.text, .plain] {
         let screen = text(demo, format, RenderOptions(width: width))
-        let words = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(words.contains("Demo: these values are made up, they are not the weather."))
+        let joined = screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(joined.contains("Demo: these values are made up, they are not the weather."))
         #expect(screen.prefix { $0 != "\n" }.hasSuffix("demo") || format == .plain)
-        #expect(!words.contains("live"))
+        #expect(!joined.contains("live"))
       }
     }
     #expect(text(demo, .json).contains("\"demo\": true"))

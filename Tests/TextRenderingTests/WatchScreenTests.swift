@@ -64,7 +64,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
           MissingPlace(
             requestedPlace: .name("Madrid"),
             error: SourceError(.timeout),
-            kept: CachedPlace(
+            cached: CachedPlace(
               weather: Sample.places[4],
               fetchedAt: Sample.now.advanced(bySeconds: -720)
             )
@@ -107,7 +107,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     WatchScreenCase(name: "watch-loading-card.txt", dashboard: loading([.name("London")])),
     WatchScreenCase(name: "watch-stale.txt", dashboard: stale) { content in
       content.status.failures = [
-        WatchStatus.Trouble(panel: "weather", code: .unreachable, isStale: true)
+        WatchStatus.FailedPanel(panel: "weather", code: .unreachable, isStale: true)
       ]
     },
     WatchScreenCase(name: "watch-stale-card.txt", dashboard: stale) { $0.overlay = .card(madrid) },
@@ -115,7 +115,7 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     WatchScreenCase(name: "watch-offline.txt", dashboard: stale) { content in
       content.status.offlineSince = Sample.now.advanced(bySeconds: -2520)
     },
-    WatchScreenCase(name: "watch-failed.txt", dashboard: Sample.troubled),
+    WatchScreenCase(name: "watch-failed.txt", dashboard: Sample.partlyFailed),
     WatchScreenCase(
       name: "watch-demo.txt",
       dashboard: watched(Sample.fresh(Sample.places), isDemo: true),

@@ -23,7 +23,7 @@ enum World {
 
   /// Polar night, in steps of three hours.
   private static let longyearbyen = WorldPlace(
-    asked: .name("Longyearbyen"),
+    query: .name("Longyearbyen"),
     name: "Longyearbyen",
     country: "NO",
     latitude: 78.2232,
@@ -44,7 +44,7 @@ enum World {
 
   /// The far south, in spring, with the moon lit on the other side.
   private static let ushuaia = WorldPlace(
-    asked: .name("Ushuaia"),
+    query: .name("Ushuaia"),
     name: "Ushuaia",
     country: "AR",
     latitude: -54.8019,
@@ -68,7 +68,7 @@ enum World {
 
   /// An offset of 5:45, so that steps fall between the hours.
   private static let kathmandu = WorldPlace(
-    asked: .name("Kathmandu"),
+    query: .name("Kathmandu"),
     name: "Kathmandu",
     country: "NP",
     latitude: 27.7172,
@@ -86,7 +86,7 @@ enum World {
 
   /// The clock has just gone back: today has 25 hours, and it is half past one for the second time.
   private static let newYork = WorldPlace(
-    asked: .name("New York"),
+    query: .name("New York"),
     name: "New York",
     country: "US",
     latitude: 40.7128,
@@ -109,7 +109,7 @@ enum World {
 
   /// A name in a right-to-left script.
   private static let dubai = WorldPlace(
-    asked: .name("Dubai"),
+    query: .name("Dubai"),
     name: "دبي",
     country: "AE",
     latitude: 25.2048,
@@ -128,7 +128,7 @@ enum World {
 
   /// A name of wide characters.
   private static let tokyo = WorldPlace(
-    asked: .name("Tokyo"),
+    query: .name("Tokyo"),
     name: "東京",
     country: "JP",
     latitude: 35.6895,
@@ -148,7 +148,7 @@ enum World {
 
   /// No country, and a sun that does not set.
   private static let vostok = WorldPlace(
-    asked: .name("Vostok Station"),
+    query: .name("Vostok Station"),
     name: "Vostok Station",
     latitude: -78.4644,
     longitude: 106.8373,
@@ -165,7 +165,7 @@ enum World {
 
   /// The open sea: no name, no country, and unknown air.
   private static let sea = WorldPlace(
-    asked: .coordinates(latitude: -30.5, longitude: -38.2),
+    query: .coordinates(latitude: -30.5, longitude: -38.2),
     latitude: -30.5,
     longitude: -38.2,
     utcOffsetSeconds: -10_800,

@@ -17,7 +17,7 @@ struct WorldPlace: Sendable {
 
   /// The present time of this place.
   var now = Self.now
-  let asked: PlaceQuery
+  let query: PlaceQuery
   var name: DisplayText?
   var country: DisplayText?
   let latitude: Double
@@ -47,7 +47,7 @@ struct WorldPlace: Sendable {
 
   /// The place as a service reports it.
   var weather: PlaceWeather {
-    var place = PlaceWeather(requestedPlace: asked)
+    var place = PlaceWeather(requestedPlace: query)
     place.name = name
     place.country = country
     place.latitude = latitude
@@ -124,7 +124,7 @@ struct WorldPlace: Sendable {
   private func tenth(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
   private static func condition(_ code: Int, isDay: Bool) -> Condition {
-    let (words, sky): (DisplayText, Sky) =
+    let (conditionText, sky): (DisplayText, Sky) =
       switch code {
       case 500: ("light rain", .rain)
       case 501: ("moderate rain", .rain)
@@ -139,6 +139,6 @@ struct WorldPlace: Sendable {
       case 803: ("broken clouds", .brokenClouds)
       default: ("overcast clouds", .overcast)
       }
-    return Condition(code: code, main: nil, description: words, isDay: isDay, sky: sky)
+    return Condition(code: code, main: nil, description: conditionText, isDay: isDay, sky: sky)
   }
 }

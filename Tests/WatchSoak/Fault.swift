@@ -18,7 +18,7 @@ enum Fault: String, CaseIterable {
   }
 
   /// Returns the faulty reply in place of a good response, or of a part of it.
-  func reply(insteadOf answer: LoopbackReply) -> LoopbackReply {
+  func reply(insteadOf original: LoopbackReply) -> LoopbackReply {
     switch self {
     case .serverError: .html("<h1>Bad gateway</h1>", status: 502)
     case .unauthorized: .json(#"{"cod":401, "message": "Invalid API key."}"#, status: 401)
@@ -28,12 +28,12 @@ enum Fault: String, CaseIterable {
     case .notJSON: .html("<html>Welcome to this hotel's network</html>")
     case .wrongTypes: .json(#"{"name":[1],"main":"mild","weather":{"id":"x"},"dt":{}}"#)
     case .emptyBody: .json("")
-    case .closedInBody: answer.cut(.inBody, by: .close)
-    case .closedInHead: answer.cut(.inHead, by: .close)
-    case .reset: answer.cut(.inBody, by: .reset)
-    case .stalled: answer.cut(.inBody, by: .stall)
+    case .closedInBody: original.cut(.inBody, by: .close)
+    case .closedInHead: original.cut(.inHead, by: .close)
+    case .reset: original.cut(.inBody, by: .reset)
+    case .stalled: original.cut(.inBody, by: .stall)
     // Longer than the timeout of an instance, one second.
-    case .late: answer.delayed(by: .milliseconds(1300)).ending(.close)
+    case .late: original.delayed(by: .milliseconds(1300)).ending(.close)
     }
   }
 }

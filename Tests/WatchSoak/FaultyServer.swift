@@ -20,17 +20,17 @@ enum FaultyServer {
   /// - Returns: The exit status.
   static func run(seed: UInt64) -> Int32 {
     let state = Mutex(State(sequence: FaultSequence(seed: seed)))
-    let answers = Answers()
+    let responses = ServiceResponses()
     do {
       let server = try LoopbackServer { request in
         state.withLock { state in
-          let answer = answers.answer(to: request, calm: state.isCalm) { range in
+          let reply = responses.reply(to: request, calm: state.isCalm) { range in
             state.sequence.number(in: range)
           }
-          guard !state.isCalm, let fault = state.sequence.next() else { return answer }
+          guard !state.isCalm, let fault = state.sequence.next() else { return reply }
           state.faults += 1
           if fault.closesConnection { state.closings += 1 }
-          return fault.reply(insteadOf: answer)
+          return fault.reply(insteadOf: reply)
         }
       }
       defer { server.stop() }

@@ -24,7 +24,7 @@ final class ServerProcess: Sendable {
 
   private let process: pid_t
   private let commands: Int32
-  private let answers: Int32
+  private let replies: Int32
 
   /// Starts this program again as the server.
   init(seed: UInt64) throws(Failure) {
@@ -35,8 +35,9 @@ final class ServerProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input.read, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.write, STDOUT_FILENO)
-    let words = ["watch-soak", "serve", "\(seed)"]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { word in strdup(word) } + [nil]
+    let commandLine = ["watch-soak", "serve", "\(seed)"]
+    var arguments: [UnsafeMutablePointer<CChar>?] =
+      commandLine.map { argument in strdup(argument) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
     let status = posix_spawn(&process, "/proc/self/exe", &actions, nil, &arguments, environ)
@@ -45,7 +46,7 @@ final class ServerProcess: Sendable {
     close(output.write)
     self.process = process
     commands = input.write
-    answers = output.read
+    replies = output.read
     guard let port = Int(Self.readLine(from: output.read)) else {
       throw Failure(step: "reading the port", errno: errno)
     }
@@ -54,16 +55,16 @@ final class ServerProcess: Sendable {
 
   deinit {
     close(commands)
-    close(answers)
+    close(replies)
     waitpid(process, nil, 0)
   }
 
   /// Ends the faults.
-  func calmDown() { _ = ask("calm") }
+  func calmDown() { _ = sendCommand("calm") }
 
   /// Returns the counts so far.
   func report() -> Report {
-    let numbers = ask("report").split(separator: " ").compactMap { Int($0) }
+    let numbers = sendCommand("report").split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 4 else {
       return Report(requests: 0, connections: 0, faults: 0, closings: 0)
     }
@@ -75,9 +76,9 @@ final class ServerProcess: Sendable {
     )
   }
 
-  private func ask(_ command: String) -> String {
+  private func sendCommand(_ command: String) -> String {
     try? FileDescriptorOutput(descriptor: commands).write(command + "\n")
-    return Self.readLine(from: answers)
+    return Self.readLine(from: replies)
   }
 
   /// Returns a line without its end; at the end of the stream, what came so far.

@@ -63,7 +63,7 @@ struct Soak {
     await transport.shutdown()
     course.end()
     return SoakVerdict(
-      asked: refreshes,
+      requested: refreshes,
       refreshes: course.refreshes,
       samples: course.samples,
       server: report,

@@ -38,12 +38,12 @@ final class SoakCourse: Sendable {
   /// The number of frames within which good data must appear after the faults.
   private static let patience = 2_000
 
-  private let requestsAsked: Int
+  private let plannedRequests: Int
   private let requestsPerSample: Int
   private let state: Mutex<State>
 
   init(refreshes: Int, seed: UInt64) {
-    requestsAsked = refreshes * SoakConfiguration.placesPerInstance
+    plannedRequests = refreshes * SoakConfiguration.placesPerInstance
     requestsPerSample = max(refreshes / 200, 1) * SoakConfiguration.placesPerInstance
     state = Mutex(State(keys: KeyPresser(seed: seed), nextSample: requestsPerSample))
   }
@@ -94,7 +94,7 @@ final class SoakCourse: Sendable {
 
   private func advance(_ state: inout State, _ frame: Frame) -> [Action] {
     switch state.phase {
-    case .faulty where state.requests < requestsAsked: return state.keys.next().map { [$0] } ?? []
+    case .faulty where state.requests < plannedRequests: return state.keys.next().map { [$0] } ?? []
     case .faulty:
       state.phase = .calm(framesLeft: Self.patience)
       state.levers?.endFaults()
@@ -123,7 +123,7 @@ final class SoakCourse: Sendable {
 
   /// Returns whether a screen shows data from after the faults for every place, and no error.
   private static func isFresh(_ text: String) -> Bool {
-    SoakConfiguration.places.allSatisfy { text.contains(Answers.calmName(of: $0)) }
+    SoakConfiguration.places.allSatisfy { text.contains(ServiceResponses.calmName(of: $0)) }
       && !["Soak", "stale", "offline", "not reloaded"].contains { text.contains($0) }
   }
 }

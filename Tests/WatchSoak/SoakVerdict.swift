@@ -4,12 +4,12 @@ import DashApp
 /// The result of a run.
 struct SoakVerdict {
   /// The number of idle connections that the transport keeps open.
-  private static let connectionsKept = TransferLimits().idleConnections
+  private static let maximumIdleConnections = TransferLimits().idleConnections
   /// Other sockets: libcurl wakes itself through a pair.
   private static let otherSockets = 2
   private static let memoryLimit = 1.05
 
-  let asked: Int
+  let requested: Int
   let refreshes: Int
   let samples: [ProcessSample]
   let server: ServerProcess.Report
@@ -23,7 +23,9 @@ struct SoakVerdict {
   /// The violations of the limits, one sentence each.
   var failures: [String] {
     var failures: [String] = []
-    if refreshes < asked { failures.append("only \(refreshes) of \(asked) refreshes were made") }
+    if refreshes < requested {
+      failures.append("only \(refreshes) of \(requested) refreshes were made")
+    }
     if status != .success { failures.append("the watch ended with status \(status.rawValue)") }
     if ratio > Self.memoryLimit {
       failures.append("memory grew: \(decimal(ratio)) of the first half, allowed are 1.05")
@@ -32,10 +34,10 @@ struct SoakVerdict {
     if peak(second, \.descriptors) > peak(first, \.descriptors) {
       failures.append("descriptors were gained")
     }
-    if peak(samples, \.sockets) > Self.connectionsKept + Self.otherSockets {
+    if peak(samples, \.sockets) > Self.maximumIdleConnections + Self.otherSockets {
       failures.append("connections were not closed")
     }
-    if server.connections > server.closings + Self.connectionsKept {
+    if server.connections > server.closings + Self.maximumIdleConnections {
       failures.append("connections were not used again")
     }
     if !isFreshAtTheEnd { failures.append("no good data after the faults:\n\(lastFrame)") }
@@ -66,13 +68,13 @@ struct SoakVerdict {
   // MARK: Halves
 
   /// Caches and pools fill until then.
-  private var warmUp: Int { max(asked / 10, min(asked / 3, 500)) }
+  private var warmUp: Int { max(requested / 10, min(requested / 3, 500)) }
 
   private var first: [ProcessSample] {
-    samples.filter { $0.refreshes > warmUp && $0.refreshes <= asked / 2 }
+    samples.filter { $0.refreshes > warmUp && $0.refreshes <= requested / 2 }
   }
 
-  private var second: [ProcessSample] { samples.filter { $0.refreshes > asked / 2 } }
+  private var second: [ProcessSample] { samples.filter { $0.refreshes > requested / 2 } }
 
   private var ratio: Double {
     Double(peak(second, \.peakKibibytes)) / Double(max(peak(first, \.peakKibibytes), 1))

@@ -24,11 +24,11 @@ import Testing
       options: SourceOptions(values, describedBy: descriptor.options),
       context: SourceContext(transport: Demo.transport(), now: { Demo.now })
     )
-    var wanted = WeatherRequest()
-    wanted.includesForecast = true
-    wanted.includesAirQuality = true
+    var weatherRequest = WeatherRequest()
+    weatherRequest.includesForecast = true
+    weatherRequest.includesAirQuality = true
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
-    let snapshot = try await source.fetch(FetchRequest(deadline: deadline, weather: wanted))
+    let snapshot = try await source.fetch(FetchRequest(deadline: deadline, weather: weatherRequest))
     guard case .weather(let report) = snapshot.content else { throw SourceError(.unknown) }
     return report.places
   }

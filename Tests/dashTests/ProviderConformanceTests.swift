@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: providers) func `no mutated response traps`(name: String) async throws {
-    #expect(try await conformance(of: name).checkMutatedAnswers() == [])
+    #expect(try await conformance(of: name).checkMutatedResponses() == [])
   }
 
   @Test(arguments: providers) func `a repeated key never shows`(name: String) async throws {
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: providers) func `expected values are translated into every language`(
     name: String
   ) async throws {
-    #expect(try await conformance(of: name).checkWords() == [])
+    #expect(try await conformance(of: name).checkTranslations() == [])
   }
 
   @Test(arguments: providers) func `a cancellation ends a fetch`(name: String) async throws {

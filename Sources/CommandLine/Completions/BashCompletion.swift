@@ -118,7 +118,7 @@ struct BashCompletion {
   ///
   /// Excludes `--config`, which the script handles separately.
   private var valued: [String] {
-    CommandTable.options.filter { $0.arity == .value && $0.name != .config }.flatMap(\.spellings)
+    CommandTable.valuedSpellings(except: .config)
   }
 
   /// The branches for options whose values depend on the command.
@@ -144,7 +144,7 @@ struct BashCompletion {
       let subcommands = CommandTable.subcommands(after: command.path)
       let offered = offer(
         subcommands.isEmpty
-          ? command.operandCandidates(providers) : .words(subcommands)
+          ? command.operandCandidates(providers) : .values(subcommands)
       )
       let pattern = command.path.isEmpty ? "\"\"" : "\"\(command.name)\""
       return """
@@ -164,11 +164,12 @@ struct BashCompletion {
     "    \(patterns.joined(separator: " | "))) \(body) ;;\n"
   }
 
-  private func offer(_ words: CompletionCandidates) -> String {
-    switch words {
+  private func offer(_ candidates: CompletionCandidates) -> String {
+    switch candidates {
     case .nothing: ""
-    case .words(let words): "_dash_weather_words \"\(words.joined(separator: " "))\" \"$current\""
-    case .list(let words): "_dash_weather_list \"\(words.joined(separator: " "))\" \"$current\""
+    case .values(let values):
+      "_dash_weather_words \"\(values.joined(separator: " "))\" \"$current\""
+    case .list(let values): "_dash_weather_list \"\(values.joined(separator: " "))\" \"$current\""
     case .files: "_dash_weather_files -f \"$current\""
     case .directories: "_dash_weather_files -d \"$current\""
     case .instances: "_dash_weather_instances \"$current\""

@@ -19,12 +19,22 @@ package enum CompletionShell: String, Sendable, CaseIterable {
   }
 }
 
+extension CommandTable {
+  /// Returns the spellings of the options whose value is the next argument.
+  ///
+  /// - Parameter excluded: An option to leave out; `nil` for none.
+  /// - Returns: The spellings, such as `-f` and `--format`.
+  static func valuedSpellings(except excluded: OptionName? = nil) -> [String] {
+    options.filter { $0.arity == .value && $0.name != excluded }.flatMap(\.spellings)
+  }
+}
+
 /// The candidates that a shell offers for a value or an operand.
 enum CompletionCandidates: Sendable {
   /// No candidates: a number, a place name or other free input.
   case nothing
   /// One of these values.
-  case words([String])
+  case values([String])
   /// A comma-separated list of these values, each at most once.
   ///
   /// Values with the same text before an equals sign exclude each other.

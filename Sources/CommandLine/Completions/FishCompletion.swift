@@ -17,7 +17,7 @@ struct FishCompletion {
                 continue
             end
             switch $word
-                case \(valued.joined(separator: " "))
+                case \(CommandTable.valuedSpellings().joined(separator: " "))
                     set skips 1
                 case '*'
                     set -l longer (string trim -- "$found $word")
@@ -68,10 +68,6 @@ struct FishCompletion {
     CommandTable.commands.filter { !$0.path.isEmpty }.map { quoted($0.name) }
   }
 
-  private var valued: [String] {
-    CommandTable.options.filter { $0.arity == .value }.flatMap(\.spellings)
-  }
-
   /// The lines for subcommands and operands.
   private var commands: String {
     CommandTable.commands.map { command in
@@ -89,7 +85,7 @@ struct FishCompletion {
       }
       switch command.operandCandidates(providers) {
       case .nothing: return ""
-      case let words: return line([command], arguments(words), nil)
+      case let candidates: return line([command], arguments(candidates), nil)
       }
     }.joined()
   }
@@ -114,15 +110,15 @@ struct FishCompletion {
     switch option.valueCandidates {
     case .nothing: return "\(names) -x"
     case .files: return "\(names) -r -F"
-    case let words: return "\(names) -x \(arguments(words))"
+    case let candidates: return "\(names) -x \(arguments(candidates))"
     }
   }
 
-  private func arguments(_ words: CompletionCandidates) -> String {
-    switch words {
+  private func arguments(_ candidates: CompletionCandidates) -> String {
+    switch candidates {
     case .nothing: ""
-    case .words(let words): "-a \(quoted(words.joined(separator: " ")))"
-    case .list(let words): "-a \(quoted("(__dash_weather_list \(words.joined(separator: " ")))"))"
+    case .values(let values): "-a \(quoted(values.joined(separator: " ")))"
+    case .list(let values): "-a \(quoted("(__dash_weather_list \(values.joined(separator: " ")))"))"
     case .files: "-F"
     case .directories: "-a '(__fish_complete_directories)'"
     case .instances: "-a '(__dash_weather_instances)'"

@@ -65,7 +65,7 @@ struct ZshCompletion {
   }
 
   private var valued: [String] {
-    CommandTable.options.filter { $0.arity == .value && $0.name != .config }.flatMap(\.spellings)
+    CommandTable.valuedSpellings(except: .config)
   }
 
   private var commands: String {
@@ -112,11 +112,11 @@ struct ZshCompletion {
     return quoted("*: :\(action(command.operandCandidates(providers)))")
   }
 
-  private func action(_ words: CompletionCandidates) -> String {
-    switch words {
+  private func action(_ candidates: CompletionCandidates) -> String {
+    switch candidates {
     case .nothing: ""
-    case .words(let words): "(\(words.joined(separator: " ")))"
-    case .list(let words): " _dash_weather_list \(words.joined(separator: " "))"
+    case .values(let values): "(\(values.joined(separator: " ")))"
+    case .list(let values): " _dash_weather_list \(values.joined(separator: " "))"
     case .files: "_files"
     case .directories: "_files -/"
     case .instances: "_dash_weather_instances"

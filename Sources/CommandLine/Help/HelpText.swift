@@ -33,10 +33,10 @@ package enum HelpText {
   /// Returns the usage line of a command.
   private static func usage(of specification: CommandSpecification) -> String {
     if specification.path.isEmpty { return "Usage: dash [COMMAND] [OPTIONS]\n" }
-    let words = (["dash"] + specification.path).joined(separator: " ")
+    let command = (["dash"] + specification.path).joined(separator: " ")
     let isGroup = !CommandTable.subcommands(after: specification.path).isEmpty
     let operands = isGroup ? " COMMAND" : specification.operands.synopsis.map { " \($0)" } ?? ""
-    return "Usage: \(words)\(operands) [OPTIONS]\n"
+    return "Usage: \(command)\(operands) [OPTIONS]\n"
   }
 
   private static func subcommands(of specification: CommandSpecification) -> String {

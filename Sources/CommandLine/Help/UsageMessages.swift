@@ -13,8 +13,8 @@ package struct UsageMessages {
   /// Returns the message: one or more lines without a trailing newline.
   package func message(for error: UsageError) -> String {
     switch error {
-    case .unknownCommand(let word, let path, let nearest):
-      return unknownCommand(Self.safe(word), path, nearest)
+    case .unknownCommand(let typed, let path, let nearest):
+      return unknownCommand(Self.safe(typed), path, nearest)
     case .unknownOption(let option, let command, let nearest):
       let problem = text(.usageUnknownOption(option: Self.safe(option)))
       // An invocation of a shell, such as `dash -e script`.
@@ -39,8 +39,10 @@ package struct UsageMessages {
       return text.suggesting(nearest, after: problem)
     case .missingOperand(let command):
       return missingOperand(command)
-    case .unexpectedOperand(let word, let command):
-      return text(.usageUnexpectedArgument(word: Self.safe(word), command: Self.name(of: command)))
+    case .unexpectedOperand(let operand, let command):
+      return text(
+        .usageUnexpectedArgument(word: Self.safe(operand), command: Self.name(of: command))
+      )
     case .badPlace(let typed):
       return text(.usageBadPlace(text: Self.safe(typed))) + hint(text(.usageAPlaceIs))
     case .badName(let typed):
@@ -68,8 +70,8 @@ package struct UsageMessages {
       return text(
         .usageConflictingOptions(option: Self.name(of: option), other: Self.name(of: other))
       )
-    case .unknownName(let kind, let word, let known, let nearest):
-      let problem = text.suggesting(nearest, after: unknownName(Self.safe(word), kind))
+    case .unknownName(let kind, let typed, let known, let nearest):
+      let problem = text.suggesting(nearest, after: unknownName(Self.safe(typed), kind))
       return problem + (known.isEmpty ? "" : hint(text(.usageKnownNames(names: names(known)))))
     case .noInstanceWithPlaces(let known):
       return text(.usageNoPlaces)
@@ -97,14 +99,14 @@ package struct UsageMessages {
 
   // MARK: Parts of messages
 
-  private func unknownCommand(_ word: String, _ path: [String], _ nearest: String?) -> String {
+  private func unknownCommand(_ typed: String, _ path: [String], _ nearest: String?) -> String {
     let command = (["dash"] + path).joined(separator: " ")
-    let unknown = text(.usageUnknownCommand(word: word))
+    let unknown = text(.usageUnknownCommand(word: typed))
     if let nearest { return text.suggesting("\(command) \(nearest)", after: unknown) }
     if !path.isEmpty {
-      return text(.usageUnknownCommandAfter(word: word, command: command))
+      return text(.usageUnknownCommandAfter(word: typed, command: command))
     }
-    let weather = "dash weather \"\(word)\""
+    let weather = "dash weather \"\(typed)\""
     return unknown + hint(text(.usageWeatherOfPlace(command: weather)))
   }
 
@@ -146,7 +148,7 @@ package struct UsageMessages {
   private var shellHint: String { hint(text(.usageShellOfTheSameName)) }
 
   /// Returns a hint on a new line.
-  private func hint(_ words: String) -> String { "\n" + text.hint(words) }
+  private func hint(_ message: String) -> String { "\n" + text.hint(message) }
 
   private func names(_ names: [String]) -> String {
     text.names(names.map { DisplayText($0).string })

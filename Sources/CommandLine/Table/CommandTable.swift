@@ -83,7 +83,7 @@ package enum CommandTable {
       .optional("NAME"),
       summary: "List the providers, or the options, defaults and terms of NAME.",
       options: [.config, .demo, .help],
-      operandCandidates: { providers in .words(providers) }
+      operandCandidates: { providers in .values(providers) }
     ),
     CommandSpecification(
       .config,
@@ -161,7 +161,7 @@ package enum CommandTable {
         dash. With instances in place of SHELL, prints the names of the instances in plugins.json.
         """,
       options: [.config, .help],
-      operandCandidates: { _ in .words(CompletionShell.allCases.map(\.rawValue)) }
+      operandCandidates: { _ in .values(CompletionShell.allCases.map(\.rawValue)) }
     ),
     CommandSpecification(
       .schema,
@@ -175,7 +175,7 @@ package enum CommandTable {
       .any("COMMAND"),
       summary: "Show this help, or the help of a command.",
       options: [.help],
-      operandCandidates: { _ in .words(CommandTable.subcommands(after: [])) }
+      operandCandidates: { _ in .values(CommandTable.subcommands(after: [])) }
     ),
   ]
 

@@ -36,7 +36,7 @@ extension OptionValueType where Value == String {
       throw .badValue(
         origin: origin,
         value: text,
-        expected: .something(placeholder),
+        expected: .namedValue(placeholder),
         nearest: nil
       )
     }
@@ -44,7 +44,7 @@ extension OptionValueType where Value == String {
 
   /// A language tag; the services know more languages than the program.
   static var language: OptionValueType {
-    .text("CODE", candidates: { .words(Language.allCases.map(\.rawValue)) })
+    .text("CODE", candidates: { .values(Language.allCases.map(\.rawValue)) })
   }
 }
 
@@ -53,7 +53,7 @@ extension OptionValueType where Value: CaseIterable & RawRepresentable, Value.Ra
   static func choice(_ placeholder: String) -> OptionValueType {
     OptionValueType(
       placeholder: placeholder,
-      candidates: { .words(Value.allCases.map(\.rawValue)) },
+      candidates: { .values(Value.allCases.map(\.rawValue)) },
       parse: { (text: String, origin: String) throws(UsageError) in
         if let value = Value(rawValue: text) { return value }
         let choices = Value.allCases.map(\.rawValue)
@@ -122,7 +122,7 @@ extension OptionValueType where Value == [TableColumn] {
         throw .badValue(
           origin: origin,
           value: text,
-          expected: unknown == nil ? .eachWordOnce : .someOf(choices),
+          expected: unknown == nil ? .eachValueOnce : .someOf(choices),
           nearest: unknown.flatMap { NearestWord.find($0, among: choices) }
         )
       }
@@ -138,7 +138,7 @@ extension OptionValueType where Value == UnitsSetting {
       candidates: {
         .list(
           UnitsPreset.allCases.map(\.rawValue)
-            + UnitsKey.allCases.flatMap { key in key.words.map { "\(key.rawValue)=\($0)" } }
+            + UnitsKey.allCases.flatMap { key in key.unitNames.map { "\(key.rawValue)=\($0)" } }
         )
       },
       parse: { (text: String, origin: String) throws(UsageError) in

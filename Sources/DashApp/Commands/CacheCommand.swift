@@ -89,13 +89,13 @@ struct CacheReport {
       rows.append(Report.Row("size", size))
     }
     if let path = summary.observationsPath {
-      let words = CacheMessages.observations(
+      let text = CacheMessages.observations(
         summary.observations,
         places: summary.observedPlaces,
         since: summary.observedSince
       )
       rows.append(Report.Row("history", ConfigurationMessages.safe(path)))
-      rows.append(Report.Row("recorded", words))
+      rows.append(Report.Row("recorded", text))
     }
     return rows
   }

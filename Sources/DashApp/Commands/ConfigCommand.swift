@@ -19,9 +19,9 @@ struct ConfigCommand {
     case .compiledIn:
       try context.output.write(ConfigurationMessages.compiledIn + "\n")
       let usual = context.configurationLoader.locator.usualPaths
-      let words = context.errorStrings
-      let paths = words.names(usual.map(ConfigurationMessages.safe))
-      context.printError(words(.configNoFileIn(paths: paths)))
+      let strings = context.errorStrings
+      let paths = strings.names(usual.map(ConfigurationMessages.safe))
+      context.printError(strings(.configNoFileIn(paths: paths)))
     }
     return .success
   }
@@ -62,8 +62,8 @@ struct ConfigCommand {
     do throws(TextFile.Failure) {
       try TextFile.create(path, String(decoding: context.shippedConfiguration, as: UTF8.self))
     } catch {
-      let words = ConfigurationMessages(context.errorStrings)
-      context.printError(words.notWritten(path, words.reason(error, path)))
+      let messages = ConfigurationMessages(context.errorStrings)
+      context.printError(messages.notWritten(path, messages.reason(error, path)))
       return .configuration
     }
     // Keep an existing schema: an older one only offers fewer completions in editors.
@@ -135,7 +135,7 @@ struct ConfigCommand {
     let key = ConfigurationKey(arguments.operands[0])
     try context.editConfiguration(arguments) { text in
       guard let changed = text.removing(at: try self.path(of: key, in: text)) else {
-        throw ConfigurationEditor.Failure.nothingThere(key)
+        throw ConfigurationEditor.Failure.notSet(key)
       }
       return [changed]
     }

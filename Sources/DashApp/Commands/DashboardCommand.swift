@@ -30,13 +30,13 @@ struct DashboardCommand {
     let settings = try context.settings(for: arguments, loaded.configuration)
     let instances = try selection.instances(in: loaded.configuration)
     if instances.isEmpty {
-      let words = settings.errorRender.words
-      let name = ConfigurationMessages(words).name(of: loaded.location)
-      context.printError(words(.remarkNoInstance(file: name)))
+      let strings = settings.errorRender.strings
+      let name = ConfigurationMessages(strings).name(of: loaded.location)
+      context.printError(strings(.remarkNoInstance(file: name)))
     }
     let places = selection.places
     if settings.isVerbose {
-      context.reportAliases(places, loaded.configuration, settings.errorRender.words)
+      context.reportAliases(places, loaded.configuration, settings.errorRender.strings)
     }
     if let watch {
       return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
@@ -45,7 +45,7 @@ struct DashboardCommand {
     let lookups = PlaceLookups()
     let dashboard = await fetch(instances, settings, loaded.configuration, lookups)
     try await print(dashboard, settings)
-    suggestQuotes(dashboard, places, settings.errorRender.words)
+    suggestQuotes(dashboard, places, settings.errorRender.strings)
     if !places.isEmpty {
       context.reportAmbiguousPlaces(of: instances, in: dashboard, lookups, settings)
     }
@@ -68,10 +68,10 @@ struct DashboardCommand {
       isDemo: arguments.has(.demo)
     )
     for path in loaded.exposedFiles {
-      let words = context.errorStrings
-      let exposed = words(.configExposed(path: ConfigurationMessages.safe(path)))
+      let strings = context.errorStrings
+      let exposed = strings(.configExposed(path: ConfigurationMessages.safe(path)))
       context.printError(
-        "\(words.warning(exposed))\n\(words.hint(ConfigurationMessages.chmodCommand(path)))"
+        "\(strings.warning(exposed))\n\(strings.hint(ConfigurationMessages.chmodCommand(path)))"
       )
     }
     return loaded
@@ -171,7 +171,7 @@ struct DashboardCommand {
     guard settings.format == .text, fits, !requirements.isEmpty else {
       let album = await context.wait(
         settings,
-        for: { [settings.errorRender.words(.remarkPictures)] },
+        for: { [settings.errorRender.strings(.remarkPictures)] },
         during: { await maker.album(of: requirements) }
       )
       return try context.output.write(text(album))
@@ -185,7 +185,7 @@ struct DashboardCommand {
   private func suggestQuotes(
     _ dashboard: Dashboard,
     _ places: [String],
-    _ words: Strings
+    _ strings: Strings
   ) {
     guard places.count > 1 else { return }
     let errors = dashboard.panels.flatMap { panel -> [SourceError] in
@@ -197,7 +197,7 @@ struct DashboardCommand {
     guard errors.contains(where: { $0.code == .notFound && $0.reason == nil }) else { return }
     let place = DisplayText(places.joined(separator: " "), maximumLength: 60)
     let command = "dash weather \"\(place)\""
-    context.printError(words.hint(words(.placeQuotes(command: command))))
+    context.printError(strings.hint(strings(.placeQuotes(command: command))))
   }
 }
 

@@ -22,21 +22,21 @@ struct HistoryCommand {
     let start = arguments.options.since ?? .usual
     // Output for scripts is in English.
     let isForScripts = format == .json || format == .csv
-    let words = isForScripts ? Strings() : settings.render.words
-    let report = await report(on: query, since: start, words, isDemo: settings.isDemo)
+    let strings = isForScripts ? Strings() : settings.render.strings
+    let report = await report(on: query, since: start, strings, isDemo: settings.isDemo)
     if let absence = report.absence {
       // Scripts get a document even if it is empty.
       if isForScripts { try print(report, settings, format) }
-      let text = settings.errorRender.words
-      let words = HistoryText(text)
-      let hint = words.hint(for: absence).map { "\n" + text.hint($0) } ?? ""
-      context.printError("\(absence.code.rawValue): \(words.message(for: absence))\(hint)")
+      let errorStrings = settings.errorRender.strings
+      let historyText = HistoryText(errorStrings)
+      let hint = historyText.hint(for: absence).map { "\n" + errorStrings.hint($0) } ?? ""
+      context.printError("\(absence.code.rawValue): \(historyText.message(for: absence))\(hint)")
       return .unavailable
     }
     try print(report, settings, format)
     // CSV has no field for the notice.
     if report.isDemo, format == .csv {
-      context.printError(HistoryText(settings.errorRender.words).demoNotice)
+      context.printError(HistoryText(settings.errorRender.strings).demoNotice)
     }
     return .success
   }
@@ -63,16 +63,16 @@ struct HistoryCommand {
   private func report(
     on query: PlaceQuery?,
     since start: HistoryStart,
-    _ words: Strings,
+    _ strings: Strings,
     isDemo: Bool
   ) async -> HistoryReport {
     let now = isDemo ? context.demoTime : context.now()
     func absent(_ absence: HistoryFailure) -> HistoryReport {
       HistoryReport(generatedAt: now, isDemo: isDemo, places: [], absence: absence)
     }
-    guard let log = context.observations(isDemo: isDemo) else { return absent(.nothingRemembers) }
+    guard let log = context.observations(isDemo: isDemo) else { return absent(.notStored) }
     let known = await log.places()
-    guard !known.isEmpty else { return absent(.nothingMeasured) }
+    guard !known.isEmpty else { return absent(.noObservations) }
     var selected = known
     if let query {
       switch ObservedPlaceFinder(places: known).find(query) {
@@ -85,7 +85,7 @@ struct HistoryCommand {
       let since = start.moment(at: place, now: now)
       let observations = await log.observations(of: place, since: since)
       if !observations.isEmpty {
-        places.append(report(on: place, observations, since: since, words))
+        places.append(report(on: place, observations, since: since, strings))
       }
     }
     guard !places.isEmpty else {
@@ -98,7 +98,7 @@ struct HistoryCommand {
     on place: ObservedPlace,
     _ observations: [Observation],
     since: Timestamp,
-    _ words: Strings
+    _ strings: Strings
   ) -> HistoryReport.Place {
     let terms = context.registry.descriptor(named: place.provider)?.terms
     return HistoryReport.Place(
@@ -106,7 +106,7 @@ struct HistoryCommand {
       since: since,
       // The attribution of a provider that is no longer registered is unknown.
       attribution: terms?.attribution
-        ?? words(.remarkObservationsFrom(provider: place.provider)),
+        ?? strings(.remarkObservationsFrom(provider: place.provider)),
       license: terms?.license
     )
   }

@@ -24,9 +24,9 @@ struct PhotosCommand {
     case .search:
       let instances = try InstanceSelection.photos.instances(in: loaded.configuration)
       if instances.isEmpty {
-        let words = settings.errorRender.words
-        let name = ConfigurationMessages(words).name(of: loaded.location)
-        context.printError(words(.remarkNoPhotos(file: name)))
+        let strings = settings.errorRender.strings
+        let name = ConfigurationMessages(strings).name(of: loaded.location)
+        context.printError(strings(.remarkNoPhotos(file: name)))
       }
       if let watch {
         return try await WatchCommand(context).run(arguments, loaded.configuration, watch)
@@ -40,7 +40,7 @@ struct PhotosCommand {
       return dashboard.exitCode(named: [target.instance])
     case .open(let target):
       return try await act(on: target, settings, loaded.configuration) { photo, _ in
-        try open(photo, loaded.configuration, settings.errorRender.words)
+        try open(photo, loaded.configuration, settings.errorRender.strings)
       }
     case .save(let target, let directory):
       return try await act(on: target, settings, loaded.configuration) { photo, instance in
@@ -111,17 +111,17 @@ struct PhotosCommand {
   private func open(
     _ photo: Photo,
     _ configuration: Configuration,
-    _ words: Strings
+    _ strings: Strings
   ) throws -> ExitCode {
     let link = photo.pageURL
     guard link.origin.scheme == "https" else {
-      context.printError(words(.remarkNotHTTPS(link: link.text)))
+      context.printError(strings(.remarkNotHTTPS(link: link.text)))
       return .unavailable
     }
     let secrets = configuration.instances.flatMap(\.withFallback).flatMap(\.secrets)
     let failure = context.open(link, hiding: secrets)
     guard failure == 0 else {
-      let hint = words.hint(words(.remarkOpen(link: link.text)))
+      let hint = strings.hint(strings(.remarkOpen(link: link.text)))
       context.printError("xdg-open: \(String(cString: strerror(failure)))\n\(hint)")
       return .unavailable
     }
@@ -145,12 +145,12 @@ struct PhotosCommand {
       let files = PhotoFiles(photo: photo, instance: instance.name, provider: provider)
       paths = try files.write(picture.bytes, picture.type, into: directory)
     } catch let error as SourceError {
-      context.printError(error, from: provider, settings.errorRender.words)
+      context.printError(error, from: provider, settings.errorRender.strings)
       return .unavailable
     } catch let failure as PhotoFiles.Failure {
       let reason = String(cString: strerror(failure.errno))
-      let words = ConfigurationMessages(settings.errorRender.words)
-      context.printError(words.notWritten(failure.path, reason))
+      let messages = ConfigurationMessages(settings.errorRender.strings)
+      context.printError(messages.notWritten(failure.path, reason))
       return .incomplete
     }
     for path in paths { try context.write(path: path) }

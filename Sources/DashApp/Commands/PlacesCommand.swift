@@ -33,9 +33,9 @@ struct PlacesCommand {
       }
       return [list.text.bytes]
     }
-    let words = known.isEmpty ? nil : context.errorStrings
+    let strings = known.isEmpty ? nil : context.errorStrings
     for operand in known {
-      words.map {
+      strings.map {
         context.printError($0(.placeAlreadyListed(place: ConfigurationMessages.safe(operand))))
       }
     }

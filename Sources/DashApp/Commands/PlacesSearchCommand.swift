@@ -34,12 +34,12 @@ struct PlacesSearchCommand {
       // Without a key, try the next provider, which may need none.
       if let failure, failure.error.code != .unconfigured { break }
     }
-    let words = settings.errorRender.words
+    let strings = settings.errorRender.strings
     guard let failure else {
-      context.printError(words(.placeNoFinder))
+      context.printError(strings(.placeNoFinder))
       return .unavailable
     }
-    context.printError(failure.error, from: failure.provider, words)
+    context.printError(failure.error, from: failure.provider, strings)
     return .unavailable
   }
 
@@ -62,7 +62,7 @@ struct PlacesSearchCommand {
     if settings.format == .json { return try context.output.write(search.json) }
     if search.candidates.isEmpty {
       return context.printError(
-        settings.errorRender.words(
+        settings.errorRender.strings(
           .placeUnknownThere(
             service: search.provider.title,
             name: ConfigurationMessages.safe(search.text)
@@ -71,7 +71,7 @@ struct PlacesSearchCommand {
       )
     }
     try context.output.write(
-      search.text(settings.render.words, isUnicode: settings.render.isUnicode)
+      search.text(settings.render.strings, isUnicode: settings.render.isUnicode)
     )
   }
 

@@ -86,8 +86,8 @@ enum ProviderDescription {
     switch type {
     case .baseURL: "address"
     case .boolean: "true or false"
-    case .choice(let words): "one of \(words.joined(separator: ", "))"
-    case .choices(let words): "list of \(words.joined(separator: ", "))"
+    case .choice(let values): "one of \(values.joined(separator: ", "))"
+    case .choices(let values): "list of \(values.joined(separator: ", "))"
     case .integer(let bounds): "\(bounds.lowerBound) to \(bounds.upperBound)"
     case .number(let bounds): "\(number(bounds.lowerBound)) to \(number(bounds.upperBound))"
     case .places: "list of places"
@@ -108,7 +108,7 @@ enum ProviderDescription {
     case .query(let query): query.text
     case .secret: Secret.redaction
     case .text(let text): text
-    case .words(let words): words.joined(separator: ", ")
+    case .words(let values): values.joined(separator: ", ")
     }
   }
 

@@ -14,7 +14,7 @@ struct ConfigurationEditor {
     /// The key leads into a value without members, or past the end of a list.
     case unreachable(ConfigurationKey)
     /// The key to remove does not exist.
-    case nothingThere(ConfigurationKey)
+    case notSet(ConfigurationKey)
     /// The file cannot be read or written.
     case system(path: String, TextFile.Failure)
     /// The file is not valid JSON.

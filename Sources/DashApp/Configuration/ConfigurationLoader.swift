@@ -138,7 +138,7 @@ struct ConfigurationLoader {
       let content = try TextFile.read(path, kind)
       return .content(content.bytes, exposedPath: content.isReadableByOthers ? path : nil)
     } catch {
-      if case .untrusted(let distrust) = error { return .untrusted(path: path, distrust) }
+      if case .untrusted(let trustFailure) = error { return .untrusted(path: path, trustFailure) }
       return .unreadable
     }
   }

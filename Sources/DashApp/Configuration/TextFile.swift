@@ -63,7 +63,7 @@ enum TextFile {
     case S_IFDIR: throw .system(errno: EISDIR)
     default: throw .notRegular
     }
-    if let distrust = distrust(of: status) { throw .untrusted(distrust) }
+    if let trustFailure = trustFailure(of: status) { throw .untrusted(trustFailure) }
     return Content(
       bytes: try content(of: descriptor),
       isReadableByOthers: status.st_mode & 0o044 != 0
@@ -71,7 +71,7 @@ enum TextFile {
   }
 
   /// Returns the reason why an open file is not trusted; `nil` if it is trusted.
-  private static func distrust(of status: stat) -> FileTrustFailure? {
+  private static func trustFailure(of status: stat) -> FileTrustFailure? {
     guard status.st_uid == geteuid() || status.st_uid == 0 else { return .ownedByAnother }
     return status.st_mode & 0o022 == 0 ? nil : .writableByOthers
   }

@@ -109,7 +109,7 @@ struct Checkup {
   }
 
   private func reach(of probes: [ServiceProbe.Outcome]) -> Diagnosis.Reach {
-    let requested = probes.filter(\.isAsked)
+    let requested = probes.filter(\.isRequested)
     if requested.isEmpty { return .notTried }
     return requested.contains(where: \.isReached) ? .some : .none
   }
@@ -133,7 +133,7 @@ struct Checkup {
     for (instance, outcome) in outcomes {
       findings += KeyCheck(
         instance: outcome?.instance ?? instance,
-        isSpare: hasReady,
+        isOtherReady: hasReady,
         environment: context.environment
       ).findings()
       if !instance.isEnabled, !instance.isFallback {

@@ -21,7 +21,7 @@ struct ConfigurationCheck {
     switch location {
     case .named(let path):
       let origin: SettingOrigin = flag == nil ? .variable("DASH_CONFIG") : .flag(.config)
-      return finding(path, DoctorMessages.origin(origin), origin.word)
+      return finding(path, DoctorMessages.origin(origin), origin.scriptName)
     case .found(let path):
       return finding(path, DoctorMessages.foundAtDefaultPath, "found")
     case .compiledIn:
@@ -36,13 +36,13 @@ struct ConfigurationCheck {
     }
   }
 
-  private func finding(_ path: String, _ origin: String, _ word: String) -> Finding {
+  private func finding(_ path: String, _ origin: String, _ scriptName: String) -> Finding {
     let path = ConfigurationMessages.safe(path)
     return Finding(
       .settings,
       "plugins.json",
       "\(path), \(origin)",
-      facts: [Finding.Fact("path", path), Finding.Fact("origin", word)]
+      facts: [Finding.Fact("path", path), Finding.Fact("origin", scriptName)]
     )
   }
 

@@ -6,7 +6,7 @@ struct KeyCheck {
   let instance: Instance
   /// Whether another enabled instance is complete; most machines lack a key for some
   /// provider.
-  let isSpare: Bool
+  let isOtherReady: Bool
   let environment: [String: String]
 
   func findings() -> [Finding] {
@@ -15,9 +15,9 @@ struct KeyCheck {
       instance.keySources.contains { $0.option == option }
     }
     if case .unconfigured(let error) = instance.options, isReported != true {
-      let words = ErrorMessages().message(for: error, from: instance.descriptor)
+      let message = ErrorMessages().message(for: error, from: instance.descriptor)
       let steps = ErrorMessages().steps(after: error, from: instance.descriptor)
-      findings.append(Finding(area, "options", missingMark, words, steps: steps))
+      findings.append(Finding(area, "options", missingMark, message, steps: steps))
     }
     return findings
   }
@@ -29,7 +29,7 @@ struct KeyCheck {
     // A configured file or program that gives no key is always a failure.
     guard case .unconfigured(let error) = instance.options, case .missingVariable = error.reason
     else { return .failure }
-    return isSpare ? .note : .failure
+    return isOtherReady ? .note : .failure
   }
 
   private func finding(_ source: KeySource) -> Finding? {

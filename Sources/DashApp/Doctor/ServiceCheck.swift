@@ -8,7 +8,7 @@ struct ServiceCheck {
   let calls: StoreSummary.Calls?
   let now: Timestamp
 
-  func findings() -> [Finding] { [answer] + access + quota + rateLimit }
+  func findings() -> [Finding] { [response] + access + quota + rateLimit }
 
   private var instance: Instance { outcome.instance }
 
@@ -16,7 +16,7 @@ struct ServiceCheck {
 
   // MARK: Reached
 
-  private var answer: Finding {
+  private var response: Finding {
     let last = outcome.exchanges.last
     let facts =
       [Finding.Fact("reached", outcome.isReached)]
@@ -27,7 +27,7 @@ struct ServiceCheck {
       return Finding(
         area,
         "answer",
-        DoctorMessages.answer(status, milliseconds: last.milliseconds, from: last.host),
+        DoctorMessages.response(status, milliseconds: last.milliseconds, from: last.host),
         facts: facts
       )
     }
@@ -82,19 +82,19 @@ struct ServiceCheck {
       + Finding.Fact.optional("callsLeftThisMinute", calls.left)
       + Finding.Fact.optional("callsPerMinute", instance.callsPerMinute)
       + Finding.Fact.optional("heldBackUntil", backoff?.iso8601)
-    let words = DoctorMessages.calls(
+    let text = DoctorMessages.calls(
       today: calls.today,
       left: calls.left,
       perMinute: instance.callsPerMinute
     )
-    guard let backoff else { return [Finding(area, "calls", .ok, words, facts: facts)] }
+    guard let backoff else { return [Finding(area, "calls", .ok, text, facts: facts)] }
     let seconds = Int(clamping: backoff.seconds(since: now))
     return [
       Finding(
         area,
         "calls",
         .warning,
-        "\(words); \(DoctorMessages.backoff(seconds: seconds))",
+        "\(text); \(DoctorMessages.backoff(seconds: seconds))",
         facts: facts
       )
     ]

@@ -16,7 +16,7 @@ struct ServiceProbe: Sendable {
     /// Whether the service sent any response.
     var isReached: Bool { exchanges.contains { $0.status != nil } }
     /// Whether any request was sent.
-    var isAsked: Bool { !exchanges.isEmpty }
+    var isRequested: Bool { !exchanges.isEmpty }
   }
 
   let registry: SourceRegistry

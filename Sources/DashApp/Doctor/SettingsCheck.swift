@@ -160,7 +160,7 @@ struct SettingsCheck {
       name,
       "\(value), \(DoctorMessages.origin(origin))",
       facts: [
-        Finding.Fact("value", value), Finding.Fact("origin", origin.word),
+        Finding.Fact("value", value), Finding.Fact("origin", origin.scriptName),
       ] + Finding.Fact.optional("originName", DoctorMessages.name(of: origin))
     )
   }
@@ -178,7 +178,7 @@ enum SettingOrigin: Sendable, Hashable {
   case standard
 
   /// The origin's name for scripts.
-  var word: String {
+  var scriptName: String {
     switch self {
     case .flag: "flag"
     case .variable: "environment"

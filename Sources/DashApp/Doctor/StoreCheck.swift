@@ -11,9 +11,9 @@ struct StoreCheck {
   func findings() -> [Finding] {
     let paths = [("answers", summary?.cachePath), ("history", summary?.observationsPath)]
       .compactMap { name, path in path.map { (name, $0) } }
-    let kept = paths.isEmpty ? [nothing] : paths.map { self.kept($0, at: $1) }
+    let stored = paths.isEmpty ? [nothing] : paths.map { self.stored($0, at: $1) }
     let files = paths.flatMap { _, path in [path, TextFile.folder(of: path)] }
-    return kept + problems.map(finding) + files.compactMap(exposed)
+    return stored + problems.map(finding) + files.compactMap(exposed)
   }
 
   private var nothing: Finding {
@@ -26,7 +26,7 @@ struct StoreCheck {
     )
   }
 
-  private func kept(_ name: String, at path: String) -> Finding {
+  private func stored(_ name: String, at path: String) -> Finding {
     let path = ConfigurationMessages.safe(path)
     var facts = [Finding.Fact("isKept", true), Finding.Fact("path", path)]
     guard name == "answers", let summary else {

@@ -50,12 +50,12 @@ struct TerminalCheck {
       case "truecolor", "24bit": "COLORTERM"
       default: "TERM"
       }
-    let words = DoctorMessages.name(of: depth)
+    let name = DoctorMessages.name(of: depth)
     return Finding(
       .terminal,
       "colours",
-      depth == .none ? words : "\(words), \(DoctorMessages.from(variable))",
-      facts: [Finding.Fact("colors", words)]
+      depth == .none ? name : "\(name), \(DoctorMessages.from(variable))",
+      facts: [Finding.Fact("colors", name)]
     )
   }
 
@@ -92,16 +92,16 @@ struct TerminalCheck {
   // MARK: Pictures
 
   private var pictures: Finding {
-    let (form, words): (PictureRequest.Form?, String) =
+    let (form, text): (PictureRequest.Form?, String) =
       switch settings.images {
       case .none: (nil, DoctorMessages.noPictures(isTerminal: terminal.outputIsTerminal))
       case .form(let form): (form, DoctorMessages.picturesWithoutQuery(form.name))
-      case .ask: queriedPictures()
+      case .query: queriedPictures()
       }
     return Finding(
       .terminal,
       "pictures",
-      words,
+      text,
       facts: [Finding.Fact("images", form?.name ?? "off")]
     )
   }

@@ -74,8 +74,8 @@ enum CacheMessages {
   }
 
   static func calls(_ calls: StoreSummary.Calls, rateLimitedSeconds: Int?) -> String {
-    let words = DoctorMessages.calls(today: calls.today, left: calls.left, perMinute: nil)
-    return rateLimitedSeconds.map { "\(words); \(DoctorMessages.backoff(seconds: $0))" } ?? words
+    let text = DoctorMessages.calls(today: calls.today, left: calls.left, perMinute: nil)
+    return rateLimitedSeconds.map { "\(text); \(DoctorMessages.backoff(seconds: $0))" } ?? text
   }
 
   // MARK: Observations
@@ -83,7 +83,7 @@ enum CacheMessages {
   static func observations(_ count: Int) -> String { DoctorMessages.counted(count, "observation") }
 
   static func observations(_ count: Int, places: Int, since: Timestamp?) -> String {
-    let words = "\(observations(count)) of \(DoctorMessages.counted(places, "place"))"
-    return since.map { "\(words), since \($0.iso8601.prefix(10))" } ?? words
+    let text = "\(observations(count)) of \(DoctorMessages.counted(places, "place"))"
+    return since.map { "\(text), since \($0.iso8601.prefix(10))" } ?? text
   }
 }

@@ -15,7 +15,7 @@ struct ConfigurationMessages {
   }
 
   /// The message for a file that has disappeared.
-  var gone: String { text(.configFileMissing) }
+  var fileMissing: String { text(.configFileMissing) }
 
   /// The message for a file that cannot be read for an unknown reason.
   var cannotBeRead: String { text(.configCannotBeRead) }
@@ -50,7 +50,7 @@ struct ConfigurationMessages {
       return text(
         .configLine(
           line: "\(problem.position.line)",
-          problem: Self.path(of: problem) + words(for: problem)
+          problem: Self.path(of: problem) + message(for: problem)
         )
       )
     }
@@ -58,7 +58,7 @@ struct ConfigurationMessages {
 
   /// Returns all problems of text that is in no file yet, one a line, with JSON paths only.
   func message(for error: ConfigurationError) -> String {
-    error.problems.map { Self.path(of: $0) + words(for: $0) }.joined(separator: "\n")
+    error.problems.map { Self.path(of: $0) + message(for: $0) }.joined(separator: "\n")
   }
 
   /// Returns the message for a failed edit.
@@ -67,7 +67,7 @@ struct ConfigurationMessages {
     case .noDefaultPath: noHome
     case .unreachable(let key):
       text(.configNotInFile(key: Self.safe(key.text)))
-    case .nothingThere(let key):
+    case .notSet(let key):
       text(.configNotSetNothingWritten(key: Self.safe(key.text)))
     case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .unreadable(let path, let error): message(for: .wrong(file: path, error))
@@ -126,7 +126,7 @@ struct ConfigurationMessages {
   /// Returns a problem as `file:line:column: …`, the format of compilers.
   func line(for problem: ConfigurationProblem, in file: String) -> String {
     let place = "\(Self.safe(file)):\(problem.position.line):\(problem.position.column)"
-    return "\(place): \(Self.path(of: problem))\(words(for: problem))"
+    return "\(place): \(Self.path(of: problem))\(message(for: problem))"
   }
 
   /// Returns the JSON path of a problem as a prefix; empty for the top level.
@@ -134,17 +134,17 @@ struct ConfigurationMessages {
     problem.path.isEmpty ? "" : "\(safe(problem.path)): "
   }
 
-  func words(for problem: ConfigurationProblem) -> String {
+  func message(for problem: ConfigurationProblem) -> String {
     switch problem.kind {
     case .json(let problem):
-      return words(for: problem)
+      return message(for: problem)
     case .unknownKey(let key, let nearest):
       let unknown = text(.configUnknownKey(key: Self.safe(key)))
       return text.suggesting(nearest, after: unknown)
     case .repeatedKey(let key):
       return text(.configDuplicateKey(key: Self.safe(key)))
     case .unexpected(let expected, let found, let nearest):
-      return text.suggesting(nearest, after: words(expected, found))
+      return text.suggesting(nearest, after: message(expected, found))
     case .missingKey(let key):
       return text(.configMissingKey(key: key))
     case .unknownProvider(let name, let known, let nearest):
@@ -160,26 +160,26 @@ struct ConfigurationMessages {
     }
   }
 
-  private func words(for problem: JSONError.Problem) -> String {
+  private func message(for problem: JSONError.Problem) -> String {
     switch problem {
     case .empty: text(.configNoJSON)
-    case .expected(let token): words(.json(token), nil)
-    case .notUTF8: words(.text("UTF-8"), nil)
-    case .numberOutOfRange: words(.smallerNumber, nil)
-    case .tooDeep: words(.atMostLevels(JSONParser.maximumDepth), nil)
-    case .tooManyValues: words(.atMostValues(JSONParser.maximumValues), nil)
+    case .expected(let token): message(.json(token), nil)
+    case .notUTF8: message(.text("UTF-8"), nil)
+    case .numberOutOfRange: message(.smallerNumber, nil)
+    case .tooDeep: message(.atMostLevels(JSONParser.maximumDepth), nil)
+    case .tooManyValues: message(.atMostValues(JSONParser.maximumValues), nil)
     }
   }
 
-  private func words(_ expected: ExpectedValue, _ found: ConfigurationProblem.Found?) -> String {
+  private func message(_ expected: ExpectedValue, _ found: ConfigurationProblem.Found?) -> String {
     switch found {
     case nil: text(.configExpected(expected: text(expected)))
-    case .kind(let kind): words(expected, found: text(kind))
-    case .value(let value): words(expected, found: value)
+    case .kind(let kind): message(expected, found: text(kind))
+    case .value(let value): message(expected, found: value)
     }
   }
 
-  private func words(_ expected: ExpectedValue, found: String) -> String {
+  private func message(_ expected: ExpectedValue, found: String) -> String {
     text(.configExpectedButFound(expected: text(expected), found: found))
   }
 }

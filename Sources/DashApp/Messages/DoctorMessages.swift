@@ -37,8 +37,8 @@ enum DoctorMessages {
   }
 
   /// Returns a count with its singular or plural noun.
-  static func counted(_ count: Int, _ word: String) -> String {
-    count == 1 ? "1 \(word)" : "\(count) \(word)s"
+  static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   /// The name on the progress line.
@@ -76,7 +76,7 @@ enum DoctorMessages {
   static let nothingRequested = "no request was needed"
   static let keyAccepted = "accepted"
 
-  static func answer(_ status: Int, milliseconds: Int, from host: String) -> String {
+  static func response(_ status: Int, milliseconds: Int, from host: String) -> String {
     "HTTP \(status) from \(ConfigurationMessages.safe(host)) in \(milliseconds) ms"
   }
 

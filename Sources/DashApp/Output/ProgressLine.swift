@@ -91,13 +91,13 @@ extension AppContext {
   ///
   /// - Parameters:
   ///   - settings: The settings; `--verbose` suppresses the line.
-  ///   - words: The strings of the line; `nil` for those of the settings.
+  ///   - strings: The strings of the line; `nil` for those of the settings.
   ///   - names: Returns the names to show; called when the line appears.
   ///   - work: The work to wait for.
   /// - Returns: The result of the work.
   func wait<Result: Sendable>(
     _ settings: Settings,
-    _ words: Strings? = nil,
+    _ strings: Strings? = nil,
     for names: @escaping @Sendable () -> [String],
     during work: @Sendable () async -> Result
   ) async -> Result {
@@ -105,9 +105,9 @@ extension AppContext {
       terminal.errorIsTerminal && TerminalCapabilities.supportsEscapeSequences(environment)
     guard canErase, !settings.isVerbose else { return await work() }
     let waitingLine = ProgressLine(output: errorOutput, columns: terminal.errorColumns ?? 80)
-    let words = words ?? settings.errorRender.words
+    let strings = strings ?? settings.errorRender.strings
     return await waitingLine.show(
-      { words(.remarkWaitingFor(names: words.names(names()))) },
+      { strings(.remarkWaitingFor(names: strings.names(names()))) },
       during: work
     )
   }

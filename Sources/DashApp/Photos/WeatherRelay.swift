@@ -59,16 +59,16 @@ extension Instance {
   /// terms.
   ///
   /// - Parameters:
-  ///   - asked: The requested count; `nil` for the configured count.
+  ///   - requestedCount: The requested count; `nil` for the configured count.
   ///   - instances: All instances on the screen, which share the service's limit.
   /// - Returns: The count; `nil` for the provider's default.
-  func photosPerPage(asked: Int?, among instances: [Instance]) -> Int? {
+  func photosPerPage(requestedCount: Int?, among instances: [Instance]) -> Int? {
     guard
       let most = descriptor.terms.maximumItemsPerScreen, let options = options.known,
       descriptor.options.contains(where: { $0.name == "perPage" })
-    else { return asked }
+    else { return requestedCount }
     let same = instances.count { $0.descriptor.name == descriptor.name }
-    return min(max(most / max(same, 1), 1), asked ?? options.integer("perPage") ?? most)
+    return min(max(most / max(same, 1), 1), requestedCount ?? options.integer("perPage") ?? most)
   }
 }
 

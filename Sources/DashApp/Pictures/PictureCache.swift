@@ -102,20 +102,20 @@ struct WatchPictures: Sendable {
   /// - Parameter needed: All pictures that the layout has room for.
   /// - Returns: The pictures to draw now; the others start when these are done.
   mutating func begin(_ needed: [PictureRequirement]) -> [PictureRequirement] {
-    if album.count > Self.maximumCount { album.keep(needed) }
+    if album.count > Self.maximumCount { album.removeAll(except: needed) }
     let new = needed.filter {
       album[$0] == nil && !inFlight.contains($0) && !impossible.contains($0)
     }
-    let begun = new.prefix(max(0, Self.concurrentPictures - inFlight.count))
-    inFlight.formUnion(begun)
-    return Array(begun)
+    let started = new.prefix(max(0, Self.concurrentPictures - inFlight.count))
+    inFlight.formUnion(started)
+    return Array(started)
   }
 
   /// Records a drawn picture; `nil` if it cannot be drawn.
-  mutating func take(_ picture: Picture?, for wish: PictureRequirement) {
-    inFlight.remove(wish)
-    album[wish] = picture
-    if picture == nil { impossible.insert(wish) }
+  mutating func take(_ picture: Picture?, for requirement: PictureRequirement) {
+    inFlight.remove(requirement)
+    album[requirement] = picture
+    if picture == nil { impossible.insert(requirement) }
   }
 
   /// Removes placeholders and impossible pictures, so that they are tried again.

@@ -21,7 +21,7 @@ struct PictureMaker: Sendable {
   let settings: PictureSettings
   let transport: any Transport
   let draw: Draw
-  let shelf: PictureCache
+  let cache: PictureCache
   /// The time limit for a picture, in seconds.
   let timeoutSeconds: Int
   /// The minimum length of the longer edge to request, for pictures that are redrawn in other
@@ -30,28 +30,29 @@ struct PictureMaker: Sendable {
 
   /// Makes several pictures concurrently.
   func album(of requirements: [PictureRequirement]) async -> PictureAlbum {
-    let pictures = await requirements.concurrentMap(limit: Self.concurrentPictures) { wish in
-      (wish, await picture(of: wish))
+    let pictures = await requirements.concurrentMap(limit: Self.concurrentPictures) { requirement in
+      (requirement, await picture(of: requirement))
     }
     return pictures.reduce(into: PictureAlbum()) { album, entry in album[entry.0] = entry.1 }
   }
 
   /// Makes one picture.
-  func picture(of wish: PictureRequirement) async -> Picture? {
-    guard let photo = wish.photo else { return await sky(of: wish, for: nil) }
-    let source = photo.picture(covering: max(settings.pixels(of: wish), minimumPixels))
+  func picture(of requirement: PictureRequirement) async -> Picture? {
+    guard let photo = requirement.photo else { return await sky(of: requirement, for: nil) }
+    let source = photo.picture(covering: max(settings.pixels(of: requirement), minimumPixels))
     do throws(SourceError) {
       let content = try await content(of: photo, source)
       let isGone =
         content.bytes.count < Self.smallestBytes && content.picture.longestEdge >= Self.minimumEdge
-      guard !isGone else { return await sky(of: wish, for: .unavailable) }
-      switch await draw(content.bytes, settings.request(for: wish)) {
-      case .success(let reply): return Picture(reply, depth: settings.depth, id: wish.identifier)
-      case .failure(let error): return await sky(of: wish, for: PictureFailure(error))
+      guard !isGone else { return await sky(of: requirement, for: .unavailable) }
+      switch await draw(content.bytes, settings.request(for: requirement)) {
+      case .success(let reply):
+        return Picture(reply, depth: settings.depth, id: requirement.identifier)
+      case .failure(let error): return await sky(of: requirement, for: PictureFailure(error))
       }
     } catch {
       let isGone = error.reason == .pictureUnavailable
-      return await sky(of: wish, for: isGone ? .unavailable : .fetchFailed(error.code))
+      return await sky(of: requirement, for: isGone ? .unavailable : .fetchFailed(error.code))
     }
   }
 
@@ -60,15 +61,20 @@ struct PictureMaker: Sendable {
     _ picture: PhotoPicture
   ) async throws(SourceError) -> PictureCache.Content {
     let deadline = ContinuousClock.now.advanced(by: .seconds(timeoutSeconds))
-    return try await shelf.content(of: photo, picture) { () throws(SourceError) in
+    return try await cache.content(of: photo, picture) { () throws(SourceError) in
       let fetcher = PictureFetcher(transport: transport)
       let bytes = try await fetcher.fetch(picture.link, by: deadline).bytes
       return PictureCache.Content(picture: picture, bytes: bytes)
     }
   }
 
-  private func sky(of wish: PictureRequirement, for absence: PictureFailure?) async -> Picture? {
-    await PlaceholderSky(wish: wish, settings: settings, draw: draw).picture(explaining: absence)
+  private func sky(
+    of requirement: PictureRequirement,
+    for absence: PictureFailure?
+  ) async -> Picture? {
+    await PlaceholderSky(requirement: requirement, settings: settings, draw: draw).picture(
+      explaining: absence
+    )
   }
 }
 

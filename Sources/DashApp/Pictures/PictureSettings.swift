@@ -28,24 +28,24 @@ package struct PictureSettings: Sendable, Hashable {
   }
 
   /// Returns the drawing request for a required picture.
-  func request(for wish: PictureRequirement) -> PictureRequest {
+  func request(for requirement: PictureRequirement) -> PictureRequest {
     PictureRequest(
-      columns: wish.columns,
-      rows: wish.rows,
+      columns: requirement.columns,
+      rows: requirement.rows,
       cellWidth: cellWidth,
       cellHeight: cellHeight,
-      fit: wish.fit == .fill ? .fill : .contain,
+      fit: requirement.fit == .fill ? .fill : .contain,
       form: form,
       depth: depth
     )
   }
 
   /// Returns the length in pixels of the longer edge that a picture's box can show.
-  func pixels(of wish: PictureRequirement) -> Int {
+  func pixels(of requirement: PictureRequirement) -> Int {
     // A block cell has two colours; its smallest part is an eighth of the cell's height.
     form == .blocks
-      ? max(wish.columns * 4, wish.rows * 8)
-      : max(wish.columns * cellWidth, wish.rows * cellHeight)
+      ? max(requirement.columns * 4, requirement.rows * 8)
+      : max(requirement.columns * cellWidth, requirement.rows * cellHeight)
   }
 }
 
@@ -58,7 +58,7 @@ enum ImageDecision {
     /// Pictures in this form.
     case form(PictureRequest.Form)
     /// The best form that the terminal reports when queried.
-    case ask
+    case query
   }
 
   /// Decides how pictures are drawn.
@@ -88,7 +88,7 @@ enum ImageDecision {
       guard canDraw else { return .none }
       // A multiplexer redraws its own screen and keeps only text.
       if isMultiplexer(term, environment) { return blocks(options, needsColor: true) }
-      return .ask
+      return .query
     case .blocks:
       return canDraw || isColorForced ? blocks(options, needsColor: false) : .none
     case .kitty: return canDraw || isColorForced ? .form(.kitty) : .none

@@ -8,7 +8,7 @@ struct PlaceholderSky {
   /// The painting's pixels for each text cell; a cell is about twice as high as wide.
   private static let cellSize = (width: 6, height: 12)
 
-  let wish: PictureRequirement
+  let requirement: PictureRequirement
   let settings: PictureSettings
   let draw: PictureMaker.Draw
 
@@ -19,19 +19,19 @@ struct PlaceholderSky {
   func picture(explaining absence: PictureFailure?) async -> Picture? {
     let reply = settings.form == .blocks ? blocks() : await drawn()
     guard let reply else { return nil }
-    var picture = Picture(reply, depth: settings.depth, id: wish.identifier)
+    var picture = Picture(reply, depth: settings.depth, id: requirement.identifier)
     picture.placeholderReason = absence
     return picture
   }
 
   private func painting(cellWidth: Int, cellHeight: Int) -> SkyPicture {
     SkyPainter.paint(
-      wish.sky,
-      isDay: wish.isDay,
-      width: wish.columns * cellWidth,
-      height: wish.rows * cellHeight,
+      requirement.sky,
+      isDay: requirement.isDay,
+      width: requirement.columns * cellWidth,
+      height: requirement.rows * cellHeight,
       // The photo's identifier seeds the sky, so that it is always the same for a photo.
-      seed: wish.photo?.id.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } ?? 7
+      seed: requirement.photo?.id.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } ?? 7
     )
   }
 
@@ -47,12 +47,12 @@ struct PlaceholderSky {
     let samples = Samples(
       raster,
       whole,
-      width: wish.columns * BlockDrawing.samplesPerCell,
-      height: wish.rows * BlockDrawing.samplesPerCell
+      width: requirement.columns * BlockDrawing.samplesPerCell,
+      height: requirement.rows * BlockDrawing.samplesPerCell
     )
     return PictureReply(
-      columns: wish.columns,
-      rows: wish.rows,
+      columns: requirement.columns,
+      rows: requirement.rows,
       sourceWidth: painting.width,
       sourceHeight: painting.height,
       content: .cells(BlockDrawing.cells(samples, settings.depth))
@@ -62,7 +62,7 @@ struct PlaceholderSky {
   /// Draws with the helper program, for the terminals' graphics protocols.
   private func drawn() async -> PictureReply? {
     let painting = painting(cellWidth: settings.cellWidth, cellHeight: settings.cellHeight)
-    switch await draw(PNGEncoder.encode(painting), settings.request(for: wish)) {
+    switch await draw(PNGEncoder.encode(painting), settings.request(for: requirement)) {
     case .success(let reply): return reply
     case .failure: return nil
     }

@@ -19,18 +19,18 @@ package struct TerminalGraphics: Sendable, Hashable {
   /// Determines the capabilities from a terminal's replies.
   ///
   /// Kitty's protocol has priority because its pictures survive text drawn over them.
-  package init(_ answers: TerminalReplies, environment: [String: String]) {
-    let name = (answers.version ?? "").lowercased()
+  package init(_ replies: TerminalReplies, environment: [String: String]) {
+    let name = (replies.version ?? "").lowercased()
     let isITerm = environment["TERM_PROGRAM"] == "iTerm.app"
     self.init()
-    if answers.hasKittyGraphics || name.hasPrefix("kitty") || name.hasPrefix("ghostty") {
+    if replies.hasKittyGraphics || name.hasPrefix("kitty") || name.hasPrefix("ghostty") {
       form = .kitty
-    } else if answers.attributes?.contains(4) == true {
+    } else if replies.attributes?.contains(4) == true {
       form = .sixel
     } else if name.hasPrefix("iterm2") || name.hasPrefix("wezterm") || isITerm {
       form = .iterm2
     }
-    if let size = answers.cellSize {
+    if let size = replies.cellSize {
       cellWidth = size.width
       cellHeight = size.height
     }
@@ -76,11 +76,11 @@ package final class GraphicsInquiry: Sendable {
   package func graphics() -> TerminalGraphics {
     state.withLock { state in
       if let graphics = state.graphics { return graphics }
-      let canAsk = TerminalCapabilities.ignoresUnknownSequences(environment)
-      let answers = canAsk ? query.ask(within: budget) : TerminalReplies()
-      let graphics = TerminalGraphics(answers, environment: environment)
+      let canQuery = TerminalCapabilities.ignoresUnknownSequences(environment)
+      let replies = canQuery ? query.run(within: budget) : TerminalReplies()
+      let graphics = TerminalGraphics(replies, environment: environment)
       state.graphics = graphics
-      state.awaitsReplies = answers.awaitsReplies
+      state.awaitsReplies = replies.awaitsReplies
       return graphics
     }
   }

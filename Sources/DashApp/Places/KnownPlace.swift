@@ -58,8 +58,8 @@ struct KnownPlace {
   func isNamed(_ text: String) -> Bool {
     guard let name else { return false }
     let names = [name.string] + (country.map { ["\(name.string),\($0.string)"] } ?? [])
-    let wanted = text.filter { $0 != " " }.lowercased()
-    return names.contains { $0.filter { $0 != " " }.lowercased() == wanted }
+    let typed = text.filter { $0 != " " }.lowercased()
+    return names.contains { $0.filter { $0 != " " }.lowercased() == typed }
   }
 
   /// The name with the country; `nil` if unknown.
@@ -81,12 +81,12 @@ enum PlaceReport {
   static let schema = "dash-places/1"
 
   /// Returns one line per place: as typed, what an alias means, name and coordinates if known.
-  static func text(_ places: [KnownPlace], _ words: Strings) -> String {
+  static func text(_ places: [KnownPlace], _ strings: Strings) -> String {
     let rows = places.map { place in
       [
         ConfigurationMessages.safe(place.typed),
         place.isAlias
-          ? words(.placeAliasOf(place: place.query.map(text) ?? "?")) : "",
+          ? strings(.placeAliasOf(place: place.query.map(text) ?? "?")) : "",
         place.fullName ?? "",
         place.position ?? "",
       ]

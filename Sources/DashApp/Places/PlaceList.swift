@@ -66,7 +66,7 @@ struct PlaceList {
   /// Removes the place at an index.
   mutating func remove(at index: Int) throws {
     guard let changed = text.removing(at: path + [.element(index)]) else {
-      throw ConfigurationEditor.Failure.nothingThere(key)
+      throw ConfigurationEditor.Failure.notSet(key)
     }
     text = try JSONText(changed)
   }

@@ -13,7 +13,7 @@ struct PlaceSearch {
   let candidates: [PlaceCandidate]
 
   /// Returns one line per place: how to type it, full name, coordinates and population.
-  func text(_ words: Strings, isUnicode: Bool) -> String {
+  func text(_ strings: Strings, isUnicode: Bool) -> String {
     let rows = zip(PlaceCandidate.unambiguousNames(of: candidates), candidates).map {
       typed,
       candidate in
@@ -21,7 +21,7 @@ struct PlaceSearch {
         ConfigurationMessages.safe(typed),
         candidate.fullName,
         position(of: candidate),
-        candidate.population.map { words.population($0) } ?? "",
+        candidate.population.map { strings.population($0) } ?? "",
       ]
     }
     let separator = isUnicode ? " · " : ", "
@@ -108,8 +108,8 @@ struct PlaceHint {
   /// - Parameters:
   ///   - typed: The name as typed.
   ///   - candidates: The matching places; the first one is used.
-  ///   - words: The localized strings.
-  init(for typed: String, _ candidates: [PlaceCandidate], _ words: Strings) {
+  ///   - strings: The localized strings.
+  init(for typed: String, _ candidates: [PlaceCandidate], _ strings: Strings) {
     let name = PlaceName(typed)
     let names = PlaceCandidate.unambiguousNames(of: candidates)
     guard let taken = candidates.first else {
@@ -125,13 +125,15 @@ struct PlaceHint {
       text = nil
       return
     }
-    let line = words(.placeChosen(typed: ConfigurationMessages.safe(typed), place: taken.fullName))
+    let line = strings(
+      .placeChosen(typed: ConfigurationMessages.safe(typed), place: taken.fullName)
+    )
     let shown = others.prefix(Self.maximumOthers).map { "\"\(ConfigurationMessages.safe($0))\"" }
     guard !shown.isEmpty else {
       text = line
       return
     }
-    let also = words(.placeAlsoNamed(names: words.names(shown)))
-    text = "\(line)\n\(words.hint(also))"
+    let also = strings(.placeAlsoNamed(names: strings.names(shown)))
+    text = "\(line)\n\(strings.hint(also))"
   }
 }

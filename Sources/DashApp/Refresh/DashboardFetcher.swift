@@ -41,7 +41,7 @@ struct DashboardFetcher {
       case .panel(let instance):
         var photos = fetcher.photos
         if showsWholePages {
-          photos.perPage = instance.photosPerPage(asked: photos.perPage, among: instances)
+          photos.perPage = instance.photosPerPage(requestedCount: photos.perPage, among: instances)
         }
         if isWeatherNeeded, instance.needsWeather { photos.facts = await relay.facts() }
         let state = await fetcher.fetch(instance, photos: photos, pending: pending)
@@ -76,8 +76,8 @@ struct DashboardFetcher {
     for instance in instances {
       let places = instance.places
       for places in [Array(places.prefix(1)), Array(places.dropFirst())] where !places.isEmpty {
-        let asked = instance.replacingPlaces(with: places)
-        let state = await fetcher.fetch(asked, photos: fetcher.photos, pending: pending)
+        let partial = instance.replacingPlaces(with: places)
+        let state = await fetcher.fetch(partial, photos: fetcher.photos, pending: pending)
         if let facts = state.weatherFacts(now: fetcher.now()) { return facts }
       }
     }
@@ -88,18 +88,18 @@ struct DashboardFetcher {
 /// The providers with requests in flight.
 final class PendingProviders: Sendable {
   private let titles = Mutex<[String]>([])
-  private let tell: @Sendable (String) -> Void
+  private let reportRequest: @Sendable (String) -> Void
 
   /// Creates an empty list.
   ///
-  /// - Parameter tell: Called with the title of each provider when its request starts.
-  init(tell: @escaping @Sendable (String) -> Void = { _ in }) {
-    self.tell = tell
+  /// - Parameter reportRequest: Called with the title of each provider when its request starts.
+  init(reportRequest: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.reportRequest = reportRequest
   }
 
   func add(_ title: String) {
     titles.withLock { $0.append(title) }
-    tell(title)
+    reportRequest(title)
   }
 
   func remove(_ title: String) {
@@ -139,7 +139,7 @@ extension Dashboard {
         case .photos: false
         // A place with earlier weather counts as data.
         case .weather(let report):
-          report.missing.contains { $0.kept == nil }
+          report.missing.contains { $0.cached == nil }
             || needsForecast && report.places.contains { !hasForecast($0) }
         }
       case .failed: true
@@ -178,6 +178,6 @@ extension Snapshot {
   /// Whether it shows earlier weather for a place whose request failed.
   fileprivate var showsEarlierPlaces: Bool {
     guard case .weather(let report) = content else { return false }
-    return report.missing.contains { $0.kept != nil }
+    return report.missing.contains { $0.cached != nil }
   }
 }

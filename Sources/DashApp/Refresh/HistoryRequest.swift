@@ -37,16 +37,16 @@ extension InstanceFetcher {
     let provider = instance.serving(state.snapshot).descriptor.name
     guard
       observations != nil, let place = state.onlyPlace,
-      let wish = HistoryRequest(place, of: instance.name, provider: provider)
+      let request = HistoryRequest(place, of: instance.name, provider: provider)
     else { return [:] }
-    return [place.requestedPlace: await history(wish)]
+    return [place.requestedPlace: await history(request)]
   }
 
   /// Returns the last 24 hours of a place.
-  func history(_ wish: HistoryRequest) async -> PlaceHistory {
+  func history(_ request: HistoryRequest) async -> PlaceHistory {
     let start = now().advanced(bySeconds: -PlaceHistory.shownSeconds)
-    let found = await observations?.observations(of: wish.place, since: start)
-    return PlaceHistory(place: wish.place, observations: found ?? [])
+    let found = await observations?.observations(of: request.place, since: start)
+    return PlaceHistory(place: request.place, observations: found ?? [])
   }
 }
 
@@ -99,17 +99,17 @@ struct WatchHistories: Sendable {
   }
 
   /// Records a history that was read.
-  mutating func take(_ history: PlaceHistory, for wish: HistoryRequest) {
-    inFlight.remove(wish)
-    entries = entries.filter { !$0.key.hasSamePlace(as: wish) }
-    entries[wish] = history
+  mutating func take(_ history: PlaceHistory, for request: HistoryRequest) {
+    inFlight.remove(request)
+    entries = entries.filter { !$0.key.hasSamePlace(as: request) }
+    entries[request] = history
   }
 
   /// Returns the histories of a panel by requested place.
   func histories(of panel: DisplayText) -> [PlaceQuery: PlaceHistory] {
     var histories: [PlaceQuery: PlaceHistory] = [:]
-    for (wish, history) in entries where wish.panel == panel {
-      histories[wish.requestedPlace] = history
+    for (request, history) in entries where request.panel == panel {
+      histories[request.requestedPlace] = history
     }
     return histories
   }

@@ -32,10 +32,10 @@ extension InstanceFetcher {
         photos: photos ?? self.photos,
         weather: weather
       )
-      let isAsked = instance.options.known != nil
-      if isAsked { pending?.add(instance.descriptor.title) }
+      let isRequested = instance.options.known != nil
+      if isRequested { pending?.add(instance.descriptor.title) }
       let state = await (fetcher ?? self).fetch(instance, request, policy, translation)
-      if isAsked { pending?.remove(instance.descriptor.title) }
+      if isRequested { pending?.remove(instance.descriptor.title) }
       return state
     }
     // The demo has all keys and no network that could fail.
@@ -127,7 +127,8 @@ extension Snapshot {
       case .weather(let report) = content, case .weather(let otherReport) = other?.content
     else { return nil }
     return otherReport.missing.first { missing in
-      missing.kept == nil && report.places.contains { $0.requestedPlace == missing.requestedPlace }
+      missing.cached == nil
+        && report.places.contains { $0.requestedPlace == missing.requestedPlace }
     }?.error
   }
 }

@@ -25,15 +25,15 @@ struct PlaceTranslation: Sendable {
   ///   - known: The known details of some of them.
   init(of places: [PlaceQuery], known: [PlaceQuery: ObservedPlace] = [:]) {
     var meanings: [PlaceQuery: [Meaning]] = [:]
-    self.places = places.map { asked in
+    self.places = places.map { query in
       guard
-        let place = known[asked], let latitude = place.latitude, let longitude = place.longitude
+        let place = known[query], let latitude = place.latitude, let longitude = place.longitude
       else {
-        meanings[asked, default: []].append(Meaning(requestedPlace: asked, known: nil))
-        return asked
+        meanings[query, default: []].append(Meaning(requestedPlace: query, known: nil))
+        return query
       }
       let point = PlaceQuery.coordinates(latitude: latitude, longitude: longitude)
-      meanings[point, default: []].append(Meaning(requestedPlace: asked, known: place))
+      meanings[point, default: []].append(Meaning(requestedPlace: query, known: place))
       return point
     }
     self.meanings = meanings
@@ -80,13 +80,17 @@ struct PlaceTranslation: Sendable {
     }
     let places = report.places.map { $0.renamed(as: meaning(of: $0.requestedPlace)) }
     let missing = report.missing.map { missing in
-      guard let asked = missing.requestedPlace, let meaning = meaning(of: asked) else {
+      guard let query = missing.requestedPlace, let meaning = meaning(of: query) else {
         return missing
       }
-      let kept = missing.kept.map {
+      let cached = missing.cached.map {
         CachedPlace(weather: $0.weather.renamed(as: meaning), fetchedAt: $0.fetchedAt)
       }
-      return MissingPlace(requestedPlace: meaning.requestedPlace, error: missing.error, kept: kept)
+      return MissingPlace(
+        requestedPlace: meaning.requestedPlace,
+        error: missing.error,
+        cached: cached
+      )
     }
     var origin = snapshot.origin
     if case .stale(let error) = origin { origin = .stale(restoring(error)) }
@@ -149,8 +153,8 @@ extension InstanceFetcher {
     }
     let rest = places.filter { known[$0] == nil }
     guard !rest.isEmpty else { return known }
-    let asked = instance.replacingPlaces(with: rest)
-    let state = await offline.fetch(asked, FetchRequest(deadline: now), nil)
+    let partial = instance.replacingPlaces(with: rest)
+    let state = await offline.fetch(partial, FetchRequest(deadline: now), nil)
     guard case .weather(let report)? = state.snapshot?.content else { return known }
     for weather in report.places {
       known[weather.requestedPlace] = ObservedPlace(weather, provider: provider)

@@ -76,13 +76,13 @@ enum ColorDecision {
     environment: [String: String],
     isTerminal: Bool
   ) -> ColorDepth {
-    let isWanted: Bool =
+    let usesColor: Bool =
       switch choice {
       case .always: true
       case .never: false
       case .auto: isEnabledByDefault(environment, isTerminal: isTerminal)
       }
-    return isWanted ? depth(environment) : .none
+    return usesColor ? depth(environment) : .none
   }
 
   private static func isEnabledByDefault(

@@ -73,7 +73,7 @@ struct ConfigurationWatch {
   /// Checks the configuration for changes.
   ///
   /// - Returns: The change; `nil` if nothing changed.
-  mutating func look() -> ConfigurationChange? {
+  mutating func check() -> ConfigurationChange? {
     // Taken before the file is read, so that no later change is missed.
     let fingerprint = Self.fingerprint(context, arguments)
     guard fingerprint != last else { return nil }
@@ -81,7 +81,7 @@ struct ConfigurationWatch {
     var loader = context.configurationLoader
     // A file that vanishes is more often a mistake than a switch to the next location.
     if loader.locator.isLater(fingerprint.location, than: activeLocation) {
-      return .broken(ConfigurationMessages(context.errorStrings).gone)
+      return .broken(ConfigurationMessages(context.errorStrings).fileMissing)
     }
     // A pipe would block the run loop.
     loader.fileKind = .file

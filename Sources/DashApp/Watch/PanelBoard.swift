@@ -60,8 +60,8 @@ struct PanelBoard: Sendable {
     let earlier = slots
     slots = (instances + hidden).enumerated().map { index, instance in
       var slot = Slot(instance: instance, state: Self.initialState(of: instance))
-      if let kept = earlier.first(where: { $0.instance.hasSameRequests(as: instance) }) {
-        slot = kept
+      if let unchanged = earlier.first(where: { $0.instance.hasSameRequests(as: instance) }) {
+        slot = unchanged
         slot.instance = instance
       } else {
         changed.append(instance.name)
@@ -134,7 +134,7 @@ struct PanelBoard: Sendable {
   }
 
   /// Records that a fetch now requests another provider.
-  mutating func note(_ ticket: FetchTicket, asks title: String) {
+  mutating func note(_ ticket: FetchTicket, requests title: String) {
     guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return }
     slots[index].requestedTitle = title
   }

@@ -11,10 +11,10 @@ extension PanelState {
     switch fetched {
     case .fresh(let snapshot): .fresh(snapshot.adding(placesOf: self.snapshot))
     case .cached(let snapshot): .cached(snapshot.adding(placesOf: self.snapshot))
-    case .stale(let kept, let error):
+    case .stale(let older, let error):
       // The shared cache may be older than what this process has shown.
       snapshot.flatMap { own in
-        own.fetchedAt > kept.fetchedAt ? own.asStale(over: kept, error) : nil
+        own.fetchedAt > older.fetchedAt ? own.asStale(over: older, error) : nil
       }
         ?? fetched
     case .failed(let error):
@@ -30,11 +30,11 @@ extension Snapshot {
   /// Returns this snapshot as stale data after a fetch that returned older data.
   ///
   /// - Parameters:
-  ///   - kept: The older data.
+  ///   - older: The older data.
   ///   - error: The reason why it is not newer.
   /// - Returns: The state to show; `nil` for the older data.
-  fileprivate func asStale(over kept: Snapshot, _ error: SourceError) -> PanelState? {
-    guard let reason = kept.providerError else {
+  fileprivate func asStale(over older: Snapshot, _ error: SourceError) -> PanelState? {
+    guard let reason = older.providerError else {
       // The provider's cached data has priority over the fallback's.
       return providerError == nil ? asStale(error, nil) : nil
     }
@@ -74,13 +74,13 @@ extension Snapshot {
     case (.weather(let report), .weather(let earlierReport)):
       let known = earlierReport.known(fetchedAt: earlier?.fetchedAt ?? fetchedAt)
       let missing = report.missing.map { missing in
-        guard let asked = missing.requestedPlace, missing.error.code.allowsStaleData else {
+        guard let query = missing.requestedPlace, missing.error.code.allowsStaleData else {
           return missing
         }
-        let kept = [missing.kept, known[asked]].compactMap(\.self).max {
+        let cached = [missing.cached, known[query]].compactMap(\.self).max {
           $0.fetchedAt < $1.fetchedAt
         }
-        return MissingPlace(requestedPlace: asked, error: missing.error, kept: kept)
+        return MissingPlace(requestedPlace: query, error: missing.error, cached: cached)
       }
       return with(WeatherReport(places: report.places, missing: missing))
     case (.weather, _), (.photos, _): return self
@@ -93,7 +93,7 @@ extension WeatherReport {
   fileprivate func known(fetchedAt: Timestamp) -> [PlaceQuery: CachedPlace] {
     var known: [PlaceQuery: CachedPlace] = [:]
     for missing in missing {
-      if let asked = missing.requestedPlace, let kept = missing.kept { known[asked] = kept }
+      if let query = missing.requestedPlace, let cached = missing.cached { known[query] = cached }
     }
     for place in places {
       known[place.requestedPlace] = CachedPlace(weather: place, fetchedAt: fetchedAt)

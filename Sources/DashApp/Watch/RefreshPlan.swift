@@ -39,7 +39,7 @@ struct RefreshPlan: Sendable {
     weather: WeatherRequest = WeatherRequest(),
     hidden: Set<String> = []
   ) {
-    func wanted(_ instance: Instance) -> Int {
+    func requestedInterval(of instance: Instance) -> Int {
       let own = instance.refreshSeconds
       guard let chosen else { return own ?? interval }
       return own.map { $0 > interval ? max($0, chosen) : chosen } ?? chosen
@@ -57,12 +57,12 @@ struct RefreshPlan: Sendable {
     }
     var rateLimitedProviders: [WatchStatus.RateLimitedProvider] = []
     entries = instances.map { instance in
-      let wanted = wanted(instance)
+      let requested = requestedInterval(of: instance)
       let limit = shortest[instance.account] ?? (seconds: 1, allowed: .max)
-      guard limit.seconds > wanted else {
+      guard limit.seconds > requested else {
         return Entry(
           name: instance.name,
-          everySeconds: wanted,
+          everySeconds: requested,
           shortestSeconds: limit.seconds
         )
       }

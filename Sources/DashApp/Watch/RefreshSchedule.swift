@@ -49,7 +49,7 @@ struct RefreshSchedule: Sendable {
   ///   - plan: The intervals of the instances.
   ///   - now: The current time.
   mutating func follow(_ plan: RefreshPlan, at now: Duration) {
-    var kept: [String: Entry] = [:]
+    var remaining: [String: Entry] = [:]
     for planned in plan.entries {
       let grid = DeadlineGrid(start: start, everySeconds: planned.everySeconds)
       let spacing = Duration.seconds(planned.shortestSeconds)
@@ -59,9 +59,9 @@ struct RefreshSchedule: Sendable {
         entry.next = grid.next(after: now)
       }
       entry.spacing = spacing
-      kept[planned.name] = entry
+      remaining[planned.name] = entry
     }
-    entries = kept
+    entries = remaining
     order = plan.entries.map(\.name)
   }
 

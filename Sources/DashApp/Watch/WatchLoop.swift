@@ -66,7 +66,7 @@ struct WatchLoop {
             group.addTask { [fetcher] in
               let pending = PendingProviders { title in
                 guard title != instance.activeInstance?.descriptor.title else { return }
-                inlet.yield(.asked(ticket, title))
+                inlet.yield(.requested(ticket, title))
               }
               let state = await fetcher.fetch(
                 instance,
@@ -80,25 +80,27 @@ struct WatchLoop {
           case .open(let link):
             inlet.yield(.opened(openLink(link, model.targets.secrets)))
           case .retryFailedPictures:
-            if let shelf = maker?.shelf { await shelf.removeFailures() }
+            if let cache = maker?.cache { await cache.removeFailures() }
           case .checkConfiguration:
-            if let news = configuration.look() { inlet.yield(.configuration(news)) }
+            if let change = configuration.check() { inlet.yield(.configuration(change)) }
           case .redrawAll: presenter.invalidate()
           case .end(let status): return status
           }
         }
         if fetcher.observations != nil {
-          for wish in model.histories.begin(model.historyRequests) {
+          for request in model.histories.begin(model.historyRequests) {
             group.addTask { [fetcher] in
-              inlet.yield(.remembered(wish, await fetcher.history(wish)))
+              inlet.yield(.loadedHistory(request, await fetcher.history(request)))
             }
           }
         }
         let moment = clock.moment
         let isComplete = progress.advance(model)
         let requirements = try presenter.present(&model, at: moment, isTickComplete: isComplete)
-        for wish in model.pictures.begin(requirements) {
-          group.addTask { [maker] in inlet.yield(.picture(wish, await maker?.picture(of: wish))) }
+        for requirement in model.pictures.begin(requirements) {
+          group.addTask { [maker] in
+            inlet.yield(.picture(requirement, await maker?.picture(of: requirement)))
+          }
         }
         if let maximumFrames, progress.frames >= maximumFrames {
           return model.dashboard(at: moment).exitCode(
@@ -107,9 +109,9 @@ struct WatchLoop {
           )
         }
         // A new alarm is only needed if it is earlier than the pending one.
-        let look = presenter.updateInterval.map { moment.elapsed + $0 }
+        let nextFrame = presenter.updateInterval.map { moment.elapsed + $0 }
         let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)
-        let wake = look.map { min($0, due) } ?? due
+        let wake = nextFrame.map { min($0, due) } ?? due
         if alarm <= moment.elapsed || wake < alarm {
           alarm = wake
           group.addTask { [clock] in

@@ -37,7 +37,10 @@ extension WatchModel {
     if targets.settings.showsWholePages,
       let instance = board.instances.first(where: { $0.name == name })
     {
-      request.perPage = instance.photosPerPage(asked: request.perPage, among: board.instances)
+      request.perPage = instance.photosPerPage(
+        requestedCount: request.perPage,
+        among: board.instances
+      )
     }
     if photoQuery == nil, takesWeather(name) { request.facts = facts(at: moment) }
     return request

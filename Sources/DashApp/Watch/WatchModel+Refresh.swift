@@ -22,9 +22,9 @@ extension WatchModel {
 
   /// Rebuilds the plan and applies it.
   mutating func follow(at moment: WatchMoment) {
-    let askable = board.instances.compactMap(\.activeInstance)
+    let activeInstances = board.instances.compactMap(\.activeInstance)
     plan = RefreshPlan(
-      of: askable,
+      of: activeInstances,
       interval: targets.intervalSeconds,
       chosen: chosenInterval,
       weather: targets.settings.weather,

@@ -56,7 +56,7 @@ extension WatchModel {
     status.offlineSince = offlineSince
     status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)
     status.configurationProblem = configurationProblem
-    status.notice = notice?.words
+    status.notice = notice?.kind
     status.entry = entry
     status.rateLimitedProviders = plan.rateLimitedProviders
     // The status line shows a missing network once instead of once per panel.
@@ -64,17 +64,17 @@ extension WatchModel {
     return status
   }
 
-  private var failures: [WatchStatus.Trouble] {
+  private var failures: [WatchStatus.FailedPanel] {
     zip(board.instances, board.states).compactMap { instance, state in
       switch state {
       case .stale(_, let error):
-        WatchStatus.Trouble(panel: DisplayText(instance.name), code: error.code, isStale: true)
+        WatchStatus.FailedPanel(panel: DisplayText(instance.name), code: error.code, isStale: true)
       case .failed(let error):
-        WatchStatus.Trouble(panel: DisplayText(instance.name), code: error.code, isStale: false)
+        WatchStatus.FailedPanel(panel: DisplayText(instance.name), code: error.code, isStale: false)
       case .unconfigured(let error):
         // An unconfigured provider is not an error, but the failure of its fallback is.
         error.fallbackError.map {
-          WatchStatus.Trouble(panel: DisplayText(instance.name), code: $0.code, isStale: false)
+          WatchStatus.FailedPanel(panel: DisplayText(instance.name), code: $0.code, isStale: false)
         }
       case .loading, .fresh, .cached: nil
       }
@@ -96,10 +96,10 @@ extension WatchModel {
   /// Returns the weather of the open card if it belongs to the panel.
   private func placeOfCard(in panel: String, _ state: PanelState) -> PlaceWeather? {
     guard
-      case .card(.place(DisplayText(panel), let asked)) = overlay,
+      case .card(.place(DisplayText(panel), let query)) = overlay,
       case .weather(let report) = state.snapshot?.content
     else { return nil }
-    let kept = report.missing.compactMap { $0.kept?.weather }
-    return (report.places + kept).first { $0.requestedPlace == asked }
+    let cached = report.missing.compactMap { $0.cached?.weather }
+    return (report.places + cached).first { $0.requestedPlace == query }
   }
 }

@@ -41,7 +41,7 @@ struct WatchModel: Sendable {
   /// The total suspended time at the last check.
   var suspended: Duration
   var configurationProblem: String?
-  var notice: (words: WatchNotice, until: Duration)?
+  var notice: (kind: WatchNotice, until: Duration)?
   /// The units chosen by key, or `nil`.
   var chosenUnits: Units?
   /// The photo searches that wait for weather to fill their placeholders.
@@ -105,16 +105,16 @@ struct WatchModel: Sendable {
     var effects: [WatchEffect] = []
     switch event {
     case .wake: break
-    case .asked(let ticket, let title): board.note(ticket, asks: title)
+    case .requested(let ticket, let title): board.note(ticket, requests: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
-    case .picture(let wish, let picture): pictures.take(picture, for: wish)
-    case .remembered(let wish, let history): histories.take(history, for: wish)
+    case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
+    case .loadedHistory(let request, let history): histories.take(history, for: request)
     case .opened(0): show(.opened, at: moment)
     case .opened: show(.notOpened, at: moment)
     case .screen(let event): effects += handle(event, at: moment)
     case .network(let hasRoute): handleNetwork(hasRoute: hasRoute, at: moment)
     case .configuration(.changed(let targets)): applyTargets(targets, at: moment)
-    case .configuration(.broken(let words)): configurationProblem = words
+    case .configuration(.broken(let summary)): configurationProblem = summary
     case .storeProblem(let problem): show(.storeProblem(problem), at: moment, seconds: 20)
     }
     return effects + startDueFetches(at: moment)
@@ -168,7 +168,7 @@ enum WatchEvent: Sendable {
   /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
   case wake
   /// A fetch now requests another provider, with this title.
-  case asked(FetchTicket, String)
+  case requested(FetchTicket, String)
   /// A fetch has ended.
   case settled(FetchTicket, PanelState)
   /// A key, a size change or the end of the input.
@@ -179,7 +179,7 @@ enum WatchEvent: Sendable {
   /// A picture was drawn; `nil` if it cannot be drawn.
   case picture(PictureRequirement, Picture?)
   /// A history was read.
-  case remembered(HistoryRequest, PlaceHistory)
+  case loadedHistory(HistoryRequest, PlaceHistory)
   /// A link was opened; 0 or an `errno`.
   case opened(Int32)
   /// The configuration changed or became invalid.

@@ -116,6 +116,10 @@ public enum ExpectedValue: Sendable, Hashable {
   case language
   /// A list with a fixed number of elements.
   case list(count: Int)
+  /// An item of a list.
+  case listItem
+  /// An item of a list that is separated by commas.
+  case listItemWithoutComma
   /// A list with at least one element.
   case nonEmptyList
   /// A number within bounds.
@@ -136,27 +140,23 @@ public enum ExpectedValue: Sendable, Hashable {
   case serviceLink
   /// A number in the range of `Double`.
   case smallerNumber
-  /// An item of a list.
-  case word
-  /// An item of a list that is separated by commas.
-  case wordWithoutComma
 
   // MARK: Choices
 
   /// A list without duplicates.
-  case eachWordOnce
+  case eachValueOnce
+  /// A value for a placeholder in the help.
+  case namedValue(String)
   /// A value that may occur only once.
   case once(String)
   /// One of these values.
   case oneOf([String])
+  /// A search query or one of these options.
+  case queryOrOption([String])
   /// Some of these values, separated by commas.
   case someOf([String])
-  /// A value for a placeholder in the help.
-  case something(String)
   /// All or none of these options.
   case together([String])
-  /// A search query or one of these options.
-  case wordsOrOption([String])
 
   // MARK: Configurations
 

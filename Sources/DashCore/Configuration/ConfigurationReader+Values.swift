@@ -41,10 +41,10 @@ extension ConfigurationReader {
   mutating func choice(
     _ node: JSONNode,
     at path: String,
-    of words: [String]
+    of allowed: [String]
   ) -> String? {
-    if case .string(let word) = node.value, words.contains(word) { return word }
-    report(OptionReader.notOneOf(words, node), at: path, offset: node.offset)
+    if case .string(let value) = node.value, allowed.contains(value) { return value }
+    report(OptionReader.notOneOf(allowed, node), at: path, offset: node.offset)
     return nil
   }
 

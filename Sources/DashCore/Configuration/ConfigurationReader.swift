@@ -157,7 +157,7 @@ extension ConfigurationReader {
         continue
       }
       do throws(UnitsSetting.Failure) {
-        try setting.set(key, to: Self.word(value), matchesCase: true)
+        try setting.set(key, to: Self.unitText(value), matchesCase: true)
       } catch {
         report(error, value, at: path)
       }
@@ -166,9 +166,9 @@ extension ConfigurationReader {
   }
 
   /// Returns a string, or the hours of a clock given as a number.
-  private static func word(_ node: JSONNode) -> String {
+  private static func unitText(_ node: JSONNode) -> String {
     switch node.value {
-    case .string(let word): word
+    case .string(let text): text
     case .number(let number): Int(exactly: number).map(String.init) ?? ""
     default: ""
     }

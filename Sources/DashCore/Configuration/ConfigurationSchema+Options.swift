@@ -30,10 +30,10 @@ extension ConfigurationSchema {
     switch type {
     case .baseURL, .query, .text: writer.field("type", "string")
     case .boolean: writer.field("type", "boolean")
-    case .choice(let words): writer.field("enum", words)
-    case .choices(let words):
+    case .choice(let allowed): writer.field("enum", allowed)
+    case .choices(let allowed):
       writer.field("type", "array")
-      writer.field("items") { $0.object { $0.field("enum", words) } }
+      writer.field("items") { $0.object { $0.field("enum", allowed) } }
     case .words:
       writer.field("type", "array")
       writer.field("items") { $0.object { $0.field("type", "string") } }
@@ -86,7 +86,7 @@ extension ConfigurationSchema {
     case .places(let places): writer.field("default", places.map(\.description))
     case .query(let query): writer.field("default", query.text)
     case .text(let text): writer.field("default", text)
-    case .words(let words): writer.field("default", words)
+    case .words(let strings): writer.field("default", strings)
     case .secret, nil: break
     }
   }

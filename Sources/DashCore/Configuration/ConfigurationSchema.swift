@@ -178,7 +178,7 @@ package enum ConfigurationSchema {
     let presets = UnitsPreset.allCases.map(\.rawValue)
     let preset = presets.joined(separator: "|")
     let quantity = UnitsKey.allCases
-      .map { "\($0.rawValue)=(?:\($0.words.joined(separator: "|")))" }
+      .map { "\($0.rawValue)=(?:\($0.unitNames.joined(separator: "|")))" }
       .joined(separator: "|")
     writer.object { units in
       units.field(
@@ -208,9 +208,9 @@ package enum ConfigurationSchema {
   private static func values(of key: UnitsKey, _ writer: inout JSONWriter) {
     writer.field("enum") { field in
       field.array { values in
-        for word in key.words { values.element { $0.string(word) } }
+        for name in key.unitNames { values.element { $0.string(name) } }
         if key == .clock {
-          for number in key.words.compactMap({ Double($0) }) {
+          for number in key.unitNames.compactMap({ Double($0) }) {
             values.element { $0.number(number) }
           }
         }

@@ -58,8 +58,8 @@ package struct KeySource: Sendable, Hashable {
       return names.isEmpty ? .configuration : .variables(names)
     case .object:
       if case .string(let path) = node["file"]?.value { return .file(path) }
-      if case .array(let words) = node["command"]?.value,
-        case .string(let name) = words.first?.value
+      if case .array(let elements) = node["command"]?.value,
+        case .string(let name) = elements.first?.value
       {
         return .command(name)
       }
@@ -85,14 +85,14 @@ package struct KeyCommand: Sendable, Hashable {
   ///
   /// Returns `nil` without a program, for a path relative to the current directory, and for null
   /// characters.
-  package init?(words: [String]) {
+  package init?(commandLine: [String]) {
     guard
-      let program = words.first, words.count <= Self.maximumElementCount,
-      !program.isEmpty, words.allSatisfy({ !$0.unicodeScalars.contains("\0") }),
+      let program = commandLine.first, commandLine.count <= Self.maximumElementCount,
+      !program.isEmpty, commandLine.allSatisfy({ !$0.unicodeScalars.contains("\0") }),
       !program.contains("/") || program.hasPrefix("/") || program.hasPrefix("~/")
     else { return nil }
     self.program = program
-    arguments = Array(words.dropFirst())
+    arguments = Array(commandLine.dropFirst())
   }
 }
 

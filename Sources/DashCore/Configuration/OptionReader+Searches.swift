@@ -7,14 +7,14 @@ extension OptionReader {
     at path: String
   ) throws(Failure) -> Value {
     switch type {
-    case .choices(let words):
-      Value(option: .words(try choices(node, of: words, at: path)))
+    case .choices(let allowed):
+      Value(option: .words(try choices(node, of: allowed, at: path)))
     case .number(let bounds):
       Value(option: .number(try number(node, in: bounds, at: path)))
     case .query:
       Value(option: .query(try query(node, at: path)))
     default:
-      Value(option: .words(try words(node, at: path)))
+      Value(option: .words(try strings(node, at: path)))
     }
   }
 
@@ -38,32 +38,32 @@ extension OptionReader {
     return query
   }
 
-  private func words(_ node: JSONNode, at path: String) throws(Failure) -> [String] {
+  private func strings(_ node: JSONNode, at path: String) throws(Failure) -> [String] {
     try elements(of: node, at: path) { element, path throws(Failure) in
-      let word = try text(element, .word, at: path)
+      let item = try text(element, .listItem, at: path)
       // Requests separate the items with commas.
-      guard !word.isEmpty, !word.contains(",") else {
-        throw wrong(.wordWithoutComma, element, at: path)
+      guard !item.isEmpty, !item.contains(",") else {
+        throw wrong(.listItemWithoutComma, element, at: path)
       }
-      return word
+      return item
     }
   }
 
   private func choices(
     _ node: JSONNode,
-    of words: [String],
+    of allowed: [String],
     at path: String
   ) throws(Failure) -> [String] {
     try elements(of: node, at: path) { element, path throws(Failure) in
-      let fault = Fault(kind: Self.notOneOf(words, element), path: path, offset: element.offset)
-      let word: String
+      let fault = Fault(kind: Self.notOneOf(allowed, element), path: path, offset: element.offset)
+      let item: String
       switch element.value {
-      case .number(let number): word = Int(exactly: number).map(String.init) ?? ""
-      case .string: word = try text(element, .kind(.text), at: path)
+      case .number(let number): item = Int(exactly: number).map(String.init) ?? ""
+      case .string: item = try text(element, .kind(.text), at: path)
       default: throw .wrong([fault])
       }
-      guard words.contains(word) else { throw .wrong([fault]) }
-      return word
+      guard allowed.contains(item) else { throw .wrong([fault]) }
+      return item
     }
   }
 

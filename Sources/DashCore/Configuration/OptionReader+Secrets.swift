@@ -3,11 +3,11 @@ extension OptionReader {
   /// Returns the key from the default variable, for an option that the file omits.
   func defaultSecret(of option: OptionDescription) throws(Failure) -> Value? {
     guard option.type == .secret, let variable = option.variable else { return nil }
-    var distrust: SourceError.Reason?
-    if let value = secretVariable(variable, &distrust) {
+    var trustFailure: SourceError.Reason?
+    if let value = secretVariable(variable, &trustFailure) {
       return Value(option: .secret(Secret(value)))
     }
-    if let distrust { throw .missing(distrust) }
+    if let trustFailure { throw .missing(trustFailure) }
     if option.isRequired { throw .missing(.missingVariable(variable)) }
     return nil
   }
@@ -15,15 +15,15 @@ extension OptionReader {
   func secret(_ node: JSONNode, at path: String) throws(Failure) -> Value {
     switch node.value {
     case .string(let text):
-      var distrust: SourceError.Reason?
+      var trustFailure: SourceError.Reason?
       do throws(Failure) {
         let (value, isLiteral) = try expand(text, node, at: path) { name in
-          secretVariable(name, &distrust)
+          secretVariable(name, &trustFailure)
         }
         guard !value.isEmpty else { throw wrongSecret(node, at: path) }
         return Value(option: .secret(Secret(value)), isLiteralSecret: isLiteral)
       } catch {
-        if case .missing = error, let distrust { throw .missing(distrust) }
+        if case .missing = error, let trustFailure { throw .missing(trustFailure) }
         throw error
       }
     case .object(let members):
@@ -32,8 +32,8 @@ extension OptionReader {
       }
       switch (member.name, member.value.value) {
       case ("file", .string(let file)) where !file.isEmpty: return try secret(inFile: file)
-      case ("command", .array(let words)):
-        guard let command = Self.command(words) else { throw wrongSecret(node, at: path) }
+      case ("command", .array(let elements)):
+        guard let command = Self.command(elements) else { throw wrongSecret(node, at: path) }
         return Value(option: nil, command: command)
       default: throw wrongSecret(node, at: path)
       }
@@ -48,25 +48,28 @@ extension OptionReader {
       guard let key = Secret(firstLineOf: bytes) else { throw .missing(.unreadableFile(file)) }
       return Value(option: .secret(key), exposedFile: exposedPath)
     case .unreadable: throw .missing(.unreadableFile(file))
-    case .untrusted(let path, let distrust): throw .missing(.untrustedFile(path, distrust))
+    case .untrusted(let path, let trustFailure): throw .missing(.untrustedFile(path, trustFailure))
     }
   }
 
-  private static func command(_ words: [JSONNode]) -> KeyCommand? {
+  private static func command(_ elements: [JSONNode]) -> KeyCommand? {
     var texts: [String] = []
-    for word in words {
-      guard case .string(let text) = word.value else { return nil }
+    for element in elements {
+      guard case .string(let text) = element.value else { return nil }
       texts.append(text)
     }
-    return KeyCommand(words: texts)
+    return KeyCommand(commandLine: texts)
   }
 
   /// Returns an environment variable or, if it is unset, the credential of the same name.
-  private func secretVariable(_ name: String, _ distrust: inout SourceError.Reason?) -> String? {
+  private func secretVariable(
+    _ name: String,
+    _ trustFailure: inout SourceError.Reason?
+  ) -> String? {
     if let value = environment.variable(name), !value.isEmpty { return value }
     switch environment.credential(name) {
     case .content(let bytes, _): return Secret.firstLine(of: bytes)
-    case .untrusted(let path, let reason): distrust = .untrustedFile(path, reason)
+    case .untrusted(let path, let reason): trustFailure = .untrustedFile(path, reason)
     case .unreadable, nil: break
     }
     return nil

@@ -69,12 +69,12 @@ struct OptionReader {
       return Value(option: .text(try text(node, .kind(.text), at: path)))
     case .choices, .number, .query, .words:
       return try further(node, option.type, at: path)
-    case .choice(let words):
-      let fault = Fault(kind: Self.notOneOf(words, node), path: path, offset: node.offset)
+    case .choice(let allowed):
+      let fault = Fault(kind: Self.notOneOf(allowed, node), path: path, offset: node.offset)
       guard case .string = node.value else { throw .wrong([fault]) }
-      let word = try text(node, .kind(.text), at: path)
-      guard words.contains(word) else { throw .wrong([fault]) }
-      return Value(option: .text(word))
+      let value = try text(node, .kind(.text), at: path)
+      guard allowed.contains(value) else { throw .wrong([fault]) }
+      return Value(option: .text(value))
     case .baseURL:
       // The value is not shown: a pasted address may contain a key.
       let kind = ConfigurationProblem.Kind.unexpected(
@@ -182,11 +182,11 @@ struct OptionReader {
     .value("\"\(DisplayText(text, maximumLength: 40))\"")
   }
 
-  static func notOneOf(_ words: [String], _ node: JSONNode) -> ConfigurationProblem.Kind {
+  static func notOneOf(_ allowed: [String], _ node: JSONNode) -> ConfigurationProblem.Kind {
     var nearest: String?
-    if case .string(let word) = node.value { nearest = NearestWord.find(word, among: words) }
+    if case .string(let value) = node.value { nearest = NearestWord.find(value, among: allowed) }
     return .unexpected(
-      expected: .oneOf(words),
+      expected: .oneOf(allowed),
       found: found(node),
       nearest: nearest
     )

@@ -150,14 +150,14 @@ package enum HTTPDate {
   /// - Parameter text: The field's value.
   /// - Returns: The time; `nil` for any other text, including the two obsolete formats.
   package static func moment(_ text: String) -> Timestamp? {
-    let words = text.split(separator: " ")
+    let parts = text.split(separator: " ")
     guard
-      words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
-      let day = number(words[1], 1...31),
-      let month = months.firstIndex(where: { $0 == words[2] }),
-      let year = number(words[3], 1970...9999)
+      parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT",
+      let day = number(parts[1], 1...31),
+      let month = months.firstIndex(where: { $0 == parts[2] }),
+      let year = number(parts[3], 1970...9999)
     else { return nil }
-    let clock = words[4].split(separator: ":", omittingEmptySubsequences: false)
+    let clock = parts[4].split(separator: ":", omittingEmptySubsequences: false)
     guard
       clock.count == 3, let hour = number(clock[0], 0...23), let minute = number(clock[1], 0...59),
       let second = number(clock[2], 0...60)

@@ -117,10 +117,10 @@ public struct JSONParser {
   }
 
   private mutating func literal(
-    _ word: StaticString,
+    _ literal: StaticString,
     _ value: JSONNode.Value
   ) throws(JSONError) -> JSONNode.Value {
-    let expected = word.withUTF8Buffer { Array($0) }
+    let expected = literal.withUTF8Buffer { Array($0) }
     guard bytes[position...].starts(with: expected) else { throw error(.expected(.value)) }
     position += expected.count
     return value

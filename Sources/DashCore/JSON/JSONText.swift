@@ -153,8 +153,8 @@ package struct JSONText: Sendable {
     guard let last = children.last else { return nil }
     let space = space(before: last)
     // The space before an only child follows the bracket, and may differ from that between children.
-    let isTelling = children.count > 1 || Self.hasLineBreak(space)
-    let separator = "," + (isTelling ? oneBreak(space) : " ")
+    let showsLineBreaks = children.count > 1 || Self.hasLineBreak(space)
+    let separator = "," + (showsLineBreaks ? oneBreak(space) : " ")
     return replacing(last.upperBound..<last.upperBound, with: separator + text)
   }
 

@@ -67,7 +67,7 @@ public struct PlaceWeather: Measured, Sendable, Hashable {
   /// This is what the service reports, else a comparison with sunrise and sunset; `nil` if neither
   /// is known.
   public var isDay: Bool? {
-    if let said = condition?.isDay { return said }
+    if let reported = condition?.isDay { return reported }
     guard let observedAt, let sunrise, let sunset, sunrise < sunset else { return nil }
     return observedAt >= sunrise && observedAt < sunset
   }

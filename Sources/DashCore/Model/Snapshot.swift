@@ -93,7 +93,7 @@ public struct Snapshot: Sendable, Hashable {
         stale.append(place)
         let cached = CachedPlace(weather: place.value, fetchedAt: place.receivedAt)
         missing.append(
-          MissingPlace(requestedPlace: place.value.requestedPlace, error: error, kept: cached)
+          MissingPlace(requestedPlace: place.value.requestedPlace, error: error, cached: cached)
         )
       }
     }
@@ -105,7 +105,7 @@ public struct Snapshot: Sendable, Hashable {
       guard !stale.isEmpty else { throw error }
       self.init(
         places: stale,
-        missing: missing.filter { $0.kept == nil },
+        missing: missing.filter { $0.cached == nil },
         origin: .stale(error),
         now: now
       )

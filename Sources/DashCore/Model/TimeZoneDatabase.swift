@@ -60,20 +60,21 @@ public struct TimeZoneName: Sendable, Hashable {
       parts.count > 1,
       parts.allSatisfy({ part in
         guard let first = part.first else { return false }
-        return Self.isLetter(first) && part.allSatisfy(Self.isAllowed)
+        return first.isASCIILetter && part.allSatisfy(Self.isAllowed)
       })
     else { return nil }
     string = text
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
   private static func isAllowed(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    byte.isASCIILetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || [UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(byte)
   }
+}
+
+extension UInt8 {
+  /// Whether this is the code of an ASCII letter.
+  package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
 
 /// A place's clock as a service reports it.

@@ -35,8 +35,8 @@ public struct WeatherFacts: Sendable, Hashable {
   }
 
   /// Returns the name part of `Paris,FR`; `nil` for coordinates and identifiers.
-  private static func name(_ asked: PlaceQuery) -> String? {
-    guard case .name(let name) = asked else { return nil }
+  private static func name(_ query: PlaceQuery) -> String? {
+    guard case .name(let name) = query else { return nil }
     return name.split(separator: ",").first.map(String.init)
   }
 

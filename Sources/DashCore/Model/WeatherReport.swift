@@ -49,18 +49,18 @@ public struct MissingPlace: Sendable, Hashable {
   public let error: SourceError
 
   /// The cached weather; `nil` if there is none.
-  public let kept: CachedPlace?
+  public let cached: CachedPlace?
 
   /// Creates a missing place.
   ///
   /// - Parameters:
   ///   - requestedPlace: The requested place, or `nil`.
   ///   - error: The reason that it is missing.
-  ///   - kept: The cached weather, or `nil`.
-  public init(requestedPlace: PlaceQuery?, error: SourceError, kept: CachedPlace? = nil) {
+  ///   - cached: The cached weather, or `nil`.
+  public init(requestedPlace: PlaceQuery?, error: SourceError, cached: CachedPlace? = nil) {
     self.requestedPlace = requestedPlace
     self.error = error
-    self.kept = kept
+    self.cached = cached
   }
 }
 

@@ -31,9 +31,9 @@ extension Store {
 /// A reason why the store cannot store everything, reported as one warning.
 package enum StoreProblem: Sendable, Hashable {
   /// The kinds of problem with a file or its directory.
-  package enum Trouble: Sendable, Hashable {
+  package enum FileProblem: Sendable, Hashable {
     /// The file was corrupt and has been moved to the given path.
-    case corrupt(putAside: String)
+    case corrupt(movedTo: String)
     /// Opening or creating it failed with this `errno`.
     case unavailable(Int32)
     /// The disk is full.
@@ -47,7 +47,7 @@ package enum StoreProblem: Sendable, Hashable {
   /// No directory is known: neither `HOME` nor a directory of its own is set.
   case noDirectory
   /// A problem with the file or directory at a path.
-  case file(Trouble, path: String)
+  case file(FileProblem, path: String)
 }
 
 /// The contents of the store, for `dash cache info`.

@@ -44,14 +44,14 @@ package struct Units: Sendable, Hashable {
   }
 
   /// Sets the unit of a quantity by name; unknown names have no effect.
-  package mutating func set(_ key: UnitsKey, to word: String) {
+  package mutating func set(_ key: UnitsKey, to name: String) {
     switch key {
-    case .temperature: temperature = TemperatureUnit(rawValue: word) ?? temperature
-    case .wind: wind = WindUnit(rawValue: word) ?? wind
-    case .pressure: pressure = PressureUnit(rawValue: word) ?? pressure
-    case .precipitation: precipitation = PrecipitationUnit(rawValue: word) ?? precipitation
-    case .distance: distance = DistanceUnit(rawValue: word) ?? distance
-    case .clock: clock = ClockStyle(rawValue: word) ?? clock
+    case .temperature: temperature = TemperatureUnit(rawValue: name) ?? temperature
+    case .wind: wind = WindUnit(rawValue: name) ?? wind
+    case .pressure: pressure = PressureUnit(rawValue: name) ?? pressure
+    case .precipitation: precipitation = PrecipitationUnit(rawValue: name) ?? precipitation
+    case .distance: distance = DistanceUnit(rawValue: name) ?? distance
+    case .clock: clock = ClockStyle(rawValue: name) ?? clock
     }
   }
 
@@ -161,7 +161,7 @@ package enum UnitsKey: String, Sendable, Hashable, CaseIterable {
   case clock
 
   /// The names of its units.
-  package var words: [String] {
+  package var unitNames: [String] {
     switch self {
     case .temperature: TemperatureUnit.allCases.map(\.rawValue)
     case .wind: WindUnit.allCases.map(\.rawValue)
@@ -282,7 +282,7 @@ package struct UnitsSetting: Sendable, Hashable {
   /// The preset, or `nil`.
   package var preset: UnitsPreset?
   /// The unit names of single quantities.
-  package private(set) var words: [UnitsKey: String] = [:]
+  package private(set) var unitNames: [UnitsKey: String] = [:]
 
   package init() {}
 
@@ -309,19 +309,19 @@ package struct UnitsSetting: Sendable, Hashable {
   }
 
   /// Sets the preset.
-  private mutating func setPreset(_ word: String, matchesCase: Bool) throws(Failure) {
+  private mutating func setPreset(_ name: String, matchesCase: Bool) throws(Failure) {
     let presets = UnitsPreset.allCases.map(\.rawValue)
-    guard let found = Self.match(word, among: presets, matchesCase),
+    guard let found = Self.match(name, among: presets, matchesCase),
       let preset = UnitsPreset(rawValue: found)
     else {
       throw Failure(
         expected: .presetOrList(presets),
-        found: word,
-        nearest: Self.nearest(word, among: presets + UnitsKey.allCases.map(\.rawValue))
+        found: name,
+        nearest: Self.nearest(name, among: presets + UnitsKey.allCases.map(\.rawValue))
       )
     }
     guard self.preset == nil else {
-      throw Failure(expected: .onePreset, found: word, nearest: nil)
+      throw Failure(expected: .onePreset, found: name, nearest: nil)
     }
     self.preset = preset
   }
@@ -329,35 +329,35 @@ package struct UnitsSetting: Sendable, Hashable {
   /// Sets the unit of a quantity.
   package mutating func set(
     _ key: UnitsKey,
-    to word: String,
+    to name: String,
     matchesCase: Bool = false
   ) throws(Failure) {
-    guard let found = Self.match(word, among: key.words, matchesCase) else {
+    guard let found = Self.match(name, among: key.unitNames, matchesCase) else {
       throw Failure(
-        expected: .unitOf(key.rawValue, key.words),
-        found: word,
-        nearest: Self.nearest(word, among: key.words)
+        expected: .unitOf(key.rawValue, key.unitNames),
+        found: name,
+        nearest: Self.nearest(name, among: key.unitNames)
       )
     }
-    guard words.updateValue(found, forKey: key) == nil else {
-      throw Failure(expected: .once(key.rawValue), found: word, nearest: nil)
+    guard unitNames.updateValue(found, forKey: key) == nil else {
+      throw Failure(expected: .once(key.rawValue), found: name, nearest: nil)
     }
   }
 
   /// Returns units with this setting applied.
   package func applied(to units: Units) -> Units {
     var units = preset?.units ?? units
-    for (key, word) in words { units.set(key, to: word) }
+    for (key, name) in unitNames { units.set(key, to: name) }
     return units
   }
 
-  private static func key(_ word: String, matchesCase: Bool) throws(Failure) -> UnitsKey {
+  private static func key(_ name: String, matchesCase: Bool) throws(Failure) -> UnitsKey {
     let keys = UnitsKey.allCases.map(\.rawValue)
-    guard let key = match(word, among: keys, matchesCase).flatMap(UnitsKey.init(rawValue:)) else {
+    guard let key = match(name, among: keys, matchesCase).flatMap(UnitsKey.init(rawValue:)) else {
       throw Failure(
         expected: .oneOf(keys),
-        found: word,
-        nearest: nearest(word, among: keys)
+        found: name,
+        nearest: nearest(name, among: keys)
       )
     }
     return key
@@ -366,16 +366,16 @@ package struct UnitsSetting: Sendable, Hashable {
   /// Returns the name that was probably meant: one that differs in case, else the nearest one.
   ///
   /// Single letters are excluded, because each is as near as any other.
-  private static func nearest(_ word: String, among words: [String]) -> String? {
-    guard !word.isEmpty else { return nil }
-    return match(word, among: words, false)
-      ?? NearestWord.find(word, among: words.filter { $0.count > 1 })
+  private static func nearest(_ name: String, among names: [String]) -> String? {
+    guard !name.isEmpty else { return nil }
+    return match(name, among: names, false)
+      ?? NearestWord.find(name, among: names.filter { $0.count > 1 })
   }
 
   /// Returns the matching name.
   ///
   /// Matching ignores case by default: `c` means `C`.
-  private static func match(_ word: String, among words: [String], _ matchesCase: Bool) -> String? {
-    words.first { $0 == word || !matchesCase && $0.lowercased() == word.lowercased() }
+  private static func match(_ name: String, among names: [String], _ matchesCase: Bool) -> String? {
+    names.first { $0 == name || !matchesCase && $0.lowercased() == name.lowercased() }
   }
 }

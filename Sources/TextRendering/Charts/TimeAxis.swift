@@ -96,10 +96,11 @@ struct TimeAxis: Sendable {
   }
 
   /// Returns the starts of the local days in the span that satisfy a predicate.
-  private func days(where isWanted: (CivilDate) -> Bool) -> [(Timestamp, CivilTime)] {
+  private func days(where isIncluded: (CivilDate) -> Bool) -> [(Timestamp, CivilTime)] {
     let first = utcOffsets.date(at: span.start).daysSinceEpoch
     let last = max(first, utcOffsets.date(at: span.end).daysSinceEpoch)
-    return (first...last).map(CivilDate.init(daysSinceEpoch:)).filter(isWanted).compactMap { day in
+    return (first...last).map(CivilDate.init(daysSinceEpoch:)).filter(isIncluded).compactMap {
+      day in
       let moment = utcOffsets.start(of: day)
       return moment >= span.start ? (moment, day.civil) : nil
     }

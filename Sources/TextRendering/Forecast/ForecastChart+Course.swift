@@ -15,7 +15,7 @@ extension ForecastChart {
   func course(width: Int) -> String {
     let clock = place.utcOffsets
     let parts = changes().enumerated().compactMap { index, change in
-      page.words(for: change.condition).map { description in
+      page.description(of: change.condition).map { description in
         let time = page.clock.shortTime(clock.civil(at: change.moment))
         return index == 0 ? description : "\(time) \(description)"
       }

@@ -57,13 +57,13 @@ struct ForecastDays: Sendable {
     return [
       ForecastColumn(
         priority: 0,
-        words: days.map { Span(name($0) + ($0.isPartial ? "*" : "")) },
+        spans: days.map { Span(name($0) + ($0.isPartial ? "*" : "")) },
         ellipsis: ellipsis
       ),
-      ForecastColumn(priority: 1, words: days.map(icon), ellipsis: ellipsis),
+      ForecastColumn(priority: 1, spans: days.map(icon), ellipsis: ellipsis),
       ForecastColumn(
         priority: 5,
-        words: days.map { page.words(for: $0.condition).map { Span($0) } },
+        spans: days.map { page.description(of: $0.condition).map { Span($0) } },
         least: 8,
         most: 24,
         ellipsis: ellipsis

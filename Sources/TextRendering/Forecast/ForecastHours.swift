@@ -73,10 +73,10 @@ struct ForecastHours: Sendable {
     }
     return [
       ForecastColumn(priority: 0, numbers: hours.map(clock), absent: absent),
-      ForecastColumn(priority: 1, words: hours.map(icon), ellipsis: ellipsis),
+      ForecastColumn(priority: 1, spans: hours.map(icon), ellipsis: ellipsis),
       ForecastColumn(
         priority: 5,
-        words: hours.map { page.words(for: $0.condition).map { Span($0) } },
+        spans: hours.map { page.description(of: $0.condition).map { Span($0) } },
         least: 8,
         most: 24,
         ellipsis: ellipsis

@@ -2,17 +2,14 @@ import DashCore
 
 /// A table of hours or days; a wider page shows more columns.
 struct ForecastTable: Sendable {
-  private static let gap = 2
-  private static let margin = 1
-
   /// The columns from left to right.
   let columns: [ForecastColumn]
   let width: Int
 
   /// Whether the required columns fit.
   var hasRoom: Bool {
-    let needed = columns.indices.filter { columns[$0].priority == 0 }
-    return total(Dictionary(uniqueKeysWithValues: needed.map { ($0, columns[$0].least) })) <= width
+    let needed = columns.filter { $0.priority == 0 }
+    return TableSpacing.width(of: needed.map(\.least)) <= width
   }
 
   /// Returns the rows, and the heading if any shown column has one.
@@ -34,11 +31,11 @@ struct ForecastTable: Sendable {
 
   private func line(_ widths: [Int], _ cells: [[Span]]) -> StyledLine {
     var line = StyledLine()
-    var start = Self.margin
+    var start = TableSpacing.margin
     for (width, spans) in zip(widths, cells) {
       line.pad(to: start)
       line.spans += spans
-      start += width + Self.gap
+      start += width + TableSpacing.gap
     }
     return line
   }
@@ -50,10 +47,10 @@ struct ForecastTable: Sendable {
     for index in order {
       var wider = widths
       wider[index] = columns[index].least
-      guard total(wider) <= width || widths.isEmpty else { break }
+      guard TableSpacing.width(of: wider.values) <= width || widths.isEmpty else { break }
       widths = wider
     }
-    var room = width - total(widths)
+    var room = width - TableSpacing.width(of: widths.values)
     var isGrowing = true
     while isGrowing {
       isGrowing = false
@@ -65,10 +62,6 @@ struct ForecastTable: Sendable {
       }
     }
     return widths
-  }
-
-  private func total(_ widths: [Int: Int]) -> Int {
-    Self.margin + widths.values.reduce(0, +) + Self.gap * max(0, widths.count - 1)
   }
 }
 
@@ -101,18 +94,18 @@ struct ForecastColumn: Sendable {
   init?(
     priority: Int,
     heading: String = "",
-    words: [Span?],
+    spans: [Span?],
     least: Int = .max,
     most: Int = .max,
     ellipsis: String
   ) {
-    guard words.contains(where: { $0 != nil }) else { return nil }
-    let natural = words.map { $0?.width ?? 0 }.max() ?? 0
+    guard spans.contains(where: { $0 != nil }) else { return nil }
+    let natural = spans.map { $0?.width ?? 0 }.max() ?? 0
     let most = min(natural, most)
     self.init(priority: priority, heading: heading, widths: min(least, most)...most) { width in
-      words.map { word in
-        let text = TextFitting.truncate(word?.text ?? "", to: width, ellipsis: ellipsis)
-        return [Span(TextFitting.padEnd(text, to: width), word?.style ?? .plain)]
+      spans.map { span in
+        let text = TextFitting.truncate(span?.text ?? "", to: width, ellipsis: ellipsis)
+        return [Span(TextFitting.padEnd(text, to: width), span?.style ?? .plain)]
       }
     }
   }
@@ -134,10 +127,10 @@ struct ForecastColumn: Sendable {
       numbers.map { cell in
         guard let cell else { return [Span(TextFitting.padStart(absent, to: width), .secondary)] }
         // A word such as "calm" is aligned with the end of the numbers.
-        let isWord = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
+        let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
         let number =
-          isWord ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
-        let room = isWord ? before + wholes + fractions - signs - 1 : wholes + fractions
+          isText ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
+        let room = isText ? before + wholes + fractions - signs - 1 : wholes + fractions
         let signed =
           cell.sign.isEmpty
           ? number

@@ -97,8 +97,8 @@ struct HistoryBlock: Sendable {
   /// Returns statements at the right of a line, or below it if they do not fit.
   private func beside(_ line: StyledLine, _ statements: [String]) -> [StyledLine] {
     let separator = page.typography.separator
-    let words = statements.joined(separator: separator)
-    let whole = StyledLine(line.spans, trailing: [Span(words, .secondary)])
+    let joined = statements.joined(separator: separator)
+    let whole = StyledLine(line.spans, trailing: [Span(joined, .secondary)])
     if whole.width <= page.width { return [whole] }
     var rows: [String] = []
     for statement in statements {

@@ -26,7 +26,7 @@ struct HistoryPlainLayout: Sendable {
       [[headline] + (report.isDemo ? [page.text(.pageDemoNotice)] : [])]
       + report.places.map(lines(for:))
     let lines = blocks.map { block in
-      block.flatMap { TextFitting.wrap(page.typography.own($0), to: page.width) }
+      block.flatMap { TextFitting.wrap(page.typography.transliterated($0), to: page.width) }
     }
     return lines.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }

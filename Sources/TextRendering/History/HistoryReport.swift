@@ -48,9 +48,9 @@ package struct HistoryReport: Sendable {
 /// The reason why a history report is empty.
 package enum HistoryFailure: Sendable, Hashable {
   /// No store records observations.
-  case nothingRemembers
+  case notStored
   /// No observations are recorded yet.
-  case nothingMeasured
+  case noObservations
   /// No observations in the requested period, at a place if one was given.
   case noObservationsSince(DisplayText?)
   /// No recorded place has this name; with the nearest match and all known names.
@@ -61,7 +61,7 @@ package enum HistoryFailure: Sendable, Hashable {
   /// The error code for JSON output.
   package var code: ErrorCode {
     switch self {
-    case .nothingRemembers, .nothingMeasured, .noObservationsSince: .empty
+    case .notStored, .noObservations, .noObservationsSince: .empty
     case .unknownPlace, .ambiguousPlace: .notFound
     }
   }

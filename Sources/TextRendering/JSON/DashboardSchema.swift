@@ -48,7 +48,7 @@ package enum DashboardSchema {
     ("sun", sun), ("moon", moon), ("photo", photo), ("picture", picture),
   ]
 
-  private static let status = SchemaValue.word([
+  private static let status = SchemaValue.oneOf([
     "loading", "fresh", "cached", "stale", "failed", "unconfigured",
   ])
 
@@ -56,7 +56,7 @@ package enum DashboardSchema {
     .always("name", .text, "The instance's name in plugins.json."),
     .always("provider", .text),
     SchemaField("servedBy", .text, "The provider that the data is from: this or its fallback."),
-    .always("kind", .word(ContentKind.allCases.map(\.rawValue))),
+    .always("kind", .oneOf(ContentKind.allCases.map(\.rawValue))),
     .always("status", status),
     SchemaField("fetchedAt", .moment),
     SchemaField("ageSeconds", .integer(from: 0), "Of what is cached or stale."),
@@ -75,7 +75,7 @@ package enum DashboardSchema {
   ]
 
   private static let error: [SchemaField] = [
-    .always("code", .word(ErrorCode.allCases.map(\.rawValue))),
+    .always("code", .oneOf(ErrorCode.allCases.map(\.rawValue))),
     .always("message", .text),
     SchemaField("hint", .text, "What can be done."),
   ]
@@ -127,7 +127,7 @@ package enum DashboardSchema {
 
   /// The status of a part of the weather that has its own request.
   private static let provenance: [SchemaField] = [
-    SchemaField("status", .word(["fresh", "cached", "stale"])),
+    SchemaField("status", .oneOf(["fresh", "cached", "stale"])),
     SchemaField("fetchedAt", .moment),
     SchemaField("ageSeconds", .integer(from: 0), "Of what is cached or stale."),
     SchemaField("error", .object("error"), "Why there is nothing newer."),
@@ -200,7 +200,7 @@ package enum DashboardSchema {
 
   private static let sun: [SchemaField] = [
     .always("date", .date, "By the place's own calendar."),
-    .always("state", .word(["normal", "polar-day", "polar-night"])),
+    .always("state", .oneOf(["normal", "polar-day", "polar-night"])),
     SchemaField("civilDawn", .moment),
     SchemaField("sunrise", .moment),
     SchemaField("solarNoon", .moment),
@@ -212,7 +212,7 @@ package enum DashboardSchema {
   private static let moon: [SchemaField] = [
     .always(
       "phase",
-      .word([
+      .oneOf([
         "new-moon", "waxing-crescent", "first-quarter", "waxing-gibbous", "full-moon",
         "waning-gibbous", "last-quarter", "waning-crescent",
       ])

@@ -7,7 +7,7 @@ indirect enum SchemaValue: Sendable {
   /// A fixed string.
   case constant(String)
   /// One of several strings.
-  case word([String])
+  case oneOf([String])
   /// A time in UTC.
   case moment
   /// A date in the place's time zone.
@@ -37,7 +37,7 @@ indirect enum SchemaValue: Sendable {
       switch self {
       case .text: object.field("type", "string")
       case .constant(let text): object.field("const", text)
-      case .word(let words): object.field("enum", words)
+      case .oneOf(let values): object.field("enum", values)
       case .moment: object.field("$ref", "#/$defs/moment")
       case .date:
         object.field("type", "string")

@@ -55,12 +55,14 @@ struct PhotoCaption: Sendable {
         lines.append(StyledLine([span]))
       }
     }
-    let words: [(String?, Style)] = [
+    let texts: [(String?, Style)] = [
       (name, .plain), (author, .secondary), (photo.license, .secondary),
     ]
-    for (text, style) in words {
+    for (text, style) in texts {
       guard let text else { continue }
-      for line in TextFitting.wrap(page.typography.own(text), to: width) { add(Span(line, style)) }
+      for line in TextFitting.wrap(page.typography.transliterated(text), to: width) {
+        add(Span(line, style))
+      }
     }
     for span in link(width: width) { add(span) }
     return lines

@@ -72,8 +72,12 @@ struct PhotoGallery: Sendable {
     guard let absence = picture?.placeholderReason else {
       return PictureLines.laidOut(picture, in: requirement)
     }
-    let words = TextFitting.wrap(PictureMessages(text: page.text).sentence(for: absence), to: width)
-    return PictureLines.laidOut(picture, in: requirement) + words.map { StyledLine($0, .secondary) }
+    let explanation = TextFitting.wrap(
+      PictureMessages(text: page.text).sentence(for: absence),
+      to: width
+    )
+    return PictureLines.laidOut(picture, in: requirement)
+      + explanation.map { StyledLine($0, .secondary) }
   }
 
   /// Returns a name on at most two lines.

@@ -84,36 +84,36 @@ struct PhotoLayout: Sendable {
   private func picture(_ requirement: PictureRequirement) -> [StyledLine] {
     guard let album = page.options.pictures else { return [] }
     let picture = album[requirement]
-    let words = picture?.placeholderReason.map {
+    let explanation = picture?.placeholderReason.map {
       page.wrapped(PictureMessages(text: page.text).sentence(for: $0), .secondary)
     }
-    return PictureLines.laidOut(picture, in: requirement).map(Self.indented) + (words ?? [])
+    return PictureLines.laidOut(picture, in: requirement).map(Self.indented) + (explanation ?? [])
   }
 
   /// Returns the query and the number of photos shown and found.
   private func summary() -> [StyledLine] {
     let separator = page.typography.separator
-    var words = found.query.map { ["\"\(page.typography.text($0))\""] } ?? []
-    words.append(Self.extent(of: found, shown: photos.count, page.text))
+    var parts = found.query.map { ["\"\(page.typography.text($0))\""] } ?? []
+    parts.append(Self.extent(of: found, shown: photos.count, page.text))
     if !found.isLast {
-      words.append(page.text(.photoNext(page: String(found.page + 1))))
+      parts.append(page.text(.photoNext(page: String(found.page + 1))))
     }
-    return page.wrapped(words.joined(separator: separator), .secondary)
+    return page.wrapped(parts.joined(separator: separator), .secondary)
   }
 
   /// Returns the number of photos, the page and the number of dropped entries as text.
   static func extent(of found: PhotoPage, shown: Int, _ text: Strings) -> String {
     let total = found.total ?? shown
-    var words =
+    var summary =
       total > shown
       ? text(.photosShown(count: total, shown: text.signs.grouped(shown)))
       : text(.photos(count: shown))
     if found.page > 1 || !found.isLast {
-      words = text(.photoOnPage(photos: words, page: String(found.page)))
+      summary = text(.photoOnPage(photos: summary, page: String(found.page)))
     }
-    guard found.droppedCount > 0 else { return words }
+    guard found.droppedCount > 0 else { return summary }
     let count = String(found.droppedCount)
-    return text(.photoLeftOut(photos: words, count: count))
+    return text(.photoLeftOut(photos: summary, count: count))
   }
 
   private func detail(of photo: Photo) -> [StyledLine] {

@@ -121,8 +121,8 @@ package struct PictureAlbum: Sendable, Hashable {
   }
 
   /// Removes all other pictures.
-  package mutating func keep(_ requirements: [PictureRequirement]) {
-    let wanted = Set(requirements)
-    pictures = pictures.filter { wanted.contains($0.key) }
+  package mutating func removeAll(except requirements: [PictureRequirement]) {
+    let required = Set(requirements)
+    pictures = pictures.filter { required.contains($0.key) }
   }
 }

@@ -107,8 +107,8 @@ struct PictureBoxes: Sendable {
       pixelWidth > 0, pixelHeight > 0
     else { return requirement(photo, columns, rows, .contain) }
     // A cell is about twice as high as wide.
-    let wanted = columns * pixelHeight / (pixelWidth * 2)
-    return requirement(photo, columns, min(max(wanted, 1), rows), .contain)
+    let proportionalRows = columns * pixelHeight / (pixelWidth * 2)
+    return requirement(photo, columns, min(max(proportionalRows, 1), rows), .contain)
   }
 
   private func requirement(

@@ -52,7 +52,7 @@ package enum ScreenItem: Sendable, Hashable {
 /// The facts that the status line of watch mode shows.
 package struct WatchStatus: Sendable, Hashable {
   /// A panel that shows stale data, or none, because its request failed.
-  package struct Trouble: Sendable, Hashable {
+  package struct FailedPanel: Sendable, Hashable {
     package let panel: DisplayText
     package let code: ErrorCode
     /// Whether stale data is shown.
@@ -91,7 +91,7 @@ package struct WatchStatus: Sendable, Hashable {
   /// The providers whose requests have been in flight for a while.
   package var waitingFor: [String] = []
   /// The panels whose requests failed.
-  package var failures: [Trouble] = []
+  package var failures: [FailedPanel] = []
   /// The providers that refresh less often than configured.
   package var rateLimitedProviders: [RateLimitedProvider] = []
   /// Why the configuration was not reloaded, in one line; `nil` if it is valid.

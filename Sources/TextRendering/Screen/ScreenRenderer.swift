@@ -119,7 +119,7 @@ package struct ScreenRenderer: Sendable {
 
   private func tooSmall(columns: Int, rows: Int) -> Frame {
     let size = "\(RenderOptions.minimumWidth)x\(Self.minimumRows)"
-    let message = options.words(.pageTooSmall(size: size))
+    let message = options.strings(.pageTooSmall(size: size))
     var painter = FramePainter(columns: columns, rows: rows, options: options)
     painter.put(StyledLine(message), row: 0, pageWidth: columns)
     return painter.frame

@@ -91,10 +91,10 @@ struct StatusLine: Sendable {
       let message = page.text(.watchConfigNotReloaded(problem: DisplayText(problem).string))
       parts.append(Span(message, .failure))
     }
-    for trouble in status.failures {
-      let (panel, code) = (page.typography.text(trouble.panel), trouble.code.rawValue)
+    for failure in status.failures {
+      let (panel, code) = (page.typography.text(failure.panel), failure.code.rawValue)
       let message =
-        trouble.isStale
+        failure.isStale
         ? page.text(.watchPanelStale(panel: panel, code: code)) : "\(panel): \(code)"
       parts.append(Span(message, .failure))
     }

@@ -8,7 +8,7 @@ struct AirStrip: Sendable {
   /// Whether to show the pollutants beside the indices.
   let hasComponents: Bool
 
-  private var words: AirText { AirText(text: page.text) }
+  private var airText: AirText { AirText(text: page.text) }
 
   /// Returns the line of the indices, and the line of the pollutants if shown.
   func strips() -> [CardStrip] {
@@ -20,26 +20,26 @@ struct AirStrip: Sendable {
       return pieces.isEmpty ? [] : [CardStrip(label, pieces)]
     }
     return pieces.isEmpty
-      ? [CardStrip(words.label, [components])]
+      ? [CardStrip(airText.label, [components])]
       : [CardStrip(label, pieces), CardStrip("", [components])]
   }
 
   /// The label; empty if only the UV index is known.
-  private var label: String { indices.isEmpty ? "" : words.label }
+  private var label: String { indices.isEmpty ? "" : airText.label }
 
   private var indices: [CardStrip.Piece] {
     let own = air.openWeatherMapIndex.map { index in
-      piece(words.openWeatherMap(index), isBad: index >= 4)
+      piece(airText.openWeatherMap(index), isBad: index >= 4)
     }
-    let us = air.usIndex.map { piece(words.unitedStates($0), isBad: $0 > 150) }
-    let european = air.europeanIndex.map { piece(words.european($0), isBad: $0 > 60) }
+    let us = air.usIndex.map { piece(airText.unitedStates($0), isBad: $0 > 150) }
+    let european = air.europeanIndex.map { piece(airText.european($0), isBad: $0 > 60) }
     return [own, us, european].compactMap { $0 }
   }
 
   private var ultraviolet: CardStrip.Piece? {
     guard let value = air.uvIndex?.measured, value >= 0, value < 1000 else { return nil }
     let index = Int(value + 0.5)
-    return piece(words.ultraviolet(index), isBad: UltravioletBand(index: index).isStrong)
+    return piece(airText.ultraviolet(index), isBad: UltravioletBand(index: index).isStrong)
   }
 
   /// Returns a piece, styled as a warning if the value is bad.

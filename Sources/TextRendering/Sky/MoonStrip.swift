@@ -17,10 +17,10 @@ struct MoonStrip: Sendable {
     )
     let phase = MoonText(text: page.text).phase(almanac.moonTimes.phase)
     let percent = page.format.percent(almanac.illuminatedPercent)?.text
-    let words = page.text.list([phase, percent].compactMap(\.self))
+    let text = page.text.list([phase, percent].compactMap(\.self))
     return CardStrip(
       MoonText(text: page.text).label,
-      [CardStrip.Piece(drawing.spans() + [Span(" " + words)])]
+      [CardStrip.Piece(drawing.spans() + [Span(" " + text)])]
         + passages.map { CardStrip.Piece($0, isNeeded: false) }
     )
   }
@@ -31,10 +31,10 @@ struct MoonStrip: Sendable {
     case .staysAbove: return [MoonText(text: page.text).aboveAllDay]
     case .staysBelow: return [MoonText(text: page.text).belowAllDay]
     case .crosses(let rise, let set):
-      let risen = rise.map { (moment: $0, words: MoonText(text: page.text).rises(clock.text($0))) }
-      let gone = set.map { (moment: $0, words: MoonText(text: page.text).sets(clock.text($0))) }
-      let words = [risen, gone].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.words)
-      return [page.text.list(words)]
+      let rising = rise.map { (moment: $0, text: MoonText(text: page.text).rises(clock.text($0))) }
+      let setting = set.map { (moment: $0, text: MoonText(text: page.text).sets(clock.text($0))) }
+      let text = [rising, setting].compactMap { $0 }.sorted { $0.moment < $1.moment }.map(\.text)
+      return [page.text.list(text)]
     }
   }
 }

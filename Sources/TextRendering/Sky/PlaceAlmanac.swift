@@ -119,8 +119,8 @@ extension PlainLayout {
       ]
     }
     let sun = almanac.sun
-    let words = SunText(text: page.text)
-    let state = sun.isPolarDay ? words.polarDay : sun.isPolarNight ? words.polarNight : nil
+    let sunText = SunText(text: page.text)
+    let state = sun.isPolarDay ? sunText.polarDay : sun.isPolarNight ? sunText.polarNight : nil
     func label(_ string: LocalizedString) -> String { page.text.capitalized(string) }
     let phase = MoonText(text: page.text).phase(almanac.moonTimes.phase)
     let percent = format.percent(almanac.illuminatedPercent)?.text
@@ -130,7 +130,7 @@ extension PlainLayout {
       (label(.labelSunrise), clock(sun.sunrise, of: place)),
       (label(.labelSunset), clock(sun.sunset, of: place)),
       (label(.sunDusk), clock(sun.civilTwilight.set, of: place)),
-      (label(.sunDayLength), state == nil ? words.length(sun.dayLengthSeconds) : nil),
+      (label(.sunDayLength), state == nil ? sunText.length(sun.dayLengthSeconds) : nil),
       (label(.moonMoon), page.text.list([phase, percent].compactMap(\.self))),
       (label(.moonMoonrise), clock(almanac.moonTimes.moonrise, of: place)),
       (label(.moonMoonset), clock(almanac.moonTimes.moonset, of: place)),

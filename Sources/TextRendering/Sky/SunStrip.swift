@@ -11,18 +11,18 @@ struct SunStrip: Sendable {
   /// The width of the bar and its times, in cells.
   let width: Int
 
-  private var words: SunText { SunText(text: clock.words.text) }
+  private var sunText: SunText { SunText(text: clock.clockText.text) }
 
   /// Returns the line at a moment.
   func strip(at moment: Timestamp) -> CardStrip {
-    CardStrip(words.label, pieces(at: moment))
+    CardStrip(sunText.label, pieces(at: moment))
   }
 
   private func pieces(at moment: Timestamp) -> [CardStrip.Piece] {
     switch sun.daylight {
-    case .staysAbove: return [CardStrip.Piece(words.polarDay)]
+    case .staysAbove: return [CardStrip.Piece(sunText.polarDay)]
     case .staysBelow:
-      return [CardStrip.Piece(words.polarNight), CardStrip.Piece(noonTwilight)]
+      return [CardStrip.Piece(sunText.polarNight), CardStrip.Piece(noonTwilight)]
     case .crosses(let rise?, let set?):
       let bar = SunBar(
         sunrise: rise,
@@ -33,14 +33,14 @@ struct SunStrip: Sendable {
         CardStrip.Piece(bar.text(at: moment, width: width, typography: typography)),
         length,
       ] + [twilight].compactMap { $0 }
-    case .crosses(let rise?, nil): return [CardStrip.Piece(words.risesOnly(clock.text(rise)))]
-    case .crosses(nil, let set?): return [CardStrip.Piece(words.setsOnly(clock.text(set)))]
+    case .crosses(let rise?, nil): return [CardStrip.Piece(sunText.risesOnly(clock.text(rise)))]
+    case .crosses(nil, let set?): return [CardStrip.Piece(sunText.setsOnly(clock.text(set)))]
     case .crosses(nil, nil): return []
     }
   }
 
   private var length: CardStrip.Piece {
-    CardStrip.Piece(words.length(sun.dayLengthSeconds), isNeeded: false)
+    CardStrip.Piece(sunText.length(sun.dayLengthSeconds), isNeeded: false)
   }
 
   /// The civil twilight of a day with a sunrise; `nil` if there is none.
@@ -48,10 +48,10 @@ struct SunStrip: Sendable {
     switch sun.civilTwilight {
     case .crosses(let dawn?, let dusk?):
       CardStrip.Piece(
-        words.twilight(from: clock.text(dawn), to: clock.text(dusk)),
+        sunText.twilight(from: clock.text(dawn), to: clock.text(dusk)),
         isNeeded: false
       )
-    case .staysAbove: CardStrip.Piece(words.twilightAllNight, isNeeded: false)
+    case .staysAbove: CardStrip.Piece(sunText.twilightAllNight, isNeeded: false)
     case .crosses, .staysBelow: nil
     }
   }
@@ -63,10 +63,10 @@ struct SunStrip: Sendable {
       (.astronomical, sun.astronomicalTwilight),
     ]
     guard let (kind, passage) = kinds.first(where: { $1 != .staysBelow }) else {
-      return words.darkAllDay
+      return sunText.darkAllDay
     }
-    guard case .crosses(let dawn?, let dusk?) = passage else { return words.twilightAllDay }
-    return words.noonTwilight(kind, from: clock.text(dawn), to: clock.text(dusk))
+    guard case .crosses(let dawn?, let dusk?) = passage else { return sunText.twilightAllDay }
+    return sunText.noonTwilight(kind, from: clock.text(dawn), to: clock.text(dusk))
   }
 }
 

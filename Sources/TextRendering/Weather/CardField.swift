@@ -33,11 +33,11 @@ struct CardField: Sendable, Hashable {
   /// - Parameters:
   ///   - label: The label.
   ///   - quantity: The number with its unit.
-  ///   - words: Adds text to the formatted number.
-  init?(_ label: String, _ quantity: Quantity?, words: (String) -> String = { $0 }) {
+  ///   - text: Adds text to the formatted number.
+  init?(_ label: String, _ quantity: Quantity?, text: (String) -> String = { $0 }) {
     guard let quantity else { return nil }
     self.label = label
-    value = words(quantity.text)
+    value = text(quantity.text)
     spans = nil
     integerWidth = TextWidth.width(of: quantity.whole)
   }

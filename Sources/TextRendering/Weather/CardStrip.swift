@@ -71,7 +71,7 @@ struct CardStrip: Sendable, Hashable {
         rows.append(piece.spans)
         used = cells
       } else if rows.isEmpty || piece.isNeeded {
-        let wrapped = TextFitting.wrap(typography.own(piece.text), to: width)
+        let wrapped = TextFitting.wrap(typography.transliterated(piece.text), to: width)
         rows += wrapped.map { [Span($0)] }
         used = wrapped.last.map { TextWidth.width(of: $0) } ?? 0
       } else {
@@ -112,7 +112,7 @@ struct CardFooter: Sendable {
     guard let almanac = PlaceAlmanac(of: place, at: page.now) else {
       return [reportedSun].compactMap { $0 }
     }
-    let clock = PlaceClock(of: place, words: page.clock)
+    let clock = PlaceClock(of: place, clockText: page.clock)
     return [
       SunStrip(sun: almanac.sun, clock: clock, typography: page.typography, width: barWidth)
         .strip(at: page.now),
@@ -126,7 +126,7 @@ struct CardFooter: Sendable {
     let bar = SunBar(
       sunrise: sunrise,
       sunset: sunset,
-      clock: PlaceClock(of: place, words: page.clock)
+      clock: PlaceClock(of: place, clockText: page.clock)
     )
     let text = bar.text(at: page.now, width: barWidth, typography: page.typography)
     return CardStrip(SunText(text: page.text).label, [CardStrip.Piece(text)])
@@ -158,7 +158,7 @@ struct SunBar: Sendable {
     let length = min(Self.longest, width - times - 2)
     let day = sunset.seconds(since: sunrise)
     guard length >= Self.shortest, day > 0 else {
-      return clock.words.text(.valueFromTo(from: rise, to: set))
+      return clock.clockText.text(.valueFromTo(from: rise, to: set))
     }
     let elapsed = moment.seconds(since: sunrise)
     let bar: String

@@ -66,15 +66,15 @@ struct ForecastRemarks: Sendable {
     guard let provenance else { return nil }
     if let error = provenance.error {
       guard !isShownByPanel(provenance) else { return nil }
-      let words = page.staleness(of: panel, fetchedAt: provenance.receivedAt, error)
-      return Remark(text: page.text(string(words)), isFailure: true)
+      let message = page.staleness(of: panel, fetchedAt: provenance.receivedAt, error)
+      return Remark(text: page.text(string(message)), isFailure: true)
     }
     let age = page.now.seconds(since: provenance.receivedAt)
     guard provenance.origin == .cache, age >= Self.oldSeconds, !isAsOldAsPanel(provenance) else {
       return nil
     }
-    let words = page.text(.timeFetched(age: page.clock.age(age)))
-    return Remark(text: page.text(string(words)), isFailure: false)
+    let message = page.text(.timeFetched(age: page.clock.age(age)))
+    return Remark(text: page.text(string(message)), isFailure: false)
   }
 
   /// Whether the panel itself shows the staleness, for the same time.
@@ -93,8 +93,8 @@ struct ForecastRemarks: Sendable {
     guard page.options.forecast.isShown, let forecast = place.forecast,
       forecast.isOver(at: page.now, utcOffsets: place.utcOffsets)
     else { return nil }
-    let words = page.text(.forecastOver)
-    return Remark(text: page.text(.forecastRemark(text: words)), isFailure: true)
+    let message = page.text(.forecastOver)
+    return Remark(text: page.text(.forecastRemark(text: message)), isFailure: true)
   }
 
   /// Warns that displayed times may be wrong because a change of the clock is unknown.
@@ -105,23 +105,23 @@ struct ForecastRemarks: Sendable {
       return nil
     }
     let date = page.clock.date(clock.civil(at: end))
-    let words = page.text(.forecastClocksMayChange(date: date))
-    return Remark(text: words, isFailure: false)
+    let message = page.text(.forecastClocksMayChange(date: date))
+    return Remark(text: message, isFailure: false)
   }
 
   private func fewerDays(of place: PlaceWeather) -> Remark? {
     let presentation = page.options.forecast
-    guard presentation.isShown, let wanted = presentation.days else { return nil }
+    guard presentation.isShown, let requestedDays = presentation.days else { return nil }
     let known = presentation.days(of: place, from: page.now)
-    guard known.count < wanted, let last = known.last else { return nil }
-    let words = page.text(
+    guard known.count < requestedDays, let last = known.last else { return nil }
+    let message = page.text(
       .forecastFewerDays(
         service: panel.server.title,
         day: page.clock.day(last.date.civil),
         known: String(known.count),
-        wanted: String(wanted)
+        wanted: String(requestedDays)
       )
     )
-    return Remark(text: words, isFailure: false)
+    return Remark(text: message, isFailure: false)
   }
 }

@@ -16,7 +16,7 @@ final class Page: Sendable {
     self.options = options
     self.now = now
     typography = Typography(isUnicode: options.isUnicode)
-    text = options.words
+    text = options.strings
     format = QuantityFormat(units: options.units, typography: typography, signs: text.signs)
     clock = ClockText(style: options.units.clock, text: text)
   }
@@ -32,7 +32,7 @@ final class Page: Sendable {
 
   /// Wraps a text to the page, behind a margin.
   func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 1) -> [StyledLine] {
-    StyledLine.wrapping(typography.own(text), style, width: width, indent: indent)
+    StyledLine.wrapping(typography.transliterated(text), style, width: width, indent: indent)
   }
 
   /// Returns a place's name with its country, within a width.
@@ -42,7 +42,10 @@ final class Page: Sendable {
     guard let name = place.name?.nonEmpty,
       typography.canWrite(name) || !canWrite(place.requestedPlace)
     else {
-      return cut(typography.own(DisplayText("\(place.requestedPlace)").string), to: width)
+      return cut(
+        typography.transliterated(DisplayText("\(place.requestedPlace)").string),
+        to: width
+      )
     }
     let full = typography.text(name)
     guard let country = place.country?.nonEmpty else { return cut(full, to: width) }
@@ -54,8 +57,8 @@ final class Page: Sendable {
   }
 
   /// Whether the output can show the requested name in the permitted characters.
-  private func canWrite(_ asked: PlaceQuery) -> Bool {
-    typography.canWrite(DisplayText("\(asked)"))
+  private func canWrite(_ query: PlaceQuery) -> Bool {
+    typography.canWrite(DisplayText("\(query)"))
   }
 
   private func cut(_ text: String, to width: Int) -> String {
@@ -65,15 +68,15 @@ final class Page: Sendable {
   }
 
   /// Returns the service's description of a condition, or the built-in one; `nil` without either.
-  func words(for condition: Condition?) -> String? {
+  func description(of condition: Condition?) -> String? {
     guard let condition else { return nil }
     let isForeign = !options.usesServiceDescriptions || !condition.isTranslated
-    if isForeign, text.language != .english, let word = SkyText.word(condition) {
-      return text(word)
+    if isForeign, text.language != .english, let description = SkyText.description(condition) {
+      return text(description)
     }
     let descriptions = [condition.description, condition.main].compactMap { $0?.nonEmpty }
     return descriptions.first(where: typography.canWrite).map(typography.text)
-      ?? SkyText.word(condition).map { text($0) }
+      ?? SkyText.description(condition).map { text($0) }
       ?? descriptions.first.map(typography.text)
   }
 
@@ -128,12 +131,12 @@ final class Page: Sendable {
     _ error: SourceError,
     indent: Int = 1
   ) -> [StyledLine] {
-    let words = staleness(of: panel, fetchedAt: fetchedAt, error)
-    guard let next = nextTry(panel) else { return wrapped(words, .failure, indent: indent) }
-    let whole = wrapped(text.list([words, next]), .failure, indent: indent)
+    let remark = staleness(of: panel, fetchedAt: fetchedAt, error)
+    guard let next = nextTry(panel) else { return wrapped(remark, .failure, indent: indent) }
+    let whole = wrapped(text.list([remark, next]), .failure, indent: indent)
     // If this takes two lines, the next retry is the second.
     return whole.count == 1
-      ? whole : wrapped(words, .failure, indent: indent) + wrapped(next, .failure, indent: indent)
+      ? whole : wrapped(remark, .failure, indent: indent) + wrapped(next, .failure, indent: indent)
   }
 
   /// Returns the time of a panel's next retry, `nil` if there is none.
@@ -157,8 +160,8 @@ final class Page: Sendable {
     guard let oldest = moments.min() else {
       return text(.timeFetched(age: clock.age(now.seconds(since: fetchedAt))))
     }
-    let words = clock.age(now.seconds(since: oldest))
-    return Set(ages).count > 1 ? text(.timeOldest(age: words)) : words
+    let age = clock.age(now.seconds(since: oldest))
+    return Set(ages).count > 1 ? text(.timeOldest(age: age)) : age
   }
 }
 
@@ -166,18 +169,18 @@ final class Page: Sendable {
 struct PlaceClock: Sendable {
   /// The offsets from UTC; `nil` if unknown.
   let utcOffsets: UTCOffsets?
-  let words: ClockText
+  let clockText: ClockText
 
   /// Creates a clock from a fixed offset.
-  init(utcOffsetSeconds: Int?, words: ClockText = ClockText()) {
+  init(utcOffsetSeconds: Int?, clockText: ClockText = ClockText()) {
     utcOffsets = utcOffsetSeconds.map { UTCOffsets($0) }
-    self.words = words
+    self.clockText = clockText
   }
 
   /// Creates the clock of a place.
-  init(of place: PlaceWeather, words: ClockText) {
+  init(of place: PlaceWeather, clockText: ClockText) {
     utcOffsets = place.utcOffsetSeconds == nil ? nil : place.utcOffsets
-    self.words = words
+    self.clockText = clockText
   }
 
   /// The suffix of a time, if it is in UTC.
@@ -190,6 +193,6 @@ struct PlaceClock: Sendable {
 
   /// Returns a time of day without the suffix.
   func shortText(_ moment: Timestamp) -> String {
-    words.time((utcOffsets ?? UTCOffsets(0)).civil(at: moment))
+    clockText.time((utcOffsets ?? UTCOffsets(0)).civil(at: moment))
   }
 }

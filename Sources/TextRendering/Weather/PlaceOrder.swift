@@ -38,15 +38,15 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
     guard let snapshot = panel.state.snapshot, case .weather(let report) = snapshot.content else {
       return panel
     }
-    let shown = report.places + report.missing.compactMap { $0.kept?.weather }
+    let shown = report.places + report.missing.compactMap { $0.cached?.weather }
     let order = sorted(shown, \.self).map(\.requestedPlace)
-    func position(_ asked: PlaceQuery?) -> Int {
-      asked.flatMap { order.firstIndex(of: $0) } ?? order.endIndex
+    func position(_ query: PlaceQuery?) -> Int {
+      query.flatMap { order.firstIndex(of: $0) } ?? order.endIndex
     }
-    func inOrder<Element>(_ elements: [Element], _ asked: (Element) -> PlaceQuery?) -> [Element] {
+    func inOrder<Element>(_ elements: [Element], _ query: (Element) -> PlaceQuery?) -> [Element] {
       elements.enumerated()
         .sorted {
-          (position(asked($0.element)), $0.offset) < (position(asked($1.element)), $1.offset)
+          (position(query($0.element)), $0.offset) < (position(query($1.element)), $1.offset)
         }
         .map(\.element)
     }

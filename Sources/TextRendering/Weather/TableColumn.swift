@@ -101,7 +101,7 @@ extension TableColumn {
     switch content {
     case .place: return TableCell(page.name(of: place))
     case .icon: return icon(for: place, on: page)
-    case .condition: return page.words(for: place.condition).map { TableCell($0) }
+    case .condition: return page.description(of: place.condition).map { TableCell($0) }
     case .measured(.windSpeed, _, _):
       return page.windCell(
         place.windSpeedMetresPerSecond,
@@ -158,9 +158,20 @@ extension TableColumn {
     let bar = SunBar(
       sunrise: rise,
       sunset: set,
-      clock: PlaceClock(of: place, words: page.clock)
+      clock: PlaceClock(of: place, clockText: page.clock)
     )
     return TableCell("\(bar.times.rise)\(page.typography.isUnicode ? "–" : "-")\(bar.times.set)")
+  }
+}
+
+/// The spacing of all tables, in cells.
+enum TableSpacing {
+  static let margin = 1
+  static let gap = 2
+
+  /// Returns the width of a table with these column widths.
+  static func width(of columns: some Collection<Int>) -> Int {
+    margin + columns.reduce(0, +) + gap * max(0, columns.count - 1)
   }
 }
 

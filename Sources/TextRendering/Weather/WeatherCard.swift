@@ -8,7 +8,7 @@ struct WeatherCard: Sendable {
   private let page: Page
   private let place: PlaceWeather
   /// The text that replaces an unknown condition, or `nil`.
-  private let words: String?
+  private let placeholder: String?
   /// The temperature of the last 24 hours, or `nil`.
   private let pastDay: PastDay?
   /// The pressure tendency; `nil` if unknown.
@@ -18,11 +18,11 @@ struct WeatherCard: Sendable {
     _ place: PlaceWeather,
     on page: Page,
     history: PlaceHistory? = nil,
-    words: String? = nil
+    placeholder: String? = nil
   ) {
     self.place = place
     self.page = page
-    self.words = words
+    self.placeholder = placeholder
     pastDay = history.flatMap { PastDay($0, on: page) }
     tendency = history.flatMap { PressureTendency($0.observations, at: page.now) }
   }
@@ -65,8 +65,8 @@ struct WeatherCard: Sendable {
     let age = page.clock.age(page.now.seconds(since: observedAt))
     let separator = page.typography.separator
     let observed = page.text(.timeObserved(age: age))
-    for words in ["\(time)\(separator)\(observed)", "\(time)\(separator)\(age)"] {
-      let line = StyledLine(title.spans, trailing: [Span(words, .secondary)])
+    for variant in ["\(time)\(separator)\(observed)", "\(time)\(separator)\(age)"] {
+      let line = StyledLine(title.spans, trailing: [Span(variant, .secondary)])
       if line.width <= page.width { return [line] }
     }
     return [title] + page.wrapped("\(time)\(separator)\(age)", .secondary)
@@ -79,8 +79,8 @@ struct WeatherCard: Sendable {
     {
       line.append(quantity.text, .mainTemperature(celsius: celsius))
     }
-    if let words = page.words(for: place.condition) ?? words {
-      line.append((line.spans.isEmpty ? "" : "   ") + words)
+    if let description = page.description(of: place.condition) ?? placeholder {
+      line.append((line.spans.isEmpty ? "" : "   ") + description)
     }
     return line
   }
@@ -170,22 +170,22 @@ struct WeatherCard: Sendable {
       let quantity = page.format.speed(speed, decimals: 1)
     else { return nil }
     let isCalm = page.format.isCalm(metresPerSecond: speed)
-    var words = page.text(.valueCalm)
+    var wind = page.text(.valueCalm)
     if !isCalm {
-      words = quantity.text
+      wind = quantity.text
       if let degrees = place.windDirectionDegrees {
         if page.typography.isUnicode, let arrow = WindText.arrow(fromDegrees: degrees) {
-          words = "\(arrow) \(words)"
+          wind = "\(arrow) \(wind)"
         }
         if let from = WindText.compass(fromDegrees: degrees) {
-          words = page.text(.valueWindFrom(speed: words, point: page.text(from)))
+          wind = page.text(.valueWindFrom(speed: wind, point: page.text(from)))
         }
       }
     }
     if let gusts = page.format.speed(place.windGustMetresPerSecond, decimals: 1) {
       let gusts = isCalm ? gusts.text : gusts.number
-      words = page.text(.valueWithGusts(wind: words, gusts: gusts))
+      wind = page.text(.valueWithGusts(wind: wind, gusts: gusts))
     }
-    return words
+    return wind
   }
 }

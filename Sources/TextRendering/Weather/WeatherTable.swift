@@ -3,8 +3,6 @@ import Localization
 
 /// Lays out several places as a table that shows more columns on a wider page.
 struct WeatherTable: Sendable {
-  private static let gap = 2
-  private static let margin = 1
   /// The typical width of a name with its country.
   ///
   /// Longer names are cut to show more columns.
@@ -23,8 +21,8 @@ struct WeatherTable: Sendable {
   init(_ report: WeatherReport, of panel: Panel, on page: Page) {
     self.page = page
     self.panel = panel
-    rows = TableRow.rows(of: report, asked: panel.places)
-    missing = report.missing.filter { $0.kept == nil }
+    rows = TableRow.rows(of: report, inOrderOf: panel.places)
+    missing = report.missing.filter { $0.cached == nil }
     var cells: [TableColumn: [TableCell?]] = [:]
     let chosen = page.options.columns
     order = chosen.map { [.place] + $0 } ?? TableColumn.all
@@ -55,7 +53,7 @@ struct WeatherTable: Sendable {
             ?? TableCell(column.isText ? "" : page.typography.notReported, style: .secondary)
       }
       line.items = [SelectableItem(.place(panel: panel.name, rows[index].weather.requestedPlace))]
-      lines += rows[index].kept.map { staleLines(line, $0) } ?? [line]
+      lines += rows[index].staleness.map { staleLines(line, $0) } ?? [line]
     }
     lines += missing.flatMap { self.lines(for: $0, nameWidth: nameWidth) }
     return (lines, units(of: columns.map(\.column)))
@@ -89,13 +87,13 @@ struct WeatherTable: Sendable {
         // The place is read first, so its name gets space before more columns do.
         needed[.place] = max(width, min(naturalWidth(.place), Self.typicalNameWidth))
       }
-      guard total(needed) <= page.width else { break }
+      guard TableSpacing.width(of: needed.values) <= page.width else { break }
       widths = wider
     }
     if widths.isEmpty {
       // The line is too narrow even for the minimum widths of name and temperature.
       let temperature = naturalWidth(.temperature)
-      let room = page.width - Self.margin - Self.gap - temperature
+      let room = page.width - TableSpacing.margin - TableSpacing.gap - temperature
       widths = [.place: max(room, 1), .temperature: temperature]
     }
     // The description makes an ASCII icon redundant.
@@ -105,22 +103,18 @@ struct WeatherTable: Sendable {
   }
 
   /// Distributes the remaining cells between name and description in turns.
-  private func grow(_ widths: inout [TableColumn: Int], to wanted: (TableColumn) -> Int) {
-    var room = page.width - total(widths)
+  private func grow(_ widths: inout [TableColumn: Int], to maximumWidth: (TableColumn) -> Int) {
+    var room = page.width - TableSpacing.width(of: widths.values)
     var isGrowing = true
     while isGrowing {
       isGrowing = false
       for column in [TableColumn.place, .condition] where room > 0 {
-        guard let width = widths[column], width < wanted(column) else { continue }
+        guard let width = widths[column], width < maximumWidth(column) else { continue }
         widths[column] = width + 1
         room -= 1
         isGrowing = true
       }
     }
-  }
-
-  private func total(_ widths: [TableColumn: Int]) -> Int {
-    Self.margin + widths.values.reduce(0, +) + Self.gap * max(0, widths.count - 1)
   }
 
   private func naturalWidth(_ column: TableColumn) -> Int {
@@ -144,7 +138,7 @@ struct WeatherTable: Sendable {
     cell: (TableColumn) -> TableCell
   ) -> StyledLine {
     var line = StyledLine()
-    var start = Self.margin
+    var start = TableSpacing.margin
     for (column, width) in columns {
       line.pad(to: start)
       let cell = cell(column)
@@ -153,7 +147,7 @@ struct WeatherTable: Sendable {
       let padding = text.prefix { $0 == " " }
       line.append(String(padding))
       line.append(String(text.dropFirst(padding.count)), cell.style)
-      start += width + Self.gap
+      start += width + TableSpacing.gap
     }
     return line
   }
@@ -164,8 +158,8 @@ struct WeatherTable: Sendable {
     }
     let content = (cells[column] ?? []).compactMap { $0 }
     let fractions = content.map { TextWidth.width(of: $0.fraction) }.max() ?? 0
-    let isWord = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
-    let number = isWord ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
+    let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
+    let number = isText ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
     let signs = signWidth(content)
     guard signs > 0, !cell.sign.isEmpty else { return TextFitting.padStart(number, to: width) }
     let room = (content.map { TextWidth.width(of: $0.text) }.max() ?? 0) + fractions
@@ -176,22 +170,22 @@ struct WeatherTable: Sendable {
   }
 
   /// Returns a dimmed line for a place with stale weather, followed by its age and the error.
-  private func staleLines(_ line: StyledLine, _ kept: TableRow.Staleness) -> [StyledLine] {
+  private func staleLines(_ line: StyledLine, _ staleness: TableRow.Staleness) -> [StyledLine] {
     [line.dimmed]
-      + page.stalenessLines(of: panel, fetchedAt: kept.fetchedAt, kept.error, indent: 3)
+      + page.stalenessLines(of: panel, fetchedAt: staleness.fetchedAt, staleness.error, indent: 3)
   }
 
   /// Returns a place without weather on one line, or its name and the error on two.
   private func lines(for missing: MissingPlace, nameWidth: Int) -> [StyledLine] {
     let typography = page.typography
     let name = typography.text(page.errors.name(of: missing))
-    let words = typography.own(page.errors.line(for: missing, from: panel.server))
+    let message = typography.transliterated(page.errors.line(for: missing, from: panel.server))
     for padded in [TextFitting.padEnd(name, to: nameWidth), name] {
       var line = StyledLine(" " + padded + "  ")
-      line.append("\(typography.rule) \(words) \(typography.rule)", .failure)
+      line.append("\(typography.rule) \(message) \(typography.rule)", .failure)
       if line.width <= page.width { return [line] }
     }
-    return page.wrapped(name) + page.wrapped(words, .failure, indent: 3)
+    return page.wrapped(name) + page.wrapped(message, .failure, indent: 3)
   }
 
   private func units(of columns: [TableColumn]) -> [String] {
@@ -218,7 +212,7 @@ struct TableRow: Sendable {
 
   let weather: PlaceWeather
   /// `nil` if the weather is from the latest response.
-  let kept: Staleness?
+  let staleness: Staleness?
 
   /// Returns the rows of a report.
   ///
@@ -226,21 +220,21 @@ struct TableRow: Sendable {
   ///
   /// - Parameters:
   ///   - report: The places.
-  ///   - asked: The places in the requested order.
+  ///   - places: The places in the requested order.
   /// - Returns: A row for each place with weather.
-  static func rows(of report: WeatherReport, asked: [PlaceQuery]) -> [TableRow] {
-    let latest = report.places.map { TableRow(weather: $0, kept: nil) }
+  static func rows(of report: WeatherReport, inOrderOf places: [PlaceQuery]) -> [TableRow] {
+    let latest = report.places.map { TableRow(weather: $0, staleness: nil) }
     let earlier = report.missing.compactMap { missing in
-      missing.kept.map {
+      missing.cached.map {
         TableRow(
           weather: $0.weather,
-          kept: Staleness(fetchedAt: $0.fetchedAt, error: missing.error)
+          staleness: Staleness(fetchedAt: $0.fetchedAt, error: missing.error)
         )
       }
     }
     guard !earlier.isEmpty else { return latest }
     func position(_ row: TableRow) -> Int {
-      asked.firstIndex(of: row.weather.requestedPlace) ?? asked.endIndex
+      places.firstIndex(of: row.weather.requestedPlace) ?? places.endIndex
     }
     return (latest + earlier).enumerated()
       .sorted { (position($0.element), $0.offset) < (position($1.element), $1.offset) }

@@ -11,14 +11,14 @@ import Testing
     store.canClear = canClear
     let hash = await store.keyedHash()
     for (count, ageSeconds) in [60, 7200].enumerated() {
-      let answer = CachedResponse(
+      let response = CachedResponse(
         kind: count == 0 ? .response : .picture,
         provider: "sample",
         status: 200,
         body: [UInt8](repeating: 1, count: 2000),
         receivedAt: TestApp.now.advanced(bySeconds: Int64(-ageSeconds))
       )
-      await store.store(answer, for: CacheKey(hash.hash([UInt8(count)])))
+      await store.store(response, for: CacheKey(hash.hash([UInt8(count)])))
     }
     let account = hash.account(of: "sample", secrets: [Secret(TestApp.key)])
     _ = await store.takeCall(of: account, perMinute: 60, at: TestApp.now)

@@ -14,7 +14,7 @@ import Testing
     body: [UInt8] = body
   ) -> TestApp {
     var app = TestApp()
-    app.transport = .answering(Response(status: status, headers: headers, body: body))
+    app.transport = .returning(Response(status: status, headers: headers, body: body))
     return app
   }
 

@@ -134,13 +134,13 @@ import Testing
       with: "{\(test.file)\"version\""
     )
     let run = await app.run(["doctor", "--json", "--offline"] + test.arguments)
-    let words = run.output.split(separator: "\n").drop {
+    let section = run.output.split(separator: "\n").drop {
       !$0.contains("\"name\": \"\(test.setting)\"")
     }
     .prefix(6).joined()
     #expect(run.status == .success)
-    #expect(words.contains("\"value\": \"\(test.value)\""), "\(words)")
-    #expect(words.contains("\"origin\": \"\(test.origin)\""), "\(words)")
+    #expect(section.contains("\"value\": \"\(test.value)\""), "\(section)")
+    #expect(section.contains("\"origin\": \"\(test.origin)\""), "\(section)")
   }
 
   @Test func `an invalid variable is reported and the doctor continues`() async throws {
@@ -217,7 +217,7 @@ import Testing
       with: "{\"file\": \"/keys/\(canary)\"}"
     )
     let echo = #"{"cod": 401, "message": "Invalid key \#(canary)"}"#
-    app.transport = .answering(Response(status: 401, body: Array(echo.utf8)))
+    app.transport = .returning(Response(status: 401, body: Array(echo.utf8)))
     for arguments in [["doctor"], ["doctor", "--json"], ["doctor", "-f", "plain"]] {
       app.output = CollectingOutput()
       app.errorOutput = CollectingOutput()

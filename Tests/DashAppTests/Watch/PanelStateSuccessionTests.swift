@@ -64,27 +64,27 @@ import Testing
     let state = Self.weather(["London", "Rome"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
     let missing = try #require(try Self.report(state).missing.first)
-    #expect(missing.kept?.weather.requestedPlace == .name("Rome"))
-    #expect(missing.kept?.fetchedAt.secondsSinceEpoch == 1000)
+    #expect(missing.cached?.weather.requestedPlace == .name("Rome"))
+    #expect(missing.cached?.fetchedAt.secondsSinceEpoch == 1000)
 
     let later = state.followed(
       by: Self.weather(["London"], missing: ["Rome": .serverError], at: 120)
     )
     let stillMissing = try #require(try Self.report(later).missing.first)
     #expect(stillMissing.error.code == .serverError)
-    #expect(stillMissing.kept?.fetchedAt.secondsSinceEpoch == 1000)
+    #expect(stillMissing.cached?.fetchedAt.secondsSinceEpoch == 1000)
   }
 
   @Test func `no place gets another place's weather`() throws {
     let state = Self.weather(["London"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .timeout], at: 60))
-    #expect(try Self.report(state).missing.first?.kept == nil)
+    #expect(try Self.report(state).missing.first?.cached == nil)
   }
 
   @Test func `a place that the key may no longer request keeps no data`() throws {
     let state = Self.weather(["London", "Rome"])
       .followed(by: Self.weather(["London"], missing: ["Rome": .unauthorized], at: 60))
-    #expect(try Self.report(state).missing.first?.kept == nil)
+    #expect(try Self.report(state).missing.first?.cached == nil)
   }
 
   @Test func `without old data a failure is a failure`() {

@@ -52,7 +52,7 @@ import TextRendering
   // MARK: Streams
 
   @Test func `each tick appends a frame with its time and without escape sequences`() async {
-    let transport = ScriptedTransport.answering(.json(#"{"name": "Here", "temperature": 7.4}"#))
+    let transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
     let outcome = await virtualApp(transport).run("weather", "--watch=10s", "--count", "3")
     let times = outcome.output.split(separator: "\n").filter { $0.hasPrefix("---") }
     #expect(
@@ -68,7 +68,7 @@ import TextRendering
   }
 
   @Test func `in JSON a frame is one line`() async throws {
-    let transport = ScriptedTransport.answering(.json(#"{"temperature": 7.4}"#))
+    let transport = ScriptedTransport.returning(.json(#"{"temperature": 7.4}"#))
     let outcome = await virtualApp(transport)
       .run("weather", "--watch", "--count", "3", "--format", "json")
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -99,7 +99,7 @@ import TextRendering
   }
 
   @Test func `a closed reader ends it quietly`() async {
-    var app = virtualApp(.answering(.json(#"{"temperature": 1}"#)))
+    var app = virtualApp(.returning(.json(#"{"temperature": 1}"#)))
     app.output = CollectingOutput(failingWith: .closed)
     let outcome = await app.run("weather", "--watch")
     #expect(outcome.status == .success)
@@ -143,7 +143,7 @@ import TextRendering
   @Test func `units, help, cards and resizing send no request`() async throws {
     let (made, screen) = screenApp()
     var app = made
-    let transport = ScriptedTransport.answering(.json(#"{"name": "Here", "temperature": 7.4}"#))
+    let transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
     app.transport = transport
     let outcome = await watch(app, screen) {
       #expect(await Self.frame(with: "7.4", on: screen) != nil)
@@ -171,7 +171,7 @@ import TextRendering
   @Test func `the reload key sends a request, but not too soon after another`() async {
     let (made, screen) = screenApp()
     var app = made
-    let transport = ScriptedTransport.answering(.json(#"{"temperature": 7.4}"#))
+    let transport = ScriptedTransport.returning(.json(#"{"temperature": 7.4}"#))
     app.transport = transport
     let elapsed = Mutex(Duration.seconds(1000))
     app.clock.elapsed = { elapsed.withLock(\.self) }
@@ -199,7 +199,7 @@ import TextRendering
 
   @Test func `a terminal without cursor movement gets the same text as a file`() async {
     for (variable, format) in [("dumb", "text"), ("", "text"), ("xterm", "json")] {
-      var app = virtualApp(.answering(.json(#"{"temperature": 1}"#)))
+      var app = virtualApp(.returning(.json(#"{"temperature": 1}"#)))
       app.screen = ScriptedScreen()
       app.terminal.outputIsTerminal = true
       app.environment["TERM"] = variable

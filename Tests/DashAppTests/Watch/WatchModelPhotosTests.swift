@@ -192,12 +192,12 @@ import TextRendering
 
   private func expectBegun(
     _ model: inout WatchModel,
-    _ wished: [PictureRequirement],
+    _ required: [PictureRequirement],
     _ expected: [PictureRequirement],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let begun = model.pictures.begin(wished)
-    #expect(begun == expected, sourceLocation: sourceLocation)
+    let started = model.pictures.begin(required)
+    #expect(started == expected, sourceLocation: sourceLocation)
   }
 
   @Test func `a picture is created once and i hides it`() throws {
@@ -246,9 +246,9 @@ import TextRendering
     let requirements = (1...20).map { rows in
       PictureRequirement(photo: nil, columns: 2, rows: rows, fit: .fill, sky: .rain, isDay: true)
     }
-    let begun = book.begin(requirements)
-    #expect(begun.count == 6)
-    book.take(nil, for: begun[0])
+    let started = book.begin(requirements)
+    #expect(started.count == 6)
+    book.take(nil, for: started[0])
     let next = book.begin(requirements)
     #expect(next == [requirements[6]])
   }

@@ -123,13 +123,13 @@ import TextRendering
       model.content(at: moment(seconds)).status.waitingFor
     }
     let first = fetches(&model, at: moment(0))
-    _ = model.handle(.asked(first[0], "Spare Weather"), at: moment(0.5))
+    _ = model.handle(.requested(first[0], "Spare Weather"), at: moment(0.5))
     #expect(waitingFor(2) == ["Spare Weather"])
     settle(&model, first, at: moment(3))
     #expect(waitingFor(4) == [])
     // The next fetch begins with the configured provider, whatever the old progress was.
     let second = fetches(&model, at: moment(60))
-    _ = model.handle(.asked(first[0], "Spare Weather"), at: moment(60.5))
+    _ = model.handle(.requested(first[0], "Spare Weather"), at: moment(60.5))
     #expect(waitingFor(62) == ["Sample Weather"])
     settle(&model, second, at: moment(63))
   }
@@ -319,8 +319,8 @@ import TextRendering
     let later = Instance.sample("a", places: [.name("Rome")])
     var model = try model([earlier])
     let tickets = fetches(&model, at: moment(0))
-    let news = WatchEvent.configuration(.changed(try targets([later])))
-    let renewed = fetches(&model, news, at: moment(1))
+    let change = WatchEvent.configuration(.changed(try targets([later])))
+    let renewed = fetches(&model, change, at: moment(1))
     #expect(renewed.map(\.instance) == ["a"])
     settle(&model, tickets, weather(99, at: moment(2)), at: moment(2))
     #expect(model.isLoading)

@@ -27,8 +27,8 @@ import Testing
     let outcome = try #require(await program.wait())
     withExtendedLifetime(configuration) {}
     // A stand-alone release build does not find the program that prints backtraces.
-    let words = String(decoding: outcome.errorOutput, as: UTF8.self)
-    #expect(isPrinted || DashProgram.isForeign, "\(words)")
+    let message = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(isPrinted || DashProgram.isForeign, "\(message)")
     bench.expectNoTrace(in: outcome, "\(provider.name), a crash")
     try bench.expectNoTraceInFiles()
   }

@@ -48,7 +48,7 @@ struct ChaosTLSTests {
           ),
           key: certificates.serverKey,
           fault.arguments,
-          answer: provider.good
+          reply: provider.good
         )
       }
       good = try await server(Case(name: "good instead of \(fault.name)"))
@@ -103,6 +103,6 @@ struct ChaosTLSTests {
     withExtendedLifetime(configuration) {}
     bench.expectNoTrace(in: outcome, "\(provider.name), TLS")
     try bench.expectNoTraceInFiles()
-    for place in places { #expect(!place.bad.hasBeenAsked) }
+    for place in places { #expect(!place.bad.hasReceivedRequest) }
   }
 }

@@ -19,7 +19,7 @@ import Testing
         try bench.expectGood(try await bench.run([index], isGood: true))
         // The cached response is shown, with age and reason, until a new one arrives.
         try bench.server.turn(index, .bad)
-        try bench.expectKept(try await bench.run([index]), index)
+        try bench.expectCached(try await bench.run([index]), index)
         try bench.server.turn(index, .good)
         try bench.expectGood(try await bench.run([index], isGood: true))
         return bad.peakKilobytes

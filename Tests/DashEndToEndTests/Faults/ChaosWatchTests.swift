@@ -45,8 +45,8 @@ import Testing
     #expect(program.peakKilobytes < group.memoryBound, "\(provider.name), \(group.testDescription)")
 
     try bench.server.turn(.good)
-    let mended = faults.map { $0.holdsOff ? nil : "fresh" }
-    await bench.expect(mended, of: program)
+    let recovered = faults.map { $0.holdsOff ? nil : "fresh" }
+    await bench.expect(recovered, of: program)
     program.signal(SIGTERM)
     let outcome = try #require(await program.wait())
     withExtendedLifetime(configuration) {}

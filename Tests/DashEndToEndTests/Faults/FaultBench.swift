@@ -129,7 +129,7 @@ final class FaultBench: Sendable {
   }
 
   /// Expects a run of one fault to show the cached response of an earlier run.
-  func expectKept(_ run: FaultRun, _ index: Int) throws {
+  func expectCached(_ run: FaultRun, _ index: Int) throws {
     let state = state(under: server.faults[index])
     let ending = state.hasPrefix("failed") ? "exit(69)" : "exit(0)"
     let label: Comment = "\(provider.name), kept, \(server.faults[index].name): \(run.summary)"

@@ -5,7 +5,7 @@ import Testing
 struct FaultProvider: Sendable, CustomTestStringConvertible {
   /// Every provider that sends requests.
   static let all = [
-    FaultProvider("openweathermap", #""places": [1]"#, good: WeatherAnswer.reply),
+    FaultProvider("openweathermap", #""places": [1]"#, good: WeatherResponse.reply),
     FaultProvider("pixabay", #""query": "rain""#, good: pixabay),
     FaultProvider("flickr", #""query": "rain""#, good: flickr),
     FaultProvider("open-meteo", #""places": ["51.5,-0.12"]"#, hasKey: false, good: openMeteo),
@@ -43,7 +43,7 @@ struct FaultProvider: Sendable, CustomTestStringConvertible {
   // JSON shows pictures as links, which are not followed.
 
   private static func pixabay(_ request: LoopbackRequest) -> LoopbackReply {
-    PixabayAnswer.reply(to: request, found: 3, pictures: "https://cdn.pixabay.com")
+    PixabayResponse.reply(to: request, found: 3, pictures: "https://cdn.pixabay.com")
   }
 
   private static func openMeteo(_ request: LoopbackRequest) -> LoopbackReply {
@@ -59,6 +59,6 @@ struct FaultProvider: Sendable, CustomTestStringConvertible {
   }
 
   private static func flickr(_ request: LoopbackRequest) -> LoopbackReply {
-    FlickrAnswer.reply(to: request, found: 3, pictures: "https://live.staticflickr.com")
+    FlickrResponse.reply(to: request, found: 3, pictures: "https://live.staticflickr.com")
   }
 }

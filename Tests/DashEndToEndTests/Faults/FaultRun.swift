@@ -42,8 +42,8 @@ struct FaultRun {
 
   /// Returns the state of a panel, with the code of its error.
   static func state(of panel: [String: Any]) -> String {
-    let words = [panel["status"] as? String, JSONOutput.errorCode(of: panel)]
-    return words.compactMap(\.self).joined(separator: " ")
+    let parts = [panel["status"] as? String, JSONOutput.errorCode(of: panel)]
+    return parts.compactMap(\.self).joined(separator: " ")
   }
 
   /// The text that a test issue shows.

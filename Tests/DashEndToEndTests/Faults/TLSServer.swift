@@ -15,13 +15,13 @@ final class TLSServer: Sendable {
   ///   - certificate: The path of its certificate.
   ///   - key: The path of its key.
   ///   - arguments: Further arguments for `openssl s_server`.
-  ///   - answer: Returns the response to a request's first line.
+  ///   - reply: Returns the response to a request's first line.
   /// - Throws: An error of the system.
   init(
     certificate: String,
     key: String,
     _ arguments: [String] = [],
-    answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+    reply: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) async throws {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
@@ -45,7 +45,7 @@ final class TLSServer: Sendable {
         until: { [count] in Self.requests(in: $0).count > count }
       ) {
         let request = Self.requests(in: program.output)[count]
-        let bytes = LoopbackRequest(Array("\(request)\r\n\r\n".utf8)).map(answer)?.bytes ?? []
+        let bytes = LoopbackRequest(Array("\(request)\r\n\r\n".utf8)).map(reply)?.bytes ?? []
         _ = send(near, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         count += 1
       }
@@ -58,7 +58,7 @@ final class TLSServer: Sendable {
   }
 
   /// Whether the server has received a request.
-  var hasBeenAsked: Bool { !Self.requests(in: program.output).isEmpty }
+  var hasReceivedRequest: Bool { !Self.requests(in: program.output).isEmpty }
 
   private static func port(in output: [UInt8]) -> Int? {
     String(decoding: output, as: UTF8.self).firstMatch(of: /ACCEPT 127\.0\.0\.1:(\d+)\n/)

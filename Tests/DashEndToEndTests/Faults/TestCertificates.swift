@@ -82,10 +82,10 @@ final class TestCertificates: Sendable {
       environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path]
     )
     let outcome = try #require(await program.wait())
-    let words = String(decoding: outcome.errorOutput, as: UTF8.self)
+    let message = String(decoding: outcome.errorOutput, as: UTF8.self)
     try #require(
       outcome.ending == .exit(0),
-      "openssl \(arguments.joined(separator: " ")): \(words)"
+      "openssl \(arguments.joined(separator: " ")): \(message)"
     )
   }
 }

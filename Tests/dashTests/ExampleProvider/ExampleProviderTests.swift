@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `the provider meets the contract`() async throws {
-    let service = ScriptedTransport.answering(.json(Self.response))
+    let service = ScriptedTransport.returning(.json(Self.response))
     let conformance = DataSourceConformance(of: ExampleSource.self, service: service)
     #expect(try await conformance.checkEverything() == [])
   }

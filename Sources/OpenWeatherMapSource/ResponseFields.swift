@@ -1,0 +1,183 @@
+import DashCore
+
+/// Parses the fields that current weather and forecasts have in common.
+enum ResponseFields {
+  /// Maximum length of a name or a description in characters.
+  static let maximumNameLength = 80
+
+  /// Returns the first condition; the others are secondary.
+  static func condition(in json: JSONReader) -> Condition? {
+    guard let entry = json["weather"]?.elements?.first, let code = entry["id"]?.looseInteger
+    else { return nil }
+    let main = entry["main"]?.text(maximumLength: maximumNameLength)
+    let icon = entry["icon"]?.text(maximumLength: 8)?.string
+    let isDay: Bool? =
+      switch icon?.last {
+      case "d": true
+      case "n": false
+      default: nil
+      }
+    return Condition(
+      code: code,
+      main: main,
+      description: entry["description"]?.text(maximumLength: maximumNameLength),
+      isDay: isDay,
+      sky: ConditionTable.sky(code: code, main: main?.string ?? "")
+    )
+  }
+
+  /// Returns the measurements of the current weather or a step of the five-day forecast.
+  ///
+  /// - Parameters:
+  ///   - json: The response or the step.
+  ///   - main: Its member `main`.
+  ///   - scale: The scale of its temperatures.
+  /// - Returns: The measurements.
+  static func measurements(
+    in json: JSONReader,
+    _ main: JSONReader,
+    _ scale: TemperatureScale
+  ) -> Measurements {
+    let wind = json["wind"]
+    var measurements = Measurements()
+    measurements.temperatureCelsius = scale.celsius("temp", of: main)
+    measurements.feelsLikeCelsius = scale.celsius("feels_like", of: main)
+    measurements.temperatureMinCelsius = scale.celsius("temp_min", of: main)
+    measurements.temperatureMaxCelsius = scale.celsius("temp_max", of: main)
+    measurements.humidityPercent = main.measurement("humidity", in: PlausibleRange.percent)
+    measurements.pressureHectopascals = main.measurement(
+      "pressure",
+      in: PlausibleRange.hectopascals
+    )
+    measurements.visibilityMetres = json.measurement("visibility", in: PlausibleRange.metres)
+    measurements.cloudCoverPercent = json["clouds"]?.measurement("all", in: PlausibleRange.percent)
+    measurements.windSpeedMetresPerSecond = wind?.measurement(
+      "speed",
+      in: PlausibleRange.metresPerSecond
+    )
+    measurements.windGustMetresPerSecond = wind?.measurement(
+      "gust",
+      in: PlausibleRange.metresPerSecond
+    )
+    measurements.windDirectionDegrees = wind?.measurement("deg", in: PlausibleRange.degrees)
+    measurements.rainMillimetresPerHour = millimetresPerHour(json["rain"])
+    measurements.snowMillimetresPerHour = millimetresPerHour(json["snow"])
+    return measurements
+  }
+
+  /// Returns the amount of the last hour, or the mean of the last three hours.
+  static func millimetresPerHour(_ amounts: JSONReader?) -> Double? {
+    amounts?.measurement("1h", in: PlausibleRange.millimetres)
+      ?? amounts?.measurement("3h", in: PlausibleRange.millimetres).map {
+        // Rounds off the extra digits of the division.
+        ($0 / 3 * 1000).rounded() / 1000
+      }
+  }
+
+  /// Returns a probability from 0 to 1 as a percentage.
+  static func percent(_ name: String, of json: JSONReader) -> Double? {
+    json.measurement(name, in: 0...1).map { ($0 * 100).rounded() }
+  }
+
+  /// Returns a UTC offset in seconds; `nil` if not reported.
+  static func utcOffset(_ name: String, of json: JSONReader?) -> Int? {
+    json?.measurement(name, in: PlausibleRange.utcOffsetSeconds).map { Int($0) }
+  }
+}
+
+/// Maps condition codes to skies (https://openweathermap.org/weather-conditions).
+enum ConditionTable {
+  /// Returns the sky of a code.
+  ///
+  /// An unknown code has the sky of its hundred, or else of its group's name.
+  static func sky(code: Int, main: String) -> Sky {
+    switch code {
+    case 511, 611...616: .sleet
+    case 520...531: .showers
+    case 620...622: .snow
+    case 711, 731, 751, 761, 762: .dust
+    case 771, 781, 900...902, 905, 957...962: .storm
+    case 800, 951: .clear
+    case 801: .fewClouds
+    case 802, 803: .brokenClouds
+    case 804: .overcast
+    case 200...299: .thunderstorm
+    case 300...399: .drizzle
+    case 500...599: .rain
+    case 600...699: .snow
+    case 700...799: .fog
+    case 805...899: .overcast
+    default: sky(main: main)
+    }
+  }
+
+  private static func sky(main: String) -> Sky {
+    switch main.lowercased() {
+    case "clear": .clear
+    case "clouds": .overcast
+    case "drizzle": .drizzle
+    case "rain": .rain
+    case "snow": .snow
+    case "thunderstorm": .thunderstorm
+    case "mist", "fog", "haze": .fog
+    case "dust", "sand", "ash", "smoke": .dust
+    case "squall", "tornado": .storm
+    default: .unknown
+    }
+  }
+}
+
+/// The temperature scale of a response: °C as requested, or kelvin.
+struct TemperatureScale {
+  /// Plausible range in either unit, wider than all records of the World Meteorological
+  /// Organization.
+  static let possible = -150.0...400.0
+  /// Higher temperatures are in kelvin: servers without the `units` parameter send kelvin, and no
+  /// place on earth has 150 K or 150 °C.
+  private static let hottestCelsius = 150.0
+
+  private let isKelvin: Bool
+
+  /// Detects the scale from the temperatures of a response.
+  init(of temperatures: [Double]) {
+    isKelvin = temperatures.contains { $0 > Self.hottestCelsius }
+  }
+
+  /// Returns the temperature in °C.
+  func celsius(_ value: Double) -> Double {
+    // Rounds off the extra digits of the subtraction.
+    isKelvin ? ((value - 273.15) * 100).rounded() / 100 : value
+  }
+
+  /// Returns the temperature of a field in °C; `nil` if it is missing or implausible.
+  func celsius(_ name: String, of json: JSONReader?) -> Double? {
+    json?.measurement(name, in: Self.possible).map { celsius($0) }
+  }
+}
+
+/// Parses a response of `/data/2.5/air_pollution`: a list of one entry.
+enum AirPollution {
+  private static let components: [(name: String, component: AirComponent)] = [
+    ("pm2_5", .fineParticles), ("pm10", .coarseParticles), ("o3", .ozone),
+    ("no2", .nitrogenDioxide), ("no", .nitrogenMonoxide), ("so2", .sulphurDioxide),
+    ("co", .carbonMonoxide), ("nh3", .ammonia),
+  ]
+
+  static func air(in json: JSONReader) throws(SourceError) -> AirQuality {
+    guard let entry = json["list"]?.elements?.first else {
+      throw json.invalid(.nonEmptyList, at: "list")
+    }
+    var air = AirQuality()
+    air.openWeatherMapIndex = entry["main"]?.measurement("aqi", in: 1...5).map { Int($0) }
+    let amounts = entry["components"]
+    for (name, component) in components {
+      air.microgramsPerCubicMetre[component] = amounts?.measurement(
+        name,
+        in: PlausibleRange.microgramsPerCubicMetre
+      )
+    }
+    guard !air.isEmpty else { throw entry.invalid(.objectWith(member: "main.aqi")) }
+    air.observedAt = entry.timestamp("dt")
+    return air
+  }
+}

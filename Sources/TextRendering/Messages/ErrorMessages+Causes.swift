@@ -1,0 +1,195 @@
+import DashCore
+import Localization
+
+extension ErrorMessages {
+  /// Returns what happened, as a sentence without its full stop.
+  func cause(of error: SourceError, from provider: SourceDescriptor) -> String {
+    if let reason = error.reason { return cause(reason, of: error, from: provider) }
+    let service = provider.title
+    let status = error.httpStatus.map { $0 == 200 ? "" : " (HTTP \($0))" } ?? ""
+    switch error.code {
+    case .badRequest: return text(.errorBadRequest(service: service))
+    case .cancelled: return text(.errorCancelled(service: service))
+    case .connectionLost: return text(.errorConnectionLost(service: service))
+    case .empty: return text(.errorEmpty(service: service))
+    case .forbidden: return text(.errorForbidden(service: service))
+    case .invalidOptions:
+      guard let location = error.location else {
+        return text(.errorInvalidOptions(service: service))
+      }
+      let option = DisplayText(location).string
+      let cause = text(.errorInvalidOption(service: service, option: option))
+      return expecting(cause, error)
+    case .invalidResponse:
+      return place(in: error, behind: text(.errorInvalidResponse(service: service)) + status)
+    case .notFound:
+      let isPlace = provider.kind == .weather
+      let cause =
+        isPlace
+        ? LocalizedString.errorNotFoundPlace(service: service)
+        : .errorNotFoundPhoto(service: service)
+      return named(text(cause), error)
+    case .offline: return text(.errorOffline(service: service))
+    case .rateLimited: return text(.errorRateLimited(service: service))
+    case .serverError: return text(.errorServerError(service: service)) + status
+    case .timeout: return text(.errorTimeout(service: service))
+    case .tls: return text(.errorTls(service: atHost(provider, error)))
+    case .tooLarge: return text(.errorTooLarge(service: service))
+    case .unauthorized: return text(.errorUnauthorized(service: service))
+    case .unconfigured: return text(.errorUnconfigured(service: service))
+    case .unknown: return text(.errorUnknown(service: service)) + status
+    case .unreachable: return text(.errorUnreachable(service: atHost(provider, error))) + status
+    }
+  }
+
+  private func cause(
+    _ reason: SourceError.Reason,
+    of error: SourceError,
+    from provider: SourceDescriptor
+  ) -> String {
+    let service = provider.title
+    switch reason {
+    case .offlineRequested: return text(.errorNotCachedOffline(service: service))
+    case .callDisabled: return text(.errorCallDisabled(service: service))
+    case .controlCharacter: return text(.errorControlCharacter(service: service))
+    case .emptyBody: return text(.errorEmptyBody(service: service))
+    case .entryWithoutIdentifier:
+      return place(in: error, behind: text(.errorEntryWithoutID(service: service)))
+    case .failedCommand(let program, let failure):
+      let program = DisplayText(program).string
+      return text(
+        .errorFailedCommand(service: service, program: program, failure: message(for: failure))
+      )
+    case .backoff: return text(.errorBackoff(service: service))
+    case .foreignIdentifier:
+      return named(text(.errorForeignCityID(service: service)), error)
+    case .libraryFailure(let what):
+      return text(.errorLibraryFailure(service: service, what: DisplayText(what).string))
+    case .missingVariable(let name):
+      return text(.errorMissingVariable(service: service, variable: DisplayText(name).string))
+    case .notInDemo:
+      let isPhoto = provider.kind == .photos
+      guard let subject = error.subject else {
+        return text(isPhoto ? .errorDemoPhotos : .errorDemoPlaces)
+      }
+      return text(
+        isPhoto
+          ? .errorDemoPhotosWithout(subject: subject.string)
+          : .errorDemoPlacesWithout(subject: subject.string)
+      )
+    case .notJSON: return text(.errorNotJSON(service: service))
+    case .notUTF8: return text(.errorNotUTF8(service: service))
+    case .configuredRateLimit: return text(.errorConfiguredRateLimit(service: service))
+    case .pageOutOfRange: return text(.errorPageOutOfRange(service: service))
+    case .pictureUnavailable: return text(.errorPictureUnavailable(service: service))
+    case .privateAddress: return text(.errorPrivateAddress(service: service))
+    case .redirectRefused: return text(.errorRedirectRefused(service: service))
+    case .subscriptionMissing: return text(.errorSubscriptionMissing(service: service))
+    case .tooManyRedirects: return text(.errorTooManyRedirects(service: service))
+    case .unreadableFile(let path):
+      return text(.errorUnreadableFile(service: service, path: DisplayText(path).string))
+    case .untrustedFile(let path, let reason):
+      let path = DisplayText(path).string
+      return text(
+        reason == .ownedByAnother
+          ? .errorUntrustedOwner(service: service, path: path)
+          : .errorUntrustedWriters(service: service, path: path)
+      )
+    }
+  }
+
+  /// Returns why a key command failed, to follow the program's name.
+  private func message(for failure: KeyCommandFailure) -> String {
+    switch failure {
+    case .exited(let status): text(.keyCommandExited(status: "\(status)"))
+    case .killed(let signal): text(.keyCommandKilled(signal: "\(signal)"))
+    case .noKey: text(.keyCommandPrintedNothing)
+    case .notRun: text(.keyCommandNotRun)
+    case .timeout: text(.keyCommandTimedOut)
+    case .tooMuch: text(.keyCommandPrintedTooMuch)
+    }
+  }
+
+  // MARK: Details
+
+  private func atHost(_ provider: SourceDescriptor, _ error: SourceError) -> String {
+    guard let host = error.host else { return provider.title }
+    return text(.serviceAtHost(service: provider.title, host: DisplayText(host).string))
+  }
+
+  /// Returns a cause with its position in the response and the value expected there.
+  private func place(in error: SourceError, behind cause: String) -> String {
+    guard let place = place(in: error) else { return expecting(cause, error) }
+    guard let expected = error.expected.map({ text($0) }) else {
+      return text(.errorAt(cause: cause, place: place))
+    }
+    return text(.errorAtExpected(cause: cause, place: place, expected: expected))
+  }
+
+  /// Returns the position of an error in the response, or `nil` for the response as a whole.
+  private func place(in error: SourceError) -> String? {
+    error.location.map { text(.atLocation(location: DisplayText($0).string)) }
+      ?? error.byteOffset.map { text(.atByte(offset: "\($0)")) }
+  }
+
+  private func expecting(_ cause: String, _ error: SourceError) -> String {
+    guard let expected = error.expected.map({ text($0) }) else { return cause }
+    return text(.errorExpected(cause: cause, expected: expected))
+  }
+
+  /// Returns a cause with the subject of the request.
+  private func named(_ cause: String, _ error: SourceError) -> String {
+    error.subject.map { text.labelled($0.string, by: cause) } ?? cause
+  }
+
+  // MARK: Fallback provider
+
+  /// Returns which fallback provider served a panel, and why the configured provider did not.
+  ///
+  /// - Parameter panel: The panel.
+  /// - Returns: Two texts, the first in lower case; `nil` if the configured provider served it.
+  func served(_ panel: Panel) -> (by: String, because: String)? {
+    guard let error = panel.state.providerError else { return nil }
+    let service = panel.server.title
+    let by =
+      panel.state.snapshot == nil
+      ? LocalizedString.fallbackRequestedFrom(service: service)
+      : .fallbackServedBy(service: service)
+    return (text(by), shortfall(error, of: panel.descriptor))
+  }
+
+  /// Returns why the fallback provider failed too.
+  func fallbackMessage(for error: SourceError, from provider: SourceDescriptor) -> String {
+    text(.fallbackFailed(sentence: message(for: error, from: provider)))
+  }
+
+  /// Returns in short why a provider failed, or which key is missing.
+  private func shortfall(_ error: SourceError, of provider: SourceDescriptor) -> String {
+    guard
+      case .missingVariable(let variable) = error.reason,
+      provider.options.contains(where: { $0.name == error.location && $0.type == .secret })
+    else { return briefCause(of: error, from: provider) }
+    return text(.keyMissing(service: provider.title, variable: DisplayText(variable).string))
+  }
+}
+
+/// The text that explains why a drawn sky replaces a photo.
+struct PictureMessages: Sendable {
+  let text: Strings
+
+  /// Returns a sentence for a missing picture.
+  func sentence(for absence: PictureFailure) -> String {
+    text(.photoPlaceholderSky(cause: cause(absence)))
+  }
+
+  /// Returns why the picture is missing.
+  func cause(_ absence: PictureFailure) -> String {
+    switch absence {
+    case .noDrawing: text(.photoNoDrawing)
+    case .notDecodable(nil): text(.photoNotDecoded)
+    case .notDecodable(let format?): text(.photoFormatNotSupported(format: "\(format)"))
+    case .fetchFailed(let code): text(.photoNotLoaded(code: code.rawValue))
+    case .unavailable: text(.photoUnavailable)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package import DashCore
+package import Localization
+
+/// The message and the hints for every error of a data source.
+///
+/// Messages are built from typed facts alone, so no key, URL or response value can leak into them.
+/// The messages in JSON output are in English.
+package struct ErrorMessages: Sendable {
+  let text: Strings
+
+  /// Creates the messages of a language.
+  package init(_ text: Strings = Strings()) {
+    self.text = text
+  }
+
+  /// Returns a sentence that says what happened and names the provider.
+  package func message(
+    for error: SourceError,
+    from provider: SourceDescriptor
+  ) -> String {
+    let sentence = text(.sentence(sentence: cause(of: error, from: provider)))
+    // For a disabled API call, services blame the key although the key is valid.
+    guard error.reason != .callDisabled, let serviceMessage = error.serviceMessage?.nonEmpty else {
+      return sentence
+    }
+    return text(.errorWithServiceMessage(sentence: sentence, message: serviceMessage.string))
+  }
+
+  /// Returns a short text that says which variable is missing and where to get its value.
+  package func brief(
+    for error: SourceError,
+    from provider: SourceDescriptor
+  ) -> String {
+    guard case .missingVariable(let name) = error.reason else {
+      return message(for: error, from: provider)
+    }
+    let variable = DisplayText(name).string
+    guard let page = provider.terms.keyURL else {
+      return text(.variableNotSet(variable: variable))
+    }
+    return text(.variableNotSetGetKey(variable: variable, page: page))
+  }
+
+  /// Returns the hints in one line, or `nil` if there are none.
+  package func hint(
+    for error: SourceError,
+    from provider: SourceDescriptor
+  ) -> String? {
+    let steps = steps(after: error, from: provider)
+    return steps.isEmpty ? nil : steps.joined(separator: " ")
+  }
+
+  /// Returns the hints, one sentence each.
+  package func steps(
+    after error: SourceError,
+    from provider: SourceDescriptor
+  ) -> [String] {
+    nextSteps(after: error, from: provider).map(sentence)
+  }
+
+  /// Returns the error code and cause of a place without weather, for a table row.
+  package func line(
+    for missing: MissingPlace,
+    from provider: SourceDescriptor
+  ) -> String {
+    "\(missing.error.code.rawValue): \(cause(of: missing.error, from: provider))"
+  }
+
+  /// Returns the display name of a place without weather.
+  package func name(of missing: MissingPlace) -> DisplayText {
+    switch missing.requestedPlace {
+    case nil: DisplayText(text(.pageUnnamedPlace))
+    case .id(let id): DisplayText("id \(id)")
+    case .some(let query): DisplayText("\(query)")
+    }
+  }
+
+  /// Returns what happened without details, as a sentence without its full stop.
+  func briefCause(of error: SourceError, from provider: SourceDescriptor) -> String {
+    cause(of: SourceError(error.code, reason: error.reason), from: provider)
+  }
+
+  // MARK: Hints
+
+  /// A hint: a built-in string, or advice from the provider.
+  enum Step {
+    case builtIn(LocalizedString)
+    /// A command to type, which stays without a full stop.
+    case command(LocalizedString)
+    case advice(Advice)
+  }
+
+  /// Returns the hints that fit an error, the most useful first.
+  func nextSteps(
+    after error: SourceError,
+    from provider: SourceDescriptor
+  ) -> [Step] {
+    let page = provider.terms.keyURL ?? provider.terms.attributionURL
+    switch error.reason {
+    case .offlineRequested: return [.builtIn(.hintWithoutOffline)]
+    case .backoff: return [retry(after: error) ?? .builtIn(.hintWaitAWhile)]
+    case .configuredRateLimit:
+      return [retry(after: error) ?? .builtIn(.hintWaitAMinute), .builtIn(.hintRaiseLimit)]
+    case .callDisabled: return [.builtIn(.hintKeyIsNotTheCause), .builtIn(.hintRemoveOption)]
+    case .foreignIdentifier: return [.builtIn(.hintNameTheCity)]
+    case .subscriptionMissing: return [.builtIn(.hintSubscribe(page: page))]
+    case .failedCommand(let program, .notRun):
+      let name = DisplayText(program).string
+      return [
+        name.contains("/") ? .builtIn(.hintCorrectPath) : .builtIn(.hintAddToPath(program: name))
+      ]
+    case .failedCommand: return [.builtIn(.hintRunCommandAlone)]
+    case .missingVariable(let name):
+      return steps(toSet: DisplayText(name).string, after: error, from: provider)
+    case .privateAddress: return [.builtIn(.hintHostFiltered)]
+    case .libraryFailure: return [.builtIn(.hintCheckLibcurl)]
+    case .pageOutOfRange: return [.builtIn(.hintEarlierPage)]
+    case .notInDemo: return [.builtIn(.hintWithoutDemo(service: provider.title))]
+    case .unreadableFile(let path):
+      return [.builtIn(.hintWriteKeyTo(path: DisplayText(path).string))]
+    case .untrustedFile(let path, .ownedByAnother):
+      return [.command(.hintChangeOwner(path: ShellArgument.quoted(path)))]
+    case .untrustedFile(let path, .writableByOthers):
+      return [.command(.hintRestrictPermissions(path: ShellArgument.quoted(path)))]
+    default: break
+    }
+    let advice = (provider.advice[error.code] ?? []).map(Step.advice)
+    return switch error.code {
+    case .unauthorized: [.builtIn(.hintCompareKey(page: page))] + advice
+    case .rateLimited: [retry(after: error) ?? .builtIn(.hintWaitAndRefreshLess)] + advice
+    case .serverError: [retry(after: error) ?? .builtIn(nextStep(after: error.code))] + advice
+    case .unconfigured: advice + [.builtIn(.hintSetIt), .builtIn(.hintDemo)]
+    // The provider's advice is more specific than ours.
+    default: advice.isEmpty ? [.builtIn(nextStep(after: error.code))] : advice
+    }
+  }
+
+  /// Returns how to set a variable, and where to get the API key if the variable holds one.
+  private func steps(
+    toSet variable: String,
+    after error: SourceError,
+    from provider: SourceDescriptor
+  ) -> [Step] {
+    let isKey = provider.options.contains { $0.name == error.location && $0.type == .secret }
+    guard isKey else { return [.command(.hintSetOrDefault(variable: variable))] }
+    let page = provider.terms.keyURL.map { [Step.builtIn(.hintGetKey(page: $0))] } ?? []
+    return page + [.command(.hintExport(variable: variable)), .builtIn(.hintDemo)]
+  }
+
+  private func nextStep(after code: ErrorCode) -> LocalizedString {
+    switch code {
+    case .badRequest: .hintCheckRequest
+    case .cancelled: .hintRunAgain
+    case .connectionLost: .hintRunAgainNetwork
+    case .empty: .hintAnotherQuery
+    case .forbidden: .hintPlanMayExclude
+    case .invalidOptions: .hintCorrectOptions
+    case .invalidResponse, .tooLarge: .hintProxyMayInterfere
+    case .notFound: .hintCheckSpelling
+    case .offline: .hintConnect
+    case .rateLimited, .serverError: .hintTryLater
+    case .timeout: .hintTryLonger
+    case .tls: .hintCheckTLS
+    case .unauthorized: .hintCheckKey
+    case .unconfigured: .hintSetIt
+    case .unknown: .hintTryVerbose
+    case .unreachable: .hintCheckNetwork
+    }
+  }
+
+  private func retry(after error: SourceError) -> Step? {
+    guard let seconds = error.retryAfterSeconds, seconds > 0 else { return nil }
+    guard seconds < Response.maximumRetryAfterSeconds else {
+      return .builtIn(.hintTryAgainInAnHour)
+    }
+    return .builtIn(.hintTryAgainIn(duration: ClockText(text: text).duration(seconds)))
+  }
+
+  /// Returns a hint with a capital and a full stop; a command line stays as typed.
+  func sentence(_ step: Step) -> String {
+    switch step {
+    case .builtIn(let hint): return sentence(text(hint))
+    case .command(let hint): return text(hint)
+    // Free text from a provider is in English.
+    case .advice(.text(let advice)): return ErrorMessages().sentence(advice)
+    case .advice(let advice): return sentence(message(for: advice))
+    }
+  }
+
+  /// Returns a text with a capital at its start and a full stop at its end.
+  func sentence(_ text: String) -> String {
+    let isEnded = [".", "!", "?", "…", "。"].contains { text.hasSuffix($0) }
+    let sentence = text.prefix(1).uppercased() + text.dropFirst()
+    return isEnded ? sentence : self.text(.sentence(sentence: sentence))
+  }
+
+  // MARK: Advice
+
+  /// Returns a provider's advice as a sentence without its full stop.
+  private func message(for advice: Advice) -> String {
+    switch advice {
+    case .addCountry: text(.adviceAddCountry)
+    case .addCountryAndState: text(.adviceAddCountryAndState)
+    case .responsesMustBeCached(let hours): text(.cacheForHours(count: hours))
+    case .callsAllowed(let allowance, let perMinute, let perHour, let perDay):
+      text(limit(calls(perMinute, perHour, perDay), allowance))
+    case .checkIdentifier: text(.adviceCheckIdentifier)
+    case .oneCallPerPlace: text(.adviceEachPlaceIsACall)
+    case .newKeysForSubscribersOnly(let subscription):
+      text(.adviceSubscribersOnly(subscription: subscription))
+    case .newKeysTakeTime(let hours): text(.newKeysTakeTime(count: hours))
+    case .tryOtherSearchTerms(nil): text(.adviceTryOtherSearchTerms)
+    case .tryOtherSearchTerms(let option?):
+      text(.adviceSearchElsewhere(option: option))
+    case .text(let advice): advice
+    }
+  }
+
+  private func limit(_ calls: String, _ allowance: Advice.RateLimitScope) -> LocalizedString {
+    switch allowance {
+    case .freeUse: .adviceFreeUseAllows(calls: calls)
+    case .key: .adviceKeyAllows(calls: calls)
+    case .sharedKey: .adviceKeyAllowsAllUsers(calls: calls)
+    }
+  }
+
+  private func calls(_ perMinute: Int?, _ perHour: Int?, _ perDay: Int?) -> String {
+    func calls(_ count: Int) -> String { text(.calls(count: count)) }
+    let rates = [
+      perMinute.map { text(.adviceAMinute(calls: calls($0))) },
+      perHour.map { text(.adviceAnHour(calls: calls($0))) },
+      perDay.map { text(.adviceADay(calls: calls($0))) },
+    ]
+    return text.list(rates.compactMap(\.self))
+  }
+}

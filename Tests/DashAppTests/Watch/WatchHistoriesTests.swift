@@ -1,0 +1,59 @@
+import DashCore
+import Testing
+
+@testable import DashApp
+
+/// The histories that watch mode loads.
+@Suite struct WatchHistoriesTests {
+  private static func request(_ name: String = "London", observedAt: Int64) throws -> HistoryRequest
+  {
+    var place = PlaceWeather(requestedPlace: .name(name))
+    place.id = DisplayText(name)
+    place.observedAt = Timestamp(secondsSinceEpoch: observedAt)
+    return try #require(HistoryRequest(place, of: "weather", provider: "sample"))
+  }
+
+  private static func history(_ request: HistoryRequest, _ count: Int) -> PlaceHistory {
+    PlaceHistory(
+      place: request.place,
+      observations: (0..<count).map {
+        Observation(place: request.place, observedAt: Timestamp(secondsSinceEpoch: Int64($0)))
+      }
+    )
+  }
+
+  @Test func `a history is loaded once per observation`() throws {
+    var book = WatchHistories()
+    let first = try Self.request(observedAt: 1000)
+    #expect(book.begin([first]) == [first])
+    #expect(book.isReading)
+    #expect(book.begin([first]).isEmpty)
+    book.take(Self.history(first, 1), for: first)
+    #expect(!book.isReading)
+    #expect(book.begin([first]).isEmpty)
+
+    // The old history is shown until the new one is loaded.
+    let second = try Self.request(observedAt: 1600)
+    #expect(book.begin([second]) == [second])
+    #expect(book.histories(of: "weather")[.name("London")]?.observations.count == 1)
+    book.take(Self.history(second, 2), for: second)
+    #expect(book.histories(of: "weather")[.name("London")]?.observations.count == 2)
+    #expect(book.begin([second]).isEmpty)
+  }
+
+  @Test func `unneeded histories are discarded`() throws {
+    var book = WatchHistories()
+    let request = try Self.request(observedAt: 1000)
+    _ = book.begin([request])
+    book.take(Self.history(request, 1), for: request)
+    _ = book.begin([])
+    #expect(book.histories(of: "weather").isEmpty)
+    #expect(book.begin([request]) == [request])
+  }
+
+  @Test func `a place without an identity has no history`() {
+    #expect(
+      HistoryRequest(PlaceWeather(requestedPlace: .name("x")), of: "a", provider: "sample") == nil
+    )
+  }
+}

@@ -1,0 +1,162 @@
+import DashCore
+import DashTestSupport
+import PixabaySource
+import Testing
+
+/// The mapping from responses to errors.
+@Suite struct ResponseErrorTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var status = 400
+    let body: String
+    var page = 1
+    let code: ErrorCode
+    var reason: SourceError.Reason?
+    var message: DisplayText?
+
+    var testDescription: String { "\(status) \(body) page \(page)" }
+  }
+
+  @Test(arguments: [
+    Case(
+      body: "[ERROR 400] Invalid API key. Note: This value is case-sensitive.",
+      code: .unauthorized,
+      message: "Invalid API key. Note: This value is case-sensitive."
+    ),
+    Case(
+      body: "[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/).",
+      code: .unauthorized,
+      message: "Invalid or missing API key (https://pixabay.com/api/docs/)."
+    ),
+    Case(
+      body: #"[ERROR 400] "per_page" is out of valid range."#,
+      page: 2,
+      code: .badRequest,
+      message: #""per_page" is out of valid range."#
+    ),
+    Case(
+      body: #"[ERROR 400] "page" is out of valid range."#,
+      code: .badRequest,
+      message: #""page" is out of valid range."#
+    ),
+    Case(
+      body: #"[ERROR 400] "page" is out of valid range."#,
+      page: 2,
+      code: .empty,
+      reason: .pageOutOfRange
+    ),
+    Case(
+      body: #"ERROR: "page"/"per_page" is out of valid range."#,
+      page: 9,
+      code: .empty,
+      reason: .pageOutOfRange
+    ),
+    Case(
+      status: 429,
+      body: "[ERROR 429] API rate limit exceeded",
+      code: .rateLimited,
+      message: "API rate limit exceeded"
+    ),
+    Case(status: 429, body: "<html><title>Just a moment...</title></html>", code: .rateLimited),
+    Case(status: 403, body: "<html><title>Just a moment...</title></html>", code: .forbidden),
+    Case(status: 500, body: "", code: .serverError),
+    Case(
+      status: 200,
+      body: "<!DOCTYPE html><html></html>",
+      code: .invalidResponse,
+      reason: .notJSON
+    ),
+    Case(status: 200, body: "", code: .invalidResponse, reason: .emptyBody),
+    Case(
+      status: 200,
+      body: "[ERROR 400] Invalid or missing API key",
+      code: .unauthorized,
+      message: "Invalid or missing API key"
+    ),
+    Case(
+      body: "[ERROR 400] the key test-key is bad",
+      code: .badRequest,
+      message: "the key <redacted> is bad"
+    ),
+  ])
+  func `a response maps to its error`(_ test: Case) async throws {
+    var photoRequest = PhotoRequest()
+    photoRequest.page = test.page
+    let error = await #expect(throws: SourceError.self) {
+      try await PixabaySource.photos(of: test.body, status: test.status, photoRequest)
+    }
+    #expect(error?.code == test.code)
+    #expect(error?.reason == test.reason)
+    #expect(error?.serviceMessage == test.message)
+    #expect(error?.host == "pixabay.com")
+  }
+
+  @Test(
+    arguments: zip(
+      ["0.7193913804669054", "12.01", "99999", "-1", "soon"],
+      [1, 13, 3600, nil, nil]
+    )
+  )
+  func `the retry delay is a decimal number`(_ header: String, _ seconds: Int?) async throws {
+    let error = await #expect(throws: SourceError.self) {
+      try await PixabaySource.photos(
+        of: "[ERROR 429] slow down",
+        status: 429,
+        headers: [("x-ratelimit-reset", header)]
+      )
+    }
+    #expect(error?.retryAfterSeconds == seconds)
+  }
+
+  struct Ending: Sendable {
+    let page: Int
+    let hits: Int
+    let reachable: Int
+    let isLast: Bool
+  }
+
+  @Test(arguments: [
+    Ending(page: 1, hits: 3, reachable: 9, isLast: false),
+    Ending(page: 3, hits: 3, reachable: 9, isLast: true),
+    Ending(page: 1, hits: 2, reachable: 9, isLast: true),
+    Ending(page: 2, hits: 3, reachable: 5, isLast: true),
+  ])
+  func `a page knows whether it is the last`(_ test: Ending) async throws {
+    var photoRequest = PhotoRequest()
+    photoRequest.page = test.page
+    photoRequest.perPage = 3
+    let hits = (0..<test.hits).map { Hit.json("id", "\($0 + 1)") }
+    let body = Hit.response(hits, total: test.reachable)
+    #expect(try await PixabaySource.photos(of: body, photoRequest).isLast == test.isLast)
+  }
+
+  @Test func `a photo is requested by its id`() async throws {
+    let transport = ScriptedTransport.returning(.json(Hit.response([Hit.json("id", "77")])))
+    let source = try PixabaySource.testing(transport: transport)
+    var photoRequest = PhotoRequest()
+    photoRequest.photo = PhotoID("77")
+    #expect(try await source.photos(photoRequest).photos.map(\.id.description) == ["77"])
+    #expect(
+      transport.requests.map(\.query) == [
+        [QueryItem("id", "77"), QueryItem("key", PixabaySource.testKey)]
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    Hit.response([]), Hit.response([Hit.json("id", "78")]),
+    #"[ERROR 400] "id" is out of valid range."#,
+  ])
+  func `an unknown id is not found`(_ body: String) async throws {
+    var photoRequest = PhotoRequest()
+    photoRequest.photo = PhotoID("77")
+    let error = await #expect(throws: SourceError.self) {
+      try await PixabaySource.photos(
+        of: body,
+        status: body.hasPrefix("[") ? 400 : 200,
+        photoRequest
+      )
+    }
+    #expect(error?.code == .notFound)
+    #expect(error?.subject == "77")
+  }
+}

@@ -1,0 +1,332 @@
+import DashCore
+import Localization
+import Testing
+
+@testable import TextRendering
+
+@Suite struct ErrorMessagesTests {
+  private static let reasons: [SourceError.Reason] = [
+    .callDisabled, .controlCharacter, .emptyBody, .entryWithoutIdentifier,
+    .failedCommand("pass", .noKey), .failedCommand("pass", .notRun),
+    .failedCommand("pass", .timeout), .failedCommand("pass", .tooMuch),
+    .foreignIdentifier, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
+    .notInDemo, .notJSON, .notUTF8,
+    .pageOutOfRange, .pictureUnavailable, .privateAddress, .redirectRefused, .subscriptionMissing,
+    .tooManyRedirects, .unreadableFile("key.txt"),
+  ]
+
+  private static func expectMessage(
+    for error: SourceError,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    #expect((message + hint).contains("ExampleMap"), sourceLocation: sourceLocation)
+    for text in [message, hint] {
+      // A user can look up a status; no other number of the error is shown.
+      #expect(
+        !text.replacing("UTF-8", with: "").replacing("(HTTP 599)", with: "")
+          .contains { $0.isNumber },
+        sourceLocation: sourceLocation
+      )
+      #expect(text.hasSuffix(".") || text.hasSuffix("}"), sourceLocation: sourceLocation)
+      #expect(!text.contains("  ") && !text.contains(".."), sourceLocation: sourceLocation)
+      #expect(text.utf8.allSatisfy { $0 < 0x80 }, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: ErrorCode.allCases)
+  func `every code has a cause and a next step`(code: ErrorCode) throws {
+    try Self.expectMessage(for: SourceError(code, host: "map.example.org", httpStatus: 599))
+  }
+
+  @Test(arguments: reasons)
+  func `every reason has a cause and a next step`(reason: SourceError.Reason) throws {
+    try Self.expectMessage(for: SourceError(.invalidResponse, reason: reason, httpStatus: 599))
+  }
+
+  @Test func `an invalid option is shown with its allowed values`() {
+    let error = SourceError(.invalidOptions, location: "perPage", expected: .smallerNumber)
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    #expect(
+      message == "ExampleMap does not accept this perPage: expected a smaller number."
+    )
+  }
+
+  @Test func `no two codes have the same message`() {
+    let messages = ErrorCode.allCases.map {
+      ErrorMessages().message(for: SourceError($0), from: Sample.provider)
+    }
+    #expect(Set(messages).count == ErrorCode.allCases.count)
+  }
+
+  @Test func `a missing key names the variable, the page and the demo`() throws {
+    let error = SourceError(
+      .unconfigured,
+      reason: .missingVariable("EXAMPLEMAP_API_KEY"),
+      location: "apiKey"
+    )
+    #expect(
+      ErrorMessages().message(for: error, from: Sample.provider).contains("EXAMPLEMAP_API_KEY")
+    )
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    #expect(hint.contains("Get a key at https://map.example.org/keys."))
+    #expect(hint.contains("--demo"))
+    // On its own line, so that it can be copied.
+    let steps = ErrorMessages().steps(after: error, from: Sample.provider)
+    #expect(steps.contains("Set it: export EXAMPLEMAP_API_KEY=YOUR_KEY"))
+  }
+
+  @Test func `a variable that is not a key gets no advice about keys`() throws {
+    let error = SourceError(
+      .unconfigured,
+      reason: .missingVariable("HOME_CITY"),
+      location: "places"
+    )
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    #expect(hint == "Set it, or give it a default in plugins.json: ${HOME_CITY:-DEFAULT}")
+  }
+
+  @Test func `the demo does not say that the service lacks the place`() {
+    let error = SourceError(.notFound, reason: .notInDemo, subject: "Berlin")
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    #expect(message.contains("not Berlin"))
+    #expect(!message.contains("ExampleMap couldn't find"))
+  }
+
+  @Test func `a status is shown if nothing else is known`() {
+    for code in [ErrorCode.unknown, .serverError, .invalidResponse] {
+      let message = ErrorMessages().message(
+        for: SourceError(code, httpStatus: 418),
+        from: Sample.provider
+      )
+      #expect(message.contains("(HTTP 418)"))
+    }
+    let good = SourceError(.invalidResponse, httpStatus: 200)
+    #expect(!ErrorMessages().message(for: good, from: Sample.provider).contains("HTTP"))
+  }
+
+  @Test func `a disabled call does not blame the key`() throws {
+    let error = SourceError(
+      .unauthorized,
+      reason: .callDisabled,
+      httpStatus: 401,
+      serviceMessage: "Invalid API key"
+    )
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    #expect(!message.lowercased().contains("key"))
+    #expect(hint.contains("The key is not the cause"))
+    #expect(!hint.contains("hours to work"))
+  }
+
+  @Test func `the advice of the service and of the provider is shown`() throws {
+    let error = SourceError(.unauthorized, serviceMessage: "Invalid API key")
+    #expect(
+      ErrorMessages().message(for: error, from: Sample.provider)
+        == "ExampleMap rejected the key. The service says: \"Invalid API key\"."
+    )
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    #expect(hint.contains("https://map.example.org/keys"))
+    #expect(hint.hasSuffix("A new key can take hours to work."))
+  }
+
+  /// Returns a provider with this advice for every error.
+  private static func provider(_ advice: [Advice]) -> SourceDescriptor {
+    SourceDescriptor(
+      name: "wise",
+      title: "Wise",
+      summary: "Weather.",
+      kind: .weather,
+      options: [],
+      terms: SourceTerms(
+        attribution: "Wise",
+        attributionURL: "https://wise.example.org/",
+        minimumRefreshSeconds: 60
+      ),
+      advice: Dictionary(uniqueKeysWithValues: ErrorCode.allCases.map { ($0, advice) })
+    )
+  }
+
+  struct Known: Sendable, CustomTestStringConvertible {
+    let advice: Advice
+    let language: Language
+    let expected: String
+
+    init(_ advice: Advice, _ language: Language, _ expected: String) {
+      self.advice = advice
+      self.language = language
+      self.expected = expected
+    }
+
+    var testDescription: String { expected }
+  }
+
+  static let known = [
+    Known(.newKeysTakeTime(hours: 2), .english, "A new key takes up to 2 hours to work."),
+    Known(.newKeysTakeTime(hours: 1), .arabic, "قد يستغرق تفعيل المفتاح الجديد ساعة واحدة."),
+    Known(
+      .callsAllowed(.freeUse, perMinute: 600, perHour: 5000, perDay: 10_000),
+      .english,
+      "Free use allows 600 calls a minute, 5,000 calls an hour, 10,000 calls a day."
+    ),
+    Known(
+      .callsAllowed(.freeUse, perMinute: 600, perHour: 5000),
+      .japanese,
+      "無料の利用で許される呼び出しは毎分 600 回、毎時 5,000 回です。"
+    ),
+    Known(
+      .callsAllowed(.sharedKey, perHour: 3600),
+      .german,
+      "Ein Schlüssel erlaubt 3.600 Aufrufe je Stunde, für alle seine Benutzer zusammen."
+    ),
+    Known(.callsAllowed(.key, perDay: 1), .french, "Une clé permet 1 appel par jour."),
+    Known(.addCountryAndState, .spanish, #"EE. UU. también el estado: "Portland,OR,US"."#),
+    Known(
+      .responsesMustBeCached(hours: 24),
+      .portuguese,
+      "As respostas devem ficar em cache por 24 horas."
+    ),
+    Known(.tryOtherSearchTerms(orAnother: "groupID"), .chinese, "或换一个 groupID。"),
+    Known(.text("ask the moon"), .german, "Ask the moon."),
+  ]
+
+  @Test(arguments: known)
+  func `a provider's advice is translated and replaces the general one`(_ known: Known) {
+    let provider = Self.provider([known.advice])
+    let messages = ErrorMessages(Strings(known.language))
+    for code in [ErrorCode.notFound, .empty, .forbidden] {
+      let steps = messages.steps(after: SourceError(code), from: provider)
+      #expect(steps.count == 1 && steps[0].hasSuffix(known.expected), "\(steps)")
+    }
+    // The end of a rate limit comes first, whatever the advice is.
+    let limited = messages.steps(after: SourceError(.rateLimited), from: provider)
+    #expect(limited.count == 2 && limited[1].hasSuffix(known.expected), "\(limited)")
+  }
+
+  @Test func `an invalid response is located`() {
+    let error = SourceError(.invalidResponse, location: "list[3].main", expected: .kind(.number))
+    #expect(
+      ErrorMessages().message(for: error, from: Sample.provider)
+        == "Unexpected response from ExampleMap: at list[3].main, expected "
+        + "a number."
+    )
+  }
+
+  @Test(
+    arguments: zip(
+      Language.allCases,
+      [
+        "at byte 7, expected no control character in a string.",
+        "(バイト位置 7)。必要な値: 制御文字のない文字列。",
+        "; bei Byte 7 erwartet: kein Steuerzeichen in einer Zeichenkette.",
+        "\u{A0}; à l'octet 7, attendu\u{A0}: aucun caractère de contrôle dans une chaîne.",
+        "; en el byte 7, esperado: ningún carácter de control en una cadena.",
+        "; no byte 7, esperado: nenhum caractere de controle em uma string.",
+        "؛ عند البايت 7 المتوقع: سلسلة نصية بلا محرف تحكم.",
+        "；在字节 7 处应为：不含控制字符的字符串。",
+      ]
+    )
+  )
+  func `a JSON error shows its byte offset and the expected token`(
+    _ language: Language,
+    _ ending: String
+  ) {
+    let expected = ExpectedValue.json(.noControlCharacter)
+    let error = SourceError(.invalidResponse, byteOffset: 7, expected: expected)
+    let message = ErrorMessages(Strings(language)).message(for: error, from: Sample.provider)
+    #expect(message.hasSuffix(ending), "\(message)")
+  }
+
+  @Test func `the requested place follows the colon of the language`() {
+    let error = SourceError(.notFound, subject: "Atlantis")
+    let ends: [(Language, String)] = [
+      (.english, ": Atlantis."), (.french, "\u{A0}: Atlantis."), (.chinese, "：Atlantis。"),
+    ]
+    for (language, end) in ends {
+      let message = ErrorMessages(Strings(language)).message(for: error, from: Sample.provider)
+      #expect(message.hasSuffix(end), "\(message)")
+    }
+  }
+
+  @Test func `a rate limit shows when to try again`() throws {
+    let hints = [0, 30, 61, nil].map { seconds in
+      ErrorMessages().hint(
+        for: SourceError(.rateLimited, retryAfterSeconds: seconds),
+        from: Sample.provider
+      )
+    }
+    #expect(
+      hints == [
+        "Wait a while, and refresh less often.", "Try again in 30 s.", "Try again in 2 min.",
+        "Wait a while, and refresh less often.",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: zip(
+      [KeyCommandFailure.exited(2), .killed(signal: 11), .notRun],
+      [
+        "exited with status 2.", "was killed by signal 11.",
+        "is missing or cannot be run.",
+      ]
+    )
+  )
+  func `a key command that fails is named with its exit status`(
+    _ failure: KeyCommandFailure,
+    _ expected: String
+  ) throws {
+    let error = SourceError(.unconfigured, reason: .failedCommand("pa\u{1B}ss", failure))
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    #expect(message == "No key for ExampleMap: pass \(expected)")
+    #expect(ErrorMessages().hint(for: error, from: Sample.provider) != nil)
+  }
+
+  @Test func `an untrusted file is shown with the command that fixes it`() throws {
+    let failures: [(FileTrustFailure, String)] = [
+      (.writableByOthers, "chmod 600 '/home/me/my key'"),
+      (.ownedByAnother, "sudo chown \"$USER\" '/home/me/my key'"),
+    ]
+    for (failure, line) in failures {
+      let error = SourceError(
+        .unconfigured,
+        reason: .untrustedFile("/home/me/my key\u{1B}", failure)
+      )
+      let message = ErrorMessages().message(for: error, from: Sample.provider)
+      #expect(message.contains("Refused the key for ExampleMap: "))
+      #expect(try #require(ErrorMessages().hint(for: error, from: Sample.provider)).hasSuffix(line))
+    }
+  }
+
+  @Test func `no part of an error can move the cursor`() {
+    let error = SourceError(
+      .tls,
+      host: "a\u{1B}[2J",
+      location: "b\u{9B}1m",
+      expected: .text("c\u{202E}")
+    )
+    let located = SourceError(
+      .invalidResponse,
+      location: "b\u{9B}1m",
+      expected: .text("c\u{202E}\u{7}")
+    )
+    for error in [error, located] {
+      let message = ErrorMessages().message(for: error, from: Sample.provider)
+      #expect(message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F })
+    }
+  }
+
+  @Test func `a missing place is named as requested`() {
+    func line(_ query: PlaceQuery?) -> String {
+      let missing = MissingPlace(requestedPlace: query, error: SourceError(.notFound))
+      let message = ErrorMessages().line(for: missing, from: Sample.provider)
+      return "\(ErrorMessages().name(of: missing)) \(message)"
+    }
+    #expect(line(.id(3_128_761)) == "id 3128761 not_found: ExampleMap couldn't find this place")
+    #expect(
+      line(.name("New\u{1B} York")) == "New York not_found: ExampleMap couldn't find this place"
+    )
+    #expect(line(nil) == "an unnamed place not_found: ExampleMap couldn't find this place")
+  }
+}

@@ -1,0 +1,60 @@
+import DashCore
+import Testing
+import TextRendering
+
+/// Messages about a fallback that fails, too.
+@Suite struct FallbackMessagesTests {
+  private static let fallback = SourceDescriptor(
+    name: "spare",
+    title: "Spare Weather",
+    summary: "Weather that stands in for another.",
+    kind: .weather,
+    options: [],
+    terms: SourceTerms(
+      attribution: "Weather by others",
+      attributionURL: "https://example.org/",
+      minimumRefreshSeconds: 60
+    )
+  )
+
+  private static func text(_ state: PanelState, _ format: OutputFormat) -> String {
+    let panel = Panel(
+      name: "weather",
+      descriptor: Sample.provider,
+      fallback: fallback,
+      state: state
+    )
+    let dashboard = Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
+    return DashboardRenderer(RenderOptions(width: 120)).render(dashboard, as: format)
+  }
+
+  private static func error(after code: ErrorCode) -> SourceError {
+    var error = SourceError(code)
+    error.fallbackError = SourceError(.serverError)
+    return error
+  }
+
+  @Test func `its error is shown beside the cached data too`() throws {
+    let snapshot = try #require(Sample.fresh([Sample.london]).snapshot)
+    let state = PanelState.stale(snapshot, Self.error(after: .timeout))
+    let cause = "Spare Weather"
+    #expect(Self.text(state, .text).contains("The fallback failed too: \(cause)"))
+    #expect(Self.text(state, .plain).contains("fallback: server_error: \(cause)"))
+    #expect(Self.text(state, .json).contains(#""fallbackError""#))
+    let alone = PanelState.stale(snapshot, SourceError(.timeout))
+    for format in [OutputFormat.text, .plain, .json] {
+      #expect(!Self.text(alone, format).contains("allback"))
+    }
+  }
+
+  @Test(arguments: [OutputFormat.text, .plain])
+  func `if only the fallback was tried, its error comes first`(format: OutputFormat) throws {
+    var error = SourceError(.notFound, subject: "Lisbno")
+    error.providerError = SourceError(.offline)
+    let text = Self.text(.failed(error), format)
+    let own = try #require(text.firstRange(of: "Spare Weather couldn't find"))
+    let by = try #require(text.firstRange(of: "ried Spare Weather"))
+    #expect(own.lowerBound < by.lowerBound)
+    #expect(text.contains("weather"))
+  }
+}
