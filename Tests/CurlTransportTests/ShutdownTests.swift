@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `the thread starts with the first request and is joined by shutdown`() async {
-    // In a child process, where no other test runs a transport.
+    // In a child process, where no other test runs a transport, and no trait applies.
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in .json("{}") }
       let transport = CurlTransport(userAgent: "dash/test", environment: [:])
@@ -25,7 +25,7 @@ import Testing
       #expect(try Self.hasTransportThread())
       await transport.shutdown()
       #expect(try !Self.hasTransportThread())
-      server.stop()
+      await TestThread.run { server.stop() }
     }
   }
 
@@ -45,7 +45,7 @@ import Testing
       }
       #expect(error?.code == .cancelled)
       unused.prepare()
-      server.stop()
+      await TestThread.run { server.stop() }
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
         #expect(try await transport.send(request(server.baseURL)).status == 200)
       }
       #expect(try !Self.hasTransportThread())
-      server.stop()
+      await TestThread.run { server.stop() }
     }
   }
 

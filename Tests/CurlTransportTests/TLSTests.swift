@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: ["CURL_CA_BUNDLE", "SSL_CERT_FILE"])
   func `a certificate that the environment trusts is accepted`(_ variable: String) async throws {
-    let server = try TLSServer(certificateFor: "IP:127.0.0.1")
+    let server = try await TLSServer(certificateFor: "IP:127.0.0.1")
     defer { server.stop() }
     let sent = try request("https://127.0.0.1:\(server.port)")
     let response = try await send(sent, [variable: server.certificate])
@@ -39,20 +39,20 @@ import Testing
   }
 
   @Test func `an untrusted certificate is rejected`() async throws {
-    let server = try TLSServer(certificateFor: "IP:127.0.0.1")
+    let server = try await TLSServer(certificateFor: "IP:127.0.0.1")
     defer { server.stop() }
     #expect(await failure(of: server, [:]) == TransportError(.tls, host: "127.0.0.1"))
   }
 
   @Test func `a certificate for another host is rejected`() async throws {
-    let server = try TLSServer(certificateFor: "DNS:other.example")
+    let server = try await TLSServer(certificateFor: "DNS:other.example")
     defer { server.stop() }
     let error = await failure(of: server, ["CURL_CA_BUNDLE": server.certificate])
     #expect(error == TransportError(.tls, host: "127.0.0.1"))
   }
 
   @Test func `a protocol before TLS 1-2 is rejected`() async throws {
-    let server = try TLSServer(
+    let server = try await TLSServer(
       certificateFor: "IP:127.0.0.1",
       options: ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]
     )
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `a missing certificate file is an error`() async throws {
-    let server = try TLSServer(certificateFor: "IP:127.0.0.1")
+    let server = try await TLSServer(certificateFor: "IP:127.0.0.1")
     defer { server.stop() }
     let error = await failure(of: server, ["CURL_CA_BUNDLE": "/nonexistent/bundle.pem"])
     #expect(error == TransportError(.tls, host: "127.0.0.1"))

@@ -71,7 +71,7 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
   private static func version(_ text: String) -> String { "\u{1B}P>|\(text)\u{1B}\\" }
 }
 
-@Suite struct TerminalGraphicsTests {
+@Suite(.ownThread) struct TerminalGraphicsTests {
   @Test(arguments: GraphicsCase.all)
   func `the best protocol of a terminal is chosen`(graphics: GraphicsCase) {
     let replies = TerminalReplies(Array(graphics.replies.utf8))
@@ -113,7 +113,7 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
     for form in [PictureRequest.Form.kitty, .sixel] {
       let inquiry = GraphicsInquiry(environment: environment, query: query, budget: 20_000)
       let queryCount = terminal.count(of: "\u{1B}[c")
-      async let graphics = inquiry.graphics()
+      async let graphics = TestThread.run { inquiry.graphics() }
       #expect(await terminal.wait { _ in terminal.count(of: "\u{1B}[c") > queryCount })
       terminal.type(form == .kitty ? "\u{1B}_Gi=7341;OK\u{1B}\\\u{1B}[?62c" : "\u{1B}[?63;4c")
       #expect(await graphics.form == form)

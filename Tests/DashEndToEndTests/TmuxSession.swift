@@ -105,6 +105,7 @@ final class TmuxSession: Sendable {
       envp + [nil]
     )
     try #require(result == 0, "tmux does not start")
+    OwnThreadTrait.requireOwnThread()
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return try String(contentsOfFile: file, encoding: .utf8)

@@ -8,7 +8,7 @@ import Synchronization
 final class LoopbackConnections: Sendable {
   private struct State {
     var requests: [LoopbackRequest] = []
-    var threads: [LoopbackThread] = []
+    var threads: [TestThread] = []
     var count = 0
     var isStopped = false
     var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -23,7 +23,8 @@ final class LoopbackConnections: Sendable {
   }
 
   private let respond: @Sendable (LoopbackRequest) -> LoopbackReply
-  private let stopSignal = LoopbackGate()
+  /// Opens when the threads must end.
+  let stopSignal = LoopbackGate()
   private let state = Mutex(State())
 
   /// Accepts connections on a socket, and closes it at the end.
@@ -32,7 +33,7 @@ final class LoopbackConnections: Sendable {
     _ respond: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
   ) {
     self.respond = respond
-    let acceptor = LoopbackThread { [self] in accept(on: socket) }
+    let acceptor = TestThread { [self] in accept(on: socket) }
     state.withLock { $0.threads.append(acceptor) }
   }
 
@@ -70,7 +71,7 @@ final class LoopbackConnections: Sendable {
   private func accept(on socket: LoopbackSocket) {
     while let connection = socket.accept(unless: stopSignal.descriptor) {
       state.withLock { $0.count += 1 }
-      let thread = LoopbackThread { [self] in serve(connection) }
+      let thread = TestThread { [self] in serve(connection) }
       state.withLock { $0.threads.append(thread) }
     }
     socket.close()

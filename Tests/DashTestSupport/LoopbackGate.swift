@@ -40,7 +40,8 @@ package final class LoopbackGate: Sendable {
   /// - Returns: False if the gate did not open in time.
   @discardableResult
   package func wait(upTo seconds: Int32 = 300) -> Bool {
-    isOpen(within: seconds * 1000)
+    OwnThreadTrait.requireOwnThread()
+    return isOpen(within: seconds * 1000)
   }
 
   /// Blocks for at most some milliseconds and returns whether the gate is open.

@@ -7,7 +7,7 @@ package final class LoopbackRelay: Sendable {
     var target: Int
     /// Breaks the connections to the present target.
     var change = LoopbackGate()
-    var threads: [LoopbackThread] = []
+    var threads: [TestThread] = []
   }
 
   /// The port that the relay listens on.
@@ -56,7 +56,7 @@ package final class LoopbackRelay: Sendable {
   }
 
   private func start(_ body: @escaping @Sendable () -> Void) {
-    let thread = LoopbackThread(body)
+    let thread = TestThread(body)
     state.withLock { $0.threads.append(thread) }
   }
 

@@ -56,7 +56,8 @@ package final class LoopbackServer: Sendable {
   }
 
   deinit {
-    connections.stop()
+    // Without waiting for the threads: any thread may release the last reference.
+    connections.stopSignal.open()
   }
 
   /// The server's address, such as `http://127.0.0.1:40123`.
@@ -76,6 +77,8 @@ package final class LoopbackServer: Sendable {
   }
 
   /// Closes every connection, ends every thread and frees the port; calling it again does nothing.
+  ///
+  /// It blocks until the threads have ended.
   package func stop() {
     connections.stop()
   }

@@ -86,7 +86,7 @@ package final class ObservedProgram: Sendable {
       close(errorEnd)
       throw PseudoTerminal.Failure(step: "spawn", errno: result)
     }
-    _ = LoopbackThread { [self] in observe(outputEnd, errorEnd) }
+    _ = TestThread { [self] in observe(outputEnd, errorEnd) }
   }
 
   /// Returns a pipe whose read end never blocks.
@@ -129,7 +129,7 @@ package final class ObservedProgram: Sendable {
     until condition: @escaping @Sendable ([UInt8]) -> Bool
   ) async -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
-    return await LoopbackThread.run { [self] in
+    return await TestThread.run { [self] in
       while true {
         let hasEnded = state.withLock { $0.outcome != nil }
         if condition(stream(self)) { return true }
@@ -145,7 +145,7 @@ package final class ObservedProgram: Sendable {
   /// - Returns: The result, also if the program had to be killed.
   package func wait(upTo seconds: Int = 240) async -> Outcome? {
     let deadline = ContinuousClock.now + .seconds(seconds)
-    return await LoopbackThread.run { [self] in
+    return await TestThread.run { [self] in
       while true {
         if let outcome = state.withLock(\.outcome) { return outcome }
         guard changed.wait(until: deadline) else { break }

@@ -15,6 +15,15 @@ package struct OwnThreadTrait: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     try await TestExecutor().run { try await function() }
   }
+
+  /// Traps in a test without the trait.
+  ///
+  /// A function that blocks its thread calls it, because on the shared pool it would delay every
+  /// other test.
+  package static func requireOwnThread() {
+    let isOnPool = withUnsafeCurrentTask { $0.map { $0.unownedTaskExecutor == nil } ?? false }
+    precondition(!isOnPool, "a test that blocks a thread needs the trait .ownThread")
+  }
 }
 
 extension Trait where Self == OwnThreadTrait {

@@ -43,7 +43,7 @@ package final class PseudoTerminal: Sendable {
   private let slave: Int32
   private let wakeup: TestPipe
   private let changed: TestPipe
-  private let thread: Mutex<LoopbackThread?> = Mutex(nil)
+  private let thread: Mutex<TestThread?> = Mutex(nil)
 
   /// Creates a terminal of a size.
   package init(columns: Int = 80, rows: Int = 24) throws {
@@ -61,7 +61,7 @@ package final class PseudoTerminal: Sendable {
     changed = TestPipe()
     resize(columns: columns, rows: rows)
     thread.withLock { thread in
-      thread = LoopbackThread { [self] in collect() }
+      thread = TestThread { [self] in collect() }
     }
   }
 
@@ -181,7 +181,7 @@ package final class PseudoTerminal: Sendable {
     until condition: @escaping @Sendable (String) -> Bool
   ) async -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
-    return await LoopbackThread.run { [self] in
+    return await TestThread.run { [self] in
       while !condition(text) {
         guard changed.wait(until: deadline) else { return condition(text) }
       }

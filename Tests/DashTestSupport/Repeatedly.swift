@@ -15,7 +15,7 @@ package enum Repeatedly {
     until isSo: @escaping @Sendable () -> Bool
   ) async -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
-    return await LoopbackThread.run {
+    return await TestThread.run {
       repeat {
         if isSo() { return true }
         usleep(milliseconds * 1000)
@@ -41,7 +41,7 @@ package enum Repeatedly {
     while true {
       let result = try await action()
       if isExpected(result) || ContinuousClock.now >= deadline { return result }
-      await LoopbackThread.run { _ = usleep(50_000) }
+      await TestThread.run { _ = usleep(50_000) }
     }
   }
 }

@@ -76,7 +76,7 @@ package final class TerminalProgram: Sendable {
     let result = posix_spawn(&process, path, &actions, &attributes, argv + [nil], envp + [nil])
     guard result == 0 else { throw PseudoTerminal.Failure(step: "spawn", errno: result) }
     self.process = process
-    _ = LoopbackThread { [self] in reap() }
+    _ = TestThread { [self] in reap() }
   }
 
   /// `POSIX_SPAWN_SETSID`, an extension that Swift does not import.
@@ -94,7 +94,7 @@ package final class TerminalProgram: Sendable {
   /// - Returns: How the program ended; `nil` if it had to be killed.
   package func wait(upTo seconds: Int = 60) async -> Ending? {
     let deadline = ContinuousClock.now + .seconds(seconds)
-    return await LoopbackThread.run { [self] in
+    return await TestThread.run { [self] in
       while true {
         if let ending = ending.withLock(\.self) { return ending }
         guard ended.wait(until: deadline) else { break }

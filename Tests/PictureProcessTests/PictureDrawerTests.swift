@@ -167,12 +167,7 @@ import Testing
 
   /// Waits until a pipe is opened for writing; on a thread, because opening it blocks.
   private func writer(of path: String) async {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        close(open(path, O_RDONLY))
-        continuation.resume()
-      }
-    }
+    await TestThread.run { _ = close(open(path, O_RDONLY)) }
   }
 
   private func getsReply(_ lines: String) async -> Bool {

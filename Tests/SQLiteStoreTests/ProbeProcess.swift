@@ -36,6 +36,7 @@ struct ProbeProcess {
 
   /// Waits for a line.
   func readLine() throws -> String {
+    OwnThreadTrait.requireOwnThread()
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while read(output, &byte, 1) == 1, byte != 0x0A { line.append(byte) }
@@ -44,6 +45,7 @@ struct ProbeProcess {
 
   /// Kills it, and returns when it is gone.
   func kill() {
+    OwnThreadTrait.requireOwnThread()
     Glibc.kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}

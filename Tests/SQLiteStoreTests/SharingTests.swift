@@ -145,20 +145,19 @@ import Testing
     _ use: @escaping @Sendable (DatabaseFile) throws -> Duration
   ) async throws -> Duration {
     let directory = (home.cachePath as NSString).deletingLastPathComponent
-    return try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        let file = DatabaseFile(
-          "answers.sqlite",
-          in: directory,
-          schema: .cache,
-          isDisposable: true,
-          lockOffset: 0,
-          problems: ProblemList(),
-          now: SQLiteStore.systemTime
-        )
-        continuation.resume(with: Result { try use(file) })
-      }
+    return try await TestThread.run {
+      let file = DatabaseFile(
+        "answers.sqlite",
+        in: directory,
+        schema: .cache,
+        isDisposable: true,
+        lockOffset: 0,
+        problems: ProblemList(),
+        now: SQLiteStore.systemTime
+      )
+      return Result { try use(file) }
     }
+    .get()
   }
 
   private func request(_ secret: String) throws -> Request {

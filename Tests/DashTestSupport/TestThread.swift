@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// A POSIX thread for blocking code.
-final class LoopbackThread: Sendable {
+package final class TestThread: Sendable {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
 
@@ -32,16 +32,18 @@ final class LoopbackThread: Sendable {
   }
 
   /// Runs a blocking function on a new thread and awaits its result.
-  static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+  package static func run<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) async -> Result {
     await withCheckedContinuation { continuation in
-      _ = LoopbackThread { continuation.resume(returning: body()) }
+      _ = TestThread { continuation.resume(returning: body()) }
     }
   }
 
   /// Waits until the thread has ended; returns at once if it was joined already.
   func join() {
-    thread.withLock { thread in
-      if let running = thread.take() { pthread_join(running, nil) }
-    }
+    guard let running = thread.withLock({ $0.take() }) else { return }
+    OwnThreadTrait.requireOwnThread()
+    pthread_join(running, nil)
   }
 }
