@@ -474,9 +474,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `DASH_TEST_TARGETS` names tests to build, with what they need and nothing else: a build with other
-// settings, in a folder of its own, would compile everything again.
-if let names = Context.environment["DASH_TEST_TARGETS"] {
+// `DASH_TARGETS` names targets to build, with what they need and nothing else: several programs in
+// one build, or some tests with other settings.
+if let names = Context.environment["DASH_TARGETS"] {
   var needed: Set<String> = []
   var waiting = names.split(separator: " ").map(String.init)
   while let name = waiting.popLast() {
