@@ -115,9 +115,9 @@ extension TextLayout {
   }
 }
 
-/// Lays out a panel that waits for its first response, with as many lines as it will have.
+/// Lays out a panel that waits for its first response.
 ///
-/// The content later replaces these lines, so nothing else moves.
+/// It takes as many lines as the content that replaces it, so nothing else moves.
 struct LoadingPanel: Sendable {
   private let panel: Panel
   private let page: Page

@@ -133,7 +133,7 @@ struct ForecastColumn: Sendable {
     self.init(priority: priority, heading: heading, widths: natural...natural) { width in
       numbers.map { cell in
         guard let cell else { return [Span(TextFitting.padStart(absent, to: width), .secondary)] }
-        // A word such as "calm" is aligned with the end of the numbers.
+        // Align a word such as "calm" with the end of the numbers.
         let isWord = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
         let number =
           isWord ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
