@@ -18,7 +18,7 @@ package struct ZoneRule: Sendable, Hashable {
     }
   }
 
-  /// Daylight saving time; in Ireland it is the winter time, which is behind standard time.
+  /// Daylight saving time; in Ireland it is winter time, which is behind standard time.
   struct Daylight: Sendable, Hashable {
     let offset: Int
     let start: Switch

@@ -38,5 +38,5 @@ import Testing
   }
 }
 
-/// Thrown without memory for a picture, because `#require` accepts no noncopyable value.
+/// Thrown if a picture cannot be allocated; `#require` does not accept noncopyable values.
 struct NoMemory: Error {}
