@@ -44,7 +44,7 @@ package struct Moon: Sendable, Hashable {
     ageDays = Self.ageDays(at: time, elongationDegrees: elongationDegrees)
   }
 
-  /// The phase: a principal phase within half a day of its moment, else the phase between two.
+  /// The phase: a principal phase within half a day of its moment, else an intermediate one.
   ///
   /// ``MoonTimes/phase`` is the phase that a calendar prints for a day.
   package var phase: MoonPhase {
@@ -58,11 +58,11 @@ package struct Moon: Sendable, Hashable {
 
   /// Returns the lit side of the disc.
   ///
-  /// Observers in the south see the moon upside down. Near the equator it lies on its back, and the
-  /// hemisphere decides.
+  /// Observers in the south see the moon upside down. Near the equator it lies on its back, but this
+  /// function still decides by hemisphere.
   ///
   /// - Parameter latitude: The observer's latitude in degrees north.
-  /// - Returns: The side; at new moon and full moon that of the time before or after.
+  /// - Returns: The side, also near new moon and full moon, when the difference cannot be seen.
   package func litSide(latitude: Double) -> LitSide {
     isWaxing == (latitude >= 0) ? .right : .left
   }
@@ -81,7 +81,7 @@ package struct Moon: Sendable, Hashable {
   /// Returns the days since the last new moon, by iterating back at the moon's mean speed.
   private static func ageDays(at time: AlmanacTime, elongationDegrees: Double) -> Double {
     var age = elongationDegrees / 360 * synodicMonthDays
-    // Each iteration leaves a sixth of the error, which starts at no more than some 15 hours.
+    // The first error is at most 15 hours, and each iteration leaves a sixth of it.
     for _ in 0..<8 {
       let past = AlmanacTime(secondsSinceEpoch: time.secondsSinceEpoch - age * 86_400)
       age += Self.elongationDegrees(at: past).withinHalfTurns / 360 * synodicMonthDays
@@ -112,7 +112,8 @@ package enum MoonPhase: Int, Sendable, Hashable, CaseIterable {
   /// Less than half is lit, and shrinking.
   case waningCrescent
 
-  /// Creates the phase of a period: a principal phase if its moment is in it, else one between.
+  /// Creates the phase of a period: a principal phase if its moment is in it, else an intermediate
+  /// one.
   ///
   /// - Parameters:
   ///   - start: The elongation in degrees at the start, 0 up to 360.

@@ -15,7 +15,8 @@ package struct MoonTimes: Sendable, Hashable {
   package let passage: HorizonPassage
   /// The phase as a calendar prints it.
   ///
-  /// New moon, full moon and quarters are on the day of their moment; other days are between two.
+  /// A day that contains the moment of a new moon, full moon or quarter has that phase; other days
+  /// have the phase between two of them.
   package let phase: MoonPhase
 
   /// Computes the times of a day; `nil` for an invalid place or clock.

@@ -80,7 +80,7 @@ struct Search {
   /// Number of photos per page.
   let perPage: Int
 
-  /// Number of photos of a search that the service gives out.
+  /// Maximum number of photos of a search that the service returns.
   static let reachable = 4000
 
   /// Whether the page starts after the last reachable photo, where the service repeats a page.

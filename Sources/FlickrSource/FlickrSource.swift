@@ -2,9 +2,8 @@ public import DashCore
 
 /// Photos from Flickr (https://www.flickr.com/services/api/).
 ///
-/// A page of search results takes one request, a single photo two. Picture addresses come from the
-/// response. If it has none, they are built from the photo's server, id and secret, in the sizes
-/// that need no secret of their own.
+/// A page of search results takes one request, a single photo two. If a response has no picture
+/// addresses, they are built from the photo's server, id and secret.
 public struct FlickrSource: DataSource {
   /// Allowed page sizes; a search by position has a lower limit.
   static let pageSizes = 1...500

@@ -2,13 +2,13 @@ import DashCore
 
 /// Finds the pictures of a photo: from the response, or from addresses that can be built.
 ///
-/// Source: https://www.flickr.com/services/api/misc.urls.html. A missing size answers with a
-/// picture of an error message, so only sizes that the photo must have are built.
+/// Source: https://www.flickr.com/services/api/misc.urls.html. For a missing size the server returns
+/// a picture of an error message, so addresses are built only for sizes that the photo must have.
 enum Pictures {
   /// Sizes in a search, by the suffix of their fields.
   private static let endings = ["sq", "t", "q", "s", "n", "m", "z", "c", "l", "h", "k", "o"]
 
-  /// Sizes that need no secret of their own, with their longest edges in pixels.
+  /// Suffixes of the sizes that share one secret, with their longest edges in pixels.
   private static let buildable = [("_m", 240), ("", 500), ("_z", 640), ("_c", 800), ("_b", 1024)]
   /// The largest size to build if the original's size is unknown.
   private static let safeEdge = 500

@@ -22,7 +22,7 @@ struct Block {
   private let units: JSONReader?
   private let utcOffsetSeconds: Int
 
-  /// Creates a block from a response; fails if the response has none of this name.
+  /// Creates a block from a response; returns `nil` if the response has none of this name.
   init?(_ name: String, in json: JSONReader, utcOffsetSeconds: Int) {
     guard let values = json[name], values.isObject else { return nil }
     self.values = values
@@ -143,8 +143,8 @@ struct Column {
 
 /// The quantity that a variable measures, with its units and plausible range.
 ///
-/// Requests ask for SI units, and responses name theirs; older servers send other units. A value in
-/// an unknown unit is ignored.
+/// Requests specify SI units, but older servers send others, so the unit in the response counts. A
+/// value in an unknown unit is ignored.
 enum Quantity {
   case airQualityIndex
   case code
@@ -169,10 +169,10 @@ enum Quantity {
     guard let (factor, offset) = conversion(from: unit ?? "") else { return nil }
     var value = raw
     if factor != 1 || offset != 0 {
-      // Rounds off the extra digits of the conversion.
+      // Remove the extra digits of the conversion.
       value = ((raw + offset) * factor * 100).rounded() / 100
     }
-    // Turns -0, which the service sends too, into 0.
+    // The service also sends -0; adding 0 removes the sign.
     return plausibleRange.contains(value) ? value + 0 : nil
   }
 

@@ -1,8 +1,7 @@
 public import DashCore
 
 extension OpenMeteoSource: PlaceFinder {
-  /// Number of results to request: all of them for a name with a country or state, which filters
-  /// them.
+  /// Number of results to request, and a larger one for names that are filtered by country or state.
   private static let resultCount = 10
   private static let largestResultCount = 100
 
@@ -54,8 +53,8 @@ extension OpenMeteoSource: PlaceFinder {
   ) async throws(SourceError) -> [PlaceCandidate] {
     let country = name.countryCode
     let found = try await search(name, in: country, by: deadline)
-    // `OR` in `Portland,OR` is no country code. A name that only resembles `Dover` in Germany does
-    // not match `Dover,DE`.
+    // Two letters may mean a US state, not a country: `OR` in `Portland,OR`, or `DE` in `Dover,DE`,
+    // because Germany has only places with a similar name.
     guard found.first.map(name.isName) != true, name.mayBeUSState, country != "US" else {
       return found
     }

@@ -84,7 +84,7 @@ struct Variable: Sendable {
   /// The service's name.
   let name: String
   let quantity: Quantity
-  /// The measurement that it gives; `nil` if it gives one only together with others.
+  /// The measurement that it sets; `nil` if its value is combined with others or is not a measurement.
   let measurement: (any WritableKeyPath<Measurements, Double?> & Sendable)?
 
   fileprivate init(

@@ -152,8 +152,7 @@ public struct OpenMeteoSource: DataSource {
   /// Sends a request for several places and parses the part of the response for each place.
   ///
   /// A response for one place is an object, for several a list in the requested order. A list of
-  /// another length cannot be assigned to places, so it is an error. So is a response without any
-  /// valid place.
+  /// another length is an error, and so is a response without any valid place.
   private func each<Value: Sendable>(
     of count: Int,
     _ request: Request,

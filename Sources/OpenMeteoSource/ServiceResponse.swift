@@ -2,8 +2,8 @@ import DashCore
 
 /// Distinguishes Open-Meteo's successful responses from its errors.
 ///
-/// An error is an error status with `{"error":true,"reason":"…"}`, a front server's page, or a
-/// truncated 200: the service writes failures after the headers into the body.
+/// An error is an error status with `{"error":true,"reason":"…"}`, a front server's page, or a 200
+/// whose body breaks off and ends with a failure message.
 enum ServiceResponse {
   private static let streamingFailure = "Unexpected error while streaming data"
   /// Number of bytes at the end of a body to search for that text.

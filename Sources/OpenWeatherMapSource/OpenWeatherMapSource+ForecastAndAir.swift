@@ -35,7 +35,7 @@ extension OpenWeatherMapSource {
 
   /// The responses besides the current weather; `nil` if not requested.
   struct ForecastAndAir: Sendable {
-    /// The forecast's steps; its days follow when the place's UTC offsets are known.
+    /// The forecast's steps; days need the place's UTC offsets.
     let steps: Result<Fetched<ForecastSteps>, SourceError>?
     let air: Result<Fetched<AirQuality>, SourceError>?
   }
@@ -114,7 +114,7 @@ extension OpenWeatherMapSource {
   ) {
     let steps = fetched.value
     place.timeZone = steps.timeZone ?? place.timeZone
-    // A stale response is of an earlier time than the current weather.
+    // Do not mix an old dew point into the current weather.
     if fetched.provenance.error == nil { place.dewPointCelsius = steps.dewPointCelsius }
     if usesOneCall, !steps.isEmpty, let seconds = steps.utcOffsetSeconds ?? place.utcOffsetSeconds {
       place.zoneOffsets =

@@ -27,8 +27,8 @@ extension OpenWeatherMapSource: PlaceFinder {
 
   /// Returns the query to send, and the search result if the place is a name.
   ///
-  /// The weather call takes the first city of a name, in any country, and names coordinates by
-  /// their district. So names are resolved first.
+  /// Names are geocoded first, because the weather API returns the first city of a name, in any
+  /// country. It names coordinates by their district, so the name comes from the search result.
   func located(
     _ place: PlaceQuery,
     by deadline: ContinuousClock.Instant

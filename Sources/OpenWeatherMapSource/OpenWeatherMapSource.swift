@@ -76,8 +76,8 @@ public struct OpenWeatherMapSource: DataSource {
 
   /// Fetches the weather of a place with its forecast and air quality.
   ///
-  /// If the coordinates are known beforehand, the requests run concurrently. If the weather fails,
-  /// the result does not wait for the others, though they may have used up rate limit.
+  /// If the coordinates are known, the requests run concurrently. If the weather fails, the others
+  /// are cancelled, although they may have used up rate limit.
   private func fetchComplete(_ place: PlaceQuery, _ request: FetchRequest) async -> PlaceResult {
     do throws(SourceError) {
       let (query, candidate) = try await located(place, by: request.deadline)

@@ -5,7 +5,7 @@ enum ResponseFields {
   /// Maximum length of a name or a description in characters.
   static let maximumNameLength = 80
 
-  /// Returns the first condition; the others are secondary.
+  /// Returns the first condition, which is the primary one.
   static func condition(in json: JSONReader) -> Condition? {
     guard let entry = json["weather"]?.elements?.first, let code = entry["id"]?.looseInteger
     else { return nil }
@@ -69,7 +69,7 @@ enum ResponseFields {
   static func millimetresPerHour(_ amounts: JSONReader?) -> Double? {
     amounts?.measurement("1h", in: PlausibleRange.millimetres)
       ?? amounts?.measurement("3h", in: PlausibleRange.millimetres).map {
-        // Rounds off the extra digits of the division.
+        // Remove the extra digits of the division.
         ($0 / 3 * 1000).rounded() / 1000
       }
   }
@@ -89,7 +89,7 @@ enum ResponseFields {
 enum ConditionTable {
   /// Returns the sky of a code.
   ///
-  /// An unknown code has the sky of its hundred, or else of its group's name.
+  /// The sky of an unknown code follows from its first digit, or else from its group's name.
   static func sky(code: Int, main: String) -> Sky {
     switch code {
     case 511, 611...616: .sleet
@@ -132,8 +132,9 @@ struct TemperatureScale {
   /// Plausible range in either unit, wider than all records of the World Meteorological
   /// Organization.
   static let possible = -150.0...400.0
-  /// Higher temperatures are in kelvin: servers without the `units` parameter send kelvin, and no
-  /// place on earth has 150 K or 150 °C.
+  /// The value above which a temperature is in kelvin: no place on earth has 150 K or 150 °C.
+  ///
+  /// Servers that ignore the `units` parameter send kelvin.
   private static let hottestCelsius = 150.0
 
   private let isKelvin: Bool
@@ -145,7 +146,7 @@ struct TemperatureScale {
 
   /// Returns the temperature in °C.
   func celsius(_ value: Double) -> Double {
-    // Rounds off the extra digits of the subtraction.
+    // Remove the extra digits of the subtraction.
     isKelvin ? ((value - 273.15) * 100).rounded() / 100 : value
   }
 

@@ -79,7 +79,7 @@ enum ServiceResponse {
     let lowercasedMessage = message?.string.lowercased() ?? ""
     switch code {
     case .unauthorized where isBatch:
-      // The service switched this call off; it answers 401 to every key, valid or not.
+      // The service switched this call off: it returns 401 for every key, valid or not.
       return SourceError(
         .forbidden,
         reason: .callDisabled,

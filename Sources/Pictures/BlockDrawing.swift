@@ -82,7 +82,7 @@ struct CellSums {
 
   /// Computes the sums of a cell.
   ///
-  /// One value serves all cells, so that nothing is allocated in between.
+  /// All cells reuse one value, to avoid allocations.
   mutating func measure(_ samples: UnsafeBufferPointer<SIMD4<Float>>, rowWidth: Int, first: Int) {
     for index in 1...8 { left[index] = .zero }
     for index in 0..<4 { quarters[index] = .zero }

@@ -9,8 +9,8 @@ package enum KittyProtocol {
 
   /// Returns the sequences that send a picture to the terminal without showing it.
   ///
-  /// The pixels are not compressed, so that no picture expands in the terminal to more than was
-  /// checked here.
+  /// The pixels are not compressed, so the picture cannot expand in the terminal beyond the checked
+  /// size.
   ///
   /// - Parameters:
   ///   - pixels: RGB bytes, row by row.

@@ -86,8 +86,9 @@ package struct JPEGMarkers: Sendable, Hashable {
   /// Whether an end marker follows the last scan.
   package private(set) var isComplete = false
 
-  /// Finds the markers; in compressed data 0xFF is always followed by 0, so markers are
-  /// unambiguous.
+  /// Finds the markers.
+  ///
+  /// In compressed data only 0 or a restart marker follows 0xFF, so other markers are unambiguous.
   package init(_ file: [UInt8]) {
     var isMarker = false
     for byte in file {

@@ -36,7 +36,7 @@ package struct PictureHeader: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// Parses a header, or returns `nil` if the bytes are no header of this version.
+  /// Parses a header, or returns `nil` if the bytes are not a header of this version.
   package init?(_ bytes: some Sequence<UInt8>) {
     var numbers = LittleEndianNumbers(bytes)
     guard

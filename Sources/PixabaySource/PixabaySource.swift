@@ -2,8 +2,8 @@ public import DashCore
 
 /// Photos from Pixabay (https://pixabay.com/api/docs/).
 ///
-/// A page takes one request. Some picture links expire after 24 hours, which is also how long
-/// responses may and must be cached.
+/// A page takes one request. Responses must be cached for 24 hours, but not for longer, because some
+/// picture links then expire.
 public struct PixabaySource: DataSource {
   /// Allowed page sizes, by the service's documentation.
   static let pageSizes = 3...200

@@ -2,8 +2,8 @@ import DashCore
 
 /// Distinguishes Pixabay's successful responses from its errors.
 ///
-/// Errors are plain text: `[ERROR 400] "page" is out of valid range.`, without the brackets until
-/// 2018. A front server sends HTML pages. A page past the last one is such a 400.
+/// Errors are plain text: `[ERROR 400] "page" is out of valid range.`, which also means that a page
+/// is past the last one. Until 2018 they began with `ERROR:`. A front server sends HTML pages.
 enum ServiceResponse {
   private static let maximumMessageLength = 200
 

@@ -60,7 +60,7 @@ extension Painting {
     }
   }
 
-  /// Paints a closed cover: rows of wide clouds, smaller and paler towards the horizon.
+  /// Paints an overcast sky: rows of wide clouds, smaller and paler towards the horizon.
   private mutating func paintCover() {
     var dice = dice(6)
     let rows = 6

@@ -79,7 +79,7 @@ struct Painting {
     canvas = Canvas(width: width, height: height)
   }
 
-  /// Returns separate random numbers for each part, so that changing one leaves the others as is.
+  /// Returns separate random numbers for each part, so that a change to one does not affect others.
   func dice(_ part: UInt64) -> Dice {
     Dice(seed: seed &* 16 &+ part)
   }

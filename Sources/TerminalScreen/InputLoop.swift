@@ -14,9 +14,10 @@ struct InputLoop: Sendable {
   let notes: Int32
   let report: @Sendable (ScreenEvent) -> Void
 
-  /// Returns whether a descriptor can deliver keys, so that its end means that the user has gone.
+  /// Returns whether a descriptor can deliver keys: a terminal, a pipe or a socket.
   ///
-  /// A file and `/dev/null` end at once. Programs without a user often have them as standard input.
+  /// The end of such an input means that the user has gone. A file or `/dev/null`, which programs
+  /// without a user often have as standard input, ends at once and means nothing.
   static func canRead(_ descriptor: Int32) -> Bool {
     if isatty(descriptor) == 1 { return true }
     var status = stat()

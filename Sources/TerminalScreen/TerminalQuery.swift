@@ -7,7 +7,7 @@ import Glibc
 package struct TerminalQuery: Sendable {
   /// All queries at once; every terminal replies to the last one.
   ///
-  /// The sequence erases whatever a terminal displays of an unknown query.
+  /// A terminal may print a query that it does not know, so the sequence erases the line.
   static let question =
     "\u{1B}7\u{1B}[>q\u{1B}_Gi=\(TerminalReplies.pictureID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     + "\u{1B}[16t\u{1B}8\u{1B}[K\u{1B}[c"
@@ -26,8 +26,7 @@ package struct TerminalQuery: Sendable {
   /// Sends the queries and waits for the replies.
   ///
   /// Sends nothing if the descriptors are not the same terminal, the process is in the background,
-  /// or input is pending, which belongs to the next reader. The result then holds only what the
-  /// system knows.
+  /// or the user has typed something. The result then has at most the cell size, from the kernel.
   ///
   /// - Parameter milliseconds: The time limit.
   /// - Returns: The replies that arrived in time.

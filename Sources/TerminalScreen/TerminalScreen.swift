@@ -42,7 +42,7 @@ package final class TerminalScreen: Screen {
   /// - Parameters:
   ///   - input: The source of keys: a terminal, a pipe or a socket; anything else is not read.
   ///   - output: The terminal.
-  /// - Throws: ``ScreenError`` if the output is no terminal or already open.
+  /// - Throws: ``ScreenError`` if the output is not a terminal or a screen is already open.
   package init(input: Int32, output: Int32) throws(ScreenError) {
     guard isatty(output) == 1 else { throw .notATerminal }
     self.output = output
@@ -102,8 +102,8 @@ package final class TerminalScreen: Screen {
     continuation.finish()
   }
 
-  /// Writes the difference between two frames, and starts over if the process was stopped
-  /// meanwhile.
+  /// Writes the difference to the shown frame, and starts over if the process was stopped during
+  /// the write.
   private static func draw(_ frame: Frame, _ state: inout State) throws(ScreenError) {
     while true {
       let generation = cterminal_generation()

@@ -35,7 +35,7 @@ extension PlainLayout {
     }
   }
 
-  /// Returns the condition and, if reported, day or night in words, as there is no icon.
+  /// Returns the condition and, if reported, whether it is day or night.
   private func condition(of place: PlaceWeather) -> String? {
     guard let description = page.description(of: place.condition) else { return nil }
     let light = place.isDay.map { page.text($0 ? .valueDay : .valueNight) }

@@ -3,7 +3,7 @@ import Localization
 
 /// Lays out a dashboard as short labelled lines, for pipes and screen readers.
 ///
-/// It uses no drawings, arrows or colours. A minus is ASCII, which scripts and speech understand.
+/// It uses no drawings, arrows or colours. The minus sign is ASCII, for scripts and screen readers.
 struct PlainLayout: Sendable {
   let dashboard: Dashboard
   let options: RenderOptions

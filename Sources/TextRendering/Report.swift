@@ -62,7 +62,7 @@ package struct Report: Sendable, Hashable {
 
 /// Lays out a report in columns of marks, labels and texts, aligned across all sections.
 ///
-/// The mark is a word, so no information depends on colour.
+/// The mark is text, so no information depends on colour.
 package struct ReportLayout: Sendable {
   /// The minimum width of the text column.
   ///

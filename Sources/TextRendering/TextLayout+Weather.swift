@@ -82,7 +82,7 @@ extension TextLayout {
     else { return nil }
     switch (item, content) {
     case (.place(_, let query), .weather(let report)):
-      return TableRow.rows(of: report, query: panel.places)
+      return TableRow.rows(of: report, inOrderOf: panel.places)
         .first { $0.weather.requestedPlace == query }
         .map { card(of: $0, in: panel) }
     case (.photo(_, let id), .photos(let found)):
@@ -115,9 +115,9 @@ extension TextLayout {
   }
 }
 
-/// Lays out a panel that waits for its first response, with as many lines as it will have.
+/// Lays out a panel that waits for its first response.
 ///
-/// The content later replaces these lines, so nothing else moves.
+/// It takes as many lines as the content that replaces it, so nothing else moves.
 struct LoadingPanel: Sendable {
   private let panel: Panel
   private let page: Page

@@ -49,7 +49,7 @@ package struct ZoneFile: Sendable, Hashable {
 }
 
 extension ZoneFile {
-  /// Plausible offsets with room to spare: RFC 9636, section 3.2.
+  /// Slightly more than the offsets that RFC 9636, section 3.2, allows.
   private static let possibleOffsets = -93_599...93_599
 
   /// Parses a file.
@@ -106,7 +106,7 @@ extension ZoneFile {
       rule = nil
       return
     }
-    // The rule stands on a line, which is empty if no rule applies.
+    // The last line is the rule, or empty if there is none.
     let newline = UInt8(ascii: "\n")
     guard
       cursor.byte() == newline,

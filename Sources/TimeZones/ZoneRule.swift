@@ -18,7 +18,7 @@ package struct ZoneRule: Sendable, Hashable {
     }
   }
 
-  /// Daylight saving time; in Irish law winter time, which is behind standard time.
+  /// Daylight saving time; in Ireland it is winter time, which is behind standard time.
   struct Daylight: Sendable, Hashable {
     let offset: Int
     let start: Switch
@@ -52,7 +52,7 @@ package struct ZoneRule: Sendable, Hashable {
       )
       changes += forward.seconds < back.seconds ? [forward, back] : [back, forward]
     }
-    // If one period ends when the next one starts, there is no change: the last one wins.
+    // Of two changes at the same moment, only the second has an effect.
     let sorted = changes.sorted { $0.seconds < $1.seconds }
     return sorted.enumerated().filter { index, change in
       let isLast = index + 1 == sorted.count || sorted[index + 1].seconds > change.seconds

@@ -7,7 +7,7 @@ struct ChafaDrawing {
   static var isAvailable: Bool { cchafa_is_available() }
 
   private let picture: cchafa_picture
-  /// False in two-colour mode, where libchafa's colour numbers mean nothing.
+  /// Whether libchafa's colour numbers are valid; they are not in two-colour mode.
   private let hasColors: Bool
 
   /// Creates a drawing; the raster must outlive it.

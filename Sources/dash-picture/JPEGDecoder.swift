@@ -3,7 +3,7 @@ import Pictures
 
 /// Decodes a JPEG with TurboJPEG, no larger than needed.
 ///
-/// Ignores the orientation in the file, because the services offer upright photos.
+/// It ignores the EXIF orientation, because the services offer upright photos.
 struct JPEGDecoder: ~Copyable {
   let width: Int
   let height: Int
@@ -83,7 +83,7 @@ struct JPEGDecoder: ~Copyable {
       Int32((isPrintColored ? TJPF_CMYK : TJPF_RGBA).rawValue),
       TJFLAG_LIMITSCANS | TJFLAG_FASTUPSAMPLE
     )
-    // After a warning there is a picture, though a part of it may be wrong.
+    // A warning means that a part of the picture may be damaged.
     guard result == 0 || tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) else {
       throw .undecodable
     }

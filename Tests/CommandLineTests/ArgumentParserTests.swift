@@ -4,7 +4,7 @@ import TextRendering
 
 @testable import CommandLine
 
-/// How command lines are taken apart.
+/// Parsing of command lines.
 @Suite struct ArgumentParserTests {
   struct Good: Sendable, CustomTestStringConvertible {
     let arguments: [String]
@@ -116,7 +116,7 @@ import TextRendering
       given: [.config],
       hasValues: { $0.config == "a=b" }
     ),
-    // Help explains a command whatever else is missing.
+    // Help works even if required arguments are missing.
     Good(arguments: ["show", "--help"], command: .show, given: [.help]),
     Good(arguments: ["weather", "--version"], command: .weather, given: [.version]),
   ])
@@ -146,7 +146,7 @@ import TextRendering
       arguments: ["--widht", "9"],
       error: .unknownOption("--widht", after: nil, nearest: "--width")
     ),
-    // Long options are not abbreviated: a script must not break by a new option.
+    // Long options cannot be abbreviated, so a new option never breaks a script.
     Bad(
       arguments: ["--form", "json"],
       error: .unknownOption("--form", after: nil, nearest: "--format")
@@ -220,7 +220,7 @@ import TextRendering
     Bad(arguments: ["./run"], error: .meantForTheShell("./run")),
     Bad(arguments: ["/etc/init.d/x", "start"], error: .meantForTheShell("/etc/init.d/x")),
   ])
-  func `a wrong command line is told by its first fault`(_ bad: Bad) {
+  func `an invalid command line is reported by its first error`(_ bad: Bad) {
     let error = #expect(throws: UsageError.self) {
       try ArgumentParser.parse(bad.arguments).arguments.get()
     }
@@ -231,7 +231,7 @@ import TextRendering
     (["-w"], nil), (["--watch"], nil), (["--watch=10s"], 10), (["-w5m"], 300),
     (["--watch", "--count", "3"], nil), (["--watch=10s", "--watch"], nil),
   ])
-  func `a value that may be left out has to be attached`(
+  func `an optional value must be attached`(
     _ arguments: [String],
     _ seconds: Int?
   ) throws {
@@ -242,7 +242,7 @@ import TextRendering
   }
 
   @Test(arguments: ["0", "0s", "0.5s", "86401", "25h", "-1", "soon", ""])
-  func `an interval below a second or above a day is wrong`(_ value: String) {
+  func `an interval below a second or above a day is rejected`(_ value: String) {
     let error = #expect(throws: UsageError.self) {
       try ArgumentParser.parse(["weather", "--watch=\(value)"]).arguments.get()
     }
@@ -256,14 +256,14 @@ import TextRendering
     #expect(error == fault)
   }
 
-  @Test func `a count without a watch is told`() {
+  @Test func `a count without a watch is rejected`() {
     let error = #expect(throws: UsageError.self) {
       try ArgumentParser.parse(["weather", "--count", "3"]).arguments.get()
     }
     #expect(error == .optionWithout(.count, needs: .watch))
   }
 
-  @Test func `every option is in the table once, and every command's are`() {
+  @Test func `every option is in the table once, and at most once in each command`() {
     let names = CommandTable.options.map(\.name)
     #expect(Set(names) == Set(OptionName.allCases))
     #expect(names.count == OptionName.allCases.count)
@@ -275,7 +275,7 @@ import TextRendering
     }
   }
 
-  @Test func `every option of a command is taken by it`() throws {
+  @Test func `a command accepts each of its options`() throws {
     for command in CommandTable.commands {
       let operands =
         switch command.operands {

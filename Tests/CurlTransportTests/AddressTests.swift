@@ -33,7 +33,7 @@ import Testing
     "::127.0.0.1", "64:ff9b::10.0.0.1", "64:ff9b:1::1", "100::1", "2001::1", "2001:db8::1",
     "2002:7f00:1::", "3fff::1", "fc00::1", "fd12::1", "fe80::1", "fec0::1", "ff02::1",
   ])
-  func `other addresses are not`(_ text: String) throws {
+  func `other addresses are rejected`(_ text: String) throws {
     #expect(try !address(text).isPublic)
   }
 

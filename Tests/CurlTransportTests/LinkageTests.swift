@@ -4,15 +4,15 @@ import Testing
 
 /// The libcurl that the program loads.
 @Suite struct LinkageTests {
-  @Test func `it is not older than its headers require`() {
+  @Test func `libcurl is not older than its headers require`() {
     #expect(LibcurlVersion.current.number >= 0x075700)
   }
 
-  @Test func `it can be initialised beside other threads`() {
+  @Test func `libcurl can be initialised beside other threads`() {
     #expect(LibcurlVersion.current.isThreadSafe)
   }
 
-  @Test func `it has the features that requests rely on`() {
+  @Test func `libcurl has the features that requests rely on`() {
     #expect(LibcurlVersion.current.number > 0)
     let features = ccurl_version()?.pointee.features ?? 0
     #expect(features & CURL_VERSION_SSL != 0)

@@ -13,7 +13,7 @@ import Testing
     #expect(reason == .libraryFailure("libcurl.so.4: no such file"))
   }
 
-  @Test func `a loop that was told to end has not failed`() {
+  @Test func `a loop that was stopped has not failed`() {
     let mailbox = Mailbox()
     mailbox.close()
     mailbox.retire(because: nil)

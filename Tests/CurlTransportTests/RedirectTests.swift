@@ -70,7 +70,7 @@ import Testing
     "https://127.0.0.1:%/", "http://localhost:%/", "ftp://127.0.0.1:%/", "file:///etc/hostname",
     "http://user:password@127.0.0.1:%/", "http://[broken", "//localhost:%/",
   ])
-  func `without a key the scheme and host of http must stay`(_ location: String) async throws {
+  func `without a key http may change neither scheme nor host`(_ location: String) async throws {
     let target = try LoopbackServer { _ in .json("{}") }
     defer { target.stop() }
     let url = location.split(separator: "%", omittingEmptySubsequences: false)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `it can be prepared for a first request that may never come`() async {
+  @Test func `a transport can be prepared for a first request that may never come`() async {
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in .json("{}") }
       let used = CurlTransport(userAgent: "dash/test", environment: [:])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `requests after it are cancelled and not sent`() async throws {
+  @Test func `requests after a shutdown are cancelled and not sent`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(userAgent: "dash/test", environment: [:])
@@ -87,7 +87,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `it may be called again, concurrently, and without a request`() async throws {
+  @Test func `a shutdown may be repeated, concurrent, and without a request`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let unused = CurlTransport(userAgent: "dash/test", environment: [:])

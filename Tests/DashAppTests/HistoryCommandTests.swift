@@ -198,7 +198,7 @@ import Testing
     #expect(run.output.contains("Source: observations from other"))
   }
 
-  // // MARK: The card
+  // MARK: The card
 
   @Test func `a single place shows its history and a table does not`() async {
     func run(_ arguments: String...) async -> String {

@@ -88,7 +88,7 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
     )
   }
 
-  // // MARK: Queries
+  // MARK: Queries
 
   @Test func `a remote terminal gets more time`() {
     #expect(GraphicsInquiry(environment: [:]).budget == 150)

@@ -44,7 +44,7 @@ import Testing
     return options
   }
 
-  // // MARK: Valid files
+  // MARK: Valid files
 
   @Test func `a full file is decoded completely`() throws {
     let configuration = try Self.read(
@@ -213,7 +213,7 @@ import Testing
     #expect(position.column == 53)
   }
 
-  // // MARK: Invalid files
+  // MARK: Invalid files
 
   struct Wrong: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -514,7 +514,7 @@ import Testing
     #expect(error.problems.map(\.position.line) == [1, 3, 4, 5, 5, 6])
   }
 
-  // // MARK: Mutated files
+  // MARK: Mutated files
 
   @Test func `no mutation of a valid file makes the reader trap`() {
     let good = Array(

@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `the date format that is not obsolete is parsed`(_ test: Case) {
+  func `only the IMF-fixdate format is parsed`(_ test: Case) {
     #expect(HTTPDate.moment(test.text)?.secondsSinceEpoch == test.seconds)
   }
 

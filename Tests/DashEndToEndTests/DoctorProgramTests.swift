@@ -210,7 +210,7 @@ import Testing
     #expect(try findings.value("isSet", of: "apiKey", of: "weather") == false)
   }
 
-  @Test func `of a proxy only the host is shown`() async throws {
+  @Test func `only the host of a proxy is shown`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     var program = DashProgram()
     program.environment["https_proxy"] = "http://jan:\(DashProgram.key)@127.0.0.1:1"

@@ -287,7 +287,7 @@ import Testing
     #expect(other.requests.count == 2)
   }
 
-  @Test func `the doctor checks both providers and misses no key`() async throws {
+  @Test func `the doctor checks both providers and reports no missing key`() async throws {
     let other = try LoopbackServer(OpenMeteoResponse.reply)
     let file = try TestConfiguration(baseURL: "http://127.0.0.1:1", fallback: other.baseURL)
     let run = try await withoutKey.run(["doctor", "-c", file.path])

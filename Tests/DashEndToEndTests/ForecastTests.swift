@@ -65,7 +65,7 @@ import Testing
     (place[name] as? JSONObject)?["code"] as? String
   }
 
-  // // MARK: Requests
+  // MARK: Requests
 
   @Test func `one place shows its forecast and its air`() async throws {
     let place = try await place("1")
@@ -180,7 +180,7 @@ import Testing
     #expect(run.errorOutput.contains("did you mean \"--hourly\"?"))
   }
 
-  // // MARK: Failures
+  // MARK: Failures
 
   @Test func `a failed forecast leaves the weather and a line says why`() async throws {
     responses.fail("/data/2.5/forecast", with: .html("<p>Bad gateway</p>", status: 502))
@@ -228,7 +228,7 @@ import Testing
     #expect(run.output.contains("Forecast: OpenWeatherMap accepts the key, but this call needs"))
   }
 
-  // // MARK: Caching
+  // MARK: Caching
 
   @Test func `a forecast is cached for ten minutes and marked as cached`() async throws {
     _ = try await place("1")

@@ -178,7 +178,7 @@ import Testing
     #expect(!run.output.contains("A sky drawn"))
   }
 
-  // // MARK: Failed searches
+  // MARK: Failed searches
 
   @Test func `a sky replaces a failed search and the weather is shown`() async throws {
     let servers = try PhotoServers(
@@ -209,7 +209,7 @@ import Testing
     #expect(alone.errorOutput.contains("server_error"))
   }
 
-  // // MARK: Texts beside a picture
+  // MARK: Texts beside a picture
 
   @Test(arguments: [[], ["photos"], ["photos", "--detail", "pix:1"]])
   func `titles, names and tags change only their own cells`(

@@ -13,7 +13,7 @@ import Testing
     return program
   }
 
-  // // MARK: Drawing
+  // MARK: Drawing
 
   static let commands = [[], ["photos"], ["photos", "--detail", "pix:2"]]
 
@@ -107,7 +107,7 @@ import Testing
     #expect(servers.pictures.connectionCount == 0)
   }
 
-  // // MARK: Requests
+  // MARK: Requests
 
   @Test func `a gallery requests previews and a detail view requests the web size`() async throws {
     let servers = try PhotoServers(found: 3, picture: SamplePicture.reply)

@@ -5,7 +5,7 @@ import SQLiteStore
 import Synchronization
 import Testing
 
-/// The cache that the built program keeps between runs, and its messages about it.
+/// The cache of the built program, which persists between runs, and the messages about it.
 @Suite(.ownThread, .hangLimit) struct ResponseCacheTests {
   /// The service's responses, which a test can change.
   private final class ServiceResponses: Sendable {

@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a terminal that nobody reads does not prevent the end`() async throws {
     let watched = try await watch()
-    // Forces a redraw that does not fit into the buffer, unless the system has made room meanwhile.
+    // Forces a redraw that does not fit into the buffer, unless the kernel has freed some of it.
     var isWaiting = false
     for _ in 0..<100 where !isWaiting {
       watched.terminal.fill()
@@ -132,7 +132,7 @@ import Testing
     #expect(watched.terminal.isEchoing && watched.terminal.isCanonical)
   }
 
-  // // MARK: The other end
+  // MARK: The other end
 
   @Test func `the end of the input pipe ends it`() async throws {
     var ends: [Int32] = [-1, -1]

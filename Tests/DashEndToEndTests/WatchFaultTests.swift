@@ -23,7 +23,7 @@ import Testing
     screen.matches(of: /updated (\d\d:\d\d:\d\d)/).map { String($0.1) }
   }
 
-  // // MARK: In parallel
+  // MARK: In parallel
 
   @Test func `slow and failing sources delay neither the others nor the keys`() async throws {
     let good = try Self.counting()
@@ -116,7 +116,7 @@ import Testing
     #expect(silent.requests.count == 1)
   }
 
-  // // MARK: In sequence
+  // MARK: In sequence
 
   @Test func `the last good data stays, dimmed and dated, until new data arrives`() async throws {
     let isBroken = Mutex(false)

@@ -58,7 +58,7 @@ final class WatchedDash: Sendable {
     terminal.end()
   }
 
-  // // MARK: The screen
+  // MARK: The screen
 
   /// The latest whole frame.
   var screen: ModelTerminal { screen(of: terminal.output[...]) }

@@ -2,7 +2,7 @@ package import DashCore
 
 /// Bodies that no service documents but that servers send.
 package enum HostileBodies {
-  /// Bodies that are no valid response of any service.
+  /// Bodies that are not a valid response of any service.
   package static let all: [(name: String, bytes: [UInt8])] =
     [
       ("nothing", ""),

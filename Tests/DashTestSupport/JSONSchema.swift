@@ -2,7 +2,7 @@ import Foundation
 
 /// A validator for the part of JSON Schema (2020-12) that our schemas use.
 ///
-/// Any other keyword is a fault, so nothing goes unchecked unnoticed.
+/// Any other keyword is an error, so no part of a schema is silently ignored.
 package struct JSONSchema {
   private static let remarks: Set<String> = [
     "$schema", "$defs", "title", "description", "format", "required",

@@ -23,7 +23,7 @@ package final class ObservedProgram: Sendable {
     var errorOutput: [UInt8] = []
     var peakKilobytes = 0
     var commandLines: Set<[UInt8]> = []
-    /// Whether another process may have its id by now.
+    /// Whether the process was reaped, after which another process may get its id.
     var isReaped = false
     var outcome: Outcome?
   }

@@ -5,7 +5,7 @@ package import Glibc
 package enum ProcessFiles {
   /// Returns the peak memory of a process so far, in KiB; `nil` if the process is gone.
   ///
-  /// `wait4` is no substitute: for a spawned child it starts with the parent's peak.
+  /// `wait4` cannot measure it: for a spawned child it starts with the parent's peak.
   package static func peakKilobytes(of process: pid_t) -> Int? {
     let status = String(decoding: bytes(of: "/proc/\(process)/status"), as: UTF8.self)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

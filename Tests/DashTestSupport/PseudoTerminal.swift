@@ -133,7 +133,7 @@ package final class PseudoTerminal: Sendable {
     defer { close(descriptor) }
     let bytes = [UInt8](repeating: 0, count: 4096)
     var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    // The system moves the data on with a delay, which makes room again.
+    // The kernel moves data on with a delay, which frees buffer space again.
     repeat {
       while write(descriptor, bytes, bytes.count) > 0 {}
     } while poll(&waiting, 1, 100) > 0
@@ -148,7 +148,7 @@ package final class PseudoTerminal: Sendable {
     wakeup.notify()
   }
 
-  // // MARK: State that a program has changed
+  // MARK: State that a program has changed
 
   /// Whether the system echoes keys.
   package var isEchoing: Bool { modes & tcflag_t(ECHO) != 0 }

@@ -106,7 +106,7 @@ package final class TerminalProgram: Sendable {
 
   /// Waits until the program's main thread is blocked in a write.
   ///
-  /// - Returns: False if that does not happen, or the system does not tell.
+  /// - Returns: False if that does not happen in time, or the kernel does not report it.
   package func waitsToWrite(upTo seconds: Int = 60) async -> Bool {
     #if arch(arm64)
     let number = "64 "

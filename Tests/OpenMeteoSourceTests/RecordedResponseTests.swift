@@ -10,7 +10,7 @@ private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
 @Suite(
   .enabled(
     if: root != nil,
-    "DASH_RECORDED does not name a folder of recorded answers"
+    "DASH_RECORDED does not name a folder of recorded responses"
   )
 )
 struct RecordedResponseTests {

@@ -10,11 +10,11 @@ private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
 @Suite(
   .enabled(
     if: root != nil,
-    "DASH_RECORDED does not name a folder of recorded answers"
+    "DASH_RECORDED does not name a folder of recorded responses"
   )
 )
 struct RecordedResponseTests {
-  /// Returns the recorded files with a prefix, of which there must be some.
+  /// Returns the recorded files with a prefix; there must be at least one.
   private func files(_ prefixes: String...) throws -> [(name: String, body: [UInt8])] {
     let root = try #require(root)
     let folder = URL(filePath: root).appending(path: "openweathermap")

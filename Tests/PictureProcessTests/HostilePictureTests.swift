@@ -14,7 +14,7 @@ import Testing
     #expect(throws: PictureError.undecodable) { try run.result.get() }
   }
 
-  @Test func `one with the largest allowed number of scans stays within the limits`() async throws {
+  @Test func `a JPEG with the maximum number of scans stays within the limits`() async throws {
     let run = await run(try Self.jpeg(moreScans: 20))
     // On a busy machine its time may be over before it is drawn.
     #expect(run.result != .failure(.undecodable))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [(8193, 1), (1, 8193), (4097, 4096)])
-  func `a slightly larger one is rejected`(width: Int, height: Int) async throws {
+  func `a slightly larger PNG is rejected`(width: Int, height: Int) async throws {
     let run = await run(PNGFile(blackWidth: width, height: height, .gray).bytes)
     #expect(throws: PictureError.tooLarge) { try run.result.get() }
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(throws: PictureError.empty) { try run.result.get() }
   }
 
-  @Test func `20 MB of zeros are too large, and so is that input`() async {
+  @Test func `20 MB of zeros are too large for the caller and for the helper`() async {
     let run = await run(Array(repeating: 0, count: 20_000_000))
     #expect(throws: PictureError.tooLarge) { try run.result.get() }
     var limits = HelperLimits()

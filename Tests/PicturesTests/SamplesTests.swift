@@ -3,13 +3,13 @@ import Testing
 
 /// Resampling of a picture.
 @Suite struct SamplesTests {
-  @Test func `a smaller one has the means of the pixels it covers`() throws {
+  @Test func `a smaller picture has the means of the pixels that it covers`() throws {
     let samples = try Self.samples(of: [0, 30, 60, 90, 120, 150], rows: 1, to: (4, 1))
     // Each covers one and a half source pixels.
     #expect(samples.map(\.x) == [10, 50, 100, 140])
   }
 
-  @Test func `a larger one repeats pixels`() throws {
+  @Test func `a larger picture repeats pixels`() throws {
     let samples = try Self.samples(of: [0, 100, 200, 40], rows: 2, to: (4, 3))
     #expect(samples.map(\.x) == [0, 0, 100, 100, 100, 100, 70, 70, 200, 200, 40, 40])
   }
@@ -38,7 +38,5 @@ import Testing
   }
 }
 
-/// There was no memory for a test's picture.
-///
-/// A value that cannot be copied does not pass through `#require`.
+/// Thrown if a picture cannot be allocated; `#require` does not accept noncopyable values.
 struct NoMemory: Error {}

@@ -3,12 +3,12 @@ import Testing
 
 /// The exact bytes sent to terminals.
 @Suite struct TerminalProtocolTests {
-  @Test func `a small picture goes to kitty in one sequence`() {
+  @Test func `a small picture is sent to kitty in one sequence`() {
     let bytes = KittyProtocol.transmission([1, 2, 3, 254, 255, 0], width: 2, height: 1, id: 42)
     #expect(Self.text(bytes) == "<ESC>_Ga=t,f=24,s=2,v=1,i=42,q=2,m=0;AQID/v8A<ESC>\\")
   }
 
-  @Test func `a larger one goes in chunks of 4096 letters`() {
+  @Test func `a larger picture is sent to kitty in chunks of 4096 bytes`() {
     let bytes = KittyProtocol.transmission(
       Array(repeating: 0, count: 3 * 2049),
       width: 2049,

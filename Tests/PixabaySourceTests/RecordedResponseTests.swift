@@ -7,7 +7,7 @@ import Testing
 private let root = ProcessInfo.processInfo.environment["DASH_RECORDED"]
 
 /// Recorded responses, in a folder that `DASH_RECORDED` names.
-@Suite(.enabled(if: root != nil, "DASH_RECORDED does not name a folder of recorded answers"))
+@Suite(.enabled(if: root != nil, "DASH_RECORDED does not name a folder of recorded responses"))
 struct RecordedResponseTests {
   private func files(where isIncluded: (String) -> Bool) throws -> [(name: String, body: String)] {
     let folder = URL(filePath: try #require(root)).appending(path: "pixabay")

@@ -14,14 +14,14 @@ import Testing
 
   private var bytes: Int { DatabaseFiles(path: home.cachePath).bytes }
 
-  @Test func `the files stay within what is allowed`() async throws {
+  @Test func `the files stay within their size limit`() async throws {
     let maximum = 8_000_000
     let store = home.store(maximumBytes: maximum)
     var largest = 0
     for number in 0..<1000 {
       home.now = home.now.advanced(bySeconds: 4000)
       await store.store(.sample(1, count: number * 7919 % 60_000), for: .sample(number))
-      // What is used stays.
+      // An entry in use is not evicted.
       #expect(await store.response(for: .sample(0)) != nil)
       if number.isMultiple(of: 10) { largest = max(largest, bytes) }
     }
@@ -39,7 +39,7 @@ import Testing
     #expect(await store.takeProblems() == [])
   }
 
-  @Test func `a file that is larger than is allowed by now shrinks`() async throws {
+  @Test func `a file above a lowered limit shrinks`() async throws {
     let before = home.store()
     for number in 0..<300 { await before.store(.sample(1, count: 50_000), for: .sample(number)) }
     #expect(bytes > 14_000_000)
@@ -49,7 +49,7 @@ import Testing
     #expect(bytes <= 4_000_000)
   }
 
-  @Test func `what was used by a clock that was ahead goes first`() async throws {
+  @Test func `an entry that was used at a future time is evicted first`() async throws {
     let store = home.store(maximumBytes: 2_000_000)
     let present = home.now
     home.now = present.advanced(bySeconds: 86_400 * 365)
@@ -60,7 +60,7 @@ import Testing
     #expect(await store.response(for: .sample(29)) != nil)
   }
 
-  @Test func `a body that would put all else out is not kept`() async {
+  @Test func `a body that would evict all others is not cached`() async {
     let store = home.store(maximumBytes: 1_600_000)
     await store.store(.sample(1, count: 100_000), for: .sample(1))
     await store.store(.sample(2, count: 100_001), for: .sample(2))
@@ -68,7 +68,7 @@ import Testing
     #expect(await store.response(for: .sample(2)) == nil)
   }
 
-  @Test func `where there is no room the later answer is given, not the one in the file`() async {
+  @Test func `on a full disk the newer response is returned, not the stored one`() async {
     let store = home.store()
     await store.store(.sample(1), for: .sample(1))
     await store.fill()
@@ -83,25 +83,25 @@ import Testing
     await store.markRevalidated(.sample(1), at: moment)
     #expect(await store.response(for: .sample(1)) == later.confirmed(at: moment))
 
-    // What another process keeps later is given, also where its own was confirmed by then.
+    // A newer response of another process is returned, although this one was revalidated.
     let latest = CachedResponse.sample(3).confirmed(at: home.now.advanced(bySeconds: 180))
     await home.store().store(latest, for: .sample(1))
     #expect(await store.response(for: .sample(1)) == latest)
   }
 
-  @Test func `to clear gives the room back`() async throws {
+  @Test func `clearing shrinks the file`() async throws {
     let store = home.store()
     for number in 0..<50 { await store.store(.sample(1, count: 100_000), for: .sample(number)) }
     #expect(await store.clear() == 50)
     #expect(bytes < 200_000)
   }
 
-  @Test func `what is cleared is gone also where its room cannot be given back yet`() async throws {
+  @Test func `cleared entries are gone even if the file cannot shrink yet`() async throws {
     let store = home.store()
     await store.store(.sample(), for: .sample(1))
     let database = try Database(path: home.cachePath)
     var count: Int?
-    // A statement that has not come to its end keeps the log from being written back.
+    // An unfinished statement prevents a checkpoint of the log.
     try database.step("SELECT 1 FROM salt", []) { _ throws(DatabaseError) in
       count = try ResponseTable(database, salt: []).clear()
       return false
@@ -110,7 +110,7 @@ import Testing
     #expect(await store.response(for: .sample(1)) == nil)
   }
 
-  @Test func `observations of more than 400 days ago go with the next ones`() async throws {
+  @Test func `observations older than 400 days are removed at the next recording`() async throws {
     let places = ["1", "2"].map { ObservedPlace(provider: "sample", key: $0) }
     let day: Int64 = 86_400
     let old = home.now.advanced(bySeconds: -401 * day)
@@ -127,7 +127,7 @@ import Testing
     #expect(await store.summary(at: home.now).observedSince == young)
   }
 
-  @Test func `a clock that is ahead costs no history`() async throws {
+  @Test func `a clock that is ahead removes no observations`() async throws {
     let place = ObservedPlace(provider: "sample", key: "1")
     await home.store().record([Observation(place: place, observedAt: home.now)])
     let later = Observation(place: place, observedAt: home.now.advanced(bySeconds: 600))
@@ -139,7 +139,7 @@ import Testing
 }
 
 extension SQLiteStore {
-  /// Lets the answers' file become no larger than it is, as a disk does that is full.
+  /// Prevents the cache file from growing, like a full disk.
   fileprivate func fill() {
     _ = cache.carryOut { database throws(DatabaseError) in
       try database.execute("PRAGMA max_page_count = 1")

@@ -30,7 +30,7 @@ import Testing
     #expect(await next.takeProblems() == [])
   }
 
-  @Test func `of several files moved aside only the last remains`() async throws {
+  @Test func `only the last of several files moved aside remains`() async throws {
     for turn in 0..<3 {
       home.now = home.now.advanced(bySeconds: 10)
       await home.store().store(.sample(), for: .sample(1))
@@ -65,7 +65,7 @@ import Testing
     #expect(try Database(path: movedPath).number("SELECT a FROM theirs") == 1)
   }
 
-  @Test func `of several processes that notice damage only one moves the file`() async throws {
+  @Test func `only one of several processes that notice damage moves the file`() async throws {
     await home.store().store(.sample(), for: .sample(1))
     try home.damageCache(with: String(repeating: "x", count: 9000))
     let stores = (0..<8).map { _ in home.store() }
@@ -77,7 +77,7 @@ import Testing
     for store in stores { #expect(await store.response(for: .sample(2)) == .sample(2)) }
   }
 
-  @Test func `a damaged value is not served and the others are`() async throws {
+  @Test func `a damaged value is not returned, and the others are`() async throws {
     let store = home.store()
     for number in 0..<4 { await store.store(.sample(UInt8(number)), for: .sample(number)) }
     let database = try Database(path: home.cachePath)

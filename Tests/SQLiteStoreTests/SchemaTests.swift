@@ -40,7 +40,7 @@ import Testing
       #expect(try schema.isCurrent(database) == (version == 3))
       try schema.migrate(database)
       #expect(try database.all("SELECT c FROM two") { $0.int(0) } == [11, 21])
-      // Once is enough.
+      // A second migration changes nothing.
       try schema.migrate(database)
       #expect(try database.number("PRAGMA user_version") == 3)
     }

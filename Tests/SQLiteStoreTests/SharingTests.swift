@@ -103,7 +103,7 @@ import Testing
     #expect(await store.takeProblems() == [])
   }
 
-  @Test func `a permanent writer is waited for once, not by every caller`() async throws {
+  @Test func `not every call waits for a permanent writer`() async throws {
     await home.store().store(.sample(1), for: .sample(1))
     let path = home.cachePath
     let took = try await onItsOwnThread { file throws in
@@ -124,7 +124,7 @@ import Testing
     #expect(took < .seconds(60), "each of them would wait for 2 seconds")
   }
 
-  @Test func `a permanent lock is waited for once, not by every caller`() async throws {
+  @Test func `not every call waits for a permanent lock`() async throws {
     await home.store().store(.sample(1), for: .sample(1))
     let directory = (home.cachePath as NSString).deletingLastPathComponent
     let lock = try FileLock.take(in: StoreDirectory(directory), at: 0, .exclusive)

@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `is where the environment says`(_ example: Case) {
+  func `the environment sets the location`(_ example: Case) {
     let location = StoreLocation(environment: example.environment)
     #expect(location.cacheDirectory == example.cache)
     #expect(location.stateDirectory == example.state)

@@ -64,7 +64,7 @@ struct DamageTest {
       bytes = Array("no database".utf8)
       return "filled"
     }
-    // The first bytes matter more than their share.
+    // Damage the first bytes more often, because they matter more.
     let area = Bool.random(using: &generator) ? bytes.count : min(bytes.count, 4096)
     let offset = Int.random(in: 0..<area, using: &generator)
     switch Int.random(in: 0..<6, using: &generator) {

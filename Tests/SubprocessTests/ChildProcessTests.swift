@@ -36,7 +36,7 @@ import Testing
     #expect(usage.ending == .killed(signal: SIGSEGV))
   }
 
-  @Test func `its input is empty, its errors are dropped and its environment is the given one`()
+  @Test func `it has no input, no error output and only the given environment`()
     throws
   {
     var program = Self.shell("cat; echo lost >&2; echo \"$A-$HOME\"; ls /proc/self/fd | wc -l")
@@ -47,7 +47,7 @@ import Testing
     #expect(output(end) == "b-\n4\n")
   }
 
-  @Test func `its own children are not waited for and left alone`() throws {
+  @Test func `its own children are neither awaited nor killed`() throws {
     let folder = try TemporaryDirectory()
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -62,7 +62,7 @@ import Testing
     close(writer)
   }
 
-  @Test func `one that hangs is killed with all of its children`() throws {
+  @Test func `a program that hangs is killed with all of its children`() throws {
     let folder = try TemporaryDirectory()
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -83,19 +83,19 @@ import Testing
     #expect(polled.revents & Int16(POLLHUP) != 0)
   }
 
-  @Test func `one that closes its output is waited for`() throws {
+  @Test func `a program that closes its output is awaited`() throws {
     let (end, usage) = try run("echo key; exec >&-; sleep 0.2; exit 5")
     #expect(output(end) == "key\n")
     #expect(usage.ending == .exited(5))
   }
 
-  @Test func `one that floods its output is killed`() throws {
+  @Test func `a program that floods its output is killed`() throws {
     let (end, usage) = try run("while :; do echo flood; done", limit: 4096)
     #expect(output(end)?.utf8.count ?? 0 > 4096)
     #expect(usage.ending == .killed(signal: SIGKILL))
   }
 
-  @Test func `one that is cancelled says so`() throws {
+  @Test func `a cancelled program is reported as cancelled`() throws {
     let process = try ChildProcess(Self.shell("sleep 1000"), hasInput: false)
     process.cancel()
     let (end, _) = process.exchange(
@@ -132,7 +132,7 @@ import Testing
     """
 
   @Test(.enabled(if: ProgramSearch.isExecutable("/usr/bin/python3"), "there is no python3"))
-  func `one that cannot be killed is not waited for and is reaped at its end`() async throws {
+  func `a program that cannot be killed is not awaited, and is reaped at its end`() async throws {
     let folder = try TemporaryDirectory()
     let (pipe, place) = ("\(folder.path)/pipe", "\(folder.path)/place")
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -158,7 +158,7 @@ import Testing
     #expect(await Repeatedly.wait { kill(number, 0) != 0 && errno == ESRCH })
   }
 
-  @Test func `one that is missing or not executable cannot be started`() throws {
+  @Test func `a program that is missing or not executable cannot be started`() throws {
     let folder = try TemporaryDirectory()
     let text = try folder.write("no program", to: "text", permissions: 0o700)
     for (path, errno) in [("/nonexistent", ENOENT), ("/tmp", EACCES), (text, ENOEXEC)] {

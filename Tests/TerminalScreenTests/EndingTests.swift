@@ -138,7 +138,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
     try await probe.expectEnd(.signal(turn.isMultiple(of: 2) ? SIGTERM : SIGSEGV))
   }
 
-  @Test func `nor does it when another thread crashes with a handler of its own`() async throws {
+  @Test func `no part of a frame follows when another thread crashes`() async throws {
     let probe = try await ProbeRun(ProbeRun.path, ["--backtracer"])
     probe.terminal.type("T")
     #expect(await probe.program.wait() == .signal(SIGILL))
@@ -160,7 +160,7 @@ struct CrashCase: Sendable, CustomTestStringConvertible {
     probe.expectOriginalModes()
   }
 
-  // // MARK: The other end
+  // MARK: The other end
 
   @Test func `the hangup of the terminal ends the program`() async throws {
     let probe = try await ProbeRun()

@@ -47,7 +47,7 @@ import Testing
     #expect(keyboard.isEchoing && keyboard.isCanonical)
   }
 
-  @Test func `the end of an input that is not a keyboard ends nothing`() async throws {
+  @Test func `a program whose input is not a keyboard continues at its end`() async throws {
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
     let probe = try await ProbeRun(input: .descriptor(descriptor))
     close(descriptor)

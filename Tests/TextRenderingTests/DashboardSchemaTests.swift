@@ -13,7 +13,7 @@ import Testing
     schema = try JSONSchema(DashboardSchema.text)
   }
 
-  @Test func `it equals its golden file`() throws {
+  @Test func `the schema equals its golden file`() throws {
     try Golden.expect(DashboardSchema.text, is: "dash-1.schema.json")
   }
 

@@ -34,7 +34,7 @@ import TextRendering
     return error
   }
 
-  @Test func `its error is shown beside the cached data too`() throws {
+  @Test func `the fallback's error is shown beside the cached data too`() throws {
     let snapshot = try #require(Sample.fresh([Sample.london]).snapshot)
     let state = PanelState.stale(snapshot, Self.error(after: .timeout))
     let cause = "Spare Weather"

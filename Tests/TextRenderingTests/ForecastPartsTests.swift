@@ -119,7 +119,7 @@ import Testing
     #expect(shown == [hours[1].time, hours[2].time, hours[2].time])
   }
 
-  @Test func `the place's sun separates day from night, else the service does`() {
+  @Test func `the place's sun decides between day and night, else the forecast does`() {
     let span = ChartSpan(from: Sample.now, to: Sample.now.advanced(bySeconds: 86_400))
     let night = Sample.now.advanced(bySeconds: 6 * 3600)
     let london = Daylight(at: Sample.london, over: span)
@@ -174,7 +174,7 @@ import Testing
     FallCase(language: .french, width: 30, isUnicode: false, name: "plu."),
     FallCase(language: .german, width: 30, isUnicode: false, name: "Reg."),
   ])
-  func `a label that takes columns from the hours gives way to a shorter one`(
+  func `a label that leaves too few columns for the hours is replaced`(
     _ test: FallCase
   ) throws {
     var options = RenderOptions(width: test.width, isUnicode: test.isUnicode)

@@ -120,7 +120,7 @@ enum ForecastSample {
     hours: hours(stepHours: 3, offset: 20_700, lowest: 8, range: 12),
     stepHours: 3
   )
-  /// A place without coordinates, whose service tells day from night.
+  /// A place without coordinates, whose service reports day and night.
   static let nowhere: PlaceWeather = {
     var place = Sample.montreal
     place.latitude = nil

@@ -123,7 +123,7 @@ import Testing
     #expect(text.hasPrefix(page.icon(of: shown, isDay: true).text))
   }
 
-  // // MARK: Low values
+  // MARK: Low values
 
   @Test(arguments: [(0.3, false), (30, true)] as [(Double, Bool)])
   func `light rain does not look heavy`(

@@ -39,7 +39,7 @@ struct DrawingCase: Sendable, CustomTestStringConvertible {
     return String(text.dropFirst(8).dropLast(8)).replacing("\u{1B}[", with: "<")
   }
 
-  // // MARK: Random frames
+  // MARK: Random frames
 
   @Test(arguments: DrawingCase.all)
   func `a terminal that shows a frame shows the next`(drawing: DrawingCase) {

@@ -34,7 +34,7 @@ import Testing
       .replacing("\u{1B}", with: "^")
   }
 
-  // // MARK: Random frames
+  // MARK: Random frames
 
   @Test(arguments: SampleGraphic.allCases)
   func `a terminal that shows a frame shows the next, with its pictures`(kind: SampleGraphic) {

@@ -114,7 +114,8 @@ import Testing
       ["plain", "❤ a", "GB!", "👨", "👍", "1", "é"]
     )
   )
-  func `text beside a column has no character of unsure width`(_ text: String, _ steady: String) {
+  func `text beside a column has no character of uncertain width`(_ text: String, _ steady: String)
+  {
     #expect(WidthSafeText.of(text) == steady)
     #expect(!steady.contains(where: TextWidth.isRisky))
   }

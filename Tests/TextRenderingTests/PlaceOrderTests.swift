@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `a named column is shown even if nobody reports it`() throws {
+  @Test func `a named column is shown even if no place reports it`() throws {
     let lines = try Self.table("pressure,uv,sun")
     let head = try #require(lines.first { $0.contains("pressure") })
     #expect(head.contains("UV") && head.contains("sun"))

@@ -46,7 +46,7 @@ struct SkyCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: SkyCase.all)
-  func `each icon set has a sign for it of undisputed width`(example: SkyCase) {
+  func `each icon set has an icon whose width terminals agree on`(example: SkyCase) {
     func icon(_ set: IconSet) -> String {
       SkyIcon.text(example.sky, isDay: example.isDay, in: set, Strings())
     }

@@ -70,7 +70,7 @@ struct TextWidthCase: Sendable, CustomTestStringConvertible {
     #expect(TextFitting.truncate("abc", to: 0, ellipsis: "") == "")
   }
 
-  @Test func `a text wraps at spaces, and a long word where it must`() {
+  @Test func `a text wraps at spaces, and a long word at the end of the line`() {
     #expect(TextFitting.wrap("a bc def", to: 4) == ["a bc", "def"])
     #expect(TextFitting.wrap("abcdefgh ij", to: 3) == ["abc", "def", "gh", "ij"])
     #expect(TextFitting.wrap("東京都", to: 3) == ["東", "京", "都"])

@@ -154,7 +154,7 @@ struct ClockTicks: Sendable {
 
   /// Returns the multiples of a step since local midnight, and the starts of local days.
   ///
-  /// A day does not start at midnight if the clock goes forward then.
+  /// If the clock goes forward at midnight, the day starts later.
   ///
   /// - Parameters:
   ///   - step: The step in seconds; it divides a day.

@@ -57,7 +57,7 @@ struct ForecastChart: Sendable {
 
   /// Returns the lines, starting with the heading.
   func laidOut() -> [StyledLine] {
-    // Label width and column count depend on each other, but the columns hardly change the labels.
+    // Label width and column count depend on each other, so estimate the column count first.
     let about = columnCount(labelWidth: Self.usualLabelWidth)
     func labelWidth(naming fall: String) -> Int {
       let rows = self.rows(columns: about, precipitationLabel: fall)

@@ -46,7 +46,7 @@ struct ForecastDays: Sendable {
     day.date == today ? page.text(.chartToday) : page.clock.shortDay(day.date.civil)
   }
 
-  /// Returns the short name of a day, for when the full name leaves no room for temperatures.
+  /// Returns the short name of a day, used if the full name leaves no space for temperatures.
   private func narrowName(_ day: ForecastDay) -> String { page.clock.narrowDay(day.date.civil) }
 
   // MARK: Columns

@@ -17,7 +17,7 @@ struct ForecastSlots: Sendable {
     let isDayStart: Bool
   }
 
-  /// The slot lengths, each with its fewest columns; short slots need much room.
+  /// The slot lengths, each with the fewest columns that a slot needs.
   ///
   /// A narrow day name is preferred to slots of twelve hours.
   private static let steps: [(hours: Int64, columns: Int, isNarrow: Bool)] = [
@@ -115,7 +115,9 @@ struct HourSample: Sendable {
   /// The highest precipitation probability of the slot.
   let probabilityPercent: Double?
 
-  /// Samples a slot: weather by its time, precipitation by the time in which it falls.
+  /// Samples a slot.
+  ///
+  /// The weather of a step belongs to its time, its precipitation to the time before.
   init(_ hours: [ForecastHour], stepSeconds: Int, from start: Timestamp, to end: Timestamp) {
     let step = Int64(max(stepSeconds, 1))
     let here = hours.filter { $0.time >= start && $0.time < end }

@@ -126,7 +126,7 @@ struct ForecastColumn: Sendable {
     self.init(priority: priority, heading: heading, widths: natural...natural) { width in
       numbers.map { cell in
         guard let cell else { return [Span(TextFitting.padStart(absent, to: width), .secondary)] }
-        // A word such as "calm" is aligned with the end of the numbers.
+        // Align a word such as "calm" with the end of the numbers.
         let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
         let number =
           isText ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)

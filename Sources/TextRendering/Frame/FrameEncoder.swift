@@ -96,7 +96,7 @@ package struct FrameEncoder: Sendable {
     }
   }
 
-  /// Clears cells that only empty cells follow.
+  /// Clears cells; all cells after them in the row are empty.
   private mutating func clear(_ cells: ClosedRange<Int>, row: Int) {
     pen.reach(row: row, column: cells.lowerBound, over: [])
     if cells.count > 3 {

@@ -20,7 +20,7 @@ struct HistoryBlock: Sendable {
     observations = place.history.observations
     let moments = observations.map(\.observedAt)
     longestGap = ChartColumns.longestGap(of: moments)
-    // A late first observation is no gap in the chart. A missing recent one is.
+    // The chart starts with the first observation but ends now, so an outage at the end is visible.
     span = ChartSpan(
       from: max(moments.first ?? place.since, place.since),
       to: max(moments.last ?? page.now, page.now)

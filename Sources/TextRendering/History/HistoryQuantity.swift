@@ -6,7 +6,7 @@ struct HistoryQuantity: Sendable {
   let field: WeatherField
   /// The maximum height of the chart in rows.
   ///
-  /// The most important chart has the most.
+  /// More important quantities get more rows.
   let maximumRows: Int
 
   /// The quantities in the order of their charts.

@@ -1,6 +1,6 @@
 import DashCore
 
-/// A quantity of a forecast hour or day that is no ``WeatherField``.
+/// A quantity of a forecast hour or day that is not a ``WeatherField``.
 ///
 /// The JSON output and its schema both take these fields from here.
 struct ForecastField<Model>: Sendable {
@@ -22,7 +22,7 @@ struct ForecastField<Model>: Sendable {
 
 /// The tables of ``ForecastField``, in the order of JSON.
 enum ForecastFields {
-  /// What an hour has beyond its measurements.
+  /// The quantities of an hour that an observation does not have.
   static let hour: [ForecastField<ForecastHour>] = [
     ForecastField(
       "precipitationProbabilityPercent",

@@ -7,7 +7,7 @@ struct AirText: Sendable {
 
   var label: String { text(.airAir) }
 
-  /// Returns the text for OpenWeatherMap's own index, 1 to 5, which differs from the US index.
+  /// Returns the text for OpenWeatherMap's own index, 1 to 5.
   func openWeatherMap(_ index: Int) -> String {
     guard let band = OpenWeatherMapAirBand(rawValue: index) else {
       return text(.airOpenWeatherMapUnnamed(index: String(index)))

@@ -19,7 +19,7 @@ package struct ErrorMessages: Sendable {
     from provider: SourceDescriptor
   ) -> String {
     let sentence = text(.sentence(sentence: cause(of: error, from: provider)))
-    // For a disabled API call, services blame the key although the key is valid.
+    // If an API call is disabled, OpenWeatherMap blames the key, although it is valid.
     guard error.reason != .callDisabled, let serviceMessage = error.serviceMessage?.nonEmpty else {
       return sentence
     }

@@ -155,7 +155,7 @@ struct QuantityFormat: Sendable {
   /// Formats a number of zero or more with fixed decimals, halves rounded away from zero.
   private func fixed(_ value: Double, decimals: Int) -> (whole: String, fraction: String) {
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
-    // Binary floating point stores 0.15 slightly low; the nudge is far below measuring precision.
+    // Binary floating point stores 0.15 slightly low, so add an amount too small to matter.
     let scaled = Int(value * Double(scale) + 0.5 + 1e-9)
     guard decimals > 0 else { return (String(scaled), "") }
     return (String(scaled / scale), decimalSign + (scaled % scale).padded(decimals))
@@ -189,7 +189,7 @@ enum WindText {
     .compassWest, .compassWestNorthWest, .compassNorthWest, .compassNorthNorthWest,
   ]
 
-  /// Below this speed the wind is calm and its direction is meaningless.
+  /// The speed below which the wind is calm and has no meaningful direction.
   static let calmMetresPerSecond = 0.5
 
   /// Returns the compass point that the wind comes from, one of sixteen.

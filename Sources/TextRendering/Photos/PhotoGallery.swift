@@ -101,7 +101,7 @@ enum WidthSafeText {
 
   /// Returns a text without characters of uncertain width.
   ///
-  /// Of a composed emoji it keeps the first scalar, of a flag its letters.
+  /// A composed emoji becomes its first scalar, a flag its two letters.
   static func of(_ text: String) -> String {
     guard text.contains(where: TextWidth.isRisky) else { return text }
     return text.map { TextWidth.isRisky($0) ? steady($0) : String($0) }.joined()

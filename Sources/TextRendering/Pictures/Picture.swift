@@ -42,7 +42,7 @@ package enum PictureFailure: Sendable, Hashable {
   case fetchFailed(ErrorCode)
   /// The response cannot be decoded; with its format, if known.
   case notDecodable(format: String?)
-  /// The service reports that the picture is gone, or sent its placeholder for that.
+  /// The service reports that the picture is gone, or sends a placeholder instead of it.
   case unavailable
   /// The picture decoder is not installed or does not work.
   case noDrawing
@@ -58,9 +58,9 @@ package struct Graphic: Sendable, Hashable {
   ///
   /// The position of the cursor afterwards is undefined.
   package let bytes: [UInt8]
-  /// The bytes that hide the picture, to show it elsewhere; empty if text over it does.
+  /// The bytes that hide the picture, to show it elsewhere; empty if writing text over it hides it.
   package let hiding: [UInt8]
-  /// The bytes that delete the picture from the terminal's memory; empty if text over it does.
+  /// The bytes that delete the picture from the terminal's memory; empty if text erases it.
   package let removal: [UInt8]
 
   package init(
@@ -77,7 +77,7 @@ package struct Graphic: Sendable, Hashable {
     self.removal = removal
   }
 
-  /// Hashes the identifier only, as the bytes are many.
+  /// Hashes only the identifier, because hashing all bytes would be slow.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }

@@ -62,6 +62,6 @@ struct AirStrip: Sendable {
 }
 
 extension UltravioletBand {
-  /// Whether the band calls for more than sun cream.
+  /// Whether the WHO guide recommends extra protection from the sun.
   fileprivate var isStrong: Bool { self == .veryHigh || self == .extreme }
 }

@@ -75,7 +75,7 @@ struct CardStrip: Sendable, Hashable {
         rows += wrapped.map { [Span($0)] }
         used = wrapped.last.map { TextWidth.width(of: $0) } ?? 0
       } else {
-        // Later pieces would appear in the place of this one.
+        // Stop, because later pieces may be shorter and would appear in place of this one.
         break
       }
     }
@@ -151,7 +151,7 @@ struct SunBar: Sendable {
 
   /// Returns the bar between its times, or only the times if the bar does not fit.
   ///
-  /// Before sunrise the bar is all ahead and after sunset all done, without a sun.
+  /// The bar has no sun before sunrise and after sunset.
   func text(at moment: Timestamp, width: Int, typography: Typography) -> String {
     let (rise, set) = times
     let times = TextWidth.width(of: rise + set)

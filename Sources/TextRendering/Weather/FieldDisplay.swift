@@ -3,10 +3,10 @@ import Localization
 
 /// How the outputs for people show a quantity of ``WeatherField``.
 ///
-/// This is the part of the table of fields that needs localized strings. ``all`` is in the order of
-/// the plain output; the wind's direction is shown with its speed.
+/// ``all`` is in the order of the plain output. The wind direction has no entry, because it is shown
+/// with the wind speed.
 struct FieldDisplay: Sendable {
-  /// The part of a card with the quantity.
+  /// The part of a card that shows the quantity.
   enum CardPart: Sendable {
     /// A labelled value beside the drawing.
     case amount

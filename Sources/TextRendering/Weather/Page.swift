@@ -30,7 +30,7 @@ final class Page: Sendable {
   /// Whether a word replaces the icon of a sky.
   var usesTextIcons: Bool { !typography.isUnicode || options.icons == .ascii }
 
-  /// Wraps a text to the page, behind a margin.
+  /// Wraps a text to the page width, with an indent.
   func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 1) -> [StyledLine] {
     StyledLine.wrapping(typography.transliterated(text), style, width: width, indent: indent)
   }

@@ -2,8 +2,7 @@ import DashCore
 
 /// A small drawing of a sky, in line-drawing characters or in ASCII.
 ///
-/// All drawings have the same size, so text beside them never moves. The ASCII form replaces each
-/// character with its nearest equivalent.
+/// All drawings have the same size, so text beside them never moves.
 struct SkyDrawing: Sendable {
   static let width = 13
   static let height = 5

@@ -68,7 +68,7 @@ package struct TableColumn: Sendable {
     return columns
   }
 
-  /// The quantity; `nil` for another content.
+  /// The quantity; `nil` for other content.
   var field: WeatherField? {
     if case .measured(let field, _, _) = content { field } else { nil }
   }
@@ -149,7 +149,7 @@ extension TableColumn {
 
   /// Returns the sunrise and sunset on the place's clock.
   ///
-  /// They are computed, as on the card, or the service's own for a place without coordinates.
+  /// They are computed, as on the card, or reported by the service if the coordinates are unknown.
   private func sun(of place: PlaceWeather, on page: Page) -> TableCell? {
     let sun = SunTimes(at: place, on: page.now)
     let rise = sun.map(\.sunrise) ?? place.sunrise

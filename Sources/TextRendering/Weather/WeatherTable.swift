@@ -84,7 +84,7 @@ struct WeatherTable: Sendable {
       }
       var needed = wider
       if group.contains(.humidity), let width = widths[.place] {
-        // The place is read first, so its name gets space before more columns do.
+        // The name gets space before more columns appear.
         needed[.place] = max(width, min(naturalWidth(.place), Self.typicalNameWidth))
       }
       guard TableSpacing.width(of: needed.values) <= page.width else { break }
@@ -96,7 +96,7 @@ struct WeatherTable: Sendable {
       let room = page.width - TableSpacing.margin - TableSpacing.gap - temperature
       widths = [.place: max(room, 1), .temperature: temperature]
     }
-    // The description makes an ASCII icon redundant.
+    // Beside the description, an ASCII icon is redundant.
     if !isChosen, widths[.condition] != nil, page.usesTextIcons { widths[.icon] = nil }
     grow(&widths) { naturalWidth($0) }
     return widths

@@ -30,12 +30,12 @@ package enum TextFitting {
 
   // MARK: Wrapping
 
-  /// The widest word of Chinese or Japanese between two spaces that is not broken, in cells.
+  /// The width up to which Chinese or Japanese between two spaces is kept whole, in cells.
   private static let wholeCells = 8
 
   /// Wraps a text at its spaces, and between Chinese and Japanese characters.
   ///
-  /// Another word is broken only if it is wider than a line.
+  /// Other words are broken only if they are wider than a line.
   static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -25,7 +25,7 @@ import Testing
     return [(name: "date", value: "Fri, 20 Nov 2026 \(time) GMT")]
   }
 
-  // // MARK: Requests
+  // MARK: Requests
 
   @Test func `each enabled instance sends one request, for its first place`() async throws {
     let app = Self.app()
@@ -65,7 +65,7 @@ import Testing
     #expect(await store.places().isEmpty)
   }
 
-  // // MARK: Rejected requests
+  // MARK: Rejected requests
 
   struct Refusal: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -160,7 +160,7 @@ import Testing
     #expect(try run.value("aheadSeconds", of: "clock") == 0)
   }
 
-  // // MARK: Rate limits
+  // MARK: Rate limits
 
   @Test func `the remaining requests are shown as counted locally`() async throws {
     var app = Self.app()

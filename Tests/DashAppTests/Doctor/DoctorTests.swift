@@ -258,7 +258,7 @@ import Testing
     #expect((try run.value("hint", of: "permissions") as String).contains("chmod go= \(path)"))
   }
 
-  @Test func `without photos the picture helper is not missed`() async throws {
+  @Test func `without photos a missing picture helper is only a note`() async throws {
     var app = TestApp()
     app.system.pictureProgram = nil
     let run = try await DoctorRun(app, "--offline")

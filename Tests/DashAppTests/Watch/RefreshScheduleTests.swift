@@ -85,7 +85,7 @@ import Testing
     #expect(take(&schedule, at: 1060) == ["a", "b"])
   }
 
-  @Test func `of two manual refreshes only the earlier counts`() {
+  @Test func `only the earlier of two manual refreshes counts`() {
     var schedule = schedule([("a", 60)])
     _ = take(&schedule, at: 1000)
     schedule.refresh(at: .seconds(1030))

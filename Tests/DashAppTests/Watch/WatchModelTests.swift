@@ -230,7 +230,7 @@ import TextRendering
     #expect(fetches(&model, at: moment(30)).isEmpty)
   }
 
-  @Test func `interface changes without a failure lead to nothing`() throws {
+  @Test func `network changes without a failed instance start no refresh`() throws {
     var model = try model([.sample("a")])
     settle(&model, fetches(&model, at: moment(0)), at: moment(0))
     for second in 1...50 {
@@ -252,7 +252,7 @@ import TextRendering
     #expect(started == ["bad"])
   }
 
-  // // MARK: Accuracy
+  // MARK: Accuracy
 
   @Test func `data without a request is cached, and old data is not live`() throws {
     var model = try model([.sample("a"), .sample("b", refreshSeconds: 3600)])
@@ -301,7 +301,7 @@ import TextRendering
     #expect(progress.frames == 2)
   }
 
-  // // MARK: Late responses
+  // MARK: Late responses
 
   @Test func `a response in another language is ignored`() throws {
     var model = try model([.sample("a")])
@@ -367,7 +367,7 @@ import TextRendering
     #expect(model.content(at: moment(501)).status.notice == .configurationReloaded)
   }
 
-  // // MARK: Waking up
+  // MARK: Waking up
 
   @Test func `it wakes when the counter of seconds changes, and never in the past`() throws {
     var model = try model([.sample("a")])
