@@ -35,32 +35,29 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// Checks that a response with any one value missing, of another type or out of range never
+  /// Checks that each response with any one value missing, of another type or out of range never
   /// traps, and that only a success status lets a good body pass.
   package func checkMutatedResponses() async throws -> [String] {
     var findings = ConformanceFindings()
-    let original = try await goodResponse()
-    for mutation in HostileBodies.mutations(of: original) {
-      let outcome = try await result(
-        on: ScriptedTransport.returning(Response(status: 200, body: mutation.bytes))
-      )
+    try await replacingEachResponse(with: HostileBodies.mutations) { situation, outcome in
       // No response here holds the key, so one error of each kind is enough to check its text.
-      if case .success = outcome, !mutation.name.hasSuffix("removed") { continue }
-      findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(mutation.name)")
+      if case .success = outcome, !situation.hasSuffix("removed") { return }
+      findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(situation)")
       if case .failure(let error) = outcome {
-        findings.expect(!Self.hasQuery(error), "a query is in the error: \(mutation.name)")
+        findings.expect(!Self.hasQuery(error), "a query is in the error: \(situation)")
       }
     }
-    let whole = JSONRewriter.text(of: original) { _ in .keep } ?? ""
+    let first = try await goodResponses()[0].json
+    let whole = JSONRewriter.text(of: first) { _ in .keep } ?? ""
     for status in Self.statuses where !(200...299).contains(status) {
       let outcome = try await result(on: ScriptedTransport.returning(.json(whole, status: status)))
       guard case .success = outcome else { continue }
-      findings.add("takes a good body with status \(status) for an answer")
+      findings.add("takes a good body with status \(status), as if it had succeeded")
     }
     for length in stride(from: 1, to: whole.utf8.count, by: max(7, whole.utf8.count / 200)) {
       let cut = Response(status: 200, body: Array(whole.utf8.prefix(length)))
       guard case .success = try await result(on: ScriptedTransport.returning(cut)) else { continue }
-      findings.add("takes the first \(length) bytes for an answer")
+      findings.add("takes the first \(length) bytes, as if it had succeeded")
     }
     return findings.messages
   }
@@ -72,16 +69,26 @@ extension DataSourceConformance {
     // A key that was never sent cannot be repeated.
     guard descriptor.options.contains(where: { $0.type == .secret }) else { return [] }
     var findings = ConformanceFindings()
-    let original = try await goodResponse()
-    for (index, echo) in SecretCanary.echoes.enumerated() {
-      let quoted = JSONRewriter.quoted(echo)
-      let everywhere = JSONRewriter.text(of: original) { node in
+    func text(of response: JSONNode, withEach quoted: String) -> String {
+      let text = JSONRewriter.text(of: response) { node in
         if case .string = node.value { .replace(with: quoted) } else { .keep }
       }
+      return text ?? ""
+    }
+    let echoes = SecretCanary.echoes.map(JSONRewriter.quoted)
+    let bodies = { response in
+      echoes.enumerated().map { ("echo \($0)", Array(text(of: response, withEach: $1).utf8)) }
+    }
+    try await replacingEachResponse(with: bodies) { situation, outcome in
+      findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(situation)")
+    }
+    let first = try await goodResponses()[0].json
+    for (index, echo) in SecretCanary.echoes.enumerated() {
+      let quoted = echoes[index]
       let usual = ["message", "msg", "error", "detail", "reason", "title", "description"]
       let error = usual.map { "\"\($0)\":\(quoted)" }.joined(separator: ",")
       let bodies = [
-        everywhere ?? "", "{\(error)}", quoted, echo,
+        text(of: first, withEach: quoted), "{\(error)}", quoted, echo,
         "{\"cod\":\"400\",\"code\":100,\"stat\":\"fail\",\(error)}",
         "{\"error\":{\(error)}}", "{\"errors\":[\(quoted)]}",
       ]

@@ -17,19 +17,16 @@ extension DataSourceConformance {
   /// Returns the expected values in errors of undocumented responses.
   private func expectedValuesOfResponses() async throws -> [(String, ExpectedValue)] {
     var expectations: [(String, ExpectedValue)] = []
-    let bodies = HostileBodies.all + HostileBodies.mutations(of: try await goodResponse())
-    for body in bodies {
-      let outcome = try await result(
-        on: ScriptedTransport.returning(Response(status: 200, body: body.bytes))
-      )
+    let bodies = { HostileBodies.all + HostileBodies.mutations(of: $0) }
+    try await replacingEachResponse(with: bodies) { name, outcome in
       switch outcome {
-      case .failure(let error): expectations += error.expected.map { [(body.name, $0)] } ?? []
+      case .failure(let error): expectations += error.expected.map { [(name, $0)] } ?? []
       case .success(let snapshot):
-        guard case .weather(let report) = snapshot.content else { continue }
+        guard case .weather(let report) = snapshot.content else { return }
         let errors =
           report.missing.map(\.error)
           + report.places.flatMap { [$0.forecastError, $0.airError].compactMap(\.self) }
-        expectations += errors.compactMap(\.expected).map { (body.name, $0) }
+        expectations += errors.compactMap(\.expected).map { (name, $0) }
       }
     }
     return expectations

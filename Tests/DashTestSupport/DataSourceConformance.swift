@@ -78,12 +78,23 @@ package struct DataSourceConformance: Sendable {
     return try make(options, context)
   }
 
+  /// Returns a request for everything that a provider may fetch.
+  static func fetchRequest(
+    by deadline: ContinuousClock.Instant = .now.advanced(by: .seconds(600))
+  ) -> FetchRequest {
+    var weather = WeatherRequest()
+    weather.includesForecast = true
+    weather.includesAirQuality = true
+    // Each further day has the same shape.
+    weather.days = 1
+    return FetchRequest(deadline: deadline, weather: weather)
+  }
+
   /// Returns the result of one fetch of the provider on a transport.
   func result(on transport: any Transport) async throws -> Result<Snapshot, SourceError> {
     let source = try source(on: transport)
-    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     do throws(SourceError) {
-      return .success(try await source.fetch(FetchRequest(deadline: deadline)))
+      return .success(try await source.fetch(Self.fetchRequest()))
     } catch {
       return .failure(error)
     }
@@ -95,11 +106,65 @@ package struct DataSourceConformance: Sendable {
     return ScriptedTransport { request throws(TransportError) in try await service.send(request) }
   }
 
-  /// Returns the first good response that a fetch receives.
-  func goodResponse() async throws -> JSONNode {
+  // MARK: Good responses
+
+  /// A good response of the service.
+  struct GoodResponse {
+    /// The path of its requests.
+    let path: String
+    let json: JSONNode
+  }
+
+  /// Returns the different good responses that a fetch receives, in the order of its requests.
+  ///
+  /// Long lists are cut, because their elements have the same shape.
+  func goodResponses() async throws -> [GoodResponse] {
     let transport = serviceTransport()
     _ = try await result(on: transport)
-    let request = try #require(transport.requests.first, "the provider sends no request")
-    return try JSONParser.parse(try await service.send(request).body)
+    var bodies: Set<[UInt8]> = []
+    var responses: [GoodResponse] = []
+    for request in transport.requests where !responses.contains(where: { $0.path == request.path }) {
+      let body = try await service.send(request).body
+      guard bodies.insert(body).inserted else { continue }
+      let short = JSONRewriter.shortened(try JSONParser.parse(body), to: Self.listLength)
+      responses.append(GoodResponse(path: request.path, json: try JSONParser.parse(Array(short.utf8))))
+    }
+    try #require(!responses.isEmpty, "the provider sends no request")
+    return responses
+  }
+
+  /// Returns the paths of the responses that ``checkMutatedResponses()`` changes.
+  package func mutatedPaths() async throws -> Set<String> {
+    Set(try await goodResponses().map(\.path))
+  }
+
+  /// More than a day of three-hour steps.
+  private static let listLength = 9
+
+  /// Calls a function with the result of a fetch for each body in place of each good response, with
+  /// all others unchanged.
+  ///
+  /// - Parameters:
+  ///   - bodies: Returns the bodies to send in place of a response, with names.
+  ///   - check: Gets the path and the name of a body, and the result.
+  /// - Throws: An error if the service has no good response.
+  func replacingEachResponse(
+    with bodies: (JSONNode) -> [(name: String, bytes: [UInt8])],
+    _ check: (String, Result<Snapshot, SourceError>) -> Void
+  ) async throws {
+    let service = service
+    let responses = try await goodResponses()
+    let texts = responses.map { ($0.path, JSONRewriter.text(of: $0.json) { _ in .keep } ?? "") }
+    let good = Dictionary(uniqueKeysWithValues: texts)
+    for original in responses {
+      for body in bodies(original.json) {
+        let transport = ScriptedTransport { request throws(TransportError) in
+          if request.path == original.path { return Response(status: 200, body: body.bytes) }
+          if let text = good[request.path] { return .json(text) }
+          return try await service.send(request)
+        }
+        check("\(original.path), \(body.name)", try await result(on: transport))
+      }
+    }
   }
 }

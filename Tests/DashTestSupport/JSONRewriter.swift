@@ -45,6 +45,25 @@ package enum JSONRewriter {
     }
   }
 
+  /// Returns a value as text, with no more than some elements of each list.
+  package static func shortened(_ node: JSONNode, to count: Int) -> String {
+    let surplus = surplus(of: node, beyond: count)
+    return text(of: node) { surplus.contains($0.offset) ? .remove : .keep } ?? ""
+  }
+
+  /// Returns the offsets of the elements of each list after the first ones.
+  private static func surplus(of node: JSONNode, beyond count: Int) -> Set<Int> {
+    switch node.value {
+    case .array(let elements):
+      elements.prefix(count).reduce(into: Set(elements.dropFirst(count).map(\.offset))) {
+        $0.formUnion(surplus(of: $1, beyond: count))
+      }
+    case .object(let members):
+      members.reduce(into: []) { $0.formUnion(surplus(of: $1.value, beyond: count)) }
+    default: []
+    }
+  }
+
   /// Returns a text as a JSON string.
   package static func quoted(_ text: String) -> String {
     var writer = JSONWriter()

@@ -41,6 +41,19 @@ import Testing
     #expect(try await conformance(of: name).checkMutatedResponses() == [])
   }
 
+  @Test(arguments: [
+    (
+      "openweathermap",
+      [
+        "/geo/1.0/direct", "/data/2.5/weather", "/data/2.5/forecast", "/data/2.5/air_pollution",
+      ]
+    ),
+    ("open-meteo", ["/v1/search", "/v1/forecast", "/v1/air-quality"]),
+  ])
+  func `each kind of weather response is mutated`(name: String, paths: [String]) async throws {
+    #expect(try await conformance(of: name).mutatedPaths() == Set(paths))
+  }
+
   @Test(arguments: providers) func `a repeated key never shows`(name: String) async throws {
     #expect(try await conformance(of: name).checkEchoedSecrets() == [])
   }
