@@ -41,7 +41,7 @@ extension OptionReader {
   private func words(_ node: JSONNode, at path: String) throws(Failure) -> [String] {
     try elements(of: node, at: path) { element, path throws(Failure) in
       let word = try text(element, .word, at: path)
-      // Requests separate the items with commas.
+      // A comma would split the item in a request.
       guard !word.isEmpty, !word.contains(",") else {
         throw wrong(.wordWithoutComma, element, at: path)
       }
