@@ -5,8 +5,8 @@ import SystemThreads
 
 /// Sends requests with libcurl on one thread, with one connection pool for all transfers.
 ///
-/// libcurl loads on the first request, or in the background after ``prepare()``. A process that
-/// runs exit handlers must call ``shutdown()`` first, so that libcurl does not run beside them.
+/// libcurl loads on the first request, or in the background after ``prepare()``. Call
+/// ``shutdown()`` before the process exits, so that libcurl does not run during exit handlers.
 package final class CurlTransport: Transport {
   private struct State {
     var loop: Loop?
@@ -76,7 +76,7 @@ package final class CurlTransport: Transport {
     }
   }
 
-  /// Starts to load libcurl on the transport's thread and returns immediately.
+  /// Starts the transport's thread, which loads libcurl, and returns immediately.
   package func prepare() {
     state.withLock { state in
       if !state.isShutDown, state.loop == nil { state.loop = startLoop() }
@@ -85,8 +85,8 @@ package final class CurlTransport: Transport {
 
   /// Cancels all transfers, frees libcurl's handles and joins the thread.
   ///
-  /// Does nothing when called again or before any request. Does not wait if libcurl was loaded but
-  /// never used. Later requests fail as cancelled.
+  /// Does nothing when called again or before any request. Does not wait if no request was sent.
+  /// Later requests fail as cancelled.
   package func shutdown() async {
     let (loop, wasUsed) = state.withLock { state in
       state.isShutDown = true

@@ -4,7 +4,7 @@ import Glibc
 
 /// libcurl's handle for one transfer, with its list of request headers.
 ///
-/// Both are freed exactly once, the handle first. The pointers go to libcurl only.
+/// Both are freed exactly once, the handle first. Only libcurl uses the pointers.
 @safe
 struct EasyHandle: ~Copyable {
   /// The handle, valid for the lifetime of this value.
@@ -140,10 +140,9 @@ struct EasyHandle: ~Copyable {
     if let directory = certificates.directory { try set(CURLOPT_CAPATH, to: directory) }
   }
 
-  /// Enables HTTP/2 where TLS negotiates it, and waits for a connection that can be shared.
+  /// Enables HTTP/2 over TLS, and for https waits for a connection that can be shared.
   ///
-  /// Plain HTTP/1.1 carries one request at a time, so waiting for a connection would queue
-  /// requests.
+  /// Plain http uses HTTP/1.1 with one request at a time, so waiting would queue the requests.
   private func reuse(isSecure: Bool) throws(LibcurlFailure) {
     if LibcurlVersion.current.hasHTTP2 {
       try set(CURLOPT_HTTP_VERSION, to: ccurl_http_2_over_tls)

@@ -8,7 +8,7 @@ enum LibcurlFailure: Error {
   case notLoaded(String)
   /// Global initialization failed or is not thread-safe.
   case notSetUp
-  /// libcurl rejected an option; without it, the request would be a different one.
+  /// libcurl rejected an option, and the request must not be sent without it.
   case optionRefused(name: String, CURLcode)
   /// libcurl rejected an option of the multi handle.
   case multiOptionRefused(CURLMoption, CURLMcode)
@@ -73,11 +73,11 @@ extension ErrorCode {
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_URL_MALFORMAT,
       CURLE_LOGIN_DENIED, CURLE_GOT_NOTHING, CURLE_BAD_CONTENT_ENCODING, CURLE_TOO_MANY_REDIRECTS,
       CURLE_HTTP_RETURNED_ERROR, CURLE_RANGE_ERROR, CURLE_BAD_DOWNLOAD_RESUME, CURLE_CHUNK_FAILED:
-      // "Denied" means a URL with a user name; "unsupported" can mean a response that is not HTTP.
+      // libcurl denies URLs with a user name, and calls a response that is not HTTP unsupported.
       self = .invalidResponse
     case CURLE_WRITE_ERROR:
-      // The transfer handles refusals by our own callbacks. The remaining cause is a compressed
-      // body with data after its end.
+      // `Transfer` handles errors of its own callbacks. The remaining cause is a compressed body
+      // with data after its end.
       self = .invalidResponse
     case CURLE_ABORTED_BY_CALLBACK:
       self = .cancelled

@@ -44,8 +44,7 @@ package struct LibcurlVersion: Sendable {
 
 /// libcurl's global state.
 ///
-/// It is initialized once and never cleaned up, because threads of other libraries may use libcurl
-/// at exit.
+/// It is initialized once and never cleaned up, because other libraries may use libcurl at exit.
 enum LibcurlGlobal {
   /// The dynamic loader's error message, or `nil` if libcurl is loaded.
   ///
@@ -56,7 +55,7 @@ enum LibcurlGlobal {
 
   /// The reason why libcurl cannot be used, or `nil` after its initialization.
   ///
-  /// The first access initializes libcurl, concurrently with other threads.
+  /// The first access initializes libcurl while other threads run, so libcurl must be thread-safe.
   static let failure: LibcurlFailure? = {
     if let loadingFailure { return .notLoaded(loadingFailure) }
     let isSetUp =

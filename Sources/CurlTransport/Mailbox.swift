@@ -6,8 +6,8 @@ import Synchronization
 final class Mailbox: Sendable {
   /// The handle that other threads use to wake the loop.
   ///
-  /// `curl_multi_wakeup` is safe on any thread while the handle lives. Calls happen only under the
-  /// mailbox's lock, and the same lock guards removing the handle before it is freed.
+  /// `curl_multi_wakeup` is safe on any thread while the handle lives. Only `wakeLoop()` uses it,
+  /// under the mailbox's lock. The loop removes it under the same lock before it frees the handle.
   @safe
   private struct Wake: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
@@ -94,7 +94,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Resumes everyone who waits for the end.
+  /// Resumes the tasks in ``waitForEnd()``.
   func end() {
     let waiting = state.withLock { state in
       state.hasEnded = true

@@ -1,6 +1,6 @@
-/// An IP address, reduced to whether it belongs to the public internet.
+/// Classifies an IP address as public or not.
 package struct NetworkAddress: Sendable, Hashable {
-  /// Whether IANA's registries of special-purpose addresses leave the address public.
+  /// Whether the address is public by IANA's registries of special-purpose addresses.
   ///
   /// Loopback, private, shared, link-local, multicast, documentation and reserved addresses are not
   /// public. An IPv6 address that embeds an IPv4 address is as public as that one.
@@ -24,7 +24,7 @@ package struct NetworkAddress: Sendable, Hashable {
     ([198, 51, 100], 24), ([203, 0, 113], 24), ([224], 3),
   ]
 
-  /// The parts of the allocated range 2000::/3 that lead nowhere or through a tunnel.
+  /// The special-purpose parts of the allocated range 2000::/3.
   private static let specialIPv6: [(prefix: [UInt8], bits: Int)] = [
     ([0x20, 0x01, 0x00], 23), ([0x20, 0x01, 0x0D, 0xB8], 32), ([0x20, 0x02], 16),
     ([0x3F, 0xFF], 20),
@@ -35,7 +35,7 @@ package struct NetworkAddress: Sendable, Hashable {
   }
 
   private static func isPublicIPv6(_ bytes: [UInt8]) -> Bool {
-    // The last four bytes hold an IPv4 address: mapped (::ffff:0:0/96) or translated (RFC 6052).
+    // The last four bytes are an IPv4 address: mapped (::ffff:0:0/96) or translated (RFC 6052).
     let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
     let translated = [0x00, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8)
     if bytes.starts(with: mapped) || bytes.starts(with: translated) {

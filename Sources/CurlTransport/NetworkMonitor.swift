@@ -1,5 +1,5 @@
 // libcurl's module also exports the SOCK_ constants. In a whole-module build Swift attributes them
-// to it, so this file needs the import.
+// to CCurl, so this file must import it.
 import CCurl
 import Glibc
 import SystemThreads
@@ -22,7 +22,7 @@ package enum NetworkMonitor {
     var groups: UInt32 = NetworkMonitor.groups
   }
 
-  /// Returns a stream that yields, after each change, whether a route leads out.
+  /// Returns a stream that yields after each change whether the machine has an outbound route.
   ///
   /// Yields nothing if the kernel refuses the socket, as in some sandboxes.
   ///
@@ -78,7 +78,7 @@ package enum NetworkMonitor {
   }
 }
 
-/// The machine's routes, reduced to whether any network is reachable.
+/// Whether the machine has a route to any network.
 ///
 /// Parses the text of `/proc/net/route` and `/proc/net/ipv6_route`; see proc(5), and the kernel's
 /// `ipv6_route.h` for the flags.
@@ -96,7 +96,7 @@ package struct RouteTable: Sendable {
   /// - Parameters:
   ///   - ipv4: The text of `/proc/net/route`, or `nil` if it is unreadable.
   ///   - ipv6: The text of `/proc/net/ipv6_route`, or `nil` if it is unreadable. If both are `nil`,
-  ///     a route is assumed, so that nothing reports "offline" on a guess.
+  ///     a route is assumed.
   package init(ipv4: String?, ipv6: String?) {
     guard ipv4 != nil || ipv6 != nil else {
       hasOutboundRoute = true
@@ -149,7 +149,7 @@ package struct RouteTable: Sendable {
     RouteTable(ipv4: text(of: "/proc/net/route"), ipv6: text(of: "/proc/net/ipv6_route"))
   }
 
-  /// Returns the first 256 KiB of a file: a single route decides.
+  /// Returns the first 256 KiB of a file, because a single outbound route is enough.
   private static func text(of path: String) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

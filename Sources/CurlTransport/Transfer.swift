@@ -72,10 +72,10 @@ final class Transfer {
     return .success(Exchange(response: response, redirectURL: target))
   }
 
-  /// Returns the error for an end that libcurl did not cause.
+  /// Returns an error with the request's host.
   ///
   /// - Parameter code: The cause.
-  /// - Returns: The error with the request's host.
+  /// - Returns: The error.
   func failure(as code: ErrorCode) -> TransportError {
     TransportError(code, host: order.host)
   }
@@ -110,13 +110,13 @@ struct Exchange: Sendable {
   /// The response, which may be a redirect.
   let response: Response
 
-  /// The target of a redirect as an absolute URL; `nil` if the response is no redirect.
+  /// The target of a redirect as an absolute URL; `nil` if the response is not a redirect.
   let redirectURL: String?
 }
 
 /// The number of a transfer, unique within a transport.
 struct TransferID: Sendable, Hashable {
-  /// The number, which libcurl also carries as the transfer's private pointer.
+  /// The number, which libcurl also stores as the private pointer of the transfer.
   let number: UInt
 
   /// Creates an identifier.
@@ -155,8 +155,8 @@ struct TransferOrder: Sendable {
 
   /// Creates the exchange for a request or one of its redirects.
   ///
-  /// Only a redirect parses URLs, which needs libcurl, so the first exchange does not wait for
-  /// libcurl to load.
+  /// Parses URLs only for a redirect, because parsing needs libcurl and the caller must not wait
+  /// until it is loaded.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -22,7 +22,7 @@ final class TransferLoop {
   ///   - mailbox: The source of commands.
   ///   - settings: The settings shared by all transfers.
   static func run(mailbox: Mailbox, settings: TransferSettings) {
-    // The loop and its multi handle are freed before `mailbox.end()` resumes those who wait.
+    // The loop and its multi handle are freed before `mailbox.end()` resumes the waiting tasks.
     do throws(LibcurlFailure) {
       if let failure = LibcurlGlobal.failure { throw failure }
       let loop = try TransferLoop(mailbox: mailbox, settings: settings)

@@ -13,7 +13,7 @@ struct TransferSettings: Sendable {
   let limits: TransferLimits
 }
 
-/// Timeouts, stall detection and pool size, apart from each request's own deadline.
+/// Timeouts, stall detection and pool size, in addition to the deadline of each request.
 ///
 /// Each time limit is the longer of a fixed time and a share of the request's total time.
 package struct TransferLimits: Sendable {
@@ -48,10 +48,10 @@ package struct TransferLimits: Sendable {
   }
 }
 
-/// The locations of trusted certificates that the environment names.
+/// The locations of trusted certificates from environment variables.
 ///
-/// libcurl leaves these variables to its caller. They work as in the curl tool: `CURL_CA_BUNDLE`
-/// alone, else `SSL_CERT_DIR` and `SSL_CERT_FILE`. An empty variable counts as not set.
+/// libcurl itself does not read these variables. As in the curl tool, `CURL_CA_BUNDLE` overrides
+/// `SSL_CERT_DIR` and `SSL_CERT_FILE`. An empty variable counts as unset.
 package struct CertificateLocations: Sendable, Hashable {
   /// A file of certificates, or `nil` for libcurl's default.
   package let file: String?

@@ -8,10 +8,9 @@ package enum HelperLocation {
 
   /// Finds the drawing program.
   ///
-  /// `DASH_PICTURE`, for tests and packagers, overrides the search. Otherwise the program is beside
-  /// this executable, as in a build directory, or for `PREFIX/bin/NAME` in `PREFIX/libexec/NAME`,
-  /// where `make install` puts it, so that two installations do not share one. The current
-  /// directory and `PATH` are not searched.
+  /// `DASH_PICTURE` overrides the search, for tests and packagers. Otherwise the program is beside
+  /// this executable, as in a build directory, or in `PREFIX/libexec/NAME` for `PREFIX/bin/NAME`,
+  /// as `make install` puts it. The current directory and `PATH` are not searched.
   ///
   /// - Parameters:
   ///   - executable: The path of this executable, with links resolved.

@@ -4,12 +4,11 @@ import SystemThreads
 
 /// Draws image files from the network in a separate process.
 ///
-/// The process that holds the API keys decodes nothing. It starts a helper for each picture, with
-/// an empty environment and hard limits, and validates the reply. A decoder fault costs one
-/// picture.
+/// This process has the API keys, so it decodes no images. It starts a helper for each picture,
+/// with an empty environment and hard limits, and validates the reply. A fault in a decoder loses
+/// only one picture.
 ///
-/// The parent sets the limits while the helper waits for its input, so the helper reads no network
-/// data without them.
+/// The limits are set before the helper receives its input.
 package struct PictureDrawer: Sendable {
   /// The limit for concurrent runs.
   package static let concurrentRuns = 2
@@ -31,8 +30,8 @@ package struct PictureDrawer: Sendable {
 
   /// Draws a picture.
   ///
-  /// Waits without blocking a thread of the caller's. When the task is cancelled, returns
-  /// `cancelled` at once and kills the helper.
+  /// Does not block the caller's thread. When the task is cancelled, returns `cancelled` at once
+  /// and kills the helper.
   ///
   /// - Parameters:
   ///   - file: The bytes of the image file, in any format.
@@ -139,7 +138,7 @@ package struct HelperRun: Sendable {
   }
 }
 
-/// Limits the number of concurrent tasks; waiting tasks enter in order of arrival.
+/// Limits the number of concurrent tasks; waiting tasks enter in the order of their calls.
 actor RunGate {
   private var free: Int
   private var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
@@ -161,7 +160,7 @@ actor RunGate {
     nextID += 1
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A cancellation finds the entry: `leaveQueue` runs on this actor, after this line.
+        // `leaveQueue` runs on this actor after this line, so it finds the entry.
         waiting.append((id, continuation))
       }
     } onCancel: {

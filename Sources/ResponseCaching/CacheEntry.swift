@@ -6,13 +6,13 @@ import DashCore
 struct CacheEntry: Sendable {
   let request: Request
   let key: CacheKey
-  /// The key of a response that reports that nothing was found; it does not replace a valid one.
+  /// The key of a negative response (nothing was found), which never replaces a valid one.
   let negativeKey: CacheKey
-  /// The last valid response when it was stored.
+  /// The last response that was valid when it was stored.
   fileprivate(set) var row: CachedResponse? {
     didSet { decodedRow = nil }
   }
-  /// The last response that reported that nothing was found.
+  /// The last negative response.
   fileprivate(set) var negativeRow: CachedResponse?
   private var decodedRow: Response?
 
@@ -22,7 +22,7 @@ struct CacheEntry: Sendable {
     self.negativeKey = negativeKey
   }
 
-  /// Returns the last valid response; `nil` without one, or if this request's decoder rejects it.
+  /// Returns the last valid response; `nil` if there is none or this request's decoder rejects it.
   mutating func validResponse() -> Response? {
     guard let row, row.kind != .negative else { return nil }
     let response = decodedRow ?? row.response.decoded(for: request)
@@ -30,7 +30,7 @@ struct CacheEntry: Sendable {
     return response.error == nil ? response : nil
   }
 
-  /// Returns the newest response that is fresh, decoded; it may report that nothing was found.
+  /// Returns the newest fresh response, decoded; it may be negative.
   mutating func freshResponse(_ policy: CachePolicy, at now: Timestamp) -> Response? {
     if policy.mode == .revalidate, !request.ignoresCacheOptions { return nil }
     if let negativeRow,
@@ -57,7 +57,7 @@ struct CacheEntry: Sendable {
   }
 }
 
-/// The cache as one provider uses it.
+/// The cache of one provider's responses.
 struct ProviderCache: Sendable {
   let responses: any ResponseCache
   let hash: any KeyedHash
@@ -81,7 +81,7 @@ struct ProviderCache: Sendable {
     return entry
   }
 
-  /// Reads those rows of an entry again that have been replaced since, as by another process.
+  /// Reloads the rows of an entry that have been replaced, for example by another process.
   func update(_ entry: inout CacheEntry, _ policy: CachePolicy) async {
     if await responses.receivedAt(of: entry.key) != entry.row?.receivedAt {
       entry.row = await responses.response(for: entry.key)
@@ -93,7 +93,7 @@ struct ProviderCache: Sendable {
     entry.negativeRow = await responses.response(for: entry.negativeKey)
   }
 
-  /// Stores a decoded response if it is valid or reports that nothing was found.
+  /// Stores a decoded response if it is valid or negative.
   ///
   /// After 401 and 403, evicts the valid response instead: the user may no longer see it. A response
   /// that repeats a secret of the request is not stored.
@@ -126,10 +126,10 @@ struct ProviderCache: Sendable {
   /// The status in the row of a failure without a response.
   private static let noStatus = 599
 
-  /// Stores why a request failed, for processes that use stale responses without a request.
+  /// Stores the error of a request, for processes that use stale responses without sending one.
   func storeFailure(_ error: SourceError, of entry: CacheEntry, at now: Timestamp) async {
-    // The age of pictures is not shown. A row has only the code, so a wait of this program's own
-    // would read as the service's refusal.
+    // Pictures show no error. The row contains only the code, so the program's own rate limit would
+    // look like the service's.
     guard kind == .response, ![.configuredRateLimit, .backoff].contains(error.reason) else {
       return
     }
@@ -143,7 +143,7 @@ struct ProviderCache: Sendable {
     await responses.store(row, for: entry.key.derived("failure", hash))
   }
 
-  /// Returns why the last request failed.
+  /// Returns the error of the last request.
   ///
   /// - Parameters:
   ///   - entry: The rows of the request.

@@ -4,20 +4,20 @@ package import DashCore
 package struct CachePolicy: Sendable, Hashable {
   /// When a request is sent.
   package enum Mode: Sendable, Hashable {
-    /// Always.
+    /// Sends always.
     case revalidate
-    /// If no cached response is fresh.
+    /// Sends if no cached response is fresh.
     case useFresh
-    /// If nothing is cached; a stale response is used at once.
+    /// Sends if nothing usable is cached; a stale response is used at once.
     case useStale
-    /// Never.
+    /// Sends never.
     case onlyCached
   }
 
   package var mode: Mode
   /// How long responses stay fresh, in seconds; `nil` for the provider's terms.
   ///
-  /// Ignored for requests with a lifetime of their own.
+  /// Ignored for requests with their own ``DashCore/Request/freshSeconds``.
   package var freshSeconds: Int?
   /// The user's maximum age in seconds, which replaces every other lifetime; `nil` for none.
   package var maximumAgeSeconds: Int?
@@ -26,7 +26,7 @@ package struct CachePolicy: Sendable, Hashable {
 
   /// The maximum age of a stale response: a day.
   package static let maximumStaleSeconds = 86_400
-  /// How long a response that reports that nothing was found stays fresh: ten minutes.
+  /// How long a negative response (nothing was found) stays fresh: ten minutes.
   package static let negativeSeconds = 600
 
   /// Creates a policy.
@@ -35,7 +35,7 @@ package struct CachePolicy: Sendable, Hashable {
   ///   - mode: When a request is sent.
   ///   - freshSeconds: How long responses stay fresh, or `nil`.
   ///   - maximumAgeSeconds: The user's maximum age, or `nil`.
-  ///   - newerThan: The time of receipt that fresh responses exceed, or `nil`.
+  ///   - newerThan: The time after which fresh responses must have been received, or `nil`.
   package init(
     _ mode: Mode = .useFresh,
     freshSeconds: Int? = nil,
@@ -50,30 +50,30 @@ package struct CachePolicy: Sendable, Hashable {
 
   /// Returns the policy of one fetch.
   ///
-  /// - Parameter policy: What the fetch accepts; `nil` for no restriction of its own.
-  /// - Returns: That policy, or this one if there is none or this one allows no request.
+  /// - Parameter policy: The fetch's own policy, or `nil`.
+  /// - Returns: This policy if it allows no requests or the fetch has none; otherwise the fetch's
+  ///   own.
   package func applied(to policy: CachePolicy?) -> CachePolicy {
     mode == .onlyCached ? self : policy ?? self
   }
 
   /// The policy for the fallback of a provider.
   ///
-  /// The interval of watch mode was chosen for the main provider, so the fallback uses its own
-  /// terms.
+  /// The interval of watch mode applies to the main provider; the fallback uses its own terms.
   package var forFallback: CachePolicy {
     CachePolicy(mode, maximumAgeSeconds: maximumAgeSeconds)
   }
 
   // MARK: Freshness
 
-  /// Whether responses that report that nothing was found can be fresh.
+  /// Whether negative responses can be fresh.
   var usesNegativeResponses: Bool { mode != .revalidate }
 
   /// Returns whether a cached response is fresh.
   ///
   /// - Parameters:
   ///   - receivedAt: When it was received.
-  ///   - isNegative: Whether it reports that nothing was found.
+  ///   - isNegative: Whether the response is negative.
   ///   - request: Its request.
   ///   - now: The current time.
   /// - Returns: False if it is too old, or if its time is in the future.
@@ -90,7 +90,7 @@ package struct CachePolicy: Sendable, Hashable {
     } else if request.ignoresCacheOptions {
       seconds = request.freshSeconds ?? freshSeconds ?? 0
     } else {
-      // A request with a lifetime of its own is not sent more often.
+      // `newerThan` does not apply to requests with their own lifetime.
       if request.freshSeconds == nil, let newerThan, receivedAt <= newerThan { return false }
       seconds = maximumAgeSeconds ?? request.freshSeconds ?? freshSeconds ?? 0
     }

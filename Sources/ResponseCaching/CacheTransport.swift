@@ -2,11 +2,10 @@ import DashCore
 
 /// The cache middleware.
 ///
-/// 1. Reads the request's rows, and returns a response that the policy accepts.
-/// 2. Otherwise sends the request, once for all that wait for it: in this process by single flight,
-///    among processes by a lock.
-/// 3. Makes the request conditional if the cached response has validators, and stores the response.
-/// 4. If the request fails, returns the stale response, marked with the error.
+/// 1. Reads the request's rows, and returns a response that the policy accepts. 2. Otherwise sends
+/// the request, only once for all tasks (single flight) and processes (a lock). 3. Makes the
+/// request conditional if the cached response has validators, and stores the response. 4. If the
+/// request fails, returns the stale response, marked with the error.
 ///
 /// Every response that it returns is decoded for the request.
 struct CacheTransport: Transport {
@@ -64,7 +63,7 @@ struct CacheTransport: Transport {
 
   /// Sends the request while holding its lock, unless another process has just received a response.
   private func sendLocked(_ entry: inout CacheEntry) async throws(TransportError) -> Response {
-    // Pictures are only requested by one process.
+    // Pictures have no rate limit, so they need no lock.
     guard cache.kind == .response else { return try await revalidate(&entry) }
     let start = clock.now()
     let lock = try await lock(entry)
@@ -129,8 +128,8 @@ struct CacheTransport: Transport {
 
   /// Returns the last valid response in place of an error, and stores the error for other processes.
   ///
-  /// Returns `nil` if it is missing or too old, or if the error does not allow it: after a rejected
-  /// key, nothing may be shown.
+  /// Returns `nil` if it is missing or too old, or if the error forbids it, as after a rejected
+  /// key.
   private func staleResponse(
     of entry: inout CacheEntry,
     after error: SourceError

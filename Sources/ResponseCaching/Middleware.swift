@@ -3,8 +3,8 @@ package import DashCore
 /// The middleware between data sources and the network.
 ///
 /// From the outside in: the cache (``CacheTransport``) with single flight (``SingleFlight``), retry
-/// (``RetryTransport``) and the provider's rate limit (``RateLimitTransport``). Each body is decoded
-/// once, by the request's decoder, and the result travels with the response.
+/// (``RetryTransport``) and the provider's rate limit (``RateLimitTransport``). Each response is
+/// decoded once, and contains the result.
 package struct Middleware: Sendable {
   /// The provider and account whose requests are sent.
   package struct Client: Sendable {
@@ -68,7 +68,7 @@ package struct Middleware: Sendable {
     return await cachedTransport(over: limited, of: client.provider, .response, policy)
   }
 
-  /// Returns a transport with only the provider's rate limit: without cache and retries.
+  /// Returns a transport with only the provider's rate limit, without cache and retries.
   ///
   /// - Parameters:
   ///   - base: Sends requests.
@@ -88,7 +88,7 @@ package struct Middleware: Sendable {
     )
   }
 
-  /// Returns the account that a client's calls are counted for.
+  /// Returns the account that counts a client's calls.
   package func account(of client: Client) async -> AccountKey {
     await store.keyedHash().account(of: client.provider, secrets: client.secrets)
   }
@@ -148,7 +148,7 @@ package struct MiddlewareClock: Sendable {
     self.sleep = sleep
   }
 
-  /// Waits on behalf of a request.
+  /// Waits, and throws the request's error if the task is cancelled.
   func wait(_ duration: Duration, for request: Request) async throws(TransportError) {
     do {
       try await sleep(duration)

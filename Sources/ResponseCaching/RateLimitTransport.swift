@@ -2,9 +2,9 @@ import DashCore
 
 /// The rate limit middleware.
 ///
-/// Counts calls and keeps to the provider's pauses, in all processes together.
+/// Counts calls and respects the service's pauses, across all processes.
 struct RateLimitTransport: Transport {
-  /// The pause after a 429 without `Retry-After`: the services' limits are per minute.
+  /// The pause after a 429 without `Retry-After`, because the services' limits are per minute.
   static let defaultPauseSeconds = 60
 
   let base: any Transport

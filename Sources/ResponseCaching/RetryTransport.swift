@@ -2,9 +2,8 @@ import DashCore
 
 /// The retry middleware.
 ///
-/// Sends a request again, within its deadline, if that can help. Requests are GET, so a repetition
-/// does no harm. A rejected key, an unknown place, an untrusted certificate and a missing network
-/// are final.
+/// Retries after failures that may be temporary, within the request's deadline. All requests are
+/// GET, so retries are safe.
 struct RetryTransport: Transport {
   static let maximumTries = 3
   /// The longest wait before the second try; twice that before the third.
@@ -12,7 +11,7 @@ struct RetryTransport: Transport {
 
   let base: any Transport
   let clock: MiddlewareClock
-  /// Returns random numbers from 0 up to 1: clients that failed together must not retry together.
+  /// Returns random numbers from 0 up to 1 for jitter, so that clients do not retry all at once.
   let random: @Sendable () -> Double
 
   func send(_ request: Request) async throws(TransportError) -> Response {
@@ -36,8 +35,8 @@ struct RetryTransport: Transport {
     }
   }
 
-  /// Returns the outcome to report: after a timeout of the last try, that of the one before, which
-  /// says more.
+  /// Returns the outcome to report: if the last try timed out, the previous one, which is more
+  /// specific.
   private static func reported(
     _ outcome: Result<Response, TransportError>,
     after earlier: Result<Response, TransportError>?
@@ -60,7 +59,7 @@ struct RetryTransport: Transport {
     case .failure(let error):
       switch error.code {
       case .connectionLost, .timeout: return jitter
-      // A failed name lookup or a refused connection may be momentary; two in a row are not.
+      // A failed name lookup or a refused connection is retried once.
       case .unreachable: return tries == 1 ? jitter : nil
       default: return nil
       }
@@ -69,7 +68,7 @@ struct RetryTransport: Transport {
       case 408, 425, 500, 502, 503, 504:
         return response.retryAfterSeconds.map { .seconds($0) + jitter } ?? jitter
       case 429:
-        // Without `Retry-After` the limit is per minute, longer than any wait within a deadline.
+        // Without `Retry-After`, the wait may be a minute, which is longer than most deadlines.
         return response.retryAfterSeconds.map { .seconds($0) + jitter }
       default: return nil
       }

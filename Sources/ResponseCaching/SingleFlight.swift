@@ -1,7 +1,7 @@
 import DashCore
 import Synchronization
 
-/// Sends one request for all tasks of the process that want the same response at the same time.
+/// Shares one request among all tasks that need the same response at the same time.
 package final class SingleFlight: Sendable {
   private typealias Outcome = Result<Response, TransportError>
 
@@ -27,7 +27,7 @@ package final class SingleFlight: Sendable {
   private let clock: MiddlewareClock
   private let state = Mutex(State())
 
-  /// Creates a table without requests.
+  /// Creates a single flight without requests.
   package init(clock: MiddlewareClock) {
     self.clock = clock
   }
@@ -36,7 +36,7 @@ package final class SingleFlight: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - key: Its key; requests with the same key have the same response.
+  ///   - key: The key of the request; requests with the same key share a response.
   ///   - send: Sends the request.
   /// - Returns: The response; another task's response is not decoded.
   /// - Throws: ``TransportError`` if no response arrived.
@@ -52,7 +52,7 @@ package final class SingleFlight: Sendable {
       case .follower: break
       }
       switch await outcome(of: key) {
-      // Each task decodes for itself: the same body can be the weather of two configured places.
+      // Each task decodes the response itself, because tasks may have different decoders.
       case .success(let response): return response.undecoded
       // The leader was cancelled or had an earlier deadline, so this task tries again.
       case .failure(let error)
@@ -112,7 +112,7 @@ package final class SingleFlight: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = state.withLock { state in
-          // The cancellation handler may have run before there was a continuation.
+          // The cancellation handler may have run before the continuation was stored.
           guard !Task.isCancelled, state.waiting[key] != nil else { return false }
           state.waiting[key]?[id] = continuation
           return true

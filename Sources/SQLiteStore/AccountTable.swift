@@ -1,6 +1,6 @@
 import DashCore
 
-/// The `account` table: rate-limit state of each provider account.
+/// The `account` table: the rate-limit state of each provider account.
 struct AccountTable {
   /// Seconds after which an unused account is deleted.
   private static let retentionSeconds: Int64 = 30 * 86_400
@@ -55,7 +55,7 @@ struct AccountTable {
     }
   }
 
-  /// Reads a bucket, clamping its numbers because a damaged file may hold any value.
+  /// Reads a bucket and clamps its numbers, because a damaged file may contain any value.
   private static func bucket(_ row: SQLRow) -> TokenBucket {
     TokenBucket(
       level: row.integer(0) ?? 0,

@@ -7,15 +7,15 @@ import Glibc
 /// log would wait for the disk.
 @safe
 final class Database {
-  /// Upper bound for values and statements, in bytes; anything longer means damage.
+  /// The maximum length of values and statements, in bytes; a longer one means damage.
   private static let maximumLength: Int32 = 16 << 20
-  /// Pages in the log that trigger a checkpoint.
+  /// The number of pages in the log that triggers a checkpoint.
   ///
-  /// A checkpoint waits for the disk, and every start reads the log.
+  /// More pages mean fewer waits for the disk, but every start reads the log.
   private static let checkpointPages: Int32 = 64
   /// The checkpoint threshold of a disposable file, which never waits for the disk.
   private static let disposableCheckpointPages: Int32 = 16
-  /// Size to which the log file is truncated after a checkpoint, in bytes.
+  /// The size to which the log file is truncated after a checkpoint, in bytes.
   static let logBytes = 2 << 20
   private static let busyMilliseconds: Int32 = 2000
 
@@ -58,7 +58,7 @@ final class Database {
   /// Sets the pragmas of the connection, which may read the file.
   ///
   /// - Parameter isDisposable: Whether the contents can be fetched again. A disposable file never
-  ///   waits for the disk and may be lost with the power.
+  ///   waits for the disk and may be lost in a power failure.
   /// - Throws: ``DatabaseError`` if the file cannot be used.
   func configure(isDisposable: Bool) throws(DatabaseError) {
     let pages = isDisposable ? Self.disposableCheckpointPages : Self.checkpointPages
@@ -107,7 +107,7 @@ final class Database {
     return result
   }
 
-  /// Returns the rows of a result as `read` decodes them, without those it decodes as `nil`.
+  /// Returns the rows of a result as `read` decodes them; rows decoded as `nil` are left out.
   func all<Result>(
     _ text: String,
     _ values: SQLValue...,

@@ -3,13 +3,13 @@ import Glibc
 
 /// A database file that opens on first use and is recreated after damage.
 final class DatabaseFile {
-  /// Attempts when the file is damaged or moved away during an operation.
+  /// The maximum number of attempts if the file is damaged or moved during an operation.
   private static let attemptLimit = 3
-  /// Seconds without another attempt after the file could not be opened.
+  /// The seconds until the next attempt after the file could not be opened.
   private static let retryDelaySeconds = 60
-  /// Seconds without waiting for locks after a wait timed out.
+  /// The seconds without waiting for locks after a wait timed out.
   ///
-  /// A run may need the file once per place, and its deadline does not allow that many waits.
+  /// A run may use the file once per place, and its deadline does not allow that many waits.
   private static let noWaitSeconds = 10
 
   let name: String
@@ -38,7 +38,7 @@ final class DatabaseFile {
   ///   - lockOffset: Offset in the lock file of the lock that guards the file's name.
   ///   - problems: Collects the problems to report.
   ///   - now: The wall clock.
-  ///   - prepare: Runs every time the file was opened.
+  ///   - prepare: Runs each time the file has been opened.
   init(
     _ name: String,
     in directoryPath: String?,
@@ -65,7 +65,7 @@ final class DatabaseFile {
   /// Runs an operation on the database.
   ///
   /// - Parameters:
-  ///   - lasts: Whether the result must be in the file that the path leads to afterwards.
+  ///   - lasts: Whether to repeat the operation if the file was moved meanwhile.
   ///   - body: The operation. It may run again, on another file.
   /// - Returns: The result, or `nil` after a failure, which is recorded as a problem.
   func perform<Result>(
@@ -110,7 +110,7 @@ final class DatabaseFile {
 
   // MARK: Opening
 
-  /// Opens the file if that needs no waiting, and ignores failures.
+  /// Opens the file without waiting, and ignores failures.
   func openEarly() {
     isOpeningEarly = true
     defer { isOpeningEarly = false }

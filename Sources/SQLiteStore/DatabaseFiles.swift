@@ -37,11 +37,11 @@ struct DatabaseFiles {
     close(descriptor)
   }
 
-  /// Renames a damaged database, so that its contents can be inspected.
+  /// Renames a damaged database, so that users can inspect it.
   ///
   /// Deletes the file that was put aside before, because it may be large.
   ///
-  /// - Parameter moment: The time that goes into the name.
+  /// - Parameter moment: The time for the new name.
   /// - Returns: The new path.
   /// - Throws: ``DatabaseError`` if the file could not be renamed.
   func moveAside(at moment: Timestamp) throws(DatabaseError) -> String {
@@ -89,7 +89,7 @@ final class ProblemList: Sendable {
     add(.file(kind, path: path), kind)
   }
 
-  /// Adds the problem behind an error; a busy database is none.
+  /// Adds the problem that an error reports, unless the database is busy or corrupt.
   ///
   /// - Parameters:
   ///   - error: The error.

@@ -50,7 +50,7 @@ struct SaltedHash: KeyedHash {
   }
 }
 
-/// Holds the salt of the cache keys: the stored one, or a random one until a file was read.
+/// The salt of the cache keys: the stored one, or a random one until the file is read.
 final class CacheSalt {
   private var salt: [UInt8]?
 
@@ -86,7 +86,7 @@ final class CacheSalt {
     let isWhole =
       found.salt.count == Digest.keyLength
       && found.seal == Digest.hash(found.salt, length: RowChecksum.length)
-    // With a wrong salt no entry would ever be found.
+    // With a wrong salt, no entry would be found.
     guard isWhole else { throw .corrupt }
     return found.salt
   }
@@ -94,7 +94,7 @@ final class CacheSalt {
 
 /// Collects the fields of a row and computes a checksum over them.
 ///
-/// SQLite detects a damaged structure, but no damaged value.
+/// SQLite detects damaged structures but not damaged values.
 struct RowChecksum {
   /// Length of a checksum, in bytes.
   static let length = 16

@@ -73,7 +73,7 @@ struct ObservationsTable {
 
 /// Conversion between observations and rows of the table.
 enum ObservationRow {
-  /// The measured quantities with their columns, the ones of the first version first.
+  /// The measured quantities, the oldest columns first.
   private static let fields = Schema.observedFields
 
   /// The columns that ``observation(_:of:id:)`` reads.

@@ -2,7 +2,7 @@ import DashCore
 
 /// The `answer` and `body` tables: cached responses.
 struct ResponseTable {
-  /// Seconds between two updates of a response's time of use.
+  /// The minimum seconds between two updates of a response's time of use.
   private static let useSeconds: Int64 = 3600
 
   let database: Database
@@ -31,7 +31,7 @@ struct ResponseTable {
     }
   }
 
-  /// Updates the time of use unless that happened within the last hour.
+  /// Updates the time of use, at most once per hour.
   func updateUseTime(of row: ResponseRow, at now: Timestamp) {
     guard abs(now.seconds(since: row.usedAt)) > Self.useSeconds else { return }
     // The update is optional, so it does not wait for a lock.
@@ -101,14 +101,13 @@ struct ResponseTable {
 
   /// Deletes all responses and returns their number, without cached failures.
   ///
-  /// Shrinks the file if that is possible at once.
+  /// Also shrinks the file unless another process prevents it.
   func clear() throws(DatabaseError) -> Int {
     let count = try database.transaction { () throws(DatabaseError) in
       let count = try database.number("SELECT count(*) FROM answer WHERE kind <> 'failure'")
       try database.execute("DELETE FROM body; DELETE FROM answer")
       return count
     }
-    // The rows are deleted even if another process prevents shrinking the file.
     try? database.execute("PRAGMA incremental_vacuum")
     try? database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return count
@@ -116,14 +115,14 @@ struct ResponseTable {
 
   /// Evicts the least recently used responses until another body fits.
   ///
-  /// Reserves space for the log, which receives a large body first. Frees an extra sixteenth, so
-  /// that not every write evicts.
+  /// Reserves space for the log, which receives a large body first. Frees a sixteenth of the limit
+  /// more, so that not every write evicts.
   ///
   /// - Parameters:
   ///   - bytes: The size of the body.
   ///   - maximum: The limit for the size of all files together.
   ///   - now: The current time.
-  /// - Throws: ``DatabaseError`` if nothing could be evicted.
+  /// - Throws: ``DatabaseError`` if a statement fails.
   func makeRoom(
     for bytes: Int,
     within maximum: Int,

@@ -20,8 +20,8 @@ extension SQLiteStore {
     }
     let inMemory = await memory.response(for: key)
     guard let stored = stored.flatMap(\.self) else { return inMemory }
-    // The response in memory is newer than the file was then, but another process may have written
-    // since.
+    // The response is in memory because the file could not be written, but another process may have
+    // written a newer one since.
     guard let inMemory, inMemory.receivedAt >= stored.receivedAt else { return stored }
     return inMemory
   }
@@ -55,7 +55,7 @@ extension SQLiteStore {
   }
 
   package func markRevalidated(_ key: CacheKey, at moment: Timestamp) async {
-    // The confirmed response is the one in memory; the file holds an older one.
+    // The revalidated response may be the one in memory, which is newer than the file's.
     if let inMemory = await memory.response(for: key), await response(for: key) == inMemory {
       return await store(inMemory.confirmed(at: moment), for: key)
     }

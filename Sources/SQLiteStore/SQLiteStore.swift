@@ -6,8 +6,8 @@ import Glibc
 /// The files open on first use. If a file cannot be written (no directory, no space, no
 /// permission), data stays in memory until the process ends, and the problem is reported once.
 ///
-/// All work runs on the store's own thread or on a run loop of the caller's. A short-lived command
-/// is faster on a single thread, although it then blocks on the disk and on locks.
+/// All work runs on the store's own thread, or on the caller's run loop: a short command is faster
+/// on one thread, although that thread then waits for disk and locks.
 package actor SQLiteStore: Store {
   /// Default limit for the size of the cache files, in bytes.
   package static let defaultMaximumBytes = 200_000_000
@@ -36,8 +36,7 @@ package actor SQLiteStore: Store {
   ///
   /// - Parameters:
   ///   - location: The directories of the files.
-  ///   - perform: Runs a block after all blocks it received before; `nil` for a thread of the
-  ///     store's own.
+  ///   - perform: Runs blocks in order, one at a time; `nil` to start a thread.
   ///   - maximumBytes: The limit for the total size of the cache files.
   ///   - now: The wall clock.
   package init(
@@ -81,7 +80,7 @@ package actor SQLiteStore: Store {
     observations.openEarly()
   }
 
-  /// Takes the collected problems without starting the store's thread.
+  /// Returns the collected problems without starting the store's thread.
   package nonisolated func takeProblems() async -> [StoreProblem] {
     problems.take()
   }
@@ -102,7 +101,8 @@ package actor SQLiteStore: Store {
         let before = try table.bucket(of: account)
         var bucket = before ?? TokenBucket()
         let permit = bucket.take(perMinute: perMinute, at: now)
-        // A bucket that only refilled need not be written: the next call computes the same level.
+        // A bucket that was only refilled is not written, because the next call computes the same
+        // level.
         let isOlder = before.map { bucket.filledAt < $0.filledAt } ?? true
         if permit == .granted || isOlder || bucket.pausedUntil != before?.pausedUntil {
           try table.put(bucket, of: account, at: now, isNew: before == nil)
@@ -137,8 +137,7 @@ package actor SQLiteStore: Store {
         let table = ObservationsTable(database)
         for observation in observations { try table.record(observation) }
         if !hasPruned, let latest = observations.map(\.observedAt).max() {
-          // A local clock that is ahead must not delete a year of history, so the providers' clock
-          // counts too.
+          // A wrong local clock must not delete the history, so prune by the earlier of both times.
           try table.prune(
             before: min(latest, now).advanced(bySeconds: -Observation.retentionSeconds)
           )
@@ -179,7 +178,7 @@ package actor SQLiteStore: Store {
       (try groups(in: database), try AccountTable(database).calls(at: now))
     }
     guard let stored else {
-      // Without the file, only this process's memory is in use.
+      // Without the file, the data is only in memory.
       return await memory.summary(at: now)
     }
     (summary.groups, summary.calls) = stored

@@ -2,9 +2,9 @@ import DashCore
 
 /// The tables of a database, with the migrations from each version to the next.
 struct Schema {
-  /// The mark of this database in the file (`PRAGMA application_id`).
+  /// The number that identifies this database in the file (`PRAGMA application_id`).
   let applicationID: Int
-  /// The statements that lead from each version to the next, the first of them from an empty file.
+  /// The statements that migrate each version to the next; the first ones start with an empty file.
   let steps: [String]
 
   /// The version that this program reads and writes.
@@ -18,7 +18,7 @@ struct Schema {
     let found = try database.number("PRAGMA user_version")
     let application = try database.number("PRAGMA application_id")
     if application != applicationID {
-      // A file without a mark is accepted only if it is empty.
+      // A file with another number is accepted only if it is empty.
       let isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
       guard application == 0, found == 0, isEmpty else { throw .corrupt }
     }

@@ -6,8 +6,7 @@ import DashCore
 final class Statement {
   private let pointer: OpaquePointer
 
-  /// Prepares a statement, or returns `nil` if SQLite rejects it; the connection has the error
-  /// code.
+  /// Prepares a statement; `nil` if SQLite rejects it, with the error code in the connection.
   init?(_ text: String, on connection: OpaquePointer) {
     var prepared: OpaquePointer?
     let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
@@ -96,8 +95,8 @@ enum SQLValue {
 
 /// The current row of a statement, valid until the next step.
 ///
-/// Reading a column as another type than its own returns `nil`, because a damaged file may hold
-/// anything anywhere.
+/// Reading a column as a type that it does not have returns `nil`, because a damaged file may
+/// contain any value.
 @safe
 struct SQLRow {
   private let statement: OpaquePointer
@@ -128,7 +127,7 @@ struct SQLRow {
 
   func text(_ column: Int32) -> String? {
     guard type(column) == SQLITE_TEXT else { return nil }
-    // SQLite requires the call for the bytes before the call for their count.
+    // SQLite requires `sqlite3_column_text` before `sqlite3_column_bytes`.
     guard let start = unsafe sqlite3_column_text(statement, column) else { return nil }
     let count = unsafe Int(sqlite3_column_bytes(statement, column))
     return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

@@ -14,7 +14,7 @@ package struct StoreLocation: Sendable, Equatable {
 
   /// Finds the directories from environment variables.
   ///
-  /// - Parameter environment: The environment. Relative paths in it are ignored.
+  /// - Parameter environment: The environment; relative paths are ignored.
   package init(environment: [String: String]) {
     func directory(_ variable: String, belowHome path: String) -> String? {
       if let base = environment[variable], base.hasPrefix("/") { return base + "/dash" }
@@ -59,7 +59,7 @@ struct StoreDirectory {
   }
 }
 
-/// Owner, mode and size of a file, without following symbolic links.
+/// The owner, mode and size of a file; symbolic links are not followed.
 ///
 /// Uses `lstat`, because closing any descriptor of a database drops all locks that this process has
 /// on it.

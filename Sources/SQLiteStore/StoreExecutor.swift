@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import SystemThreads
 
-/// Runs the jobs of an actor through a closure of the caller's, or on a thread of its own.
+/// Runs the jobs of an actor with the caller's closure, or on its own thread.
 final class StoreExecutor: SerialExecutor {
   private struct State {
     var perform: (@Sendable (@escaping @Sendable () -> Void) -> Void)?
@@ -14,13 +14,12 @@ final class StoreExecutor: SerialExecutor {
 
   /// Creates an idle executor.
   ///
-  /// - Parameter perform: Runs a block after all blocks it received before; `nil` for a thread of
-  ///   the executor's own.
+  /// - Parameter perform: Runs blocks in order, one at a time; `nil` to start a thread.
   init(sharing perform: (@Sendable (@escaping @Sendable () -> Void) -> Void)?) {
     state = Mutex(State(perform: perform))
   }
 
-  /// Switches to a thread of the executor's own.
+  /// Switches to the executor's own thread.
   ///
   /// - Precondition: No job has run yet, because jobs on two threads would run concurrently.
   func useSeparateThread() {
@@ -59,7 +58,7 @@ final class StoreThread: Sendable {
       var isEnded = false
     }
 
-    /// A C semaphore, which any thread may use and which lives as long as the queue.
+    /// A C semaphore, which is thread-safe and lives as long as the queue.
     @safe
     private struct Semaphore: @unchecked Sendable {
       let pointer: UnsafeMutablePointer<sem_t>
@@ -121,7 +120,7 @@ final class StoreThread: Sendable {
   func perform(_ piece: @escaping @Sendable () -> Void) {
     guard queue.add(piece) else { return }
     let isStarted = SystemThread.start { [queue] in queue.run() }
-    // Without the thread, every caller of the store would wait forever.
+    // Without the thread, all callers of the store would wait forever.
     precondition(isStarted, "the store's thread must start")
   }
 }

@@ -18,10 +18,9 @@ package final class ChildProcess: Sendable {
 
   /// The event that completes the output.
   package enum Completion: Sendable {
-    /// The program closes its output. It is killed then, because nothing else is needed of it.
+    /// The program closes its output, and is then killed.
     case outputCloses
-    /// The program exits. Its own child processes may keep the output open, so its end of file is
-    /// not awaited.
+    /// The program exits, even if its own child processes keep the output open.
     case programEnds
   }
 
@@ -37,7 +36,7 @@ package final class ChildProcess: Sendable {
   private enum State {
     case running(pid_t)
     case cancelled(pid_t)
-    /// The process is being reaped, so its process ID may be reused.
+    /// The process is being reaped; its process ID may be reused.
     case ended
 
     var process: pid_t? {
@@ -48,7 +47,8 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// The time a killed program gets to exit; one that waits for a device cannot.
+  /// How long to wait until a killed program has exited; one that waits for a device may never
+  /// exit.
   private static let killGracePeriod = Duration.seconds(1)
 
   private let input: Int32
@@ -98,7 +98,7 @@ package final class ChildProcess: Sendable {
   /// close.
   package func cancel() {
     state.withLock { state in
-      // The process is not yet reaped, so the process ID is still its own.
+      // The process is not yet reaped, so its process ID has not been reused.
       guard case .running(let process) = state else { return }
       Self.kill(process)
       state = .cancelled(process)
@@ -108,15 +108,14 @@ package final class ChildProcess: Sendable {
   /// Writes the input, reads the output, and waits for the program's end or kills it.
   ///
   /// Call this once. It blocks until the process is gone. Also kills the process group, unless the
-  /// program exited by itself. A process that cannot be killed, because it waits for a device, is
-  /// left to a background thread.
+  /// program exited by itself. A process that does not exit in time is left to a background thread.
   ///
   /// - Parameters:
   ///   - file: The bytes for the program's input.
   ///   - limit: The limit for the output, in bytes; reading stops beyond it.
   ///   - completion: The event that completes the output.
   ///   - deadline: The time at which the program is killed.
-  /// - Returns: The reason of the end, and the resources that the program used.
+  /// - Returns: The reason why the run ended, and the resources that the program used.
   package func exchange(
     _ file: [UInt8] = [],
     outputLimit limit: Int,
@@ -135,7 +134,7 @@ package final class ChildProcess: Sendable {
       if case .cancelled = state { return (process, true) }
       return (process, false)
     }
-    // Close late, so that the program ends by the signal and not by writing to a closed pipe.
+    // Close after the kill, so that the program does not end by writing to a closed pipe.
     pump.close()
     let usage = Self.reap(ended)
     if isCancelled { return (.cancelled, usage ?? .killed) }
@@ -157,7 +156,7 @@ package final class ChildProcess: Sendable {
     return nil
   }
 
-  /// Starts a thread that reaps a process, however long that takes.
+  /// Starts a thread that waits for a process and reaps it.
   private static func reapInBackground(for process: pid_t) {
     // Without another thread, the process stays a zombie until this program ends.
     _ = SystemThread.start { _ = csubprocess_wait(process) }

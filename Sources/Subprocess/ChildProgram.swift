@@ -3,7 +3,7 @@ import Glibc
 
 /// A program to start: its path, arguments, environment and resource limits.
 package struct ChildProgram: Sendable {
-  /// The path of the executable; neither `PATH` nor a shell is used.
+  /// The path of the executable, which is neither searched in `PATH` nor passed to a shell.
   package var path: String
   /// The program's `argv[0]`.
   package var name: String
@@ -85,8 +85,7 @@ package struct ChildUsage: Sendable {
 package enum ProgramSearch {
   /// Finds a program by name.
   ///
-  /// Skips relative directories of the search path, so that a file in the current directory is
-  /// never found.
+  /// Skips relative directories, so that no file in the current directory is found.
   ///
   /// - Parameters:
   ///   - name: A name without a slash, or an absolute path.

@@ -12,7 +12,8 @@ struct ChildPump {
   /// Whether the last read emptied the pipe.
   private var isDrained = false
 
-  /// Interval of checks for the program's exit on kernels without `pidfd_open`, in milliseconds.
+  /// The interval of checks for the program's exit on kernels without `pidfd_open`, in
+  /// milliseconds.
   private static let exitCheckInterval: Int32 = 10
 
   init(input: Int32, output: Int32, file: [UInt8], outputLimit: Int) {
@@ -36,8 +37,7 @@ struct ChildPump {
   ///
   /// - Parameters:
   ///   - deadline: The time at which to stop.
-  ///   - program: A process whose exit ends the pump, whether its output closes earlier or stays
-  ///     open; `nil` to wait for the output alone.
+  ///   - program: A process whose exit ends the pump; `nil` to wait until the output closes.
   /// - Returns: The reason why the pump stopped.
   mutating func run(
     until deadline: ContinuousClock.Instant,
@@ -87,7 +87,7 @@ struct ChildPump {
     }
     if written > 0 { sent += written }
     let isBusy = written < 0 && (errno == EAGAIN || errno == EINTR)
-    // A program that stops reading early has all the input it needs.
+    // A program may stop reading early.
     if sent == file.count || (written < 0 && !isBusy) { closeInput() }
   }
 
@@ -110,7 +110,7 @@ struct ChildPump {
     input = -1
   }
 
-  /// Converts a duration, rounding up so that the last wait does not become a busy loop.
+  /// Converts a duration and rounds up, because a timeout of 0 would make the loop busy.
   private static func milliseconds(_ duration: Duration) -> Int32 {
     let (seconds, attoseconds) = duration.components
     let attosecondsPerMillisecond: Int64 = 1_000_000_000_000_000

@@ -68,10 +68,10 @@ package final class SystemThread: Sendable {
 
   /// Blocks the process's signals on the calling thread, so that other threads receive them.
   ///
-  /// The kernel sends SIGPIPE to the thread that writes to a closed pipe. It stays blocked, and the
-  /// write returns EPIPE.
+  /// SIGPIPE goes to the thread that writes to a closed pipe. Because it is blocked, the write
+  /// fails with EPIPE.
   package static func blockSignals() {
-    // Replaces the inherited mask: faults belong to the thread and must stay unblocked.
+    // Faults must stay unblocked, so set the whole mask.
     var signals = sigset_t()
     unsafe sigfillset(&signals)
     for fault in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT] {

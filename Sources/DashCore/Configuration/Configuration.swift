@@ -14,7 +14,7 @@ package struct Configuration: Sendable {
   package var instances: [Instance] = []
   /// The top-level keys that the file sets.
   package var explicitKeys: Set<String> = []
-  /// The position of the first API key in the file itself; `nil` for none.
+  /// The position of the first API key written in the file; `nil` if there is none.
   package var firstLiteralSecret: TextPosition?
   /// The key files that other users can read, without duplicates.
   package var exposedKeyFiles: [String] = []
@@ -40,7 +40,7 @@ package struct Instance: Sendable {
     /// A key or another required option is missing; the code is ``ErrorCode/unconfigured``.
     case unconfigured(SourceError)
 
-    /// The options, possibly without keys; `nil` if one is missing.
+    /// The options, without the keys that commands print; `nil` if a required option is missing.
     package var known: SourceOptions? {
       switch self {
       case .ready(let options), .needsKeys(let options, _): options
@@ -58,9 +58,9 @@ package struct Instance: Sendable {
   package let name: String
   /// The descriptor of the provider.
   package let descriptor: SourceDescriptor
-  /// Whether it is shown if no instance is named.
+  /// Whether the instance is shown when the command line names no instance.
   package let isEnabled: Bool
-  /// The interval of `--watch`, in seconds; `nil` for the configuration's own.
+  /// The interval of `--watch`, in seconds; `nil` to use the configuration's interval.
   package let refreshSeconds: Int?
   /// The timeout of a refresh, in seconds.
   package let timeoutSeconds: Int
@@ -70,7 +70,7 @@ package struct Instance: Sendable {
   package var keySources: [KeySource] = []
   /// The provider to use if this one fails; `nil` for none.
   package var fallback: Fallback?
-  /// Whether it is the fallback of the instance with the same name.
+  /// Whether this is the fallback of the instance with the same name.
   package var isFallback = false
 
   /// The default timeout of a refresh, in seconds.
@@ -93,7 +93,7 @@ package struct Instance: Sendable {
   }
 }
 
-/// The provider that an instance uses if its own one fails.
+/// The provider that an instance uses if its own provider fails.
 package struct Fallback: Sendable {
   /// The descriptor of the provider.
   package let descriptor: SourceDescriptor

@@ -2,7 +2,7 @@
 package struct ConfigurationEnvironment: Sendable {
   /// Returns the value of an environment variable, or `nil`.
   package let variable: @Sendable (String) -> String?
-  /// Returns the service manager's credential of a name; `nil` if there is none.
+  /// Returns the service manager's credential with this name, or `nil`.
   package let credential: @Sendable (String) -> KeyFile?
   /// Reads a key file.
   package let keyFile: @Sendable (String) -> KeyFile
@@ -28,7 +28,7 @@ package enum KeyFile: Sendable, Hashable {
   case content([UInt8], exposedPath: String? = nil)
   /// The file is unreadable.
   case unreadable
-  /// The file is not trusted; the path and the reason.
+  /// The file is not trusted, with its path and the reason.
   case untrusted(path: String, FileTrustFailure)
 }
 

@@ -1,7 +1,7 @@
 /// The path of a setting, as in error messages: `units`, `aliases.home`, `providers[0].refresh`.
 ///
-/// An instance's name can replace its index, as in `providers.weather.options.places`. A name that
-/// contains a dot or a bracket matches if the file has it.
+/// An instance's name can replace its index, as in `providers.weather.options.places`. Names in the
+/// file may contain dots and brackets.
 package struct ConfigurationKey: Sendable, Hashable {
   /// The reason why a text is not a valid key.
   package enum Failure: Error, Hashable {
@@ -90,7 +90,7 @@ package struct ConfigurationKey: Sendable, Hashable {
     if let found = Self.longest(of: known, at: rest) {
       name = found
     } else {
-      // An alias has no children, so that its name may contain dots.
+      // An alias has no children, so its name may contain dots.
       name = isAlias ? String(rest) : String(rest.prefix { $0 != "." && $0 != "[" })
     }
     guard !name.isEmpty else { throw .malformed }
@@ -98,7 +98,7 @@ package struct ConfigurationKey: Sendable, Hashable {
     return name
   }
 
-  /// Returns the longest name that is a complete first part of a text.
+  /// Returns the longest name that the text starts with, up to a `.`, a `[` or its end.
   private static func longest(of names: [String], at rest: Substring) -> String? {
     names.filter { name in
       guard !name.isEmpty, rest.hasPrefix(name) else { return false }
@@ -125,7 +125,7 @@ package struct ConfigurationValue: Sendable, Hashable {
     }
   }
 
-  /// Returns whether the value is or contains an API key.
+  /// Returns whether the value contains an API key.
   ///
   /// - Parameters:
   ///   - keys: The names of key options.

@@ -77,10 +77,10 @@ package struct TextPosition: Sendable, Hashable {
   }
 }
 
-/// What was expected in place of an invalid value, as a fact.
+/// The value that was expected in place of an invalid one.
 ///
-/// Facts are worded in the user's language; ``text(_:)`` is always English. The type accepts no
-/// string literal, so that nobody uses it by accident.
+/// The renderer translates every case except ``text(_:)``, which is always English. The type does
+/// not accept string literals, so nobody uses ``text(_:)`` by accident.
 public enum ExpectedValue: Sendable, Hashable {
   // MARK: Values
 
@@ -88,7 +88,7 @@ public enum ExpectedValue: Sendable, Hashable {
   case address
   /// An address allowed for an API.
   case apiAddress
-  /// A maximum that another option imposes.
+  /// A number up to a maximum that another option imposes.
   case atMost(Int, with: String)
   /// A text with a maximum length.
   case atMostCharacters(Int)
@@ -160,7 +160,7 @@ public enum ExpectedValue: Sendable, Hashable {
 
   // MARK: Configurations
 
-  /// An alias name, which must not read as another kind of place.
+  /// An alias name, which must not look like coordinates, an identifier or a postal code.
   case aliasName
   /// An object of aliases.
   case aliases
@@ -174,9 +174,9 @@ public enum ExpectedValue: Sendable, Hashable {
   case listOfProviders
   /// A list of strings.
   case listOfTexts
-  /// No fallback, because the provider cannot have one.
+  /// No fallback: the provider cannot have one.
   case noFallback
-  /// Only one preset of units.
+  /// At most one preset of units.
   case onePreset
   /// One of the providers that can serve as a fallback.
   case otherProvider([String])
@@ -186,7 +186,7 @@ public enum ExpectedValue: Sendable, Hashable {
   case placeNoAlias
   /// A place whose variables are all set.
   case placeWithVariables
-  /// A preset of units, or units of quantities.
+  /// A preset of units, or a list of quantities with units.
   case presetOrList([String])
   /// At least one place.
   case somePlace
@@ -197,6 +197,6 @@ public enum ExpectedValue: Sendable, Hashable {
   /// The version of the file format.
   case version
 
-  /// An English text, for anything without a case of its own.
+  /// An English text, for values without a case.
   case text(String)
 }

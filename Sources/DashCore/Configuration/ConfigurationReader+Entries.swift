@@ -66,7 +66,7 @@ extension ConfigurationReader {
     let isPlain =
       !name.isEmpty && name.count <= 40
       && name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-    // A letter may carry combining marks and invisible characters.
+    // `isLetter` accepts letters with combining marks and invisible characters.
     guard isPlain, name == DisplayText(name).string,
       name.first?.isLetter == true || name.first?.isNumber == true
     else {
@@ -144,7 +144,7 @@ extension ConfigurationReader {
       let descriptor = fallbackProvider(name, nameNode, of: instance.descriptor, at: namePath)
     else { return nil }
     let sources = KeySource.all(in: options, of: descriptor)
-    // Without places, a required option of both the instance and its fallback is missing.
+    // Without places, the fallback cannot be used either.
     guard let places else {
       return Fallback(
         descriptor: descriptor,
@@ -156,7 +156,7 @@ extension ConfigurationReader {
     return Fallback(descriptor: descriptor, options: found.options, keySources: sources)
   }
 
-  /// Returns the provider of a name if it can be a fallback for another one.
+  /// Returns the provider with this name if it can be a fallback for another one.
   private mutating func fallbackProvider(
     _ name: String,
     _ node: JSONNode,

@@ -22,7 +22,7 @@ extension ConfigurationReader {
     if let node {
       let known = descriptor.options.filter { given == nil || $0.type != .places }.map(\.name)
       guard let found = self.members(of: node, at: path, known: known) else {
-        // The error is reported, so that the result is never used.
+        // The error is reported, so the result is never used.
         return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
       }
       members = found
@@ -68,7 +68,7 @@ extension ConfigurationReader {
     }
     if let missing { return (.unconfigured(missing), places) }
     let options = SourceOptions(values, describedBy: descriptor.options)
-    // Any key will do for validation.
+    // Validation accepts any key.
     let complete = options.adding(commands.mapValues { Secret($0.program) })
     if problems.isEmpty, let error = refusal(of: complete, by: descriptor) {
       report(
@@ -80,7 +80,7 @@ extension ConfigurationReader {
     return (commands.isEmpty ? .ready(options) : .needsKeys(options, commands), places)
   }
 
-  /// Returns the provider's error for options that are valid one by one, before any request.
+  /// Creates the source without sending a request, and returns the provider's error, if any.
   private func refusal(
     of options: SourceOptions,
     by descriptor: SourceDescriptor

@@ -9,7 +9,7 @@ package struct ConfigurationReader {
   private static let topLevelKeys = [
     "$schema", "version", "refresh", "units", "icons", "language", "aliases", "providers",
   ]
-  /// The maximum number of reported errors; each one costs a search for its position.
+  /// The maximum number of reported errors, because each one scans the file for its position.
   static let maximumProblems = 100
   static let entryKeys = [
     "name", "provider", "enabled", "refresh", "timeout", "options", "fallback",
@@ -99,7 +99,7 @@ package struct ConfigurationReader {
       if configuration.aliases[member.name] != nil {
         report(.repeatedKey(member.name), at: path, offset: member.offset)
       }
-      // Any text that reads as another kind of place means that place.
+      // An alias must not look like coordinates, an identifier or a postal code.
       guard PlaceQuery(member.name) == .name(member.name) else {
         let kind = ConfigurationProblem.Kind.unexpected(
           expected: .aliasName,
@@ -126,9 +126,9 @@ package struct ConfigurationReader {
   }
 }
 
-/// Decodes units, in exactly the spelling of the schema.
+/// Decodes units; names are case-sensitive, as in the schema.
 extension ConfigurationReader {
-  /// Decodes the text of `--units`, or the same as an object.
+  /// Decodes units from a string, as in `--units`, or from an object.
   mutating func units(_ node: JSONNode) -> UnitsSetting? {
     switch node.value {
     case .string(let text):
@@ -165,7 +165,7 @@ extension ConfigurationReader {
     return setting
   }
 
-  /// Returns a string, or the hours of a clock given as a number.
+  /// Returns a string, or a whole number as a string: `clock` may be 12 or 24.
   private static func unitText(_ node: JSONNode) -> String {
     switch node.value {
     case .string(let text): text

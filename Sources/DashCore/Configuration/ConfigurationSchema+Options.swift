@@ -21,7 +21,7 @@ extension ConfigurationSchema {
     }
   }
 
-  /// Returns the options that only the file can provide.
+  /// Returns the names of the required options that no environment variable can provide.
   static func required(_ described: [OptionDescription]) -> [String] {
     described.filter { $0.isRequired && $0.variable == nil }.map(\.name)
   }

@@ -162,7 +162,7 @@ package enum ConfigurationSchema {
       fallback.field("properties") { properties in
         properties.object { properties in
           properties.field("provider") { $0.object { $0.field("const", descriptor.name) } }
-          // The entry's places apply.
+          // A fallback uses the places of its entry.
           properties.field("options") {
             $0.object(options(descriptor.options.filter { $0.type != .places }))
           }
@@ -187,7 +187,7 @@ package enum ConfigurationSchema {
           + "(default: the locale's)."
       )
       units.field("type", ["string", "object"])
-      // At most one preset, anywhere among the quantities.
+      // Allows one preset, anywhere among the quantities.
       units.field(
         "pattern",
         "^(?:(?:\(quantity)),)*(?:\(preset)|\(quantity))(?:,(?:\(quantity)))*$"
@@ -204,7 +204,7 @@ package enum ConfigurationSchema {
     }
   }
 
-  /// Writes the valid units of a quantity; the hours of a clock can be numbers too.
+  /// Writes the valid units of a quantity; `clock` also accepts numbers.
   private static func values(of key: UnitsKey, _ writer: inout JSONWriter) {
     writer.field("enum") { field in
       field.array { values in

@@ -34,7 +34,7 @@ package struct KeySource: Sendable, Hashable {
   static func all(in options: JSONNode?, of provider: SourceDescriptor) -> [KeySource] {
     provider.options.filter { $0.type == .secret }.compactMap { description in
       guard let node = options?[description.name] else {
-        // A key that the file omits comes from its default variable.
+        // A key that is not in the file comes from its default variable.
         return description.variable.map {
           KeySource(
             option: description.name,
@@ -83,8 +83,8 @@ package struct KeyCommand: Sendable, Hashable {
 
   /// Creates a command from its elements.
   ///
-  /// Returns `nil` without a program, for a path relative to the current directory, and for null
-  /// characters.
+  /// Returns `nil` for an empty or too long list, for a path relative to the current directory, and
+  /// for null characters.
   package init?(commandLine: [String]) {
     guard
       let program = commandLine.first, commandLine.count <= Self.maximumElementCount,
@@ -97,14 +97,14 @@ package struct KeyCommand: Sendable, Hashable {
 }
 
 extension KeyCommand: CustomStringConvertible, CustomReflectable {
-  /// The program alone: its arguments may be private.
+  /// The program without its arguments, which may contain secrets.
   package var description: String { program }
 
-  /// A mirror of the program alone.
+  /// A mirror of the program without its arguments.
   package var customMirror: Mirror { Mirror(self, children: ["program": program]) }
 }
 
-/// Finds API keys in a configuration file itself, as opposed to variables and files.
+/// Finds the API keys that are written in a configuration file, not in variables or key files.
 package struct LiteralKeys: Sendable {
   private let names: Set<String>
 
@@ -115,7 +115,7 @@ package struct LiteralKeys: Sendable {
     )
   }
 
-  /// Returns the byte ranges of the keys in a value.
+  /// Returns the byte ranges of the API keys in a value.
   ///
   /// - Parameters:
   ///   - node: The value.

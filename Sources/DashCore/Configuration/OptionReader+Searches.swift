@@ -41,7 +41,7 @@ extension OptionReader {
   private func strings(_ node: JSONNode, at path: String) throws(Failure) -> [String] {
     try elements(of: node, at: path) { element, path throws(Failure) in
       let item = try text(element, .listItem, at: path)
-      // Requests separate the items with commas.
+      // A comma would split the item in a request.
       guard !item.isEmpty, !item.contains(",") else {
         throw wrong(.listItemWithoutComma, element, at: path)
       }

@@ -1,6 +1,6 @@
 /// Decodes API keys from all sources.
 extension OptionReader {
-  /// Returns the key from the default variable, for an option that the file omits.
+  /// Returns the key from its default variable, for an option that is not in the file.
   func defaultSecret(of option: OptionDescription) throws(Failure) -> Value? {
     guard option.type == .secret, let variable = option.variable else { return nil }
     var trustFailure: SourceError.Reason?
@@ -75,7 +75,7 @@ extension OptionReader {
     return nil
   }
 
-  /// Returns an error with the type of the value, never with the value itself.
+  /// Returns an error that names the type of the value but never shows the value.
   private func wrongSecret(_ node: JSONNode, at path: String) -> Failure {
     let kind = ConfigurationProblem.Kind.unexpected(
       expected: .secret,

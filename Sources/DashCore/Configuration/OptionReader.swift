@@ -1,4 +1,4 @@
-/// Decodes an instance's options by their descriptions.
+/// Decodes an instance's options as their descriptions declare them.
 struct OptionReader {
   /// The value of an option, with the source of a key.
   struct Value {
@@ -6,7 +6,7 @@ struct OptionReader {
     let option: OptionValue?
     /// The command that prints the key.
     var command: KeyCommand?
-    /// Whether any part of the key stands in the file itself.
+    /// Whether any part of the key is written in the configuration file.
     var isLiteralSecret = false
     /// The path of the key file if other users can read it.
     var exposedFile: String?
@@ -21,9 +21,9 @@ struct OptionReader {
 
   /// The reason why an option has no value.
   enum Failure: Error {
-    /// A source is missing, so that the instance is not configured.
+    /// A source is missing, so the instance is not configured.
     case missing(SourceError.Reason)
-    /// The value is invalid, in one place or more.
+    /// The value is invalid, with one or more errors.
     case wrong([Fault])
   }
 
@@ -76,7 +76,7 @@ struct OptionReader {
       guard allowed.contains(value) else { throw .wrong([fault]) }
       return Value(option: .text(value))
     case .baseURL:
-      // The value is not shown: a pasted address may contain a key.
+      // The error does not show the value, because a pasted address may contain a key.
       let kind = ConfigurationProblem.Kind.unexpected(
         expected: .apiAddress,
         found: .kind(node.kind),
@@ -163,9 +163,10 @@ struct OptionReader {
     return .wrong([Fault(kind: kind, path: path, offset: node.offset)])
   }
 
-  /// Describes a value in an error: a short scalar by its text, anything else by its type.
+  /// Describes a value in an error: a string, number or boolean by its text, anything else by its
+  /// type.
   ///
-  /// It must not be used for secrets and addresses.
+  /// Never use it for secrets or addresses.
   static func found(_ node: JSONNode) -> ConfigurationProblem.Found {
     switch node.value {
     case .string(let text):

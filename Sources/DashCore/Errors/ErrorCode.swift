@@ -1,6 +1,6 @@
-/// The code of an error, the same in text, JSON and tests.
+/// The code of an error.
 ///
-/// The raw value is what users and scripts see. One file of the renderer turns codes into
+/// The raw value appears in JSON, so scripts may depend on it. The renderer turns codes into
 /// sentences.
 public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
   /// The service rejected the request as malformed (a 400 with a reason).
@@ -9,9 +9,9 @@ public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
   case cancelled
   /// The connection broke during the response.
   case connectionLost = "connection_lost"
-  /// A valid response without a result.
+  /// The response is valid but contains no result.
   case empty
-  /// The service accepts the key and refuses this request.
+  /// The service accepts the key but refuses this request.
   case forbidden
   /// The options of an instance contradict each other or cannot be used.
   case invalidOptions = "invalid_options"
@@ -42,8 +42,8 @@ public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
 
   /// Whether a fallback provider may serve the request.
   ///
-  /// It may if the provider lacks a key, is unreachable, failed or refused. A definite response,
-  /// such as an unknown place or an invalid request, stands.
+  /// `true` if the provider has no key, is unreachable, fails or refuses the request. `false` for a
+  /// definite response, such as an unknown place or an invalid request.
   package var allowsFallback: Bool {
     switch self {
     case .connectionLost, .forbidden, .offline, .rateLimited, .serverError, .timeout, .tls,
@@ -57,8 +57,8 @@ public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
 
   /// Whether stale data may be shown after this error.
   ///
-  /// A rejected key revokes the right to show data. A cancelled request needs no data, and an empty
-  /// result is itself the response. After `notFound`, earlier data is shown beside the error.
+  /// `false` after a refusal, because the right to show the data may have ended, after a cancelled
+  /// request, and after an empty result, which replaces earlier data.
   package var allowsStaleData: Bool {
     switch self {
     case .cancelled, .empty, .forbidden, .unauthorized: false

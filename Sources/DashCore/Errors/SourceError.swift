@@ -1,13 +1,13 @@
-/// The facts of a failed fetch: a code and its details.
+/// The error of a fetch: a code with details.
 ///
-/// It never contains a URL with a query, a secret, or a value from a response: only where in the
-/// response something was wrong and what was expected. The renderer makes sentences of it.
+/// It never contains a URL with a query, a secret, or a value from a response. For an invalid
+/// response it contains the location and the expected value. The renderer turns it into sentences.
 public struct SourceError: Error, Sendable, Hashable {
   /// A cause narrower than the code, for causes that need a different hint.
   public enum Reason: Sendable, Hashable {
     /// No request was sent because of `--offline`.
     case offlineRequested
-    /// The service disabled this call. A 401 of such a call says nothing about the key.
+    /// The service disabled this call, so its 401 does not mean that the key is invalid.
     case callDisabled
     /// A part of the request contains a control character.
     case controlCharacter
@@ -15,13 +15,13 @@ public struct SourceError: Error, Sendable, Hashable {
     case emptyBody
     /// A list entry has no identifier, so its place is unknown.
     case entryWithoutIdentifier
-    /// The program that prints the key failed, with its configured name.
+    /// The program that prints the key failed; the name of the program and the failure.
     case failedCommand(String, KeyCommandFailure)
     /// No request was sent because the service's `Retry-After` time has not passed.
     case backoff
     /// The identifier belongs to another service, and this service cannot look it up.
     case foreignIdentifier
-    /// The HTTP library failed, with the name of the failed operation for a bug report.
+    /// The HTTP library failed; the name of the failed operation, for a bug report.
     case libraryFailure(String)
     /// An environment variable that the configuration refers to is not set.
     case missingVariable(String)
@@ -31,7 +31,7 @@ public struct SourceError: Error, Sendable, Hashable {
     case notJSON
     /// The body contains bytes that are not UTF-8.
     case notUTF8
-    /// No request was sent because the configured calls per minute are used up.
+    /// No request was sent because the configured rate limit is used up.
     case configuredRateLimit
     /// The requested page is past the last one.
     case pageOutOfRange
@@ -43,11 +43,11 @@ public struct SourceError: Error, Sendable, Hashable {
     case redirectRefused
     /// The key is valid, but this call needs its own subscription.
     case subscriptionMissing
-    /// The response exceeded the maximum number of redirects.
+    /// The request was redirected more often than allowed.
     case tooManyRedirects
     /// The configured key file cannot be read, or is empty.
     case unreadableFile(String)
-    /// The configured key file is not trusted, for this reason.
+    /// The configured key file is not trusted; its path and the reason.
     case untrustedFile(String, FileTrustFailure)
   }
 
@@ -60,7 +60,7 @@ public struct SourceError: Error, Sendable, Hashable {
     set { facts.reason = newValue }
   }
 
-  /// What was requested, such as the name of a place; `nil` if that is clear without it.
+  /// What was requested, such as the name of a place; `nil` if the context shows it.
   public var subject: DisplayText? {
     get { facts.subject }
     set { facts.subject = newValue }
@@ -96,7 +96,7 @@ public struct SourceError: Error, Sendable, Hashable {
     set { facts.byteOffset = newValue }
   }
 
-  /// The expected value at that place, or `nil`.
+  /// The expected value at ``location`` or ``byteOffset``, or `nil`.
   public var expected: ExpectedValue? {
     get { facts.expected }
     set { facts.expected = newValue }
@@ -197,15 +197,15 @@ public struct SourceError: Error, Sendable, Hashable {
   }
 }
 
-/// The failure of a program that prints a key.
+/// The reason why a program printed no key.
 ///
 /// No case contains its output.
 public enum KeyCommandFailure: Error, Sendable, Hashable {
-  /// It exited with this status, which is not 0.
+  /// It exited with this non-zero status.
   case exited(Int32)
   /// It was killed by this signal.
   case killed(signal: Int32)
-  /// It exited with status 0, and its first line is not a key.
+  /// It exited with status 0, but its output contains no key.
   case noKey
   /// It does not exist or cannot be started.
   case notRun
@@ -215,7 +215,7 @@ public enum KeyCommandFailure: Error, Sendable, Hashable {
   case tooMuch
 }
 
-/// The reason for not trusting a readable file: others control its content.
+/// The reason why a readable file is not trusted: another user can control its content.
 public enum FileTrustFailure: Sendable, Hashable {
   /// The owner is neither this user nor root.
   case ownedByAnother

@@ -1,6 +1,6 @@
-/// A request that failed without a response.
+/// The error of a request without a response.
 ///
-/// It contains the URL's host only: all three first services carry their key in the query.
+/// It contains only the host of the URL, because a query may contain an API key.
 public struct TransportError: Error, Sendable, Hashable {
   /// The error code.
   public let code: ErrorCode

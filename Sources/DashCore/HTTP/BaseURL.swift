@@ -1,4 +1,4 @@
-/// The common first part of a web API's URLs.
+/// The common prefix of a web API's URLs.
 ///
 /// It is `https`, or `http` to a loopback address, so that no key crosses a network in clear text.
 /// User names, queries and fragments are rejected.
@@ -6,7 +6,7 @@ public struct BaseURL: Sendable, Hashable {
   /// `https` or `http`.
   public let scheme: String
 
-  /// The host name or address in lower case; an IPv6 address stands in brackets.
+  /// The host name or address in lower case; an IPv6 address is in brackets.
   public let host: String
 
   /// The port; `nil` for the scheme's default.
@@ -48,7 +48,7 @@ public struct BaseURL: Sendable, Hashable {
   public static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    // `UInt8` also reads "+1" and "-0", which a resolver may take for names.
+    // `UInt8` also accepts "+1" and "-0", which a resolver may look up as names.
     return parts.count == 4 && parts[0] == "127"
       && parts.allSatisfy { part in
         part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil

@@ -1,4 +1,4 @@
-/// A GET request to a web API, in separate parts so that no part can be mistaken for another.
+/// A GET request to a web API, in separate parts.
 ///
 /// Printing a request never prints its query: see ``description``.
 public struct Request: Sendable {
@@ -17,36 +17,37 @@ public struct Request: Sendable {
   /// The maximum size of the decoded body, in bytes.
   public let maximumBodyBytes: Int
 
-  /// Whether redirects are followed within the transport's limits; else the redirect is the
-  /// response.
+  /// Whether the transport follows redirects; if not, the redirect is the response.
   public let followsRedirects: Bool
 
-  /// Whether connections to private networks and this machine are refused, whatever the DNS says.
+  /// Whether the transport refuses to connect to private networks and this machine.
   ///
-  /// Set it if the host comes from a response and not from the configuration.
+  /// Set it if the host comes from a response instead of the configuration. It applies to the
+  /// resolved address, so DNS cannot bypass it.
   public let refusesPrivateAddresses: Bool
 
-  /// The time at which the request is given up.
+  /// The time at which the request times out.
   public let deadline: ContinuousClock.Instant
 
   /// How long a valid response is fresh, in seconds; `nil` for the provider's default.
   public let freshSeconds: Int?
 
-  /// Whether ``freshSeconds`` ignores the user's cache options, as for geocoding: the position of a
-  /// name stays the same when the weather is reloaded.
+  /// Whether ``freshSeconds`` overrides the user's cache options.
+  ///
+  /// Geocoding sets it, because a place does not move when the user reloads the weather.
   public let ignoresCacheOptions: Bool
 
   /// Decodes a response for the caller, or returns what is wrong with it.
   ///
-  /// Only valid responses are cached, and a stale one may replace an invalid one. A status of 200
-  /// is not enough: proxies send pages, and services report errors in the body. The value depends
-  /// on status, headers and body alone.
+  /// An invalid response never replaces a valid one in the cache, which may be shown instead. The
+  /// status is not enough: proxies send HTML with status 200, and services report errors in the
+  /// body. The result must depend only on status, headers and body.
   package private(set) var decode: @Sendable (Response) -> Result<any Sendable, SourceError>
 
-  /// The validators of a cached response, for a conditional request; `nil` for a plain one.
+  /// The validators of a cached response; `nil` if the request is not conditional.
   package private(set) var validators: Validators?
 
-  /// The default limit of a body: 8 MiB.
+  /// The default of ``maximumBodyBytes``: 8 MiB.
   public static let defaultMaximumBodyBytes = 8 * 1024 * 1024
 
   /// Creates a request.
@@ -59,9 +60,9 @@ public struct Request: Sendable {
   ///   - maximumBodyBytes: The maximum size of the decoded body, in bytes.
   ///   - followsRedirects: Whether redirects are followed.
   ///   - refusesPrivateAddresses: Whether connections to private networks are refused.
-  ///   - deadline: The time at which the request is given up.
+  ///   - deadline: The time at which the request times out.
   ///   - freshSeconds: How long a valid response is fresh, in seconds; `nil` for the default.
-  ///   - ignoresCacheOptions: Whether that ignores the user's cache options.
+  ///   - ignoresCacheOptions: Whether `freshSeconds` overrides the user's cache options.
   /// - Precondition: The path starts with a slash, and path and `accept` are printable ASCII:
   ///   providers write both, never users or networks.
   public init(
@@ -101,7 +102,8 @@ public struct Request: Sendable {
     }
   }
 
-  /// Returns the request with a decoder for responses; by default any success is valid.
+  /// Returns the request with another decoder; the default accepts any body with a status of 200 to
+  /// 299.
   ///
   /// - Parameter decode: Decodes a response, or returns what is wrong with it.
   /// - Returns: The request with the decoder.
@@ -113,7 +115,7 @@ public struct Request: Sendable {
     return request
   }
 
-  /// Returns a conditional request, which the server answers with 304 if nothing has changed.
+  /// Returns a conditional request: the server sends 304 if the resource has not changed.
   ///
   /// - Parameter validators: The validators of the cached response.
   /// - Returns: The conditional request.
@@ -132,8 +134,7 @@ public struct Request: Sendable {
 
   /// Whether a name or value of the query contains a control character.
   ///
-  /// Transports reject such requests: no valid place, search or key has one, and the server may
-  /// print it to a log.
+  /// Transports reject such requests, because no valid place, search or key contains one.
   package var hasControlCharacters: Bool {
     query.contains { item in
       let value =
@@ -169,7 +170,7 @@ extension Request: CustomStringConvertible, CustomDebugStringConvertible, Custom
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// A mirror of the description alone, so that `dump` reveals no key.
+  /// A mirror of the description, so that `dump` prints no key.
   public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
 }
 
@@ -179,7 +180,7 @@ public struct QueryItem: Sendable, Hashable {
   public enum Value: Sendable, Hashable {
     /// A value that may appear in logs and cache keys.
     case plain(String)
-    /// A key, which is only ever sent.
+    /// A key, which is never printed.
     case secret(Secret)
   }
 

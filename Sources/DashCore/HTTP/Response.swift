@@ -15,7 +15,7 @@ public struct Response: Sendable {
   /// Whether it comes from the network or from the cache.
   public let origin: Origin
 
-  /// When it was received, by this machine's clock; `nil` for just now.
+  /// When it was received, by this machine's clock; `nil` means just now.
   public let receivedAt: Timestamp?
 
   /// The result of the request's decoder; `nil` before decoding.
@@ -32,7 +32,7 @@ public struct Response: Sendable {
   ///   - body: The decoded body.
   ///   - retryAfterSeconds: The server's `Retry-After` in seconds, or `nil`.
   ///   - origin: Whether it comes from the network or from the cache.
-  ///   - receivedAt: When it was received, or `nil` for just now.
+  ///   - receivedAt: When it was received; `nil` means just now.
   public init(
     status: Int,
     headers: [(name: String, value: String)] = [],
@@ -85,12 +85,12 @@ public struct Response: Sendable {
     return response
   }
 
-  /// What the decoder found wrong; `nil` for a valid response, and before decoding.
+  /// The decoder's error; `nil` for a valid response and before decoding.
   package var error: SourceError? {
     if case .failure(let error) = decoded { error } else { nil }
   }
 
-  /// Returns the first header field of a name.
+  /// Returns the value of the first header field with a name.
   ///
   /// - Parameter name: The field's name, in lower case.
   /// - Returns: The value, or `nil` if the response has no such field.
@@ -120,9 +120,9 @@ public struct Validators: Sendable, Hashable {
   /// The `Last-Modified` of the response; `nil` if not reported.
   public let lastModified: String?
 
-  /// Creates validators from the values that can be sent back.
+  /// Creates validators from response headers and drops values that cannot be sent back.
   ///
-  /// Returns `nil` if both are missing or unusable in a header.
+  /// Returns `nil` if none is left.
   ///
   /// - Parameters:
   ///   - entityTag: The value of `ETag`, or `nil`.

@@ -1,12 +1,12 @@
 /// Sends HTTP requests.
 ///
-/// The contract of every transport and every decorator of one:
+/// The contract of every transport and middleware:
 /// - Any HTTP status is a response; an error means that no response arrived.
-/// - `send` ends by the request's deadline, or at once when its task is cancelled.
+/// - `send` returns or throws by the request's deadline, and at once when its task is cancelled.
 /// - A body beyond the request's limit throws ``ErrorCode/tooLarge``.
 /// - A request with ``Request/refusesPrivateAddresses`` never connects to a private address.
 /// - A request with control characters is not sent.
-/// - A secret of the request reaches only the host of the request.
+/// - A secret of the request is sent only to the host of the request.
 public protocol Transport: Sendable {
   /// Sends a request.
   ///

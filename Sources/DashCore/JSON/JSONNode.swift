@@ -1,7 +1,7 @@
-/// A JSON value with its position in the text.
+/// A JSON value with its position in the text, from the one parser for configurations and
+/// responses.
 ///
-/// Foundation's decoder reports no positions, but configuration errors name line and column. One
-/// strict parser with limits reads both configurations and responses.
+/// Configuration errors name line and column, which Foundation's decoder does not report.
 public struct JSONNode: Sendable, Hashable {
   /// A member of a JSON object.
   public struct Member: Sendable, Hashable {
@@ -46,7 +46,7 @@ public struct JSONNode: Sendable, Hashable {
   /// The bytes of the value.
   package var range: Range<Int> { offset..<end }
 
-  /// Returns the member of a name, or `nil` if this is no object or has no such member.
+  /// Returns the value of a member, or `nil` if this is not an object or has no such member.
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONNode? {
@@ -54,7 +54,7 @@ public struct JSONNode: Sendable, Hashable {
     return members.last { $0.name == name }?.value
   }
 
-  /// Returns the value at a step; `nil` if it does not exist.
+  /// Returns the child at a step; `nil` if it does not exist.
   package func child(_ step: JSONStep) -> JSONNode? {
     switch (step, value) {
     case (.member(let name), .object): self[name]
@@ -90,9 +90,9 @@ public struct JSONNode: Sendable, Hashable {
 
 /// One step of a path inside a JSON value.
 package enum JSONStep: Sendable, Hashable {
-  /// The member of a name.
+  /// The member with this name.
   case member(String)
-  /// The element at an index.
+  /// The element at this index.
   case element(Int)
 }
 

@@ -1,7 +1,6 @@
 /// A strict JSON parser by RFC 8259 with limits.
 ///
-/// At most 64 levels and one million values protect memory and stack from hostile texts. A byte
-/// order mark is skipped.
+/// The limits protect memory and stack from hostile texts. A byte order mark is skipped.
 public struct JSONParser {
   /// The maximum nesting of lists and objects.
   ///

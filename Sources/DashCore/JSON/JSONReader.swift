@@ -3,9 +3,9 @@ import Glibc
 
 /// Decodes the fields of a response and reports the path of an invalid one.
 ///
-/// A field that is missing, `null`, or of a shape that is known to vary reads as `nil`; a throwing
-/// method reads a required one. Texts are ``DisplayText`` without the secrets of the request,
-/// because some servers echo them.
+/// A missing or `null` field reads as `nil`. A field of the wrong type also reads as `nil`, except
+/// in throwing methods. Texts are sanitized and contain no secret of the request, because some
+/// servers echo it.
 public struct JSONReader: Sendable {
   /// The JSON value.
   public let node: JSONNode
@@ -68,7 +68,7 @@ public struct JSONReader: Sendable {
     }
   }
 
-  /// Returns the member of a name; `nil` if it is missing or `null`.
+  /// Returns a member; `nil` if it is missing or `null`.
   ///
   /// - Parameter name: The member's name.
   public subscript(name: String) -> JSONReader? {
@@ -80,7 +80,7 @@ public struct JSONReader: Sendable {
     )
   }
 
-  /// The elements; `nil` if the value is no list.
+  /// The elements; `nil` if the value is not a list.
   public var elements: [JSONReader]? {
     guard case .array(let nodes) = node.value else { return nil }
     return nodes.enumerated().map { index, node in
@@ -93,7 +93,7 @@ public struct JSONReader: Sendable {
     if case .object = node.value { true } else { false }
   }
 
-  /// Returns the sanitized text; `nil` if the value is no string or empty.
+  /// Returns the sanitized text; `nil` if the value is not a string, or if the text is empty.
   ///
   /// - Parameter maximumLength: The maximum number of characters.
   /// - Returns: The sanitized text.
@@ -104,10 +104,10 @@ public struct JSONReader: Sendable {
     return DisplayText(raw, hiding: secrets, maximumLength: maximumLength).nonEmpty
   }
 
-  /// Returns the link to the service itself.
+  /// Returns the text as a link, if the policy allows it.
   ///
-  /// - Parameter policy: The allowed targets of links.
-  /// - Returns: The link; `nil` for any other value, other targets and links that contain a secret.
+  /// - Parameter policy: The link targets that are allowed.
+  /// - Returns: The link; `nil` if the value is not a link, leads elsewhere or contains a secret.
   public func link(_ policy: LinkPolicy) -> ServiceLink? {
     guard
       case .string(let raw) = node.value,
@@ -171,7 +171,7 @@ public struct JSONReader: Sendable {
     return Timestamp(secondsSinceEpoch: Int64(seconds))
   }
 
-  /// Returns an error for this value.
+  /// Returns the error of this invalid value.
   ///
   /// - Parameter expected: What was expected; never the actual value.
   /// - Returns: The error with the path of the value.
@@ -179,12 +179,12 @@ public struct JSONReader: Sendable {
     SourceError(.invalidResponse, location: path.isEmpty ? nil : path, expected: expected)
   }
 
-  /// Returns an error for an invalid or missing member.
+  /// Returns the error of an invalid or missing member.
   ///
   /// - Parameters:
   ///   - expected: What was expected of the member.
   ///   - name: The member's name.
-  /// - Returns: The error; for a missing member it names the member as expected.
+  /// - Returns: The error; if the member is missing, the error expects an object with that member.
   public func invalid(_ expected: ExpectedValue, at name: String) -> SourceError {
     self[name]?.invalid(expected) ?? invalid(.objectWith(member: name))
   }

@@ -1,6 +1,6 @@
 /// A JSON text for edits that preserve its formatting.
 ///
-/// An edit changes only its own bytes, and new values copy the spacing of their neighbours.
+/// An edit leaves all other bytes unchanged, and new values copy the spacing of their neighbours.
 package struct JSONText: Sendable {
   /// The text.
   package let bytes: [UInt8]
@@ -77,7 +77,7 @@ package struct JSONText: Sendable {
       return replacing(children[index - 1].upperBound..<child.upperBound, with: "")
     }
     let next = children[index + 1]
-    // The next value takes its place, unless the removed one ends a line.
+    // Keep the white space before the removed value, unless the value ends a line.
     let endsLine =
       !Self.hasLineBreak(space(before: child)) && Self.hasLineBreak(space(before: next))
     if index == 0 || !endsLine {
@@ -152,7 +152,8 @@ package struct JSONText: Sendable {
   private func inserting(_ text: String, after children: [Range<Int>]) -> [UInt8]? {
     guard let last = children.last else { return nil }
     let space = space(before: last)
-    // The space before an only child follows the bracket, and may differ from that between children.
+    // The space before an only child follows the bracket, so it says little about the space after a
+    // comma.
     let showsLineBreaks = children.count > 1 || Self.hasLineBreak(space)
     let separator = "," + (showsLineBreaks ? oneBreak(space) : " ")
     return replacing(last.upperBound..<last.upperBound, with: separator + text)

@@ -3,8 +3,8 @@ import Glibc
 
 /// Writes JSON field by field, in call order.
 ///
-/// All control characters are escaped, including DEL and C1 (U+007F to U+009F): some terminals obey
-/// C1, and JSON is printed on terminals. Whole numbers have no decimal point.
+/// All control characters are escaped, including DEL and C1 (U+007F to U+009F), because terminals
+/// may execute C1 codes. Whole numbers have no decimal point.
 package struct JSONWriter {
   package private(set) var text = ""
   private var isFirst = true
@@ -34,7 +34,7 @@ package struct JSONWriter {
     value(&self)
   }
 
-  /// Writes a field whose value a closure writes.
+  /// Writes a field with the value that a closure writes.
   package mutating func field(_ name: String, _ value: (inout JSONWriter) -> Void) {
     separate()
     string(name)

@@ -57,7 +57,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     self.daysSinceEpoch = daysSinceEpoch
   }
 
-  /// Creates the calendar day at a moment.
+  /// Creates the day at a moment.
   ///
   /// - Parameters:
   ///   - moment: The moment.
@@ -113,7 +113,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     return "\(time.year.padded(4))-\(time.month.padded(2))-\(time.day.padded(2))"
   }
 
-  /// Returns the midnight that starts the day on a clock with this offset from UTC.
+  /// Returns the first midnight of the day on a clock with this offset from UTC.
   package func start(utcOffsetSeconds offset: Int) -> Timestamp {
     let (seconds, overflow) = Int64(daysSinceEpoch).multipliedReportingOverflow(by: 86_400)
     guard !overflow else { return Timestamp(secondsSinceEpoch: daysSinceEpoch < 0 ? .min : .max) }

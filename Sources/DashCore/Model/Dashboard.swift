@@ -28,7 +28,7 @@ package struct Panel: Sendable {
   package var state: PanelState
   /// The time of the next retry after a failure; `nil` if there is none.
   package let nextRetryAt: Timestamp?
-  /// Earlier observations at the places shown alone, by the requested place.
+  /// Earlier observations, by requested place, for the places that the layout shows in full.
   package var histories: [PlaceQuery: PlaceHistory]
 
   package init(

@@ -1,4 +1,4 @@
-/// A value decoded from a response, with the response's time and origin.
+/// A decoded value with the time and origin of its response.
 public struct Fetched<Value: Sendable>: Sendable {
   /// The decoded value.
   public let value: Value

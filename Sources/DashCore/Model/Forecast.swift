@@ -1,7 +1,7 @@
 /// The forecast for a place.
 ///
-/// It is stored as received. Responses age while they are shown, so ``hours(from:)`` and
-/// ``days(from:utcOffsets:)`` filter out the past.
+/// It contains all steps and days of the response. Use ``hours(from:)`` and
+/// ``days(from:utcOffsets:)`` to leave out the past.
 public struct Forecast: Sendable, Hashable {
   /// The steps in chronological order.
   public let hours: [ForecastHour]
@@ -26,7 +26,7 @@ public struct Forecast: Sendable, Hashable {
 
   /// Returns the forecast limited to a number of upcoming days.
   ///
-  /// Past days do not count, nor does today if the service no longer reports it.
+  /// Past days of the response do not count.
   ///
   /// - Parameters:
   ///   - count: The maximum number of days that are not over.

@@ -3,7 +3,7 @@ public struct ForecastDay: Sendable, Hashable {
   /// The day.
   public package(set) var date: CivilDate
 
-  /// Whether the forecast, and so every value, covers only a part of the day.
+  /// Whether the values cover only a part of the day.
   public var isPartial = false
   /// The most significant weather condition.
   public var condition: Condition?
@@ -119,7 +119,7 @@ extension ForecastDay {
 
   private mutating func setPrecipitation(of hours: [ForecastHour], hours stepHours: Double) {
     func total(_ amounts: [Double]) -> Double? {
-      // Services send hundredths; the sum adds binary rounding errors.
+      // Services send hundredths, so round away the binary errors of the sum.
       amounts.isEmpty ? nil : (amounts.reduce(0, +) * stepHours * 100).rounded() / 100
     }
     rainMillimetres = total(hours.compactMap { $0.rainMillimetresPerHour })
@@ -127,7 +127,7 @@ extension ForecastDay {
     precipitationProbabilityPercent = hours.compactMap(\.precipitationProbabilityPercent).max()
   }
 
-  /// Sets the condition to the worst precipitation or wind of the day, or to that nearest noon.
+  /// Sets the condition to the most significant one of the day, or else to the one nearest noon.
   private mutating func setCondition(of hours: [ForecastHour], nearest noon: Timestamp) {
     let worst = hours.compactMap(\.condition).max {
       ($0.sky.rank, $0.code, $0.detailSeverity) < ($1.sky.rank, $1.code, $1.detailSeverity)
@@ -144,7 +144,7 @@ extension ForecastDay {
 }
 
 extension Sky {
-  /// The significance beyond cloud cover; 0 for clouds.
+  /// The significance of precipitation, wind and poor visibility; 0 for clouds.
   fileprivate var rank: Int {
     switch self {
     case .clear, .fewClouds, .brokenClouds, .overcast, .unknown: 0
@@ -165,7 +165,7 @@ extension Condition {
   /// The significance of the detail among conditions with the same code.
   package var detailSeverity: Int {
     switch detail {
-    // Snow grains share the code of light snow and are less than it.
+    // Snow grains share the code of light snow but are less significant.
     case .snowGrains: -1
     case nil: 0
     case .freezingFog, .hail, .heavyHail, .lightFreezingDrizzle: 1
@@ -175,7 +175,7 @@ extension Condition {
     }
   }
 
-  /// The condition as it is drawn for a whole day, in daylight.
+  /// The condition with the daytime icon, for a whole day.
   fileprivate var inDaylight: Condition {
     Condition(
       code: code,

@@ -1,8 +1,8 @@
 /// The weather quantities of a place at one moment, in SI-like units; `nil` properties were not
 /// reported.
 ///
-/// The weather of now, a forecast hour and an observation each hold one. A new quantity is a
-/// property here and an entry of ``WeatherField``.
+/// The current weather, a forecast hour and an observation each contain one. A new quantity needs a
+/// property here and an entry in ``WeatherField``.
 public struct Measurements: Sendable, Hashable {
   /// The air temperature.
   public var temperatureCelsius: Double?
@@ -37,7 +37,7 @@ public struct Measurements: Sendable, Hashable {
   public init() {}
 }
 
-/// A model with measurements, which are also its own properties.
+/// A model that forwards the properties of its measurements.
 ///
 /// `place.temperatureCelsius` is short for `place.measurements.temperatureCelsius`.
 @dynamicMemberLookup
@@ -49,7 +49,7 @@ public protocol Measured {
 extension Measured {
   /// Accesses a quantity by its name.
   ///
-  /// Inlinable, so that the optimizer replaces the key path by the property itself.
+  /// Inlinable, so that the optimizer replaces the key path with direct access.
   @inlinable
   public subscript(dynamicMember quantity: WritableKeyPath<Measurements, Double?>) -> Double? {
     get { measurements[keyPath: quantity] }
@@ -59,8 +59,8 @@ extension Measured {
 
 /// The plausible ranges of measured values.
 ///
-/// They extend beyond every record of the World Meteorological Organization, so that they drop
-/// absurd values and keep every true one.
+/// They are wider than the records of the World Meteorological Organization, so only impossible
+/// values fall outside them.
 package enum PlausibleRange {
   /// Temperatures in °C.
   package static let celsius = -150.0...150.0

@@ -3,7 +3,7 @@ public struct Photo: Sendable, Hashable {
   /// The service's identifier.
   public let id: PhotoID
 
-  /// The photo's page, which is linked wherever the photo is shown.
+  /// The photo's page, to link wherever the photo is shown.
   public let pageURL: ServiceLink
 
   /// The available sizes from the smallest to the largest; at least one.
@@ -21,7 +21,7 @@ public struct Photo: Sendable, Hashable {
   public var width: Int?
   /// The original's height in pixels.
   public var height: Int?
-  /// The date it was taken on, by the camera's calendar, such as `2026-11-20`.
+  /// The date on which it was taken, by the camera's clock, such as `2026-11-20`.
   public var takenOn: DisplayText?
   /// The number of views.
   public var views: Int?
@@ -30,7 +30,7 @@ public struct Photo: Sendable, Hashable {
   /// The number of likes.
   public var likes: Int?
 
-  /// Creates a photo with a page and pictures and no other values.
+  /// Creates a photo with a page and pictures.
   ///
   /// Fails if there is no picture.
   ///
@@ -48,7 +48,7 @@ public struct Photo: Sendable, Hashable {
   /// The largest picture.
   public var largest: PhotoPicture { pictures[pictures.count - 1] }
 
-  /// Returns the smallest picture that covers a box, or the largest picture.
+  /// Returns the smallest picture whose longer edge covers a box, or else the largest picture.
   ///
   /// - Parameter pixels: The longer edge of the box.
   /// - Returns: The picture to request.

@@ -40,10 +40,10 @@ public struct PlaceCandidate: Sendable, Hashable {
     return [name, state, country ?? countryName].compactMap { $0?.string }.joined(separator: ", ")
   }
 
-  /// Returns a text for each candidate that finds this candidate when typed.
+  /// Returns for each candidate a text that users can type to find it.
   ///
-  /// That is the name and country, with the state in the US, or the coordinates if the name would
-  /// match another candidate.
+  /// The text is the name and country, with the state in the US. If that would find another
+  /// candidate, it is the coordinates.
   ///
   /// - Parameter candidates: All matches for a name, the likeliest first.
   /// - Returns: A text for each of them.
@@ -76,7 +76,7 @@ public struct PlaceCandidate: Sendable, Hashable {
   }
 }
 
-/// A typed place name split into its parts: `Portland,OR,US` is Portland in OR in US.
+/// A typed place name split into its parts, such as `Portland,OR,US`.
 package struct PlaceName: Sendable, Hashable {
   /// Common country codes that differ from ISO 3166-1.
   private static let countryCodes = ["UK": "GB", "USA": "US"]
@@ -84,7 +84,7 @@ package struct PlaceName: Sendable, Hashable {
   /// The name without qualifiers.
   package let name: String
 
-  /// The qualifiers: a country, a state and a country, or a state.
+  /// The qualifiers: a country, a state, or both, the state first.
   package let qualifiers: [String]
 
   /// Parses a typed name.

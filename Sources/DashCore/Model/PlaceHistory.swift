@@ -37,7 +37,8 @@ package struct PressureTendency: Sendable, Hashable {
   private static let longestAge: Int64 = 2 * 3600
   /// The minimum number of observations.
   private static let fewestMeasurements = 3
-  /// The smallest change that counts, in hPa: services report whole hectopascals.
+  /// The smallest change that counts as rising or falling, in hPa: services report whole
+  /// hectopascals.
   private static let leastChange = 1.0
   /// The change that counts as rapid, in hPa.
   ///
@@ -57,8 +58,8 @@ package struct PressureTendency: Sendable, Hashable {
 
   /// Computes the change up to the latest observation.
   ///
-  /// Fails for fewer than three observations, for less than three hours of them, for a gap around
-  /// the start of the period, and if the latest observation is too old.
+  /// Fails if there are fewer than three observations, if they cover less than three hours, if
+  /// there is a gap around the start of the period, or if the latest observation is too old.
   ///
   /// - Parameters:
   ///   - observations: The observations, the oldest first.

@@ -14,8 +14,8 @@ public enum PlaceQuery: Sendable, Hashable {
 
   /// Parses a typed place: `London`, `2643743`, `51.5,-0.12`, `51°30'N 0°7'W` or `zip:94040,US`.
   ///
-  /// Fails for a text that is empty, too long, contains control characters, or has coordinates out
-  /// of range.
+  /// Fails if the text is empty or too long, contains a control character, contains neither letter
+  /// nor digit, or has coordinates out of range.
   ///
   /// - Parameter text: The place.
   public init?(_ text: String) {

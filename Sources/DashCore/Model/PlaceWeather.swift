@@ -13,7 +13,7 @@ public struct PlaceWeather: Measured, Sendable, Hashable {
   public var latitude: Double?
   /// Degrees east, -180 to 180.
   public var longitude: Double?
-  /// The clock's offset from UTC at the time of the response, as the service reports it.
+  /// The clock's offset from UTC at the time of the response.
   public var utcOffsetSeconds: Int?
   /// The time zone.
   public var timeZone: TimeZoneName?
@@ -64,8 +64,8 @@ public struct PlaceWeather: Measured, Sendable, Hashable {
 
   /// Whether the observation was made in daytime.
   ///
-  /// This is what the service reports, else a comparison with sunrise and sunset; `nil` if neither
-  /// is known.
+  /// The service's value if it reports one, else computed from sunrise and sunset; `nil` if these
+  /// are unknown.
   public var isDay: Bool? {
     if let reported = condition?.isDay { return reported }
     guard let observedAt, let sunrise, let sunset, sunrise < sunset else { return nil }

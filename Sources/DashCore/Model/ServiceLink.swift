@@ -1,4 +1,4 @@
-/// A link in a response that leads to the service itself, as its ``LinkPolicy`` verified.
+/// A link in a response that its ``LinkPolicy`` has validated.
 public struct ServiceLink: Sendable, Hashable {
   /// The scheme, host and port.
   public let origin: BaseURL
@@ -58,7 +58,7 @@ public struct ServiceLink: Sendable, Hashable {
       accept: accept,
       maximumBodyBytes: maximumBodyBytes,
       followsRedirects: false,
-      // A host that the configuration names may have a private address.
+      // The configured host may have a private address.
       refusesPrivateAddresses: origin.host != policy.baseURL.host,
       deadline: deadline
     )
@@ -78,16 +78,15 @@ extension ServiceLink: CustomStringConvertible, CustomReflectable {
   /// The full URL.
   public var description: String { text }
 
-  /// A mirror of the URL alone, without the policy that all links of a response share.
+  /// A mirror of the URL, without the policy.
   public var customMirror: Mirror { Mirror(self, children: ["text": text]) }
 }
 
-/// Restricts the links in a service's responses to the service's own hosts.
+/// The rules for links in a service's responses, which are fetched or opened.
 ///
-/// Links come from the network and are fetched or opened. They must be https on one of the
-/// service's domains or on the configured host. Plain http is allowed only if the configured host
-/// is a loopback address with http. A private network address is allowed only if it is the
-/// configured one. User names are never allowed.
+/// A link must use https and lead to one of the service's domains or to the configured host. It may
+/// use http only if the configured base URL does, which must then be a loopback address. User names
+/// are rejected.
 public struct LinkPolicy: Sendable, Hashable {
   /// The service's domains in lower case, including their subdomains.
   public let domains: [String]

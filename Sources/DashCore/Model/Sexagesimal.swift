@@ -1,7 +1,7 @@
 /// Parses coordinates as maps and encyclopedias write them: `51°30'26"N 0°7'39"W`,
 /// `51 30 N, 0 7 W`, `N 51° 30.5' W 0° 7.6'`.
 ///
-/// Requires letters or degree signs; ``PlaceQuery`` parses two plain numbers.
+/// The text must contain hemisphere letters or degree signs; ``PlaceQuery`` parses plain numbers.
 enum Sexagesimal {
   /// One typed angle.
   private struct Angle {
@@ -12,10 +12,11 @@ enum Sexagesimal {
     var isNegative = false
     var hemisphere: Character?
     var hasDegreeSign = false
-    /// Whether the angle is closed by its hemisphere letter.
+    /// Whether the hemisphere letter follows the angle.
     var isComplete = false
 
-    /// The angle in degrees; `nil` if a part is out of range or any but the last has a fraction.
+    /// The angle in degrees; `nil` if a part is out of range, or if a part before the last has a
+    /// fraction.
     var degrees: Double? {
       guard
         !parts.isEmpty, areWhole.dropLast().allSatisfy(\.self),

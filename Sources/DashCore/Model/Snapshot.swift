@@ -11,13 +11,13 @@ public struct Snapshot: Sendable, Hashable {
   /// The fetched content.
   public package(set) var content: Content
 
-  /// When the response arrived, by this machine's clock; the oldest of several.
+  /// When the response arrived, by this machine's clock; the earliest time of several responses.
   public let fetchedAt: Timestamp
 
-  /// Whether all of the content was just requested.
+  /// The origin of the content; ``Origin/network`` if all of it is from the network.
   public let origin: Origin
 
-  /// Whether any of the content was just requested.
+  /// Whether any of the content is from the network.
   public let includesNewData: Bool
 
   /// The configured provider's error if the fallback provider served this snapshot.
@@ -30,8 +30,9 @@ public struct Snapshot: Sendable, Hashable {
   /// - Parameters:
   ///   - content: The fetched content.
   ///   - fetchedAt: When the response arrived.
-  ///   - origin: Whether all of the content was just requested.
-  ///   - includesNewData: Whether any of it was; `nil` to derive it from the origin.
+  ///   - origin: The origin of the content.
+  ///   - includesNewData: Whether any of the content is from the network; `nil` to derive it from
+  ///     the origin.
   public init(
     content: Content,
     fetchedAt: Timestamp,
@@ -70,8 +71,8 @@ public struct Snapshot: Sendable, Hashable {
 
   /// Creates a snapshot from the results for each place.
   ///
-  /// If some places have current weather, a place with stale weather is reported as missing, with
-  /// its stale weather attached. If none has, the snapshot as a whole is stale.
+  /// If any place has current weather, each stale place becomes a ``MissingPlace`` with its cached
+  /// weather. Otherwise the whole snapshot is stale.
   ///
   /// - Parameters:
   ///   - results: The result for each place, in the requested order.
@@ -97,7 +98,7 @@ public struct Snapshot: Sendable, Hashable {
         )
       }
     }
-    // An unknown place must not hide that the service is unreachable for the others.
+    // An unknown place must not prevent the fallback for the other places.
     let first = missing.first { $0.error.code.allowsFallback } ?? missing.first
     if current.isEmpty, let first {
       var error = first.error

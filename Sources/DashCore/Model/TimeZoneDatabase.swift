@@ -38,8 +38,8 @@ public struct EmptyTimeZoneDatabase: TimeZoneDatabase {
 /// An IANA time zone name, such as `America/New_York`.
 ///
 /// Names come from the network and become file names, so absolute paths and `..` are rejected.
-/// A place's zone always has an area before the slash. Services send names without one, such as
-/// `GMT`, if they do not know the zone.
+/// Names without a slash, such as `GMT`, are rejected too: services send them if they do not know
+/// the zone.
 public struct TimeZoneName: Sendable, Hashable {
   /// The maximum length; every IANA name is shorter.
   private static let maximumLength = 64
@@ -112,14 +112,14 @@ public struct ReportedClock: Sendable, Hashable {
     moment.advanced(bySeconds: -3 * 86_400)...moment.advanced(bySeconds: 30 * 86_400)
   }
 
-  /// The tolerated age of a response in seconds: servers cache responses, and their clocks differ.
+  /// The tolerated error of the response's time, in seconds: servers cache responses.
   private static let toleratedSeconds: Int64 = 7200
 
   /// Returns the clock's offsets from UTC over time.
   ///
-  /// A zone that contradicts the reported offset is rejected, because one of them does not know a
-  /// recent change of law. Without a zone name, the country's zones that match the reported offset
-  /// are candidates. The offsets are known until the first moment at which the candidates differ.
+  /// Returns `nil` for a zone that contradicts the reported offset, because one of them is
+  /// outdated. Without a known zone, the country's zones with the reported offset are candidates,
+  /// and the offsets are known until the first moment at which the candidates differ.
   ///
   /// - Parameter database: The time zone database.
   /// - Returns: The offsets; `nil` if only the reported offset is known.
@@ -139,7 +139,8 @@ public struct ReportedClock: Sendable, Hashable {
     return nil
   }
 
-  /// Returns whether a clock shows the reported offset, shifted by the tolerance in one direction.
+  /// Returns whether a clock has the reported offset at the response's time, shifted by the
+  /// tolerance: earlier for -1, later for 1, not at all for 0.
   private func shows(_ clock: UTCOffsets, later sign: Int64) -> Bool {
     let time = moment.advanced(bySeconds: sign * Self.toleratedSeconds)
     return clock.seconds(at: time) == utcOffsetSeconds
@@ -147,7 +148,8 @@ public struct ReportedClock: Sendable, Hashable {
 
   /// Returns the offsets that all clocks share, up to the first moment at which they differ.
   private func common(to clocks: Set<UTCOffsets>) -> UTCOffsets {
-    // Near a clock change, the response may precede it, or the place may have another clock.
+    // Near a clock change, the response may be older than the change, or the place may be in
+    // another zone.
     let others = clocks.filter { !shows($0, later: 0) }
     let put = others.compactMap { $0.changes.last { $0.moment <= moment }?.moment }.min()
     guard others.isEmpty else { return UTCOffsets(utcOffsetSeconds, knownUntil: put ?? moment) }

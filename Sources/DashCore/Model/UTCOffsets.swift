@@ -1,7 +1,7 @@
 /// A clock's offsets from UTC over time.
 ///
-/// They are a first offset and its changes. If the rules are known only up to a time, the last
-/// offset continues after it.
+/// They consist of a first offset and its changes. The last offset also applies after
+/// ``knownUntil``.
 public struct UTCOffsets: Sendable, Hashable {
   /// A clock change.
   public struct Change: Sendable, Hashable {
@@ -34,7 +34,7 @@ public struct UTCOffsets: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - seconds: The offset from UTC before the first change.
-  ///   - changes: The changes; those out of order or without effect are dropped.
+  ///   - changes: The changes in chronological order; others and those without effect are dropped.
   ///   - knownUntil: When the known offsets end; `nil` for never.
   public init(_ seconds: Int, changes: [Change] = [], knownUntil: Timestamp? = nil) {
     firstSeconds = seconds
@@ -92,8 +92,8 @@ extension UTCOffsets {
 
   /// Returns the first moment of a day.
   ///
-  /// Clock changes at midnight can move it to one o'clock, or to the first of two midnights. A
-  /// skipped day starts with the next one.
+  /// If a clock change skips midnight, the day starts after the change. If it repeats midnight, the
+  /// first one counts. A skipped day starts when the next day does.
   ///
   /// - Parameter date: The day.
   /// - Returns: Its first moment.
@@ -106,7 +106,7 @@ extension UTCOffsets {
     return date.start(utcOffsetSeconds: firstSeconds)
   }
 
-  /// Returns the end of a day: the first moment of the next.
+  /// Returns the end of a day, which is the start of the next day.
   ///
   /// - Parameter date: The day.
   /// - Returns: The first moment after it.
@@ -119,7 +119,8 @@ extension UTCOffsets {
   /// - Parameter date: The day.
   /// - Returns: The moment.
   package func noon(of date: CivilDate) -> Timestamp {
-    // Clocks do not change at noon, so the offset half a day after the start is noon's.
+    // Clocks do not change near noon, so the offset 12 hours after the start of the day applies at
+    // noon.
     let offset = seconds(at: start(of: date).advanced(bySeconds: 43_200))
     return date.start(utcOffsetSeconds: offset).advanced(bySeconds: 43_200)
   }

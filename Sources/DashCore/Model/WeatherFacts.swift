@@ -4,14 +4,15 @@ public struct WeatherFacts: Sendable, Hashable {
   public var city: String?
   /// The country, as the weather service names it.
   public var country: String?
-  /// The condition in one or two term, such as `rain`.
+  /// The condition in one or two words, such as `rain`.
   public var condition: String?
   /// `spring`, `summer`, `autumn` or `winter`, for the place's hemisphere and local date.
   public var season: String?
   /// `sunrise`, `day`, `sunset` or `night`, at the place.
   public var timeOfDay: String?
 
-  /// The time around sunrise and sunset that counts as such, in seconds.
+  /// The time before and after sunrise and sunset that counts as `sunrise` and `sunset`, in
+  /// seconds.
   private static let twilightSeconds: Int64 = 40 * 60
 
   /// Creates facts without values.
@@ -40,7 +41,7 @@ public struct WeatherFacts: Sendable, Hashable {
     return name.split(separator: ",").first.map(String.init)
   }
 
-  /// Returns the service's untranslated group name, else a word for the sky.
+  /// Returns the service's name of the group in lower case, else an English word for the sky.
   private static func term(_ condition: Condition) -> String? {
     if let main = condition.main?.nonEmpty { return main.string.lowercased() }
     return switch condition.sky {

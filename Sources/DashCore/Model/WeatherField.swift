@@ -1,8 +1,9 @@
-/// A weather quantity: an entry of the one table that all outputs and the store take their fields
-/// from.
+/// A weather quantity.
 ///
-/// To add one, add a property to ``Measurements``, an entry here, and its labels to `FieldDisplay` in
-/// TextRendering. The outputs follow. Each provider then reads the value by its service's name.
+/// All outputs and the store take their fields from this table.
+///
+/// To add a quantity, add a property to ``Measurements``, an entry here, and its labels to
+/// `FieldDisplay` in TextRendering. Then decode the value in each provider.
 package struct WeatherField: Sendable {
   /// The name in JSON and CSV, with the unit; the same as the property's.
   package let name: String
@@ -10,13 +11,11 @@ package struct WeatherField: Sendable {
   package let keyPath: any WritableKeyPath<Measurements, Double?> & Sendable
   /// The kind of the quantity, which determines unit, bounds and format.
   package let kind: QuantityKind
-  /// What the name does not say, for the JSON schema.
+  /// An additional description for the JSON schema.
   package let note: String?
-  /// The version of the observations' database since which the quantity is stored; `nil` if it is
-  /// not.
+  /// The first version of the observations database that stores the quantity; `nil` if none does.
   ///
-  /// A new quantity takes the version after the latest one, and its column is added to databases of
-  /// earlier versions.
+  /// Give a new quantity the next version; its column is then added to older databases.
   package let storedSince: Int?
 
   private init(
@@ -109,7 +108,7 @@ extension Measurements {
     set { self[keyPath: field.keyPath] = newValue }
   }
 
-  /// The quantities of an observation, without the others.
+  /// The measurements with only the quantities of an observation.
   package var observed: Measurements {
     var observed = Measurements()
     for field in WeatherField.observed { observed[field] = self[field] }

@@ -3,10 +3,10 @@ public struct WeatherReport: Sendable, Hashable {
   /// The places with weather, in the requested order.
   public package(set) var places: [PlaceWeather]
 
-  /// The places without weather, in the requested order.
+  /// The places without current weather, in the requested order.
   public package(set) var missing: [MissingPlace]
 
-  /// The only place of the report; `nil` if there are several or some are missing.
+  /// The only place of the report; `nil` if there are several or if any is missing.
   package var onlyPlace: PlaceWeather? {
     missing.isEmpty && places.count == 1 ? places.first : nil
   }

@@ -1,18 +1,18 @@
-/// A provider, which turns a web API into snapshots.
+/// A provider, which fetches snapshots from a web API.
 ///
-/// The conformance suite of the test support checks this contract for each registered provider:
-/// - ``descriptor`` never changes; its option names are unique, each default passes its own type,
-///   and a provider that needs a key declares a required ``OptionType/secret``.
-/// - `init` validates and does no I/O. It throws ``OptionError`` for options that are valid one by
-///   one but not together.
+/// The conformance tests check this contract for each registered provider:
+/// - ``descriptor`` never changes. Its option names are unique, each default matches the type of
+///   its option, and a provider that needs a key declares a required ``OptionType/secret``.
+/// - `init` validates and does no I/O. It throws ``OptionError`` for options that are valid alone
+///   but not together.
 /// - ``fetch(_:)`` reaches the network only through the context's transport, with the given
 ///   deadline on each request. It returns a complete snapshot or throws. It throws
 ///   ``ErrorCode/cancelled`` when its task is cancelled, and never traps on any response.
-/// - Every text of a response becomes a ``DisplayText``. Every number is in the unit in the model's
-///   name. Values that were not reported are `nil`, never 0.
+/// - Every text of a response becomes a ``DisplayText``. Every number is in the unit that its
+///   property names. Values that were not reported are `nil`, never 0.
 /// - No error contains a URL with a query, a secret, or a value from a response.
 ///
-/// A source has no state: one value can fetch many times, also concurrently.
+/// A source has no state, so it can fetch many times, also concurrently.
 public protocol DataSource: Sendable {
   /// The provider's name, options, terms and error hints.
   static var descriptor: SourceDescriptor { get }
@@ -22,7 +22,7 @@ public protocol DataSource: Sendable {
   /// - Parameters:
   ///   - options: The instance's options, each valid for its declared type.
   ///   - context: The source's dependencies.
-  /// - Throws: ``OptionError`` for options that do not go together.
+  /// - Throws: ``OptionError`` for options that are not valid together.
   init(options: SourceOptions, context: SourceContext) throws(OptionError)
 
   /// Fetches a snapshot from the service.
@@ -62,9 +62,8 @@ public struct SourceContext: Sendable {
   /// The time zone database, for the clock changes that services do not report.
   public let timeZones: any TimeZoneDatabase
 
-  /// Reports the places that a configured name could mean, the chosen one first.
-  ///
-  /// The user gets a hint about an ambiguous name.
+  /// Reports the matches of a configured place name, the chosen one first, for a hint about
+  /// ambiguous names.
   public let reportCandidates: @Sendable (PlaceQuery, [PlaceCandidate]) -> Void
 
   /// Creates a context.
@@ -74,7 +73,7 @@ public struct SourceContext: Sendable {
   ///   - now: The wall clock.
   ///   - language: The language of the service's texts, or `nil`.
   ///   - timeZones: The time zone database; by default one without zones.
-  ///   - reportCandidates: Receives the places that a configured name could mean.
+  ///   - reportCandidates: Reports the matches of a configured place name, the chosen one first.
   public init(
     transport: any Transport,
     now: @escaping @Sendable () -> Timestamp,
@@ -92,14 +91,14 @@ public struct SourceContext: Sendable {
   /// Sends a request and decodes its response.
   ///
   /// The decoder also validates responses for the cache: a response that cannot be decoded is not
-  /// cached, and a stale one may replace it. Each body is decoded once; the value must not depend
-  /// on the response's time and origin.
+  /// cached, and a stale one may replace it. Each response is decoded once; the value must not
+  /// depend on its time and origin.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - decode: Decodes a response, or throws what is wrong with it.
+  ///   - decode: Decodes a response.
   /// - Returns: The value, with the response's time and origin.
-  /// - Throws: ``SourceError`` if there is no response that can be decoded.
+  /// - Throws: ``SourceError`` if the request fails or the response cannot be decoded.
   public func response<Value: Sendable>(
     to request: Request,
     decode: @escaping @Sendable (Response) throws(SourceError) -> Value

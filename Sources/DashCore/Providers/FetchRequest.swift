@@ -1,11 +1,12 @@
-/// A data source's task in one refresh.
+/// What a data source fetches in one refresh.
 public struct FetchRequest: Sendable {
   /// When the source must return or throw; its requests time out by then.
   public let deadline: ContinuousClock.Instant
 
-  /// When a source that has something to show must have the extras, forecast and air quality.
+  /// When a source must stop waiting for the forecast and the air quality, if it has the current
+  /// weather.
   ///
-  /// It is later than the deadline if a fallback provider would be used after that.
+  /// It is later than ``deadline`` if the remaining time is for a fallback provider.
   public let completionDeadline: ContinuousClock.Instant
 
   /// What a photo source fetches, beyond its options.
@@ -17,8 +18,8 @@ public struct FetchRequest: Sendable {
   /// Creates a fetch request.
   ///
   /// - Parameters:
-  ///   - deadline: When the source must have something to show.
-  ///   - completionDeadline: When it must have the extras; `nil` for the deadline.
+  ///   - deadline: When the source must return or throw, except for extras.
+  ///   - completionDeadline: When the source must stop waiting for extras; `nil` for `deadline`.
   ///   - photos: What a photo source fetches, beyond its options.
   ///   - weather: What a weather source fetches, beyond the current weather.
   public init(
@@ -53,7 +54,7 @@ public struct PhotoRequest: Sendable, Hashable {
 
   /// The seed for choosing the page's representative photo.
   ///
-  /// `nil` uses the time of the response, so that the choice stays while the response does.
+  /// With `nil`, the seed is the time of the response, so a cached page keeps its photo.
   public var seed: UInt64?
 
   /// Creates a request without overrides.

@@ -15,7 +15,7 @@ public struct OptionDescription: Sendable {
   /// A one-line help text.
   public let help: String
 
-  /// The environment variable that the shipped configuration refers to; `nil` if there is none.
+  /// The environment variable of a key that the configuration does not set; `nil` if there is none.
   public let variable: String?
 
   /// Creates a description.
@@ -26,7 +26,7 @@ public struct OptionDescription: Sendable {
   ///   - defaultValue: The default value, or `nil`.
   ///   - isRequired: Whether an instance must set the option.
   ///   - help: A one-line help text.
-  ///   - variable: The environment variable that usually contains it, or `nil`.
+  ///   - variable: The environment variable of a key that the configuration does not set, or `nil`.
   public init(
     _ name: String,
     _ type: OptionType,
@@ -52,17 +52,17 @@ public enum OptionType: Sendable, Hashable {
   case boolean
   /// One of several strings.
   case choice([String])
-  /// A list of some of several strings; a whole number counts as its digits.
+  /// A list of these strings; a whole number is read as a string.
   case choices([String])
   /// A whole number in a range.
   case integer(ClosedRange<Int>)
   /// A number in a range.
   case number(ClosedRange<Double>)
-  /// A list of places: names, city ids, coordinates, postal codes.
+  /// A list of places: names, city identifiers, coordinates or postal codes.
   case places
   /// Search terms, with placeholders for the weather.
   case query
-  /// A key, from the environment or a file; never printed.
+  /// An API key, which is never printed.
   case secret
   /// Any string.
   case text

@@ -51,7 +51,7 @@ public struct QueryTemplate: Sendable, Hashable {
     pieces = [.text(literal)]
   }
 
-  /// Returns a template that searches for a literal text, braces included.
+  /// Returns a template for a literal text, in which braces have no meaning.
   ///
   /// - Parameter text: The text.
   /// - Returns: A template without placeholders.
@@ -66,7 +66,8 @@ public struct QueryTemplate: Sendable, Hashable {
 
   /// Returns the search terms to try in order.
   ///
-  /// They are the filled-in template, then the template without the condition if that differs.
+  /// They are the filled-in template, then the same without the condition, if that differs and is
+  /// not empty.
   ///
   /// - Parameter facts: The weather facts, or `nil`.
   /// - Returns: One or two texts; a text may be empty.

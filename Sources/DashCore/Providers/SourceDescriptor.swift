@@ -5,7 +5,7 @@ public final class SourceDescriptor: Sendable {
   /// The registered name, which configurations use, such as `openweathermap`.
   public let name: String
 
-  /// The service's name as it writes it, such as `OpenWeatherMap`.
+  /// The service's name for display, such as `OpenWeatherMap`.
   public let title: String
 
   /// A one-line summary of what it shows.
@@ -20,7 +20,7 @@ public final class SourceDescriptor: Sendable {
   /// The service's terms of use.
   public let terms: SourceTerms
 
-  /// Hints for errors by their code, such as that a new key takes two hours to work.
+  /// Hints by error code, for example that a new key takes two hours to work.
   public let advice: [ErrorCode: [Advice]]
 
   /// Places with known coordinates by the service's identifiers, for a fallback provider.
@@ -38,7 +38,7 @@ public final class SourceDescriptor: Sendable {
   ///   - kind: The kind of content.
   ///   - options: The options of an instance.
   ///   - terms: The service's terms of use.
-  ///   - advice: Hints for errors by their code.
+  ///   - advice: Hints by error code.
   ///   - knownPlaces: Places with known coordinates by the service's identifiers.
   public init(
     name: String,
@@ -115,9 +115,9 @@ public struct SourceTerms: Sendable, Hashable {
   }
 }
 
-/// A provider's hint for an error, as a fact.
+/// A provider's hint for an error.
 ///
-/// The renderer translates the facts; only ``text(_:)`` is an English sentence in every language.
+/// The renderer translates every case except ``text(_:)``, which is always English.
 public enum Advice: Sendable, Hashable {
   /// The scope of a rate limit.
   public enum RateLimitScope: Sendable, Hashable {
@@ -125,7 +125,7 @@ public enum Advice: Sendable, Hashable {
     case freeUse
     /// The calls with one key.
     case key
-    /// The calls with one key that all users of it share.
+    /// The calls with a key that several users share.
     case sharedKey
   }
 
@@ -147,6 +147,6 @@ public enum Advice: Sendable, Hashable {
   case newKeysTakeTime(hours: Int)
   /// Fewer or other search terms, or another value of an option, may find more.
   case tryOtherSearchTerms(orAnother: String? = nil)
-  /// A sentence in English, for facts without a case.
+  /// An English sentence, for hints without a case.
   case text(String)
 }

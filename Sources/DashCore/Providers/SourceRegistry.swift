@@ -1,4 +1,4 @@
-/// The registered providers, filled in one file of the program.
+/// The registered providers.
 public struct SourceRegistry: Sendable {
   private struct Entry: Sendable {
     let descriptor: SourceDescriptor

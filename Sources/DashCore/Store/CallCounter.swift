@@ -1,7 +1,7 @@
 /// Counts the calls of each account across all processes and enforces the rate limit.
 ///
-/// It is a token bucket: it allows a burst of one minute's calls and refills continuously. It never
-/// throws: calls that cannot be counted are allowed.
+/// It is a token bucket: it allows a burst of one minute's calls and refills continuously. Calls
+/// that cannot be counted are allowed.
 package protocol CallCounter: Sendable {
   /// Takes one call out of an account's quota.
   ///
@@ -12,7 +12,7 @@ package protocol CallCounter: Sendable {
   /// - Returns: Whether the call may be sent now; a granted call is counted.
   func takeCall(of account: AccountKey, perMinute: Int, at now: Timestamp) async -> CallPermit
 
-  /// Blocks all calls of an account until a time that the service has named.
+  /// Blocks all calls of an account until a time, as the service has asked.
   func pauseCalls(_ account: AccountKey, until moment: Timestamp) async
 }
 
@@ -26,7 +26,7 @@ package enum CallPermit: Sendable, Hashable {
   case usedUp(seconds: Int)
 }
 
-/// The token bucket of one account: its free calls and the calls of the day.
+/// The token bucket of one account, with the number of calls of the day.
 ///
 /// It starts full, holds one minute's calls and refills by the second.
 package struct TokenBucket: Sendable, Hashable {
@@ -36,9 +36,9 @@ package struct TokenBucket: Sendable, Hashable {
   /// The highest rate limit, in calls a minute; higher values are clamped.
   package static let highestPerMinute = 1_000_000
 
-  /// The units of level that one call takes: sixtieths of a call.
+  /// The units that one call takes: sixtieths of a call.
   ///
-  /// One second adds `perMinute` units, so that no rounding occurs.
+  /// One second adds `perMinute` units, so nothing is rounded.
   private static let share: Int64 = 60
 
   /// The level, in sixtieths of a call.
@@ -99,7 +99,7 @@ package struct TokenBucket: Sendable, Hashable {
     pausedUntil = max(moment, pausedUntil ?? moment)
   }
 
-  /// Returns the account's line of the store summary.
+  /// Returns the account's part of the store summary.
   package func calls(of account: AccountKey, at now: Timestamp) -> StoreSummary.Calls {
     var filled = self
     if let perMinute { filled.fill(perMinute: perMinute, at: now) }

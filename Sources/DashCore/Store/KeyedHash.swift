@@ -47,8 +47,8 @@ extension KeyedHash {
 
 /// The key of a cached response.
 ///
-/// It is a salted hash of provider, endpoint, parameters and secrets: nobody can read a secret or a
-/// query from it, and accounts never share entries.
+/// It is a salted hash of provider, endpoint, parameters and secrets. It reveals no secret and no
+/// query, and accounts never share entries.
 package struct CacheKey: Sendable, Hashable {
   /// The hash, 32 bytes.
   package let bytes: [UInt8]
@@ -71,13 +71,13 @@ package struct AccountKey: Sendable, Hashable {
   }
 }
 
-/// A hash with a random seed per process, for keys that need not outlive it.
+/// A hash with a random seed per process, for stores in memory.
 package struct ProcessHash: KeyedHash {
   package init() {}
 
   package func hash(_ bytes: [UInt8]) -> [UInt8] {
     (0..<4).flatMap { part in
-      // Each process draws its own seed.
+      // Swift seeds `Hasher` randomly in each process.
       var hasher = Hasher()
       hasher.combine(part)
       hasher.combine(bytes)

@@ -1,7 +1,6 @@
 /// A store in memory, for tests and for systems without a writable directory.
 ///
-/// Its size is bounded: the least recently used response and the oldest observation are evicted
-/// first.
+/// Beyond its limits, it evicts the least recently used response and the oldest observation first.
 package actor MemoryStore: Store {
   /// The default limit of cached bodies, in bytes.
   package static let defaultMaximumBytes = 16 << 20
@@ -26,7 +25,7 @@ package actor MemoryStore: Store {
   ///
   /// - Parameters:
   ///   - maximumBytes: The limit of cached bodies, in bytes.
-  ///   - problems: Problems to report: the reasons why the store on disk is not used.
+  ///   - problems: The reasons why the store on disk is not used, to report.
   package init(
     maximumBytes: Int = MemoryStore.defaultMaximumBytes,
     problems: [StoreProblem] = []

@@ -1,6 +1,6 @@
 /// The measurements of one place at one time, in SI-like units; `nil` if not reported.
 package struct Observation: Measured, Sendable, Hashable {
-  /// How long an observation is stored: 400 days, so that a year can be compared with the last.
+  /// How long an observation is stored: 400 days, so that users can compare with the previous year.
   package static let retentionSeconds: Int64 = 400 * 86_400
 
   /// The place, as the provider identifies it.
@@ -17,7 +17,7 @@ package struct Observation: Measured, Sendable, Hashable {
     self.observedAt = observedAt
   }
 
-  /// Returns the same measurements for an updated description of the place.
+  /// Returns the observation with an updated description of its place.
   ///
   /// - Parameter place: The current description of the same place.
   /// - Returns: The observation of that place.

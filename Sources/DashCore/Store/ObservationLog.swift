@@ -1,13 +1,13 @@
-/// A log of observations that stores each measurement of each place once, for 400 days.
+/// A log that stores each observation once, for 400 days.
 ///
-/// It never throws: an unreadable observation counts as missing.
+/// Unreadable observations count as missing.
 package protocol ObservationLog: Sendable {
   /// Records observations.
   ///
-  /// A known measurement is never overwritten; missing ones of the same time are filled in.
+  /// A second observation of the same place and time only fills in missing values.
   ///
   /// - Parameter observations: The observations.
-  /// - Returns: Whether all observations are stored durably, so that they survive a crash.
+  /// - Returns: Whether all observations are stored and survive a crash.
   @discardableResult
   func record(_ observations: [Observation]) async -> Bool
 
@@ -22,9 +22,9 @@ package protocol ObservationLog: Sendable {
 package struct ObservedPlace: Sendable, Hashable {
   /// The provider's registered name.
   package let provider: String
-  /// The identity of the place: the requested position or id.
+  /// The identity of the place: the requested coordinates or identifier.
   ///
-  /// For a name or a postal code it is the provider's coordinates, else its id.
+  /// For a name or a postal code, the provider's coordinates, or else its identifier.
   package let key: String
   /// The service's name for the place; `nil` if not reported.
   package let name: DisplayText?
@@ -38,7 +38,7 @@ package struct ObservedPlace: Sendable, Hashable {
   package let utcOffsetSeconds: Int?
   /// Whether the name is in a requested language.
   ///
-  /// Such a name never replaces a stored one, so that changing the language changes no data.
+  /// Such a name never replaces a stored one, so the stored name does not depend on the language.
   package var hasTranslatedName = false
 
   package init(
@@ -86,7 +86,7 @@ package struct ObservedPlace: Sendable, Hashable {
     let position = weather.latitude.flatMap { latitude in
       weather.longitude.map { PlaceQuery.coordinates(latitude: latitude, longitude: $0) }
     }
-    // For a position the service returns the id of a nearby town, which is another place.
+    // For coordinates, the service returns the identifier of a nearby town, which is another place.
     let known: String? =
       switch weather.requestedPlace {
       case .coordinates: weather.requestedPlace.description
@@ -128,7 +128,7 @@ struct ObservationTable {
 
   mutating func record(_ observation: Observation) {
     let identity = Identity(observation.place)
-    // Removed first, so that the array is modified without a copy.
+    // Removing the series first avoids a copy of its array.
     var known = series.removeValue(forKey: identity) ?? Series(place: observation.place)
     known.place = observation.place.filled(from: known.place)
     let index =

@@ -1,12 +1,12 @@
 /// A cache of responses that lasts between refreshes and between runs.
 ///
-/// It never throws: an unreadable entry is a miss, and a failed write is dropped. Any number of
-/// processes may use the same cache at once.
+/// An unreadable entry is a miss, and a failed write is dropped. Several processes may use the same
+/// cache.
 package protocol ResponseCache: Sendable {
-  /// Returns the hash that makes this cache's keys and account keys.
+  /// Returns the hash for this cache's keys and account keys.
   func keyedHash() async -> any KeyedHash
 
-  /// Returns the cached response of a key at any age, complete or not at all.
+  /// Returns the cached response of a key, of any age; never a part of a response.
   func response(for key: CacheKey) async -> CachedResponse?
 
   /// Returns when the cached response of a key was received, without reading the response.
@@ -31,12 +31,12 @@ package protocol ResponseCache: Sendable {
 
 /// A response in the cache, with the time at which it was received.
 ///
-/// The reader decides how long it is fresh, because the user's settings may change.
+/// Readers decide whether it is fresh, because the settings may have changed since.
 package struct CachedResponse: Sendable, Hashable {
   /// The longest body that is cached, in bytes.
   package static let maximumBodyBytes = 8 << 20
 
-  /// The kinds of entry, which have separate size limits and counts.
+  /// The kinds of entry, which have separate counts.
   package enum Kind: String, Sendable, CaseIterable {
     /// A response of an API.
     case response = "answer"
@@ -76,10 +76,10 @@ package struct CachedResponse: Sendable, Hashable {
     self.receivedAt = receivedAt
   }
 
-  /// Returns the same response with a new time of receipt.
+  /// Returns the response with the time of its revalidation.
   ///
   /// - Parameter moment: When the response was revalidated.
-  /// - Returns: The response, received at that time.
+  /// - Returns: The response with that time.
   package func confirmed(at moment: Timestamp) -> CachedResponse {
     CachedResponse(
       kind: kind,

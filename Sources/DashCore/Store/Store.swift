@@ -1,11 +1,11 @@
-/// Everything that the program stores between runs: cache, call counts and observations.
+/// The data that the program stores between runs: cache, call counts and observations.
 package protocol Store: ResponseCache, CallCounter, ObservationLog {
   /// Moves the store's work to a separate thread, so that waiting for the disk blocks nothing else.
   ///
   /// - Precondition: The store has not been used yet.
   func useSeparateThread()
 
-  /// Opens the files ahead of their first use; errors are reported at the first use.
+  /// Opens the files early; errors are reported when the files are first used.
   func open() async
 
   /// Returns the problems since the last call, each one once.
@@ -28,7 +28,7 @@ extension Store {
   package func open() async {}
 }
 
-/// A reason why the store cannot store everything, reported as one warning.
+/// A reason why the store cannot store some data, for a warning.
 package enum StoreProblem: Sendable, Hashable {
   /// The kinds of problem with a file or its directory.
   package enum FileProblem: Sendable, Hashable {
@@ -40,11 +40,11 @@ package enum StoreProblem: Sendable, Hashable {
     case full
     /// It was written by a later version of the program.
     case newer
-    /// Another user owns the directory or file, or others may write to it.
+    /// Another user owns the directory or file, or can write to it.
     case unsafe
   }
 
-  /// No directory is known: neither `HOME` nor a directory of its own is set.
+  /// No directory is known, because `HOME` and the XDG variable of the directory are not set.
   case noDirectory
   /// A problem with the file or directory at a path.
   case file(FileProblem, path: String)

@@ -1,10 +1,11 @@
 /// Text from a network, a file or a person that is safe to print on a terminal.
 ///
-/// It is sanitized once, where it is decoded, and the renderer accepts nothing else. Removed are
-/// the control characters C0, DEL and C1 (xterm obeys U+009B as the start of an escape sequence),
-/// bidi controls, zero-width characters, line and paragraph separators, tag characters,
-/// noncharacters and kitty's image placeholder U+10EEEE. Joiners and variation selectors remain
-/// only inside emoji. A character has at most four combining marks. Runs of white space become one
+/// It is sanitized once, where it is decoded, and the renderer accepts nothing else.
+///
+/// Sanitizing removes control characters (C0, DEL and C1, because xterm starts an escape sequence
+/// at U+009B), bidi controls, zero-width characters, tag characters, noncharacters and kitty's
+/// image placeholder U+10EEEE. Joiners and variation selectors remain only inside emoji. A
+/// character has at most four combining marks. Each run of white space and line breaks becomes one
 /// space.
 public struct DisplayText: Sendable, Hashable {
   /// The sanitized text.
@@ -52,7 +53,7 @@ public struct DisplayText: Sendable, Hashable {
     hiding secrets: [Secret],
     maximumLength: Int = DisplayText.defaultMaximumLength
   ) {
-    // Enough for any displayed text, and a limit on the cost of redaction.
+    // Limits the cost of redaction.
     let bounded = String(raw.unicodeScalars.prefix(maximumLength * 16))
     // Redact before and after sanitizing: a key may contain removed characters, and removed
     // characters may split a key.
@@ -97,7 +98,7 @@ public struct DisplayText: Sendable, Hashable {
       case 0x200D:
         if let last = safe.last, joins(last) { safe.append(scalar) }
       default:
-        // A joiner is useless unless it joins another emoji.
+        // A joiner must be followed by another emoji.
         if safe.last?.value == 0x200D && !isPicture(scalar) { safe.removeLast() }
         let category = scalar.properties.generalCategory
         if category == .nonspacingMark || category == .enclosingMark {

@@ -1,5 +1,5 @@
 extension String {
-  /// The name for comparisons: without case, accents and punctuation.
+  /// The string for comparisons of names: without case, accents, apostrophes and full stops.
   ///
   /// `São-Paulo` becomes `sao paulo` and `Straße` becomes `strasse`.
   package var foldedForComparison: String {

@@ -8,7 +8,7 @@ package enum NearestWord {
   /// - Returns: The candidate; `nil` if more than a third of the letters would have to change.
   package static func find(_ word: String, among candidates: [String]) -> String? {
     let lowered = Array(word.lowercased())
-    // The cost is the product of the lengths, and no valid word is this long.
+    // The cost grows with the product of the lengths, and no valid word is this long.
     guard lowered.count <= 64 else { return nil }
     let ranked = candidates.map { ($0, distance(lowered, Array($0.lowercased()))) }
     guard let (best, edits) = ranked.min(by: { $0.1 < $1.1 }) else { return nil }

@@ -5,8 +5,8 @@ public struct Secret: Sendable, Hashable {
   /// The replacement text of a secret.
   public static let redaction = "<redacted>"
 
-  /// The shortest secret that is redacted in texts, in characters: shorter ones are no real keys
-  /// and may occur inside ordinary words.
+  /// The minimum length of a redacted secret, in characters: a shorter one is not a real key and
+  /// may be part of an ordinary word.
   private static let shortestHidden = 6
 
   /// The secret itself, for the code that sends it.
@@ -28,7 +28,7 @@ public struct Secret: Sendable, Hashable {
   /// - Returns: The text with `<redacted>` in place of the secret, plain or percent-encoded.
   public func redacting(_ text: String) -> String {
     guard revealed.count >= Self.shortestHidden else { return text }
-    // Compare scalars: a combining mark after the secret would hide it from a search by characters.
+    // Compare scalars: a combining mark after the secret would change its last character.
     let plain = Array(revealed.unicodeScalars)
     let encoded = Array(PercentEncoding.encode(revealed).unicodeScalars)
     var redacted = String.UnicodeScalarView()
@@ -54,10 +54,10 @@ public struct Secret: Sendable, Hashable {
       || (a.isASCII && b.isASCII && a.properties.lowercaseMapping == b.properties.lowercaseMapping)
   }
 
-  /// The maximum length of a key, in bytes; real keys are less than a tenth of it.
+  /// The maximum length of a key, in bytes; real keys are much shorter.
   package static let maximumBytes = 4096
 
-  /// Reads a key from a file or from the output of a program.
+  /// Creates the key from the content of a key file or the output of a key command.
   ///
   /// Returns `nil` if there is no key: see ``firstLine(of:)``.
   ///
@@ -67,14 +67,14 @@ public struct Secret: Sendable, Hashable {
     self.init(key)
   }
 
-  /// Returns the text of a key in a file or in the output of a program.
+  /// Returns the key in the content of a key file or the output of a key command.
   ///
   /// It is the first line that is not blank, without surrounding white space and byte order mark.
   /// Returns `nil` if there is no such line, for invalid UTF-8, for control characters, and beyond
   /// ``maximumBytes``.
   ///
   /// - Parameter bytes: The content of the file, or the output of the program.
-  /// - Returns: The text, to expand variables in before it is wrapped.
+  /// - Returns: The key, or `nil`.
   package static func firstLine(of bytes: [UInt8]) -> String? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
@@ -89,8 +89,8 @@ public struct Secret: Sendable, Hashable {
     return keyText.utf8.count <= Self.maximumBytes ? keyText : nil
   }
 
-  /// Returns whether bytes contain the secret: plain, percent-encoded, or with JSON's escaped
-  /// slashes, in any case.
+  /// Returns whether bytes contain the secret: plain, percent-encoded, or with escaped slashes as
+  /// in JSON, ignoring case.
   ///
   /// Short secrets are ignored, as in ``redacting(_:)``.
   ///

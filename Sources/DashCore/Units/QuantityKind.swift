@@ -1,4 +1,4 @@
-/// The kind of a weather quantity, which determines its unit and its bounds.
+/// The kind of a weather quantity, which determines its unit and bounds.
 ///
 /// Models and JSON use the unit named here; ``Units`` has the displayed one.
 package enum QuantityKind: Sendable, Hashable {

@@ -117,7 +117,7 @@ package enum PrecipitationUnit: String, Sendable, Hashable, CaseIterable {
 package enum ClockStyle: String, Sendable, Hashable, CaseIterable {
   /// Hours 0 to 23.
   case hours24 = "24"
-  /// Hours 12 to 11, twice a day, with a.m. and p.m.
+  /// Twelve hours, with a.m. and p.m.
   case hours12 = "12"
 }
 
@@ -217,7 +217,7 @@ extension WindUnit {
     }
   }
 
-  /// The most decimals that are meaningful.
+  /// The maximum number of meaningful decimals.
   ///
   /// A Beaufort force is a whole number, and most services measure more coarsely than 1 km/h.
   package var decimals: Int {
@@ -264,10 +264,10 @@ extension PrecipitationUnit {
 
 // MARK: Settings
 
-/// A setting of units: a preset, units of single quantities, or both.
+/// A units setting: a preset, units of single quantities, or both.
 ///
-/// As text it reads `uk`, `metric,wind=kn,clock=12` or `clock=12`. Without a preset, unnamed
-/// quantities are unchanged.
+/// As text it reads `uk`, `metric,wind=kn,clock=12` or `clock=12`. Without a preset, the units of
+/// all other quantities stay unchanged.
 package struct UnitsSetting: Sendable, Hashable {
   /// The reason why a setting is invalid.
   package struct Failure: Error, Hashable {
@@ -365,7 +365,7 @@ package struct UnitsSetting: Sendable, Hashable {
 
   /// Returns the name that was probably meant: one that differs in case, else the nearest one.
   ///
-  /// Single letters are excluded, because each is as near as any other.
+  /// Single letters are excluded, because all of them are equally near.
   private static func nearest(_ name: String, among names: [String]) -> String? {
     guard !name.isEmpty else { return nil }
     return match(name, among: names, false)
@@ -374,7 +374,7 @@ package struct UnitsSetting: Sendable, Hashable {
 
   /// Returns the matching name.
   ///
-  /// Matching ignores case by default: `c` means `C`.
+  /// Without `matchesCase`, `c` means `C`.
   private static func match(_ name: String, among names: [String], _ matchesCase: Bool) -> String? {
     names.first { $0 == name || !matchesCase && $0.lowercased() == name.lowercased() }
   }
