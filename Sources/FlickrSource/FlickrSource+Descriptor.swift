@@ -31,13 +31,13 @@ extension FlickrSource {
         "perPage",
         .integer(pageSizes),
         default: .integer(25),
-        help: "How many photos a page has; a screen shows 30 at the most."
+        help: "How many photos a page has; a screen shows at most 30."
       ),
       OptionDescription(
         "baseURL",
         .baseURL,
         default: BaseURL("https://api.flickr.com").map(OptionValue.baseURL),
-        help: "Where the API lives."
+        help: "The address of the API."
       ),
       OptionDescription(
         "callsPerMinute",
@@ -68,12 +68,12 @@ extension FlickrSource {
       help: "What to search for in titles, descriptions and tags; {city}, {country}, {condition},"
         + " {season} and {timeOfDay} come from the weather."
     ),
-    OptionDescription("tags", .words, help: "Tags that photos have; -tag for those without it."),
+    OptionDescription("tags", .words, help: "Tags that photos must have; -tag excludes a tag."),
     OptionDescription(
       "tagMode",
       .choice(["all", "any"]),
       default: .text("all"),
-      help: "Whether photos have all of the tags, or any."
+      help: "Whether photos must have all of the tags, or any."
     ),
     OptionDescription(
       "groupID",
@@ -96,8 +96,8 @@ extension FlickrSource {
       .choices(License.ids),
       help: "Licences by Flickr's ids, such as 4 (CC BY 2.0), 9 (CC0) or 11 (CC BY 4.0)."
     ),
-    OptionDescription("latitude", .number(-90...90), help: "Degrees north to search around."),
-    OptionDescription("longitude", .number(-180...180), help: "Degrees east to search around."),
+    OptionDescription("latitude", .number(-90...90), help: "The latitude to search around."),
+    OptionDescription("longitude", .number(-180...180), help: "The longitude to search around."),
     OptionDescription(
       "radius",
       .number(0.1...31.9),
@@ -108,7 +108,7 @@ extension FlickrSource {
       "safeSearch",
       .choice(["safe", "moderate", "restricted"]),
       default: .text("safe"),
-      help: "Which photos may be among them."
+      help: "The safety level of the photos."
     ),
   ]
 }

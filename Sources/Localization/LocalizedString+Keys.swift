@@ -180,7 +180,7 @@ extension LocalizedString {
   }
   /// `{service} is still rate limiting, so no request was sent`
   ///
-  /// The service has asked for a pause; dash waits and sends nothing meanwhile.
+  /// The service requested a pause; until it ends, dash sends nothing.
   package static func errorBackoff(service: String) -> Self {
     Self(key_errorBackoff, [service])
   }
@@ -432,7 +432,7 @@ extension LocalizedString {
   package static func chartFrom(time: String) -> Self {
     Self(key_chartFrom, [time])
   }
-  /// `till {time}`
+  /// `until {time}`
   package static func chartTill(time: String) -> Self {
     Self(key_chartTill, [time])
   }
@@ -784,7 +784,7 @@ extension LocalizedString {
   }
   /// `a {name}`
   ///
-  /// {name} is the English name of a JSON member.
+  /// {name} is the placeholder of a value in the help, such as FILE.
   package static func expectedSomething(name: String) -> Self {
     Self(key_expectedSomething, [name])
   }
@@ -1340,11 +1340,11 @@ extension LocalizedString {
   package static func pageTooSmall(size: String) -> Self {
     Self(key_pageTooSmall, [size])
   }
-  /// `dash, {date}, {truth}`
+  /// `dash, {date}, {status}`
   ///
-  /// The first line of plain output, for screen readers; {truth} is a status such as "live".
-  package static func pageHeadline(date: String, truth: String) -> Self {
-    Self(key_pageHeadline, [date, truth])
+  /// The first line of plain output, for screen readers; {status} is a status such as "live".
+  package static func pageHeadline(date: String, status: String) -> Self {
+    Self(key_pageHeadline, [date, status])
   }
   /// `dash history, {date}`
   package static func pageHistoryHeadline(date: String) -> Self {
@@ -1464,7 +1464,7 @@ extension LocalizedString {
   }
   /// `no provider that looks up places is configured`
   package static var placeNoFinder: Self { Self(key_placeNoFinder) }
-  /// `for one place of several words use quotes: {command}`
+  /// `to name one place of several words, use quotes: {command}`
   package static func placeQuotes(command: String) -> Self {
     Self(key_placeQuotes, [command])
   }
@@ -1564,7 +1564,7 @@ extension LocalizedString {
   package static var watchCacheDamaged: Self { Self(key_watchCacheDamaged) }
   /// `no cache: see dash doctor`
   package static var watchNothingCached: Self { Self(key_watchNothingCached) }
-  /// `disk full, nothing is cached`
+  /// `disk full, caching is off`
   package static var watchDiskFull: Self { Self(key_watchDiskFull) }
   /// `q quit  r refresh  space pause  ? help`
   ///
@@ -1860,7 +1860,7 @@ extension LocalizedString {
   package static func timeOldest(age: String) -> Self {
     Self(key_timeOldest, [age])
   }
-  /// `last good {age}`
+  /// `last data {age}`
   ///
   /// The time of the last successful request.
   package static func timeLastGood(age: String) -> Self {

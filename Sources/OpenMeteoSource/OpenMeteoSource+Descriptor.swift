@@ -18,19 +18,19 @@ extension OpenMeteoSource {
         "baseURL",
         .baseURL,
         default: BaseURL("https://api.open-meteo.com").map(OptionValue.baseURL),
-        help: "Where the API of the weather lives."
+        help: "The address of the weather API."
       ),
       OptionDescription(
         "airQualityBaseURL",
         .baseURL,
         default: BaseURL("https://air-quality-api.open-meteo.com").map(OptionValue.baseURL),
-        help: "Where the API of the air's quality lives."
+        help: "The address of the air quality API."
       ),
       OptionDescription(
         "geocodingBaseURL",
         .baseURL,
         default: BaseURL("https://geocoding-api.open-meteo.com").map(OptionValue.baseURL),
-        help: "Where the API that looks up names lives."
+        help: "The address of the geocoding API."
       ),
       OptionDescription(
         "callsPerMinute",
@@ -42,7 +42,7 @@ extension OpenMeteoSource {
         "days",
         .integer(1...16),
         default: .integer(7),
-        help: "How many days a forecast has where none are asked for."
+        help: "The default number of forecast days."
       ),
     ],
     terms: SourceTerms(

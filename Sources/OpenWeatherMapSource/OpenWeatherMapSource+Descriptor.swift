@@ -27,19 +27,19 @@ extension OpenWeatherMapSource {
         "baseURL",
         .baseURL,
         default: BaseURL("https://api.openweathermap.org").map(OptionValue.baseURL),
-        help: "Where the API lives."
+        help: "The address of the API."
       ),
       OptionDescription(
         "batch",
         .boolean,
         default: .boolean(false),
-        help: "Ask for 20 city ids a call, on servers that still have that call."
+        help: "Request up to 20 city ids at once, on servers that still support it."
       ),
       OptionDescription(
         "oneCall",
         .boolean,
         default: .boolean(false),
-        help: "Take forecasts from One Call 3.0, which needs a subscription of its own."
+        help: "Use One Call 3.0 for forecasts; it needs a separate subscription."
       ),
       OptionDescription(
         "callsPerMinute",

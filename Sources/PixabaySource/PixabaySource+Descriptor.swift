@@ -46,7 +46,7 @@ extension PixabaySource {
         "baseURL",
         .baseURL,
         default: BaseURL("https://pixabay.com").map(OptionValue.baseURL),
-        help: "Where the API lives."
+        help: "The address of the API."
       ),
       OptionDescription(
         "callsPerMinute",
@@ -76,11 +76,11 @@ extension PixabaySource {
       help: "What to search for, up to \(maximumQueryLength) characters; {city}, {country},"
         + " {condition}, {season} and {timeOfDay} come from the weather."
     ),
-    OptionDescription("id", .text, help: "One photo by its id, in place of a search."),
+    OptionDescription("id", .text, help: "The id of one photo, instead of a search."),
     OptionDescription(
       "language",
       .choice(SearchLanguage.all),
-      help: "The language of the query; else the one of --lang."
+      help: "The language of the query; default: that of --lang."
     ),
     OptionDescription(
       "imageType",
@@ -99,15 +99,15 @@ extension PixabaySource {
       "minWidth",
       .integer(0...100_000),
       default: .integer(0),
-      help: "The least width of the original in pixels."
+      help: "The minimum width of the original in pixels."
     ),
     OptionDescription(
       "minHeight",
       .integer(0...100_000),
       default: .integer(0),
-      help: "The least height of the original in pixels."
+      help: "The minimum height of the original in pixels."
     ),
-    OptionDescription("colors", .choices(colors), help: "The colours that pictures have."),
+    OptionDescription("colors", .choices(colors), help: "The colours of the pictures."),
     OptionDescription(
       "editorsChoice",
       .boolean,

@@ -39,9 +39,9 @@ struct PlainLayout: Sendable {
 
   private func header() -> [String] {
     let time = dashboard.generatedAt.civil(utcOffsetSeconds: options.utcOffsetSeconds)
-    let truth = page.text(TextLayout.truth(of: dashboard))
+    let status = page.text(TextLayout.status(of: dashboard))
     let date = page.clock.fullDate(time)
-    return [page.text(.pageHeadline(date: date, truth: truth))]
+    return [page.text(.pageHeadline(date: date, status: status))]
       + (dashboard.isDemo ? [page.text(.pageDemoNotice)] : [])
   }
 

@@ -46,17 +46,19 @@ struct TextLayout: Sendable {
   }
 
   /// Returns the status of the data, such as live or cached, for every text format.
-  static func truth(of dashboard: Dashboard) -> LocalizedString {
+  static func status(of dashboard: Dashboard) -> LocalizedString {
     if dashboard.isDemo { return .pageDemo }
-    let truths = Set(dashboard.panels.compactMap { truth(of: $0.state, at: dashboard.generatedAt) })
-    return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: truths.contains)
+    let statuses = Set(
+      dashboard.panels.compactMap { status(of: $0.state, at: dashboard.generatedAt) }
+    )
+    return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: statuses.contains)
       ?? .pageNoData
   }
 
   /// The maximum age of cached data that counts as live.
   private static let liveSeconds: Int64 = 600
 
-  private static func truth(of state: PanelState, at now: Timestamp) -> LocalizedString? {
+  private static func status(of state: PanelState, at now: Timestamp) -> LocalizedString? {
     switch state {
     case .fresh: .pageLive
     case .cached(let snapshot):
@@ -74,12 +76,12 @@ struct TextLayout: Sendable {
 
   /// Returns the first lines, with the longest form of the time that fits.
   private func header(clocks: [String]) -> [StyledLine] {
-    let truth = page.text(Self.truth(of: dashboard))
-    let truthStyle: Style = dashboard.isDemo ? .warning : .secondary
+    let status = page.text(Self.status(of: dashboard))
+    let statusStyle: Style = dashboard.isDemo ? .warning : .secondary
     var line = StyledLine([Span(" "), Span("dash", .heading)])
     for clock in clocks {
       let separator = clock.isEmpty ? "" : page.typography.separator
-      line.trailing = [Span(clock + separator, .secondary), Span(truth, truthStyle)]
+      line.trailing = [Span(clock + separator, .secondary), Span(status, statusStyle)]
       if line.width <= page.width { break }
     }
     return [line] + (dashboard.isDemo ? page.wrapped(page.text(.pageDemoNotice), .warning) : [])

@@ -34,7 +34,7 @@ import Testing
     await watched.waitUntil { $0.contains("City 2643743") && !$0.contains("served by") }
 
     health.set(own: false, other: false)
-    let stale = await watched.waitUntil { $0.contains("last good") }
+    let stale = await watched.waitUntil { $0.contains("last data") }
     #expect(
       stale.contains("City 2643743") && stale.contains("OpenWeatherMap reported a server error")
     )
@@ -44,7 +44,7 @@ import Testing
     // The fallback has no name for a point; it comes from the compiled-in configuration.
     #expect(served.contains("London, GB") && served.contains("11.5 °C"))
     #expect(served.contains("OpenWeatherMap reported a server error"))
-    #expect(!served.contains("last good"))
+    #expect(!served.contains("last data"))
 
     health.set(own: true, other: true)
     let back = await watched.waitUntil { !$0.contains("served by") }

@@ -258,7 +258,7 @@ import Testing
     #expect(errorCode("error", of: forecast) == "server_error")
     let text = try await self.run("1", "--refresh", "--timeout", "4s")
     #expect(
-      text.output.contains("Forecast: last good just now · OpenWeatherMap reported a server error")
+      text.output.contains("Forecast: last data just now · OpenWeatherMap reported a server error")
     )
   }
 

@@ -136,11 +136,11 @@ import Testing
     #expect(!isDimmed("Good City", on: watched))
 
     isBroken.withLock { $0 = true }
-    let stale = await watched.waitUntil { $0.contains("last good") }
+    let stale = await watched.waitUntil { $0.contains("last data") }
     #expect(stale.contains("Good City"))
     #expect(
       stale.contains(
-        /last good just now · OpenWeatherMap reported a server error.*next try \d\d:\d\d/
+        /last data just now · OpenWeatherMap reported a server error.*next try \d\d:\d\d/
       ),
       "\(stale)"
     )
@@ -150,7 +150,7 @@ import Testing
     await server.waitForRequests(server.requests.count + 2)
 
     isBroken.withLock { $0 = false }
-    let recovered = await watched.waitUntil { !$0.contains("last good") }
+    let recovered = await watched.waitUntil { !$0.contains("last data") }
     #expect(recovered.contains("Good City"))
     #expect(!recovered.contains("server_error"))
     #expect(!isDimmed("Good City", on: watched))

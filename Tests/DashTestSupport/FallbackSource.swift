@@ -15,7 +15,7 @@ package struct FallbackSource: DataSource {
         "baseURL",
         .baseURL,
         default: BaseURL("https://spare.example.org").map(OptionValue.baseURL),
-        help: "Where the API lives."
+        help: "The address of the API."
       ),
       OptionDescription("apiKey", .secret, help: "A key, for more.", variable: "SPARE_API_KEY"),
     ],

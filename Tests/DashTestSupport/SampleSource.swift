@@ -22,7 +22,7 @@ package struct SampleSource: DataSource {
         "baseURL",
         .baseURL,
         default: BaseURL("https://api.example.org").map(OptionValue.baseURL),
-        help: "Where the API lives."
+        help: "The address of the API."
       ),
       OptionDescription(
         "mood",

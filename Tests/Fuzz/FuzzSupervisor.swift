@@ -26,7 +26,7 @@ final class FuzzSupervisor {
   func run() -> Int32 {
     let start = Date()
     if ProcessInfo.processInfo.environment["DASH_RECORDED"] == nil {
-      FuzzMessages.say("without recorded answers: DASH_RECORDED names no folder of them")
+      FuzzMessages.say("without recorded responses: DASH_RECORDED names no folder of them")
     }
     do {
       let directory = try TemporaryDirectory()

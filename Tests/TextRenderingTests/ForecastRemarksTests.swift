@@ -80,8 +80,8 @@ import Testing
         place.airProvenance = provenance(.stale(SourceError(.timeout)), secondsAgo: 7200)
       },
       remarks: [
-        "Forecast: last good 2 min ago · ExampleMap reported a server error",
-        "Air: last good 2 h ago · ExampleMap did not respond in time",
+        "Forecast: last data 2 min ago · ExampleMap reported a server error",
+        "Air: last data 2 h ago · ExampleMap did not respond in time",
       ]
     ),
     Case(

@@ -211,6 +211,6 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     }
     let cells = row.map { frame[row: $0].filter { $0.character != " " } } ?? []
     #expect(!cells.isEmpty && cells.allSatisfy(\.appearance.isDim))
-    #expect(frame.text.contains("last good 42 min ago"))
+    #expect(frame.text.contains("last data 42 min ago"))
   }
 }

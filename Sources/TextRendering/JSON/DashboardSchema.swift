@@ -12,7 +12,7 @@ package enum DashboardSchema {
       schema.field("title", "dash/1: what dash --format json prints")
       schema.field(
         "description",
-        "Units are fixed and in the names. What was not reported is left out."
+        "Units are fixed and part of the names. Values that are not reported are omitted."
       )
       SchemaValue.write(document, to: &schema)
       schema.field("$defs") { definitions in
@@ -55,38 +55,42 @@ package enum DashboardSchema {
   private static let panel: [SchemaField] = [
     .always("name", .text, "The instance's name in plugins.json."),
     .always("provider", .text),
-    SchemaField("servedBy", .text, "The provider that the data is from: this or its fallback."),
+    SchemaField("servedBy", .text, "The provider of the data: its own or the fallback."),
     .always("kind", .oneOf(ContentKind.allCases.map(\.rawValue))),
     .always("status", status),
     SchemaField("fetchedAt", .moment),
-    SchemaField("ageSeconds", .integer(from: 0), "Of what is cached or stale."),
-    SchemaField("attribution", .text, "What the service's terms want to be shown."),
+    SchemaField("ageSeconds", .integer(from: 0), "The age of cached or stale data."),
+    SchemaField("attribution", .text, "The attribution that the service's terms require."),
     SchemaField("weather", .list(.object("place"))),
     SchemaField("missing", .list(.object("missing")), "The places without weather."),
     SchemaField("query", .text),
-    SchemaField("total", .integer(from: 0), "How many photos the search has found."),
+    SchemaField("total", .integer(from: 0), "The number of photos found."),
     SchemaField("page", .integer(from: 1)),
     SchemaField("isLastPage", .flag),
-    SchemaField("dropped", .integer(from: 1), "Entries without what a photo must have."),
+    SchemaField(
+      "dropped",
+      .integer(from: 1),
+      "The number of photos left out because a required field is missing or invalid."
+    ),
     SchemaField("photos", .list(.object("photo"))),
-    SchemaField("error", .object("error"), "Why there is nothing, or nothing new."),
-    SchemaField("providerError", .object("error"), "Why another provider had to serve it."),
-    SchemaField("fallbackError", .object("error"), "Why that one could not either."),
+    SchemaField("error", .object("error"), "Why there is no data, or only old data."),
+    SchemaField("providerError", .object("error"), "Why the fallback was used."),
+    SchemaField("fallbackError", .object("error"), "Why the fallback failed too."),
   ]
 
   private static let error: [SchemaField] = [
     .always("code", .oneOf(ErrorCode.allCases.map(\.rawValue))),
     .always("message", .text),
-    SchemaField("hint", .text, "What can be done."),
+    SchemaField("hint", .text, "What to do."),
   ]
 
   private static let missing: [SchemaField] = [
-    SchemaField("place", .text, "As it was asked for."),
+    SchemaField("place", .text, "The place as requested."),
     .always("error", .object("error")),
   ]
 
   private static let condition: [SchemaField] = [
-    .always("code", .integer(from: nil), "The service's own, or OpenWeatherMap's for it."),
+    .always("code", .integer(from: nil), "The service's code, or OpenWeatherMap's equivalent."),
     SchemaField("main", .text),
     SchemaField("description", .text),
     SchemaField("isDay", .flag),
@@ -108,11 +112,15 @@ package enum DashboardSchema {
     SchemaField("downloads", .integer(from: 0)),
     SchemaField("likes", .integer(from: 0)),
     SchemaField("chosen", .flag, "The one that a dashboard shows."),
-    SchemaField("picture", .object("picture"), "Of the chosen one, where it was looked at."),
+    SchemaField(
+      "picture",
+      .object("picture"),
+      "The picture of the chosen photo, if pictures are on."
+    ),
   ]
 
   private static let picture: [SchemaField] = [
-    .always("placeholder", .flag, "Whether a sky of the program's own stands in for it."),
+    .always("placeholder", .flag, "Whether a painted sky replaces the picture."),
     SchemaField("reason", .text),
   ]
 
@@ -129,14 +137,14 @@ package enum DashboardSchema {
   private static let provenance: [SchemaField] = [
     SchemaField("status", .oneOf(["fresh", "cached", "stale"])),
     SchemaField("fetchedAt", .moment),
-    SchemaField("ageSeconds", .integer(from: 0), "Of what is cached or stale."),
-    SchemaField("error", .object("error"), "Why there is nothing newer."),
+    SchemaField("ageSeconds", .integer(from: 0), "The age of cached or stale data."),
+    SchemaField("error", .object("error"), "Why there is only old data."),
   ]
 
   private static let place: [SchemaField] =
     [
       SchemaField("id", .text),
-      SchemaField("name", .text, "The service's own."),
+      SchemaField("name", .text, "The name that the service uses."),
       SchemaField("country", .text),
       SchemaField("latitude", .number(from: -90, to: 90)),
       SchemaField("longitude", .number(from: -180, to: 180)),
@@ -144,12 +152,12 @@ package enum DashboardSchema {
       SchemaField(
         "timeZone",
         .text,
-        "By the IANA, such as Europe/London; where the service names it."
+        "The IANA time zone, such as Europe/London, if reported."
       ),
       SchemaField("observedAt", .moment),
     ] + measures + [
       SchemaField("pressureTendencyHectopascalsPer3Hours", .number()),
-      SchemaField("sunrise", .moment, "As the service says; sun has what is computed."),
+      SchemaField("sunrise", .moment, "As reported by the service; sun has the computed times."),
       SchemaField("sunset", .moment),
       SchemaField("forecast", .object("forecast")),
       SchemaField("forecastError", .object("error")),
@@ -161,7 +169,7 @@ package enum DashboardSchema {
 
   private static let forecast: [SchemaField] =
     provenance + [
-      SchemaField("stepSeconds", .integer(from: 1), "From one of the hours to the next."),
+      SchemaField("stepSeconds", .integer(from: 1), "The seconds between two hours of the list."),
       .always("hours", .list(.object("hour"))),
       .always("days", .list(.object("day"))),
     ]
@@ -174,11 +182,9 @@ package enum DashboardSchema {
       .always(
         "date",
         .date,
-        """
-        By the place's own calendar; clocks that change meanwhile count where its time zone is known.
-        """
+        "The date in the place's calendar, with clock changes if its time zone is known."
       ),
-      SchemaField("isPartial", .flag, "Whether a part of the day alone is forecast."),
+      SchemaField("isPartial", .flag, "Whether only a part of the day is forecast."),
       SchemaField("condition", .object("condition")),
     ] + ForecastFields.day.map { SchemaField($0) } + [
       SchemaField("sunrise", .moment),
@@ -199,7 +205,7 @@ package enum DashboardSchema {
     ]
 
   private static let sun: [SchemaField] = [
-    .always("date", .date, "By the place's own calendar."),
+    .always("date", .date, "The date in the place's calendar."),
     .always("state", .oneOf(["normal", "polar-day", "polar-night"])),
     SchemaField("civilDawn", .moment),
     SchemaField("sunrise", .moment),

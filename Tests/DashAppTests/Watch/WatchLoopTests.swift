@@ -92,7 +92,7 @@ import TextRendering
     let outcome = await virtualApp(transport).run("weather", "--watch", "--count", "2")
     let frames = outcome.output.split(separator: "---\n")
     #expect(frames.count == 3)
-    #expect(frames.last?.contains("last good 1 min ago · Sample Weather") == true)
+    #expect(frames.last?.contains("last data 1 min ago · Sample Weather") == true)
     #expect(frames.last?.contains("15:07") == true)
     #expect(outcome.output.contains("stale"))
     #expect(outcome.status == .success)
