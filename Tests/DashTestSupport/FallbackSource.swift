@@ -7,7 +7,7 @@ package struct FallbackSource: DataSource {
   package static let descriptor = SourceDescriptor(
     name: "spare",
     title: "Spare Weather",
-    summary: "Weather that stands in for another.",
+    summary: "Weather of the fallback provider.",
     kind: .weather,
     options: [
       OptionDescription("places", .places, isRequired: true, help: "The places."),

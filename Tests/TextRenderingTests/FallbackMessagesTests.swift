@@ -7,7 +7,7 @@ import TextRendering
   private static let fallback = SourceDescriptor(
     name: "spare",
     title: "Spare Weather",
-    summary: "Weather that stands in for another.",
+    summary: "Weather of the fallback provider.",
     kind: .weather,
     options: [],
     terms: SourceTerms(

@@ -97,7 +97,7 @@ package enum ConfigurationSchema {
           }
           duration(
             "refresh",
-            "How often it is asked while watching (default: the file's).",
+            "The refresh interval while watching (default: the file's).",
             &properties
           )
           duration(
@@ -141,7 +141,7 @@ package enum ConfigurationSchema {
       fallback.object { fallback in
         fallback.field(
           "description",
-          "The provider that is asked for the same places where this one lacks a key, is out of reach or refuses."
+          "The provider for the same places if this one lacks a key, is unreachable or rejects requests."
         )
         fallback.field("oneOf") { oneOf in
           oneOf.array { list in
