@@ -32,7 +32,7 @@ package struct AppContext: Sendable {
   package var now: @Sendable () -> Timestamp
   /// Returns the offset of local time from UTC at a moment.
   package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
-  /// The rules of time zones.
+  /// The time zone database.
   package var timeZones: any TimeZoneDatabase
   /// The clocks of watch mode.
   package var clock: WatchClock
@@ -43,7 +43,7 @@ package struct AppContext: Sendable {
   package var graphics: @Sendable () -> TerminalGraphics
   /// Opens the terminal for full-screen drawing.
   package var openScreen: @Sendable () throws(ScreenError) -> any Screen
-  /// Returns a stream that reports, at each network change, whether there is a default route.
+  /// Returns a stream that reports at each network change whether there is an outbound route.
   package var networkChanges: @Sendable () -> AsyncStream<Bool>
   /// The versions and paths of the program's parts.
   package var system: SystemFacts

@@ -3,7 +3,7 @@ import DashCore
 extension PanelState {
   /// Returns the panel's state after a fetch; earlier good data stays if the fetch failed.
   ///
-  /// Data is dropped if the key was refused: it may no longer be shown.
+  /// Data is dropped after a rejected key, because it may no longer be shown.
   ///
   /// - Parameter fetched: The result of the fetch.
   /// - Returns: The panel's next state.
@@ -31,7 +31,7 @@ extension Snapshot {
   ///
   /// - Parameters:
   ///   - kept: The older data.
-  ///   - error: The reason why it is not newer.
+  ///   - error: The reason why the fetched data is not newer.
   /// - Returns: The state to show; `nil` for the older data.
   fileprivate func asStale(over kept: Snapshot, _ error: SourceError) -> PanelState? {
     guard let reason = kept.providerError else {
