@@ -15,7 +15,7 @@ struct ConfigurationLocator {
   let environment: [String: String]
   /// Returns whether something exists at a path.
   ///
-  /// An unreadable file exists, so that it is reported as an error.
+  /// Also `true` for an unreadable file, which is then reported as an error.
   let exists: (String) -> Bool
 
   /// Finds the configuration.

@@ -4,7 +4,7 @@ import TextRendering
 /// Reports whether an instance has its keys and where they come from; never the keys.
 struct KeyCheck {
   let instance: Instance
-  /// Whether any enabled instance is complete, so that a missing key is only a note.
+  /// Whether any enabled instance is complete; a missing variable is then only a note.
   let isSpare: Bool
   let environment: [String: String]
 

@@ -77,7 +77,7 @@ struct RefreshSchedule: Sendable {
   ///
   /// - Parameters:
   ///   - names: The instances; `nil` for all.
-  ///   - moment: The time; an earlier additional refresh is kept.
+  ///   - moment: The time; an earlier additional refresh has priority.
   mutating func refresh(_ names: [String]? = nil, at moment: Duration) {
     for name in names ?? order {
       guard let entry = entries[name] else { continue }
