@@ -2,16 +2,16 @@
 
 .DEFAULT_GOAL := help
 
-# Where to install, and the program's name. They are set here so that only the command line sets
-# them: environment variables of these names mean other things.
+# Where to install, and the program's name. Only the command line sets them: environment variables
+# with these names mean other things, so they are overridden here.
 export PREFIX =
 export DESTDIR =
 export NAME =
 
-# Further arguments for `dash weather`, split by the shell: make run ARGS='London "New York"'.
+# Arguments for `dash weather`, split by the shell: make run ARGS='London "New York"'.
 ARGS =
 
-# Where `make check-screen` saves what xterm shows, if anywhere.
+# The file in which `make check-screen` saves a screenshot of xterm; none if empty.
 PNG =
 
 # The packages that `swift build` needs: a linker, the C and C++ libraries, libcurl, the libraries
@@ -50,7 +50,7 @@ test: test-packages test-unit ## Build and run the tests, except those of `make 
 test-unit: packages ## Build everything, and run the tests that start no program
 	$(TESTS) --skip '$(PROGRAM_TESTS)'
 
-# The amount of each check. `.ci/run` does less than the check of a release.
+# The sizes of the long tests. `.ci/run` uses smaller ones than a release.
 FUZZ_COUNT = 2000
 KILLS = 20
 DAMAGES = 100
@@ -72,7 +72,7 @@ test-properties: packages ## Run all cases of the property tests, optimised
 	  $(TESTS) -c release -Xswiftc -enable-testing --scratch-path .build/properties \
 	  --filter '$(PROPERTY_TESTS)'
 
-# XCTest leaks.
+# Without XCTest, because it leaks memory.
 test-sanitized: test-packages ## Run the transport and terminal tests under AddressSanitizer
 	DASH_TARGETS='CurlTransportTests TerminalScreenTests' $(A_FEW) Scripts/with-httpbin \
 	  swift test --disable-xctest --sanitize=address --scratch-path .build/asan
@@ -82,11 +82,17 @@ test-sanitized: test-packages ## Run the transport and terminal tests under Addr
 LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker --no-export-dynamic -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 
+<<<<<<< HEAD
 # Without an rpath: the loader would search it a dozen times at each start, and load any library
 # beside the program. Small code: most of a run is loading it. Without debug information, which
 # costs a fifth of the time of the build.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -Osize \
 	-debug-info-format none
+=======
+# Without an rpath, which the loader would search a dozen times at each start, and which would let
+# it load any library beside the program.
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath
+>>>>>>> w-read1
 
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture}
@@ -103,8 +109,8 @@ lint: swift ## Check the format, the imports, the translations and the scripts
 	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
 	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts; fi
 
-# In a separate folder: the parts shared with tests cannot be linked like the release, and each
-# build would make the other recompile everything.
+# In a separate folder, because it cannot be linked like the release, and each build would make the
+# other recompile everything.
 soak: packages ## Run 20,000 refreshes of watch mode with random faults, and check for growth
 	swift build -c release --scratch-path .build/soak --product watch-soak
 	timeout 900 .build/soak/release/watch-soak 20000

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The compiler settings that every target of the package is built with.
+/// The compiler settings of every target.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("ImmutableWeakCaptures"),
@@ -35,8 +35,7 @@ let package = Package(
 
     // MARK: CChafa
 
-    // Drawing needs it for sixels alone, and does without: where pkg-config does not know it, the
-    // module's functions say that they cannot.
+    // Only sixels need libchafa. If pkg-config does not find it, the module's functions fail.
     .systemLibrary(
       name: "CChafa",
       pkgConfig: "chafa",
@@ -50,7 +49,7 @@ let package = Package(
 
     // MARK: CEmbeddedData
 
-    // Embeds files with the C compiler: what SwiftPM embeds in Swift code compiles slowly.
+    // Embeds files with the C compiler, because files embedded in Swift code compile slowly.
     .target(name: "CEmbeddedData"),
 
     // MARK: CLibcurl
@@ -155,7 +154,7 @@ let package = Package(
 
     // MARK: dash-fuzz
 
-    // A program that gives inputs of all kinds to what takes bytes from outside: `make fuzz`.
+    // A fuzzer for all code that parses untrusted bytes: `make fuzz`.
     .executableTarget(
       name: "dash-fuzz",
       dependencies: [
@@ -349,7 +348,7 @@ let package = Package(
 
     // MARK: screen-probe
 
-    // A program for the tests of TerminalScreen to run in a terminal, and to kill there.
+    // A program that the tests of TerminalScreen run and kill in a terminal.
     .executableTarget(
       name: "screen-probe",
       dependencies: ["TerminalScreen", "TextRendering"],
@@ -385,7 +384,7 @@ let package = Package(
 
     // MARK: store-probe
 
-    // A program that uses a store, for tests to kill: `make kill-tests`.
+    // A program that uses a store while tests kill it: `make kill-tests`.
     .executableTarget(
       name: "store-probe",
       dependencies: ["DashCore", "SQLiteStore"],
@@ -460,7 +459,7 @@ let package = Package(
 
     // MARK: watch-soak
 
-    // A program that watches for a long time in a short one: `make soak`.
+    // A program that runs thousands of refreshes of watch mode: `make soak`.
     .executableTarget(
       name: "watch-soak",
       dependencies: [
@@ -474,8 +473,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `DASH_TARGETS` names targets to build, with what they need and nothing else: several programs in
-// one build, or some tests with other settings.
+// `DASH_TEST_TARGETS` lists the only tests to build, for builds with other settings, which would
+// otherwise compile everything again.
 if let names = Context.environment["DASH_TARGETS"] {
   var needed: Set<String> = []
   var waiting = names.split(separator: " ").map(String.init)

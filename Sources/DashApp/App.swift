@@ -104,7 +104,7 @@ package struct ExitCode: Sendable, Hashable, RawRepresentable {
   package static let usage = ExitCode(rawValue: 64)
   /// Nothing could be shown.
   package static let unavailable = ExitCode(rawValue: 69)
-  /// A bug of the program.
+  /// A bug in the program.
   package static let unexpected = ExitCode(rawValue: 70)
   /// The configuration is wrong.
   package static let configuration = ExitCode(rawValue: 78)

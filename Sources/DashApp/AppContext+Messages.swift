@@ -40,8 +40,8 @@ extension AppContext {
   /// The strings for messages printed without resolved settings.
   ///
   /// The language is from `--lang`, `DASH_LANG`, the configuration or the locale, in this order.
-  /// An otherwise invalid command line or configuration does not prevent that. The lookup reads
-  /// the configuration file, so use this property only when there is a message.
+  /// The command line and the configuration may be invalid in other respects. Use this property
+  /// only for a message, because it reads the configuration file.
   var errorStrings: Strings {
     let language =
       commandLine.options.language ?? (try? OptionVariables.language.value(in: environment))
@@ -53,7 +53,7 @@ extension AppContext {
     )
   }
 
-  /// The language in the configuration file, which may be invalid otherwise.
+  /// The language in the configuration file, which may be invalid in other respects.
   private var configuredLanguage: String? {
     let path: String
     let options = commandLine.options
@@ -62,7 +62,7 @@ extension AppContext {
     case .named(let named): path = named
     case .found(let found): path = found
     }
-    // Read only regular files: a pipe is empty the second time.
+    // Read only regular files, because a pipe cannot be read twice.
     guard
       let bytes = try? TextFile.read(path, .file).bytes,
       let root = try? JSONParser.parse(bytes),
@@ -101,7 +101,7 @@ extension AppContext {
   /// - Parameters:
   ///   - instances: The instances shown.
   ///   - dashboard: The dashboard shown.
-  ///   - lookups: The places that the names could mean.
+  ///   - lookups: The matches of each name.
   ///   - settings: The settings of the run.
   func reportAmbiguousPlaces(
     of instances: [Instance],

@@ -32,7 +32,7 @@ package final class AppContext: Sendable {
   package let now: @Sendable () -> Timestamp
   /// Returns the offset of local time from UTC at a moment.
   package let utcOffsetSeconds: @Sendable (Timestamp) -> Int
-  /// The rules of time zones.
+  /// The time zone database.
   package let timeZones: any TimeZoneDatabase
   /// The clocks of watch mode.
   package let clock: WatchClock
@@ -43,7 +43,7 @@ package final class AppContext: Sendable {
   package let graphics: @Sendable () -> TerminalGraphics
   /// Opens the terminal for full-screen drawing.
   package let openScreen: @Sendable () throws(ScreenError) -> any Screen
-  /// Returns a stream that reports, at each network change, whether there is a default route.
+  /// Returns a stream that reports at each network change whether there is an outbound route.
   package let networkChanges: @Sendable () -> AsyncStream<Bool>
   /// The versions and paths of the program's parts.
   package let system: SystemFacts

@@ -1,9 +1,9 @@
 import DashCore
 
-/// Formats of https://open-meteo.com/en/docs and https://open-meteo.com/en/docs/air-quality-api, in
-/// the requested units and without unit fields.
+/// The formats of https://open-meteo.com/en/docs and
+/// https://open-meteo.com/en/docs/air-quality-api, in the requested units and without unit fields.
 extension DemoForecast {
-  /// Returns hours from the place's midnight and days, added to the recorded current weather.
+  /// Returns the recorded current weather with synthetic days, and hours from the place's midnight.
   ///
   /// - Parameters:
   ///   - weather: The place's synthetic weather.
@@ -20,7 +20,7 @@ extension DemoForecast {
     let hours = (0..<days * 24).map { index in
       weather.hour(at: midnight.advanced(bySeconds: Int64(index) * 3600))
     }
-    // The recording's own days follow from here; they only have sunrise and sunset.
+    // Cut off the recorded days, which only have sunrise and sunset.
     let now = current.firstRange(of: #","daily_units""#).map { current[..<$0.lowerBound] }
     let head = now.map(String.init) ?? "{"
     return "\(head),\"hourly\":\(hourly(hours)),\"daily\":\(daily(hours, of: weather))}"
@@ -102,7 +102,7 @@ extension DemoForecast {
   }
 }
 
-/// Formats of https://openweathermap.org/forecast5 and
+/// The formats of https://openweathermap.org/forecast5 and
 /// https://openweathermap.org/api/air-pollution.
 extension DemoForecast {
   private static let steps = 40

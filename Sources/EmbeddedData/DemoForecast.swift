@@ -49,7 +49,7 @@ struct DemoForecast: Sendable {
     }
   }
 
-  /// Returns Open-Meteo's object for one place, or its list for several.
+  /// Returns a JSON object for one place or a list for several, as Open-Meteo does.
   private func each(
     of request: Request,
     _ object: (DemoWeather, _ current: String) -> String

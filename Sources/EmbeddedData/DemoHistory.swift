@@ -3,13 +3,13 @@ package import DashCore
 /// The observations of `--demo`: synthetic, hourly, up to the recorded current weather of each
 /// place.
 ///
-/// Quantities that the recorded response does not report are absent throughout. The history is the
-/// same for every provider, and new observations are not stored.
+/// Quantities that are missing in the recorded response are missing in all observations. The
+/// history is the same for every provider, and new observations are not stored.
 package struct DemoHistory: ObservationLog {
   /// The length of the history: 30 days.
   private static let hours = 30 * 24
-  /// Maximum distance in degrees from a recorded place; services use different coordinates for a
-  /// town.
+  /// The maximum distance from a recorded place, in degrees: services use different coordinates for
+  /// a town.
   private static let reachDegrees = 0.3
   /// The provider of the recorded responses.
   private static let provider = "openweathermap"
@@ -105,7 +105,7 @@ extension Observation {
     self.init(place: latest.place, observedAt: hour.time)
     conditionCode = hour.sky.condition.code
     measurements = hour.measurements
-    // Precipitation is `nil` in dry weather, also in the latest observation.
+    // Precipitation is also `nil` in dry weather, so it says nothing about the service.
     for field in WeatherField.observed
     where field.kind != .precipitationRate && latest.measurements[field] == nil {
       measurements[field] = nil

@@ -3,9 +3,8 @@ import Glibc
 
 /// Synthetic weather at a place of the demo, in the past and the future.
 ///
-/// It passes through the recorded current weather, warms and cools with the time of day, and
-/// changes with fronts every few days. A place has the same weather on every run and with every
-/// provider.
+/// It matches the recorded current weather, warms and cools with the time of day, and changes with
+/// fronts every few days. A place has the same weather on every run and with every provider.
 struct DemoWeather {
   let start: Timestamp
   let utcOffsetSeconds: Int

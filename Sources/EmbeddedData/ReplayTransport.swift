@@ -2,9 +2,9 @@ package import DashCore
 
 /// A transport that responds from a recording.
 ///
-/// A recording is a text of blocks: lines `> PATH?NAME=VALUE&…` with the matching requests, a line
-/// `< STATUS`, and a line with the body. A request matches if it has the same path and all named
-/// parameters, and none that is listed as `!NAME`. The first match applies.
+/// A recording consists of blocks: lines with the matching requests (`> PATH?NAME=VALUE&…`), a line
+/// with the status (`< STATUS`), and a line with the body. A request matches if it has the path,
+/// all listed parameters, and no parameter listed as `!NAME`. The first match applies.
 package struct ReplayTransport: Transport {
   private struct Pattern {
     let path: Substring

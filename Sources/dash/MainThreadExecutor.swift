@@ -4,9 +4,9 @@ import Synchronization
 /// An executor that runs a task and all its children on the thread that calls ``run(_:)``.
 ///
 /// The program mostly waits for the network, so one thread is enough: starting a pool of four costs
-/// a tenth of a run's time. Other threads and timers deliver their results from outside.
+/// a tenth of a run's time. Other threads and timers enqueue their results here.
 final class MainThreadExecutor: TaskExecutor {
-  /// A POSIX semaphore, shared by all threads.
+  /// A POSIX semaphore.
   ///
   /// `sem_post` and `sem_wait` may be called from any thread, and the memory lives as long as the
   /// process.
@@ -39,7 +39,7 @@ final class MainThreadExecutor: TaskExecutor {
 
   /// Enqueues a closure from any thread.
   ///
-  /// Handing work to another thread and back takes two wakeups, which cost more than most of the
+  /// The store runs here, because the two wakeups for another thread cost more than most of its
   /// work.
   ///
   /// - Parameter closure: The closure.

@@ -2,7 +2,7 @@ import DashCore
 
 /// Parses a command line according to the ``CommandTable``.
 ///
-/// - Options are allowed anywhere; `--` ends them.
+/// - Options are allowed anywhere before `--`.
 /// - `--name VALUE` equals `--name=VALUE`, and `-n VALUE` equals `-nVALUE`.
 /// - Flags can be combined (`-vh`); the last occurrence of an option counts.
 /// - An optional value must be attached (`--watch=10s`).
@@ -13,14 +13,14 @@ package struct ArgumentParser {
   package struct Outcome: Sendable {
     /// The command line, or its first error.
     package let arguments: Result<ParsedArguments, UsageError>
-    /// The valid options, which the message for an error uses too: `--lang` and `--config`.
+    /// The valid options, also after an error, whose message depends on `--lang` and `--config`.
     package let options: OptionValues
   }
 
   private var remaining: ArraySlice<String>
   private var operands: [String] = []
   private var options = OptionValues()
-  /// Values that only the command can parse, which may follow its options.
+  /// Values whose type depends on the command, which may follow its options.
   private var unparsed: [(option: OptionName, text: String)] = []
 
   private init(_ arguments: [String]) {
@@ -136,7 +136,7 @@ package struct ArgumentParser {
 
   // MARK: Commands
 
-  /// The command that the operands so far name; `nil` if none.
+  /// The command that the operands up to here name; `nil` if none.
   private var namedCommand: Command? {
     CommandTable.commands.filter { !$0.path.isEmpty && operands.starts(with: $0.path) }
       .max { $0.path.count < $1.path.count }?.command

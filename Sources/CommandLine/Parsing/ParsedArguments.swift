@@ -55,7 +55,7 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var images: ImageChoice?
   /// The name of an instance.
   package internal(set) var instance: String?
-  /// The language tag, which may be one that only the services know.
+  /// The language tag; services support more languages than the program.
   package internal(set) var language: String?
   package internal(set) var maxAgeSeconds: Int?
   /// The photo to open in the browser.
@@ -69,7 +69,7 @@ package struct OptionValues: Sendable, Hashable {
   package internal(set) var sort: PlaceOrder?
   package internal(set) var timeoutSeconds: Int?
   package internal(set) var units: UnitsSetting?
-  /// The refresh interval; `nil` also for `--watch` without a value.
+  /// The refresh interval in seconds; also `nil` for `--watch` without a value.
   package internal(set) var watchSeconds: Int?
   /// The width in columns.
   package internal(set) var width: Int?

@@ -36,13 +36,13 @@ package enum UsageError: Error, Hashable {
   case badKey(String)
   /// An API key in an argument, where other users can see it.
   ///
-  /// Carries the setting and the variable that usually holds the key.
+  /// Contains the setting and the default variable of the key.
   case keyInArgument(String, variable: String?)
   /// Two options that exclude each other.
   case conflictingOptions(OptionName, OptionName)
   /// An unknown name, with the known names of its kind.
   case unknownName(kind: UnknownNameKind, String, known: [String], nearest: String?)
-  /// No enabled instance has places; `known` lists the disabled ones that have.
+  /// No enabled instance has places; `known` lists the disabled instances with places.
   case noInstanceWithPlaces(known: [String])
   /// An invocation meant for Debian's shell `dash`.
   case meantForTheShell(String)

@@ -68,7 +68,7 @@ package struct CommandSpecification: Sendable {
   let options: [OptionName]
   /// The options whose declaration differs from the table's for this command.
   let overriddenOptions: [OptionSpecification]
-  /// Returns the candidates for the operands; its argument is the names of the registered providers.
+  /// Returns the candidates for the operands, given the names of the registered providers.
   let operandCandidates: @Sendable ([String]) -> CompletionCandidates
 
   init(

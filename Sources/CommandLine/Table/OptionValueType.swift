@@ -42,7 +42,7 @@ extension OptionValueType where Value == String {
     }
   }
 
-  /// A language tag; the services know more languages than the program.
+  /// A language tag; services support more languages than the program.
   static var language: OptionValueType {
     .text("CODE", candidates: { .values(Language.allCases.map(\.rawValue)) })
   }

@@ -62,7 +62,7 @@ struct CacheReport {
   let summary: StoreSummary?
   let now: Timestamp
 
-  /// Whether the store can hold cached responses or observations.
+  /// Whether the store has a file for cached responses or observations.
   var isAvailable: Bool { summary?.cachePath != nil || summary?.observationsPath != nil }
 
   // MARK: Text

@@ -159,7 +159,7 @@ struct ConfigCommand {
     }
   }
 
-  /// Returns the variable that usually holds an API key; `nil` if the provider is unknown.
+  /// Returns the default environment variable of an API key; `nil` if the provider is unknown.
   private func variable(of key: ConfigurationKey, _ arguments: ParsedArguments) -> String? {
     guard
       let text = try? context.configurationLoader.text(flag: arguments.options.config),

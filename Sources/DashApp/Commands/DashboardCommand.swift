@@ -25,7 +25,7 @@ struct DashboardCommand {
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
     let loaded = try load(arguments)
     async let _ = openStore(arguments)
-    // Both tasks share one thread: yield so that the store starts opening.
+    // Both tasks share one thread, so yield to let the store open first.
     await Task.yield()
     let settings = try context.settings(for: arguments, loaded.configuration)
     let instances = try selection.instances(in: loaded.configuration)
@@ -125,8 +125,8 @@ struct DashboardCommand {
 
   /// Prints a dashboard.
   ///
-  /// A dashboard with data, and JSON in every case, goes to standard output; a text that has only
-  /// errors goes to standard error.
+  /// JSON and dashboards with data go to standard output. A text with only errors goes to standard
+  /// error.
   func print(_ dashboard: Dashboard, _ settings: Settings) async throws {
     let isResult = dashboard.hasData || settings.format == .json
     if isResult, let maker = await pictureMaker(for: dashboard, settings) {
@@ -205,11 +205,11 @@ struct DashboardCommand {
 enum InstanceSelection: Sendable, Hashable {
   /// All enabled instances.
   case enabled
-  /// The enabled weather instances, with these places in place of their own unless empty.
+  /// The enabled weather instances; the places replace the configured ones unless they are empty.
   case weather(places: [String])
   /// The enabled photo instances.
   case photos
-  /// The instances with these names, also disabled ones.
+  /// The instances with these names, including disabled ones.
   case named([String])
 
   /// The places on the command line.

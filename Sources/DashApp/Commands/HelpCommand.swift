@@ -23,7 +23,7 @@ struct HelpCommand {
 
 /// `dash completions SHELL`: prints a completion script.
 struct CompletionsCommand {
-  /// The operand in place of a shell with which the scripts request instance names.
+  /// The operand that completion scripts pass instead of a shell, to request instance names.
   static let instances = "instances"
 
   private let context: AppContext

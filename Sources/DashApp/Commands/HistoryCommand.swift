@@ -34,7 +34,7 @@ struct HistoryCommand {
       return .unavailable
     }
     try print(report, settings, format)
-    // CSV has no field for the notice.
+    // CSV has no field for the demo notice.
     if report.isDemo, format == .csv {
       context.printError(HistoryText(settings.errorRender.strings).demoNotice)
     }

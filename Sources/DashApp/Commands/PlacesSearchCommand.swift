@@ -77,7 +77,8 @@ struct PlacesSearchCommand {
 
   /// Returns the instances to query, in order.
   ///
-  /// The named instance; else the weather instances, then providers without an API key.
+  /// The named instance with its fallback, or else the enabled weather instances with theirs, then
+  /// disabled instances and other providers that need no API key.
   private func instances(
     of configuration: Configuration,
     _ place: PlaceQuery,

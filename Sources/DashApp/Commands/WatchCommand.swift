@@ -16,8 +16,8 @@ struct WatchCommand {
   ///
   /// - Parameters:
   ///   - arguments: The parsed command line.
-  ///   - loaded: The loaded configuration; a pipe cannot be read twice.
-  ///   - configuration: The watch that detects changes of the configuration.
+  ///   - loaded: The loaded configuration, because a pipe cannot be read twice.
+  ///   - configuration: Detects changes of the configuration.
   /// - Returns: The exit code.
   /// - Throws: ``OutputError`` if the output fails.
   func run(
@@ -35,10 +35,10 @@ struct WatchCommand {
       let loop = loop(arguments, configuration, targets, keys: nil)
       return try await loop.run(targets, on: StreamPresenter(output: context.output))
     }
-    // Query the terminal before the screen opens, which then reads all input; a later reload may
-    // add photos.
+    // Query the terminal before the screen opens and reads all input. A reload may add photos
+    // later.
     var maker = await context.pictureMaker(screenSettings(targets.settings))
-    // Fetch enough pixels to redraw a card or another size from the cache.
+    // Fetch large pictures, so that a card or another size can be redrawn from the cache.
     maker?.minimumPixels = PictureMaker.minimumEdge
     let screen = try open()
     defer { screen.close() }
@@ -96,7 +96,7 @@ struct WatchCommand {
     return settings
   }
 
-  /// The clock of the demo: the wall clock stands still, the schedule runs.
+  /// The clocks of the demo: a fixed wall clock with a running schedule.
   private var demoClock: WatchClock {
     let demoTime = context.demoTime
     var clock = context.clock

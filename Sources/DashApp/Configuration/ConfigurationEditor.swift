@@ -9,7 +9,7 @@ struct ConfigurationEditor {
 
   /// The reason why the file was not written.
   enum Failure: Error {
-    /// No file exists, and neither `XDG_CONFIG_HOME` nor `HOME` gives a place for one.
+    /// No file exists, and its directory is unknown without `XDG_CONFIG_HOME` and `HOME`.
     case noDefaultPath
     /// The key leads into a value without members, or past the end of a list.
     case unreachable(ConfigurationKey)
@@ -35,7 +35,7 @@ struct ConfigurationEditor {
   ///   - change: Returns the candidate texts for the current text. The first valid one is written.
   ///     It is called again if the file changed during the edit.
   /// - Returns: The path of the file if it was created; `nil` if it existed.
-  /// - Throws: ``Failure``, or what `change` throws.
+  /// - Throws: ``Failure``, or the error of `change`.
   func edit(flag: String?, _ change: (JSONText) throws -> [[UInt8]]) throws -> String? {
     let path: String
     switch loader.locator.locate(flag: flag) {
@@ -59,7 +59,7 @@ struct ConfigurationEditor {
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - path: The path that the text is meant for.
+  ///   - path: The path of the file to write.
   /// - Throws: ``Failure/wrong(_:)`` with all errors.
   func check(_ bytes: [UInt8], at path: String) throws(Failure) {
     do throws(ConfigurationLoader.Failure) {
@@ -95,7 +95,7 @@ struct ConfigurationEditor {
     } catch {
       throw Failure.system(path: path, error)
     }
-    // An existing older schema is left alone: it only limits an editor's completions.
+    // Keep an existing schema: an older one only offers fewer completions in editors.
     try? TextFile.create(
       TextFile.folder(of: path) + "plugins.schema.json",
       ConfigurationSchema.text(for: loader.registry)
@@ -130,7 +130,7 @@ struct ConfigurationEditor {
 /// A file that is locked against edits by other runs of this program.
 ///
 /// The lock is on the file itself, so no lock file is left behind. A process that waited for the
-/// lock finds a new file under the path and opens that.
+/// lock opens the path again, because it now leads to a new file.
 struct LockedFile: ~Copyable {
   private let descriptor: Int32
   /// The path with symbolic links resolved.
@@ -182,13 +182,13 @@ struct LockedFile: ~Copyable {
   /// Replaces the file's content atomically.
   ///
   /// - Parameter bytes: The new content.
-  /// - Returns: `false` if the file changed since it was read, as by an editor that ignores the
+  /// - Returns: `false` if the file has changed since it was read, because some editors ignore the
   ///   lock.
   /// - Throws: ``TextFile/Failure`` if it cannot be written.
   func replace(with bytes: [UInt8]) throws(TextFile.Failure) -> Bool {
     let temporary = try TextFile.createTemporary(beside: path, bytes) { file in
-      // Only root may change the owner. The mode is set afterwards because `fchown` clears bits of
-      // it.
+      // Only root may change the owner. Set the mode afterwards, because `fchown` may clear some
+      // bits.
       _ = fchown(file, status.st_uid, status.st_gid)
       return fchmod(file, status.st_mode & 0o777)
     }

@@ -5,7 +5,7 @@ struct ConfigurationLoader {
   let environment: [String: String]
   let registry: SourceRegistry
   let shippedConfiguration: [UInt8]
-  /// The kinds of file that are read; regular files only where a read must not block.
+  /// The kinds of file that are read; only regular files if a read must not block.
   var fileKind = TextFile.Kind.fileOrPipe
 
   /// The reason why the configuration could not be loaded.
@@ -148,6 +148,6 @@ struct ConfigurationLoader {
 struct LoadedConfiguration {
   let configuration: Configuration
   let location: ConfigurationLocator.Location
-  /// The files that hold a key and are readable by others; empty if there are none.
+  /// The files that contain a key and are readable by other users.
   let exposedFiles: [String]
 }

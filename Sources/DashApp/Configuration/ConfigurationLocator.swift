@@ -6,7 +6,7 @@ struct ConfigurationLocator {
   enum Location: Equatable {
     /// A file named by `--config` or `DASH_CONFIG`.
     case named(path: String)
-    /// A file found in one of the usual places.
+    /// A file found at one of the default paths.
     case found(path: String)
     /// The compiled-in copy.
     case compiledIn
@@ -15,7 +15,7 @@ struct ConfigurationLocator {
   let environment: [String: String]
   /// Returns whether something exists at a path.
   ///
-  /// An unreadable file counts, so that it is reported as an error.
+  /// Also `true` for an unreadable file, which is then reported as an error.
   let exists: (String) -> Bool
 
   /// Finds the configuration.
@@ -42,9 +42,9 @@ struct ConfigurationLocator {
     personalDirectory.map { "\($0)/dash/plugins.json" }
   }
 
-  /// The usual places, highest priority first (XDG Base Directory Specification).
+  /// The default paths, highest priority first (XDG Base Directory Specification).
   ///
-  /// Relative paths in those variables are invalid and ignored.
+  /// Relative paths in the variables are ignored.
   var usualPaths: [String] {
     let shared = environment["XDG_CONFIG_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
     let directories = shared.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }

@@ -7,8 +7,8 @@ import SystemThreads
 ///
 /// The program starts without a shell, in its own session, without input, and without environment
 /// variables that could hold a key. Its standard error is discarded. After 10 seconds it is killed
-/// together with its children. Processes that it leaves running when it exits, such as a passphrase
-/// agent, are left alone.
+/// together with its children. Processes that still run after its exit, such as a passphrase agent,
+/// are not killed.
 package struct KeyCommandRunner: Sendable {
   /// The time limit for a program.
   package static let patience = Duration.seconds(10)
@@ -89,8 +89,7 @@ package struct KeyCommandRunner: Sendable {
   ]
   private static let passedPrefixes = ["LC_", "XDG_"]
 
-  /// Returns the variables that a program gets: those that locate its files, its agent and its
-  /// language.
+  /// Returns the variables that are passed to a program: those for its files, agents and language.
   package static func passed(of environment: [String: String]) -> [String: String] {
     environment.filter { name, _ in
       passedNames.contains(name) || passedPrefixes.contains(where: name.hasPrefix)

@@ -15,7 +15,8 @@ package actor KeyRing {
     let outcome: Outcome
     let at: ContinuousClock.Instant
 
-    /// Returns whether the result is still valid if older failures than `moment` are ignored.
+    /// Returns whether the result is still valid: a key always, a failure if it is not before
+    /// `moment`.
     func isValid(since moment: ContinuousClock.Instant?) -> Bool {
       if case .success = outcome { return true }
       return moment.map { at >= $0 } ?? true
@@ -104,7 +105,7 @@ package actor KeyRing {
   ///     failure.
   ///   - deadline: The time to wait until; `nil` for the programs' own time limit.
   /// - Returns: The same instance with complete options, and those options.
-  /// - Throws: ``DashCore/SourceError`` if a setting is missing or a program gives no key.
+  /// - Throws: ``DashCore/SourceError`` if a setting is missing or a program prints no key.
   func complete(
     _ instance: Instance,
     failingSince moment: ContinuousClock.Instant? = nil,

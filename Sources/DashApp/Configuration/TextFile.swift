@@ -12,8 +12,7 @@ enum TextFile {
 
   /// The kinds of file that a read accepts.
   enum Kind {
-    /// A regular file, or a pipe such as a shell's `<(command)` or `/dev/stdin`; the read waits for
-    /// the pipe's writer.
+    /// A regular file, or a pipe such as `/dev/stdin` or a shell's `<(command)`, which may block.
     case fileOrPipe
     /// A regular file, which never blocks.
     case file
@@ -25,7 +24,7 @@ enum TextFile {
     case system(errno: Int32)
     /// The file exceeds ``maximumBytes``.
     case tooLarge
-    /// The path is a device or a socket, or a pipe where none is accepted.
+    /// The path is a device, a socket, or a pipe that is not accepted.
     case notRegular
     /// The pipe's writer did not finish in time.
     case unfinishedPipe
@@ -42,8 +41,8 @@ enum TextFile {
   /// Reads a whole file that only this user or root could have written.
   ///
   /// All checks use the open descriptor, so the file cannot be swapped in between. Symbolic links
-  /// are followed and their target is checked. Read-only package stores owned by root pass, and so
-  /// do a shell's pipes. Devices are rejected because their owner says nothing about their content.
+  /// are followed and their target is checked. Root's files and a shell's pipes are trusted.
+  /// Devices are rejected, because their owner does not control their content.
   ///
   /// - Parameters:
   ///   - path: The path.

@@ -183,11 +183,11 @@ struct Checkup {
 }
 
 extension Instance {
-  /// Whether all options are known, as far as this can be checked without running programs.
+  /// Whether all options are known, except for keys that commands print.
   fileprivate var isReady: Bool { options.known != nil }
 }
 
-/// Removes keys from a diagnosis, such as from a path, a variable's name or a service's message.
+/// Removes keys from a diagnosis, for example from a path or a service's message.
 struct Redaction {
   private let secrets: [Secret]
 

@@ -4,8 +4,7 @@ import TextRendering
 /// Reports whether an instance has its keys and where they come from; never the keys.
 struct KeyCheck {
   let instance: Instance
-  /// Whether another enabled instance is complete; most machines lack a key for some
-  /// provider.
+  /// Whether any enabled instance is complete; a missing variable is then only a note.
   let isOtherReady: Bool
   let environment: [String: String]
 
@@ -26,7 +25,7 @@ struct KeyCheck {
 
   private var missingMark: Report.Mark {
     guard instance.isEnabled else { return .note }
-    // A configured file or program that gives no key is always a failure.
+    // A configured file or program without a key is always a failure.
     guard case .unconfigured(let error) = instance.options, case .missingVariable = error.reason
     else { return .failure }
     return isOtherReady ? .note : .failure
@@ -54,7 +53,7 @@ struct KeyCheck {
     switch source.place {
     case .command, .file:
       return [ErrorMessages().message(for: error, from: instance.descriptor)] + steps
-    // If another instance works, the hint how to get a key is enough.
+    // If another instance works, the first step is enough.
     default: return missingMark == .note ? Array(steps.prefix(1)) : steps
     }
   }

@@ -80,7 +80,7 @@ package enum HostLookup {
     case timedOut
   }
 
-  /// A one-shot value that one caller awaits and that may be set before or after.
+  /// An outcome that is set once, before or after its only caller starts to wait.
   private final class Promise: Sendable {
     private enum State {
       case open

@@ -45,7 +45,7 @@ struct NetworkCheck {
   // MARK: Certificates
 
   private var certificates: [Finding] {
-    // The same priority as in the transport: `CURL_CA_BUNDLE` alone, else both others.
+    // As in the transport, `CURL_CA_BUNDLE` overrides the other two.
     let variables =
       variable(of: ["CURL_CA_BUNDLE"]).map { [$0] }
       ?? ["SSL_CERT_FILE", "SSL_CERT_DIR"].filter { environment[$0]?.isEmpty == false }
@@ -90,7 +90,7 @@ struct ProxyAddress: Hashable {
 
   /// Parses the value of a variable such as `https_proxy`.
   ///
-  /// Returns `nil` if the rest without credentials is not a host, so that nothing else is printed.
+  /// Returns `nil` if the text without credentials does not start with a host.
   init?(_ text: String) {
     var rest = text[...]
     // The last `@`, because a password may contain `/`, `?`, `#` or `@`.
@@ -115,9 +115,9 @@ struct ProxyAddress: Hashable {
 ///
 /// Certificates have validity periods, and signed requests are valid for a few minutes.
 struct ClockCheck {
-  /// The difference in seconds from which a warning is reported.
+  /// The largest difference that is fine, in seconds.
   private static let warningSeconds = 60
-  /// The difference in seconds from which requests fail.
+  /// The largest difference that is only a warning, in seconds.
   private static let failureSeconds = 300
 
   let exchanges: [ObservingTransport.Exchange]

@@ -126,7 +126,7 @@ package enum LibcurlFacts: Sendable, Hashable {
 
 /// The facts about the machine's time zone rules.
 package enum TimeZoneFacts: Sendable, Hashable {
-  /// The folder with the rules and their release; `nil` if the release is not named.
+  /// The folder with the rules, and their release; `nil` if it is unknown.
   case found(path: String, version: String?)
   /// No rules were found.
   case missing
@@ -140,7 +140,7 @@ enum Build {
   static let configuration = "release"
   #endif
 
-  // A program can only test for versions, not read the version.
+  // Conditional compilation can compare the compiler version but not read it.
   #if compiler(>=6.4)
   static let compiler = "6.4 or later"
   #elseif compiler(>=6.3)

@@ -117,7 +117,7 @@ final class ObservingTransport: Transport {
 
   private func clockAhead(of response: Response) -> Int? {
     guard let date = response.header("date").flatMap(HTTPDate.moment) else { return nil }
-    // A response from an intermediate cache has the date of its creation.
+    // A response from an intermediate cache has the date when it was created.
     let age = response.header("age").flatMap { Int64($0) } ?? 0
     guard (0...31_536_000).contains(age) else { return nil }
     return Int(now().seconds(since: date) - age)
@@ -135,7 +135,7 @@ struct RateLimit: Sendable, Hashable {
 
   /// Parses the `X-RateLimit-…` or `RateLimit-…` fields of a response.
   ///
-  /// Returns `nil` without a valid number: text from a server is not printed.
+  /// Returns `nil` if the number of remaining calls is missing or invalid.
   init?(_ response: Response) {
     func number(_ name: String) -> Int? {
       for prefix in ["x-ratelimit-", "ratelimit-"] {
@@ -147,7 +147,7 @@ struct RateLimit: Sendable, Hashable {
     guard let remaining = number("remaining") else { return nil }
     self.remaining = remaining
     limit = number("limit")
-    // Some services give a timestamp here, which is far more than a day.
+    // Some services send a timestamp here, which is larger than a day's seconds.
     resetSeconds = number("reset").flatMap { $0 <= 86_400 ? $0 : nil }
   }
 }

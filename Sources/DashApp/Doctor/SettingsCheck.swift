@@ -172,7 +172,7 @@ enum SettingOrigin: Sendable, Hashable {
   /// An environment variable.
   case variable(String)
   case file
-  /// The terminal reports it.
+  /// Reported by the terminal.
   case terminal
   /// The default.
   case standard

@@ -23,7 +23,7 @@ struct ConfigurationMessages {
   /// The message for a missing home directory.
   var noHome: String { text(.configNoHome) }
 
-  /// Returns the name of a configuration: its path, safe to print.
+  /// Returns the name of a configuration for display.
   func name(of location: ConfigurationLocator.Location) -> String {
     switch location {
     case .named(let path), .found(let path): Self.safe(path)
@@ -31,7 +31,7 @@ struct ConfigurationMessages {
     }
   }
 
-  /// Returns all problems, one a line, without a trailing newline.
+  /// Returns all problems, one per line, without a trailing newline.
   func message(for failure: ConfigurationLoader.Failure) -> String {
     switch failure {
     case .unreadable(let path, let reason):
@@ -56,7 +56,7 @@ struct ConfigurationMessages {
     }
   }
 
-  /// Returns all problems of text that is in no file yet, one a line, with JSON paths only.
+  /// Returns all problems of a text that is not in a file, one per line, with JSON paths.
   func message(for error: ConfigurationError) -> String {
     error.problems.map { Self.path(of: $0) + message(for: $0) }.joined(separator: "\n")
   }

@@ -7,7 +7,7 @@ package enum DetachedProgram {
   /// Starts a program without waiting for it.
   ///
   /// The program runs in a new session, so Ctrl-C does not reach it, and has no standard streams.
-  /// It is reaped when it ends: some browsers keep `xdg-open` running until they quit.
+  /// It is reaped in the background, because some browsers keep `xdg-open` running until they quit.
   ///
   /// - Parameters:
   ///   - name: A name to look up in `PATH`, or a path.
@@ -55,7 +55,7 @@ package enum DetachedProgram {
     _ environment: [String: String]
   ) -> Int32 {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    // Resolve the link: otherwise every such process would be named "exe".
+    // Resolve the link, because otherwise the process would be named "exe".
     guard readlink("/proc/self/exe", &path, path.count - 1) > 0 else { return errno }
     let bytes = path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
     return start(String(decoding: bytes, as: UTF8.self), arguments, environment)

@@ -61,7 +61,7 @@ struct ProgressLine {
 
   /// Installs a handler that erases the line and then raises the signal with its default action.
   ///
-  /// The shell therefore sees the signal. An ignored signal (`nohup`) stays ignored.
+  /// So the shell sees that a signal ended the program. An ignored signal (`nohup`) stays ignored.
   private static func eraseBefore(_ signal: Int32) {
     guard action(of: signal) == unsafeBitCast(SIG_DFL, to: Int.self) else { return }
     Glibc.signal(signal, eraseAndDie)
@@ -91,7 +91,7 @@ extension AppContext {
   ///
   /// - Parameters:
   ///   - settings: The settings; `--verbose` suppresses the line.
-  ///   - strings: The strings of the line; `nil` for those of the settings.
+  ///   - words: The strings of the line; `nil` for the strings of the settings.
   ///   - names: Returns the names to show; called when the line appears.
   ///   - work: The work to wait for.
   /// - Returns: The result of the work.

@@ -2,7 +2,8 @@ import DashCore
 
 /// Passes the weather facts of the first place with weather to waiting photo searches.
 ///
-/// First means the order of the configuration: a slow instance wins over a faster one behind it.
+/// The order is that of the configuration, so a slow instance has priority over a later, faster
+/// one.
 actor WeatherRelay {
   private enum Report {
     case awaited

@@ -7,10 +7,10 @@ import TextRendering
 /// ``removeFailures()``, so that redrawing sends no request. The least recently used entry is
 /// evicted first.
 actor PictureCache {
-  /// The size limit of the cache: eight of the largest pictures.
+  /// The size limit of the cache, enough for eight of the largest pictures.
   static let maximumBytes = 8 * PictureFetcher.maximumBytes
 
-  /// A downloaded size of a photo's picture.
+  /// The bytes of a photo's picture in one size.
   struct Content: Sendable {
     let picture: PhotoPicture
     let bytes: [UInt8]
@@ -84,7 +84,7 @@ actor PictureCache {
   }
 }
 
-/// The pictures of watch mode: drawn, in progress, and impossible.
+/// The pictures of watch mode: drawn, in flight, and impossible.
 struct WatchPictures: Sendable {
   /// The maximum number of pictures that are drawn concurrently.
   private static let concurrentPictures = 6

@@ -4,13 +4,13 @@ import TextRendering
 
 /// Downloads and draws the pictures that a layout requires.
 ///
-/// A picture never fails: a placeholder sky replaces a missing photo and gives the reason.
+/// A placeholder sky with the reason replaces a missing photo.
 struct PictureMaker: Sendable {
   /// Draws an untrusted image file.
   typealias Draw =
     @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
 
-  /// Services replace a deleted photo by a tiny file with large dimensions.
+  /// A smaller file with large dimensions is the service's replacement for a deleted photo.
   private static let smallestBytes = 6000
   static let minimumEdge = 640
   /// The default time limit for a picture, in seconds.

@@ -44,7 +44,8 @@ package final class GraphicsInquiry: Sendable {
     var awaitsReplies = false
   }
 
-  // A local terminal replies within a millisecond; the limit is for those that never reply.
+  // A local terminal replies within a millisecond; the budget limits the wait for one that never
+  // does.
   private static let localBudget = 150
   private static let remoteBudget = 500
 

@@ -80,7 +80,7 @@ enum PlaceReport {
   /// The schema of JSON documents about places and place searches.
   static let schema = "dash-places/1"
 
-  /// Returns one line per place: as typed, what an alias means, name and coordinates if known.
+  /// Returns one line per place: as typed, the place of an alias, name and coordinates if known.
   static func text(_ places: [KnownPlace], _ strings: Strings) -> String {
     let rows = places.map { place in
       [

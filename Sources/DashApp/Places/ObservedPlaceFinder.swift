@@ -4,9 +4,9 @@ import TextRendering
 
 /// Finds the place that a user names among the observed places.
 struct ObservedPlaceFinder: Sendable {
-  /// Positions of different providers within this distance are one town, in kilometres.
+  /// The maximum distance of two providers' positions for the same town, in kilometres.
   private static let townKilometres = 25.0
-  /// The same for one provider, whose position for a town may differ between its id and its name.
+  /// The same for positions of one provider, which may differ between a town's identifier and name.
   private static let sameTownKilometres = 5.0
 
   let places: [ObservedPlace]
@@ -52,7 +52,7 @@ struct ObservedPlaceFinder: Sendable {
   /// States are not stored, so the name may mean another place.
   private static func namesState(_ name: String) -> Bool { name.split(separator: ",").count > 2 }
 
-  /// Returns the places of a name such as `London`, `London,GB` or `Portland,OR,US`; the state is
+  /// Returns the places with a name such as `London`, `London,GB` or `Portland,OR,US`; the state is
   /// ignored.
   private func named(_ text: String) -> [ObservedPlace] {
     let whole = places.filter { $0.name.map { Self.isEqual($0.string, text) } == true }

@@ -35,8 +35,7 @@ struct PlaceList {
     }
   }
 
-  /// Returns the index of the place that is written like this or means the same; `nil` if there is
-  /// none.
+  /// Returns the index of a place with the same text or meaning; `nil` if there is none.
   func index(of typed: String) -> Int? {
     texts.firstIndex { $0.lowercased() == typed.lowercased() }
       ?? PlaceQuery(typed, aliases: aliases).flatMap(index)

@@ -65,7 +65,7 @@ struct PlaceSearch {
   }
 }
 
-/// The places that each looked up name could mean, collected during a refresh.
+/// The matches of each place name that was looked up during a refresh.
 final class PlaceLookups: Sendable {
   private struct Key: Hashable {
     let instance: String
@@ -95,7 +95,7 @@ final class PlaceLookups: Sendable {
   }
 }
 
-/// The note about a name that could mean several places.
+/// The note about an ambiguous name.
 struct PlaceHint {
   /// The maximum number of other places in the note.
   private static let maximumOthers = 4

@@ -21,7 +21,7 @@ struct DashboardFetcher {
   ///   - instances: The instances to fetch.
   ///   - weather: The weather instances to use if a search needs weather and none is shown.
   ///   - pending: Collects the titles of the providers with requests in flight.
-  /// - Returns: A dashboard with a panel for each instance, in their order.
+  /// - Returns: A dashboard with a panel for each instance, in the same order.
   func fetch(
     _ instances: [Instance],
     weather: [Instance] = [],
@@ -60,7 +60,7 @@ struct DashboardFetcher {
     )
   }
 
-  /// The fetcher for weather that is not shown: it requests no forecast.
+  /// The fetcher for weather that is not shown, without forecast and air quality.
   private var weatherNow: DashboardFetcher {
     var other = self
     other.fetcher.weather = WeatherRequest()
@@ -155,7 +155,7 @@ extension Dashboard {
     return !forecast.isOver(at: generatedAt, utcOffsets: place.utcOffsets)
   }
 
-  /// Returns whether any cached data is older than its provider's responses stay fresh.
+  /// Returns whether any cached data is no longer fresh.
   ///
   /// - Parameter instances: The instances of the panels, in the same order.
   /// - Returns: `true` if a refresh may bring newer data.

@@ -58,11 +58,10 @@ extension Instance {
   /// The instance, followed by its fallback if it has one.
   var withFallback: [Instance] { [self] + [fallbackInstance].compactMap(\.self) }
 
-  /// The first of the two with complete options, which gets the requests; `nil` if both are
-  /// unconfigured.
+  /// The instance if it is configured, else its fallback if that is; `nil` if neither is.
   var activeInstance: Instance? { withFallback.first { $0.options.known != nil } }
 
-  /// Returns which of the two served a snapshot.
+  /// Returns the instance or its fallback, whichever served a snapshot.
   ///
   /// - Parameter snapshot: The shown snapshot; `nil` if there is none.
   /// - Returns: The instance or its fallback.
@@ -70,7 +69,7 @@ extension Instance {
     snapshot?.providerError == nil ? self : fallbackInstance ?? self
   }
 
-  /// How long a response stays fresh in a one-shot run: the instance's `refresh`, and at least the
+  /// How long a response stays fresh in a one-shot run: the instance's `refresh`, but at least the
   /// minimum of the service's terms.
   var freshSeconds: Int { max(refreshSeconds ?? 0, descriptor.terms.minimumRefreshSeconds) }
 
@@ -103,7 +102,7 @@ extension Instance {
     return options.integer("callsPerMinute")
   }
 
-  /// The account that its calls count for.
+  /// The account that counts its calls.
   var account: Account {
     Account(
       provider: descriptor.name,
@@ -115,7 +114,7 @@ extension Instance {
   /// The instance's keys.
   var secrets: [Secret] { account.secrets }
 
-  /// The client that the transport's middleware counts its calls for.
+  /// The instance as a client of the middleware.
   var client: Middleware.Client {
     Middleware.Client(
       provider: descriptor.name,

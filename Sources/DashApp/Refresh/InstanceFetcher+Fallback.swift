@@ -46,8 +46,8 @@ extension InstanceFetcher {
       let own = await send(instance, by: deadline, policy)
       return own.error?.code.allowsFallback == true ? own.backed(by: .unconfigured(error)) : own
     }
-    // Each provider may use half of the time: a lookup and the request are two calls in sequence. A
-    // key program may prompt for a passphrase, so it gets three quarters.
+    // The provider gets half of the time, which allows a lookup and a request in sequence. With a
+    // key command, which may prompt for a passphrase, it gets three quarters.
     let share = instance.options.commands.isEmpty ? 0.5 : 0.75
     let own = await send(instance, by: start + (deadline - start) * share, policy)
     guard let error = own.error, error.code.allowsFallback, !Task.isCancelled else { return own }
@@ -120,8 +120,7 @@ extension Snapshot {
     return snapshot
   }
 
-  /// Returns the error of the first place that only this snapshot has; `nil` if the other has all
-  /// places.
+  /// Returns the other snapshot's error for the first place that only this snapshot has, or `nil`.
   fileprivate func firstError(lackedBy other: Snapshot?) -> SourceError? {
     guard
       case .weather(let report) = content, case .weather(let otherReport) = other?.content

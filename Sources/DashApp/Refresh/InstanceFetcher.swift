@@ -19,17 +19,17 @@ struct InstanceFetcher {
   var timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   /// The additional options of photo requests.
   var photos = PhotoRequest()
-  /// The middleware over the transport; `nil` for none, without a cache.
+  /// The middleware over the transport; `nil` without a store.
   var layers: Middleware?
   /// The user's choice of which cached responses to use.
   var cachePolicy = CachePolicy()
-  /// Collects the places that each looked up name could mean.
+  /// Collects the matches of each place name that is looked up.
   var lookups = PlaceLookups()
   /// The log of observations, or `nil`.
   var observations: (any ObservationLog)?
 
-  /// The time of the last configuration reload, which allows retries of earlier key failures; `nil`
-  /// before the first reload.
+  /// The time of the last configuration reload, before which key failures are ignored; `nil` before
+  /// the first reload.
   var configuredAt: ContinuousClock.Instant?
 
   /// Fetches an instance once from its own provider.
@@ -85,7 +85,7 @@ struct InstanceFetcher {
     }
   }
 
-  /// Returns the source that looks up place names; `nil` if the service cannot.
+  /// Returns the source that looks up place names; `nil` if the service has no lookup.
   ///
   /// - Parameters:
   ///   - instance: The instance.
@@ -129,7 +129,7 @@ struct InstanceFetcher {
     return verbose(layered, for: provider)
   }
 
-  /// A week: the content of a picture's URL does not change.
+  /// A week, because the content of a picture's URL does not change.
   private static let pictureFreshSeconds = 604_800
 
   private func verbose(_ transport: any Transport, for provider: String) -> any Transport {

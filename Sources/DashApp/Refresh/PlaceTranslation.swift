@@ -4,9 +4,9 @@ import ResponseCaching
 /// Translates places for another service, which requests them by coordinates.
 ///
 /// An identifier, a name or a postal code is replaced by the coordinates that the original service
-/// has for it, and the results are mapped back. An ambiguous name therefore keeps its meaning. A
-/// place without known coordinates stays unchanged: a name is looked up, and an identifier is not
-/// found.
+/// has for it, and the results are mapped back. So both services show the same place for an
+/// ambiguous name. A place without known coordinates stays unchanged: the other service looks up a
+/// name but cannot find an identifier.
 struct PlaceTranslation: Sendable {
   /// The places to request from the service.
   let places: [PlaceQuery]
@@ -22,7 +22,7 @@ struct PlaceTranslation: Sendable {
   ///
   /// - Parameters:
   ///   - places: The configured places.
-  ///   - known: The known details of some of them.
+  ///   - known: The places with known details, by configured place.
   init(of places: [PlaceQuery], known: [PlaceQuery: ObservedPlace] = [:]) {
     var meanings: [PlaceQuery: [Meaning]] = [:]
     self.places = places.map { query in
@@ -39,7 +39,7 @@ struct PlaceTranslation: Sendable {
     self.meanings = meanings
   }
 
-  /// Translates the places of an instance, by past responses or by the provider's built-in list.
+  /// Translates the places of an instance with past observations and the provider's built-in list.
   ///
   /// - Parameters:
   ///   - instance: The instance.
@@ -62,7 +62,7 @@ struct PlaceTranslation: Sendable {
       let own = instance.descriptor.knownPlaces[id].map {
         ObservedPlace($0, key: String(id), provider: provider)
       }
-      // The last observed name may be in another run's language.
+      // Prefer the built-in name: an observed name may be in the language of an earlier run.
       known[.id(id)] = own.flatMap { own in last.map { own.located(at: $0) } } ?? last ?? own
     }
     self.init(of: places, known: known)
@@ -71,7 +71,7 @@ struct PlaceTranslation: Sendable {
   /// Returns a snapshot with the original places.
   func restoring(_ snapshot: Snapshot) -> Snapshot {
     guard case .weather(let report) = snapshot.content else { return snapshot }
-    // Places that share coordinates are used up one by one.
+    // Places with the same coordinates are restored one by one.
     var rest = meanings
     func meaning(of place: PlaceQuery) -> Meaning? {
       guard let first = rest[place]?.first else { return nil }
@@ -120,7 +120,7 @@ extension PlaceWeather {
   }
 }
 
-/// Finds out details of places from the cache.
+/// Looks up places in the cache.
 extension InstanceFetcher {
   /// Returns the places of an instance whose names and postal codes were looked up before.
   ///
@@ -133,7 +133,7 @@ extension InstanceFetcher {
     guard layers != nil, instance.options.known != nil, !places.isEmpty else { return [:] }
     let offline = asOffline
     let provider = instance.descriptor.name
-    // The deadline is now: a key that is not cached is not waited for.
+    // The deadline is now, so that nothing waits for a key command.
     let now = ContinuousClock.now
     var known: [PlaceQuery: ObservedPlace] = [:]
     for place in places {

@@ -3,7 +3,7 @@ import DashCore
 import Localization
 import TextRendering
 
-/// The locale according to the environment variables.
+/// The locale that the environment variables set.
 enum LocaleFacts {
   /// Whether output is UTF-8, according to `LC_ALL`, `LC_CTYPE` or `LANG`, in this order.
   static func isUTF8(_ environment: [String: String]) -> Bool {
@@ -16,7 +16,7 @@ enum LocaleFacts {
 
   /// Returns the locale of a category such as `LC_TIME`, and the variable that sets it.
   ///
-  /// `LC_ALL` beats the category's variable, which beats `LANG`.
+  /// `LC_ALL` overrides the category's variable, which overrides `LANG`.
   ///
   /// - Parameters:
   ///   - category: The name of the category.
@@ -121,8 +121,8 @@ enum LocaleUnits {
 
 /// Decides which units to show.
 ///
-/// The flag beats `DASH_UNITS`, which beats the file, which beats the locale. A setting without a
-/// preset changes only the quantities that it names.
+/// The flag overrides `DASH_UNITS`, which overrides the file, which overrides the locale. A setting
+/// without a preset changes only the quantities that it names.
 struct UnitsDecision {
   let environment: [String: String]
   let file: UnitsSetting?

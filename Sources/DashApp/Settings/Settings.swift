@@ -7,7 +7,7 @@ import TextRendering
 
 /// The effective settings of one run.
 ///
-/// Flags beat the environment, which beats the file, which beats the defaults.
+/// Flags override the environment, which overrides the file, which overrides the defaults.
 struct Settings {
   let format: OutputFormat
   /// The language tag that requests send; `nil` for the service's default.
@@ -23,11 +23,11 @@ struct Settings {
   var images = ImageDecision.Outcome.none
   /// What weather providers fetch besides current conditions.
   var weather = WeatherRequest()
-  /// Whether an absent forecast counts as missing, because an option requests it.
+  /// Whether an option requests the forecast, so that a place without one is incomplete.
   var needsForecast = false
   /// What photo providers fetch besides their configured options.
   var photos = PhotoRequest()
-  /// How the cache is used.
+  /// Which cached responses are used.
   var cachePolicy = CachePolicy()
 
   /// Resolves the settings from flags, environment and file.
@@ -94,7 +94,7 @@ struct Settings {
     )
     settings.cachePolicy = try CachePolicy(arguments)
     settings.enableForecast(arguments)
-    // The last row holds the cursor.
+    // The last row is for the cursor.
     settings.render.pictureRows = terminal.outputRows.map { max($0 - 1, 1) }
     let images =
       try OptionVariables.images.value(overriddenBy: flags.images, in: environment) ?? .auto
@@ -127,8 +127,8 @@ struct Settings {
 
   /// Enables the forecast and air quality where the command line requests them.
   ///
-  /// A single place argument enables both. Several places need an option, because both cost two
-  /// more requests a place. The ultraviolet column enables air quality alone.
+  /// A single place argument enables both. Several places need an option, because each place then
+  /// takes two more requests. The ultraviolet column enables air quality alone.
   mutating func enableForecast(_ arguments: ParsedArguments) {
     let days = arguments.options.days
     let isHourly = arguments.has(.hourly)
@@ -138,8 +138,8 @@ struct Settings {
     guard needsForecast || isOnePlace else { return }
     weather.includesForecast = true
     weather.includesAirQuality = true
-    // One day more than shown: the next 24 hours reach into it, and a response cached before
-    // midnight still covers every day shown.
+    // One more day: the next 24 hours reach into it, and a response cached before midnight then
+    // still has all days.
     weather.days = days.map { $0 + 1 }
     render.forecast.isShown = true
     render.forecast.isHourly = isHourly

@@ -25,7 +25,7 @@ struct ConfigurationWatch {
   /// The location of the active configuration.
   private var activeLocation: ConfigurationLocator.Location
 
-  /// Starts watching; the present configuration counts as known.
+  /// Starts to watch for changes of the current configuration.
   init(
     _ context: AppContext,
     _ arguments: ParsedArguments,
@@ -74,12 +74,12 @@ struct ConfigurationWatch {
   ///
   /// - Returns: The change; `nil` if nothing changed.
   mutating func check() -> ConfigurationChange? {
-    // Taken before the file is read, so that no later change is missed.
+    // Read the metadata before the file, so that no change is missed.
     let fingerprint = Self.fingerprint(context, arguments)
     guard fingerprint != last else { return nil }
     last = fingerprint
     var loader = context.configurationLoader
-    // A file that vanishes is more often a mistake than a switch to the next location.
+    // A missing file is more likely a mistake than a switch to the next location.
     if loader.locator.isLater(fingerprint.location, than: activeLocation) {
       return .broken(ConfigurationMessages(context.errorStrings).fileMissing)
     }
@@ -143,7 +143,7 @@ struct WatchTargets: Sendable {
   var instances: [Instance]
   /// The weather that is not shown and only fills placeholders of photo searches.
   var hidden: [Instance] = []
-  /// The keys of the whole configuration, which are withheld from other programs.
+  /// All keys of the configuration, to hide them from other programs.
   var secrets: [Secret] = []
   /// The default refresh interval in seconds.
   var intervalSeconds: Int

@@ -3,7 +3,7 @@ import DashCore
 extension PanelState {
   /// Returns the panel's state after a fetch; earlier good data stays if the fetch failed.
   ///
-  /// Data is dropped if the key was refused: it may no longer be shown.
+  /// Data is dropped after a rejected key, because it may no longer be shown.
   ///
   /// - Parameter fetched: The result of the fetch.
   /// - Returns: The panel's next state.
@@ -30,8 +30,8 @@ extension Snapshot {
   /// Returns this snapshot as stale data after a fetch that returned older data.
   ///
   /// - Parameters:
-  ///   - older: The older data.
-  ///   - error: The reason why it is not newer.
+  ///   - kept: The older data.
+  ///   - error: The reason why the fetched data is not newer.
   /// - Returns: The state to show; `nil` for the older data.
   fileprivate func asStale(over older: Snapshot, _ error: SourceError) -> PanelState? {
     guard let reason = older.providerError else {

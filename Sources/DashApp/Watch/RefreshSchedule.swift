@@ -1,7 +1,7 @@
 /// The times at which each instance is due, all on grids with the same start.
 ///
-/// A value without a clock; callers pass the time. Missed deadlines are skipped, and an instance
-/// with a fetch in flight is not due.
+/// It has no clock; callers pass the time. Missed deadlines are skipped, and an instance with a
+/// fetch in flight is not due.
 struct RefreshSchedule: Sendable {
   private struct Entry: Sendable {
     var grid: DeadlineGrid
@@ -16,7 +16,8 @@ struct RefreshSchedule: Sendable {
     /// The earliest time of the next refresh.
     var allowedAt: Duration { startedAt.map { $0 + spacing } ?? .zero }
 
-    /// The same for a regular deadline, with tolerance: after a late timer the next one is early.
+    /// The same for regular deadlines, with a tolerance: after a late timer, the next interval is
+    /// shorter.
     var allowedInTurnAt: Duration { allowedAt - .milliseconds(500) }
   }
 
@@ -26,7 +27,7 @@ struct RefreshSchedule: Sendable {
 
   /// Creates an empty schedule.
   ///
-  /// - Parameter start: The start of all deadlines.
+  /// - Parameter start: The start of all grids.
   init(start: Duration) {
     self.start = start
   }
@@ -76,7 +77,7 @@ struct RefreshSchedule: Sendable {
   ///
   /// - Parameters:
   ///   - names: The instances; `nil` for all.
-  ///   - moment: The time; an earlier additional refresh is kept.
+  ///   - moment: The time; an earlier additional refresh has priority.
   mutating func refresh(_ names: [String]? = nil, at moment: Duration) {
     for name in names ?? order {
       guard let entry = entries[name] else { continue }
@@ -84,7 +85,7 @@ struct RefreshSchedule: Sendable {
     }
   }
 
-  /// Moves missed deadlines to the next one, such as after a suspend or a pause.
+  /// Moves missed deadlines into the future, for example after a suspend or a pause.
   mutating func skipMissed(at now: Duration) {
     for (name, entry) in entries where entry.next <= now {
       entries[name]?.next = entry.grid.next(after: now)
@@ -95,7 +96,7 @@ struct RefreshSchedule: Sendable {
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - outOfTurnOnly: Whether regular deadlines are skipped, as while paused.
+  ///   - outOfTurnOnly: Whether to skip regular deadlines, for a paused screen.
   /// - Returns: The instances to fetch now.
   mutating func takeDue(at now: Duration, outOfTurnOnly: Bool = false) -> [String] {
     order.filter { name in

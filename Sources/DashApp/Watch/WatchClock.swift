@@ -3,8 +3,8 @@ import Glibc
 
 /// The clocks of watch mode.
 ///
-/// The schedule uses real time including suspends. The wall clock only dates what is shown, so
-/// setting it changes nothing but ages.
+/// The schedule uses the elapsed time, including suspends. The wall clock is only for displayed
+/// times and ages.
 package struct WatchClock: Sendable {
   /// The time since a fixed moment, including suspends.
   package var elapsed: @Sendable () -> Duration
@@ -43,7 +43,7 @@ package struct WatchClock: Sendable {
     }
   )
 
-  /// The present reading of all clocks.
+  /// The current reading of all clocks.
   var moment: WatchMoment {
     let wall = wall()
     return WatchMoment(

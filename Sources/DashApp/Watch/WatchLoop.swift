@@ -18,7 +18,7 @@ struct WatchLoop {
   let takeProblems: @Sendable () async -> [StoreProblem]
   /// Key presses and size changes; `nil` without a terminal.
   let screenEvents: AsyncStream<ScreenEvent>?
-  /// Changes of the network: whether a default route exists.
+  /// Changes of the network: whether an outbound route exists.
   let networkChanges: AsyncStream<Bool>
   /// The instances named on the command line.
   let names: Set<String>
@@ -108,7 +108,7 @@ struct WatchLoop {
             needsForecast: model.targets.settings.needsForecast
           )
         }
-        // A new alarm is only needed if it is earlier than the pending one.
+        // Set an alarm only if it is earlier than the pending one.
         let nextFrame = presenter.updateInterval.map { moment.elapsed + $0 }
         let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)
         let wake = nextFrame.map { min($0, due) } ?? due
@@ -143,7 +143,7 @@ struct TickProgress {
     guard model.tickCount > lastTick, !model.isLoading else { return false }
     let isSlow = model.board.isBusy || model.histories.isReading
     guard !isSlow || model.tickCount > lastTick + 1 else { return false }
-    // The tick that the slow fetch delays is still to come.
+    // This frame is for the previous tick; the frame of the current tick follows.
     lastTick = isSlow ? model.tickCount - 1 : model.tickCount
     frames += 1
     return true

@@ -105,8 +105,8 @@ extension WatchModel {
     if let target { selection = items[target] }
   }
 
-  /// Returns the index of the first item of the next panel, wrapping around; the next item if there
-  /// is one panel.
+  /// Returns the index of the first item of the next panel, wrapping around; with a single panel,
+  /// the index of the next item.
   private func nextPanel(_ items: [ScreenItem], after index: Int?) -> Int {
     guard let index else { return 0 }
     let rest = items.indices.filter { $0 > index && items[$0].panel != items[index].panel }

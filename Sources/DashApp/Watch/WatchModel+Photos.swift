@@ -149,7 +149,7 @@ extension WatchModel {
 
   // MARK: Opening
 
-  /// Opens the web page of the selected photo, else of the shown one.
+  /// Opens the web page of the selected photo, or else of the shown one.
   func openPhoto() -> [WatchEffect] {
     guard
       let instance = photoInstance,

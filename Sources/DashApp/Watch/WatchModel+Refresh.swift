@@ -85,8 +85,8 @@ extension WatchModel {
       board.facts(of: name) == photos.facts
     else { return nil }
     if case .loading = state { return nil }
-    // The end of the last fetch, not the data's age: the age is that of the oldest place, and newer
-    // own responses would look like another process's.
+    // Use the end of the last fetch, not the data's age: that is the age of the oldest place, so
+    // newer responses of this process would count as another's.
     return CachePolicy(freshSeconds: entry.everySeconds, newerThan: board.endedAt(name))
   }
 
@@ -122,7 +122,7 @@ extension WatchModel {
 
   /// Schedules one refresh shortly after a suspend, in place of all missed deadlines.
   mutating func handleSuspend(at moment: WatchMoment) {
-    // The clocks are read in sequence; a delay in between shortens the measured suspend.
+    // The clocks are read in sequence, so a delay between them shortens the measured suspend.
     defer { suspended = max(suspended, moment.suspended) }
     guard moment.suspended - suspended > .milliseconds(500) else { return }
     schedule.skipMissed(at: moment.elapsed)

@@ -3,10 +3,9 @@ import ResponseCaching
 import TerminalScreen
 import TextRendering
 
-/// The state of watch mode: panels, schedule, and what the keys changed.
+/// The state of watch mode: panels, schedule and the changes made by keys.
 ///
-/// A value without a clock, network or screen. It receives events with their time and returns
-/// effects.
+/// It has no clock, network or screen. It receives events with their time and returns effects.
 struct WatchModel: Sendable {
   /// The minimum delay of the first refresh after a suspend or a network change.
   static let settlingTime = Duration.seconds(1)
@@ -46,7 +45,7 @@ struct WatchModel: Sendable {
   var chosenUnits: Units?
   /// The photo searches that wait for weather to fill their placeholders.
   var waitingForWeather: Set<String> = []
-  /// The page of each search that is past its first page.
+  /// The page of each search, unless it is the first page.
   var photoPages: [String: Int] = [:]
   /// The typed search that replaces the configured one, or `nil`.
   var photoQuery: String?
@@ -65,12 +64,12 @@ struct WatchModel: Sendable {
   var offset = 0
   /// The number of overlay lines scrolled off the top.
   var overlayOffset = 0
-  /// Whether a default route existed at the last network event; `nil` before the first.
+  /// Whether an outbound route existed at the last network event; `nil` before the first.
   var hadRoute: Bool?
   /// When the network last triggered a refresh.
   var networkRefreshAt: Duration?
 
-  /// Returns the random part of a delay, 0 to 1.
+  /// Returns random numbers from 0 to 1.
   private let jitter: @Sendable () -> Double
 
   /// Creates the initial state; all instances are due at once.
@@ -173,7 +172,7 @@ enum WatchEvent: Sendable {
   case settled(FetchTicket, PanelState)
   /// A key, a size change or the end of the input.
   case screen(ScreenEvent)
-  /// The kernel reports a change of interfaces, addresses or routes; whether a default route
+  /// The kernel reports a change of interfaces, addresses or routes; whether an outbound route
   /// exists.
   case network(hasRoute: Bool)
   /// A picture was drawn; `nil` if it cannot be drawn.
@@ -199,7 +198,7 @@ enum WatchEffect: Sendable {
   case open(ServiceLink)
   /// Check the configuration for changes.
   case checkConfiguration
-  /// Redraw the whole screen, ignoring its assumed content.
+  /// Redraw the whole screen, even the cells that seem unchanged.
   case redrawAll
   /// End with an exit code.
   case end(ExitCode)

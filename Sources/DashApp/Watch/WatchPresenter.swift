@@ -7,7 +7,7 @@ protocol WatchPresenter {
   /// Whether it shows the seconds to the next refresh.
   var showsCountdown: Bool { get }
 
-  /// How often it is updated without events; `nil` for never.
+  /// The interval of updates without events; `nil` for none.
   var updateInterval: Duration? { get }
 
   /// Shows the state after an event.
@@ -72,7 +72,7 @@ struct StreamPresenter: WatchPresenter {
 
   var showsCountdown: Bool { false }
 
-  /// Checks every second whether the reader is gone, because the next frame may be an hour away.
+  /// Checks every second whether the reader is gone, because the next frame may be hours away.
   var updateInterval: Duration? { .seconds(1) }
 
   mutating func present(

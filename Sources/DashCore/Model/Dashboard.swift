@@ -22,7 +22,7 @@ package struct Panel: Sendable {
   package let descriptor: SourceDescriptor
   /// The provider to use if the configured one fails; `nil` if there is none.
   package let fallback: SourceDescriptor?
-  /// The requested places in order; empty if the provider takes no places.
+  /// The requested places in order; empty if the provider has no places.
   package var places: [PlaceQuery]
   /// The data or error to show.
   package var state: PanelState

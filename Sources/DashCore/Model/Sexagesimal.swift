@@ -34,7 +34,7 @@ enum Sexagesimal {
 
   /// Parses a point.
   ///
-  /// - Parameter text: Two angles, the latitude first unless letters say otherwise.
+  /// - Parameter text: Two angles; hemisphere letters allow the longitude first.
   /// - Returns: Degrees north and east; `nil` for any other text.
   static func point(_ text: Substring) -> (latitude: Double, longitude: Double)? {
     guard let angles = angles(text), angles.count == 2 else { return nil }

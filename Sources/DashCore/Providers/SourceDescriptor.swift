@@ -143,7 +143,7 @@ public enum Advice: Sendable, Hashable {
   case oneCallPerPlace
   /// Only subscribers of this product get new keys.
   case newKeysForSubscribersOnly(of: String)
-  /// A new key takes time to be accepted.
+  /// A new key is accepted only after some hours.
   case newKeysTakeTime(hours: Int)
   /// Fewer or other search terms, or another value of an option, may find more.
   case tryOtherSearchTerms(orAnother: String? = nil)

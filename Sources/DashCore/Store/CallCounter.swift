@@ -12,7 +12,7 @@ package protocol CallCounter: Sendable {
   /// - Returns: Whether the call may be sent now; a granted call is counted.
   func takeCall(of account: AccountKey, perMinute: Int, at now: Timestamp) async -> CallPermit
 
-  /// Blocks all calls of an account until a time, as the service has asked.
+  /// Blocks all calls of an account until a time, at the service's request.
   func pauseCalls(_ account: AccountKey, until moment: Timestamp) async
 }
 
@@ -28,7 +28,7 @@ package enum CallPermit: Sendable, Hashable {
 
 /// The token bucket of one account, with the number of calls of the day.
 ///
-/// It starts full, holds one minute's calls and refills by the second.
+/// It starts full, contains at most one minute's calls and refills every second.
 package struct TokenBucket: Sendable, Hashable {
   /// The longest pause that a service can impose, in seconds.
   package static let maximumPauseSeconds: Int64 = 3600

@@ -91,7 +91,7 @@ package struct CachedResponse: Sendable, Hashable {
     )
   }
 
-  /// Returns the age in seconds; `Int64.max` if the time of receipt lies in the future.
+  /// Returns the age in seconds; `Int64.max` if the time of receipt is in the future.
   ///
   /// - Parameter now: The current time.
   /// - Returns: The age in seconds, 0 or more.
