@@ -38,7 +38,7 @@ PROGRAM_TESTS := $(PROGRAM_TESTS)|(Stop|Input|Ending|PictureEnding|TerminalQuery
 FAULT_TESTS := DashEndToEndTests.Chaos
 PROPERTY_TESTS := LineWidth|HistoryWidth|ForecastProperty|WorldScreen|FrameEncoder|FrameGraphics
 PROPERTY_TESTS := ($(PROPERTY_TESTS)|TextRenderingTests.Language|Truth|Photo|WatchScreen|ConfigurationReader)Tests
-PROVIDER_TESTS := ConformanceTests/
+PROPERTY_TESTS := $(PROPERTY_TESTS)|ConformanceTests/
 A_FEW := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 TESTS := $(A_FEW) swift test --disable-xctest
 
@@ -56,8 +56,7 @@ KILLS = 20
 DAMAGES = 100
 SOAK_REFRESHES = 1000
 
-check: check-faults test-sanitized test-properties ## Run the long tests: faults, sanitizers, all properties
-	DASH_PROPERTIES=full $(TESTS) --filter '$(PROVIDER_TESTS)'
+check: check-faults test-properties test-sanitized ## Run the long tests: faults, all properties, sanitizers
 
 check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzzing
 	swift build --build-tests
@@ -66,13 +65,12 @@ check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzz
 	timeout 900 .build/debug/watch-soak $(SOAK_REFRESHES)
 	timeout 1800 .build/debug/dash-fuzz --count $(FUZZ_COUNT) --failures .build/fuzz/failures
 
-# Builds with other settings use separate folders; this one builds only the named targets.
-test-properties: packages ## Run all cases of the property tests, optimised
-	DASH_PROPERTIES=full DASH_TARGETS='DashCoreTests TextRenderingTests' \
-	  $(TESTS) -c release -Xswiftc -enable-testing --scratch-path .build/properties \
-	  --filter '$(PROPERTY_TESTS)'
+# In the usual build: an optimised one saves less time than it takes to compile.
+test-properties: packages ## Run all cases of the property tests
+	DASH_PROPERTIES=full $(TESTS) --filter '$(PROPERTY_TESTS)'
 
-# Without XCTest, because it leaks memory.
+# In a separate folder, like every build with other settings, and only the named targets. Without
+# XCTest, because it leaks memory.
 test-sanitized: test-packages ## Run the transport and terminal tests under AddressSanitizer
 	DASH_TARGETS='CurlTransportTests TerminalScreenTests' $(A_FEW) Scripts/with-httpbin \
 	  swift test --disable-xctest --sanitize=address --scratch-path .build/asan
@@ -82,17 +80,11 @@ test-sanitized: test-packages ## Run the transport and terminal tests under Addr
 LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker --no-export-dynamic -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 
-<<<<<<< HEAD
-# Without an rpath: the loader would search it a dozen times at each start, and load any library
-# beside the program. Small code: most of a run is loading it. Without debug information, which
-# costs a fifth of the time of the build.
+# Without an rpath, which the loader would search a dozen times at each start, and which would let
+# it load any library beside the program. For size, because loading code takes longer than running
+# it here. Without debug information, which takes a fifth of the build.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -Osize \
 	-debug-info-format none
-=======
-# Without an rpath, which the loader would search a dozen times at each start, and which would let
-# it load any library beside the program.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath
->>>>>>> w-read1
 
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture}

@@ -24,13 +24,13 @@ enum LibcurlFailure: Error {
     let what =
       switch self {
       case .notLoaded(let reason): reason
-      case .notSetUp: "libcurl could not be set up"
+      case .notSetUp: "libcurl could not be initialized"
       case .optionRefused(let name, let code): "option \(name), error \(code.rawValue)"
       case .multiOptionRefused(let option, let code):
         "multi option \(option.rawValue), error \(code.rawValue)"
-      case .outOfMemory: "no memory"
-      case .transferRefused: "transfer not taken"
-      case .handleLost: "transfers ended"
+      case .outOfMemory: "out of memory"
+      case .transferRefused: "transfer rejected"
+      case .handleLost: "all transfers ended"
       }
     return TransportError(.unknown, reason: .libraryFailure(what), host: host)
   }

@@ -536,7 +536,7 @@ extension LocalizedString {
   package static func configMissingKey(key: String) -> Self {
     Self(key_configMissingKey, [key])
   }
-  /// `HOME is not set, so there is no default path; use --config FILE`
+  /// `no default path, because HOME is not set; use --config FILE`
   package static var configNoHome: Self { Self(key_configNoHome) }
   /// `no file in {paths}`
   package static func configNoFileIn(paths: String) -> Self {
@@ -1004,7 +1004,7 @@ extension LocalizedString {
   package static func historyPressureIs(trend: String) -> Self {
     Self(key_historyPressureIs, [trend])
   }
-  /// `The history is not stored: there is no directory for it.`
+  /// `The history is not stored, because its directory is unknown.`
   ///
   /// Neither HOME nor XDG_STATE_HOME is set, so dash has no directory for observations.
   package static var historyNotStored: Self { Self(key_historyNotStored) }

@@ -40,7 +40,7 @@ struct ConfigCommand {
     for path in loaded.exposedFiles {
       let file = ConfigurationMessages.safe(path)
       text +=
-        "\(file): holds a key and others can read it: \(ConfigurationMessages.chmodCommand(path))\n"
+        "\(file): contains a key that others can read; run: \(ConfigurationMessages.chmodCommand(path))\n"
     }
     try context.output.write(text + "\(name): ok\n")
     return .success

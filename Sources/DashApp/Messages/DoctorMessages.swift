@@ -154,7 +154,7 @@ enum DoctorMessages {
 
   static let clockUnknown = "not compared: no service sent its time"
   static let setClock =
-    "Set this machine's clock, such as with timedatectl set-ntp true: certificates and signed"
+    "Set this machine's clock, for example with timedatectl set-ntp true: certificates and signed"
     + " requests depend on it."
 
   static func clock(aheadSeconds: Int, of host: String, isFine: Bool) -> String {

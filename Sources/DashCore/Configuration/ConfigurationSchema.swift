@@ -30,7 +30,7 @@ package enum ConfigurationSchema {
       properties.field("units", units)
       properties.field("icons") { icons in
         icons.object {
-          $0.field("description", "The signs that a sky is shown by (default unicode).")
+          $0.field("description", "The icon set for weather conditions (default: unicode).")
           $0.field("enum", Configuration.iconNames)
         }
       }
@@ -91,7 +91,7 @@ package enum ConfigurationSchema {
           properties.field("provider") { $0.object { $0.field("const", descriptor.name) } }
           properties.field("enabled") { enabled in
             enabled.object {
-              $0.field("description", "Whether it is shown without being named (default true).")
+              $0.field("description", "Whether dash shows it if no instance is named (default: true).")
               $0.field("type", "boolean")
             }
           }

@@ -79,11 +79,11 @@ public struct Request: Sendable {
   ) {
     precondition(
       path.hasPrefix("/") && path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F },
-      "a request's path starts with a slash and holds visible ASCII only"
+      "a request's path starts with a slash and contains only visible ASCII"
     )
     precondition(
       accept.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F },
-      "a request's accept header holds printable ASCII only"
+      "a request's accept header contains only printable ASCII"
     )
     self.baseURL = baseURL
     self.path = path
