@@ -58,7 +58,7 @@ extension DataSourceConformance {
       findings.expect(Set(ids).count == ids.count, "shows a photo twice")
     case (.weather, .weather(let report)):
       findings.expect(report.places.map(\.requestedPlace) == places, "loses or swaps places")
-      findings.expect(report.missing.isEmpty, "misses a good answer")
+      findings.expect(report.missing.isEmpty, "reports a place of a good response as missing")
     case (.photos, .weather), (.weather, .photos):
       findings.add("gives another kind of content than declared")
     }

@@ -17,7 +17,7 @@ extension DataSourceConformance {
         )
         findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(situation)")
         guard case .failure(let error) = outcome else {
-          findings.add("takes for an answer: \(situation)")
+          findings.add("accepts \(situation)")
           continue
         }
         findings.expect(!Self.hasQuery(error), "a query is in the error: \(situation)")
@@ -52,12 +52,12 @@ extension DataSourceConformance {
     for status in Self.statuses where !(200...299).contains(status) {
       let outcome = try await result(on: ScriptedTransport.returning(.json(whole, status: status)))
       guard case .success = outcome else { continue }
-      findings.add("takes a good body with status \(status), as if it had succeeded")
+      findings.add("accepts a good body with status \(status)")
     }
     for length in stride(from: 1, to: whole.utf8.count, by: max(7, whole.utf8.count / 200)) {
       let cut = Response(status: 200, body: Array(whole.utf8.prefix(length)))
       guard case .success = try await result(on: ScriptedTransport.returning(cut)) else { continue }
-      findings.add("takes the first \(length) bytes, as if it had succeeded")
+      findings.add("accepts only the first \(length) bytes")
     }
     return findings.messages
   }
