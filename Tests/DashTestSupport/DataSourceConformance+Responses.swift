@@ -39,7 +39,8 @@ extension DataSourceConformance {
   /// traps, and that only a success status lets a good body pass.
   package func checkMutatedResponses() async throws -> [String] {
     var findings = ConformanceFindings()
-    try await replacingEachResponse(with: HostileBodies.mutations) { situation, outcome in
+    let bodies = { HostileBodies.mutations(of: $0) }
+    try await replacingEachResponse(with: bodies) { situation, outcome in
       // No response here holds the key, so one error of each kind is enough to check its text.
       if case .success = outcome, !situation.hasSuffix("removed") { return }
       findings.expect(!SecretCanary.isShown(in: outcome), "lets its key out: \(situation)")

@@ -123,11 +123,14 @@ package struct DataSourceConformance: Sendable {
     _ = try await result(on: transport)
     var bodies: Set<[UInt8]> = []
     var responses: [GoodResponse] = []
-    for request in transport.requests where !responses.contains(where: { $0.path == request.path }) {
+    for request in transport.requests where !responses.contains(where: { $0.path == request.path })
+    {
       let body = try await service.send(request).body
       guard bodies.insert(body).inserted else { continue }
       let short = JSONRewriter.shortened(try JSONParser.parse(body), to: Self.listLength)
-      responses.append(GoodResponse(path: request.path, json: try JSONParser.parse(Array(short.utf8))))
+      responses.append(
+        GoodResponse(path: request.path, json: try JSONParser.parse(Array(short.utf8)))
+      )
     }
     try #require(!responses.isEmpty, "the provider sends no request")
     return responses

@@ -41,8 +41,11 @@ package enum HostileBodies {
         "[[1]]", "{\"id\":{}}",
       ] : [])
 
-  /// Returns a response with one of its values removed or replaced, in every way.
-  package static func mutations(of response: JSONNode) -> [(name: String, bytes: [UInt8])] {
+  /// Returns a response with one of its values removed, or replaced by each replacement.
+  package static func mutations(
+    of response: JSONNode,
+    by replacements: [String] = replacements
+  ) -> [(name: String, bytes: [UInt8])] {
     JSONRewriter.nodes(of: response).flatMap { target in
       let changes =
         [("removed", JSONRewriter.Change.remove)]
