@@ -91,7 +91,7 @@ extension AppContext {
   ///
   /// - Parameters:
   ///   - settings: The settings; `--verbose` suppresses the line.
-  ///   - words: The strings of the line; `nil` for the strings of the settings.
+  ///   - strings: The strings of the line; `nil` for the strings of the settings.
   ///   - names: Returns the names to show; called when the line appears.
   ///   - work: The work to wait for.
   /// - Returns: The result of the work.

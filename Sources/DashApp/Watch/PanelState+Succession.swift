@@ -30,7 +30,7 @@ extension Snapshot {
   /// Returns this snapshot as stale data after a fetch that returned older data.
   ///
   /// - Parameters:
-  ///   - kept: The older data.
+  ///   - older: The older data.
   ///   - error: The reason why the fetched data is not newer.
   /// - Returns: The state to show; `nil` for the older data.
   fileprivate func asStale(over older: Snapshot, _ error: SourceError) -> PanelState? {

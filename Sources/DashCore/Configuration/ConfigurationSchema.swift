@@ -91,7 +91,10 @@ package enum ConfigurationSchema {
           properties.field("provider") { $0.object { $0.field("const", descriptor.name) } }
           properties.field("enabled") { enabled in
             enabled.object {
-              $0.field("description", "Whether dash shows it if no instance is named (default: true).")
+              $0.field(
+                "description",
+                "Whether dash shows it if no instance is named (default: true)."
+              )
               $0.field("type", "boolean")
             }
           }
