@@ -2,8 +2,8 @@
 ///
 /// The theory is by M. Chapront-Touzé and J. Chapront. The terms are the complete tables 47.A and
 /// 47.B of "Astronomical Algorithms" (J. Meeus, 2nd edition). They are accurate to about
-/// 10 arcseconds of longitude and 4 of latitude, which is a second of a moonrise, or several near
-/// the poles.
+/// 10 arcseconds of longitude and 4 of latitude. That error moves a moonrise by about a second,
+/// near the poles by several.
 enum MoonTerms {
   /// A term: multiples of the four arguments, with the coefficients of its sine and cosine.
   struct Term: Sendable {

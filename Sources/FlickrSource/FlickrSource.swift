@@ -28,8 +28,8 @@ public struct FlickrSource: DataSource {
   /// - Parameters:
   ///   - options: Options that are valid for the descriptor.
   ///   - context: The source's dependencies.
-  /// - Throws: ``OptionError`` if the key, the base URL or every search criterion is missing, and
-  ///   for options that do not go together.
+  /// - Throws: ``OptionError`` if the key, the base URL or every search criterion is missing, or
+  ///   if options cannot be combined.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
     guard let apiKey = options.secret("apiKey") else {
       throw OptionError(option: "apiKey", expected: .key)

@@ -4,8 +4,8 @@ import DashCore
 ///
 /// An error is usually a 200 with `"stat": "fail"` and a number. The meaning of a number below 95
 /// depends on the API method. Rate limits and failures of a front server are an error status with
-/// an HTML page; a wrong path is a 200 with an HTML page. XML or JSONP is the response to a request
-/// for another format.
+/// an HTML page; a wrong path is a 200 with an HTML page. A request for another format returns XML
+/// or JSONP.
 enum ServiceResponse {
   private static let maximumMessageLength = 200
 

@@ -143,8 +143,8 @@ struct Column {
 
 /// The quantity that a variable measures, with its units and plausible range.
 ///
-/// Requests specify SI units, but older servers send others, so the unit in the response counts. A
-/// value in an unknown unit is ignored.
+/// Requests specify SI units, but older servers send others, so values are converted from the unit
+/// in the response. A value in an unknown unit is ignored.
 enum Quantity {
   case airQualityIndex
   case code

@@ -1,6 +1,7 @@
 import DashCore
 
-/// Parses the weather of one place: a response of `/v1/forecast`, or an element of one for several.
+/// Parses the weather of one place: a response of `/v1/forecast`, or an element of a response for
+/// several places.
 ///
 /// A response without temperature, condition and forecast is an error. Other values that are
 /// missing, `null` or implausible become `nil`.
@@ -163,8 +164,8 @@ enum WeatherCode {
   }
 }
 
-/// Parses the air quality of one place: a response of `/v1/air-quality`, or an element of one for
-/// several.
+/// Parses the air quality of one place: a response of `/v1/air-quality`, or an element of a
+/// response for several places.
 enum AirQualityReader {
   static func air(in json: JSONReader) throws(SourceError) -> AirQuality {
     let offset = json.measurement("utc_offset_seconds", in: PlausibleRange.utcOffsetSeconds)

@@ -27,8 +27,8 @@ extension OpenWeatherMapSource: PlaceFinder {
 
   /// Returns the query to send, and the search result if the place is a name.
   ///
-  /// Names are geocoded first, because the weather API returns the first city of a name, in any
-  /// country. It names coordinates by their district, so the name comes from the search result.
+  /// Names are geocoded first, because the weather API returns the first city with that name, in
+  /// any country. For coordinates it returns a district's name, so the search provides the name.
   func located(
     _ place: PlaceQuery,
     by deadline: ContinuousClock.Instant

@@ -2,8 +2,8 @@ import DashCore
 
 /// Distinguishes OpenWeatherMap's successful responses from its errors.
 ///
-/// An error has an error status, or until 2015 a 200 with an error in the body: `cod` is a number
-/// or a string, a few calls use `code` or `error` instead, and the message may be empty.
+/// An error has an error status, or until 2015 status 200 and an error code in the body: a number
+/// or a string in `cod`, or for a few calls in `code` or `error`. The message may be empty.
 enum ServiceResponse {
   /// Maximum length of a service message in characters.
   private static let maximumMessageLength = 200

@@ -152,7 +152,7 @@ extension Canvas {
       let color = tone(centerY)
       for x in columns {
         let distanceX = Float(x) + 0.5 - disc.x
-        // Half of the square's slope at the rim approximates the distance without a square root.
+        // Near the rim, 1 - d² is about 2(1 - d), so the distance d needs no square root.
         let rest = (1 - distanceX * distanceX * reachX - distanceY) / (2 * edge)
         if rest > 0 {
           row[x] = row[x].mixed(with: color, min(rest, 1) * above * disc.opacity)

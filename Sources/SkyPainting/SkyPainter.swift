@@ -63,7 +63,7 @@ struct Painting {
   let isDay: Bool
   let width: Float
   let height: Float
-  /// The unit of sizes: the height that the picture would have at three by two.
+  /// The unit of sizes: the height, or two thirds of the width if that is less.
   let size: Float
   var canvas: Canvas
 

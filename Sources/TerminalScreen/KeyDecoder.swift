@@ -28,7 +28,9 @@ package enum Key: Sendable, Hashable {
 package struct KeyDecoder: Sendable {
   /// The length at which a sequence counts as invalid, in bytes.
   private static let longestSequence = 4096
-  /// How many bytes of an invalid sequence stay, so that its rest is not taken for keys.
+  /// The length to which an invalid sequence is shortened, in bytes.
+  ///
+  /// Its start stays pending, so that its rest is not decoded as keys.
   private static let longestBeginning = 64
 
   /// The bytes of an incomplete sequence or character.
@@ -70,8 +72,9 @@ package struct KeyDecoder: Sendable {
     return keys + Self.keys(in: &text)
   }
 
-  /// Drops the middle of an invalid sequence: its start shows its kind, and its terminator may have
-  /// begun.
+  /// Drops the middle of an invalid sequence.
+  ///
+  /// Its start identifies its kind, and a final escape character may begin its terminator.
   private mutating func shorten() {
     let end = pending.last == Control.escape ? [Control.escape] : []
     pending = Array(pending.prefix(Self.longestBeginning)) + end

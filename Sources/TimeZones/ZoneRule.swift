@@ -74,7 +74,7 @@ package struct ZoneRule: Sendable, Hashable {
 extension ZoneRule {
   /// Parses a rule, such as `EST5EDT,M3.2.0,M11.1.0` or `<+0330>-3:30`.
   ///
-  /// Returns `nil` for anything else, and for daylight saving time without its days.
+  /// Returns `nil` for anything else, and for daylight saving time without the days of its changes.
   ///
   /// - Parameter bytes: The rule at the end of a time zone file.
   package init?(_ bytes: some Sequence<UInt8>) {

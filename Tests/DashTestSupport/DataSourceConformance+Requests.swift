@@ -1,8 +1,8 @@
 import DashCore
 
 extension DataSourceConformance {
-  /// Checks that constructing sends no request, and that a fetch obeys the options: the configured
-  /// address, the given deadline, and the key as a key.
+  /// Checks that creating a source sends no request, and that the requests of a fetch have the
+  /// configured base URL, the given deadline, and the key as a ``Secret``.
   package func checkRequests() async throws -> [String] {
     var findings = ConformanceFindings()
     let transport = serviceTransport()

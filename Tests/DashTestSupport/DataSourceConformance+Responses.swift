@@ -35,8 +35,8 @@ extension DataSourceConformance {
     return findings.messages
   }
 
-  /// Checks that each response with any one value missing, of another type or out of range never
-  /// traps, and that only a success status lets a good body pass.
+  /// Checks that a response with one value missing, of another type or out of range does not trap,
+  /// and that a good body is rejected if it is truncated or has an error status.
   package func checkMutatedResponses() async throws -> [String] {
     var findings = ConformanceFindings()
     let bodies = { HostileBodies.mutations(of: $0) }

@@ -144,8 +144,8 @@ package struct DataSourceConformance: Sendable {
   /// More than a day of three-hour steps.
   private static let listLength = 9
 
-  /// Calls a function with the result of a fetch for each body in place of each good response, with
-  /// all others unchanged.
+  /// Replaces one good response at a time by each of its substitutes, and calls a function with the
+  /// result of a fetch.
   ///
   /// - Parameters:
   ///   - bodies: Returns the bodies to send in place of a response, with names.

@@ -60,7 +60,7 @@ extension Fault {
     return .raw(Array(head.joined(separator: "\r\n").utf8) + body)
   }
 
-  /// Returns a body as one chunk, which more may follow.
+  /// Returns a body as one chunk; more chunks may follow.
   static func chunk(_ body: [UInt8]) -> [UInt8] {
     Array("\(String(body.count, radix: 16))\r\n".utf8) + body + Array("\r\n".utf8)
   }

@@ -1,7 +1,7 @@
 /// A fault of a server or of the network, and the outcome the program must show.
 ///
-/// The behaviour of a ``ChaosServer`` is a value, so one table serves every provider, once and in
-/// watch mode: ``all`` and ``statuses``.
+/// Faults are values, so the tables ``all`` and ``statuses`` serve the tests of every provider, in
+/// single runs and in watch mode.
 package struct Fault: Sendable {
   /// The outcome that the user must see.
   package enum Outcome: Sendable, Hashable {

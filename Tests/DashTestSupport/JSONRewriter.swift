@@ -45,7 +45,7 @@ package enum JSONRewriter {
     }
   }
 
-  /// Returns a value as text, with no more than some elements of each list.
+  /// Returns a value as text, with at most `count` elements of each list.
   package static func shortened(_ node: JSONNode, to count: Int) -> String {
     let surplus = surplus(of: node, beyond: count)
     return text(of: node) { surplus.contains($0.offset) ? .remove : .keep } ?? ""

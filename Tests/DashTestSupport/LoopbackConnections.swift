@@ -108,7 +108,7 @@ final class LoopbackConnections: Sendable {
       let bytes = connection.receive(unless: stopSignal.descriptor)
       guard !bytes.isEmpty else { return nil }
       received += bytes
-      // For example the first message of TLS, after which the peer would be silent.
+      // Not HTTP, such as a TLS handshake: the peer waits for a reply and sends no empty line.
       guard received[0] >= UInt8(ascii: "A"), received[0] <= UInt8(ascii: "Z") else { return nil }
     }
   }

@@ -69,7 +69,7 @@ package final class PseudoTerminal: Sendable {
     close(slave)
   }
 
-  /// Stops the collecting; call it at the end of a test.
+  /// Hangs up and stops collecting output; call it at the end of a test.
   package func end() {
     hangUp()
     thread.withLock { $0.take() }?.join()

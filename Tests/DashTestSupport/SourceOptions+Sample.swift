@@ -1,8 +1,8 @@
 package import DashCore
 
 extension SourceOptions {
-  /// Returns options for any provider: every key, address and list of places is set, and the other
-  /// required ones.
+  /// Returns options for any provider, with a value for each key, address, list of places and
+  /// required option.
   ///
   /// - Parameters:
   ///   - descriptor: The provider.

@@ -1,7 +1,7 @@
 import DashCore
 
 extension StoreConformance {
-  /// Checks the token bucket: a minute's calls at once, then one for each share of a minute.
+  /// Checks the token bucket: it grants a minute's calls at once, then one call per refilled token.
   package func checkCalls() async throws -> [String] {
     var findings = ConformanceFindings()
     let store = try await make()

@@ -73,7 +73,7 @@ struct ForecastColumn: Sendable {
   /// The smallest and the largest width in cells.
   let least: Int
   let most: Int
-  /// Returns the cells at a width, each exactly as wide.
+  /// Returns the cells for a column width, each exactly that wide.
   let cells: @Sendable (Int) -> [[Span]]
 
   /// Creates a column of custom cells.

@@ -124,7 +124,7 @@ struct GraphicChanges: Sendable {
   /// Compares two frames.
   ///
   /// - Parameters:
-  ///   - previous: The frame on the terminal, or before it was cleared; `nil` for none.
+  ///   - previous: The last frame, even if the screen was cleared since; `nil` for none.
   ///   - next: The frame to show.
   ///   - isCleared: Whether the screen was cleared, which removed its graphics.
   init(from previous: Frame?, to next: Frame, isCleared: Bool) {

@@ -47,7 +47,7 @@ struct AirStrip: Sendable {
     CardStrip.Piece([Span(text, isBad ? .warning : .plain)])
   }
 
-  /// The pollutants that are present, from 0.05 µg/m³.
+  /// The pollutants with a concentration of at least 0.05 µg/m³.
   private var componentSpans: [Span] {
     let amounts = AirComponent.allCases.compactMap { component -> String? in
       guard let amount = air.microgramsPerCubicMetre[component], amount >= 0.05,

@@ -88,7 +88,7 @@ struct ForecastRemarks: Sendable {
     return abs(provenance.receivedAt.seconds(since: fetchedAt)) < Self.oldSeconds
   }
 
-  /// Explains that all forecast days are in the past, as nothing else shows it.
+  /// Explains that all forecast days are in the past, because nothing else shows it.
   private func over(of place: PlaceWeather) -> Remark? {
     guard page.options.forecast.isShown, let forecast = place.forecast,
       forecast.isOver(at: page.now, utcOffsets: place.utcOffsets)

@@ -7,7 +7,7 @@ package struct TableColumn: Sendable {
   /// What the cells show.
   enum Content: Sendable {
     case place, icon, condition, ultraviolet, sun, observed
-    /// A quantity, with the most decimals of a temperature or a speed.
+    /// A quantity; `decimals` is the maximum for a temperature or a speed.
     case measured(WeatherField, decimals: Int, isSortable: Bool)
   }
 

@@ -137,7 +137,7 @@ enum TextWidth {
     }
   }
 
-  /// Returns whether some terminal may move the cursor by other than ``width(of:)-(Character)``.
+  /// Returns whether some terminals may use another width than ``width(of:)-(Character)``.
   ///
   /// Besides the risky characters these are clusters that newer terminals draw as wide as their
   /// widest scalar, and scalars that are newer than some terminals' width tables.
@@ -160,7 +160,7 @@ enum TextWidth {
     return contains(code, in: WidthTable.two) ? 2 : 1
   }
 
-  /// Returns whether a code point is in one of the ranges of a sorted table of first and last ones.
+  /// Returns whether a table of ``WidthTable`` contains a code point.
   private static func contains(_ code: UInt32, in table: [UInt32]) -> Bool {
     var low = 0
     var high = table.count / 2
