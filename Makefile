@@ -69,8 +69,8 @@ check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzz
 test-properties: packages ## Run all cases of the property tests
 	DASH_PROPERTIES=full $(TESTS) --filter '$(PROPERTY_TESTS)'
 
-# In a separate folder, like every build with other settings, and only the named targets. Without
-# XCTest, because it leaks memory.
+# Builds only the named targets, in a separate folder like every build with other settings. XCTest
+# is disabled, because it leaks memory.
 test-sanitized: test-packages ## Run the transport and terminal tests under AddressSanitizer
 	DASH_TARGETS='CurlTransportTests TerminalScreenTests' $(A_FEW) Scripts/with-httpbin \
 	  swift test --disable-xctest --sanitize=address --scratch-path .build/asan
@@ -80,9 +80,9 @@ test-sanitized: test-packages ## Run the transport and terminal tests under Addr
 LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker --no-export-dynamic -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 
-# Without an rpath, which the loader would search a dozen times at each start, and which would let
-# it load any library beside the program. For size, because loading code takes longer than running
-# it here. Without debug information, which takes a fifth of the build.
+# The release has no rpath: the loader would search it a dozen times at each start, and would load
+# any library beside the program. It is optimised for size, because loading its code takes longer
+# than running it. It has no debug information, which takes a fifth of the build's time.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -Osize \
 	-debug-info-format none
 

@@ -85,8 +85,8 @@ package final class CurlTransport: Transport {
 
   /// Cancels all transfers, frees libcurl's handles and joins the thread.
   ///
-  /// Does nothing when called again or before any request. Does not wait if no request was sent.
-  /// Later requests fail as cancelled.
+  /// If no request was sent, returns without waiting for the thread. Later requests fail as
+  /// cancelled. A second call has no further effect.
   package func shutdown() async {
     let (loop, wasUsed) = state.withLock { state in
       state.isShutDown = true

@@ -83,7 +83,7 @@ package enum NetworkMonitor {
 /// Parses the text of `/proc/net/route` and `/proc/net/ipv6_route`; see proc(5), and the kernel's
 /// `ipv6_route.h` for the flags.
 package struct RouteTable: Sendable {
-  /// Whether a route leads beyond this machine and its link.
+  /// Whether there is a route to addresses that are neither loopback, link-local nor multicast.
   package let hasOutboundRoute: Bool
 
   private static let isUp: UInt32 = 0x1

@@ -9,7 +9,7 @@ final class Transfer {
   /// The continuation to resume at the end.
   let continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
 
-  /// libcurl's handle, configured but not yet started.
+  /// libcurl's handle; the initializer configures it but does not start the transfer.
   let handle: EasyHandle
 
   private let order: TransferOrder

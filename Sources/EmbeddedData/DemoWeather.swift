@@ -18,8 +18,9 @@ struct DemoWeather {
   private let sunset: Timestamp
   /// Daily temperature amplitude in °C.
   private let amplitude: Double
-  /// The current wetness from 0 to 1, and the current phase of the fronts.
+  /// The current wetness, from 0 to 1.
   private let wetness: Double
+  /// The current phase of the cycle of fronts, in radians.
   private let frontPhase: Double
   private let frontDays: Double
   private let drift: Double
@@ -114,7 +115,7 @@ struct DemoWeather {
 
   /// Returns sunrise and sunset some days after the recording.
   ///
-  /// In November, days get shorter in the north.
+  /// The recording is from November, so the days get shorter in the north and longer in the south.
   func sun(afterDays days: Int) -> (rise: Timestamp, set: Timestamp) {
     let change = Int64(latitude * 1.4)
     let seconds = Int64(days) * 86_400

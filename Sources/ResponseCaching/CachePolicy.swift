@@ -4,13 +4,13 @@ package import DashCore
 package struct CachePolicy: Sendable, Hashable {
   /// When a request is sent.
   package enum Mode: Sendable, Hashable {
-    /// Sends always.
+    /// Always sends.
     case revalidate
     /// Sends if no cached response is fresh.
     case useFresh
     /// Sends if nothing usable is cached; a stale response is used at once.
     case useStale
-    /// Sends never.
+    /// Never sends.
     case onlyCached
   }
 
@@ -19,7 +19,10 @@ package struct CachePolicy: Sendable, Hashable {
   ///
   /// Ignored for requests with their own ``DashCore/Request/freshSeconds``.
   package var freshSeconds: Int?
-  /// The user's maximum age in seconds, which replaces every other lifetime; `nil` for none.
+  /// The user's maximum age in seconds, which replaces other lifetimes; `nil` for none.
+  ///
+  /// It can only shorten ``negativeSeconds``, and does not apply to requests with
+  /// ``DashCore/Request/ignoresCacheOptions``.
   package var maximumAgeSeconds: Int?
   /// Only responses received after this time are fresh; `nil` for no such limit.
   package var newerThan: Timestamp?

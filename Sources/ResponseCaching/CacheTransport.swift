@@ -2,10 +2,11 @@ import DashCore
 
 /// The cache middleware.
 ///
-/// 1. Reads the request's rows, and returns a response that the policy accepts. 2. Otherwise sends
-/// the request, only once for all tasks (single flight) and processes (a lock). 3. Makes the
-/// request conditional if the cached response has validators, and stores the response. 4. If the
-/// request fails, returns the stale response, marked with the error.
+/// 1. Reads the request's rows, and returns a cached response if the policy accepts it.
+/// 2. Otherwise sends the request, only once for all tasks (single flight) and processes (a lock).
+///    The request is conditional if the cached response has validators.
+/// 3. Stores the response.
+/// 4. If the request fails, returns the stale response, marked with the error.
 ///
 /// Every response that it returns is decoded for the request.
 struct CacheTransport: Transport {

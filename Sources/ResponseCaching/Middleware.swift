@@ -3,8 +3,8 @@ package import DashCore
 /// The middleware between data sources and the network.
 ///
 /// From the outside in: the cache (``CacheTransport``) with single flight (``SingleFlight``), retry
-/// (``RetryTransport``) and the provider's rate limit (``RateLimitTransport``). Each response is
-/// decoded once, and contains the result.
+/// (``RetryTransport``) and the provider's rate limit (``RateLimitTransport``). A returned response
+/// contains the decoder's result, so data sources do not decode it again.
 package struct Middleware: Sendable {
   /// The provider and account whose requests are sent.
   package struct Client: Sendable {

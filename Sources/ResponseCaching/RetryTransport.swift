@@ -6,7 +6,8 @@ import DashCore
 /// GET, so retries are safe.
 struct RetryTransport: Transport {
   static let maximumTries = 3
-  /// The longest wait before the second try; twice that before the third.
+  /// The maximum random wait before the second try, in addition to `Retry-After`; it doubles before
+  /// the third try.
   static let firstWait = Duration.milliseconds(500)
 
   let base: any Transport

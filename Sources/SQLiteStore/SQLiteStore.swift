@@ -137,7 +137,8 @@ package actor SQLiteStore: Store {
         let table = ObservationsTable(database)
         for observation in observations { try table.record(observation) }
         if !hasPruned, let latest = observations.map(\.observedAt).max() {
-          // A wrong local clock must not delete the history, so prune by the earlier of both times.
+          // Count back from the latest observation if the local clock is ahead of it: a wrong
+          // clock must not delete the history.
           try table.prune(
             before: min(latest, now).advanced(bySeconds: -Observation.retentionSeconds)
           )

@@ -25,7 +25,7 @@ struct KeyCheck {
 
   private var missingMark: Report.Mark {
     guard instance.isEnabled else { return .note }
-    // A configured file or program without a key is always a failure.
+    // A configured file or program without a key is a failure even if another instance is complete.
     guard case .unconfigured(let error) = instance.options, case .missingVariable = error.reason
     else { return .failure }
     return isOtherReady ? .note : .failure

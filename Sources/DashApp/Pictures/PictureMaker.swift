@@ -10,7 +10,8 @@ struct PictureMaker: Sendable {
   typealias Draw =
     @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
 
-  /// A smaller file with large dimensions is the service's replacement for a deleted photo.
+  /// The minimum file size of a large photo, in bytes; a smaller file is the image that a service
+  /// shows for deleted photos.
   private static let smallestBytes = 6000
   static let minimumEdge = 640
   /// The default time limit for a picture, in seconds.

@@ -6,7 +6,8 @@ import TextRendering
 struct ObservedPlaceFinder: Sendable {
   /// The maximum distance of two providers' positions for the same town, in kilometres.
   private static let townKilometres = 25.0
-  /// The same for positions of one provider, which may differ between a town's identifier and name.
+  /// The maximum distance of one provider's positions for the same town, in kilometres: a town's
+  /// identifier and its name may have different positions.
   private static let sameTownKilometres = 5.0
 
   let places: [ObservedPlace]

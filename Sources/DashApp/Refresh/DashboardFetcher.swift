@@ -4,7 +4,8 @@ import Synchronization
 /// Fetches instances concurrently and combines the results in a dashboard.
 struct DashboardFetcher {
   var fetcher: InstanceFetcher
-  /// Whether all photos of a page share one screen, which the terms of some services limit.
+  /// Whether all photos of a page are shown on one screen; the terms of some services limit their
+  /// number.
   var showsWholePages = false
 
   private enum Job {

@@ -59,7 +59,7 @@ extension PanelState {
 }
 
 extension Snapshot {
-  /// Returns the observations to record if any part of the snapshot is fresh.
+  /// Returns the observations to record; none unless a part of the snapshot is from the network.
   ///
   /// - Parameters:
   ///   - provider: The registered name of the snapshot's provider.

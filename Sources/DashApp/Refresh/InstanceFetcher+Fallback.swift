@@ -72,9 +72,10 @@ extension InstanceFetcher {
 extension PanelState {
   /// Combines the provider's failed state with the fallback's state.
   ///
-  /// Current data of either comes first, then stale data of the provider, then stale data of the
-  /// fallback. Without data, both errors are reported; the fallback's is the main error if the
-  /// provider is unconfigured.
+  /// The fallback's current data comes first, unless it lacks a place of the provider's stale data.
+  /// Then comes the provider's stale data, then the fallback's. Without data, both errors are
+  /// reported; if the provider is unconfigured and the fallback failed, the fallback's is the main
+  /// error.
   ///
   /// - Parameter fallback: The fallback's state.
   /// - Returns: The state to show.

@@ -7,13 +7,13 @@ struct PanelBoard: Sendable {
     var state: PanelState
     /// Whether it is fetched only for placeholders of photo searches.
     var isHidden = false
-    /// When the shown data arrived.
+    /// When a fetch last set the state.
     var settledAt: Duration?
     /// When the last fetch ended, by the wall clock, with any result.
     var endedAt: Timestamp?
     /// The fetch in flight, or `nil`.
     var ticket: FetchTicket?
-    /// When the fetch in flight started.
+    /// When the fetch in flight started; `nil` if there is none.
     var lastFetchAt: Duration?
     /// The title of the fallback that the fetch requests now; `nil` for the first provider.
     var requestedTitle: String?

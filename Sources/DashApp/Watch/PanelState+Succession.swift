@@ -32,7 +32,7 @@ extension Snapshot {
   /// - Parameters:
   ///   - older: The older data.
   ///   - error: The reason why the fetched data is not newer.
-  /// - Returns: The state to show; `nil` for the older data.
+  /// - Returns: The state to show; `nil` to show the older data instead.
   fileprivate func asStale(over older: Snapshot, _ error: SourceError) -> PanelState? {
     guard let reason = older.providerError else {
       // The provider's cached data has priority over the fallback's.

@@ -13,11 +13,11 @@ struct RefreshSchedule: Sendable {
     var startedAt: Duration?
     var isBusy = false
 
-    /// The earliest time of the next refresh.
+    /// The earliest time at which the rate limit allows the next refresh.
     var allowedAt: Duration { startedAt.map { $0 + spacing } ?? .zero }
 
-    /// The same for regular deadlines, with a tolerance: after a late timer, the next interval is
-    /// shorter.
+    /// The earliest time for a refresh at a regular deadline: half a second sooner, because after a
+    /// late start less time is left until the next deadline.
     var allowedInTurnAt: Duration { allowedAt - .milliseconds(500) }
   }
 

@@ -11,8 +11,8 @@ struct WatchLoop {
   let configuration: ConfigurationWatch
   /// Draws pictures; `nil` if none are shown.
   let pictureMaker: PictureMaker?
-  /// Opens a link in the user's browser without the secrets in its environment; returns 0 or an
-  /// `errno`.
+  /// Opens a link in the user's browser, whose environment must not contain these secrets; returns
+  /// 0 or an `errno`.
   let openLink: @Sendable (ServiceLink, [Secret]) -> Int32
   /// Returns new problems of the store; called after each fetch.
   let takeProblems: @Sendable () async -> [StoreProblem]

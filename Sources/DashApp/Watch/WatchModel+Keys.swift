@@ -2,7 +2,7 @@ import DashCore
 import TerminalScreen
 import TextRendering
 
-/// Handles keys; only `r`, `n`, `p` and a search send requests.
+/// Handles keys; only `r`, `n`, `p` and a search send API requests.
 extension WatchModel {
   /// The intervals that `+` and `-` select, in seconds.
   static let intervals = [

@@ -85,8 +85,8 @@ extension WatchModel {
       board.facts(of: name) == photos.facts
     else { return nil }
     if case .loading = state { return nil }
-    // Use the end of the last fetch, not the data's age: that is the age of the oldest place, so
-    // newer responses of this process would count as another's.
+    // Use the end of the last fetch, not the data's time, which is that of its oldest place: newer
+    // responses that this process received would count as another process's.
     return CachePolicy(freshSeconds: entry.everySeconds, newerThan: board.endedAt(name))
   }
 

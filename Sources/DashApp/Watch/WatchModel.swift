@@ -128,7 +128,7 @@ struct WatchModel: Sendable {
   func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
     var times = [nextTick]
     if let next = schedule.next { times.append(next) }
-    // Ages are shown in minutes.
+    // Redraw at least every minute, because ages are shown in minutes.
     if showsCountdown { times.append(moment.elapsed + .seconds(60)) }
     if let notice { times.append(notice.until) }
     if showsCountdown, let next = nextRefresh, !isPaused, next > moment.elapsed {
@@ -148,7 +148,7 @@ struct WatchModel: Sendable {
     board.states.contains { if case .loading = $0 { true } else { false } }
   }
 
-  /// Returns a random delay from `least` to `seconds` more.
+  /// Returns `least` plus a random delay of up to `seconds`.
   func delay(_ least: Duration, orUpTo seconds: Double) -> Duration {
     least + .milliseconds(Int64(jitter() * seconds * 1000))
   }

@@ -68,7 +68,8 @@ extension ConfigurationReader {
     }
     if let missing { return (.unconfigured(missing), places) }
     let options = SourceOptions(values, describedBy: descriptor.options)
-    // Validation accepts any key.
+    // The keys that commands print are not known yet. Validation accepts any key, so the program's
+    // name is the placeholder.
     let complete = options.adding(commands.mapValues { Secret($0.program) })
     if problems.isEmpty, let error = refusal(of: complete, by: descriptor) {
       report(

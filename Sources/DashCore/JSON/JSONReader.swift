@@ -4,8 +4,8 @@ import Glibc
 /// Decodes the fields of a response and reports the path of an invalid one.
 ///
 /// A missing or `null` field reads as `nil`. A field of the wrong type also reads as `nil`, except
-/// in throwing methods. Texts are sanitized and contain no secret of the request, because some
-/// servers echo it.
+/// in throwing methods. Texts are sanitized, and the request's secrets are redacted, because some
+/// servers echo the request.
 public struct JSONReader: Sendable {
   /// The JSON value.
   public let node: JSONNode

@@ -152,8 +152,7 @@ package struct JSONText: Sendable {
   private func inserting(_ text: String, after children: [Range<Int>]) -> [UInt8]? {
     guard let last = children.last else { return nil }
     let space = space(before: last)
-    // The space before an only child on the same line follows the bracket, so it is not used after
-    // a comma.
+    // An only child on the bracket's line shows no spacing between children, so use one space.
     let showsLineBreaks = children.count > 1 || Self.hasLineBreak(space)
     let separator = "," + (showsLineBreaks ? oneBreak(space) : " ")
     return replacing(last.upperBound..<last.upperBound, with: separator + text)

@@ -15,7 +15,7 @@ public struct Condition: Sendable, Hashable {
   /// Whether both texts are in the requested language; otherwise they are in English.
   public let isTranslated: Bool
 
-  /// Whether the service reports daytime; `nil` if not reported.
+  /// Whether it is daytime, as the service reports it; `nil` if not reported.
   public let isDay: Bool?
 
   /// The condition reduced to what icons and drawings need.
@@ -27,7 +27,7 @@ public struct Condition: Sendable, Hashable {
   ///   - code: The OpenWeatherMap condition code.
   ///   - main: The name of the group, or `nil`.
   ///   - description: The description, or `nil`.
-  ///   - isDay: Whether the service reports daytime, or `nil`.
+  ///   - isDay: Whether it is daytime, as the service reports it, or `nil`.
   ///   - sky: What to draw.
   ///   - isTranslated: Whether the texts are in the requested language.
   ///   - detail: Detail that the code cannot express, or `nil`.

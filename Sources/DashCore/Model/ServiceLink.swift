@@ -84,9 +84,9 @@ extension ServiceLink: CustomStringConvertible, CustomReflectable {
 
 /// The rules for links in a service's responses, which are fetched or opened.
 ///
-/// A link must use https and lead to one of the service's domains or to the configured host. It may
-/// use http only if the configured base URL does, which must then be a loopback address. User names
-/// are rejected.
+/// An https link must lead to one of the service's domains or to the configured host. An http link
+/// must lead to the configured host, and is allowed only if the configured base URL uses http, so
+/// the host is a loopback address. User names are rejected.
 public struct LinkPolicy: Sendable, Hashable {
   /// The service's domains in lower case, including their subdomains.
   public let domains: [String]

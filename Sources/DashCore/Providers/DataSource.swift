@@ -5,8 +5,8 @@
 ///   its option, and a provider that needs a key declares a required ``OptionType/secret``.
 /// - `init` validates and does no I/O. It throws ``OptionError`` for options that are valid alone
 ///   but not together.
-/// - ``fetch(_:)`` reaches the network only through the context's transport, with the given
-///   deadline on each request. It returns a complete snapshot or throws. It throws
+/// - ``fetch(_:)`` reaches the network only through the context's transport, and each request has
+///   one of the two given deadlines. It returns a complete snapshot or throws. It throws
 ///   ``ErrorCode/cancelled`` when its task is cancelled, and never traps on any response.
 /// - Every text of a response becomes a ``DisplayText``. Every number is in the unit that its
 ///   property names. Values that were not reported are `nil`, never 0.

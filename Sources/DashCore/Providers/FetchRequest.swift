@@ -1,12 +1,13 @@
 /// What a data source fetches in one refresh.
 public struct FetchRequest: Sendable {
-  /// When the source must return or throw; its requests time out by then.
+  /// When the source must return or throw, unless it has the current weather and only waits for
+  /// other data until ``completionDeadline``.
   public let deadline: ContinuousClock.Instant
 
   /// When a source must stop waiting for the forecast and the air quality, if it has the current
   /// weather.
   ///
-  /// It is later than ``deadline`` if the remaining time is for a fallback provider.
+  /// It is later than ``deadline`` if the time between them is reserved for a fallback provider.
   public let completionDeadline: ContinuousClock.Instant
 
   /// What a photo source fetches, beyond its options.

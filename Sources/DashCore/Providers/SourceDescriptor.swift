@@ -1,6 +1,6 @@
 /// A provider's name, options, terms and error hints.
 ///
-/// A class, because every panel refers to its provider's.
+/// A class, so that all panels of a provider share one descriptor instead of copying it.
 public final class SourceDescriptor: Sendable {
   /// The registered name, which configurations use, such as `openweathermap`.
   public let name: String
@@ -133,7 +133,7 @@ public enum Advice: Sendable, Hashable {
   case addCountry
   /// Adding the country, and in the US the state, may find the place.
   case addCountryAndState
-  /// The terms require caching: an identical request must not repeat within this time.
+  /// The terms require caching: an identical request must not be sent again within this time.
   case responsesMustBeCached(hours: Int)
   /// The number of calls allowed; `nil` for no limit in that period.
   case callsAllowed(RateLimitScope, perMinute: Int? = nil, perHour: Int? = nil, perDay: Int? = nil)

@@ -121,8 +121,8 @@ package struct TokenBucket: Sendable, Hashable {
 
   /// Adds the tokens since the last refill.
   ///
-  /// A clock that runs backwards adds nothing. A jump of more than a minute resets the refill time;
-  /// a smaller one may come from another process that read the clock earlier.
+  /// A clock that was set back adds no tokens. If it was set back by more than a minute, the refill
+  /// time is reset; a smaller step may come from another process that read the clock earlier.
   private mutating func fill(perMinute: Int, at now: Timestamp) {
     let full = Int64(perMinute) * Self.share
     if self.perMinute == nil {

@@ -5,7 +5,8 @@ package enum NearestWord {
   /// - Parameters:
   ///   - word: The word that the user typed.
   ///   - candidates: The valid words.
-  /// - Returns: The candidate; `nil` if more than a third of the letters would have to change.
+  /// - Returns: The candidate; `nil` if more than a third of the letters would have to change, and
+  ///   more than one.
   package static func find(_ word: String, among candidates: [String]) -> String? {
     let lowered = Array(word.lowercased())
     // The cost grows with the product of the lengths, and no valid word is this long.
