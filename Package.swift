@@ -480,7 +480,10 @@ if let names = Context.environment["DASH_TARGETS"] {
   var waiting = names.split(separator: " ").map(String.init)
   while let name = waiting.popLast() {
     guard needed.insert(name).inserted else { continue }
-    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+    guard let target = package.targets.first(where: { $0.name == name }) else {
+      fatalError("DASH_TARGETS names \(name), which is not a target")
+    }
+    for dependency in target.dependencies {
       if case .byNameItem(let name, _) = dependency { waiting.append(name) }
     }
   }

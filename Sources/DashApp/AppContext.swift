@@ -137,6 +137,8 @@ package final class AppContext: Sendable {
   }
 
   /// Resolves the settings from flags, environment and configuration.
+  ///
+  /// `nil` for `environment` means that of the process; the doctor leaves out invalid variables.
   func settings(
     for arguments: ParsedArguments,
     _ configuration: Configuration,

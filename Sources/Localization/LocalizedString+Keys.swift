@@ -1564,7 +1564,7 @@ extension LocalizedString {
   package static var watchCacheDamaged: Self { Self(key_watchCacheDamaged) }
   /// `no cache: see dash doctor`
   package static var watchNothingCached: Self { Self(key_watchNothingCached) }
-  /// `disk full, caching is off`
+  /// `disk full, nothing is saved`
   package static var watchDiskFull: Self { Self(key_watchDiskFull) }
   /// `q quit  r refresh  space pause  ? help`
   ///

@@ -21,15 +21,7 @@ extension DataSourceConformance {
     let replacements = PropertyCases.hasAllReplacements ? HostileBodies.replacements : few
     let bodies = { HostileBodies.all + HostileBodies.mutations(of: $0, by: replacements) }
     try await replacingEachResponse(with: bodies) { name, outcome in
-      switch outcome {
-      case .failure(let error): expectations += error.expected.map { [(name, $0)] } ?? []
-      case .success(let snapshot):
-        guard case .weather(let report) = snapshot.content else { return }
-        let errors =
-          report.missing.map(\.error)
-          + report.places.flatMap { [$0.forecastError, $0.airError].compactMap(\.self) }
-        expectations += errors.compactMap(\.expected).map { (name, $0) }
-      }
+      expectations += Self.errors(in: outcome).compactMap(\.expected).map { (name, $0) }
     }
     return expectations
   }

@@ -159,6 +159,12 @@ package struct DataSourceConformance: Sendable {
     let responses = try await goodResponses()
     let texts = responses.map { ($0.path, JSONRewriter.text(of: $0.json) { _ in .keep } ?? "") }
     let good = Dictionary(uniqueKeysWithValues: texts)
+    let unchanged = ScriptedTransport { request throws(TransportError) in
+      if let text = good[request.path] { return .json(text) }
+      return try await service.send(request)
+    }
+    let errors = Self.errors(in: try await result(on: unchanged))
+    try #require(errors.isEmpty, "the good responses fail: \(errors)")
     for original in responses {
       for body in bodies(original.json) {
         let transport = ScriptedTransport { request throws(TransportError) in
@@ -168,6 +174,17 @@ package struct DataSourceConformance: Sendable {
         }
         check("\(original.path), \(body.name)", try await result(on: transport))
       }
+    }
+  }
+
+  /// Returns the errors of a fetch: its own, those of its places and those of their parts.
+  static func errors(in outcome: Result<Snapshot, SourceError>) -> [SourceError] {
+    switch outcome {
+    case .failure(let error): return [error]
+    case .success(let snapshot):
+      guard case .weather(let report) = snapshot.content else { return [] }
+      return report.missing.map(\.error)
+        + report.places.flatMap { [$0.forecastError, $0.airError].compactMap(\.self) }
     }
   }
 }

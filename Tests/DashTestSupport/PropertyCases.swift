@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many cases the property tests try: a tenth in `make test`, all in `make test-properties`.
+/// How many cases the property tests try: a few in `make test`, all in `make test-properties`.
 ///
 /// `DASH_PROPERTIES=full` in the environment selects all. Each reduced set was verified with faults
 /// of the kind that the full set has found.

@@ -40,10 +40,14 @@ package final class TestThread: Sendable {
     }
   }
 
-  /// Waits until the thread has ended; returns at once if it was joined already.
+  /// Waits until the thread has ended; returns at once after the first call.
   func join() {
-    guard let running = thread.withLock({ $0.take() }) else { return }
     OwnThreadTrait.requireOwnThread()
+    guard let running = thread.withLock({ $0.take() }) else { return }
     pthread_join(running, nil)
+  }
+
+  deinit {
+    if let running = thread.withLock({ $0.take() }) { pthread_detach(running) }
   }
 }

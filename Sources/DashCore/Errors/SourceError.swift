@@ -52,107 +52,51 @@ public struct SourceError: Error, Sendable, Hashable {
   }
 
   /// The error code.
-  public var code: ErrorCode { facts.code }
+  public let code: ErrorCode
 
   /// A cause narrower than the code, or `nil`.
-  public var reason: Reason? {
-    get { facts.reason }
-    set { facts.reason = newValue }
-  }
+  public var reason: Reason?
 
   /// What was requested, such as the name of a place; `nil` if the context shows it.
-  public var subject: DisplayText? {
-    get { facts.subject }
-    set { facts.subject = newValue }
-  }
+  public var subject: DisplayText?
 
   /// The requested host, without scheme, path or query; `nil` if no request was sent.
-  public var host: String? {
-    get { facts.host }
-    set { facts.host = newValue }
-  }
+  public var host: String?
 
   /// The HTTP status, 100 to 599; `nil` if there was no response.
-  public var httpStatus: Int? {
-    get { facts.httpStatus }
-    set { facts.httpStatus = newValue }
-  }
+  public var httpStatus: Int?
 
   /// The service's error message, safe to print and free of secrets; `nil` if there is none.
-  public var serviceMessage: DisplayText? {
-    get { facts.serviceMessage }
-    set { facts.serviceMessage = newValue }
-  }
+  public var serviceMessage: DisplayText?
 
   /// The path in the response, such as `hits[3].webformatURL`; `nil` for the whole response.
-  public var location: String? {
-    get { facts.location }
-    set { facts.location = newValue }
-  }
+  public var location: String?
 
   /// The zero-based byte offset of a JSON syntax error, when `location` is `nil`.
-  public var byteOffset: Int? {
-    get { facts.byteOffset }
-    set { facts.byteOffset = newValue }
-  }
+  public var byteOffset: Int?
 
   /// The expected value at ``location`` or ``byteOffset``, or `nil`.
-  public var expected: ExpectedValue? {
-    get { facts.expected }
-    set { facts.expected = newValue }
-  }
+  public var expected: ExpectedValue?
 
   /// The service's retry delay in seconds, 0 to 3600; `nil` if not reported.
-  public var retryAfterSeconds: Int? {
-    get { facts.retryAfterSeconds }
-    set { facts.retryAfterSeconds = newValue }
-  }
+  public var retryAfterSeconds: Int?
+
+  /// At most one error; an array because a struct cannot contain itself.
+  private var fallbackErrors: [SourceError] = []
 
   /// The fallback provider's error; `nil` if no fallback provider was used.
   package var fallbackError: SourceError? {
-    get { facts.fallbackError }
-    set { facts.fallbackError = newValue }
+    get { fallbackErrors.first }
+    set { fallbackErrors = newValue.map { [$0] } ?? [] }
   }
+
+  /// At most one error; an array because a struct cannot contain itself.
+  private var providerErrors: [SourceError] = []
 
   /// The configured provider's error, if this is the fallback provider's error; else `nil`.
   package var providerError: SourceError? {
-    get { facts.providerError }
-    set { facts.providerError = newValue }
-  }
-
-  /// The fields, behind one reference: errors are parts of many values, which are copied often.
-  private var storage: Storage
-
-  private var facts: Facts {
-    get { storage.facts }
-    set { storage = Storage(newValue) }
-  }
-
-  private struct Facts: Sendable, Hashable {
-    let code: ErrorCode
-    var reason: Reason?
-    var subject: DisplayText?
-    var host: String?
-    var httpStatus: Int?
-    var serviceMessage: DisplayText?
-    var location: String?
-    var byteOffset: Int?
-    var expected: ExpectedValue?
-    var retryAfterSeconds: Int?
-    var fallbackError: SourceError?
-    var providerError: SourceError?
-  }
-
-  private final class Storage: Sendable, Hashable {
-    let facts: Facts
-
-    init(_ facts: Facts) {
-      self.facts = facts
-    }
-
-    static func == (one: Storage, other: Storage) -> Bool { one.facts == other.facts }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(facts) }
+    get { providerErrors.first }
+    set { providerErrors = newValue.map { [$0] } ?? [] }
   }
 
   /// Creates an error.
@@ -180,20 +124,16 @@ public struct SourceError: Error, Sendable, Hashable {
     expected: ExpectedValue? = nil,
     retryAfterSeconds: Int? = nil
   ) {
-    storage = Storage(
-      Facts(
-        code: code,
-        reason: reason,
-        subject: subject,
-        host: host,
-        httpStatus: httpStatus,
-        serviceMessage: serviceMessage,
-        location: location,
-        byteOffset: byteOffset,
-        expected: expected,
-        retryAfterSeconds: retryAfterSeconds
-      )
-    )
+    self.code = code
+    self.reason = reason
+    self.subject = subject
+    self.host = host
+    self.httpStatus = httpStatus
+    self.serviceMessage = serviceMessage
+    self.location = location
+    self.byteOffset = byteOffset
+    self.expected = expected
+    self.retryAfterSeconds = retryAfterSeconds
   }
 }
 
