@@ -47,7 +47,7 @@ extension DataSourceConformance {
       }
     }
     let first = try await goodResponses()[0].json
-    let whole = JSONRewriter.text(of: first) { _ in .keep } ?? ""
+    let whole = JSONRewriter.text(of: first)
     for status in Self.statuses where !(200...299).contains(status) {
       let outcome = try await result(on: ScriptedTransport.returning(.json(whole, status: status)))
       guard case .success = outcome else { continue }

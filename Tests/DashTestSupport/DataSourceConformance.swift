@@ -141,6 +141,18 @@ package struct DataSourceConformance: Sendable {
     Set(try await goodResponses().map(\.path))
   }
 
+  /// Returns the errors of a fetch that receives the good responses: none if all are complete.
+  package func errorsOfGoodResponses() async throws -> [SourceError] {
+    let texts = try await goodResponses().map { ($0.path, JSONRewriter.text(of: $0.json)) }
+    let good = Dictionary(uniqueKeysWithValues: texts)
+    let service = service
+    let transport = ScriptedTransport { request throws(TransportError) in
+      if let text = good[request.path] { return .json(text) }
+      return try await service.send(request)
+    }
+    return Self.errors(in: try await result(on: transport))
+  }
+
   /// More than a day of three-hour steps.
   private static let listLength = 9
 
@@ -157,14 +169,8 @@ package struct DataSourceConformance: Sendable {
   ) async throws {
     let service = service
     let responses = try await goodResponses()
-    let texts = responses.map { ($0.path, JSONRewriter.text(of: $0.json) { _ in .keep } ?? "") }
+    let texts = responses.map { ($0.path, JSONRewriter.text(of: $0.json)) }
     let good = Dictionary(uniqueKeysWithValues: texts)
-    let unchanged = ScriptedTransport { request throws(TransportError) in
-      if let text = good[request.path] { return .json(text) }
-      return try await service.send(request)
-    }
-    let errors = Self.errors(in: try await result(on: unchanged))
-    try #require(errors.isEmpty, "the good responses fail: \(errors)")
     for original in responses {
       for body in bodies(original.json) {
         let transport = ScriptedTransport { request throws(TransportError) in

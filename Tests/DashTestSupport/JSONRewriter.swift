@@ -12,6 +12,11 @@ package enum JSONRewriter {
     case replace(with: String)
   }
 
+  /// Returns a value as text.
+  package static func text(of node: JSONNode) -> String {
+    text(of: node) { _ in .keep } ?? ""
+  }
+
   /// Returns a value as text; `nil` if it is removed.
   package static func text(of node: JSONNode, _ change: (JSONNode) -> Change) -> String? {
     switch change(node) {

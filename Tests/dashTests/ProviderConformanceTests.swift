@@ -51,7 +51,9 @@ import Testing
     ("open-meteo", ["/v1/search", "/v1/forecast", "/v1/air-quality"]),
   ])
   func `each kind of weather response is mutated`(name: String, paths: [String]) async throws {
-    #expect(try await conformance(of: name).mutatedPaths() == Set(paths))
+    let conformance = try conformance(of: name)
+    #expect(try await conformance.mutatedPaths() == Set(paths))
+    #expect(try await conformance.errorsOfGoodResponses() == [])
   }
 
   @Test(arguments: providers) func `a repeated key never shows`(name: String) async throws {
