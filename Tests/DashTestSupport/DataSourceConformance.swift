@@ -143,13 +143,7 @@ package struct DataSourceConformance: Sendable {
 
   /// Returns the errors of a fetch that receives the good responses: none if all are complete.
   package func errorsOfGoodResponses() async throws -> [SourceError] {
-    let texts = try await goodResponses().map { ($0.path, JSONRewriter.text(of: $0.json)) }
-    let good = Dictionary(uniqueKeysWithValues: texts)
-    let service = service
-    let transport = ScriptedTransport { request throws(TransportError) in
-      if let text = good[request.path] { return .json(text) }
-      return try await service.send(request)
-    }
+    let transport = transport(returning: try await goodResponses())
     return Self.errors(in: try await result(on: transport))
   }
 
@@ -167,19 +161,27 @@ package struct DataSourceConformance: Sendable {
     with bodies: (JSONNode) -> [(name: String, bytes: [UInt8])],
     _ check: (String, Result<Snapshot, SourceError>) -> Void
   ) async throws {
-    let service = service
     let responses = try await goodResponses()
-    let texts = responses.map { ($0.path, JSONRewriter.text(of: $0.json)) }
-    let good = Dictionary(uniqueKeysWithValues: texts)
+    let good = transport(returning: responses)
     for original in responses {
       for body in bodies(original.json) {
         let transport = ScriptedTransport { request throws(TransportError) in
           if request.path == original.path { return Response(status: 200, body: body.bytes) }
-          if let text = good[request.path] { return .json(text) }
-          return try await service.send(request)
+          return try await good.send(request)
         }
         check("\(original.path), \(body.name)", try await result(on: transport))
       }
+    }
+  }
+
+  /// Creates a transport that returns these responses, and those of the service for other paths.
+  private func transport(returning responses: [GoodResponse]) -> ScriptedTransport {
+    let texts = responses.map { ($0.path, JSONRewriter.text(of: $0.json)) }
+    let good = Dictionary(uniqueKeysWithValues: texts)
+    let service = service
+    return ScriptedTransport { request throws(TransportError) in
+      if let text = good[request.path] { return .json(text) }
+      return try await service.send(request)
     }
   }
 
