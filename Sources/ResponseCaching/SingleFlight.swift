@@ -16,8 +16,8 @@ package final class SingleFlight: Sendable {
   }
 
   private struct State {
-    var waiting: [CacheKey: [Int: CheckedContinuation<Outcome?, Never>]] = [:]
-    var deadlines: [CacheKey: ContinuousClock.Instant] = [:]
+    var waiting = [CacheKey: [Int: CheckedContinuation<Outcome?, Never>]]()
+    var deadlines = [CacheKey: ContinuousClock.Instant]()
     var lastID = 0
   }
 

@@ -14,7 +14,7 @@ final class DatabaseFile {
 
   let name: String
   let directoryPath: String?
-  private let schema: Schema
+  private let schema: @Sendable () -> Schema
   /// Whether the contents can be fetched again.
   private let isDisposable: Bool
   /// Offset in the lock file of the lock that guards the file's name.
@@ -33,7 +33,7 @@ final class DatabaseFile {
   /// - Parameters:
   ///   - name: The file's name.
   ///   - directoryPath: The directory, or `nil` if there is none.
-  ///   - schema: The tables of the database.
+  ///   - schema: The tables of the database; evaluated when the file is opened.
   ///   - isDisposable: Whether the contents can be fetched again.
   ///   - lockOffset: Offset in the lock file of the lock that guards the file's name.
   ///   - problems: Collects the problems to report.
@@ -42,7 +42,7 @@ final class DatabaseFile {
   init(
     _ name: String,
     in directoryPath: String?,
-    schema: Schema,
+    schema: @escaping @autoclosure @Sendable () -> Schema,
     isDisposable: Bool,
     lockOffset: Int64,
     problems: ProblemList,
@@ -177,6 +177,7 @@ final class DatabaseFile {
     let database = try Database(path: files.path, waits: waits)
     do throws(DatabaseError) {
       try database.configure(isDisposable: isDisposable)
+      let schema = schema()
       if try !schema.isCurrent(database) {
         guard isExclusive else { return .needsExclusiveLock }
         try schema.migrate(database)

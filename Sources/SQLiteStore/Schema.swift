@@ -4,11 +4,12 @@ import DashCore
 struct Schema {
   /// The number that identifies this database in the file (`PRAGMA application_id`).
   let applicationID: Int
-  /// The statements that migrate each version to the next; the first ones start with an empty file.
-  let steps: [String]
-
   /// The version that this program reads and writes.
-  var version: Int { steps.count }
+  let version: Int
+  /// Returns the statements that migrate each version to the next, starting with an empty file.
+  ///
+  /// They are created only for a migration, because most runs find a current file.
+  let steps: @Sendable () -> [String]
 
   /// A version above this means a damaged file.
   private static let highestVersion = 10_000
@@ -35,7 +36,7 @@ struct Schema {
     }
     try database.transaction { () throws(DatabaseError) in
       let found = try database.number("PRAGMA user_version")
-      for step in steps.dropFirst(found) { try database.execute(step) }
+      for step in steps().dropFirst(found) { try database.execute(step) }
       try database.execute(
         "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)"
       )
@@ -47,46 +48,49 @@ struct Schema {
   /// Bodies have their own table, so that listing the metadata does not read them.
   static let cache = Schema(
     applicationID: 0x6461_7361,
-    steps: [
-      """
-      CREATE TABLE salt(
-        id INTEGER PRIMARY KEY CHECK (id = 1),
-        bytes BLOB NOT NULL,
-        seal BLOB NOT NULL
-      );
-      CREATE TABLE answer(
-        id INTEGER PRIMARY KEY,
-        key BLOB NOT NULL UNIQUE,
-        kind TEXT NOT NULL,
-        provider TEXT NOT NULL,
-        status INTEGER NOT NULL,
-        entity_tag TEXT,
-        last_modified TEXT,
-        received_at INTEGER NOT NULL,
-        fresh_seconds INTEGER NOT NULL,
-        size INTEGER NOT NULL,
-        body_hash BLOB NOT NULL,
-        seal BLOB NOT NULL,
-        used_at INTEGER NOT NULL
-      );
-      CREATE INDEX answer_by_use ON answer(used_at);
-      CREATE TABLE body(
-        id INTEGER PRIMARY KEY,
-        bytes BLOB NOT NULL
-      );
-      CREATE TABLE account(
-        provider TEXT NOT NULL,
-        key BLOB NOT NULL,
-        level INTEGER NOT NULL,
-        filled_at INTEGER NOT NULL,
-        per_minute INTEGER,
-        day INTEGER NOT NULL,
-        calls_of_day INTEGER NOT NULL,
-        held_back_until INTEGER,
-        PRIMARY KEY (provider, key)
-      ) WITHOUT ROWID;
-      """
-    ]
+    version: 1,
+    steps: {
+      [
+        """
+        CREATE TABLE salt(
+          id INTEGER PRIMARY KEY CHECK (id = 1),
+          bytes BLOB NOT NULL,
+          seal BLOB NOT NULL
+        );
+        CREATE TABLE answer(
+          id INTEGER PRIMARY KEY,
+          key BLOB NOT NULL UNIQUE,
+          kind TEXT NOT NULL,
+          provider TEXT NOT NULL,
+          status INTEGER NOT NULL,
+          entity_tag TEXT,
+          last_modified TEXT,
+          received_at INTEGER NOT NULL,
+          fresh_seconds INTEGER NOT NULL,
+          size INTEGER NOT NULL,
+          body_hash BLOB NOT NULL,
+          seal BLOB NOT NULL,
+          used_at INTEGER NOT NULL
+        );
+        CREATE INDEX answer_by_use ON answer(used_at);
+        CREATE TABLE body(
+          id INTEGER PRIMARY KEY,
+          bytes BLOB NOT NULL
+        );
+        CREATE TABLE account(
+          provider TEXT NOT NULL,
+          key BLOB NOT NULL,
+          level INTEGER NOT NULL,
+          filled_at INTEGER NOT NULL,
+          per_minute INTEGER,
+          day INTEGER NOT NULL,
+          calls_of_day INTEGER NOT NULL,
+          held_back_until INTEGER,
+          PRIMARY KEY (provider, key)
+        ) WITHOUT ROWID;
+        """
+      ]
+    }
   )
 }
 
@@ -94,7 +98,8 @@ struct Schema {
 extension Schema {
   static let observations = Schema(
     applicationID: 0x6461_736F,
-    steps: [firstObservations] + addedColumns
+    version: latestVersion,
+    steps: { [firstObservations] + addedColumns }
   )
 
   /// The measured quantities, the oldest columns first.
@@ -142,8 +147,10 @@ extension Schema {
 extension WeatherField {
   /// The name of the column: `humidity_percent` for `humidityPercent`.
   var column: String {
-    name.reduce(into: "") { column, letter in
-      column += letter.isUppercase ? "_\(letter.lowercased())" : String(letter)
+    let bytes = name.utf8.flatMap { byte -> [UInt8] in
+      let isUppercase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      return isUppercase ? [UInt8(ascii: "_"), byte + 32] : [byte]
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

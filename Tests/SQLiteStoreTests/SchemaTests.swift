@@ -1,6 +1,7 @@
 import DashCore
 import DashTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SQLiteStore
@@ -14,6 +15,7 @@ import Testing
 
   @Test func `every earlier version migrates to the present one`() throws {
     for schema in [Schema.cache, .observations] {
+      #expect(schema.steps().count == schema.version)
       let expected = try tables(of: database("new", schema, version: schema.version))
       #expect(!expected.isEmpty)
       for version in 0..<schema.version {
@@ -29,11 +31,14 @@ import Testing
   @Test func `the data of an earlier version survives`() throws {
     let schema = Schema(
       applicationID: 7,
-      steps: [
-        "CREATE TABLE one(a INTEGER); INSERT INTO one VALUES (1), (2)",
-        "ALTER TABLE one ADD COLUMN b INTEGER; UPDATE one SET b = a * 10",
-        "CREATE TABLE two AS SELECT b + 1 AS c FROM one",
-      ]
+      version: 3,
+      steps: {
+        [
+          "CREATE TABLE one(a INTEGER); INSERT INTO one VALUES (1), (2)",
+          "ALTER TABLE one ADD COLUMN b INTEGER; UPDATE one SET b = a * 10",
+          "CREATE TABLE two AS SELECT b + 1 AS c FROM one",
+        ]
+      }
     )
     for version in 0...3 {
       let database = try database("version \(version)", schema, version: version)
@@ -77,11 +82,34 @@ import Testing
   }
 
   @Test func `a failed migration leaves the data unchanged`() throws {
-    let schema = Schema(applicationID: 7, steps: ["CREATE TABLE one(a)", "CREATE TABLE one(b)"])
+    let schema = Schema(
+      applicationID: 7,
+      version: 2,
+      steps: { ["CREATE TABLE one(a)", "CREATE TABLE one(b)"] }
+    )
     let database = try database("failing", schema, version: 1)
     #expect(throws: DatabaseError.corrupt) { try schema.migrate(database) }
     #expect(try database.number("PRAGMA user_version") == 1)
     #expect(try tables(of: database).count == 1)
+  }
+
+  /// Most runs find a current file, and many commands open none.
+  @Test func `the statements of a schema are created only for a migration`() throws {
+    let creations = Mutex(0)
+    let schema = Schema(
+      applicationID: 7,
+      version: 1,
+      steps: {
+        creations.withLock { $0 += 1 }
+        return ["CREATE TABLE one(a)"]
+      }
+    )
+    let path = try home.directory.write("", to: "statements")
+    let database = try Database(path: path)
+    try schema.migrate(database)
+    #expect(creations.withLock { $0 } == 1)
+    #expect(try schema.isCurrent(database))
+    #expect(creations.withLock { $0 } == 1)
   }
 
   @Test func `an empty file is initialised`() async throws {
@@ -116,7 +144,8 @@ import Testing
     if version > 0 {
       let earlier = Schema(
         applicationID: schema.applicationID,
-        steps: Array(schema.steps.prefix(version))
+        version: version,
+        steps: { Array(schema.steps().prefix(version)) }
       )
       try earlier.migrate(database)
     }
