@@ -77,8 +77,9 @@ enum Dash {
       ZoneDirectory(environment: environment)
         .map { .found(path: $0.path, version: $0.version) } ?? .missing
     }
+    facts.executable = HelperLocation.ownExecutable()
     facts.pictureProgram = HelperLocation.find(
-      executable: HelperLocation.ownExecutable(),
+      executable: facts.executable,
       environment: environment
     )
     return facts

@@ -7,8 +7,9 @@ import Testing
 @Suite struct CompletionScriptTests {
   @Test(arguments: CompletionShell.allCases)
   func `each script is what its golden file holds`(_ shell: CompletionShell) throws {
+    let program = try #require(CompletedProgram("dash", executable: "/usr/local/bin/dash"))
     try Golden.expect(
-      shell.script(program: "dash", providers: ["sample"]),
+      shell.script(program: program, providers: ["sample"]),
       is: "completions.\(shell.rawValue)"
     )
   }
@@ -16,8 +17,9 @@ import Testing
   @Test(arguments: CompletionShell.allCases)
   func `a script has every command and option, and the name of the program`(
     _ shell: CompletionShell
-  ) {
-    let script = shell.script(program: "weather-now", providers: ["sample"])
+  ) throws {
+    let program = try #require(CompletedProgram("/opt/it's/weather-now", executable: nil))
+    let script = shell.script(program: program, providers: ["sample"])
     for command in CommandTable.commands {
       if let name = command.path.last { #expect(script.contains(name)) }
     }
@@ -25,7 +27,38 @@ import Testing
       let spelling = shell == .fish ? "-l \(option.name.rawValue)" : "--\(option.name.rawValue)"
       #expect(script.contains(spelling))
     }
-    #expect(script.contains("weather-now completions instances"))
+    let path = shell == .fish ? #"'/opt/it\'s/weather-now'"# : #"'/opt/it'\''s/weather-now'"#
+    #expect(script.contains("\(path) completions instances"))
     #expect(!script.contains(" dash "))
+  }
+
+  @Test(
+    arguments: [
+      ("now", "/bin/dash", "now", "/bin/dash"), ("/opt/now", "/bin/dash", "now", "/opt/now"),
+      ("/opt/a b/now", nil, "now", "/opt/a b/now"),
+    ] as [(String, String?, String, String)]
+  )
+  func `a program is a name or an absolute path`(
+    _ operand: String,
+    _ executable: String?,
+    _ name: String,
+    _ path: String
+  ) {
+    let program = CompletedProgram(operand, executable: executable)
+    #expect(program?.name == name)
+    #expect(program?.path == path)
+  }
+
+  @Test(
+    arguments: [
+      "", "-x", "a b", "bin/dash", "./dash", "/", "/opt/a b", "/a\u{1B}/dash", "$(reboot)",
+    ]
+  )
+  func `nothing else is a program`(_ operand: String) {
+    #expect(CompletedProgram(operand, executable: "/bin/dash") == nil)
+  }
+
+  @Test func `a name without a known path is no program`() {
+    #expect(CompletedProgram("dash", executable: nil) == nil)
   }
 }

@@ -4,10 +4,11 @@ import Testing
 /// `dash completions`.
 @Suite struct CompletionsTests {
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `each script uses the name of the program`(_ shell: String) async {
+  func `each script completes the name of the program and runs its path`(_ shell: String) async {
     let run = await TestApp().run("completions", shell, "weather-now")
     #expect(run.status == .success)
-    #expect(run.output.contains("weather-now completions instances"))
+    #expect(run.output.contains("weather-now"))
+    #expect(run.output.contains("'/opt/dash/bin/dash' completions instances"))
     #expect(!run.output.contains(" dash "))
   }
 
@@ -24,7 +25,7 @@ import Testing
     let none = await TestApp().run("completions")
     #expect(none.status == .usage)
     #expect(none.errorOutput.contains("bash, zsh, fish"))
-    for name in ["a b", "$(reboot)", "-x", "d'ash", ""] {
+    for name in ["a b", "$(reboot)", "-x", "d'ash", "", "bin/dash"] {
       let run = await TestApp().run("completions", "bash", "--", name)
       #expect(run.status == .usage, "\(name)")
       #expect(run.output == "")

@@ -55,6 +55,7 @@ struct TestApp {
   var system: SystemFacts = {
     var system = SystemFacts()
     system.libcurl = { .loaded(version: "8.0.0", tlsLibrary: "OpenSSL/3.0.0") }
+    system.executable = "/opt/dash/bin/dash"
     system.pictureProgram = "/usr/libexec/dash/dash-picture"
     system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
     return system

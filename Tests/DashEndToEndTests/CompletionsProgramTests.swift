@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// Shells that load the scripts of `dash completions` and complete with them.
+///
+/// `dash` on their PATH is the system's shell, as on Debian before the program is installed. It would
+/// run a file of the current folder, so the folder has one for each typed word.
 @Suite(.ownThread, .hangLimit) struct CompletionsProgramTests {
   /// A typed command line, its last word unfinished, and the expected completions.
   struct Line: Sendable, CustomTestStringConvertible {
@@ -85,7 +88,7 @@ import Testing
       ["--norc", "--noprofile", "-c"],
       """
       set -eu
-      source <(dash completions bash)
+      source <(\(DashProgram.path) completions bash)
       COMP_WORDS=(\(arguments)) COMP_CWORD=\(line.arguments.count)
       _dash_weather || true
       printf '%s\\n' "${COMPREPLY[@]:-}"
@@ -126,7 +129,7 @@ import Testing
     let run = try await complete(
       "fish",
       ["--no-config", "-c"],
-      "dash completions fish | source; complete -C '\(typed)'"
+      "\(DashProgram.path) completions fish | source; complete -C '\(typed)'"
     )
     // A description follows a tab; options that only contain the word are offered too.
     let offered = run.offered.map { String($0.prefix { $0 != "\t" }) }
@@ -148,7 +151,7 @@ import Testing
       cat >setup <<'END'
       PROMPT=
       autoload -Uz compinit && compinit -u -D
-      source <(dash completions zsh)
+      source <(\(DashProgram.path) completions zsh)
       compadd() {
         # What only looks at words adds none.
         if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return; fi
@@ -192,7 +195,19 @@ import Testing
     }
   }
 
-  /// Runs a shell that finds the program as `dash`, in a folder with a `plugins.json`.
+  /// Writes an executable file for each word that a shell may run by mistake; it leaves a file `ran`.
+  private static func plantPrograms(in folder: URL) throws {
+    let typed = (lines + wordsWithValues).flatMap(\.arguments).filter { $0.allSatisfy(\.isLetter) }
+    // This word is completed to the name of another file.
+    let words = Set(typed + ["completions", "instances"]).subtracting(["", "plug"])
+    for word in words {
+      let file = folder.appending(path: word).path
+      try "#!/bin/sh\ntouch ran\n".write(toFile: file, atomically: true, encoding: .utf8)
+      chmod(file, 0o755)
+    }
+  }
+
+  /// Runs a shell in a folder with a `plugins.json` and a program for each word.
   private func complete(
     _ shell: String,
     _ options: [String],
@@ -210,8 +225,9 @@ import Testing
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: programs.appending(path: "dash").path,
-      withDestinationPath: DashProgram.path
+      withDestinationPath: "/bin/sh"
     )
+    try Self.plantPrograms(in: folder)
     environment["PATH"] = "\(programs.path):/usr/bin:/bin"
     environment["TERM"] = "dumb"
     let run = try await RunningProgram(

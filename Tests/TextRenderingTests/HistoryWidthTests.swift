@@ -88,7 +88,9 @@ import Testing
     #expect(csv.hasSuffix("\r\n"))
     let records = CSVRecords.records(of: csv)
     #expect(records.count == count + 1)
-    #expect(records.allSatisfy { $0.count == 20 })
+    // The place, the time and the condition have eight columns.
+    let columns = 8 + WeatherField.observed.count
+    #expect(records.allSatisfy { $0.count == columns })
     #expect(records.last?[2] == report.places[0].history.place.name?.string ?? "")
   }
 }

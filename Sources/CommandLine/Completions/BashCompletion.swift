@@ -1,11 +1,11 @@
 /// The completion script for bash 4 and later; independent of bash-completion.
 struct BashCompletion {
-  let program: String
+  let program: CompletedProgram
   let providers: [String]
 
   var script: String {
     #"""
-    # Completion script for \#(program), the weather dashboard, printed by `\#(program) completions bash`.
+    # Completion script for \#(program.name), the weather dashboard, printed by `\#(program.name) completions bash`.
     _dash_weather() {
       local command="" config="" previous="" current whole word replaced skipped lead
       local -i index count
@@ -95,10 +95,10 @@ struct BashCompletion {
       # Expands quotes and ~ as the shell would, but runs nothing.
       config=${config//[\"\']/}
       read config <<<"${config/#\~\//$HOME/}"
-      _dash_weather_words "$(\#(program) completions instances ${config:+-c "$config"} 2>/dev/null)" "$1"
+      _dash_weather_words "$(\#(program.path.singleQuoted) completions instances ${config:+-c "$config"} 2>/dev/null)" "$1"
     }
 
-    complete -F _dash_weather \#(program)
+    complete -F _dash_weather \#(program.name)
 
     """#
   }

@@ -7,10 +7,10 @@ package enum CompletionShell: String, Sendable, CaseIterable {
   /// Returns the completion script for this shell.
   ///
   /// - Parameters:
-  ///   - program: The name under which the program is installed.
+  ///   - program: The program that the script completes.
   ///   - providers: The names of the registered providers.
   /// - Returns: The source of the script.
-  package func script(program: String, providers: [String]) -> String {
+  package func script(program: CompletedProgram, providers: [String]) -> String {
     switch self {
     case .bash: BashCompletion(program: program, providers: providers).script
     case .zsh: ZshCompletion(program: program, providers: providers).script

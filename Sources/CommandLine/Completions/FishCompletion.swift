@@ -1,11 +1,11 @@
 /// The completion script for fish.
 struct FishCompletion {
-  let program: String
+  let program: CompletedProgram
   let providers: [String]
 
   var script: String {
     """
-    # Completion script for \(program), the weather dashboard, printed by `\(program) completions fish`.
+    # Completion script for \(program.name), the weather dashboard, printed by `\(program.name) completions fish`.
 
     # Whether the words so far name one of these commands; "" means no command.
     function __dash_weather_command_is
@@ -43,22 +43,27 @@ struct FishCompletion {
     function __dash_weather_instances
         set -l file
         set -l configuration
-        set -l words (commandline -opc)
-        for index in (seq 2 (count $words))
-            switch $words[$index]
+        set -l isFile 0
+        for word in (commandline -opc)[2..]
+            if test $isFile -eq 1
+                set isFile 0
+                set file $word
+                continue
+            end
+            switch $word
                 case -c --config
-                    set file $words[(math $index + 1)]
+                    set isFile 1
                 case '--config=*'
-                    set file (string replace -- --config= '' $words[$index])
+                    set file (string replace -- --config= '' $word)
                 case '-c*'
-                    set file (string sub -s 3 -- $words[$index])
+                    set file (string sub -s 3 -- $word)
             end
         end
         test -n "$file"; and set configuration -c (string replace -r '^~/' "$HOME/" -- $file)
-        \(program) completions instances $configuration 2>/dev/null
+        \(quoted(program.path)) completions instances $configuration 2>/dev/null
     end
 
-    complete -c \(program) -f
+    complete -c \(program.name) -f
     \(commands)
     \(options)
     """
@@ -133,7 +138,7 @@ struct FishCompletion {
     let names = commands.map { "\"\($0.name)\"" }.joined(separator: " ")
     let condition = quoted("__dash_weather_command_is \(names)")
     let description = help.map { " -d \(quoted($0))" } ?? ""
-    return "complete -c \(program) -n \(condition) \(what)\(description)\n"
+    return "complete -c \(program.name) -n \(condition) \(what)\(description)\n"
   }
 
   /// Returns text in single quotes, where fish interprets only `\'` and `\\`.

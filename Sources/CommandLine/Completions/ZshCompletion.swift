@@ -1,12 +1,12 @@
 /// The completion script for zsh, based on `_arguments`.
 struct ZshCompletion {
-  let program: String
+  let program: CompletedProgram
   let providers: [String]
 
   var script: String {
     """
-    #compdef \(program)
-    # Completion script for \(program), the weather dashboard, printed by `\(program) completions zsh`.
+    #compdef \(program.name)
+    # Completion script for \(program.name), the weather dashboard, printed by `\(program.name) completions zsh`.
     _dash_weather() {
       local command="" config="" word
       local -i index
@@ -45,14 +45,14 @@ struct ZshCompletion {
       local -a names
       local file=${(Q)config}
       [[ $file != '~/'* ]] || file=$HOME/${file#'~/'}
-      names=(${(f)"$(\(program) completions instances ${file:+-c} ${file:+$file} 2>/dev/null)"})
+      names=(${(f)"$(\(program.path.singleQuoted) completions instances ${file:+-c} ${file:+$file} 2>/dev/null)"})
       compadd -a names
     }
 
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
       _dash_weather "$@"
     else
-      compdef _dash_weather \(program)
+      compdef _dash_weather \(program.name)
     fi
 
     """
@@ -132,8 +132,6 @@ struct ZshCompletion {
   }
 
   private func quoted(_ text: String) -> String {
-    text.isEmpty
-      ? ""
-      : "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
+    text.isEmpty ? "" : text.singleQuoted
   }
 }

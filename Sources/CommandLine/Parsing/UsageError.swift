@@ -30,7 +30,7 @@ package enum UsageError: Error, Hashable {
   case emptyQuery
   /// `--save` without a directory.
   case missingDirectory
-  /// An invalid program name for completions.
+  /// An invalid program name or path for completions.
   case badProgramName(String)
   /// An invalid key of a setting.
   case badKey(String)

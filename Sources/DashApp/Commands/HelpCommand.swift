@@ -44,8 +44,10 @@ struct CompletionsCommand {
         nearest: NearestWord.find(name, among: shells)
       )
     }
-    let program = arguments.operands.dropFirst().first ?? "dash"
-    guard Self.isProgramName(program) else { throw UsageError.badProgramName(program) }
+    let operand = arguments.operands.dropFirst().first ?? "dash"
+    guard let program = CompletedProgram(operand, executable: context.system.executable) else {
+      throw UsageError.badProgramName(operand)
+    }
     let providers = context.registry.descriptors.map(\.name)
     try context.output.write(shell.script(program: program, providers: providers))
     return .success
@@ -56,15 +58,6 @@ struct CompletionsCommand {
     let names = loaded.configuration.instances.map { "\($0.name)\n" }
     try context.output.write(names.joined())
     return .success
-  }
-
-  /// Whether a name needs no quoting in a script.
-  private static func isProgramName(_ text: String) -> Bool {
-    let isPlain = text.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII
-        && (scalar.properties.isAlphabetic || "0123456789._+-".unicodeScalars.contains(scalar))
-    }
-    return isPlain && !text.isEmpty && !text.hasPrefix("-")
   }
 }
 

@@ -106,6 +106,8 @@ package struct SystemFacts: Sendable {
   package var libcurl: @Sendable () -> LibcurlFacts? = { nil }
   /// Returns the facts about the time zone rules; `nil` if unknown.
   package var timeZones: @Sendable () -> TimeZoneFacts? = { nil }
+  /// The absolute path of this program; `nil` if unknown.
+  package var executable: String?
   /// The path of the program that draws pictures; `nil` if not found.
   package var pictureProgram: String?
   /// Looks up a host's addresses within a time limit.

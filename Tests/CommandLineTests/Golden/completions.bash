@@ -293,7 +293,7 @@ _dash_weather_instances() {
   # Expands quotes and ~ as the shell would, but runs nothing.
   config=${config//[\"\']/}
   read config <<<"${config/#\~\//$HOME/}"
-  _dash_weather_words "$(dash completions instances ${config:+-c "$config"} 2>/dev/null)" "$1"
+  _dash_weather_words "$('/usr/local/bin/dash' completions instances ${config:+-c "$config"} 2>/dev/null)" "$1"
 }
 
 complete -F _dash_weather dash

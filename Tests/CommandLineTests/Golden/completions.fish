@@ -36,19 +36,24 @@ end
 function __dash_weather_instances
     set -l file
     set -l configuration
-    set -l words (commandline -opc)
-    for index in (seq 2 (count $words))
-        switch $words[$index]
+    set -l isFile 0
+    for word in (commandline -opc)[2..]
+        if test $isFile -eq 1
+            set isFile 0
+            set file $word
+            continue
+        end
+        switch $word
             case -c --config
-                set file $words[(math $index + 1)]
+                set isFile 1
             case '--config=*'
-                set file (string replace -- --config= '' $words[$index])
+                set file (string replace -- --config= '' $word)
             case '-c*'
-                set file (string sub -s 3 -- $words[$index])
+                set file (string sub -s 3 -- $word)
         end
     end
     test -n "$file"; and set configuration -c (string replace -r '^~/' "$HOME/" -- $file)
-    dash completions instances $configuration 2>/dev/null
+    '/usr/local/bin/dash' completions instances $configuration 2>/dev/null
 end
 
 complete -c dash -f

@@ -309,7 +309,7 @@ _dash_weather_instances() {
   local -a names
   local file=${(Q)config}
   [[ $file != '~/'* ]] || file=$HOME/${file#'~/'}
-  names=(${(f)"$(dash completions instances ${file:+-c} ${file:+$file} 2>/dev/null)"})
+  names=(${(f)"$('/usr/local/bin/dash' completions instances ${file:+-c} ${file:+$file} 2>/dev/null)"})
   compadd -a names
 }
 
