@@ -16,8 +16,9 @@ package final class SingleFlight: Sendable {
   }
 
   private struct State {
-    var waiting = [CacheKey: [Int: CheckedContinuation<Outcome?, Never>]]()
-    var deadlines = [CacheKey: ContinuousClock.Instant]()
+    // An empty literal would instantiate the types at run time, at the start of every command.
+    var waiting: [CacheKey: [Int: CheckedContinuation<Outcome?, Never>]] = Dictionary()
+    var deadlines: [CacheKey: ContinuousClock.Instant] = Dictionary()
     var lastID = 0
   }
 
