@@ -25,7 +25,13 @@ package protocol Screen: Sendable {
 }
 
 /// The size of a screen in cells.
+///
+/// A larger terminal is drawn up to the limits, and the rest stays blank: a terminal can report
+/// 65,535 columns and rows, and each frame has every cell.
 package struct ScreenSize: Sendable, Hashable {
+  private static let maximumColumns = 1000
+  private static let maximumRows = 500
+
   /// The size to assume if the terminal reports none.
   package static let fallback = ScreenSize(columns: 80, rows: 24)
 
@@ -33,8 +39,8 @@ package struct ScreenSize: Sendable, Hashable {
   package let rows: Int
 
   package init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
+    self.columns = min(columns, Self.maximumColumns)
+    self.rows = min(rows, Self.maximumRows)
   }
 }
 

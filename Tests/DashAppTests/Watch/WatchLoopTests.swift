@@ -168,6 +168,19 @@ import TextRendering
     #expect(screen.invalidations == 2)
   }
 
+  @Test func `an impossibly large terminal gets a frame of a bounded size`() async throws {
+    let (made, screen) = screenApp(columns: 65_535, rows: 65_535)
+    var app = made
+    app.transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
+    _ = await watch(app, screen) {
+      #expect(await Self.frame(with: "Here", on: screen) != nil)
+      screen.type("q")
+    }
+    let frame = try #require(screen.frames.last)
+    #expect(frame.columns == 1000)
+    #expect(frame.rows == 500)
+  }
+
   @Test func `the reload key sends a request, but not too soon after another`() async {
     let (made, screen) = screenApp()
     var app = made
