@@ -1316,7 +1316,7 @@ extension LocalizedString {
   package static var pageCached: Self { Self(key_pageCached) }
   /// `stale`
   ///
-  /// The data is old because the last request failed. Must be short: a status on the screen.
+  /// The data is old: the last request failed, or the service's latest observation is hours old. Must be short: a status on the screen.
   package static var pageStale: Self { Self(key_pageStale) }
   /// `loading`
   ///

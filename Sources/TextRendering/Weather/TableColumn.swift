@@ -114,11 +114,7 @@ extension TableColumn {
     case .ultraviolet:
       return place.air?.uvIndex.flatMap { page.format.index($0) }.map { TableCell($0) }
     case .sun: return sun(of: place, on: page)
-    case .observed:
-      return place.observedAt.map {
-        let offset = place.utcOffsetSeconds(at: $0)
-        return TableCell(page.clock.weekTime($0, utcOffsetSeconds: offset))
-      }
+    case .observed: return page.observationTime(of: place).map { TableCell($0) }
     }
   }
 

@@ -57,11 +57,9 @@ struct WeatherCard: Sendable {
   private func title() -> [StyledLine] {
     let name = page.name(of: place, width: page.width - 1)
     let title = StyledLine([Span(" "), Span(name, .heading)])
-    guard let observedAt = place.observedAt else { return [title] }
-    let time = page.clock.weekTime(
-      observedAt,
-      utcOffsetSeconds: place.utcOffsetSeconds(at: observedAt)
-    )
+    guard let observedAt = place.observedAt, let time = page.observationTime(of: place) else {
+      return [title]
+    }
     let age = page.clock.age(page.now.seconds(since: observedAt))
     let separator = page.typography.separator
     let observed = page.text(.timeObserved(age: age))
