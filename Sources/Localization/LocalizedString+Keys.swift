@@ -1088,8 +1088,6 @@ extension LocalizedString {
   package static var labelSnow: Self { Self(key_labelSnow) }
   /// `sun`
   package static var labelSun: Self { Self(key_labelSun) }
-  /// `range`
-  package static var labelRange: Self { Self(key_labelRange) }
   /// `24 h`
   ///
   /// The chart of the last 24 hours.
@@ -1128,10 +1126,6 @@ extension LocalizedString {
   package static var labelObserved: Self { Self(key_labelObserved) }
   /// `condition`
   package static var labelCondition: Self { Self(key_labelCondition) }
-  /// `lowest`
-  package static var labelLowest: Self { Self(key_labelLowest) }
-  /// `highest`
-  package static var labelHighest: Self { Self(key_labelHighest) }
   /// `past 24 hours`
   package static var labelPast24Hours: Self { Self(key_labelPast24Hours) }
   /// `cloud cover`

@@ -14,7 +14,7 @@ extension PlainLayout {
     for display in FieldDisplay.all {
       let remark = display.field == .pressure ? trend : nil
       values.append((display.label, value(of: display.field, in: place, remark: remark)))
-      if display.field == .temperatureMax {
+      if display.field == .feelsLike {
         values.append((.labelPast24Hours, past?.range(format)))
       }
     }

@@ -119,21 +119,14 @@ struct WeatherCard: Sendable {
 
   // MARK: Fields
 
-  /// Returns the values described in words: wind, rain, snow and temperature range.
+  /// Returns the values described in words: wind, rain, snow and the past day.
   private func details(width: Int) -> [CardField] {
-    let format = page.format
     var fields: [CardField] = []
     if let wind = windText() { fields.append(CardField(text(.labelWind), wind)) }
     // The condition already shows that there is no precipitation.
     for display in FieldDisplay.on(.amount) where place.measurements[display.field] != 0 {
       guard let quantity = quantity(display.field) else { continue }
       fields.append(CardField(text(display.cardLabel), quantity.text))
-    }
-    if let low = format.temperature(place.temperatureMinCelsius),
-      let high = format.temperature(place.temperatureMaxCelsius)
-    {
-      let range = page.text(.valueFromTo(from: low.number, to: high.text))
-      fields.append(CardField(text(.labelRange), range))
     }
     if let past = CardField(text(.labelPastDay), pastDay?.spans(width: width) ?? []) {
       fields.append(past)
