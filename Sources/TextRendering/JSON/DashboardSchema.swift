@@ -90,7 +90,7 @@ package enum DashboardSchema {
   ]
 
   private static let condition: [SchemaField] = [
-    .always("code", .integer(from: nil), "The service's code, or OpenWeatherMap's equivalent."),
+    SchemaField("code", .integer(from: nil), "The service's code, or OpenWeatherMap's equivalent."),
     SchemaField("main", .text),
     SchemaField("description", .text),
     SchemaField("isDay", .flag),
