@@ -644,6 +644,12 @@ extension LocalizedString {
   package static func photosShown(count: Int, shown: String) -> Self {
     Self(key_photosShown, [shown], count: count)
   }
+  /// `{photos}, {count} match`
+  ///
+  /// {photos} is the count of photos that can be shown; {count} is how many the service found.
+  package static func photosMatching(count: Int, photos: String) -> Self {
+    Self(key_photosMatching, [photos], count: count)
+  }
   /// `{count} calls`
   ///
   /// Requests that count against a service's quota.
