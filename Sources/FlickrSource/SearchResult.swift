@@ -44,7 +44,8 @@ struct SearchResult {
     let page = PhotoPage(
       query: DisplayText(search.text).nonEmpty,
       page: search.page,
-      total: total,
+      total: total.map { min($0, Search.reachable) },
+      matches: total,
       photos: photos,
       droppedCount: entries.count - photos.count,
       isLast: search.isLast(ofPages: result.count("pages"))
@@ -76,11 +77,7 @@ struct SearchResult {
     photo.license = entry.count("license").flatMap(License.name)
     photo.tags = (entry["tags"]?.text(maximumLength: 1000)?.string ?? "").split(separator: " ")
       .prefix(Self.maximumTags).map { DisplayText(String($0)) }
-    if let width, let height {
-      (photo.width, photo.height) = (width, height)
-    } else {
-      (photo.width, photo.height) = (photo.largest.width, photo.largest.height)
-    }
+    if let width, let height { (photo.width, photo.height) = (width, height) }
     if entry.count("datetakenunknown") != 1 { photo.takenOn = TakenDate.day(entry["datetaken"]) }
     photo.views = entry.count("views")
     return photo
@@ -141,7 +138,6 @@ struct PhotoInfo {
     photo.tags = (info["tags"]?["tag"]?.elements ?? []).prefix(Self.maximumTags).compactMap {
       ($0["raw"] ?? $0["_content"])?.text(maximumLength: 80)
     }
-    (photo.width, photo.height) = (photo.largest.width, photo.largest.height)
     if info["dates"]?.count("takenunknown") != 1 {
       photo.takenOn = TakenDate.day(info["dates"]?["taken"])
     }

@@ -644,6 +644,12 @@ extension LocalizedString {
   package static func photosShown(count: Int, shown: String) -> Self {
     Self(key_photosShown, [shown], count: count)
   }
+  /// `{photos}, {count} match`
+  ///
+  /// {photos} is the count of photos that can be shown; {count} is how many the service found.
+  package static func photosMatching(count: Int, photos: String) -> Self {
+    Self(key_photosMatching, [photos], count: count)
+  }
   /// `{count} calls`
   ///
   /// Requests that count against a service's quota.
@@ -1088,8 +1094,6 @@ extension LocalizedString {
   package static var labelSnow: Self { Self(key_labelSnow) }
   /// `sun`
   package static var labelSun: Self { Self(key_labelSun) }
-  /// `range`
-  package static var labelRange: Self { Self(key_labelRange) }
   /// `24 h`
   ///
   /// The chart of the last 24 hours.
@@ -1128,10 +1132,6 @@ extension LocalizedString {
   package static var labelObserved: Self { Self(key_labelObserved) }
   /// `condition`
   package static var labelCondition: Self { Self(key_labelCondition) }
-  /// `lowest`
-  package static var labelLowest: Self { Self(key_labelLowest) }
-  /// `highest`
-  package static var labelHighest: Self { Self(key_labelHighest) }
   /// `past 24 hours`
   package static var labelPast24Hours: Self { Self(key_labelPast24Hours) }
   /// `cloud cover`
@@ -1316,7 +1316,7 @@ extension LocalizedString {
   package static var pageCached: Self { Self(key_pageCached) }
   /// `stale`
   ///
-  /// The data is old because the last request failed. Must be short: a status on the screen.
+  /// The data is old: the last request failed, or the service's latest observation is hours old. Must be short: a status on the screen.
   package static var pageStale: Self { Self(key_pageStale) }
   /// `loading`
   ///

@@ -4,22 +4,23 @@ import DashCore
 ///
 /// A response without temperature and condition is an error. Other values that are missing, of the
 /// wrong type or implausible become `nil`. Quirks since 2013: numbers with and without a fraction;
-/// `weather`, `wind`, `rain` and `timezone` missing or empty; an id of 0 for coordinates without a
-/// city; an empty name over the sea.
+/// `main`, `weather`, `wind`, `rain` and `timezone` missing or empty; a condition without a code; an
+/// id of 0 for coordinates without a city; an empty name over the sea.
 enum CurrentWeather {
   static func place(
     in json: JSONReader,
     requestedPlace: PlaceQuery
   ) throws(SourceError) -> PlaceWeather {
-    guard let main = json["main"] else { throw json.invalid(.objectWith(member: "main")) }
-    guard main.isObject else { throw main.invalid(.kind(.object)) }
+    let main = json["main"]
+    if let main, !main.isObject { throw main.invalid(.kind(.object)) }
     var place = PlaceWeather(requestedPlace: requestedPlace)
-    let temperature = try main.number("temp", in: TemperatureScale.possible)
+    let temperature = try main?.number("temp", in: TemperatureScale.possible)
     let scale = TemperatureScale(of: [temperature].compactMap(\.self))
     place.measurements = ResponseFields.measurements(in: json, main, scale)
     place.condition = ResponseFields.condition(in: json)
     guard place.temperatureCelsius != nil || place.condition != nil else {
-      throw main.invalid(.objectWith(member: "temp"))
+      throw main?.invalid(.objectWith(member: "temp"))
+        ?? json.invalid(.objectWith(member: "main"))
     }
     place.observedAt = json.timestamp("dt")
     readPlace(json, into: &place)

@@ -5,11 +5,12 @@ enum ResponseFields {
   /// Maximum length of a name or a description in characters.
   static let maximumNameLength = 80
 
-  /// Returns the first condition, which is the primary one.
+  /// Returns the first condition, which is the primary one; `nil` without code and group.
   static func condition(in json: JSONReader) -> Condition? {
-    guard let entry = json["weather"]?.elements?.first, let code = entry["id"]?.looseInteger
-    else { return nil }
+    guard let entry = json["weather"]?.elements?.first else { return nil }
+    let code = entry["id"]?.looseInteger
     let main = entry["main"]?.text(maximumLength: maximumNameLength)
+    guard code != nil || main?.nonEmpty != nil else { return nil }
     let icon = entry["icon"]?.text(maximumLength: 8)?.string
     let isDay: Bool? =
       switch icon?.last {
@@ -30,12 +31,12 @@ enum ResponseFields {
   ///
   /// - Parameters:
   ///   - json: The response or the step.
-  ///   - main: Its member `main`.
+  ///   - main: Its member `main`; `nil` if it is missing.
   ///   - scale: The scale of its temperatures.
   /// - Returns: The measurements.
   static func measurements(
     in json: JSONReader,
-    _ main: JSONReader,
+    _ main: JSONReader?,
     _ scale: TemperatureScale
   ) -> Measurements {
     let wind = json["wind"]
@@ -44,8 +45,8 @@ enum ResponseFields {
     measurements.feelsLikeCelsius = scale.celsius("feels_like", of: main)
     measurements.temperatureMinCelsius = scale.celsius("temp_min", of: main)
     measurements.temperatureMaxCelsius = scale.celsius("temp_max", of: main)
-    measurements.humidityPercent = main.measurement("humidity", in: PlausibleRange.percent)
-    measurements.pressureHectopascals = main.measurement(
+    measurements.humidityPercent = main?.measurement("humidity", in: PlausibleRange.percent)
+    measurements.pressureHectopascals = main?.measurement(
       "pressure",
       in: PlausibleRange.hectopascals
     )
@@ -90,8 +91,9 @@ enum ConditionTable {
   /// Returns the sky of a code.
   ///
   /// The sky of an unknown code follows from its first digit, or else from its group's name.
-  static func sky(code: Int, main: String) -> Sky {
-    switch code {
+  static func sky(code: Int?, main: String) -> Sky {
+    guard let code else { return sky(main: main) }
+    return switch code {
     case 511, 611...616: .sleet
     case 520...531: .showers
     case 620...622: .snow

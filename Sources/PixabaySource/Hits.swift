@@ -41,7 +41,8 @@ struct Hits {
     let page = PhotoPage(
       query: search.flatMap { DisplayText($0.text).nonEmpty },
       page: search?.page ?? 1,
-      total: json.count("total"),
+      total: json.count("totalHits"),
+      matches: json.count("total"),
       photos: photos,
       droppedCount: hits.count - photos.count,
       isLast: search.map { isLast($0, hitCount: hits.count) } ?? true

@@ -14,7 +14,7 @@ extension PlainLayout {
     for display in FieldDisplay.all {
       let remark = display.field == .pressure ? trend : nil
       values.append((display.label, value(of: display.field, in: place, remark: remark)))
-      if display.field == .temperatureMax {
+      if display.field == .feelsLike {
         values.append((.labelPast24Hours, past?.range(format)))
       }
     }
@@ -63,15 +63,11 @@ extension PlainLayout {
   }
 
   private func observed(_ place: PlaceWeather) -> String? {
-    place.observedAt.map { moment in
-      let time = page.clock.weekTime(
-        moment,
-        utcOffsetSeconds: place.utcOffsetSeconds(at: moment)
-      )
-      let local =
-        place.utcOffsetSeconds == nil ? time : page.text(.valueLocalTime(time: time))
-      return page.text.list([local, page.clock.age(page.now.seconds(since: moment))])
+    guard let moment = place.observedAt, let time = page.observationTime(of: place) else {
+      return nil
     }
+    let local = place.utcOffsetSeconds == nil ? time : page.text(.valueLocalTime(time: time))
+    return page.text.list([local, page.clock.age(page.now.seconds(since: moment))])
   }
 
   /// Returns the air quality: each index by its own name, then the components.

@@ -46,10 +46,16 @@ struct TextLayout: Sendable {
   }
 
   /// Returns the status of the data, such as live or cached, for every text format.
+  ///
+  /// It is the status of the weather, if any is shown beside photos.
   static func status(of dashboard: Dashboard) -> LocalizedString {
     if dashboard.isDemo { return .pageDemo }
+    let weather = dashboard.panels.filter {
+      $0.descriptor.kind == .weather && $0.state.snapshot != nil
+    }
     let statuses = Set(
-      dashboard.panels.compactMap { status(of: $0.state, at: dashboard.generatedAt) }
+      (weather.isEmpty ? dashboard.panels : weather)
+        .compactMap { status(of: $0.state, at: dashboard.generatedAt) }
     )
     return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: statuses.contains)
       ?? .pageNoData
@@ -57,16 +63,28 @@ struct TextLayout: Sendable {
 
   /// The maximum age of cached data that counts as live.
   private static let liveSeconds: Int64 = 600
+  /// The maximum age of an observation that counts as live.
+  private static let liveObservationSeconds: Int64 = 3 * 3600
 
   private static func status(of state: PanelState, at now: Timestamp) -> LocalizedString? {
     switch state {
-    case .fresh: .pageLive
+    case .fresh(let snapshot): isOld(snapshot, at: now) ? .pageStale : .pageLive
     case .cached(let snapshot):
-      now.seconds(since: snapshot.fetchedAt) < liveSeconds ? .pageLive : .pageCached
+      now.seconds(since: snapshot.fetchedAt) >= liveSeconds
+        ? .pageCached : isOld(snapshot, at: now) ? .pageStale : .pageLive
     case .stale: .pageStale
     case .loading: .pageLoading
     case .failed, .unconfigured: nil
     }
+  }
+
+  /// Whether the service's latest observation of all places is too old to be live.
+  private static func isOld(_ snapshot: Snapshot, at now: Timestamp) -> Bool {
+    guard
+      case .weather(let report) = snapshot.content,
+      let latest = report.places.compactMap(\.observedAt).max()
+    else { return false }
+    return now.seconds(since: latest) > liveObservationSeconds
   }
 
   private func header() -> [StyledLine] {

@@ -38,6 +38,21 @@ import TextRendering
     #expect(try settings(environment: ["DASH_UNITS": ""]).render.units == .metric)
   }
 
+  @Test(
+    arguments: zip(
+      ["low", "temp,high", "uv", "temp"],
+      [(true, false), (true, false), (false, true), (false, false)]
+    )
+  )
+  func `a column requests what it needs`(_ columns: String, _ needed: (forecast: Bool, air: Bool))
+    throws
+  {
+    let settings = try settings(["weather", "Paris", "Rome", "--columns", columns])
+    #expect(settings.weather.includesForecast == needed.forecast)
+    #expect(settings.weather.includesAirQuality == needed.air)
+    #expect(!settings.render.forecast.isShown)
+  }
+
   struct ForecastCase: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     var isShown = true

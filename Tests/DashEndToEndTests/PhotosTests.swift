@@ -98,7 +98,9 @@ import Testing
       #expect(first["pageURL"] as? String == "https://pixabay.com/photos/rain-1/")
       #expect(first["imageURL"] as? String == "\(servers.pictures.baseURL)/p/1_640.jpg")
       #expect(first["previewURL"] as? String == "\(servers.pictures.baseURL)/p/1_150.jpg")
-      #expect([first["width"], first["height"]].map { $0 as? Int } == [4000, 2667])
+      #expect([first["width"], first["height"]].map { $0 as? Int } == [640, 427])
+      let original = [first["originalWidth"], first["originalHeight"]].map { $0 as? Int }
+      #expect(original == [4000, 2667])
       let counts = ["views", "downloads", "likes"].map { first[$0] as? Int }
       #expect(counts == [10_928, 1649, 70])
       #expect(first["license"] as? String == "Pixabay Content License")

@@ -32,7 +32,8 @@ import Testing
     #expect(photo.tags == ["Harbour Rain"])
     #expect(photo.takenOn == "2026-11-01")
     #expect(photo.views == 12_345)
-    #expect((photo.width, photo.height) == (1600, 1067))
+    #expect(photo.width == nil && photo.height == nil)
+    #expect((photo.largest.width, photo.largest.height) == (1600, 1067))
     #expect(photo.pictures.map(\.longestEdge) == [150, 1600])
     #expect(photo.pageURL.text == "https://www.flickr.com/photos/10000001@N01/50000000001")
 

@@ -70,6 +70,13 @@ import Testing
     #expect(try await FlickrSource.photos(of: body).total == total)
   }
 
+  @Test func `the total is that of the reachable photos`() async throws {
+    let body = SearchResponse.json([SearchResponse.photo()], total: "\"9999\"")
+    let page = try await FlickrSource.photos(of: body)
+    #expect(page.total == 4000)
+    #expect(page.matches == 9999)
+  }
+
   @Test(arguments: ["0", "\"0\"", "\"7\"", "\"\""])
   func `an empty album is empty, whatever its total is`(_ total: String) async throws {
     let error = await #expect(throws: SourceError.self) {

@@ -1,4 +1,5 @@
 import DashCore
+import DashTestSupport
 import OpenWeatherMapSource
 import Testing
 
@@ -145,6 +146,13 @@ import Testing
     Quirk(testDescription: "impossible times", json: #""dt":-5,"sys":{"sunrise":1e18}"#) {
       $0.observedAt == nil && $0.sunrise == nil
     },
+    Quirk(testDescription: "a condition without a code", json: #""weather":[{"main":"Rain"}]"#) {
+      $0.condition?.sky == .rain && $0.condition?.main == "Rain"
+    },
+    Quirk(testDescription: "a condition without code and name", json: #""weather":[{"icon":"1d"}]"#)
+    {
+      $0.condition == nil
+    },
     Quirk(testDescription: "an unknown condition", json: #""weather":[{"id":999}]"#) {
       $0.condition?.sky == .unknown
     },
@@ -158,6 +166,23 @@ import Testing
       of: #"{"main":{"temp":1},\#(quirk.json)}"#
     )
     #expect(quirk.holds(place))
+  }
+
+  @Test(arguments: ["", #","main":{}"#, #","main":null"#, #","main":{"temp":null}"#])
+  func `a condition without a temperature is enough`(_ more: String) async throws {
+    let entry = #"{"id":2643743,"name":"London","weather":[{"main":"Rain"}]\#(more)}"#
+    for isBatch in [true, false] {
+      let body = isBatch ? #"{"list":[\#(entry)]}"# : entry
+      let source = try OpenWeatherMapSource.testing(
+        [.id(2_643_743)],
+        batch: isBatch,
+        transport: ScriptedTransport.returning(.json(body))
+      )
+      let report = try await source.report()
+      #expect(report.places.map { $0.name?.string } == ["London"])
+      #expect(report.places.map { $0.condition?.sky } == [.rain])
+      #expect(report.places.map { $0.temperatureCelsius } == [nil])
+    }
   }
 
   struct Fault: Sendable, CustomTestStringConvertible {

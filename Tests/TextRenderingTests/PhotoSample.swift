@@ -92,7 +92,8 @@ enum PhotoSample {
       PhotoPage(
         query: "London rain",
         page: 2,
-        total: 1240,
+        total: 500,
+        matches: 1240,
         photos: found,
         droppedCount: 1,
         isLast: false,

@@ -97,6 +97,26 @@ import Testing
     #expect(json.matches(of: #/"id": /#).count == 6)
   }
 
+  @Test func `matches that no page has are said`() throws {
+    let photos = try PhotoSample.photos()
+    for (matches, extent) in [(9999, "4 of 45 photos, 9,999 match"), (45, "4 of 45 photos")] {
+      let page = try #require(PhotoPage(total: 45, matches: matches, photos: photos))
+      let text = render(PhotoSample.dashboard(page), as: .gallery)
+      #expect(text.split(separator: "\n").contains { $0 == " \(extent)" }, "\(text)")
+    }
+  }
+
+  @Test func `each picture of a photo has its own size`() throws {
+    let json = render(PhotoSample.dashboard(try PhotoSample.page()), as: .gallery, format: .json)
+    let first = try #require(json.split(separator: #""id": "#).dropFirst().first)
+    for field in [
+      #""width": 640"#, #""height": 427"#, #""longestEdge": 640"#, #""previewWidth": 640"#,
+      #""originalWidth": 4000"#, #""originalHeight": 2667"#,
+    ] {
+      #expect(first.contains(field), "\(field)")
+    }
+  }
+
   @Test func `a dashboard shows the chosen photo`() throws {
     let photos = try PhotoSample.photos()
     for seed in 0..<8 {

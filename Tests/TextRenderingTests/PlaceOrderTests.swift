@@ -154,6 +154,37 @@ import Testing
     #expect(head.contains("UV") && head.contains("sun"))
   }
 
+  @Test func `the lowest and highest temperatures are those of today's forecast`() throws {
+    var london = Sample.london
+    var (today, tomorrow) = (
+      ForecastDay(date: london.utcOffsets.date(at: Sample.now)),
+      ForecastDay(date: london.utcOffsets.date(at: Sample.now.advanced(bySeconds: 86_400)))
+    )
+    (today.temperatureMinCelsius, today.temperatureMaxCelsius) = (1.2, 11.4)
+    (tomorrow.temperatureMinCelsius, tomorrow.temperatureMaxCelsius) = (2, 12)
+    london.forecast = Forecast(hours: [], days: [today, tomorrow])
+    var montreal = Sample.montreal
+    montreal.forecast = Forecast(hours: [], days: [tomorrow])
+    var options = RenderOptions(width: 100)
+    options.columns = TableColumn.list("temp,low,high")
+    let report = Sample.dashboard(Sample.fresh([london, montreal]))
+    let rows = DashboardRenderer(options).render(report, as: .text).split(separator: "\n").map {
+      $0.split(separator: " ").suffix(3).map(String.init)
+    }
+    #expect(rows.contains(["7.4°", "1°", "11°"]))
+    #expect(rows.contains(["−3.5°", "·", "·"]))
+  }
+
+  @Test func `the spread across a city is not shown as the range of a day`() {
+    for (format, width) in [(OutputFormat.text, 84), (.text, 30), (.text, 200), (.plain, 84)] {
+      for dashboard in [Sample.card, Sample.table] {
+        let text = DashboardRenderer(RenderOptions(width: width)).render(dashboard, as: format)
+        let words = text.split(whereSeparator: \.isWhitespace)
+        #expect(!words.contains { ["6.1", "6°", "8.3", "8.3°", "low", "high"].contains($0) })
+      }
+    }
+  }
+
   @Test func `the column names are those of the list, each once`() {
     #expect(TableColumn.list("temp,temp") == nil)
     #expect(TableColumn.list("temp,") == nil)

@@ -37,6 +37,48 @@ import TextRendering
     #expect(text(Sample.card, .json).contains("\"demo\": false"))
   }
 
+  private static func observed(minutesAgo: Int64) -> PlaceWeather {
+    var london = Sample.london
+    london.observedAt = Sample.now.advanced(bySeconds: -minutesAgo * 60)
+    return london
+  }
+
+  @Test(arguments: zip([0, 180, 181, 1_051_200] as [Int64], ["live", "live", "stale", "stale"]))
+  func `an observation older than three hours is not live`(minutes: Int64, status: String) throws {
+    let london = Self.observed(minutesAgo: minutes)
+    let alone = Sample.dashboard(Sample.fresh([london]))
+    let photos = PhotoSample.dashboard(try PhotoSample.page()).panels
+    let besidePhotos = Dashboard(
+      generatedAt: Sample.now,
+      isDemo: false,
+      panels: alone.panels + photos
+    )
+    for format in [OutputFormat.text, .plain] {
+      for dashboard in [alone, besidePhotos] {
+        let head = text(dashboard, format).prefix { $0 != "\n" }
+        #expect(head.hasSuffix(status), "\(head)")
+      }
+    }
+  }
+
+  @Test func `an observation older than a day has its date`() throws {
+    let date = "Wed 20 Nov 2024 14:05"
+    let old = Self.observed(minutesAgo: 1_051_200)
+    for width in [30, 60, 84] {
+      let card = text(Sample.dashboard(Sample.fresh([old])), .text, RenderOptions(width: width))
+      #expect(card.contains(date), "\(width)")
+    }
+    #expect(text(Sample.dashboard(Sample.fresh([old])), .plain).contains(date))
+    let table = Sample.dashboard(Sample.fresh([old, Sample.montreal]))
+    #expect(text(table).contains("oldest \(date)"))
+    var options = RenderOptions(width: 84)
+    options.columns = TableColumn.list("temp,observed")
+    #expect(text(table, .text, options).contains("7.4°  \(date)"))
+    let recent = Self.observed(minutesAgo: 1440)
+    let recentCard = text(Sample.dashboard(Sample.fresh([recent])))
+    #expect(recentCard.contains("Thu 14:05 · "))
+  }
+
   @Test func `the age of a table is that of its oldest observation`() {
     func footer(_ minutes: [Int64?]) -> Substring? {
       let places = minutes.map { minutes in

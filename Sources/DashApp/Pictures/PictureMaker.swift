@@ -10,8 +10,8 @@ struct PictureMaker: Sendable {
   typealias Draw =
     @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
 
-  /// The minimum file size of a large photo, in bytes; a smaller file is the image that a service
-  /// shows for deleted photos.
+  /// The minimum file size of a photo that is large or of unreported size, in bytes; a smaller file
+  /// is the image that a service shows for deleted photos.
   private static let smallestBytes = 6000
   static let minimumEdge = 640
   /// The default time limit for a picture, in seconds.
@@ -43,9 +43,7 @@ struct PictureMaker: Sendable {
     let source = photo.picture(covering: max(settings.pixels(of: requirement), minimumPixels))
     do throws(SourceError) {
       let content = try await content(of: photo, source)
-      let isGone =
-        content.bytes.count < Self.smallestBytes && content.picture.longestEdge >= Self.minimumEdge
-      guard !isGone else { return await sky(of: requirement, for: .unavailable) }
+      guard !Self.isGone(content) else { return await sky(of: requirement, for: .unavailable) }
       switch await draw(content.bytes, settings.request(for: requirement)) {
       case .success(let reply):
         return Picture(reply, depth: settings.depth, id: requirement.identifier)
@@ -55,6 +53,15 @@ struct PictureMaker: Sendable {
       let isGone = error.reason == .pictureUnavailable
       return await sky(of: requirement, for: isGone ? .unavailable : .fetchFailed(error.code))
     }
+  }
+
+  /// Whether a file is the image for deleted photos.
+  ///
+  /// A service returns it also for a size that it never listed.
+  private static func isGone(_ content: PictureCache.Content) -> Bool {
+    let isReported = content.picture.width != nil
+    return content.bytes.count < smallestBytes
+      && (!isReported || content.picture.longestEdge >= minimumEdge)
   }
 
   private func content(

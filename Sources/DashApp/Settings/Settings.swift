@@ -128,13 +128,16 @@ struct Settings {
   /// Enables the forecast and air quality where the command line requests them.
   ///
   /// A single place argument enables both. Several places need an option, because each place then
-  /// takes two more requests. The ultraviolet column enables air quality alone.
+  /// takes two more requests. The ultraviolet column enables air quality alone; the columns of
+  /// today's lowest and highest temperature enable the forecast alone.
   mutating func enableForecast(_ arguments: ParsedArguments) {
     let days = arguments.options.days
     let isHourly = arguments.has(.hourly)
     let isOnePlace = arguments.command == .weather && arguments.operands.count == 1
     needsForecast = days != nil || isHourly
-    if render.columns?.contains(.ultraviolet) == true { weather.includesAirQuality = true }
+    let columns = Set(render.columns ?? [])
+    if columns.contains(.ultraviolet) { weather.includesAirQuality = true }
+    if !columns.isDisjoint(with: [.lowest, .highest]) { weather.includesForecast = true }
     guard needsForecast || isOnePlace else { return }
     weather.includesForecast = true
     weather.includesAirQuality = true

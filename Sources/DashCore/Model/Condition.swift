@@ -1,7 +1,7 @@
 /// The weather condition that a service reports.
 public struct Condition: Sendable, Hashable {
-  /// The OpenWeatherMap condition code; other services' codes are mapped to it.
-  public let code: Int
+  /// The OpenWeatherMap condition code, or `nil` if not reported; other services' codes are mapped.
+  public let code: Int?
 
   /// Detail that the code cannot express, such as hail; `nil` if there is none.
   public let detail: ConditionDetail?
@@ -24,7 +24,7 @@ public struct Condition: Sendable, Hashable {
   /// Creates a condition.
   ///
   /// - Parameters:
-  ///   - code: The OpenWeatherMap condition code.
+  ///   - code: The OpenWeatherMap condition code, or `nil`.
   ///   - main: The name of the group, or `nil`.
   ///   - description: The description, or `nil`.
   ///   - isDay: Whether it is daytime, as the service reports it, or `nil`.
@@ -32,7 +32,7 @@ public struct Condition: Sendable, Hashable {
   ///   - isTranslated: Whether the texts are in the requested language.
   ///   - detail: Detail that the code cannot express, or `nil`.
   public init(
-    code: Int,
+    code: Int?,
     main: DisplayText?,
     description: DisplayText?,
     isDay: Bool?,

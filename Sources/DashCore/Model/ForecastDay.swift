@@ -130,7 +130,8 @@ extension ForecastDay {
   /// Sets the condition to the most significant one of the day, or else to the one nearest noon.
   private mutating func setCondition(of hours: [ForecastHour], nearest noon: Timestamp) {
     let worst = hours.compactMap(\.condition).max {
-      ($0.sky.rank, $0.code, $0.detailSeverity) < ($1.sky.rank, $1.code, $1.detailSeverity)
+      ($0.sky.rank, $0.code ?? 0, $0.detailSeverity)
+        < ($1.sky.rank, $1.code ?? 0, $1.detailSeverity)
     }
     if let worst, worst.sky.rank > 0 {
       condition = worst.inDaylight

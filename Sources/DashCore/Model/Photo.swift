@@ -17,7 +17,7 @@ public struct Photo: Sendable, Hashable {
   public var tags: [DisplayText] = []
   /// The licence's usual name, such as `CC BY 2.0`.
   public var license: String?
-  /// The original's width in pixels.
+  /// The original's width in pixels; the original may be larger than all pictures.
   public var width: Int?
   /// The original's height in pixels.
   public var height: Int?
@@ -124,8 +124,11 @@ public struct PhotoPage: Sendable, Hashable {
   /// The page number, from 1.
   public let page: Int
 
-  /// The total number of matches; `nil` if not reported.
+  /// The number of photos that all pages together have; `nil` if not reported.
   public let total: Int?
+
+  /// The number of photos that the service found, of which it may show fewer; `nil` if not reported.
+  public let matches: Int?
 
   /// The photos, in the service's order; at least one.
   public let photos: [Photo]
@@ -146,7 +149,8 @@ public struct PhotoPage: Sendable, Hashable {
   /// - Parameters:
   ///   - query: The search terms, or `nil`.
   ///   - page: The page number.
-  ///   - total: The total number of matches, or `nil`.
+  ///   - total: The number of photos that all pages together have, or `nil`.
+  ///   - matches: The number of photos that the service found, or `nil`.
   ///   - photos: The photos.
   ///   - droppedCount: The number of dropped entries.
   ///   - isLast: Whether this is the last page.
@@ -155,6 +159,7 @@ public struct PhotoPage: Sendable, Hashable {
     query: DisplayText? = nil,
     page: Int = 1,
     total: Int? = nil,
+    matches: Int? = nil,
     photos: [Photo],
     droppedCount: Int = 0,
     isLast: Bool = true,
@@ -164,6 +169,7 @@ public struct PhotoPage: Sendable, Hashable {
     self.query = query
     self.page = page
     self.total = total
+    self.matches = matches
     self.photos = photos
     self.droppedCount = droppedCount
     self.isLast = isLast

@@ -32,19 +32,23 @@ package struct WeatherField: Sendable {
     self.note = note
   }
 
+  private static let areaNote = "Across the area at this moment, not of the day."
+
   package static let temperature = Self("temperatureCelsius", \.temperatureCelsius, .temperature)
   package static let feelsLike = Self("feelsLikeCelsius", \.feelsLikeCelsius, .temperature)
   package static let temperatureMin = Self(
     "temperatureMinCelsius",
     \.temperatureMinCelsius,
     .temperature,
-    storedSince: nil
+    storedSince: nil,
+    note: areaNote
   )
   package static let temperatureMax = Self(
     "temperatureMaxCelsius",
     \.temperatureMaxCelsius,
     .temperature,
-    storedSince: nil
+    storedSince: nil,
+    note: areaNote
   )
   package static let humidity = Self("humidityPercent", \.humidityPercent, .percent)
   package static let dewPoint = Self(

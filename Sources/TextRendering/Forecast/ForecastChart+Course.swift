@@ -135,6 +135,6 @@ struct SkyRun: Sendable, Hashable {
       return rate > otherRate
     }
     let (own, others) = (condition, other.condition)
-    return (own.code, own.detailSeverity) > (others.code, others.detailSeverity)
+    return (own.code ?? 0, own.detailSeverity) > (others.code ?? 0, others.detailSeverity)
   }
 }

@@ -64,7 +64,12 @@ package enum DashboardSchema {
     SchemaField("weather", .list(.object("place"))),
     SchemaField("missing", .list(.object("missing")), "The places without weather."),
     SchemaField("query", .text),
-    SchemaField("total", .integer(from: 0), "The number of photos found."),
+    SchemaField("total", .integer(from: 0), "The number of photos on all pages."),
+    SchemaField(
+      "matches",
+      .integer(from: 0),
+      "The number of photos that the service found; its pages may have fewer."
+    ),
     SchemaField("page", .integer(from: 1)),
     SchemaField("isLastPage", .flag),
     SchemaField(
@@ -90,7 +95,7 @@ package enum DashboardSchema {
   ]
 
   private static let condition: [SchemaField] = [
-    .always("code", .integer(from: nil), "The service's code, or OpenWeatherMap's equivalent."),
+    SchemaField("code", .integer(from: nil), "The service's code, or OpenWeatherMap's equivalent."),
     SchemaField("main", .text),
     SchemaField("description", .text),
     SchemaField("isDay", .flag),
@@ -103,9 +108,22 @@ package enum DashboardSchema {
     SchemaField("tags", .list(.text)),
     .always("pageURL", .text),
     .always("imageURL", .text),
-    .always("previewURL", .text),
-    SchemaField("width", .integer(from: 1), "Of the picture at imageURL."),
+    SchemaField(
+      "width",
+      .integer(from: 1),
+      "Of the picture at imageURL, if the service reports it."
+    ),
     SchemaField("height", .integer(from: 1)),
+    .always("longestEdge", .integer(from: 1), "Of the picture at imageURL."),
+    .always("previewURL", .text),
+    SchemaField("previewWidth", .integer(from: 1)),
+    SchemaField("previewHeight", .integer(from: 1)),
+    SchemaField(
+      "originalWidth",
+      .integer(from: 1),
+      "Of the original, which may be at no address here."
+    ),
+    SchemaField("originalHeight", .integer(from: 1)),
     SchemaField("license", .text),
     SchemaField("takenOn", .text),
     SchemaField("views", .integer(from: 0)),

@@ -108,6 +108,7 @@ struct JSONDocument: Sendable {
   private func write(_ found: PhotoPage, to writer: inout JSONWriter) {
     writer.field("query", found.query)
     writer.field("total", found.total)
+    writer.field("matches", found.matches)
     writer.field("page", found.page)
     writer.field("isLastPage", found.isLast)
     if found.droppedCount > 0 { writer.field("dropped", found.droppedCount) }
@@ -143,9 +144,14 @@ struct JSONDocument: Sendable {
       if !photo.tags.isEmpty { writer.field("tags", photo.tags.map(\.string)) }
       writer.field("pageURL", photo.pageURL.text)
       writer.field("imageURL", photo.largest.link.text)
+      writer.field("width", photo.largest.width)
+      writer.field("height", photo.largest.height)
+      writer.field("longestEdge", photo.largest.longestEdge)
       writer.field("previewURL", photo.pictures[0].link.text)
-      writer.field("width", photo.width)
-      writer.field("height", photo.height)
+      writer.field("previewWidth", photo.pictures[0].width)
+      writer.field("previewHeight", photo.pictures[0].height)
+      writer.field("originalWidth", photo.width)
+      writer.field("originalHeight", photo.height)
       writer.field("license", photo.license)
       writer.field("takenOn", photo.takenOn)
       writer.field("views", photo.views)

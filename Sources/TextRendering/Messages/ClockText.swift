@@ -73,6 +73,21 @@ struct ClockText: Sendable {
       + (offset == nil ? " UTC" : "")
   }
 
+  /// Returns the time of an observation such as `Fri 14:00`, or with its date if that is over a day
+  /// away, such as `Fri 20 Nov 2026 14:00`.
+  ///
+  /// - Parameters:
+  ///   - moment: The time of the observation.
+  ///   - offset: The place's offset from UTC in seconds; `nil` if unknown.
+  ///   - now: The current time.
+  /// - Returns: The place's time, or UTC with a suffix if the offset is `nil`.
+  func observed(_ moment: Timestamp, utcOffsetSeconds offset: Int?, at now: Timestamp) -> String {
+    guard abs(now.seconds(since: moment)) > 86_400 else {
+      return weekTime(moment, utcOffsetSeconds: offset)
+    }
+    return fullDate(moment.civil(utcOffsetSeconds: offset ?? 0)) + (offset == nil ? " UTC" : "")
+  }
+
   private static let months: [LocalizedString] = [
     .monthJanuary, .monthFebruary, .monthMarch, .monthApril, .monthMay, .monthJune, .monthJuly,
     .monthAugust, .monthSeptember, .monthOctober, .monthNovember, .monthDecember,

@@ -66,7 +66,8 @@ enum SkyText {
   /// Returns the description of a condition, as exact as its detail or OpenWeatherMap code allows.
   static func description(_ condition: Condition) -> LocalizedString? {
     if let detail = condition.detail { return description(detail) }
-    return switch condition.code {
+    guard let code = condition.code else { return description(condition.sky) }
+    return switch code {
     case 200...202, 230...232: .skyThunderstormWithRain
     case 212: .skyHeavyThunderstorm
     case 300: .skyLightDrizzle

@@ -84,7 +84,9 @@ enum PhotoFields {
     in instance: DisplayText,
     _ text: Strings
   ) -> [(name: Name, value: String)] {
-    let size = photo.width.flatMap { width in photo.height.map { "\(width) × \($0)" } }
+    let width = photo.width ?? photo.largest.width
+    let height = photo.height ?? photo.largest.height
+    let size = width.flatMap { width in height.map { "\(width) × \($0)" } }
     let tags = text.names(photo.tags.map(\.string))
     let fields: [(LocalizedString, String?)] = [
       (.photoAuthor, photo.author?.string),

@@ -108,6 +108,9 @@ struct PhotoLayout: Sendable {
       total > shown
       ? text(.photosShown(count: total, shown: text.signs.grouped(shown)))
       : text(.photos(count: shown))
+    if let matches = found.matches, matches > total {
+      summary = text(.photosMatching(count: matches, photos: summary))
+    }
     if found.page > 1 || !found.isLast {
       summary = text(.photoOnPage(photos: summary, page: String(found.page)))
     }

@@ -4,7 +4,8 @@ import Localization
 /// How the outputs for people show a quantity of ``WeatherField``.
 ///
 /// ``all`` is in the order of the plain output. The wind direction has no entry, because it is shown
-/// with the wind speed.
+/// with the wind speed. The lowest and highest temperature have none, because they are the spread
+/// across the area at one moment, which people would take for the range of the day.
 struct FieldDisplay: Sendable {
   /// The part of a card that shows the quantity.
   enum CardPart: Sendable {
@@ -80,8 +81,6 @@ struct FieldDisplay: Sendable {
       heading: .labelFeels,
       priority: 2
     ),
-    Self(.temperatureMin, .labelLowest, column: "low", heading: .labelLow, priority: 11),
-    Self(.temperatureMax, .labelHighest, column: "high", heading: .labelHigh, priority: 11),
     Self(.windSpeed, .labelWind, column: "wind", priority: 3, sortable: true),
     Self(.windGust, .labelGusts, column: "gusts", priority: 6),
     Self(.rain, .labelRain, card: .amount, column: "rain", priority: 10, sortable: true),

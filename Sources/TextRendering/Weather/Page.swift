@@ -153,15 +153,32 @@ final class Page: Sendable {
     }
   }
 
+  /// Returns the forecast for the current day at a place; `nil` if there is none.
+  func today(at place: PlaceWeather) -> ForecastDay? {
+    let today = place.utcOffsets.date(at: now)
+    return place.forecast?.days.first { $0.date == today }
+  }
+
+  /// Returns when a place was observed, on its clock; `nil` if not reported.
+  func observationTime(of place: PlaceWeather) -> String? {
+    place.observedAt.map {
+      clock.observed($0, utcOffsetSeconds: place.utcOffsetSeconds(at: $0), at: now)
+    }
+  }
+
   /// Returns the age of the oldest observation, or of the fetch if no place reports a time.
+  ///
+  /// Over a day it is the date.
   func age(of places: [PlaceWeather], fetchedAt: Timestamp) -> String {
-    let ages = places.compactMap { $0.observedAt.map { clock.age(now.seconds(since: $0)) } }
-    let moments = places.compactMap(\.observedAt)
-    guard let oldest = moments.min() else {
+    let observed = places.compactMap { place in place.observedAt.map { (place, moment: $0) } }
+    guard let oldest = observed.min(by: { $0.moment < $1.moment }) else {
       return text(.timeFetched(age: clock.age(now.seconds(since: fetchedAt))))
     }
-    let age = clock.age(now.seconds(since: oldest))
-    return Set(ages).count > 1 ? text(.timeOldest(age: age)) : age
+    let ages = Set(observed.map { clock.age(now.seconds(since: $0.moment)) })
+    let seconds = now.seconds(since: oldest.moment)
+    let date = seconds > 86_400 ? observationTime(of: oldest.0) : nil
+    let age = date ?? clock.age(seconds)
+    return ages.count > 1 ? text(.timeOldest(age: age)) : age
   }
 }
 

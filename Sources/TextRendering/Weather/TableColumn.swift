@@ -6,7 +6,7 @@ import Localization
 package struct TableColumn: Sendable {
   /// What the cells show.
   enum Content: Sendable {
-    case place, icon, condition, ultraviolet, sun, observed
+    case place, icon, condition, lowest, highest, ultraviolet, sun, observed
     /// A quantity; `decimals` is the maximum for a temperature or a speed.
     case measured(WeatherField, decimals: Int, isSortable: Bool)
   }
@@ -31,6 +31,10 @@ package struct TableColumn: Sendable {
   static let place = Self("place", heading: nil, priority: 0, .place)
   static let icon = Self("icon", heading: nil, priority: 1, .icon)
   static let condition = Self("condition", heading: nil, priority: 4, .condition)
+  /// The lowest temperature of today's forecast.
+  package static let lowest = Self("low", heading: .labelLow, priority: 11, .lowest)
+  /// The highest temperature of today's forecast.
+  package static let highest = Self("high", heading: .labelHigh, priority: 11, .highest)
   package static let ultraviolet = Self(
     "uv",
     heading: .labelUltraviolet,
@@ -45,9 +49,9 @@ package struct TableColumn: Sendable {
 
   /// All columns in display order; the quantities are in the order of their priorities.
   package static let all: [TableColumn] =
-    [place, icon, condition] + measured + [ultraviolet, sun, observed]
+    [place, icon, condition] + quantities + [ultraviolet, sun, observed]
 
-  private static let measured = FieldDisplay.all.map(\.column).enumerated()
+  private static let quantities = (FieldDisplay.all.map(\.column) + [lowest, highest]).enumerated()
     .sorted { ($0.element.priority ?? .max, $0.offset) < ($1.element.priority ?? .max, $1.offset) }
     .map(\.element)
 
@@ -82,7 +86,7 @@ package struct TableColumn: Sendable {
   var isText: Bool {
     switch content {
     case .place, .icon, .condition, .sun: true
-    case .measured, .ultraviolet, .observed: false
+    case .measured, .lowest, .highest, .ultraviolet, .observed: false
     }
   }
 }
@@ -111,15 +115,19 @@ extension TableColumn {
       return place.measurements[field].flatMap { value in
         cell(value, of: field, decimals: decimals, on: page)
       }
+    case .lowest:
+      return page.today(at: place)?.temperatureMinCelsius.flatMap { degrees($0, on: page) }
+    case .highest:
+      return page.today(at: place)?.temperatureMaxCelsius.flatMap { degrees($0, on: page) }
     case .ultraviolet:
       return place.air?.uvIndex.flatMap { page.format.index($0) }.map { TableCell($0) }
     case .sun: return sun(of: place, on: page)
-    case .observed:
-      return place.observedAt.map {
-        let offset = place.utcOffsetSeconds(at: $0)
-        return TableCell(page.clock.weekTime($0, utcOffsetSeconds: offset))
-      }
+    case .observed: return page.observationTime(of: place).map { TableCell($0) }
     }
+  }
+
+  private func degrees(_ celsius: Double, on page: Page) -> TableCell? {
+    cell(celsius, of: .temperatureMin, decimals: 0, on: page)
   }
 
   private func cell(

@@ -57,11 +57,9 @@ struct WeatherCard: Sendable {
   private func title() -> [StyledLine] {
     let name = page.name(of: place, width: page.width - 1)
     let title = StyledLine([Span(" "), Span(name, .heading)])
-    guard let observedAt = place.observedAt else { return [title] }
-    let time = page.clock.weekTime(
-      observedAt,
-      utcOffsetSeconds: place.utcOffsetSeconds(at: observedAt)
-    )
+    guard let observedAt = place.observedAt, let time = page.observationTime(of: place) else {
+      return [title]
+    }
     let age = page.clock.age(page.now.seconds(since: observedAt))
     let separator = page.typography.separator
     let observed = page.text(.timeObserved(age: age))
@@ -121,21 +119,14 @@ struct WeatherCard: Sendable {
 
   // MARK: Fields
 
-  /// Returns the values described in words: wind, rain, snow and temperature range.
+  /// Returns the values described in words: wind, rain, snow and the past day.
   private func details(width: Int) -> [CardField] {
-    let format = page.format
     var fields: [CardField] = []
     if let wind = windText() { fields.append(CardField(text(.labelWind), wind)) }
     // The condition already shows that there is no precipitation.
     for display in FieldDisplay.on(.amount) where place.measurements[display.field] != 0 {
       guard let quantity = quantity(display.field) else { continue }
       fields.append(CardField(text(display.cardLabel), quantity.text))
-    }
-    if let low = format.temperature(place.temperatureMinCelsius),
-      let high = format.temperature(place.temperatureMaxCelsius)
-    {
-      let range = page.text(.valueFromTo(from: low.number, to: high.text))
-      fields.append(CardField(text(.labelRange), range))
     }
     if let past = CardField(text(.labelPastDay), pastDay?.spans(width: width) ?? []) {
       fields.append(past)
