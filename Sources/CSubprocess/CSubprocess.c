@@ -117,3 +117,29 @@ int csubprocess_pipe(int ends[2], int nonblocking) {
   close(ends[1]);
   return error;
 }
+
+int csubprocess_run(const char *path, char *const arguments[], char *const environment[],
+                    csubprocess_usage *usage) {
+  posix_spawnattr_t attributes;
+  int error = posix_spawnattr_init(&attributes);
+  if (error) return error;
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  error = posix_spawnattr_setsigmask(&attributes, &none);
+  if (!error) error = posix_spawnattr_setsigdefault(&attributes, &all);
+  if (!error) {
+    error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  }
+  const struct sigaction ignore = {.sa_handler = SIG_IGN};
+  struct sigaction interrupt, quit;
+  sigaction(SIGINT, &ignore, &interrupt);
+  sigaction(SIGQUIT, &ignore, &quit);
+  pid_t process;
+  if (!error) error = posix_spawn(&process, path, NULL, &attributes, arguments, environment);
+  if (!error) *usage = csubprocess_wait(process);
+  sigaction(SIGINT, &interrupt, NULL);
+  sigaction(SIGQUIT, &quit, NULL);
+  posix_spawnattr_destroy(&attributes);
+  return error;
+}

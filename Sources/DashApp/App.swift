@@ -22,7 +22,8 @@ package struct App {
       return status
     } catch let error as UsageError {
       let messages = UsageMessages(context.errorStrings)
-      context.printError("\(messages.message(for: error))\n\(messages.seeHelp)")
+      let help = messages.seeHelp(of: context.commandLine.command)
+      context.printError("\(messages.message(for: error))\n\(help)")
       return .usage
     } catch let failure as ConfigurationLoader.Failure {
       context.printError(failure)
@@ -66,6 +67,7 @@ package struct App {
     case .configPath: try ConfigCommand(context).path(arguments)
     case .configCheck: try ConfigCommand(context).check(arguments)
     case .configInit: try ConfigCommand(context).create(arguments)
+    case .configEdit: try ConfigCommand(context).edit(arguments)
     case .configSchema: try ConfigCommand(context).schema()
     case .configGet: try ConfigCommand(context).get(arguments)
     case .configSet: try ConfigCommand(context).set(arguments)

@@ -44,7 +44,7 @@ enum ServiceResponse {
   }
 
   private static func failure(_ json: JSONReader, of method: Method) -> SourceError {
-    let message = json["message"]?.text(maximumLength: maximumMessageLength)
+    let message = json["message"]?.message(maximumLength: maximumMessageLength)
     let number = json["code"]?.looseInteger
     let reason: SourceError.Reason? = method == .search && number == 20 ? .pageOutOfRange : nil
     return SourceError(

@@ -538,10 +538,6 @@ extension LocalizedString {
   }
   /// `no default path, because HOME is not set; use --config FILE`
   package static var configNoHome: Self { Self(key_configNoHome) }
-  /// `no file in {paths}`
-  package static func configNoFileIn(paths: String) -> Self {
-    Self(key_configNoFileIn, [paths])
-  }
   /// `expected JSON, found nothing`
   package static var configNoJSON: Self { Self(key_configNoJSON) }
   /// `{key}: not found in the file; nothing was written`
@@ -2002,8 +1998,10 @@ extension LocalizedString {
   }
   /// `"dash providers" lists them`
   package static var usageProvidersAreListed: Self { Self(key_usageProvidersAreListed) }
-  /// `see: dash --help`
-  package static var usageSeeHelp: Self { Self(key_usageSeeHelp) }
+  /// `see: {command}`
+  package static func usageSeeHelp(command: String) -> Self {
+    Self(key_usageSeeHelp, [command])
+  }
   /// `the Debian shell of the same name is /bin/dash, also called /bin/sh`
   package static var usageShellOfTheSameName: Self { Self(key_usageShellOfTheSameName) }
   /// `available: {names}`
@@ -2118,4 +2116,34 @@ extension LocalizedString {
   package static var weekdayFriday: Self { Self(key_weekdayFriday) }
   /// `Sat`
   package static var weekdaySaturday: Self { Self(key_weekdaySaturday) }
+  /// `Check the id, or use the name of the city, such as Paris,FR`
+  package static var hintPlaceID: Self { Self(key_hintPlaceID) }
+  /// `Check the coordinates: first the latitude, then the longitude, such as 48.9,2.35`
+  package static var hintPlaceCoordinates: Self { Self(key_hintPlaceCoordinates) }
+  /// `Check the postal code and its country, such as zip:94040,US`
+  package static var hintPlacePostalCode: Self { Self(key_hintPlacePostalCode) }
+  /// `Check the spelling and the country, or give coordinates, such as 48.9,2.35`
+  package static var hintPlaceCountry: Self { Self(key_hintPlaceCountry) }
+  /// `names similar to "{typed}": {names}`
+  ///
+  /// Known places whose names are spelled like one that was not found.
+  package static func placeSimilar(typed: String, names: String) -> Self {
+    Self(key_placeSimilar, [typed, names])
+  }
+  /// `--columns has no effect: a single place is shown as a card, which has no columns`
+  package static var remarkCardWithoutColumns: Self { Self(key_remarkCardWithoutColumns) }
+  /// `no file yet; it would be {path}`
+  ///
+  /// What dash config path prints without a configuration file.
+  package static func configWouldBe(path: String) -> Self {
+    Self(key_configWouldBe, [path])
+  }
+  /// `no editor to start: VISUAL and EDITOR are not set`
+  package static var configNoEditor: Self { Self(key_configNoEditor) }
+  /// `{editor} failed with status {status}`
+  ///
+  /// {editor} is a command, {status} its exit status.
+  package static func configEditorFailed(editor: String, status: String) -> Self {
+    Self(key_configEditorFailed, [editor, status])
+  }
 }

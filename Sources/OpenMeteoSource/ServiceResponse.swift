@@ -56,7 +56,7 @@ enum ServiceResponse {
     let message = String(end[range.lowerBound...])
     return SourceError(
       .serverError,
-      serviceMessage: DisplayText(message, maximumLength: 200).nonEmpty
+      serviceMessage: DisplayText(message).shortened(to: 200).nonEmpty
     )
   }
 
@@ -66,7 +66,7 @@ enum ServiceResponse {
     _ response: Response,
     _ host: String
   ) -> SourceError {
-    let reason = json?["reason"]?.text(maximumLength: 200)
+    let reason = json?["reason"]?.message(maximumLength: 200)
     let wait = code == .rateLimited ? reason.flatMap(secondsToWait) : nil
     return SourceError(
       code,

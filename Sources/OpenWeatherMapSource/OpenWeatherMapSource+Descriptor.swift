@@ -53,7 +53,8 @@ extension OpenWeatherMapSource {
       attributionURL: "https://openweathermap.org/",
       license: "CC BY-SA 4.0",
       minimumRefreshSeconds: 60,
-      keyURL: keyURL
+      keyURL: keyURL,
+      priceURL: "https://openweathermap.org/price"
     ),
     advice: [
       .unauthorized: [.newKeysTakeTime(hours: 2)],

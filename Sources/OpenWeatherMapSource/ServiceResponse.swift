@@ -68,14 +68,7 @@ enum ServiceResponse {
     isBatch: Bool,
     isSubscribed: Bool
   ) -> SourceError {
-    let message = json?["message"]?.text(maximumLength: maximumMessageLength)
-    var error = SourceError(
-      code,
-      host: host,
-      httpStatus: response.status,
-      serviceMessage: message,
-      retryAfterSeconds: response.retryAfterSeconds
-    )
+    let message = json?["message"]?.message(maximumLength: maximumMessageLength)
     let lowercasedMessage = message?.string.lowercased() ?? ""
     switch code {
     case .unauthorized where isBatch:
@@ -88,7 +81,13 @@ enum ServiceResponse {
       )
     // The key was valid a moment ago, so only the subscription is missing.
     case .unauthorized where isSubscribed || lowercasedMessage.contains("subscription"):
-      error.reason = .subscriptionMissing
+      return SourceError(
+        .forbidden,
+        reason: .subscriptionMissing,
+        host: host,
+        httpStatus: response.status,
+        serviceMessage: message
+      )
     case .badRequest where lowercasedMessage.contains("api key"):
       return SourceError(
         .unauthorized,
@@ -97,8 +96,13 @@ enum ServiceResponse {
         serviceMessage: message
       )
     default:
-      break
+      return SourceError(
+        code,
+        host: host,
+        httpStatus: response.status,
+        serviceMessage: message,
+        retryAfterSeconds: response.retryAfterSeconds
+      )
     }
-    return error
   }
 }

@@ -68,9 +68,9 @@ enum ServiceResponse {
     let text = DisplayText(
       String(rest),
       hiding: [apiKey],
-      maximumLength: maximumMessageLength
+      maximumLength: maximumMessageLength * 2
     )
-    return (status, text)
+    return (status, text.shortened(to: maximumMessageLength))
   }
 
   /// Returns the seconds until a retry: `Retry-After`, or else the decimal seconds until the rate

@@ -170,6 +170,20 @@ package final class ChildProcess: Sendable {
 }
 
 extension ChildProgram {
+  /// Runs the program with this process's standard streams, and waits until it exits.
+  ///
+  /// Ctrl-C goes to the program alone.
+  ///
+  /// - Returns: How it ended; `nil` if it could not be started.
+  package func runInForeground() -> ChildUsage.Ending? {
+    var argv = ([name] + arguments).map(Self.duplicate) + [nil]
+    var variables = environment.map { Self.duplicate("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in argv + variables { free(text) } }
+    var usage = csubprocess_usage()
+    guard csubprocess_run(path, &argv, &variables, &usage) == 0 else { return nil }
+    return ChildUsage(usage).ending
+  }
+
   /// Spawns the program and returns 0 or an `errno`.
   fileprivate func start(input: Int32, output: Int32, _ process: inout pid_t) -> Int32 {
     var argv = ([name] + arguments).map(Self.duplicate) + [nil]

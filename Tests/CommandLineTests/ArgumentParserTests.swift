@@ -191,6 +191,54 @@ import TextRendering
       arguments: ["config", "path", "--width", "80"],
       error: .optionOfAnotherCommand(.width, .configPath)
     ),
+    Bad(arguments: ["--watch", "5s"], error: .detachedValue(.watch, "5s")),
+    Bad(arguments: ["-vw", "60"], error: .detachedValue(.watch, "60")),
+    Bad(arguments: ["weather", "-w", "5m", "London"], error: .detachedValue(.watch, "5m")),
+    Bad(
+      arguments: ["--sort", "temperature"],
+      error: .badValue(
+        origin: "--sort",
+        value: "temperature",
+        expected: .oneOf(PlaceOrder.allCases.map(\.rawValue)),
+        nearest: "temp"
+      )
+    ),
+    Bad(
+      arguments: ["--units", "wind=knots"],
+      error: .badValue(
+        origin: "--units",
+        value: "knots",
+        expected: .unitOf("wind", ["m/s", "km/h", "mph", "kn", "Bft"]),
+        nearest: "kn"
+      )
+    ),
+    Bad(
+      arguments: ["--columns", "temp,bogus"],
+      error: .badValue(
+        origin: "--columns",
+        value: "bogus",
+        expected: .someOf(TableColumn.choices.map(\.name)),
+        nearest: nil
+      )
+    ),
+    Bad(
+      arguments: ["--lang", "klingon"],
+      error: .badValue(
+        origin: "--lang",
+        value: "klingon",
+        expected: .oneOf(["en", "ja", "de", "fr", "es", "pt", "ar", "zh"]),
+        nearest: nil
+      )
+    ),
+    Bad(
+      arguments: ["--lang", "German"],
+      error: .badValue(
+        origin: "--lang",
+        value: "German",
+        expected: .oneOf(["en", "ja", "de", "fr", "es", "pt", "ar", "zh"]),
+        nearest: "de"
+      )
+    ),
     Bad(arguments: ["show"], error: .missingOperand(.show)),
     Bad(arguments: ["config", "path", "x"], error: .unexpectedOperand("x", .configPath)),
     Bad(arguments: ["providers", "a", "b"], error: .unexpectedOperand("b", .providers)),
@@ -239,6 +287,27 @@ import TextRendering
     #expect(parsed.has(.watch))
     #expect(parsed.options.watchSeconds == seconds)
     #expect(parsed.operands == ["London"])
+  }
+
+  @Test func `a number after the option may be a city ID`() throws {
+    let parsed = try ArgumentParser.parse(["weather", "--watch", "3600"]).arguments.get()
+    #expect(parsed.operands == ["3600"])
+    #expect(parsed.options.watchSeconds == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([], .dashboard), (["London"], .dashboard), (["--bogus", "places", "add"], .placesAdd),
+      (["config", "nosuch"], .config), (["weather", "--width", "x"], .weather),
+    ] as [([String], Command)]
+  )
+  func `the command is known after an error too`(_ arguments: [String], _ command: Command) {
+    #expect(ArgumentParser.parse(arguments).command == command)
+  }
+
+  @Test(arguments: ["de", "pt-BR", "zh_CN", "de_DE.UTF-8", "tlh"])
+  func `services know further languages`(_ tag: String) throws {
+    #expect(try ArgumentParser.parse(["-l", tag]).arguments.get().options.language == tag)
   }
 
   @Test(arguments: ["0", "0s", "0.5s", "86401", "25h", "-1", "soon", ""])
@@ -296,7 +365,8 @@ import TextRendering
   /// Returns a valid value of an option.
   private func sample(of option: OptionName) throws -> String {
     switch option {
-    case .config, .instance, .lang: "text"
+    case .config, .instance: "text"
+    case .lang: "de"
     case .count, .days, .page, .perPage, .seed: "1"
     case .width: "20"
     case .maxAge, .timeout: "1m"

@@ -49,6 +49,10 @@ import TextRendering
       "dash config check has no --units option"
     ),
     Case(.optionOfAnotherCommand(.version, .weather), "dash weather has no --version option"),
+    Case(
+      .detachedValue(.watch, "5s"),
+      "unexpected argument \"5s\" for --watch; did you mean \"--watch=5s\"?"
+    ),
     Case(.missingValue(.config), "--config needs a value: -c, --config FILE"),
     Case(.missingValue(.width), "--width needs a value: --width N"),
     Case(.unexpectedValue(.demo), "--demo takes no value"),
@@ -81,7 +85,7 @@ import TextRendering
     ),
     Case(
       .missingOperand(.config),
-      "dash config needs a command: path, check, init, schema, get, set, unset"
+      "dash config needs a command: path, check, init, edit, schema, get, set, unset"
     ),
     Case(
       .missingOperand(.show),
@@ -112,6 +116,13 @@ import TextRendering
 
   @Test(arguments: cases) func `a usage error shows the next step`(test: Case) {
     #expect(UsageMessages().message(for: test.error) == test.message)
+  }
+
+  @Test func `an error refers to the help of its command`() {
+    let messages = UsageMessages()
+    #expect(messages.seeHelp(of: .dashboard) == "see: dash --help")
+    #expect(messages.seeHelp(of: .placesAdd) == "see: dash help places add")
+    #expect(UsageMessages(Strings(.german)).seeHelp(of: .config) == "siehe: dash help config")
   }
 
   @Test(arguments: Language.allCases.filter { $0 != .english })

@@ -119,6 +119,35 @@ import Testing
     #expect(await app.run("weather", "York").errorOutput == "")
   }
 
+  @Test func `an unknown place gets the known places with a similar name`() async {
+    var app = TestApp()
+    app.transport = ScriptedTransport { request in
+      request.query.contains(QueryItem("place", "Lundon"))
+        ? .json("{}", status: 404) : .json(#"{"name": "London", "temperature": 3}"#)
+    }
+    let run = await app.run("weather", "London,GB", "Lundon")
+    #expect(run.status == .incomplete)
+    #expect(run.errorOutput == "dash: hint: names similar to \"Lundon\": \"London\"\n")
+  }
+
+  @Test func `columns have no effect on a card, which is said`() async {
+    var app = TestApp()
+    let card = await app.run("weather", "London", "--columns", "temp")
+    #expect(card.status == .success)
+    #expect(card.errorOutput.contains("--columns has no effect"))
+    app.errorOutput = CollectingOutput()
+    #expect(await app.run("weather", "--columns", "temp").errorOutput == "")
+    #expect(await app.run("weather", "London", "--columns=temp", "-fplain").errorOutput == "")
+  }
+
+  @Test func `a usage error refers to the help of its command`() async {
+    let run = await TestApp().run("places", "add")
+    #expect(run.status == .usage)
+    #expect(run.errorOutput.hasSuffix("\nsee: dash help places add\n"))
+    let place = await TestApp().run("weather", "91,0")
+    #expect(place.errorOutput.hasSuffix("\nsee: dash help weather\n"))
+  }
+
   @Test func `the demo sends no request and its clock stands still in UTC`() async {
     var app = TestApp()
     app.environment["SAMPLE_API_KEY"] = nil
@@ -276,8 +305,21 @@ import Testing
 
   @Test func `config path prints the path in use`() async {
     #expect(await TestApp().run("config", "path", "-c", "x.json").output == "x.json\n")
-    let compiledIn = await TestApp().run("config", "path")
-    #expect(compiledIn.output == "(compiled in)\n")
+  }
+
+  @Test func `without a file, config path prints only where it would be`() async {
+    var app = TestApp()
+    app.environment["HOME"] = "/home/me"
+    let run = await app.run("config", "path")
+    #expect(run.status == .incomplete)
+    #expect(run.output == "")
+    #expect(
+      run.errorOutput == """
+        dash: no file yet; it would be /home/me/.config/dash/plugins.json
+        hint: dash config init
+
+        """
+    )
   }
 
   @Test func `a path is printed verbatim, but escaped on a terminal`() async {
@@ -287,7 +329,7 @@ import Testing
     app.terminal.outputIsTerminal = true
     #expect(await app.run("config", "path", "-c", path).output == "x[2J.json\n")
     app.errorOutput = CollectingOutput()
-    app.environment["XDG_CONFIG_DIRS"] = "/a\u{1B}]0;b"
+    app.environment["XDG_CONFIG_HOME"] = "/a\u{1B}]0;b"
     let none = await app.run("config", "path")
     #expect(none.errorOutput.contains("/a]0;b/dash/plugins.json"))
   }

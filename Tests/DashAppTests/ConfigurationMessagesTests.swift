@@ -59,7 +59,8 @@ import Testing
     ),
     Case(
       "{\"version\": 1, \"providers\": [], \"units\": \"uk,wind=knot\"}",
-      "1:42: units: expected wind in one of m/s, km/h, mph, kn, Bft, found \"knot\""
+      "1:42: units: expected wind in one of m/s, km/h, mph, kn, Bft, found \"knot\";"
+        + " did you mean \"kn\"?"
     ),
     Case(
       "{\"version\": 1, \"providers\": [],\n \"units\": {\"preset\": \"uk\", \"wnd\": \"kn\"}}",

@@ -114,6 +114,14 @@ struct DisplayTextCase: Sendable, CustomTestStringConvertible {
     #expect(DisplayText("👨‍👩‍👧👨‍👩‍👧", maximumLength: 1).string == "👨‍👩‍👧")
   }
 
+  @Test func `a shortened message ends after a whole word`() {
+    #expect(DisplayText("one two three").shortened(to: 13).string == "one two three")
+    #expect(DisplayText("one two three").shortened(to: 12).string == "one two...")
+    #expect(DisplayText("one two three").shortened(to: 10).string == "one two...")
+    #expect(DisplayText("one two three").shortened(to: 9).string == "one...")
+    #expect(DisplayText("abcdefgh").shortened(to: 6).string == "abc...")
+  }
+
   @Test func `a hostile text of megabytes is bounded before it is scanned`() {
     let raw = "a" + String(repeating: "\u{301}", count: 4_000_000)
     #expect(DisplayText(raw).string.unicodeScalars.count == 5)

@@ -18,6 +18,16 @@ import Testing
     #expect(NearestWord.find(word, among: Self.words) == nearest)
   }
 
+  @Test(
+    arguments: [
+      ("temperature", "temp"), ("knots", "kn"), ("Temperature", "temp"), ("tmep", "temp"),
+      ("mood", nil), ("te", nil),
+    ] as [(String, String?)]
+  )
+  func `a word suggests its short form, which is no single letter`(word: String, nearest: String?) {
+    #expect(NearestWord.find(word, orShortFormAmong: ["m", "kn", "temp", "k"]) == nearest)
+  }
+
   @Test func `an empty list has no nearest word`() {
     #expect(NearestWord.find("weather", among: []) == nil)
   }

@@ -71,7 +71,7 @@ import Testing
     Mistake("metric,", "", nil, presets),
     Mistake("metric,uk", "uk", nil, .onePreset),
     Mistake("wnd=kn", "wnd", "wind", keys),
-    Mistake("wind=knots", "knots", nil, wind),
+    Mistake("wind=knots", "knots", "kn", wind),
     Mistake("wind=kmh", "kmh", "km/h", wind),
     Mistake("wind=", "", nil, wind),
     Mistake("temperature=X", "X", nil, .unitOf("temperature", ["C", "F", "K"])),

@@ -167,6 +167,33 @@ import Testing
     #expect(made == (try Data(contentsOf: URL(filePath: String(shipped)))))
   }
 
+  @Test func `config edit runs the editor and then checks the file`() async throws {
+    var program = DashProgram()
+    let none = try await program.run(["config", "edit"])
+    #expect(none.status == 1)
+    #expect(none.errorOutput.contains("VISUAL and EDITOR are not set"))
+
+    program.environment["EDITOR"] = "false"
+    program.environment["VISUAL"] = "sed -i 's/\"60s\"/\"90s\"/'"
+    let edited = try await program.run(["config", "edit"])
+    #expect(edited.status == 0)
+    #expect(edited.output.hasSuffix("plugins.json: ok\n"))
+    #expect(try await program.run(["config", "get", "refresh"]).output == "90s\n")
+
+    program.environment["VISUAL"] = "sed -i 's/\"90s\"/\"soon\"/'"
+    let broken = try await program.run(["config", "edit"])
+    #expect(broken.status == 78)
+    #expect(broken.errorOutput.contains("found \"soon\""))
+    // An invalid file can be edited too.
+    program.environment["VISUAL"] = "sed -i 's/\"soon\"/\"60s\"/'"
+    #expect(try await program.run(["config", "edit"]).status == 0)
+
+    program.environment["VISUAL"] = ""
+    let failed = try await program.run(["config", "edit"])
+    #expect(failed.status == 1)
+    #expect(failed.errorOutput == "dash: false failed with status 1\n")
+  }
+
   @Test func `an edit preserves a symbolic link and the file mode`() async throws {
     let file = try TestConfiguration(text: Self.file)
     let link = file.folder.appending(path: "link.json").path

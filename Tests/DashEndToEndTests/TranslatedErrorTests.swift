@@ -37,7 +37,7 @@ import Testing
     let server = try LoopbackServer { _ in
       .json(#"{"cod":\#(refusal.status),"message":"no"}"#, status: refusal.status)
     }
-    let file = try TestConfiguration(baseURL: server.baseURL)
+    let file = try TestConfiguration(baseURL: server.baseURL, places: #""Paris""#)
     let run = try await DashProgram().run([
       "weather", "-c", file.path, "--lang", refusal.language, "--width", "300",
     ])
@@ -138,7 +138,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.errorOutput
-        == "dash: unbekannte Option --unit; meintest du \"--units\"?\nsiehe: dash --help\n"
+        == "dash: unbekannte Option --unit; meintest du \"--units\"?\nsiehe: dash help weather\n"
     )
   }
 

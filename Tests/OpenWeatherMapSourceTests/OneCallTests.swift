@@ -119,7 +119,7 @@ import Testing
     let refusal = Response.json(#"{"cod":401,"message":"\#(message)"}"#, status: 401)
     let (place, _) = try await place(refusal, .requesting(forecast: true, air: true))
     #expect(place.temperatureCelsius == 1)
-    #expect(place.forecastError?.code == .unauthorized)
+    #expect(place.forecastError?.code == .forbidden)
     #expect(place.forecastError?.reason == .subscriptionMissing)
     #expect(place.air?.openWeatherMapIndex == 2)
     let (withAir, _) = try await self.place(refusal, .requesting(air: true))

@@ -25,7 +25,7 @@ import Testing
     Case(
       status: 401,
       body: #"{"cod":401,"message":"needs a separate subscription"}"#,
-      code: .unauthorized,
+      code: .forbidden,
       reason: .subscriptionMissing,
       message: "needs a separate subscription"
     ),

@@ -131,6 +131,57 @@ import Testing
     #expect(hint.hasSuffix("A new key can take hours to work."))
   }
 
+  @Test func `a full stop of the service does not end up before ours`() {
+    func message(_ quoted: DisplayText) -> String {
+      let error = SourceError(.unauthorized, serviceMessage: quoted)
+      return ErrorMessages().message(for: error, from: Sample.provider)
+    }
+    #expect(message("See the FAQ.").hasSuffix(#"The service says: "See the FAQ"."#))
+    #expect(message("Please note...").hasSuffix(#"The service says: "Please note..."."#))
+    #expect(message(".") == "ExampleMap rejected the key.")
+  }
+
+  @Test(
+    arguments: [
+      (.id(42), "Check the id, or use the name of the city, such as Paris,FR."),
+      (
+        .coordinates(latitude: 1, longitude: 2),
+        "Check the coordinates: first the latitude, then the longitude, such as 48.9,2.35."
+      ),
+      (.zip("0,US"), "Check the postal code and its country, such as zip:94040,US."),
+      (
+        .name("Lundon,GB"),
+        "Check the spelling and the country, or give coordinates, such as 48.9,2.35."
+      ),
+      (.name("Lundon"), "Wise."),
+    ] as [(PlaceQuery, String)]
+  )
+  func `the hint for an unknown place fits how it was typed`(_ place: PlaceQuery, _ hint: String) {
+    let missing = MissingPlace(requestedPlace: place, error: SourceError(.notFound))
+    let provider = Self.provider([.text("wise")])
+    #expect(ErrorMessages().steps(after: missing.error, from: provider) == [hint])
+  }
+
+  @Test func `a missing subscription names the page with the prices`() throws {
+    let provider = SourceDescriptor(
+      name: "wise",
+      title: "Wise",
+      summary: "Weather.",
+      kind: .weather,
+      options: [],
+      terms: SourceTerms(
+        attribution: "Wise",
+        attributionURL: "https://wise.example.org/",
+        minimumRefreshSeconds: 60,
+        keyURL: "https://wise.example.org/keys",
+        priceURL: "https://wise.example.org/price"
+      )
+    )
+    let error = SourceError(.forbidden, reason: .subscriptionMissing)
+    let hint = try #require(ErrorMessages().hint(for: error, from: provider))
+    #expect(hint.contains("https://wise.example.org/price"))
+  }
+
   /// Returns a provider with this advice for every error.
   private static func provider(_ advice: [Advice]) -> SourceDescriptor {
     SourceDescriptor(

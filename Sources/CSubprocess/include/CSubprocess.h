@@ -29,6 +29,13 @@ typedef struct {
 int csubprocess_start(const char *path, char *const arguments[], char *const environment[],
                       int input, int output, const csubprocess_limits *limits, pid_t *process);
 
+// Runs a program in the foreground with the caller's standard streams, like system(3): the caller
+// ignores SIGINT and SIGQUIT until it exits.
+//
+// Returns 0, or an errno if the program was not started.
+int csubprocess_run(const char *path, char *const arguments[], char *const environment[],
+                    csubprocess_usage *usage);
+
 // Returns a descriptor that becomes readable when a process exits, or -1 if the kernel has none.
 int csubprocess_watch(pid_t process);
 

@@ -31,6 +31,10 @@ package struct UsageMessages {
       return text(.usageMissingValue(option: Self.name(of: option), synopsis: String(synopsis)))
     case .unexpectedValue(let option):
       return text(.usageUnexpectedValue(option: Self.name(of: option)))
+    case .detachedValue(let option, let value):
+      let (name, value) = (Self.name(of: option), Self.safe(value))
+      let problem = text(.usageUnexpectedArgument(word: value, command: name))
+      return text.suggesting("\(name)=\(value)", after: problem)
     case .badValue(let origin, let value, let expected, let nearest):
       let problem = text.labelled(
         text(.configExpectedButFound(expected: text(expected), found: "\"\(Self.safe(value))\"")),
@@ -81,8 +85,12 @@ package struct UsageMessages {
     }
   }
 
-  /// The reference to `--help`.
-  package var seeHelp: String { text(.usageSeeHelp) }
+  /// Returns the reference to the help of a command.
+  package func seeHelp(of command: Command) -> String {
+    let path = CommandTable.specification(of: command).path
+    let words = path.isEmpty ? ["dash", "--help"] : ["dash", "help"] + path
+    return text(.usageSeeHelp(command: words.joined(separator: " ")))
+  }
 
   /// Returns the name of a command in messages.
   static func name(of command: Command) -> String {

@@ -13,6 +13,8 @@ package struct ArgumentParser {
   package struct Outcome: Sendable {
     /// The command line, or its first error.
     package let arguments: Result<ParsedArguments, UsageError>
+    /// The command, also after an error; the nearest known one if a subcommand is missing or wrong.
+    package let command: Command
     /// The valid options, also after an error, whose message depends on `--lang` and `--config`.
     package let options: OptionValues
   }
@@ -22,6 +24,8 @@ package struct ArgumentParser {
   private var options = OptionValues()
   /// Values whose type depends on the command, which may follow its options.
   private var unparsed: [(option: OptionName, text: String)] = []
+  /// An option with a detached operand that could be its value: `--watch 5s`.
+  private var detached: (option: OptionName, value: String)?
 
   private init(_ arguments: [String]) {
     remaining = arguments[...]
@@ -41,7 +45,11 @@ package struct ArgumentParser {
         firstError = firstError ?? error
       }
     }
-    if let firstError { return Outcome(arguments: .failure(firstError), options: parser.options) }
+    let command = parser.namedCommand ?? .dashboard
+    func outcome(_ arguments: Result<ParsedArguments, UsageError>) -> Outcome {
+      Outcome(arguments: arguments, command: command, options: parser.options)
+    }
+    if let firstError { return outcome(.failure(firstError)) }
     do throws(UsageError) {
       let specification = try parser.parseCommand()
       if !parser.options.has(.help), !parser.options.has(.version) {
@@ -52,9 +60,9 @@ package struct ArgumentParser {
         operands: parser.operands,
         options: parser.options
       )
-      return Outcome(arguments: .success(parsed), options: parser.options)
+      return outcome(.success(parsed))
     } catch {
-      return Outcome(arguments: .failure(error), options: parser.options)
+      return outcome(.failure(error))
     }
   }
 
@@ -122,6 +130,7 @@ package struct ArgumentParser {
       options.add(option)
     case .optionalValue:
       try specification.parse(attached, into: &options)
+      if attached == nil { noteDetachedValue(of: specification) }
     case .value:
       guard let text = attached ?? remaining.popFirst() else { throw .missingValue(option) }
       if CommandTable.dependsOnCommand(option) {
@@ -132,6 +141,26 @@ package struct ArgumentParser {
         try specification.parse(text, into: &options)
       }
     }
+  }
+
+  /// Notes the next argument if it could be the value of an option whose value must be attached.
+  private mutating func noteDetachedValue(of specification: OptionSpecification) {
+    guard let next = remaining.first else { return }
+    var options = options
+    if (try? specification.parse(next, into: &options)) != nil {
+      detached = (specification.name, next)
+    }
+  }
+
+  /// Rejects `--watch 5s`; a number such as 60 may be an operand, such as a city ID.
+  private func rejectDetachedValue(
+    for specification: CommandSpecification
+  ) throws(UsageError) {
+    guard let (option, value) = detached, operands.contains(value) else { return }
+    var takesOperands = true
+    if case .none = specification.operands { takesOperands = false }
+    if takesOperands, Int(value) != nil { return }
+    throw .detachedValue(option, value)
   }
 
   // MARK: Commands
@@ -150,6 +179,7 @@ package struct ArgumentParser {
     }
     let found = CommandTable.commands.first { $0.path == path }
     guard let found else { preconditionFailure("a command's prefix is not in the table") }
+    try rejectDetachedValue(for: found)
     guard case .none = found.operands, let name = operands.first else { return found }
 
     if path.isEmpty {

@@ -14,6 +14,8 @@ package enum UsageError: Error, Hashable {
   case missingValue(OptionName)
   /// A flag with a value.
   case unexpectedValue(OptionName)
+  /// A value that must be attached to its option: `--watch=5s`, not `--watch 5s`.
+  case detachedValue(OptionName, String)
   /// An invalid value of an option or a variable.
   case badValue(origin: String, value: String, expected: ExpectedValue, nearest: String?)
   /// A command without a required operand.

@@ -10,6 +10,7 @@ package enum Command: Sendable, Hashable {
   case configPath
   case configCheck
   case configGet
+  case configEdit
   case configInit
   case configSchema
   case configSet

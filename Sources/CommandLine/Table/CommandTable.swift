@@ -110,6 +110,13 @@ package enum CommandTable {
       options: [.config, .help]
     ),
     CommandSpecification(
+      .configEdit,
+      ["config", "edit"],
+      summary: "Open plugins.json in $VISUAL or $EDITOR, and check it afterwards.",
+      discussion: "If you have no file, it is created as by config init.",
+      options: [.config, .help]
+    ),
+    CommandSpecification(
       .configSchema,
       ["config", "schema"],
       summary: "Print the JSON Schema of plugins.json.",

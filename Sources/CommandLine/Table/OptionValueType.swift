@@ -44,7 +44,25 @@ extension OptionValueType where Value == String {
 
   /// A language tag; services support more languages than the program.
   static var language: OptionValueType {
-    .text("CODE", candidates: { .values(Language.allCases.map(\.rawValue)) })
+    let codes = Language.allCases.map(\.rawValue)
+    let text = OptionValueType<String>.text("CODE")
+    return OptionValueType(
+      placeholder: text.placeholder,
+      candidates: { .values(codes) },
+      parse: { (typed: String, origin: String) throws(UsageError) in
+        let tag = try text.parse(typed, origin)
+        let primary = tag.prefix { $0.isASCII && $0.isLetter }
+        let isTag = tag.dropFirst(primary.count).first.map { "-_.@".contains($0) } ?? true
+        if isTag, (2...3).contains(primary.count) { return tag }
+        throw .badValue(
+          origin: origin,
+          value: typed,
+          expected: .oneOf(codes),
+          // The cases have the English names.
+          nearest: Language.allCases.first { "\($0)" == tag.lowercased() }?.rawValue
+        )
+      }
+    )
   }
 }
 
@@ -61,7 +79,7 @@ extension OptionValueType where Value: CaseIterable & RawRepresentable, Value.Ra
           origin: origin,
           value: text,
           expected: .oneOf(choices),
-          nearest: NearestWord.find(text, among: choices)
+          nearest: NearestWord.find(text, orShortFormAmong: choices)
         )
       }
     )
@@ -118,12 +136,12 @@ extension OptionValueType where Value == [TableColumn] {
         if let columns = TableColumn.list(text) { return columns }
         let choices = TableColumn.choices.map(\.name)
         let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        let unknown = names.first { !choices.contains($0) }
+        let unknown = names.first { !$0.isEmpty && !choices.contains($0) }
         throw .badValue(
           origin: origin,
-          value: text,
-          expected: unknown == nil ? .eachValueOnce : .someOf(choices),
-          nearest: unknown.flatMap { NearestWord.find($0, among: choices) }
+          value: unknown ?? text,
+          expected: names.allSatisfy(choices.contains) ? .eachValueOnce : .someOf(choices),
+          nearest: unknown.flatMap { NearestWord.find($0, orShortFormAmong: choices) }
         )
       }
     )

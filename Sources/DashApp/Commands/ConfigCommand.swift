@@ -3,7 +3,7 @@ import DashCore
 import Localization
 import TextRendering
 
-/// `dash config path|check|init|schema|get|set|unset`.
+/// `dash config path|check|init|edit|schema|get|set|unset`.
 struct ConfigCommand {
   private let context: AppContext
 
@@ -11,17 +11,21 @@ struct ConfigCommand {
     self.context = context
   }
 
-  /// Prints the path of the configuration, even if the file is unreadable.
+  /// Prints the path of the configuration, even if the file is unreadable; without a file, reports
+  /// where it would be.
   func path(_ arguments: ParsedArguments) throws -> ExitCode {
     switch context.configurationLoader.locator.locate(flag: arguments.options.config) {
     case .named(let path), .found(let path):
       try context.write(path: path)
     case .compiledIn:
-      try context.output.write(ConfigurationMessages.compiledIn + "\n")
-      let usual = context.configurationLoader.locator.usualPaths
       let strings = context.errorStrings
-      let paths = strings.names(usual.map(ConfigurationMessages.safe))
-      context.printError(strings(.configNoFileIn(paths: paths)))
+      guard let path = context.configurationLoader.locator.personalPath else {
+        context.printError(ConfigurationMessages(strings).noHome)
+        return .incomplete
+      }
+      let place = strings(.configWouldBe(path: ConfigurationMessages.safe(path)))
+      context.printError("\(place)\n\(strings.hint("dash config init"))")
+      return .incomplete
     }
     return .success
   }
@@ -73,6 +77,33 @@ struct ConfigCommand {
     )
     try context.write(path: path)
     return .success
+  }
+
+  /// Opens the file in the user's editor, and validates it afterwards.
+  ///
+  /// Without a file, creates it first. An invalid file can be opened too.
+  func edit(_ arguments: ParsedArguments) throws -> ExitCode {
+    let strings = context.errorStrings
+    guard let editor = context.editor else {
+      let hint = strings.hint("VISUAL=nano dash config edit")
+      context.printError("\(strings(.configNoEditor))\n\(hint)")
+      return .incomplete
+    }
+    let locator = context.configurationLoader.locator
+    let path: String
+    switch locator.locate(flag: arguments.options.config) {
+    case .named(let named) where TextFile.exists(named): path = named
+    case .found(let found): path = found
+    case .named, .compiledIn:
+      path = try context.editConfiguration(arguments) { [$0.bytes] } ?? ""
+    }
+    let status = context.run(editor: editor, on: path)
+    guard status == 0 else {
+      let name = ConfigurationMessages.safe(editor)
+      context.printError(strings(.configEditorFailed(editor: name, status: "\(status)")))
+      return .incomplete
+    }
+    return try check(arguments)
   }
 
   /// Prints the JSON Schema.
@@ -179,14 +210,18 @@ extension AppContext {
   /// - Parameters:
   ///   - arguments: The command line, which may name the file.
   ///   - change: Returns candidates for the new text, as ``ConfigurationEditor`` requires.
+  /// - Returns: The path of the file if it was created; `nil` if it existed.
   /// - Throws: ``ConfigurationEditor/Failure``, or the error of `change`.
+  @discardableResult
   func editConfiguration(
     _ arguments: ParsedArguments,
     _ change: (JSONText) throws -> [[UInt8]]
-  ) throws {
+  ) throws -> String? {
     let editor = ConfigurationEditor(loader: configurationLoader)
-    if let created = try editor.edit(flag: arguments.options.config, change) {
+    let created = try editor.edit(flag: arguments.options.config, change)
+    if let created {
       printError(errorStrings(.configWritten(path: ConfigurationMessages.safe(created))))
     }
+    return created
   }
 }

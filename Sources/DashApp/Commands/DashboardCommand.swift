@@ -45,7 +45,7 @@ struct DashboardCommand {
     let lookups = PlaceLookups()
     let dashboard = await fetch(instances, settings, loaded.configuration, lookups)
     try await print(dashboard, settings)
-    suggestQuotes(dashboard, places, settings.errorRender.strings)
+    await printHints(about: dashboard, places, settings)
     if !places.isEmpty {
       context.reportAmbiguousPlaces(of: instances, in: dashboard, lookups, settings)
     }
@@ -181,23 +181,27 @@ struct DashboardCommand {
     try context.output.write("\u{1B}[\(height)A\r\u{1B}[J\(text(album))")
   }
 
-  /// Suggests quotes after `dash weather New York` if one of the places was not found.
-  private func suggestQuotes(
-    _ dashboard: Dashboard,
+  /// Prints hints about places that no provider knows, and about an option without effect.
+  private func printHints(
+    about dashboard: Dashboard,
     _ places: [String],
-    _ strings: Strings
-  ) {
-    guard places.count > 1 else { return }
-    let errors = dashboard.panels.flatMap { panel -> [SourceError] in
-      guard case .weather(let report) = panel.state.snapshot?.content else {
-        return [panel.state.error, panel.state.error?.fallbackError].compactMap(\.self)
-      }
-      return report.missing.map(\.error)
+    _ settings: Settings
+  ) async {
+    let strings = settings.errorRender.strings
+    let reports = dashboard.panels.compactMap { panel -> WeatherReport? in
+      if case .weather(let report) = panel.state.snapshot?.content { report } else { nil }
     }
-    guard errors.contains(where: { $0.code == .notFound && $0.reason == nil }) else { return }
-    let place = DisplayText(places.joined(separator: " "), maximumLength: 60)
-    let command = "dash weather \"\(place)\""
-    context.printError(strings.hint(strings(.placeQuotes(command: command))))
+    if settings.format == .text, settings.render.columns != nil, !reports.isEmpty,
+      reports.allSatisfy({ $0.onlyPlace != nil })
+    {
+      context.printError(strings.hint(strings(.remarkCardWithoutColumns)))
+    }
+    let unknown = dashboard.unknownPlaces
+    guard !places.isEmpty, !unknown.isEmpty else { return }
+    let known = settings.isDemo ? [] : await context.knownPlaceNames(in: dashboard)
+    for line in MissingPlaceHint(for: places, missing: unknown, known: known, strings).lines {
+      context.printError(line)
+    }
   }
 }
 

@@ -182,11 +182,13 @@ struct InstanceCheck {
       interval: configuration.refreshSeconds,
       chosen: nil
     )
-    guard let stretch = plan.rateLimitedProviders.first else { return "" }
+    guard let stretch = plan.rateLimitedProviders.first, let limit = stretch.callsPerMinute else {
+      return ""
+    }
     let refresh = instance.refreshSeconds ?? configuration.refreshSeconds
     return
       "; \(instance.callsPerRefresh()) places every \(DurationText.text(refresh)) exceed"
-      + " callsPerMinute \(stretch.callsPerMinute):"
+      + " callsPerMinute \(limit):"
       + " --watch refreshes every \(DurationText.text(stretch.everySeconds))"
   }
 }

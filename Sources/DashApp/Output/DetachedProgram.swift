@@ -76,7 +76,7 @@ extension AppContext {
   /// Returns the environment without API keys.
   ///
   /// Removes the variables that providers read, and every variable whose value contains a secret.
-  private func environment(without secrets: [Secret]) -> [String: String] {
+  func environment(without secrets: [Secret]) -> [String: String] {
     let names = registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
     return environment.filter { name, value in
       !names.contains(name) && secrets.allSatisfy { $0.redacting(value) == value }

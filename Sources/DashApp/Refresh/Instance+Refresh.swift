@@ -22,6 +22,20 @@ extension Instance {
     return instance
   }
 
+  /// Returns the instance with another interval, as given on the command line.
+  func replacingRefresh(withSeconds seconds: Int) -> Instance {
+    var instance = self
+    instance.replacedRefreshSeconds = refreshSeconds
+    instance.refreshSeconds = seconds
+    return instance
+  }
+
+  /// The shortest interval that the command line can set, in seconds: the shortest refresh of the
+  /// service's terms, unless the configuration has a shorter one.
+  var shortestRefreshSeconds: Int {
+    replacedRefreshSeconds.map { min($0, descriptor.terms.minimumRefreshSeconds) } ?? 1
+  }
+
   /// Returns the instance with other options.
   func replacing(options: Options) -> Instance {
     var instance = Instance(
@@ -32,6 +46,7 @@ extension Instance {
       timeoutSeconds: timeoutSeconds,
       options: options
     )
+    instance.replacedRefreshSeconds = replacedRefreshSeconds
     instance.keySources = keySources
     instance.fallback = fallback
     instance.isFallback = isFallback
@@ -49,6 +64,7 @@ extension Instance {
         timeoutSeconds: timeoutSeconds,
         options: fallback.options
       )
+      instance.replacedRefreshSeconds = replacedRefreshSeconds
       instance.keySources = fallback.keySources
       instance.isFallback = true
       return instance
@@ -69,8 +85,8 @@ extension Instance {
     snapshot?.providerError == nil ? self : fallbackInstance ?? self
   }
 
-  /// How long a response stays fresh in a one-shot run: the instance's `refresh`, but at least the
-  /// minimum of the service's terms.
+  /// How long a response stays fresh: the instance's `refresh`, but at least the minimum of the
+  /// service's terms.
   var freshSeconds: Int { max(refreshSeconds ?? 0, descriptor.terms.minimumRefreshSeconds) }
 
   /// The provider and keys whose calls share a rate limit.

@@ -104,6 +104,7 @@ struct PlaceTranslation: Sendable {
     guard let meaning, meaning.known != nil else { return error }
     var error = error
     error.subject = DisplayText(meaning.requestedPlace.description)
+    if error.unknownPlace != nil { error.unknownPlace = meaning.requestedPlace }
     return error
   }
 }

@@ -45,9 +45,14 @@ struct ConfigurationWatch {
     var settings = try context.settings(for: arguments, configuration)
     if let photos { settings.show(photos) }
     let instances = try selection.instances(in: configuration)
+    let hidden = Self.hiddenWeather(for: instances, in: configuration)
+    // A flag beats the file.
+    func atChosenInterval(_ instance: Instance) -> Instance {
+      arguments.options.watchSeconds.map { instance.replacingRefresh(withSeconds: $0) } ?? instance
+    }
     return WatchTargets(
-      instances: instances,
-      hidden: Self.hiddenWeather(for: instances, in: configuration),
+      instances: instances.map(atChosenInterval),
+      hidden: hidden.map(atChosenInterval),
       secrets: configuration.instances.flatMap(\.withFallback).flatMap(\.secrets),
       intervalSeconds: arguments.options.watchSeconds ?? configuration.refreshSeconds,
       settings: settings

@@ -1,7 +1,7 @@
 import DashCore
 import TextRendering
 
-/// The refresh interval of each instance, stretched to its provider's rate limit.
+/// The refresh interval of each instance, stretched to its provider's limits.
 struct RefreshPlan: Sendable {
   /// One instance of the plan.
   struct Entry: Sendable, Hashable {
@@ -59,24 +59,16 @@ struct RefreshPlan: Sendable {
     entries = instances.map { instance in
       let requested = requestedInterval(of: instance)
       let limit = shortest[instance.account] ?? (seconds: 1, allowed: .max)
-      guard limit.seconds > requested else {
-        return Entry(
-          name: instance.name,
-          everySeconds: requested,
-          shortestSeconds: limit.seconds
+      let every = max(requested, limit.seconds, instance.shortestRefreshSeconds)
+      if every > requested {
+        let stretch = WatchStatus.RateLimitedProvider(
+          provider: instance.descriptor.title,
+          callsPerMinute: every == limit.seconds ? limit.allowed : nil,
+          everySeconds: every
         )
+        if !rateLimitedProviders.contains(stretch) { rateLimitedProviders.append(stretch) }
       }
-      let stretch = WatchStatus.RateLimitedProvider(
-        provider: instance.descriptor.title,
-        callsPerMinute: limit.allowed,
-        everySeconds: limit.seconds
-      )
-      if !rateLimitedProviders.contains(stretch) { rateLimitedProviders.append(stretch) }
-      return Entry(
-        name: instance.name,
-        everySeconds: limit.seconds,
-        shortestSeconds: limit.seconds
-      )
+      return Entry(name: instance.name, everySeconds: every, shortestSeconds: limit.seconds)
     }
     self.rateLimitedProviders = rateLimitedProviders
   }

@@ -61,7 +61,10 @@ package struct Instance: Sendable {
   /// Whether the instance is shown when the command line names no instance.
   package let isEnabled: Bool
   /// The interval of `--watch`, in seconds; `nil` to use the configuration's interval.
-  package let refreshSeconds: Int?
+  package var refreshSeconds: Int?
+  /// The configured ``refreshSeconds`` that an interval on the command line replaces; `nil` if it
+  /// replaces none.
+  package var replacedRefreshSeconds: Int?
   /// The timeout of a refresh, in seconds.
   package let timeoutSeconds: Int
   /// The options.

@@ -60,6 +60,9 @@ public struct SourceError: Error, Sendable, Hashable {
   /// What was requested, such as the name of a place; `nil` if the context shows it.
   public var subject: DisplayText?
 
+  /// The place that was not found, for a hint that fits how it was typed; else `nil`.
+  package var unknownPlace: PlaceQuery?
+
   /// The requested host, without scheme, path or query; `nil` if no request was sent.
   public var host: String?
 

@@ -104,6 +104,15 @@ public struct JSONReader: Sendable {
     return DisplayText(raw, hiding: secrets, maximumLength: maximumLength).nonEmpty
   }
 
+  /// Returns the sanitized message of a service, shortened to whole words; `nil` if the value is not
+  /// a string, or if the message is empty.
+  ///
+  /// - Parameter maximumLength: The maximum number of characters.
+  /// - Returns: The message.
+  public func message(maximumLength: Int) -> DisplayText? {
+    text(maximumLength: maximumLength * 2)?.shortened(to: maximumLength)
+  }
+
   /// Returns the text as a link, if the policy allows it.
   ///
   /// - Parameter policy: The link targets that are allowed.

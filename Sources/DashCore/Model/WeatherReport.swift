@@ -59,6 +59,8 @@ public struct MissingPlace: Sendable, Hashable {
   ///   - cached: The cached weather, or `nil`.
   public init(requestedPlace: PlaceQuery?, error: SourceError, cached: CachedPlace? = nil) {
     self.requestedPlace = requestedPlace
+    var error = error
+    if error.code == .notFound { error.unknownPlace = requestedPlace }
     self.error = error
     self.cached = cached
   }

@@ -89,6 +89,9 @@ public struct SourceTerms: Sendable, Hashable {
   /// The page to get a key from; `nil` for a service without keys.
   public let keyURL: String?
 
+  /// The page with the prices of calls that need a subscription; `nil` if there is none.
+  public let priceURL: String?
+
   /// Creates terms.
   ///
   /// - Parameters:
@@ -98,13 +101,15 @@ public struct SourceTerms: Sendable, Hashable {
   ///   - minimumRefreshSeconds: The minimum interval between identical requests.
   ///   - maximumItemsPerScreen: The maximum number of items on one screen, or `nil`.
   ///   - keyURL: The page to get a key from, or `nil`.
+  ///   - priceURL: The page with the prices of subscriptions, or `nil`.
   public init(
     attribution: String,
     attributionURL: String,
     license: String? = nil,
     minimumRefreshSeconds: Int,
     maximumItemsPerScreen: Int? = nil,
-    keyURL: String? = nil
+    keyURL: String? = nil,
+    priceURL: String? = nil
   ) {
     self.attribution = attribution
     self.attributionURL = attributionURL
@@ -112,6 +117,7 @@ public struct SourceTerms: Sendable, Hashable {
     self.minimumRefreshSeconds = minimumRefreshSeconds
     self.maximumItemsPerScreen = maximumItemsPerScreen
     self.keyURL = keyURL
+    self.priceURL = priceURL
   }
 }
 

@@ -69,6 +69,18 @@ public struct DisplayText: Sendable, Hashable {
   /// The text, or `nil` if it is empty.
   public var nonEmpty: DisplayText? { isEmpty ? nil : self }
 
+  /// Returns the text, or its beginning up to a whole word with an ellipsis if it is longer.
+  ///
+  /// - Parameter maximumLength: The maximum number of characters.
+  /// - Returns: The shortened text.
+  public func shortened(to maximumLength: Int) -> DisplayText {
+    guard string.count > maximumLength else { return self }
+    let beginning = string.prefix(max(maximumLength - 3, 0))
+    let isWhole = string[beginning.endIndex] == " "
+    let words = isWhole ? beginning : beginning.lastIndex(of: " ").map { beginning[..<$0] }
+    return DisplayText("\(words ?? beginning)...")
+  }
+
   private static func isRemoved(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200D, 0xFE0F, 0xFE0E:

@@ -16,6 +16,20 @@ package enum NearestWord {
     return edits <= max(1, max(lowered.count, best.count) / 3) ? best : nil
   }
 
+  /// Returns the nearest candidate, or else the longest one that the word starts with, such as
+  /// `temp` for `temperature`.
+  ///
+  /// - Parameters:
+  ///   - word: The word that the user typed.
+  ///   - candidates: The valid words.
+  /// - Returns: The candidate; `nil` if none is near. A single letter is no short form.
+  package static func find(_ word: String, orShortFormAmong candidates: [String]) -> String? {
+    if let nearest = find(word, among: candidates) { return nearest }
+    let lowered = word.lowercased()
+    return candidates.filter { $0.count > 1 && lowered.hasPrefix($0.lowercased()) }
+      .max { $0.count < $1.count }
+  }
+
   /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps
   /// of neighbours.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {

@@ -369,7 +369,7 @@ package struct UnitsSetting: Sendable, Hashable {
   private static func nearest(_ name: String, among names: [String]) -> String? {
     guard !name.isEmpty else { return nil }
     return match(name, among: names, false)
-      ?? NearestWord.find(name, among: names.filter { $0.count > 1 })
+      ?? NearestWord.find(name, orShortFormAmong: names.filter { $0.count > 1 })
   }
 
   /// Returns the matching name.

@@ -20,10 +20,13 @@ package struct ErrorMessages: Sendable {
   ) -> String {
     let sentence = text(.sentence(sentence: cause(of: error, from: provider)))
     // If an API call is disabled, OpenWeatherMap blames the key, although it is valid.
-    guard error.reason != .callDisabled, let serviceMessage = error.serviceMessage?.nonEmpty else {
+    guard error.reason != .callDisabled, var quoted = error.serviceMessage?.string else {
       return sentence
     }
-    return text(.errorWithServiceMessage(sentence: sentence, message: serviceMessage.string))
+    // The sentence around the quotation has its own full stop; an ellipsis stays.
+    if !quoted.hasSuffix("..."), [".", "。"].contains(quoted.last) { quoted.removeLast() }
+    guard !quoted.isEmpty else { return sentence }
+    return text(.errorWithServiceMessage(sentence: sentence, message: quoted))
   }
 
   /// Returns a short text that says which variable is missing and where to get its value.
@@ -103,7 +106,8 @@ package struct ErrorMessages: Sendable {
       return [retry(after: error) ?? .builtIn(.hintWaitAMinute), .builtIn(.hintRaiseLimit)]
     case .callDisabled: return [.builtIn(.hintKeyIsNotTheCause), .builtIn(.hintRemoveOption)]
     case .foreignIdentifier: return [.builtIn(.hintNameTheCity)]
-    case .subscriptionMissing: return [.builtIn(.hintSubscribe(page: page))]
+    case .subscriptionMissing:
+      return [.builtIn(.hintSubscribe(page: provider.terms.priceURL ?? page))]
     case .failedCommand(let program, .notRun):
       let name = DisplayText(program).string
       return [
@@ -124,6 +128,7 @@ package struct ErrorMessages: Sendable {
       return [.command(.hintRestrictPermissions(path: ShellArgument.quoted(path)))]
     default: break
     }
+    if let place = error.unknownPlace, let hint = hint(for: place) { return [.builtIn(hint)] }
     let advice = (provider.advice[error.code] ?? []).map(Step.advice)
     return switch error.code {
     case .unauthorized: [.builtIn(.hintCompareKey(page: page))] + advice
@@ -145,6 +150,17 @@ package struct ErrorMessages: Sendable {
     guard isKey else { return [.command(.hintSetOrDefault(variable: variable))] }
     let page = provider.terms.keyURL.map { [Step.builtIn(.hintGetKey(page: $0))] } ?? []
     return page + [.command(.hintExport(variable: variable)), .builtIn(.hintDemo)]
+  }
+
+  /// Returns the hint for a place that was not found; `nil` for a name without a country, for which
+  /// the provider has advice.
+  private func hint(for place: PlaceQuery) -> LocalizedString? {
+    switch place {
+    case .coordinates: .hintPlaceCoordinates
+    case .id: .hintPlaceID
+    case .name(let name): PlaceName(name).qualifiers.isEmpty ? nil : .hintPlaceCountry
+    case .zip: .hintPlacePostalCode
+    }
   }
 
   private func nextStep(after code: ErrorCode) -> LocalizedString {

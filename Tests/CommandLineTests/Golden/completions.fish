@@ -14,7 +14,7 @@ function __dash_weather_command_is
                 set skips 1
             case '*'
                 set -l longer (string trim -- "$found $word")
-                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config schema' 'config get' 'config set' 'config unset' 'places' 'places list' 'places add' 'places remove' 'places search' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
+                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'places' 'places list' 'places add' 'places remove' 'places search' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
                     set found $longer
                 end
         end
@@ -75,6 +75,7 @@ complete -c dash -n '__dash_weather_command_is "providers"' -a 'sample'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'path' -d 'Print the path of the plugins.json in use.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'check' -d 'Check plugins.json and report every error.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'init' -d 'Create a plugins.json to start from, unless it exists.'
+complete -c dash -n '__dash_weather_command_is "config"' -a 'edit' -d 'Open plugins.json in $VISUAL or $EDITOR, and check it afterwards.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'schema' -d 'Print the JSON Schema of plugins.json.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'get' -d 'Print the value of KEY in plugins.json.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'set' -d 'Set KEY in plugins.json and change nothing else.'
@@ -88,7 +89,7 @@ complete -c dash -n '__dash_weather_command_is "cache"' -a 'clear' -d 'Delete ca
 complete -c dash -n '__dash_weather_command_is "completions"' -a 'bash zsh fish'
 complete -c dash -n '__dash_weather_command_is "help"' -a 'weather photos show history providers config places doctor cache completions schema help'
 
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config get" "config set" "config unset" "places" "places list" "places add" "places remove" "places search" "doctor" "completions"' -s c -l config -r -F -d 'Read this plugins.json.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config get" "config set" "config unset" "places" "places list" "places add" "places remove" "places search" "doctor" "completions"' -s c -l config -r -F -d 'Read this plugins.json.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -s w -l watch -d 'Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l count -x -d 'Stop watching after N frames.'
 complete -c dash -n '__dash_weather_command_is "weather" "show"' -l days -x -d 'Show a forecast of N days, also for several places.'
@@ -119,5 +120,5 @@ complete -c dash -n '__dash_weather_command_is "photos"' -l save -x -d 'Save a p
 complete -c dash -n '__dash_weather_command_is "" "photos" "show"' -l seed -x -d 'Choose the same photo on every run.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "places search"' -l demo -d 'Show made-up weather and photos; needs no API key and no network.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places search"' -s v -l verbose -d 'Log each request on stderr, without API keys.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config schema" "config get" "config set" "config unset" "places" "places list" "places add" "places remove" "places search" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "places" "places list" "places add" "places remove" "places search" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
 complete -c dash -n '__dash_weather_command_is ""' -l version -d 'Show the version.'

@@ -12,7 +12,7 @@ _dash_weather() {
       (--count|--days|--since|-f|--format|-u|--units|-l|--lang|--color|--images|--icons|--sort|--columns|--instance|--width|--timeout|--max-age|--page|--per-page|--detail|--open|--save|--seed) ((++index)) ;;
       (*)
         case "$command $word" in
-          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config schema"|"config get"|"config set"|"config unset"|" places"|"places list"|"places add"|"places remove"|"places search"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
+          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config edit"|"config schema"|"config get"|"config set"|"config unset"|" places"|"places list"|"places add"|"places remove"|"places search"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -151,7 +151,7 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
-        '*::command:((path\:"Print the path of the plugins.json in use." check\:"Check plugins.json and report every error." init\:"Create a plugins.json to start from, unless it exists." schema\:"Print the JSON Schema of plugins.json." get\:"Print the value of KEY in plugins.json." set\:"Set KEY in plugins.json and change nothing else." unset\:"Remove KEY from plugins.json and change nothing else."))'
+        '*::command:((path\:"Print the path of the plugins.json in use." check\:"Check plugins.json and report every error." init\:"Create a plugins.json to start from, unless it exists." edit\:"Open plugins.json in $VISUAL or $EDITOR, and check it afterwards." schema\:"Print the JSON Schema of plugins.json." get\:"Print the value of KEY in plugins.json." set\:"Set KEY in plugins.json and change nothing else." unset\:"Remove KEY from plugins.json and change nothing else."))'
       ;;
     ("config path")
       _arguments -s \
@@ -166,6 +166,12 @@ _dash_weather() {
         '*: :'
       ;;
     ("config init")
+      _arguments -s \
+        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-h --help)'{-h,--help}'[Show help.]' \
+        '*: :'
+      ;;
+    ("config edit")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \

@@ -53,6 +53,32 @@ import TextRendering
     #expect(plan.rateLimitedProviders == (test.isStretched ? [stretch] : []))
   }
 
+  typealias Override = (own: Int?, flag: Int, every: Int, isStretched: Bool)
+
+  @Test(
+    arguments: [
+      // The shortest refresh of the test provider is 60 seconds.
+      (own: 3600, flag: 300, every: 300, isStretched: false),
+      (own: 60, flag: 300, every: 300, isStretched: false),
+      (own: 3600, flag: 5, every: 60, isStretched: true),
+      (own: 10, flag: 5, every: 10, isStretched: true),
+      (own: nil, flag: 5, every: 5, isStretched: false),
+    ] as [Override]
+  )
+  func `an interval of the command line replaces that of the file`(_ test: Override) {
+    let instance = Instance.sample("a", refreshSeconds: test.own)
+      .replacingRefresh(withSeconds: test.flag)
+    #expect(instance.freshSeconds == max(test.flag, 60))
+    let plan = RefreshPlan(of: [instance], interval: test.flag, chosen: nil)
+    #expect(plan.entries.map(\.everySeconds) == [test.every])
+    let stretch = WatchStatus.RateLimitedProvider(
+      provider: "Sample Weather",
+      callsPerMinute: nil,
+      everySeconds: test.every
+    )
+    #expect(plan.rateLimitedProviders == (test.isStretched ? [stretch] : []))
+  }
+
   @Test func `the forecast and the air count as requests of their own`() {
     var weather = WeatherRequest()
     weather.includesForecast = true

@@ -67,6 +67,20 @@ import TextRendering
     #expect(transport.requests.count == 6)
   }
 
+  @Test func `an interval on the command line beats that of the instance`() async {
+    let transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
+    var app = virtualApp(transport)
+    app.configuration = TestApp.configuration.replacing(
+      #""provider": "sample","#,
+      with: #""provider": "sample", "refresh": "1h","#
+    )
+    let outcome = await app.run("weather", "--watch=5m", "--count", "3")
+    let times = outcome.output.split(separator: "\n").filter { $0.hasPrefix("---") }
+    #expect(times.last == "--- 2026-11-20T14:15:00Z ---")
+    // Two places per refresh.
+    #expect(transport.requests.count == 6)
+  }
+
   @Test func `in JSON a frame is one line`() async throws {
     let transport = ScriptedTransport.returning(.json(#"{"temperature": 7.4}"#))
     let outcome = await virtualApp(transport)
