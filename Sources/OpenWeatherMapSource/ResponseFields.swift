@@ -5,10 +5,16 @@ enum ResponseFields {
   /// Maximum length of a name or a description in characters.
   static let maximumNameLength = 80
 
-  /// Returns the first condition, which is the primary one.
-  static func condition(in json: JSONReader) -> Condition? {
-    guard let entry = json["weather"]?.elements?.first, let code = entry["id"]?.looseInteger
-    else { return nil }
+  /// Maximum number of conditions to parse; the service reports up to four.
+  private static let maximumConditions = 8
+
+  /// Returns the conditions in the service's order, without those that have no code.
+  static func conditions(in json: JSONReader) -> [Condition] {
+    (json["weather"]?.elements ?? []).prefix(maximumConditions).compactMap(condition)
+  }
+
+  private static func condition(_ entry: JSONReader) -> Condition? {
+    guard let code = entry["id"]?.looseInteger else { return nil }
     let main = entry["main"]?.text(maximumLength: maximumNameLength)
     let icon = entry["icon"]?.text(maximumLength: 8)?.string
     let isDay: Bool? =
