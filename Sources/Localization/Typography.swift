@@ -13,6 +13,8 @@ package struct Typography: Sendable {
   }
 
   package var minus: String { isUnicode ? "\u{2212}" : "-" }
+  /// The dash of a range, such as `18–21`.
+  package var dash: String { isUnicode ? "\u{2013}" : "-" }
   package var degree: String { isUnicode ? "°" : "" }
   package var ellipsis: String { isUnicode ? "…" : "..." }
   package var separator: String { isUnicode ? " · " : ", " }

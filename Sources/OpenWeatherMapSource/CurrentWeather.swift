@@ -17,7 +17,7 @@ enum CurrentWeather {
     let temperature = try main?.number("temp", in: TemperatureScale.possible)
     let scale = TemperatureScale(of: [temperature].compactMap(\.self))
     place.measurements = ResponseFields.measurements(in: json, main, scale)
-    place.condition = ResponseFields.condition(in: json)
+    place.conditions = ResponseFields.conditions(in: json)
     guard place.temperatureCelsius != nil || place.condition != nil else {
       throw main?.invalid(.objectWith(member: "temp"))
         ?? json.invalid(.objectWith(member: "main"))
@@ -94,7 +94,7 @@ enum FiveDayForecast {
     guard measurements.temperatureCelsius != nil else { return nil }
     var hour = ForecastHour(time: time)
     hour.measurements = measurements
-    hour.condition = ResponseFields.condition(in: entry)
+    hour.conditions = ResponseFields.conditions(in: entry)
     hour.precipitationProbabilityPercent = ResponseFields.percent("pop", of: entry)
     return hour
   }

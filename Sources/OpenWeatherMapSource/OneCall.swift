@@ -45,7 +45,7 @@ enum OneCall {
     else { return nil }
     var hour = ForecastHour(time: time)
     hour.temperatureCelsius = temperature
-    hour.condition = ResponseFields.condition(in: entry)
+    hour.conditions = ResponseFields.conditions(in: entry)
     hour.feelsLikeCelsius = scale.celsius("feels_like", of: entry)
     hour.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
     hour.dewPointCelsius = scale.celsius("dew_point", of: entry)
@@ -73,7 +73,7 @@ enum OneCall {
     }
     day.feelsLikeMinCelsius = feelsLike.min()
     day.feelsLikeMaxCelsius = feelsLike.max()
-    day.condition = ResponseFields.condition(in: entry)
+    day.conditions = ResponseFields.conditions(in: entry)
     day.humidityPercent = entry.measurement("humidity", in: PlausibleRange.percent)
     day.pressureHectopascals = entry.measurement("pressure", in: PlausibleRange.hectopascals)
     day.cloudCoverPercent = entry.measurement("clouds", in: PlausibleRange.percent)

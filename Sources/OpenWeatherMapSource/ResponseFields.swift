@@ -5,9 +5,15 @@ enum ResponseFields {
   /// Maximum length of a name or a description in characters.
   static let maximumNameLength = 80
 
-  /// Returns the first condition, which is the primary one; `nil` without code and group.
-  static func condition(in json: JSONReader) -> Condition? {
-    guard let entry = json["weather"]?.elements?.first else { return nil }
+  /// Maximum number of conditions to parse; the service reports up to four.
+  private static let maximumConditions = 8
+
+  /// Returns the conditions in the service's order, without those that have neither code nor group.
+  static func conditions(in json: JSONReader) -> [Condition] {
+    (json["weather"]?.elements ?? []).prefix(maximumConditions).compactMap(condition)
+  }
+
+  private static func condition(_ entry: JSONReader) -> Condition? {
     let code = entry["id"]?.looseInteger
     let main = entry["main"]?.text(maximumLength: maximumNameLength)
     guard code != nil || main?.nonEmpty != nil else { return nil }

@@ -94,9 +94,9 @@ extension PlainLayout {
   func forecastBlocks(of place: PlaceWeather) -> [[String]] {
     let presentation = options.forecast
     let days = presentation.days(of: place, from: page.now).map(line)
-    let clock = place.utcOffsets
+    let stepSeconds = place.forecast?.stepSeconds ?? 3600
     let hours = presentation.hours(of: place, from: page.now).map { hour in
-      line(for: hour, at: clock.civil(at: hour.time))
+      line(for: hour, of: place, stepSeconds: stepSeconds)
     }
     let name = page.name(of: place)
     let title = page.text(.forecastHoursHeading(place: name))
@@ -138,7 +138,14 @@ extension PlainLayout {
     return page.text(.valueFromTo(from: lowest.number, to: highest.text))
   }
 
-  private func line(for hour: ForecastHour, at time: CivilTime) -> String {
+  private func line(
+    for hour: ForecastHour,
+    of place: PlaceWeather,
+    stepSeconds: Int
+  ) -> String {
+    let clock = place.utcOffsets
+    let day = hour.date(stepSeconds: stepSeconds, utcOffsets: clock)
+    let period = page.period(of: hour, stepSeconds: stepSeconds, utcOffsets: clock)
     let parts: [String?] = [
       page.description(of: hour.condition),
       format.temperature(hour.temperatureCelsius)?.text,
@@ -159,7 +166,10 @@ extension PlainLayout {
       format.percent(hour.humidityPercent).map { page.text(.forecastHumidity(value: $0.text)) },
       hour.uvIndex.flatMap(uvIndex).map { page.text(.forecastUvIndex(value: $0)) },
     ]
-    return line(page.clock.date(time), parts)
+    return line(
+      page.text(.timeDayAndTime(day: page.clock.day(day.civil), time: period)),
+      parts
+    )
   }
 
   private func line(_ time: String, _ parts: [String?]) -> String {

@@ -49,19 +49,22 @@ import Testing
       forecast.limited(toDays: count, from: Self.hour(hour).time, utcOffsets: UTCOffsets(offset))
     }
     #expect(limited(2, offset: 3600).days.count == 2)
-    #expect(limited(2, offset: 3600).hours.last?.time == Self.hour(46).time)
+    // The hour until midnight belongs to the day.
+    #expect(limited(2, offset: 3600).hours.last?.time == Self.hour(47).time)
     // Days count from today, not from the day of the response.
     #expect(limited(1, from: 23).days.count == 1)
     #expect(limited(1, from: 24).days.count == 2)
-    #expect(limited(1, from: 23, offset: 3600).hours.count == 47)
+    #expect(limited(1, from: 23, offset: 3600).hours.count == 48)
     // Late in the evening a service with three-hour steps has none left today.
     let evening = Forecast(hours: forecast.hours, days: Array(forecast.days.dropFirst()))
     let two = evening.limited(toDays: 1, from: Self.hour(23).time, utcOffsets: UTCOffsets(0))
     #expect(two.days.map(\.date.iso8601) == ["2026-11-21"])
     #expect(limited(3) == forecast)
     #expect(limited(9) == forecast)
-    #expect(limited(0).hours.isEmpty)
-    #expect(limited(-1).hours.isEmpty)
+    for count in [0, -1] {
+      #expect(limited(count).days.isEmpty)
+      #expect(limited(count).hours(from: Self.hour(1).time).isEmpty)
+    }
   }
 
   @Test(arguments: [0, -8 * 3600, 19_800, 45_900])
@@ -71,7 +74,10 @@ import Testing
     }
     let days = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsets: UTCOffsets(offset))
     let dates = hours.map { CivilDate(at: $0.time, utcOffsetSeconds: offset) }
-    #expect(days.map(\.date) == Set(dates).sorted())
+    let middles = hours.map {
+      CivilDate(at: $0.time.advanced(bySeconds: -5400), utcOffsetSeconds: offset)
+    }
+    #expect(days.map(\.date) == Set(dates).intersection(middles).sorted())
     for day in days {
       let own = zip(hours, dates).filter { $1 == day.date }.compactMap(\.0.temperatureCelsius)
       #expect(day.temperatureMinCelsius == own.min())
@@ -90,16 +96,20 @@ import Testing
     }
     func isPartial(_ times: some Sequence<Timestamp>) -> Bool? {
       let hours = times.map { ForecastHour(time: $0) }
-      return ForecastDay.days(of: hours, stepSeconds: step, utcOffsets: clock).first?.isPartial
+      let days = ForecastDay.days(of: hours, stepSeconds: step, utcOffsets: clock)
+      return days.first { $0.date == clock.date(at: start) }?.isPartial
     }
     #expect(isPartial(times) == false)
     #expect(isPartial(times.dropFirst()) == true)
     #expect(isPartial(times.dropLast()) == true)
   }
 
-  @Test func `precipitation up to midnight belongs to the day before`() {
+  @Test func `the condition and precipitation up to midnight belong to the day before`() {
+    let rain = Self.condition(501, .rain)
+    let overcast = Self.condition(804, .overcast)
     let hours = stride(from: 18, through: 30, by: 3).map { hour in
       Self.hour(hour) {
+        $0.condition = hour == 24 ? rain : overcast
         $0.rainMillimetresPerHour = hour == 24 ? 0.1 : 0
         $0.precipitationProbabilityPercent = hour == 24 ? 80 : 10
       }
@@ -108,6 +118,25 @@ import Testing
     #expect(days.map(\.rainMillimetres) == [0.3, 0])
     #expect(days.map(\.precipitationProbabilityPercent) == [80, 10])
     #expect(days.map(\.snowMillimetres) == [nil, nil])
+    #expect(days.map(\.condition?.code) == [501, 804])
+  }
+
+  @Test func `the step that ends at midnight says nothing about the day after`() {
+    let rain = Self.condition(501, .rain)
+    let overcast = Self.condition(804, .overcast)
+    let hours = stride(from: 24, through: 48, by: 3).map { hour in
+      Self.hour(hour) {
+        $0.condition = hour == 24 ? rain : overcast
+        $0.temperatureCelsius = Double(hour)
+        $0.rainMillimetresPerHour = hour == 24 ? 0.5 : nil
+      }
+    }
+    let days = ForecastDay.days(of: hours, stepSeconds: 10_800, utcOffsets: UTCOffsets(0))
+    // Neither the evening before nor the last midnight is a day of its own.
+    #expect(days.map(\.date.iso8601) == ["2026-11-21"])
+    #expect(days.map(\.condition?.code) == [804])
+    #expect(days.map(\.rainMillimetres) == [nil])
+    #expect(days.map(\.temperatureMaxCelsius) == [45])
   }
 
   @Test func `a day shows its worst precipitation, else the sky at noon`() {

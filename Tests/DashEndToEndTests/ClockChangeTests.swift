@@ -52,15 +52,17 @@ import Testing
     let blocks = text.components(separatedBy: "\n\n")
     let block = try #require(blocks.first { $0.hasPrefix("Hours for ") })
     return block.split(separator: "\n").dropFirst().compactMap { line in
-      line.firstMatch(of: /\d\d:\d\d(?=: )/).map { String($0.output) }
+      line.firstMatch(of: /\d\d–\d\d(?=: )/).map { String($0.output) }
     }
   }
 
-  /// Returns the clock times of the steps of a response that are not past.
-  private func expected(_ steps: some Sequence<Int>, offset: Int = 0) -> [String] {
-    steps.map { seconds in
-      let local = seconds + offset + (seconds >= Self.change ? 3600 : 0)
-      return String(format: "%02d:%02d", local % 86_400 / 3600, local % 3600 / 60)
+  /// Returns the clock times of the steps of a response, by their ends.
+  private func expected(_ ends: some Sequence<Int>) -> [String] {
+    func hour(_ seconds: Int) -> Int {
+      (seconds + (seconds >= Self.change ? 3600 : 0)) % 86_400 / 3600
+    }
+    return ends.map { end in
+      String(format: "%02d–%02d", hour(end - 10_800), hour(end) == 0 ? 24 : hour(end))
     }
   }
 
@@ -78,7 +80,7 @@ import Testing
     let all = expected((0..<40).map { ForecastResponse.start + $0 * 10_800 })
     let first = try #require((1...3).first { all.dropFirst($0).starts(with: found) })
     #expect(found.count > 30 && first > 0)
-    #expect(Set(found).contains("01:00") && Set(found).contains("03:00"))
+    #expect(Set(found).contains("00–03") && Set(found).contains("01–04"))
     #expect(!run.output.contains(Self.remark))
   }
 
@@ -117,9 +119,9 @@ import Testing
       ["weather", "51.5,-0.12", "-c", file.path, "-f", "plain", "--hourly", "--days", "3"]
     )
     let found = try hours(of: plain.output)
-    let index = try #require(found.lastIndex(of: "00:00"))
+    let index = try #require(found.firstIndex(of: "00–02"))
     // The clock goes from one o'clock to two.
-    #expect(found[(index - 1)...(index + 2)] == ["23:00", "00:00", "02:00", "03:00"])
+    #expect(found[(index - 2)...(index + 1)] == ["22–23", "23–24", "00–02", "02–03"])
     let json = try await dash.run(["weather", "51.5,-0.12", "-c", file.path, "-f", "json"])
     let place = try #require(
       try JSONOutput.places(of: try JSONOutput(json.output).onlyPanel()).first

@@ -87,7 +87,7 @@ import Testing
       body: #"{"cod":401, "message": "Please note that this requires a separate subscription."}"#,
       status: 401,
       finding: "key",
-      code: "unauthorized",
+      code: "forbidden",
       hint: "Subscribe to it"
     ),
     Refusal(

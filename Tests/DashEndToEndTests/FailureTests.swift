@@ -24,8 +24,8 @@ import Testing
     },
     Failure(
       testDescription: "401 of a missing subscription",
-      code: "unauthorized",
-      texts: ["subscription"]
+      code: "forbidden",
+      texts: ["subscription", "https://openweathermap.org/price"]
     ) {
       _ in
       .json(#"{"cod":401,"message":"requires a separate subscription"}"#, status: 401)

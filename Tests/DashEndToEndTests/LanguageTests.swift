@@ -123,7 +123,7 @@ import Testing
     let run = try await program.run(["weather", "-c", file.path, "--lang", "de"])
     #expect(run.status == 69)
     for text in [
-      "not_found", "OpenWeatherMap hat diesen Ort nicht gefunden", "Nenn das Land dazu",
+      "not_found", "OpenWeatherMap hat diesen Ort nicht gefunden", "Prüf die Nummer",
     ] {
       #expect(run.everything.contains(text), "\(run.everything)")
     }

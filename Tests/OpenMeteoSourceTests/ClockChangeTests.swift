@@ -36,9 +36,9 @@ import Testing
     #expect(place.timeZone?.string == "Area/One")
     #expect(place.utcOffsets == Self.forward)
     let days = try #require(place.forecast?.days)
-    // The shorter day is followed by one more known hour.
-    #expect(days.map(\.date.iso8601) == ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"])
-    #expect(days.map(\.isPartial) == [false, false, false, true])
+    // The shorter day leaves the hour that ends at midnight, which belongs to the day before.
+    #expect(days.map(\.date.iso8601) == ["2026-11-21", "2026-11-22", "2026-11-23"])
+    #expect(days.map(\.isPartial) == [false, false, false])
   }
 
   @Test func `a zone with another offset is ignored`() async throws {

@@ -79,9 +79,9 @@ import Testing
     Quirk(testDescription: "weather empty", json: #""weather":[]"#) { $0.condition == nil },
     Quirk(testDescription: "weather null", json: #""weather":null"#) { $0.condition == nil },
     Quirk(
-      testDescription: "the first of several conditions leads",
+      testDescription: "the most significant of several conditions is shown",
       json: #""weather":[{"id":701,"main":"Mist","icon":"50d"},{"id":501,"main":"Rain"}]"#
-    ) { $0.condition?.code == 701 && $0.condition?.sky == .fog && $0.isDay == true },
+    ) { $0.conditions.map(\.code) == [701, 501] && $0.condition?.code == 501 && $0.isDay == true },
     Quirk(
       testDescription: "no icon, day by the sun",
       json: #""weather":[{"id":800}],"dt":20,"sys":{"sunrise":10,"sunset":30}"#

@@ -90,8 +90,8 @@ import Testing
   @Test func `the requested number of days is returned`() async throws {
     let forecast = try #require(try await place(steps(40), days: 2).forecast)
     #expect(forecast.days.count == 2)
-    // By the place's present offset, from the first response.
-    #expect(forecast.hours.allSatisfy { $0.time.iso8601 < "2026-11-21T23:00:01Z" })
+    // By the place's present offset, from the first response: the last step is 22:00 to 01:00.
+    #expect(forecast.hours.last?.time.iso8601 == "2026-11-22T00:00:00Z")
   }
 
   @Test func `invalid values of a step are omitted and kelvin is detected`() async throws {

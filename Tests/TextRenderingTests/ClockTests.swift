@@ -31,6 +31,19 @@ import Testing
     #expect(ClockText(style: .hours12).shortTime(time(minute)) == short)
   }
 
+  @Test(arguments: [
+    (1080, 1260, "18–21", "6–9 pm"), (1260, 1440, "21–24", "9 pm–12 am"),
+    (0, 180, "00–03", "12–3 am"), (540, 720, "09–12", "9 am–12 pm"),
+    (1065, 1245, "17:45–20:45", "5:45–8:45 pm"),
+  ])
+  func `a period has both of its ends`(_ from: Int, _ to: Int, _ whole: String, _ half: String) {
+    func period(_ style: ClockStyle) -> String {
+      ClockText(style: style).period(from: time(from), to: time(to), dash: "–")
+    }
+    #expect(period(.hours24) == whole)
+    #expect(period(.hours12) == half)
+  }
+
   @Test func `seconds precede AM and PM`() {
     #expect(ClockText(style: .hours12).timeWithSeconds(time(845, second: 9)) == "2:05:09 pm")
     #expect(ClockText().timeWithSeconds(time(845, second: 9)) == "14:05:09")

@@ -116,7 +116,7 @@ import Testing
       )
       return sample.shown?.time
     }
-    #expect(shown == [hours[1].time, hours[2].time, hours[2].time])
+    #expect(shown == [hours[1].time, hours[2].time, hours[3].time])
   }
 
   @Test func `the place's sun decides between day and night, else the forecast does`() {

@@ -119,9 +119,16 @@ import Testing
     let expected = (place.forecast?.hours ?? []).map(\.time).filter { $0 >= now }
     let rows = try #require(ForecastHours(place, on: page)).laidOut().compactMap { line in
       let text = line.spans.map(\.text).joined()
-      return text.firstMatch(of: #/^ (\d\d:\d\d) /#).map { String($0.1) }
+      return text.firstMatch(of: #/^ (\d\d–\d\d) /#).map { String($0.1) }
     }
-    #expect(rows == expected.map { $0.civil().clock })
+    let labels = expected.map { time in
+      page.clock.period(
+        from: time.advanced(bySeconds: -3600).civil(),
+        to: time.civil(),
+        dash: "–"
+      )
+    }
+    #expect(rows == labels)
     let chart = try #require(ForecastChart(place, on: page))
     #expect(chart.hours.allSatisfy { $0.time >= now })
     #expect(chart.span.start == now)

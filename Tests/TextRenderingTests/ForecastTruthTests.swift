@@ -40,7 +40,9 @@ import Testing
     let rows = Self.texts(table.laidOut()).map(Self.words).filter { words in
       words.first?.contains(":") == true
     }
-    #expect(rows == [["15:05"], ["16:05", "·", "·"], ["17:05", "60", "%", "1.2"]])
+    #expect(
+      rows == [["14:05–15:05"], ["15:05–16:05", "·", "·"], ["16:05–17:05", "60", "%", "1.2"]]
+    )
   }
 
   @Test func `a dry day is blank and an unknown one is not`() throws {
@@ -76,6 +78,93 @@ import Testing
     let rows = Self.texts(chart.laidOut())
     let row = try #require(rows.first { Self.words($0).first == name[...] })
     #expect(row.contains("·") == (knownHours < 24))
+  }
+
+  @Test func `rain of 0.0 mm is little rain, not none`() throws {
+    let place = WorldPlace(
+      query: .name("Here"),
+      latitude: 51,
+      longitude: 0,
+      utcOffsetSeconds: 0,
+      lowAndHigh: (low: 5, high: 9),
+      code: 804,
+      spells: [.init(hours: 3..<6, code: 500, millimetresPerHour: 0, probability: 40)]
+    ).weather
+    let page = Self.page(width: 100, isHourly: true, now: WorldPlace.now)
+    let chart = Self.texts(try #require(ForecastChart(place, on: page)).laidOut())
+    #expect(chart.joined().contains("light rain"))
+    #expect(!chart.joined().contains("no rain"))
+    #expect(chart.contains { Self.words($0).starts(with: ["mm", "<0.1"]) })
+    let hours = Self.texts(try #require(ForecastHours(place, on: page)).laidOut())
+    let wet = hours.filter { $0.contains("light rain") }
+    #expect(wet.count == 3 && wet.allSatisfy { $0.contains(" <0.1 ") })
+    #expect(hours.filter { $0.contains("<0.1") } == wet)
+    let days = Self.texts(try #require(ForecastDays(place, on: page)).laidOut())
+    let today = Self.words(try #require(days.first))
+    #expect(today.prefix(8) == ["today", "☂", "light", "rain", "40", "%", "<0.1", "mm"])
+    #expect(days.dropFirst().allSatisfy { !$0.contains("<0.1") })
+  }
+
+  @Test func `no rain is expected if no hour has any`() throws {
+    let place = WorldPlace(
+      query: .name("Here"),
+      latitude: 51,
+      longitude: 0,
+      utcOffsetSeconds: 0,
+      lowAndHigh: (low: 5, high: 9),
+      code: 804
+    ).weather
+    func text(_ place: PlaceWeather) throws -> String {
+      let chart = try #require(ForecastChart(place, on: Self.page(now: WorldPlace.now)))
+      return Self.texts(chart.laidOut()).joined()
+    }
+    #expect(try text(place).contains("no rain or snow expected"))
+    var raining = place
+    raining.condition = Condition(
+      code: 500,
+      main: nil,
+      description: "light rain",
+      isDay: true,
+      sky: .rain
+    )
+    #expect(try !text(raining).contains("no rain or snow expected"))
+  }
+
+  // MARK: Periods
+
+  @Test func `a day with a gap is a part of the day`() throws {
+    let gap = Self.moment(hoursLater: 18)...Self.moment(hoursLater: 30)
+    let hours = ForecastSample.hours(days: 3, stepHours: 3).filter { !gap.contains($0.time) }
+    let place = ForecastSample.place(Sample.london, hours: hours, stepHours: 3)
+    let days = try #require(ForecastDays(place, on: Self.page()))
+    let note = Self.texts(days.laidOut()).first { $0.hasPrefix(" * ") }
+    #expect(
+      note == " * today from 12:00, Sat 21 only part of the day is known, Mon 23 until 09:00"
+    )
+  }
+
+  @Test func `the chart and the table agree on a period`() throws {
+    let page = Self.page(width: 100, isHourly: true)
+    let place = ForecastSample.threeHourly
+    let rows = Self.texts(try #require(ForecastHours(place, on: page)).laidOut())
+    let evening = try #require(rows.first { $0.contains(" 18–21 ") })
+    #expect(evening.contains("light rain"))
+    #expect(evening.contains("63 %  0.8"))
+
+    let chart = try #require(ForecastChart(place, on: page))
+    let slots = ForecastSlots(
+      span: chart.span,
+      columns: 72,
+      stepSeconds: 10_800,
+      utcOffsets: UTCOffsets(0),
+      clock: page.clock
+    ).slots
+    let slot = try #require(slots.first { $0.label == "18:00" })
+    let sample = chart.sample(slot)
+    #expect(sample.probabilityPercent.map { $0.rounded() } == 63)
+    let step = place.forecast?.hours.first { $0.time == slot.end }
+    #expect(sample.shown == step)
+    #expect(sample.middle == step)
   }
 
   // MARK: Now
@@ -147,7 +236,12 @@ import Testing
       lowAndHigh: (low: 5, high: 9),
       code: 800,
       spells: [
-        .init(hours: 0..<3, code: 500, millimetresPerHour: millimetresPerHour, probability: 90)
+        .init(
+          hours: 0..<3,
+          code: millimetresPerHour > 0 ? 500 : 804,
+          millimetresPerHour: millimetresPerHour,
+          probability: 90
+        )
       ]
     ).weather
   }

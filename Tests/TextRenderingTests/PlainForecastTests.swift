@@ -61,7 +61,7 @@ import TextRendering
     let one = text { ($0.days, $0.isHourly) = (1, true) }
     #expect(one.contains("\nFri 20 Nov: part of the day, light rain"))
     #expect(!one.contains("Sat 21 Nov"))
-    #expect(one.contains("\nFri 20 Nov 21:00: light rain"))
+    #expect(one.contains("\nFri 20 Nov 18–21: light rain"))
     #expect(text { $0.days = 2 }.contains("\nSat 21 Nov: "))
     #expect(!text { $0.days = 2 }.contains("Hours for"))
     #expect(!text { $0.isShown = false }.contains("Forecast for"))

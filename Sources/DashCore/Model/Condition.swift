@@ -50,6 +50,49 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
+/// A model with the conditions that a service reports for one time.
+public protocol Conditioned {
+  /// All conditions, in the service's order; empty if not reported.
+  var conditions: [Condition] { get set }
+}
+
+extension Conditioned {
+  /// The most significant condition, such as rain in mist; `nil` if not reported.
+  ///
+  /// Setting it replaces all conditions.
+  public var condition: Condition? {
+    get { conditions.mostSignificant }
+    set { conditions = newValue.map { [$0] } ?? [] }
+  }
+}
+
+extension [Condition] {
+  /// The condition that matters most to a person outdoors: precipitation, wind and poor visibility
+  /// before clouds; the first of equal ones.
+  package var mostSignificant: Condition? {
+    let worst = self.max { $0.significance < $1.significance }
+    return worst.flatMap { $0.sky.rank > 0 ? $0 : nil } ?? first
+  }
+}
+
+extension Condition {
+  /// The order of significance; higher is more significant.
+  fileprivate var significance: (Int, Int, Int) { (sky.rank, code ?? 0, detailSeverity) }
+
+  /// The significance of the detail among conditions with the same code.
+  package var detailSeverity: Int {
+    switch detail {
+    // Snow grains share the code of light snow but are less significant.
+    case .snowGrains: -1
+    case nil: 0
+    case .freezingFog, .hail, .heavyHail, .lightFreezingDrizzle: 1
+    case .heavyFreezingDrizzle: 2
+    case .lightFreezingRain: 3
+    case .heavyFreezingRain: 4
+    }
+  }
+}
+
 /// A condition detail that OpenWeatherMap's list has no code for.
 public enum ConditionDetail: Sendable, Hashable, CaseIterable {
   /// Fog that deposits rime.
@@ -102,4 +145,28 @@ public enum Sky: String, Sendable, Hashable, CaseIterable {
   case storm
   /// A condition that the provider's tables do not list.
   case unknown
+
+  /// Whether the sky has precipitation.
+  package var hasPrecipitation: Bool {
+    switch self {
+    case .drizzle, .rain, .showers, .sleet, .snow, .thunderstorm: true
+    case .clear, .fewClouds, .brokenClouds, .overcast, .fog, .dust, .storm, .unknown: false
+    }
+  }
+
+  /// The significance of precipitation, wind and poor visibility; 0 for clouds.
+  fileprivate var rank: Int {
+    switch self {
+    case .clear, .fewClouds, .brokenClouds, .overcast, .unknown: 0
+    case .dust: 1
+    case .fog: 2
+    case .drizzle: 3
+    case .showers: 4
+    case .rain: 5
+    case .sleet: 6
+    case .snow: 7
+    case .storm: 8
+    case .thunderstorm: 9
+    }
+  }
 }

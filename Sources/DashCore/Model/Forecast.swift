@@ -9,7 +9,7 @@ public struct Forecast: Sendable, Hashable {
   /// The days of the place's calendar in chronological order.
   public let days: [ForecastDay]
 
-  /// The time between two steps, which is also the period of a step's rain and snow.
+  /// The length of a step.
   public let stepSeconds: Int
 
   /// Creates a forecast.
@@ -41,7 +41,7 @@ public struct Forecast: Sendable, Hashable {
     let ahead = days(from: now, utcOffsets: utcOffsets)
     guard let end = ahead.dropFirst(max(count, 0)).first?.date else { return self }
     return Forecast(
-      hours: hours.filter { utcOffsets.date(at: $0.time) < end },
+      hours: hours.filter { $0.date(stepSeconds: stepSeconds, utcOffsets: utcOffsets) < end },
       days: days.filter { $0.date < end },
       stepSeconds: stepSeconds
     )
@@ -50,7 +50,7 @@ public struct Forecast: Sendable, Hashable {
   /// Returns the steps that are not past.
   ///
   /// - Parameter now: The current time.
-  /// - Returns: The steps at that time and later.
+  /// - Returns: The steps that end at that time or later.
   public func hours(from now: Timestamp) -> [ForecastHour] {
     hours.filter { $0.time >= now }
   }
@@ -77,13 +77,15 @@ public struct Forecast: Sendable, Hashable {
   }
 }
 
-/// The forecast for one moment, in SI-like units; `nil` properties were not reported.
-public struct ForecastHour: Measured, Sendable, Hashable {
-  /// The moment; precipitation covers the time since the previous step.
+/// The forecast for one step, in SI-like units; `nil` properties were not reported.
+///
+/// The condition and precipitation are those of the step; the other quantities those of its end.
+public struct ForecastHour: Conditioned, Measured, Sendable, Hashable {
+  /// The end of the step.
   public let time: Timestamp
 
-  /// The weather condition.
-  public var condition: Condition?
+  /// All weather conditions, in the service's order; empty if not reported.
+  public var conditions: [Condition] = []
   /// The weather quantities; rain and snow are hourly means if a step is longer than an hour.
   public var measurements = Measurements()
   /// The probability of precipitation, 0 to 100.
@@ -96,5 +98,31 @@ public struct ForecastHour: Measured, Sendable, Hashable {
   /// - Parameter time: The moment.
   public init(time: Timestamp) {
     self.time = time
+  }
+
+  /// Returns the start of the step.
+  ///
+  /// - Parameter stepSeconds: The length of the step.
+  /// - Returns: The moment.
+  package func start(stepSeconds: Int) -> Timestamp {
+    time.advanced(bySeconds: -Int64(stepSeconds))
+  }
+
+  /// Returns the middle of the step.
+  ///
+  /// - Parameter stepSeconds: The length of the step.
+  /// - Returns: The moment.
+  package func middle(stepSeconds: Int) -> Timestamp {
+    time.advanced(bySeconds: -Int64(stepSeconds / 2))
+  }
+
+  /// Returns the day that the step belongs to, which is that of its middle.
+  ///
+  /// - Parameters:
+  ///   - stepSeconds: The length of the step.
+  ///   - utcOffsets: The place's offsets from UTC.
+  /// - Returns: The day in the place's calendar.
+  package func date(stepSeconds: Int, utcOffsets: UTCOffsets) -> CivilDate {
+    utcOffsets.date(at: middle(stepSeconds: stepSeconds))
   }
 }

@@ -1,12 +1,12 @@
 /// The forecast for a day of the place's calendar; `nil` properties were not reported.
-public struct ForecastDay: Sendable, Hashable {
+public struct ForecastDay: Conditioned, Sendable, Hashable {
   /// The day.
   public package(set) var date: CivilDate
 
   /// Whether the values cover only a part of the day.
   public var isPartial = false
-  /// The most significant weather condition.
-  public var condition: Condition?
+  /// All weather conditions, in the service's order; empty if not reported.
+  public var conditions: [Condition] = []
   /// The lowest temperature.
   public var temperatureMinCelsius: Double?
   /// The highest temperature.
@@ -51,34 +51,32 @@ public struct ForecastDay: Sendable, Hashable {
 extension ForecastDay {
   /// Groups forecast steps into days, for a service without daily forecasts.
   ///
-  /// A step's temperature belongs to the day of its time. Its precipitation fell before that time,
-  /// so it belongs to the day of the middle of the step. Days with missing steps are partial.
+  /// The condition and precipitation of a step belong to the day of the step's middle; its
+  /// temperature and wind to the day of its end. Days with missing steps are partial.
   ///
   /// - Parameters:
   ///   - hours: The steps in chronological order.
   ///   - stepSeconds: The time between two steps.
   ///   - utcOffsets: The place's offsets from UTC.
-  /// - Returns: A day for each date that has a step, in chronological order.
+  /// - Returns: A day for each date that has the middle of a step and the end of one, in
+  ///   chronological order.
   public static func days(
     of hours: [ForecastHour],
     stepSeconds: Int,
     utcOffsets: UTCOffsets
   ) -> [ForecastDay] {
-    var steps: [CivilDate: [ForecastHour]] = [:]
-    var precipitationSteps: [CivilDate: [ForecastHour]] = [:]
-    for hour in hours {
-      steps[utcOffsets.date(at: hour.time), default: []].append(hour)
-      let middle = hour.time.advanced(bySeconds: -Int64(stepSeconds / 2))
-      precipitationSteps[utcOffsets.date(at: middle), default: []].append(hour)
+    let steps = Dictionary(grouping: hours) {
+      $0.date(stepSeconds: stepSeconds, utcOffsets: utcOffsets)
     }
-    return steps.keys.sorted().map { date in
+    let ends = Dictionary(grouping: hours) { utcOffsets.date(at: $0.time) }
+    return steps.sorted { $0.key < $1.key }.compactMap { date, steps in
+      guard let known = ends[date] else { return nil }
       var day = ForecastDay(date: date)
-      let known = steps[date] ?? []
       let time = utcOffsets.start(of: date)..<utcOffsets.end(of: date)
       day.isPartial = known.count < stepCount(in: time, with: known, everySeconds: stepSeconds)
-      day.setCondition(of: known, nearest: utcOffsets.noon(of: date))
+      day.setCondition(of: steps, nearest: utcOffsets.noon(of: date))
       day.setMeasurements(of: known)
-      day.setPrecipitation(of: precipitationSteps[date] ?? [], hours: Double(stepSeconds) / 3600)
+      day.setPrecipitation(of: steps, hours: Double(stepSeconds) / 3600)
       return day
     }
   }
@@ -129,53 +127,14 @@ extension ForecastDay {
 
   /// Sets the condition to the most significant one of the day, or else to the one nearest noon.
   private mutating func setCondition(of hours: [ForecastHour], nearest noon: Timestamp) {
-    let worst = hours.compactMap(\.condition).max {
-      ($0.sky.rank, $0.code ?? 0, $0.detailSeverity)
-        < ($1.sky.rank, $1.code ?? 0, $1.detailSeverity)
-    }
-    if let worst, worst.sky.rank > 0 {
-      condition = worst.inDaylight
-      return
-    }
-    let nearest = hours.filter { $0.condition != nil }.min {
+    let nearestFirst = hours.sorted {
       abs($0.time.seconds(since: noon)) < abs($1.time.seconds(since: noon))
     }
-    condition = nearest?.condition?.inDaylight
-  }
-}
-
-extension Sky {
-  /// The significance of precipitation, wind and poor visibility; 0 for clouds.
-  fileprivate var rank: Int {
-    switch self {
-    case .clear, .fewClouds, .brokenClouds, .overcast, .unknown: 0
-    case .dust: 1
-    case .fog: 2
-    case .drizzle: 3
-    case .showers: 4
-    case .rain: 5
-    case .sleet: 6
-    case .snow: 7
-    case .storm: 8
-    case .thunderstorm: 9
-    }
+    condition = nearestFirst.compactMap(\.condition).mostSignificant?.inDaylight
   }
 }
 
 extension Condition {
-  /// The significance of the detail among conditions with the same code.
-  package var detailSeverity: Int {
-    switch detail {
-    // Snow grains share the code of light snow but are less significant.
-    case .snowGrains: -1
-    case nil: 0
-    case .freezingFog, .hail, .heavyHail, .lightFreezingDrizzle: 1
-    case .heavyFreezingDrizzle: 2
-    case .lightFreezingRain: 3
-    case .heavyFreezingRain: 4
-    }
-  }
-
   /// The condition with the daytime icon, for a whole day.
   fileprivate var inDaylight: Condition {
     Condition(

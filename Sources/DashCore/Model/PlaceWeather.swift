@@ -1,5 +1,5 @@
 /// The current weather of a place, in SI-like units; `nil` properties were not reported.
-public struct PlaceWeather: Measured, Sendable, Hashable {
+public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
   /// The requested place; shown if the service gives no name.
   public var requestedPlace: PlaceQuery
 
@@ -21,8 +21,8 @@ public struct PlaceWeather: Measured, Sendable, Hashable {
   public var zoneOffsets: UTCOffsets?
   /// When the values were measured or computed.
   public var observedAt: Timestamp?
-  /// The weather condition.
-  public var condition: Condition?
+  /// All weather conditions, in the service's order; empty if not reported.
+  public var conditions: [Condition] = []
   /// The weather quantities.
   public var measurements = Measurements()
   /// Sunrise on the day of the observation; `nil` in polar day and night.
@@ -67,7 +67,7 @@ public struct PlaceWeather: Measured, Sendable, Hashable {
   /// The service's value if it reports one, else computed from sunrise and sunset; `nil` if these
   /// are unknown.
   public var isDay: Bool? {
-    if let reported = condition?.isDay { return reported }
+    if let reported = conditions.lazy.compactMap(\.isDay).first { return reported }
     guard let observedAt, let sunrise, let sunset, sunrise < sunset else { return nil }
     return observedAt >= sunrise && observedAt < sunset
   }

@@ -34,18 +34,17 @@ extension ForecastChart {
   /// The worst step describes a run of precipitation or fog: rain that becomes heavy is heavy rain.
   private func changes() -> [SkyRun] {
     var steps: [SkyRun] = []
-    // As in the bars, a step's precipitation falls in the time before the step; the sky after it
-    // begins at the step.
-    var endOfFall: Timestamp?
     for hour in hours {
       guard let condition = hour.condition else { continue }
-      let fall = SkyRun(
-        moment: max(hour.time.advanced(bySeconds: -Int64(stepSeconds)), span.start),
+      let start = hour.start(stepSeconds: stepSeconds)
+      // The observation describes the rest of the current step, unless rain is coming.
+      let isObserved = hasCurrentObservation && place.condition != nil && start < span.start
+      if isObserved, !condition.sky.hasPrecipitation { continue }
+      let step = SkyRun(
+        moment: max(start, span.start),
         condition: condition,
         millimetresPerHour: hour.millimetresPerHour
       )
-      let step = fall.falls ? fall : fall.beginning(at: endOfFall ?? hour.time)
-      endOfFall = fall.falls ? hour.time : nil
       if step.moment < span.end { steps.append(step) }
     }
     if hasCurrentObservation, let condition = place.condition {
@@ -59,7 +58,7 @@ extension ForecastChart {
       }
       let end = steps[index...].first { $0.kind != step.kind }
       let seconds = (end?.moment ?? span.end).seconds(since: step.moment)
-      if runs.isEmpty || step.falls || seconds >= Self.leastSeconds {
+      if runs.isEmpty || step.condition.sky.hasPrecipitation || seconds >= Self.leastSeconds {
         runs.append(step)
       }
     }
@@ -103,19 +102,6 @@ struct SkyRun: Sendable, Hashable {
     case .clear, .overcast, .rain, .sleet, .snow, .thunderstorm, .fog, .dust, .storm, .unknown:
       condition.sky
     }
-  }
-
-  /// Whether the sky has precipitation.
-  var falls: Bool {
-    switch condition.sky {
-    case .drizzle, .rain, .showers, .sleet, .snow, .thunderstorm: true
-    case .clear, .fewClouds, .brokenClouds, .overcast, .fog, .dust, .storm, .unknown: false
-    }
-  }
-
-  /// Returns the run with another start.
-  func beginning(at moment: Timestamp) -> SkyRun {
-    SkyRun(moment: moment, condition: condition, millimetresPerHour: millimetresPerHour)
   }
 
   /// Returns the run extended by a step; the worse of the two describes it.

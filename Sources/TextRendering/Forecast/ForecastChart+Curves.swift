@@ -88,7 +88,7 @@ extension ForecastChart {
     let chance = probabilities(slots)
     let amounts = rates(columns: columns)
     guard let most = amounts.compactMap(\.self).max() else { return chance }
-    guard most > 0 else {
+    guard most > 0 || isWet else {
       return [ForecastChartRow("", [Span(page.text(.chartNoneExpected), .secondary)])]
         + chance
     }
@@ -105,11 +105,21 @@ extension ForecastChart {
     }.drop { $0.spans.allSatisfy { $0.style == .plain } }
     let sums = ForecastChartRow(units.precipitation.rawValue, slots) { slot in
       let part = sample(slot)
-      let cell = page.amountCell(part.millimetres, probabilityPercent: part.probabilityPercent)
+      let cell = page.amountCell(
+        part.millimetres,
+        probabilityPercent: part.probabilityPercent,
+        condition: part.shown?.condition
+      )
       guard let cell else { return notReported }
       return cell == .blank ? nil : Span(cell.text + cell.fraction, cell.style)
     }
-    return rows + [sums] + chance
+    return rows + (sums.spans.isEmpty ? [] : [sums]) + chance
+  }
+
+  /// Whether the sky now or at any step has precipitation, however little.
+  private var isWet: Bool {
+    let now = hasCurrentObservation ? place.condition : nil
+    return ([now] + hours.map(\.condition)).contains { $0?.sky.hasPrecipitation == true }
   }
 
   /// Returns the precipitation rate in each column; a step's rate covers the time before it.

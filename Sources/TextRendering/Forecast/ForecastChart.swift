@@ -123,10 +123,13 @@ struct ForecastChart: Sendable {
       let part = sample(slot)
       let hour = part.shown
       // The icon must match the amount below it, so coming rain wins over a dry observation.
-      let isWet = (part.millimetres ?? 0) > 0 && hour?.condition != nil
-      let measured = isNow(slot) && !isWet ? place.condition : nil
+      let isWet = hour?.condition.map {
+        (part.millimetres ?? 0) > 0 || $0.sky.hasPrecipitation
+      }
+      let measured = isNow(slot) && isWet != true ? place.condition : nil
       guard let condition = measured ?? hour?.condition else { return nil }
-      let moment = measured == nil ? hour?.time ?? slot.start : slot.start
+      let middle = hour?.middle(stepSeconds: stepSeconds)
+      let moment = measured == nil ? middle ?? slot.start : slot.start
       let reported = measured == nil ? condition.isDay : place.isDay
       return page.icon(of: condition.sky, isDay: daylight.isDay(at: moment) ?? reported)
     }

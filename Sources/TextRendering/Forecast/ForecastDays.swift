@@ -115,6 +115,7 @@ struct ForecastDays: Sendable {
     return page.amountCell(
       amounts.isEmpty ? nil : amounts.reduce(0, +),
       probabilityPercent: day.precipitationProbabilityPercent,
+      condition: day.condition,
       hasUnit: true
     )
   }
@@ -145,17 +146,18 @@ struct ForecastDays: Sendable {
 
   private func part(of day: ForecastDay) -> String {
     let clock = place.utcOffsets
-    let step = Int64(place.forecast?.stepSeconds ?? 3600)
+    let stepSeconds = Int64(place.forecast?.stepSeconds ?? 3600)
     let start = clock.start(of: day.date)
     let end = clock.end(of: day.date)
     let steps = (place.forecast?.hours ?? []).map(\.time).filter { $0 >= start && $0 < end }
-    guard let first = steps.first, let last = steps.last else {
+    let hasGap = zip(steps, steps.dropFirst()).contains { $1.seconds(since: $0) > stepSeconds }
+    guard let first = steps.first, let last = steps.last, !hasGap else {
       return page.text(.chartPartOfDay)
     }
     let from = page.clock.time(clock.civil(at: first))
     let till = page.clock.time(clock.civil(at: last))
-    let isLate = first.seconds(since: start) >= step
-    let isEarly = end.seconds(since: last) > step
+    let isLate = first.seconds(since: start) >= stepSeconds
+    let isEarly = end.seconds(since: last) > stepSeconds
     if isLate && isEarly { return page.text(.valueFromTo(from: from, to: till)) }
     return isEarly
       ? page.text(.chartTill(time: till)) : page.text(.chartFrom(time: from))

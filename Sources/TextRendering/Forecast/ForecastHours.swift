@@ -29,7 +29,7 @@ struct ForecastHours: Sendable {
     var lines: [StyledLine] = []
     var day: CivilDate?
     for (hour, row) in zip(hours, rows) {
-      let date = clock.date(at: hour.time)
+      let date = hour.date(stepSeconds: stepSeconds, utcOffsets: clock)
       if date != day {
         lines += (day == nil ? [] : [.blank]) + head(of: date, above: day == nil ? heading : nil)
         day = date
@@ -72,7 +72,7 @@ struct ForecastHours: Sendable {
       )
     }
     return [
-      ForecastColumn(priority: 0, numbers: hours.map(clock), absent: absent),
+      ForecastColumn(priority: 0, spans: hours.map(period), ellipsis: ellipsis),
       ForecastColumn(priority: 1, spans: hours.map(icon), ellipsis: ellipsis),
       ForecastColumn(
         priority: 5,
@@ -102,13 +102,14 @@ struct ForecastHours: Sendable {
     ]
   }
 
-  private func clock(_ hour: ForecastHour) -> TableCell? {
-    TableCell(page.clock.time(place.utcOffsets.civil(at: hour.time)))
+  private func period(_ hour: ForecastHour) -> Span? {
+    Span(page.period(of: hour, stepSeconds: stepSeconds, utcOffsets: place.utcOffsets))
   }
 
   private func icon(_ hour: ForecastHour) -> Span? {
     hour.condition.map { condition in
-      page.icon(of: condition.sky, isDay: daylight.isDay(at: hour.time) ?? condition.isDay)
+      let middle = hour.middle(stepSeconds: stepSeconds)
+      return page.icon(of: condition.sky, isDay: daylight.isDay(at: middle) ?? condition.isDay)
     }
   }
 
@@ -125,7 +126,8 @@ struct ForecastHours: Sendable {
   private func amount(_ hour: ForecastHour) -> TableCell? {
     page.amountCell(
       hour.millimetresPerHour.map { $0 * Double(stepSeconds) / 3600 },
-      probabilityPercent: hour.precipitationProbabilityPercent
+      probabilityPercent: hour.precipitationProbabilityPercent,
+      condition: hour.condition
     )
   }
 }

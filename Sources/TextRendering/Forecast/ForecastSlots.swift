@@ -106,45 +106,37 @@ struct ForecastSlots: Sendable {
 
 /// The forecast values of one time slot.
 struct HourSample: Sendable {
-  /// The step that represents the slot: the wettest, or else the dry one nearest to its middle.
+  /// The step that represents the slot: the wettest, or else the one in its middle.
   let shown: ForecastHour?
-  /// The step nearest to the middle.
+  /// The step in the middle of the slot.
   let middle: ForecastHour?
   /// The total of rain and snow; `nil` if not reported.
   let millimetres: Double?
   /// The highest precipitation probability of the slot.
   let probabilityPercent: Double?
 
-  /// Samples a slot.
-  ///
-  /// The weather of a step belongs to its time, its precipitation to the time before.
+  /// Samples the steps that overlap a slot.
   init(_ hours: [ForecastHour], stepSeconds: Int, from start: Timestamp, to end: Timestamp) {
-    let step = Int64(max(stepSeconds, 1))
-    let here = hours.filter { $0.time >= start && $0.time < end }
-    func distance(_ hour: ForecastHour) -> Int64 {
-      abs(2 * hour.time.secondsSinceEpoch - start.secondsSinceEpoch - end.secondsSinceEpoch)
-    }
-    let middle = here.min { distance($0) < distance($1) }
-    self.middle = middle
-
-    let falls = hours.compactMap { hour -> (hour: ForecastHour, millimetres: Double?)? in
-      let begin = max(hour.time.advanced(bySeconds: -step), start)
+    let steps = hours.compactMap { hour -> (hour: ForecastHour, millimetres: Double?)? in
+      let begin = max(hour.start(stepSeconds: stepSeconds), start)
       let seconds = min(hour.time, end).seconds(since: begin)
       guard seconds > 0 else { return nil }
       return (hour, hour.millimetresPerHour.map { $0 * Double(seconds) / 3600 })
     }
-    let amounts = falls.compactMap(\.millimetres)
+    let amounts = steps.compactMap(\.millimetres)
     millimetres = amounts.isEmpty ? nil : amounts.reduce(0, +)
-    probabilityPercent = falls.compactMap(\.hour.precipitationProbabilityPercent).max()
+    probabilityPercent = steps.compactMap(\.hour.precipitationProbabilityPercent).max()
 
-    let wettest = falls.max { ($0.millimetres ?? 0) < ($1.millimetres ?? 0) }
-    if let wettest, (wettest.millimetres ?? 0) > 0 {
-      shown = wettest.hour
-    } else {
-      // The rain of a step at the slot's start fell before the slot.
-      let dry = (here + falls.map(\.hour)).filter { ($0.millimetresPerHour ?? 0) <= 0 }
-      shown = dry.min { distance($0) < distance($1) } ?? middle
+    let center = Timestamp(
+      secondsSinceEpoch: (start.secondsSinceEpoch + end.secondsSinceEpoch) / 2
+    )
+    middle = steps.first { $0.hour.time > center }?.hour ?? steps.last?.hour
+
+    func wetness(_ step: (hour: ForecastHour, millimetres: Double?)) -> (Double, Int) {
+      (step.millimetres ?? 0, step.hour.condition?.sky.hasPrecipitation == true ? 1 : 0)
     }
+    let wettest = steps.max { wetness($0) < wetness($1) }
+    shown = wettest.flatMap { wetness($0) > (0, 0) ? $0.hour : nil } ?? middle
   }
 }
 

@@ -1,4 +1,5 @@
 import DashCore
+import Localization
 
 /// A table of hours or days; a wider page shows more columns.
 struct ForecastTable: Sendable {
@@ -156,6 +157,15 @@ extension Page {
     place.observedAt.map { abs(now.seconds(since: $0)) <= Self.longestAgeSeconds } == true
   }
 
+  /// Returns the local time of a step, such as `18–21`.
+  func period(of hour: ForecastHour, stepSeconds: Int, utcOffsets: UTCOffsets) -> String {
+    clock.period(
+      from: utcOffsets.civil(at: hour.start(stepSeconds: stepSeconds)),
+      to: utcOffsets.civil(at: hour.time),
+      dash: typography.dash
+    )
+  }
+
   /// Returns the style of a precipitation probability.
   func style(ofProbability percent: Double) -> Style {
     percent >= Self.likelyPercent ? .water : .plain
@@ -170,16 +180,20 @@ extension Page {
 
   /// Returns the cell of a precipitation amount: blank for none, `nil` if not reported.
   ///
-  /// OpenWeatherMap omits the amount if the probability is zero.
+  /// OpenWeatherMap omits the amount if the probability is zero. Open-Meteo rounds the amount of
+  /// light rain to zero.
   func amountCell(
     _ millimetres: Double?,
     probabilityPercent: Double?,
+    condition: Condition?,
     hasUnit: Bool = false
   ) -> TableCell? {
-    guard let millimetres, let quantity = format.precipitation(millimetres) else {
-      return probabilityPercent.map { $0 < Self.leastPercent } == true ? .blank : nil
+    let isWet = condition?.sky.hasPrecipitation == true
+    guard let millimetres, let quantity = format.precipitation(millimetres, isWet: isWet) else {
+      let isDry = !isWet && probabilityPercent.map { $0 < Self.leastPercent } == true
+      return isDry ? .blank : nil
     }
-    guard millimetres > 0 else { return .blank }
+    guard millimetres > 0 || isWet else { return .blank }
     return TableCell(quantity, suffix: hasUnit ? " \(quantity.unit)" : "", style: .water)
   }
 }

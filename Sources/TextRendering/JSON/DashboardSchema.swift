@@ -149,7 +149,16 @@ package enum DashboardSchema {
 
   /// The fields that an observation and a forecast hour share.
   private static let measures: [SchemaField] =
-    [SchemaField("condition", .object("condition"))] + WeatherField.all.map { SchemaField($0) }
+    conditions + WeatherField.all.map { SchemaField($0) }
+
+  private static let conditions: [SchemaField] = [
+    SchemaField("condition", .object("condition"), "The service's first condition."),
+    SchemaField(
+      "conditions",
+      .list(.object("condition")),
+      "All conditions, in the service's order."
+    ),
+  ]
 
   /// The status of a part of the weather that has its own request.
   private static let provenance: [SchemaField] = [
@@ -187,13 +196,19 @@ package enum DashboardSchema {
 
   private static let forecast: [SchemaField] =
     provenance + [
-      SchemaField("stepSeconds", .integer(from: 1), "The seconds between two hours of the list."),
+      SchemaField("stepSeconds", .integer(from: 1), "The length of a step in seconds."),
       .always("hours", .list(.object("hour"))),
       .always("days", .list(.object("day"))),
     ]
 
   private static let hour: [SchemaField] =
-    [SchemaField.always("time", .moment)] + measures + ForecastFields.hour.map { SchemaField($0) }
+    [
+      SchemaField.always(
+        "time",
+        .moment,
+        "The end of the step; condition and precipitation cover the step."
+      )
+    ] + measures + ForecastFields.hour.map { SchemaField($0) }
 
   private static let day: [SchemaField] =
     [
@@ -203,8 +218,7 @@ package enum DashboardSchema {
         "The date in the place's calendar, with clock changes if its time zone is known."
       ),
       SchemaField("isPartial", .flag, "Whether only a part of the day is forecast."),
-      SchemaField("condition", .object("condition")),
-    ] + ForecastFields.day.map { SchemaField($0) } + [
+    ] + conditions + ForecastFields.day.map { SchemaField($0) } + [
       SchemaField("sunrise", .moment),
       SchemaField("sunset", .moment),
     ]

@@ -49,7 +49,7 @@ extension JSONDocument {
       writer.field("utcOffsetSeconds", place.utcOffsetSeconds(at: dashboard.generatedAt))
       writer.field("timeZone", place.timeZone?.string)
       writer.field("observedAt", place.observedAt)
-      write(place.condition, isDay: place.isDay, to: &writer)
+      write(place.conditions, isDay: place.isDay, to: &writer)
       for field in WeatherField.all {
         writer.field(field.name, place.measurements[field])
         if field == .pressure {
@@ -142,23 +142,30 @@ extension JSONDocument {
     if let error = provenance.error { write(error, from: provider, to: &writer) }
   }
 
-  /// Writes the condition of an observation, an hour or a day.
-  private func write(_ condition: Condition?, isDay: Bool?, to writer: inout JSONWriter) {
-    guard let condition else { return }
-    writer.field("condition") { field in
-      field.object { object in
-        object.field("code", condition.code)
-        object.field("main", condition.main)
-        object.field("description", condition.description)
-        object.field("isDay", isDay)
+  /// Writes the conditions of an observation, an hour or a day, and the service's first on its own.
+  private func write(_ conditions: [Condition], isDay: Bool?, to writer: inout JSONWriter) {
+    guard let first = conditions.first else { return }
+    writer.field("condition") { write(first, isDay: isDay, to: &$0) }
+    writer.field("conditions") { field in
+      field.array { list in
+        for condition in conditions { list.element { write(condition, isDay: isDay, to: &$0) } }
       }
+    }
+  }
+
+  private func write(_ condition: Condition, isDay: Bool?, to writer: inout JSONWriter) {
+    writer.object { object in
+      object.field("code", condition.code)
+      object.field("main", condition.main)
+      object.field("description", condition.description)
+      object.field("isDay", isDay)
     }
   }
 
   private func write(_ hour: ForecastHour, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.field("time", hour.time)
-      write(hour.condition, isDay: hour.condition?.isDay, to: &writer)
+      write(hour.conditions, isDay: hour.condition?.isDay, to: &writer)
       for field in WeatherField.all { writer.field(field.name, hour.measurements[field]) }
       for field in ForecastFields.hour { writer.field(field.name, hour[keyPath: field.keyPath]) }
     }
@@ -169,7 +176,7 @@ extension JSONDocument {
       writer.field("date", day.date.iso8601)
       if day.isPartial { writer.field("isPartial", true) }
       // A whole day is neither day nor night.
-      write(day.condition, isDay: nil, to: &writer)
+      write(day.conditions, isDay: nil, to: &writer)
       for field in ForecastFields.day { writer.field(field.name, day[keyPath: field.keyPath]) }
       writer.field("sunrise", day.sunrise)
       writer.field("sunset", day.sunset)

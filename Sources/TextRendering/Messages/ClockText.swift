@@ -102,27 +102,51 @@ struct ClockText: Sendable {
 
   /// Returns a time of day such as `14:05` or `2:05 pm`.
   func time(_ time: CivilTime) -> String {
-    style == .hours24 ? time.clock : halfDay(time, ":\(time.minute.padded(2))")
+    style == .hours24
+      ? time.clock : halfDay(time, "\(hourOfTwelve(time)):\(time.minute.padded(2))")
   }
 
   /// Returns a time of day such as `14:05:09` or `2:05:09 pm`.
   func timeWithSeconds(_ time: CivilTime) -> String {
     let seconds = ":\(time.second.padded(2))"
     return style == .hours24
-      ? time.clock + seconds : halfDay(time, ":\(time.minute.padded(2))\(seconds)")
+      ? time.clock + seconds
+      : halfDay(time, "\(hourOfTwelve(time)):\(time.minute.padded(2))\(seconds)")
   }
 
   /// Returns a short time of day such as `14:00` or `2 pm`.
   func shortTime(_ time: CivilTime) -> String {
-    style == .hours12 && time.minute == 0 ? halfDay(time, "") : self.time(time)
+    style == .hours12 && time.minute == 0
+      ? halfDay(time, "\(hourOfTwelve(time))") : self.time(time)
   }
 
-  /// Returns a time on the 12-hour clock: midnight is 12:00 am, noon is 12:00 pm.
-  private func halfDay(_ time: CivilTime, _ rest: String) -> String {
-    let hour = (time.hour + 11) % 12 + 1
-    let clock = "\(hour)\(rest)"
-    return text(time.hour < 12 ? .timeBeforeNoon(time: clock) : .timeAfterNoon(time: clock))
+  /// Returns a period of less than a day, such as `18–21`, `17:45–20:45` or `6–9 pm`.
+  func period(from start: CivilTime, to end: CivilTime, dash: String) -> String {
+    let isWhole = start.minute == 0 && end.minute == 0
+    guard style == .hours12 else {
+      // A period ends at 24, so that it does not end before it starts.
+      let endHour = end.minute == 0 && end.hour == 0 ? 24 : end.hour
+      let times = [(start.hour, start.minute), (endHour, end.minute)].map { hour, minute in
+        isWhole ? hour.padded(2) : "\(hour.padded(2)):\(minute.padded(2))"
+      }
+      return times.joined(separator: dash)
+    }
+    guard start.hour / 12 == end.hour / 12 else {
+      return [start, end].map(shortTime).joined(separator: dash)
+    }
+    let times = [start, end].map { time in
+      "\(hourOfTwelve(time))" + (isWhole ? "" : ":\(time.minute.padded(2))")
+    }
+    return halfDay(start, times.joined(separator: dash))
   }
+
+  /// Returns hours and minutes of the 12-hour clock with the half of the day.
+  private func halfDay(_ time: CivilTime, _ clock: String) -> String {
+    text(time.hour < 12 ? .timeBeforeNoon(time: clock) : .timeAfterNoon(time: clock))
+  }
+
+  /// Returns the hour on the 12-hour clock: midnight and noon are 12.
+  private func hourOfTwelve(_ time: CivilTime) -> Int { (time.hour + 11) % 12 + 1 }
 
   // MARK: Durations
 

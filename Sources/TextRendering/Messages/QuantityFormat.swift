@@ -111,12 +111,12 @@ struct QuantityFormat: Sendable {
   }
 
   /// Formats an amount of rain or snow; a tiny amount reads `<0.1`, never zero.
-  func precipitation(_ millimetres: Double?) -> Quantity? {
+  func precipitation(_ millimetres: Double?, isWet: Bool = false) -> Quantity? {
     let value = millimetres.map(units.precipitation.value(millimetres:))
     let decimals = units.precipitation.decimals
     let smallest = units.precipitation.smallest
     let unit = units.precipitation.rawValue
-    guard let value, value > 0, value < smallest / 2 else {
+    guard let value, value > 0 || isWet && value == 0, value < smallest / 2 else {
       return quantity(value, decimals: decimals, unit: unit)
     }
     let (whole, fraction) = fixed(smallest, decimals: decimals)

@@ -71,9 +71,12 @@ struct Daylight: Sendable {
   init(at place: PlaceWeather, over span: ChartSpan) {
     guard let latitude = place.latitude, let longitude = place.longitude else {
       days = []
-      reported = (place.forecast?.hours ?? []).compactMap { hour in
-        hour.condition?.isDay.map { (hour.time, $0) }
-      }
+      reported =
+        place.forecast.map { forecast in
+          forecast.hours.compactMap { hour in
+            hour.condition?.isDay.map { (hour.middle(stepSeconds: forecast.stepSeconds), $0) }
+          }
+        } ?? []
       return
     }
     reported = []
