@@ -13,44 +13,44 @@ import Testing
 
   /// A locale of the United States, with settings that override it.
   @Test(arguments: [
-    Choice(testDescription: "the locale", shown: ["45.3 °F", "mph", "inHg", "2:00 pm"]),
+    Choice(testDescription: "the locale", shown: ["45.3 °F", "mph", "inHg", "2:00 pm · observed"]),
     Choice(
       testDescription: "the file over the locale",
       file: #""metric""#,
-      shown: ["7.4 °C", "4.1 m/s", "1012 hPa", "Fri 14:00"]
+      shown: ["7.4 °C", "4.1 m/s", "1012 hPa", "14:00 · observed"]
     ),
     Choice(
       testDescription: "an object in the file",
       file: #"{"preset": "uk", "wind": "kn", "clock": 12}"#,
-      shown: ["7.4 °C", "8.0 kn", "1012 hPa", "6.2 mi", "2:00 pm"]
+      shown: ["7.4 °C", "8.0 kn", "1012 hPa", "6.2 mi", "2:00 pm · observed"]
     ),
     Choice(
       testDescription: "a quantity in the file",
       file: #""wind=Bft""#,
-      shown: ["45.3 °F", "3 Bft", "inHg", "2:00 pm"]
+      shown: ["45.3 °F", "3 Bft", "inHg", "2:00 pm · observed"]
     ),
     Choice(
       testDescription: "the environment over the file",
       environment: ["DASH_UNITS": "standard,pressure=mmHg"],
       file: #""uk""#,
-      shown: ["280.6 K", "4.1 m/s", "759 mmHg", "Fri 14:00"]
+      shown: ["280.6 K", "4.1 m/s", "759 mmHg", "14:00 · observed"]
     ),
     Choice(
       testDescription: "the option over everything",
       environment: ["DASH_UNITS": "standard"],
       file: #""metric,wind=kn""#,
       flag: "uk,wind=km/h",
-      shown: ["7.4 °C", "15 km/h", "6.2 mi", "Fri 14:00"]
+      shown: ["7.4 °C", "15 km/h", "6.2 mi", "14:00 · observed"]
     ),
     Choice(
       testDescription: "the category's variable overrides LANG",
       environment: ["LC_MEASUREMENT": "de_DE.UTF-8"],
-      shown: ["7.4 °C", "4.1 m/s", "2:00 pm"]
+      shown: ["7.4 °C", "4.1 m/s", "2:00 pm · observed"]
     ),
     Choice(
       testDescription: "LC_ALL overrides both",
       environment: ["LC_MEASUREMENT": "en_US.UTF-8", "LC_ALL": "en_GB.UTF-8"],
-      shown: ["7.4 °C", "9.2 mph", "Fri 14:00"]
+      shown: ["7.4 °C", "9.2 mph", "14:00 · observed"]
     ),
   ])
   func `units come from the option, the environment, the file or the locale`(
