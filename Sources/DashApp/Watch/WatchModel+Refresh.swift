@@ -87,11 +87,7 @@ extension WatchModel {
     if case .loading = state { return nil }
     // Use the end of the last fetch, not the data's time, which is that of its oldest place: newer
     // responses that this process received would count as another process's.
-    let terms = board.instances.first { $0.name == name }?.activeInstance?.descriptor.terms
-    return CachePolicy(
-      freshSeconds: max(entry.everySeconds, terms?.minimumRefreshSeconds ?? 0),
-      newerThan: board.endedAt(name)
-    )
+    return CachePolicy(freshSeconds: entry.everySeconds, newerThan: board.endedAt(name))
   }
 
   /// Records the result of a fetch; results with an old ticket are discarded.
