@@ -11,63 +11,77 @@ import Testing
 
   /// A service that responds on command.
   private final class Gate: Sendable {
-    private struct Arrivals {
+    private struct State {
+      var isOpen = false
+      var lastID = 0
       var count = 0
+      /// The requests without a response, by their identifiers.
+      var held: [Int: CheckedContinuation<Void, Never>] = [:]
+      /// The tasks that wait until so many requests have arrived.
       var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
-    private let isOpen = Mutex(false)
-    private let arrivals = Mutex(Arrivals())
+    private let state = Mutex(State())
 
     /// The number of requests so far.
-    var count: Int { arrivals.withLock(\.count) }
+    var count: Int { state.withLock(\.count) }
 
     var transport: ScriptedTransport {
       ScriptedTransport { [self] request throws(TransportError) in
-        arrive()
-        if !isOpen.withLock(\.self) {
-          await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-              waiting.withLock { $0.append(continuation) }
-            }
-          } onCancel: {
-            open(forever: false)
-          }
-        }
+        await hold()
         if Task.isCancelled { throw TransportError(.cancelled, host: request.baseURL.host) }
         return Response(status: 200, body: Array("good".utf8))
       }
     }
 
-    func open(forever: Bool = true) {
-      if forever { isOpen.withLock { $0 = true } }
-      let waiting = waiting.withLock { waiting in
-        defer { waiting = [] }
-        return waiting
+    /// Responds to all requests from now on.
+    func open() {
+      let held = state.withLock { state in
+        state.isOpen = true
+        defer { state.held = [:] }
+        return state.held.values
       }
-      for continuation in waiting { continuation.resume() }
+      for continuation in held { continuation.resume() }
     }
 
     /// Waits until that many requests have arrived.
     func waitForRequests(_ count: Int) async {
       await withCheckedContinuation { continuation in
-        let isThere = arrivals.withLock { arrivals in
-          if arrivals.count < count { arrivals.waiting.append((count, continuation)) }
-          return arrivals.count >= count
+        let isThere = state.withLock { state in
+          if state.count < count { state.waiting.append((count, continuation)) }
+          return state.count >= count
         }
         if isThere { continuation.resume() }
       }
     }
 
-    private func arrive() {
-      let ready = arrivals.withLock { arrivals in
-        arrivals.count += 1
-        let split = arrivals.waiting.partition { $0.count <= arrivals.count }
-        defer { arrivals.waiting.removeSubrange(split...) }
-        return arrivals.waiting[split...].map(\.continuation)
+    /// Counts a request and waits until the gate is open or the task is cancelled.
+    ///
+    /// The request counts only once it is held: whoever waits for it may open the gate or cancel
+    /// the task at once.
+    private func hold() async {
+      let id = state.withLock { state in
+        state.lastID += 1
+        return state.lastID
       }
-      for continuation in ready { continuation.resume() }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let ready = state.withLock { state in
+            state.count += 1
+            let split = state.waiting.partition { $0.count <= state.count }
+            defer { state.waiting.removeSubrange(split...) }
+            let arrived = state.waiting[split...].map(\.continuation)
+            // The cancellation handler may have run before the request was held.
+            guard !state.isOpen, !Task.isCancelled else { return arrived + [continuation] }
+            state.held[id] = continuation
+            return arrived
+          }
+          for continuation in ready { continuation.resume() }
+        }
+      } onCancel: {
+        let continuation = state.withLock { $0.held.removeValue(forKey: id) }
+        continuation?.resume()
+      }
     }
   }
 
