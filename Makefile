@@ -22,7 +22,7 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench build check check-faults check-screen clean fuzz fuzz-pictures help install kill-tests lint \
+.PHONY: bench bench-compare build check check-faults check-screen clean fuzz fuzz-pictures help install kill-tests lint \
 	packages run soak swift test test-packages test-properties test-sanitized test-scripts \
 	test-unit uninstall
 
@@ -118,9 +118,14 @@ kill-tests: packages ## Kill writers of the store 500 times, and damage its file
 	swift build --product store-probe
 	Scripts/kill-tests .build/debug/store-probe 500 1000
 
-bench: build ## Compare time and memory with curl's on a local nginx, and with chafa's and timg's
-	@Scripts/bench $(PROGRAM)
-	@Scripts/bench-pictures $(PROGRAM)-picture
+# Each run leaves its rows in a file, for bench-compare.
+bench: build ## Compare time and memory with curl's and Go's on a local nginx, and with chafa's and timg's
+	@mkdir -p .build/bench
+	@BENCH_RESULTS=$$PWD/.build/bench/$$(date +%Y-%m-%dT%H%M%S).jsonl && export BENCH_RESULTS && \
+	Scripts/bench $(PROGRAM) && Scripts/bench-pictures $(PROGRAM)-picture
+
+bench-compare: ## Compare the last two runs of bench
+	@Scripts/bench-compare
 
 # Recorded responses are included if DASH_RECORDED names their folder.
 fuzz: packages ## Parse 1,000,000 mutated responses, files, command lines and keys

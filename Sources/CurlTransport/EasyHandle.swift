@@ -29,8 +29,8 @@ struct EasyHandle: ~Copyable {
     try check(unsafe ccurl_set_long(pointer, option, value), option)
   }
 
-  /// Sets an option with a string as its value, which libcurl copies.
-  func set(_ option: CURLoption, to value: String) throws(LibcurlFailure) {
+  /// Sets an option with a string as its value, which libcurl copies; `nil` for none.
+  func set(_ option: CURLoption, to value: String?) throws(LibcurlFailure) {
     try check(unsafe ccurl_set_string(pointer, option, value), option)
   }
 
@@ -97,11 +97,13 @@ struct EasyHandle: ~Copyable {
   /// - Parameters:
   ///   - order: The exchange to perform.
   ///   - settings: The settings shared by all transfers.
+  ///   - certificates: The certificates to trust; `nil` without TLS.
   ///   - milliseconds: The timeout, at least 1 ms.
   /// - Throws: ``LibcurlFailure`` for the first option that libcurl rejects.
   mutating func configure(
     _ order: TransferOrder,
     settings: TransferSettings,
+    certificates: TrustedCertificates?,
     milliseconds: Int
   ) throws(LibcurlFailure) {
     try set(CURLOPT_URL, to: order.url)
@@ -114,7 +116,7 @@ struct EasyHandle: ~Copyable {
     try set(CURLOPT_ACCEPT_ENCODING, to: "")
 
     try confine(to: order.scheme)
-    try secure(settings.certificates)
+    if let certificates { try secure(certificates) }
     try reuse(isSecure: order.scheme == "https")
     try limit(settings.limits, milliseconds: milliseconds)
   }
@@ -133,11 +135,13 @@ struct EasyHandle: ~Copyable {
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, to: 1)
   }
 
-  /// Sets the TLS version and the certificate locations; libcurl verifies peers by default.
-  private func secure(_ certificates: CertificateLocations) throws(LibcurlFailure) {
+  /// Sets the TLS version and the trusted certificates; libcurl verifies peers by default.
+  private func secure(_ certificates: TrustedCertificates) throws(LibcurlFailure) {
     try set(CURLOPT_SSLVERSION, to: ccurl_tls_1_2)
-    if let file = certificates.file { try set(CURLOPT_CAINFO, to: file) }
-    if let directory = certificates.directory { try set(CURLOPT_CAPATH, to: directory) }
+    // Unset, libcurl's own locations would be trusted as well.
+    guard certificates != TrustedCertificates() else { return }
+    try set(CURLOPT_CAINFO, to: certificates.file)
+    try set(CURLOPT_CAPATH, to: certificates.directory)
   }
 
   /// Enables HTTP/2 over TLS, and for https waits for a connection that can be shared.

@@ -20,6 +20,14 @@ package struct LibcurlVersion: Sendable {
   /// The dynamic loader's error message; `nil` if libcurl is loaded.
   package let loadingFailure: String?
 
+  /// Whether the TLS library reads only those certificates of a directory that it needs.
+  ///
+  /// Only OpenSSL and its descendants look them up by hash; GnuTLS reads the whole directory.
+  package var readsCertificatesByHash: Bool {
+    let families = ["OpenSSL", "LibreSSL", "BoringSSL", "quictls", "AWS-LC"]
+    return families.contains { tlsLibrary?.hasPrefix($0) == true }
+  }
+
   /// The version of the loaded library; the first access loads libcurl.
   package static let current = LibcurlVersion()
 
@@ -39,6 +47,17 @@ package struct LibcurlVersion: Sendable {
     hasHTTP2 = features & CURL_VERSION_HTTP2 != 0
     text = unsafe info.pointee.version.map { unsafe String(cString: $0) } ?? ""
     tlsLibrary = unsafe info.pointee.ssl_version.map { unsafe String(cString: $0) }
+  }
+}
+
+extension TrustedCertificates {
+  /// The locations that libcurl was built with.
+  static func libcurlDefaults() -> TrustedCertificates {
+    guard let handle = try? EasyHandle() else { return TrustedCertificates() }
+    return TrustedCertificates(
+      file: handle.text(CURLINFO_CAINFO),
+      directory: handle.text(CURLINFO_CAPATH)
+    )
   }
 }
 

@@ -12,7 +12,12 @@ final class Transfer {
   /// libcurl's handle; the initializer configures it but does not start the transfer.
   let handle: EasyHandle
 
-  private let order: TransferOrder
+  /// The exchange to perform.
+  let order: TransferOrder
+
+  /// The certificates that the connection trusts; `nil` without TLS.
+  let certificates: TrustedCertificates?
+
   private let sink: ResponseSink
 
   /// Configures a transfer.
@@ -21,6 +26,7 @@ final class Transfer {
   ///   - id: The loop's number for the transfer.
   ///   - order: The exchange to perform.
   ///   - settings: The settings shared by all transfers.
+  ///   - certificates: The certificates to trust; `nil` without TLS.
   ///   - milliseconds: The timeout, at least 1 ms.
   ///   - continuation: The continuation to resume at the end.
   /// - Throws: ``LibcurlFailure`` if libcurl rejects an option. The continuation is not resumed
@@ -29,14 +35,21 @@ final class Transfer {
     id: TransferID,
     order: TransferOrder,
     settings: TransferSettings,
+    certificates: TrustedCertificates?,
     milliseconds: Int,
     continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
   ) throws(LibcurlFailure) {
     self.order = order
+    self.certificates = certificates
     self.continuation = continuation
     sink = ResponseSink(maximumBodyBytes: order.maximumBodyBytes)
     var handle = try EasyHandle()
-    try handle.configure(order, settings: settings, milliseconds: milliseconds)
+    try handle.configure(
+      order,
+      settings: settings,
+      certificates: certificates,
+      milliseconds: milliseconds
+    )
     try handle.deliver(to: sink, id: id)
     // A proxy resolves names itself, and libcurl connects to the proxy only.
     if order.refusesPrivateAddresses, !settings.hasProxy {
@@ -49,9 +62,14 @@ final class Transfer {
   ///
   /// Call this when libcurl reports the end, while the handle is still in the multi handle.
   ///
-  /// - Parameter code: libcurl's result.
+  /// - Parameters:
+  ///   - code: libcurl's result.
+  ///   - certificateFile: The file of certificates to name in the response, or `nil`.
   /// - Returns: The exchange, or the error.
-  func outcome(_ code: CURLcode) -> Result<Exchange, TransportError> {
+  func outcome(
+    _ code: CURLcode,
+    certificateFile: String?
+  ) -> Result<Exchange, TransportError> {
     if sink.exceedsLimit { return .failure(failure(as: .tooLarge)) }
     if code != CURLE_OK, sink.hasRefusedAddress {
       return .failure(TransportError(.unreachable, reason: .privateAddress, host: order.host))
@@ -61,16 +79,35 @@ final class Transfer {
     guard sink.head.isComplete else { return .failure(failure(as: .connectionLost)) }
     let status = handle.number(CURLINFO_RESPONSE_CODE)
     guard (100...599).contains(status) else { return .failure(failure(as: .invalidResponse)) }
-    let response = Response(
+    var response = Response(
       status: status,
       headers: sink.head.fields,
       body: sink.body,
       retryAfterSeconds: retryAfterSeconds
     )
+    response.certificateFile = certificateFile
     let target =
       RedirectPolicy.isRedirect(status) ? handle.text(CURLINFO_REDIRECT_URL) : nil
     return .success(Exchange(response: response, redirectURL: target))
   }
+
+  /// Returns whether the server's certificate was rejected because its issuer is not known.
+  ///
+  /// Call this when libcurl reports the end, while the handle is still in the multi handle.
+  ///
+  /// - Parameter code: libcurl's result.
+  /// - Returns: False for any other fault of a certificate, such as another host's.
+  func lacksIssuer(_ code: CURLcode) -> Bool {
+    code == CURLE_PEER_FAILED_VERIFICATION
+      && Self.missingIssuer.contains(handle.number(CURLINFO_SSL_VERIFYRESULT))
+  }
+
+  /// OpenSSL's results for an issuer that is not known (`X509_V_ERR_…`): unable to get the issuer's
+  /// certificate, self-signed, self-signed in the chain, unable to get the local issuer's, and
+  /// unable to verify the leaf's signature.
+  ///
+  /// See <https://docs.openssl.org/3.0/man3/X509_STORE_CTX_get_error/>.
+  private static let missingIssuer: Set = [2, 18, 19, 20, 21]
 
   /// Returns an error with the request's host.
   ///

@@ -9,6 +9,12 @@ final class TransferLoop {
   private let settings: TransferSettings
   private let multi: MultiHandle
   private var transfers: [TransferID: Transfer] = [:]
+  /// The trusted certificates. They are looked for at the first transfer over https.
+  private lazy var trust = CertificateTrust(
+    settings.certificates,
+    defaults: TrustedCertificates.libcurlDefaults(),
+    readsByHash: LibcurlVersion.current.readsCertificatesByHash
+  )
 
   private init(mailbox: Mailbox, settings: TransferSettings) throws(LibcurlFailure) {
     self.mailbox = mailbox
@@ -63,7 +69,8 @@ final class TransferLoop {
   private func start(
     _ id: TransferID,
     _ order: TransferOrder,
-    _ continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
+    _ continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>,
+    trusting certificates: TrustedCertificates? = nil
   ) {
     let milliseconds = order.millisecondsLeft
     guard milliseconds > 0 else {
@@ -75,6 +82,7 @@ final class TransferLoop {
         id: id,
         order: order,
         settings: settings,
+        certificates: certificates ?? firstCertificates(for: order),
         milliseconds: milliseconds,
         continuation: continuation
       )
@@ -85,13 +93,35 @@ final class TransferLoop {
     }
   }
 
+  /// Returns the certificates for a first attempt; `nil` without TLS.
+  private func firstCertificates(for order: TransferOrder) -> TrustedCertificates? {
+    order.scheme == "https" ? trust.certificates(for: order.host) : nil
+  }
+
   private func finishEnded() {
     while let (id, code) = multi.nextEnded() {
       guard let transfer = transfers.removeValue(forKey: id) else { continue }
-      let outcome = transfer.outcome(code)
+      let certificateFile = transfer.certificates.flatMap { trust.secondFile($0) }
+      let outcome = transfer.outcome(code, certificateFile: certificateFile)
+      let certificates = alternativeCertificates(to: transfer, endedWith: code)
       multi.remove(transfer.handle)
-      transfer.continuation.resume(returning: outcome)
+      if let certificates {
+        start(id, transfer.order, transfer.continuation, trusting: certificates)
+      } else {
+        transfer.continuation.resume(returning: outcome)
+      }
     }
+  }
+
+  /// Returns the certificates to repeat a transfer with, or `nil` if its result stands.
+  private func alternativeCertificates(
+    to transfer: Transfer,
+    endedWith code: CURLcode
+  ) -> TrustedCertificates? {
+    guard let certificates = transfer.certificates else { return nil }
+    if code == CURLE_OK { trust.noteVerified(transfer.order.host, by: certificates) }
+    guard transfer.lacksIssuer(code) else { return nil }
+    return trust.alternative(for: transfer.order.host, to: certificates)
   }
 
   private func cancel(_ id: TransferID, as code: ErrorCode) {

@@ -47,31 +47,3 @@ package struct TransferLimits: Sendable {
     max(stallSeconds, Int(Double(total) * shareOfDeadline) / 1000)
   }
 }
-
-/// The locations of trusted certificates from environment variables.
-///
-/// libcurl itself does not read these variables. As in the curl tool, `CURL_CA_BUNDLE` overrides
-/// `SSL_CERT_DIR` and `SSL_CERT_FILE`. An empty variable counts as unset.
-package struct CertificateLocations: Sendable, Hashable {
-  /// A file of certificates, or `nil` for libcurl's default.
-  package let file: String?
-
-  /// A directory of certificates, or `nil` for libcurl's default.
-  package let directory: String?
-
-  /// Reads the environment.
-  ///
-  /// - Parameter environment: The variables by name.
-  package init(environment: [String: String]) {
-    func value(_ name: String) -> String? {
-      environment[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
-    if let bundle = value("CURL_CA_BUNDLE") {
-      file = bundle
-      directory = nil
-    } else {
-      file = value("SSL_CERT_FILE")
-      directory = value("SSL_CERT_DIR")
-    }
-  }
-}

@@ -12,8 +12,11 @@ import Testing
   ) async throws {
     let server = try LoopbackServer { _ in reply }
     defer { server.stop() }
-    // On a busy machine a short deadline may pass before the request has arrived.
+    // On a busy machine a short deadline may pass before the request has arrived, and it may still
+    // arrive later.
+    var attempts = 0
     for timeout in timeouts where server.requests.isEmpty {
+      attempts += 1
       let error = await #expect(throws: TransportError.self) {
         try await withTransport(limits: limits) {
           try await $0.send(request(server.baseURL, timeout: timeout))
@@ -21,7 +24,7 @@ import Testing
       }
       #expect(error == TransportError(.timeout, host: "127.0.0.1"))
     }
-    #expect(server.requests.count == 1)
+    #expect((1...attempts).contains(server.requests.count))
   }
 
   @Test func `a server that sends nothing exceeds the deadline`() async throws {

@@ -98,7 +98,7 @@ import Testing
     let bundle = String(repeating: "x", count: 8_000_001)
     let transport = CurlTransport(userAgent: "dash/test", environment: ["CURL_CA_BUNDLE": bundle])
     let error = await #expect(throws: TransportError.self) {
-      try await transport.send(request(server.baseURL))
+      try await transport.send(request("https://127.0.0.1:\(server.port)"))
     }
     await transport.shutdown()
     let reason = SourceError.Reason.libraryFailure("option CAINFO, error 43")

@@ -105,6 +105,14 @@ import Testing
     #expect(!output.text.contains("?") && !output.text.contains(TestApp.key))
   }
 
+  @Test func `the log says which server only the bundle has verified`() async {
+    let output = CollectingOutput()
+    var response = Response.json(#"{"temperature": 1}"#)
+    response.certificateFile = "/etc/ssl/bundle.pem"
+    _ = await fetch([instance("a")], ScriptedTransport.returning(response), verbose: output)
+    #expect(output.text.hasSuffix(" ms, network, issuer found only in /etc/ssl/bundle.pem\n"))
+  }
+
   struct Status: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let states: [PanelState]

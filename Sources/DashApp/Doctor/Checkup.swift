@@ -30,7 +30,7 @@ struct Checkup {
       needsPictures: photos.contains { $0.isEnabled && $0.isReady }
     ).findings()
     findings += ownSettings()
-    findings += network.findings() + (await names) + [clock(probes)]
+    findings += network.findings() + (await names) + connections(probes)
     findings += await services(probes, summary)
     findings += TerminalCheck(
       environment: context.environment,
@@ -163,9 +163,11 @@ struct Checkup {
     )
   }
 
-  private func clock(_ probes: [ServiceProbe.Outcome]) -> Finding {
-    guard !isOffline else { return Finding(.network, "services", .note, DoctorMessages.offline) }
-    return ClockCheck(exchanges: probes.flatMap(\.exchanges)).finding()
+  private func connections(_ probes: [ServiceProbe.Outcome]) -> [Finding] {
+    guard !isOffline else { return [Finding(.network, "services", .note, DoctorMessages.offline)] }
+    let exchanges = probes.flatMap(\.exchanges)
+    return IssuerCheck(exchanges: exchanges).findings()
+      + [ClockCheck(exchanges: exchanges).finding()]
   }
 
   /// The hosts of all enabled instances, without duplicates.

@@ -111,6 +111,27 @@ struct ProxyAddress: Hashable {
   }
 }
 
+/// Reports the hosts whose issuer is missing in the directory of certificates.
+struct IssuerCheck {
+  let exchanges: [ObservingTransport.Exchange]
+
+  func findings() -> [Finding] {
+    let files = exchanges.reduce(into: [:]) { files, exchange in
+      files[exchange.host] = exchange.certificateFile ?? files[exchange.host]
+    }
+    return files.sorted { $0.key < $1.key }.map { host, file in
+      Finding(
+        .network,
+        "issuer",
+        .note,
+        DoctorMessages.issuerOnly(in: file, of: host),
+        steps: [DoctorMessages.linkIssuer],
+        facts: [Finding.Fact("host", host), Finding.Fact("path", file)]
+      )
+    }
+  }
+}
+
 /// Reports whether this machine's clock agrees with the servers' clocks.
 ///
 /// Certificates have validity periods, and signed requests are valid for a few minutes.

@@ -73,6 +73,8 @@ final class ObservingTransport: Transport {
     /// How far this machine's clock is ahead of the server's, in seconds; `nil` if not reported.
     let clockAheadSeconds: Int?
     let rateLimit: RateLimit?
+    /// The file of certificates that alone has the issuer of the server's; `nil` otherwise.
+    let certificateFile: String?
   }
 
   private let base: any Transport
@@ -110,7 +112,8 @@ final class ObservingTransport: Transport {
       status: response?.status,
       milliseconds: Int(milliseconds.rounded()),
       clockAheadSeconds: response.flatMap { clockAhead(of: $0) },
-      rateLimit: response.flatMap(RateLimit.init)
+      rateLimit: response.flatMap(RateLimit.init),
+      certificateFile: response?.certificateFile
     )
     recorded.withLock { $0.append(exchange) }
   }

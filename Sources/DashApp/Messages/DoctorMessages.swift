@@ -131,6 +131,19 @@ enum DoctorMessages {
     "\(path), \(from(variable)), cannot be read: \(reason)"
   }
 
+  /// Returns that the directory of certificates lacks an issuer.
+  static func issuerOnly(in file: String) -> String {
+    "issuer found only in \(ConfigurationMessages.safe(file))"
+  }
+
+  static func issuerOnly(in file: String, of host: String) -> String {
+    "\(ConfigurationMessages.safe(host)): \(issuerOnly(in: file)), which takes longer to read"
+  }
+
+  static let linkIssuer =
+    "Add the issuer to the directory as well: on Debian, put it into /usr/local/share/ca-certificates"
+    + " and run update-ca-certificates."
+
   static func correctOrUnset(_ variable: String) -> String {
     "Correct the path, or use the system's certificates: unset \(variable)"
   }

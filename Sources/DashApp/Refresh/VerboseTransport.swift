@@ -13,7 +13,7 @@ struct VerboseTransport: Transport {
     do throws(TransportError) {
       let response = try await base.send(request)
       let outcome = "\(response.status) \(response.body.count) B"
-      log(request, outcome, since: start, clock, origin: response.origin)
+      log(request, outcome, since: start, clock, of: response)
       return response
     } catch {
       log(request, error.code.rawValue, since: start, clock)
@@ -26,17 +26,18 @@ struct VerboseTransport: Transport {
     _ outcome: String,
     since start: ContinuousClock.Instant,
     _ clock: ContinuousClock,
-    origin: Origin = .network
+    of response: Response? = nil
   ) {
     let milliseconds = (clock.now - start) / .milliseconds(1)
     let source: String
-    switch origin {
+    switch response?.origin {
     case _ where isDemo: source = "demo"
-    case .network: source = "network"
+    case .network, nil: source = "network"
     case .cache: source = "cached"
     case .stale(let error): source = "stale: \(error.code.rawValue)"
     }
-    let line = "\(provider): \(request): \(outcome) \(Int(milliseconds.rounded())) ms, \(source)\n"
-    try? output.write(line)
+    let trust = response?.certificateFile.map { DoctorMessages.issuerOnly(in: $0) }
+    let facts = ["\(outcome) \(Int(milliseconds.rounded())) ms", source] + [trust].compactMap(\.self)
+    try? output.write("\(provider): \(request): \(facts.joined(separator: ", "))\n")
   }
 }

@@ -18,6 +18,10 @@ public struct Response: Sendable {
   /// When it was received, by this machine's clock; `nil` means just now.
   public let receivedAt: Timestamp?
 
+  /// The path of the file of certificates that verified the server because the directory of
+  /// certificates lacks its issuer; `nil` otherwise.
+  package var certificateFile: String?
+
   /// The result of the request's decoder; `nil` before decoding.
   package private(set) var decoded: Result<any Sendable, SourceError>?
 
@@ -67,6 +71,7 @@ public struct Response: Sendable {
       receivedAt: moment
     )
     response.decoded = decoded
+    response.certificateFile = certificateFile
     return response
   }
 

@@ -134,6 +134,23 @@ import Testing
     #expect(try run.mark("clock") == "note")
   }
 
+  // MARK: Certificates
+
+  @Test func `an issuer that only the bundle has is reported`() async throws {
+    var app = TestApp()
+    let trusted = try await DoctorRun(Self.app())
+    #expect(!trusted.has("issuer"))
+    var response = Response(status: 200, body: Self.body)
+    response.certificateFile = "/etc/ssl/\u{1B}bundle.pem"
+    app.transport = .returning(response)
+    let run = try await DoctorRun(app)
+    #expect(run.status == .success)
+    #expect(try run.mark("issuer") == "note")
+    #expect(try run.value("host", of: "issuer") == "api.example.org")
+    let message: String = try run.value("found", of: "issuer")
+    #expect(message.contains("bundle.pem") && !message.contains("\u{1B}"))
+  }
+
   // MARK: Clock
 
   struct Skew: Sendable {

@@ -1,16 +1,15 @@
-import DashTestSupport
 import Foundation
 import Testing
 
 /// Certificates of a test authority, made by the openssl program.
-final class TestCertificates: Sendable {
-  static let openssl = "/usr/bin/openssl"
-  static let isAvailable = FileManager.default.isExecutableFile(atPath: openssl)
+package final class TestCertificates: Sendable {
+  package static let openssl = "/usr/bin/openssl"
+  package static let isAvailable = FileManager.default.isExecutableFile(atPath: openssl)
 
   private let folder: TemporaryDirectory
 
   /// Creates the trusted ``authority`` and an untrusted one.
-  init() async throws {
+  package init() async throws {
     folder = try TemporaryDirectory()
     try folder.write(
       """
@@ -20,6 +19,16 @@ final class TestCertificates: Sendable {
       [name]
       [authority]
       basicConstraints = critical,CA:TRUE
+      [ca]
+      default_ca = issuer
+      [issuer]
+      database = \(folder.path)/index.txt
+      new_certs_dir = \(folder.path)
+      default_md = sha256
+      policy = anything
+      rand_serial = yes
+      [anything]
+      commonName = supplied
       """,
       to: "openssl.cnf"
     )
@@ -35,10 +44,13 @@ final class TestCertificates: Sendable {
   }
 
   /// The path of the trusted authority's certificate.
-  var authority: String { certificate("authority") }
+  package var authority: String { certificate("authority") }
+
+  /// The path of the other authority's certificate.
+  package var stranger: String { certificate("stranger") }
 
   /// The path of every server's key.
-  var serverKey: String { key("server") }
+  package var serverKey: String { key("server") }
 
   /// Creates a server's certificate, and returns its path.
   ///
@@ -46,13 +58,15 @@ final class TestCertificates: Sendable {
   ///   - name: The file's name.
   ///   - host: The host it is issued for.
   ///   - days: The validity from now on.
+  ///   - start: The start of the validity in place of now, such as `21000101000000Z`.
   ///   - issuer: The signing authority; `nil` for self-signed.
   /// - Returns: The path of the file.
   /// - Throws: An error if openssl fails.
-  func make(
+  package func make(
     _ name: String,
     host: String = "localhost",
     days: Int = 2,
+    start: String? = nil,
     issuer: String? = "authority"
   ) async throws -> String {
     let request = "\(folder.path)/\(name).csr"
@@ -61,6 +75,15 @@ final class TestCertificates: Sendable {
       "req", "-new", "-key", serverKey, "-subj", "/CN=\(host)", "-config",
       "\(folder.path)/openssl.cnf", "-out", request,
     ])
+    if let start, let issuer {
+      try folder.write("", to: "index.txt")
+      try await run([
+        "ca", "-batch", "-notext", "-config", "\(folder.path)/openssl.cnf", "-in", request,
+        "-cert", certificate(issuer), "-keyfile", key(issuer), "-extfile", extensions,
+        "-startdate", start, "-days", "\(days)", "-out", certificate(name),
+      ])
+      return certificate(name)
+    }
     let signature =
       issuer.map { ["-CA", certificate($0), "-CAkey", key($0), "-CAcreateserial"] }
       ?? ["-signkey", serverKey]
@@ -69,6 +92,20 @@ final class TestCertificates: Sendable {
         + ["-out", certificate(name)]
     )
     return certificate(name)
+  }
+
+  /// Creates a directory with a certificate by the hash of its subject, and returns its path.
+  ///
+  /// - Parameters:
+  ///   - name: The directory's name.
+  ///   - certificate: The path of the certificate.
+  /// - Returns: The path of the directory.
+  /// - Throws: An error if openssl fails.
+  package func makeDirectory(_ name: String, of certificate: String) async throws -> String {
+    let text = try String(contentsOfFile: certificate, encoding: .utf8)
+    try folder.write(text, to: "\(name)/certificate.pem")
+    try await run(["rehash", "\(folder.path)/\(name)"])
+    return "\(folder.path)/\(name)"
   }
 
   private func key(_ name: String) -> String { "\(folder.path)/\(name).key" }

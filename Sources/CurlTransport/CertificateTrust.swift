@@ -1,0 +1,155 @@
+import Glibc
+
+/// The certificates that one connection trusts, as libcurl reads them.
+///
+/// See <https://curl.se/libcurl/c/CURLOPT_CAINFO.html> and
+/// <https://curl.se/libcurl/c/CURLOPT_CAPATH.html>. Both `nil` means libcurl's own choice.
+package struct TrustedCertificates: Sendable, Hashable {
+  /// The path of a file with all certificates, or `nil` for none.
+  package var file: String?
+
+  /// The path of a directory with certificates, or `nil` for none.
+  package var directory: String?
+
+  /// Creates the locations.
+  package init(file: String? = nil, directory: String? = nil) {
+    self.file = file
+    self.directory = directory
+  }
+}
+
+/// Which certificates are tried first, and which when those lack the issuer of a server.
+///
+/// OpenSSL looks up an issuer in a directory by the hash of its name and reads only that
+/// certificate, but parses a file as a whole: some 140 certificates, 50 ms. So the directory is
+/// tried first, and the file, the bundle, only where the directory lacks the issuer. libcurl parses
+/// a file without a directory once for all connections (`CURLOPT_CA_CACHE_TIMEOUT`).
+package struct CertificateTrust: Sendable, Hashable {
+  /// The certificates of a first attempt.
+  package let first: TrustedCertificates
+
+  /// The certificates of the second attempt; `nil` where the first one has them all.
+  package let second: TrustedCertificates?
+
+  /// The hosts that only the second attempt has verified.
+  private var hostsOfSecond: Set<String> = []
+
+  /// Decides by the environment, libcurl's defaults and the machine's directories.
+  ///
+  /// - Parameters:
+  ///   - variables: The locations from environment variables.
+  ///   - defaults: libcurl's own locations.
+  ///   - readsByHash: Whether the TLS library reads only the issuers that it needs.
+  ///   - isHashed: Returns whether a directory has certificates by hash.
+  package init(
+    _ variables: CertificateLocations,
+    defaults: TrustedCertificates,
+    readsByHash: Bool,
+    isHashed: (String) -> Bool = CertificateTrust.isHashed
+  ) {
+    if let bundle = variables.bundle {
+      first = TrustedCertificates(file: bundle)
+      second = nil
+      return
+    }
+    let file = variables.file ?? defaults.file
+    let directory = variables.directory ?? defaults.directory
+    guard readsByHash, let directory, isHashed(directory) else {
+      // Without hashes OpenSSL finds nothing in a directory. Other libraries read both as a whole.
+      first = TrustedCertificates(file: file, directory: readsByHash ? nil : directory)
+      second = nil
+      return
+    }
+    first = TrustedCertificates(directory: directory)
+    second = file.map { TrustedCertificates(file: $0) }
+  }
+
+  /// Returns the certificates for the next connection to a host.
+  package func certificates(for host: String) -> TrustedCertificates {
+    if let second, hostsOfSecond.contains(host) { second } else { first }
+  }
+
+  /// Returns the path of the second attempt's file if these are its certificates.
+  package func secondFile(_ certificates: TrustedCertificates) -> String? {
+    certificates == second ? certificates.file : nil
+  }
+
+  /// Remembers which certificates have verified a host.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - certificates: The certificates that the connection trusted.
+  package mutating func noteVerified(_ host: String, by certificates: TrustedCertificates) {
+    if certificates == second { hostsOfSecond.insert(host) }
+  }
+
+  /// Returns the certificates to try when some lack the issuer of a host.
+  ///
+  /// - Parameters:
+  ///   - host: The host.
+  ///   - certificates: The certificates that the connection trusted.
+  /// - Returns: The certificates, or `nil` if all have been tried.
+  package mutating func alternative(
+    for host: String,
+    to certificates: TrustedCertificates
+  ) -> TrustedCertificates? {
+    guard certificates == second else { return second }
+    hostsOfSecond.remove(host)
+    return nil
+  }
+
+  /// Returns whether a directory has a certificate by hash, such as `4042bcee.0`.
+  ///
+  /// See <https://docs.openssl.org/3.0/man1/openssl-rehash/>.
+  ///
+  /// - Parameter path: The path of a directory.
+  /// - Returns: False too for a directory that cannot be read.
+  package static func isHashed(_ path: String) -> Bool {
+    guard let directory = unsafe opendir(path) else { return false }
+    defer { unsafe closedir(directory) }
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+      }
+      if isHash(name.utf8) { return true }
+    }
+    return false
+  }
+
+  /// Returns whether a name is eight lower-case hexadecimal digits, a dot and a number.
+  private static func isHash(_ name: some Collection<UInt8>) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
+    let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count == 8, !parts[1].isEmpty else { return false }
+    return parts[0].allSatisfy { digits.contains($0) || letters.contains($0) }
+      && parts[1].allSatisfy(digits.contains)
+  }
+}
+
+/// The locations of trusted certificates from environment variables.
+///
+/// libcurl itself does not read these variables. As in the curl tool, `CURL_CA_BUNDLE` overrides
+/// `SSL_CERT_DIR` and `SSL_CERT_FILE`. An empty variable counts as unset.
+package struct CertificateLocations: Sendable, Hashable {
+  /// The only certificates to trust, by `CURL_CA_BUNDLE`; `nil` if unset.
+  package let bundle: String?
+
+  /// The file in place of libcurl's own, by `SSL_CERT_FILE`; `nil` if unset.
+  package let file: String?
+
+  /// The directory in place of libcurl's own, by `SSL_CERT_DIR`; `nil` if unset.
+  package let directory: String?
+
+  /// Reads the environment.
+  ///
+  /// - Parameter environment: The variables by name.
+  package init(environment: [String: String]) {
+    func value(_ name: String) -> String? {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    bundle = value("CURL_CA_BUNDLE")
+    file = bundle == nil ? value("SSL_CERT_FILE") : nil
+    directory = bundle == nil ? value("SSL_CERT_DIR") : nil
+  }
+}
