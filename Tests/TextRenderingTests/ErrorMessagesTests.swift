@@ -163,7 +163,15 @@ import Testing
   }
 
   @Test func `a missing subscription names the page with the prices`() throws {
-    let provider = SourceDescriptor(
+    let provider = Self.provider([], priceURL: "https://wise.example.org/price")
+    let error = SourceError(.forbidden, reason: .subscriptionMissing)
+    let hint = try #require(ErrorMessages().hint(for: error, from: provider))
+    #expect(hint.contains("https://wise.example.org/price"))
+  }
+
+  /// Returns a provider with this advice for every error.
+  private static func provider(_ advice: [Advice], priceURL: String? = nil) -> SourceDescriptor {
+    SourceDescriptor(
       name: "wise",
       title: "Wise",
       summary: "Weather.",
@@ -174,26 +182,7 @@ import Testing
         attributionURL: "https://wise.example.org/",
         minimumRefreshSeconds: 60,
         keyURL: "https://wise.example.org/keys",
-        priceURL: "https://wise.example.org/price"
-      )
-    )
-    let error = SourceError(.forbidden, reason: .subscriptionMissing)
-    let hint = try #require(ErrorMessages().hint(for: error, from: provider))
-    #expect(hint.contains("https://wise.example.org/price"))
-  }
-
-  /// Returns a provider with this advice for every error.
-  private static func provider(_ advice: [Advice]) -> SourceDescriptor {
-    SourceDescriptor(
-      name: "wise",
-      title: "Wise",
-      summary: "Weather.",
-      kind: .weather,
-      options: [],
-      terms: SourceTerms(
-        attribution: "Wise",
-        attributionURL: "https://wise.example.org/",
-        minimumRefreshSeconds: 60
+        priceURL: priceURL
       ),
       advice: Dictionary(uniqueKeysWithValues: ErrorCode.allCases.map { ($0, advice) })
     )

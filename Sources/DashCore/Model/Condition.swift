@@ -77,10 +77,13 @@ extension [Condition] {
 
 extension Condition {
   /// The order of significance; higher is more significant.
-  fileprivate var significance: (Int, Int, Int) { (sky.rank, code ?? 0, detailSeverity) }
+  fileprivate var significance: (Int, Int, Int) { (sky.rank, severity.code, severity.detail) }
+
+  /// The order of conditions of one kind; higher is worse.
+  package var severity: (code: Int, detail: Int) { (code ?? 0, detailSeverity) }
 
   /// The significance of the detail among conditions with the same code.
-  package var detailSeverity: Int {
+  private var detailSeverity: Int {
     switch detail {
     // Snow grains share the code of light snow but are less significant.
     case .snowGrains: -1

@@ -120,7 +120,6 @@ struct SkyRun: Sendable, Hashable {
     if let rate = millimetresPerHour, let otherRate = other.millimetresPerHour, rate != otherRate {
       return rate > otherRate
     }
-    let (own, others) = (condition, other.condition)
-    return (own.code ?? 0, own.detailSeverity) > (others.code ?? 0, others.detailSeverity)
+    return condition.severity > other.condition.severity
   }
 }
