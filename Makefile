@@ -93,11 +93,13 @@ LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pac
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -Osize \
 	-debug-info-format none
 
+# With a umask of 002 the group could write to the picture helper, and the program would reject it.
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
 build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture}
 	@Scripts/prefer-archives .build/archives
 	@export PKG_CONFIG_PATH="$(CURDIR)/.build/archives$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}"; set -ex; \
-	DASH_TARGETS='dash dash-picture' swift build $(RELEASE) $(LINK) >&2
+	DASH_TARGETS='dash dash-picture' swift build $(RELEASE) $(LINK) >&2; \
+	chmod go-w $(PROGRAM)-picture
 
 lint: swift ## Check the format, the imports, the translations and the scripts
 	swift format lint --strict -r Package.swift Sources Tests

@@ -42,6 +42,10 @@ let package = Package(
       providers: [.apt(["libchafa-dev", "libglib2.0-dev"])]
     ),
 
+    // MARK: CConfinement
+
+    .target(name: "CConfinement"),
+
     // MARK: CCurl
 
     // It loads libcurl when it is first used, so no program links CLibcurl, and --help starts quickly.
@@ -76,6 +80,15 @@ let package = Package(
       ],
       exclude: ["Golden"],
       swiftSettings: settings
+    ),
+
+    // MARK: confinement-probe
+
+    // A program that tries what dash-picture must not be able to do.
+    .executableTarget(
+      name: "confinement-probe",
+      dependencies: ["CConfinement"],
+      path: "Tests/ConfinementProbe"
     ),
 
     // MARK: CPNG
@@ -140,7 +153,7 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
+        "CConfinement", "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
         "SQLiteStore", "TerminalScreen", "TimeZones",
       ],
@@ -170,7 +183,7 @@ let package = Package(
 
     .executableTarget(
       name: "dash-picture",
-      dependencies: ["CChafa", "CPNG", "CTurboJPEG", "Pictures"],
+      dependencies: ["CChafa", "CConfinement", "CPNG", "CTurboJPEG", "Pictures"],
       swiftSettings: settings
     ),
 
@@ -211,7 +224,8 @@ let package = Package(
     .testTarget(
       name: "DashEndToEndTests",
       dependencies: [
-        "dash", "dash-picture", "DashCore", "DashTestSupport", "SQLiteStore", "TextRendering",
+        "confinement-probe", "dash", "dash-picture", "DashCore", "DashTestSupport", "SQLiteStore",
+        "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings
@@ -298,12 +312,15 @@ let package = Package(
 
     .target(
       name: "PictureProcess",
-      dependencies: ["Pictures", "Subprocess", "SystemThreads"],
+      dependencies: ["DashCore", "Pictures", "Subprocess", "SystemThreads"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PictureProcessTests",
-      dependencies: ["dash-picture", "DashCore", "DashTestSupport", "PictureProcess", "Pictures"],
+      dependencies: [
+        "confinement-probe", "dash-picture", "DashCore", "DashTestSupport", "PictureProcess",
+        "Pictures",
+      ],
       swiftSettings: settings
     ),
 

@@ -17,19 +17,22 @@ static int connect_stream(posix_spawn_file_actions_t *actions, int descriptor, i
   return posix_spawn_file_actions_addopen(actions, stream, "/dev/null", O_RDWR, 0);
 }
 
-static int spawn(const char *path, char *const arguments[], char *const environment[], int input,
-                 int output, posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes,
-                 pid_t *process) {
+// Starts the program without blocked and ignored signals, which it would inherit.
+static int reset_signals(posix_spawnattr_t *attributes, short other_flags) {
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
-  // A child process inherits blocked and ignored signals.
   int error = posix_spawnattr_setsigmask(attributes, &none);
   if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
-  if (!error) {
-    error = posix_spawnattr_setflags(
-        attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
-  }
+  if (error) return error;
+  return posix_spawnattr_setflags(
+      attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | other_flags);
+}
+
+static int spawn(const char *path, char *const arguments[], char *const environment[], int input,
+                 int output, posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes,
+                 pid_t *process) {
+  int error = reset_signals(attributes, POSIX_SPAWN_SETSID);
   if (!error) error = connect_stream(actions, input, STDIN_FILENO);
   if (!error) error = connect_stream(actions, output, STDOUT_FILENO);
   if (!error) error = connect_stream(actions, -1, STDERR_FILENO);
@@ -123,14 +126,7 @@ int csubprocess_run(const char *path, char *const arguments[], char *const envir
   posix_spawnattr_t attributes;
   int error = posix_spawnattr_init(&attributes);
   if (error) return error;
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  error = posix_spawnattr_setsigmask(&attributes, &none);
-  if (!error) error = posix_spawnattr_setsigdefault(&attributes, &all);
-  if (!error) {
-    error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  }
+  error = reset_signals(&attributes, 0);
   const struct sigaction ignore = {.sa_handler = SIG_IGN};
   struct sigaction interrupt, quit;
   sigaction(SIGINT, &ignore, &interrupt);

@@ -26,8 +26,7 @@ package final class CurlTransport: Transport {
   ///
   /// - Parameters:
   ///   - userAgent: The `User-Agent` of every request, such as `dash/1.0`.
-  ///   - environment: The environment, for the locations of trusted certificates. libcurl reads the
-  ///     proxy variables from the process environment itself.
+  ///   - environment: The environment, for the locations of trusted certificates and the proxies.
   ///   - limits: Timeouts, stall detection and the size of the connection pool.
   package init(
     userAgent: String,
@@ -37,7 +36,7 @@ package final class CurlTransport: Transport {
     settings = TransferSettings(
       userAgent: userAgent,
       certificates: CertificateLocations(environment: environment),
-      hasProxy: Self.hasProxy(environment),
+      proxies: ProxySettings(environment: environment),
       limits: limits
     )
   }
@@ -98,14 +97,6 @@ package final class CurlTransport: Transport {
     await loop.mailbox.waitForEnd()
     // The thread only has to return, so the join is short.
     loop.thread.join()
-  }
-
-  /// Returns whether libcurl would use a proxy; see <https://curl.se/libcurl/c/libcurl-env.html>.
-  private static func hasProxy(_ environment: [String: String]) -> Bool {
-    func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
-    let isBypassed = ["no_proxy", "NO_PROXY"].contains { environment[$0] == "*" }
-    let names = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-    return !isBypassed && names.contains(where: isSet)
   }
 
   private func exchange(_ order: TransferOrder) async throws(TransportError) -> Exchange {

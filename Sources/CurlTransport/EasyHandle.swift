@@ -97,12 +97,14 @@ struct EasyHandle: ~Copyable {
   /// - Parameters:
   ///   - order: The exchange to perform.
   ///   - settings: The settings shared by all transfers.
+  ///   - proxy: The URL of the proxy; `nil` for a direct connection.
   ///   - certificates: The certificates to trust; `nil` without TLS.
   ///   - milliseconds: The timeout, at least 1 ms.
   /// - Throws: ``LibcurlFailure`` for the first option that libcurl rejects.
   mutating func configure(
     _ order: TransferOrder,
     settings: TransferSettings,
+    proxy: String?,
     certificates: TrustedCertificates?,
     milliseconds: Int
   ) throws(LibcurlFailure) {
@@ -116,6 +118,7 @@ struct EasyHandle: ~Copyable {
     try set(CURLOPT_ACCEPT_ENCODING, to: "")
 
     try confine(to: order.scheme)
+    try connect(through: proxy)
     if let certificates { try secure(certificates) }
     try reuse(isSecure: order.scheme == "https")
     try limit(settings.limits, milliseconds: milliseconds)
@@ -128,9 +131,13 @@ struct EasyHandle: ~Copyable {
     try set(CURLOPT_FOLLOWLOCATION, to: 0)
     try set(CURLOPT_DISALLOW_USERNAME_IN_URL, to: 1)
     try set(CURLOPT_NETRC, to: ccurl_netrc_ignored)
-    // Plain http goes only to loopback addresses. It bypasses the proxies of the environment, which
-    // would receive the API key in the clear.
-    if scheme == "http" { try set(CURLOPT_PROXY, to: "") }
+  }
+
+  /// Sets the proxy instead of the ones in the environment.
+  private func connect(through proxy: String?) throws(LibcurlFailure) {
+    try set(CURLOPT_PROXY, to: proxy ?? "")
+    // An empty list means that no host bypasses the proxy.
+    try set(CURLOPT_NOPROXY, to: "")
     // A proxy's response to CONNECT is not the server's response.
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, to: 1)
   }

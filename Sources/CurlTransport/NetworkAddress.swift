@@ -1,3 +1,5 @@
+import Glibc
+
 /// Classifies an IP address as public or not.
 package struct NetworkAddress: Sendable, Hashable {
   /// Whether the address is public by IANA's registries of special-purpose addresses.
@@ -15,6 +17,19 @@ package struct NetworkAddress: Sendable, Hashable {
     case 16: isPublic = Self.isPublicIPv6(bytes)
     default: isPublic = false
     }
+  }
+
+  /// Parses an address; an IPv6 address may be in brackets.
+  ///
+  /// - Parameter text: The address as in a URL.
+  /// - Returns: 4 or 16 bytes in network order; `nil` if the text is not an address.
+  static func bytes(of text: String) -> [UInt8]? {
+    let isBracketed = text.hasPrefix("[") && text.hasSuffix("]")
+    let address = isBracketed ? String(text.dropFirst().dropLast()) : text
+    let isIPv6 = address.contains(":")
+    var bytes = [UInt8](repeating: 0, count: isIPv6 ? 16 : 4)
+    let isAddress = unsafe inet_pton(isIPv6 ? AF_INET6 : AF_INET, address, &bytes) == 1
+    return isAddress ? bytes : nil
   }
 
   /// Prefixes with their lengths in bits.
@@ -46,7 +61,7 @@ package struct NetworkAddress: Sendable, Hashable {
   }
 
   /// Returns whether an address starts with a prefix; missing bytes of the prefix are 0.
-  private static func matches(_ bytes: [UInt8], _ prefix: [UInt8], bits: Int) -> Bool {
+  static func matches(_ bytes: [UInt8], _ prefix: [UInt8], bits: Int) -> Bool {
     (0..<(bits + 7) / 8).allSatisfy { index in
       let left = bits - index * 8
       let mask: UInt8 = left >= 8 ? 0xFF : ~(0xFF >> left)

@@ -44,15 +44,17 @@ final class Transfer {
     self.continuation = continuation
     sink = ResponseSink(maximumBodyBytes: order.maximumBodyBytes)
     var handle = try EasyHandle()
+    let proxy = order.proxy(settings.proxies)
     try handle.configure(
       order,
       settings: settings,
+      proxy: proxy,
       certificates: certificates,
       milliseconds: milliseconds
     )
     try handle.deliver(to: sink, id: id)
     // A proxy resolves names itself, and libcurl connects to the proxy only.
-    if order.refusesPrivateAddresses, !settings.hasProxy {
+    if order.refusesPrivateAddresses, proxy == nil {
       try handle.confineToPublicAddresses(reportingTo: sink)
     }
     self.handle = handle
@@ -175,6 +177,9 @@ struct TransferOrder: Sendable {
   /// The host to name in errors.
   let host: String
 
+  /// The host of the URL; a redirect may have another one than ``host``.
+  private let targetHost: String
+
   /// The `Accept` header's value.
   let accept: String
 
@@ -206,11 +211,23 @@ struct TransferOrder: Sendable {
     validators = request.validators
     maximumBodyBytes = request.maximumBodyBytes
     // The configuration may name a private host, but a redirect may not lead to another one.
+    let redirectHost = target.flatMap { URLOrigin(url: $0)?.host }
+    targetHost = redirectHost ?? request.baseURL.host
     let isElsewhere =
-      target.map { URLOrigin(url: $0)?.host != URLOrigin(url: request.baseURL.description)?.host }
-      ?? false
+      target != nil && redirectHost != URLOrigin(url: request.baseURL.description)?.host
     refusesPrivateAddresses = request.refusesPrivateAddresses || isElsewhere
     deadline = request.deadline
+  }
+
+  /// Returns the URL of the proxy; `nil` for a direct connection.
+  ///
+  /// Plain http goes only to loopback addresses: a proxy would receive the API key in the clear. A
+  /// private address that is refused needs no proxy either, which might connect to it.
+  func proxy(_ proxies: ProxySettings) -> String? {
+    guard scheme == "https" else { return nil }
+    let address = NetworkAddress.bytes(of: targetHost).map(NetworkAddress.init(bytes:))
+    if refusesPrivateAddresses, address?.isPublic == false { return nil }
+    return proxies.proxy(for: targetHost, resolvingNames: refusesPrivateAddresses)
   }
 
   /// The milliseconds until the deadline, rounded up; 0 or less once it has passed.

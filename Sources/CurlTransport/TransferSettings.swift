@@ -6,8 +6,8 @@ struct TransferSettings: Sendable {
   /// The locations of trusted certificates.
   let certificates: CertificateLocations
 
-  /// Whether https requests go through a proxy.
-  let hasProxy: Bool
+  /// The proxies of https requests.
+  let proxies: ProxySettings
 
   /// The timeouts and other limits.
   let limits: TransferLimits

@@ -131,7 +131,11 @@ public struct FlickrSource: DataSource {
 
   /// Allows links to Flickr's servers and to the configured base URL.
   var policy: LinkPolicy {
-    LinkPolicy(domains: ["flickr.com", "staticflickr.com"], baseURL: baseURL)
+    LinkPolicy(
+      domains: ["flickr.com", "staticflickr.com"],
+      baseURL: baseURL,
+      hiding: [apiKey]
+    )
   }
 
   // MARK: One photo

@@ -1,3 +1,4 @@
+import DashCore
 import Glibc
 import Subprocess
 
@@ -25,6 +26,13 @@ package enum HelperLocation {
     let ownName = executable[executable.index(after: slash)...]
     return ["\(directory)/\(name)", "\(directory)/../libexec/\(ownName)/\(name)"]
       .first(where: ProgramSearch.isExecutable)
+  }
+
+  /// Returns whether only this user or root could have written the file at a path.
+  static func isTrusted(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return FileTrustFailure(owner: status.st_uid, mode: status.st_mode, user: geteuid()) == nil
   }
 
   /// Returns the path of the running executable, with links resolved.

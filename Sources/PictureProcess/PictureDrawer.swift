@@ -15,6 +15,7 @@ package struct PictureDrawer: Sendable {
 
   private let helper: String?
   private let limits: HelperLimits
+  private let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
   private let gate = RunGate(limit: Self.concurrentRuns)
 
   /// Creates a drawer; its copies share the limit of concurrent runs.
@@ -23,9 +24,15 @@ package struct PictureDrawer: Sendable {
   ///   - helper: The path of the drawing program, from `HelperLocation`; with `nil` every picture
   ///     fails as `helperMissing`.
   ///   - limits: The resource limits of a run.
-  package init(helper: String?, limits: HelperLimits = HelperLimits()) {
+  ///   - startThread: Runs a function on a new thread; returns false if there can be none.
+  package init(
+    helper: String?,
+    limits: HelperLimits = HelperLimits(),
+    startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = SystemThread.start
+  ) {
     self.helper = helper
     self.limits = limits
+    self.startThread = startThread
   }
 
   /// Draws a picture.
@@ -65,12 +72,12 @@ package struct PictureDrawer: Sendable {
     let slot = ChildSlot()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let hasThread = SystemThread.start { [limits] in
+        let hasThread = startThread { [limits] in
           continuation.resume(
             returning: Self.runToEnd(helper, file, request, limits, slot)
           )
         }
-        if !hasThread { continuation.resume(returning: .failed(.helperMissing)) }
+        if !hasThread { continuation.resume(returning: .failed(.helperNotStarted)) }
       }
     } onCancel: {
       slot.cancel()
@@ -91,8 +98,10 @@ package struct PictureDrawer: Sendable {
       arguments: request.arguments,
       limits: limits.forChild
     )
+    guard ProgramSearch.isExecutable(helper) else { return .failed(.helperMissing) }
+    guard HelperLocation.isTrusted(helper) else { return .failed(.helperUntrusted) }
     guard let process = try? ChildProcess(program, hasInput: true) else {
-      return .failed(.helperMissing)
+      return .failed(.helperNotStarted)
     }
     slot.hold(process)
     let (end, usage) = process.exchange(

@@ -145,8 +145,14 @@ package enum PictureError: Error, Sendable, Hashable {
   case timeout
   /// The caller cancelled the request.
   case cancelled
-  /// The drawing program is missing or cannot be started.
+  /// The drawing program could not give up its rights, so it read nothing.
+  case unconfined
+  /// The drawing program is missing or not executable.
   case helperMissing
+  /// The system allowed no thread or process for the drawing program.
+  case helperNotStarted
+  /// The drawing program's file could have been written by another user.
+  case helperUntrusted
   /// The drawing program ended without a reply, or with an invalid one.
   case helperFailed
 
@@ -162,7 +168,10 @@ package enum PictureError: Error, Sendable, Hashable {
     case .tooLarge: header.columns = 3
     case .empty: header.columns = 4
     case .formUnavailable: header.columns = 5
-    case .undecodable, .timeout, .cancelled, .helperMissing, .helperFailed: header.columns = 2
+    case .unconfined: header.columns = 6
+    case .undecodable, .timeout, .cancelled, .helperMissing, .helperNotStarted, .helperUntrusted,
+      .helperFailed:
+      header.columns = 2
     }
     return header.encoded
   }
@@ -181,6 +190,7 @@ package enum PictureError: Error, Sendable, Hashable {
     case 3: self = .tooLarge
     case 4: self = .empty
     case 5: self = .formUnavailable
+    case 6: self = .unconfined
     default: return nil
     }
   }

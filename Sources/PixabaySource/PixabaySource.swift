@@ -133,7 +133,7 @@ public struct PixabaySource: DataSource {
 
   /// Allows links to Pixabay's servers and to the configured base URL.
   private var policy: LinkPolicy {
-    LinkPolicy(domains: ["pixabay.com"], baseURL: baseURL)
+    LinkPolicy(domains: ["pixabay.com"], baseURL: baseURL, hiding: [apiKey])
   }
 
   // MARK: Requests

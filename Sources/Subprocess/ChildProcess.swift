@@ -176,28 +176,30 @@ extension ChildProgram {
   ///
   /// - Returns: How it ended; `nil` if it could not be started.
   package func runInForeground() -> ChildUsage.Ending? {
-    var argv = ([name] + arguments).map(Self.duplicate) + [nil]
-    var variables = environment.map { Self.duplicate("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in argv + variables { free(text) } }
     var usage = csubprocess_usage()
-    guard csubprocess_run(path, &argv, &variables, &usage) == 0 else { return nil }
-    return ChildUsage(usage).ending
+    let error = withVectors { argv, variables in csubprocess_run(path, argv, variables, &usage) }
+    return error == 0 ? ChildUsage(usage).ending : nil
   }
 
   /// Spawns the program and returns 0 or an `errno`.
   fileprivate func start(input: Int32, output: Int32, _ process: inout pid_t) -> Int32 {
-    var argv = ([name] + arguments).map(Self.duplicate) + [nil]
-    var variables = environment.map { Self.duplicate("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in argv + variables { free(text) } }
-    guard var limits = limits?.forSubprocess else {
-      return csubprocess_start(path, &argv, &variables, input, output, nil, &process)
+    withVectors { argv, variables in
+      guard var limits = limits?.forSubprocess else {
+        return csubprocess_start(path, argv, variables, input, output, nil, &process)
+      }
+      return csubprocess_start(path, argv, variables, input, output, &limits, &process)
     }
-    return csubprocess_start(path, &argv, &variables, input, output, &limits, &process)
   }
 
-  /// Returns a C copy of a string, which the caller must free.
-  private static func duplicate(_ text: String) -> UnsafeMutablePointer<CChar>? {
-    strdup(text)
+  /// The arguments or the environment of a program in C, with `NULL` at the end.
+  private typealias Vector = UnsafePointer<UnsafeMutablePointer<CChar>?>
+
+  /// Calls a function with the arguments and the environment.
+  private func withVectors(_ body: (_ argv: Vector, _ variables: Vector) -> Int32) -> Int32 {
+    let argv = ([name] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in argv + variables { free(text) } }
+    return body(argv, variables)
   }
 }
 

@@ -1,10 +1,11 @@
+import CConfinement
 import Glibc
 import Pictures
 
 /// The program that decodes and draws: `dash-picture FORM FIT BOX CELL DEPTH DRAWING`.
 ///
 /// It reads an image file from standard input and writes a reply to standard output. The input may
-/// come from an attacker, so the program holds no secrets and limits itself before it reads, and
+/// come from an attacker, so the program holds no secrets and confines itself before it reads, and
 /// its reader validates the reply. It exits with 0 whenever there is a reply, including an error.
 @main
 enum DashPicture {
@@ -30,10 +31,12 @@ enum DashPicture {
   }
 
   private static func reply(_ request: PictureRequest) -> [UInt8] {
+    // The caller has set its own limits when it writes the first byte.
+    StandardStreams.awaitInput()
+    guard cconfinement_enter() == 0 else { return PictureError.unconfined.encoded }
     guard let file = StandardStreams.read(atMost: maximumBytes) else {
       return PictureError.tooLarge.encoded
     }
-    ProcessLimits.tighten()
     do throws(PictureError) {
       return try Painter(request).paint(file).encoded
     } catch {
@@ -44,6 +47,12 @@ enum DashPicture {
 
 /// Reads and writes the standard streams.
 enum StandardStreams {
+  /// Waits until standard input has a byte or has ended.
+  static func awaitInput() {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while poll(&input, 1, -1) < 0 && errno == EINTR {}
+  }
+
   /// Reads all of standard input, or returns `nil` if it exceeds the limit.
   static func read(atMost limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -101,7 +110,7 @@ enum StandardStreams {
 ///
 /// The parent process sets the same ones; these apply when the program is run by hand.
 enum ProcessLimits {
-  /// Sets the initial limits; call this first.
+  /// Sets the limits; call this first.
   static func apply() {
     set(RLIMIT_AS, 256 << 20)
     set(RLIMIT_CPU, 2)
@@ -112,17 +121,6 @@ enum ProcessLimits {
     for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS] {
       signal(fault, SIG_DFL)
     }
-  }
-
-  /// Tightens the limits; call this after reading and before decoding.
-  ///
-  /// An earlier call would keep the parent from setting its own higher limits, which it does before
-  /// it writes the input.
-  static func tighten() {
-    // Only the three open descriptors: no file, no socket.
-    set(RLIMIT_NOFILE, 3)
-    // No other processes and no threads; does not apply to root.
-    set(__RLIMIT_NPROC, 0)
   }
 
   private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {

@@ -1,3 +1,4 @@
+import CConfinement
 import CurlTransport
 import DashApp
 import EmbeddedData
@@ -11,6 +12,8 @@ import TimeZones
 @main
 enum Dash {
   static func main() {
+    // Before anything else, because the environment may already have keys.
+    cconfinement_hide_memory()
     StandardDescriptors.open()
     // A closed pipe fails the write with EPIPE instead of ending the process.
     signal(SIGPIPE, SIG_IGN)

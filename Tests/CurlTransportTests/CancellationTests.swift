@@ -176,7 +176,7 @@ import Testing
     let settings = TransferSettings(
       userAgent: "dash/test",
       certificates: CertificateLocations(environment: [:]),
-      hasProxy: false,
+      proxies: ProxySettings(environment: [:]),
       limits: TransferLimits()
     )
     Thread.detachNewThread { TransferLoop.run(mailbox: mailbox, settings: settings) }

@@ -1,5 +1,6 @@
 import CurlTransport
 import DashCore
+import Foundation
 import Testing
 
 /// Runs a test with its own transport and shuts it down afterwards.
@@ -7,7 +8,11 @@ func withTransport<Value>(
   limits: TransferLimits = TransferLimits(),
   _ body: (CurlTransport) async throws -> Value
 ) async throws -> Value {
-  let transport = CurlTransport(userAgent: "dash/test", environment: [:], limits: limits)
+  let transport = CurlTransport(
+    userAgent: "dash/test",
+    environment: ProcessInfo.processInfo.environment,
+    limits: limits
+  )
   let result: Result<Value, any Error>
   do {
     result = .success(try await body(transport))

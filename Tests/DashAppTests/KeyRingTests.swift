@@ -178,9 +178,11 @@ import Testing
       "PATH": "/bin", "HOME": "/h", "LC_ALL": "C", "XDG_RUNTIME_DIR": "/r", "GPG_TTY": "/t",
       "OPENWEATHERMAP_API_KEY": "k", "AWS_SECRET_ACCESS_KEY": "k", "https_proxy": "http://u:p@h",
       "LD_PRELOAD": "/x.so", "BASH_ENV": "/x", "CREDENTIALS_DIRECTORY": "/c",
+      // Parts of a key composed of variables.
+      "LC_FIRST_HALF": "k", "XDG_SECOND_HALF": "k",
     ]
     #expect(
-      KeyCommandRunner.passed(of: environment).keys.sorted()
+      ChildEnvironment.forKeyProgram(environment).keys.sorted()
         == ["GPG_TTY", "HOME", "LC_ALL", "PATH", "XDG_RUNTIME_DIR"]
     )
   }

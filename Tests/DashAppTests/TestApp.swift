@@ -60,6 +60,8 @@ struct TestApp {
     system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
     return system
   }()
+  /// The drawing program's reply to every picture.
+  var drawing = Result<PictureReply, PictureError>.failure(.undecodable)
   /// The screen; `nil` if standard output is not a terminal.
   var screen: ScriptedScreen?
 
@@ -87,7 +89,7 @@ struct TestApp {
       now: { Self.now },
       utcOffsetSeconds: { _ in 3600 },
       clock: clock,
-      drawPicture: { _, _ in .failure(.helperMissing) },
+      drawPicture: { [drawing] _, _ in drawing },
       graphics: { TerminalGraphics() },
       openScreen: { [screen] () throws(ScreenError) in
         guard let screen else { throw .notATerminal }

@@ -37,6 +37,21 @@ import Testing
     #expect(link == nil || url.hasPrefix("https://example.org#"))
   }
 
+  @Test(arguments: [
+    "https://example.org/a?k=canary-key", "https://example.org/CANARY-KEY.jpg",
+    "https://example.org/%63%61nary-key", "https://example.org/Y2FuYXJ5LWtleQ",
+  ])
+  func `a link with the service's key is rejected`(_ url: String) throws {
+    let base = try #require(BaseURL("https://api.example.net"))
+    let policy = LinkPolicy(
+      domains: ["example.org"],
+      baseURL: base,
+      hiding: [Secret("canary-key")]
+    )
+    #expect(policy.link(url) == nil)
+    #expect(policy.link("https://example.org/a?k=canary") != nil)
+  }
+
   @Test func `a link has a length limit`() throws {
     let long = "https://example.org/" + String(repeating: "a", count: 2048)
     #expect(try policy("https://api.example.net").link(long) == nil)

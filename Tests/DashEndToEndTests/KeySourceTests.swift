@@ -148,7 +148,28 @@ import Testing
     #expect(providers.output.contains("ready, apiKey from a command (sh)"))
     #expect(try await program.run(["weather", "--demo", "-c", file.path]).status == 0)
     #expect(try await program.run(["photos", "x", "-c", file.path]).status != 78)
+    #expect(try await program.run(["places", "list", "-c", file.path]).status == 0)
+    _ = try await program.run(["weather", "--offline", "-c", file.path])
+    _ = try await program.run(["--offline", "--watch=1s", "--count", "1", "-c", file.path])
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/ran"))
+  }
+
+  @Test func `cached weather is shown offline without running the command`() async throws {
+    let server = try LoopbackServer(WeatherResponse.reply)
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let program = program
+    let file = try configuration(
+      server,
+      key: shell("echo ran >> '\(folder.path)/ran'; echo key123")
+    )
+    let first = try await program.run(["weather", "-c", file.path])
+    #expect(first.status == 0)
+    for arguments in [["weather", "--offline"], ["places", "list"]] {
+      let run = try await program.run(arguments + ["-c", file.path])
+      #expect(run.status == 0 && run.output.contains("London"), "\(arguments)")
+    }
+    #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\n")
   }
 
   @Test func `watch mode runs the command once, before it opens the screen`() async throws {

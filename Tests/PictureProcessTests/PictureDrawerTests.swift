@@ -89,6 +89,13 @@ import Testing
     }
   }
 
+  @Test func `without another thread the helper is not missing but not started`() async throws {
+    let helper = try TestHelper.script("answer", in: directory)
+    let drawer = PictureDrawer(helper: helper, startThread: { _ in false })
+    let result = await drawer.draw([1], request)
+    #expect(throws: PictureError.helperNotStarted) { try result.get() }
+  }
+
   @Test func `cancelling a task kills its helper`() async throws {
     let started = "\(directory.path)/started"
     try #require(mkfifo(started, 0o600) == 0)

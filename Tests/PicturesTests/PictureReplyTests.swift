@@ -153,8 +153,8 @@ import Testing
   }
 
   @Test(arguments: [
-    PictureError.undecodable, .tooLarge, .empty, .formUnavailable, .unsupported(.webP),
-    .unsupported(.unknown),
+    PictureError.undecodable, .tooLarge, .empty, .formUnavailable, .unconfined,
+    .unsupported(.webP), .unsupported(.unknown),
   ])
   func `an error is decoded`(error: PictureError) {
     #expect(throws: error) {

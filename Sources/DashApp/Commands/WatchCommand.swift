@@ -1,5 +1,6 @@
 import CommandLine
 import DashCore
+import ResponseCaching
 import Synchronization
 import TerminalScreen
 import TextRendering
@@ -27,7 +28,9 @@ struct WatchCommand {
   ) async throws -> ExitCode {
     let targets = try configuration.targets(of: loaded)
     // Run key commands before taking over the terminal: they may prompt for a passphrase.
-    await context.keys.prepare((targets.instances + targets.hidden).flatMap(\.withFallback))
+    if targets.settings.cachePolicy.mode != .onlyCached {
+      await context.keys.prepare((targets.instances + targets.hidden).flatMap(\.withFallback))
+    }
     let isScreen =
       context.terminal.outputIsTerminal && targets.settings.format == .text
       && TerminalCapabilities.supportsEscapeSequences(context.environment)

@@ -39,7 +39,7 @@ package struct KeyCommandRunner: Sendable {
       path: path,
       name: command.program,
       arguments: command.arguments,
-      environment: Self.passed(of: environment)
+      environment: ChildEnvironment.forKeyProgram(environment)
     )
     let slot = ChildSlot()
     return await withTaskCancellationHandler {
@@ -78,21 +78,6 @@ package struct KeyCommandRunner: Sendable {
       case .exited(let status): return .failure(.exited(status))
       case .killed(let signal): return .failure(.killed(signal: signal))
       }
-    }
-  }
-
-  // MARK: Environment
-
-  private static let passedNames: Set<String> = [
-    "DBUS_SESSION_BUS_ADDRESS", "GNUPGHOME", "GPG_TTY", "HOME", "LANG", "LOGNAME", "PATH",
-    "SSH_AUTH_SOCK", "TERM", "USER",
-  ]
-  private static let passedPrefixes = ["LC_", "XDG_"]
-
-  /// Returns the variables that are passed to a program: those for its files, agents and language.
-  package static func passed(of environment: [String: String]) -> [String: String] {
-    environment.filter { name, _ in
-      passedNames.contains(name) || passedPrefixes.contains(where: name.hasPrefix)
     }
   }
 }

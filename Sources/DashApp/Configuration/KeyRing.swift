@@ -101,6 +101,8 @@ package actor KeyRing {
   ///
   /// - Parameters:
   ///   - instance: The instance; its programs run unless their keys are cached.
+  ///   - isOnlyCached: Whether no request will be sent: then no program runs, and the options have
+  ///     placeholders that find cached responses.
   ///   - moment: The time before which failures of a program are ignored; `nil` accepts any
   ///     failure.
   ///   - deadline: The time to wait until; `nil` for the programs' own time limit.
@@ -108,17 +110,21 @@ package actor KeyRing {
   /// - Throws: ``DashCore/SourceError`` if a setting is missing or a program prints no key.
   func complete(
     _ instance: Instance,
+    isOnlyCached: Bool = false,
     failingSince moment: ContinuousClock.Instant? = nil,
     by deadline: ContinuousClock.Instant? = nil
   ) async throws(SourceError) -> (instance: Instance, options: SourceOptions) {
     switch instance.options {
     case .ready(let options): return (instance, options)
     case .unconfigured(let error): throw error
+    case .needsKeys(let options, let commands) where isOnlyCached:
+      let complete = options.adding(commands.mapValues(Secret.unread))
+      return (instance.replacing(options: .ready(complete)), complete)
     case .needsKeys(let options, let commands):
       var keys: [String: Secret] = [:]
       for (name, command) in commands.sorted(by: { $0.key < $1.key }) {
         switch await key(from: command, failingSince: moment, by: deadline) {
-        case .success(let key): keys[name] = key
+        case .success(let key): keys[name] = Secret(key.revealed, printedBy: command)
         case .failure(let failure):
           let reason = SourceError.Reason.failedCommand(command.program, failure)
           throw SourceError(.unconfigured, reason: reason, location: name)

@@ -62,17 +62,16 @@ enum TextFile {
     case S_IFDIR: throw .system(errno: EISDIR)
     default: throw .notRegular
     }
-    if let trustFailure = trustFailure(of: status) { throw .untrusted(trustFailure) }
+    let trustFailure = FileTrustFailure(
+      owner: status.st_uid,
+      mode: status.st_mode,
+      user: geteuid()
+    )
+    if let trustFailure { throw .untrusted(trustFailure) }
     return Content(
       bytes: try content(of: descriptor),
       isReadableByOthers: status.st_mode & 0o044 != 0
     )
-  }
-
-  /// Returns the reason why an open file is not trusted; `nil` if it is trusted.
-  private static func trustFailure(of status: stat) -> FileTrustFailure? {
-    guard status.st_uid == geteuid() || status.st_uid == 0 else { return .ownedByAnother }
-    return status.st_mode & 0o022 == 0 ? nil : .writableByOthers
   }
 
   private static func content(of descriptor: Int32) throws(Failure) -> [UInt8] {

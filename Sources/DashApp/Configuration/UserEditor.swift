@@ -9,8 +9,8 @@ extension AppContext {
     ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty }
   }
 
-  /// Runs the editor on a file in the terminal, without API keys in its environment, and waits
-  /// until it exits.
+  /// Runs the editor on a file in the terminal, with the variables of ``ChildEnvironment``, and
+  /// waits until it exits.
   ///
   /// - Parameters:
   ///   - editor: The command, which a shell splits into words, as other programs do.
@@ -23,7 +23,7 @@ extension AppContext {
       name: "sh",
       // A path that starts with a hyphen would be an option.
       arguments: ["-c", "\(editor) \"$@\"", editor, path.hasPrefix("-") ? "./\(path)" : path],
-      environment: environment(without: [])
+      environment: ChildEnvironment.forDesktopProgram(environment)
     )
     return switch shell.runInForeground() {
     case .exited(let status): status

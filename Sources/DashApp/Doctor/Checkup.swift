@@ -1,5 +1,6 @@
 import CommandLine
 import DashCore
+import Pictures
 import ResponseCaching
 import TextRendering
 
@@ -27,7 +28,8 @@ struct Checkup {
     let photos = configuration.instances.filter { $0.descriptor.kind == .photos }
     var findings = ProgramCheck(
       system: context.system,
-      needsPictures: photos.contains { $0.isEnabled && $0.isReady }
+      needsPictures: photos.contains { $0.isEnabled && $0.isReady },
+      pictureError: await tryPictureProgram()
     ).findings()
     findings += ownSettings()
     findings += network.findings() + (await names) + connections(probes)
@@ -50,6 +52,16 @@ struct Checkup {
       isConfigurationWrong: isConfigurationWrong,
       reach: reach(of: probes)
     )
+  }
+
+  /// Gives the drawing program a file that is no picture, and returns its error.
+  private func tryPictureProgram() async -> PictureError? {
+    guard context.system.pictureProgram != nil else { return nil }
+    let request = PictureRequest(columns: 1, rows: 1)
+    switch await context.drawPicture(ProgramCheck.notAPicture, request) {
+    case .success: return nil
+    case .failure(let error): return error
+    }
   }
 
   // MARK: Configuration

@@ -106,7 +106,10 @@ struct ProxyAddress: Hashable {
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || Array("-._:[]".utf8).contains(byte)
     }
-    guard isHost, !host.isEmpty, host.utf8.count <= 260 else { return nil }
+    // `user:password` without a host is not a host with a port.
+    let colon = host.last == "]" ? nil : host.lastIndex(of: ":")
+    let hasPort = colon.map { UInt16(host[host.index(after: $0)...]) != nil } ?? true
+    guard isHost, hasPort, !host.isEmpty, host.utf8.count <= 260 else { return nil }
     self.host = String(host)
   }
 }

@@ -1,3 +1,4 @@
+import Pictures
 import TextRendering
 
 /// Reports the program's version and the components that it uses.
@@ -5,6 +6,8 @@ struct ProgramCheck {
   let system: SystemFacts
   /// Whether any enabled instance has photos to draw.
   let needsPictures: Bool
+  /// The error of a picture that the drawing program was given; `nil` if it was not tried.
+  var pictureError: PictureError?
 
   func findings() -> [Finding] {
     [version, libcurl, pictureProgram, TimeZoneCheck(system: system).finding()]
@@ -64,13 +67,23 @@ struct ProgramCheck {
         steps: [DoctorMessages.installPictureProgram]
       )
     }
+    let name = ConfigurationMessages.safe(path)
+    let facts = [Finding.Fact("path", path)]
+    guard let problem = pictureError.flatMap({ DoctorMessages.pictureProblem($0, at: path) }) else {
+      return Finding(.program, "dash-picture", name, facts: facts)
+    }
     return Finding(
       .program,
       "dash-picture",
-      ConfigurationMessages.safe(path),
-      facts: [Finding.Fact("path", path)]
+      needsPictures ? .warning : .note,
+      "\(name) \(problem.text)",
+      steps: [problem.step],
+      facts: facts
     )
   }
+
+  /// A file that is no picture: the drawing program confines itself and rejects it.
+  static let notAPicture: [UInt8] = [0]
 }
 
 /// Reports whether time zone rules are available.

@@ -1,4 +1,5 @@
 import DashCore
+import Pictures
 import TextRendering
 
 /// The messages of `dash doctor`.
@@ -51,6 +52,29 @@ enum DoctorMessages {
   static let noPictureProgram = "not found: photos appear as captions only"
   static let installPictureProgram =
     "Build it with make run, or install it with make install, next to dash or in libexec."
+
+  /// Returns what an error says about the drawing program, and what to do; `nil` if the program
+  /// works.
+  static func pictureProblem(
+    _ error: PictureError,
+    at path: String
+  ) -> (text: String, step: String)? {
+    switch error {
+    case .undecodable, .unsupported, .empty, .tooLarge, .formUnavailable, .cancelled: nil
+    case .helperUntrusted:
+      (
+        "is not used: another user owns it or can write to it",
+        "Run chmod go-w \(ShellArgument.quoted(path)), or install it with make install."
+      )
+    case .unconfined:
+      (
+        "draws nothing: this kernel cannot confine it (seccomp)",
+        "Use a kernel or a container that allows seccomp filters, or --images none."
+      )
+    case .helperMissing, .helperNotStarted, .helperFailed, .timeout:
+      ("does not work", installPictureProgram)
+    }
+  }
 
   static let noTimeZones =
     "not found: after a clock change, forecast times are an hour off"

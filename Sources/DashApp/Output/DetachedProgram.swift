@@ -67,19 +67,12 @@ extension AppContext {
   ///
   /// - Parameters:
   ///   - link: The link to open.
-  ///   - secrets: The API keys to remove from the browser's environment.
+  ///   - secrets: The API keys, which no variable of the browser may contain.
   /// - Returns: 0, or the `errno` of the failure.
   func open(_ link: ServiceLink, hiding secrets: [Secret]) -> Int32 {
-    openLink(link.text, environment(without: secrets))
-  }
-
-  /// Returns the environment without API keys.
-  ///
-  /// Removes the variables that providers read, and every variable whose value contains a secret.
-  func environment(without secrets: [Secret]) -> [String: String] {
-    let names = registry.descriptors.flatMap { $0.options.compactMap(\.variable) }
-    return environment.filter { name, value in
-      !names.contains(name) && secrets.allSatisfy { $0.redacting(value) == value }
+    let variables = ChildEnvironment.forDesktopProgram(environment).filter { _, value in
+      !secrets.contains { $0.isEchoed(in: Array(value.utf8)) }
     }
+    return openLink(link.text, variables)
   }
 }

@@ -47,11 +47,13 @@ struct PictureFetcher {
 
   /// Returns the type of the picture in a response.
   ///
-  /// A web page with status 200 is an error and must not be cached.
+  /// A web page with status 200 is an error and must not be cached, nor must a file that repeats the
+  /// service's key.
   private static func type(
     of response: Response,
-    from host: String
+    from link: ServiceLink
   ) -> Result<any Sendable, SourceError> {
+    let host = link.origin.host
     if let code = ErrorCode(httpStatus: response.status) {
       let error = SourceError(
         code,
@@ -61,7 +63,9 @@ struct PictureFetcher {
       )
       return .failure(error)
     }
-    guard let type = PictureType(of: response.body) else { return .failure(noPicture(host)) }
+    guard let type = PictureType(of: response.body), !link.repeatsSecret(in: response.body) else {
+      return .failure(noPicture(host))
+    }
     return .success(type)
   }
 
@@ -79,12 +83,11 @@ struct PictureFetcher {
     _ link: ServiceLink,
     by deadline: ContinuousClock.Instant
   ) async throws(SourceError) -> Response {
-    let host = link.origin.host
     let request = link.request(
       accept: Self.accept,
       maximumBodyBytes: Self.maximumBytes,
       deadline: deadline
-    ).decoding { Self.type(of: $0, from: host) }
+    ).decoding { Self.type(of: $0, from: link) }
     do throws(TransportError) {
       return try await transport.send(request).decoded(for: request)
     } catch {

@@ -92,7 +92,9 @@ extension PictureFailure {
     self =
       switch error {
       case .unsupported(let format): .notDecodable(format: format.name)
-      case .helperMissing, .helperFailed, .formUnavailable: .noDrawing
+      case .helperMissing, .helperNotStarted, .helperUntrusted, .helperFailed, .unconfined,
+        .formUnavailable:
+        .noDrawing
       case .undecodable, .tooLarge, .empty, .timeout, .cancelled: .notDecodable(format: nil)
       }
   }

@@ -49,6 +49,7 @@ struct InstanceFetcher {
     do throws(SourceError) {
       let (instance, options) = try await keys.complete(
         instance,
+        isOnlyCached: layers != nil && cachePolicy.applied(to: policy).mode == .onlyCached,
         failingSince: policy?.mode == .revalidate ? .now : configuredAt,
         by: request.deadline
       )
@@ -96,7 +97,11 @@ struct InstanceFetcher {
     of instance: Instance,
     by deadline: ContinuousClock.Instant? = nil
   ) async throws(SourceError) -> (any PlaceFinder)? {
-    let (instance, options) = try await keys.complete(instance, by: deadline)
+    let (instance, options) = try await keys.complete(
+      instance,
+      isOnlyCached: layers != nil && cachePolicy.mode == .onlyCached,
+      by: deadline
+    )
     let transport = await transport(for: instance, nil)
     return try source(of: instance, options, transport) as? any PlaceFinder
   }

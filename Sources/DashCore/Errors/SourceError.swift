@@ -164,4 +164,20 @@ public enum FileTrustFailure: Sendable, Hashable {
   case ownedByAnother
   /// The group or everybody can write to it.
   case writableByOthers
+
+  /// Creates the reason from a file's owner and mode; `nil` if the file is trusted.
+  ///
+  /// - Parameters:
+  ///   - owner: The user ID of the file's owner.
+  ///   - mode: The permission bits.
+  ///   - user: This user's ID.
+  package init?(owner: UInt32, mode: UInt32, user: UInt32) {
+    if owner != user && owner != 0 {
+      self = .ownedByAnother
+    } else if mode & 0o022 != 0 {
+      self = .writableByOthers
+    } else {
+      return nil
+    }
+  }
 }

@@ -64,6 +64,11 @@ public struct ServiceLink: Sendable, Hashable {
     )
   }
 
+  /// Returns whether bytes from the link, such as a picture's comment, contain a key of the service.
+  package func repeatsSecret(in bytes: [UInt8]) -> Bool {
+    policy.secrets.contains { $0.isEchoed(in: bytes) }
+  }
+
   /// Resolves a redirect from this link.
   ///
   /// - Parameter location: The `Location` header: a URL, or a path on the same server.
@@ -94,6 +99,9 @@ public struct LinkPolicy: Sendable, Hashable {
   /// The configured base URL of the service.
   public let baseURL: BaseURL
 
+  /// The keys of the service, which no link may contain.
+  public let secrets: [Secret]
+
   /// The maximum length of a link, in bytes.
   private static let maximumLength = 2048
 
@@ -102,18 +110,21 @@ public struct LinkPolicy: Sendable, Hashable {
   /// - Parameters:
   ///   - domains: The service's domains, in lower case.
   ///   - baseURL: The configured base URL of the service.
-  public init(domains: [String], baseURL: BaseURL) {
+  ///   - secrets: The keys of the service.
+  public init(domains: [String], baseURL: BaseURL, hiding secrets: [Secret] = []) {
     self.domains = domains
     self.baseURL = baseURL
+    self.secrets = secrets
   }
 
   /// Validates a link.
   ///
   /// - Parameter text: An absolute URL; its fragment is removed.
-  /// - Returns: The link; `nil` if it is not a URL or leads elsewhere.
+  /// - Returns: The link; `nil` if it is not a URL, leads elsewhere or contains a secret.
   public func link(_ text: String) -> ServiceLink? {
     guard
       text.utf8.count <= Self.maximumLength,
+      !secrets.contains(where: { $0.isEchoed(in: Array(text.utf8)) }),
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
       let separator = text.firstRange(of: "://")
     else { return nil }

@@ -17,7 +17,11 @@ extension KeyedHash {
     for item in request.query.sorted(by: { $0.name < $1.name }) {
       switch item.value {
       case .plain(let text): parts += ["plain", item.name, text]
-      case .secret(let secret): parts += ["secret", item.name, secret.revealed]
+      case .secret(let secret):
+        // A new key from the same program belongs to the same account.
+        parts +=
+          secret.command.map { ["command", item.name, $0.program] + $0.arguments }
+          ?? ["secret", item.name, secret.revealed]
       }
     }
     return CacheKey(hash(Self.joined(parts)))

@@ -12,11 +12,31 @@ public struct Secret: Sendable, Hashable {
   /// The secret itself, for the code that sends it.
   package let revealed: String
 
+  /// The program that prints the secret; `nil` for a secret from elsewhere.
+  ///
+  /// It stands for the secret in the keys of cached responses, so that they are found without
+  /// running the program.
+  package let command: KeyCommand?
+
+  private let search: SecretSearch
+
   /// Wraps a secret.
   ///
   /// - Parameter text: The secret.
   public init(_ text: String) {
+    self.init(text, printedBy: nil)
+  }
+
+  /// Wraps a secret that a program has printed.
+  package init(_ text: String, printedBy command: KeyCommand?) {
     revealed = text
+    self.command = command
+    search = SecretSearch(for: text)
+  }
+
+  /// Creates a placeholder for a secret whose program does not run, for finding cached responses.
+  package static func unread(from command: KeyCommand) -> Secret {
+    Secret("", printedBy: command)
   }
 
   /// Whether the secret is empty.
@@ -25,33 +45,20 @@ public struct Secret: Sendable, Hashable {
   /// Redacts the secret in a text, because some servers echo the request.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: The text with `<redacted>` in place of the secret, plain or percent-encoded.
+  /// - Returns: The text with `<redacted>` in place of the secret, in each form that
+  ///   ``SecretSearch`` finds.
   public func redacting(_ text: String) -> String {
-    guard revealed.count >= Self.shortestHidden else { return text }
-    // Compare scalars: a combining mark after the secret would change its last character.
-    let plain = Array(revealed.unicodeScalars)
-    let encoded = Array(PercentEncoding.encode(revealed).unicodeScalars)
-    var redacted = String.UnicodeScalarView()
-    var rest = Array(text.unicodeScalars)[...]
-    while let first = rest.first {
-      if rest.starts(with: plain) {
-        redacted.append(contentsOf: Self.redaction.unicodeScalars)
-        rest = rest.dropFirst(plain.count)
-      } else if encoded != plain, rest.starts(with: encoded, by: Self.isSameIgnoringCase) {
-        redacted.append(contentsOf: Self.redaction.unicodeScalars)
-        rest = rest.dropFirst(encoded.count)
-      } else {
-        redacted.append(first)
-        rest = rest.dropFirst()
-      }
+    guard isHidden else { return text }
+    let bytes = Array(text.utf8)
+    let ranges = search.ranges(in: bytes)
+    guard !ranges.isEmpty else { return text }
+    var redacted: [UInt8] = []
+    var end = 0
+    for range in ranges {
+      redacted += bytes[end..<range.lowerBound] + Self.redaction.utf8
+      end = range.upperBound
     }
-    return String(redacted)
-  }
-
-  /// Compares letters without regard to case: `%2f` and `%2F` are the same byte.
-  private static func isSameIgnoringCase(_ a: Unicode.Scalar, _ b: Unicode.Scalar) -> Bool {
-    a == b
-      || (a.isASCII && b.isASCII && a.properties.lowercaseMapping == b.properties.lowercaseMapping)
+    return String(decoding: redacted + bytes[end...], as: UTF8.self)
   }
 
   /// The maximum length of a key, in bytes; real keys are much shorter.
@@ -89,32 +96,17 @@ public struct Secret: Sendable, Hashable {
     return keyText.utf8.count <= Self.maximumBytes ? keyText : nil
   }
 
-  /// Returns whether bytes contain the secret: plain, percent-encoded, or with escaped slashes as
-  /// in JSON, ignoring case.
+  /// Returns whether bytes contain the secret: see ``SecretSearch``.
   ///
   /// Short secrets are ignored, as in ``redacting(_:)``.
   ///
   /// - Parameter bytes: Any bytes.
   /// - Returns: Whether the secret was found.
   package func isEchoed(in bytes: [UInt8]) -> Bool {
-    guard revealed.count >= Self.shortestHidden else { return false }
-    let forms = Set([
-      revealed, PercentEncoding.encode(revealed), revealed.replacing("/", with: "\\/"),
-    ]).map { Array($0.utf8.map(Self.lowercased)) }
-    return forms.contains { form in
-      bytes.withUnsafeBufferPointer { bytes in
-        guard bytes.count >= form.count else { return false }
-        return (0...(bytes.count - form.count)).contains { start in
-          Self.lowercased(bytes[start]) == form[0]
-            && form.indices.allSatisfy { Self.lowercased(bytes[start + $0]) == form[$0] }
-        }
-      }
-    }
+    isHidden && search.isFound(in: bytes)
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-  }
+  private var isHidden: Bool { revealed.count >= Self.shortestHidden }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

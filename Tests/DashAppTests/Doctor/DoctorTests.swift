@@ -1,6 +1,7 @@
 import DashApp
 import DashCore
 import DashTestSupport
+import Pictures
 import Testing
 
 /// The checks of `dash doctor` that need no network.
@@ -264,6 +265,21 @@ import Testing
     let run = try await DoctorRun(app, "--offline")
     #expect(run.status == .success)
     #expect(try run.mark("dash-picture") == "note")
+  }
+
+  @Test(arguments: [
+    (PictureError.helperUntrusted, "chmod go-w /usr/libexec/dash/dash-picture"),
+    (.unconfined, "seccomp"), (.helperFailed, "make install"),
+  ])
+  func `a picture helper that does not work is reported`(
+    _ error: PictureError,
+    hint: String
+  ) async throws {
+    var app = TestApp()
+    app.drawing = .failure(error)
+    let run = try await DoctorRun(app, "--offline")
+    #expect(try run.mark("dash-picture") == "note")
+    #expect((try run.value("hint", of: "dash-picture") as String).contains(hint))
   }
 
   @Test func `the time zone files are found, or the effect of their absence is shown`() async throws

@@ -51,4 +51,17 @@ import TextRendering
     #expect(try await isGone(bytes: 4326) { PhotoPicture(link: $0, longestEdge: edge) })
     #expect(try await !isGone(bytes: 6000) { PhotoPicture(link: $0, longestEdge: edge) })
   }
+
+  @Test(arguments: ["canary-key", "CANARY-KEY", "%63anary-key", "Y2FuYXJ5LWtleQ=="])
+  func `a picture that repeats the service's key is not used`(_ form: String) async throws {
+    let base = try #require(BaseURL("https://photos.example.org"))
+    let policy = LinkPolicy(domains: [], baseURL: base, hiding: [Secret("canary-key")])
+    let link = try #require(policy.link("https://photos.example.org/1.jpg"))
+    let body = [0xFF, 0xD8, 0xFF] + Array("\0comment \(form)\0".utf8)
+    let response = Response(status: 200, body: body)
+    let fetcher = PictureFetcher(transport: ScriptedTransport.returning(response))
+    await #expect(throws: SourceError.self) {
+      try await fetcher.fetch(link, by: .now + .seconds(60))
+    }
+  }
 }
