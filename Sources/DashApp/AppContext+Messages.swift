@@ -24,6 +24,14 @@ extension AppContext {
     printError("\(error.code.rawValue): \(errors.message(for: error, from: provider))\(hint)")
   }
 
+  /// Writes the reason why a place could not be looked up to standard error.
+  func printError(_ failure: PlaceResolver.Failure, _ strings: Strings) {
+    switch failure {
+    case .noFinder: printError(strings(.placeNoFinder))
+    case .failed(let error, let provider): printError(error, from: provider, strings)
+    }
+  }
+
   /// Writes a path to standard output; escapes control characters only on a terminal.
   func write(path: String) throws(OutputError) {
     try output.write((terminal.outputIsTerminal ? ConfigurationMessages.safe(path) : path) + "\n")

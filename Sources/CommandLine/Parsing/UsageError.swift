@@ -44,6 +44,8 @@ package enum UsageError: Error, Hashable {
   case conflictingOptions(OptionName, OptionName)
   /// An unknown name, with the known names of its kind.
   case unknownName(kind: UnknownNameKind, String, known: [String], nearest: String?)
+  /// A place that several configured ones could be.
+  case ambiguousPlace(String, candidates: [String])
   /// No enabled instance has places; `known` lists the disabled instances with places.
   case noInstanceWithPlaces(known: [String])
   /// An invocation meant for Debian's shell `dash`.

@@ -106,8 +106,13 @@ package enum CommandTable {
     CommandSpecification(
       .configInit,
       ["config", "init"],
+      .any("PLACE"),
       summary: "Create a plugins.json to start from, unless it exists.",
-      options: [.config, .help]
+      discussion: """
+        With each PLACE in place of the shipped ones: dash config init London "New York". Names are \
+        looked up and shown as they will be used.
+        """,
+      options: [.config, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
       .configEdit,
