@@ -305,6 +305,15 @@ import Testing
     #expect(again.errorOutput.contains("File exists"))
   }
 
+  @Test func `a pipe without a writer is an error`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = "\(folder.path)/plugins.json"
+    #expect(mkfifo(path, 0o600) == 0)
+    let run = await TestApp().run("weather", "-c", path)
+    #expect(run.status == .configuration)
+    #expect(run.errorOutput == "dash: \(path): nothing was written to this pipe\n")
+  }
+
   @Test func `config path prints the path in use`() async {
     #expect(await TestApp().run("config", "path", "-c", "x.json").output == "x.json\n")
   }

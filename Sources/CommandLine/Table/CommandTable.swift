@@ -170,7 +170,8 @@ package enum CommandTable {
         make install installs the scripts. By hand: source <(dash completions bash) in ~/.bashrc; \
         dash completions zsh >DIR/_dash, with DIR in fpath; dash completions fish \
         >~/.config/fish/completions/dash.fish. PROGRAM is the name of the command if it is not \
-        dash, or its absolute path. With instances in place of SHELL, prints the names of the instances in plugins.json.
+        dash, or its absolute path. With instances in place of SHELL, prints the names of the \
+        instances in plugins.json.
         """,
       options: [.config, .help],
       operandCandidates: { _ in .values(CompletionShell.allCases.map(\.rawValue)) }

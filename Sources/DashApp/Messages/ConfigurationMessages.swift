@@ -95,6 +95,7 @@ struct ConfigurationMessages {
       text(.configLargerThan(size: "\(TextFile.maximumBytes / 1024)"))
     case .notRegular: text(.configNotRegularFile)
     case .unfinishedPipe: text(.configEndlessPipe)
+    case .emptyPipe: text(.configEmptyPipe)
     case .untrusted(.ownedByAnother): text(.configBelongsToAnother)
     case .untrusted(.writableByOthers):
       text(.configOthersCanWrite(command: "chmod go-w \(ShellArgument.quoted(path))"))
