@@ -51,6 +51,7 @@ package struct App {
       return .success
     }
     if arguments.has(.help) { return try HelpCommand(context).run(arguments) }
+    if let name = context.undecodableInput.first { throw UsageError.notUTF8(name) }
     return try await handle(arguments)
   }
 
@@ -75,8 +76,8 @@ package struct App {
     case .placesAdd: try await PlacesCommand(context).add(arguments)
     case .placesList: try await PlacesCommand(context).list(arguments)
     case .placesRemove: try await PlacesCommand(context).remove(arguments)
-    case .placesSearch: try await PlacesSearchCommand(context).run(arguments)
     case .placesSet: try await PlacesCommand(context).set(arguments)
+    case .placesSearch: try await PlacesSearchCommand(context).run(arguments)
     case .doctor: try await DoctorCommand(context).run(arguments)
     case .cacheInfo: try await CacheCommand(context).info(arguments)
     case .cacheClear: try await CacheCommand(context).clear(arguments)

@@ -82,6 +82,8 @@ package struct UsageMessages {
     case .noInstanceWithPlaces(let known):
       return text(.usageNoPlaces)
         + (known.isEmpty ? "" : hint(text(.usageNameOne(names: names(known)))))
+    case .notUTF8(let name):
+      return text(.usageNotUTF8(name: Self.safe(name)))
     case .meantForTheShell(let command):
       return text(.usageMeantForTheShell(command: Self.safe(command))) + shellHint
     }

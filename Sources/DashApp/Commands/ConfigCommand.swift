@@ -17,7 +17,7 @@ struct ConfigCommand {
   func path(_ arguments: ParsedArguments) throws -> ExitCode {
     switch context.configurationLoader.locator.locate(flag: arguments.options.config) {
     case .named(let path), .found(let path):
-      try context.write(path: path)
+      return try context.write(path: path) ? .success : .incomplete
     case .compiledIn:
       let strings = context.errorStrings
       guard let path = context.configurationLoader.locator.personalPath else {
@@ -28,7 +28,6 @@ struct ConfigCommand {
       context.printError("\(place)\n\(strings.hint("dash config init"))")
       return .incomplete
     }
-    return .success
   }
 
   /// Validates the file and prints the state of each instance.
@@ -63,6 +62,7 @@ struct ConfigCommand {
     else {
       context.printError(ConfigurationMessages(context.errorStrings).noHome)
       return .configuration
+    }
     var bytes = context.shippedConfiguration
     var places: [KnownPlace] = []
     if !arguments.operands.isEmpty {
@@ -77,7 +77,6 @@ struct ConfigCommand {
       places = new.places
       bytes = try owner.replacingPlaces(of: JSONText(bytes), with: places).bytes
     }
-    }
     let folder = TextFile.folder(of: path)
     do throws(TextFile.Failure) {
       try TextFile.create(path, String(decoding: bytes, as: UTF8.self))
@@ -89,10 +88,10 @@ struct ConfigCommand {
       folder + "plugins.schema.json",
       ConfigurationSchema.text(for: context.registry)
     )
+    try context.write(path: path)
     if !places.isEmpty {
       try context.output.write(PlaceReport.text(places, context.errorStrings))
     }
-    try context.write(path: path)
     return .success
   }
 
