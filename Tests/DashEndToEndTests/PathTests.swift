@@ -84,6 +84,18 @@ import Testing
     #expect(!names.contains { $0.contains("\u{FFFD}") })
   }
 
+  @Test func `a link to a path that is not UTF-8 is not followed to another one`() async throws {
+    let folder = try TemporaryDirectory()
+    let script = """
+      cd "$2" && real="$(printf 'caf\\351')" && other="$(printf 'caf\\357\\277\\275')"
+      mkdir "$real" "$other" && ln -s "$real" home && export HOME="$2/home"
+      "$1" config init >/dev/null && "$1" config set units uk; echo $?; ls -A "$other"
+      """
+    let run = try await run(script, [folder.path])
+    #expect(run.output == "78\n")
+    #expect(run.errorOutput.contains("plugins.json: not written: Invalid or incomplete multibyte"))
+  }
+
   @Test func `an argument that is not UTF-8 is refused`() async throws {
     let folder = try TemporaryDirectory()
     let script = """

@@ -39,8 +39,9 @@ struct LockedFile: ~Copyable {
   /// - Throws: ``TextFile/Failure`` if it cannot be read.
   static func open(_ path: String) throws(TextFile.Failure) -> Opening {
     guard let resolved = realpath(path, nil) else { throw .system(errno: errno) }
-    let target = String(cString: resolved)
-    free(resolved)
+    defer { free(resolved) }
+    // A link can lead to a path that is not UTF-8, which would name another file here.
+    guard let target = String(validatingCString: resolved) else { throw .system(errno: EILSEQ) }
     // `O_NONBLOCK`: opening a pipe would block.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = Glibc.open(target, flags)
