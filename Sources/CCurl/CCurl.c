@@ -1,9 +1,15 @@
+// For dlinfo.
+#define _GNU_SOURCE
 // The header's type-checking macro would replace the name curl_easy_setopt.
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <limits.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
@@ -46,13 +52,54 @@ static struct {
   EACH_FUNCTION(POINTER)
 } library;
 
+// Whether LD_LIBRARY_PATH has an empty or relative element, so that the loader searches the current
+// directory or one below it (ld.so(8)).
+static bool searches_current_directory(void) {
+  const char *element = getenv("LD_LIBRARY_PATH");
+  if (element == NULL || *element == '\0') return false;
+  while (*element == '/') {
+    element += strcspn(element, ":;");
+    if (*element == '\0') return false;
+    element++;
+  }
+  return true;
+}
+
+// Opens a library from the absolute directories that the loader searches (dlinfo(3)).
+static void *open_from_absolute_directory(const char *name) {
+  void *program = dlopen(NULL, RTLD_LAZY);
+  Dl_serinfo size;
+  if (program == NULL || dlinfo(program, RTLD_DI_SERINFOSIZE, &size) != 0) return NULL;
+  Dl_serinfo *search = malloc(size.dls_size);
+  void *handle = NULL;
+  if (search != NULL && dlinfo(program, RTLD_DI_SERINFOSIZE, search) == 0 &&
+      dlinfo(program, RTLD_DI_SERINFO, search) == 0) {
+    for (unsigned index = 0; handle == NULL && index < search->dls_cnt; index++) {
+      const char *directory = search->dls_serpath[index].dls_name;
+      char path[PATH_MAX];
+      int length = snprintf(path, sizeof path, "%s/%s", directory, name);
+      if (*directory == '/' && length > 0 && (size_t)length < sizeof path) {
+        handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+      }
+    }
+  }
+  free(search);
+  return handle;
+}
+
+// Opens a library, but never from the current directory, whose files anyone may have written.
+static void *open_library(const char *name) {
+  return searches_current_directory() ? open_from_absolute_directory(name)
+                                      : dlopen(name, RTLD_LAZY | RTLD_LOCAL);
+}
+
 const char *ccurl_load(void) {
   // Never closed: libcurl's dependencies leave threads and exit handlers behind.
-  void *handle = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
-  if (handle == NULL) handle = dlopen(gnutls_library_name, RTLD_LAZY | RTLD_LOCAL);
+  void *handle = open_library(library_name);
+  if (handle == NULL) handle = open_library(gnutls_library_name);
   if (handle == NULL) {
     // Fails again, for the error message of the common name.
-    dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
+    open_library(library_name);
     const char *reason = dlerror();
     return reason == NULL ? library_name : reason;
   }

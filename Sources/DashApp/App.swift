@@ -51,6 +51,7 @@ package struct App {
       return .success
     }
     if arguments.has(.help) { return try HelpCommand(context).run(arguments) }
+    if let name = context.undecodableInput.first { throw UsageError.notUTF8(name) }
     return try await handle(arguments)
   }
 
@@ -66,15 +67,16 @@ package struct App {
     case .providers: try ProvidersCommand(context).run(arguments)
     case .configPath: try ConfigCommand(context).path(arguments)
     case .configCheck: try ConfigCommand(context).check(arguments)
-    case .configInit: try ConfigCommand(context).create(arguments)
+    case .configInit: try await ConfigCommand(context).create(arguments)
     case .configEdit: try ConfigCommand(context).edit(arguments)
     case .configSchema: try ConfigCommand(context).schema()
     case .configGet: try ConfigCommand(context).get(arguments)
     case .configSet: try ConfigCommand(context).set(arguments)
     case .configUnset: try ConfigCommand(context).unset(arguments)
-    case .placesAdd: try PlacesCommand(context).add(arguments)
+    case .placesAdd: try await PlacesCommand(context).add(arguments)
     case .placesList: try await PlacesCommand(context).list(arguments)
     case .placesRemove: try await PlacesCommand(context).remove(arguments)
+    case .placesSet: try await PlacesCommand(context).set(arguments)
     case .placesSearch: try await PlacesSearchCommand(context).run(arguments)
     case .doctor: try await DoctorCommand(context).run(arguments)
     case .cacheInfo: try await CacheCommand(context).info(arguments)

@@ -24,9 +24,27 @@ extension AppContext {
     printError("\(error.code.rawValue): \(errors.message(for: error, from: provider))\(hint)")
   }
 
-  /// Writes a path to standard output; escapes control characters only on a terminal.
-  func write(path: String) throws(OutputError) {
-    try output.write((terminal.outputIsTerminal ? ConfigurationMessages.safe(path) : path) + "\n")
+  /// Writes the reason why a place could not be looked up to standard error.
+  func printError(_ failure: PlaceResolver.Failure, _ strings: Strings) {
+    switch failure {
+    case .noFinder: printError(strings(.placeNoFinder))
+    case .failed(let error, let provider): printError(error, from: provider, strings)
+    }
+  }
+
+  /// Writes a path to standard output, unless it has control characters: a path without them would
+  /// be another one.
+  ///
+  /// - Returns: Whether the path was written.
+  @discardableResult
+  func write(path: String) throws(OutputError) -> Bool {
+    let safe = ConfigurationMessages.safe(path)
+    guard !path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      printError(errorStrings(.pathHasControls(path: safe)))
+      return false
+    }
+    try output.write((terminal.outputIsTerminal ? safe : path) + "\n")
+    return true
   }
 
   /// Writes a line to standard error, prefixed with the program's name.
@@ -55,6 +73,8 @@ extension AppContext {
 
   /// The language in the configuration file, which may be invalid in other respects.
   private var configuredLanguage: String? {
+    // A path that is not UTF-8 was decoded as another one.
+    guard undecodableInput.isEmpty else { return nil }
     let path: String
     let options = commandLine.options
     switch configurationLoader.location(flag: options.config, isDemo: options.has(.demo)) {

@@ -14,6 +14,8 @@ package final class AppContext: Sendable {
   let commandLine: ArgumentParser.Outcome
   /// The environment variables.
   package let environment: [String: String]
+  /// The names of the variables with a path and of the arguments that are not UTF-8.
+  package let undecodableInput: [String]
   /// The registered providers.
   package let registry: SourceRegistry
   /// The API keys that commands print.
@@ -69,6 +71,7 @@ package final class AppContext: Sendable {
   package init(
     arguments: [String],
     environment: [String: String],
+    undecodableInput: [String] = [],
     registry: SourceRegistry,
     transport: any Transport,
     demoTransport: @escaping @Sendable () -> any Transport,
@@ -100,6 +103,7 @@ package final class AppContext: Sendable {
     self.arguments = arguments
     commandLine = ArgumentParser.parse(arguments)
     self.environment = environment
+    self.undecodableInput = undecodableInput
     self.registry = registry
     let runner = KeyCommandRunner(environment: environment)
     self.keys = keys ?? KeyRing { command in await runner.run(command) }

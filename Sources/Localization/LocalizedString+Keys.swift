@@ -2146,4 +2146,54 @@ extension LocalizedString {
   package static func configEditorFailed(editor: String, status: String) -> Self {
     Self(key_configEditorFailed, [editor, status])
   }
+  /// `"{place}" is already one of the places, as {entry}`
+  ///
+  /// {entry} is the place as it is written in plugins.json.
+  package static func placeAlreadyListedAs(place: String, entry: String) -> Self {
+    Self(key_placeAlreadyListedAs, [place, entry])
+  }
+  /// `coordinates and city ids need no look-up: {command}`
+  ///
+  /// After a failed look-up of a name; {command} is a command that adds a place.
+  package static func placeWithoutLookup(command: String) -> Self {
+    Self(key_placeWithoutLookup, [command])
+  }
+  /// `to choose your own places: {command}`
+  ///
+  /// Below the shipped places; {command} is a command that sets others.
+  package static func placesOfYourOwn(command: String) -> Self {
+    Self(key_placesOfYourOwn, [command])
+  }
+  /// `not printed, because it has control characters: {path}`
+  ///
+  /// In place of a path that was to be printed.
+  package static func pathHasControls(path: String) -> Self {
+    Self(key_pathHasControls, [path])
+  }
+  /// `"{name}" could be one of several places: {names}`
+  ///
+  /// {names} lists places of plugins.json.
+  package static func usageAmbiguousPlace(name: String, names: String) -> Self {
+    Self(key_usageAmbiguousPlace, [name, names])
+  }
+  /// `{program} (process {id}) has locked it`
+  ///
+  /// The reason why plugins.json was not written: another program holds its lock.
+  package static func configLockedBy(program: String, id: String) -> Self {
+    Self(key_configLockedBy, [program, id])
+  }
+  /// `another program has locked it`
+  ///
+  /// The reason why plugins.json was not written.
+  package static var configLocked: Self { Self(key_configLocked) }
+  /// `nothing was written to this pipe`
+  ///
+  /// The reason why plugins.json cannot be read.
+  package static var configEmptyPipe: Self { Self(key_configEmptyPipe) }
+  /// `{name} is not valid UTF-8`
+  ///
+  /// {name} is an environment variable, such as HOME, or an argument, such as argv[2].
+  package static func usageNotUTF8(name: String) -> Self {
+    Self(key_usageNotUTF8, [name])
+  }
 }

@@ -19,6 +19,17 @@ final class Database {
   static let logBytes = 2 << 20
   private static let busyMilliseconds: Int32 = 2000
 
+  /// How a file is opened.
+  enum Access {
+    /// For reading and writing.
+    case readWrite
+    /// For reading. Needs the log's index, which another process has left, or the permission to
+    /// create it.
+    case readOnly
+    /// For reading a file that no process writes to, without its log and without locks.
+    case immutable
+  }
+
   /// Whether operations wait for a lock held by another process, for 2 seconds at most.
   var waits: Bool {
     didSet { setWaiting() }
@@ -26,6 +37,9 @@ final class Database {
 
   /// Configures SQLite for the whole process on first access.
   private static let settings: Void = csqlite_take_memory_as_needed()
+
+  /// Whether every write fails.
+  let isReadOnly: Bool
 
   private let connection: OpaquePointer
   private var statements: [String: Statement] = [:]
@@ -35,24 +49,43 @@ final class Database {
   /// - Parameters:
   ///   - path: A path without symbolic links.
   ///   - waits: Whether operations wait for a lock held by another process.
-  /// - Throws: ``DatabaseError`` if the file cannot be opened for writing.
-  init(path: String, waits: Bool = true) throws(DatabaseError) {
+  ///   - access: How the file is opened.
+  /// - Throws: ``DatabaseError`` if the file cannot be opened so.
+  init(path: String, waits: Bool = true, _ access: Access = .readWrite) throws(DatabaseError) {
     self.waits = waits
+    isReadOnly = access != .readWrite
     Self.settings
+    let name = access == .immutable ? Self.immutableURI(path) : path
     let flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_PRIVATECACHE
-      | SQLITE_OPEN_EXRESCODE
+      (isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
+      | (access == .immutable ? SQLITE_OPEN_URI : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+      | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE
     var opened: OpaquePointer?
-    let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+    let code = unsafe sqlite3_open_v2(name, &opened, flags, nil)
     guard let opened = unsafe opened else { throw .busy }
     unsafe connection = opened
     guard code == SQLITE_OK else { throw error(code) }
-    guard unsafe sqlite3_db_readonly(connection, "main") == 0 else { throw .unavailable(EROFS) }
+    guard unsafe isReadOnly || sqlite3_db_readonly(connection, "main") == 0 else {
+      throw .unavailable(EROFS)
+    }
     unsafe csqlite_configure(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     unsafe csqlite_configure(connection, SQLITE_DBCONFIG_DEFENSIVE, 1)
     unsafe csqlite_configure(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     unsafe sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Self.maximumLength)
     setWaiting()
+  }
+
+  /// Returns the URI of a file that does not change (https://sqlite.org/uri.html).
+  private static func immutableURI(_ path: String) -> String {
+    let escaped = path.utf8.reduce(into: "") { text, byte in
+      let isPlain =
+        byte == UInt8(ascii: "/") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      let digits = String(byte, radix: 16)
+      text += isPlain ? String(UnicodeScalar(byte)) : "%\(digits.count < 2 ? "0" : "")\(digits)"
+    }
+    return "file:\(escaped)?immutable=1"
   }
 
   /// Sets the pragmas of the connection, which may read the file.
@@ -214,12 +247,20 @@ enum DatabaseError: Error, Equatable {
       self = .busy
     case SQLITE_FULL:
       self = .full
-    case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
+    case SQLITE_READONLY:
+      self.init(systemError: systemError == 0 ? EROFS : systemError)
+    case SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
       self.init(systemError: systemError == 0 ? EIO : systemError)
     default:
       // All statements and tables are fixed, so SQLITE_ERROR and SQLITE_TOOBIG mean a damaged file.
       self = .corrupt
     }
+  }
+
+  /// Whether the file may still be readable.
+  var isAboutWriting: Bool {
+    guard case .unavailable(let number) = self else { return false }
+    return [EROFS, EACCES, EPERM].contains(number)
   }
 
   /// Maps an `errno`.

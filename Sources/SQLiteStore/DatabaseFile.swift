@@ -119,8 +119,9 @@ final class DatabaseFile {
   }
 
   private func connection() throws(DatabaseError) -> Database {
-    // Another process may have put the file aside, or the user may have deleted it.
-    if let database, !database.hasMoved {
+    // Another process may have put the file aside, or the user may have deleted it. A file that was
+    // read-only may have become writable.
+    if let database, !database.hasMoved, !database.isReadOnly || Self.seconds() < retryAt {
       database.waits = waits
       return database
     }
@@ -131,9 +132,35 @@ final class DatabaseFile {
       database = opened
       return opened
     } catch {
-      if error != .busy { retryAt = Self.seconds() + Self.retryDelaySeconds }
-      throw error
+      guard error != .busy else { throw error }
+      retryAt = Self.seconds() + Self.retryDelaySeconds
+      // What is stored can still be shown.
+      guard error.isAboutWriting, let opened = openForReading() else { throw error }
+      database = opened
+      return opened
     }
+  }
+
+  /// Opens the file of a read-only file system or directory; `nil` if that fails too.
+  private func openForReading() -> Database? {
+    guard let directoryPath, let directory = try? StoreDirectory(directoryPath) else { return nil }
+    let files = DatabaseFiles(path: "\(directory.path)/\(name)")
+    guard (try? files.validateExisting(repairs: false)) == true else { return nil }
+    for access in [Database.Access.readOnly, .immutable] {
+      if let database = try? openForReading(files.path, access) { return database }
+    }
+    return nil
+  }
+
+  private func openForReading(
+    _ path: String,
+    _ access: Database.Access
+  ) throws(DatabaseError) -> Database {
+    let database = try Database(path: path, waits: waits, access)
+    try database.configure(isDisposable: isDisposable)
+    guard try schema().isCurrent(database) else { throw .unavailable(EROFS) }
+    try prepare(database)
+    return database
   }
 
   private func open() throws(DatabaseError) -> Database {

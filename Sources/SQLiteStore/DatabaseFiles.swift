@@ -18,12 +18,14 @@ struct DatabaseFiles {
 
   /// Returns whether the database exists, after checking owner and permissions.
   ///
-  /// Removes read permission for others. Throws ``DatabaseError/unsafe`` if others may write.
-  func validateExisting() throws(DatabaseError) -> Bool {
+  /// - Parameter repairs: Whether to remove read permission for others.
+  /// - Returns: Whether it exists.
+  /// - Throws: ``DatabaseError/unsafe`` if others may write.
+  func validateExisting(repairs: Bool = true) throws(DatabaseError) -> Bool {
     guard let status = try FileStatus(path) else { return false }
-    try check(path, status)
+    try check(path, status, repairs)
     for companion in companions {
-      if let status = try FileStatus(companion) { try check(companion, status) }
+      if let status = try FileStatus(companion) { try check(companion, status, repairs) }
     }
     return true
   }
@@ -68,9 +70,13 @@ struct DatabaseFiles {
     }
   }
 
-  private func check(_ path: String, _ status: FileStatus) throws(DatabaseError) {
+  private func check(
+    _ path: String,
+    _ status: FileStatus,
+    _ repairs: Bool
+  ) throws(DatabaseError) {
     guard status.isFile, status.isOurs, !status.isWritableByOthers else { throw .unsafe }
-    guard status.isOpenToOthers else { return }
+    guard repairs, status.isOpenToOthers else { return }
     guard unsafe chmod(path, 0o600) == 0 else { throw DatabaseError(systemError: errno) }
   }
 }

@@ -41,7 +41,9 @@ struct StoreDirectory {
     try Self.make(path)
     guard let real = unsafe realpath(path, nil) else { throw .unavailable(errno) }
     defer { unsafe free(real) }
-    self.path = unsafe String(cString: real)
+    // A link can lead to a path that is not UTF-8, which would name another directory here.
+    guard let path = unsafe String(validatingCString: real) else { throw .unavailable(EILSEQ) }
+    self.path = path
     guard let status = try FileStatus(self.path) else { throw .unavailable(ENOENT) }
     guard status.isDirectory else { throw .unavailable(ENOTDIR) }
     guard status.isOurs, !status.isWritableByOthers else { throw .unsafe }

@@ -22,7 +22,8 @@ enum Dash {
   }
 
   private static func runApp(on executor: MainThreadExecutor) async -> Never {
-    let environment = ProcessEnvironment.variables()
+    let input = ProcessInput()
+    let environment = input.environment
     // GnuTLS is a dependency of unused libcurl protocols and would initialize when loaded; libcurl
     // initializes it itself if it needs it. No other thread reads the environment yet.
     setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
@@ -37,6 +38,7 @@ enum Dash {
       AppContext(
         arguments: Array(CommandLine.arguments.dropFirst()),
         environment: environment,
+        undecodableInput: input.undecodable,
         registry: RegisteredProviders.registry,
         transport: transport,
         demoTransport: { Demo.transport() },
@@ -104,23 +106,42 @@ enum StandardDescriptors {
   }
 }
 
-/// The environment variables of this process.
-enum ProcessEnvironment {
-  /// Returns all variables; the first of a repeated name wins, as in `getenv`.
-  static func variables() -> [String: String] {
-    var variables: [String: String] = [:]
+/// The environment of this process, and what in it and in the arguments is no text.
+struct ProcessInput {
+  /// The variables that name files or directories.
+  ///
+  /// Decoded with replacement characters they would name others.
+  private static let pathVariables: Set = [
+    "CREDENTIALS_DIRECTORY", "CURL_CA_BUNDLE", "DASH_CONFIG", "DASH_PICTURE", "HOME",
+    "SSL_CERT_DIR", "SSL_CERT_FILE", "TZDIR", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS",
+    "XDG_CONFIG_HOME", "XDG_STATE_HOME",
+  ]
+
+  /// All variables but undecodable paths; the first of a repeated name wins, as in `getenv`.
+  private(set) var environment: [String: String] = [:]
+  /// The paths in variables, and the arguments, that are not UTF-8: `HOME`, `argv[2]`.
+  private(set) var undecodable: [String] = []
+
+  init() {
     var entry = environ
     while let text = entry.pointee {
       let pair = String(cString: text).split(
         separator: "=",
         maxSplits: 1,
         omittingEmptySubsequences: false
-      )
-      if pair.count == 2, variables[String(pair[0])] == nil {
-        variables[String(pair[0])] = String(pair[1])
+      ).map(String.init)
+      if pair.count == 2, environment[pair[0]] == nil {
+        if Self.pathVariables.contains(pair[0]), String(validatingCString: text) == nil {
+          undecodable.append(pair[0])
+        } else {
+          environment[pair[0]] = pair[1]
+        }
       }
       entry += 1
     }
-    return variables
+    for index in 0..<Int(CommandLine.argc) {
+      guard let argument = CommandLine.unsafeArgv[index] else { break }
+      if String(validatingCString: argument) == nil { undecodable.append("argv[\(index)]") }
+    }
   }
 }

@@ -31,6 +31,7 @@ struct TestApp {
        "options": {"apiKey": "${OTHER_KEY}", "places": ["Oslo"]}}]}
     """
 
+  var registry = Self.registry
   var environment = ["SAMPLE_API_KEY": key, "LANG": "C.UTF-8"]
   var configuration = Self.configuration
   var transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
@@ -81,7 +82,7 @@ struct TestApp {
     let context = AppContext(
       arguments: arguments,
       environment: environment,
-      registry: Self.registry,
+      registry: registry,
       transport: decorated(transport),
       demoTransport: { ScriptedTransport.returning(.json(#"{"temperature": 1}"#)) },
       demoTime: Self.now,

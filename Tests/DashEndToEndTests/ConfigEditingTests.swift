@@ -223,4 +223,40 @@ import Testing
       #expect(text.contains("\"\(name)\": \"1,2\"") || text.contains("\"\(name)\" : \"1,2\""))
     }
   }
+
+  @Test(.hangLimit) func `an edit does not wait for ever for a lock, and says whose it is`()
+    async throws
+  {
+    let file = try TestConfiguration(text: Self.file)
+    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let run = try await DashProgram().run(["config", "set", "units", "uk", "-c", file.path])
+    #expect(run.status == 78)
+    let own = try String(contentsOfFile: "/proc/self/comm", encoding: .utf8).dropLast()
+    #expect(run.errorOutput.contains("\(own) (process \(getpid())) has locked it"))
+    #expect(try text(file) == Self.file)
+
+    #expect(flock(descriptor, LOCK_UN) == 0)
+    let again = try await DashProgram().run(["config", "set", "units", "uk", "-c", file.path])
+    #expect(again.everything == "")
+  }
+
+  @Test(.hangLimit) func `many edits at once all get in or say why not`() async throws {
+    let file = try TestConfiguration(text: Self.file)
+    let names = (0..<80).map { "alias\($0)" }
+    let path = file.path
+    let runs = await names.concurrentMap(limit: names.count) { name in
+      try? await DashProgram().run(["config", "set", "aliases.\(name)", "1,2", "-c", path])
+    }
+    let text = try text(file)
+    for (name, run) in zip(names, runs) {
+      let run = try #require(run)
+      if run.status == 0 {
+        #expect(text.contains("\"\(name)\"") && run.everything == "")
+      } else {
+        #expect(run.status == 78 && run.errorOutput.contains("has locked it"), "\(run.everything)")
+      }
+    }
+  }
 }

@@ -206,6 +206,31 @@ import Testing
     #expect(!server.requests.isEmpty)
   }
 
+  @Test(arguments: [":", "/nowhere:", "lib:/nowhere", "."])
+  func `libcurl is not loaded from the current directory`(libraryPath: String) async throws {
+    let server = try LoopbackServer(WeatherResponse.reply)
+    defer { server.stop() }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    for folder in [file.folder, file.folder.appending(path: "lib")] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] {
+        try Data("no library".utf8).write(to: folder.appending(path: name))
+      }
+    }
+    let program = DashProgram()
+    // The shell's own libraries are found as usual.
+    let run = try await RunningProgram(
+      path: "/bin/sh",
+      arguments: [
+        "-c", #"cd "$1" && LD_LIBRARY_PATH="$2" exec "$3" weather -c plugins.json"#, "sh",
+        file.folder.path, libraryPath, DashProgram.path,
+      ],
+      environment: program.environment
+    ).wait()
+    #expect(run.status == 0, "\(run.errorOutput)")
+    #expect(!server.requests.isEmpty)
+  }
+
   /// The path of the libcurl that this process loads.
   private static var libcurlPath: String? {
     let names: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]

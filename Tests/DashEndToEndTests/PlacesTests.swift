@@ -19,13 +19,33 @@ import Testing
           { "name": "off", "provider": "openweathermap", "enabled": false,
             "options": { "places": ["Oslo"] } },
           { "name": "weather", "provider": "openweathermap",
-            "options": { "places": [\(places)], "baseURL": "\(server.baseURL)" } } ] }
+            "options": { "places": [\(places)], "baseURL": "\(server.baseURL)" } },
+          { "name": "free", "provider": "open-meteo", "enabled": false,
+            "options": { "places": ["Oslo"], "geocodingBaseURL": "\(server.baseURL)" } } ] }
         """
     )
   }
 
+  /// Returns the reply of a server whose geocoders know every name but `Lundon`, and put London
+  /// where the shipped id has it.
+  private static func gazetteer(_ request: LoopbackRequest) -> LoopbackReply {
+    switch request.path {
+    case "/v1/search":
+      let country = request.parameter("countryCode") ?? "GB"
+      return .json(
+        """
+        {"results":[{"id":1,"name":"\(request.parameter("name") ?? "")","latitude":51.5,\
+        "longitude":-0.125,"country_code":"\(country)"}]}
+        """
+      )
+    case "/geo/1.0/direct" where request.parameter("q")?.hasPrefix("Lundon") == true:
+      return .json("[]")
+    default: return WeatherResponse.reply(to: request)
+    }
+  }
+
   @Test func `places are added once and need no key`() async throws {
-    let server = try LoopbackServer(WeatherResponse.reply)
+    let server = try LoopbackServer(Self.gazetteer)
     let file = try configuration(server, places: "2643743")
     var program = DashProgram()
     program.environment["OPENWEATHERMAP_API_KEY"] = nil
@@ -45,7 +65,105 @@ import Testing
       ["places", "add", "51°30'N 0°7'12\"W", "-c", file.path]
     )
     #expect(again.errorOutput.contains("already one of the places"))
+    // Coordinates, ids and aliases need no look-up.
+    #expect(server.requests.map { $0.parameter("name") } == ["Paris", "Bergen"])
+  }
+
+  @Test func `a place is looked up before it is added, and then not again`() async throws {
+    let server = try LoopbackServer(Self.gazetteer)
+    let file = try configuration(server, places: "7")
+    let program = DashProgram()
+    let added = try await program.run(["places", "add", "Oslo,NO", "-c", file.path])
+    #expect(added.status == 0)
+    #expect(added.output == "Oslo,NO  Oslo, NO  51.5,-0.125\n")
+    #expect(server.requests.map(\.path) == ["/geo/1.0/direct"])
+    #expect(try await program.run(["weather", "-c", file.path]).status == 0)
+    #expect(server.requests.count { $0.path == "/geo/1.0/direct" } == 1)
+    let list = try await program.run(["places", "list", "-c", file.path])
+    #expect(list.output.contains("Oslo,NO  Oslo, NO    51.5085,-0.1257\n"))
+  }
+
+  @Test func `a place that no service knows is not added`() async throws {
+    let server = try LoopbackServer(Self.gazetteer)
+    let file = try configuration(server, places: "7")
+    let before = try text(file)
+    let run = try await DashProgram().run(["places", "add", "Oslo", "Lundon", "-c", file.path])
+    #expect(run.status == 69)
+    #expect(run.output == "")
+    #expect(run.errorOutput.contains("OpenWeatherMap couldn't find \"Lundon\""))
+    #expect(run.errorOutput.contains("names similar to \"Lundon\": \"London,GB\""))
+    #expect(run.errorOutput.contains("nothing was written"))
+    #expect(try text(file) == before)
+  }
+
+  @Test func `without a look-up only coordinates and ids are added`() async throws {
+    let server = try LoopbackServer { _ in .json("{}", status: 500) }
+    let file = try configuration(server, places: "7")
+    let before = try text(file)
+    let program = DashProgram()
+    let run = try await program.run(["places", "add", "Oslo", "1,2", "-c", file.path])
+    #expect(run.status == 69)
+    #expect(run.errorOutput.contains("server_error"))
+    #expect(run.errorOutput.contains("dash places add 51.5,-0.12"))
+    #expect(try text(file) == before)
+    let offline = try await program.run(["places", "add", "Oslo", "--offline", "-c", file.path])
+    #expect(offline.status == 69)
+    #expect(try text(file) == before)
+    let point = try await program.run(["places", "add", "1,2", "8", "-c", file.path])
+    #expect(point.status == 0)
+    #expect(try text(file).contains(#"[7, "1,2", 8]"#))
+  }
+
+  @Test(arguments: ["2643743", #""London,GB""#, #""london""#])
+  func `a place is known under its id and its other spellings`(listed: String) async throws {
+    let server = try LoopbackServer(Self.gazetteer)
+    let file = try configuration(server, places: listed)
+    let before = try text(file)
+    let run = try await DashProgram().run(["places", "add", "London", "-c", file.path])
+    #expect(run.status == 0)
+    #expect(run.errorOutput.contains("\"London\" is already one of the places"))
+    #expect(try text(file) == before)
+    let other = try await DashProgram().run(["places", "add", "London,CA", "-c", file.path])
+    #expect(other.status == 0)
+    #expect(try text(file).contains(#", "London,CA"]"#))
+  }
+
+  @Test func `a name without a country removes the only place that it can mean`() async throws {
+    let server = try LoopbackServer(Self.gazetteer)
+    let file = try configuration(
+      server,
+      places: #""Paris,FR", 2643743, "Portland,OR,US", "Portland,ME,US""#
+    )
+    let program = DashProgram()
+    let removed = try await program.run(["places", "remove", "paris", "London", "-c", file.path])
+    #expect(removed.status == 0)
+    #expect(try text(file).contains(#"["Portland,OR,US", "Portland,ME,US"]"#))
+    let ambiguous = try await program.run(["places", "remove", "Portland", "-c", file.path])
+    #expect(ambiguous.status == 64)
+    #expect(ambiguous.errorOutput.contains("Portland,OR,US"))
+    #expect(ambiguous.errorOutput.contains("Portland,ME,US"))
+    #expect(try text(file).contains(#"["Portland,OR,US", "Portland,ME,US"]"#))
     #expect(server.requests.isEmpty)
+  }
+
+  @Test func `places set replaces the list`() async throws {
+    let server = try LoopbackServer(Self.gazetteer)
+    let file = try configuration(server, places: #"7, "Rome""#)
+    let run = try await DashProgram().run(
+      ["places", "set", "London", "new york", "London,GB", "8", "2643743", "-c", file.path]
+    )
+    #expect(run.status == 0)
+    #expect(run.errorOutput.contains("\"London,GB\" is already one of the places, as London"))
+    #expect(run.errorOutput.contains("\"2643743\" is already one of the places, as London"))
+    #expect(try text(file).contains(#""places": ["London", "new york", 8], "#))
+    #expect(
+      run.output == """
+        London    London, GB    51.5,-0.125
+        new york  new york, GB  51.5,-0.125
+        8
+
+        """
+    )
   }
 
   @Test func `places are removed by their typed or their shown name`() async throws {
@@ -78,8 +196,8 @@ import Testing
     let before = try await program.run(["places", "list", "-c", file.path])
     #expect(
       before.output == """
-        2643743
-        home     alias of 51.5,-0.12    51.5,-0.12
+        2643743                       London, GB  51.50853,-0.12574
+        home     alias of 51.5,-0.12              51.5,-0.12
         5
 
         """

@@ -77,9 +77,13 @@ package struct UsageMessages {
     case .unknownName(let kind, let typed, let known, let nearest):
       let problem = text.suggesting(nearest, after: unknownName(Self.safe(typed), kind))
       return problem + (known.isEmpty ? "" : hint(text(.usageKnownNames(names: names(known)))))
+    case .ambiguousPlace(let typed, let candidates):
+      return text(.usageAmbiguousPlace(name: Self.safe(typed), names: names(candidates)))
     case .noInstanceWithPlaces(let known):
       return text(.usageNoPlaces)
         + (known.isEmpty ? "" : hint(text(.usageNameOne(names: names(known)))))
+    case .notUTF8(let name):
+      return text(.usageNotUTF8(name: Self.safe(name)))
     case .meantForTheShell(let command):
       return text(.usageMeantForTheShell(command: Self.safe(command))) + shellHint
     }
@@ -92,8 +96,8 @@ package struct UsageMessages {
     return text(.usageSeeHelp(command: words.joined(separator: " ")))
   }
 
-  /// Returns the name of a command in messages.
-  static func name(of command: Command) -> String {
+  /// Returns the name of a command in messages, such as `dash places add`.
+  package static func name(of command: Command) -> String {
     (["dash"] + CommandTable.specification(of: command).path).joined(separator: " ")
   }
 
@@ -132,7 +136,7 @@ package struct UsageMessages {
       let shells = text.names(CompletionShell.allCases.map(\.rawValue))
       return text(.usageNeedsShell(command: name, shells: shells))
     }
-    if [.placesAdd, .placesRemove, .placesSearch].contains(command) {
+    if [.placesAdd, .placesRemove, .placesSearch, .placesSet].contains(command) {
       return text(.usageNeedsPlace(command: name))
     }
     return text(.usageNeedsName(command: name))

@@ -145,11 +145,8 @@ package struct ArgumentParser {
 
   /// Notes the next argument if it could be the value of an option whose value must be attached.
   private mutating func noteDetachedValue(of specification: OptionSpecification) {
-    guard let next = remaining.first else { return }
-    var options = options
-    if (try? specification.parse(next, into: &options)) != nil {
-      detached = (specification.name, next)
-    }
+    guard let next = remaining.first, specification.accepts(next) else { return }
+    detached = (specification.name, next)
   }
 
   /// Rejects `--watch 5s`; a number such as 60 may be an operand, such as a city ID.

@@ -44,8 +44,12 @@ package enum UsageError: Error, Hashable {
   case conflictingOptions(OptionName, OptionName)
   /// An unknown name, with the known names of its kind.
   case unknownName(kind: UnknownNameKind, String, known: [String], nearest: String?)
+  /// A place that several configured ones could be.
+  case ambiguousPlace(String, candidates: [String])
   /// No enabled instance has places; `known` lists the disabled instances with places.
   case noInstanceWithPlaces(known: [String])
+  /// A path in a variable, or an argument, that is not UTF-8: `HOME`, `argv[2]`.
+  case notUTF8(String)
   /// An invocation meant for Debian's shell `dash`.
   case meantForTheShell(String)
 }

@@ -20,6 +20,7 @@ package enum Command: Sendable, Hashable {
   case placesList
   case placesRemove
   case placesSearch
+  case placesSet
   case doctor
   case cache
   case cacheInfo

@@ -5,6 +5,11 @@ extension CommandTable {
     can also be given by name: providers.weather.options.places.
     """
 
+  private static let lookup = """
+    A name or postal code is looked up first, and shown as it will be used. Coordinates and city \
+    ids need no look-up.
+    """
+
   static let editing: [CommandSpecification] = [
     CommandSpecification(
       .configGet,
@@ -45,8 +50,10 @@ extension CommandTable {
       .placesList,
       ["places", "list"],
       summary: "List the configured places with known names and coordinates.",
-      discussion:
-        "Sends no request: names and coordinates are from cached responses and observations.",
+      discussion: """
+        Sends no request: names and coordinates are from cached responses and observations; those \
+        of the shipped places are built in.
+        """,
       options: [.config, .instance, .format, .help]
     ),
     CommandSpecification(
@@ -54,8 +61,21 @@ extension CommandTable {
       ["places", "add"],
       .atLeastOne("PLACE"),
       summary: "Add each PLACE to the places of plugins.json.",
-      discussion: "Edits the first enabled instance with weather, or that of --instance.",
-      options: [.config, .instance, .help]
+      discussion: """
+        \(lookup) Edits the first enabled instance with weather, or that of --instance.
+        """,
+      options: [.config, .instance, .timeout, .offline, .verbose, .help]
+    ),
+    CommandSpecification(
+      .placesSet,
+      ["places", "set"],
+      .atLeastOne("PLACE"),
+      summary: "Replace the places of plugins.json with each PLACE.",
+      discussion: """
+        \(lookup) If you have no file, it is created as by config init PLACE. Edits the first \
+        enabled instance with weather, or that of --instance.
+        """,
+      options: [.config, .instance, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
       .placesRemove,
@@ -63,8 +83,9 @@ extension CommandTable {
       .atLeastOne("PLACE"),
       summary: "Remove each PLACE from the places of plugins.json.",
       discussion: """
-        A PLACE is given as in the file or as places list prints it. Edits the first enabled \
-        instance with weather, or that of --instance.
+        A PLACE is given as in the file or as places list prints it; the name alone is enough \
+        where only one place has it. Edits the first enabled instance with weather, or that of \
+        --instance.
         """,
       options: [.config, .instance, .help]
     ),

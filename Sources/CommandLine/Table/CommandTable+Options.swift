@@ -8,6 +8,12 @@ extension CommandTable {
   static let iconType = OptionValueType<IconSet>.choice("SET")
   static let imageType = OptionValueType<ImageChoice>.choice("FORM")
 
+  /// The quantities that `--sort` knows, such as `temp, wind or rain`.
+  private static let sortableQuantities: String = {
+    let names = PlaceOrder.allCases.dropFirst().map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }()
+
   /// All options, in the order of the help.
   static let options: [OptionSpecification] = [
     OptionSpecification(
@@ -92,7 +98,7 @@ extension CommandTable {
       .sort,
       \.sort,
       .choice("BY"),
-      help: "Sort places by name, or by temp, wind or rain, highest first."
+      help: "Sort places by name, or by \(sortableQuantities), highest first."
     ),
     OptionSpecification(
       .columns,

@@ -106,8 +106,13 @@ package enum CommandTable {
     CommandSpecification(
       .configInit,
       ["config", "init"],
+      .any("PLACE"),
       summary: "Create a plugins.json to start from, unless it exists.",
-      options: [.config, .help]
+      discussion: """
+        With each PLACE in place of the shipped ones: dash config init London "New York". Names are \
+        looked up and shown as they will be used.
+        """,
+      options: [.config, .timeout, .offline, .verbose, .help]
     ),
     CommandSpecification(
       .configEdit,
@@ -165,7 +170,8 @@ package enum CommandTable {
         make install installs the scripts. By hand: source <(dash completions bash) in ~/.bashrc; \
         dash completions zsh >DIR/_dash, with DIR in fpath; dash completions fish \
         >~/.config/fish/completions/dash.fish. PROGRAM is the name of the command if it is not \
-        dash, or its absolute path. With instances in place of SHELL, prints the names of the instances in plugins.json.
+        dash, or its absolute path. With instances in place of SHELL, prints the names of the \
+        instances in plugins.json.
         """,
       options: [.config, .help],
       operandCandidates: { _ in .values(CompletionShell.allCases.map(\.rawValue)) }

@@ -104,6 +104,12 @@ struct OptionSpecification: Sendable {
     values.add(name)
   }
 
+  /// Returns whether a text is a valid value.
+  func accepts(_ text: String) -> Bool {
+    var values = OptionValues()
+    return (try? store(text, &values)) != nil
+  }
+
   // MARK: Help and completions
 
   /// The option as help shows it, such as `-c, --config FILE`.

@@ -1,5 +1,6 @@
 import CommandLine
 import DashCore
+import Glibc
 import Localization
 import TextRendering
 
@@ -16,7 +17,7 @@ struct ConfigCommand {
   func path(_ arguments: ParsedArguments) throws -> ExitCode {
     switch context.configurationLoader.locator.locate(flag: arguments.options.config) {
     case .named(let path), .found(let path):
-      try context.write(path: path)
+      return try context.write(path: path) ? .success : .incomplete
     case .compiledIn:
       let strings = context.errorStrings
       guard let path = context.configurationLoader.locator.personalPath else {
@@ -27,7 +28,6 @@ struct ConfigCommand {
       context.printError("\(place)\n\(strings.hint("dash config init"))")
       return .incomplete
     }
-    return .success
   }
 
   /// Validates the file and prints the state of each instance.
@@ -50,8 +50,9 @@ struct ConfigCommand {
     return .success
   }
 
-  /// Writes the shipped configuration and its schema to the user's configuration folder.
-  func create(_ arguments: ParsedArguments) throws -> ExitCode {
+  /// Writes the shipped configuration, with the given places if any, and its schema to the user's
+  /// configuration folder.
+  func create(_ arguments: ParsedArguments) async throws -> ExitCode {
     let locator = context.configurationLoader.locator
     let named: String? =
       if case .named(let path) = locator.locate(flag: arguments.options.config) { path } else {
@@ -62,13 +63,25 @@ struct ConfigCommand {
       context.printError(ConfigurationMessages(context.errorStrings).noHome)
       return .configuration
     }
+    var bytes = context.shippedConfiguration
+    var places: [KnownPlace] = []
+    if !arguments.operands.isEmpty {
+      // Known before anything is looked up.
+      if TextFile.exists(path) {
+        throw ConfigurationEditor.Failure.system(path: path, .system(errno: EEXIST))
+      }
+      let owner = try PlaceOwner(arguments, at: .compiledIn, context.configurationLoader)
+      guard let new = try await context.newPlaces(for: owner, arguments) else {
+        return .unavailable
+      }
+      places = new.places
+      bytes = try owner.replacingPlaces(of: JSONText(bytes), with: places).bytes
+    }
     let folder = TextFile.folder(of: path)
     do throws(TextFile.Failure) {
-      try TextFile.create(path, String(decoding: context.shippedConfiguration, as: UTF8.self))
+      try TextFile.create(path, String(decoding: bytes, as: UTF8.self))
     } catch {
-      let messages = ConfigurationMessages(context.errorStrings)
-      context.printError(messages.notWritten(path, messages.reason(error, path)))
-      return .configuration
+      throw ConfigurationEditor.Failure.system(path: path, error)
     }
     // Keep an existing schema: an older one only offers fewer completions in editors.
     try? TextFile.create(
@@ -76,6 +89,9 @@ struct ConfigCommand {
       ConfigurationSchema.text(for: context.registry)
     )
     try context.write(path: path)
+    if !places.isEmpty {
+      try context.output.write(PlaceReport.text(places, context.errorStrings))
+    }
     return .success
   }
 

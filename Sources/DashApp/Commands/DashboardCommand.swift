@@ -49,6 +49,14 @@ struct DashboardCommand {
     if !places.isEmpty {
       context.reportAmbiguousPlaces(of: instances, in: dashboard, lookups, settings)
     }
+    if loaded.location == .compiledIn, selection.showsConfiguredPlaces, settings.format == .text,
+      !settings.isDemo, dashboard.hasData
+    {
+      let strings = settings.errorRender.strings
+      context.printError(
+        strings.hint(strings(.placesOfYourOwn(command: #"dash places set London "New York""#)))
+      )
+    }
     revalidateInBackground(dashboard, of: instances, settings)
     return dashboard.exitCode(
       named: selection.names,
@@ -199,9 +207,14 @@ struct DashboardCommand {
     let unknown = dashboard.unknownPlaces
     guard !places.isEmpty, !unknown.isEmpty else { return }
     let known = settings.isDemo ? [] : await context.knownPlaceNames(in: dashboard)
-    for line in MissingPlaceHint(for: places, missing: unknown, known: known, strings).lines {
-      context.printError(line)
-    }
+    let hints = MissingPlaceHint(
+      for: places,
+      missing: unknown,
+      known: known,
+      command: UsageMessages.name(of: .weather),
+      strings
+    )
+    for line in hints.lines { context.printError(line) }
   }
 }
 
@@ -220,6 +233,9 @@ enum InstanceSelection: Sendable, Hashable {
   var places: [String] {
     if case .weather(let places) = self { places } else { [] }
   }
+
+  /// Whether the places of the configuration are shown, as nobody named others.
+  var showsConfiguredPlaces: Bool { self == .enabled || self == .weather(places: []) }
 
   /// The names of instances that the command line requests explicitly.
   var names: Set<String> {

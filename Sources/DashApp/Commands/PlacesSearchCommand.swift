@@ -19,43 +19,17 @@ struct PlacesSearchCommand {
       isDemo: arguments.has(.demo)
     )
     let settings = try context.settings(for: arguments, loaded.configuration)
-    let fetcher = context.fetcher(settings)
-    var failure: (error: SourceError, provider: SourceDescriptor)?
-    for instance in try instances(of: loaded.configuration, place, arguments) {
-      switch await search(for: place, in: instance, fetcher) {
-      case .success(nil): continue
-      case .success(let found?):
-        let search = PlaceSearch(text: text, provider: instance.descriptor, candidates: found)
-        try show(search, settings)
-        return found.isEmpty ? .unavailable : .success
-      case .failure(let error):
-        failure = (error, instance.descriptor)
-      }
-      // Without a key, try the next provider, which may need none.
-      if let failure, failure.error.code != .unconfigured { break }
-    }
-    let strings = settings.errorRender.strings
-    guard let failure else {
-      context.printError(strings(.placeNoFinder))
+    let resolver = try resolver(loaded.configuration, context.fetcher(settings), arguments)
+    let found: PlaceResolver.Matches
+    do throws(PlaceResolver.Failure) {
+      found = try await resolver.matches(for: place)
+    } catch {
+      context.printError(error, settings.errorRender.strings)
       return .unavailable
     }
-    context.printError(failure.error, from: failure.provider, strings)
-    return .unavailable
-  }
-
-  /// Returns the places that an instance finds; `nil` if its provider has no place search.
-  private func search(
-    for place: PlaceQuery,
-    in instance: Instance,
-    _ fetcher: InstanceFetcher
-  ) async -> Result<[PlaceCandidate]?, SourceError> {
-    do throws(SourceError) {
-      guard let finder = try await fetcher.placeFinder(of: instance) else { return .success(nil) }
-      let deadline = fetcher.deadline(for: instance)
-      return .success(try await finder.candidates(for: place, by: deadline))
-    } catch {
-      return .failure(error)
-    }
+    let search = PlaceSearch(text: text, provider: found.provider, candidates: found.candidates)
+    try show(search, settings)
+    return found.candidates.isEmpty ? .unavailable : .success
   }
 
   private func show(_ search: PlaceSearch, _ settings: Settings) throws {
@@ -75,52 +49,27 @@ struct PlacesSearchCommand {
     )
   }
 
-  /// Returns the instances to query, in order.
-  ///
-  /// The named instance with its fallback, or else the enabled weather instances with theirs, then
-  /// disabled instances and other providers that need no API key.
-  private func instances(
-    of configuration: Configuration,
-    _ place: PlaceQuery,
+  /// Returns the resolver of the named instance, else of the enabled weather instances and of
+  /// services that need no API key.
+  private func resolver(
+    _ configuration: Configuration,
+    _ fetcher: InstanceFetcher,
     _ arguments: ParsedArguments
-  ) throws(UsageError) -> [Instance] {
+  ) throws(UsageError) -> PlaceResolver {
     let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
-    if let name = arguments.options.instance {
+    guard let name = arguments.options.instance else {
+      let enabled = weather.filter(\.isEnabled)
+      return PlaceResolver(preferring: enabled, in: configuration, context.registry, fetcher)
+    }
+    guard let instance = weather.first(where: { $0.name == name }) else {
       let known = weather.map(\.name)
-      guard let instance = weather.first(where: { $0.name == name }) else {
-        throw .unknownName(
-          kind: .instanceWithWeather,
-          name,
-          known: known,
-          nearest: NearestWord.find(name, among: known)
-        )
-      }
-      return instance.withFallback
+      throw .unknownName(
+        kind: .instanceWithWeather,
+        name,
+        known: known,
+        nearest: NearestWord.find(name, among: known)
+      )
     }
-    let keyless = context.registry.descriptors.filter { descriptor in
-      descriptor.kind == .weather && !descriptor.options.contains { $0.type == .secret }
-        && !weather.contains { $0.descriptor.name == descriptor.name }
-    }
-    return weather.filter(\.isEnabled).flatMap(\.withFallback)
-      + weather.filter { !$0.isEnabled && $0.isKeyless }
-      + keyless.map { Instance(querying: $0, for: place) }
-  }
-}
-
-extension Instance {
-  /// Whether the provider needs no API key.
-  fileprivate var isKeyless: Bool { !descriptor.options.contains { $0.type == .secret } }
-
-  /// Creates an instance that is not in the configuration, with the provider's defaults.
-  fileprivate init(querying descriptor: SourceDescriptor, for place: PlaceQuery) {
-    var values: [String: OptionValue] = [:]
-    for option in descriptor.options where option.type == .places {
-      values[option.name] = .places([place])
-    }
-    self.init(
-      name: descriptor.name,
-      descriptor: descriptor,
-      options: .ready(SourceOptions(values, describedBy: descriptor.options))
-    )
+    return PlaceResolver(querying: instance.withFallback, fetcher)
   }
 }

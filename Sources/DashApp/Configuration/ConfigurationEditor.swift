@@ -21,12 +21,14 @@ struct ConfigurationEditor {
     case unreadable(path: String, ConfigurationError)
     /// The edited configuration is invalid.
     case wrong(ConfigurationError)
+    /// Another program has locked the file.
+    case locked(path: String, LockHolder?)
     /// Other processes kept changing the file.
     case busy(path: String)
   }
 
-  /// The number of attempts when another process changes the file during the edit.
-  private static let attempts = 20
+  /// The time for all attempts, if other processes change the file during the edit.
+  private static let patience = Duration.seconds(30)
 
   /// Edits the file.
   ///
@@ -45,7 +47,8 @@ struct ConfigurationEditor {
       guard let personal = loader.locator.personalPath else { throw Failure.noDefaultPath }
       path = personal
     }
-    for _ in 0..<Self.attempts {
+    let end = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < end {
       if TextFile.exists(path) {
         if try replace(path, change) { return nil }
       } else if try create(path, change) {
@@ -77,9 +80,13 @@ struct ConfigurationEditor {
     _ change: (JSONText) throws -> [[UInt8]]
   ) throws -> Bool {
     do {
-      guard let file = try LockedFile.open(path) else { return false }
-      let bytes = try changed(file.bytes, path, change)
-      return try bytes == file.bytes || file.replace(with: bytes)
+      switch try LockedFile.open(path) {
+      case .replaced: return false
+      case .locked(let holder): throw Failure.locked(path: path, holder)
+      case .open(let file):
+        let bytes = try changed(file.bytes, path, change)
+        return try bytes == file.bytes || file.replace(with: bytes)
+      }
     } catch let failure as TextFile.Failure {
       throw Failure.system(path: path, failure)
     }
@@ -124,83 +131,5 @@ struct ConfigurationEditor {
       }
     }
     throw firstFailure ?? .busy(path: path)
-  }
-}
-
-/// A file that is locked against edits by other runs of this program.
-///
-/// The lock is on the file itself, so no lock file is left behind. A process that waited for the
-/// lock opens the path again, because it now leads to a new file.
-struct LockedFile: ~Copyable {
-  private let descriptor: Int32
-  /// The path with symbolic links resolved.
-  private let path: String
-  private let status: stat
-  /// The file's content.
-  let bytes: [UInt8]
-
-  deinit {
-    close(descriptor)
-  }
-
-  /// Opens and locks a file.
-  ///
-  /// - Parameter path: The path; a symbolic link is kept, and its target is edited.
-  /// - Returns: The file; `nil` if another file replaced it in the meantime.
-  /// - Throws: ``TextFile/Failure`` if it cannot be read.
-  static func open(_ path: String) throws(TextFile.Failure) -> LockedFile? {
-    guard let resolved = realpath(path, nil) else { throw .system(errno: errno) }
-    let target = String(cString: resolved)
-    free(resolved)
-    // `O_NONBLOCK`: opening a pipe would block.
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-    let descriptor = Glibc.open(target, flags)
-    guard descriptor >= 0 else { throw .system(errno: errno) }
-    do throws(TextFile.Failure) {
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw .system(errno: errno) }
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-      // On file systems without locks, ``replace(with:)`` still compares the content.
-      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-      let bytes = try TextFile.read(target, .file).bytes
-      guard isStill(status, at: target) else {
-        close(descriptor)
-        return nil
-      }
-      return LockedFile(descriptor: descriptor, path: target, status: status, bytes: bytes)
-    } catch {
-      close(descriptor)
-      throw error
-    }
-  }
-
-  private static func isStill(_ status: stat, at path: String) -> Bool {
-    var now = stat()
-    return stat(path, &now) == 0 && now.st_dev == status.st_dev && now.st_ino == status.st_ino
-  }
-
-  /// Replaces the file's content atomically.
-  ///
-  /// - Parameter bytes: The new content.
-  /// - Returns: `false` if the file has changed since it was read, because some editors ignore the
-  ///   lock.
-  /// - Throws: ``TextFile/Failure`` if it cannot be written.
-  func replace(with bytes: [UInt8]) throws(TextFile.Failure) -> Bool {
-    let temporary = try TextFile.createTemporary(beside: path, bytes) { file in
-      // Only root may change the owner. Set the mode afterwards, because `fchown` may clear some
-      // bits.
-      _ = fchown(file, status.st_uid, status.st_gid)
-      return fchmod(file, status.st_mode & 0o777)
-    }
-    guard Self.isStill(status, at: path), try TextFile.read(path, .file).bytes == self.bytes else {
-      unlink(temporary)
-      return false
-    }
-    guard rename(temporary, path) == 0 else {
-      let number = errno
-      unlink(temporary)
-      throw .system(errno: number)
-    }
-    return true
   }
 }

@@ -63,9 +63,14 @@ struct ConfigurationLoader {
 
   /// Returns the text of the configuration file as JSON.
   func text(flag: String?) throws(Failure) -> JSONText {
+    try text(at: locator.locate(flag: flag))
+  }
+
+  /// Returns the text of the configuration at a location as JSON.
+  func text(at location: ConfigurationLocator.Location) throws(Failure) -> JSONText {
     let name: String
     let bytes: [UInt8]
-    switch locator.locate(flag: flag) {
+    switch location {
     case .compiledIn:
       (name, bytes) = (ConfigurationMessages.compiledIn, shippedConfiguration)
     case .named(let path), .found(let path):

@@ -28,6 +28,8 @@ enum TextFile {
     case notRegular
     /// The pipe's writer did not finish in time.
     case unfinishedPipe
+    /// The pipe has no writer, or it wrote nothing.
+    case emptyPipe
     /// The file could have been written by another user.
     case untrusted(FileTrustFailure)
   }
@@ -68,8 +70,10 @@ enum TextFile {
       user: geteuid()
     )
     if let trustFailure { throw .untrusted(trustFailure) }
+    let bytes = try content(of: descriptor)
+    if bytes.isEmpty, status.st_mode & S_IFMT == S_IFIFO { throw .emptyPipe }
     return Content(
-      bytes: try content(of: descriptor),
+      bytes: bytes,
       isReadableByOthers: status.st_mode & 0o044 != 0
     )
   }

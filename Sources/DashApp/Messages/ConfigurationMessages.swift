@@ -72,6 +72,12 @@ struct ConfigurationMessages {
     case .system(let path, let reason): notWritten(path, self.reason(reason, path))
     case .unreadable(let path, let error): message(for: .wrong(file: path, error))
     case .wrong(let error): "\(message(for: error))\n\(text(.configNothingWritten))"
+    case .locked(let path, let holder?):
+      notWritten(
+        path,
+        text(.configLockedBy(program: holder.program.string, id: "\(holder.processID)"))
+      )
+    case .locked(let path, nil): notWritten(path, text(.configLocked))
     case .busy(let path): notWritten(path, text(.configKeepsChanging))
     }
   }
@@ -89,6 +95,7 @@ struct ConfigurationMessages {
       text(.configLargerThan(size: "\(TextFile.maximumBytes / 1024)"))
     case .notRegular: text(.configNotRegularFile)
     case .unfinishedPipe: text(.configEndlessPipe)
+    case .emptyPipe: text(.configEmptyPipe)
     case .untrusted(.ownedByAnother): text(.configBelongsToAnother)
     case .untrusted(.writableByOthers):
       text(.configOthersCanWrite(command: "chmod go-w \(ShellArgument.quoted(path))"))

@@ -33,7 +33,8 @@ extension DoctorMessages {
     "compiled in; no file in \(paths.joined(separator: ", "))"
   }
 
-  static let createConfiguration = "To set your own places, run: dash config init"
+  static let createConfiguration =
+    "To set your own places, run: dash places set London \"New York\""
   static let wrongConfiguration = "invalid; the other checks ran without it"
 
   static func exposed(_ path: String) -> String {

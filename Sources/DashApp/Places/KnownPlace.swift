@@ -11,6 +11,8 @@ struct KnownPlace {
   /// Whether it is a user-defined alias.
   let isAlias: Bool
   var name: DisplayText?
+  /// The state, province or region; `nil` if it is unknown.
+  var state: DisplayText?
   var country: DisplayText?
   var latitude: Double?
   var longitude: Double?
@@ -39,6 +41,14 @@ struct KnownPlace {
     fillPoint(place.latitude, place.longitude)
   }
 
+  /// Fills in missing details from a geocoder's match.
+  mutating func fill(from candidate: PlaceCandidate) {
+    name = name ?? candidate.name
+    state = state ?? candidate.state
+    country = country ?? candidate.country
+    fillPoint(candidate.latitude, candidate.longitude)
+  }
+
   private mutating func fillPoint(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude, self.latitude == nil else { return }
     self.latitude = latitude
@@ -54,17 +64,65 @@ struct KnownPlace {
     }
   }
 
-  /// Returns whether a text equals its name, with or without the country.
-  func isNamed(_ text: String) -> Bool {
-    guard let name else { return false }
-    let names = [name.string] + (country.map { ["\(name.string),\($0.string)"] } ?? [])
-    let typed = text.filter { $0 != " " }.lowercased()
-    return names.contains { $0.filter { $0 != " " }.lowercased() == typed }
+  /// Whether it is configured by its service's identifier.
+  var isIdentifier: Bool {
+    if case .id? = query { true } else { false }
   }
 
-  /// The name with the country; `nil` if unknown.
+  // MARK: Comparison
+
+  /// Returns whether another place has the same text or meaning.
+  func isWritten(like other: KnownPlace) -> Bool {
+    typed.lowercased() == other.typed.lowercased() || (query != nil && query == other.query)
+  }
+
+  /// Returns whether another place has the same name, with any country and state.
+  func isSpelled(like other: KnownPlace) -> Bool {
+    guard let own = placeName, let others = other.placeName else { return false }
+    return own.name.foldedForComparison == others.name.foldedForComparison
+  }
+
+  /// Returns whether a text is its name, as written or as known, and nothing in the text contradicts
+  /// its country and state.
+  func isNamed(_ text: String) -> Bool {
+    let wanted = PlaceName(text)
+    let parts = [placeName.map { ($0.name, $0.qualifiers) }, name.map { ($0.string, qualifiers) }]
+    return parts.compactMap(\.self).contains { name, qualifiers in
+      let known = Set(qualifiers.map(\.foldedForComparison))
+      return name.foldedForComparison == wanted.name.foldedForComparison
+        && known.isSuperset(of: wanted.qualifiers.map(\.foldedForComparison))
+    }
+  }
+
+  /// Returns whether a geocoder's match is this town.
+  ///
+  /// - Parameters:
+  ///   - candidate: The match.
+  ///   - text: The name that was looked up, which may be in another language than the known one.
+  /// - Returns: False for coordinates, which are a point of one's own.
+  func isTown(of candidate: PlaceCandidate, typed text: String) -> Bool {
+    if case .coordinates? = query { return false }
+    guard let name, let latitude, let longitude else { return false }
+    let names = [candidate.name.string, PlaceName(text).name].map(\.foldedForComparison)
+    let here = Position(latitude: latitude, longitude: longitude)
+    let there = Position(latitude: candidate.latitude, longitude: candidate.longitude)
+    return names.contains(name.string.foldedForComparison)
+      && (country == nil || candidate.country == nil || country == candidate.country)
+      && here.kilometres(to: there) <= ObservedPlaceFinder.townKilometres
+  }
+
+  /// The parts of its name as written; `nil` for an identifier, coordinates or a postal code.
+  private var placeName: PlaceName? {
+    if case .name(let text)? = query { PlaceName(text) } else { nil }
+  }
+
+  private var qualifiers: [String] { [state, country].compactMap { $0?.string } }
+
+  /// The name with state and country; `nil` if unknown.
   var fullName: String? {
-    name.map { name in ([name] + [country].compactMap(\.self)).map(\.string).joined(separator: ", ")
+    name.map { name in
+      let state = state == name ? nil : state
+      return [name, state, country].compactMap { $0?.string }.joined(separator: ", ")
     }
   }
 

@@ -19,8 +19,15 @@ struct MissingPlaceHint {
   ///   - typed: The places of the command line.
   ///   - missing: Those that no provider knows.
   ///   - known: The names of known places, as a user types them, such as `London,GB`.
+  ///   - command: The command that was typed, such as `dash weather`.
   ///   - strings: The localized strings.
-  init(for typed: [String], missing: Set<PlaceQuery>, known: [String], _ strings: Strings) {
+  init(
+    for typed: [String],
+    missing: Set<PlaceQuery>,
+    known: [String],
+    command: String,
+    _ strings: Strings
+  ) {
     var lines: [String] = []
     var unexplained: Set<String> = []
     for text in typed {
@@ -48,7 +55,7 @@ struct MissingPlaceHint {
           : group.map { DisplayText($0, maximumLength: 60).string }
       }
       let words = arguments.map { $0.contains(" ") ? "\"\($0)\"" : $0 }
-      let command = (["dash", "weather"] + words).joined(separator: " ")
+      let command = ([command] + words).joined(separator: " ")
       lines.append(strings.hint(strings(.placeQuotes(command: command))))
     }
     self.lines = lines
@@ -106,9 +113,10 @@ extension Dashboard {
 extension AppContext {
   /// Returns the names of known places, as a user types them: those of a dashboard, of the
   /// observations and of the providers.
-  func knownPlaceNames(in dashboard: Dashboard) async -> [String] {
+  func knownPlaceNames(in dashboard: Dashboard? = nil) async -> [String] {
     var places: [(name: DisplayText?, country: DisplayText?)] = []
-    for case .weather(let report) in dashboard.panels.compactMap(\.state.snapshot?.content) {
+    let panels = dashboard?.panels ?? []
+    for case .weather(let report) in panels.compactMap(\.state.snapshot?.content) {
       places += report.places.map { ($0.name, $0.country) }
     }
     places += await store?.places().map { ($0.name, $0.country) } ?? []

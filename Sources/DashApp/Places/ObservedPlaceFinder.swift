@@ -5,7 +5,7 @@ import TextRendering
 /// Finds the place that a user names among the observed places.
 struct ObservedPlaceFinder: Sendable {
   /// The maximum distance of two providers' positions for the same town, in kilometres.
-  private static let townKilometres = 25.0
+  static let townKilometres = 25.0
   /// The maximum distance of one provider's positions for the same town, in kilometres: a town's
   /// identifier and its name may have different positions.
   private static let sameTownKilometres = 5.0

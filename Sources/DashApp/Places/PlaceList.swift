@@ -48,18 +48,29 @@ struct PlaceList {
 
   /// Appends a place.
   mutating func add(_ typed: String) throws {
-    let element: String
-    switch PlaceQuery(typed, aliases: aliases) {
-    case .id(let id) where PlaceQuery.alias(typed, in: aliases) == nil: element = String(id)
-    default: element = JSONText.quoted(PlaceQuery(typed)?.description ?? typed)
-    }
     let count = texts.count
-    let changed =
-      count == 0
-      ? text.setting("[\(element)]", at: path)
-      : text.setting(element, at: path + [.element(count)])
-    guard let changed else { throw ConfigurationEditor.Failure.unreachable(key) }
+    if count == 0 { return try replace(with: [typed]) }
+    try set(element(typed), at: path + [.element(count)])
+  }
+
+  /// Replaces all places.
+  mutating func replace(with places: [String]) throws {
+    try set("[\(places.map(element).joined(separator: ", "))]", at: path)
+  }
+
+  private mutating func set(_ value: String, at path: [JSONStep]) throws {
+    guard let changed = text.setting(value, at: path) else {
+      throw ConfigurationEditor.Failure.unreachable(key)
+    }
     text = try JSONText(changed)
+  }
+
+  /// Returns a place as JSON: an identifier is a number.
+  private func element(_ typed: String) -> String {
+    switch PlaceQuery(typed, aliases: aliases) {
+    case .id(let id) where PlaceQuery.alias(typed, in: aliases) == nil: String(id)
+    default: JSONText.quoted(PlaceQuery(typed)?.description ?? typed)
+    }
   }
 
   /// Removes the place at an index.

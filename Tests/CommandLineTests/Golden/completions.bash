@@ -31,7 +31,7 @@ _dash_weather() {
       --count | --days | --since | -f | --format | -u | --units | -l | --lang | --color | --images | --icons | --sort | --columns | --instance | --width | --timeout | --max-age | --page | --per-page | --detail | --open | --save | --seed) index+=1 ;;
       *)
         case "$command $word" in
-          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | " places" | "places list" | "places add" | "places remove" | "places search" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
+          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | " places" | "places list" | "places add" | "places set" | "places remove" | "places search" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -129,7 +129,7 @@ _dash_weather() {
       ;;
     "config init")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config -h --help" "$current"
+        _dash_weather_words "-c --config --timeout --offline -v --verbose -h --help" "$current"
       else
         :
       fi
@@ -173,7 +173,7 @@ _dash_weather() {
       if [[ $current == -* ]]; then
         _dash_weather_words "-c --config -h --help" "$current"
       else
-        _dash_weather_words "list add remove search" "$current"
+        _dash_weather_words "list add set remove search" "$current"
       fi
       ;;
     "places list")
@@ -185,7 +185,14 @@ _dash_weather() {
       ;;
     "places add")
       if [[ $current == -* ]]; then
-        _dash_weather_words "-c --config --instance -h --help" "$current"
+        _dash_weather_words "-c --config --instance --timeout --offline -v --verbose -h --help" "$current"
+      else
+        :
+      fi
+      ;;
+    "places set")
+      if [[ $current == -* ]]; then
+        _dash_weather_words "-c --config --instance --timeout --offline -v --verbose -h --help" "$current"
       else
         :
       fi

@@ -14,7 +14,7 @@ function __dash_weather_command_is
                 set skips 1
             case '*'
                 set -l longer (string trim -- "$found $word")
-                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'places' 'places list' 'places add' 'places remove' 'places search' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
+                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'places' 'places list' 'places add' 'places set' 'places remove' 'places search' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
                     set found $longer
                 end
         end
@@ -82,6 +82,7 @@ complete -c dash -n '__dash_weather_command_is "config"' -a 'set' -d 'Set KEY in
 complete -c dash -n '__dash_weather_command_is "config"' -a 'unset' -d 'Remove KEY from plugins.json and change nothing else.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'list' -d 'List the configured places with known names and coordinates.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'add' -d 'Add each PLACE to the places of plugins.json.'
+complete -c dash -n '__dash_weather_command_is "places"' -a 'set' -d 'Replace the places of plugins.json with each PLACE.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'remove' -d 'Remove each PLACE from the places of plugins.json.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'search' -d 'List the places called NAME, and how to specify each.'
 complete -c dash -n '__dash_weather_command_is "cache"' -a 'info' -d 'Print the contents, size, age and location of the cache.'
@@ -89,7 +90,7 @@ complete -c dash -n '__dash_weather_command_is "cache"' -a 'clear' -d 'Delete ca
 complete -c dash -n '__dash_weather_command_is "completions"' -a 'bash zsh fish'
 complete -c dash -n '__dash_weather_command_is "help"' -a 'weather photos show history providers config places doctor cache completions schema help'
 
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config get" "config set" "config unset" "places" "places list" "places add" "places remove" "places search" "doctor" "completions"' -s c -l config -r -F -d 'Read this plugins.json.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "doctor" "completions"' -s c -l config -r -F -d 'Read this plugins.json.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -s w -l watch -d 'Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l count -x -d 'Stop watching after N frames.'
 complete -c dash -n '__dash_weather_command_is "weather" "show"' -l days -x -d 'Show a forecast of N days, also for several places.'
@@ -105,12 +106,12 @@ complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "doc
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "doctor"' -l icons -x -a 'unicode emoji nerd ascii' -d 'Use icons: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l sort -x -a 'name temp wind rain' -d 'Sort places by name, or by temp, wind or rain, highest first.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l columns -x -a '(__dash_weather_list icon condition temp feels wind humidity gusts pressure visibility clouds rain snow low high dew uv sun observed)' -d 'Show these table columns in this order, such as temp,feels,wind,rain,sun.'
-complete -c dash -n '__dash_weather_command_is "places list" "places add" "places remove" "places search"' -l instance -x -a '(__dash_weather_instances)' -d 'Use this instance of plugins.json; default: the first enabled one with weather.'
+complete -c dash -n '__dash_weather_command_is "places list" "places add" "places set" "places remove" "places search"' -l instance -x -a '(__dash_weather_instances)' -d 'Use this instance of plugins.json; default: the first enabled one with weather.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor" "cache" "cache info"' -l width -x -d 'Fill N columns; default: the terminal\'s width, else 80.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places search" "doctor"' -l timeout -x -d 'Wait this long for responses: 5s, 1m; default: the instance\'s timeout.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "config init" "places add" "places set" "places search" "doctor"' -l timeout -x -d 'Wait this long for responses: 5s, 1m; default: the instance\'s timeout.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l refresh -d 'Ignore the cache and send requests.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l max-age -x -d 'Use cached responses up to this age; default: the provider\'s cache lifetime.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places search" "doctor"' -l offline -d 'Send no request; show cached responses up to a day old.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "config init" "places add" "places set" "places search" "doctor"' -l offline -d 'Send no request; show cached responses up to a day old.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l stale-while-revalidate -d 'Print cached responses at once and refresh them in the background; for status bars.'
 complete -c dash -n '__dash_weather_command_is "photos"' -l page -x -d 'Show page N of the photos found.'
 complete -c dash -n '__dash_weather_command_is "photos"' -l per-page -x -d 'Show N photos a page; default: the instance\'s count.'
@@ -119,6 +120,6 @@ complete -c dash -n '__dash_weather_command_is "photos"' -l open -x -d 'Open a p
 complete -c dash -n '__dash_weather_command_is "photos"' -l save -x -d 'Save a photo to DIR, with its author, licence and link.'
 complete -c dash -n '__dash_weather_command_is "" "photos" "show"' -l seed -x -d 'Choose the same photo on every run.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "places search"' -l demo -d 'Show made-up weather and photos; needs no API key and no network.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places search"' -s v -l verbose -d 'Log each request on stderr, without API keys.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "places" "places list" "places add" "places remove" "places search" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "config init" "places add" "places set" "places search"' -s v -l verbose -d 'Log each request on stderr, without API keys.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
 complete -c dash -n '__dash_weather_command_is ""' -l version -d 'Show the version.'

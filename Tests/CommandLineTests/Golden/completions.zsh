@@ -12,7 +12,7 @@ _dash_weather() {
       (--count|--days|--since|-f|--format|-u|--units|-l|--lang|--color|--images|--icons|--sort|--columns|--instance|--width|--timeout|--max-age|--page|--per-page|--detail|--open|--save|--seed) ((++index)) ;;
       (*)
         case "$command $word" in
-          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config edit"|"config schema"|"config get"|"config set"|"config unset"|" places"|"places list"|"places add"|"places remove"|"places search"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
+          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config edit"|"config schema"|"config get"|"config set"|"config unset"|" places"|"places list"|"places add"|"places set"|"places remove"|"places search"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -168,6 +168,9 @@ _dash_weather() {
     ("config init")
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
+        --offline'[Send no request; show cached responses up to a day old.]' \
+        '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;
@@ -204,7 +207,7 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
-        '*::command:((list\:"List the configured places with known names and coordinates." add\:"Add each PLACE to the places of plugins.json." remove\:"Remove each PLACE from the places of plugins.json." search\:"List the places called NAME, and how to specify each."))'
+        '*::command:((list\:"List the configured places with known names and coordinates." add\:"Add each PLACE to the places of plugins.json." set\:"Replace the places of plugins.json with each PLACE." remove\:"Remove each PLACE from the places of plugins.json." search\:"List the places called NAME, and how to specify each."))'
       ;;
     ("places list")
       _arguments -s \
@@ -218,6 +221,19 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
+        --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
+        --offline'[Send no request; show cached responses up to a day old.]' \
+        '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
+        '(-h --help)'{-h,--help}'[Show help.]' \
+        '*: :'
+      ;;
+    ("places set")
+      _arguments -s \
+        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        --instance='[Use this instance of plugins.json; default\: the first enabled one with weather.]:NAME:_dash_weather_instances' \
+        --timeout='[Wait this long for responses\: 5s, 1m; default\: the instance'\''s timeout.]:DURATION:' \
+        --offline'[Send no request; show cached responses up to a day old.]' \
+        '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
       ;;

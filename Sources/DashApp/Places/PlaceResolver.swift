@@ -1,0 +1,108 @@
+import DashCore
+
+/// Looks up place names with the geocoders of the services that a dashboard would use.
+///
+/// The requests are those of the dashboard, so that it finds their responses in the cache.
+struct PlaceResolver {
+  /// The places that match a name, and the service that found them.
+  struct Matches {
+    let provider: SourceDescriptor
+    /// The matching places, best match first.
+    let candidates: [PlaceCandidate]
+  }
+
+  /// The reason why a name could not be looked up.
+  enum Failure: Error {
+    /// No service looks up places.
+    case noFinder
+    /// The look-up failed.
+    case failed(SourceError, provider: SourceDescriptor)
+  }
+
+  private let fetcher: InstanceFetcher
+  private let instances: [Instance]
+  private let keyless: [SourceDescriptor]
+
+  /// Creates a resolver that queries instances in order.
+  ///
+  /// - Parameters:
+  ///   - instances: The instances, each one followed by its fallback.
+  ///   - keyless: Providers without an instance to query last; they need no API key.
+  ///   - fetcher: The fetcher of the settings.
+  init(querying instances: [Instance], keyless: [SourceDescriptor] = [], _ fetcher: InstanceFetcher)
+  {
+    self.instances = instances
+    self.keyless = keyless
+    self.fetcher = fetcher
+  }
+
+  /// Creates a resolver that queries instances with their fallbacks, and then whatever needs no API
+  /// key: disabled instances and other providers.
+  init(
+    preferring instances: [Instance],
+    in configuration: Configuration,
+    _ registry: SourceRegistry,
+    _ fetcher: InstanceFetcher
+  ) {
+    let weather = configuration.instances.filter { $0.descriptor.kind == .weather }
+    let spare = weather.filter { instance in
+      !instance.isEnabled && instance.descriptor.isKeyless
+        && !instances.contains { $0.name == instance.name }
+    }
+    self.init(
+      querying: instances.flatMap(\.withFallback) + spare,
+      keyless: registry.descriptors.filter { descriptor in
+        descriptor.kind == .weather && descriptor.isKeyless
+          && !weather.contains { $0.descriptor.name == descriptor.name }
+      },
+      fetcher
+    )
+  }
+
+  /// Looks up a name or a postal code.
+  ///
+  /// - Parameter place: The place.
+  /// - Returns: The matches of the first service that looks up places; empty if it finds none.
+  /// - Throws: ``Failure``. A service without its key passes the place on to the next one, and a
+  ///   failing one to its fallback.
+  func matches(for place: PlaceQuery) async throws(Failure) -> Matches {
+    let instances = instances + keyless.map { Instance(querying: $0, for: place) }
+    var failure = Failure.noFinder
+    for (index, instance) in instances.enumerated() {
+      do throws(SourceError) {
+        guard let finder = try await fetcher.placeFinder(of: instance) else { continue }
+        let deadline = fetcher.deadline(for: instance)
+        return Matches(
+          provider: instance.descriptor,
+          candidates: try await finder.candidates(for: place, by: deadline)
+        )
+      } catch {
+        failure = .failed(error, provider: instance.descriptor)
+        let next = instances.dropFirst(index + 1).first
+        let hasFallback = error.code.allowsFallback && next?.isFallback == true
+        guard error.code == .unconfigured || hasFallback else { throw failure }
+      }
+    }
+    throw failure
+  }
+}
+
+extension SourceDescriptor {
+  /// Whether the provider needs no API key.
+  fileprivate var isKeyless: Bool { !options.contains { $0.type == .secret } }
+}
+
+extension Instance {
+  /// Creates an instance that is not in the configuration, with the provider's defaults.
+  fileprivate init(querying descriptor: SourceDescriptor, for place: PlaceQuery) {
+    var values: [String: OptionValue] = [:]
+    for option in descriptor.options where option.type == .places {
+      values[option.name] = .places([place])
+    }
+    self.init(
+      name: descriptor.name,
+      descriptor: descriptor,
+      options: .ready(SourceOptions(values, describedBy: descriptor.options))
+    )
+  }
+}

@@ -1,0 +1,121 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+/// A new `plugins.json` with places of one's own.
+@Suite struct OwnPlacesTests {
+  private let folder: TemporaryDirectory
+  private var path: String { "\(folder.path)/dash/plugins.json" }
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private func app() -> TestApp {
+    var app = TestApp()
+    app.registry.register(GazetteerSource.self)
+    app.environment["XDG_CONFIG_HOME"] = folder.path
+    app.configuration = """
+      {"version": 1, "providers": [
+        {"name": "weather", "provider": "sample",
+         "options": {"apiKey": "${SAMPLE_API_KEY}", "places": ["London", "Rome"]}},
+        {"name": "spare", "provider": "gazetteer", "enabled": false,
+         "options": {"places": ["Oslo"]}}]}
+      """
+    return app
+  }
+
+  private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  @Test func `config init writes the given places, each looked up and shown`() async throws {
+    let run = await app().run("config", "init", "London", "New York", "7")
+    #expect(run.status == .success)
+    #expect(
+      run.output == """
+        \(path)
+        London    London, GB    51.5,-0.12
+        New York  New York, GB  51.5,-0.12
+        7
+
+        """
+    )
+    let written = try text()
+    #expect(written.contains(##""places": ["London", "New York", 7]"##))
+    // An id means something to its own service only.
+    #expect(written.contains(##""places": ["London", "New York"]"##))
+    #expect(!written.contains("Rome") && !written.contains("Oslo"))
+    #expect(FileManager.default.fileExists(atPath: "\(folder.path)/dash/plugins.schema.json"))
+
+    let again = await app().run("config", "init", "Paris")
+    #expect(again.status == .configuration)
+    #expect(again.errorOutput.contains("File exists"))
+    #expect(try text() == written)
+  }
+
+  @Test func `places set without a file makes one`() async throws {
+    let run = await app().run("places", "set", "London")
+    #expect(run.status == .success)
+    #expect(run.output == "London  London, GB  51.5,-0.12\n")
+    #expect(run.errorOutput.contains(path))
+    #expect(try !text().contains("Rome") && !text().contains("Oslo"))
+  }
+
+  @Test(arguments: [["config", "init"], ["places", "set"], ["places", "add"]])
+  func `no file is made with a place that is not found`(command: [String]) async throws {
+    let unknown = await app().run(command + ["London", "Lundon"])
+    #expect(unknown.status == .unavailable)
+    #expect(unknown.output == "")
+    #expect(unknown.errorOutput.contains("Gazetteer couldn't find \"Lundon\""))
+    #expect(unknown.errorOutput.contains("nothing was written"))
+    let failed = await app().run(command + ["Nowhere"])
+    #expect(failed.status == .unavailable)
+    #expect(failed.errorOutput.contains("dash \(command.joined(separator: " ")) 51.5,-0.12"))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `the dashboard without a file ends with how to choose places`() async {
+    let hint = "dash: hint: to choose your own places: dash places set London \"New York\"\n"
+    #expect(await app().run().errorOutput == hint)
+    #expect(await app().run("weather").errorOutput == hint)
+    #expect(await app().run("weather", "London").errorOutput == "")
+    #expect(await app().run("-f", "json").errorOutput == "")
+    #expect(await app().run("--demo").errorOutput == "")
+    #expect(await app().run("config", "init").status == .success)
+    #expect(await app().run().errorOutput == "")
+  }
+}
+
+/// A service without a key that finds every name but `Lundon`, and fails for `Nowhere`.
+private struct GazetteerSource: PlaceFinder {
+  static let descriptor = SourceDescriptor(
+    name: "gazetteer",
+    title: "Gazetteer",
+    summary: "Places that tests make up.",
+    kind: .weather,
+    options: [OptionDescription("places", .places, isRequired: true, help: "The places.")],
+    terms: SourceTerms(
+      attribution: "Places by tests",
+      attributionURL: "https://example.org/",
+      minimumRefreshSeconds: 60
+    )
+  )
+
+  init(options: SourceOptions, context: SourceContext) {}
+
+  func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+    throw SourceError(.notFound)
+  }
+
+  func candidates(
+    for place: PlaceQuery,
+    by deadline: ContinuousClock.Instant
+  ) async throws(SourceError) -> [PlaceCandidate] {
+    guard case .name(let name) = place, name != "Nowhere" else { throw SourceError(.unreachable) }
+    if name == "Lundon" { return [] }
+    var found = PlaceCandidate(name: DisplayText(name), latitude: 51.5, longitude: -0.12)
+    found.country = "GB"
+    return [found]
+  }
+}
