@@ -52,6 +52,10 @@ let package = Package(
     // Embeds files with the C compiler, because files embedded in Swift code compile slowly.
     .target(name: "CEmbeddedData"),
 
+    // MARK: CLastWords
+
+    .target(name: "CLastWords"),
+
     // MARK: CLibcurl
 
     // Only tests link it. It is here so that SwiftPM names the package where the header is missing;
@@ -140,7 +144,7 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
+        "CLastWords", "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
         "SQLiteStore", "TerminalScreen", "TimeZones",
       ],

@@ -34,14 +34,15 @@ final class Transfer {
   ) throws(LibcurlFailure) {
     self.order = order
     self.continuation = continuation
-    sink = ResponseSink(maximumBodyBytes: order.maximumBodyBytes)
+    sink = ResponseSink(
+      maximumBodyBytes: order.maximumBodyBytes,
+      // A proxy resolves names itself, and libcurl connects to the proxy only.
+      refusesPrivateAddresses: order.refusesPrivateAddresses && !settings.hasProxy
+    )
     var handle = try EasyHandle()
     try handle.configure(order, settings: settings, milliseconds: milliseconds)
     try handle.deliver(to: sink, id: id)
-    // A proxy resolves names itself, and libcurl connects to the proxy only.
-    if order.refusesPrivateAddresses, !settings.hasProxy {
-      try handle.confineToPublicAddresses(reportingTo: sink)
-    }
+    try handle.openSockets(reportingTo: sink)
     self.handle = handle
   }
 
@@ -55,6 +56,9 @@ final class Transfer {
     if sink.exceedsLimit { return .failure(failure(as: .tooLarge)) }
     if code != CURLE_OK, sink.hasRefusedAddress {
       return .failure(TransportError(.unreachable, reason: .privateAddress, host: order.host))
+    }
+    if code != CURLE_OK, sink.lacksDescriptors {
+      return .failure(TransportError(.unreachable, reason: .tooManyOpenFiles, host: order.host))
     }
     guard code == CURLE_OK else { return .failure(failure(code)) }
     // libcurl treats a connection that closes within the headers as the end of an empty response.

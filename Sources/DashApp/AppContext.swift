@@ -36,6 +36,8 @@ package final class AppContext: Sendable {
   package let timeZones: any TimeZoneDatabase
   /// The clocks of watch mode.
   package let clock: WatchClock
+  /// Suspends tasks.
+  package let sleep: Sleep
   /// Decodes and draws an untrusted image file.
   package let drawPicture:
     @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
@@ -78,6 +80,7 @@ package final class AppContext: Sendable {
     now: @escaping @Sendable () -> Timestamp,
     utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
     clock: WatchClock,
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) },
     drawPicture:
       @escaping @Sendable ([UInt8], PictureRequest) async -> Result<
         PictureReply, PictureError
@@ -102,7 +105,7 @@ package final class AppContext: Sendable {
     self.environment = environment
     self.registry = registry
     let runner = KeyCommandRunner(environment: environment)
-    self.keys = keys ?? KeyRing { command in await runner.run(command) }
+    self.keys = keys ?? KeyRing(sleep: sleep) { command in await runner.run(command) }
     self.transport = transport
     self.demoTransport = demoTransport
     self.demoHistory = demoHistory
@@ -111,6 +114,7 @@ package final class AppContext: Sendable {
     self.now = now
     self.utcOffsetSeconds = utcOffsetSeconds
     self.clock = clock
+    self.sleep = sleep
     self.drawPicture = drawPicture
     self.graphics = graphics
     self.openScreen = openScreen
@@ -124,7 +128,7 @@ package final class AppContext: Sendable {
     self.store = store
     self.prepareTransport = prepareTransport
     self.timeZones = timeZones
-    layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now)) }
+    layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now, sleep: sleep)) }
   }
 
   /// The loader that locates and validates the configuration.
