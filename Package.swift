@@ -56,6 +56,10 @@ let package = Package(
     // Embeds files with the C compiler, because files embedded in Swift code compile slowly.
     .target(name: "CEmbeddedData"),
 
+    // MARK: CLastWords
+
+    .target(name: "CLastWords"),
+
     // MARK: CLibcurl
 
     // Only tests link it. It is here so that SwiftPM names the package where the header is missing;
@@ -153,7 +157,8 @@ let package = Package(
     .executableTarget(
       name: "dash",
       dependencies: [
-        "CConfinement", "CurlTransport", "DashApp", "DashCore", "EmbeddedData", "FlickrSource",
+        "CConfinement", "CLastWords", "CurlTransport", "DashApp", "DashCore", "EmbeddedData",
+        "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
         "SQLiteStore", "TerminalScreen", "TimeZones",
       ],

@@ -129,6 +129,8 @@ package final class CurlTransport: Transport {
   ) throws(TransportError) -> (id: TransferID, mailbox: Mailbox) {
     try state.withLock { state throws(TransportError) in
       guard !state.isShutDown else { throw TransportError(.cancelled, host: order.host) }
+      // A loop that failed ended all its transfers; the next request gets a new one.
+      if state.loop?.mailbox.failure != nil { state.loop = nil }
       if state.loop == nil { state.loop = startLoop() }
       guard let loop = state.loop else { throw TransportError(.unknown, host: order.host) }
       state.lastID += 1

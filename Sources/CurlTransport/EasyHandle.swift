@@ -199,27 +199,36 @@ struct EasyHandle: ~Copyable {
     }
   }
 
-  /// Restricts connections to public internet addresses.
+  /// Opens the sockets, only for public internet addresses if the sink says so.
   ///
   /// Checks each address when libcurl connects to it, because the owner of a name may change its
-  /// addresses between lookups. libcurl still tries the other addresses of the name.
+  /// addresses between lookups. libcurl still tries the other addresses of the name. libcurl does
+  /// not report why a socket could not be opened.
   ///
-  /// - Parameter sink: Records a refused address. It is not retained.
+  /// - Parameter sink: Records refused addresses and failures. It is not retained.
   /// - Throws: ``LibcurlFailure`` if libcurl rejects an option.
-  func confineToPublicAddresses(reportingTo sink: ResponseSink) throws(LibcurlFailure) {
+  func openSockets(reportingTo sink: ResponseSink) throws(LibcurlFailure) {
     let context = unsafe Unmanaged.passUnretained(sink).toOpaque()
     try unsafe set(CURLOPT_OPENSOCKETDATA, to: context)
     // C function pointers cannot capture.
     try unsafe set(CURLOPT_OPENSOCKETFUNCTION) { context, _, address in
       guard let context = unsafe context, let address = unsafe address else { return -1 }
+      let sink = unsafe Unmanaged<ResponseSink>.fromOpaque(context).takeUnretainedValue()
       var bytes = [UInt8](repeating: 0, count: 16)
       let count = unsafe ccurl_address_bytes(address, &bytes)
-      guard NetworkAddress(bytes: Array(bytes.prefix(Int(count)))).isPublic else {
-        unsafe Unmanaged<ResponseSink>.fromOpaque(context).takeUnretainedValue().refuseAddress()
+      let isPublic = NetworkAddress(bytes: Array(bytes.prefix(Int(count)))).isPublic
+      guard isPublic || !sink.refusesPrivateAddresses else {
+        sink.refuseAddress()
         return -1  // CURL_SOCKET_BAD
       }
       let type = unsafe address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
-      return unsafe socket(address.pointee.family, type, address.pointee.protocol)
+      let descriptor = unsafe socket(
+        address.pointee.family,
+        type,
+        address.pointee.protocol
+      )
+      if descriptor < 0 { sink.recordSocketFailure(errno) }
+      return descriptor
     }
   }
 }

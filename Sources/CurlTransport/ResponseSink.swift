@@ -1,3 +1,5 @@
+import Glibc
+
 /// Collects a response from libcurl and enforces its size limits.
 ///
 /// libcurl's callbacks write here, on the loop's thread. The sink owns no handle, so no cleanup can
@@ -15,13 +17,27 @@ final class ResponseSink {
   /// Whether an address of the host was refused.
   private(set) var hasRefusedAddress = false
 
+  /// Whether the system or this process had no descriptor left for a socket.
+  private(set) var lacksDescriptors = false
+
+  /// Whether connections to private addresses are refused.
+  let refusesPrivateAddresses: Bool
+
   private let maximumBodyBytes: Int
 
   /// Creates a sink for one response.
   ///
-  /// - Parameter maximumBodyBytes: The size limit of the decoded body.
-  init(maximumBodyBytes: Int) {
+  /// - Parameters:
+  ///   - maximumBodyBytes: The size limit of the decoded body.
+  ///   - refusesPrivateAddresses: Whether connections to private addresses are refused.
+  init(maximumBodyBytes: Int, refusesPrivateAddresses: Bool) {
     self.maximumBodyBytes = maximumBodyBytes
+    self.refusesPrivateAddresses = refusesPrivateAddresses
+  }
+
+  /// Records the `errno` of a socket that could not be opened.
+  func recordSocketFailure(_ errno: Int32) {
+    lacksDescriptors = lacksDescriptors || errno == EMFILE || errno == ENFILE
   }
 
   /// Records that the connection to an address was refused.

@@ -42,9 +42,13 @@ final class Transfer {
     self.order = order
     self.certificates = certificates
     self.continuation = continuation
-    sink = ResponseSink(maximumBodyBytes: order.maximumBodyBytes)
-    var handle = try EasyHandle()
     let proxy = order.proxy(settings.proxies)
+    sink = ResponseSink(
+      maximumBodyBytes: order.maximumBodyBytes,
+      // A proxy resolves names itself, and libcurl connects to the proxy only.
+      refusesPrivateAddresses: order.refusesPrivateAddresses && proxy == nil
+    )
+    var handle = try EasyHandle()
     try handle.configure(
       order,
       settings: settings,
@@ -53,10 +57,7 @@ final class Transfer {
       milliseconds: milliseconds
     )
     try handle.deliver(to: sink, id: id)
-    // A proxy resolves names itself, and libcurl connects to the proxy only.
-    if order.refusesPrivateAddresses, proxy == nil {
-      try handle.confineToPublicAddresses(reportingTo: sink)
-    }
+    try handle.openSockets(reportingTo: sink)
     self.handle = handle
   }
 
@@ -75,6 +76,9 @@ final class Transfer {
     if sink.exceedsLimit { return .failure(failure(as: .tooLarge)) }
     if code != CURLE_OK, sink.hasRefusedAddress {
       return .failure(TransportError(.unreachable, reason: .privateAddress, host: order.host))
+    }
+    if code != CURLE_OK, sink.lacksDescriptors {
+      return .failure(TransportError(.unreachable, reason: .tooManyOpenFiles, host: order.host))
     }
     guard code == CURLE_OK else { return .failure(failure(code)) }
     // libcurl treats a connection that closes within the headers as the end of an empty response.

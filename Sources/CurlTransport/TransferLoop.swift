@@ -19,7 +19,10 @@ final class TransferLoop {
   private init(mailbox: Mailbox, settings: TransferSettings) throws(LibcurlFailure) {
     self.mailbox = mailbox
     self.settings = settings
-    multi = try MultiHandle(idleConnections: settings.limits.idleConnections)
+    multi = try MultiHandle(
+      idleConnections: settings.limits.idleConnections,
+      connections: ConnectionBudget.current().connections
+    )
   }
 
   /// Runs on the calling thread until the mailbox closes.
@@ -139,18 +142,37 @@ struct MultiHandle: ~Copyable {
   /// The handle, valid for the lifetime of this value.
   let pointer: UnsafeMutableRawPointer
 
+  /// The longest wait of a handle that other threads can wake, in milliseconds.
+  private static let wakeableWait: CInt = 60_000
+
+  /// The longest wait of a handle that no thread can wake, in milliseconds: a new request waits so
+  /// long for its start.
+  private static let deafWait: CInt = 50
+
+  private let longestWait: CInt
+
   /// Creates a handle.
   ///
-  /// - Parameter idleConnections: The size of the connection pool.
-  /// - Throws: ``LibcurlFailure`` if libcurl provides no handle or rejects the option.
-  init(idleConnections: Int) throws(LibcurlFailure) {
+  /// - Parameters:
+  ///   - idleConnections: The size of the connection pool.
+  ///   - connections: The maximum number of open connections; further transfers wait.
+  /// - Throws: ``LibcurlFailure`` if libcurl provides no handle or rejects an option.
+  init(idleConnections: Int, connections: Int) throws(LibcurlFailure) {
     guard let pointer = unsafe ccurl_multi_init() else { throw .outOfMemory }
-    let code = unsafe ccurl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, idleConnections)
-    guard code == CURLM_OK else {
-      unsafe ccurl_multi_cleanup(pointer)
-      throw .multiOptionRefused(CURLMOPT_MAXCONNECTS, code)
+    let options = [
+      (CURLMOPT_MAXCONNECTS, idleConnections), (CURLMOPT_MAX_TOTAL_CONNECTIONS, connections),
+    ]
+    for (option, value) in options {
+      let code = unsafe ccurl_multi_set_long(pointer, option, value)
+      guard code == CURLM_OK else {
+        unsafe ccurl_multi_cleanup(pointer)
+        throw .multiOptionRefused(option, code)
+      }
     }
     unsafe self.pointer = pointer
+    // libcurl makes a handle also where it gets no descriptors for wakeups.
+    let canWake = unsafe ccurl_multi_wakeup(pointer) == CURLM_OK
+    longestWait = canWake ? Self.wakeableWait : Self.deafWait
   }
 
   deinit {
@@ -184,7 +206,7 @@ struct MultiHandle: ~Copyable {
   /// - Returns: False if the handle is no longer usable.
   func poll() -> Bool {
     // libcurl shortens the wait to its own next timeout, and a wakeup ends it at once.
-    unsafe ccurl_multi_poll(pointer, 60_000) == CURLM_OK
+    unsafe ccurl_multi_poll(pointer, longestWait) == CURLM_OK
   }
 
   /// Returns the next transfer that has ended and its result, or `nil` if there is none.

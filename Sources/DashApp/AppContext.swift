@@ -38,6 +38,8 @@ package final class AppContext: Sendable {
   package let timeZones: any TimeZoneDatabase
   /// The clocks of watch mode.
   package let clock: WatchClock
+  /// Suspends tasks.
+  package let sleep: Sleep
   /// Decodes and draws an untrusted image file.
   package let drawPicture:
     @Sendable ([UInt8], PictureRequest) async -> Result<PictureReply, PictureError>
@@ -81,6 +83,7 @@ package final class AppContext: Sendable {
     now: @escaping @Sendable () -> Timestamp,
     utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
     clock: WatchClock,
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) },
     drawPicture:
       @escaping @Sendable ([UInt8], PictureRequest) async -> Result<
         PictureReply, PictureError
@@ -106,7 +109,7 @@ package final class AppContext: Sendable {
     self.undecodableInput = undecodableInput
     self.registry = registry
     let runner = KeyCommandRunner(environment: environment)
-    self.keys = keys ?? KeyRing { command in await runner.run(command) }
+    self.keys = keys ?? KeyRing(sleep: sleep) { command in await runner.run(command) }
     self.transport = transport
     self.demoTransport = demoTransport
     self.demoHistory = demoHistory
@@ -115,6 +118,7 @@ package final class AppContext: Sendable {
     self.now = now
     self.utcOffsetSeconds = utcOffsetSeconds
     self.clock = clock
+    self.sleep = sleep
     self.drawPicture = drawPicture
     self.graphics = graphics
     self.openScreen = openScreen
@@ -128,7 +132,7 @@ package final class AppContext: Sendable {
     self.store = store
     self.prepareTransport = prepareTransport
     self.timeZones = timeZones
-    layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now)) }
+    layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now, sleep: sleep)) }
   }
 
   /// The loader that locates and validates the configuration.

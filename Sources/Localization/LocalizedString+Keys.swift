@@ -288,6 +288,10 @@ extension LocalizedString {
   package static func errorTooLarge(service: String) -> Self {
     Self(key_errorTooLarge, [service])
   }
+  /// `No file descriptor is left for a connection to {service}`
+  package static func errorTooManyOpenFiles(service: String) -> Self {
+    Self(key_errorTooManyOpenFiles, [service])
+  }
   /// `Too many redirects from {service}`
   package static func errorTooManyRedirects(service: String) -> Self {
     Self(key_errorTooManyRedirects, [service])
@@ -1262,6 +1266,8 @@ extension LocalizedString {
   }
   /// `If your plan allows more, raise the option callsPerMinute`
   package static var hintRaiseLimit: Self { Self(key_hintRaiseLimit) }
+  /// `Raise the limit of open files (ulimit -n), or end other programs`
+  package static var hintRaiseOpenFiles: Self { Self(key_hintRaiseOpenFiles) }
   /// `Run dash again`
   package static var hintRunAgain: Self { Self(key_hintRunAgain) }
   /// `Run dash again; a proxy or a weak network can be the cause`

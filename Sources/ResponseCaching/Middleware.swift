@@ -136,12 +136,12 @@ package struct MiddlewareClock: Sendable {
   /// The clock of deadlines.
   package let instant: @Sendable () -> ContinuousClock.Instant
   /// Waits; throws if the task is cancelled.
-  package let sleep: @Sendable (Duration) async throws -> Void
+  package let sleep: Sleep
 
   package init(
     now: @escaping @Sendable () -> Timestamp,
     instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
   ) {
     self.now = now
     self.instant = instant

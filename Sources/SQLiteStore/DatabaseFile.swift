@@ -238,7 +238,8 @@ final class DatabaseFile {
     _ body: () throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> Result {
     let kind = isExclusive ? FileLock.Kind.exclusive : .shared
-    guard let lock = try FileLock.take(in: directory, at: lockOffset, kind, waits: waits) else {
+    let file = try LockFile(in: directory)
+    guard let lock = try FileLock.take(on: file, at: lockOffset, kind, waits: waits) else {
       throw .busy
     }
     return try withExtendedLifetime(lock, body)

@@ -1,11 +1,33 @@
 import DashCore
 import Glibc
-import Synchronization
+
+/// An open lock file, closed on `deinit`.
+///
+/// Locks on it belong to this one opening (`F_OFD_SETLK`, see fcntl(2)).
+final class LockFile: Sendable {
+  fileprivate let descriptor: Int32
+
+  /// Opens the lock file of a directory.
+  ///
+  /// - Parameter directory: The directory; the file is created if it is missing.
+  /// - Throws: ``DatabaseError`` if it cannot be opened.
+  init(in directory: StoreDirectory) throws(DatabaseError) {
+    descriptor = unsafe open(
+      directory.path + "/lock",
+      O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW,
+      0o600
+    )
+    guard descriptor >= 0 else { throw DatabaseError(systemError: errno) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+}
 
 /// A lock on one byte of a lock file, released on `deinit` or when the process ends.
 ///
-/// It belongs to the open file description (`F_OFD_SETLK`, see fcntl(2)), so it also excludes other
-/// parts of the same process.
+/// It excludes other processes, and other openings of the file in this process.
 final class FileLock: Sendable {
   enum Kind {
     /// Several holders at once.
@@ -19,46 +41,40 @@ final class FileLock: Sendable {
   /// Attempts to get a lock that another holder has, 5 ms apart.
   private static let attemptLimit = 400
 
-  private let descriptor: Int32
+  private let file: LockFile
   private let offset: Int64
 
-  private init(_ descriptor: Int32, at offset: Int64) {
-    self.descriptor = descriptor
+  private init(_ file: LockFile, at offset: Int64) {
+    self.file = file
     self.offset = offset
   }
 
   /// Unlocks explicitly, because a child process shares the open file until its `exec`.
   deinit {
     var request = Self.request(F_UNLCK, at: offset)
-    _ = unsafe fcntl(descriptor, Self.setOpenFileLock, &request)
-    close(descriptor)
+    _ = unsafe fcntl(file.descriptor, Self.setOpenFileLock, &request)
   }
 
   /// Takes a lock.
   ///
   /// - Parameters:
-  ///   - directory: The directory of the lock file, which is created if it is missing.
+  ///   - file: The open lock file.
   ///   - offset: The byte of the file to lock, at least 0.
   ///   - kind: Shared or exclusive.
   ///   - waits: Whether to wait for the lock, for 2 seconds at most.
   /// - Returns: The lock, or `nil` if another holder has it.
-  /// - Throws: ``DatabaseError`` if the lock file cannot be opened or locked.
+  /// - Throws: ``DatabaseError`` if the lock file cannot be locked.
   static func take(
-    in directory: StoreDirectory,
+    on file: LockFile,
     at offset: Int64,
     _ kind: Kind,
     waits: Bool = false
   ) throws(DatabaseError) -> FileLock? {
-    let descriptor = unsafe open(
-      directory.path + "/lock",
-      O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW,
-      0o600
-    )
-    guard descriptor >= 0 else { throw DatabaseError(systemError: errno) }
-    let lock = FileLock(descriptor, at: offset)
     for attempt in 1... {
       var request = request(kind == .shared ? F_RDLCK : F_WRLCK, at: offset)
-      if unsafe fcntl(descriptor, setOpenFileLock, &request) == 0 { return lock }
+      if unsafe fcntl(file.descriptor, setOpenFileLock, &request) == 0 {
+        return FileLock(file, at: offset)
+      }
       guard errno == EAGAIN || errno == EACCES || errno == EINTR else {
         throw DatabaseError(systemError: errno)
       }
@@ -75,18 +91,5 @@ final class FileLock: Sendable {
     request.l_start = Int(offset)
     request.l_len = 1
     return request
-  }
-}
-
-/// A refresh lock that other processes see, until it is released or this process ends.
-final class FileRefreshLock: RefreshLock {
-  private let lock: Mutex<FileLock?>
-
-  init(_ lock: FileLock) {
-    self.lock = Mutex(lock)
-  }
-
-  func release() {
-    lock.withLock { $0 = nil }
   }
 }

@@ -81,13 +81,11 @@ extension SQLiteStore {
     guard let path = cache.directoryPath else { return UncontendedRefreshLock() }
     let number = key.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     do throws(DatabaseError) {
-      let lock = try FileLock.take(
+      return try refreshLocks.take(
         in: StoreDirectory(path),
         // Two keys with the same offset only wait for each other.
-        at: Self.firstRefreshLock + Int64(number >> 2),
-        .exclusive
+        at: Self.firstRefreshLock + Int64(number >> 2)
       )
-      return lock.map(FileRefreshLock.init)
     } catch {
       // Without a lock file every process sends its own request.
       return UncontendedRefreshLock()

@@ -26,6 +26,7 @@ package actor SQLiteStore: Store {
   let observations: DatabaseFile
   /// Fallback for data that a file does not accept.
   let memory = MemoryStore()
+  let refreshLocks = RefreshLocks()
   var hasPruned = false
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {

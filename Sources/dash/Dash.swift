@@ -1,6 +1,8 @@
 import CConfinement
+import CLastWords
 import CurlTransport
 import DashApp
+import DashCore
 import EmbeddedData
 import Glibc
 import PictureProcess
@@ -11,12 +13,19 @@ import TimeZones
 /// The entry point, which collects the facts of the process and runs the app.
 @main
 enum Dash {
+  /// The message of a crash, which no code can translate any more.
+  private static let lastWords: StaticString =
+    "dash: ended by a fault; too little memory can be the cause (ulimit -v)\n"
+
   static func main() {
     // Before anything else, because the environment may already have keys.
     cconfinement_hide_memory()
     StandardDescriptors.open()
-    // A closed pipe fails the write with EPIPE instead of ending the process.
+    // A closed pipe and the limit of a file's size fail the write, with EPIPE and EFBIG, instead of
+    // ending the process.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    lastwords_set(lastWords.utf8Start)
     let executor = MainThreadExecutor()
     executor.run { await runApp(on: executor) }
   }
@@ -31,7 +40,7 @@ enum Dash {
       userAgent: "dash/\(Version.number)",
       environment: environment
     )
-    let system = systemFacts(environment)
+    let system = systemFacts(environment, sleep: executor.sleep)
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
     let app = App(
@@ -47,7 +56,8 @@ enum Dash {
         shippedConfiguration: ShippedConfiguration.bytes,
         now: LocalClock.now,
         utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
-        clock: .system,
+        clock: .system(sleep: executor.sleep),
+        sleep: executor.sleep,
         drawPicture: { file, request in await drawer.draw(file, request) },
         graphics: { inquiry.graphics() },
         openScreen: { () throws(ScreenError) in try TerminalScreen.open() },
@@ -71,8 +81,14 @@ enum Dash {
     _exit(status.rawValue)
   }
 
-  private static func systemFacts(_ environment: [String: String]) -> SystemFacts {
+  private static func systemFacts(
+    _ environment: [String: String],
+    sleep: @escaping Sleep
+  ) -> SystemFacts {
     var facts = SystemFacts()
+    facts.lookUpHost = { host, limit in
+      await HostLookup.addresses(of: host, within: limit, sleep: sleep)
+    }
     facts.libcurl = {
       let libcurl = LibcurlVersion.current
       return libcurl.loadingFailure.map { .notLoaded($0) }

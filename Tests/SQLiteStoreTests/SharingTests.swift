@@ -127,7 +127,8 @@ import Testing
   @Test func `not every call waits for a permanent lock`() async throws {
     await home.store().store(.sample(1), for: .sample(1))
     let directory = (home.cachePath as NSString).deletingLastPathComponent
-    let lock = try FileLock.take(in: StoreDirectory(directory), at: 0, .exclusive)
+    let file = try LockFile(in: StoreDirectory(directory))
+    let lock = try FileLock.take(on: file, at: 0, .exclusive)
     #expect(lock != nil)
     let took = try await onItsOwnThread { file in
       ContinuousClock().measure {

@@ -12,7 +12,7 @@ import Testing
     .foreignIdentifier, .libraryFailure("pipewait"), .missingVariable("SOME_KEY"),
     .notInDemo, .notJSON, .notUTF8,
     .pageOutOfRange, .pictureUnavailable, .privateAddress, .redirectRefused, .subscriptionMissing,
-    .tooManyRedirects, .unreadableFile("key.txt"),
+    .tooManyOpenFiles, .tooManyRedirects, .unreadableFile("key.txt"),
   ]
 
   private static func expectMessage(

@@ -30,12 +30,17 @@ package actor KeyRing {
   }
 
   private let run: Run
+  private let sleep: Sleep
   private var completedRuns: [KeyCommand: CompletedRun] = [:]
   private var activeRuns: [KeyCommand: ActiveRun] = [:]
   private var lastNumber = 0
 
-  package init(run: @escaping Run) {
+  package init(
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) },
+    run: @escaping Run
+  ) {
     self.run = run
+    self.sleep = sleep
   }
 
   /// Returns the key that a program prints.
@@ -56,7 +61,7 @@ package actor KeyRing {
     let number = lastNumber
     let alarm = deadline.map { deadline in
       Task {
-        guard (try? await Task.sleep(until: deadline, clock: .continuous)) != nil else { return }
+        guard (try? await sleep(deadline - .now)) != nil else { return }
         removeCaller(number, command, .failure(.timeout))
       }
     }

@@ -1,4 +1,4 @@
-import DashCore
+package import DashCore
 import Glibc
 import Synchronization
 import SystemThreads
@@ -121,15 +121,20 @@ package enum HostLookup {
   /// - Parameters:
   ///   - host: The host's name.
   ///   - limit: The time limit.
+  ///   - sleep: Suspends the task for the time limit.
   /// - Returns: The outcome.
-  package static func addresses(of host: String, within limit: Duration) async -> Outcome {
+  package static func addresses(
+    of host: String,
+    within limit: Duration,
+    sleep: @escaping Sleep = { try await Task.sleep(for: $0) }
+  ) async -> Outcome {
     let promise = Promise()
     let isStarted = SystemThread.start { promise.fulfil(resolve(host)) }
     guard isStarted else { return .failed(String(cString: strerror(EAGAIN))) }
     return await withTaskGroup(of: Outcome?.self) { group in
       group.addTask { await promise.outcome() }
       group.addTask {
-        try? await Task.sleep(for: limit)
+        try? await sleep(limit)
         promise.fulfil(.timedOut)
         return nil
       }

@@ -125,7 +125,7 @@ package struct SystemFacts: Sendable {
   package var pictureProgram: String?
   /// Looks up a host's addresses within a time limit.
   package var lookUpHost: @Sendable (String, Duration) async -> HostLookup.Outcome =
-    HostLookup.addresses
+    { await HostLookup.addresses(of: $0, within: $1) }
 
   package init() {}
 }

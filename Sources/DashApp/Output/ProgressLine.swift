@@ -1,3 +1,4 @@
+import DashCore
 import Glibc
 import Localization
 import TextRendering
@@ -15,6 +16,8 @@ struct ProgressLine {
   let output: any TextOutput
   /// The terminal's columns: a line that wraps cannot be erased as a whole.
   let columns: Int
+  /// Suspends the task until the line appears.
+  let sleep: Sleep
 
   /// Performs work and shows the line if it takes long.
   ///
@@ -40,7 +43,7 @@ struct ProgressLine {
   /// - Parameter line: Returns the text.
   /// - Returns: Whether the line was shown before the task was cancelled.
   private func showAfterDelay(_ line: @Sendable () -> String) async -> Bool {
-    try? await Task.sleep(for: Self.delay)
+    try? await sleep(Self.delay)
     guard !Task.isCancelled else { return false }
     for signal in Self.terminationSignals { Self.eraseBefore(signal) }
     let text = TextFitting.truncate(line(), to: columns - 1, ellipsis: "...")
@@ -104,7 +107,11 @@ extension AppContext {
     let canErase =
       terminal.errorIsTerminal && TerminalCapabilities.supportsEscapeSequences(environment)
     guard canErase, !settings.isVerbose else { return await work() }
-    let waitingLine = ProgressLine(output: errorOutput, columns: terminal.errorColumns ?? 80)
+    let waitingLine = ProgressLine(
+      output: errorOutput,
+      columns: terminal.errorColumns ?? 80,
+      sleep: sleep
+    )
     let strings = strings ?? settings.errorRender.strings
     return await waitingLine.show(
       { strings(.remarkWaitingFor(names: strings.names(names()))) },

@@ -31,17 +31,19 @@ package struct WatchClock: Sendable {
     self.sleep = sleep
   }
 
-  /// The clocks of this machine.
-  package static let system = WatchClock(
-    elapsed: { time(of: CLOCK_BOOTTIME) },
-    awake: { time(of: CLOCK_MONOTONIC) },
-    wall: LocalClock.now,
-    utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
-    sleep: { moment in
-      // `ContinuousClock` is CLOCK_BOOTTIME on Linux, so the sleep ends right after a suspend.
-      try? await Task.sleep(for: moment - time(of: CLOCK_BOOTTIME), clock: .continuous)
-    }
-  )
+  /// Returns the clocks of this machine.
+  ///
+  /// - Parameter sleep: Suspends tasks.
+  /// - Returns: The clocks.
+  package static func system(sleep: @escaping Sleep) -> WatchClock {
+    WatchClock(
+      elapsed: { time(of: CLOCK_BOOTTIME) },
+      awake: { time(of: CLOCK_MONOTONIC) },
+      wall: LocalClock.now,
+      utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
+      sleep: { moment in try? await sleep(moment - time(of: CLOCK_BOOTTIME)) }
+    )
+  }
 
   /// The current reading of all clocks.
   var moment: WatchMoment {

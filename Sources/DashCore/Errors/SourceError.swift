@@ -43,6 +43,8 @@ public struct SourceError: Error, Sendable, Hashable {
     case redirectRefused
     /// The key is valid, but this call needs its own subscription.
     case subscriptionMissing
+    /// No file descriptor was left for the connection.
+    case tooManyOpenFiles
     /// The request was redirected more often than allowed.
     case tooManyRedirects
     /// The configured key file cannot be read, or is empty.

@@ -85,6 +85,7 @@ extension ErrorMessages {
     case .privateAddress: return text(.errorPrivateAddress(service: service))
     case .redirectRefused: return text(.errorRedirectRefused(service: service))
     case .subscriptionMissing: return text(.errorSubscriptionMissing(service: service))
+    case .tooManyOpenFiles: return text(.errorTooManyOpenFiles(service: service))
     case .tooManyRedirects: return text(.errorTooManyRedirects(service: service))
     case .unreadableFile(let path):
       return text(.errorUnreadableFile(service: service, path: DisplayText(path).string))

@@ -117,6 +117,7 @@ package struct ErrorMessages: Sendable {
     case .missingVariable(let name):
       return steps(toSet: DisplayText(name).string, after: error, from: provider)
     case .privateAddress: return [.builtIn(.hintHostFiltered)]
+    case .tooManyOpenFiles: return [.builtIn(.hintRaiseOpenFiles)]
     case .libraryFailure: return [.builtIn(.hintCheckLibcurl)]
     case .pageOutOfRange: return [.builtIn(.hintEarlierPage)]
     case .notInDemo: return [.builtIn(.hintWithoutDemo(service: provider.title))]

@@ -1,0 +1,51 @@
+import Glibc
+
+/// The number of connections that may be open at once, by the file descriptors that are left.
+///
+/// libcurl queues the other requests, whose deadlines go on.
+struct ConnectionBudget {
+  /// The maximum for a process with enough descriptors: more do not make a dashboard faster.
+  static let maximum = 256
+
+  /// The descriptors that a connection may need: two attempts, by IPv6 and IPv4, and the lookup of
+  /// its host.
+  static let descriptorsPerConnection = 3
+
+  /// The descriptors for everything else: the store, the terminal, files, pictures and key programs.
+  static let reserved = 24
+
+  /// The number of connections, from 1 to ``maximum``.
+  let connections: Int
+
+  /// Computes the number of connections.
+  ///
+  /// - Parameter freeDescriptors: The number of descriptors that can still be opened.
+  init(freeDescriptors: Int) {
+    let share = (freeDescriptors - Self.reserved) / Self.descriptorsPerConnection
+    connections = min(max(share, 1), Self.maximum)
+  }
+
+  /// Returns the budget of this process, by its open descriptors and their limit.
+  static func current() -> ConnectionBudget {
+    let enough = reserved + maximum * descriptorsPerConnection
+    return ConnectionBudget(freeDescriptors: freeDescriptors(upTo: enough))
+  }
+
+  /// Counts unused descriptors below the limit of the process.
+  ///
+  /// - Parameter enough: The count at which to stop.
+  /// - Returns: The count.
+  private static func freeDescriptors(upTo enough: Int) -> Int {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
+      return enough
+    }
+    var free = 0
+    var descriptor: Int32 = 0
+    while free < enough, UInt64(descriptor) < UInt64(limit.rlim_cur) {
+      if fcntl(descriptor, F_GETFD) == -1 { free += 1 }
+      descriptor += 1
+    }
+    return free
+  }
+}

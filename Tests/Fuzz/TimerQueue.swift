@@ -1,0 +1,1 @@
+../../Sources/dash/TimerQueue.swift
