@@ -9,7 +9,7 @@ final class TransferLoop {
   private let settings: TransferSettings
   private let multi: MultiHandle
   private var transfers: [TransferID: Transfer] = [:]
-  /// The trusted certificates. They are looked for at the first transfer over https.
+  /// The trusted certificates, looked for at the first transfer over https.
   private lazy var trust = CertificateTrust(
     settings.certificates,
     defaults: TrustedCertificates.libcurlDefaults(),
