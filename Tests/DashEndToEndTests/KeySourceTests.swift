@@ -66,7 +66,7 @@ import Testing
     let names = variables.split(separator: "\n").compactMap { $0.split(separator: "=").first }
     // The shell sets PWD and similar variables itself.
     let given = names.filter { !["PWD", "OLDPWD", "SHLVL", "_"].contains($0) }
-    #expect(given.sorted() == ["HOME", "LANG", "PATH", "XDG_RUNTIME_DIR"])
+    #expect(given.sorted() == ["HOME", "LANG", "PATH", "TZ", "XDG_RUNTIME_DIR"])
   }
 
   struct Failure: Sendable, CustomTestStringConvertible {
@@ -167,7 +167,7 @@ import Testing
     #expect(first.status == 0)
     for arguments in [["weather", "--offline"], ["places", "list"]] {
       let run = try await program.run(arguments + ["-c", file.path])
-      #expect(run.status == 0 && run.output.contains("London"), "\(arguments)")
+      #expect(run.status == 0 && run.output.contains("City 2643743"), "\(arguments)")
     }
     #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\n")
   }
