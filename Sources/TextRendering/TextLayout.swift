@@ -122,7 +122,8 @@ struct TextLayout: Sendable {
         + fallback(of: panel, error) + [.blank]
         + lines(for: snapshot, of: panel).map(\.dimmed)
     case .failed(let error), .unconfigured(let error):
-      return PhotoLayout.sky(for: panel, in: dashboard, on: page) + lines(for: error, of: panel)
+      return lines(for: error, of: panel)
+        + PhotoLayout.placeholder(for: panel, in: dashboard, on: page)
     }
   }
 

@@ -24,7 +24,9 @@ extension WatchModel {
     return Dashboard(
       generatedAt: moment.wall,
       isDemo: targets.settings.isDemo,
-      panels: panels
+      panels: panels,
+      // Hidden weather has no panel.
+      photoPlace: board.states.lazy.compactMap(\.firstPlace).first
     )
   }
 

@@ -69,7 +69,7 @@ struct PhotoGallery: Sendable {
     guard let album = page.options.pictures else { return [] }
     let requirement = boxes.tile(photo, width: width)
     let picture = album[requirement]
-    guard let absence = picture?.placeholderReason else {
+    guard let absence = picture?.placeholder?.reason else {
       return PictureLines.laidOut(picture, in: requirement)
     }
     let explanation = TextFitting.wrap(
