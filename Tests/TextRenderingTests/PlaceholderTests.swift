@@ -106,4 +106,39 @@ import Testing
     #expect(album[after] != nil)
     #expect(album.count == 1)
   }
+
+  // MARK: The gallery
+
+  @Test func `a gallery says each reason once, with marks at its tiles`() throws {
+    let photos = Array(try PhotoSample.photos().prefix(4))
+    let dashboard = PhotoSample.dashboard(try PhotoSample.page(photos))
+    var options = RenderOptions(width: 80)
+    options.photoPresentation = .gallery
+    options.pictures = PictureAlbum()
+    let required = DashboardRenderer(options).requirements(of: dashboard, as: .text)
+    #expect(required.count == 4)
+    let reasons: [PictureFailure?] = [
+      .fetchFailed(.timeout), .unavailable, nil, .fetchFailed(.timeout),
+    ]
+    for (requirement, reason) in zip(required, reasons) {
+      options.pictures?[requirement] = Picture(
+        columns: 1,
+        rows: 1,
+        content: .cells([Cell("▀")]),
+        placeholder: reason.map { Placeholder(reason: $0, sky: nil) }
+      )
+    }
+    let text = DashboardRenderer(options).render(dashboard, as: .text)
+    let notes = text.split(separator: "\n").filter { $0.contains("Placeholder sky") }
+    #expect(
+      notes == [
+        " * Placeholder sky: the picture could not be loaded (timeout).",
+        " ** Placeholder sky: the picture is no longer available.",
+      ]
+    )
+    #expect(text.contains("photos:53910000001 * "))
+    #expect(text.contains("photos:53910000002 ** "))
+    #expect(text.contains("photos:53910000003\n"))
+    #expect(text.contains("photos:53910000004 *\n"))
+  }
 }

@@ -39,7 +39,9 @@ struct PictureMaker: Sendable {
 
   /// Makes one picture.
   func picture(of requirement: PictureRequirement) async -> Picture? {
-    guard let photo = requirement.photo else { return await sky(of: requirement, for: .searchFailed) }
+    guard let photo = requirement.photo else {
+      return await sky(of: requirement, for: .searchFailed)
+    }
     let source = photo.picture(covering: max(settings.pixels(of: requirement), minimumPixels))
     do throws(SourceError) {
       let content = try await content(of: photo, source)

@@ -64,14 +64,14 @@ package struct PlaceSky: Sendable, Hashable {
     self.isDay = isDay
   }
 
-  /// Creates the sky above a place at a moment.
+  /// Creates the sky above a place at a moment, or returns `nil` if the weather or the time of day is
+  /// unknown.
   ///
   /// Day and night are computed for the moment, because the observation may be from before sunset.
   ///
   /// - Parameters:
   ///   - place: The place, with its last observation.
   ///   - moment: The moment.
-  /// - Returns: `nil` if the weather or the time of day is unknown.
   init?(above place: PlaceWeather, at moment: Timestamp) {
     let age = place.observedAt.map { moment.seconds(since: $0) } ?? 0
     guard let sky = place.condition?.sky, sky != .unknown, age <= Self.maximumSeconds else {
