@@ -136,7 +136,7 @@ struct FramePainter {
 
   init(columns: Int, rows: Int, options: RenderOptions) {
     frame = Frame(columns: columns, rows: rows)
-    palette = Palette(colorDepth: options.colorDepth)
+    palette = options.palette
     typography = Typography(isUnicode: options.isUnicode)
   }
 
