@@ -165,6 +165,21 @@ package final class AppContext: Sendable {
     return settings
   }
 
+  /// Resolves the settings of a command that prints a page, with the colours of the terminal.
+  ///
+  /// May query the terminal.
+  func pageSettings(
+    for arguments: ParsedArguments,
+    _ configuration: Configuration
+  ) throws(UsageError) -> Settings {
+    var settings = try settings(for: arguments, configuration)
+    if terminal.outputIsTerminal, settings.render.colorDepth != .none, settings.format == .text {
+      settings.render.theme = graphics().theme
+      settings.errorRender.theme = settings.render.theme
+    }
+    return settings
+  }
+
   /// The seed that chooses the demo's photos: a snowy day and a sunny one.
   private static let demoSeed: UInt64 = 3
 

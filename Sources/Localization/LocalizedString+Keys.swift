@@ -1444,6 +1444,8 @@ extension LocalizedString {
   package static func photoNotLoaded(code: String) -> Self {
     Self(key_photoNotLoaded, [code])
   }
+  /// `the photo search failed`
+  package static var photoSearchFailed: Self { Self(key_photoSearchFailed) }
   /// `the picture is no longer available`
   package static var photoUnavailable: Self { Self(key_photoUnavailable) }
   /// `alias of {place}`

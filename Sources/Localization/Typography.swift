@@ -43,6 +43,15 @@ package struct Typography: Sendable {
   /// The sign that more lines follow below.
   package var moreBelow: String { isUnicode ? "↓" : "v" }
 
+  /// Returns the sign of a step of the spinner, `nil` without a step.
+  package func spinner(_ step: Int?) -> String? {
+    let signs = isUnicode ? Self.brailleSpinner : Self.asciiSpinner
+    return step.map { String(signs[$0 % signs.count]) }
+  }
+
+  private static let brailleSpinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+  private static let asciiSpinner = Array("|/-\\")
+
   /// Returns external text in the allowed characters.
   package func text(_ text: DisplayText) -> String {
     text.string.isEmpty ? "" : transliterated(text.string)

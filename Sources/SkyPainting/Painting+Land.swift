@@ -45,7 +45,7 @@ extension Painting {
   /// Paints conifers in groups.
   private mutating func paintTrees(on line: [Float], _ nearness: Float) {
     var dice = dice(10 + UInt64(nearness * 2))
-    let trunk = scheme.isSnowy ? Tone(0x3B5058) : Tone(0x1E3A24)
+    let trunk = scheme.trees
     let dark = isDay ? trunk : trunk.filtered(by: scheme.night)
     let tone = dark.mixed(with: scheme.horizon, scheme.haze * (1 - nearness) * 0.9)
     let tall = size * (0.045 + 0.075 * nearness)

@@ -21,15 +21,36 @@ package enum SkyPainter {
     height: Int,
     seed: UInt64
   ) -> SkyPicture {
-    precondition(width > 0 && height > 0, "width and height must be at least 1")
     let day = SkyScheme(sky)
-    var painting = Painting(
+    return paint(
       isDay ? day : day.atNight,
       isDay: isDay,
       width: width,
       height: height,
       seed: seed
     )
+  }
+
+  /// Paints a grey sky that shows neither a kind of weather nor a time of day.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels, at least 1.
+  ///   - height: The height in pixels, at least 1.
+  ///   - seed: The seed of the positions of hills.
+  /// - Returns: The picture.
+  package static func paintNeutral(width: Int, height: Int, seed: UInt64) -> SkyPicture {
+    paint(.neutral, isDay: true, width: width, height: height, seed: seed)
+  }
+
+  private static func paint(
+    _ scheme: SkyScheme,
+    isDay: Bool,
+    width: Int,
+    height: Int,
+    seed: UInt64
+  ) -> SkyPicture {
+    precondition(width > 0 && height > 0, "width and height must be at least 1")
+    var painting = Painting(scheme, isDay: isDay, width: width, height: height, seed: seed)
     painting.paintAir()
     painting.paintLights()
     painting.paintClouds()

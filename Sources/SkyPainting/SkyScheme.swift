@@ -24,6 +24,7 @@ struct SkyScheme {
   var cloudLight = Tone(0xFFFFFF)
   var cloudShade = Tone(0xB4C3D6)
   var land = Tone(0x3F6B35)
+  var trees = Tone(0x1E3A24)
   var cover = Cover.none
   var fall: Precipitation?
   /// How much the haze hides distant objects, 0 to 1.
@@ -52,6 +53,16 @@ struct SkyScheme {
 }
 
 extension SkyScheme {
+  /// Greys between day and night, without sun, moon and clouds.
+  static let neutral = SkyScheme(
+    zenith: Tone(0x737679),
+    horizon: Tone(0x96999B),
+    land: Tone(0x56595B),
+    trees: Tone(0x36393B)
+  )
+
+  private static let snowyTrees = Tone(0x3B5058)
+
   /// Creates the scheme of a sky by day.
   init(_ sky: Sky) {
     switch sky {
@@ -80,11 +91,11 @@ extension SkyScheme {
     case .sleet:
       self.init(zenith: Tone(0x74808D), horizon: Tone(0xB8C4CD), cover: .closed, fall: .sleet)
       (cloudLight, cloudShade, land) = (Tone(0xA3AFBA), Tone(0x65717E), Tone(0x98A6AE))
-      (haze, isSnowy) = (0.6, true)
+      (haze, isSnowy, trees) = (0.6, true, Self.snowyTrees)
     case .snow:
       self.init(zenith: Tone(0x9DAAB9), horizon: Tone(0xDCE3E9), cover: .closed, fall: .snow)
       (cloudLight, cloudShade, land) = (Tone(0xCBD3DB), Tone(0x95A3B3), Tone(0xEDF2F7))
-      (haze, isSnowy) = (0.55, true)
+      (haze, isSnowy, trees) = (0.55, true, Self.snowyTrees)
     case .thunderstorm:
       self.init(zenith: Tone(0x262B3A), horizon: Tone(0x8A8676), cover: .closed, fall: .rain)
       (cloudLight, cloudShade, land) = (Tone(0x5B6272), Tone(0x22263A), Tone(0x26382C))

@@ -1,5 +1,6 @@
 import CTerminal
 import Glibc
+package import TextRendering
 
 /// Queries a terminal's name and capabilities.
 ///
@@ -10,7 +11,7 @@ package struct TerminalQuery: Sendable {
   /// A terminal may print a query that it does not know, so the sequence erases the line.
   static let question =
     "\u{1B}7\u{1B}[>q\u{1B}_Gi=\(TerminalReplies.pictureID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-    + "\u{1B}[16t\u{1B}8\u{1B}[K\u{1B}[c"
+    + "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}8\u{1B}[K\u{1B}[c"
   /// Upper bound for the replies, in bytes.
   private static let maximumBytes = 4096
 
@@ -110,6 +111,10 @@ package struct TerminalReplies: Sendable, Hashable {
   package private(set) var hasKittyGraphics = false
   /// The cell size; `nil` if not reported.
   package var cellSize: CellSize?
+  /// The colour of plain text (OSC 10); `nil` if not reported.
+  package private(set) var foreground: RGB?
+  /// The background (OSC 11); `nil` if not reported.
+  package private(set) var background: RGB?
 
   /// Whether the queries were sent.
   package var wasQueried = false
@@ -140,6 +145,10 @@ package struct TerminalReplies: Sendable, Hashable {
       if numbers.count == 3 { cellSize = CellSize(width: numbers[2], height: numbers[1]) }
     } else if let text = Self.string(sequence, after: "P>|") {
       version = text
+    } else if let text = Self.string(sequence, after: "]10;") {
+      foreground = RGB(xColor: text)
+    } else if let text = Self.string(sequence, after: "]11;") {
+      background = RGB(xColor: text)
     } else if let text = Self.string(sequence, after: "_G") {
       let parts = text.split(separator: ";", maxSplits: 1)
       let keys = parts.first?.split(separator: ",") ?? []
@@ -158,5 +167,26 @@ package struct TerminalReplies: Sendable, Hashable {
 
   private static func numbers(_ text: some StringProtocol) -> [Int] {
     text.split(separator: ";").compactMap { Int($0) }
+  }
+}
+
+extension RGB {
+  /// The numbers of hexadecimal digits that a component can have.
+  private static let digits = 1...4
+
+  /// Parses a colour such as `rgb:ffff/8080/0000`, the form of XParseColor(3), or `rgba:` with a
+  /// fourth component; `nil` for anything else.
+  init?(xColor text: String) {
+    let parts = text.split(separator: ":")
+    guard parts.count == 2, parts[0] == "rgb" || parts[0] == "rgba" else { return nil }
+    let components = parts[1].split(separator: "/").compactMap { digits -> Int? in
+      guard Self.digits.contains(digits.utf8.count), let value = UInt16(digits, radix: 16) else {
+        return nil
+      }
+      // Fewer digits are a coarser scale from 0 to 1.
+      return Int(value) * 255 / (1 << (4 * digits.utf8.count) - 1)
+    }
+    guard components.count == (parts[0] == "rgb" ? 3 : 4) else { return nil }
+    self.init(components[0], components[1], components[2])
   }
 }

@@ -26,7 +26,7 @@ package struct DashboardRenderer: Sendable {
       let (lines, width) = TextLayout(dashboard, options: options).laidOut()
       let encoder = ANSIEncoder(
         width: options.width,
-        colorDepth: options.colorDepth,
+        palette: options.palette,
         typography: Typography(isUnicode: options.isUnicode),
         hasHyperlinks: options.hasHyperlinks,
         pictureRows: options.pictureRows

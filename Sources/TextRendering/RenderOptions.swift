@@ -12,6 +12,8 @@ package struct RenderOptions: Sendable {
   package var pictureRows: Int?
   /// The colours that the terminal supports.
   package let colorDepth: ColorDepth
+  /// The colours of the terminal; `nil` if unknown.
+  package var theme: TerminalTheme?
   /// Whether the output may contain characters beyond ASCII.
   package let isUnicode: Bool
   /// The units of displayed values.
@@ -57,6 +59,9 @@ package struct RenderOptions: Sendable {
     self.units = units
     self.utcOffsetSeconds = utcOffsetSeconds
   }
+
+  /// The appearances of styles on the terminal.
+  var palette: Palette { Palette(colorDepth: colorDepth, theme: theme) }
 
   /// The localized strings, in the permitted characters.
   package var strings: Strings { Strings(language, isUnicode: isUnicode) }

@@ -101,7 +101,7 @@ package struct ReportLayout: Sendable {
     }
     let encoder = ANSIEncoder(
       width: options.width,
-      colorDepth: options.colorDepth,
+      palette: options.palette,
       typography: typography
     )
     return encoder.encode(lines, pageWidth: width)

@@ -21,10 +21,12 @@ struct TextLayout: Sendable {
     return (lines, min(widest, page.width))
   }
 
-  /// Returns all lines of a watched screen, whose status line shows the time.
-  func screenLines() -> [StyledLine] {
-    let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    return header(clocks: [page.clock.day(time), ""]) + body()
+  /// Returns all lines of a watched screen.
+  ///
+  /// - Parameter offlineSince: The start of the network outage; `nil` while online.
+  /// - Returns: The header and the panels.
+  func screenLines(offlineSince: Timestamp? = nil) -> [StyledLine] {
+    header(offlineSince: offlineSince) + body()
   }
 
   /// Returns the panels, each after a blank line.
@@ -87,20 +89,23 @@ struct TextLayout: Sendable {
     return now.seconds(since: latest) > liveObservationSeconds
   }
 
-  private func header() -> [StyledLine] {
-    let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
-    return header(clocks: [page.clock.date(time), page.clock.time(time), ""])
-  }
-
   /// Returns the first lines, with the longest form of the time that fits.
-  private func header(clocks: [String]) -> [StyledLine] {
-    let status = page.text(Self.status(of: dashboard))
-    let statusStyle: Style = dashboard.isDemo ? .warning : .secondary
+  private func header(offlineSince: Timestamp? = nil) -> [StyledLine] {
+    let time = dashboard.generatedAt.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
+    var (status, style) = (
+      [page.text(Self.status(of: dashboard))], dashboard.isDemo ? Style.warning : .secondary
+    )
+    if let offlineSince {
+      (status, style) = ([page.offline(since: offlineSince), ErrorCode.offline.rawValue], .failure)
+    }
+    let clocks = [page.clock.date(time), page.clock.time(time), ""].map {
+      $0.isEmpty ? "" : $0 + page.typography.separator
+    }
     var line = StyledLine([Span(" "), Span("dash", .heading)])
-    for clock in clocks {
-      let separator = clock.isEmpty ? "" : page.typography.separator
-      line.trailing = [Span(clock + separator, .secondary), Span(status, statusStyle)]
-      if line.width <= page.width { break }
+    for status in status {
+      for clock in clocks where line.trailing.isEmpty || line.width > page.width {
+        line.trailing = [Span(clock, .secondary), Span(status, style)]
+      }
     }
     return [line] + (dashboard.isDemo ? page.wrapped(page.text(.pageDemoNotice), .warning) : [])
   }
@@ -122,7 +127,8 @@ struct TextLayout: Sendable {
         + fallback(of: panel, error) + [.blank]
         + lines(for: snapshot, of: panel).map(\.dimmed)
     case .failed(let error), .unconfigured(let error):
-      return PhotoLayout.sky(for: panel, in: dashboard, on: page) + lines(for: error, of: panel)
+      return lines(for: error, of: panel)
+        + PhotoLayout.placeholder(for: panel, in: dashboard, on: page)
     }
   }
 

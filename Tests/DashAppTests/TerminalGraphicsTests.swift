@@ -3,6 +3,7 @@ import Glibc
 import Pictures
 import TerminalScreen
 import Testing
+import TextRendering
 
 @testable import DashApp
 
@@ -86,6 +87,21 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
       TerminalGraphics(replies, environment: [:])
         == TerminalGraphics(cellWidth: 7, cellHeight: 14)
     )
+  }
+
+  @Test func `the colours are those that the terminal reports, else of the environment`() {
+    func theme(_ replies: String, _ variable: String? = nil) -> TerminalTheme? {
+      let environment = variable.map { ["COLORFGBG": $0] } ?? [:]
+      return TerminalGraphics(TerminalReplies(Array(replies.utf8)), environment: environment).theme
+    }
+    let light = "\u{1B}]11;rgb:fd/f6/e3\u{7}\u{1B}[?62c"
+    #expect(theme(light) == TerminalTheme(background: RGB(253, 246, 227)))
+    #expect(theme(light, "15;0")?.isLight == true)
+    #expect(theme("\u{1B}[?62c", "0;15")?.isLight == true)
+    #expect(theme("\u{1B}[?62c", "0;default;7")?.isLight == true)
+    #expect(theme("\u{1B}[?62c", "15;0")?.isLight == false)
+    #expect(theme("\u{1B}[?62c", "15;default") == nil)
+    #expect(theme("\u{1B}[?62c") == nil)
   }
 
   // MARK: Queries

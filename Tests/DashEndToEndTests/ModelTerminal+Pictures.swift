@@ -36,7 +36,7 @@ extension ModelTerminal.Cell {
   }
 
   /// The 24-bit colours of the style.
-  fileprivate var colors: [[Int]] {
+  var colors: [[Int]] {
     [looks.foreground, looks.background].compactMap { color in
       let numbers = color.split(separator: ";").compactMap { Int($0) }
       return numbers.count == 5 && numbers[1] == 2 ? Array(numbers[2...]) : nil

@@ -180,7 +180,9 @@ import Testing
 
   // MARK: Failed searches
 
-  @Test func `a sky replaces a failed search and the weather is shown`() async throws {
+  @Test func `a sky with its reason is below a failed search and the weather is shown`()
+    async throws
+  {
     let servers = try PhotoServers(
       override: { $0.path == "/api/" ? .status(500) : nil },
       picture: SamplePicture.reply
@@ -192,8 +194,12 @@ import Testing
     #expect(text.status == 1)
     let screen = ModelTerminal(showing: text.output, columns: 80)
     #expect(screen.hasBlockElements)
-    #expect(screen.text.contains("pix  Pixabay  ── server_error"))
     #expect(screen.text.contains("City 2643743"))
+    let pictureRows = screen.cells.indices.filter { screen.cells[$0].isOfPicture }.map { $0 / 80 }
+    let (first, last) = (try #require(pictureRows.min()), try #require(pictureRows.max()))
+    let heading = try #require(screen.row(of: "pix  Pixabay  ── server_error"))
+    #expect(heading < first)
+    #expect(screen.row(of: "Placeholder sky: the photo search failed.") == last + 1)
 
     let json = try await program.run([
       "-c", file.path, "-f", "json", "--images", "blocks", "--refresh",

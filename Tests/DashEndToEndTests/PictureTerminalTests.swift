@@ -77,9 +77,9 @@ struct TerminalCase: Sendable, CustomTestStringConvertible {
 
   @Test func `no query is sent if its reply would not be used`() async throws {
     for (arguments, variables) in [
-      (["--demo", "--images", "off"], [:]), (["--demo", "--images", "blocks"], [:]),
-      (["--demo", "-f", "json"], [:]), (["weather", "--demo"], [:]),
-      (["--demo"], ["TMUX": "/tmp/tmux-1000/default,1,0"]), (["--demo"], ["TERM": "dumb"]),
+      (["--demo", "-f", "json"], [:]), (["--demo", "-f", "plain"], [:]),
+      (["weather", "--demo", "--color", "never"], [:]), (["weather", "--demo"], ["NO_COLOR": "1"]),
+      (["--demo"], ["TERM": "dumb"]), (["--demo"], ["TERM": "linux"]),
     ] as [([String], [String: String])] {
       let screen = try PseudoTerminal(columns: 80, rows: 40)
       defer { screen.end() }
@@ -87,5 +87,20 @@ struct TerminalCase: Sendable, CustomTestStringConvertible {
       #expect(await program.wait() == .exit(0))
       #expect(!screen.text.contains(Self.question), "\(arguments) \(variables)")
     }
+  }
+
+  @Test(arguments: [("ffff/ffff/ffff", false), ("1111/1111/1111", true)])
+  func `secondary text is dim unless the terminal reports a light background`(
+    _ background: String,
+    _ isDim: Bool
+  ) async throws {
+    let screen = try PseudoTerminal(columns: 80, rows: 40)
+    defer { screen.end() }
+    screen.reply(to: "\u{1B}[c", with: "\u{1B}]11;rgb:\(background)\u{1B}\\\u{1B}[?64;1c")
+    let program = try start(["weather", "London", "--demo"], in: screen)
+    #expect(await program.wait() == .exit(0))
+    #expect(await screen.waits(for: "London"))
+    #expect(screen.text.contains("\u{1B}[2m") == isDim)
+    #expect(screen.text.contains("\u{1B}[38;2;102;102;102m") == !isDim)
   }
 }

@@ -113,6 +113,24 @@ import Testing
     await expectEnd(of: watched)
   }
 
+  @Test func `without weather the sky of a failed search is neutral, below its heading`()
+    async throws
+  {
+    let servers = try PhotoServers(override: { _ in .status(500) })
+    let file = try servers.configuration(pixabay: #""query": "rain""#)
+    let watched = try watch(["show", "weather", "pix", "--watch=1h"], file)
+    await watched.waitUntil { $0.contains("Placeholder sky: the photo search failed.") }
+    let screen = watched.screen
+    let pictureRows = screen.cells.indices.filter { screen.cells[$0].isOfPicture }.map { $0 / 80 }
+    let first = try #require(pictureRows.min())
+    #expect(try #require(screen.row(of: "pix  Pixabay  ── server_error")) < first)
+    // A sunny sky is blue and yellow; a night is blue.
+    for color in screen.pictureCells.flatMap(\.colors) {
+      #expect((color.max() ?? 0) - (color.min() ?? 0) < 24, "\(color)")
+    }
+    await expectEnd(of: watched)
+  }
+
   @Test func `a hostile title does not change the screen`() async throws {
     let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
     let pictures = try LoopbackServer(SamplePicture.reply)

@@ -12,7 +12,8 @@ struct TerminalReplyArea: FuzzArea {
     "\u{1B}P>|kitty(0.42.1)\u{1B}\\", "\u{1B}P>|XTerm(390)\u{1B}\\", "\u{1B}P>|WezTerm 2024\u{7}",
     "\u{1B}_Gi=7341;OK\u{1B}\\", "\u{1B}_Gi=7341;ENOTSUP:x\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
     "\u{1B}[6;20;10t", "\u{1B}[6;0;0t", "\u{1B}[6;99999999999999999999;1t", "\u{1B}[?62;4;22c",
-    "\u{1B}[?c", "\u{1B}[?1;2c", "\u{1B}[?64;;4c", "q", "\u{1B}", "\u{1B}[A", "é",
+    "\u{1B}]10;rgb:0/0/0\u{7}", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "\u{1B}[?c", "\u{1B}[?1;2c",
+    "\u{1B}[?64;;4c", "q", "\u{1B}", "\u{1B}[A", "é",
   ]
 
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {}

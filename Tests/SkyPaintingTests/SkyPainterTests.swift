@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  @Test func `a neutral sky is grey, between day and night`() {
+    for seed: UInt64 in 1...5 {
+      let neutral = SkyPainter.paintNeutral(width: 60, height: 40, seed: seed)
+      let colors = stride(from: 0, to: neutral.pixels.count, by: 3).map {
+        neutral.pixels[$0..<$0 + 3]
+      }
+      #expect(colors.allSatisfy { ($0.max() ?? 0) - ($0.min() ?? 0) < 12 })
+      let day = paint(.overcast, isDay: true, seed: seed)
+      let night = paint(.overcast, isDay: false, seed: seed)
+      #expect(night.brightness < neutral.brightness && neutral.brightness < day.brightness)
+    }
+  }
+
   @Test func `no two skies look the same`() {
     let pictures = Case.all.map { ($0, paint($0.sky, isDay: $0.isDay)) }
     for (index, (test, picture)) in pictures.enumerated() {

@@ -1,4 +1,5 @@
 import Testing
+import TextRendering
 
 @testable import TerminalScreen
 
@@ -10,6 +11,8 @@ struct RepliesCase: Sendable, CustomTestStringConvertible {
   var attributes: [Int]?
   var hasKittyGraphics = false
   var cellSize: CellSize?
+  var foreground: RGB?
+  var background: RGB?
 
   static let all = [
     RepliesCase(
@@ -20,9 +23,12 @@ struct RepliesCase: Sendable, CustomTestStringConvertible {
     ),
     RepliesCase(
       testDescription: "xterm 379",
-      bytes: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
+      bytes: "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}]10;rgb:0000/0000/0000\u{1B}\\"
+        + "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?64;1;2;6;9;15;16;17;18;21;22;28c",
       version: "XTerm(379)",
-      attributes: [64, 1, 2, 6, 9, 15, 16, 17, 18, 21, 22, 28]
+      attributes: [64, 1, 2, 6, 9, 15, 16, 17, 18, 21, 22, 28],
+      foreground: RGB(0, 0, 0),
+      background: RGB(255, 255, 255)
     ),
     RepliesCase(
       testDescription: "xterm 379 -ti vt340",
@@ -32,10 +38,12 @@ struct RepliesCase: Sendable, CustomTestStringConvertible {
     ),
     RepliesCase(
       testDescription: "foot 1.13.1",
-      bytes: "\u{1B}P>|foot(1.13.1)\u{1B}\\\u{1B}[6;14;7t\u{1B}[?62;4;22c",
+      bytes: "\u{1B}P>|foot(1.13.1)\u{1B}\\\u{1B}]11;rgb:1111/1111/1111\u{7}"
+        + "\u{1B}[6;14;7t\u{1B}[?62;4;22c",
       version: "foot(1.13.1)",
       attributes: [62, 4, 22],
-      cellSize: CellSize(width: 7, height: 14)
+      cellSize: CellSize(width: 7, height: 14),
+      background: RGB(17, 17, 17)
     ),
     RepliesCase(
       testDescription: "kitty",
@@ -61,6 +69,18 @@ struct RepliesCase: Sendable, CustomTestStringConvertible {
       version: "foot(1)",
       attributes: [62, 4]
     ),
+    RepliesCase(
+      testDescription: "a translucent background, in two digits",
+      bytes: "\u{1B}]11;rgba:ff/80/00/cc\u{1B}\\\u{1B}[?62c",
+      attributes: [62],
+      background: RGB(255, 128, 0)
+    ),
+    RepliesCase(
+      testDescription: "impossible colours",
+      bytes: "\u{1B}]11;rgb:ff/ff\u{7}\u{1B}]11;rgb:+f/ff/gg\u{7}\u{1B}]11;rgb://\u{7}"
+        + "\u{1B}]11;rgb:fffff/0/0\u{7}\u{1B}]11;?\u{7}\u{1B}]10;white\u{7}\u{1B}[?62c",
+      attributes: [62]
+    ),
     RepliesCase(testDescription: "nothing", bytes: ""),
     RepliesCase(testDescription: "only keys", bytes: "ls\r\u{1B}[A\u{1B}"),
     RepliesCase(testDescription: "the start of an answer", bytes: "\u{1B}[?62;4"),
@@ -85,6 +105,8 @@ struct RepliesCase: Sendable, CustomTestStringConvertible {
     #expect(read.attributes == test.attributes)
     #expect(read.hasKittyGraphics == test.hasKittyGraphics)
     #expect(read.cellSize == test.cellSize)
+    #expect(read.foreground == test.foreground)
+    #expect(read.background == test.background)
     #expect(read.isComplete == (test.attributes != nil))
   }
 

@@ -60,6 +60,65 @@ import Testing
     }
   }
 
+  // MARK: Secondary text
+
+  @Test(arguments: [
+    TerminalTheme(background: RGB(255, 255, 255)),
+    TerminalTheme(foreground: RGB(101, 123, 131), background: RGB(253, 246, 227)),
+    TerminalTheme(foreground: RGB(68, 68, 68), background: RGB(200, 200, 200)),
+  ])
+  func `on a light background secondary text is nearer to it than plain text`(
+    _ theme: TerminalTheme
+  ) throws {
+    #expect(theme.isLight)
+    for depth in [ColorDepth.truecolor, .ansi256] {
+      let appearance = Palette(colorDepth: depth, theme: theme).appearance(of: .secondary)
+      // Terminals mix dim text with black.
+      #expect(!appearance.isDim)
+      let color: RGB =
+        switch try #require(appearance.foreground) {
+        case .rgb(let color): color
+        case .palette(let index): Self.paletteColor(index)
+        case .ansi: RGB(0, 0, 0)
+        }
+      #expect(color.brightness > theme.foreground.brightness, "\(depth)")
+      #expect(color.brightness < theme.background.brightness, "\(depth)")
+    }
+    let ansi = Palette(colorDepth: .ansi16, theme: theme).appearance(of: .secondary)
+    #expect(ansi == Appearance(foreground: .ansi(90)))
+  }
+
+  @Test(arguments: [
+    nil, TerminalTheme(background: RGB(17, 17, 17)),
+    TerminalTheme(foreground: RGB(131, 148, 150), background: RGB(0, 43, 54)),
+  ])
+  func `on a dark or unknown background secondary text is dim`(_ theme: TerminalTheme?) {
+    for depth in [ColorDepth.truecolor, .ansi256, .ansi16] {
+      let palette = Palette(colorDepth: depth, theme: theme)
+      #expect(palette.appearance(of: .secondary) == Appearance(isDim: true))
+    }
+  }
+
+  @Test func `stale data on a light background is not dim, on the screen and printed`() {
+    let stale = WatchScreenCase.watched(
+      .stale(
+        Snapshot(
+          content: .weather(WeatherReport(places: Sample.places)),
+          fetchedAt: Sample.now.advanced(bySeconds: -3000)
+        ),
+        SourceError(.unreachable)
+      )
+    )
+    var options = RenderOptions(width: 80, colorDepth: .truecolor)
+    options.theme = TerminalTheme(background: RGB(255, 255, 255))
+    let content = ScreenContent(dashboard: stale, status: WatchScreenCase.status)
+    let frame = ScreenRenderer(options).render(content, columns: 80, rows: 24).frame
+    #expect((0..<24).allSatisfy { frame[row: $0].allSatisfy { !$0.appearance.isDim } })
+    let printed = DashboardRenderer(options).render(stale, as: .text)
+    #expect(printed.contains("\u{1B}[38;2;102;102;102m"))
+    #expect(!printed.contains("\u{1B}[2m"))
+  }
+
   @Test func `a colour maps to the nearest one of the palette`() {
     #expect(RGB(0, 0, 0).paletteIndex == 16)
     #expect(RGB(255, 255, 255).paletteIndex == 231)
@@ -103,7 +162,7 @@ import Testing
   @Test func `the encoder removes control characters`() {
     let encoder = ANSIEncoder(
       width: 20,
-      colorDepth: .none,
+      palette: Palette(colorDepth: .none),
       typography: Typography(isUnicode: true)
     )
     let line = StyledLine("a\u{1B}[2Jb\u{9B}\u{7}c")
@@ -113,7 +172,7 @@ import Testing
   @Test func `the encoder cuts a line that is too wide`() {
     let encoder = ANSIEncoder(
       width: 20,
-      colorDepth: .ansi16,
+      palette: Palette(colorDepth: .ansi16),
       typography: Typography(isUnicode: true)
     )
     let line = StyledLine([Span("0123456789", .heading), Span("0123456789abc", .secondary)])

@@ -100,6 +100,18 @@ enum HistorySample {
     }
   ])
 
+  static let two = report([
+    observation(minutesAgo: 80) { observation in
+      observation.temperatureCelsius = 8.1
+      observation.humidityPercent = 81
+    },
+    observation(minutesAgo: 20) { observation in
+      observation.temperatureCelsius = 7.4
+      observation.humidityPercent = 81
+      observation.rainMillimetresPerHour = 0.4
+    },
+  ])
+
   static let negative = report(series(days: 2, lowest: -14, range: 18), days: 2)
 
   static let equal = report(

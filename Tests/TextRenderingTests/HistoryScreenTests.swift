@@ -34,6 +34,7 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
         options: RenderOptions(isUnicode: false)
       ),
       HistoryCase(name: "history-one.txt", report: HistorySample.one),
+      HistoryCase(name: "history-two.txt", report: HistorySample.two),
       HistoryCase(name: "history-negative.txt", report: HistorySample.negative),
       HistoryCase(name: "history-equal.txt", report: HistorySample.equal),
       HistoryCase(
@@ -95,5 +96,21 @@ struct HistoryCase: Sendable, CustomTestStringConvertible {
   func `a history equals its golden file`(_ history: HistoryCase) throws {
     let text = HistoryRenderer(history.options).render(history.report, as: history.format)
     try Golden.expect(text, is: history.name)
+  }
+
+  @Test func `one or two measurements are a line of text, not charts`() {
+    func lines(_ report: HistoryReport) -> [Substring] {
+      HistoryRenderer().render(report, as: .text).split(separator: "\n")
+    }
+    #expect(lines(HistorySample.one).contains(" temperature 7.4 °C · humidity 81 %"))
+    #expect(
+      lines(HistorySample.two).contains(
+        " temperature 7.4 to 8.1 °C · humidity 81 % · rain 0.4 mm/h"
+      )
+    )
+    for report in [HistorySample.one, HistorySample.two] {
+      // The header, the place with its time, the values and the source.
+      #expect(lines(report).count == 4)
+    }
   }
 }

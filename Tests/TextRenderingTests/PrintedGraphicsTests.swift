@@ -9,7 +9,7 @@ import Testing
   private func printed(_ lines: [StyledLine], width: Int = 40, pictureRows: Int? = nil) -> String {
     var encoder = ANSIEncoder(
       width: width,
-      colorDepth: .none,
+      palette: Palette(colorDepth: .none),
       typography: Typography(isUnicode: true)
     )
     encoder.pictureRows = pictureRows

@@ -196,6 +196,41 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     #expect(lines[1] != lines[2])
   }
 
+  @Test func `a spinner turns in the margin and moves nothing else`() {
+    func line(_ step: Int?, isUnicode: Bool = true) -> String? {
+      let test = WatchScreenCase(name: "", isUnicode: isUnicode) { $0.status.spinnerStep = step }
+      return rendering(test).frame.text.split(separator: "\n").last.map(String.init)
+    }
+    let lines = (0...10).compactMap { line($0) }
+    #expect(Set(lines).count == 10)
+    #expect(lines.first == lines.last)
+    #expect(Set((lines + [line(nil) ?? ""]).map { $0.dropFirst() }).count == 1)
+    #expect(line(nil)?.first == " ")
+    #expect(line(0)?.first == "⠋")
+    #expect((0..<4).map { line($0, isUnicode: false)?.first } == ["|", "/", "-", "\\"])
+  }
+
+  @Test func `awaited pictures are named`() {
+    let test = WatchScreenCase(name: "", columns: 120) { content in
+      content.status.waitingFor = ["ExampleMap"]
+      content.status.awaitsPictures = true
+    }
+    #expect(rendering(test).frame.text.contains("waiting for ExampleMap, pictures"))
+  }
+
+  @Test(arguments: [80, 40, 20])
+  func `the header has a clock and says that the network is missing`(_ width: Int) throws {
+    func header(_ since: Timestamp?) throws -> Substring {
+      let test = WatchScreenCase(name: "", columns: width) { $0.status.offlineSince = since }
+      return try #require(rendering(test).frame.text.split(separator: "\n").first)
+    }
+    let online = try header(nil)
+    #expect(online.contains("14:05"), "\(online)")
+    let offline = try header(Sample.now.advanced(bySeconds: -2520))
+    #expect(offline.contains(width > 20 ? "offline since 13:23" : "offline"), "\(offline)")
+    #expect(!offline.contains("live"))
+  }
+
   @Test func `a stale screen is dimmed, and without colour says that it is stale`() {
     let stale = WatchScreenCase.all.first { $0.name == "watch-stale.txt" }
     guard let stale else {

@@ -81,9 +81,6 @@ extension PhotoRequest {
 extension PanelState {
   /// Returns the facts of the first place with weather, for photo searches.
   func weatherFacts(now: Timestamp) -> WeatherFacts? {
-    guard case .weather(let report) = snapshot?.content, let place = report.places.first else {
-      return nil
-    }
-    return WeatherFacts(place, now: now)
+    firstPlace.map { WeatherFacts($0, now: now) }
   }
 }

@@ -97,6 +97,9 @@ struct WatchPictures: Sendable {
   /// The pictures that cannot be drawn, not even as a placeholder.
   private var impossible: Set<PictureRequirement> = []
 
+  /// Whether pictures are in preparation.
+  var isBusy: Bool { !inFlight.isEmpty }
+
   /// Starts the missing pictures, up to the concurrency limit.
   ///
   /// - Parameter needed: All pictures that the layout has room for.

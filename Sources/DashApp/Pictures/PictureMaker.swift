@@ -39,7 +39,9 @@ struct PictureMaker: Sendable {
 
   /// Makes one picture.
   func picture(of requirement: PictureRequirement) async -> Picture? {
-    guard let photo = requirement.photo else { return await sky(of: requirement, for: nil) }
+    guard let photo = requirement.photo else {
+      return await sky(of: requirement, for: .searchFailed)
+    }
     let source = photo.picture(covering: max(settings.pixels(of: requirement), minimumPixels))
     do throws(SourceError) {
       let content = try await content(of: photo, source)
@@ -78,7 +80,7 @@ struct PictureMaker: Sendable {
 
   private func sky(
     of requirement: PictureRequirement,
-    for absence: PictureFailure?
+    for absence: PictureFailure
   ) async -> Picture? {
     await PlaceholderSky(requirement: requirement, settings: settings, draw: draw).picture(
       explaining: absence
@@ -114,7 +116,13 @@ extension Picture {
   ///   - reply: The drawn picture.
   ///   - depth: The colour depth that it was drawn in.
   ///   - id: The picture's identifier on the screen.
-  init(_ reply: PictureReply, depth: PictureRequest.Depth, id: UInt32) {
+  ///   - placeholder: The sky that it shows; `nil` for a photo.
+  init(
+    _ reply: PictureReply,
+    depth: PictureRequest.Depth,
+    id: UInt32,
+    placeholder: Placeholder? = nil
+  ) {
     let content: Content =
       switch reply.content {
       case .cells(let cells): .cells(cells.map { Cell($0, depth: depth) })
@@ -142,7 +150,12 @@ extension Picture {
           )
         )
       }
-    self.init(columns: reply.columns, rows: reply.rows, content: content)
+    self.init(
+      columns: reply.columns,
+      rows: reply.rows,
+      content: content,
+      placeholder: placeholder
+    )
   }
 }
 

@@ -14,25 +14,28 @@ struct PlaceholderSky {
 
   /// Paints and draws the sky.
   ///
-  /// - Parameter absence: The reason why there is no photo; `nil` if none was required.
+  /// - Parameter absence: The reason why there is no photo.
   /// - Returns: The picture; `nil` if it cannot be drawn in the required form.
-  func picture(explaining absence: PictureFailure?) async -> Picture? {
+  func picture(explaining absence: PictureFailure) async -> Picture? {
     let reply = settings.form == .blocks ? blocks() : await drawn()
     guard let reply else { return nil }
-    var picture = Picture(reply, depth: settings.depth, id: requirement.identifier)
-    picture.placeholderReason = absence
-    return picture
+    return Picture(
+      reply,
+      depth: settings.depth,
+      id: requirement.identifier,
+      placeholder: Placeholder(reason: absence, sky: requirement.sky)
+    )
   }
 
   private func painting(cellWidth: Int, cellHeight: Int) -> SkyPicture {
-    SkyPainter.paint(
-      requirement.sky,
-      isDay: requirement.isDay,
-      width: requirement.columns * cellWidth,
-      height: requirement.rows * cellHeight,
-      // The photo's identifier seeds the sky, so that it is always the same for a photo.
-      seed: requirement.photo?.id.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } ?? 7
-    )
+    let width = requirement.columns * cellWidth
+    let height = requirement.rows * cellHeight
+    // The photo's identifier seeds the sky, so that it is always the same for a photo.
+    let seed = requirement.photo?.id.description.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } ?? 7
+    guard let sky = requirement.sky else {
+      return SkyPainter.paintNeutral(width: width, height: height, seed: seed)
+    }
+    return SkyPainter.paint(sky.sky, isDay: sky.isDay, width: width, height: height, seed: seed)
   }
 
   /// Draws in this process, because our own painting is trusted.

@@ -1,19 +1,28 @@
 package import Pictures
 import Synchronization
 package import TerminalScreen
+package import TextRendering
 
-/// The graphics capabilities of a terminal.
+/// The graphics capabilities and the colours of a terminal.
 package struct TerminalGraphics: Sendable, Hashable {
   /// The graphics protocol; `nil` if the terminal only shows text.
   package var form: PictureRequest.Form?
   /// The size of a cell in pixels.
   package var cellWidth: Int
   package var cellHeight: Int
+  /// The colours of plain text; `nil` if unknown.
+  package var theme: TerminalTheme?
 
-  package init(form: PictureRequest.Form? = nil, cellWidth: Int = 10, cellHeight: Int = 20) {
+  package init(
+    form: PictureRequest.Form? = nil,
+    cellWidth: Int = 10,
+    cellHeight: Int = 20,
+    theme: TerminalTheme? = nil
+  ) {
     self.form = form
     self.cellWidth = cellWidth
     self.cellHeight = cellHeight
+    self.theme = theme
   }
 
   /// Determines the capabilities from a terminal's replies.
@@ -30,6 +39,9 @@ package struct TerminalGraphics: Sendable, Hashable {
     } else if name.hasPrefix("iterm2") || name.hasPrefix("wezterm") || isITerm {
       form = .iterm2
     }
+    theme =
+      replies.background.map { TerminalTheme(foreground: replies.foreground, background: $0) }
+      ?? TerminalTheme(colorFGBG: environment["COLORFGBG"])
     if let size = replies.cellSize {
       cellWidth = size.width
       cellHeight = size.height
@@ -37,7 +49,7 @@ package struct TerminalGraphics: Sendable, Hashable {
   }
 }
 
-/// Queries the terminal once for its graphics capabilities, on first use.
+/// Queries the terminal once for its graphics capabilities and colours, on first use.
 package final class GraphicsInquiry: Sendable {
   private struct State {
     var graphics: TerminalGraphics?

@@ -18,7 +18,7 @@ struct Settings {
   /// The options for rendering to standard output.
   var render: RenderOptions
   /// The options for rendering to standard error, which may be a different terminal or none.
-  let errorRender: RenderOptions
+  var errorRender: RenderOptions
   /// How pictures are drawn on standard output.
   var images = ImageDecision.Outcome.none
   /// What weather providers fetch besides current conditions.

@@ -108,6 +108,7 @@ struct WatchLoop {
             needsForecast: model.targets.settings.needsForecast
           )
         }
+        model.spinner.update(isWaiting: model.isWaiting, at: moment.elapsed)
         // Set an alarm only if it is earlier than the pending one.
         let nextFrame = presenter.updateInterval.map { moment.elapsed + $0 }
         let due = model.nextWake(at: moment, showsCountdown: presenter.showsCountdown)

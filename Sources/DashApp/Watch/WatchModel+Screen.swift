@@ -24,7 +24,9 @@ extension WatchModel {
     return Dashboard(
       generatedAt: moment.wall,
       isDemo: targets.settings.isDemo,
-      panels: panels
+      panels: panels,
+      // Hidden weather has no panel.
+      photoPlace: board.states.lazy.compactMap(\.firstPlace).first
     )
   }
 
@@ -55,6 +57,9 @@ extension WatchModel {
     status.isPaused = isPaused
     status.offlineSince = offlineSince
     status.waitingFor = board.waiting(since: moment.elapsed - Self.patience)
+    status.awaitsPictures =
+      pictures.isBusy && spinner.wait(at: moment.elapsed) >= Self.patience
+    if isWaiting { status.spinnerStep = spinner.step(at: moment.elapsed) }
     status.configurationProblem = configurationProblem
     status.notice = notice?.kind
     status.entry = entry

@@ -54,6 +54,7 @@ struct WatchModel: Sendable {
   var showsPictures = true
   var pictures = WatchPictures()
   var histories = WatchHistories()
+  var spinner = WatchSpinner()
   var overlay: ScreenContent.Overlay? {
     didSet { if overlay != oldValue { overlayOffset = 0 } }
   }
@@ -128,8 +129,12 @@ struct WatchModel: Sendable {
   func nextWake(at moment: WatchMoment, showsCountdown: Bool = true) -> Duration {
     var times = [nextTick]
     if let next = schedule.next { times.append(next) }
-    // Redraw at least every minute, because ages are shown in minutes.
-    if showsCountdown { times.append(moment.elapsed + .seconds(60)) }
+    // Redraw at every minute of the clock; ages are shown in minutes too.
+    if showsCountdown {
+      let past = moment.wall.secondsSinceEpoch % 60
+      times.append(moment.elapsed + .seconds(60 - past))
+      if isWaiting { times.append(spinner.next(after: moment.elapsed)) }
+    }
     if let notice { times.append(notice.until) }
     if showsCountdown, let next = nextRefresh, !isPaused, next > moment.elapsed {
       // The countdown shows whole seconds.
@@ -142,6 +147,9 @@ struct WatchModel: Sendable {
 
   /// The time of the next refresh; `nil` for never.
   var nextRefresh: Duration? { schedule.next }
+
+  /// Whether a response, a picture or a history is awaited.
+  var isWaiting: Bool { board.isBusy || pictures.isBusy || histories.isReading }
 
   /// Whether any panel waits for its first result.
   var isLoading: Bool {

@@ -6,11 +6,26 @@ package struct Dashboard: Sendable {
   package let isDemo: Bool
   /// The panels.
   package let panels: [Panel]
+  /// The place that photo searches are about; `nil` without weather.
+  package let photoPlace: PlaceWeather?
 
-  package init(generatedAt: Timestamp, isDemo: Bool, panels: [Panel]) {
+  /// Creates a dashboard.
+  ///
+  /// - Parameters:
+  ///   - generatedAt: The time of the refresh.
+  ///   - isDemo: Whether the data comes from the compiled-in demo.
+  ///   - panels: The panels.
+  ///   - photoPlace: The place that photo searches are about; `nil` for the first with weather.
+  package init(
+    generatedAt: Timestamp,
+    isDemo: Bool,
+    panels: [Panel],
+    photoPlace: PlaceWeather? = nil
+  ) {
     self.generatedAt = generatedAt
     self.isDemo = isDemo
     self.panels = panels
+    self.photoPlace = photoPlace ?? panels.lazy.compactMap(\.state.firstPlace).first
   }
 }
 
@@ -88,6 +103,12 @@ package enum PanelState: Sendable {
     case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _): snapshot
     case .loading, .failed, .unconfigured: nil
     }
+  }
+
+  /// The first place with weather, in the requested order; `nil` without one.
+  package var firstPlace: PlaceWeather? {
+    guard case .weather(let report) = snapshot?.content else { return nil }
+    return report.places.first
   }
 
   /// The reason for missing or stale data; `nil` if there is none.

@@ -5,6 +5,8 @@ import Localization
 struct HistoryBlock: Sendable {
   /// The duration of a chart column above which the heading mentions that values are means.
   private static let coarseColumnSeconds: Int64 = 6 * 3600
+  /// The fewest measurements that make a chart.
+  private static let fewestForCharts = 3
   /// The typical width of axis labels.
   private static let typicalLabelWidth = 4
 
@@ -28,8 +30,11 @@ struct HistoryBlock: Sendable {
   }
 
   /// Returns the lines, with a blank line after each chart.
+  ///
+  /// One or two measurements are a line of text instead of charts with as many points.
   func laidOut() -> [StyledLine] {
     let summaries = HistoryQuantity.all.compactMap { HistorySummary($0, of: observations) }
+    guard observations.count >= Self.fewestForCharts else { return title + values(of: summaries) }
     let plots = summaries.map { summary in
       Plot(
         summary,
@@ -58,6 +63,16 @@ struct HistoryBlock: Sendable {
         heading(of: plot.summary, columns: columns)
           + plot.lines(in: frame) + [.blank]
       }
+  }
+
+  /// Returns the values of all quantities as a wrapped line of text.
+  private func values(of summaries: [HistorySummary]) -> [StyledLine] {
+    let values = summaries.map { summary in
+      let quantity = summary.quantity
+      let unit = page.format.unit(of: quantity.field.kind)
+      return "\(page.text(quantity.name)) \(summary.range(page.format, page.text)) \(unit)"
+    }
+    return page.wrapped(values.joined(separator: page.typography.separator))
   }
 
   // MARK: Headings

@@ -84,6 +84,14 @@ struct HistorySummary: Sendable {
     measurements = observations.count
   }
 
+  /// Returns the lowest and the highest value without a unit, or the value if they are equal.
+  func range(_ format: QuantityFormat, _ text: Strings) -> String {
+    let (low, high) = (
+      quantity.number(least.value, format), quantity.number(greatest.value, format)
+    )
+    return low == high ? low : text(.valueFromTo(from: low, to: high))
+  }
+
   /// Returns the summary as a list of short statements.
   ///
   /// - Parameters:

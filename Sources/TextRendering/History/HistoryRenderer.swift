@@ -19,7 +19,7 @@ package struct HistoryRenderer: Sendable {
       let (lines, width) = HistoryLayout(report, options: options).laidOut()
       let encoder = ANSIEncoder(
         width: options.width,
-        colorDepth: options.colorDepth,
+        palette: options.palette,
         typography: Typography(isUnicode: options.isUnicode)
       )
       return encoder.encode(lines, pageWidth: width)

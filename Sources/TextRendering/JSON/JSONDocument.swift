@@ -127,10 +127,10 @@ struct JSONDocument: Sendable {
     guard let picture = pictures?[requirement] else { return }
     writer.field("picture") { field in
       field.object { object in
-        object.field("placeholder", picture.placeholderReason != nil)
+        object.field("placeholder", picture.placeholder != nil)
         object.field(
           "reason",
-          picture.placeholderReason.map(PictureMessages(text: Strings()).cause)
+          (picture.placeholder?.reason).map(PictureMessages(text: Strings()).cause)
         )
       }
     }

@@ -186,6 +186,7 @@ struct PictureMessages: Sendable {
   /// Returns why the picture is missing.
   func cause(_ absence: PictureFailure) -> String {
     switch absence {
+    case .searchFailed: text(.photoSearchFailed)
     case .noDrawing: text(.photoNoDrawing)
     case .notDecodable(nil): text(.photoNotDecoded)
     case .notDecodable(let format?): text(.photoFormatNotSupported(format: "\(format)"))

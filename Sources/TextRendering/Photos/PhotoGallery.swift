@@ -23,22 +23,46 @@ struct PhotoGallery: Sendable {
   }
 
   /// Returns rows of tiles, separated by blank lines.
+  ///
+  /// The reasons for placeholders come first, each once; marks at the tiles refer to them.
   func laidOut() -> [StyledLine] {
-    let room = page.width - Self.margin
-    let columns = max(1, (room + Self.gap) / (Self.narrowestColumn + Self.gap))
-    let width = (room + Self.gap) / columns - Self.gap
-    var lines: [StyledLine] = []
+    let reasons = reasons
+    var lines = reasons.flatMap { reason in
+      let sentence = PictureMessages(text: page.text).sentence(for: reason)
+      return page.wrapped("\(Self.mark(of: reason, among: reasons)) \(sentence)", .secondary)
+    }
     for start in stride(from: 0, to: photos.count, by: columns) {
-      let tiles = photos[start..<min(start + columns, photos.count)].map { tile($0, width: width) }
-      if start > 0 { lines.append(.blank) }
+      let tiles = photos[start..<min(start + columns, photos.count)].map { tile($0, reasons) }
+      if !lines.isEmpty { lines.append(.blank) }
       for row in 0..<(tiles.map(\.count).max() ?? 0) {
-        lines.append(line(row, of: tiles, columnWidth: width))
+        lines.append(line(row, of: tiles))
       }
     }
     return lines
   }
 
-  private func line(_ row: Int, of tiles: [[StyledLine]], columnWidth: Int) -> StyledLine {
+  private var room: Int { page.width - Self.margin }
+
+  private var columns: Int {
+    max(1, (room + Self.gap) / (Self.narrowestColumn + Self.gap))
+  }
+
+  private var columnWidth: Int { (room + Self.gap) / columns - Self.gap }
+
+  /// The different reasons for placeholders, in the order of the photos.
+  private var reasons: [PictureFailure] {
+    photos.compactMap { picture(of: $0)?.placeholder?.reason }
+      .reduce(into: []) { reasons, reason in
+        if !reasons.contains(reason) { reasons.append(reason) }
+      }
+  }
+
+  /// Returns the mark of a reason: one star for the first, two for the second.
+  private static func mark(of reason: PictureFailure, among reasons: [PictureFailure]) -> String {
+    String(repeating: "*", count: (reasons.firstIndex(of: reason) ?? 0) + 1)
+  }
+
+  private func line(_ row: Int, of tiles: [[StyledLine]]) -> StyledLine {
     var line = StyledLine()
     for (column, tile) in tiles.enumerated() where row < tile.count {
       let start = Self.margin + column * (columnWidth + Self.gap)
@@ -48,12 +72,16 @@ struct PhotoGallery: Sendable {
   }
 
   /// Returns a photo's lines, within the column width: picture, then caption.
-  private func tile(_ photo: Photo, width: Int) -> [StyledLine] {
+  private func tile(_ photo: Photo, _ reasons: [PictureFailure]) -> [StyledLine] {
+    let width = columnWidth
     let caption = PhotoCaption(of: photo, on: page)
     let id = "\(page.typography.text(instance)):\(photo.id)"
-    var first = StyledLine(cut(id, to: width), .secondary)
+    let mark = (picture(of: photo)?.placeholder?.reason).map {
+      " " + Self.mark(of: $0, among: reasons)
+    }
+    var first = StyledLine(cut(id, to: width - (mark?.count ?? 0)) + (mark ?? ""), .secondary)
     first.items = [SelectableItem(.photo(panel: instance, photo.id), column: -1)]
-    var lines = picture(of: photo, width: width) + [first]
+    var lines = pictureLines(of: photo) + [first]
     lines += named(WidthSafeText.of(caption.name), width: width)
     if let author = caption.author.map(WidthSafeText.of) {
       lines.append(StyledLine(cut(author, to: width)))
@@ -64,20 +92,16 @@ struct PhotoGallery: Sendable {
     return lines
   }
 
+  /// Returns the picture of a photo; `nil` if it is not drawn yet or pictures are off.
+  private func picture(of photo: Photo) -> Picture? {
+    page.options.pictures?[boxes.tile(photo, width: columnWidth)]
+  }
+
   /// Returns the picture or the space for it, empty if pictures are off.
-  private func picture(of photo: Photo, width: Int) -> [StyledLine] {
-    guard let album = page.options.pictures else { return [] }
-    let requirement = boxes.tile(photo, width: width)
-    let picture = album[requirement]
-    guard let absence = picture?.placeholderReason else {
-      return PictureLines.laidOut(picture, in: requirement)
-    }
-    let explanation = TextFitting.wrap(
-      PictureMessages(text: page.text).sentence(for: absence),
-      to: width
-    )
-    return PictureLines.laidOut(picture, in: requirement)
-      + explanation.map { StyledLine($0, .secondary) }
+  private func pictureLines(of photo: Photo) -> [StyledLine] {
+    guard page.options.pictures != nil else { return [] }
+    let requirement = boxes.tile(photo, width: columnWidth)
+    return PictureLines.laidOut(picture(of: photo), in: requirement)
   }
 
   /// Returns a name on at most two lines.

@@ -39,22 +39,25 @@ struct PhotoLayout: Sendable {
     return Array(found.photos.prefix(most / max(panels, 1)))
   }
 
-  /// Returns the placeholder sky for a failed search, empty if pictures are off.
-  static func sky(for panel: Panel, in dashboard: Dashboard, on page: Page) -> [StyledLine] {
-    guard
-      panel.descriptor.kind == .photos, case .failed = panel.state,
-      let album = page.options.pictures
-    else { return [] }
+  /// Returns the placeholder for a failed search with its caption, after a blank line.
+  ///
+  /// The result is empty if pictures are off.
+  static func placeholder(
+    for panel: Panel,
+    in dashboard: Dashboard,
+    on page: Page
+  ) -> [StyledLine] {
+    guard panel.descriptor.kind == .photos, case .failed = panel.state else { return [] }
     let boxes = PictureBoxes(dashboard, maxRows: page.options.pictureRows)
-    let requirement = boxes.chosen(nil, width: page.width - 1)
-    return PictureLines.laidOut(album[requirement], in: requirement).map(indented)
+    let lines = picture(boxes.chosen(nil, width: page.width - 1), on: page)
+    return lines.isEmpty ? [] : [.blank] + lines
   }
 
   /// Returns the lines, without the panel's title and attribution.
   func laidOut() -> [StyledLine] {
     switch page.options.photoPresentation {
     case .chosen:
-      picture(boxes.chosen(found.chosen, width: page.width - 1))
+      Self.picture(boxes.chosen(found.chosen, width: page.width - 1), on: page)
         + item(found.chosen, in: caption(of: found.chosen))
     case .detail:
       photos.flatMap(detail)
@@ -81,13 +84,13 @@ struct PhotoLayout: Sendable {
   /// Returns the picture or the space for it, with the reason for a placeholder.
   ///
   /// The result is empty if pictures are off.
-  private func picture(_ requirement: PictureRequirement) -> [StyledLine] {
+  private static func picture(_ requirement: PictureRequirement, on page: Page) -> [StyledLine] {
     guard let album = page.options.pictures else { return [] }
     let picture = album[requirement]
-    let explanation = picture?.placeholderReason.map {
+    let explanation = (picture?.placeholder?.reason).map {
       page.wrapped(PictureMessages(text: page.text).sentence(for: $0), .secondary)
     }
-    return PictureLines.laidOut(picture, in: requirement).map(Self.indented) + (explanation ?? [])
+    return PictureLines.laidOut(picture, in: requirement).map(indented) + (explanation ?? [])
   }
 
   /// Returns the query and the number of photos shown and found.
@@ -121,7 +124,7 @@ struct PhotoLayout: Sendable {
 
   private func detail(of photo: Photo) -> [StyledLine] {
     let name = PhotoCaption(of: photo, on: page).name
-    let drawn = picture(boxes.detail(photo, width: page.width - 1))
+    let drawn = Self.picture(boxes.detail(photo, width: page.width - 1), on: page)
     var lines =
       drawn + (drawn.isEmpty ? [] : [.blank])
       + item(photo, in: page.wrapped(name, .heading)) + [.blank]

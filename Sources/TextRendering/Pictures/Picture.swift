@@ -14,8 +14,8 @@ package struct Picture: Sendable, Hashable {
   package let columns: Int
   package let rows: Int
   package let content: Content
-  /// The reason for a placeholder sky; `nil` if this is the photo.
-  package var placeholderReason: PictureFailure?
+  /// The sky that replaces the photo; `nil` if this is the photo.
+  package let placeholder: Placeholder?
 
   /// Creates a picture.
   ///
@@ -24,7 +24,7 @@ package struct Picture: Sendable, Hashable {
     columns: Int,
     rows: Int,
     content: Content,
-    placeholderReason: PictureFailure? = nil
+    placeholder: Placeholder? = nil
   ) {
     if case .cells(let cells) = content {
       precondition(cells.count == columns * rows, "a picture has a cell for each of its places")
@@ -32,12 +32,27 @@ package struct Picture: Sendable, Hashable {
     self.columns = columns
     self.rows = rows
     self.content = content
-    self.placeholderReason = placeholderReason
+    self.placeholder = placeholder
+  }
+}
+
+/// A painted sky in place of a photo.
+package struct Placeholder: Sendable, Hashable {
+  /// The reason, for the caption.
+  package let reason: PictureFailure
+  /// The painted sky; `nil` for a neutral one.
+  package let sky: PlaceSky?
+
+  package init(reason: PictureFailure, sky: PlaceSky?) {
+    self.reason = reason
+    self.sky = sky
   }
 }
 
 /// The reason why a photo has no picture.
 package enum PictureFailure: Sendable, Hashable {
+  /// The search failed, so there is no photo.
+  case searchFailed
   /// The request failed.
   case fetchFailed(ErrorCode)
   /// The response cannot be decoded; with its format, if known.
@@ -108,15 +123,21 @@ package struct PictureAlbum: Sendable, Hashable {
   package var count: Int { pictures.count }
 
   /// The picture for a requirement; `nil` if it is not drawn yet.
+  ///
+  /// A placeholder counts as not drawn if its sky is no longer that of the place.
   package subscript(requirement: PictureRequirement) -> Picture? {
-    get { pictures[requirement] }
+    get {
+      guard let picture = pictures[requirement] else { return nil }
+      let isOutdated = picture.placeholder.map { $0.sky != requirement.sky } ?? false
+      return isOutdated ? nil : picture
+    }
     set { pictures[requirement] = newValue }
   }
 
   /// Removes the placeholders of pictures whose request failed, so that they are retried.
   package mutating func removePlaceholders() {
     pictures = pictures.filter { entry in
-      if case .fetchFailed = entry.value.placeholderReason { false } else { true }
+      if case .fetchFailed = entry.value.placeholder?.reason { false } else { true }
     }
   }
 

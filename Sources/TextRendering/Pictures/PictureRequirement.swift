@@ -1,3 +1,4 @@
+import Almanac
 package import DashCore
 
 /// A picture that a layout needs.
@@ -10,24 +11,21 @@ package struct PictureRequirement: Sendable, Hashable {
     case fill
   }
 
-  /// The photo; `nil` for the sky alone.
+  /// The photo; `nil` for a failed search.
   package let photo: Photo?
   /// The width of the box, in cells.
   package let columns: Int
   package let rows: Int
   package let fit: Fit
-  /// The placeholder sky.
-  package let sky: Sky
-  /// Whether the placeholder is a sky by day.
-  package let isDay: Bool
+  /// The sky that replaces a missing photo; `nil` for a neutral one.
+  package let sky: PlaceSky?
 
-  package init(photo: Photo?, columns: Int, rows: Int, fit: Fit, sky: Sky, isDay: Bool) {
+  package init(photo: Photo?, columns: Int, rows: Int, fit: Fit, sky: PlaceSky?) {
     self.photo = photo
     self.columns = columns
     self.rows = rows
     self.fit = fit
     self.sky = sky
-    self.isDay = isDay
   }
 
   /// Whether two requirements are for the same picture.
@@ -46,19 +44,45 @@ package struct PictureRequirement: Sendable, Hashable {
     let columns: Int
     let rows: Int
     let fit: Fit
-    let sky: Sky?
-    let isDay: Bool?
   }
 
   private var identity: Identity {
-    Identity(
-      page: photo?.pageURL,
-      columns: columns,
-      rows: rows,
-      fit: fit,
-      sky: photo == nil ? sky : nil,
-      isDay: photo == nil ? isDay : nil
-    )
+    Identity(page: photo?.pageURL, columns: columns, rows: rows, fit: fit)
+  }
+}
+
+/// The sky above a place: its weather, by day or by night.
+package struct PlaceSky: Sendable, Hashable {
+  /// The maximum age of an observation whose sky still counts, in seconds.
+  private static let maximumSeconds: Int64 = 3 * 3600
+
+  package let sky: Sky
+  package let isDay: Bool
+
+  package init(_ sky: Sky, isDay: Bool) {
+    self.sky = sky
+    self.isDay = isDay
+  }
+
+  /// Creates the sky above a place at a moment, or returns `nil` if the weather or the time of day is
+  /// unknown.
+  ///
+  /// Day and night are computed for the moment, because the observation may be from before sunset.
+  ///
+  /// - Parameters:
+  ///   - place: The place, with its last observation.
+  ///   - moment: The moment.
+  init?(above place: PlaceWeather, at moment: Timestamp) {
+    let age = place.observedAt.map { moment.seconds(since: $0) } ?? 0
+    guard let sky = place.condition?.sky, sky != .unknown, age <= Self.maximumSeconds else {
+      return nil
+    }
+    var isDay = place.isDay
+    if let latitude = place.latitude, let longitude = place.longitude {
+      isDay = Sun(at: moment).isUp(latitude: latitude, longitude: longitude)
+    }
+    guard let isDay else { return nil }
+    self.init(sky, isDay: isDay)
   }
 }
 
@@ -70,23 +94,18 @@ struct PictureBoxes: Sendable {
   private static let detailRows = 24
   private static let rowRange = 4...14
 
-  private let sky: Sky
-  private let isDay: Bool
+  private let sky: PlaceSky?
   private let maxRows: Int
 
-  /// Creates the sizes, with the sky of the first place that has weather.
+  /// Creates the sizes, with the sky above the place that photo searches are about.
   ///
   /// A picture is no higher than the screen, if its height is known.
   init(_ dashboard: Dashboard, maxRows: Int? = nil) {
-    let places = dashboard.panels.flatMap { panel -> [PlaceWeather] in
-      if case .weather(let report) = panel.state.snapshot?.content { report.places } else { [] }
-    }
-    sky = places.first?.condition?.sky ?? .fewClouds
-    isDay = places.first?.isDay ?? true
+    sky = dashboard.photoPlace.flatMap { PlaceSky(above: $0, at: dashboard.generatedAt) }
     self.maxRows = max(maxRows ?? .max, 1)
   }
 
-  /// Returns the size of the chosen photo, or of the sky in its place: landscape and filled.
+  /// Returns the size of the chosen photo, or of the sky for a failed search: landscape and filled.
   func chosen(_ photo: Photo?, width: Int) -> PictureRequirement {
     let columns = min(width, Self.widestChosen)
     return requirement(photo, columns, Self.rows(columns * 2 / 9), .fill)
@@ -122,8 +141,7 @@ struct PictureBoxes: Sendable {
       columns: columns,
       rows: min(rows, maxRows),
       fit: fit,
-      sky: sky,
-      isDay: isDay
+      sky: sky
     )
   }
 

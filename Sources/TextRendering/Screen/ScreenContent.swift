@@ -91,6 +91,10 @@ package struct WatchStatus: Sendable, Hashable {
   package var offlineSince: Timestamp?
   /// The providers whose requests have been in flight for a while.
   package var waitingFor: [String] = []
+  /// Whether pictures have been in preparation for a while.
+  package var awaitsPictures = false
+  /// The step of the spinner, counted from 0; `nil` if nothing is awaited.
+  package var spinnerStep: Int?
   /// The panels whose requests failed.
   package var failures: [FailedPanel] = []
   /// The providers that refresh less often than configured.

@@ -94,9 +94,11 @@ package struct ScreenRenderer: Sendable {
     let layout = TextLayout(dashboard, options: page.options)
     switch content.overlay {
     case .help: return HelpScreen(on: page).laidOut()
-    case .card(let item): return layout.card(of: item) ?? layout.screenLines()
-    case nil: return layout.screenLines()
+    case .card(let item):
+      if let card = layout.card(of: item) { return card }
+    case nil: break
     }
+    return layout.screenLines(offlineSince: content.status.offlineSince)
   }
 
   /// Returns the scroll offset that brings the selection into view.
@@ -134,7 +136,7 @@ struct FramePainter {
 
   init(columns: Int, rows: Int, options: RenderOptions) {
     frame = Frame(columns: columns, rows: rows)
-    palette = Palette(colorDepth: options.colorDepth)
+    palette = options.palette
     typography = Typography(isUnicode: options.isUnicode)
   }
 

@@ -33,7 +33,8 @@ struct StatusLine: Sendable {
   }
 
   private func line(_ parts: [Span], _ keys: String) -> StyledLine {
-    var line = StyledLine(" ")
+    // The margin holds the spinner, so that nothing moves.
+    var line = StyledLine(page.typography.spinner(status.spinnerStep) ?? " ")
     for (index, part) in parts.enumerated() {
       if index > 0 { line.append(page.typography.separator, .secondary) }
       line.append(part.text, part.style)
@@ -84,8 +85,7 @@ struct StatusLine: Sendable {
     if isDemo { parts.append(Span(page.text(.pageDemo), .warning)) }
     if let notice = status.notice { parts.append(Span(message(for: notice), .heading)) }
     if let since = status.offlineSince {
-      let time = day(of: since) + page.clock.time(civil(since))
-      parts.append(Span(page.text(.watchOfflineSince(time: time)), .failure))
+      parts.append(Span(page.offline(since: since), .failure))
     }
     if let problem = status.configurationProblem {
       let message = page.text(.watchConfigNotReloaded(problem: DisplayText(problem).string))
@@ -104,8 +104,9 @@ struct StatusLine: Sendable {
   /// The pending providers, and the rate limits that delay refreshes.
   private var limits: [Span] {
     var parts: [Span] = []
-    if !status.waitingFor.isEmpty {
-      let names = page.text.names(status.waitingFor)
+    let awaited = status.waitingFor + (status.awaitsPictures ? [page.text(.remarkPictures)] : [])
+    if !awaited.isEmpty {
+      let names = page.text.names(awaited)
       parts.append(Span(page.text(.watchWaitingFor(names: names)), .secondary))
     }
     for stretch in status.rateLimitedProviders {
@@ -132,15 +133,22 @@ struct StatusLine: Sendable {
   }
 
   private func clock(_ moment: Timestamp) -> String {
-    day(of: moment) + page.clock.timeWithSeconds(civil(moment))
+    page.day(of: moment) + page.clock.timeWithSeconds(page.civil(moment))
+  }
+}
+
+extension Page {
+  /// Returns since when the network is missing.
+  func offline(since moment: Timestamp) -> String {
+    text(.watchOfflineSince(time: day(of: moment) + clock.time(civil(moment))))
   }
 
   /// Returns the day of a time 12 hours or more ago, and otherwise an empty string.
-  private func day(of moment: Timestamp) -> String {
-    page.now.seconds(since: moment) < 12 * 3600 ? "" : page.clock.day(civil(moment)) + " "
+  fileprivate func day(of moment: Timestamp) -> String {
+    now.seconds(since: moment) < 12 * 3600 ? "" : clock.day(civil(moment)) + " "
   }
 
-  private func civil(_ moment: Timestamp) -> CivilTime {
-    moment.civil(utcOffsetSeconds: page.options.utcOffsetSeconds)
+  fileprivate func civil(_ moment: Timestamp) -> CivilTime {
+    moment.civil(utcOffsetSeconds: options.utcOffsetSeconds)
   }
 }

@@ -5,7 +5,7 @@ import Localization
 /// It cuts lines that exceed the width.
 struct ANSIEncoder: Sendable {
   let width: Int
-  let colorDepth: ColorDepth
+  let palette: Palette
   let typography: Typography
   var hasHyperlinks = false
   /// The maximum height of a picture that fits on the screen, in rows; `nil` if unknown.
@@ -24,7 +24,6 @@ struct ANSIEncoder: Sendable {
   }
 
   private func encode(_ spans: [Span]) -> String {
-    let palette = Palette(colorDepth: colorDepth)
     var encoded = ""
     for span in fitted(spans) {
       let codes = palette.appearance(of: span.style).parameters

@@ -32,6 +32,8 @@ enum Style: Sendable, Hashable {
 /// Maps styles to appearances at a colour depth.
 struct Palette: Sendable, Hashable {
   let colorDepth: ColorDepth
+  /// The colours of the terminal; `nil` if unknown.
+  var theme: TerminalTheme?
 
   /// Returns the appearance of a style.
   func appearance(of style: Style) -> Appearance {
@@ -40,7 +42,7 @@ struct Palette: Sendable, Hashable {
     case .picture(let appearance): appearance
     case .plain: .plain
     case .heading: Appearance(isBold: true)
-    case .secondary: Appearance(isDim: true)
+    case .secondary: faded
     case .mainTemperature(let celsius): emphasized(temperature(celsius))
     case .temperature(let celsius): Appearance(foreground: temperature(celsius))
     case .sun: Appearance(foreground: color(RGB(176, 120, 8), ansi16: 33))
@@ -49,6 +51,17 @@ struct Palette: Sendable, Hashable {
     case .failure: emphasized(color(RGB(214, 64, 64), ansi16: 31))
     }
   }
+
+  /// The appearance of secondary text.
+  ///
+  /// Terminals show dim text darker, which on a light background is more prominent than plain text.
+  private var faded: Appearance {
+    guard let theme, theme.isLight else { return Appearance(isDim: true) }
+    return Appearance(foreground: color(theme.faded, ansi16: Self.ansiGrey))
+  }
+
+  /// The SGR number of grey among the sixteen colours, which their standard calls bright black.
+  private static let ansiGrey = 90
 
   /// Returns a colour in bold.
   ///

@@ -30,7 +30,8 @@ package struct PlaceOrder: RawRepresentable, Sendable, Hashable, CaseIterable {
     Dashboard(
       generatedAt: dashboard.generatedAt,
       isDemo: dashboard.isDemo,
-      panels: dashboard.panels.map(sorted)
+      panels: dashboard.panels.map(sorted),
+      photoPlace: dashboard.photoPlace
     )
   }
 

@@ -34,10 +34,9 @@ import TextRendering
       columns: 4,
       rows: 2,
       fit: .fill,
-      sky: .rain,
-      isDay: true
+      sky: nil
     )
-    return await maker.picture(of: requirement)?.placeholderReason == .unavailable
+    return await maker.picture(of: requirement)?.placeholder?.reason == .unavailable
   }
 
   @Test func `a small file of a large picture is gone`() async throws {

@@ -207,8 +207,7 @@ import TextRendering
       columns: 2,
       rows: 1,
       fit: .fill,
-      sky: .rain,
-      isDay: true
+      sky: PlaceSky(.rain, isDay: true)
     )
     expectBegun(&model, [requirement], [requirement])
     expectBegun(&model, [requirement], [])
@@ -227,8 +226,7 @@ import TextRendering
       columns: 2,
       rows: 1,
       fit: .fill,
-      sky: .rain,
-      isDay: true
+      sky: PlaceSky(.rain, isDay: true)
     )
     expectBegun(&model, [requirement], [requirement])
     _ = model.handle(.picture(requirement, nil), at: moment(1))
@@ -244,7 +242,7 @@ import TextRendering
   @Test func `at most six pictures are created at once`() {
     var book = WatchPictures()
     let requirements = (1...20).map { rows in
-      PictureRequirement(photo: nil, columns: 2, rows: rows, fit: .fill, sky: .rain, isDay: true)
+      PictureRequirement(photo: nil, columns: 2, rows: rows, fit: .fill, sky: nil)
     }
     let started = book.begin(requirements)
     #expect(started.count == 6)
