@@ -165,17 +165,16 @@ package final class AppContext: Sendable {
     return settings
   }
 
-  /// Resolves the settings of a command that prints a page, with the colours of the terminal.
+  /// Resolves the settings of watch mode, with the colours that the terminal reports.
   ///
-  /// May query the terminal.
-  func pageSettings(
+  /// Queries the terminal. A single page is not worth the wait for its reply.
+  func watchSettings(
     for arguments: ParsedArguments,
     _ configuration: Configuration
   ) throws(UsageError) -> Settings {
     var settings = try settings(for: arguments, configuration)
-    if terminal.outputIsTerminal, settings.render.colorDepth != .none, settings.format == .text {
-      settings.render.theme = graphics().theme
-      settings.errorRender.theme = settings.render.theme
+    if terminal.outputIsTerminal, settings.render.colorDepth != .none {
+      settings.render.theme = graphics().theme ?? settings.render.theme
     }
     return settings
   }

@@ -89,19 +89,21 @@ struct GraphicsCase: Sendable, CustomTestStringConvertible {
     )
   }
 
-  @Test func `the colours are those that the terminal reports, else of the environment`() {
-    func theme(_ replies: String, _ variable: String? = nil) -> TerminalTheme? {
-      let environment = variable.map { ["COLORFGBG": $0] } ?? [:]
-      return TerminalGraphics(TerminalReplies(Array(replies.utf8)), environment: environment).theme
+  @Test func `the colours are those that the terminal reports`() {
+    func theme(_ replies: String) -> TerminalTheme? {
+      TerminalGraphics(TerminalReplies(Array(replies.utf8)), environment: [:]).theme
     }
     let light = "\u{1B}]11;rgb:fd/f6/e3\u{7}\u{1B}[?62c"
     #expect(theme(light) == TerminalTheme(background: RGB(253, 246, 227)))
-    #expect(theme(light, "15;0")?.isLight == true)
-    #expect(theme("\u{1B}[?62c", "0;15")?.isLight == true)
-    #expect(theme("\u{1B}[?62c", "0;default;7")?.isLight == true)
-    #expect(theme("\u{1B}[?62c", "15;0")?.isLight == false)
-    #expect(theme("\u{1B}[?62c", "15;default") == nil)
     #expect(theme("\u{1B}[?62c") == nil)
+  }
+
+  @Test func `the environment names the background by its number`() {
+    #expect(TerminalTheme(colorFGBG: "0;15")?.isLight == true)
+    #expect(TerminalTheme(colorFGBG: "0;default;7")?.isLight == true)
+    #expect(TerminalTheme(colorFGBG: "15;0")?.isLight == false)
+    #expect(TerminalTheme(colorFGBG: "15;default") == nil)
+    #expect(TerminalTheme(colorFGBG: nil) == nil)
   }
 
   // MARK: Queries

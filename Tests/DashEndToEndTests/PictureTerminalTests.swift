@@ -1,4 +1,5 @@
 import DashTestSupport
+import Glibc
 import Testing
 
 /// A terminal with its replies to queries, and the protocol that the program should choose.
@@ -77,9 +78,9 @@ struct TerminalCase: Sendable, CustomTestStringConvertible {
 
   @Test func `no query is sent if its reply would not be used`() async throws {
     for (arguments, variables) in [
-      (["--demo", "-f", "json"], [:]), (["--demo", "-f", "plain"], [:]),
-      (["weather", "--demo", "--color", "never"], [:]), (["weather", "--demo"], ["NO_COLOR": "1"]),
-      (["--demo"], ["TERM": "dumb"]), (["--demo"], ["TERM": "linux"]),
+      (["--demo", "--images", "off"], [:]), (["--demo", "--images", "blocks"], [:]),
+      (["--demo", "-f", "json"], [:]), (["weather", "--demo"], [:]),
+      (["--demo"], ["TMUX": "/tmp/tmux-1000/default,1,0"]), (["--demo"], ["TERM": "dumb"]),
     ] as [([String], [String: String])] {
       let screen = try PseudoTerminal(columns: 80, rows: 40)
       defer { screen.end() }
@@ -89,18 +90,36 @@ struct TerminalCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  private static let dim = "\u{1B}[2m"
+  private static let grey = "\u{1B}[38;2;102;102;102m"
+
   @Test(arguments: [("ffff/ffff/ffff", false), ("1111/1111/1111", true)])
-  func `secondary text is dim unless the terminal reports a light background`(
+  func `secondary text of a watch is dim unless the terminal reports a light background`(
     _ background: String,
     _ isDim: Bool
   ) async throws {
     let screen = try PseudoTerminal(columns: 80, rows: 40)
     defer { screen.end() }
     screen.reply(to: "\u{1B}[c", with: "\u{1B}]11;rgb:\(background)\u{1B}\\\u{1B}[?64;1c")
-    let program = try start(["weather", "London", "--demo"], in: screen)
+    let program = try start(["weather", "London", "--demo", "--watch"], in: screen)
+    #expect(await screen.waits(for: isDim ? Self.dim : Self.grey))
+    program.signal(SIGTERM)
+    _ = await program.wait()
+    #expect(screen.text.contains(Self.dim) == isDim)
+    #expect(screen.text.contains(Self.grey) == !isDim)
+  }
+
+  @Test(arguments: [("0;15", false), ("15;0", true)])
+  func `secondary text of a page is dim unless COLORFGBG names a light background`(
+    _ colors: String,
+    _ isDim: Bool
+  ) async throws {
+    let screen = try PseudoTerminal(columns: 80, rows: 40)
+    defer { screen.end() }
+    let program = try start(["weather", "London", "--demo"], in: screen, ["COLORFGBG": colors])
     #expect(await program.wait() == .exit(0))
     #expect(await screen.waits(for: "London"))
-    #expect(screen.text.contains("\u{1B}[2m") == isDim)
-    #expect(screen.text.contains("\u{1B}[38;2;102;102;102m") == !isDim)
+    #expect(screen.text.contains(Self.dim) == isDim)
+    #expect(screen.text.contains(Self.grey) == !isDim)
   }
 }

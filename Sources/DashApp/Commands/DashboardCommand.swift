@@ -27,7 +27,7 @@ struct DashboardCommand {
     async let _ = openStore(arguments)
     // Both tasks share one thread, so yield to let the store open first.
     await Task.yield()
-    let settings = try context.pageSettings(for: arguments, loaded.configuration)
+    let settings = try context.settings(for: arguments, loaded.configuration)
     let instances = try selection.instances(in: loaded.configuration)
     if instances.isEmpty {
       let strings = settings.errorRender.strings

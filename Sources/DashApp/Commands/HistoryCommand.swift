@@ -17,10 +17,7 @@ struct HistoryCommand {
       isDemo: arguments.has(.demo)
     )
     let format = arguments.options.historyFormat ?? .text
-    let settings =
-      format == .text
-      ? try context.pageSettings(for: arguments, loaded.configuration)
-      : try context.settings(for: arguments, loaded.configuration)
+    let settings = try context.settings(for: arguments, loaded.configuration)
     let query = try place(arguments, aliases: loaded.configuration.aliases)
     let start = arguments.options.since ?? .usual
     // Output for scripts is in English.

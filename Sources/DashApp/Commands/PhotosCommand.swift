@@ -19,7 +19,7 @@ struct PhotosCommand {
     let watch =
       arguments.has(.watch) ? ConfigurationWatch(context, arguments, .photos, action) : nil
     let loaded = try dashboards.load(arguments)
-    var settings = try context.pageSettings(for: arguments, loaded.configuration)
+    var settings = try context.settings(for: arguments, loaded.configuration)
     switch action {
     case .search:
       let instances = try InstanceSelection.photos.instances(in: loaded.configuration)

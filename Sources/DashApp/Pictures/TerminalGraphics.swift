@@ -39,9 +39,7 @@ package struct TerminalGraphics: Sendable, Hashable {
     } else if name.hasPrefix("iterm2") || name.hasPrefix("wezterm") || isITerm {
       form = .iterm2
     }
-    theme =
-      replies.background.map { TerminalTheme(foreground: replies.foreground, background: $0) }
-      ?? TerminalTheme(colorFGBG: environment["COLORFGBG"])
+    theme = replies.background.map { TerminalTheme(foreground: replies.foreground, background: $0) }
     if let size = replies.cellSize {
       cellWidth = size.width
       cellHeight = size.height

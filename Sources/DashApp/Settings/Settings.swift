@@ -18,7 +18,7 @@ struct Settings {
   /// The options for rendering to standard output.
   var render: RenderOptions
   /// The options for rendering to standard error, which may be a different terminal or none.
-  var errorRender: RenderOptions
+  let errorRender: RenderOptions
   /// How pictures are drawn on standard output.
   var images = ImageDecision.Outcome.none
   /// What weather providers fetch besides current conditions.
@@ -73,6 +73,7 @@ struct Settings {
       options.icons = icons ?? .unicode
       options.columns = flags.columns
       options.placeOrder = flags.sort
+      if isTerminal { options.theme = TerminalTheme(colorFGBG: environment["COLORFGBG"]) }
       options.hasHyperlinks =
         isTerminal && TerminalCapabilities.ignoresUnknownSequences(environment)
       return options

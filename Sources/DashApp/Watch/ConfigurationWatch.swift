@@ -42,7 +42,7 @@ struct ConfigurationWatch {
 
   /// Returns the targets of a configuration.
   func targets(of configuration: Configuration) throws -> WatchTargets {
-    var settings = try context.pageSettings(for: arguments, configuration)
+    var settings = try context.watchSettings(for: arguments, configuration)
     if let photos { settings.show(photos) }
     let instances = try selection.instances(in: configuration)
     let hidden = Self.hiddenWeather(for: instances, in: configuration)
