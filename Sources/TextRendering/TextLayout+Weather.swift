@@ -75,7 +75,18 @@ extension TextLayout {
   }
 
   /// Returns all details of a place or photo, `nil` if it is gone.
-  func card(of item: ScreenItem) -> [StyledLine]? {
+  ///
+  /// - Parameters:
+  ///   - item: The place or photo.
+  ///   - isLoading: Whether the forecast and air quality of the place are being fetched.
+  /// - Returns: The lines.
+  func card(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
+    var options = page.options
+    options.forecast.isShown = true
+    return TextLayout(dashboard, options: options).details(of: item, isLoading: isLoading)
+  }
+
+  private func details(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
     guard
       let panel = dashboard.panels.first(where: { $0.name == item.panel }),
       let content = panel.state.snapshot?.content
@@ -84,7 +95,7 @@ extension TextLayout {
     case (.place(_, let query), .weather(let report)):
       return TableRow.rows(of: report, inOrderOf: panel.places)
         .first { $0.weather.requestedPlace == query }
-        .map { card(of: $0, in: panel) }
+        .map { card(of: $0, in: panel, isLoading: isLoading) }
     case (.photo(_, let id), .photos(let found)):
       return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
     case (.place, .photos), (.photo, .weather): return nil
@@ -100,11 +111,13 @@ extension TextLayout {
       + footer(of: panel, right: [])
   }
 
-  private func card(of row: TableRow, in panel: Panel) -> [StyledLine] {
+  private func card(of row: TableRow, in panel: Panel, isLoading: Bool) -> [StyledLine] {
     let fetchedAt = panel.state.snapshot?.fetchedAt ?? page.now
     let history = panel.histories[row.weather.requestedPlace]
+    let loading = page.text(.forecastRemark(text: page.text(.pageLoading)))
     let lines =
       WeatherCard(row.weather, on: page, history: history).laidOut()
+      + (isLoading ? [.blank] + page.wrapped(loading, .secondary) : [])
       + forecastLines(of: row.weather) + remarks(on: [row.weather], of: panel) + [.blank]
       + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
     let staleness =

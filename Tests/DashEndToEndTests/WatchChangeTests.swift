@@ -119,7 +119,7 @@ import Testing
 
   // MARK: The screen
 
-  @Test func `resizing and keys send no request, except the reload key`() async throws {
+  @Test func `resizing and keys send no request, except for a card and to refresh`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let configuration = try TestConfiguration(watching: [
@@ -140,7 +140,7 @@ import Testing
     for (key, shown) in [
       ("u", "°F"), ("u", "°C · mph"), ("u", " K "), ("u", "°C · m/s"), ("?", "this help"),
       ("\u{1B}", "City 1"),
-      ("j", "›City 1"), ("\u{1B}[B", "›City 2"), ("\r", "feels like"), ("\u{1B}", "›City 2"),
+      ("j", "›City 1"), ("\u{1B}[B", "›City 2"),
       (" ", "paused"), (" ", "next in"), ("-", "every 30m"), ("+", "every 1h"),
       ("\u{C}", "City 2"),
     ] {
@@ -149,13 +149,25 @@ import Testing
     }
     #expect(server.requests.count == 2)
 
+    // A card fetches what it shows besides the weather, which is cached.
+    watched.terminal.type("\r")
+    await server.waitForRequests(4)
+    #expect(
+      Set(server.requests.suffix(2).map(\.path)) == [
+        "/data/2.5/forecast", "/data/2.5/air_pollution",
+      ]
+    )
+    await watched.waitUntil { $0.contains("feels like") }
+    watched.terminal.type("\u{1B}")
+    await watched.waitUntil { $0.contains("›City 2") }
+
     // Two seconds after the last refresh at the earliest.
     await watched.waitUntil { !$0.contains(/next in (3600|359[89]) s/) }
     watched.terminal.type("r")
-    await server.waitForRequests(4)
+    await server.waitForRequests(6)
     watched.terminal.type("q")
     #expect(await watched.program.wait() == .exit(0))
-    #expect(server.requests.count == 4)
+    #expect(server.requests.count == 6)
   }
 
   // MARK: The network

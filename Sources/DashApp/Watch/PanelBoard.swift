@@ -123,14 +123,19 @@ struct PanelBoard: Sendable {
     isForPage: Bool = false
   ) -> (Instance, FetchTicket)? {
     guard let index = slots.firstIndex(where: { $0.instance.name == name }) else { return nil }
-    tickets += 1
-    let ticket = FetchTicket(instance: name, number: tickets)
+    let ticket = ticket(for: name)
     slots[index].ticket = ticket
     slots[index].lastFetchAt = now
     slots[index].requestedTitle = nil
     slots[index].facts = facts
     slots[index].isForPage = isForPage
     return (slots[index].instance, ticket)
+  }
+
+  /// Creates the ticket of a fetch.
+  mutating func ticket(for name: String) -> FetchTicket {
+    tickets += 1
+    return FetchTicket(instance: name, number: tickets)
   }
 
   /// Records that a fetch now requests another provider.

@@ -9,6 +9,7 @@ extension WatchModel {
     if tickCount > 0 { show(.configurationReloaded, at: moment) }
     if targets.settings.language != self.targets.settings.language { board.clear() }
     configurationProblem = nil
+    details = nil
     let seed = self.targets.settings.photos.seed
     self.targets = targets
     // A reload keeps the choice of photos.
@@ -96,6 +97,7 @@ extension WatchModel {
     _ state: PanelState,
     at moment: WatchMoment
   ) -> [WatchEffect] {
+    if details?.settle(ticket, state) == true { return [] }
     guard board.settle(ticket, state, at: moment) else { return [] }
     schedule.finish(ticket.instance)
     let effects = notePage(of: ticket.instance, state, at: moment)

@@ -33,19 +33,21 @@ extension WatchModel {
 
   /// The number of lines scrolled off the top of the overlay or the dashboard.
   var shownOffset: Int {
-    get { overlay == nil ? offset : overlayOffset }
-    set { if overlay == nil { offset = newValue } else { overlayOffset = newValue } }
+    get { overlay == nil ? position.offset : overlayOffset }
+    set { if overlay == nil { position.offset = newValue } else { overlayOffset = newValue } }
   }
 
   /// Returns the whole screen at a time.
   func content(at moment: WatchMoment) -> ScreenContent {
-    ScreenContent(
-      dashboard: dashboard(at: moment),
+    var content = ScreenContent(
+      dashboard: completing(dashboard(at: moment)),
       overlay: overlay,
-      selection: selection,
+      selection: position.selection,
       offset: shownOffset,
       status: status(at: moment)
     )
+    content.isLoadingDetails = details?.isLoading ?? false
+    return content
   }
 
   private func status(at moment: WatchMoment) -> WatchStatus {

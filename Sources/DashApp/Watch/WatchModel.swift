@@ -57,11 +57,12 @@ struct WatchModel: Sendable {
   var overlay: ScreenContent.Overlay? {
     didSet { if overlay != oldValue { overlayOffset = 0 } }
   }
-  var selection: ScreenItem?
-  /// The selectable items, in the order of the last frame.
-  var items: [ScreenItem] = []
-  /// The number of dashboard lines scrolled off the top.
-  var offset = 0
+  /// The selection and the scroll offset of the dashboard.
+  var position = ScreenPosition()
+  /// The lines and selectable items of the last frame.
+  var layout = ScreenLayout()
+  /// The forecast and air quality of the open card, or `nil`.
+  var details: WatchDetails?
   /// The number of overlay lines scrolled off the top.
   var overlayOffset = 0
   /// Whether an outbound route existed at the last network event; `nil` before the first.
@@ -116,7 +117,7 @@ struct WatchModel: Sendable {
     case .configuration(.broken(let summary)): configurationProblem = summary
     case .storeProblem(let problem): show(.storeProblem(problem), at: moment, seconds: 20)
     }
-    return effects + startDueFetches(at: moment)
+    return effects + startDueFetches(at: moment) + startDetails(at: moment)
   }
 
   /// Returns the latest time for the next ``WatchEvent/wake``.

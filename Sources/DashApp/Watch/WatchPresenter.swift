@@ -13,7 +13,7 @@ protocol WatchPresenter {
   /// Shows the state after an event.
   ///
   /// - Parameters:
-  ///   - model: The state; the presenter updates its scroll offset and selectable items.
+  ///   - model: The state; the presenter updates its scroll offset and layout.
   ///   - moment: The current time.
   ///   - isTickComplete: Whether the frame of a tick is complete.
   /// - Returns: The pictures that the layout requires.
@@ -52,7 +52,7 @@ struct ScreenPresenter: WatchPresenter {
       rows: size.rows
     )
     model.shownOffset = rendering.offset
-    if let items = rendering.items { model.items = items }
+    if let layout = rendering.layout { model.layout = layout }
     do throws(ScreenError) {
       try screen.draw(rendering.frame)
     } catch {

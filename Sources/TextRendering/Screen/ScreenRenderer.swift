@@ -8,8 +8,8 @@ package struct ScreenRenderer: Sendable {
     package let frame: Frame
     /// The number of lines scrolled out of view at the top.
     package let offset: Int
-    /// The selectable items in screen order; `nil` while an overlay covers the dashboard.
-    package let items: [ScreenItem]?
+    /// The lines and selectable items; `nil` while an overlay covers the dashboard.
+    package let layout: ScreenLayout?
     /// The pictures in view, whether loaded or not.
     package let requirements: [PictureRequirement]
   }
@@ -34,12 +34,13 @@ package struct ScreenRenderer: Sendable {
   package func render(_ content: ScreenContent, columns: Int, rows: Int) -> Rendering {
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
       let frame = tooSmall(columns: columns, rows: rows)
-      return Rendering(frame: frame, offset: content.offset, items: nil, requirements: [])
+      return Rendering(frame: frame, offset: content.offset, layout: nil, requirements: [])
     }
     // The right margin holds the scroll marks.
     var options = options.with(width: columns - 1)
     let visible = rows - 1
     options.pictureRows = visible
+    options.hasKeys = true
     let page = Page(options: options, now: content.dashboard.generatedAt)
     let lines = lines(of: content, on: page)
     let offset = offset(of: content, lines: lines, visible: visible)
@@ -73,9 +74,16 @@ package struct ScreenRenderer: Sendable {
     return Rendering(
       frame: painter.frame,
       offset: offset,
-      items: content.overlay == nil ? lines.flatMap(\.items).map(\.item) : nil,
+      layout: content.overlay == nil ? layout(of: lines, visible: visible) : nil,
       requirements: requirements(in: lines, from: offset, to: offset + visible)
     )
+  }
+
+  private func layout(of lines: [StyledLine], visible: Int) -> ScreenLayout {
+    let entries = lines.enumerated().flatMap { index, line in
+      line.items.map { ScreenLayout.Entry($0.item, line: index) }
+    }
+    return ScreenLayout(entries: entries, lineCount: lines.count, visibleRows: visible)
   }
 
   /// Returns the pictures whose boxes are at least partly in view.
@@ -94,7 +102,8 @@ package struct ScreenRenderer: Sendable {
     let layout = TextLayout(dashboard, options: page.options)
     switch content.overlay {
     case .help: return HelpScreen(on: page).laidOut()
-    case .card(let item): return layout.card(of: item) ?? layout.screenLines()
+    case .card(let item):
+      return layout.card(of: item, isLoading: content.isLoadingDetails) ?? layout.screenLines()
     case nil: return layout.screenLines()
     }
   }
@@ -107,11 +116,6 @@ package struct ScreenRenderer: Sendable {
       content.overlay == nil, let selection = content.selection,
       let index = lines.firstIndex(where: { $0.items.contains { $0.item == selection } })
     else { return offset }
-    let isFirst = lines[..<index].allSatisfy(\.items.isEmpty)
-    let isLast = lines[(index + 1)...].allSatisfy(\.items.isEmpty)
-    // The first and last items also bring the lines before and after them into view.
-    if isFirst { offset = min(offset, max(0, index - visible + 1)) }
-    if isLast { offset = max(offset, min(last, index)) }
     if index < offset { offset = index }
     if index >= offset + visible { offset = index - visible + 1 }
     return min(offset, last)

@@ -154,7 +154,8 @@ import TextRendering
     #expect(outcome.output.isEmpty && outcome.errorOutput.isEmpty)
   }
 
-  @Test func `units, help, cards and resizing send no request`() async throws {
+  @Test func `units, help and resizing send no request, and a card one for its place`() async throws
+  {
     let (made, screen) = screenApp()
     var app = made
     let transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
@@ -178,7 +179,7 @@ import TextRendering
       screen.type("q")
     }
     #expect(outcome.status == .success)
-    #expect(transport.requests.count == 2)
+    #expect(transport.requests.count == 3)
     #expect(screen.invalidations == 2)
   }
 
