@@ -5,6 +5,9 @@ import TerminalScreen
 ///
 /// All events arrive through one stream and are handled in sequence.
 struct WatchLoop {
+  /// The interval at which the configuration is checked for changes.
+  private static let configurationInterval = Duration.seconds(1)
+
   let clock: WatchClock
   /// Creates the fetcher for the current settings.
   let fetcher: @Sendable (Settings) -> InstanceFetcher
@@ -37,7 +40,6 @@ struct WatchLoop {
     on presenter: some WatchPresenter
   ) async throws -> ExitCode {
     var presenter = presenter
-    var configuration = configuration
     var fetcher = fetcher(targets.settings)
     let maker = pictureMaker
     let (events, inlet) = AsyncStream.makeStream(of: WatchEvent.self)
@@ -45,6 +47,13 @@ struct WatchLoop {
       defer { group.cancelAll() }
       group.addTask {
         for await hasRoute in networkChanges { inlet.yield(.network(hasRoute: hasRoute)) }
+      }
+      group.addTask { [clock, configuration] in
+        var configuration = configuration
+        while !Task.isCancelled {
+          await clock.sleep(clock.elapsed() + Self.configurationInterval)
+          if let change = configuration.check() { inlet.yield(.configuration(change)) }
+        }
       }
       if let screenEvents {
         group.addTask { for await event in screenEvents { inlet.yield(.screen(event)) } }
@@ -81,8 +90,6 @@ struct WatchLoop {
             inlet.yield(.opened(openLink(link, model.targets.secrets)))
           case .retryFailedPictures:
             if let cache = maker?.cache { await cache.removeFailures() }
-          case .checkConfiguration:
-            if let change = configuration.check() { inlet.yield(.configuration(change)) }
           case .redrawAll: presenter.invalidate()
           case .end(let status): return status
           }

@@ -20,7 +20,7 @@ struct WatchModel: Sendable {
   var schedule: RefreshSchedule
   var board = PanelBoard()
   var plan: RefreshPlan
-  /// The deadlines at which the configuration is checked and frames are counted.
+  /// The deadlines at which frames are counted.
   var ticks: DeadlineGrid
   var nextTick: Duration
   /// The number of ticks so far.
@@ -197,8 +197,6 @@ enum WatchEffect: Sendable {
   case retryFailedPictures
   /// Open a link in the user's browser.
   case open(ServiceLink)
-  /// Check the configuration for changes.
-  case checkConfiguration
   /// Redraw the whole screen, even the cells that seem unchanged.
   case redrawAll
   /// End with an exit code.
