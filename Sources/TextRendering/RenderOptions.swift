@@ -2,7 +2,7 @@ package import DashCore
 package import Localization
 
 /// The options of a rendering.
-package struct RenderOptions: Sendable {
+package struct RenderOptions: Sendable, Hashable {
   /// The minimum line width, in cells.
   package static let minimumWidth = 20
 

@@ -48,6 +48,8 @@ struct PanelBoard: Sendable {
   }
 
   private var slots: [Slot] = []
+  /// The position of each instance in ``slots``, by name.
+  private var indices: [String: Int] = [:]
   /// The names of places that any provider reported, and of the shipped ones.
   private var placeNames = ShippedPlaces.names
   private var tickets = 0
@@ -99,6 +101,10 @@ struct PanelBoard: Sendable {
       slot.isHidden = index >= instances.count
       return slot
     }
+    indices = [:]
+    for (index, slot) in slots.enumerated() where indices[slot.instance.name] == nil {
+      indices[slot.instance.name] = index
+    }
     return changed
   }
 
@@ -140,34 +146,44 @@ struct PanelBoard: Sendable {
     }
   }
 
+  private func slot(_ name: String) -> Slot? { indices[name].map { slots[$0] } }
+
+  /// Returns the position of the fetch in flight with a ticket; `nil` if the ticket is old.
+  private func index(of ticket: FetchTicket) -> Int? {
+    indices[ticket.instance].flatMap { slots[$0].ticket == ticket ? $0 : nil }
+  }
+
+  /// Returns an instance; `nil` if it does not exist.
+  func instance(_ name: String) -> Instance? { slot(name)?.instance }
+
   /// Returns the state of a panel; `nil` if it does not exist.
   func state(of name: String) -> PanelState? {
-    slots.first { $0.instance.name == name }?.state
+    slot(name)?.state
   }
 
   /// Returns whether a fetch of an instance is in flight.
   func isFetching(_ name: String) -> Bool {
-    slots.contains { $0.instance.name == name && $0.ticket != nil }
+    slot(name)?.ticket != nil
   }
 
   /// Returns whether an instance has data or an error and no fetch is in flight.
   func hasResult(_ name: String) -> Bool {
-    slots.contains { $0.instance.name == name && $0.ticket == nil && $0.settledAt != nil }
+    slot(name).map { $0.ticket == nil && $0.settledAt != nil } ?? false
   }
 
   /// Returns whether the last fetch of an instance was for another page.
   func wasForPage(_ name: String) -> Bool {
-    slots.contains { $0.instance.name == name && $0.isForPage }
+    slot(name)?.isForPage ?? false
   }
 
   /// Returns when the last fetch of an instance ended, by the wall clock; `nil` before the first.
   func endedAt(_ name: String) -> Timestamp? {
-    slots.first { $0.instance.name == name }?.endedAt
+    slot(name)?.endedAt
   }
 
   /// Returns the weather facts of an instance's last photo search.
   func facts(of name: String) -> WeatherFacts? {
-    slots.first { $0.instance.name == name }?.facts
+    slot(name)?.facts
   }
 
   /// Starts a fetch.
@@ -184,7 +200,7 @@ struct PanelBoard: Sendable {
     facts: WeatherFacts? = nil,
     isForPage: Bool = false
   ) -> (Instance, FetchTicket)? {
-    guard let index = slots.firstIndex(where: { $0.instance.name == name }) else { return nil }
+    guard let index = indices[name] else { return nil }
     let ticket = ticket(for: name)
     slots[index].ticket = ticket
     slots[index].lastFetchAt = now
@@ -202,13 +218,13 @@ struct PanelBoard: Sendable {
 
   /// Records that a fetch now requests another provider.
   mutating func note(_ ticket: FetchTicket, requests title: String) {
-    guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return }
+    guard let index = index(of: ticket) else { return }
     slots[index].requestedTitle = title
   }
 
   /// Resets a panel and drops its fetch.
   mutating func restart(_ name: String) {
-    guard let index = slots.firstIndex(where: { $0.instance.name == name }) else { return }
+    guard let index = indices[name] else { return }
     slots[index] = Slot(
       instance: slots[index].instance,
       state: Self.initialState(of: slots[index].instance)
@@ -219,7 +235,7 @@ struct PanelBoard: Sendable {
   ///
   /// - Returns: Whether the ticket is still valid.
   mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) -> Bool {
-    guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return false }
+    guard let index = index(of: ticket) else { return false }
     slots[index].ticket = nil
     slots[index].lastFetchAt = nil
     slots[index].endedAt = moment.wall

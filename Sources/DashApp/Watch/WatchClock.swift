@@ -16,19 +16,23 @@ package struct WatchClock: Sendable {
   package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
   /// Returns when ``elapsed`` reaches a time or the task is cancelled.
   package var sleep: @Sendable (_ until: Duration) async -> Void
+  /// Returns after a duration, or when the task is cancelled; a test's clock returns at once.
+  package var rest: @Sendable (_ duration: Duration) async -> Void
 
   package init(
     elapsed: @escaping @Sendable () -> Duration,
     awake: @escaping @Sendable () -> Duration,
     wall: @escaping @Sendable () -> Timestamp,
     utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
-    sleep: @escaping @Sendable (_ until: Duration) async -> Void
+    sleep: @escaping @Sendable (_ until: Duration) async -> Void,
+    rest: @escaping @Sendable (_ duration: Duration) async -> Void = { _ in await Task.yield() }
   ) {
     self.elapsed = elapsed
     self.awake = awake
     self.wall = wall
     self.utcOffsetSeconds = utcOffsetSeconds
     self.sleep = sleep
+    self.rest = rest
   }
 
   /// The clocks of this machine.
@@ -40,7 +44,8 @@ package struct WatchClock: Sendable {
     sleep: { moment in
       // `ContinuousClock` is CLOCK_BOOTTIME on Linux, so the sleep ends right after a suspend.
       try? await Task.sleep(for: moment - time(of: CLOCK_BOOTTIME), clock: .continuous)
-    }
+    },
+    rest: { try? await Task.sleep(for: $0, clock: .continuous) }
   )
 
   /// The current reading of all clocks.

@@ -26,7 +26,7 @@ extension WatchModel {
   }
 
   private func takesWeather(_ name: String) -> Bool {
-    board.instances.contains { $0.name == name && $0.needsWeather }
+    board.instance(name)?.needsWeather ?? false
   }
 
   /// Returns the additional options of a photo request.
@@ -35,7 +35,7 @@ extension WatchModel {
     request.query = photoQuery
     request.page = photoPages[name] ?? request.page
     if targets.settings.showsWholePages,
-      let instance = board.instances.first(where: { $0.name == name })
+      let instance = board.instance(name)
     {
       request.perPage = instance.photosPerPage(
         requestedCount: request.perPage,
@@ -76,7 +76,7 @@ extension WatchModel {
   /// Fetches the next page of the gallery whose last photo ends the screen.
   mutating func fetchPageAtEnd(at moment: WatchMoment) -> [WatchEffect] {
     guard isGallery, let last = layout.entries.last?.item.panel else { return [] }
-    return turnPage(of: board.instances.first { $0.name == last.string }, by: 1, at: moment)
+    return turnPage(of: board.instance(last.string), by: 1, at: moment)
   }
 
   private var isGallery: Bool { targets.settings.render.photoPresentation == .gallery }

@@ -48,8 +48,11 @@ extension WatchModel {
       nextTick = ticks.next(after: moment.elapsed)
       tickCount += 1
     }
-    var effects: [WatchEffect] = []
+    guard let next = schedule.next, next <= moment.elapsed || !waitingForWeather.isEmpty else {
+      return []
+    }
     let due = schedule.takeDue(at: moment.elapsed, outOfTurnOnly: isPaused)
+    var effects: [WatchEffect] = []
     for name in due where !waitsForWeather(name, due: due) {
       effects += fetch(name, at: moment)
     }

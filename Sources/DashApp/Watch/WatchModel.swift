@@ -104,7 +104,7 @@ struct WatchModel: Sendable {
     if let notice, notice.until <= moment.elapsed { self.notice = nil }
     var effects: [WatchEffect] = []
     switch event {
-    case .wake: break
+    case .wake, .rested: break
     case .requested(let ticket, let title): board.note(ticket, requests: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
@@ -167,6 +167,8 @@ extension Duration {
 enum WatchEvent: Sendable {
   /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
   case wake
+  /// The time of ``WatchPresenter/frameInterval`` after a frame has passed.
+  case rested
   /// A fetch now requests another provider, with this title.
   case requested(FetchTicket, String)
   /// A fetch has ended.
@@ -186,6 +188,11 @@ enum WatchEvent: Sendable {
   case configuration(ConfigurationChange)
   /// The store has a problem.
   case storeProblem(StoreProblem)
+}
+
+extension WatchEvent {
+  /// Whether the user waits for the effect.
+  var isFromUser: Bool { if case .screen = self { true } else { false } }
 }
 
 /// The effects that the model requests.

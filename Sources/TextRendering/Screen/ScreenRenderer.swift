@@ -18,10 +18,16 @@ package struct ScreenRenderer: Sendable {
   package static let minimumRows = 4
 
   private let options: RenderOptions
+  private let cache: PanelLayoutCache?
 
   /// Creates a renderer; ``render(_:columns:rows:)`` replaces the width of the options.
-  package init(_ options: RenderOptions) {
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - cache: The panels of the last frame; `nil` to lay out all panels.
+  package init(_ options: RenderOptions, cache: PanelLayoutCache? = nil) {
     self.options = options
+    self.cache = cache
   }
 
   /// Renders a screen.
@@ -99,7 +105,8 @@ package struct ScreenRenderer: Sendable {
 
   private func lines(of content: ScreenContent, on page: Page) -> [StyledLine] {
     let dashboard = options.placeOrder?.sorted(content.dashboard) ?? content.dashboard
-    let layout = TextLayout(dashboard, options: page.options)
+    cache?.retain(dashboard.panels)
+    let layout = TextLayout(dashboard, options: page.options, cache: cache)
     switch content.overlay {
     case .help: return HelpScreen(on: page).laidOut()
     case .card(let item):
