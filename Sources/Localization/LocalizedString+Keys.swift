@@ -1408,6 +1408,10 @@ extension LocalizedString {
   package static func photoNext(page: String) -> Self {
     Self(key_photoNext, [page])
   }
+  /// `next: n`
+  ///
+  /// The key n shows the next page.
+  package static var photoNextKey: Self { Self(key_photoNextKey) }
   /// `Query: {query}`
   package static func photoQuery(query: String) -> Self {
     Self(key_photoQuery, [query])

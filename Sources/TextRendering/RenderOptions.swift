@@ -2,7 +2,7 @@ package import DashCore
 package import Localization
 
 /// The options of a rendering.
-package struct RenderOptions: Sendable {
+package struct RenderOptions: Sendable, Hashable {
   /// The minimum line width, in cells.
   package static let minimumWidth = 20
 
@@ -10,6 +10,8 @@ package struct RenderOptions: Sendable {
   package private(set) var width: Int
   /// The maximum height of a picture that fits on the screen, in rows; `nil` if unknown.
   package var pictureRows: Int?
+  /// Whether the reader can press keys, as in watch mode.
+  package var hasKeys = false
   /// The colours that the terminal supports.
   package let colorDepth: ColorDepth
   /// The colours of the terminal; `nil` if unknown.

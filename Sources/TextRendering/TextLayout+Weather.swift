@@ -75,16 +75,27 @@ extension TextLayout {
   }
 
   /// Returns all details of a place or photo, `nil` if it is gone.
-  func card(of item: ScreenItem) -> [StyledLine]? {
+  ///
+  /// - Parameters:
+  ///   - item: The place or photo.
+  ///   - isLoading: Whether the forecast and air quality of the place are being fetched.
+  /// - Returns: The lines.
+  func card(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
+    var options = page.options
+    options.forecast.isShown = true
+    return TextLayout(dashboard, options: options).details(of: item, isLoading: isLoading)
+  }
+
+  private func details(of item: ScreenItem, isLoading: Bool) -> [StyledLine]? {
     guard
       let panel = dashboard.panels.first(where: { $0.name == item.panel }),
-      let content = panel.state.snapshot?.content
+      let content = (panel.state.snapshot ?? panel.earlier)?.content
     else { return nil }
     switch (item, content) {
     case (.place(_, let query), .weather(let report)):
       return TableRow.rows(of: report, inOrderOf: panel.places)
         .first { $0.weather.requestedPlace == query }
-        .map { card(of: $0, in: panel) }
+        .map { card(of: $0, in: panel, isLoading: isLoading) }
     case (.photo(_, let id), .photos(let found)):
       return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
     case (.place, .photos), (.photo, .weather): return nil
@@ -100,11 +111,13 @@ extension TextLayout {
       + footer(of: panel, right: [])
   }
 
-  private func card(of row: TableRow, in panel: Panel) -> [StyledLine] {
+  private func card(of row: TableRow, in panel: Panel, isLoading: Bool) -> [StyledLine] {
     let fetchedAt = panel.state.snapshot?.fetchedAt ?? page.now
     let history = panel.histories[row.weather.requestedPlace]
+    let loading = page.text(.forecastRemark(text: page.text(.pageLoading)))
     let lines =
       WeatherCard(row.weather, on: page, history: history).laidOut()
+      + (isLoading ? [.blank] + page.wrapped(loading, .secondary) : [])
       + forecastLines(of: row.weather) + remarks(on: [row.weather], of: panel) + [.blank]
       + footer(of: panel, right: [page.age(of: [row.weather], fetchedAt: fetchedAt)])
     let staleness =
@@ -115,7 +128,7 @@ extension TextLayout {
   }
 }
 
-/// Lays out a panel that waits for its first response.
+/// Lays out a panel that waits for its first response, with what is known of its places.
 ///
 /// It takes as many lines as the content that replaces it, so nothing else moves.
 struct LoadingPanel: Sendable {
@@ -131,15 +144,22 @@ struct LoadingPanel: Sendable {
 
   /// Returns the lines, including the footer.
   func laidOut() -> [StyledLine] {
-    let attribution = page.wrapped(panel.descriptor.terms.attribution, .secondary)
-    guard panel.descriptor.kind == .weather, let place = panel.places.first else {
+    let attribution = [.blank] + page.wrapped(panel.server.terms.attribution, .secondary)
+    guard panel.descriptor.kind == .weather, !panel.places.isEmpty else {
       return page.wrapped(text, .secondary)
     }
-    if panel.places.count == 1 {
-      return WeatherCard(PlaceWeather(requestedPlace: place), on: page, placeholder: text).laidOut()
-        + [.blank] + attribution
+    let places = knownPlaces
+    let hasWeather = places.contains(where: \.hasWeather)
+    if places.count == 1 {
+      let card = WeatherCard(places[0], on: page, placeholder: hasWeather ? nil : text).laidOut()
+      return card.map { hasWeather ? $0.dimmed : $0 } + attribution
     }
-    let names = panel.places.map { page.name(of: PlaceWeather(requestedPlace: $0)) }
+    if hasWeather {
+      let report = WeatherReport(places: places)
+      let table = WeatherTable(report, of: panel, on: page, awaitedText: text).laidOut()
+      return table.lines.map(\.dimmed) + attribution
+    }
+    let names = places.map { page.name(of: $0) }
     let widest = names.map { TextWidth.width(of: $0) }.max() ?? 0
     let nameWidth = min(widest, max(page.width - TextWidth.width(of: text) - 3, 1))
     // The blank line becomes the column headings.
@@ -149,6 +169,20 @@ struct LoadingPanel: Sendable {
         var line = StyledLine(" " + TextFitting.padEnd(cut, to: nameWidth))
         line.append("  " + text, .secondary)
         return line
-      } + [.blank] + attribution
+      } + attribution
+  }
+
+  /// The places with their earlier weather, or their names.
+  private var knownPlaces: [PlaceWeather] {
+    var earlier: [PlaceQuery: PlaceWeather] = [:]
+    if case .weather(let report) = panel.earlier?.content {
+      for place in report.places { earlier[place.requestedPlace] = place }
+    }
+    return panel.places.map { query in
+      var place = earlier[query] ?? PlaceWeather(requestedPlace: query)
+      place.name = place.name ?? panel.placeNames[query]?.name
+      place.country = place.country ?? panel.placeNames[query]?.country
+      return place
+    }
   }
 }

@@ -5,9 +5,12 @@ import Localization
 struct TextLayout: Sendable {
   let dashboard: Dashboard
   let page: Page
+  /// The panels of the last frame; `nil` outside watch mode.
+  private let cache: PanelLayoutCache?
 
-  init(_ dashboard: Dashboard, options: RenderOptions) {
+  init(_ dashboard: Dashboard, options: RenderOptions, cache: PanelLayoutCache? = nil) {
     self.dashboard = dashboard
+    self.cache = cache
     var options = options
     options.usesServiceDescriptions = !dashboard.isDemo
     page = Page(options: options, now: dashboard.generatedAt)
@@ -44,7 +47,13 @@ struct TextLayout: Sendable {
   }
 
   func lines(for panels: [Panel]) -> [StyledLine] {
-    panels.flatMap { [.blank] + lines(for: $0) }
+    panels.flatMap { panel -> [StyledLine] in
+      guard let cache else { return [.blank] + lines(for: panel) }
+      return [.blank]
+        + cache.lines(of: panel, hasTitle: dashboard.panels.count > 1, on: page) {
+          lines(for: panel)
+        }
+    }
   }
 
   /// Returns the status of the data, such as live or cached, for every text format.
@@ -233,7 +242,7 @@ struct TextLayout: Sendable {
   private func columns(_ left: [Panel], _ right: [Panel]) -> [StyledLine] {
     let leftWidth = min(84, page.width * 5 / 8)
     func column(_ panels: [Panel], width: Int) -> (lines: [StyledLine], width: Int) {
-      let layout = TextLayout(dashboard, options: page.options.with(width: width))
+      let layout = TextLayout(dashboard, options: page.options.with(width: width), cache: cache)
       let lines = layout.lines(for: panels)
       return (lines, min(lines.map(\.width).max() ?? 0, width))
     }

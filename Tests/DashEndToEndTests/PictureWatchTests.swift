@@ -181,7 +181,9 @@ import Testing
     await expectEnd(of: watched)
   }
 
-  @Test func `a search is typed, and an empty one restores the configured search`() async throws {
+  @Test func `an empty search changes nothing and a blank one restores the configured search`()
+    async throws
+  {
     let servers = try PhotoServers(found: 1, picture: SamplePicture.reply)
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["photos", "--watch=1h"], file)
@@ -191,11 +193,35 @@ import Testing
     await watched.waitUntil { $0.contains("search photos: sea inqx_") }
     watched.terminal.type("\u{7F}\r")
     await watched.waitUntil { $0.contains("\"sea inq\"") }
-    watched.terminal.type("/\r")
+    watched.terminal.type("/")
+    await watched.waitUntil { $0.contains("search photos: _") }
+    watched.terminal.type("\r?")
+    await watched.waitUntil { $0.contains("this help") }
+    watched.terminal.type("?")
+    await watched.waitUntil { $0.contains("\"sea inq\"") }
+    watched.terminal.type("/ \r")
     await watched.waitUntil { $0.contains("\"rain\"") }
     #expect(
       servers.requests("/api/").map { $0.parameter("q") } == ["rain", "sea inq"]
     )
+    await expectEnd(of: watched)
+  }
+
+  @Test func `the end of the list fetches the next page`() async throws {
+    let servers = try PhotoServers(found: 7, picture: SamplePicture.reply)
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [
+          { "name": "pix", "provider": "pixabay", "options": {
+            "apiKey": "${PIXABAY_API_KEY}", "query": "rain", "perPage": 3,
+            "baseURL": "\(servers.api.baseURL)" } } ] }
+        """
+    )
+    let watched = try watch(["photos", "--watch=1h"], file)
+    let first = await watched.waitUntil { $0.contains("Author 1") && $0.contains("Author 3") }
+    #expect(first.contains("next: n") && !first.contains("--page"))
+    await press("jjjj", on: watched) { $0.contains("Author 4") && !$0.contains("Author 1") }
+    #expect(servers.requests("/api/").map { $0.parameter("page") } == ["1", "2"])
     await expectEnd(of: watched)
   }
 

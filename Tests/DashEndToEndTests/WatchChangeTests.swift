@@ -1,10 +1,32 @@
 import DashTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 /// Changes around the program in watch mode.
 @Suite(.ownThread, .hangLimit) struct WatchChangeTests {
   // MARK: The configuration
+
+  @Test func `the first frame names the places of the shipped configuration`() async throws {
+    let gate = LoopbackGate()
+    let server = try LoopbackServer { request in
+      gate.wait(upTo: 60)
+      return WeatherResponse.reply(to: request)
+    }
+    defer { server.stop() }
+    let configuration = try TestConfiguration(
+      watching: [.init(baseURL: server.baseURL, places: "6077243, 2643743")]
+    )
+    let watched = try WatchedDash(["weather", "--watch=1h", "-c", configuration.path])
+    let first = await watched.waitUntil { $0.contains("loading") }
+    #expect(first.contains("Montréal, CA"))
+    #expect(first.contains("London, GB"))
+    #expect(!first.contains("6077243"))
+    gate.open()
+    await watched.waitUntil { $0.contains("City 6077243") }
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
 
   @Test func `a changed configuration is reloaded and an invalid one is reported`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
@@ -46,6 +68,42 @@ import Testing
     let missing = await watched.waitUntil { $0.contains("not reloaded") }
     #expect(missing.contains("config not reloaded: No such file or directory"))
     #expect(missing.contains("City 3"))
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+
+  @Test func `a change is noticed before the next refresh and old values stay until it`()
+    async throws
+  {
+    let gate = LoopbackGate()
+    let isGated = Mutex(false)
+    let server = try LoopbackServer { request in
+      if isGated.withLock(\.self) { gate.wait(upTo: 60) }
+      return WeatherResponse.reply(to: request)
+    }
+    defer { server.stop() }
+    func text(_ places: String) -> String {
+      TestConfiguration.text(watching: [.init(baseURL: server.baseURL, places: places)])
+    }
+    let configuration = try TestConfiguration(text: text("1, 2"))
+    let watched = try WatchedDash(
+      ["weather", "--watch=1h", "-c", configuration.path],
+      columns: 160
+    )
+    await watched.waitUntil { $0.contains("City 1") && $0.contains("City 2") }
+
+    isGated.withLock { $0 = true }
+    try configuration.replace(with: text("2, 2643743"))
+    let taken = await watched.waitUntil { $0.contains("config reloaded") }
+    #expect(!taken.contains("City 1"))
+    let known = try #require(taken.split(separator: "\n").first { $0.contains("City 2") })
+    #expect(known.contains("°"))
+    #expect(!known.contains("loading"))
+    // The place is new, but its name is known.
+    #expect(!taken.contains("2643743"))
+    #expect(taken.contains("London, GB"))
+    gate.open()
+    await watched.waitUntil { $0.contains("City 2643743") }
     watched.terminal.type("q")
     await watched.expectEnd(.exit(0))
   }
@@ -119,7 +177,7 @@ import Testing
 
   // MARK: The screen
 
-  @Test func `resizing and keys send no request, except the reload key`() async throws {
+  @Test func `resizing and keys send no request, except for a card and to refresh`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let configuration = try TestConfiguration(watching: [
@@ -140,7 +198,7 @@ import Testing
     for (key, shown) in [
       ("u", "°F"), ("u", "°C · mph"), ("u", " K "), ("u", "°C · m/s"), ("?", "this help"),
       ("\u{1B}", "City 1"),
-      ("j", "›City 1"), ("\u{1B}[B", "›City 2"), ("\r", "feels like"), ("\u{1B}", "›City 2"),
+      ("j", "›City 1"), ("\u{1B}[B", "›City 2"),
       (" ", "paused"), (" ", "next in"), ("-", "every 30m"), ("+", "every 1h"),
       ("\u{C}", "City 2"),
     ] {
@@ -149,13 +207,25 @@ import Testing
     }
     #expect(server.requests.count == 2)
 
+    // A card fetches what it shows besides the weather, which is cached.
+    watched.terminal.type("\r")
+    await server.waitForRequests(4)
+    #expect(
+      Set(server.requests.suffix(2).map(\.path)) == [
+        "/data/2.5/forecast", "/data/2.5/air_pollution",
+      ]
+    )
+    await watched.waitUntil { $0.contains("feels like") }
+    watched.terminal.type("\u{1B}")
+    await watched.waitUntil { $0.contains("›City 2") }
+
     // Two seconds after the last refresh at the earliest.
     await watched.waitUntil { !$0.contains(/next in (3600|359[89]) s/) }
     watched.terminal.type("r")
-    await server.waitForRequests(4)
+    await server.waitForRequests(6)
     watched.terminal.type("q")
     #expect(await watched.program.wait() == .exit(0))
-    #expect(server.requests.count == 4)
+    #expect(server.requests.count == 6)
   }
 
   // MARK: The network

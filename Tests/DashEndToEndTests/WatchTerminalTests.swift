@@ -24,7 +24,7 @@ import Testing
 
   @Test func `the demo is drawn, resized and paged through`() async throws {
     let session = try TmuxSession(["weather", "--demo", "--watch"], columns: 80, rows: 24)
-    var screen = try await session.waitUntil { $0.contains("next in") && $0.contains("Tokyo") }
+    var screen = try await session.waitUntil { $0.contains("updated") && $0.contains("Tokyo") }
     try Golden.expect(still(screen), is: "watch-80x24.txt")
 
     try session.press("j", "j", "Down")
@@ -46,7 +46,9 @@ import Testing
     try session.press("u")
     screen = try await session.waitUntil { $0.contains("°F") }
     try session.press("Enter")
-    screen = try await session.waitUntil { $0.contains("feels like") && !$0.contains("imperial") }
+    screen = try await session.waitUntil {
+      $0.contains("next 24 hours") && !$0.contains("imperial")
+    }
     try Golden.expect(still(screen), is: "watch-200x60-card.txt")
 
     try session.press("Escape")

@@ -97,7 +97,7 @@ struct DashboardCheck {
       "a frame has not the size of its screen"
     )
     _ = FrameEncoder.difference(from: nil, to: rendering.frame)
-    guard let item = rendering.items?.first else { return }
+    guard let item = rendering.layout?.entries.first?.item else { return }
     var card = content
     card.overlay = .card(item)
     let next = ScreenRenderer(options).render(card, columns: options.width, rows: rows)

@@ -178,6 +178,40 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func `a frame lays out only the panels that changed`() {
+    let count = 40
+    func dashboard(changed: Int? = nil, at now: Timestamp = Sample.now) -> Dashboard {
+      let panels = (0..<count).map { index in
+        var place = Sample.places[index % Sample.places.count]
+        if index == changed { place.temperatureCelsius = 77 }
+        return Panel(
+          name: DisplayText("w\(index)"),
+          descriptor: Sample.provider,
+          places: [place.requestedPlace],
+          state: Sample.fresh([place])
+        )
+      }
+      return Dashboard(generatedAt: now, isDemo: false, panels: panels)
+    }
+    let cache = PanelLayoutCache()
+    func layouts(of dashboard: Dashboard, _ options: RenderOptions = RenderOptions()) -> Int {
+      let before = cache.layoutCount
+      let content = ScreenContent(dashboard: dashboard, status: WatchScreenCase.status)
+      let cached = ScreenRenderer(options, cache: cache).render(content, columns: 80, rows: 500)
+      let whole = ScreenRenderer(options).render(content, columns: 80, rows: 500)
+      #expect(cached.frame.text == whole.frame.text)
+      return cache.layoutCount - before
+    }
+    #expect(layouts(of: dashboard()) == count)
+    #expect(layouts(of: dashboard()) == 0)
+    #expect(layouts(of: dashboard(changed: 7)) == 1)
+    // The next change is undone with it.
+    #expect(layouts(of: dashboard(changed: 8)) == 2)
+    // Ages and units concern all panels.
+    #expect(layouts(of: dashboard(changed: 8, at: Sample.now.advanced(bySeconds: 1))) == count)
+    #expect(layouts(of: dashboard(changed: 8), RenderOptions(units: .imperial)) == count)
+  }
+
   @Test func `a screen scrolled too far shows its end`() {
     let test = WatchScreenCase(name: "", rows: 10) { $0.offset = 1000 }
     let rendering = rendering(test)

@@ -1,3 +1,4 @@
+import DashApp
 import DashCore
 import DashTestSupport
 import EmbeddedData
@@ -48,6 +49,17 @@ import Testing
         )
       )
     }
+  }
+
+  @Test func `the name of each place that has only an id is known`() throws {
+    let instances = try configuration(variables: Self.variables).instances
+    let places = instances.flatMap { instance -> [PlaceQuery] in
+      let option = instance.descriptor.options.first { $0.type == .places }
+      return option.flatMap { instance.options.known?.places($0.name) } ?? []
+    }
+    let ids = places.filter { if case .id = $0 { true } else { false } }
+    #expect(ids.count == 12)
+    #expect(Set(ids) == Set(ShippedPlaces.names.keys))
   }
 
   @Test func `a missing variable makes an instance unconfigured without an error`() throws {

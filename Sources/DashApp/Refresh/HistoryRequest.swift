@@ -73,45 +73,46 @@ extension Snapshot {
   }
 }
 
-/// The histories that watch mode shows.
+/// The histories that watch mode shows: one a panel.
 ///
 /// Each history is read once per new observation.
 struct WatchHistories: Sendable {
-  private var entries: [HistoryRequest: PlaceHistory] = [:]
+  private var entries: [DisplayText: (request: HistoryRequest, history: PlaceHistory)] = [:]
   private var inFlight: Set<HistoryRequest> = []
 
   /// Whether a history is being read.
   var isReading: Bool { !inFlight.isEmpty }
 
-  /// Starts the missing histories and drops those that are no longer shown.
+  /// Starts the history of a panel and drops the one that is no longer shown.
   ///
-  /// An earlier history of a place stays until the new one is read.
+  /// An earlier history of the place stays until the new one is read.
   ///
-  /// - Parameter needed: All histories that the layout has room for.
-  /// - Returns: The histories to read now.
-  mutating func begin(_ needed: [HistoryRequest]) -> [HistoryRequest] {
-    entries = entries.filter { known, _ in
-      needed.contains { $0 == known || $0.hasSamePlace(as: known) && entries[$0] == nil }
+  /// - Parameters:
+  ///   - request: The history that the layout has room for; `nil` for none.
+  ///   - panel: The panel.
+  /// - Returns: The history to read now; `nil` if it is known or in flight.
+  mutating func begin(_ request: HistoryRequest?, of panel: DisplayText) -> HistoryRequest? {
+    if let shown = entries[panel]?.request, request?.hasSamePlace(as: shown) != true {
+      entries[panel] = nil
     }
-    let new = needed.filter { entries[$0] == nil && !inFlight.contains($0) }
-    inFlight.formUnion(new)
-    return new
+    guard let request, entries[panel]?.request != request else { return nil }
+    return inFlight.insert(request).inserted ? request : nil
+  }
+
+  /// Drops the histories of all other panels.
+  mutating func retain(_ panels: Set<DisplayText>) {
+    entries = entries.filter { panels.contains($0.key) }
   }
 
   /// Records a history that was read.
   mutating func take(_ history: PlaceHistory, for request: HistoryRequest) {
     inFlight.remove(request)
-    entries = entries.filter { !$0.key.hasSamePlace(as: request) }
-    entries[request] = history
+    entries[request.panel] = (request, history)
   }
 
   /// Returns the histories of a panel by requested place.
   func histories(of panel: DisplayText) -> [PlaceQuery: PlaceHistory] {
-    var histories: [PlaceQuery: PlaceHistory] = [:]
-    for (request, history) in entries where request.panel == panel {
-      histories[request.requestedPlace] = history
-    }
-    return histories
+    entries[panel].map { [$0.request.requestedPlace: $0.history] } ?? [:]
   }
 }
 

@@ -21,6 +21,8 @@ struct PanelBoard: Sendable {
     var isForPage = false
     /// The weather facts of the last photo search.
     var facts: WeatherFacts?
+    /// Weather from before a reload, to show until the first response.
+    var earlier: Snapshot?
 
     /// Returns the state; data from before the current refresh counts as cached.
     func state(refreshBegan: Duration) -> PanelState {
@@ -29,9 +31,27 @@ struct PanelBoard: Sendable {
       }
       return .cached(snapshot.asCached)
     }
+
+    /// Returns the state after a fetch, which can follow weather from before a reload.
+    func followed(by fetched: PanelState) -> PanelState {
+      guard case .loading = state, let earlier else { return state.followed(by: fetched) }
+      let next = PanelState.cached(earlier).followed(by: fetched)
+      guard
+        case .stale(let snapshot, let error) = next,
+        case .weather(var report) = snapshot.content
+      else { return next }
+      let known = Set(report.places.map(\.requestedPlace))
+      report.missing += instance.places.filter { !known.contains($0) }
+        .map { MissingPlace(requestedPlace: $0, error: error) }
+      return .stale(snapshot.with(report), error)
+    }
   }
 
   private var slots: [Slot] = []
+  /// The position of each instance in ``slots``, by name.
+  private var indices: [String: Int] = [:]
+  /// The names of places that any provider reported, and of the shipped ones.
+  private var placeNames = ShippedPlaces.names
   private var tickets = 0
 
   /// The instances in order, hidden ones last.
@@ -52,60 +72,118 @@ struct PanelBoard: Sendable {
 
   /// Replaces the instances.
   ///
-  /// An unchanged instance keeps its state and its fetch in flight.
+  /// An unchanged instance keeps its state and its fetch in flight. Another one shows the earlier
+  /// weather of its places until its first response.
   ///
+  /// - Parameters:
+  ///   - instances: The instances to show.
+  ///   - hidden: The instances that are fetched only for placeholders of photo searches.
+  ///   - isLanguageChanged: Whether all instances must be fetched in another language.
   /// - Returns: The names of new and changed instances.
-  mutating func set(_ instances: [Instance], hidden: [Instance] = []) -> [String] {
+  mutating func set(
+    _ instances: [Instance],
+    hidden: [Instance] = [],
+    isLanguageChanged: Bool = false
+  ) -> [String] {
     var changed: [String] = []
     let earlier = slots
+    for slot in earlier { learnNames(from: slot.state.snapshot) }
     slots = (instances + hidden).enumerated().map { index, instance in
       var slot = Slot(instance: instance, state: Self.initialState(of: instance))
-      if let unchanged = earlier.first(where: { $0.instance.hasSameRequests(as: instance) }) {
+      let unchanged = earlier.first { $0.instance.hasSameRequests(as: instance) }
+      if let unchanged, !isLanguageChanged {
         slot = unchanged
         slot.instance = instance
       } else {
+        slot.earlier = Self.earlierWeather(of: instance, in: earlier)
         changed.append(instance.name)
       }
       slot.isHidden = index >= instances.count
       return slot
     }
+    indices = [:]
+    for (index, slot) in slots.enumerated() where indices[slot.instance.name] == nil {
+      indices[slot.instance.name] = index
+    }
     return changed
   }
 
-  /// Removes all panels and their fetches.
-  mutating func clear() {
-    // The ticket counter continues, so that old tickets never match new ones.
-    slots = []
+  /// Returns the weather that earlier panels of the same provider have of an instance's places;
+  /// `nil` for none.
+  private static func earlierWeather(of instance: Instance, in slots: [Slot]) -> Snapshot? {
+    let sameProvider = slots.filter {
+      $0.instance.descriptor.name == instance.descriptor.name
+        && $0.instance.fallback?.descriptor.name == instance.fallback?.descriptor.name
+    }
+    // The panel of the same name has priority.
+    let ordered =
+      sameProvider.filter { $0.instance.name == instance.name }
+      + sameProvider.filter { $0.instance.name != instance.name }
+    let snapshots = ordered.compactMap { $0.state.snapshot ?? $0.earlier }
+    guard let first = snapshots.first else { return nil }
+    var known: [PlaceQuery: CachedPlace] = [:]
+    for snapshot in snapshots {
+      // Data of the provider and of its fallback are not mixed.
+      guard
+        (snapshot.providerError == nil) == (first.providerError == nil),
+        case .weather(let report) = snapshot.content
+      else { continue }
+      known.merge(report.known(fetchedAt: snapshot.fetchedAt)) { known, _ in known }
+    }
+    let places = instance.places.compactMap { known[$0] }
+    guard let fetchedAt = places.map(\.fetchedAt).min() else { return nil }
+    let report = WeatherReport(places: places.map(\.weather))
+    var earlier = Snapshot(content: .weather(report), fetchedAt: fetchedAt, origin: .cache)
+    earlier.providerError = first.providerError
+    return earlier
   }
+
+  private mutating func learnNames(from snapshot: Snapshot?) {
+    guard case .weather(let report) = snapshot?.content else { return }
+    for place in report.places {
+      guard let name = place.name else { continue }
+      placeNames[place.requestedPlace] = PlaceLabel(name, country: place.country)
+    }
+  }
+
+  private func slot(_ name: String) -> Slot? { indices[name].map { slots[$0] } }
+
+  /// Returns the position of the fetch in flight with a ticket; `nil` if the ticket is old.
+  private func index(of ticket: FetchTicket) -> Int? {
+    indices[ticket.instance].flatMap { slots[$0].ticket == ticket ? $0 : nil }
+  }
+
+  /// Returns an instance; `nil` if it does not exist.
+  func instance(_ name: String) -> Instance? { slot(name)?.instance }
 
   /// Returns the state of a panel; `nil` if it does not exist.
   func state(of name: String) -> PanelState? {
-    slots.first { $0.instance.name == name }?.state
+    slot(name)?.state
   }
 
   /// Returns whether a fetch of an instance is in flight.
   func isFetching(_ name: String) -> Bool {
-    slots.contains { $0.instance.name == name && $0.ticket != nil }
+    slot(name)?.ticket != nil
   }
 
   /// Returns whether an instance has data or an error and no fetch is in flight.
   func hasResult(_ name: String) -> Bool {
-    slots.contains { $0.instance.name == name && $0.ticket == nil && $0.settledAt != nil }
+    slot(name).map { $0.ticket == nil && $0.settledAt != nil } ?? false
   }
 
   /// Returns whether the last fetch of an instance was for another page.
   func wasForPage(_ name: String) -> Bool {
-    slots.contains { $0.instance.name == name && $0.isForPage }
+    slot(name)?.isForPage ?? false
   }
 
   /// Returns when the last fetch of an instance ended, by the wall clock; `nil` before the first.
   func endedAt(_ name: String) -> Timestamp? {
-    slots.first { $0.instance.name == name }?.endedAt
+    slot(name)?.endedAt
   }
 
   /// Returns the weather facts of an instance's last photo search.
   func facts(of name: String) -> WeatherFacts? {
-    slots.first { $0.instance.name == name }?.facts
+    slot(name)?.facts
   }
 
   /// Starts a fetch.
@@ -122,9 +200,8 @@ struct PanelBoard: Sendable {
     facts: WeatherFacts? = nil,
     isForPage: Bool = false
   ) -> (Instance, FetchTicket)? {
-    guard let index = slots.firstIndex(where: { $0.instance.name == name }) else { return nil }
-    tickets += 1
-    let ticket = FetchTicket(instance: name, number: tickets)
+    guard let index = indices[name] else { return nil }
+    let ticket = ticket(for: name)
     slots[index].ticket = ticket
     slots[index].lastFetchAt = now
     slots[index].requestedTitle = nil
@@ -133,15 +210,21 @@ struct PanelBoard: Sendable {
     return (slots[index].instance, ticket)
   }
 
+  /// Creates the ticket of a fetch.
+  mutating func ticket(for name: String) -> FetchTicket {
+    tickets += 1
+    return FetchTicket(instance: name, number: tickets)
+  }
+
   /// Records that a fetch now requests another provider.
   mutating func note(_ ticket: FetchTicket, requests title: String) {
-    guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return }
+    guard let index = index(of: ticket) else { return }
     slots[index].requestedTitle = title
   }
 
   /// Resets a panel and drops its fetch.
   mutating func restart(_ name: String) {
-    guard let index = slots.firstIndex(where: { $0.instance.name == name }) else { return }
+    guard let index = indices[name] else { return }
     slots[index] = Slot(
       instance: slots[index].instance,
       state: Self.initialState(of: slots[index].instance)
@@ -152,14 +235,15 @@ struct PanelBoard: Sendable {
   ///
   /// - Returns: Whether the ticket is still valid.
   mutating func settle(_ ticket: FetchTicket, _ state: PanelState, at moment: WatchMoment) -> Bool {
-    guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return false }
+    guard let index = index(of: ticket) else { return false }
     slots[index].ticket = nil
     slots[index].lastFetchAt = nil
     slots[index].endedAt = moment.wall
     if slots[index].isForPage, case .failed = state { return true }
     slots[index].settledAt = moment.elapsed
     // Another page replaces the shown one without merging.
-    slots[index].state = slots[index].isForPage ? state : slots[index].state.followed(by: state)
+    slots[index].state = slots[index].isForPage ? state : slots[index].followed(by: state)
+    slots[index].earlier = nil
     return true
   }
 
@@ -171,10 +255,15 @@ struct PanelBoard: Sendable {
   /// - Returns: A panel for each visible instance, in order.
   func panels(refreshBegan: Duration, nextTry: (String) -> Timestamp?) -> [Panel] {
     slots.filter { !$0.isHidden }.map { slot in
-      slot.instance.panel(
+      var panel = slot.instance.panel(
         slot.state(refreshBegan: refreshBegan),
         nextRetryAt: nextTry(slot.instance.name)
       )
+      if case .loading = slot.state {
+        panel.earlier = slot.earlier
+        panel.placeNames = placeNames
+      }
+      return panel
     }
   }
 

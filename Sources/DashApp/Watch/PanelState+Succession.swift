@@ -90,7 +90,7 @@ extension Snapshot {
 
 extension WeatherReport {
   /// Returns the latest known weather of each place.
-  fileprivate func known(fetchedAt: Timestamp) -> [PlaceQuery: CachedPlace] {
+  func known(fetchedAt: Timestamp) -> [PlaceQuery: CachedPlace] {
     var known: [PlaceQuery: CachedPlace] = [:]
     for missing in missing {
       if let query = missing.requestedPlace, let cached = missing.cached { known[query] = cached }

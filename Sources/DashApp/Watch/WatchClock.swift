@@ -16,19 +16,23 @@ package struct WatchClock: Sendable {
   package var utcOffsetSeconds: @Sendable (Timestamp) -> Int
   /// Returns when ``elapsed`` reaches a time or the task is cancelled.
   package var sleep: @Sendable (_ until: Duration) async -> Void
+  /// Returns after a duration, or when the task is cancelled; a test's clock returns at once.
+  package var rest: @Sendable (_ duration: Duration) async -> Void
 
   package init(
     elapsed: @escaping @Sendable () -> Duration,
     awake: @escaping @Sendable () -> Duration,
     wall: @escaping @Sendable () -> Timestamp,
     utcOffsetSeconds: @escaping @Sendable (Timestamp) -> Int,
-    sleep: @escaping @Sendable (_ until: Duration) async -> Void
+    sleep: @escaping @Sendable (_ until: Duration) async -> Void,
+    rest: @escaping @Sendable (_ duration: Duration) async -> Void = { _ in await Task.yield() }
   ) {
     self.elapsed = elapsed
     self.awake = awake
     self.wall = wall
     self.utcOffsetSeconds = utcOffsetSeconds
     self.sleep = sleep
+    self.rest = rest
   }
 
   /// Returns the clocks of this machine.
@@ -41,7 +45,8 @@ package struct WatchClock: Sendable {
       awake: { time(of: CLOCK_MONOTONIC) },
       wall: LocalClock.now,
       utcOffsetSeconds: LocalClock.utcOffsetSeconds(at:),
-      sleep: { moment in try? await sleep(moment - time(of: CLOCK_BOOTTIME)) }
+      sleep: { moment in try? await sleep(moment - time(of: CLOCK_BOOTTIME)) },
+      rest: { duration in try? await sleep(duration) }
     )
   }
 

@@ -5,6 +5,9 @@ import TerminalScreen
 ///
 /// All events arrive through one stream and are handled in sequence.
 struct WatchLoop {
+  /// The interval at which the configuration is checked for changes.
+  private static let configurationInterval = Duration.seconds(1)
+
   let clock: WatchClock
   /// Creates the fetcher for the current settings.
   let fetcher: @Sendable (Settings) -> InstanceFetcher
@@ -37,7 +40,6 @@ struct WatchLoop {
     on presenter: some WatchPresenter
   ) async throws -> ExitCode {
     var presenter = presenter
-    var configuration = configuration
     var fetcher = fetcher(targets.settings)
     let maker = pictureMaker
     let (events, inlet) = AsyncStream.makeStream(of: WatchEvent.self)
@@ -46,11 +48,19 @@ struct WatchLoop {
       group.addTask {
         for await hasRoute in networkChanges { inlet.yield(.network(hasRoute: hasRoute)) }
       }
+      group.addTask { [clock, configuration] in
+        var configuration = configuration
+        while !Task.isCancelled {
+          await clock.sleep(clock.elapsed() + Self.configurationInterval)
+          if let change = configuration.check() { inlet.yield(.configuration(change)) }
+        }
+      }
       if let screenEvents {
         group.addTask { for await event in screenEvents { inlet.yield(.screen(event)) } }
       }
       var model = WatchModel(targets, at: clock.moment)
       var progress = TickProgress()
+      var pace = FramePace(interval: presenter.frameInterval)
       var alarm = Duration.zero
       var next: WatchEvent? = .wake
       var iterator = events.makeAsyncIterator()
@@ -81,14 +91,12 @@ struct WatchLoop {
             inlet.yield(.opened(openLink(link, model.targets.secrets)))
           case .retryFailedPictures:
             if let cache = maker?.cache { await cache.removeFailures() }
-          case .checkConfiguration:
-            if let change = configuration.check() { inlet.yield(.configuration(change)) }
           case .redrawAll: presenter.invalidate()
           case .end(let status): return status
           }
         }
         if fetcher.observations != nil {
-          for request in model.histories.begin(model.historyRequests) {
+          for request in model.beginHistories(after: event) {
             group.addTask { [fetcher] in
               inlet.yield(.loadedHistory(request, await fetcher.history(request)))
             }
@@ -96,10 +104,18 @@ struct WatchLoop {
         }
         let moment = clock.moment
         let isComplete = progress.advance(model)
-        let requirements = try presenter.present(&model, at: moment, isTickComplete: isComplete)
-        for requirement in model.pictures.begin(requirements) {
-          group.addTask { [maker] in
-            inlet.yield(.picture(requirement, await maker?.picture(of: requirement)))
+        if pace.shows(event, isLast: progress.frames == maximumFrames) {
+          let requirements = try presenter.present(&model, at: moment, isTickComplete: isComplete)
+          for requirement in model.pictures.begin(requirements) {
+            group.addTask { [maker] in
+              inlet.yield(.picture(requirement, await maker?.picture(of: requirement)))
+            }
+          }
+          if let interval = pace.begin() {
+            group.addTask { [clock] in
+              await clock.rest(interval)
+              inlet.yield(.rested)
+            }
           }
         }
         if let maximumFrames, progress.frames >= maximumFrames {
@@ -124,6 +140,48 @@ struct WatchLoop {
       }
       return .success
     }
+  }
+}
+
+/// Limits the frames of a screen: events between two frames are drawn together.
+///
+/// Each frame lays out every panel, so a frame for each response would make the cost of a refresh
+/// grow with the square of the number of panels.
+struct FramePace {
+  /// The minimum interval of frames; `nil` for none.
+  let interval: Duration?
+  private var isResting = false
+  /// Whether an event since the last frame has not been drawn.
+  private var isDue = false
+
+  init(interval: Duration?) {
+    self.interval = interval
+  }
+
+  /// Returns whether to present the state after an event; keys do not wait.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - isLast: Whether no other event follows.
+  /// - Returns: Whether to present it now.
+  mutating func shows(_ event: WatchEvent, isLast: Bool) -> Bool {
+    if case .rested = event {
+      isResting = false
+    } else {
+      isDue = true
+    }
+    guard isDue else { return false }
+    return interval == nil || !isResting || event.isFromUser || isLast
+  }
+
+  /// Records a frame.
+  ///
+  /// - Returns: The time until the event ``WatchEvent/rested``; `nil` if it is already pending.
+  mutating func begin() -> Duration? {
+    isDue = false
+    guard let interval, !isResting else { return nil }
+    isResting = true
+    return interval
   }
 }
 

@@ -40,8 +40,9 @@ extension WatchModel {
     case .character("o"): return openPhoto()
     case .character("/"): if hasPhotos { entry = "" }
     case .character("?"): overlay = overlay == .help ? nil : .help
-    case .enter: if let selection { overlay = .card(selection) }
-    default: move(key)
+    case .enter:
+      if let item = position.selection ?? layout.onlyItem { overlay = .card(item) }
+    default: return move(key, at: moment)
     }
     return []
   }
@@ -84,52 +85,58 @@ extension WatchModel {
     show(.units(all[index]), at: moment)
   }
 
-  // MARK: Moving the selection
+  // MARK: Moving
 
-  private mutating func move(_ key: Key) {
-    guard overlay == nil, !items.isEmpty else { return scroll(key) }
-    let index = selection.flatMap { items.firstIndex(of: $0) }
-    let last = items.count - 1
-    let target: Int? =
-      switch key {
-      case .down, .right, .character("j"): index.map { min($0 + 1, last) } ?? 0
-      case .up, .left, .character("k"): index.map { max($0 - 1, 0) } ?? last
-      case .tab: (index ?? -1) == last ? 0 : nextPanel(items, after: index)
-      case .backTab: previousPanel(items, before: index)
-      case .pageDown: min((index ?? 0) + 10, last)
-      case .pageUp: max((index ?? 0) - 10, 0)
-      case .home: 0
-      case .end: last
-      default: nil
-      }
-    if let target { selection = items[target] }
-  }
-
-  /// Returns the index of the first item of the next panel, wrapping around; with a single panel,
-  /// the index of the next item.
-  private func nextPanel(_ items: [ScreenItem], after index: Int?) -> Int {
-    guard let index else { return 0 }
-    let rest = items.indices.filter { $0 > index && items[$0].panel != items[index].panel }
-    return rest.first ?? (items[0].panel == items[index].panel ? index + 1 : 0)
-  }
-
-  private func previousPanel(_ items: [ScreenItem], before index: Int?) -> Int {
-    let last = items.count - 1
-    guard let index, index > 0 else { return last }
-    let earlier = items.indices.filter { $0 < index && items[$0].panel != items[index].panel }
-    guard let panel = earlier.last.map({ items[$0].panel }) else { return index - 1 }
-    return items.firstIndex { $0.panel == panel } ?? 0
-  }
-
-  private mutating func scroll(_ key: Key) {
-    let offset = shownOffset
+  /// Moves through the dashboard or the overlay; at the end of a gallery, fetches the next page.
+  private mutating func move(_ key: Key, at moment: WatchMoment) -> [WatchEffect] {
+    guard overlay == nil else {
+      scrollOverlay(key)
+      return []
+    }
     switch key {
-    case .down, .character("j"): shownOffset = offset + 1
-    case .up, .character("k"): shownOffset = max(offset - 1, 0)
-    case .pageDown: shownOffset = offset + 10
-    case .pageUp: shownOffset = max(offset - 10, 0)
-    case .home: shownOffset = 0
-    case .end: shownOffset = .max / 2
+    case .down, .right, .character("j"):
+      if !position.step(.down, in: layout) { return fetchPageAtEnd(at: moment) }
+    case .pageDown:
+      if !position.page(.down, in: layout) { return fetchPageAtEnd(at: moment) }
+    case .up, .left, .character("k"): _ = position.step(.up, in: layout)
+    case .pageUp: _ = position.page(.up, in: layout)
+    case .home: position.moveToEnd(.up, in: layout)
+    case .end: position.moveToEnd(.down, in: layout)
+    case .tab: if !layout.entries.isEmpty { position.select(nextPanel, in: layout) }
+    case .backTab: if !layout.entries.isEmpty { position.select(previousPanel, in: layout) }
+    default: break
+    }
+    return []
+  }
+
+  /// The index of the first item of the next panel, wrapping around; with a single panel, of the
+  /// next item.
+  private var nextPanel: Int {
+    let entries = layout.entries
+    guard let index = position.index(in: layout), index < entries.count - 1 else { return 0 }
+    let panel = entries[index].item.panel
+    let rest = entries.indices.filter { $0 > index && entries[$0].item.panel != panel }
+    return rest.first ?? (entries[0].item.panel == panel ? index + 1 : 0)
+  }
+
+  /// The index of the first item of the previous panel, wrapping around.
+  private var previousPanel: Int {
+    let entries = layout.entries
+    guard let index = position.index(in: layout), index > 0 else { return entries.count - 1 }
+    let panel = entries[index].item.panel
+    let earlier = entries.indices.filter { $0 < index && entries[$0].item.panel != panel }
+    guard let previous = earlier.last.map({ entries[$0].item.panel }) else { return index - 1 }
+    return entries.firstIndex { $0.item.panel == previous } ?? 0
+  }
+
+  private mutating func scrollOverlay(_ key: Key) {
+    switch key {
+    case .down, .character("j"): overlayOffset += 1
+    case .up, .character("k"): overlayOffset = max(overlayOffset - 1, 0)
+    case .pageDown: overlayOffset += 10
+    case .pageUp: overlayOffset = max(overlayOffset - 10, 0)
+    case .home: overlayOffset = 0
+    case .end: overlayOffset = .max / 2
     default: break
     }
   }

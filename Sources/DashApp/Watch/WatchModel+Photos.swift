@@ -26,7 +26,7 @@ extension WatchModel {
   }
 
   private func takesWeather(_ name: String) -> Bool {
-    board.instances.contains { $0.name == name && $0.needsWeather }
+    board.instance(name)?.needsWeather ?? false
   }
 
   /// Returns the additional options of a photo request.
@@ -35,7 +35,7 @@ extension WatchModel {
     request.query = photoQuery
     request.page = photoPages[name] ?? request.page
     if targets.settings.showsWholePages,
-      let instance = board.instances.first(where: { $0.name == name })
+      let instance = board.instance(name)
     {
       request.perPage = instance.photosPerPage(
         requestedCount: request.perPage,
@@ -65,16 +65,35 @@ extension WatchModel {
   /// The instance that photo keys act on: that of the selected photo, else the first.
   private var photoInstance: Instance? {
     let photos = board.instances.filter { $0.descriptor.kind == .photos }
-    if let selection, let selected = photos.first(where: { $0.name == selection.panel.string }) {
+    if let selection = position.selection,
+      let selected = photos.first(where: { $0.name == selection.panel.string })
+    {
       return selected
     }
     return photos.first
   }
 
-  /// Fetches the next or previous page unless a fetch is in flight or there is no such page.
+  /// Fetches the next page of the gallery whose last photo ends the screen.
+  mutating func fetchPageAtEnd(at moment: WatchMoment) -> [WatchEffect] {
+    guard isGallery, let last = layout.entries.last?.item.panel else { return [] }
+    return turnPage(of: board.instance(last.string), by: 1, at: moment)
+  }
+
+  private var isGallery: Bool { targets.settings.render.photoPresentation == .gallery }
+
+  /// Fetches the next or previous page of the selected photos.
   mutating func turnPage(by step: Int, at moment: WatchMoment) -> [WatchEffect] {
+    turnPage(of: photoInstance, by: step, at: moment)
+  }
+
+  /// Fetches another page unless a fetch is in flight or there is no such page.
+  private mutating func turnPage(
+    of instance: Instance?,
+    by step: Int,
+    at moment: WatchMoment
+  ) -> [WatchEffect] {
     guard
-      let instance = photoInstance, !board.isFetching(instance.name),
+      let instance, !board.isFetching(instance.name),
       case .photos(let found) = board.state(of: instance.name)?.snapshot?.content,
       found.page + step >= 1, step < 0 || !found.isLast,
       schedule.begin(instance.name, at: moment.elapsed)
@@ -105,6 +124,10 @@ extension WatchModel {
     case .fresh(let snapshot), .cached(let snapshot):
       guard case .photos(let found) = snapshot.content else { return [] }
       photoPages[name] = found.page > 1 ? found.page : nil
+      if isGallery, board.wasForPage(name) {
+        let first = found.photos.first?.id
+        position = ScreenPosition(selection: first.map { .photo(panel: DisplayText(name), $0) })
+      }
       pictures.removeFailures()
       return [.retryFailedPictures]
     case .failed(let error):
@@ -135,10 +158,13 @@ extension WatchModel {
     return []
   }
 
-  /// Searches for the typed text; an empty text restores the configured query.
+  /// Searches for the typed text; blanks restore the configured query, and without text nothing
+  /// changes.
   private mutating func search(at moment: WatchMoment) {
-    let words = (entry ?? "").split(whereSeparator: \.isWhitespace)
+    let text = entry ?? ""
     entry = nil
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard !words.isEmpty || !text.isEmpty && photoQuery != nil else { return }
     photoQuery = words.isEmpty ? nil : words.joined(separator: " ")
     photoPages = [:]
     for instance in board.instances where instance.descriptor.kind == .photos {
@@ -156,7 +182,8 @@ extension WatchModel {
       case .photos(let found) = board.state(of: instance.name)?.snapshot?.content
     else { return [] }
     var photo = found.chosen
-    if case .photo(_, let id) = selection, let selected = found.photos.first(where: { $0.id == id })
+    if case .photo(_, let id) = position.selection,
+      let selected = found.photos.first(where: { $0.id == id })
     {
       photo = selected
     }

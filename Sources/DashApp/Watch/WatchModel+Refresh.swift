@@ -7,13 +7,18 @@ extension WatchModel {
   /// Applies new targets, at the start and when the configuration is reloaded.
   mutating func applyTargets(_ targets: WatchTargets, at moment: WatchMoment) {
     if tickCount > 0 { show(.configurationReloaded, at: moment) }
-    if targets.settings.language != self.targets.settings.language { board.clear() }
+    let isLanguageChanged = targets.settings.language != self.targets.settings.language
     configurationProblem = nil
+    details = nil
     let seed = self.targets.settings.photos.seed
     self.targets = targets
     // A reload keeps the choice of photos.
     self.targets.settings.photos.seed = seed
-    let changed = board.set(targets.instances, hidden: targets.hidden)
+    let changed = board.set(
+      targets.instances,
+      hidden: targets.hidden,
+      isLanguageChanged: isLanguageChanged
+    )
     follow(at: moment)
     for name in changed { schedule.restart(name, at: moment.elapsed) }
     photoPages = photoPages.filter { !changed.contains($0.key) }
@@ -39,13 +44,15 @@ extension WatchModel {
 
   /// Starts all fetches that are due.
   mutating func startDueFetches(at moment: WatchMoment) -> [WatchEffect] {
-    var effects: [WatchEffect] = []
     if nextTick <= moment.elapsed {
       nextTick = ticks.next(after: moment.elapsed)
       tickCount += 1
-      if tickCount > 1 { effects.append(.checkConfiguration) }
+    }
+    guard let next = schedule.next, next <= moment.elapsed || !waitingForWeather.isEmpty else {
+      return []
     }
     let due = schedule.takeDue(at: moment.elapsed, outOfTurnOnly: isPaused)
+    var effects: [WatchEffect] = []
     for name in due where !waitsForWeather(name, due: due) {
       effects += fetch(name, at: moment)
     }
@@ -96,6 +103,7 @@ extension WatchModel {
     _ state: PanelState,
     at moment: WatchMoment
   ) -> [WatchEffect] {
+    if details?.settle(ticket, state) == true { return [] }
     guard board.settle(ticket, state, at: moment) else { return [] }
     schedule.finish(ticket.instance)
     let effects = notePage(of: ticket.instance, state, at: moment)

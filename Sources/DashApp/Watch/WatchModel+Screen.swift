@@ -35,19 +35,21 @@ extension WatchModel {
 
   /// The number of lines scrolled off the top of the overlay or the dashboard.
   var shownOffset: Int {
-    get { overlay == nil ? offset : overlayOffset }
-    set { if overlay == nil { offset = newValue } else { overlayOffset = newValue } }
+    get { overlay == nil ? position.offset : overlayOffset }
+    set { if overlay == nil { position.offset = newValue } else { overlayOffset = newValue } }
   }
 
   /// Returns the whole screen at a time.
   func content(at moment: WatchMoment) -> ScreenContent {
-    ScreenContent(
-      dashboard: dashboard(at: moment),
+    var content = ScreenContent(
+      dashboard: completing(dashboard(at: moment)),
       overlay: overlay,
-      selection: selection,
+      selection: position.selection,
       offset: shownOffset,
       status: status(at: moment)
     )
+    content.isLoadingDetails = details?.isLoading ?? false
+    return content
   }
 
   private func status(at moment: WatchMoment) -> WatchStatus {
@@ -88,14 +90,30 @@ extension WatchModel {
 
   // MARK: History
 
-  /// The histories that the layout has room for: of panels with a single place and of the open
-  /// card.
-  var historyRequests: [HistoryRequest] {
-    zip(board.instances, board.states).compactMap { instance, state in
-      guard let place = state.onlyPlace ?? placeOfCard(in: instance.name, state) else { return nil }
-      let provider = instance.serving(state.snapshot).descriptor.name
-      return HistoryRequest(place, of: instance.name, provider: provider)
+  /// Starts to read the histories that the layout has room for: of panels with a single place and
+  /// of the open card.
+  ///
+  /// - Parameter event: The event that was handled; a result concerns only its own panel.
+  /// - Returns: The histories to read now.
+  mutating func beginHistories(after event: WatchEvent) -> [HistoryRequest] {
+    switch event {
+    case .settled(let ticket, _):
+      return [beginHistory(of: ticket.instance)].compactMap(\.self)
+    case .screen, .configuration:
+      histories.retain(Set(board.instances.map { DisplayText($0.name) }))
+      return board.instances.compactMap { beginHistory(of: $0.name) }
+    case .wake, .rested, .requested, .network, .picture, .loadedHistory, .opened, .storeProblem:
+      return []
     }
+  }
+
+  private mutating func beginHistory(of name: String) -> HistoryRequest? {
+    guard let instance = board.instance(name), let state = board.state(of: name) else { return nil }
+    let request = (state.onlyPlace ?? placeOfCard(in: name, state)).flatMap { place in
+      let provider = instance.serving(state.snapshot).descriptor.name
+      return HistoryRequest(place, of: name, provider: provider)
+    }
+    return histories.begin(request, of: DisplayText(name))
   }
 
   /// Returns the weather of the open card if it belongs to the panel.

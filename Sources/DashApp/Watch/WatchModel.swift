@@ -20,7 +20,7 @@ struct WatchModel: Sendable {
   var schedule: RefreshSchedule
   var board = PanelBoard()
   var plan: RefreshPlan
-  /// The deadlines at which the configuration is checked and frames are counted.
+  /// The deadlines at which frames are counted.
   var ticks: DeadlineGrid
   var nextTick: Duration
   /// The number of ticks so far.
@@ -58,11 +58,12 @@ struct WatchModel: Sendable {
   var overlay: ScreenContent.Overlay? {
     didSet { if overlay != oldValue { overlayOffset = 0 } }
   }
-  var selection: ScreenItem?
-  /// The selectable items, in the order of the last frame.
-  var items: [ScreenItem] = []
-  /// The number of dashboard lines scrolled off the top.
-  var offset = 0
+  /// The selection and the scroll offset of the dashboard.
+  var position = ScreenPosition()
+  /// The lines and selectable items of the last frame.
+  var layout = ScreenLayout()
+  /// The forecast and air quality of the open card, or `nil`.
+  var details: WatchDetails?
   /// The number of overlay lines scrolled off the top.
   var overlayOffset = 0
   /// Whether an outbound route existed at the last network event; `nil` before the first.
@@ -104,7 +105,7 @@ struct WatchModel: Sendable {
     if let notice, notice.until <= moment.elapsed { self.notice = nil }
     var effects: [WatchEffect] = []
     switch event {
-    case .wake: break
+    case .wake, .rested: break
     case .requested(let ticket, let title): board.note(ticket, requests: title)
     case .settled(let ticket, let state): effects += settle(ticket, state, at: moment)
     case .picture(let requirement, let picture): pictures.take(picture, for: requirement)
@@ -117,7 +118,7 @@ struct WatchModel: Sendable {
     case .configuration(.broken(let summary)): configurationProblem = summary
     case .storeProblem(let problem): show(.storeProblem(problem), at: moment, seconds: 20)
     }
-    return effects + startDueFetches(at: moment)
+    return effects + startDueFetches(at: moment) + startDetails(at: moment)
   }
 
   /// Returns the latest time for the next ``WatchEvent/wake``.
@@ -174,6 +175,8 @@ extension Duration {
 enum WatchEvent: Sendable {
   /// The time of ``WatchModel/nextWake(at:showsCountdown:)`` has come.
   case wake
+  /// The time of ``WatchPresenter/frameInterval`` after a frame has passed.
+  case rested
   /// A fetch now requests another provider, with this title.
   case requested(FetchTicket, String)
   /// A fetch has ended.
@@ -195,6 +198,11 @@ enum WatchEvent: Sendable {
   case storeProblem(StoreProblem)
 }
 
+extension WatchEvent {
+  /// Whether the user waits for the effect.
+  var isFromUser: Bool { if case .screen = self { true } else { false } }
+}
+
 /// The effects that the model requests.
 enum WatchEffect: Sendable {
   /// Fetch an instance with additional options, accept these cached responses, and report the
@@ -204,8 +212,6 @@ enum WatchEffect: Sendable {
   case retryFailedPictures
   /// Open a link in the user's browser.
   case open(ServiceLink)
-  /// Check the configuration for changes.
-  case checkConfiguration
   /// Redraw the whole screen, even the cells that seem unchanged.
   case redrawAll
   /// End with an exit code.

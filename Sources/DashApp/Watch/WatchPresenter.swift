@@ -7,13 +7,16 @@ protocol WatchPresenter {
   /// Whether it shows the seconds to the next refresh.
   var showsCountdown: Bool { get }
 
+  /// The minimum interval of updates, except after keys; `nil` if every event is presented.
+  var frameInterval: Duration? { get }
+
   /// The interval of updates without events; `nil` for none.
   var updateInterval: Duration? { get }
 
   /// Shows the state after an event.
   ///
   /// - Parameters:
-  ///   - model: The state; the presenter updates its scroll offset and selectable items.
+  ///   - model: The state; the presenter updates its scroll offset and layout.
   ///   - moment: The current time.
   ///   - isTickComplete: Whether the frame of a tick is complete.
   /// - Returns: The pictures that the layout requires.
@@ -28,13 +31,22 @@ protocol WatchPresenter {
   mutating func invalidate()
 }
 
-/// Draws changes on the terminal's screen after every event.
+/// Draws changes on the terminal's screen.
 struct ScreenPresenter: WatchPresenter {
   let screen: any Screen
   /// Whether pictures can be drawn.
   let hasPictures: Bool
+  private let cache = PanelLayoutCache()
+
+  init(screen: any Screen, hasPictures: Bool) {
+    self.screen = screen
+    self.hasPictures = hasPictures
+  }
 
   var showsCountdown: Bool { true }
+
+  /// Twenty frames a second: many responses that arrive together are drawn in one frame.
+  var frameInterval: Duration? { .milliseconds(50) }
 
   var updateInterval: Duration? { nil }
 
@@ -46,13 +58,13 @@ struct ScreenPresenter: WatchPresenter {
     let size = screen.size
     var options = model.renderOptions(at: moment)
     if !hasPictures { options.pictures = nil }
-    let rendering = ScreenRenderer(options).render(
+    let rendering = ScreenRenderer(options, cache: cache).render(
       model.content(at: moment),
       columns: size.columns,
       rows: size.rows
     )
     model.shownOffset = rendering.offset
-    if let items = rendering.items { model.items = items }
+    if let layout = rendering.layout { model.layout = layout }
     do throws(ScreenError) {
       try screen.draw(rendering.frame)
     } catch {
@@ -71,6 +83,8 @@ struct StreamPresenter: WatchPresenter {
   let output: any TextOutput
 
   var showsCountdown: Bool { false }
+
+  var frameInterval: Duration? { nil }
 
   /// Checks every second whether the reader is gone, because the next frame may be hours away.
   var updateInterval: Duration? { .seconds(1) }

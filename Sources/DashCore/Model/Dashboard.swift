@@ -43,6 +43,10 @@ package struct Panel: Sendable {
   package var state: PanelState
   /// The time of the next retry after a failure; `nil` if there is none.
   package let nextRetryAt: Timestamp?
+  /// Weather from before a reload, to show until the first response; `nil` for none.
+  package var earlier: Snapshot?
+  /// The names of places that are known before the first response.
+  package var placeNames: [PlaceQuery: PlaceLabel] = [:]
   /// Earlier observations, by requested place, for the places that the layout shows in full.
   package var histories: [PlaceQuery: PlaceHistory]
 
@@ -66,7 +70,20 @@ package struct Panel: Sendable {
 
   /// The provider whose data or error is shown.
   package var server: SourceDescriptor {
-    state.providerError == nil ? descriptor : fallback ?? descriptor
+    let providerError = state.providerError ?? earlier?.providerError
+    return providerError == nil ? descriptor : fallback ?? descriptor
+  }
+}
+
+/// The name of a place in a service.
+package struct PlaceLabel: Sendable, Hashable {
+  package let name: DisplayText
+  /// The two-letter ISO 3166-1 code; `nil` if not reported.
+  package let country: DisplayText?
+
+  package init(_ name: DisplayText, country: DisplayText?) {
+    self.name = name
+    self.country = country
   }
 }
 

@@ -49,6 +49,9 @@ public struct PlaceWeather: Conditioned, Measured, Sendable, Hashable {
     self.requestedPlace = requestedPlace
   }
 
+  /// Whether the service reported a temperature or a condition.
+  package var hasWeather: Bool { measurements.temperatureCelsius != nil || !conditions.isEmpty }
+
   /// The clock's offsets from UTC: the time zone's, else the reported offset, else zero.
   public var utcOffsets: UTCOffsets {
     utcOffsetSeconds.map { zoneOffsets ?? UTCOffsets($0) } ?? UTCOffsets(0)

@@ -78,6 +78,9 @@ enum PhotoFields {
     case label(LocalizedString)
   }
 
+  /// The details that a picture must not push off the screen.
+  static let credits: Set<Name> = [.label(.photoAuthor), .label(.photoLicense)]
+
   /// Returns all known details with their labels.
   static func all(
     of photo: Photo,

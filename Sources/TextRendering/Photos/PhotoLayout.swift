@@ -99,7 +99,8 @@ struct PhotoLayout: Sendable {
     var parts = found.query.map { ["\"\(page.typography.text($0))\""] } ?? []
     parts.append(Self.extent(of: found, shown: photos.count, page.text))
     if !found.isLast {
-      parts.append(page.text(.photoNext(page: String(found.page + 1))))
+      let isKey = page.options.hasKeys
+      parts.append(page.text(isKey ? .photoNextKey : .photoNext(page: String(found.page + 1))))
     }
     return page.wrapped(parts.joined(separator: separator), .secondary)
   }
@@ -124,18 +125,20 @@ struct PhotoLayout: Sendable {
 
   private func detail(of photo: Photo) -> [StyledLine] {
     let name = PhotoCaption(of: photo, on: page).name
-    let drawn = Self.picture(boxes.detail(photo, width: page.width - 1), on: page)
-    var lines =
-      drawn + (drawn.isEmpty ? [] : [.blank])
-      + item(photo, in: page.wrapped(name, .heading)) + [.blank]
+    var lines = item(photo, in: page.wrapped(name, .heading)) + [.blank]
+    var creditRows = lines.count
     let fields = PhotoFields.all(of: photo, in: panel.name, page.text)
     let labels = fields.map { label(of: $0.name) }
     let widest = labels.map { TextWidth.width(of: $0) }.max() ?? 0
     for (label, field) in zip(labels, fields) {
       let link = field.name == .label(.photoPage) ? photo.pageURL.text : nil
       lines += self.field(label, field.value, at: max(Self.valueColumn, widest + 3), link: link)
+      if PhotoFields.credits.contains(field.name) { creditRows = lines.count }
     }
-    return lines
+    // A blank line separates the picture from the text.
+    let box = boxes.detail(photo, width: page.width - 1, besideRows: creditRows + 1)
+    let drawn = box.map { Self.picture($0, on: page) } ?? []
+    return drawn + (drawn.isEmpty ? [] : [.blank]) + lines
   }
 
   private func label(of name: PhotoFields.Name) -> String {

@@ -92,6 +92,8 @@ struct PictureBoxes: Sendable {
   private static let widestChosen = 64
   /// The maximum rows of a picture in the detail view.
   private static let detailRows = 24
+  /// The fewest rows in which a picture in the detail view is recognisable.
+  private static let fewestDetailRows = 3
   private static let rowRange = 4...14
 
   private let sky: PlaceSky?
@@ -119,8 +121,16 @@ struct PictureBoxes: Sendable {
   /// Returns the size of a photo in the detail view, as wide as the page.
   ///
   /// It has the photo's proportions, if they are known.
-  func detail(_ photo: Photo, width: Int) -> PictureRequirement {
-    let (columns, rows) = (max(width, 1), Self.detailRows)
+  ///
+  /// - Parameters:
+  ///   - photo: The photo.
+  ///   - width: The width of the page, in cells.
+  ///   - textRows: The rows of text that must fit on the screen with the picture.
+  /// - Returns: The size; `nil` if no room is left for a picture.
+  func detail(_ photo: Photo, width: Int, besideRows textRows: Int) -> PictureRequirement? {
+    let room = maxRows - textRows
+    guard room >= Self.fewestDetailRows else { return nil }
+    let (columns, rows) = (max(width, 1), min(Self.detailRows, room))
     guard
       let pixelWidth = photo.largest.width, let pixelHeight = photo.largest.height,
       pixelWidth > 0, pixelHeight > 0

@@ -16,6 +16,8 @@ package struct ScreenContent: Sendable {
   package var selection: ScreenItem?
   /// The number of lines scrolled out of view at the top.
   package var offset: Int
+  /// Whether the forecast and air quality of the open card are being fetched.
+  package var isLoadingDetails = false
   package var status: WatchStatus
 
   /// Creates the content of a screen.

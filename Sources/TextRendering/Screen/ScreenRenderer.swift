@@ -8,8 +8,8 @@ package struct ScreenRenderer: Sendable {
     package let frame: Frame
     /// The number of lines scrolled out of view at the top.
     package let offset: Int
-    /// The selectable items in screen order; `nil` while an overlay covers the dashboard.
-    package let items: [ScreenItem]?
+    /// The lines and selectable items; `nil` while an overlay covers the dashboard.
+    package let layout: ScreenLayout?
     /// The pictures in view, whether loaded or not.
     package let requirements: [PictureRequirement]
   }
@@ -18,10 +18,16 @@ package struct ScreenRenderer: Sendable {
   package static let minimumRows = 4
 
   private let options: RenderOptions
+  private let cache: PanelLayoutCache?
 
   /// Creates a renderer; ``render(_:columns:rows:)`` replaces the width of the options.
-  package init(_ options: RenderOptions) {
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - cache: The panels of the last frame; `nil` to lay out all panels.
+  package init(_ options: RenderOptions, cache: PanelLayoutCache? = nil) {
     self.options = options
+    self.cache = cache
   }
 
   /// Renders a screen.
@@ -34,12 +40,13 @@ package struct ScreenRenderer: Sendable {
   package func render(_ content: ScreenContent, columns: Int, rows: Int) -> Rendering {
     guard columns >= RenderOptions.minimumWidth, rows >= Self.minimumRows else {
       let frame = tooSmall(columns: columns, rows: rows)
-      return Rendering(frame: frame, offset: content.offset, items: nil, requirements: [])
+      return Rendering(frame: frame, offset: content.offset, layout: nil, requirements: [])
     }
     // The right margin holds the scroll marks.
     var options = options.with(width: columns - 1)
     let visible = rows - 1
     options.pictureRows = visible
+    options.hasKeys = true
     let page = Page(options: options, now: content.dashboard.generatedAt)
     let lines = lines(of: content, on: page)
     let offset = offset(of: content, lines: lines, visible: visible)
@@ -73,9 +80,16 @@ package struct ScreenRenderer: Sendable {
     return Rendering(
       frame: painter.frame,
       offset: offset,
-      items: content.overlay == nil ? lines.flatMap(\.items).map(\.item) : nil,
+      layout: content.overlay == nil ? layout(of: lines, visible: visible) : nil,
       requirements: requirements(in: lines, from: offset, to: offset + visible)
     )
+  }
+
+  private func layout(of lines: [StyledLine], visible: Int) -> ScreenLayout {
+    let entries = lines.enumerated().flatMap { index, line in
+      line.items.map { ScreenLayout.Entry($0.item, line: index) }
+    }
+    return ScreenLayout(entries: entries, lineCount: lines.count, visibleRows: visible)
   }
 
   /// Returns the pictures whose boxes are at least partly in view.
@@ -91,11 +105,12 @@ package struct ScreenRenderer: Sendable {
 
   private func lines(of content: ScreenContent, on page: Page) -> [StyledLine] {
     let dashboard = options.placeOrder?.sorted(content.dashboard) ?? content.dashboard
-    let layout = TextLayout(dashboard, options: page.options)
+    cache?.retain(dashboard.panels)
+    let layout = TextLayout(dashboard, options: page.options, cache: cache)
     switch content.overlay {
     case .help: return HelpScreen(on: page).laidOut()
     case .card(let item):
-      if let card = layout.card(of: item) { return card }
+      if let card = layout.card(of: item, isLoading: content.isLoadingDetails) { return card }
     case nil: break
     }
     return layout.screenLines(offlineSince: content.status.offlineSince)
@@ -109,11 +124,6 @@ package struct ScreenRenderer: Sendable {
       content.overlay == nil, let selection = content.selection,
       let index = lines.firstIndex(where: { $0.items.contains { $0.item == selection } })
     else { return offset }
-    let isFirst = lines[..<index].allSatisfy(\.items.isEmpty)
-    let isLast = lines[(index + 1)...].allSatisfy(\.items.isEmpty)
-    // The first and last items also bring the lines before and after them into view.
-    if isFirst { offset = min(offset, max(0, index - visible + 1)) }
-    if isLast { offset = max(offset, min(last, index)) }
     if index < offset { offset = index }
     if index >= offset + visible { offset = index - visible + 1 }
     return min(offset, last)

@@ -15,11 +15,14 @@ struct WeatherTable: Sendable {
   private let missing: [MissingPlace]
   /// The cells of each column; `nil` for a value that is not reported.
   private let cells: [TableColumn: [TableCell?]]
+  /// The text of places whose weather is awaited; `nil` if none is.
+  private let awaitedText: String?
   /// The columns from the left, before removing those that do not fit.
   private let order: [TableColumn]
 
-  init(_ report: WeatherReport, of panel: Panel, on page: Page) {
+  init(_ report: WeatherReport, of panel: Panel, on page: Page, awaitedText: String? = nil) {
     self.page = page
+    self.awaitedText = awaitedText
     self.panel = panel
     rows = TableRow.rows(of: report, inOrderOf: panel.places)
     missing = report.missing.filter { $0.cached == nil }
@@ -46,6 +49,13 @@ struct WeatherTable: Sendable {
     }
     let nameWidth = widths[.place] ?? 0
     for index in rows.indices {
+      if let awaitedText, !rows[index].weather.hasWeather {
+        let name = page.name(of: rows[index].weather, width: nameWidth)
+        var line = StyledLine(" " + TextFitting.padEnd(name, to: nameWidth))
+        line.append("  " + awaitedText, .secondary)
+        lines.append(line)
+        continue
+      }
       var line = row(columns) { column in
         column == .place
           ? TableCell(page.name(of: rows[index].weather, width: nameWidth))

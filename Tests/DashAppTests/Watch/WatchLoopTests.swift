@@ -1,10 +1,11 @@
-import DashApp
 import DashCore
 import DashTestSupport
 import Synchronization
 import TerminalScreen
 import Testing
 import TextRendering
+
+@testable import DashApp
 
 /// All of watch mode, from arguments to frames, on clocks that never wait.
 @Suite(.hangLimit) struct WatchLoopTests {
@@ -154,7 +155,8 @@ import TextRendering
     #expect(outcome.output.isEmpty && outcome.errorOutput.isEmpty)
   }
 
-  @Test func `units, help, cards and resizing send no request`() async throws {
+  @Test func `units, help and resizing send no request, and a card one for its place`() async throws
+  {
     let (made, screen) = screenApp()
     var app = made
     let transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
@@ -178,7 +180,7 @@ import TextRendering
       screen.type("q")
     }
     #expect(outcome.status == .success)
-    #expect(transport.requests.count == 2)
+    #expect(transport.requests.count == 3)
     #expect(screen.invalidations == 2)
   }
 
@@ -193,6 +195,62 @@ import TextRendering
     let frame = try #require(screen.frames.last)
     #expect(frame.columns == 1000)
     #expect(frame.rows == 500)
+  }
+
+  @Test func `many responses that arrive together are drawn in few frames`() async throws {
+    let count = 100
+    let (made, screen) = screenApp(columns: 80, rows: 400)
+    var app = made
+    let entries = (1...count).map { number in
+      """
+      {"name": "w\(number)", "provider": "sample",
+       "options": {"apiKey": "${SAMPLE_API_KEY}", "places": ["Place \(number)"]}}
+      """
+    }
+    app.configuration = #"{"version": 1, "providers": [\#(entries.joined(separator: ","))]}"#
+    let transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
+    app.transport = transport
+    // The time between two frames is over when all responses have arrived.
+    app.clock.rest = { _ in
+      while transport.requests.count < count { await Task.yield() }
+      for _ in 0..<count { await Task.yield() }
+    }
+    let outcome = await watch(app, screen) {
+      for await frame in screen.drawn where !frame.text.contains("loading") { break }
+      screen.type("q")
+    }
+    #expect(outcome.status == .success)
+    #expect(transport.requests.count == count)
+    #expect(screen.frames.count < count / 5)
+  }
+
+  @Test func `a key is drawn at once, and other events wait for the next frame`() {
+    var pace = FramePace(interval: .milliseconds(50))
+    func shows(_ event: WatchEvent, isLast: Bool = false) -> Bool {
+      pace.shows(event, isLast: isLast)
+    }
+    #expect(shows(.wake))
+    #expect(pace.begin() == .milliseconds(50))
+    #expect(!shows(.wake))
+    #expect(shows(.screen(.key(.down))))
+    // The end of the interval is already awaited.
+    #expect(pace.begin() == nil)
+    #expect(!shows(.rested))
+    #expect(shows(.wake))
+    #expect(pace.begin() == .milliseconds(50))
+    #expect(!shows(.wake))
+    #expect(shows(.rested))
+    #expect(pace.begin() == .milliseconds(50))
+    #expect(shows(.wake, isLast: true))
+  }
+
+  @Test func `a stream presents every event`() {
+    var pace = FramePace(interval: nil)
+    for _ in 0..<3 {
+      let isShown = pace.shows(.wake, isLast: false)
+      #expect(isShown)
+      #expect(pace.begin() == nil)
+    }
   }
 
   @Test func `the reload key sends a request, but not too soon after another`() async {

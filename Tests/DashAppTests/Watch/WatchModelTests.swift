@@ -332,14 +332,49 @@ import TextRendering
 
   // MARK: The configuration
 
-  @Test func `the configuration is checked once per tick`() throws {
-    var model = try model([.sample("a")])
-    var looks: [Int] = []
-    for second in 0...180 {
-      let effects = model.handle(.wake, at: moment(Double(second)))
-      for case .checkConfiguration in effects { looks.append(second) }
-    }
-    #expect(looks == [60, 120, 180])
+  @Test func `a changed instance shows the earlier weather of its places until a response`() throws
+  {
+    let earlier = Instance.sample("a", places: [.name("London"), .name("Rome")])
+    let later = Instance.sample("renamed", places: [.name("Rome"), .id(2_643_743)])
+    var model = try model([earlier])
+    var rome = PlaceWeather(requestedPlace: .name("Rome"))
+    rome.temperatureCelsius = 19
+    let report = WeatherReport(places: [PlaceWeather(requestedPlace: .name("London")), rome])
+    let first = PanelState.fresh(
+      Snapshot(content: .weather(report), fetchedAt: moment(0).wall)
+    )
+    settle(&model, fetches(&model, at: moment(0)), first, at: moment(0))
+    let change = WatchEvent.configuration(.changed(try targets([later])))
+    let renewed = fetches(&model, change, at: moment(5))
+    let screen = ScreenRenderer(RenderOptions(colorDepth: .truecolor))
+      .render(model.content(at: moment(5)), columns: 80, rows: 24).frame
+    let row = try #require(
+      (0..<24).first { String(screen[row: $0].map(\.character)).contains("Rome") }
+    )
+    #expect(String(screen[row: row].map(\.character)).contains("19"))
+    #expect(screen[row: row].allSatisfy { $0.character == " " || $0.appearance.isDim })
+    #expect(screen.text.contains("London, GB  loading"))
+    #expect(model.isLoading)
+    // If the first fetch fails, they stay.
+    settle(&model, renewed, .failed(SourceError(.unreachable)), at: moment(6))
+    let panel = try #require(model.dashboard(at: moment(6)).panels.first)
+    #expect(panel.state.status == "stale")
+    guard case .weather(let kept)? = panel.state.snapshot?.content else { return }
+    #expect(kept.places.map(\.requestedPlace) == [.name("Rome")])
+    #expect(kept.missing.map(\.requestedPlace) == [.id(2_643_743)])
+  }
+
+  @Test func `weather of another provider is not shown after a reload`() throws {
+    let place = PlaceQuery.name("London")
+    var model = try model([.sample("a", places: [place])])
+    settle(&model, fetches(&model, at: moment(0)), at: moment(0))
+    let other = Instance(
+      name: "a",
+      descriptor: SamplePhotoSource.descriptor,
+      options: .ready(SourceOptions([:], describedBy: SamplePhotoSource.descriptor.options))
+    )
+    _ = fetches(&model, .configuration(.changed(try targets([other]))), at: moment(1))
+    #expect(model.dashboard(at: moment(1)).panels.first?.earlier == nil)
   }
 
   @Test func `unchanged instances keep their data and new ones are fetched`() throws {

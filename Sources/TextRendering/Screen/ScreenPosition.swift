@@ -1,0 +1,131 @@
+/// The lines and selectable items of a rendered dashboard.
+package struct ScreenLayout: Sendable, Hashable {
+  /// An item and the line of the dashboard that it starts in.
+  package struct Entry: Sendable, Hashable {
+    package let item: ScreenItem
+    package let line: Int
+
+    package init(_ item: ScreenItem, line: Int) {
+      self.item = item
+      self.line = line
+    }
+  }
+
+  /// The items, from top to bottom.
+  package var entries: [Entry] = []
+  /// The number of lines of the whole dashboard.
+  package var lineCount = 0
+  /// The number of lines that fit on the screen.
+  package var visibleRows = 0
+
+  package init(entries: [Entry] = [], lineCount: Int = 0, visibleRows: Int = 0) {
+    self.entries = entries
+    self.lineCount = lineCount
+    self.visibleRows = visibleRows
+  }
+
+  /// The only item; `nil` if there are several or none.
+  package var onlyItem: ScreenItem? { entries.count == 1 ? entries.first?.item : nil }
+
+  /// The offset at which the last line is in view.
+  fileprivate var lastOffset: Int { max(0, lineCount - visibleRows) }
+}
+
+/// The selection and the scroll offset of a dashboard, which keys move.
+///
+/// A step selects the next item if it is close, else it scrolls by a line, so every line comes into
+/// view. A selection that scrolls out of view ends.
+package struct ScreenPosition: Sendable, Hashable {
+  /// The number of steps of the keys PgUp and PgDn.
+  private static let pageSteps = 10
+
+  /// The direction of a step.
+  package enum Direction: Sendable {
+    case up, down
+  }
+
+  /// The selected item; `nil` for none.
+  package var selection: ScreenItem?
+  /// The number of lines scrolled off the top.
+  package var offset: Int
+
+  package init(selection: ScreenItem? = nil, offset: Int = 0) {
+    self.selection = selection
+    self.offset = offset
+  }
+
+  /// Moves by a step.
+  ///
+  /// - Returns: `false` at the end of the dashboard.
+  package mutating func step(_ direction: Direction, in layout: ScreenLayout) -> Bool {
+    let before = self
+    // A step to a distant item would skip the lines before it.
+    if let index = next(direction, in: layout),
+      distance(to: layout.entries[index].line, in: layout) <= layout.visibleRows / 2
+    {
+      select(index, in: layout)
+    } else {
+      scroll(to: direction == .down ? offset + 1 : offset - 1, in: layout)
+    }
+    return self != before
+  }
+
+  /// Moves by ten steps.
+  ///
+  /// - Returns: `false` at the end of the dashboard.
+  package mutating func page(_ direction: Direction, in layout: ScreenLayout) -> Bool {
+    var isMoved = false
+    for _ in 0..<Self.pageSteps where step(direction, in: layout) { isMoved = true }
+    return isMoved
+  }
+
+  /// Moves to the first or the last line, and selects its item if it is in view.
+  package mutating func moveToEnd(_ direction: Direction, in layout: ScreenLayout) {
+    scroll(to: direction == .down ? layout.lastOffset : 0, in: layout)
+    let end = direction == .down ? layout.entries.last : layout.entries.first
+    guard layout.entries.count > 1, let end, distance(to: end.line, in: layout) == 0 else { return }
+    selection = end.item
+  }
+
+  /// Selects an item and brings it into view.
+  package mutating func select(_ index: Int, in layout: ScreenLayout) {
+    let entry = layout.entries[index]
+    selection = entry.item
+    if entry.line < offset { offset = entry.line }
+    offset = max(offset, entry.line - layout.visibleRows + 1)
+    // The first and the last item also bring the lines before and after them into view.
+    if index == 0, entry.line < layout.visibleRows { offset = 0 }
+    if index == layout.entries.count - 1, entry.line >= layout.lastOffset {
+      offset = layout.lastOffset
+    }
+  }
+
+  /// Returns the index of the selected item; `nil` if none is.
+  package func index(in layout: ScreenLayout) -> Int? {
+    selection.flatMap { selection in layout.entries.firstIndex { $0.item == selection } }
+  }
+
+  /// Returns the index of the next item; `nil` at the last one, and if there is no choice.
+  private func next(_ direction: Direction, in layout: ScreenLayout) -> Int? {
+    let entries = layout.entries
+    guard entries.count > 1 else { return nil }
+    guard let index = index(in: layout) else {
+      return direction == .down
+        ? entries.firstIndex { $0.line >= offset }
+        : entries.lastIndex { $0.line < offset + layout.visibleRows }
+    }
+    let next = direction == .down ? index + 1 : index - 1
+    return entries.indices.contains(next) ? next : nil
+  }
+
+  /// Returns by how many lines to scroll to bring a line into view.
+  private func distance(to line: Int, in layout: ScreenLayout) -> Int {
+    max(offset - line, line - (offset + layout.visibleRows - 1), 0)
+  }
+
+  private mutating func scroll(to offset: Int, in layout: ScreenLayout) {
+    self.offset = min(max(offset, 0), layout.lastOffset)
+    guard let index = index(in: layout) else { return }
+    if distance(to: layout.entries[index].line, in: layout) > 0 { selection = nil }
+  }
+}

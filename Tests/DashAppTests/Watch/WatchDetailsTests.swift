@@ -1,0 +1,141 @@
+import CommandLine
+import DashCore
+import DashTestSupport
+import TerminalScreen
+import Testing
+import TextRendering
+
+@testable import DashApp
+
+/// The forecast and air quality of an open card.
+@Suite struct WatchDetailsTests {
+  private static let places = [PlaceQuery.name("London"), .name("Rome")]
+
+  private func moment(_ seconds: Int) -> WatchMoment {
+    WatchMoment(
+      elapsed: .seconds(seconds),
+      awake: .seconds(seconds),
+      wall: TestApp.now.advanced(bySeconds: Int64(seconds))
+    )
+  }
+
+  private func weather(_ places: [PlaceQuery]) -> WeatherReport {
+    WeatherReport(
+      places: places.map { query in
+        var place = PlaceWeather(requestedPlace: query)
+        place.temperatureCelsius = 7
+        return place
+      }
+    )
+  }
+
+  private func state(_ report: WeatherReport) -> PanelState {
+    .fresh(Snapshot(content: .weather(report), fetchedAt: TestApp.now))
+  }
+
+  /// Returns a model with the weather of two places, whose settings have been changed.
+  private func model(
+    _ change: (inout Settings) -> Void = { _ in }
+  ) throws -> WatchModel {
+    var settings = try Settings.resolve(
+      try ArgumentParser.parse(["weather"]).arguments.get(),
+      Configuration(),
+      environment: ["LANG": "C.UTF-8"],
+      terminal: Terminal(),
+      utcOffsetSeconds: 0
+    )
+    change(&settings)
+    let targets = WatchTargets(
+      instances: [.sample("weather", places: Self.places)],
+      intervalSeconds: 3600,
+      settings: settings
+    )
+    var model = WatchModel(targets, at: moment(0), jitter: { 0 })
+    for fetch in fetches(&model, .wake, at: 0) {
+      _ = model.handle(.settled(fetch.ticket, state(weather(Self.places))), at: moment(0))
+    }
+    show(&model)
+    return model
+  }
+
+  /// Renders a frame as the presenter does, and returns its text.
+  @discardableResult
+  private func show(_ model: inout WatchModel, at seconds: Int = 0) -> String {
+    let rendering = ScreenRenderer(RenderOptions())
+      .render(model.content(at: moment(seconds)), columns: 80, rows: 60)
+    if let layout = rendering.layout { model.layout = layout }
+    return rendering.frame.text
+  }
+
+  private struct Fetch {
+    let places: [PlaceQuery]
+    let ticket: FetchTicket
+    let weather: WeatherRequest
+  }
+
+  private func fetches(_ model: inout WatchModel, _ event: WatchEvent, at seconds: Int) -> [Fetch] {
+    model.handle(event, at: moment(seconds)).compactMap { effect in
+      guard case .fetch(let instance, let ticket, _, let weather, _) = effect else { return nil }
+      return Fetch(places: instance.places, ticket: ticket, weather: weather)
+    }
+  }
+
+  private func press(_ model: inout WatchModel, _ keys: [Key], at seconds: Int) -> [Fetch] {
+    keys.flatMap { fetches(&model, .screen(.key($0)), at: seconds) }
+  }
+
+  @Test func `opening a card fetches the forecast and air quality of its place alone`() throws {
+    var model = try model()
+    let fetches = press(&model, [.down, .down, .enter], at: 5)
+    #expect(fetches.map(\.places) == [[.name("Rome")]])
+    #expect(fetches.map(\.weather.includesForecast) == [true])
+    #expect(fetches.map(\.weather.includesAirQuality) == [true])
+    #expect(show(&model, at: 5).contains("Forecast: loading"))
+
+    var detailed = weather([.name("Rome")])
+    var air = AirQuality()
+    air.openWeatherMapIndex = 1
+    detailed.places[0].air = air
+    detailed.places[0].forecastError = SourceError(.timeout)
+    let ticket = try #require(fetches.first).ticket
+    _ = model.handle(.settled(ticket, state(detailed)), at: moment(6))
+    let card = show(&model, at: 6)
+    #expect(!card.contains("loading"))
+    #expect(card.contains("air"))
+    #expect(card.contains("Forecast: "))
+    // The panel itself is unchanged.
+    #expect(model.dashboard(at: moment(6)).panels.first?.state.status == "fresh")
+    guard case .weather(let report)? = model.board.states.first?.snapshot?.content else { return }
+    #expect(report.places.map(\.air) == [nil, nil])
+  }
+
+  @Test func `the details are fetched again when they are old, and not for each key`() throws {
+    var model = try model()
+    let first = press(&model, [.down, .enter, .down, .up], at: 5)
+    #expect(first.count == 1)
+    for fetch in first {
+      _ = model.handle(.settled(fetch.ticket, state(weather([.name("London")]))), at: moment(6))
+    }
+    #expect(press(&model, [.down], at: 600).isEmpty)
+    #expect(press(&model, [.down], at: 605).map(\.places) == [[.name("London")]])
+    #expect(press(&model, [.escape], at: 606).isEmpty)
+    #expect(model.details == nil)
+  }
+
+  @Test func `a failure is shown in the card`() throws {
+    var model = try model()
+    let fetches = press(&model, [.down, .enter], at: 5)
+    let ticket = try #require(fetches.first).ticket
+    _ = model.handle(.settled(ticket, .failed(SourceError(.timeout))), at: moment(6))
+    #expect(show(&model, at: 6).contains("Forecast: "))
+    #expect(model.board.states.first?.status == "fresh")
+  }
+
+  @Test func `data that the panel requests itself is not fetched twice`() throws {
+    var model = try model { settings in
+      settings.weather.includesForecast = true
+      settings.weather.includesAirQuality = true
+    }
+    #expect(press(&model, [.down, .enter], at: 5).isEmpty)
+  }
+}

@@ -1,0 +1,93 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Everything that a command prints can be reached in watch mode, in a terminal of 80 × 24.
+@Suite(.ownThread, .hangLimit) struct WatchReachTests {
+  private static let moreBelow = "↓"
+  /// More key presses than any of these screens has lines.
+  private static let patience = 120
+
+  /// Returns the lines of a text without the margins, the scroll marks and the pointer.
+  private func lines(_ text: String) -> Set<String> {
+    Set(
+      text.split(separator: "\n").map { line in
+        line.filter { !"↑↓›".contains($0) }.trimmingCharacters(in: .whitespaces)
+      }
+    )
+  }
+
+  /// Presses a key until the end of the page is in view, and returns all lines that came into view.
+  private func lines(
+    seenBy key: String,
+    on watched: WatchedDash,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Set<String> {
+    var seen = lines(watched.screen.text)
+    for _ in 0..<Self.patience {
+      let before = watched.screen.text
+      guard before.contains(Self.moreBelow) else { return seen }
+      watched.terminal.type(key)
+      let isMoved = await watched.terminal.wait { _ in watched.screen.text != before }
+      guard isMoved else { break }
+      seen.formUnion(lines(watched.screen.text))
+    }
+    Issue.record("the end never came into view", sourceLocation: sourceLocation)
+    return seen
+  }
+
+  private func expectEnd(of watched: WatchedDash) async {
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+
+  @Test(arguments: ["j", "\u{1B}[B", "\u{1B}[6~"])
+  func `every line of one place's forecast scrolls into view`(key: String) async throws {
+    // The last column of a screen holds the scroll marks.
+    let printed = try await DashProgram()
+      .run(["weather", "London", "--demo", "--width", "79"]).output
+    let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h"])
+    await watched.waitUntil { $0.contains("London") && $0.contains(Self.moreBelow) }
+    let seen = await lines(seenBy: key, on: watched)
+    // The header and the demo's notice are written in another way.
+    let expected = lines(printed).filter { !$0.contains("demo") }
+    #expect(expected.subtracting(seen).isEmpty)
+    await expectEnd(of: watched)
+  }
+
+  @Test func `Home and End show the first and the last line`() async throws {
+    let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h"])
+    await watched.waitUntil { $0.contains("London") && $0.contains(Self.moreBelow) }
+    watched.terminal.type("\u{1B}[F")
+    await watched.waitUntil { $0.contains("CC BY-SA 4.0") && !$0.contains("London") }
+    watched.terminal.type("\u{1B}[H")
+    await watched.waitUntil { $0.contains("London") }
+    await expectEnd(of: watched)
+  }
+
+  @Test func `Enter on a place fetches its forecast and air quality`() async throws {
+    let watched = try WatchedDash(["weather", "--demo", "--watch=1h"], rows: 60)
+    await watched.waitUntil { $0.contains("updated") && $0.contains("Tokyo") }
+    watched.terminal.type("jj\r")
+    let card = await watched.waitUntil { $0.contains("next 24 hours") && $0.contains("PM2.5") }
+    #expect(card.contains("Moscow"))
+    #expect(card.contains("tomorrow") || card.contains("Sat 21"))
+    await expectEnd(of: watched)
+  }
+
+  @Test(arguments: [10, 14, 24, 40])
+  func `a photo's detail shows its author and licence below the picture`(rows: Int) async throws {
+    let watched = try WatchedDash(
+      ["photos", "--demo", "--watch=1h", "--images", "blocks"],
+      rows: rows,
+      variables: ["COLORTERM": "truecolor"]
+    )
+    await watched.waitUntil { $0.contains("pixabay") }
+    // Tab selects the first photo.
+    watched.terminal.type("\t\r")
+    let detail = await watched.waitUntil { !$0.contains(/pixabay +Pixabay/) }
+    #expect(detail.contains("author"))
+    #expect(detail.contains("Pixabay Content License"))
+    await expectEnd(of: watched)
+  }
+}
