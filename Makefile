@@ -22,7 +22,8 @@ BUILD_PACKAGES := binutils g++ libchafa-dev libcurl4-openssl-dev libglib2.0-dev 
 
 PROGRAM := .build/release/dash
 
-.PHONY: bench bench-compare build check check-faults check-screen clean fuzz fuzz-pictures help install kill-tests lint \
+.PHONY: bench bench-compare build check check-faults check-screen clean fuzz fuzz-guided fuzz-pictures \
+	help install kill-tests lint \
 	packages run soak swift test test-packages test-properties test-sanitized test-scripts \
 	test-unit uninstall
 
@@ -59,6 +60,7 @@ test-unit: packages ## Build everything, and run the tests that start no program
 
 # The sizes of the long tests. `.ci/run` uses smaller ones than a release.
 FUZZ_COUNT = 2000
+GUIDED_SECONDS = 2
 KILLS = 20
 DAMAGES = 100
 SOAK_REFRESHES = 1000
@@ -71,6 +73,7 @@ check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzz
 	Scripts/kill-tests .build/debug/store-probe $(KILLS) $(DAMAGES)
 	timeout 900 .build/debug/watch-soak $(SOAK_REFRESHES)
 	timeout 1800 .build/debug/dash-fuzz --count $(FUZZ_COUNT) --failures .build/fuzz/failures
+	Scripts/fuzz-guided $(GUIDED_SECONDS)
 
 # In the usual build: an optimised one saves less time than it takes to compile.
 test-properties: packages ## Run all cases of the property tests
@@ -133,6 +136,9 @@ bench-compare: ## Compare the last two runs of bench
 fuzz: packages ## Parse 1,000,000 mutated responses, files, command lines and keys
 	swift build -c release --scratch-path .build/fuzz --product dash-fuzz
 	.build/fuzz/release/dash-fuzz --count 1000000 --failures .build/fuzz/failures
+
+fuzz-guided: packages ## Fuzz every parser for a minute, guided by coverage
+	Scripts/fuzz-guided 60
 
 fuzz-pictures: build ## Decode 10,000 mutated pictures
 	DASH_FUZZ_PICTURES=10000 DASH_PICTURE=$(CURDIR)/$(PROGRAM)-picture \

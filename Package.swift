@@ -181,6 +181,7 @@ let package = Package(
         "TerminalScreen", "TextRendering", "TimeZones",
       ],
       path: "Tests/Fuzz",
+      exclude: ["Corpus"],
       swiftSettings: settings
     ),
 

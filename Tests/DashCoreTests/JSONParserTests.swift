@@ -79,6 +79,34 @@ import Testing
     #expect(number.sign == .minus)
   }
 
+  @Test func `numbers of few digits are rounded like all others`() throws {
+    var digits = 0
+    for step in 1...2000 {
+      digits = (digits * 31 + step * 7919) % 10_000_000_000_000
+      for decimals in [0, 1, 2, 7, 13] {
+        var text = String(digits)
+        text = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
+        if decimals > 0 { text.insert(".", at: text.index(text.endIndex, offsetBy: -decimals)) }
+        #expect(try JSONParser.parse(Array("-\(text)".utf8)).value == .number(-(Double(text) ?? 0)))
+      }
+    }
+  }
+
+  @Test func `escapes of every length stand beside plain text`() throws {
+    let scalars: [Unicode.Scalar] = [
+      "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{10000}", "\u{10FFFF}",
+    ]
+    for scalar in scalars {
+      let escapes = Character(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+      let text = "\"é\(escapes.joined())東\(escapes.joined())\""
+      let value = try JSONParser.parse(Array(text.utf8)).value
+      #expect(value == .string("é\(scalar)東\(scalar)"))
+    }
+  }
+
   @Test func `members keep their order and the last duplicate counts`() throws {
     let node = try JSONParser.parse(Array(#"{"b":1, "a":2, "b":3}"#.utf8))
     guard case .object(let members) = node.value else {

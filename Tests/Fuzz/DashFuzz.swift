@@ -15,6 +15,9 @@ enum DashFuzz {
     if arguments.first == FuzzProcess.workerArgument {
       MainThreadExecutor.work { executor in await FuzzWorker.main(arguments, executor) }
     }
+    if arguments.first == GuidedFuzz.argument {
+      exit(GuidedFuzz.run(Array(arguments.dropFirst())))
+    }
     guard let options = FuzzOptions(arguments) else {
       FuzzMessages.printError(FuzzOptions.usage)
       exit(2)

@@ -26,6 +26,12 @@ struct FuzzCorpus: Sendable {
   /// Values from the responses.
   let values: [JSONTree]
 
+  /// Creates a corpus of given responses.
+  init(responses: [ServiceResponse]) {
+    self.responses = responses
+    values = responses.compactMap(\.tree).flatMap { $0.parts(atMost: Self.valuesPerResponse) }
+  }
+
   /// Collects the responses of the demo, hostile bodies, and recorded responses.
   ///
   /// - Parameter recorded: A folder with a folder of recorded responses for each provider, or
@@ -37,8 +43,7 @@ struct FuzzCorpus: Sendable {
       responses.append(ServiceResponse(provider: "", body: body.bytes))
     }
     if let recorded { responses += try Self.files(in: recorded) }
-    self.responses = responses
-    values = responses.compactMap(\.tree).flatMap { $0.parts(atMost: Self.valuesPerResponse) }
+    self.init(responses: responses)
   }
 
   private static func files(in folder: String) throws -> [ServiceResponse] {

@@ -5,6 +5,7 @@ struct FuzzOptions {
   static let usage = """
     usage: dash-fuzz [--count N] [--seed N] [--only AREA] [--jobs N] [--failures DIR]
            dash-fuzz --replay FILE
+           dash-fuzz --guided AREA [LIBFUZZER_OPTION ...] CORPUS ...
     areas: \(FuzzAreas.all.map { $0.name }.joined(separator: ", "))
     """
 

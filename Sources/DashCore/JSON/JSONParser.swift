@@ -143,11 +143,42 @@ public struct JSONParser {
       if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
       try digits()
     }
+    let text = bytes[start..<position]
     guard
-      let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)),
+      let number = Self.shortNumber(text) ?? Double(String(decoding: text, as: UTF8.self)),
       number.isFinite
     else { throw JSONError(problem: .numberOutOfRange, offset: start) }
     return .number(number)
+  }
+
+  /// The digits that a `Double` always holds exactly.
+  private static let exactDigits = 15
+
+  /// The powers of ten up to ``exactDigits``, which a `Double` holds exactly.
+  private static let powersOfTen = (0..<exactDigits).reduce(into: [1.0]) { powers, index in
+    powers.append(powers[index] * 10)
+  }
+
+  /// Returns a number without exponent and of few digits, as almost all are; `nil` for another.
+  ///
+  /// Both operands of the division are exact, so the result is rounded once, as it must be: W. D.
+  /// Clinger, "How to read floating point numbers accurately" (1990).
+  private static func shortNumber(_ text: ArraySlice<UInt8>) -> Double? {
+    guard text.count <= exactDigits else { return nil }
+    var digits = 0
+    var decimals: Int?
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "-"): break
+      case UInt8(ascii: "."): decimals = 0
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        decimals = decimals.map { $0 + 1 }
+      default: return nil
+      }
+    }
+    let number = Double(digits) / powersOfTen[decimals ?? 0]
+    return text.first == UInt8(ascii: "-") ? -number : number
   }
 
   private mutating func digits() throws(JSONError) {
@@ -162,71 +193,36 @@ public struct JSONParser {
 
   private mutating func string() throws(JSONError) -> String {
     position += 1
-    var text = ""
-    var runStart = position
-    while let byte = peek() {
-      switch byte {
-      case UInt8(ascii: "\""):
-        text += String(decoding: bytes[runStart..<position], as: UTF8.self)
-        position += 1
-        return text
-      case UInt8(ascii: "\\"):
-        text += String(decoding: bytes[runStart..<position], as: UTF8.self)
-        position += 1
-        text.unicodeScalars.append(try escape())
-        runStart = position
-      case 0x00...0x1F:
-        throw error(.expected(.noControlCharacter))
-      default:
-        position += 1
-      }
-    }
-    throw error(.expected(.closingQuote))
-  }
-
-  private mutating func escape() throws(JSONError) -> Unicode.Scalar {
-    guard let byte = peek() else { throw error(.expected(.escape)) }
+    let start = position
+    let problem = findEndOfString()
+    let range = start..<position
+    // An invalid escape comes before the end, and is reported first.
+    let text =
+      bytes[range].contains(UInt8(ascii: "\\"))
+      ? try JSONStringDecoder.string(range, of: bytes)
+      : String(decoding: bytes[range], as: UTF8.self)
+    if let problem { throw error(problem) }
     position += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try unicodeEscape()
-    default:
-      position -= 1
-      throw error(.expected(.escape))
-    }
+    return text
   }
 
-  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
-    let first = try codeUnit()
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    guard UTF16.isLeadSurrogate(first), bytes[position...].starts(with: Array("\\u".utf8)) else {
-      return "\u{FFFD}"
+  /// Moves to the closing quote, or to the first byte that no string may have.
+  ///
+  /// - Returns: What is wrong there; `nil` at the closing quote.
+  private mutating func findEndOfString() -> JSONError.Problem? {
+    bytes.withUnsafeBufferPointer { bytes in
+      while position < bytes.count {
+        switch bytes[position] {
+        case UInt8(ascii: "\""): return nil
+        case UInt8(ascii: "\\"):
+          // The escaped byte may be a quote.
+          position = min(position + 2, bytes.count)
+        case 0x00...0x1F: return .expected(.noControlCharacter)
+        default: position += 1
+        }
+      }
+      return .expected(.closingQuote)
     }
-    let beforeSecond = position
-    position += 2
-    let second = try codeUnit()
-    guard UTF16.isTrailSurrogate(second) else {
-      position = beforeSecond
-      return "\u{FFFD}"
-    }
-    let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
-    return Unicode.Scalar(value) ?? "\u{FFFD}"
-  }
-
-  private mutating func codeUnit() throws(JSONError) -> UInt16 {
-    let end = position + 4
-    guard end <= bytes.count else { throw error(.expected(.fourHexadecimalDigits)) }
-    let digits = String(decoding: bytes[position..<end], as: UTF8.self)
-    guard digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-      let unit = UInt16(digits, radix: 16)
-    else { throw error(.expected(.fourHexadecimalDigits)) }
-    position = end
-    return unit
   }
 
   // MARK: Bytes

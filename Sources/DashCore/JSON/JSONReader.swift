@@ -118,11 +118,12 @@ public struct JSONReader: Sendable {
   /// - Parameter policy: The link targets that are allowed.
   /// - Returns: The link; `nil` if the value is not a link, leads elsewhere or contains a secret.
   public func link(_ policy: LinkPolicy) -> ServiceLink? {
+    // The policy first: it rejects a text of megabytes by its length.
     guard
-      case .string(let raw) = node.value,
+      case .string(let raw) = node.value, let link = policy.link(raw),
       secrets.allSatisfy({ $0.redacting(raw) == raw })
     else { return nil }
-    return policy.link(raw)
+    return link
   }
 
   /// A whole number, given as a number or as a string of digits; `nil` for anything else.
