@@ -17,6 +17,12 @@ import Testing
     )
   }
 
+  /// Returns the screen without its last line, whose countdown changes each second.
+  private func page(of watched: WatchedDash) -> String {
+    watched.screen.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "\n")
+  }
+
   /// Presses a key until the end of the page is in view, and returns all lines that came into view.
   private func lines(
     seenBy key: String,
@@ -25,10 +31,10 @@ import Testing
   ) async -> Set<String> {
     var seen = lines(watched.screen.text)
     for _ in 0..<Self.patience {
-      let before = watched.screen.text
+      let before = page(of: watched)
       guard before.contains(Self.moreBelow) else { return seen }
       watched.terminal.type(key)
-      let isMoved = await watched.terminal.wait { _ in watched.screen.text != before }
+      let isMoved = await watched.terminal.wait { _ in page(of: watched) != before }
       guard isMoved else { break }
       seen.formUnion(lines(watched.screen.text))
     }
@@ -47,7 +53,8 @@ import Testing
     let printed = try await DashProgram()
       .run(["weather", "London", "--demo", "--width", "79"]).output
     let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h"])
-    await watched.waitUntil { $0.contains("London") && $0.contains(Self.moreBelow) }
+    // The history comes last and lengthens the page.
+    await watched.waitUntil { $0.contains("24 h ") && $0.contains(Self.moreBelow) }
     let seen = await lines(seenBy: key, on: watched)
     // The header and the demo's notice are written in another way.
     let expected = lines(printed).filter { !$0.contains("demo") }
@@ -57,7 +64,8 @@ import Testing
 
   @Test func `Home and End show the first and the last line`() async throws {
     let watched = try WatchedDash(["weather", "London", "--demo", "--watch=1h"])
-    await watched.waitUntil { $0.contains("London") && $0.contains(Self.moreBelow) }
+    // The history comes last and lengthens the page.
+    await watched.waitUntil { $0.contains("24 h ") && $0.contains(Self.moreBelow) }
     watched.terminal.type("\u{1B}[F")
     await watched.waitUntil { $0.contains("CC BY-SA 4.0") && !$0.contains("London") }
     watched.terminal.type("\u{1B}[H")
@@ -85,9 +93,7 @@ import Testing
     await watched.waitUntil { $0.contains("pixabay") }
     // Tab selects the first photo.
     watched.terminal.type("\t\r")
-    let detail = await watched.waitUntil { !$0.contains(/pixabay +Pixabay/) }
-    #expect(detail.contains("author"))
-    #expect(detail.contains("Pixabay Content License"))
+    await watched.waitUntil { $0.contains("author ") && $0.contains("licence ") }
     await expectEnd(of: watched)
   }
 }
