@@ -90,7 +90,7 @@ import Testing
       rows: rows,
       variables: ["COLORTERM": "truecolor"]
     )
-    await watched.waitUntil { $0.contains("pixabay") }
+    await watched.waitUntil { $0.contains("4 photos") }
     // Tab selects the first photo.
     watched.terminal.type("\t\r")
     await watched.waitUntil { $0.contains("author ") && $0.contains("licence ") }
