@@ -173,7 +173,8 @@ package final class AppContext: Sendable {
     _ configuration: Configuration
   ) throws(UsageError) -> Settings {
     var settings = try settings(for: arguments, configuration)
-    if terminal.outputIsTerminal, settings.render.colorDepth != .none {
+    let isScreen = terminal.outputIsTerminal && settings.format == .text
+    if isScreen, settings.render.colorDepth != .none {
       settings.render.theme = graphics().theme ?? settings.render.theme
     }
     return settings
