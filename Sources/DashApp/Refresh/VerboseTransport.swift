@@ -37,7 +37,7 @@ struct VerboseTransport: Transport {
     case .stale(let error): source = "stale: \(error.code.rawValue)"
     }
     let trust = response?.certificateFile.map { DoctorMessages.issuerOnly(in: $0) }
-    let facts = ["\(outcome) \(Int(milliseconds.rounded())) ms", source] + [trust].compactMap(\.self)
+    let facts = ["\(outcome) \(Int(milliseconds.rounded())) ms", source, trust].compactMap(\.self)
     try? output.write("\(provider): \(request): \(facts.joined(separator: ", "))\n")
   }
 }
