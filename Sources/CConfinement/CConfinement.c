@@ -91,6 +91,7 @@ int cconfinement_enter(void) {
   const int namespaces = CLONE_NEWNET | CLONE_NEWIPC;
   if (unshare(CLONE_NEWUSER | namespaces) != 0) unshare(namespaces);
   cconfinement_hide_memory();
+  limit(RLIMIT_CORE, 0);
   // The filter forbids the same; these limits hold even if it has a mistake. With 0 instead of 3, a
   // descriptor that is closed makes no room for another.
   limit(RLIMIT_NOFILE, 0);
@@ -100,5 +101,10 @@ int cconfinement_enter(void) {
 
 void cconfinement_hide_memory(void) {
   prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-  limit(RLIMIT_CORE, 0);
+  // Programs that this one starts may raise it again.
+  struct rlimit core;
+  if (getrlimit(RLIMIT_CORE, &core) == 0) {
+    core.rlim_cur = 0;
+    setrlimit(RLIMIT_CORE, &core);
+  }
 }

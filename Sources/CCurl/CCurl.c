@@ -87,7 +87,8 @@ static void *open_from_absolute_directory(const char *name) {
   return handle;
 }
 
-// Opens a library, but never from the current directory, whose files anyone may have written.
+// Opens a library, but never from the current directory, whose files anyone may have written. The
+// loader itself looks for the libraries that it needs.
 static void *open_library(const char *name) {
   return searches_current_directory() ? open_from_absolute_directory(name)
                                       : dlopen(name, RTLD_LAZY | RTLD_LOCAL);

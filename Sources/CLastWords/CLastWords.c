@@ -9,13 +9,12 @@
 static const char *last_words;
 
 // Calls only async-signal-safe functions; see signal-safety(7). SA_RESETHAND has restored the
-// default action, so the fault occurs again on return, and a raised signal ends the process.
-static void on_fault(int signal, siginfo_t *info, void *context) {
-  (void)context;
+// default action, so the raised signal ends the process when this returns.
+static void on_fault(int signal) {
   if (write(STDERR_FILENO, last_words, strlen(last_words)) < 0) {
-    // There is no one left to tell.
+    // Standard error is closed.
   }
-  if (info->si_code <= 0) raise(signal);
+  raise(signal);
 }
 
 void lastwords_set(const char *message) {
@@ -27,8 +26,8 @@ void lastwords_set(const char *message) {
   if (sigaltstack(NULL, &current) == 0 && current.ss_flags & SS_DISABLE) sigaltstack(&stack, NULL);
 
   last_words = message;
-  struct sigaction action = {.sa_sigaction = on_fault};
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND;
+  struct sigaction action = {.sa_handler = on_fault};
+  action.sa_flags = SA_ONSTACK | SA_RESETHAND;
   sigemptyset(&action.sa_mask);
   for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) {
     struct sigaction before;

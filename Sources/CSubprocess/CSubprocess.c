@@ -41,8 +41,12 @@ static int spawn(const char *path, char *const arguments[], char *const environm
   return error;
 }
 
+// Sets a limit, or keeps a lower one: only root may raise it again.
 static int set_limit(pid_t process, __rlimit_resource_t resource, uint64_t value) {
-  const struct rlimit limit = {value, value};
+  struct rlimit limit;
+  if (prlimit(process, resource, NULL, &limit) != 0) return errno;
+  if (limit.rlim_max > value) limit.rlim_max = value;
+  limit.rlim_cur = limit.rlim_max;
   return prlimit(process, resource, &limit, NULL) == 0 ? 0 : errno;
 }
 

@@ -8,7 +8,7 @@ package struct TrustedCertificates: Sendable, Hashable {
   /// The path of a file with all certificates, or `nil` for none.
   package var file: String?
 
-  /// The path of a directory with certificates, or `nil` for none.
+  /// The path of a directory with certificates, or of several with `:` between them; `nil` for none.
   package var directory: String?
 
   /// Creates the locations.
@@ -55,8 +55,10 @@ package struct CertificateTrust: Sendable, Hashable {
     let file = variables.file ?? defaults.file
     let directory = variables.directory ?? defaults.directory
     guard readsByHash, let directory, isHashed(directory) else {
-      // Without hashes OpenSSL finds nothing in a directory. Other libraries read both as a whole.
-      first = TrustedCertificates(file: file, directory: readsByHash ? nil : directory)
+      // Without hashes OpenSSL finds nothing in a directory; with a file as well, libcurl would not
+      // parse the file once for all connections. Other libraries read both as a whole.
+      let isUseless = readsByHash && file != nil
+      first = TrustedCertificates(file: file, directory: isUseless ? nil : directory)
       second = nil
       return
     }
@@ -83,28 +85,34 @@ package struct CertificateTrust: Sendable, Hashable {
     if certificates == second { hostsOfSecond.insert(host) }
   }
 
-  /// Returns the certificates to try when some lack the issuer of a host.
+  /// Returns the other certificates, to try when some lack the issuer of a host.
   ///
   /// - Parameters:
   ///   - host: The host.
   ///   - certificates: The certificates that the connection trusted.
-  /// - Returns: The certificates, or `nil` if all have been tried.
+  /// - Returns: The certificates, or `nil` if there are no others.
   package mutating func alternative(
     for host: String,
     to certificates: TrustedCertificates
   ) -> TrustedCertificates? {
+    guard let second else { return nil }
     guard certificates == second else { return second }
     hostsOfSecond.remove(host)
-    return nil
+    return first
   }
 
   /// Returns whether a directory has a certificate by hash, such as `4042bcee.0`.
   ///
   /// See <https://docs.openssl.org/3.0/man1/openssl-rehash/>.
   ///
-  /// - Parameter path: The path of a directory.
-  /// - Returns: False too for a directory that cannot be read.
+  /// - Parameter path: The path of a directory, or several with `:` between them, as OpenSSL takes
+  ///   them.
+  /// - Returns: False too for directories that cannot be read.
   package static func isHashed(_ path: String) -> Bool {
+    path.split(separator: ":").contains { hasHash(in: String($0)) }
+  }
+
+  private static func hasHash(in path: String) -> Bool {
     guard let directory = unsafe opendir(path) else { return false }
     defer { unsafe closedir(directory) }
     while let entry = unsafe readdir(directory) {

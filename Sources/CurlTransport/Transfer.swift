@@ -18,6 +18,9 @@ final class Transfer {
   /// The certificates that the connection trusts; `nil` without TLS.
   let certificates: TrustedCertificates?
 
+  /// Whether other certificates have been tried before.
+  let isRetry: Bool
+
   private let sink: ResponseSink
 
   /// Configures a transfer.
@@ -27,6 +30,7 @@ final class Transfer {
   ///   - order: The exchange to perform.
   ///   - settings: The settings shared by all transfers.
   ///   - certificates: The certificates to trust; `nil` without TLS.
+  ///   - isRetry: Whether other certificates have been tried before.
   ///   - milliseconds: The timeout, at least 1 ms.
   ///   - continuation: The continuation to resume at the end.
   /// - Throws: ``LibcurlFailure`` if libcurl rejects an option. The continuation is not resumed
@@ -36,11 +40,13 @@ final class Transfer {
     order: TransferOrder,
     settings: TransferSettings,
     certificates: TrustedCertificates?,
+    isRetry: Bool,
     milliseconds: Int,
     continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
   ) throws(LibcurlFailure) {
     self.order = order
     self.certificates = certificates
+    self.isRetry = isRetry
     self.continuation = continuation
     let proxy = order.proxy(settings.proxies)
     sink = ResponseSink(
@@ -182,7 +188,7 @@ struct TransferOrder: Sendable {
   let host: String
 
   /// The host of the URL; a redirect may have another one than ``host``.
-  private let targetHost: String
+  let targetHost: String
 
   /// The `Accept` header's value.
   let accept: String

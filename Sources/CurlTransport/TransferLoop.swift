@@ -86,6 +86,7 @@ final class TransferLoop {
         order: order,
         settings: settings,
         certificates: certificates ?? firstCertificates(for: order),
+        isRetry: certificates != nil,
         milliseconds: milliseconds,
         continuation: continuation
       )
@@ -98,13 +99,15 @@ final class TransferLoop {
 
   /// Returns the certificates for a first attempt; `nil` without TLS.
   private func firstCertificates(for order: TransferOrder) -> TrustedCertificates? {
-    order.scheme == "https" ? trust.certificates(for: order.host) : nil
+    order.scheme == "https" ? trust.certificates(for: order.targetHost) : nil
   }
 
   private func finishEnded() {
     while let (id, code) = multi.nextEnded() {
       guard let transfer = transfers.removeValue(forKey: id) else { continue }
-      let certificateFile = transfer.certificates.flatMap { trust.secondFile($0) }
+      let isElsewhere = transfer.order.targetHost != transfer.order.host
+      let certificateFile =
+        isElsewhere ? nil : transfer.certificates.flatMap { trust.secondFile($0) }
       let outcome = transfer.outcome(code, certificateFile: certificateFile)
       let certificates = alternativeCertificates(to: transfer, endedWith: code)
       multi.remove(transfer.handle)
@@ -122,9 +125,13 @@ final class TransferLoop {
     endedWith code: CURLcode
   ) -> TrustedCertificates? {
     guard let certificates = transfer.certificates else { return nil }
-    if code == CURLE_OK { trust.noteVerified(transfer.order.host, by: certificates) }
-    guard transfer.lacksIssuer(code) else { return nil }
-    return trust.alternative(for: transfer.order.host, to: certificates)
+    let host = transfer.order.targetHost
+    if code == CURLE_OK { trust.noteVerified(host, by: certificates) }
+    // Without time for another attempt the cause is the certificate.
+    guard transfer.lacksIssuer(code), !transfer.isRetry, transfer.order.millisecondsLeft > 0 else {
+      return nil
+    }
+    return trust.alternative(for: host, to: certificates)
   }
 
   private func cancel(_ id: TransferID, as code: ErrorCode) {
@@ -170,7 +177,7 @@ struct MultiHandle: ~Copyable {
       }
     }
     unsafe self.pointer = pointer
-    // libcurl makes a handle also where it gets no descriptors for wakeups.
+    // libcurl creates a handle even without descriptors for wakeups.
     let canWake = unsafe ccurl_multi_wakeup(pointer) == CURLM_OK
     longestWait = canWake ? Self.wakeableWait : Self.deafWait
   }

@@ -50,7 +50,7 @@ final class Database {
   ///   - path: A path without symbolic links.
   ///   - waits: Whether operations wait for a lock held by another process.
   ///   - access: How the file is opened.
-  /// - Throws: ``DatabaseError`` if the file cannot be opened so.
+  /// - Throws: ``DatabaseError`` if the file cannot be opened in this way.
   init(path: String, waits: Bool = true, _ access: Access = .readWrite) throws(DatabaseError) {
     self.waits = waits
     isReadOnly = access != .readWrite

@@ -112,7 +112,7 @@ extension TextLayout {
   }
 
   private func card(of row: TableRow, in panel: Panel, isLoading: Bool) -> [StyledLine] {
-    let fetchedAt = panel.state.snapshot?.fetchedAt ?? page.now
+    let fetchedAt = (panel.state.snapshot ?? panel.earlier)?.fetchedAt ?? page.now
     let history = panel.histories[row.weather.requestedPlace]
     let loading = page.text(.forecastRemark(text: page.text(.pageLoading)))
     let lines =

@@ -122,7 +122,7 @@ enum StandardDescriptors {
   }
 }
 
-/// The environment of this process, and what in it and in the arguments is no text.
+/// The environment of this process, and the names of variables and arguments that are not UTF-8.
 struct ProcessInput {
   /// The variables that name files or directories.
   ///

@@ -130,7 +130,7 @@ private final class Wakeup: Sendable {
     pthread_mutex_unlock(objects.mutex)
   }
 
-  /// A wait that no process lives to see the end of.
+  /// Longer than any process runs.
   private static let never = Duration.seconds(1_000_000_000)
 
   /// Waits for a notification, at most for a duration; `nil` for no limit.

@@ -71,6 +71,17 @@ import Testing
     #expect(trust.second == testCase.second)
   }
 
+  @Test func `without a file only the directory of the environment is trusted`() {
+    let defaults = TrustedCertificates(directory: "/hashed")
+    let trust = trust(["SSL_CERT_DIR": "/unreadable"], defaults)
+    #expect(trust.first == TrustedCertificates(directory: "/unreadable") && trust.second == nil)
+  }
+
+  @Test func `without a second source there is no alternative`() {
+    var trust = trust(["CURL_CA_BUNDLE": "/a.pem"])
+    #expect(trust.alternative(for: "a", to: trust.first) == nil)
+  }
+
   @Test func `libcurl chooses where nothing is known`() {
     let trust = trust([:], TrustedCertificates())
     #expect(trust.first == TrustedCertificates() && trust.second == nil)
@@ -86,7 +97,7 @@ import Testing
     #expect(trust.certificates(for: "a") == file)
     #expect(trust.certificates(for: "b") == directory)
     // Its certificate has changed.
-    #expect(trust.alternative(for: "a", to: file) == nil)
+    #expect(trust.alternative(for: "a", to: file) == directory)
     #expect(trust.certificates(for: "a") == directory)
   }
 
@@ -99,6 +110,13 @@ import Testing
     #expect(!CertificateTrust.isHashed(folder.path))
     try folder.write("", to: name)
     #expect(CertificateTrust.isHashed(folder.path) == isHashed)
+  }
+
+  @Test func `one of several directories is hashed`() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("", to: "hashed/4042bcee.0")
+    #expect(CertificateTrust.isHashed("/nonexistent:\(folder.path)/hashed"))
+    #expect(!CertificateTrust.isHashed("/nonexistent:\(folder.path)"))
   }
 
   @Test func `a directory that does not exist is not hashed`() {

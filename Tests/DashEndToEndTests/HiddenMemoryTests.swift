@@ -46,7 +46,7 @@ import Testing
     let process = try #require(Self.hiddenProcess(of: identifier))
     let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
     let core = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max core file") })
-    #expect(core.split(whereSeparator: \.isWhitespace).filter { $0 == "0" }.count == 2)
+    #expect(core.split(whereSeparator: \.isWhitespace).dropFirst(4).first == "0")
     // It can still read its own input, which has no instance to show.
     try input.fileHandleForWriting.write(contentsOf: Data(#"{"version": 1, "providers": []}"#.utf8))
     try input.fileHandleForWriting.close()

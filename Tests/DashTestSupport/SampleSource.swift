@@ -45,7 +45,10 @@ package struct SampleSource: DataSource {
       attributionURL: "https://example.org/",
       minimumRefreshSeconds: 60,
       keyURL: "https://example.org/keys"
-    )
+    ),
+    knownPlaces: [
+      2_643_743: PlaceCandidate(name: "London", latitude: 51.50853, longitude: -0.12574)
+    ]
   )
 
   private let apiKey: Secret

@@ -73,7 +73,8 @@ final class ObservingTransport: Transport {
     /// How far this machine's clock is ahead of the server's, in seconds; `nil` if not reported.
     let clockAheadSeconds: Int?
     let rateLimit: RateLimit?
-    /// The file of certificates that alone has the issuer of the server's; `nil` otherwise.
+    /// The bundle that verified the server because the directory of certificates lacks its
+    /// issuer; `nil` otherwise.
     let certificateFile: String?
   }
 

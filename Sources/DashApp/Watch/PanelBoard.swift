@@ -50,8 +50,8 @@ struct PanelBoard: Sendable {
   private var slots: [Slot] = []
   /// The position of each instance in ``slots``, by name.
   private var indices: [String: Int] = [:]
-  /// The names of places that any provider reported, and of the shipped ones.
-  private var placeNames = ShippedPlaces.names
+  /// The names of places that any provider reported.
+  private var placeNames: [PlaceQuery: PlaceLabel] = [:]
   private var tickets = 0
 
   /// The instances in order, hidden ones last.
@@ -261,7 +261,8 @@ struct PanelBoard: Sendable {
       )
       if case .loading = slot.state {
         panel.earlier = slot.earlier
-        panel.placeNames = placeNames
+        panel.placeNames = placeNames.merging(slot.instance.shippedNames) { reported, _ in reported
+        }
       }
       return panel
     }
@@ -279,4 +280,15 @@ struct PanelBoard: Sendable {
 struct FetchTicket: Sendable, Hashable {
   let instance: String
   let number: Int
+}
+
+extension Instance {
+  /// The names of the places that the provider knows without a request, by their ids.
+  fileprivate var shippedNames: [PlaceQuery: PlaceLabel] {
+    Dictionary(
+      uniqueKeysWithValues: descriptor.knownPlaces.map { id, place in
+        (.id(id), PlaceLabel(place.name, country: place.country))
+      }
+    )
+  }
 }

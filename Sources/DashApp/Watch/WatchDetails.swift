@@ -6,11 +6,15 @@ import TextRendering
 struct WatchDetails: Sendable {
   /// How long a forecast counts as current: services compute new ones hourly at most.
   static let freshFor = Duration.seconds(600)
+  /// The time from one failed fetch to the next.
+  static let retryAfter = Duration.seconds(60)
 
   let panel: DisplayText
   let place: PlaceQuery
   /// When the last fetch started.
   private(set) var requestedAt: Duration
+  /// Whether another fetch was requested.
+  private var isOutdated = false
   /// The fetch in flight, or `nil`.
   private var ticket: FetchTicket?
   /// The weather with forecast and air quality; `nil` before the first response.
@@ -26,13 +30,28 @@ struct WatchDetails: Sendable {
     requestedAt = now
   }
 
+  /// Whether a fetch is in flight.
+  var isFetching: Bool { ticket != nil }
+
   /// Whether the first response is awaited.
   var isLoading: Bool { ticket != nil && weather == nil && error == nil }
+
+  /// Whether another fetch should start.
+  func isDue(at now: Duration) -> Bool {
+    let wait = error == nil ? Self.freshFor : Self.retryAfter
+    return ticket == nil && (isOutdated || now >= requestedAt + wait)
+  }
+
+  /// Requests another fetch.
+  mutating func refresh() {
+    isOutdated = true
+  }
 
   /// Starts another fetch; the details stay until its result.
   mutating func begin(_ ticket: FetchTicket, at now: Duration) {
     self.ticket = ticket
     requestedAt = now
+    isOutdated = false
   }
 
   /// Records the result of a fetch.
@@ -90,7 +109,8 @@ extension WatchModel {
   mutating func startDetails(at moment: WatchMoment) -> [WatchEffect] {
     guard
       case .card(.place(let panel, let place)) = overlay,
-      let instance = board.instances.first(where: { DisplayText($0.name) == panel })
+      let instance = board.instances.first(where: { DisplayText($0.name) == panel }),
+      instance.places.contains(place)
     else {
       details = nil
       return []
@@ -100,7 +120,7 @@ extension WatchModel {
     request.includesForecast = true
     request.includesAirQuality = true
     let current = details.flatMap { $0.panel == panel && $0.place == place ? $0 : nil }
-    if let current, moment.elapsed < current.requestedAt + WatchDetails.freshFor { return [] }
+    if let current, !current.isDue(at: moment.elapsed) { return [] }
     let ticket = board.ticket(for: instance.name)
     details = current ?? WatchDetails(of: place, in: panel, ticket, at: moment.elapsed)
     details?.begin(ticket, at: moment.elapsed)

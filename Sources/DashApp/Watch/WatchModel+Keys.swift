@@ -2,7 +2,7 @@ import DashCore
 import TerminalScreen
 import TextRendering
 
-/// Handles keys; only `r`, `n`, `p` and a search send API requests.
+/// Handles keys. `r`, `n`, `p`, a search, Enter on a place and the end of a gallery send API requests.
 extension WatchModel {
   /// The intervals that `+` and `-` select, in seconds.
   static let intervals = [
@@ -56,6 +56,7 @@ extension WatchModel {
     } else {
       schedule.refresh(at: moment.elapsed)
       refreshedByKey = Set(plan.entries.map(\.name))
+      details?.refresh()
     }
   }
 

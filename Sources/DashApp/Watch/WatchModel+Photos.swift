@@ -124,7 +124,8 @@ extension WatchModel {
     case .fresh(let snapshot), .cached(let snapshot):
       guard case .photos(let found) = snapshot.content else { return [] }
       photoPages[name] = found.page > 1 ? found.page : nil
-      if isGallery, board.wasForPage(name) {
+      let isElsewhere = position.selection.map { $0.panel.string != name } ?? false
+      if isGallery, board.wasForPage(name), !isElsewhere {
         let first = found.photos.first?.id
         position = ScreenPosition(selection: first.map { .photo(panel: DisplayText(name), $0) })
       }

@@ -150,7 +150,9 @@ struct WatchModel: Sendable {
   var nextRefresh: Duration? { schedule.next }
 
   /// Whether a response, a picture or a history is awaited.
-  var isWaiting: Bool { board.isBusy || pictures.isBusy || histories.isReading }
+  var isWaiting: Bool {
+    board.isBusy || pictures.isBusy || histories.isReading || details?.isFetching == true
+  }
 
   /// Whether any panel waits for its first result.
   var isLoading: Bool {

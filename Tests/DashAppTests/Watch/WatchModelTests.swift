@@ -353,7 +353,7 @@ import TextRendering
     )
     #expect(String(screen[row: row].map(\.character)).contains("19"))
     #expect(screen[row: row].allSatisfy { $0.character == " " || $0.appearance.isDim })
-    #expect(screen.text.contains("London, GB  loading"))
+    #expect(screen.text.contains("London  loading"))
     #expect(model.isLoading)
     // If the first fetch fails, they stay.
     settle(&model, renewed, .failed(SourceError(.unreachable)), at: moment(6))
