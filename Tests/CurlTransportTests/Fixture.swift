@@ -41,4 +41,7 @@ func request(
 }
 
 /// A parameter that makes a request carry a key.
-let keyParameter = QueryItem("appid", Secret("s3cr3t-k3y"))
+///
+/// It is not stored: LeakSanitizer overlooks the pointer in its enumeration, whose spare bits hold
+/// the case, and would report a leak at exit.
+var keyParameter: QueryItem { QueryItem("appid", Secret("s3cr3t-k3y")) }
