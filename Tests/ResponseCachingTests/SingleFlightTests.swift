@@ -57,8 +57,8 @@ import Testing
 
     /// Counts a request and waits until the gate is open or the task is cancelled.
     ///
-    /// The request counts only once it is held: whoever waits for it may open the gate or cancel
-    /// the task at once.
+    /// The request counts once it is held, because a test that waits for it may open the gate or
+    /// cancel the task at once.
     private func hold() async {
       let id = state.withLock { state in
         state.lastID += 1
