@@ -16,8 +16,8 @@ struct HistoryCommand {
       flag: arguments.options.config,
       isDemo: arguments.has(.demo)
     )
-    let format = arguments.options.historyFormat ?? .text
     let settings = try context.settings(for: arguments, loaded.configuration)
+    let format = arguments.options.historyFormat ?? .text
     let query = try place(arguments, aliases: loaded.configuration.aliases)
     let start = arguments.options.since ?? .usual
     // Output for scripts is in English.

@@ -50,7 +50,7 @@ struct PanelBoard: Sendable {
   private var slots: [Slot] = []
   /// The position of each instance in ``slots``, by name.
   private var indices: [String: Int] = [:]
-  /// The names of places that any provider reported.
+  /// The names of places that any provider reported, or knows without a request.
   private var placeNames: [PlaceQuery: PlaceLabel] = [:]
   private var tickets = 0
 
@@ -88,6 +88,7 @@ struct PanelBoard: Sendable {
     var changed: [String] = []
     let earlier = slots
     for slot in earlier { learnNames(from: slot.state.snapshot) }
+    for instance in instances { learnNames(ofPlacesKnownTo: instance.descriptor) }
     slots = (instances + hidden).enumerated().map { index, instance in
       var slot = Slot(instance: instance, state: Self.initialState(of: instance))
       let unchanged = earlier.first { $0.instance.hasSameRequests(as: instance) }
@@ -143,6 +144,13 @@ struct PanelBoard: Sendable {
     for place in report.places {
       guard let name = place.name else { continue }
       placeNames[place.requestedPlace] = PlaceLabel(name, country: place.country)
+    }
+  }
+
+  /// Learns the names of the places that a provider knows without a request; reported ones stay.
+  private mutating func learnNames(ofPlacesKnownTo provider: SourceDescriptor) {
+    for (id, place) in provider.knownPlaces where placeNames[.id(id)] == nil {
+      placeNames[.id(id)] = PlaceLabel(place.name, country: place.country)
     }
   }
 
@@ -261,8 +269,7 @@ struct PanelBoard: Sendable {
       )
       if case .loading = slot.state {
         panel.earlier = slot.earlier
-        panel.placeNames = placeNames.merging(slot.instance.shippedNames) { reported, _ in reported
-        }
+        panel.placeNames = placeNames
       }
       return panel
     }
@@ -280,15 +287,4 @@ struct PanelBoard: Sendable {
 struct FetchTicket: Sendable, Hashable {
   let instance: String
   let number: Int
-}
-
-extension Instance {
-  /// The names of the places that the provider knows without a request, by their ids.
-  fileprivate var shippedNames: [PlaceQuery: PlaceLabel] {
-    Dictionary(
-      uniqueKeysWithValues: descriptor.knownPlaces.map { id, place in
-        (.id(id), PlaceLabel(place.name, country: place.country))
-      }
-    )
-  }
 }
