@@ -174,6 +174,20 @@ extension LocalizedString {
   package static func errorFailedCommand(service: String, program: String, failure: String) -> Self {
     Self(key_errorFailedCommand, [service, program, failure])
   }
+  /// `{program} {failure}`
+  ///
+  /// {failure} is one of the strings keyCommand... and program...: the program is their subject.
+  package static func errorFailedProgram(program: String, failure: String) -> Self {
+    Self(key_errorFailedProgram, [program, failure])
+  }
+  /// `The options of {plugin} are not known yet`
+  package static func errorNotDescribed(plugin: String) -> Self {
+    Self(key_errorNotDescribed, [plugin])
+  }
+  /// `{path} is from elsewhere: without your trust it starts no program and uses no key`
+  package static func errorUntrustedConfiguration(path: String) -> Self {
+    Self(key_errorUntrustedConfiguration, [path])
+  }
   /// `{service} accepts the key but refused this request`
   package static func errorForbidden(service: String) -> Self {
     Self(key_errorForbidden, [service])
@@ -416,6 +430,16 @@ extension LocalizedString {
   package static var keyCommandTimedOut: Self { Self(key_keyCommandTimedOut) }
   /// `printed too much for a key`
   package static var keyCommandPrintedTooMuch: Self { Self(key_keyCommandPrintedTooMuch) }
+  /// `printed more than 1 MiB`
+  ///
+  /// Follows the name of a plugin's program; see errorFailedProgram.
+  package static var programPrintedTooMuch: Self { Self(key_programPrintedTooMuch) }
+  /// `printed nothing`
+  package static var programPrintedNothing: Self { Self(key_programPrintedNothing) }
+  /// `used more processor time or memory than allowed`
+  package static var programExceededLimit: Self { Self(key_programExceededLimit) }
+  /// `was replaced while it was started`
+  package static var programReplaced: Self { Self(key_programReplaced) }
   /// `now`
   package static var chartNow: Self { Self(key_chartNow) }
   /// `today`
@@ -1274,6 +1298,18 @@ extension LocalizedString {
   package static var hintRunAgainNetwork: Self { Self(key_hintRunAgainNetwork) }
   /// `Run the command from plugins.json yourself to see its output`
   package static var hintRunCommandAlone: Self { Self(key_hintRunCommandAlone) }
+  /// `Learn its options: dash plugins info {plugin}`
+  package static func hintDescribePlugin(plugin: String) -> Self {
+    Self(key_hintDescribePlugin, [plugin])
+  }
+  /// `See what is wrong: dash plugins check {plugin}`
+  package static func hintCheckPlugin(plugin: String) -> Self {
+    Self(key_hintCheckPlugin, [plugin])
+  }
+  /// `Read it; if you trust it: dash config trust {path}`
+  package static func hintTrustConfiguration(path: String) -> Self {
+    Self(key_hintTrustConfiguration, [path])
+  }
   /// `Set it in plugins.json`
   package static var hintSetIt: Self { Self(key_hintSetIt) }
   /// `Set it, or give it a default in plugins.json: ${{variable}:-DEFAULT}`

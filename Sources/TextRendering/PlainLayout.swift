@@ -95,6 +95,7 @@ struct PlainLayout: Sendable {
         let weather = lines(for: cached.weather)
         return [weather[0], stale] + weather.dropFirst()
       }
+    case .metrics, .table, .text: break
     }
     let terms = provider.terms
     let source = page.text.list([terms.attribution, terms.license].compactMap(\.self))

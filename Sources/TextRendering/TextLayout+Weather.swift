@@ -98,7 +98,7 @@ extension TextLayout {
         .map { card(of: $0, in: panel, isLoading: isLoading) }
     case (.photo(_, let id), .photos(let found)):
       return found.photos.first { $0.id == id }.map { card(of: $0, in: panel) }
-    case (.place, .photos), (.photo, .weather): return nil
+    case (.place, _), (.photo, _): return nil
     }
   }
 

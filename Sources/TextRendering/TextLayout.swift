@@ -148,6 +148,8 @@ struct TextLayout: Sendable {
         + footer(of: panel, right: photoAge(snapshot))
     case .weather(let report):
       lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
+    case .metrics, .table, .text:
+      [title(of: panel)]
     }
   }
 

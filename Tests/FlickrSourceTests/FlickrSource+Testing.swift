@@ -31,7 +31,7 @@ extension FlickrSource {
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     switch try await fetch(FetchRequest(deadline: deadline, photos: photoRequest)).content {
     case .photos(let page): return page
-    case .weather: throw SourceError(.unknown)
+    case .metrics, .table, .text, .weather: throw SourceError(.unknown)
     }
   }
 

@@ -40,7 +40,7 @@ extension OpenWeatherMapSource {
     let deadline = ContinuousClock.now.advanced(by: .seconds(600))
     switch try await fetch(FetchRequest(deadline: deadline, weather: weather)).content {
     case .weather(let report): return report
-    case .photos: throw SourceError(.unknown)
+    case .metrics, .photos, .table, .text: throw SourceError(.unknown)
     }
   }
 

@@ -15,6 +15,11 @@ import Testing
     .tooManyOpenFiles, .tooManyRedirects, .unreadableFile("key.txt"),
   ]
 
+  private static let programFailures: [ProgramFailure] = [
+    .exited(3), .killed(signal: 9), .limit, .noOutput, .notRun(2), .replaced, .timeout,
+    .tooMuchOutput,
+  ]
+
   private static func expectMessage(
     for error: SourceError,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -38,6 +43,17 @@ import Testing
   @Test(arguments: ErrorCode.allCases)
   func `every code has a cause and a next step`(code: ErrorCode) throws {
     try Self.expectMessage(for: SourceError(code, host: "map.example.org", httpStatus: 599))
+  }
+
+  @Test(arguments: programFailures)
+  func `every failure of a program names it and the command that checks it`(
+    failure: ProgramFailure
+  ) throws {
+    let error = SourceError(failure.code, reason: .failedProgram("tides", failure))
+    let message = ErrorMessages().message(for: error, from: Sample.provider)
+    #expect(message.hasPrefix("tides "))
+    let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
+    #expect(hint.contains("dash plugins check"))
   }
 
   @Test(arguments: reasons)

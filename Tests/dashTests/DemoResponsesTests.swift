@@ -30,7 +30,7 @@ import Testing
     let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: .seconds(600)))
     switch try await source.fetch(request).content {
     case .weather(let report): return report
-    case .photos: throw SourceError(.unknown)
+    case .metrics, .photos, .table, .text: throw SourceError(.unknown)
     }
   }
 

@@ -137,7 +137,7 @@ extension Dashboard {
       case .loading: true
       case .fresh(let snapshot), .cached(let snapshot), .stale(let snapshot, _):
         switch snapshot.content {
-        case .photos: false
+        case .metrics, .photos, .table, .text: false
         // A place with earlier weather counts as data.
         case .weather(let report):
           report.missing.contains { $0.cached == nil }

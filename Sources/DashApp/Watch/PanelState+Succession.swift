@@ -83,7 +83,7 @@ extension Snapshot {
         return MissingPlace(requestedPlace: query, error: missing.error, cached: cached)
       }
       return with(WeatherReport(places: report.places, missing: missing))
-    case (.weather, _), (.photos, _): return self
+    default: return self
     }
   }
 }

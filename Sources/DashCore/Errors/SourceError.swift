@@ -17,6 +17,12 @@ public struct SourceError: Error, Sendable, Hashable {
     case entryWithoutIdentifier
     /// The program that prints the key failed; the name of the program and the failure.
     case failedCommand(String, KeyCommandFailure)
+    /// The program of a plugin produced no document; the name of the program and the failure.
+    case failedProgram(String, ProgramFailure)
+    /// The plugin has not described itself yet; its name.
+    case notDescribed(String)
+    /// The configuration file is from elsewhere and not trusted; its path.
+    case untrustedConfiguration(String)
     /// No request was sent because the service's `Retry-After` time has not passed.
     case backoff
     /// The identifier belongs to another service, and this service cannot look it up.

@@ -41,6 +41,16 @@ public struct BaseURL: Sendable, Hashable {
     self.path = String(path)
   }
 
+  /// Creates the identity of a plugin's program, whose host is its file name.
+  ///
+  /// No transport connects to it.
+  package init(program: PluginProgram) {
+    scheme = "program"
+    host = program.name
+    port = nil
+    path = ([program.path] + program.arguments).map { "/" + PercentEncoding.encode($0) }.joined()
+  }
+
   /// Returns whether a host names this machine: `localhost`, 127.0.0.0/8 or `[::1]`.
   ///
   /// - Parameter host: A host in lower case, an IPv6 address in brackets.

@@ -2,10 +2,27 @@
 public struct Snapshot: Sendable, Hashable {
   /// The typed content.
   public enum Content: Sendable, Hashable {
+    /// Named numbers.
+    case metrics([Metric])
     /// Photos.
     case photos(PhotoPage)
+    /// A table.
+    case table(TableData)
+    /// Lines of text.
+    case text(TextData)
     /// Weather of places.
     case weather(WeatherReport)
+
+    /// The kind of the content.
+    package var kind: ContentKind {
+      switch self {
+      case .metrics: .metrics
+      case .photos: .photos
+      case .table: .table
+      case .text: .text
+      case .weather: .weather
+      }
+    }
   }
 
   /// The fetched content.
@@ -16,6 +33,9 @@ public struct Snapshot: Sendable, Hashable {
 
   /// The origin of the content; ``Origin/network`` if all of it is from the network.
   public let origin: Origin
+
+  /// The attribution line of this content; `nil` for the provider's.
+  public var attribution: DisplayText?
 
   /// Whether any of the content is from the network.
   public let includesNewData: Bool
@@ -59,6 +79,7 @@ public struct Snapshot: Sendable, Hashable {
       includesNewData: includesNewData
     )
     snapshot.providerError = providerError
+    snapshot.attribution = attribution
     return snapshot
   }
 

@@ -62,6 +62,9 @@ public struct SourceContext: Sendable {
   /// The time zone database, for the clock changes that services do not report.
   public let timeZones: any TimeZoneDatabase
 
+  /// The name of the instance, and how the dashboard is shown.
+  package var presentation = Presentation()
+
   /// Reports the matches of a configured place name, the chosen one first, for a hint about
   /// ambiguous names.
   public let reportCandidates: @Sendable (PlaceQuery, [PlaceCandidate]) -> Void
@@ -122,4 +125,18 @@ public struct SourceContext: Sendable {
     }
     return Fetched(value, receivedAt: response.receivedAt ?? now(), origin: response.origin)
   }
+}
+
+/// What a plugin is told about the dashboard that shows its panel.
+package struct Presentation: Sendable, Hashable {
+  /// The name of the instance in the configuration.
+  package var instance = ""
+  /// The display units by quantity, as `--units` names them: `temperature` and `c`.
+  package var units: [String: String] = [:]
+  /// The time zone's name, such as `Europe/Berlin`; `nil` if unknown.
+  package var timeZone: String?
+  /// The width of the terminal in cells; `nil` if there is none.
+  package var columns: Int?
+
+  package init() {}
 }

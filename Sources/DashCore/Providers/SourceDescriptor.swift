@@ -23,6 +23,12 @@ public final class SourceDescriptor: Sendable {
   /// Hints by error code, for example that a new key takes two hours to work.
   public let advice: [ErrorCode: [Advice]]
 
+  /// The program of a plugin; `nil` for a compiled-in provider.
+  package let program: PluginProgram?
+
+  /// The version of a plugin; `nil` for a compiled-in provider.
+  package let version: String?
+
   /// Places with known coordinates by the service's identifiers, for a fallback provider.
   public var knownPlaces: [Int: PlaceCandidate] { makeKnownPlaces() }
 
@@ -40,7 +46,7 @@ public final class SourceDescriptor: Sendable {
   ///   - terms: The service's terms of use.
   ///   - advice: Hints by error code.
   ///   - knownPlaces: Places with known coordinates by the service's identifiers.
-  public init(
+  public convenience init(
     name: String,
     title: String,
     summary: String,
@@ -50,6 +56,67 @@ public final class SourceDescriptor: Sendable {
     advice: [ErrorCode: [Advice]] = [:],
     knownPlaces: @autoclosure @escaping @Sendable () -> [Int: PlaceCandidate] = [:]
   ) {
+    self.init(
+      name: name,
+      title: title,
+      summary: summary,
+      kind: kind,
+      options: options,
+      terms: terms,
+      advice: advice,
+      program: nil,
+      version: nil,
+      makeKnownPlaces: knownPlaces
+    )
+  }
+
+  /// Creates the descriptor of a plugin.
+  ///
+  /// - Parameters:
+  ///   - name: The registered name.
+  ///   - title: The service's name.
+  ///   - summary: A one-line summary of what it shows.
+  ///   - kind: The kind of content.
+  ///   - options: The options of an instance.
+  ///   - terms: The service's terms of use.
+  ///   - program: The program; `nil` if the options name it.
+  ///   - version: The version of the plugin, or `nil`.
+  package convenience init(
+    name: String,
+    title: String,
+    summary: String,
+    kind: ContentKind,
+    options: [OptionDescription],
+    terms: SourceTerms,
+    program: PluginProgram?,
+    version: String?
+  ) {
+    self.init(
+      name: name,
+      title: title,
+      summary: summary,
+      kind: kind,
+      options: options,
+      terms: terms,
+      advice: [:],
+      program: program,
+      version: version,
+      makeKnownPlaces: { [:] }
+    )
+  }
+
+  private init(
+    name: String,
+    title: String,
+    summary: String,
+    kind: ContentKind,
+    options: [OptionDescription],
+    terms: SourceTerms,
+    advice: [ErrorCode: [Advice]],
+    program: PluginProgram?,
+    version: String?,
+    makeKnownPlaces: @escaping @Sendable () -> [Int: PlaceCandidate]
+  ) {
     self.name = name
     self.title = title
     self.summary = summary
@@ -57,14 +124,22 @@ public final class SourceDescriptor: Sendable {
     self.options = options
     self.terms = terms
     self.advice = advice
-    makeKnownPlaces = knownPlaces
+    self.program = program
+    self.version = version
+    self.makeKnownPlaces = makeKnownPlaces
   }
 }
 
 /// The kind of content that a data source provides.
 public enum ContentKind: String, Sendable, Hashable, CaseIterable {
+  /// Named numbers.
+  case metrics
   /// Photos.
   case photos
+  /// A table.
+  case table
+  /// Lines of text.
+  case text
   /// Weather of places.
   case weather
 }

@@ -15,7 +15,21 @@ public struct SourceRegistry: Sendable {
   /// - Parameter type: The provider's data source.
   /// - Precondition: No provider with that name is registered.
   public mutating func register<Source: DataSource>(_ type: Source.Type) {
-    let descriptor = Source.descriptor
+    register(Source.descriptor) { options, context throws(OptionError) in
+      try Source(options: options, context: context)
+    }
+  }
+
+  /// Registers a provider whose descriptor is a value, such as a plugin's.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The provider's descriptor.
+  ///   - make: Creates a data source, as ``DataSource/init(options:context:)`` does.
+  /// - Precondition: No provider with that name is registered.
+  package mutating func register(
+    _ descriptor: SourceDescriptor,
+    make: @escaping @Sendable (SourceOptions, SourceContext) throws(OptionError) -> any DataSource
+  ) {
     precondition(
       self.descriptor(named: descriptor.name) == nil,
       "the provider \(descriptor.name) is registered twice"
@@ -23,7 +37,7 @@ public struct SourceRegistry: Sendable {
     entries.append(
       Entry(descriptor: descriptor) { options, context in
         do throws(OptionError) {
-          return .success(try Source(options: options, context: context))
+          return .success(try make(options, context))
         } catch {
           return .failure(error)
         }

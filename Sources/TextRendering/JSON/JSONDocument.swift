@@ -74,6 +74,7 @@ struct JSONDocument: Sendable {
         switch snapshot.content {
         case .photos(let found): write(found, to: &writer)
         case .weather(let report): write(report, of: panel, to: &writer)
+        case .metrics, .table, .text: break
         }
       }
       if let error = panel.state.error {

@@ -60,6 +60,13 @@ extension ErrorMessages {
       return text(
         .errorFailedCommand(service: service, program: program, failure: message(for: failure))
       )
+    case .failedProgram(let program, let failure):
+      let program = DisplayText(program).string
+      return text(.errorFailedProgram(program: program, failure: message(for: failure)))
+    case .notDescribed(let plugin):
+      return text(.errorNotDescribed(plugin: DisplayText(plugin).string))
+    case .untrustedConfiguration(let path):
+      return text(.errorUntrustedConfiguration(path: DisplayText(path).string))
     case .backoff: return text(.errorBackoff(service: service))
     case .foreignIdentifier:
       return named(text(.errorForeignCityID(service: service)), error)
@@ -108,6 +115,20 @@ extension ErrorMessages {
     case .notRun: text(.keyCommandNotRun)
     case .timeout: text(.keyCommandTimedOut)
     case .tooMuch: text(.keyCommandPrintedTooMuch)
+    }
+  }
+
+  /// Returns why a plugin's program printed no document, to follow the program's name.
+  private func message(for failure: ProgramFailure) -> String {
+    switch failure {
+    case .exited(let status): text(.keyCommandExited(status: "\(status)"))
+    case .killed(let signal): text(.keyCommandKilled(signal: "\(signal)"))
+    case .limit: text(.programExceededLimit)
+    case .noOutput: text(.programPrintedNothing)
+    case .notRun: text(.keyCommandNotRun)
+    case .replaced: text(.programReplaced)
+    case .timeout: text(.keyCommandTimedOut)
+    case .tooMuchOutput: text(.programPrintedTooMuch)
     }
   }
 

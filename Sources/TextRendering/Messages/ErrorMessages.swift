@@ -114,6 +114,12 @@ package struct ErrorMessages: Sendable {
         name.contains("/") ? .builtIn(.hintCorrectPath) : .builtIn(.hintAddToPath(program: name))
       ]
     case .failedCommand: return [.builtIn(.hintRunCommandAlone)]
+    case .failedProgram:
+      return [.command(.hintCheckPlugin(plugin: ShellArgument.quoted(provider.name)))]
+    case .notDescribed(let plugin):
+      return [.command(.hintDescribePlugin(plugin: ShellArgument.quoted(plugin)))]
+    case .untrustedConfiguration(let path):
+      return [.command(.hintTrustConfiguration(path: ShellArgument.quoted(path)))]
     case .missingVariable(let name):
       return steps(toSet: DisplayText(name).string, after: error, from: provider)
     case .privateAddress: return [.builtIn(.hintHostFiltered)]

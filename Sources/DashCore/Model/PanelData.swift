@@ -1,0 +1,187 @@
+/// A table of named columns.
+public struct TableData: Sendable, Hashable {
+  /// The columns in order, at least one.
+  public let columns: [TableDataColumn]
+
+  /// The rows in order, each with a value per column; `nil` for a value that was not reported.
+  public let rows: [[DataValue?]]
+
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns, at least one.
+  ///   - rows: The rows, each with a value per column.
+  /// - Precondition: Each row has as many values as there are columns.
+  public init(columns: [TableDataColumn], rows: [[DataValue?]]) {
+    precondition(
+      !columns.isEmpty && rows.allSatisfy { $0.count == columns.count },
+      "each row has a value per column"
+    )
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A column of a table.
+public struct TableDataColumn: Sendable, Hashable {
+  /// The heading.
+  public let name: DisplayText
+
+  /// The kind of its values, which determines alignment and display unit.
+  public let kind: DataKind
+
+  /// The unit of a ``DataKind/number``; `nil` if it has none.
+  public let unit: DisplayText?
+
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - name: The heading.
+  ///   - kind: The kind of its values.
+  ///   - unit: The unit of a number, or `nil`.
+  public init(_ name: DisplayText, _ kind: DataKind, unit: DisplayText? = nil) {
+    self.name = name
+    self.kind = kind
+    self.unit = unit
+  }
+}
+
+/// The kind of a value.
+///
+/// The raw value appears in documents of plugins and in JSON. Quantities are shown in the user's
+/// units.
+public enum DataKind: String, Sendable, Hashable, CaseIterable {
+  /// A text.
+  case text
+  /// A number with any unit or none.
+  case number
+  /// A moment.
+  case time
+  /// A temperature in °C.
+  case temperature
+  /// A percentage, from 0 to 100.
+  case percent
+  /// An air pressure in hPa.
+  case pressure
+  /// A distance in m.
+  case distance
+  /// A speed in m/s.
+  case speed
+  /// A direction in degrees, clockwise from north.
+  case direction
+  /// An amount of precipitation in mm.
+  case precipitation
+
+  /// The kind of weather quantity; `nil` for a text, a plain number and a time.
+  package var quantity: QuantityKind? {
+    switch self {
+    case .text, .number, .time: nil
+    case .temperature: .temperature
+    case .percent: .percent
+    case .pressure: .pressure
+    case .distance: .distance
+    case .speed: .speed
+    case .direction: .direction
+    case .precipitation: .precipitation
+    }
+  }
+}
+
+/// A value of a table.
+public enum DataValue: Sendable, Hashable {
+  /// A value of ``DataKind/text``.
+  case text(DisplayText)
+  /// A value of ``DataKind/number`` or of a quantity.
+  case number(Double)
+  /// A value of ``DataKind/time``.
+  case time(Timestamp)
+}
+
+/// A named number with its course and thresholds.
+public struct Metric: Sendable, Hashable {
+  /// The name, unique in its panel.
+  public let name: DisplayText
+
+  /// The kind of the value: a number or a quantity.
+  public let kind: DataKind
+
+  /// The unit of a ``DataKind/number``; `nil` if it has none.
+  public let unit: DisplayText?
+
+  /// The current value; `nil` if it was not reported.
+  public let value: Double?
+
+  /// Earlier values at equal intervals, the oldest first; `nil` for a gap.
+  public package(set) var history: [Double?]
+
+  /// The value from which on the metric is in a warning state; `nil` for none.
+  public let warning: Double?
+
+  /// The value from which on the metric is in a critical state; `nil` for none.
+  ///
+  /// If it is less than ``warning``, low values are the bad ones.
+  public let critical: Double?
+
+  /// Creates a metric.
+  ///
+  /// - Parameters:
+  ///   - name: The name, unique in its panel.
+  ///   - kind: The kind of the value: a number or a quantity.
+  ///   - unit: The unit of a number, or `nil`.
+  ///   - value: The current value, or `nil`.
+  ///   - history: Earlier values at equal intervals, the oldest first.
+  ///   - warning: The value from which on the metric is in a warning state, or `nil`.
+  ///   - critical: The value from which on the metric is in a critical state, or `nil`.
+  public init(
+    _ name: DisplayText,
+    _ kind: DataKind = .number,
+    unit: DisplayText? = nil,
+    value: Double?,
+    history: [Double?] = [],
+    warning: Double? = nil,
+    critical: Double? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.unit = unit
+    self.value = value
+    self.history = history
+    self.warning = warning
+    self.critical = critical
+  }
+
+  /// How bad a value is.
+  public enum Level: String, Sendable, Hashable {
+    /// Below both thresholds, or without thresholds.
+    case normal
+    /// Past ``Metric/warning``.
+    case warning
+    /// Past ``Metric/critical``.
+    case critical
+  }
+
+  /// How bad the current value is; `nil` without a value.
+  public var level: Level? {
+    guard let value else { return nil }
+    let isLowBad = if let warning, let critical { critical < warning } else { false }
+    func isPast(_ threshold: Double?) -> Bool {
+      guard let threshold else { return false }
+      return isLowBad ? value <= threshold : value >= threshold
+    }
+    if isPast(critical) { return .critical }
+    return isPast(warning) ? .warning : .normal
+  }
+}
+
+/// Lines of text.
+public struct TextData: Sendable, Hashable {
+  /// The lines; an empty one separates paragraphs.
+  public let lines: [DisplayText]
+
+  /// Creates a text.
+  ///
+  /// - Parameter lines: The lines.
+  public init(lines: [DisplayText]) {
+    self.lines = lines
+  }
+}

@@ -1,0 +1,108 @@
+/// A run of a plugin's program, which takes the place of the network for a request.
+///
+/// A transport for programs writes the input to the program's standard input. What the program
+/// prints is the body of the response, with the status 200. A program that exits with another
+/// status than 0 adds the header field ``exitStatusField``.
+public struct ProgramCall: Sendable {
+  /// The field of a response's header with the exit status of a program, if it is not 0.
+  package static let exitStatusField = "exit-status"
+
+  /// What a program does, as its first argument says.
+  package enum Action: String, Sendable, Hashable {
+    /// Prints its descriptor.
+    case describe
+    /// Reads a request and prints a document.
+    case fetch
+    /// Reads requests, one a line, and prints a document in one line for each.
+    case serve
+  }
+
+  /// The program.
+  package let program: PluginProgram
+
+  /// What the program does.
+  package let action: Action
+
+  /// The request as JSON in one line, with the secrets; empty for `describe`.
+  package let input: [UInt8]
+
+  /// The secrets in the input, which no output may contain.
+  package let secrets: [Secret]
+
+  /// Receives the lines that the program writes to its standard error; `nil` to discard them.
+  package var log: (@Sendable (DisplayText) -> Void)?
+
+  package init(
+    _ program: PluginProgram,
+    _ action: Action,
+    input: [UInt8] = [],
+    secrets: [Secret] = []
+  ) {
+    self.program = program
+    self.action = action
+    self.input = input
+    self.secrets = secrets
+  }
+}
+
+/// The program of a plugin.
+public struct PluginProgram: Sendable, Hashable {
+  /// The absolute path of the executable.
+  package let path: String
+
+  /// The arguments before the action.
+  package let arguments: [String]
+
+  /// Whether the action is the last argument; otherwise the program only fetches.
+  package let passesAction: Bool
+
+  /// Whether the program runs until the end of the process, for many requests.
+  package let isLongRunning: Bool
+
+  package init(
+    path: String,
+    arguments: [String] = [],
+    passesAction: Bool = true,
+    isLongRunning: Bool = false
+  ) {
+    self.path = path
+    self.arguments = arguments
+    self.passesAction = passesAction
+    self.isLongRunning = isLongRunning
+  }
+
+  /// The name of the executable without its folder.
+  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+/// The reason why a plugin's program produced no document.
+///
+/// No case contains its output.
+public enum ProgramFailure: Error, Sendable, Hashable {
+  /// It exited with this status, which is not 0, without an error document.
+  case exited(Int32)
+  /// It was killed by this signal.
+  case killed(signal: Int32)
+  /// It exceeded a limit of processor time or memory.
+  case limit
+  /// It exited with status 0 and printed nothing.
+  case noOutput
+  /// It does not exist or cannot be started; the `errno`.
+  case notRun(Int32)
+  /// The file was replaced while it was started.
+  case replaced
+  /// It did not exit before its deadline.
+  case timeout
+  /// It printed more than a document may have.
+  case tooMuchOutput
+
+  /// The code of the error.
+  package var code: ErrorCode {
+    switch self {
+    case .exited, .killed, .limit, .noOutput: .invalidResponse
+    case .notRun, .replaced: .unconfigured
+    case .timeout: .timeout
+    case .tooMuchOutput: .tooLarge
+    }
+  }
+}
