@@ -40,6 +40,13 @@ import Testing
     #expect(run.output.contains("not_found"))
   }
 
+  @Test func `the demo knows its places with their country too`() async throws {
+    let run = try await withoutKey.run(["weather", "--demo", "London,GB", "Tokyo,JP"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("London"))
+    #expect(run.output.contains("Tokyo"))
+  }
+
   @Test func `the error of a missing key names the variable, the page and the demo`() async throws {
     let file = try TestConfiguration(
       text: """
