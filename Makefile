@@ -111,7 +111,9 @@ lint: swift ## Check the format, the imports, the translations and the scripts
 	Scripts/generate-strings --check
 	@scripts=$$(grep -lE '^#!.*bash' Scripts/* Tests/Scripts/* .ci/*) && \
 	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
-	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts; fi
+	plugins=$$(grep -lE '^#!/bin/sh' Plugins/*) && \
+	for script in $$plugins; do sh -n "$$script" || exit 1; done && \
+	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts $$plugins; fi
 
 # In a separate folder, because it cannot be linked like the release, and each build would make the
 # other recompile everything.
