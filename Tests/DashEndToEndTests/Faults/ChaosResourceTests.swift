@@ -105,6 +105,23 @@ import Testing
     #expect(errors.contains("No space left on device"), "\(errors)")
   }
 
+  @Test func `a lookup without descriptors is no unreachable host`() async throws {
+    // No name server knows this domain (RFC 6761), and none is asked.
+    let configuration = try TestConfiguration(
+      watching: [.init(baseURL: "https://dash.invalid", places: "1")]
+    )
+    let program = try ObservedProgram(
+      "/bin/sh",
+      ["-c", #"ulimit -n 13 && exec "$@""#, "sh", DashProgram.path, "weather", "-c"]
+        + [configuration.path, "--width", "200"],
+      environment: environment
+    )
+    let outcome = try #require(await program.wait(upTo: 60))
+    #expect(outcome.ending == .exit(69))
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(errors.contains("No file descriptor is left"), "\(errors)")
+  }
+
   @Test func `a run that hangs is ended with words`() async throws {
     let configuration = try configuration(places: 1)
     // The loader finds this pipe in place of libcurl, and waits for a writer.
