@@ -360,7 +360,7 @@ let package = Package(
 
     .target(
       name: "ResponseCaching",
-      dependencies: ["DashCore"],
+      dependencies: ["DashCore", "SystemThreads"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -3,9 +3,11 @@
 // The header's type-checking macro would replace the name curl_easy_setopt.
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
+#include "LoaderCache.h"
 
 #include <dlfcn.h>
 #include <limits.h>
+#include <link.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -66,7 +68,26 @@ static bool searches_current_directory(void) {
 }
 
 // Opens a library from the absolute directories that the loader searches (dlinfo(3)).
-static void *open_from_absolute_directory(const char *name) {
+//
+// are_usual: whether to search the system's usual directories, or those that come before.
+static void *open_from_directories(const Dl_serinfo *search, const char *name, bool are_usual) {
+  for (unsigned index = 0; index < search->dls_cnt; index++) {
+    const Dl_serpath *directory = &search->dls_serpath[index];
+    if (*directory->dls_name != '/' || (directory->dls_flags == LA_SER_DEFAULT) != are_usual) {
+      continue;
+    }
+    char path[PATH_MAX];
+    int length = snprintf(path, sizeof path, "%s/%s", directory->dls_name, name);
+    if (length < 0 || (size_t)length >= sizeof path) continue;
+    void *handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
+    if (handle != NULL) return handle;
+  }
+  return NULL;
+}
+
+// Opens a library by an absolute path, in the order of the loader: the directories of the program
+// and of LD_LIBRARY_PATH, the loader's cache, the usual directories.
+static void *open_by_absolute_path(const char *name) {
   void *program = dlopen(NULL, RTLD_LAZY);
   Dl_serinfo size;
   if (program == NULL || dlinfo(program, RTLD_DI_SERINFOSIZE, &size) != 0) return NULL;
@@ -74,14 +95,9 @@ static void *open_from_absolute_directory(const char *name) {
   void *handle = NULL;
   if (search != NULL && dlinfo(program, RTLD_DI_SERINFOSIZE, search) == 0 &&
       dlinfo(program, RTLD_DI_SERINFO, search) == 0) {
-    for (unsigned index = 0; handle == NULL && index < search->dls_cnt; index++) {
-      const char *directory = search->dls_serpath[index].dls_name;
-      char path[PATH_MAX];
-      int length = snprintf(path, sizeof path, "%s/%s", directory, name);
-      if (*directory == '/' && length > 0 && (size_t)length < sizeof path) {
-        handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
-      }
-    }
+    handle = open_from_directories(search, name, false);
+    if (handle == NULL) handle = ccurl_open_cached(name);
+    if (handle == NULL) handle = open_from_directories(search, name, true);
   }
   free(search);
   return handle;
@@ -90,7 +106,7 @@ static void *open_from_absolute_directory(const char *name) {
 // Opens a library, but never from the current directory, whose files anyone may have written. The
 // loader itself looks for the libraries that it needs.
 static void *open_library(const char *name) {
-  return searches_current_directory() ? open_from_absolute_directory(name)
+  return searches_current_directory() ? open_by_absolute_path(name)
                                       : dlopen(name, RTLD_LAZY | RTLD_LOCAL);
 }
 

@@ -2,8 +2,10 @@
 
 #include "CLastWords.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 static const char *last_words;
@@ -35,4 +37,49 @@ void lastwords_set(const char *message) {
       sigaction(faults[index], &action, NULL);
     }
   }
+}
+
+static struct {
+  char message[512];
+  size_t length;
+  int status;
+  volatile sig_atomic_t rings;
+} alarm_clock;
+
+static void on_alarm(int signal) {
+  (void)signal;
+  if (++alarm_clock.rings == 1) return;
+  // Nobody may read standard error: then this write would hang too.
+  struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
+  if (poll(&output, 1, 0) == 1 && output.revents & POLLOUT &&
+      write(STDERR_FILENO, alarm_clock.message, alarm_clock.length) < 0) {
+    // Standard error is closed.
+  }
+  _exit(alarm_clock.status);
+}
+
+void lastwords_start_alarm(unsigned seconds, unsigned grace, const char *message, int status) {
+  lastwords_stop_alarm();
+  size_t length = strlen(message);
+  if (length > sizeof alarm_clock.message) length = sizeof alarm_clock.message;
+  memcpy(alarm_clock.message, message, length);
+  alarm_clock.length = length;
+  alarm_clock.status = status;
+  alarm_clock.rings = 0;
+
+  struct sigaction action = {.sa_handler = on_alarm, .sa_flags = SA_ONSTACK | SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGALRM, &action, NULL);
+  // A parent process may have blocked it.
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGALRM);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  const struct itimerval timer = {.it_value.tv_sec = seconds, .it_interval.tv_sec = grace};
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+void lastwords_stop_alarm(void) {
+  const struct itimerval none = {.it_value.tv_sec = 0};
+  setitimer(ITIMER_REAL, &none, NULL);
 }

@@ -11,6 +11,9 @@ struct ConnectionBudget {
   /// its host.
   static let descriptorsPerConnection = 3
 
+  /// The descriptors that the lookup of a host may need: two to report its end, a file and a socket.
+  private static let descriptorsPerLookup = 4
+
   /// The descriptors for everything else: the store, the terminal, files, pictures and key programs.
   static let reserved = 24
 
@@ -29,6 +32,11 @@ struct ConnectionBudget {
   static func current() -> ConnectionBudget {
     let enough = reserved + maximum * descriptorsPerConnection
     return ConnectionBudget(freeDescriptors: freeDescriptors(upTo: enough))
+  }
+
+  /// Whether a lookup that has just failed had too few descriptors; libcurl does not report why.
+  static var lacksDescriptorsForLookup: Bool {
+    freeDescriptors(upTo: descriptorsPerLookup) < descriptorsPerLookup
   }
 
   /// Counts unused descriptors below the limit of the process.

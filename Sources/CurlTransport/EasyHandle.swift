@@ -227,7 +227,7 @@ struct EasyHandle: ~Copyable {
         type,
         address.pointee.protocol
       )
-      if descriptor < 0 { sink.recordSocketFailure(errno) }
+      sink.recordSocket(descriptor < 0 ? errno : nil)
       return descriptor
     }
   }

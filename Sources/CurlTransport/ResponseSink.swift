@@ -1,3 +1,4 @@
+import DashCore
 import Glibc
 
 /// Collects a response from libcurl and enforces its size limits.
@@ -14,11 +15,8 @@ final class ResponseSink {
   /// Whether the response exceeded a size limit.
   private(set) var exceedsLimit = false
 
-  /// Whether an address of the host was refused.
-  private(set) var hasRefusedAddress = false
-
-  /// Whether the system or this process had no descriptor left for a socket.
-  private(set) var lacksDescriptors = false
+  /// Why no socket was opened; `nil` once one was, so that a later failure has another cause.
+  private(set) var socketFailure: SourceError.Reason?
 
   /// Whether connections to private addresses are refused.
   let refusesPrivateAddresses: Bool
@@ -35,14 +33,21 @@ final class ResponseSink {
     self.refusesPrivateAddresses = refusesPrivateAddresses
   }
 
-  /// Records the `errno` of a socket that could not be opened.
-  func recordSocketFailure(_ errno: Int32) {
-    lacksDescriptors = lacksDescriptors || errno == EMFILE || errno == ENFILE
+  /// Records the result of opening a socket.
+  ///
+  /// - Parameter errno: The error; `nil` if the socket was opened.
+  func recordSocket(_ errno: Int32?) {
+    switch errno {
+    case nil: socketFailure = nil
+    case EMFILE, ENFILE: socketFailure = .tooManyOpenFiles
+    // As for an address of a family that the system lacks.
+    default: break
+    }
   }
 
   /// Records that the connection to an address was refused.
   func refuseAddress() {
-    hasRefusedAddress = true
+    socketFailure = .privateAddress
   }
 
   /// Receives one header line.

@@ -80,11 +80,8 @@ final class Transfer {
     certificateFile: String?
   ) -> Result<Exchange, TransportError> {
     if sink.exceedsLimit { return .failure(failure(as: .tooLarge)) }
-    if code != CURLE_OK, sink.hasRefusedAddress {
-      return .failure(TransportError(.unreachable, reason: .privateAddress, host: order.host))
-    }
-    if code != CURLE_OK, sink.lacksDescriptors {
-      return .failure(TransportError(.unreachable, reason: .tooManyOpenFiles, host: order.host))
+    if code != CURLE_OK, let reason = sink.socketFailure ?? lookupFailure(code) {
+      return .failure(TransportError(.unreachable, reason: reason, host: order.host))
     }
     guard code == CURLE_OK else { return .failure(failure(code)) }
     // libcurl treats a connection that closes within the headers as the end of an empty response.
@@ -101,6 +98,12 @@ final class Transfer {
     let target =
       RedirectPolicy.isRedirect(status) ? handle.text(CURLINFO_REDIRECT_URL) : nil
     return .success(Exchange(response: response, redirectURL: target))
+  }
+
+  /// Returns the reason for a failed lookup of a name if it had too few descriptors.
+  private func lookupFailure(_ code: CURLcode) -> SourceError.Reason? {
+    let isLookup = code == CURLE_COULDNT_RESOLVE_HOST || code == CURLE_COULDNT_RESOLVE_PROXY
+    return isLookup && ConnectionBudget.lacksDescriptorsForLookup ? .tooManyOpenFiles : nil
   }
 
   /// Returns whether the server's certificate was rejected because its issuer is not known.

@@ -65,6 +65,8 @@ package final class AppContext: Sendable {
   package let startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
   /// Starts preparing the transport, without waiting.
   package let prepareTransport: @Sendable () -> Void
+  /// Ends a run that hangs.
+  package let watchdog: Watchdog
   /// The store of cached responses and observations; `nil` for none.
   package let store: (any Store)?
   /// The middleware between data sources and transport; `nil` without a store.
@@ -100,6 +102,7 @@ package final class AppContext: Sendable {
       DetachedProgram.startDetachedSelf,
     store: (any Store)? = nil,
     prepareTransport: @escaping @Sendable () -> Void = {},
+    watchdog: Watchdog = .none,
     keys: KeyRing? = nil,
     timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
   ) {
@@ -131,6 +134,7 @@ package final class AppContext: Sendable {
     self.startDetachedSelf = startDetachedSelf
     self.store = store
     self.prepareTransport = prepareTransport
+    self.watchdog = watchdog
     self.timeZones = timeZones
     layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now, sleep: sleep)) }
   }

@@ -1520,6 +1520,8 @@ extension LocalizedString {
   package static func placeUnknownThere(service: String, name: String) -> Self {
     Self(key_placeUnknownThere, [service, name])
   }
+  /// `the run did not end after its timeouts; too few processes, descriptors or too little memory can be the cause (ulimit -a)`
+  package static var remarkHung: Self { Self(key_remarkHung) }
   /// `observations from {provider}`
   ///
   /// In place of an attribution.

@@ -1,5 +1,6 @@
 import DashCore
 import Glibc
+import Pictures
 import Subprocess
 
 /// Locates the drawing program.
@@ -46,16 +47,19 @@ package enum HelperLocation {
 
 /// The resource limits of one run of the drawing program.
 package struct HelperLimits: Sendable {
-  package var addressSpaceBytes: UInt64 = 256 << 20
-  package var cpuSeconds: UInt64 = 2
+  package var addressSpaceBytes = PictureLimits.addressSpaceBytes
+  package var cpuSeconds = PictureLimits.cpuSeconds
   package var wallTime: Duration = .seconds(3)
   /// The size limit of the input file, in bytes.
-  package var fileBytes = 8 << 20
+  package var fileBytes = PictureLimits.fileBytes
 
   package init() {}
 
   var forChild: ChildLimits {
-    // 16 open files are enough for the dynamic loader, which opens one library at a time.
-    ChildLimits(addressSpaceBytes: addressSpaceBytes, cpuSeconds: cpuSeconds, openFiles: 16)
+    ChildLimits(
+      addressSpaceBytes: addressSpaceBytes,
+      cpuSeconds: cpuSeconds,
+      openFiles: PictureLimits.openFiles
+    )
   }
 }

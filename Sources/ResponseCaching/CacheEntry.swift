@@ -23,15 +23,20 @@ struct CacheEntry: Sendable {
   }
 
   /// Returns the last valid response; `nil` if there is none or this request's decoder rejects it.
-  mutating func validResponse() -> Response? {
+  mutating func validResponse() async -> Response? {
     guard let row, row.kind != .negative else { return nil }
-    let response = decodedRow ?? row.response.decoded(for: request)
-    decodedRow = response
+    let response: Response
+    if let decodedRow {
+      response = decodedRow
+    } else {
+      response = await row.response.decodedAside(for: request)
+      decodedRow = response
+    }
     return response.error == nil ? response : nil
   }
 
   /// Returns the newest fresh response, decoded; it may be negative.
-  mutating func freshResponse(_ policy: CachePolicy, at now: Timestamp) -> Response? {
+  mutating func freshResponse(_ policy: CachePolicy, at now: Timestamp) async -> Response? {
     if policy.mode == .revalidate, !request.ignoresCacheOptions { return nil }
     if let negativeRow,
       policy.isFresh(
@@ -42,18 +47,21 @@ struct CacheEntry: Sendable {
       )
     {
       let isNewest = row.map { $0.receivedAt < negativeRow.receivedAt } ?? true
-      if isNewest || validResponse() == nil { return negativeRow.response.decoded(for: request) }
+      if isNewest { return await negativeRow.response.decodedAside(for: request) }
+      if await validResponse() == nil {
+        return await negativeRow.response.decodedAside(for: request)
+      }
     }
     guard let row, policy.isFresh(receivedAt: row.receivedAt, for: request, at: now) else {
       return nil
     }
-    return validResponse()
+    return await validResponse()
   }
 
   /// Returns the last valid response if it is recent enough to be shown while stale.
-  mutating func usableResponse(at now: Timestamp) -> Response? {
+  mutating func usableResponse(at now: Timestamp) async -> Response? {
     guard let row, CachePolicy.isUsable(receivedAt: row.receivedAt, at: now) else { return nil }
-    return validResponse()
+    return await validResponse()
   }
 }
 
@@ -105,7 +113,9 @@ struct ProviderCache: Sendable {
     case .unauthorized, .forbidden: return await responses.evict(entry.key)
     default: return
     }
-    guard !entry.request.isEchoed(in: response) else { return }
+    let request = entry.request
+    let isEchoed = await LargeBodies.process(response.body.count) { request.isEchoed(in: response) }
+    guard !isEchoed else { return }
     let validators = Validators(
       entityTag: response.header("etag"),
       lastModified: response.header("last-modified")

@@ -37,11 +37,11 @@ struct CacheTransport: Transport {
   /// Returns a cached response that the policy accepts, or else sends the request.
   private func response(for entry: inout CacheEntry) async throws(TransportError) -> Response {
     let now = clock.now()
-    if let fresh = entry.freshResponse(policy, at: now) { return fresh }
+    if let fresh = await entry.freshResponse(policy, at: now) { return fresh }
     switch policy.mode {
     case .revalidate, .useFresh: break
     case .useStale:
-      guard let response = entry.usableResponse(at: now), let receivedAt = response.receivedAt
+      guard let response = await entry.usableResponse(at: now), let receivedAt = response.receivedAt
       else { break }
       // The process that revalidates it in the background may have failed.
       let failure = await cache.failure(of: entry, since: receivedAt, at: now)
@@ -49,7 +49,7 @@ struct CacheTransport: Transport {
     case .onlyCached:
       let host = entry.request.baseURL.host
       let error = TransportError(.offline, reason: .offlineRequested, host: host)
-      guard let response = entry.usableResponse(at: now) else { throw error }
+      guard let response = await entry.usableResponse(at: now) else { throw error }
       return response.stale(after: SourceError(error))
     }
     let request = entry.request
@@ -57,7 +57,7 @@ struct CacheTransport: Transport {
       () async throws(TransportError) in
       try await sendLocked(&entry)
     }
-    return response.decoded(for: request)
+    return await response.decodedAside(for: request)
   }
 
   // MARK: Sending
@@ -102,17 +102,17 @@ struct CacheTransport: Transport {
   ) async -> Response? {
     await cache.update(&entry, policy)
     guard policy.mode == .revalidate else {
-      return entry.freshResponse(policy, at: clock.now())
+      return await entry.freshResponse(policy, at: clock.now())
     }
     // Times are whole seconds: a response of the same second may be older than the request.
     guard let row = entry.row, row.receivedAt > start else { return nil }
-    return entry.validResponse()
+    return await entry.validResponse()
   }
 
   /// Sends the request, conditional if the cached response has validators, and stores the response.
   private func revalidate(_ entry: inout CacheEntry) async throws(TransportError) -> Response {
     let validators = entry.row?.validators
-    let cached = validators == nil ? nil : entry.validResponse()
+    let cached = validators == nil ? nil : await entry.validResponse()
     let request = entry.request.conditional(on: cached == nil ? nil : validators)
     let received = try await base.send(request)
     let now = clock.now()
@@ -120,7 +120,7 @@ struct CacheTransport: Transport {
       await cache.responses.markRevalidated(entry.key, at: now)
       return cached.received(at: now, from: .network)
     }
-    let response = received.received(at: now, from: .network).decoded(for: request)
+    let response = await received.received(at: now, from: .network).decodedAside(for: request)
     await cache.store(response, for: entry, at: now)
     return response
   }
@@ -138,7 +138,7 @@ struct CacheTransport: Transport {
     guard error.code.allowsStaleData else { return nil }
     await cache.update(&entry, policy)
     let now = clock.now()
-    guard let response = entry.usableResponse(at: now) else { return nil }
+    guard let response = await entry.usableResponse(at: now) else { return nil }
     await cache.storeFailure(error, of: entry, at: now)
     return response.stale(after: error)
   }

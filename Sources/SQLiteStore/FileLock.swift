@@ -38,8 +38,10 @@ final class FileLock: Sendable {
 
   /// `F_OFD_SETLK` on Linux; Swift does not import glibc's extensions to POSIX.
   private static let setOpenFileLock: Int32 = 37
-  /// Attempts to get a lock that another holder has, 5 ms apart.
+  /// Attempts to get a lock that another holder has.
   private static let attemptLimit = 400
+  /// The microseconds between two attempts.
+  private static let pauseMicroseconds: UInt32 = 5000
 
   private let file: LockFile
   private let offset: Int64
@@ -79,7 +81,7 @@ final class FileLock: Sendable {
         throw DatabaseError(systemError: errno)
       }
       guard waits, attempt < attemptLimit else { break }
-      usleep(5000)
+      usleep(pauseMicroseconds)
     }
     return nil
   }

@@ -9,9 +9,6 @@ import Pictures
 /// its reader validates the reply. It exits with 0 whenever there is a reply, including an error.
 @main
 enum DashPicture {
-  /// The size limit of the input, in bytes.
-  private static let maximumBytes = 8 << 20
-
   /// The usage message; `make install` recognizes the program's file by its last word.
   private static let usage = """
     usage: dash-picture blocks|sixel|kitty|iterm2 contain|fill COLUMNSxROWS WIDTHxHEIGHT \
@@ -34,7 +31,7 @@ enum DashPicture {
     // The caller has set its own limits when it writes the first byte.
     StandardStreams.awaitInput()
     guard cconfinement_enter() == 0 else { return PictureError.unconfined.encoded }
-    guard let file = StandardStreams.read(atMost: maximumBytes) else {
+    guard let file = StandardStreams.read(atMost: PictureLimits.fileBytes) else {
       return PictureError.tooLarge.encoded
     }
     do throws(PictureError) {
@@ -112,11 +109,11 @@ enum StandardStreams {
 enum ProcessLimits {
   /// Sets the limits; call this first.
   static func apply() {
-    set(RLIMIT_AS, 256 << 20)
-    set(RLIMIT_CPU, 2)
+    set(RLIMIT_AS, rlim_t(PictureLimits.addressSpaceBytes))
+    set(RLIMIT_CPU, rlim_t(PictureLimits.cpuSeconds))
     set(RLIMIT_FSIZE, 0)
     set(RLIMIT_CORE, 0)
-    set(RLIMIT_NOFILE, 16)
+    set(RLIMIT_NOFILE, rlim_t(PictureLimits.openFiles))
     // A crash ends the process at once instead of starting Swift's backtracer.
     for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS] {
       signal(fault, SIG_DFL)

@@ -71,6 +71,7 @@ enum Dash {
           workingOn: executor.perform
         ),
         prepareTransport: { transport.prepare() },
+        watchdog: watchdog,
         timeZones: SystemTimeZones(environment: environment)
       )
     )
@@ -79,6 +80,19 @@ enum Dash {
     // All output is written. `_exit` skips the libraries' exit handlers, which cost time on every
     // run; remaining threads only wait or load libraries.
     _exit(status.rawValue)
+  }
+
+  /// How much longer than its timeouts a run may take, as on a slow disk, in seconds.
+  private static let graceSeconds: UInt32 = 10
+
+  private static var watchdog: Watchdog {
+    Watchdog(
+      start: { limit, message, status in
+        let seconds = UInt32(clamping: limit.components.seconds + 1)
+        lastwords_start_alarm(seconds, graceSeconds, message, status.rawValue)
+      },
+      stop: lastwords_stop_alarm
+    )
   }
 
   private static func systemFacts(

@@ -160,4 +160,25 @@ import Testing
     }
     #expect(elements.map(\.kind) == [.null, .boolean, .number, .text, .list, .object])
   }
+
+  @Test func `any number of digits and decimals is the nearest one`() throws {
+    var generator = SeededGenerator(seed: 20)
+    for _ in 0..<20_000 {
+      let digits = (0..<Int.random(in: 1...19, using: &generator)).map { _ in
+        Int.random(in: 0...9, using: &generator)
+      }
+      let decimals = Int.random(in: 0...19, using: &generator)
+      let whole = digits.dropLast(decimals).drop { $0 == 0 }
+      let fraction = digits.suffix(decimals)
+      var text = whole.isEmpty ? "0" : whole.map(String.init).joined()
+      if !fraction.isEmpty { text += "." + fraction.map(String.init).joined() }
+      #expect(try JSONParser.parse(Array(text.utf8)).value == .number(try #require(Double(text))))
+    }
+    let edges = [
+      "0.0000000000000000", "9007199254740993.0", "9999999999999999999", "0.5000000000000001",
+    ]
+    for text in edges {
+      #expect(try JSONParser.parse(Array(text.utf8)).value == .number(try #require(Double(text))))
+    }
+  }
 }

@@ -64,14 +64,31 @@ import Testing
         "http://127.0.0.2:8080/a", "http://localhost:8080/a", "http://example.org/a",
         "https://example.org/a",
       ],
-      [true, true, true, false, false, false, true]
+      [true, false, false, false, false, false, true]
     )
   )
-  func `http is allowed for a loopback base URL only`(
+  func `http is allowed for the origin of a loopback base URL only`(
     _ url: String,
     _ isAllowed: Bool
   ) throws {
     #expect((try policy("http://127.0.0.1:8080").link(url) != nil) == isAllowed)
+  }
+
+  @Test(
+    arguments: zip(
+      [
+        "https://api.example.net:8443/a", "https://api.example.net/a",
+        "https://api.example.net:443/a", "https://api.example.net:9443/a",
+        "http://api.example.net:8443/a",
+      ],
+      [true, false, false, false, false]
+    )
+  )
+  func `of the configured host only the configured port is allowed`(
+    _ url: String,
+    _ isAllowed: Bool
+  ) throws {
+    #expect((try policy("https://api.example.net:8443/base").link(url) != nil) == isAllowed)
   }
 
   @Test func `a redirect stays within the service`() throws {

@@ -29,6 +29,22 @@ import Testing
     #expect(!Secret(" ").isEmpty)
   }
 
+  @Test func `a secret that a program prints is known in all copies once it has run`() throws {
+    let command = try #require(KeyCommand(commandLine: ["pass", "show", "key"]))
+    let secret = Secret(printedBy: command)
+    let options = [secret, Secret(printedBy: command)]
+    let copy = secret
+    #expect(copy.isEmpty && options[0] == options[1] && copy != Secret("canary-key"))
+    #expect(copy.redacting("canary-key") == "canary-key")
+    let hash = ProcessHash()
+    let account = hash.account(of: "sample", secrets: [copy])
+    secret.setPrinted(Secret("canary-key"))
+    #expect(copy.revealed == "canary-key" && copy == secret && options[1].isEmpty)
+    #expect(copy.redacting("a canary-key") == "a <redacted>")
+    #expect(hash.account(of: "sample", secrets: [copy]) == account)
+    #expect(!"\(copy)".contains("canary"))
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let secret: String
     let text: String

@@ -19,10 +19,10 @@ import Testing
       text: """
         { "version": 1, "providers": [
           { "name": "weather", "provider": "openweathermap",
-            "fallback": \(TestConfiguration.fallback(servers.api.baseURL)),
-            "options": { "places": ["Lisbon"], "baseURL": "\(servers.api.baseURL)" } },
+            "fallback": \(TestConfiguration.fallback(servers.baseURL)),
+            "options": { "places": ["Lisbon"], "baseURL": "\(servers.baseURL)" } },
           { "name": "pix", "provider": "pixabay", "options": {
-            "query": "{city} {condition}", "baseURL": "\(servers.api.baseURL)" } } ] }
+            "query": "{city} {condition}", "baseURL": "\(servers.baseURL)" } } ] }
         """
     )
     var program = withoutKey

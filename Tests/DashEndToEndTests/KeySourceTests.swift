@@ -154,7 +154,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/ran"))
   }
 
-  @Test func `cached weather is shown offline without running the command`() async throws {
+  @Test func `cached weather is shown without running the command`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
@@ -165,11 +165,14 @@ import Testing
     )
     let first = try await program.run(["weather", "-c", file.path])
     #expect(first.status == 0)
-    for arguments in [["weather", "--offline"], ["places", "list"]] {
+    for arguments in [["weather"], ["weather", "--offline"], ["places", "list"]] {
       let run = try await program.run(arguments + ["-c", file.path])
       #expect(run.status == 0 && run.output.contains("City 2643743"), "\(arguments)")
     }
     #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\n")
+    #expect(try await program.run(["weather", "--refresh", "-c", file.path]).status == 0)
+    #expect(try String(contentsOfFile: "\(folder.path)/ran", encoding: .utf8) == "ran\nran\n")
+    #expect(server.requests.allSatisfy { $0.parameter("appid") == "key123" })
   }
 
   @Test func `watch mode runs the command once, before it opens the screen`() async throws {

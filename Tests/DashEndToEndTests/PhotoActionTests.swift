@@ -38,8 +38,8 @@ import Testing
     )
 
     // The picture server receives only the path.
-    #expect(servers.pictures.requests.map(\.target) == [path])
-    let bytes = servers.pictures.requests.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    #expect(servers.pictureRequests.map(\.target) == [path])
+    let bytes = servers.pictureRequests.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     #expect(!bytes.contains(DashProgram.key) && !bytes.lowercased().contains("referer"))
     #expect(bytes.lowercased().contains("accept: image/jpeg"))
 
@@ -112,7 +112,7 @@ import Testing
       "photos", "--save", "pix:3", file.folder.path, "-c", file.path,
     ])
     #expect(run.status == 0)
-    #expect(servers.pictures.requests.map(\.path) == ["/p/3_640.jpg", "/moved.jpg"])
+    #expect(servers.pictureRequests.map(\.path) == ["/p/3_640.jpg", "/moved.jpg"])
   }
 
   @Test(
@@ -187,9 +187,9 @@ import Testing
   @Test func `a page that is not https is not opened`() async throws {
     let servers = try PhotoServers { request in
       guard request.path == "/api/" else { return nil }
-      let json = PixabayResponse.json(ids: [3], found: 1, pictures: "http://127.0.0.1:1")
-      let host = request.header("host") ?? ""
-      return .json(json.replacing("https://pixabay.com/", with: "http://\(host)/"))
+      let host = PhotoServers.host(of: request)
+      let json = PixabayResponse.json(ids: [3], found: 1, pictures: host)
+      return .json(json.replacing("https://pixabay.com/", with: "\(host)/"))
     }
     let file = try servers.configuration()
     let run = try await program.run(["photos", "--open", "pix:3", "-c", file.path])
@@ -210,6 +210,6 @@ import Testing
     let run = try await program.run(["photos", "-c", file.path] + arguments)
     #expect(run.status == 64)
     #expect(run.output == "" && !run.errorOutput.isEmpty)
-    #expect(servers.api.connectionCount == 0)
+    #expect(servers.server.connectionCount == 0)
   }
 }

@@ -121,7 +121,8 @@ import Testing
   @Test func `rejected photos are counted`() async throws {
     let servers = try PhotoServers { request in
       guard request.path == "/api/" else { return nil }
-      let json = PixabayResponse.json(ids: [1, 2, 3], found: 3, pictures: "http://127.0.0.1:1")
+      let host = PhotoServers.host(of: request)
+      let json = PixabayResponse.json(ids: [1, 2, 3], found: 3, pictures: host)
       return .json(json.replacing(#""likes":70,"user":"Author 2""#, with: #""user":"Author 2""#))
     }
     let file = try servers.configuration()
@@ -156,12 +157,12 @@ import Testing
         let json = PixabayResponse.json(
           ids: [1],
           found: 1,
-          pictures: "http://127.0.0.1:1",
+          pictures: PhotoServers.host(of: request),
           tags: evil
         )
         return .json(json.replacing(#""Author 1""#, with: JSONRewriter.quoted(evil)))
       case "/services/rest/":
-        let photo = FlickrResponse.photo(1, title: evil, pictures: "http://127.0.0.1:1")
+        let photo = FlickrResponse.photo(1, title: evil, pictures: PhotoServers.host(of: request))
         return .json(FlickrResponse.json([photo]))
       default: return nil
       }

@@ -1,19 +1,18 @@
 import DashTestSupport
 
-/// A server with the APIs of both photo services and of the weather, and a server of pictures.
+/// The services of photos, their pictures and the weather, on one server: links to another are refused.
 struct PhotoServers {
   /// Bytes that begin like a JPEG.
   static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 0x5A, count: 7000)
 
-  let api: LoopbackServer
-  let pictures: LoopbackServer
+  let server: LoopbackServer
 
-  /// Starts both servers.
+  /// Starts the server.
   ///
   /// - Parameters:
   ///   - found: The number of photos that every search finds.
   ///   - override: Returns another reply of the API, or `nil` for the usual one.
-  ///   - picture: Returns the reply of the picture server.
+  ///   - picture: Returns the reply for a picture.
   /// - Throws: ``LoopbackServer/Failure`` if the system has no free port.
   init(
     found: Int = 7,
@@ -22,11 +21,10 @@ struct PhotoServers {
       .bytes(Self.picture, type: "image/jpeg")
     }
   ) throws {
-    let pictures = try LoopbackServer(picture)
-    let host = pictures.baseURL
-    self.pictures = pictures
-    api = try LoopbackServer { request in
+    server = try LoopbackServer { request in
+      if Self.isPicture(request) { return picture(request) }
       if let reply = override(request) { return reply }
+      let host = Self.host(of: request)
       switch request.path {
       case "/api/": return PixabayResponse.reply(to: request, found: found, pictures: host)
       case "/services/rest/": return FlickrResponse.reply(to: request, found: found, pictures: host)
@@ -35,12 +33,32 @@ struct PhotoServers {
     }
   }
 
-  /// Returns the API's requests for a path.
-  func requests(_ path: String) -> [LoopbackRequest] {
-    api.requests.filter { $0.path == path }
+  private static func isPicture(_ request: LoopbackRequest) -> Bool {
+    request.path.hasSuffix(".jpg")
   }
 
-  /// Creates a configuration of weather, Pixabay and Flickr on the API's server.
+  /// Returns the address of the server that received a request.
+  static func host(of request: LoopbackRequest) -> String {
+    "http://\(request.header("host") ?? "")"
+  }
+
+  /// The server's address.
+  var baseURL: String { server.baseURL }
+
+  /// The requests for pictures.
+  var pictureRequests: [LoopbackRequest] { server.requests.filter(Self.isPicture) }
+
+  /// Waits until a picture has been requested.
+  func waitForPictureRequest() async {
+    while pictureRequests.isEmpty { await server.waitForRequests(server.requests.count + 1) }
+  }
+
+  /// Returns the requests for a path.
+  func requests(_ path: String) -> [LoopbackRequest] {
+    server.requests.filter { $0.path == path }
+  }
+
+  /// Creates a configuration of weather, Pixabay and Flickr on the server.
   func configuration(
     pixabay: String = #""query": "{city} {condition}""#,
     flickr: String = #""query": "{city}""#
@@ -50,11 +68,11 @@ struct PhotoServers {
         { "version": 1, "providers": [
           { "name": "weather", "provider": "openweathermap", "options": {
             "apiKey": "${OPENWEATHERMAP_API_KEY}", "places": [2643743, 7],
-            "baseURL": "\(api.baseURL)" } },
+            "baseURL": "\(baseURL)" } },
           { "name": "pix", "provider": "pixabay", "options": {
-            "apiKey": "${PIXABAY_API_KEY}", \(pixabay), "baseURL": "\(api.baseURL)" } },
+            "apiKey": "${PIXABAY_API_KEY}", \(pixabay), "baseURL": "\(baseURL)" } },
           { "name": "flick", "provider": "flickr", "options": {
-            "apiKey": "${FLICKR_API_KEY}", \(flickr), "baseURL": "\(api.baseURL)" } } ] }
+            "apiKey": "${FLICKR_API_KEY}", \(flickr), "baseURL": "\(baseURL)" } } ] }
         """
     )
   }

@@ -40,7 +40,7 @@ import Testing
       servers.requests("/services/rest/").map { $0.parameter("text") } == ["City 2643743"]
     )
     #expect(servers.requests("/data/2.5/weather").count == 2)
-    #expect(servers.pictures.requests.isEmpty)
+    #expect(servers.pictureRequests.isEmpty)
   }
 
   @Test func `every byte of a request is as documented`() async throws {
@@ -96,8 +96,8 @@ import Testing
       #expect(first["author"] as? String == "Author 1")
       #expect(first["tags"] as? [String] == ["rain", "city"])
       #expect(first["pageURL"] as? String == "https://pixabay.com/photos/rain-1/")
-      #expect(first["imageURL"] as? String == "\(servers.pictures.baseURL)/p/1_640.jpg")
-      #expect(first["previewURL"] as? String == "\(servers.pictures.baseURL)/p/1_150.jpg")
+      #expect(first["imageURL"] as? String == "\(servers.baseURL)/p/1_640.jpg")
+      #expect(first["previewURL"] as? String == "\(servers.baseURL)/p/1_150.jpg")
       #expect([first["width"], first["height"]].map { $0 as? Int } == [640, 427])
       let original = [first["originalWidth"], first["originalHeight"]].map { $0 as? Int }
       #expect(original == [4000, 2667])

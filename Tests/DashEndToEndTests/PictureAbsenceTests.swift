@@ -111,20 +111,6 @@ import Testing
     )
   }
 
-  @Test func `a closed port is reported like the other failures`() async throws {
-    let closed = try LoopbackClosedPort()
-    let host = closed.baseURL
-    let servers = try PhotoServers(override: { request in
-      switch request.path {
-      case "/api/": .json(PixabayResponse.json(ids: [1], found: 1, pictures: host))
-      case "/services/rest/":
-        .json(FlickrResponse.json([FlickrResponse.photo(1, title: "Rain", pictures: host)]))
-      default: nil
-      }
-    })
-    try await expectSkies(servers, "the picture could not be loaded (unreachable)")
-  }
-
   /// Expects the weather, and a sky with its reason for the photo of either service.
   private func expectSkies(
     _ servers: PhotoServers,
@@ -173,7 +159,7 @@ import Testing
     var program = program
     program.environment["FLICKR_API_KEY"] = nil
     let run = try await program.run(["photos", "-c", file.path] + Self.drawing)
-    #expect(servers.pictures.requests.map(\.target) == ["/p/1_150.jpg"])
+    #expect(servers.pictureRequests.map(\.target) == ["/p/1_150.jpg"])
     #expect(ModelTerminal(showing: run.output, columns: 80).showsPhoto)
     #expect(!run.output.contains("A sky drawn"))
   }
@@ -207,7 +193,7 @@ import Testing
     #expect(json.status == 1)
     let panels = try JSONOutput(json.output).panels()
     #expect(panels.map { $0["status"] as? String } == ["fresh", "failed", "unconfigured"])
-    #expect(servers.pictures.requests.isEmpty)
+    #expect(servers.pictureRequests.isEmpty)
 
     let alone = try await program.run(["show", "pix", "-c", file.path] + Self.drawing)
     #expect(alone.status == 69)
@@ -235,19 +221,21 @@ import Testing
 
   /// Returns the screen of photos with one text as title, name and tags.
   private func screen(titled title: String, _ command: [String]) async throws -> ModelTerminal {
-    let pictures = try LoopbackServer(SamplePicture.reply)
-    let host = pictures.baseURL
-    let servers = try PhotoServers(override: { request in
-      switch request.path {
-      case "/api/":
-        let json = PixabayResponse.json(ids: [1], found: 1, pictures: host, tags: title)
-        return .json(json.replacing(#""Author 1""#, with: JSONRewriter.quoted(title)))
-      case "/services/rest/":
-        let photo = FlickrResponse.photo(1, title: title, pictures: host)
-        return .json(FlickrResponse.json([photo]))
-      default: return nil
-      }
-    })
+    let servers = try PhotoServers(
+      override: { request in
+        let host = PhotoServers.host(of: request)
+        switch request.path {
+        case "/api/":
+          let json = PixabayResponse.json(ids: [1], found: 1, pictures: host, tags: title)
+          return .json(json.replacing(#""Author 1""#, with: JSONRewriter.quoted(title)))
+        case "/services/rest/":
+          let photo = FlickrResponse.photo(1, title: title, pictures: host)
+          return .json(FlickrResponse.json([photo]))
+        default: return nil
+        }
+      },
+      picture: SamplePicture.reply
+    )
     let file = try servers.configuration()
     let run = try await program.run(command + Self.drawing + ["-c", file.path])
     #expect(run.status == 0)

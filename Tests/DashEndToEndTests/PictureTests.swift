@@ -81,11 +81,11 @@ import Testing
     // A terminal type without links, so that no escape sequence is left.
     let auto = try await program.runInTerminal(command, term: "linux")
     #expect(auto.contains("Author 1"))
-    #expect(servers.pictures.requests.isEmpty)
+    #expect(servers.pictureRequests.isEmpty)
 
     let blocks = try await program.runInTerminal("\(command) --images blocks", term: "linux")
     #expect(blocks.contains("Author 1"))
-    #expect(!servers.pictures.requests.isEmpty)
+    #expect(!servers.pictureRequests.isEmpty)
     #expect(blocks.contains("▀") || blocks.contains("▚") || blocks.contains("█"))
     #expect(!blocks.contains(/\u{1B}\[[0-9;]*m/))
   }
@@ -104,7 +104,7 @@ import Testing
       #expect(!run.output.contains(/[\u{2580}-\u{259F}]/) && !run.output.contains("sky drawn"))
       #expect(!run.output.contains("\"picture\""))
     }
-    #expect(servers.pictures.connectionCount == 0)
+    #expect(servers.pictureRequests.isEmpty)
   }
 
   // MARK: Requests
@@ -116,33 +116,35 @@ import Testing
     let previews = (1...3).map { "/p/\($0)_150.jpg" }
     // The other service reports only one size for these.
     let only = (1...3).map { "/f/\($0)_z.jpg" }
-    #expect(servers.pictures.requests.map(\.target).sorted() == only + previews)
+    #expect(servers.pictureRequests.map(\.target).sorted() == only + previews)
 
     _ = try await program().run(["photos", "--detail", "pix:2", "-c", file.path] + Self.drawing)
-    #expect(servers.pictures.requests.last?.target == "/p/2_640.jpg")
-    #expect(servers.pictures.requests.count == 7)
+    #expect(servers.pictureRequests.last?.target == "/p/2_640.jpg")
+    #expect(servers.pictureRequests.count == 7)
 
-    let bytes = servers.pictures.requests.flatMap(\.bytes)
+    let bytes = servers.pictureRequests.flatMap(\.bytes)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains(DashProgram.key))
     #expect(!text.lowercased().contains("referer") && !text.lowercased().contains("cookie"))
   }
 
   @Test func `a picture of several photos is requested once`() async throws {
-    let pictures = try LoopbackServer(SamplePicture.reply)
-    let host = pictures.baseURL
-    let servers = try PhotoServers(override: { request in
-      guard request.path == "/api/" else { return nil }
-      let json = PixabayResponse.json(ids: [1, 2, 3], found: 3, pictures: host)
-      return .json(json.replacing(/[0-9]_150/, with: "1_150"))
-    })
+    let servers = try PhotoServers(
+      override: { request in
+        guard request.path == "/api/" else { return nil }
+        let host = PhotoServers.host(of: request)
+        let json = PixabayResponse.json(ids: [1, 2, 3], found: 3, pictures: host)
+        return .json(json.replacing(/[0-9]_150/, with: "1_150"))
+      },
+      picture: SamplePicture.reply
+    )
     let file = try servers.configuration()
     var program = program()
     program.environment["FLICKR_API_KEY"] = nil
     let run = try await program.run(["photos", "-c", file.path] + Self.drawing)
     #expect(run.status == 0)
     #expect(ModelTerminal(showing: run.output, columns: 80).showsPhoto)
-    #expect(pictures.requests.map(\.target) == ["/p/1_150.jpg"])
+    #expect(servers.pictureRequests.map(\.target) == ["/p/1_150.jpg"])
   }
 
   @Test func `JSON says whether the picture of the chosen photo is available`() async throws {
@@ -159,6 +161,6 @@ import Testing
         #expect(picture?["reason"] == nil)
       }
     }
-    #expect(servers.pictures.requests.count == 2)
+    #expect(servers.pictureRequests.count == 2)
   }
 }

@@ -67,7 +67,7 @@ import Testing
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["show", "weather", "pix", "--watch=1h", "--timeout", "60s"], file)
     await watched.waitUntil { $0.contains("Author 1") && $0.contains("City 2643743") }
-    await servers.pictures.waitForRequests(1)
+    await servers.waitForPictureRequest()
     let before = watched.screen
     #expect(before.pictureCells == [])
 
@@ -77,7 +77,7 @@ import Testing
     // Nothing has moved: the space was reserved.
     #expect(after.row(of: "Author 1") == before.row(of: "Author 1"))
     #expect(after.row(of: "City 2643743") == before.row(of: "City 2643743"))
-    #expect(servers.pictures.requests.map(\.target) == ["/p/1_640.jpg"])
+    #expect(servers.pictureRequests.map(\.target) == ["/p/1_640.jpg"])
     await expectEnd(of: watched)
   }
 
@@ -86,7 +86,8 @@ import Testing
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["show", "pix", "--watch=1s"], file)
     await waitForPhoto(on: watched)
-    await servers.api.waitForRequests(3)
+    // Three searches and the picture.
+    await servers.server.waitForRequests(4)
 
     watched.resize(columns: 60, rows: 30)
     await waitForPhoto(on: watched)
@@ -97,7 +98,7 @@ import Testing
     #expect(watched.screen.pictureCells == [])
     watched.terminal.type("i")
     await waitForPhoto(on: watched)
-    #expect(servers.pictures.requests.map(\.target) == ["/p/1_640.jpg"])
+    #expect(servers.pictureRequests.map(\.target) == ["/p/1_640.jpg"])
     await expectEnd(of: watched)
   }
 
@@ -133,12 +134,14 @@ import Testing
 
   @Test func `a hostile title does not change the screen`() async throws {
     let evil = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31mE\u{202E}vil\u{200B}\u{FEFF}\r\n\u{85}x"
-    let pictures = try LoopbackServer(SamplePicture.reply)
-    let host = pictures.baseURL
-    let servers = try PhotoServers(override: { request in
-      guard request.path == "/api/" else { return nil }
-      return .json(PixabayResponse.json(ids: [1], found: 1, pictures: host, tags: evil))
-    })
+    let servers = try PhotoServers(
+      override: { request in
+        guard request.path == "/api/" else { return nil }
+        let host = PhotoServers.host(of: request)
+        return .json(PixabayResponse.json(ids: [1], found: 1, pictures: host, tags: evil))
+      },
+      picture: SamplePicture.reply
+    )
     let file = try servers.configuration(pixabay: #""query": "rain""#)
     let watched = try watch(["photos", "--watch=1h"], file)
     await waitForPhoto(on: watched)
@@ -214,7 +217,7 @@ import Testing
         { "version": 1, "providers": [
           { "name": "pix", "provider": "pixabay", "options": {
             "apiKey": "${PIXABAY_API_KEY}", "query": "rain", "perPage": 3,
-            "baseURL": "\(servers.api.baseURL)" } } ] }
+            "baseURL": "\(servers.baseURL)" } } ] }
         """
     )
     let watched = try watch(["photos", "--watch=1h"], file)
@@ -239,7 +242,7 @@ import Testing
     #expect(watched.screen.pictureCells.count > small)
     // It has the web size from the start, so opening it sends no request.
     #expect(
-      servers.pictures.requests.map(\.target).sorted() == [
+      servers.pictureRequests.map(\.target).sorted() == [
         "/p/1_640.jpg", "/p/2_640.jpg", "/p/3_640.jpg",
       ]
     )

@@ -15,6 +15,8 @@
 #include <sys/prctl.h>
 #endif
 
+#include "LoaderCache.h"
+
 // 7.68 has curl_multi_poll and curl_multi_wakeup, 7.84 thread-safe global initialization, 7.85 the
 // protocol options with strings, 7.87 CURL_WRITEFUNC_ERROR and CURLOPT_QUICK_EXIT.
 #if LIBCURL_VERSION_NUM < 0x075700

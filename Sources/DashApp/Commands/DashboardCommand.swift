@@ -113,6 +113,7 @@ struct DashboardCommand {
     let pending = PendingProviders()
     return await context.wait(
       settings,
+      atMost: fetcher.longestTime(of: instances, weather: weather),
       for: { pending.names },
       during: { await fetcher.fetch(instances, weather: weather, pending: pending) }
     )
@@ -179,13 +180,17 @@ struct DashboardCommand {
     guard settings.format == .text, fits, !requirements.isEmpty else {
       let album = await context.wait(
         settings,
+        atMost: maker.longestTime(of: requirements),
         for: { [settings.errorRender.strings(.remarkPictures)] },
         during: { await maker.album(of: requirements) }
       )
       return try context.output.write(text(album))
     }
     try context.output.write(preview)
-    let album = await maker.album(of: requirements)
+    let limit = maker.longestTime(of: requirements)
+    let album = await context.supervise(atMost: limit, settings.errorRender.strings) {
+      await maker.album(of: requirements)
+    }
     try context.output.write("\u{1B}[\(height)A\r\u{1B}[J\(text(album))")
   }
 

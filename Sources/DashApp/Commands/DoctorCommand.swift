@@ -28,6 +28,7 @@ struct DoctorCommand {
     )
     let diagnosis = await context.wait(
       settings,
+      atMost: checkup.longestTime,
       Strings(),
       for: { [DoctorMessages.allServices] },
       during: { await checkup.diagnose() }

@@ -139,9 +139,15 @@ struct PhotosCommand {
     let provider = instance.descriptor
     let paths: [String]
     do {
-      let picture = try await PictureFetcher(
+      let pictures = PictureFetcher(
         transport: await fetcher.pictureTransport(of: provider.name)
-      ).fetch(photo.largest.link, by: fetcher.deadline(for: instance))
+      )
+      let picture = try await context.supervise(
+        atMost: fetcher.timeout(of: instance),
+        settings.errorRender.strings
+      ) {
+        try await pictures.fetch(photo.largest.link, by: fetcher.deadline(for: instance))
+      }
       let files = PhotoFiles(photo: photo, instance: instance.name, provider: provider)
       paths = try files.write(picture.bytes, picture.type, into: directory)
     } catch let error as SourceError {

@@ -20,11 +20,15 @@ struct PlacesSearchCommand {
     )
     let settings = try context.settings(for: arguments, loaded.configuration)
     let resolver = try resolver(loaded.configuration, context.fetcher(settings), arguments)
+    let strings = settings.errorRender.strings
     let found: PlaceResolver.Matches
     do throws(PlaceResolver.Failure) {
-      found = try await resolver.matches(for: place)
+      found = try await context.supervise(atMost: resolver.longestTime, strings) {
+        () async throws(PlaceResolver.Failure) in
+        try await resolver.matches(for: place)
+      }
     } catch {
-      context.printError(error, settings.errorRender.strings)
+      context.printError(error, strings)
       return .unavailable
     }
     let search = PlaceSearch(text: text, provider: found.provider, candidates: found.candidates)

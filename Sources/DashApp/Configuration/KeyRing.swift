@@ -33,6 +33,7 @@ package actor KeyRing {
   private let sleep: Sleep
   private var completedRuns: [KeyCommand: CompletedRun] = [:]
   private var activeRuns: [KeyCommand: ActiveRun] = [:]
+  private var secrets: [KeyCommand: Secret] = [:]
   private var lastNumber = 0
 
   package init(
@@ -90,6 +91,7 @@ package actor KeyRing {
     guard let activeRun = activeRuns[command], activeRun.number == number else { return }
     activeRuns[command] = nil
     completedRuns[command] = outcome.map { CompletedRun(outcome: $0, at: .now) }
+    if case .success(let key)? = outcome { secrets[command]?.setPrinted(key) }
     for continuation in activeRun.callers.values { continuation.resume(returning: outcome) }
   }
 
@@ -102,41 +104,31 @@ package actor KeyRing {
     caller.resume(returning: outcome)
   }
 
-  /// Returns an instance with all its keys.
+  /// Returns the secret that a program prints, which is empty until ``key(from:failingSince:by:)``
+  /// has run it.
+  private func secret(of command: KeyCommand) -> Secret {
+    if let secret = secrets[command] { return secret }
+    let secret = Secret(printedBy: command)
+    if case .success(let key)? = completedRuns[command]?.outcome { secret.setPrinted(key) }
+    secrets[command] = secret
+    return secret
+  }
+
+  /// Returns an instance with all its keys, without running a program.
   ///
-  /// - Parameters:
-  ///   - instance: The instance; its programs run unless their keys are cached.
-  ///   - isOnlyCached: Whether no request will be sent: then no program runs, and the options have
-  ///     placeholders that find cached responses.
-  ///   - moment: The time before which failures of a program are ignored; `nil` accepts any
-  ///     failure.
-  ///   - deadline: The time to wait until; `nil` for the programs' own time limit.
+  /// A ``KeyTransport`` runs the programs before a request with their keys.
+  ///
+  /// - Parameter instance: The instance.
   /// - Returns: The same instance with complete options, and those options.
-  /// - Throws: ``DashCore/SourceError`` if a setting is missing or a program prints no key.
+  /// - Throws: ``DashCore/SourceError`` if a setting is missing.
   func complete(
-    _ instance: Instance,
-    isOnlyCached: Bool = false,
-    failingSince moment: ContinuousClock.Instant? = nil,
-    by deadline: ContinuousClock.Instant? = nil
-  ) async throws(SourceError) -> (instance: Instance, options: SourceOptions) {
+    _ instance: Instance
+  ) throws(SourceError) -> (instance: Instance, options: SourceOptions) {
     switch instance.options {
     case .ready(let options): return (instance, options)
     case .unconfigured(let error): throw error
-    case .needsKeys(let options, let commands) where isOnlyCached:
-      let complete = options.adding(commands.mapValues(Secret.unread))
-      return (instance.replacing(options: .ready(complete)), complete)
     case .needsKeys(let options, let commands):
-      var keys: [String: Secret] = [:]
-      for (name, command) in commands.sorted(by: { $0.key < $1.key }) {
-        switch await key(from: command, failingSince: moment, by: deadline) {
-        case .success(let key): keys[name] = Secret(key.revealed, printedBy: command)
-        case .failure(let failure):
-          let reason = SourceError.Reason.failedCommand(command.program, failure)
-          throw SourceError(.unconfigured, reason: reason, location: name)
-        case nil: throw SourceError(.cancelled)
-        }
-      }
-      let complete = options.adding(keys)
+      let complete = options.adding(commands.mapValues { secret(of: $0) })
       return (instance.replacing(options: .ready(complete)), complete)
     }
   }

@@ -118,12 +118,12 @@ struct LockHolder: Hashable {
   ///
   /// Fails if the process is in another container, or has left the lock to a child.
   init?(of status: stat) {
-    let inode = ":\(status.st_ino)"
+    let file = Self.name(of: status)
     for line in Self.lines(of: "/proc/locks") {
       // "1: FLOCK ADVISORY WRITE 4711 08:01:131075 0 EOF"; the line of a waiter starts with "1: ->".
       let fields = line.split(separator: " ")
       guard
-        fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(inode),
+        fields.count > 5, fields[1] == "FLOCK", fields[5] == file,
         let id = Int32(fields[4]), let name = Self.lines(of: "/proc/\(id)/comm").first
       else { continue }
       processID = id
@@ -131,6 +131,19 @@ struct LockHolder: Hashable {
       return
     }
     return nil
+  }
+
+  /// Returns the device and inode of a file as `/proc/locks` names them.
+  static func name(of status: stat) -> String {
+    // See makedev(3) for the bits of a device number.
+    let device = status.st_dev
+    let major = device >> 8 & 0xFFF | device >> 32 & 0xFFFF_F000
+    let minor = device & 0xFF | device >> 12 & 0xFFFF_FF00
+    func twoDigits(_ number: dev_t) -> String {
+      let text = String(number, radix: 16)
+      return text.count < 2 ? "0\(text)" : text
+    }
+    return "\(twoDigits(major)):\(twoDigits(minor)):\(status.st_ino)"
   }
 
   /// Returns the lines of a file of the proc file system; none if it cannot be read.

@@ -54,6 +54,13 @@ struct Checkup {
     )
   }
 
+  /// How long ``diagnose()`` takes if everything in it times out.
+  var longestTime: Duration {
+    let timeouts = configuration.instances.map { settings.timeoutSeconds ?? $0.timeoutSeconds }
+    return .seconds(timeouts.max() ?? 0) + .seconds(Self.longestLookupSeconds)
+      + PictureMaker.longestDrawing
+  }
+
   /// Gives the drawing program a file that is no picture, and returns its error.
   private func tryPictureProgram() async -> PictureError? {
     guard context.system.pictureProgram != nil else { return nil }

@@ -37,16 +37,23 @@ struct ServiceProbe: Sendable {
     let narrowed = place.map { instance.replacingPlaces(with: [$0]) } ?? instance
     do throws(SourceError) {
       let (complete, options) = try await keys.complete(narrowed)
-      return await send(complete, options)
+      let outcome = await send(complete, instance.options.commands, options)
+      guard let error = outcome.error, error.code == .unconfigured else { return outcome }
+      throw error
     } catch {
       let lacking = instance.replacing(options: .unconfigured(error))
       return Outcome(instance: lacking, error: error, exchanges: [])
     }
   }
 
-  private func send(_ instance: Instance, _ options: SourceOptions) async -> Outcome {
+  private func send(
+    _ instance: Instance,
+    _ commands: [String: KeyCommand],
+    _ options: SourceOptions
+  ) async -> Outcome {
     let observer = ObservingTransport(base: transport, now: now)
-    let limited = await layers?.limitedTransport(over: observer, for: instance.client) ?? observer
+    let keyed = KeyTransport(base: observer, keys: keys, commands: commands, failingSince: nil)
+    let limited = await layers?.limitedTransport(over: keyed, for: instance.client) ?? keyed
     let context = SourceContext(transport: limited, now: now, language: language)
     let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
     let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: timeout))

@@ -90,32 +90,36 @@ struct ProgressLine {
 }
 
 extension AppContext {
-  /// Performs work and shows a ``ProgressLine`` on a terminal if it takes long.
+  /// Performs work under the ``Watchdog`` and shows a ``ProgressLine`` on a terminal if it takes long.
   ///
   /// - Parameters:
   ///   - settings: The settings; `--verbose` suppresses the line.
+  ///   - limit: How long the work takes if everything in it times out.
   ///   - strings: The strings of the line; `nil` for the strings of the settings.
   ///   - names: Returns the names to show; called when the line appears.
   ///   - work: The work to wait for.
   /// - Returns: The result of the work.
   func wait<Result: Sendable>(
     _ settings: Settings,
+    atMost limit: Duration,
     _ strings: Strings? = nil,
     for names: @escaping @Sendable () -> [String],
     during work: @Sendable () async -> Result
   ) async -> Result {
-    let canErase =
-      terminal.errorIsTerminal && TerminalCapabilities.supportsEscapeSequences(environment)
-    guard canErase, !settings.isVerbose else { return await work() }
-    let waitingLine = ProgressLine(
-      output: errorOutput,
-      columns: terminal.errorColumns ?? 80,
-      sleep: sleep
-    )
     let strings = strings ?? settings.errorRender.strings
-    return await waitingLine.show(
-      { strings(.remarkWaitingFor(names: strings.names(names()))) },
-      during: work
-    )
+    return await supervise(atMost: limit, strings) {
+      let canErase =
+        terminal.errorIsTerminal && TerminalCapabilities.supportsEscapeSequences(environment)
+      guard canErase, !settings.isVerbose else { return await work() }
+      let waitingLine = ProgressLine(
+        output: errorOutput,
+        columns: terminal.errorColumns ?? 80,
+        sleep: sleep
+      )
+      return await waitingLine.show(
+        { strings(.remarkWaitingFor(names: strings.names(names()))) },
+        during: work
+      )
+    }
   }
 }

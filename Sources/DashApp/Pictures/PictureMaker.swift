@@ -18,6 +18,8 @@ struct PictureMaker: Sendable {
   static let defaultTimeoutSeconds = 20
   /// The maximum number of pictures that are made concurrently.
   private static let concurrentPictures = 6
+  /// The time limit of the drawing program for a picture.
+  static let longestDrawing = Duration.seconds(3)
 
   let settings: PictureSettings
   let transport: any Transport
@@ -35,6 +37,14 @@ struct PictureMaker: Sendable {
       (requirement, await picture(of: requirement))
     }
     return pictures.reduce(into: PictureAlbum()) { album, entry in album[entry.0] = entry.1 }
+  }
+
+  /// Returns how long ``album(of:)`` takes if everything in it times out.
+  func longestTime(of requirements: [PictureRequirement]) -> Duration {
+    let count = requirements.count
+    let rounds = (count + Self.concurrentPictures - 1) / Self.concurrentPictures
+    // The picture, then the sky in its place.
+    return .seconds(timeoutSeconds) * rounds + Self.longestDrawing * (2 * count)
   }
 
   /// Makes one picture.

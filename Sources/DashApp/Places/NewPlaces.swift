@@ -151,8 +151,11 @@ extension AppContext {
       fetcher(settings)
     )
     let strings = settings.errorRender.strings
+    // Each new place may be looked up, and compared with each that is there.
+    let lookups = arguments.operands.count * (listed.count + 1)
     let new = await wait(
       settings,
+      atMost: resolver.longestTime * lookups,
       for: { (instance ?? owner.instance).withFallback.map(\.descriptor.title) },
       during: {
         await NewPlaces(

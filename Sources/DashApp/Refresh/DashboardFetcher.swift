@@ -28,8 +28,7 @@ struct DashboardFetcher {
     weather: [Instance] = [],
     pending: PendingProviders
   ) async -> Dashboard {
-    let isWeatherNeeded =
-      fetcher.photos.usesConfiguredQuery && instances.contains(where: \.needsWeather)
+    let isWeatherNeeded = isWeatherNeeded(for: instances)
     let shown = instances.filter { $0.descriptor.kind == .weather }.map(\.name)
     let isHidden = isWeatherNeeded && shown.isEmpty && !weather.isEmpty
     let relay = WeatherRelay(expecting: isHidden ? 1 : shown.count)
@@ -59,6 +58,19 @@ struct DashboardFetcher {
       isDemo: fetcher.isDemo,
       panels: panels.compactMap(\.self)
     )
+  }
+
+  private func isWeatherNeeded(for instances: [Instance]) -> Bool {
+    fetcher.photos.usesConfiguredQuery && instances.contains(where: \.needsWeather)
+  }
+
+  /// Returns how long ``fetch(_:weather:pending:)`` takes if every request times out.
+  func longestTime(of instances: [Instance], weather: [Instance] = []) -> Duration {
+    let longest = instances.map(fetcher.timeout(of:)).max() ?? .zero
+    guard isWeatherNeeded(for: instances) else { return longest }
+    // Photos come after the weather. That of hidden instances comes one after the other, each with
+    // its first place and then the other places.
+    return longest * 2 + weather.map(fetcher.timeout(of:)).reduce(.zero, +) * 2
   }
 
   /// The fetcher for weather that is not shown, without forecast and air quality.

@@ -47,34 +47,9 @@ struct InstanceFetcher {
     _ translation: PlaceTranslation? = nil
   ) async -> PanelState {
     do throws(SourceError) {
-      let (instance, options) = try await keys.complete(
-        instance,
-        isOnlyCached: layers != nil && cachePolicy.applied(to: policy).mode == .onlyCached,
-        failingSince: policy?.mode == .revalidate ? .now : configuredAt,
-        by: request.deadline
-      )
-      return await fetch(instance, options, request, policy, translation)
-    } catch {
-      return error.code == .unconfigured ? .unconfigured(error) : .failed(error)
-    }
-  }
-
-  /// Returns the deadline of a fetch that starts now.
-  func deadline(for instance: Instance) -> ContinuousClock.Instant {
-    let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
-    return ContinuousClock.now.advanced(by: timeout)
-  }
-
-  private func fetch(
-    _ instance: Instance,
-    _ options: SourceOptions,
-    _ request: FetchRequest,
-    _ policy: CachePolicy?,
-    _ translation: PlaceTranslation?
-  ) async -> PanelState {
-    let transport = await transport(for: instance, policy)
-    do throws(SourceError) {
-      let source = try source(of: instance, options, transport)
+      let complete = try await keys.complete(instance)
+      let transport = await transport(for: complete.instance, instance.options.commands, policy)
+      let source = try source(of: complete.instance, complete.options, transport)
       let fetched = try await source.fetch(request)
       let snapshot = translation?.restoring(fetched) ?? fetched
       await observations?.record(
@@ -82,42 +57,65 @@ struct InstanceFetcher {
       )
       return PanelState(snapshot)
     } catch {
-      return .failed(translation?.restoring(error) ?? error)
+      guard error.code == .unconfigured else {
+        return .failed(translation?.restoring(error) ?? error)
+      }
+      // A missing key is no fault of a place.
+      var error = error
+      error.subject = nil
+      return .unconfigured(error)
     }
+  }
+
+  /// Returns the deadline of a fetch that starts now.
+  func deadline(for instance: Instance) -> ContinuousClock.Instant {
+    ContinuousClock.now.advanced(by: timeout(of: instance))
+  }
+
+  /// Returns how long a fetch may take.
+  func timeout(of instance: Instance) -> Duration {
+    .seconds(timeoutSeconds ?? instance.timeoutSeconds)
   }
 
   /// Returns the source that looks up place names; `nil` if the service has no lookup.
   ///
-  /// - Parameters:
-  ///   - instance: The instance.
-  ///   - deadline: The time limit for a key program; `nil` for its own limit.
+  /// - Parameter instance: The instance.
   /// - Returns: The source.
   /// - Throws: ``SourceError`` if the instance is not configured.
   func placeFinder(
-    of instance: Instance,
-    by deadline: ContinuousClock.Instant? = nil
+    of instance: Instance
   ) async throws(SourceError) -> (any PlaceFinder)? {
-    let (instance, options) = try await keys.complete(
-      instance,
-      isOnlyCached: layers != nil && cachePolicy.mode == .onlyCached,
-      by: deadline
-    )
-    let transport = await transport(for: instance, nil)
-    return try source(of: instance, options, transport) as? any PlaceFinder
+    let complete = try await keys.complete(instance)
+    let transport = await transport(for: complete.instance, instance.options.commands, nil)
+    return try source(of: complete.instance, complete.options, transport) as? any PlaceFinder
   }
 
   /// Returns the transport for an instance, with verbose output if enabled.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance with all its keys.
+  ///   - commands: The programs that print keys, by option name.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
+  /// - Returns: The transport.
   private func transport(
     for instance: Instance,
+    _ commands: [String: KeyCommand],
     _ policy: CachePolicy?
   ) async -> any Transport {
-    guard let layers else { return verbose(transport, for: instance.descriptor.name) }
+    let network = KeyTransport(
+      base: transport,
+      keys: keys,
+      commands: commands,
+      failingSince: policy?.mode == .revalidate ? .now : configuredAt
+    )
+    let name = instance.descriptor.name
+    guard let layers else { return verbose(network, for: name) }
     let layered = await layers.transport(
-      over: transport,
+      over: network,
       for: instance.client,
       cachePolicy.applied(to: policy)
     )
-    return verbose(layered, for: instance.descriptor.name)
+    return verbose(layered, for: name)
   }
 
   /// Returns the transport for the pictures of a provider's photos.

@@ -134,7 +134,7 @@ extension InstanceFetcher {
     guard layers != nil, instance.options.known != nil, !places.isEmpty else { return [:] }
     let offline = asOffline
     let provider = instance.descriptor.name
-    // The deadline is now, so that nothing waits for a key command.
+    // Nothing is sent, so the deadline hardly matters.
     let now = ContinuousClock.now
     var known: [PlaceQuery: ObservedPlace] = [:]
     for place in places {
@@ -143,7 +143,7 @@ extension InstanceFetcher {
       }
     }
     let unknown = places.filter { known[$0] == nil }
-    if !unknown.isEmpty, let finder = try? await offline.placeFinder(of: instance, by: now) {
+    if !unknown.isEmpty, let finder = try? await offline.placeFinder(of: instance) {
       let deadline = now.advanced(by: .seconds(1))
       for place in unknown {
         guard let found = try? await finder.candidates(for: place, by: deadline).first else {

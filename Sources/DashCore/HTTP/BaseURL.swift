@@ -51,6 +51,19 @@ public struct BaseURL: Sendable, Hashable {
     path = ([program.path] + program.arguments).map { "/" + PercentEncoding.encode($0) }.joined()
   }
 
+  /// The usual port of https.
+  static let httpsPort = 443
+  /// The usual port of http.
+  private static let httpPort = 80
+
+  /// The port, or the scheme's usual one.
+  var effectivePort: Int { port ?? (scheme == "https" ? Self.httpsPort : Self.httpPort) }
+
+  /// Returns whether another address has the same scheme, host and port (RFC 6454).
+  func hasSameOrigin(as other: BaseURL) -> Bool {
+    scheme == other.scheme && host == other.host && effectivePort == other.effectivePort
+  }
+
   /// Returns whether a host names this machine: `localhost`, 127.0.0.0/8 or `[::1]`.
   ///
   /// - Parameter host: A host in lower case, an IPv6 address in brackets.

@@ -7,12 +7,24 @@ public struct JSONNode: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The name, unescaped.
     public let name: String
-    /// The byte offset of the name's opening quote.
-    public let offset: Int
-    /// The byte offset after the name's closing quote.
-    package let nameEnd: Int
     /// The value.
     public let value: JSONNode
+
+    private let nameStart: UInt32
+    private let nameLength: UInt32
+
+    init(name: String, nameRange: Range<Int>, value: JSONNode) {
+      self.name = name
+      self.value = value
+      nameStart = UInt32(nameRange.lowerBound)
+      nameLength = UInt32(nameRange.count)
+    }
+
+    /// The byte offset of the name's opening quote.
+    public var offset: Int { Int(nameStart) }
+
+    /// The byte offset after the name's closing quote.
+    package var nameEnd: Int { Int(nameStart) + Int(nameLength) }
 
     /// The bytes from the opening quote of the name to the end of the value.
     package var range: Range<Int> { offset..<value.end }
@@ -37,11 +49,21 @@ public struct JSONNode: Sendable, Hashable {
   /// The value.
   public let value: Value
 
+  // Half the size of `Int`: a response may have a million values.
+  private let start: UInt32
+  private let length: UInt32
+
+  init(value: Value, range: Range<Int>) {
+    self.value = value
+    start = UInt32(range.lowerBound)
+    length = UInt32(range.count)
+  }
+
   /// The byte offset of the first character.
-  public let offset: Int
+  public var offset: Int { Int(start) }
 
   /// The byte offset after the last character.
-  package let end: Int
+  package var end: Int { Int(start) + Int(length) }
 
   /// The bytes of the value.
   package var range: Range<Int> { offset..<end }

@@ -10,12 +10,16 @@ public struct JSONParser {
   /// The maximum number of values in a text.
   public static let maximumValues = 1_000_000
 
-  private let bytes: [UInt8]
+  /// The whole text, in valid UTF-8.
+  private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   private var depth = 0
   private var valueCount = 0
+  /// The number of elements or members of the last list or object at each depth; the next one mostly
+  /// has as many.
+  private var lastCounts = [Int](repeating: 0, count: maximumDepth + 1)
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
@@ -30,15 +34,23 @@ public struct JSONParser {
     } catch {
       throw JSONError(problem: .notUTF8, offset: error.byteOffsets.lowerBound)
     }
-    var parser = JSONParser(bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
-    parser.skipWhitespace()
-    guard parser.position < bytes.count else { throw parser.error(.empty) }
-    let node = try parser.value()
-    parser.skipWhitespace()
-    guard parser.position == bytes.count else {
-      throw parser.error(.expected(.end))
-    }
+    return try bytes.withUnsafeBufferPointer { bytes -> Result<JSONNode, JSONError> in
+      var parser = JSONParser(bytes)
+      do throws(JSONError) {
+        return .success(try parser.text())
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+
+  private mutating func text() throws(JSONError) -> JSONNode {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipWhitespace()
+    guard position < bytes.count else { throw error(.empty) }
+    let node = try value()
+    skipWhitespace()
+    guard position == bytes.count else { throw error(.expected(.end)) }
     return node
   }
 
@@ -51,34 +63,42 @@ public struct JSONParser {
     guard let first = peek() else { throw error(.expected(.value)) }
     let value: JSONNode.Value
     switch first {
-    case UInt8(ascii: "{"): value = try nested { (p) throws(JSONError) in try p.object() }
-    case UInt8(ascii: "["): value = try nested { (p) throws(JSONError) in try p.array() }
+    case UInt8(ascii: "{"):
+      try open()
+      value = try object()
+      close()
+    case UInt8(ascii: "["):
+      try open()
+      value = try array()
+      close()
     case UInt8(ascii: "\""): value = .string(try string())
     case UInt8(ascii: "t"): value = try literal("true", .boolean(true))
     case UInt8(ascii: "f"): value = try literal("false", .boolean(false))
     case UInt8(ascii: "n"): value = try literal("null", .null)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = try number()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
     default: throw error(.expected(.value))
     }
-    return JSONNode(value: value, offset: start, end: position)
+    return JSONNode(value: value, range: start..<position)
   }
 
-  private mutating func nested(
-    _ body: (inout JSONParser) throws(JSONError) -> JSONNode.Value
-  ) throws(JSONError) -> JSONNode.Value {
+  /// Moves past an opening bracket.
+  private mutating func open() throws(JSONError) {
     depth += 1
     guard depth <= Self.maximumDepth else { throw error(.tooDeep) }
     position += 1
     skipWhitespace()
-    let value = try body(&self)
+  }
+
+  /// Moves past a closing bracket.
+  private mutating func close() {
     position += 1
     depth -= 1
-    return value
   }
 
   private mutating func object() throws(JSONError) -> JSONNode.Value {
-    var members: [JSONNode.Member] = []
     if peek() == UInt8(ascii: "}") { return .object([]) }
+    var members: [JSONNode.Member] = []
+    members.reserveCapacity(lastCounts[depth])
     while true {
       let start = position
       guard peek() == UInt8(ascii: "\"") else { throw error(.expected(.nameInQuotes)) }
@@ -89,22 +109,31 @@ public struct JSONParser {
       position += 1
       skipWhitespace()
       let member = try value()
-      members.append(
-        JSONNode.Member(name: name, offset: start, nameEnd: nameEnd, value: member)
-      )
+      members.append(JSONNode.Member(name: name, nameRange: start..<nameEnd, value: member))
       skipWhitespace()
-      if peek() == UInt8(ascii: "}") { return .object(members) }
+      if peek() == UInt8(ascii: "}") {
+        lastCounts[depth] = min(members.count, Self.maximumReserve)
+        return .object(members)
+      }
       try comma(or: "}")
     }
   }
 
+  /// The maximum number of elements or members to reserve memory for, as a hostile text may have one
+  /// long list before many short ones.
+  private static let maximumReserve = 32
+
   private mutating func array() throws(JSONError) -> JSONNode.Value {
-    var elements: [JSONNode] = []
     if peek() == UInt8(ascii: "]") { return .array([]) }
+    var elements: [JSONNode] = []
+    elements.reserveCapacity(lastCounts[depth])
     while true {
       elements.append(try value())
       skipWhitespace()
-      if peek() == UInt8(ascii: "]") { return .array(elements) }
+      if peek() == UInt8(ascii: "]") {
+        lastCounts[depth] = min(elements.count, Self.maximumReserve)
+        return .array(elements)
+      }
       try comma(or: "]")
     }
   }
@@ -119,74 +148,93 @@ public struct JSONParser {
     _ literal: StaticString,
     _ value: JSONNode.Value
   ) throws(JSONError) -> JSONNode.Value {
-    let expected = literal.withUTF8Buffer { Array($0) }
-    guard bytes[position...].starts(with: expected) else { throw error(.expected(.value)) }
-    position += expected.count
+    let isEqual = literal.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    guard isEqual else { throw error(.expected(.value)) }
+    position += literal.utf8CodeUnitCount
     return value
   }
 
-  private mutating func number() throws(JSONError) -> JSONNode.Value {
+  // MARK: Numbers
+
+  private mutating func number() throws(JSONError) -> Double {
     let start = position
-    if peek() == UInt8(ascii: "-") { position += 1 }
+    let isNegative = bytes[start] == UInt8(ascii: "-")
+    if isNegative { position += 1 }
     let integerStart = position
-    try digits()
-    if bytes[integerStart] == UInt8(ascii: "0") && position > integerStart + 1 {
+    var digits: UInt64 = 0
+    try readDigits(into: &digits)
+    var digitCount = position - integerStart
+    if bytes[integerStart] == UInt8(ascii: "0") && digitCount > 1 {
       position = integerStart + 1
       throw error(.expected(.numberWithoutLeadingZeros))
     }
+    var decimals = 0
     if peek() == UInt8(ascii: ".") {
       position += 1
-      try digits()
+      let decimalStart = position
+      try readDigits(into: &digits)
+      decimals = position - decimalStart
+      digitCount += decimals
     }
-    if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
+    let hasExponent = peek().map { $0 | 0x20 } == UInt8(ascii: "e")
+    if !hasExponent, digitCount <= Self.maximumDigits {
+      let number = quotient(of: digits, byPowerOfTen: decimals)
+      return isNegative ? -number : number
+    }
+    if hasExponent {
       position += 1
       if peek() == UInt8(ascii: "+") || peek() == UInt8(ascii: "-") { position += 1 }
-      try digits()
+      try readDigits(into: &digits)
     }
-    let text = bytes[start..<position]
-    guard
-      let number = Self.shortNumber(text) ?? Double(String(decoding: text, as: UTF8.self)),
-      number.isFinite
-    else { throw JSONError(problem: .numberOutOfRange, offset: start) }
-    return .number(number)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else {
+      throw JSONError(problem: .numberOutOfRange, offset: start)
+    }
+    return number
   }
 
-  /// The digits that a `Double` always holds exactly.
-  private static let exactDigits = 15
+  /// The digits that a `UInt64` always holds.
+  private static let maximumDigits = 19
 
-  /// The powers of ten up to ``exactDigits``, which a `Double` holds exactly.
-  private static let powersOfTen = (0..<exactDigits).reduce(into: [1.0]) { powers, index in
+  /// The powers of ten up to ``maximumDigits``.
+  private let powersOfTen = (0..<maximumDigits).reduce(into: [1 as UInt64]) { powers, index in
     powers.append(powers[index] * 10)
   }
 
-  /// Returns a number without exponent and of few digits, as almost all are; `nil` for another.
+  /// Returns a decimal fraction as the nearest `Double`.
   ///
-  /// Both operands of the division are exact, so the result is rounded once, as it must be: W. D.
-  /// Clinger, "How to read floating point numbers accurately" (1990).
-  private static func shortNumber(_ text: ArraySlice<UInt8>) -> Double? {
-    guard text.count <= exactDigits else { return nil }
-    var digits = 0
-    var decimals: Int?
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "-"): break
-      case UInt8(ascii: "."): decimals = 0
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
-        decimals = decimals.map { $0 + 1 }
-      default: return nil
-      }
-    }
-    let number = Double(digits) / powersOfTen[decimals ?? 0]
-    return text.first == UInt8(ascii: "-") ? -number : number
+  /// - Parameters:
+  ///   - digits: All digits, as a whole number.
+  ///   - decimals: The number of digits after the point, at most ``maximumDigits``.
+  /// - Returns: The number, rounded once.
+  private func quotient(of digits: UInt64, byPowerOfTen decimals: Int) -> Double {
+    let divisor = powersOfTen[decimals]
+    let exactLimit = 1 << UInt64(Double.significandBitCount + 1)
+    // Both operands of the division are exact, so its result is rounded once: W. D. Clinger, "How to
+    // read floating point numbers accurately" (1990).
+    if digits <= exactLimit, divisor <= exactLimit { return Double(digits) / Double(divisor) }
+    // Else divide whole numbers, with the first bit of both set, for 63 or 64 bits of the quotient.
+    // With the last bit set for a remainder, their conversion rounds as that of the exact quotient.
+    let (shift, divisorShift) = (digits.leadingZeroBitCount, divisor.leadingZeroBitCount)
+    let shifted = digits << UInt64(shift)
+    let (bits, remainder) = (divisor << UInt64(divisorShift)).dividingFullWidth(
+      (shifted >> 1, shifted << 63)
+    )
+    let significand = Double(remainder == 0 ? bits : bits | 1)
+    return Double(sign: .plus, exponent: divisorShift - shift - 63, significand: significand)
   }
 
-  private mutating func digits() throws(JSONError) {
-    let start = position
-    while let byte = peek(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      position += 1
+  /// Reads digits at the end of a number, which is right up to ``maximumDigits`` in all.
+  private mutating func readDigits(into number: inout UInt64) throws(JSONError) {
+    var index = position
+    while index < bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit <= 9 else { break }
+      number = number &* 10 &+ UInt64(digit)
+      index += 1
     }
-    guard position > start else { throw error(.expected(.digit)) }
+    guard index > position else { throw error(.expected(.digit)) }
+    position = index
   }
 
   // MARK: Strings
@@ -194,13 +242,13 @@ public struct JSONParser {
   private mutating func string() throws(JSONError) -> String {
     position += 1
     let start = position
-    let problem = findEndOfString()
+    let (problem, hasEscapes) = findEndOfString()
     let range = start..<position
     // An invalid escape comes before the end, and is reported first.
     let text =
-      bytes[range].contains(UInt8(ascii: "\\"))
+      hasEscapes
       ? try JSONStringDecoder.string(range, of: bytes)
-      : String(decoding: bytes[range], as: UTF8.self)
+      : String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     if let problem { throw error(problem) }
     position += 1
     return text
@@ -208,21 +256,24 @@ public struct JSONParser {
 
   /// Moves to the closing quote, or to the first byte that no string may have.
   ///
-  /// - Returns: What is wrong there; `nil` at the closing quote.
-  private mutating func findEndOfString() -> JSONError.Problem? {
-    bytes.withUnsafeBufferPointer { bytes in
-      while position < bytes.count {
-        switch bytes[position] {
-        case UInt8(ascii: "\""): return nil
-        case UInt8(ascii: "\\"):
-          // The escaped byte may be a quote.
-          position = min(position + 2, bytes.count)
-        case 0x00...0x1F: return .expected(.noControlCharacter)
-        default: position += 1
-        }
+  /// - Returns: What is wrong there, `nil` at the closing quote; and whether there are escapes
+  ///   before.
+  private mutating func findEndOfString() -> (problem: JSONError.Problem?, hasEscapes: Bool) {
+    var hasEscapes = false
+    var index = position
+    defer { position = index }
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""): return (nil, hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        // The escaped byte may be a quote.
+        index = min(index + 2, bytes.count)
+      case 0x00...0x1F: return (.expected(.noControlCharacter), hasEscapes)
+      default: index += 1
       }
-      return .expected(.closingQuote)
     }
+    return (.expected(.closingQuote), hasEscapes)
   }
 
   // MARK: Bytes
@@ -232,8 +283,11 @@ public struct JSONParser {
   }
 
   private mutating func skipWhitespace() {
-    while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
     }
   }
 

@@ -22,18 +22,19 @@ struct JSONStringDecoder {
   ///   - text: The whole text, in valid UTF-8.
   /// - Returns: The string.
   /// - Throws: ``JSONError`` for the first invalid escape.
-  static func string(_ range: Range<Int>, of text: [UInt8]) throws(JSONError) -> String {
+  static func string(
+    _ range: Range<Int>,
+    of text: UnsafeBufferPointer<UInt8>
+  ) throws(JSONError) -> String {
     var failure: JSONError?
-    let string = text.withUnsafeBufferPointer { bytes in
-      // No escape is shorter than what it stands for.
-      String(unsafeUninitializedCapacity: range.count) { output in
-        var decoder = JSONStringDecoder(bytes, range)
-        do throws(JSONError) {
-          return try decoder.decode(into: output)
-        } catch {
-          failure = error
-          return 0
-        }
+    // No escape is shorter than what it stands for.
+    let string = String(unsafeUninitializedCapacity: range.count) { output in
+      var decoder = JSONStringDecoder(text, range)
+      do throws(JSONError) {
+        return try decoder.decode(into: output)
+      } catch {
+        failure = error
+        return 0
       }
     }
     if let failure { throw failure }

@@ -58,8 +58,8 @@ public struct ServiceLink: Sendable, Hashable {
       accept: accept,
       maximumBodyBytes: maximumBodyBytes,
       followsRedirects: false,
-      // The configured host may have a private address.
-      refusesPrivateAddresses: origin.host != policy.baseURL.host,
+      // The configured server may have a private address.
+      refusesPrivateAddresses: !origin.hasSameOrigin(as: policy.baseURL),
       deadline: deadline
     )
   }
@@ -89,9 +89,9 @@ extension ServiceLink: CustomStringConvertible, CustomReflectable {
 
 /// The rules for links in a service's responses, which are fetched or opened.
 ///
-/// An https link must lead to one of the service's domains or to the configured host. An http link
-/// must lead to the configured host, and is allowed only if the configured base URL uses http, so
-/// the host is a loopback address. User names are rejected.
+/// A link must lead to the origin of the configured base URL (scheme, host and port), or over https
+/// and its usual port to one of the service's domains. So an http link leads only to a loopback
+/// address. User names are rejected.
 public struct LinkPolicy: Sendable, Hashable {
   /// The service's domains in lower case, including their subdomains.
   public let domains: [String]
@@ -148,9 +148,8 @@ public struct LinkPolicy: Sendable, Hashable {
   }
 
   private func allows(_ origin: BaseURL) -> Bool {
-    if origin.scheme == "http" { return baseURL.scheme == "http" && origin.host == baseURL.host }
-    if origin.host == baseURL.host, origin.port == baseURL.port { return true }
+    if origin.hasSameOrigin(as: baseURL) { return true }
     let isOwn = domains.contains { origin.host == $0 || origin.host.hasSuffix("." + $0) }
-    return (origin.port ?? 443) == 443 && (isOwn || origin.host == baseURL.host)
+    return isOwn && origin.scheme == "https" && origin.effectivePort == BaseURL.httpsPort
   }
 }

@@ -18,10 +18,8 @@ extension KeyedHash {
       switch item.value {
       case .plain(let text): parts += ["plain", item.name, text]
       case .secret(let secret):
-        // A new key from the same program belongs to the same account.
-        parts +=
-          secret.command.map { ["command", item.name, $0.program] + $0.arguments }
-          ?? ["secret", item.name, secret.revealed]
+        let identity = Self.identity(of: secret)
+        parts += [identity.kind, item.name] + identity.parts
       }
     }
     return CacheKey(hash(Self.joined(parts)))
@@ -34,10 +32,23 @@ extension KeyedHash {
   ///   - secrets: The account's secrets.
   /// - Returns: The key.
   package func account(of provider: String, secrets: [Secret]) -> AccountKey {
-    AccountKey(
+    let identities = secrets.flatMap { secret in
+      let identity = Self.identity(of: secret)
+      return [identity.kind] + identity.parts
+    }
+    return AccountKey(
       provider: provider,
-      hash(Self.joined(["account", provider] + secrets.map(\.revealed)))
+      hash(Self.joined(["account", provider] + identities))
     )
+  }
+
+  /// Returns what stands for a secret: the program that prints it, if there is one.
+  ///
+  /// So neither the cache nor the rate limit runs the program, and a new key from the same program
+  /// belongs to the same account.
+  private static func identity(of secret: Secret) -> (kind: String, parts: [String]) {
+    secret.command.map { ("command", [$0.program] + $0.arguments) }
+      ?? ("secret", [secret.revealed])
   }
 
   /// Prefixes each part with its length, so that different lists never join to the same bytes.

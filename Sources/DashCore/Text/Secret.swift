@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A key or password that is sent and compared but never shown.
 ///
 /// Printing, interpolating, dumping or mirroring it yields `<redacted>`.
@@ -9,35 +11,89 @@ public struct Secret: Sendable, Hashable {
   /// may be part of an ordinary word.
   private static let shortestHidden = 6
 
-  /// The secret itself, for the code that sends it.
-  package let revealed: String
+  /// A text and what finds it in other texts.
+  private struct Content: Sendable {
+    let text: String
+    let search: SecretSearch
 
-  /// The program that prints the secret; `nil` for a secret from elsewhere.
-  ///
-  /// It stands for the secret in the keys of cached responses, so that they are found without
-  /// running the program.
-  package let command: KeyCommand?
+    init(_ text: String) {
+      self.text = text
+      search = SecretSearch(for: text)
+    }
+  }
 
-  private let search: SecretSearch
+  /// The output of a program, shared by all copies of the secret; empty until the program has run.
+  private final class Output: Sendable {
+    let content = Mutex(Content(""))
+  }
+
+  private enum Source: Sendable {
+    case text(Content)
+    case program(KeyCommand, Output)
+  }
+
+  /// What tells secrets apart; for one that a program prints, the program.
+  private enum Identity: Hashable {
+    case text(String)
+    case program(KeyCommand)
+  }
+
+  private let source: Source
 
   /// Wraps a secret.
   ///
   /// - Parameter text: The secret.
   public init(_ text: String) {
-    self.init(text, printedBy: nil)
+    source = .text(Content(text))
   }
 
-  /// Wraps a secret that a program has printed.
-  package init(_ text: String, printedBy command: KeyCommand?) {
-    revealed = text
-    self.command = command
-    search = SecretSearch(for: text)
+  /// Creates the secret that a program prints, before the program has run.
+  ///
+  /// - Parameter command: The program, which stands for the secret in the keys of cached responses
+  ///   and of accounts. So they are found without running it.
+  package init(printedBy command: KeyCommand) {
+    source = .program(command, Output())
   }
 
-  /// Creates a placeholder for a secret whose program does not run, for finding cached responses.
-  package static func unread(from command: KeyCommand) -> Secret {
-    Secret("", printedBy: command)
+  /// Sets the secret in all copies, after its program has printed it.
+  ///
+  /// - Parameter key: What the program printed.
+  /// - Precondition: The secret was created with its program.
+  package func setPrinted(_ key: Secret) {
+    guard case .program(_, let output) = source else {
+      preconditionFailure("only a secret of a program is printed")
+    }
+    let content = key.content
+    output.content.withLock { $0 = content }
   }
+
+  /// The program that prints the secret; `nil` for a secret from elsewhere.
+  package var command: KeyCommand? {
+    if case .program(let command, _) = source { command } else { nil }
+  }
+
+  /// The secret itself, for the code that sends it; empty until its program has run.
+  package var revealed: String { content.text }
+
+  private var content: Content {
+    switch source {
+    case .text(let content): content
+    case .program(_, let output): output.content.withLock(\.self)
+    }
+  }
+
+  private var identity: Identity {
+    switch source {
+    case .text(let content): .text(content.text)
+    case .program(let command, _): .program(command)
+    }
+  }
+
+  /// Returns whether two secrets are the same text, or are printed by the same program.
+  public static func == (left: Secret, right: Secret) -> Bool { left.identity == right.identity }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
   /// Whether the secret is empty.
   public var isEmpty: Bool { revealed.isEmpty }
@@ -48,9 +104,10 @@ public struct Secret: Sendable, Hashable {
   /// - Returns: The text with `<redacted>` in place of the secret, in each form that
   ///   ``SecretSearch`` finds.
   public func redacting(_ text: String) -> String {
-    guard isHidden else { return text }
+    let content = content
+    guard Self.isHidden(content) else { return text }
     let bytes = Array(text.utf8)
-    let ranges = search.ranges(in: bytes)
+    let ranges = content.search.ranges(in: bytes)
     guard !ranges.isEmpty else { return text }
     var redacted: [UInt8] = []
     var end = 0
@@ -103,10 +160,13 @@ public struct Secret: Sendable, Hashable {
   /// - Parameter bytes: Any bytes.
   /// - Returns: Whether the secret was found.
   package func isEchoed(in bytes: [UInt8]) -> Bool {
-    isHidden && search.isFound(in: bytes)
+    let content = content
+    return Self.isHidden(content) && content.search.isFound(in: bytes)
   }
 
-  private var isHidden: Bool { revealed.count >= Self.shortestHidden }
+  private static func isHidden(_ content: Content) -> Bool {
+    content.text.count >= shortestHidden
+  }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

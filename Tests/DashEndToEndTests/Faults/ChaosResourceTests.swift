@@ -105,6 +105,40 @@ import Testing
     #expect(errors.contains("No space left on device"), "\(errors)")
   }
 
+  @Test func `a lookup without descriptors is no unreachable host`() async throws {
+    // No name server knows this domain (RFC 6761), and none is asked.
+    let configuration = try TestConfiguration(
+      watching: [.init(baseURL: "https://dash.invalid", places: "1")]
+    )
+    let program = try ObservedProgram(
+      "/bin/sh",
+      ["-c", #"ulimit -n 13 && exec "$@""#, "sh", DashProgram.path, "weather", "-c"]
+        + [configuration.path, "--width", "200"],
+      environment: environment
+    )
+    let outcome = try #require(await program.wait(upTo: 60))
+    #expect(outcome.ending == .exit(69))
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(errors.contains("No file descriptor is left"), "\(errors)")
+  }
+
+  @Test func `a run that hangs is ended with words`() async throws {
+    let configuration = try configuration(places: 1)
+    // The loader finds this pipe in place of libcurl, and waits for a writer.
+    let libraries = try TemporaryDirectory()
+    try #require(mkfifo("\(libraries.path)/libcurl.so.4", 0o600) == 0)
+    let program = try ObservedProgram(
+      DashProgram.path,
+      ["weather", "--timeout", "1s", "-c", configuration.path],
+      environment: environment.merging(["LD_LIBRARY_PATH": libraries.path]) { $1 }
+    )
+    let outcome = try #require(await program.wait(upTo: 60))
+    #expect(outcome.ending == .exit(69))
+    let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
+    #expect(errors.contains("dash: the run did not end after its timeouts"), "\(errors)")
+    try await expectUsableStore(configuration)
+  }
+
   @Test func `a fault ends the program with words`() async throws {
     let configuration = try configuration(places: 1)
     let program = try ObservedProgram(

@@ -1,0 +1,39 @@
+import DashCore
+
+/// Runs the programs that print the keys of a request just before the request is sent.
+///
+/// It stands between the cache and the network, so a cached response needs no program.
+struct KeyTransport: Transport {
+  let base: any Transport
+  let keys: KeyRing
+  /// The programs that print keys of the instance, by option name.
+  let commands: [String: KeyCommand]
+  /// The time before which failures of a program are ignored; `nil` accepts any failure.
+  let failingSince: ContinuousClock.Instant?
+
+  func send(_ request: Request) async throws(TransportError) -> Response {
+    let carried = request.programs
+    for (option, command) in commands.sorted(by: { $0.key < $1.key })
+    where carried.contains(command) {
+      let host = request.baseURL.host
+      switch await keys.key(from: command, failingSince: failingSince, by: request.deadline) {
+      case .success: break
+      case .failure(let failure):
+        throw TransportError(missing: option, .failedCommand(command.program, failure), host: host)
+      case nil: throw TransportError(.cancelled, host: host)
+      }
+    }
+    return try await base.send(request)
+  }
+}
+
+extension Request {
+  /// The programs that print the keys in the query.
+  fileprivate var programs: Set<KeyCommand> {
+    Set(
+      query.compactMap { item in
+        if case .secret(let secret) = item.value { secret.command } else { nil }
+      }
+    )
+  }
+}

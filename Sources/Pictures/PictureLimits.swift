@@ -1,0 +1,12 @@
+/// The resource limits of the drawing program, which it sets for itself and `dash` sets before it
+/// starts.
+package enum PictureLimits {
+  /// The size of the address space, in bytes.
+  package static let addressSpaceBytes: UInt64 = 256 << 20
+  /// The processor time, in seconds.
+  package static let cpuSeconds: UInt64 = 2
+  /// The number of open files: the dynamic loader opens one library at a time.
+  package static let openFiles: UInt64 = 16
+  /// The size of the image file, in bytes.
+  package static let fileBytes = 8 << 20
+}
