@@ -24,7 +24,10 @@ public struct ProgramCall: Sendable {
   package let action: Action
 
   /// The request as JSON in one line, with the secrets; empty for `describe`.
-  package let input: [UInt8]
+  package var input: [UInt8] { makeInput() }
+
+  /// Lazy, because a secret that a program prints is known only just before the request is sent.
+  private let makeInput: @Sendable () -> [UInt8]
 
   /// The secrets in the input, which no output may contain.
   package let secrets: [Secret]
@@ -35,12 +38,12 @@ public struct ProgramCall: Sendable {
   package init(
     _ program: PluginProgram,
     _ action: Action,
-    input: [UInt8] = [],
+    input: @autoclosure @escaping @Sendable () -> [UInt8] = [],
     secrets: [Secret] = []
   ) {
     self.program = program
     self.action = action
-    self.input = input
+    makeInput = input
     self.secrets = secrets
   }
 }
