@@ -20,6 +20,7 @@ package final class CurlTransport: Transport {
   }
 
   private let settings: TransferSettings
+  private let hosts: any HostMemory
   private let state = Mutex(State())
 
   /// Creates a transport without starting its thread.
@@ -28,11 +29,14 @@ package final class CurlTransport: Transport {
   ///   - userAgent: The `User-Agent` of every request, such as `dash/1.0`.
   ///   - environment: The environment, for the locations of trusted certificates and the proxies.
   ///   - limits: Timeouts, stall detection and the size of the connection pool.
+  ///   - hosts: Remembers which servers speak HTTP/2.
   package init(
     userAgent: String,
     environment: [String: String],
-    limits: TransferLimits = TransferLimits()
+    limits: TransferLimits = TransferLimits(),
+    hosts: any HostMemory = MemoryStore()
   ) {
+    self.hosts = hosts
     settings = TransferSettings(
       userAgent: userAgent,
       certificates: CertificateLocations(environment: environment),
@@ -57,10 +61,16 @@ package final class CurlTransport: Transport {
     guard !request.hasControlCharacters else {
       throw TransportError(.invalidOptions, reason: .controlCharacter, host: host)
     }
-    var order = TransferOrder(request)
+    let isSecure = request.baseURL.scheme == "https"
+    let origin = request.baseURL.origin
+    let spokeHTTP2 = isSecure ? await hosts.speaksHTTP2(origin) : false
+    var order = TransferOrder(request, waitsForConnection: spokeHTTP2)
     var redirects = 0
     while true {
       let exchange = try await exchange(order)
+      if isSecure, redirects == 0, exchange.isHTTP2 != spokeHTTP2 {
+        await hosts.remember(origin, speaksHTTP2: exchange.isHTTP2)
+      }
       guard let target = exchange.redirectURL, request.followsRedirects else {
         return exchange.response
       }

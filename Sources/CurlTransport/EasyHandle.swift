@@ -120,7 +120,7 @@ struct EasyHandle: ~Copyable {
     try confine(to: order.scheme)
     try connect(through: proxy)
     if let certificates { try secure(certificates) }
-    try reuse(isSecure: order.scheme == "https")
+    try reuse(waits: order.waitsForConnection)
     try limit(settings.limits, milliseconds: milliseconds)
   }
 
@@ -151,14 +151,14 @@ struct EasyHandle: ~Copyable {
     try set(CURLOPT_CAPATH, to: certificates.directory)
   }
 
-  /// Enables HTTP/2 over TLS, and for https waits for a connection that can be shared.
+  /// Enables HTTP/2 over TLS, and waits for a connection that can be shared.
   ///
-  /// Plain http uses HTTP/1.1 with one request at a time, so waiting would queue the requests.
-  private func reuse(isSecure: Bool) throws(LibcurlFailure) {
+  /// See <https://curl.se/libcurl/c/CURLOPT_PIPEWAIT.html>.
+  private func reuse(waits: Bool) throws(LibcurlFailure) {
     if LibcurlVersion.current.hasHTTP2 {
       try set(CURLOPT_HTTP_VERSION, to: ccurl_http_2_over_tls)
     }
-    if isSecure { try set(CURLOPT_PIPEWAIT, to: 1) }
+    if waits { try set(CURLOPT_PIPEWAIT, to: 1) }
   }
 
   private func limit(_ limits: TransferLimits, milliseconds: Int) throws(LibcurlFailure) {

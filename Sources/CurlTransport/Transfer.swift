@@ -6,6 +6,9 @@ import DashCore
 /// Only the loop's thread uses it. The loop's table retains it, and with it the sink that libcurl
 /// points at, until the handle has left the multi handle.
 final class Transfer {
+  /// The loop's number for the transfer.
+  let id: TransferID
+
   /// The continuation to resume at the end.
   let continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
 
@@ -44,6 +47,7 @@ final class Transfer {
     milliseconds: Int,
     continuation: CheckedContinuation<Result<Exchange, TransportError>, Never>
   ) throws(LibcurlFailure) {
+    self.id = id
     self.order = order
     self.certificates = certificates
     self.isRetry = isRetry
@@ -97,7 +101,8 @@ final class Transfer {
     response.certificateFile = certificateFile
     let target =
       RedirectPolicy.isRedirect(status) ? handle.text(CURLINFO_REDIRECT_URL) : nil
-    return .success(Exchange(response: response, redirectURL: target))
+    let isHTTP2 = handle.number(CURLINFO_HTTP_VERSION) == ccurl_http_2
+    return .success(Exchange(response: response, redirectURL: target, isHTTP2: isHTTP2))
   }
 
   /// Returns the reason for a failed lookup of a name if it had too few descriptors.
@@ -164,6 +169,9 @@ struct Exchange: Sendable {
 
   /// The target of a redirect as an absolute URL; `nil` if the response is not a redirect.
   let redirectURL: String?
+
+  /// Whether the response came over HTTP/2.
+  let isHTTP2: Bool
 }
 
 /// The number of a transfer, unique within a transport.
@@ -205,6 +213,9 @@ struct TransferOrder: Sendable {
   /// Whether connections to private addresses are refused.
   let refusesPrivateAddresses: Bool
 
+  /// Whether a connection in progress is waited for, which other requests to the server have started.
+  let waitsForConnection: Bool
+
   /// The time at which the request fails.
   let deadline: ContinuousClock.Instant
 
@@ -216,7 +227,13 @@ struct TransferOrder: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - target: The target of a redirect; `nil` for the request's own URL.
-  init(_ request: Request, redirectedTo target: String? = nil) {
+  ///   - waitsForConnection: Whether the server is known to share a connection between requests.
+  init(
+    _ request: Request,
+    redirectedTo target: String? = nil,
+    waitsForConnection: Bool = false
+  ) {
+    self.waitsForConnection = waitsForConnection
     url = target ?? request.revealedURL
     scheme = request.baseURL.scheme
     host = request.baseURL.host

@@ -8,7 +8,8 @@ final class TransferLoop {
   private let mailbox: Mailbox
   private let settings: TransferSettings
   private let multi: MultiHandle
-  private var transfers: [TransferID: Transfer] = [:]
+  /// At most some hundred, so a search is faster than the dictionary's type is created at run time.
+  private var transfers: [Transfer] = []
   /// The trusted certificates, looked for at the first transfer over https.
   private lazy var trust = CertificateTrust(
     settings.certificates,
@@ -21,6 +22,7 @@ final class TransferLoop {
     self.settings = settings
     multi = try MultiHandle(
       idleConnections: settings.limits.idleConnections,
+      connectionsPerHost: settings.limits.connectionsPerHost,
       connections: ConnectionBudget.current().connections
     )
   }
@@ -59,7 +61,7 @@ final class TransferLoop {
     mailbox.retire(because: isUsable ? nil : .handleLost)
     // A command may have arrived since the last `take()`; none can arrive after `retire(because:)`.
     for command in mailbox.take().commands { process(command) }
-    for id in Array(transfers.keys) { cancel(id, as: isUsable ? .cancelled : .unknown) }
+    for id in transfers.map(\.id) { cancel(id, as: isUsable ? .cancelled : .unknown) }
   }
 
   private func process(_ command: LoopCommand) {
@@ -91,7 +93,7 @@ final class TransferLoop {
         continuation: continuation
       )
       guard multi.add(transfer.handle) else { throw .transferRefused }
-      transfers[id] = transfer
+      transfers.append(transfer)
     } catch {
       continuation.resume(returning: .failure(error.error(host: order.host)))
     }
@@ -104,7 +106,7 @@ final class TransferLoop {
 
   private func finishEnded() {
     while let (id, code) = multi.nextEnded() {
-      guard let transfer = transfers.removeValue(forKey: id) else { continue }
+      guard let transfer = remove(id) else { continue }
       let isElsewhere = transfer.order.targetHost != transfer.order.host
       let certificateFile =
         isElsewhere ? nil : transfer.certificates.flatMap { trust.secondFile($0) }
@@ -135,9 +137,14 @@ final class TransferLoop {
   }
 
   private func cancel(_ id: TransferID, as code: ErrorCode) {
-    guard let transfer = transfers.removeValue(forKey: id) else { return }
+    guard let transfer = remove(id) else { return }
     multi.remove(transfer.handle)
     transfer.continuation.resume(returning: .failure(transfer.failure(as: code)))
+  }
+
+  /// Removes a transfer from the table; `nil` if it has ended.
+  private func remove(_ id: TransferID) -> Transfer? {
+    transfers.firstIndex { $0.id == id }.map { transfers.remove(at: $0) }
   }
 }
 
@@ -162,12 +169,20 @@ struct MultiHandle: ~Copyable {
   ///
   /// - Parameters:
   ///   - idleConnections: The size of the connection pool.
+  ///   - connectionsPerHost: The maximum number of open connections to a server; further transfers
+  ///     wait.
   ///   - connections: The maximum number of open connections; further transfers wait.
   /// - Throws: ``LibcurlFailure`` if libcurl provides no handle or rejects an option.
-  init(idleConnections: Int, connections: Int) throws(LibcurlFailure) {
+  init(
+    idleConnections: Int,
+    connectionsPerHost: Int,
+    connections: Int
+  ) throws(LibcurlFailure) {
     guard let pointer = unsafe ccurl_multi_init() else { throw .outOfMemory }
     let options = [
-      (CURLMOPT_MAXCONNECTS, idleConnections), (CURLMOPT_MAX_TOTAL_CONNECTIONS, connections),
+      (CURLMOPT_MAXCONNECTS, idleConnections),
+      (CURLMOPT_MAX_HOST_CONNECTIONS, connectionsPerHost),
+      (CURLMOPT_MAX_TOTAL_CONNECTIONS, connections),
     ]
     for (option, value) in options {
       let code = unsafe ccurl_multi_set_long(pointer, option, value)

@@ -34,6 +34,10 @@ package struct TransferLimits: Sendable {
   /// The number of idle connections in the pool: a dashboard sends many requests to few hosts.
   package var idleConnections = 32
 
+  /// The number of connections to one server; further requests wait, unless the server shares a
+  /// connection between them.
+  package var connectionsPerHost = 20
+
   /// Creates the default limits.
   package init() {}
 

@@ -7,8 +7,10 @@ public import DashCore
 /// quality are separate requests, sent only if requested. A failure of one place does not affect
 /// the others.
 public struct OpenWeatherMapSource: DataSource {
-  /// Maximum number of requests in flight.
-  static let maximumCallsInFlight = 20
+  /// Maximum number of requests in flight: as many as a server usually accepts on one connection.
+  ///
+  /// The transport limits the connections.
+  static let maximumCallsInFlight = 100
 
   let apiKey: Secret
   let baseURL: BaseURL

@@ -105,7 +105,7 @@ struct ResponseTable {
   func clear() throws(DatabaseError) -> Int {
     let count = try database.transaction { () throws(DatabaseError) in
       let count = try database.number("SELECT count(*) FROM answer WHERE kind <> 'failure'")
-      try database.execute("DELETE FROM body; DELETE FROM answer")
+      try database.execute("DELETE FROM body; DELETE FROM answer; DELETE FROM http2_server")
       return count
     }
     try? database.execute("PRAGMA incremental_vacuum")

@@ -94,6 +94,7 @@ extension SQLiteStore {
 
   package func clear() async -> Int? {
     _ = await memory.clear()
+    http2Servers = nil
     let count = cache.perform { database throws(DatabaseError) in
       try ResponseTable(database, salt: salt.hash.salt).clear()
     }

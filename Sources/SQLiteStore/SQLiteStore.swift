@@ -28,6 +28,8 @@ package actor SQLiteStore: Store {
   let memory = MemoryStore()
   let refreshLocks = RefreshLocks()
   var hasPruned = false
+  /// The origins of servers that speak HTTP/2; `nil` until they are needed.
+  var http2Servers: Set<String>?
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()

@@ -43,12 +43,13 @@ struct Schema {
     }
   }
 
-  /// Cached responses, pictures, and the rate-limit state of each account.
+  /// Cached responses, pictures, the rate-limit state of each account, and the servers that speak
+  /// HTTP/2.
   ///
   /// Bodies have their own table, so that listing the metadata does not read them.
   static let cache = Schema(
     applicationID: 0x6461_7361,
-    version: 1,
+    version: 2,
     steps: {
       [
         """
@@ -88,7 +89,8 @@ struct Schema {
           held_back_until INTEGER,
           PRIMARY KEY (provider, key)
         ) WITHOUT ROWID;
-        """
+        """,
+        "CREATE TABLE http2_server(origin TEXT PRIMARY KEY) WITHOUT ROWID;",
       ]
     }
   )

@@ -13,7 +13,7 @@ struct TextLayout: Sendable {
     self.cache = cache
     var options = options
     options.usesServiceDescriptions = !dashboard.isDemo
-    page = Page(options: options, now: dashboard.generatedAt)
+    page = Page(options: options, now: dashboard.generatedAt, sun: cache?.sun)
   }
 
   /// Returns all lines and the width that their right parts are aligned to.

@@ -36,9 +36,14 @@ enum Dash {
     // GnuTLS is a dependency of unused libcurl protocols and would initialize when loaded; libcurl
     // initializes it itself if it needs it. No other thread reads the environment yet.
     setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
+    let store = SQLiteStore(
+      at: StoreLocation(environment: environment),
+      workingOn: executor.perform
+    )
     let transport = CurlTransport(
       userAgent: "dash/\(Version.number)",
-      environment: environment
+      environment: environment,
+      hosts: store
     )
     let system = systemFacts(environment, sleep: executor.sleep)
     let drawer = PictureDrawer(helper: system.pictureProgram)
@@ -66,10 +71,7 @@ enum Dash {
         output: FileDescriptorOutput.standardOutput,
         errorOutput: FileDescriptorOutput.standardError,
         terminal: Terminal.current(),
-        store: SQLiteStore(
-          at: StoreLocation(environment: environment),
-          workingOn: executor.perform
-        ),
+        store: store,
         prepareTransport: { transport.prepare() },
         watchdog: watchdog,
         timeZones: SystemTimeZones(environment: environment)

@@ -38,6 +38,24 @@ extension StoreConformance {
     return findings.messages
   }
 
+  /// Checks that servers are remembered by how they last responded, and forgotten with the cache.
+  package func checkServers() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let store = try await make()
+    let (one, other) = ("https://one.example", "https://one.example:8443")
+    findings.expect(await !store.speaksHTTP2(one), "knows a server that was not used")
+    await store.remember(one, speaksHTTP2: true)
+    await store.remember(other, speaksHTTP2: false)
+    findings.expect(await store.speaksHTTP2(one), "does not remember a server")
+    findings.expect(await !store.speaksHTTP2(other), "takes another port for the same server")
+    await store.remember(one, speaksHTTP2: false)
+    findings.expect(await !store.speaksHTTP2(one), "remembers what is no longer so")
+    await store.remember(one, speaksHTTP2: true)
+    _ = await store.clear()
+    findings.expect(await !store.speaksHTTP2(one), "remembers a server without the cache")
+    return findings.messages
+  }
+
   /// Checks that calls are held back for the given time, and never longer than an hour.
   package func checkHolding() async throws -> [String] {
     var findings = ConformanceFindings()

@@ -26,6 +26,7 @@ package struct StoreConformance: Sendable {
     findings += try await checkLocks()
     findings += try await checkCalls()
     findings += try await checkHolding()
+    findings += try await checkServers()
     findings += try await checkObservations()
     findings += try await checkPlaces()
     return try await findings + checkSummary()

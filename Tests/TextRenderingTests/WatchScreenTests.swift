@@ -212,6 +212,70 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     #expect(layouts(of: dashboard(changed: 8), RenderOptions(units: .imperial)) == count)
   }
 
+  /// The first steps meet the minutes of an hour, the others the hours and midnights of three days.
+  @Test func `a table is laid out again only when its ages or days change`() {
+    let cache = PanelLayoutCache()
+    let steps = (0..<240).map { $0 * 15 } + (1..<180).map { $0 * 1439 }
+    for seconds in steps {
+      let now = Sample.now.advanced(bySeconds: Int64(seconds))
+      let panel = Panel(
+        name: "weather",
+        descriptor: Sample.provider,
+        places: Sample.places.map(\.requestedPlace),
+        state: .fresh(
+          Snapshot(content: .weather(WeatherReport(places: Sample.places)), fetchedAt: now)
+        )
+      )
+      let content = ScreenContent(
+        dashboard: Dashboard(generatedAt: now, isDemo: false, panels: [panel]),
+        status: WatchScreenCase.status
+      )
+      let options = RenderOptions()
+      let cached = ScreenRenderer(options, cache: cache).render(content, columns: 120, rows: 24)
+      let whole = ScreenRenderer(options).render(content, columns: 120, rows: 24)
+      #expect(cached.frame == whole.frame, "\(now.iso8601)")
+    }
+    // 60 minutes, 48 hours, and midnight in each time zone.
+    #expect(cache.layoutCount < 60 + 48 + 3 * Sample.places.count)
+  }
+
+  @Test func `a frame draws only the rows that changed`() {
+    let cache = PanelLayoutCache()
+    func rows(
+      secondsToNext: Int,
+      at now: Timestamp = Sample.now,
+      _ options: RenderOptions = RenderOptions()
+    ) -> Int {
+      let before = cache.drawnRowCount
+      let dashboard = Dashboard(
+        generatedAt: now,
+        isDemo: false,
+        panels: [
+          Panel(
+            name: "weather",
+            descriptor: Sample.provider,
+            places: Sample.places.map(\.requestedPlace),
+            state: Sample.fresh(Sample.places)
+          )
+        ]
+      )
+      var status = WatchScreenCase.status
+      status.secondsToNext = secondsToNext
+      let content = ScreenContent(dashboard: dashboard, status: status)
+      let cached = ScreenRenderer(options, cache: cache).render(content, columns: 80, rows: 24)
+      let whole = ScreenRenderer(options).render(content, columns: 80, rows: 24)
+      #expect(cached.frame == whole.frame)
+      return cache.drawnRowCount - before
+    }
+    let all = rows(secondsToNext: 10)
+    #expect(all > Sample.places.count)
+    #expect(rows(secondsToNext: 10) == 0)
+    #expect(rows(secondsToNext: 9) == 1)
+    // A second later the table is laid out again, and looks the same.
+    #expect(rows(secondsToNext: 9, at: Sample.now.advanced(bySeconds: 1)) == 0)
+    #expect(rows(secondsToNext: 9, RenderOptions(colorDepth: .ansi256)) == all)
+  }
+
   @Test func `a screen scrolled too far shows its end`() {
     let test = WatchScreenCase(name: "", rows: 10) { $0.offset = 1000 }
     let rendering = rendering(test)

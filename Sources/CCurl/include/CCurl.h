@@ -26,6 +26,7 @@
 // Some versions of libcurl define these as enumerators, others as macros, which Swift would import
 // with different types.
 static const long ccurl_http_2_over_tls = CURL_HTTP_VERSION_2TLS;
+static const long ccurl_http_2 = CURL_HTTP_VERSION_2_0;
 static const long ccurl_netrc_ignored = CURL_NETRC_IGNORED;
 static const long ccurl_tls_1_2 = CURL_SSLVERSION_TLSv1_2;
 

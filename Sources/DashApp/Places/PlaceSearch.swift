@@ -67,13 +67,20 @@ struct PlaceSearch {
 
 /// The matches of each place name that was looked up during a refresh.
 final class PlaceLookups: Sendable {
-  private struct Key: Hashable {
+  private struct Lookup {
     let instance: String
     let provider: String
     let query: PlaceQuery
+    var candidates: [PlaceCandidate]
+
+    func isFor(_ query: PlaceQuery, of instance: Instance) -> Bool {
+      self.query == query && self.instance == instance.name
+        && provider == instance.descriptor.name
+    }
   }
 
-  private let found = Mutex<[Key: [PlaceCandidate]]>([:])
+  // The type of a dictionary would be created at run time, at the start of every command.
+  private let found = Mutex<[Lookup]>([])
 
   /// Records the matches of a lookup.
   ///
@@ -82,16 +89,24 @@ final class PlaceLookups: Sendable {
   ///   - query: The place that was looked up.
   ///   - instance: The instance that looked it up.
   func record(_ candidates: [PlaceCandidate], for query: PlaceQuery, of instance: Instance) {
-    found.withLock { $0[Self.key(query, instance)] = candidates }
+    found.withLock { found in
+      if let index = found.firstIndex(where: { $0.isFor(query, of: instance) }) {
+        found[index].candidates = candidates
+        return
+      }
+      let lookup = Lookup(
+        instance: instance.name,
+        provider: instance.descriptor.name,
+        query: query,
+        candidates: candidates
+      )
+      found.append(lookup)
+    }
   }
 
   /// Returns the matches of a lookup; `nil` if there was no lookup or it failed.
   func candidates(for query: PlaceQuery, of instance: Instance) -> [PlaceCandidate]? {
-    found.withLock { $0[Self.key(query, instance)] }
-  }
-
-  private static func key(_ query: PlaceQuery, _ instance: Instance) -> Key {
-    Key(instance: instance.name, provider: instance.descriptor.name, query: query)
+    found.withLock { found in found.first { $0.isFor(query, of: instance) }?.candidates }
   }
 }
 

@@ -103,9 +103,10 @@ public struct BaseURL: Sendable, Hashable {
 
 extension BaseURL: CustomStringConvertible {
   /// The address as a user types it.
-  public var description: String {
-    "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(path)"
-  }
+  public var description: String { origin + path }
+
+  /// The scheme, host and port, which identify a server.
+  package var origin: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
 }
 
 /// Percent-encoding by RFC 3986: every byte except the unreserved characters.

@@ -19,6 +19,7 @@ package actor MemoryStore: Store {
   private var bytes = 0
   private var uses = 0
   private var buckets: [AccountKey: TokenBucket] = [:]
+  private var http2Origins: Set<String> = []
   private var log = ObservationTable()
 
   /// Creates an empty store.
@@ -89,6 +90,14 @@ package actor MemoryStore: Store {
     buckets[account, default: TokenBucket()].pauseCalls(until: moment)
   }
 
+  // MARK: HostMemory
+
+  package func speaksHTTP2(_ origin: String) -> Bool { http2Origins.contains(origin) }
+
+  package func remember(_ origin: String, speaksHTTP2: Bool) {
+    if speaksHTTP2 { http2Origins.insert(origin) } else { http2Origins.remove(origin) }
+  }
+
   // MARK: ObservationLog
 
   @discardableResult
@@ -131,6 +140,7 @@ package actor MemoryStore: Store {
     defer {
       entries = [:]
       bytes = 0
+      http2Origins = []
     }
     return entries.values.count { $0.response.kind != .failure }
   }

@@ -1,5 +1,5 @@
-/// The data that the program stores between runs: cache, call counts and observations.
-package protocol Store: ResponseCache, CallCounter, ObservationLog {
+/// The data that the program stores between runs: cache, call counts, servers and observations.
+package protocol Store: ResponseCache, CallCounter, HostMemory, ObservationLog {
   /// Moves the store's work to a separate thread, so that waiting for the disk blocks nothing else.
   ///
   /// - Precondition: The store has not been used yet.
@@ -14,7 +14,8 @@ package protocol Store: ResponseCache, CallCounter, ObservationLog {
   /// Returns the contents, sizes and call counts.
   func summary(at now: Timestamp) async -> StoreSummary
 
-  /// Removes all cached responses and pictures; call counts, pauses and observations stay.
+  /// Removes all cached responses and pictures, and what is remembered of servers; call counts, pauses
+  /// and observations stay.
   ///
   /// - Returns: The number of removed responses and pictures; `nil` if removing failed.
   func clear() async -> Int?

@@ -23,6 +23,10 @@ public struct DisplayText: Sendable, Hashable {
   ///   - raw: The text as received.
   ///   - maximumLength: The maximum number of characters (grapheme clusters).
   public init(_ raw: String, maximumLength: Int = DisplayText.defaultMaximumLength) {
+    if Self.isSafe(raw, maximumLength: maximumLength) {
+      string = raw
+      return
+    }
     // Truncate first: a hostile text may be megabytes long.
     let scalars = raw.unicodeScalars.prefix(maximumLength * 16)
     var visible = String.UnicodeScalarView()
@@ -42,6 +46,20 @@ public struct DisplayText: Sendable, Hashable {
     string = String(safe)
   }
 
+  /// Returns whether sanitizing would change nothing: printable ASCII with single spaces in between.
+  private static func isSafe(_ raw: String, maximumLength: Int) -> Bool {
+    guard raw.utf8.count <= maximumLength else { return false }
+    let space = UInt8(ascii: " ")
+    var last = space
+    for byte in raw.utf8 {
+      guard (space...UInt8(ascii: "~")).contains(byte), byte != space || last != space else {
+        return false
+      }
+      last = byte
+    }
+    return last != space
+  }
+
   /// Sanitizes a server's text and redacts the secrets of the request.
   ///
   /// - Parameters:
@@ -54,7 +72,8 @@ public struct DisplayText: Sendable, Hashable {
     maximumLength: Int = DisplayText.defaultMaximumLength
   ) {
     // Limits the cost of redaction.
-    let bounded = String(raw.unicodeScalars.prefix(maximumLength * 16))
+    let limit = maximumLength * 16
+    let bounded = raw.utf8.count <= limit ? raw : String(raw.unicodeScalars.prefix(limit))
     // Redact before and after sanitizing: a key may contain removed characters, and removed
     // characters may split a key.
     let redacted = secrets.reduce(bounded) { $1.redacting($0) }

@@ -12,20 +12,19 @@ package struct Frame: Sendable, Hashable {
   /// The graphics in the terminal's graphics protocol.
   package private(set) var graphics: [FrameGraphic] = []
 
-  /// The cells, row by row.
-  private var cells: [Cell]
+  /// The cells of each row: equal rows of two frames share their memory, so comparing them is fast.
+  private var cells: [[Cell]]
 
   /// Creates an empty frame of at least one cell.
   package init(columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
-    cells = Array(repeating: .blank, count: self.columns * self.rows)
+    let blank = Array(repeating: Cell.blank, count: self.columns)
+    cells = Array(repeating: blank, count: self.rows)
   }
 
   /// The cells of a row, counted from 0.
-  package subscript(row row: Int) -> ArraySlice<Cell> {
-    cells[row * columns..<(row + 1) * columns]
-  }
+  package subscript(row row: Int) -> [Cell] { cells[row] }
 
   /// The rows as text without trailing spaces, each ended by a newline.
   package var text: String {
@@ -49,15 +48,21 @@ package struct Frame: Sendable, Hashable {
   ///   - row: The row, counted from 0.
   package mutating func put(_ line: [Cell], row: Int) {
     guard (0..<rows).contains(row) else { return }
-    var next = row * columns
-    let end = next + columns
-    for cell in line where next < end {
+    var fitting: [Cell] = []
+    fitting.reserveCapacity(columns)
+    for cell in line where fitting.count < columns {
       let width = cell.isContinuation ? 0 : cell.width
-      guard next + width <= end else { break }
-      for index in 0..<width { cells[next + index] = index == 0 ? cell : cell.continuation }
-      next += width
+      guard fitting.count + width <= columns else { break }
+      for index in 0..<width { fitting.append(index == 0 ? cell : cell.continuation) }
     }
-    for index in next..<end { cells[index] = .blank }
+    fitting += Array(repeating: .blank, count: columns - fitting.count)
+    cells[row] = fitting
+  }
+
+  /// Replaces a row with a whole row of another frame of the same width.
+  mutating func putWhole(_ line: [Cell], row: Int) {
+    guard (0..<rows).contains(row), line.count == columns else { return }
+    cells[row] = line
   }
 
   /// Places a graphic over spaces, after all rows are set.
@@ -69,9 +74,13 @@ package struct Frame: Sendable, Hashable {
       !area.isEmpty, !width.isEmpty, area.lowerBound >= 0, area.upperBound <= rows,
       width.lowerBound >= 0, width.upperBound <= columns
     else { return }
-    let covered = area.flatMap { row in width.map { row * columns + $0 } }
-    guard covered.allSatisfy({ cells[$0].character == " " && !cells[$0].isCovered }) else { return }
-    for index in covered { cells[index] = .covered }
+    let isFree = area.allSatisfy { row in
+      cells[row][width].allSatisfy { $0.character == " " && !$0.isCovered }
+    }
+    guard isFree else { return }
+    for row in area {
+      for column in width { cells[row][column] = .covered }
+    }
     graphics.append(graphic)
   }
 

@@ -65,8 +65,8 @@ package struct FrameEncoder: Sendable {
   private mutating func encode(_ row: Int) {
     let uncovered = graphics.uncovered.filter { $0.rows.contains(row) }.map(\.columns)
     guard !uncovered.isEmpty || previous[row: row] != next[row: row] else { return }
-    let old = Array(previous[row: row])
-    let new = Array(next[row: row])
+    let old = previous[row: row]
+    let new = next[row: row]
     var changed = new.indices.map { old[$0] != new[$0] }
     for column in uncovered.joined() { changed[column] = true }
     // A terminal that draws an uncertain character at another width displaces the cells after it,

@@ -82,10 +82,15 @@ struct ClockText: Sendable {
   ///   - now: The current time.
   /// - Returns: The place's time, or UTC with a suffix if the offset is `nil`.
   func observed(_ moment: Timestamp, utcOffsetSeconds offset: Int?, at now: Timestamp) -> String {
-    guard abs(now.seconds(since: moment)) > 86_400 else {
+    guard Self.showsDate(ofObservation: moment, at: now) else {
       return weekTime(moment, utcOffsetSeconds: offset)
     }
     return fullDate(moment.civil(utcOffsetSeconds: offset ?? 0)) + (offset == nil ? " UTC" : "")
+  }
+
+  /// Returns whether the time of an observation has its date: if it is over a day away.
+  static func showsDate(ofObservation moment: Timestamp, at now: Timestamp) -> Bool {
+    abs(now.seconds(since: moment)) > 86_400
   }
 
   private static let months: [LocalizedString] = [

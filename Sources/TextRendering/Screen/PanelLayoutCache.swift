@@ -1,10 +1,11 @@
 import DashCore
 import Synchronization
 
-/// The laid-out weather panels of the last frame.
+/// The laid-out weather panels of the last frame, its rows, and the sun of its places.
 ///
 /// A frame lays out only the panels that changed since, so the cost of a refresh grows linearly with
-/// the number of panels. All panels change each second, because they show ages.
+/// the number of panels. A table of current weather shows ages in minutes; other panels change each
+/// second.
 package final class PanelLayoutCache: Sendable {
   /// Everything that the lines of a weather panel depend on.
   private struct Key: Hashable {
@@ -12,24 +13,20 @@ package final class PanelLayoutCache: Sendable {
     let fallback: String?
     let places: [PlaceQuery]
     let status: String
-    let snapshot: Snapshot?
     let error: SourceError?
-    let nextRetryAt: Timestamp?
     let histories: [PlaceQuery: PlaceHistory]
     let earlier: Snapshot?
     let placeNames: [PlaceQuery: PlaceLabel]
     let hasTitle: Bool
     let options: RenderOptions
-    let now: Timestamp
+    let content: TimedContent
 
     init(_ panel: Panel, hasTitle: Bool, on page: Page) {
       provider = panel.descriptor.name
       fallback = panel.fallback?.name
       places = panel.places
       status = panel.state.status
-      snapshot = panel.state.snapshot
       error = panel.state.error
-      nextRetryAt = panel.nextRetryAt
       histories = panel.histories
       earlier = panel.earlier
       placeNames = panel.placeNames
@@ -38,7 +35,44 @@ package final class PanelLayoutCache: Sendable {
       // Only photos show pictures.
       options.pictures = nil
       self.options = options
-      now = page.now
+      content = TimedContent(of: panel, on: page)
+    }
+  }
+
+  /// The content of a panel, with what its lines show of the time.
+  private enum TimedContent: Hashable {
+    /// A table of current weather: the age of the oldest observation, and for each place the day and
+    /// whether the observation is so old that it shows its date.
+    case table(WeatherReport, SourceError?, age: String, days: [CivilDate], hasDate: [Bool])
+    /// Anything else.
+    case other(Snapshot?, now: Timestamp, nextRetryAt: Timestamp?)
+
+    init(of panel: Panel, on page: Page) {
+      guard
+        panel.state.error == nil, let snapshot = panel.state.snapshot,
+        case .weather(let report) = snapshot.content, report.missing.isEmpty,
+        report.places.count > 1, report.places.allSatisfy(Self.isCurrentOnly)
+      else {
+        self = .other(panel.state.snapshot, now: page.now, nextRetryAt: panel.nextRetryAt)
+        return
+      }
+      let clocks = report.places.indices.map { report.places[$0].utcOffsets }
+      self = .table(
+        report,
+        snapshot.providerError,
+        age: page.age(of: report.places, fetchedAt: snapshot.fetchedAt),
+        days: clocks.map { $0.date(at: page.now) },
+        hasDate: report.places.indices.map { index in
+          report.places[index].observedAt
+            .map { ClockText.showsDate(ofObservation: $0, at: page.now) } ?? false
+        }
+      )
+    }
+
+    /// Whether a place has neither a forecast nor air quality, which depend on the time of day.
+    private static func isCurrentOnly(_ place: PlaceWeather) -> Bool {
+      place.forecast == nil && place.forecastError == nil && place.air == nil
+        && place.airError == nil
     }
   }
 
@@ -49,10 +83,18 @@ package final class PanelLayoutCache: Sendable {
 
   private let state = Mutex(State())
 
+  /// The rows of the last frame.
+  let rows = FrameRowCache()
+  /// The sun of the places.
+  let sun = SunTimesCache()
+
   package init() {}
 
   /// The number of panels laid out so far.
   package var layoutCount: Int { state.withLock(\.layoutCount) }
+
+  /// The number of rows drawn so far.
+  package var drawnRowCount: Int { rows.drawCount }
 
   /// Drops all panels but these.
   func retain(_ panels: [Panel]) {

@@ -53,7 +53,7 @@ package struct ScreenRenderer: Sendable {
     let pageWidth = min(lines.map(\.width).max() ?? 0, page.width)
     let isMoreBelow = lines.count > offset + visible
     let selection = content.overlay == nil ? content.selection : nil
-    var painter = FramePainter(columns: columns, rows: rows, options: options)
+    var painter = FramePainter(columns: columns, rows: rows, options: options, cache: cache?.rows)
     for (row, line) in lines.dropFirst(offset).prefix(visible).enumerated() {
       let isMoreAbove = row == 0 && offset > 0
       let isLast = row == visible - 1 && isMoreBelow
@@ -143,11 +143,15 @@ struct FramePainter {
   private(set) var frame: Frame
   private let palette: Palette
   private let typography: Typography
+  /// The rows of the last frame; `nil` to draw all rows.
+  private let cache: FrameRowCache?
 
-  init(columns: Int, rows: Int, options: RenderOptions) {
+  init(columns: Int, rows: Int, options: RenderOptions, cache: FrameRowCache? = nil) {
     frame = Frame(columns: columns, rows: rows)
     palette = options.palette
     typography = Typography(isUnicode: options.isUnicode)
+    self.cache = cache
+    cache?.prepare(columns: frame.columns, palette: palette, isUnicode: options.isUnicode)
   }
 
   /// Replaces a row with a line.
@@ -173,6 +177,9 @@ struct FramePainter {
       whole.pad(to: frame.columns - 1)
       whole.append(mark, .secondary)
     }
+    if let known = cache?.cells(of: row, from: whole.spans) {
+      return frame.putWhole(known, row: row)
+    }
     frame.put(
       whole,
       row: row,
@@ -180,6 +187,9 @@ struct FramePainter {
       palette: palette,
       typography: typography
     )
+    if let cache, (0..<frame.rows).contains(row) {
+      cache.store(frame[row: row], of: row, from: whole.spans)
+    }
   }
 
   /// Places the graphics that start in a row, after all rows are set.

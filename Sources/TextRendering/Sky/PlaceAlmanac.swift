@@ -1,6 +1,7 @@
 import Almanac
 import DashCore
 import Localization
+import Synchronization
 
 /// The sun and the moon at a place on one local day.
 struct PlaceAlmanac: Sendable {
@@ -47,15 +48,54 @@ struct PlaceAlmanac: Sendable {
 extension SunTimes {
   /// Computes the sun times of the local day at a moment, or returns `nil` without coordinates.
   init?(at place: PlaceWeather, on moment: Timestamp) {
+    guard let day = PlaceDay(of: place, at: moment) else { return nil }
+    self.init(day)
+  }
+
+  fileprivate init?(_ day: PlaceDay) {
+    self.init(
+      latitude: day.latitude,
+      longitude: day.longitude,
+      day: day.noon,
+      utcOffsetSeconds: day.utcOffsetSeconds
+    )
+  }
+}
+
+/// A local day at a place with coordinates, which has one set of sun times.
+private struct PlaceDay: Hashable {
+  let latitude: Double
+  let longitude: Double
+  let noon: Timestamp
+  let utcOffsetSeconds: Int
+
+  init?(of place: PlaceWeather, at moment: Timestamp) {
     guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
     let clock = place.utcOffsets
-    let noon = clock.noon(of: clock.date(at: moment))
-    self.init(
-      latitude: latitude,
-      longitude: longitude,
-      day: noon,
-      utcOffsetSeconds: clock.seconds(at: noon)
-    )
+    self.latitude = latitude
+    self.longitude = longitude
+    noon = clock.noon(of: clock.date(at: moment))
+    utcOffsetSeconds = clock.seconds(at: noon)
+  }
+}
+
+/// The sun times of places on their days, each computed once: they take a third of a table's time.
+final class SunTimesCache: Sendable {
+  /// The number of days at which all are dropped; a place needs another one each day.
+  private static let maximumCount = 1000
+
+  private let known = Mutex<[PlaceDay: SunTimes?]>(Dictionary())
+
+  /// Returns the sun times of the local day at a moment, or `nil` without coordinates.
+  func times(of place: PlaceWeather, on moment: Timestamp) -> SunTimes? {
+    guard let day = PlaceDay(of: place, at: moment) else { return nil }
+    return known.withLock { known in
+      if let times = known[day] { return times }
+      if known.count >= Self.maximumCount { known = Dictionary() }
+      let times = SunTimes(day)
+      known[day] = .some(times)
+      return times
+    }
   }
 }
 

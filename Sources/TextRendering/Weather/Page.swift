@@ -1,3 +1,4 @@
+import Almanac
 import DashCore
 import Localization
 
@@ -11,14 +12,22 @@ final class Page: Sendable {
   let text: Strings
   /// The reference time for ages.
   let now: Timestamp
+  /// The sun times of earlier pages; `nil` outside watch mode.
+  private let sun: SunTimesCache?
 
-  init(options: RenderOptions, now: Timestamp) {
+  init(options: RenderOptions, now: Timestamp, sun: SunTimesCache? = nil) {
     self.options = options
     self.now = now
+    self.sun = sun
     typography = Typography(isUnicode: options.isUnicode)
     text = options.strings
     format = QuantityFormat(units: options.units, typography: typography, signs: text.signs)
     clock = ClockText(style: options.units.clock, text: text)
+  }
+
+  /// Returns the sun times of a place today, or `nil` without coordinates.
+  func sunTimes(of place: PlaceWeather) -> SunTimes? {
+    if let sun { sun.times(of: place, on: now) } else { SunTimes(at: place, on: now) }
   }
 
   /// The error messages.

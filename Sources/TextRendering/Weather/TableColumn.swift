@@ -159,7 +159,7 @@ extension TableColumn {
   ///
   /// They are computed, as on the card, or reported by the service if the coordinates are unknown.
   private func sun(of place: PlaceWeather, on page: Page) -> TableCell? {
-    let sun = SunTimes(at: place, on: page.now)
+    let sun = page.sunTimes(of: place)
     let rise = sun.map(\.sunrise) ?? place.sunrise
     let set = sun.map(\.sunset) ?? place.sunset
     guard let rise, let set else { return nil }

@@ -15,6 +15,8 @@ struct WeatherTable: Sendable {
   private let missing: [MissingPlace]
   /// The cells of each column; `nil` for a value that is not reported.
   private let cells: [TableColumn: [TableCell?]]
+  /// The widths of the content of each column.
+  private let contentWidths: [TableColumn: ContentWidths]
   /// The text of places whose weather is awaited; `nil` if none is.
   private let awaitedText: String?
   /// The columns from the left, before removing those that do not fit.
@@ -24,17 +26,35 @@ struct WeatherTable: Sendable {
     self.page = page
     self.awaitedText = awaitedText
     self.panel = panel
-    rows = TableRow.rows(of: report, inOrderOf: panel.places)
+    let rows = TableRow.rows(of: report, inOrderOf: panel.places)
+    self.rows = rows
     missing = report.missing.filter { $0.cached == nil }
     var cells: [TableColumn: [TableCell?]] = [:]
     let chosen = page.options.columns
     order = chosen.map { [.place] + $0 } ?? TableColumn.all
     for column in order {
-      let content = rows.map { column.cell(for: $0.weather, on: page) }
+      // By index, because iterating would copy each row's weather.
+      let content = rows.indices.map { column.cell(for: rows[$0].weather, on: page) }
       let isNeeded = chosen != nil || column == .place || column == .temperature
       if isNeeded || content.contains(where: { $0 != nil }) { cells[column] = content }
     }
     self.cells = cells
+    contentWidths = cells.mapValues { ContentWidths(of: $0.compactMap(\.self)) }
+  }
+
+  /// The widest parts of a column's cells.
+  private struct ContentWidths {
+    /// The width of the signs with the space after them; 0 without any.
+    let signs: Int
+    let texts: Int
+    let fractions: Int
+
+    init(of cells: [TableCell] = []) {
+      let sign = cells.map { TextWidth.width(of: $0.sign) }.max() ?? 0
+      signs = sign == 0 ? 0 : sign + 1
+      texts = cells.map { TextWidth.width(of: $0.text) }.max() ?? 0
+      fractions = cells.map { TextWidth.width(of: $0.fraction) }.max() ?? 0
+    }
   }
 
   /// Returns the lines and the unit symbols of the displayed columns.
@@ -128,17 +148,9 @@ struct WeatherTable: Sendable {
   }
 
   private func naturalWidth(_ column: TableColumn) -> Int {
-    let content = (cells[column] ?? []).compactMap { $0 }
     let heading = TextWidth.width(of: heading(of: column))
-    let signs = signWidth(content)
-    let texts = content.map { TextWidth.width(of: $0.text) }.max() ?? 0
-    let fractions = content.map { TextWidth.width(of: $0.fraction) }.max() ?? 0
-    return max(heading, signs + texts + fractions)
-  }
-
-  private func signWidth(_ cells: [TableCell]) -> Int {
-    let widest = cells.map { TextWidth.width(of: $0.sign) }.max() ?? 0
-    return widest == 0 ? 0 : widest + 1
+    let content = contentWidths[column] ?? ContentWidths()
+    return max(heading, content.signs + content.texts + content.fractions)
   }
 
   // MARK: Lines
@@ -166,16 +178,16 @@ struct WeatherTable: Sendable {
     if column.isText {
       return TextFitting.truncate(cell.text, to: width, ellipsis: page.typography.ellipsis)
     }
-    let content = (cells[column] ?? []).compactMap { $0 }
-    let fractions = content.map { TextWidth.width(of: $0.fraction) }.max() ?? 0
+    let content = contentWidths[column] ?? ContentWidths()
     let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
-    let number = isText ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
-    let signs = signWidth(content)
-    guard signs > 0, !cell.sign.isEmpty else { return TextFitting.padStart(number, to: width) }
-    let room = (content.map { TextWidth.width(of: $0.text) }.max() ?? 0) + fractions
+    let fraction = TextFitting.padEnd(cell.fraction, to: content.fractions)
+    let number = isText ? cell.text : cell.text + fraction
+    guard content.signs > 0, !cell.sign.isEmpty else {
+      return TextFitting.padStart(number, to: width)
+    }
     let signed =
-      TextFitting.padStart(cell.sign, to: signs - 1) + " "
-      + TextFitting.padStart(number, to: room)
+      TextFitting.padStart(cell.sign, to: content.signs - 1) + " "
+      + TextFitting.padStart(number, to: content.texts + content.fractions)
     return TextFitting.padStart(signed, to: width)
   }
 

@@ -36,6 +36,12 @@ struct StoreAtPath: Store {
     await memory.pauseCalls(account, until: moment)
   }
 
+  func speaksHTTP2(_ origin: String) async -> Bool { await memory.speaksHTTP2(origin) }
+
+  func remember(_ origin: String, speaksHTTP2: Bool) async {
+    await memory.remember(origin, speaksHTTP2: speaksHTTP2)
+  }
+
   func record(_ observations: [Observation]) async -> Bool { await memory.record(observations) }
 
   func places() async -> [ObservedPlace] { await memory.places() }
