@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .executable(name: "dash", targets: ["dash"]),
     .executable(name: "dash-picture", targets: ["dash-picture"]),
+    .executable(name: "dash-plugin", targets: ["dash-plugin"]),
   ],
   targets: [
     // MARK: Almanac
@@ -160,7 +161,7 @@ let package = Package(
         "CConfinement", "CLastWords", "CurlTransport", "DashApp", "DashCore", "EmbeddedData",
         "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "SQLiteStore", "TerminalScreen", "TimeZones",
+        "PluginProcess", "SQLiteStore", "TerminalScreen", "TimeZones",
       ],
       swiftSettings: settings
     ),
@@ -192,6 +193,10 @@ let package = Package(
       dependencies: ["CChafa", "CConfinement", "CPNG", "CTurboJPEG", "Pictures"],
       swiftSettings: settings
     ),
+
+    // MARK: dash-plugin
+
+    .executableTarget(name: "dash-plugin"),
 
     // MARK: DashApp
 
@@ -366,6 +371,19 @@ let package = Package(
     .testTarget(
       name: "ResponseCachingTests",
       dependencies: ["DashCore", "DashTestSupport", "ResponseCaching"],
+      swiftSettings: settings
+    ),
+
+    // MARK: PluginProcess
+
+    .target(
+      name: "PluginProcess",
+      dependencies: ["DashCore", "Subprocess", "SystemThreads"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PluginProcessTests",
+      dependencies: ["dash-plugin", "DashCore", "DashTestSupport", "PluginProcess", "Subprocess"],
       swiftSettings: settings
     ),
 

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -29,14 +30,19 @@ static int reset_signals(posix_spawnattr_t *attributes, short other_flags) {
       attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | other_flags);
 }
 
-static int spawn(const char *path, char *const arguments[], char *const environment[], int input,
-                 int output, posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes,
-                 pid_t *process) {
+static int spawn(const char *path, char *const arguments[], char *const environment[],
+                 csubprocess_streams streams, posix_spawn_file_actions_t *actions,
+                 posix_spawnattr_t *attributes, pid_t *process) {
   int error = reset_signals(attributes, POSIX_SPAWN_SETSID);
-  if (!error) error = connect_stream(actions, input, STDIN_FILENO);
-  if (!error) error = connect_stream(actions, output, STDOUT_FILENO);
-  if (!error) error = connect_stream(actions, -1, STDERR_FILENO);
-  if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+  int first_closed = STDERR_FILENO + 1;
+  if (!error) error = connect_stream(actions, streams.input, STDIN_FILENO);
+  if (!error) error = connect_stream(actions, streams.output, STDOUT_FILENO);
+  if (!error) error = connect_stream(actions, streams.error, STDERR_FILENO);
+  // Last, because one of the others may have its number.
+  if (!error && streams.control >= 0) {
+    error = posix_spawn_file_actions_adddup2(actions, streams.control, first_closed++);
+  }
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, first_closed);
   if (!error) error = posix_spawn(process, path, actions, attributes, arguments, environment);
   return error;
 }
@@ -51,14 +57,15 @@ static int set_limit(pid_t process, __rlimit_resource_t resource, uint64_t value
 }
 
 int csubprocess_start(const char *path, char *const arguments[], char *const environment[],
-                      int input, int output, const csubprocess_limits *limits, pid_t *process) {
+                      csubprocess_streams streams, const csubprocess_limits *limits,
+                      pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
   if (error) return error;
   error = posix_spawnattr_init(&attributes);
   if (!error) {
-    error = spawn(path, arguments, environment, input, output, &actions, &attributes, process);
+    error = spawn(path, arguments, environment, streams, &actions, &attributes, process);
     posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&actions);
@@ -123,6 +130,10 @@ int csubprocess_pipe(int ends[2], int nonblocking) {
   close(ends[0]);
   close(ends[1]);
   return error;
+}
+
+int csubprocess_socket_pair(int ends[2]) {
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0 ? 0 : errno;
 }
 
 int csubprocess_run(const char *path, char *const arguments[], char *const environment[],

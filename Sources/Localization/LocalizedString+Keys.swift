@@ -440,6 +440,10 @@ extension LocalizedString {
   package static var programExceededLimit: Self { Self(key_programExceededLimit) }
   /// `was replaced while it was started`
   package static var programReplaced: Self { Self(key_programReplaced) }
+  /// `printed one of its secrets`
+  package static var programPrintedSecret: Self { Self(key_programPrintedSecret) }
+  /// `answered a request that does not exist`
+  package static var programUnknownAnswer: Self { Self(key_programUnknownAnswer) }
   /// `now`
   package static var chartNow: Self { Self(key_chartNow) }
   /// `today`

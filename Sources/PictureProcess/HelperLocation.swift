@@ -1,48 +1,29 @@
 import DashCore
-import Glibc
 import Pictures
 import Subprocess
 
 /// Locates the drawing program.
 package enum HelperLocation {
-  /// The program's file name.
-  package static let name = "dash-picture"
+  private static let search = HelperSearch(for: "dash-picture", variable: "DASH_PICTURE")
 
-  /// Finds the drawing program.
-  ///
-  /// `DASH_PICTURE` overrides the search, for tests and packagers. Otherwise the program is beside
-  /// this executable, as in a build directory, or in `PREFIX/libexec/NAME` for `PREFIX/bin/NAME`,
-  /// as `make install` puts it. The current directory and `PATH` are not searched.
+  /// Finds the drawing program: see `HelperSearch`. `DASH_PICTURE` overrides the search.
   ///
   /// - Parameters:
   ///   - executable: The path of this executable, with links resolved.
   ///   - environment: The environment.
   /// - Returns: The path of an executable file, or `nil`.
   package static func find(executable: String?, environment: [String: String]) -> String? {
-    if let path = environment["DASH_PICTURE"], !path.isEmpty {
-      return path.hasPrefix("/") && ProgramSearch.isExecutable(path) ? path : nil
-    }
-    guard let executable, let slash = executable.lastIndex(of: "/") else { return nil }
-    let directory = executable[..<slash]
-    let ownName = executable[executable.index(after: slash)...]
-    return ["\(directory)/\(name)", "\(directory)/../libexec/\(ownName)/\(name)"]
-      .first(where: ProgramSearch.isExecutable)
+    search.find(executable: executable, environment: environment)
   }
 
   /// Returns whether only this user or root could have written the file at a path.
   static func isTrusted(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    return FileTrustFailure(owner: status.st_uid, mode: status.st_mode, user: geteuid()) == nil
+    guard let (owner, mode, user) = HelperSearch.ownership(of: path) else { return false }
+    return FileTrustFailure(owner: owner, mode: mode, user: user) == nil
   }
 
   /// Returns the path of the running executable, with links resolved.
-  package static func ownExecutable() -> String? {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0, count < buffer.count else { return nil }
-    return String(validating: buffer[..<count], as: UTF8.self)
-  }
+  package static func ownExecutable() -> String? { HelperSearch.ownExecutable() }
 }
 
 /// The resource limits of one run of the drawing program.

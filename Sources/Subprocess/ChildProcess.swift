@@ -71,7 +71,10 @@ package final class ChildProcess: Sendable {
     var error = csubprocess_pipe(&output, 0)
     var process: pid_t = 0
     if error == 0 {
-      error = program.start(input: input[0], output: output[1], &process)
+      error = program.start(
+        .init(input: input[0], output: output[1], error: -1, control: -1),
+        &process
+      )
     }
     for end in [input[0], output[1]] where end >= 0 { close(end) }
     guard error == 0 else {
@@ -89,7 +92,7 @@ package final class ChildProcess: Sendable {
   /// - Throws: ``Failure`` if the program could not be started.
   package static func launch(_ program: ChildProgram) throws(Failure) {
     var process: pid_t = 0
-    let error = program.start(input: -1, output: -1, &process)
+    let error = program.start(.init(input: -1, output: -1, error: -1, control: -1), &process)
     guard error == 0 else { throw Failure(errno: error) }
     reapInBackground(for: process)
   }
@@ -182,12 +185,12 @@ extension ChildProgram {
   }
 
   /// Spawns the program and returns 0 or an `errno`.
-  fileprivate func start(input: Int32, output: Int32, _ process: inout pid_t) -> Int32 {
+  func start(_ streams: csubprocess_streams, _ process: inout pid_t) -> Int32 {
     withVectors { argv, variables in
       guard var limits = limits?.forSubprocess else {
-        return csubprocess_start(path, argv, variables, input, output, nil, &process)
+        return csubprocess_start(path, argv, variables, streams, nil, &process)
       }
-      return csubprocess_start(path, argv, variables, input, output, &limits, &process)
+      return csubprocess_start(path, argv, variables, streams, &limits, &process)
     }
   }
 

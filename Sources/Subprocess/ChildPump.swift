@@ -111,7 +111,7 @@ struct ChildPump {
   }
 
   /// Converts a duration and rounds up, because a timeout of 0 would make the loop busy.
-  private static func milliseconds(_ duration: Duration) -> Int32 {
+  static func milliseconds(_ duration: Duration) -> Int32 {
     let (seconds, attoseconds) = duration.components
     let attosecondsPerMillisecond: Int64 = 1_000_000_000_000_000
     let rest = (attoseconds + attosecondsPerMillisecond - 1) / attosecondsPerMillisecond

@@ -12,10 +12,31 @@ package enum ProcessFiles {
     return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
   }
 
+  /// Returns the process IDs of all processes whose environment contains a text; only those of this
+  /// user can be read.
+  package static func processes(withEnvironment text: String) -> [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.filter { process in
+      String(decoding: bytes(of: "/proc/\(process)/environ"), as: UTF8.self).contains(text)
+    }
+  }
+
   /// Returns the command lines of all processes, which any user can read.
   package static func commandLines() -> [[UInt8]] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { $0.first?.isNumber == true }.map { bytes(of: "/proc/\($0)/cmdline") }
+  }
+
+  /// Waits until a program that another test is starting has closed a file.
+  ///
+  /// Between fork and exec it holds its parent's descriptors, and a file that is open for writing
+  /// cannot be executed. The kernel grants a read lease once no process has the file open for
+  /// writing.
+  package static func waitUntilNobodyWrites(_ path: String) {
+    let setLease: Int32 = 1024
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    while fcntl(file, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN { sched_yield() }
   }
 
   /// Returns a file's content; empty if it cannot be read.

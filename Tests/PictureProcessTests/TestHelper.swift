@@ -30,7 +30,7 @@ enum TestHelper {
       to: "helper",
       permissions: 0o700
     )
-    waitUntilNobodyWrites(path)
+    ProcessFiles.waitUntilNobodyWrites(path)
     return path
   }
 
@@ -40,17 +40,5 @@ enum TestHelper {
     var own = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &own)
     return kibibytes < 256 << 10 || kibibytes <= own.ru_maxrss
-  }
-
-  /// Waits until a program that another test is starting has closed a file.
-  ///
-  /// Between fork and exec it holds its parent's descriptors, and a file that is open for writing
-  /// cannot be executed. The kernel grants a read lease once no process has the file open for
-  /// writing.
-  private static func waitUntilNobodyWrites(_ path: String) {
-    let setLease: Int32 = 1024
-    let file = open(path, O_RDONLY)
-    defer { close(file) }
-    while fcntl(file, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN { sched_yield() }
   }
 }

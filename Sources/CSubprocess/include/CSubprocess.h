@@ -1,7 +1,7 @@
 #pragma once
 
 // Starts programs. Written in C because Swift does not import the glibc extensions that it needs:
-// pipe2, prlimit, pidfd_open, and closing all higher descriptors.
+// pipe2, prlimit, pidfd_open, SOCK_CLOEXEC, and closing all higher descriptors.
 
 #include <stdint.h>
 #include <sys/types.h>
@@ -13,6 +13,14 @@ typedef struct {
   uint64_t open_files;
 } csubprocess_limits;
 
+// The descriptors that become those of a program; -1 is /dev/null, and no control.
+typedef struct {
+  int input;
+  int output;
+  int error;
+  int control; // becomes descriptor 3
+} csubprocess_streams;
+
 // The exit status and resource usage of a program.
 typedef struct {
   int status;               // encoded as by wait(2)
@@ -20,14 +28,14 @@ typedef struct {
   int64_t cpu_microseconds; // user and system time
 } csubprocess_usage;
 
-// Starts a program in a new session. `input` and `output` become its standard input and output (-1
-// is /dev/null); standard error is /dev/null, and no other descriptor is inherited. The environment
+// Starts a program in a new session, with no other descriptors than the given ones. The environment
 // is exactly the given one. With limits, the program can also write no files and no core dump; NULL
 // sets no limits.
 //
 // Returns 0, or an errno if the program was not started. The caller's descriptors stay open.
 int csubprocess_start(const char *path, char *const arguments[], char *const environment[],
-                      int input, int output, const csubprocess_limits *limits, pid_t *process);
+                      csubprocess_streams streams, const csubprocess_limits *limits,
+                      pid_t *process);
 
 // Runs a program in the foreground with the caller's standard streams, like system(3): the caller
 // ignores SIGINT and SIGQUIT until it exits.
@@ -51,3 +59,6 @@ int csubprocess_reap(pid_t process, csubprocess_usage *usage);
 // Creates a pipe whose ends are close-on-exec; the end with the index `nonblocking` (0 to read, 1
 // to write) does not block. Returns 0 or an errno.
 int csubprocess_pipe(int ends[2], int nonblocking);
+
+// Creates a pair of connected sockets that are close-on-exec and do not block. Returns 0 or an errno.
+int csubprocess_socket_pair(int ends[2]);

@@ -32,6 +32,10 @@ public struct ProgramCall: Sendable {
   /// The secrets in the input, which no output may contain.
   package let secrets: [Secret]
 
+  /// The name of the session of a long-running program: requests to the same program with the same
+  /// name go to the same process.
+  package let session: String
+
   /// Receives the lines that the program writes to its standard error; `nil` to discard them.
   package var log: (@Sendable (DisplayText) -> Void)?
 
@@ -39,12 +43,14 @@ public struct ProgramCall: Sendable {
     _ program: PluginProgram,
     _ action: Action,
     input: @autoclosure @escaping @Sendable () -> [UInt8] = [],
-    secrets: [Secret] = []
+    secrets: [Secret] = [],
+    session: String = ""
   ) {
     self.program = program
     self.action = action
     makeInput = input
     self.secrets = secrets
+    self.session = session
   }
 }
 
@@ -62,20 +68,49 @@ public struct PluginProgram: Sendable, Hashable {
   /// Whether the program runs until the end of the process, for many requests.
   package let isLongRunning: Bool
 
+  /// The file that was looked up, which no other may replace; `nil` for any file at the path.
+  package let identity: FileIdentity?
+
   package init(
     path: String,
     arguments: [String] = [],
     passesAction: Bool = true,
-    isLongRunning: Bool = false
+    isLongRunning: Bool = false,
+    identity: FileIdentity? = nil
   ) {
     self.path = path
     self.arguments = arguments
     self.passesAction = passesAction
     self.isLongRunning = isLongRunning
+    self.identity = identity
   }
 
   /// The name of the executable without its folder.
   package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+/// What distinguishes a file from one that replaces it.
+package struct FileIdentity: Sendable, Hashable {
+  package let device: UInt64
+  package let inode: UInt64
+  package let bytes: Int64
+  /// The time of the last change of its content, in seconds and nanoseconds since 1970.
+  package let modifiedSeconds: Int64
+  package let modifiedNanoseconds: Int64
+
+  package init(
+    device: UInt64,
+    inode: UInt64,
+    bytes: Int64,
+    modifiedSeconds: Int64,
+    modifiedNanoseconds: Int64
+  ) {
+    self.device = device
+    self.inode = inode
+    self.bytes = bytes
+    self.modifiedSeconds = modifiedSeconds
+    self.modifiedNanoseconds = modifiedNanoseconds
+  }
 }
 
 /// The reason why a plugin's program produced no document.
@@ -92,17 +127,21 @@ public enum ProgramFailure: Error, Sendable, Hashable {
   case noOutput
   /// It does not exist or cannot be started; the `errno`.
   case notRun(Int32)
+  /// Its output contains one of its secrets.
+  case printedSecret
   /// The file was replaced while it was started.
   case replaced
   /// It did not exit before its deadline.
   case timeout
   /// It printed more than a document may have.
   case tooMuchOutput
+  /// It runs for many requests, and its answer belongs to none of them.
+  case unknownAnswer
 
   /// The code of the error.
   package var code: ErrorCode {
     switch self {
-    case .exited, .killed, .limit, .noOutput: .invalidResponse
+    case .exited, .killed, .limit, .noOutput, .printedSecret, .unknownAnswer: .invalidResponse
     case .notRun, .replaced: .unconfigured
     case .timeout: .timeout
     case .tooMuchOutput: .tooLarge

@@ -126,9 +126,11 @@ extension ErrorMessages {
     case .limit: text(.programExceededLimit)
     case .noOutput: text(.programPrintedNothing)
     case .notRun: text(.keyCommandNotRun)
+    case .printedSecret: text(.programPrintedSecret)
     case .replaced: text(.programReplaced)
     case .timeout: text(.keyCommandTimedOut)
     case .tooMuchOutput: text(.programPrintedTooMuch)
+    case .unknownAnswer: text(.programUnknownAnswer)
     }
   }
 

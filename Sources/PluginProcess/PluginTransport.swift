@@ -1,0 +1,178 @@
+package import DashCore
+import Glibc
+import Subprocess
+import SystemThreads
+
+/// Runs the programs of plugins, and passes all other requests on.
+///
+/// Each run has a supervisor, `dash-plugin`, which limits the program and ends all that it started.
+/// A program that fails, hangs or floods its output fails its own request only.
+package struct PluginTransport: Transport {
+  /// Runs a function on a new thread; returns false if there can be none.
+  package typealias ThreadStart = @Sendable (@escaping @Sendable () -> Void) -> Bool
+
+  private let base: any Transport
+  private let supervisor: String?
+  private let environment: [String: String]
+  private let limits: PluginLimits
+  private let sleep: Sleep
+  private let startThread: ThreadStart
+  private let gate: RunGate
+  private let sessions = PluginSessions()
+
+  /// Creates a transport; its copies share the limit of concurrent runs, and the long-running
+  /// programs.
+  ///
+  /// - Parameters:
+  ///   - base: The transport of other requests.
+  ///   - supervisor: The path of `dash-plugin`, from ``Supervisor``; with `nil` every run fails.
+  ///   - environment: The environment of this process, of which plugins get a few variables.
+  ///   - limits: The limits of the programs.
+  ///   - sleep: Waits for the deadline of a run that waits for its turn.
+  ///   - startThread: Runs a function on a new thread; returns false if there can be none.
+  package init(
+    over base: any Transport,
+    supervisor: String?,
+    environment: [String: String],
+    limits: PluginLimits = PluginLimits(),
+    sleep: @escaping Sleep,
+    startThread: @escaping ThreadStart = SystemThread.start
+  ) {
+    self.base = base
+    self.supervisor = supervisor
+    self.environment = PluginEnvironment.variables(from: environment)
+    self.limits = limits
+    self.sleep = sleep
+    self.startThread = startThread
+    gate = RunGate(limit: limits.concurrentRuns)
+  }
+
+  /// Runs the program of a request, or passes the request on.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The document that the program printed, with status 200.
+  /// - Throws: ``DashCore/TransportError`` if it printed none.
+  package func send(_ request: Request) async throws(TransportError) -> Response {
+    guard let call = request.program else { return try await base.send(request) }
+    let host = request.baseURL.host
+    guard !request.hasControlCharacters else {
+      throw TransportError(.invalidOptions, reason: .controlCharacter, host: host)
+    }
+    let supervisor = try supervisorPath(host)
+    let outcome =
+      call.action == .serve
+      ? await answer(to: call, request, supervisor) : await outcome(of: call, request, supervisor)
+    if let log = call.log {
+      PluginLog.lines(of: outcome.log, hiding: call.secrets).forEach(log)
+    }
+    switch outcome.result {
+    case .success((let body, let status)):
+      let headers =
+        status == 0 ? [] : [(name: ProgramCall.exitStatusField, value: "\(status)")]
+      return Response(status: 200, headers: headers, body: body)
+    case .failure(.cancelled): throw TransportError(.cancelled, host: host)
+    case .failure(.program(let failure)):
+      throw TransportError(
+        failure.code,
+        reason: .failedProgram(call.program.name, failure),
+        host: host
+      )
+    case .failure(.untrusted(let failure)):
+      throw TransportError(
+        .unconfigured,
+        reason: .untrustedFile(call.program.path, failure),
+        host: host
+      )
+    }
+  }
+
+  /// Ends the long-running programs, and fails their requests.
+  ///
+  /// They also end when this process ends in any way: their supervisors see it.
+  package func end() { sessions.end() }
+
+  private func supervisorPath(_ host: String) throws(TransportError) -> String {
+    guard let supervisor else {
+      let reason = SourceError.Reason.failedProgram("dash-plugin", .notRun(ENOENT))
+      throw TransportError(.unconfigured, reason: reason, host: host)
+    }
+    if let failure = Supervisor.trustFailure(of: supervisor) {
+      throw TransportError(.unconfigured, reason: .untrustedFile(supervisor, failure), host: host)
+    }
+    return supervisor
+  }
+
+  private func outcome(
+    of call: ProgramCall,
+    _ request: Request,
+    _ supervisor: String
+  ) async -> PluginOutcome {
+    switch await gate.enter(by: request.deadline, sleep) {
+    case .cancelled: return .cancelled
+    case .timeout: return .failed(.timeout)
+    case .entered: break
+    }
+    let outcome = await run(call, request, supervisor)
+    await gate.leave()
+    return outcome
+  }
+
+  /// Sends a request to a long-running program.
+  private func answer(
+    to call: ProgramCall,
+    _ request: Request,
+    _ supervisor: String
+  ) async -> PluginOutcome {
+    do throws(ChildProcess.Failure) {
+      let session = try sessions.session(of: call) { () throws(ChildProcess.Failure) in
+        let program = Supervisor.program(
+          at: supervisor,
+          running: call,
+          environment: environment,
+          milliseconds: nil,
+          cpuSeconds: limits.sessionCPUSeconds
+        )
+        return try PluginSession(program, limits: limits, startThread: startThread)
+      }
+      return await session.send(call, deadline: request.deadline)
+    } catch {
+      return .failed(.notRun(error.errno))
+    }
+  }
+
+  private func run(
+    _ call: ProgramCall,
+    _ request: Request,
+    _ supervisor: String
+  ) async -> PluginOutcome {
+    let left = ContinuousClock.now.duration(to: request.deadline)
+    guard left > .zero else { return .failed(.timeout) }
+    let program = Supervisor.program(
+      at: supervisor,
+      running: call,
+      environment: environment,
+      milliseconds: max(1, Int64(left / .milliseconds(1))),
+      cpuSeconds: limits.cpuSeconds
+    )
+    let run: PluginRun
+    do throws(ChildProcess.Failure) {
+      run = try PluginRun(
+        program,
+        call,
+        deadline: request.deadline,
+        outputLimit: min(limits.outputBytes, request.maximumBodyBytes),
+        limits: limits
+      )
+    } catch {
+      return .failed(.notRun(error.errno))
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let hasThread = startThread { run.run { continuation.resume(returning: $0) } }
+        if !hasThread { continuation.resume(returning: .failed(.notRun(EAGAIN))) }
+      }
+    } onCancel: {
+      run.cancel()
+    }
+  }
+}
