@@ -642,6 +642,36 @@ extension LocalizedString {
   package static func nextHours(count: Int) -> Self {
     Self(key_nextHours, count: count)
   }
+  /// `{count} more columns: use a wider terminal or --width`
+  ///
+  /// Below a table, where the last columns do not fit. --width is an option.
+  package static func dataMoreColumns(count: Int) -> Self {
+    Self(key_dataMoreColumns, count: count)
+  }
+  /// `{count} more rows: --format json has them`
+  ///
+  /// Below a printed table with more rows than are shown. --format json is an option.
+  package static func dataMoreRows(count: Int) -> Self {
+    Self(key_dataMoreRows, count: count)
+  }
+  /// `no entries`
+  ///
+  /// A table without rows, or a text without lines.
+  package static var dataNoEntries: Self { Self(key_dataNoEntries) }
+  /// `warning`
+  ///
+  /// The state of a measured value, such as the charge of a battery.
+  package static var levelWarning: Self { Self(key_levelWarning) }
+  /// `critical`
+  ///
+  /// The state of a measured value, such as the charge of a battery.
+  package static var levelCritical: Self { Self(key_levelCritical) }
+  /// `{level} (from {value})`
+  ///
+  /// {level} is "warning" or "critical"; {value} is the value from which on it applies, upwards or downwards.
+  package static func levelFrom(level: String, value: String) -> Self {
+    Self(key_levelFrom, [level, value])
+  }
   /// `{count} days`
   package static func days(count: Int) -> Self {
     Self(key_days, count: count)

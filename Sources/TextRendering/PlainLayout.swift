@@ -95,11 +95,14 @@ struct PlainLayout: Sendable {
         let weather = lines(for: cached.weather)
         return [weather[0], stale] + weather.dropFirst()
       }
-    case .metrics, .table, .text: break
+    case .metrics(let metrics): blocks.append(block(for: metrics))
+    case .table(let table): blocks.append(block(for: table))
+    case .text(let text): blocks += self.blocks(for: text)
     }
-    let terms = provider.terms
-    let source = page.text.list([terms.attribution, terms.license].compactMap(\.self))
-    return blocks + [served(panel) + [page.text(.lineSource(text: source))]]
+    let terms = [panel.attribution, provider.terms.license].compactMap(\.self)
+    let source = page.text.list(terms.filter { !$0.isEmpty })
+    let end = served(panel) + (source.isEmpty ? [] : [page.text(.lineSource(text: source))])
+    return blocks + (end.isEmpty ? [] : [end])
   }
 
   /// Names the fallback provider that served the panel and why; empty without a fallback.

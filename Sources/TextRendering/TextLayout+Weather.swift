@@ -144,7 +144,7 @@ struct LoadingPanel: Sendable {
 
   /// Returns the lines, including the footer.
   func laidOut() -> [StyledLine] {
-    let attribution = [.blank] + page.wrapped(panel.server.terms.attribution, .secondary)
+    let attribution = [.blank] + page.wrapped(panel.attribution, .secondary)
     guard panel.descriptor.kind == .weather, !panel.places.isEmpty else {
       return page.wrapped(text, .secondary)
     }

@@ -37,8 +37,8 @@ struct TextLayout: Sendable {
     if dashboard.panels.isEmpty {
       return [.blank] + page.wrapped(page.text(.pageNothingToShow))
     }
-    let photos = dashboard.panels.filter { $0.descriptor.kind == .photos }
-    let others = dashboard.panels.filter { $0.descriptor.kind != .photos }
+    let photos = dashboard.panels.filter { $0.kind == .photos }
+    let others = dashboard.panels.filter { $0.kind != .photos }
     let isOneEach = page.options.photoPresentation == .chosen
     guard page.width >= Self.twoColumnWidth, isOneEach, !photos.isEmpty, !others.isEmpty else {
       return lines(for: dashboard.panels)
@@ -58,14 +58,12 @@ struct TextLayout: Sendable {
 
   /// Returns the status of the data, such as live or cached, for every text format.
   ///
-  /// It is the status of the weather, if any is shown beside photos.
+  /// It is the status of the data, if any is shown beside photos.
   static func status(of dashboard: Dashboard) -> LocalizedString {
     if dashboard.isDemo { return .pageDemo }
-    let weather = dashboard.panels.filter {
-      $0.descriptor.kind == .weather && $0.state.snapshot != nil
-    }
+    let data = dashboard.panels.filter { $0.kind != .photos && $0.state.snapshot != nil }
     let statuses = Set(
-      (weather.isEmpty ? dashboard.panels : weather)
+      (data.isEmpty ? dashboard.panels : data)
         .compactMap { status(of: $0.state, at: dashboard.generatedAt) }
     )
     return [.pageLive, .pageCached, .pageStale, .pageLoading].first(where: statuses.contains)
@@ -127,7 +125,7 @@ struct TextLayout: Sendable {
       let hint = page.errors.brief(for: error, from: panel.descriptor)
       return page.wrapped("\(panel.name)\(page.typography.separator)\(hint)", .secondary)
     }
-    let title = dashboard.panels.count > 1 ? [title(of: panel), .blank] : []
+    let title = hasTitle(panel) ? [title(of: panel), .blank] : []
     switch panel.state {
     case .loading: return title + LoadingPanel(panel, on: page).laidOut()
     case .fresh(let snapshot), .cached(let snapshot): return title + lines(for: snapshot, of: panel)
@@ -148,8 +146,20 @@ struct TextLayout: Sendable {
         + footer(of: panel, right: photoAge(snapshot))
     case .weather(let report):
       lines(for: report, of: panel, fetchedAt: snapshot.fetchedAt)
-    case .metrics, .table, .text:
-      [title(of: panel)]
+    case .metrics(let metrics):
+      lines(
+        for: MetricGrid(metrics, on: page).laidOut(),
+        of: panel,
+        fetchedAt: snapshot.fetchedAt
+      )
+    case .table(let table):
+      lines(
+        for: DataTable(table, on: page).laidOut(),
+        of: panel,
+        fetchedAt: snapshot.fetchedAt
+      )
+    case .text(let text):
+      lines(for: lines(for: text), of: panel, fetchedAt: snapshot.fetchedAt)
     }
   }
 
@@ -171,10 +181,17 @@ struct TextLayout: Sendable {
     return line
   }
 
+  /// Whether a line names the panel; weather and photos name themselves where they stand alone.
+  private func hasTitle(_ panel: Panel) -> Bool {
+    switch panel.kind {
+    case .metrics, .table, .text: true
+    case .photos, .weather: dashboard.panels.count > 1
+    }
+  }
+
   private func attribution(of panel: Panel) -> String {
-    let terms = panel.server.terms
-    return terms.license.map { "\(terms.attribution)\(page.typography.separator)\($0)" }
-      ?? terms.attribution
+    [panel.attribution, panel.server.terms.license ?? ""].filter { !$0.isEmpty }
+      .joined(separator: page.typography.separator)
   }
 
   /// Returns the attribution, with more text at the right, on one or two lines.
@@ -195,7 +212,8 @@ struct TextLayout: Sendable {
     let left = page.typography.transliterated(attribution(of: panel))
     let right = right.joined(separator: page.typography.separator)
     let trailing = right.isEmpty ? [] : [Span(right, .secondary)]
-    let line = StyledLine([Span(" "), Span(left, .secondary)], trailing: trailing)
+    let spans = left.isEmpty ? [] : [Span(" "), Span(left, .secondary)]
+    let line = StyledLine(spans, trailing: trailing)
     if line.width <= page.width { return [line] }
     let below = StyledLine([], trailing: trailing)
     let rightLines = below.width <= page.width ? [below] : page.wrapped(right, .secondary)

@@ -29,6 +29,8 @@ package struct JSONSchema {
       switch (keyword, rule) {
       case ("type", let name as String):
         return isOf(name, value) ? [] : ["\(path): is no \(name)"]
+      case ("type", let names as [String]):
+        return names.contains { isOf($0, value) } ? [] : ["\(path): is none of \(names)"]
       case ("const", let expected as NSObject):
         return expected.isEqual(value) ? [] : ["\(path): is not \(expected)"]
       case ("enum", let values as [NSObject]):
@@ -81,6 +83,7 @@ package struct JSONSchema {
     case "array": value is [Any]
     case "string": value is String
     case "boolean": isFlag
+    case "null": value is NSNull
     case "number": number != nil && !isFlag
     case "integer": number.map { $0.doubleValue.rounded() == $0.doubleValue } == true && !isFlag
     default: false

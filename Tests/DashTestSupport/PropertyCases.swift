@@ -39,6 +39,11 @@ package enum PropertyCases {
   package static let photoWidths = every(3, of: 20...130, reduced: 18)
   package static let screenRows = every(1, of: 4...20, reduced: 5)
 
+  // MARK: Tables, metrics and texts
+
+  package static let dataSeeds = seeds(60, reduced: 10)
+  package static let dataWidths = every(1, of: 20...160, reduced: 9)
+
   // MARK: Languages
 
   package static let languageWidths = isFull ? [20, 30, 40, 60, 80, 100, 140] : [20, 80]

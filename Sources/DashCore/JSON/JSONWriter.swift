@@ -112,6 +112,16 @@ package struct JSONWriter {
     }
   }
 
+  /// Writes `null`.
+  package mutating func null() {
+    text += "null"
+  }
+
+  /// Writes a number, or `null` if it is `nil` or not finite.
+  package mutating func numberOrNull(_ value: Double?) {
+    if let value, value.isFinite { number(value) } else { null() }
+  }
+
   private mutating func nest(
     _ open: String,
     _ close: String,

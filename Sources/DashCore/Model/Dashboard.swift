@@ -68,6 +68,14 @@ package struct Panel: Sendable {
     self.histories = histories
   }
 
+  /// The kind of the content, or the provider's kind without content.
+  package var kind: ContentKind { state.snapshot?.content.kind ?? descriptor.kind }
+
+  /// The attribution of the content; empty if its provider has none.
+  package var attribution: String {
+    (state.snapshot ?? earlier)?.attribution?.string ?? server.terms.attribution
+  }
+
   /// The provider whose data or error is shown.
   package var server: SourceDescriptor {
     let providerError = state.providerError ?? earlier?.providerError

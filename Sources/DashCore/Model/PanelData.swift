@@ -161,8 +161,13 @@ public struct Metric: Sendable, Hashable {
   }
 
   /// How bad the current value is; `nil` without a value.
-  public var level: Level? {
-    guard let value else { return nil }
+  public var level: Level? { value.map(level) }
+
+  /// Returns how bad a value is.
+  ///
+  /// - Parameter value: A value, such as an earlier one.
+  /// - Returns: Its level.
+  public func level(of value: Double) -> Level {
     let isLowBad = if let warning, let critical { critical < warning } else { false }
     func isPast(_ threshold: Double?) -> Bool {
       guard let threshold else { return false }

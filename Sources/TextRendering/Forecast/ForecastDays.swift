@@ -30,7 +30,7 @@ struct ForecastDays: Sendable {
   /// Returns a line for each day, and a note on partial days; empty if the days have no values.
   func laidOut() -> [StyledLine] {
     let tables = [name, narrowName].map { name in
-      ForecastTable(columns: columns(name).compactMap { $0 }, width: page.width)
+      FittingTable(columns: columns(name).compactMap { $0 }, width: page.width)
     }
     guard tables[0].columns.count > 1 else { return [] }
     let table = tables.first(where: \.hasRoom) ?? tables[1]
@@ -51,40 +51,40 @@ struct ForecastDays: Sendable {
 
   // MARK: Columns
 
-  private func columns(_ name: (ForecastDay) -> String) -> [ForecastColumn?] {
+  private func columns(_ name: (ForecastDay) -> String) -> [FittingColumn?] {
     let ellipsis = page.typography.ellipsis
     let absent = page.typography.notReported
     return [
-      ForecastColumn(
+      FittingColumn(
         priority: 0,
         spans: days.map { Span(name($0) + ($0.isPartial ? "*" : "")) },
         ellipsis: ellipsis
       ),
-      ForecastColumn(priority: 1, spans: days.map(icon), ellipsis: ellipsis),
-      ForecastColumn(
+      FittingColumn(priority: 1, spans: days.map(icon), ellipsis: ellipsis),
+      FittingColumn(
         priority: 5,
         spans: days.map { page.description(of: $0.condition).map { Span($0) } },
         least: 8,
         most: 24,
         ellipsis: ellipsis
       ),
-      ForecastColumn(
+      FittingColumn(
         priority: 3,
         numbers: days.map { day in
           page.probabilityCell(day.precipitationProbabilityPercent)
         },
         absent: absent
       ),
-      ForecastColumn(priority: 4, numbers: days.map(amount), absent: absent),
-      ForecastColumn(priority: 0, numbers: days.map { degrees($0.low) }, absent: absent),
+      FittingColumn(priority: 4, numbers: days.map(amount), absent: absent),
+      FittingColumn(priority: 0, numbers: days.map { degrees($0.low) }, absent: absent),
       bars,
-      ForecastColumn(priority: 0, numbers: days.map { degrees($0.high) }, absent: absent),
-      ForecastColumn(priority: 6, numbers: days.map(wind), absent: absent),
-      ForecastColumn(priority: 7, numbers: days.map(ultraviolet), absent: absent),
+      FittingColumn(priority: 0, numbers: days.map { degrees($0.high) }, absent: absent),
+      FittingColumn(priority: 6, numbers: days.map(wind), absent: absent),
+      FittingColumn(priority: 7, numbers: days.map(ultraviolet), absent: absent),
     ]
   }
 
-  private var bars: ForecastColumn? {
+  private var bars: FittingColumn? {
     let now = page.hasCurrentObservation(place) ? place.temperatureCelsius?.measured : nil
     let ranges = days.map { day in
       RangeBars.Range(
@@ -95,7 +95,7 @@ struct ForecastDays: Sendable {
     }
     guard ranges.contains(where: { $0.low != nil && $0.high != nil }) else { return nil }
     let bars = RangeBars(ranges: ranges, typography: page.typography)
-    return ForecastColumn(priority: 2, widths: Self.barWidths) { bars.bars(width: $0) }
+    return FittingColumn(priority: 2, widths: Self.barWidths) { bars.bars(width: $0) }
   }
 
   private func icon(_ day: ForecastDay) -> Span? {

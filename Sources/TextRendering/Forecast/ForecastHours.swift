@@ -23,7 +23,7 @@ struct ForecastHours: Sendable {
   func laidOut() -> [StyledLine] {
     let columns = columns.compactMap { $0 }
     guard columns.count > 1 else { return [] }
-    let table = ForecastTable(columns: columns, width: page.width)
+    let table = FittingTable(columns: columns, width: page.width)
     let (heading, rows) = table.laidOut()
     let clock = place.utcOffsets
     var lines: [StyledLine] = []
@@ -55,7 +55,7 @@ struct ForecastHours: Sendable {
 
   // MARK: Columns
 
-  private var columns: [ForecastColumn?] {
+  private var columns: [FittingColumn?] {
     let ellipsis = page.typography.ellipsis
     let absent = page.typography.notReported
     let format = page.format
@@ -63,8 +63,8 @@ struct ForecastHours: Sendable {
       _ priority: Int,
       _ heading: String,
       _ cell: (ForecastHour) -> TableCell?
-    ) -> ForecastColumn? {
-      ForecastColumn(
+    ) -> FittingColumn? {
+      FittingColumn(
         priority: priority,
         heading: heading,
         numbers: hours.map(cell),
@@ -72,9 +72,9 @@ struct ForecastHours: Sendable {
       )
     }
     return [
-      ForecastColumn(priority: 0, spans: hours.map(period), ellipsis: ellipsis),
-      ForecastColumn(priority: 1, spans: hours.map(icon), ellipsis: ellipsis),
-      ForecastColumn(
+      FittingColumn(priority: 0, spans: hours.map(period), ellipsis: ellipsis),
+      FittingColumn(priority: 1, spans: hours.map(icon), ellipsis: ellipsis),
+      FittingColumn(
         priority: 5,
         spans: hours.map { page.description(of: $0.condition).map { Span($0) } },
         least: 8,

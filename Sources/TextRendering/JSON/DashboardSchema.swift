@@ -46,6 +46,7 @@ package enum DashboardSchema {
     ("panel", panel), ("error", error), ("missing", missing), ("place", place),
     ("condition", condition), ("forecast", forecast), ("hour", hour), ("day", day), ("air", air),
     ("sun", sun), ("moon", moon), ("photo", photo), ("picture", picture),
+    ("table", table), ("column", column), ("metric", metric), ("text", textLines),
   ]
 
   private static let status = SchemaValue.oneOf([
@@ -56,11 +57,14 @@ package enum DashboardSchema {
     .always("name", .text, "The instance's name in plugins.json."),
     .always("provider", .text),
     SchemaField("servedBy", .text, "The provider of the data: its own or the fallback."),
-    .always("kind", .oneOf(ContentKind.allCases.map(\.rawValue))),
+    .always("kind", .oneOf(ContentKind.allCases.map(\.rawValue)), "The kind of the content."),
     .always("status", status),
     SchemaField("fetchedAt", .moment),
     SchemaField("ageSeconds", .integer(from: 0), "The age of cached or stale data."),
     SchemaField("attribution", .text, "The attribution that the service's terms require."),
+    SchemaField("table", .object("table")),
+    SchemaField("metrics", .list(.object("metric"))),
+    SchemaField("text", .object("text")),
     SchemaField("weather", .list(.object("place"))),
     SchemaField("missing", .list(.object("missing")), "The places without weather."),
     SchemaField("query", .text),

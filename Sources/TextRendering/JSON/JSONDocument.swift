@@ -61,7 +61,7 @@ struct JSONDocument: Sendable {
     writer.object { writer in
       writer.field("name", panel.name)
       writer.field("provider", panel.descriptor.name)
-      writer.field("kind", panel.descriptor.kind.rawValue)
+      writer.field("kind", panel.kind.rawValue)
       writer.field("status", panel.state.status)
       if let snapshot = panel.state.snapshot {
         writer.field("fetchedAt", snapshot.fetchedAt)
@@ -70,11 +70,13 @@ struct JSONDocument: Sendable {
         case .loading, .fresh, .failed, .unconfigured: break
         }
         writer.field("servedBy", panel.server.name)
-        writer.field("attribution", panel.server.terms.attribution)
+        writer.field("attribution", panel.attribution)
         switch snapshot.content {
         case .photos(let found): write(found, to: &writer)
         case .weather(let report): write(report, of: panel, to: &writer)
-        case .metrics, .table, .text: break
+        case .metrics(let metrics): write(metrics, to: &writer)
+        case .table(let table): write(table, to: &writer)
+        case .text(let text): write(text, to: &writer)
         }
       }
       if let error = panel.state.error {

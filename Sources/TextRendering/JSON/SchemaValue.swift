@@ -8,6 +8,8 @@ indirect enum SchemaValue: Sendable {
   case constant(String)
   /// One of several strings.
   case oneOf([String])
+  /// A value of one of several JSON types.
+  case anyOf([String])
   /// A time in UTC.
   case moment
   /// A date in the place's time zone.
@@ -38,6 +40,7 @@ indirect enum SchemaValue: Sendable {
       case .text: object.field("type", "string")
       case .constant(let text): object.field("const", text)
       case .oneOf(let values): object.field("enum", values)
+      case .anyOf(let types): object.field("type", types)
       case .moment: object.field("$ref", "#/$defs/moment")
       case .date:
         object.field("type", "string")

@@ -146,6 +146,11 @@ struct QuantityFormat: Sendable {
   /// Formats a number; never writes minus zero.
   private func quantity(_ value: Double?, decimals: Int, unit: String) -> Quantity? {
     guard let value, value.isFinite, abs(value) < 1e9 else { return nil }
+    return signed(value, decimals: decimals, unit: unit)
+  }
+
+  /// Formats a finite number below 1e15 whose decimals an `Int` can hold.
+  func signed(_ value: Double, decimals: Int, unit: String) -> Quantity {
     let (whole, fraction) = fixed(abs(value), decimals: decimals)
     let isZero = !(whole + fraction).contains { $0.isWholeNumber && $0 != "0" }
     let sign = value < 0 && !isZero ? minus : ""
@@ -175,7 +180,7 @@ struct Quantity: Sendable, Hashable {
   var number: String { whole + fraction }
 
   /// The number and the unit, separated by a space.
-  var text: String { "\(number) \(unit)" }
+  var text: String { unit.isEmpty ? number : "\(number) \(unit)" }
 }
 
 /// The text and the arrows for wind directions.

@@ -1,13 +1,13 @@
 import DashCore
 import Synchronization
 
-/// The laid-out weather panels of the last frame, its rows, and the sun of its places.
+/// The laid-out panels of the last frame without photos, its rows, and the sun of its places.
 ///
 /// A frame lays out only the panels that changed since, so the cost of a refresh grows linearly with
 /// the number of panels. A table of current weather shows ages in minutes; other panels change each
 /// second.
 package final class PanelLayoutCache: Sendable {
-  /// Everything that the lines of a weather panel depend on.
+  /// Everything that the lines of a panel without photos depend on.
   private struct Key: Hashable {
     let provider: String
     let fallback: String?
@@ -116,7 +116,7 @@ package final class PanelLayoutCache: Sendable {
     on page: Page,
     layOut: () -> [StyledLine]
   ) -> [StyledLine] {
-    guard panel.descriptor.kind == .weather else { return layOut() }
+    guard panel.kind != .photos else { return layOut() }
     let key = Key(panel, hasTitle: hasTitle, on: page)
     let known = state.withLock { $0.entries[panel.name] }
     if let known, known.key == key { return known.lines }

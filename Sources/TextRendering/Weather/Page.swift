@@ -107,11 +107,7 @@ final class Page: Sendable {
     guard !format.isCalm(metresPerSecond: metresPerSecond) else {
       return TableCell(text(.valueCalm), style: .secondary)
     }
-    let sign = degrees.flatMap { degrees in
-      typography.isUnicode
-        ? WindText.arrow(fromDegrees: degrees)
-        : WindText.shortCompass(fromDegrees: degrees).map { text($0) }
-    }
+    let sign = degrees.flatMap(arrow)
     let suffix = hasUnit ? " \(speed.unit)" : ""
     return TableCell(speed, suffix: suffix, sign: sign ?? "")
   }

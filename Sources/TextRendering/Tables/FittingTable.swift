@@ -1,10 +1,7 @@
-import DashCore
-import Localization
-
-/// A table of hours or days; a wider page shows more columns.
-struct ForecastTable: Sendable {
+/// A table of aligned cells; a wider page shows more columns.
+struct FittingTable: Sendable {
   /// The columns from left to right.
-  let columns: [ForecastColumn]
+  let columns: [FittingColumn]
   let width: Int
 
   /// Whether the required columns fit.
@@ -12,6 +9,9 @@ struct ForecastTable: Sendable {
     let needed = columns.filter { $0.priority == 0 }
     return TableSpacing.width(of: needed.map(\.least)) <= width
   }
+
+  /// The indices of the columns that fit.
+  var shownColumns: [Int] { fittingWidths().keys.sorted() }
 
   /// Returns the rows, and the heading if any shown column has one.
   func laidOut() -> (heading: StyledLine?, rows: [StyledLine]) {
@@ -24,9 +24,7 @@ struct ForecastTable: Sendable {
       line(shown.map(\.width), cells.map { $0[row] })
     }
     let hasHeading = shown.contains { !$0.column.heading.isEmpty }
-    let headings = shown.map { column, width in
-      [Span(TextFitting.padStart(column.heading, to: width), .secondary)]
-    }
+    let headings = shown.map { column, width in [Span(column.headingCell(width), .secondary)] }
     return (hasHeading ? line(shown.map(\.width), headings) : nil, rows)
   }
 
@@ -66,16 +64,33 @@ struct ForecastTable: Sendable {
   }
 }
 
-/// A column of a forecast table.
-struct ForecastColumn: Sendable {
+/// A column of a table.
+struct FittingColumn: Sendable {
   /// The order in which columns appear as the page gets wider; 0 is required.
   let priority: Int
   let heading: String
   /// The smallest and the largest width in cells.
   let least: Int
   let most: Int
+  /// Returns the heading for a column width, at most that wide.
+  let headingCell: @Sendable (Int) -> String
   /// Returns the cells for a column width, each exactly that wide.
   let cells: @Sendable (Int) -> [[Span]]
+
+  /// Creates a column whose heading shrinks with it.
+  init(
+    priority: Int,
+    heading: ColumnHeading,
+    widths: ClosedRange<Int>,
+    cells: @escaping @Sendable (Int) -> [[Span]]
+  ) {
+    self.priority = priority
+    self.heading = heading.text
+    least = max(widths.lowerBound, heading.least)
+    most = max(least, widths.upperBound, heading.width)
+    headingCell = heading.cell
+    self.cells = cells
+  }
 
   /// Creates a column of custom cells.
   init(
@@ -88,6 +103,7 @@ struct ForecastColumn: Sendable {
     self.heading = heading
     least = max(widths.lowerBound, TextWidth.width(of: heading))
     most = max(least, widths.upperBound)
+    headingCell = { TextFitting.padStart(heading, to: $0) }
     self.cells = cells
   }
 
@@ -117,83 +133,10 @@ struct ForecastColumn: Sendable {
   init?(priority: Int, heading: String = "", numbers: [TableCell?], absent: String) {
     guard numbers.contains(where: { $0 != nil }) else { return nil }
     guard !heading.isEmpty || numbers.contains(where: { $0 != .blank }) else { return nil }
-    func widest(_ text: (TableCell) -> String) -> Int {
-      numbers.compactMap { $0 }.map { TextWidth.width(of: text($0)) }.max() ?? 0
-    }
-    let (signs, wholes, fractions) = (widest(\.sign), widest(\.text), widest(\.fraction))
-    let before = signs > 0 ? signs + 1 : 0
-    let least = numbers.contains(nil) ? TextWidth.width(of: absent) : 0
-    let natural = max(before + wholes + fractions, TextWidth.width(of: heading), least)
+    let cells = NumberCells(numbers, absent: absent)
+    let natural = max(cells.width, TextWidth.width(of: heading))
     self.init(priority: priority, heading: heading, widths: natural...natural) { width in
-      numbers.map { cell in
-        guard let cell else { return [Span(TextFitting.padStart(absent, to: width), .secondary)] }
-        // Align a word such as "calm" with the end of the numbers.
-        let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
-        let number =
-          isText ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
-        let room = isText ? before + wholes + fractions - signs - 1 : wholes + fractions
-        let signed =
-          cell.sign.isEmpty
-          ? number
-          : TextFitting.padStart(cell.sign, to: signs) + " "
-            + TextFitting.padStart(number, to: room)
-        return [Span(TextFitting.padStart(signed, to: width), cell.style)]
-      }
+      cells.spans(width: width).map { [$0] }
     }
-  }
-}
-
-/// Cells and thresholds that the forecast views share.
-extension Page {
-  /// The lowest probability that is highlighted with a colour.
-  private static let likelyPercent = 30.0
-  /// The lowest probability that does not round to zero.
-  private static let leastPercent = 0.5
-  /// The oldest observation that counts as current.
-  private static let longestAgeSeconds: Int64 = 3600
-
-  /// Returns whether a place's observation is recent enough to count as current.
-  func hasCurrentObservation(_ place: PlaceWeather) -> Bool {
-    place.observedAt.map { abs(now.seconds(since: $0)) <= Self.longestAgeSeconds } == true
-  }
-
-  /// Returns the local time of a step, such as `18–21`.
-  func period(of hour: ForecastHour, stepSeconds: Int, utcOffsets: UTCOffsets) -> String {
-    clock.period(
-      from: utcOffsets.civil(at: hour.start(stepSeconds: stepSeconds)),
-      to: utcOffsets.civil(at: hour.time),
-      dash: typography.dash
-    )
-  }
-
-  /// Returns the style of a precipitation probability.
-  func style(ofProbability percent: Double) -> Style {
-    percent >= Self.likelyPercent ? .water : .plain
-  }
-
-  /// Returns the cell of a precipitation probability: blank near zero, `nil` if not reported.
-  func probabilityCell(_ percent: Double?) -> TableCell? {
-    guard let percent, let quantity = format.percent(percent) else { return nil }
-    guard percent >= Self.leastPercent else { return .blank }
-    return TableCell(quantity, suffix: " %", style: style(ofProbability: percent))
-  }
-
-  /// Returns the cell of a precipitation amount: blank for none, `nil` if not reported.
-  ///
-  /// OpenWeatherMap omits the amount if the probability is zero. Open-Meteo rounds the amount of
-  /// light rain to zero.
-  func amountCell(
-    _ millimetres: Double?,
-    probabilityPercent: Double?,
-    condition: Condition?,
-    hasUnit: Bool = false
-  ) -> TableCell? {
-    let isWet = condition?.sky.hasPrecipitation == true
-    guard let millimetres, let quantity = format.precipitation(millimetres, isWet: isWet) else {
-      let isDry = !isWet && probabilityPercent.map { $0 < Self.leastPercent } == true
-      return isDry ? .blank : nil
-    }
-    guard millimetres > 0 || isWet else { return .blank }
-    return TableCell(quantity, suffix: hasUnit ? " \(quantity.unit)" : "", style: .water)
   }
 }

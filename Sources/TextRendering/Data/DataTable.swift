@@ -1,0 +1,203 @@
+import DashCore
+import Localization
+
+/// Lays out the table of a panel: as many columns as fit, the last ones left out first.
+struct DataTable: Sendable {
+  /// The most rows of a printed table; a watch scrolls through all.
+  static let mostPrintedRows = 40
+  /// The fewest cells of text in the first column and in the others.
+  private static let leastText = (first: 10, other: 8)
+
+  private let table: TableData
+  private let page: Page
+  private let format: NumberFormat
+  private let rows: [[DataValue?]]
+
+  init(_ table: TableData, on page: Page) {
+    self.table = table
+    self.page = page
+    format = NumberFormat(page.format)
+    rows = page.options.hasKeys ? table.rows : Array(table.rows.prefix(Self.mostPrintedRows))
+  }
+
+  /// Returns the heading and the rows, and what was left out in words.
+  func laidOut() -> [StyledLine] {
+    let fitting = FittingTable(
+      columns: table.columns.indices.map(column),
+      width: page.width
+    )
+    let (heading, lines) = fitting.laidOut()
+    let hidden = table.columns.count - fitting.shownColumns.count
+    var remarks: [String] = []
+    if rows.isEmpty { remarks.append(page.text(.dataNoEntries)) }
+    if rows.count < table.rows.count {
+      remarks.append(page.text(.dataMoreRows(count: table.rows.count - rows.count)))
+    }
+    if hidden > 0 { remarks.append(page.text(.dataMoreColumns(count: hidden))) }
+    return (heading.map { [$0] } ?? []) + lines
+      + remarks.flatMap { page.wrapped($0, .secondary) }
+  }
+
+  // MARK: Columns
+
+  private func column(_ index: Int) -> FittingColumn {
+    let column = table.columns[index]
+    let values = rows.map { $0[index] }
+    let isText = DataText.isText(column, values)
+    let heading = ColumnHeading(
+      page.typography.text(column.name),
+      unit: isText ? "" : format.unit(of: column.kind, column.unit),
+      isLeading: isText,
+      ellipsis: page.typography.ellipsis
+    )
+    if isText { return texts(values, of: column, heading, priority: index) }
+    if column.kind == .time { return times(values, heading, priority: index) }
+    let cells = NumberCells(numbers(values, of: column), absent: page.typography.notReported)
+    return FittingColumn(
+      priority: index,
+      heading: heading,
+      widths: cells.width...cells.width
+    ) { width in cells.spans(width: width).map { [$0] } }
+  }
+
+  private func texts(
+    _ values: [DataValue?],
+    of column: TableDataColumn,
+    _ heading: ColumnHeading,
+    priority: Int
+  ) -> FittingColumn {
+    let text = DataText(page, format)
+    let texts = values.map { value in value.map { text.text(of: $0, in: column) } ?? "" }
+    let natural = max(texts.map { TextWidth.width(of: $0) }.max() ?? 0, heading.width)
+    let least = min(natural, priority == 0 ? Self.leastText.first : Self.leastText.other)
+    let ellipsis = page.typography.ellipsis
+    return FittingColumn(priority: priority, heading: heading, widths: least...natural) { width in
+      texts.map { text in
+        let cut = TextFitting.truncate(text, to: width, ellipsis: ellipsis)
+        return [Span(TextFitting.padEnd(cut, to: width))]
+      }
+    }
+  }
+
+  /// Returns a column of times, which has short forms where the long ones do not fit.
+  private func times(
+    _ values: [DataValue?],
+    _ heading: ColumnHeading,
+    priority: Int
+  ) -> FittingColumn {
+    func cells(_ text: (Timestamp) -> String) -> NumberCells {
+      let cells = values.map { value -> TableCell? in
+        guard case .time(let moment) = value else { return nil }
+        return TableCell(text(moment))
+      }
+      return NumberCells(cells, absent: page.typography.notReported)
+    }
+    let long = cells(page.localTime)
+    let short = cells(page.shortLocalTime)
+    let widths = min(short.width, long.width)...max(short.width, long.width)
+    let ellipsis = page.typography.ellipsis
+    return FittingColumn(priority: priority, heading: heading, widths: widths) { width in
+      let fitting = long.width <= width ? long : short
+      return fitting.spans(width: width).map { span in
+        [Span(TextFitting.truncate(span.text, to: width, ellipsis: ellipsis), span.style)]
+      }
+    }
+  }
+
+  private func numbers(_ values: [DataValue?], of column: TableDataColumn) -> [TableCell?] {
+    let numbers = values.map { value -> Double? in
+      if case .number(let number) = value { number } else { nil }
+    }
+    let decimals = format.decimals(of: numbers.compactMap(\.self), column.kind)
+    return numbers.map { number in
+      guard
+        let number,
+        let quantity = format.quantity(number, column.kind, unit: column.unit, decimals: decimals)
+      else { return nil }
+      switch column.kind {
+      case .temperature: return TableCell(quantity, style: .temperature(celsius: number))
+      case .direction: return TableCell(quantity, sign: page.arrow(fromDegrees: number) ?? "")
+      default: return TableCell(quantity)
+      }
+    }
+  }
+}
+
+/// Formats the values of a table as text.
+struct DataText: Sendable {
+  private let page: Page
+  private let format: NumberFormat
+
+  init(_ page: Page, _ format: NumberFormat) {
+    self.page = page
+    self.format = format
+  }
+
+  /// Returns whether a column is aligned like text: also if its values are not of its kind.
+  static func isText(_ column: TableDataColumn, _ values: [DataValue?]) -> Bool {
+    column.kind == .text
+      || values.contains { value in
+        switch value {
+        case nil: false
+        case .text: true
+        case .number: column.kind == .time
+        case .time: column.kind != .time
+        }
+      }
+  }
+
+  /// Returns a value with its unit.
+  func text(of value: DataValue, in column: TableDataColumn) -> String {
+    switch value {
+    case .text(let text): return page.typography.text(text)
+    case .time(let moment): return page.localTime(moment)
+    case .number(let number):
+      guard let quantity = format.quantity(number, column.kind, unit: column.unit) else {
+        return page.typography.notReported
+      }
+      let point =
+        column.kind == .direction
+        ? WindText.compass(fromDegrees: number).map { page.text($0) } : nil
+      return page.text.list([quantity.text, point].compactMap(\.self))
+    }
+  }
+}
+
+extension Page {
+  /// Returns an arrow or a point of the compass for a direction, `nil` if it is impossible.
+  func arrow(fromDegrees degrees: Double) -> String? {
+    typography.isUnicode
+      ? WindText.arrow(fromDegrees: degrees)
+      : WindText.shortCompass(fromDegrees: degrees).map { text($0) }
+  }
+
+  /// Returns a time on the reader's clock, with its day unless that is today.
+  func localTime(_ moment: Timestamp) -> String {
+    switch day(of: moment) {
+    case .today(let time): clock.time(time)
+    case .thisYear(let time): clock.date(time)
+    case .another(let time): clock.fullDate(time)
+    }
+  }
+
+  /// Returns a shorter form of ``localTime(_:)``, without the day of the week.
+  func shortLocalTime(_ moment: Timestamp) -> String {
+    switch day(of: moment) {
+    case .today(let time): clock.time(time)
+    case .thisYear(let time): "\(clock.dayOfMonth(time)) \(clock.time(time))"
+    case .another(let time):
+      "\(time.year)-\(time.month.padded(2))-\(time.day.padded(2)) \(clock.time(time))"
+    }
+  }
+
+  private enum Day {
+    case today(CivilTime), thisYear(CivilTime), another(CivilTime)
+  }
+
+  private func day(of moment: Timestamp) -> Day {
+    let time = moment.civil(utcOffsetSeconds: options.utcOffsetSeconds)
+    let today = now.civil(utcOffsetSeconds: options.utcOffsetSeconds)
+    guard time.year == today.year else { return .another(time) }
+    return (time.month, time.day) == (today.month, today.day) ? .today(time) : .thisYear(time)
+  }
+}

@@ -1,0 +1,217 @@
+import DashCore
+import Localization
+
+/// Lays out metrics as aligned rows, several side by side on a wide page.
+struct MetricGrid: Sendable {
+  /// The most cells of a sparkline.
+  private static let mostSparkCells = 24
+  /// The fewest cells of a longer sparkline.
+  private static let leastSparkCells = 8
+  /// The fewest and the most cells of a name before other columns get space.
+  private static let nameCells = (least: 6, preferred: 12)
+  /// The most columns of metrics.
+  private static let mostColumns = 3
+  /// The cells between two columns of metrics, besides the margin.
+  private static let gap = 3
+
+  private let metrics: [Metric]
+  private let page: Page
+  private let values: [MetricValue]
+  private let priorities: (value: Int, level: Int, spark: Int) = (0, 1, 2)
+
+  init(_ metrics: [Metric], on page: Page) {
+    self.metrics = metrics
+    self.page = page
+    let format = NumberFormat(page.format)
+    values = metrics.map { MetricValue($0, format, page) }
+  }
+
+  /// Returns the lines.
+  func laidOut() -> [StyledLine] {
+    guard !metrics.isEmpty else { return page.wrapped(page.text(.dataNoEntries), .secondary) }
+    let columns = columns
+    guard TableSpacing.width(of: columns.prefix(2).map(\.least)) <= page.width else {
+      return stacked()
+    }
+    let count = columnCount(columns)
+    guard count > 1 else { return list(columns) }
+    let width = (page.width - Self.gap * (count - 1)) / count
+    let rows = FittingTable(columns: columns, width: width).laidOut().rows
+    let height = (rows.count + count - 1) / count
+    // A column is as wide as its rows, so that the columns stand together.
+    let step = (rows.map(\.width).max() ?? width) + Self.gap
+    return (0..<height).map { row in
+      var line = StyledLine()
+      for (column, index) in stride(from: row, to: rows.count, by: height).enumerated() {
+        line.append(rows[index], at: column * step, pageWidth: width)
+      }
+      return line
+    }
+  }
+
+  /// Returns how many metrics fit side by side without cutting anything.
+  private func columnCount(_ columns: [FittingColumn]) -> Int {
+    let natural = TableSpacing.width(of: columns.map { $0.priority == 2 ? $0.least : $0.most })
+    let fitting = (page.width + Self.gap) / (natural + Self.gap)
+    return min(fitting, Self.mostColumns, (metrics.count + 1) / 2)
+  }
+
+  /// Returns a row for each metric, with its level below where the column does not fit.
+  private func list(_ columns: [FittingColumn]) -> [StyledLine] {
+    let table = FittingTable(columns: columns, width: page.width)
+    let rows = table.laidOut().rows
+    let showsLevel = table.shownColumns.contains { columns[$0].priority == priorities.level }
+    return zip(rows, values).flatMap { row, value -> [StyledLine] in
+      guard !showsLevel, let level = value.level else { return [row] }
+      return [row] + page.wrapped(level.text, level.style, indent: 3)
+    }
+  }
+
+  /// Returns a name and a value below it for each metric, for a page that is too narrow for both.
+  private func stacked() -> [StyledLine] {
+    zip(metrics, values).flatMap { metric, value in
+      let name = page.typography.text(metric.name)
+      let text = value.quantity?.text ?? page.typography.notReported
+      let level = value.level.map { page.wrapped($0.text, $0.style, indent: 3) } ?? []
+      return page.wrapped(name) + page.wrapped(text, value.style, indent: 3) + level
+    }
+  }
+
+  // MARK: Columns
+
+  /// The columns from the left: name, value, sparkline, level.
+  private var columns: [FittingColumn] {
+    [names, numbers] + [sparklines, levels].compactMap(\.self)
+  }
+
+  private var names: FittingColumn {
+    let names = metrics.map { page.typography.text($0.name) }
+    let natural = names.map { TextWidth.width(of: $0) }.max() ?? 0
+    let room = page.width - TableSpacing.margin - TableSpacing.gap - valueWidth
+    let least = max(min(room, Self.nameCells.preferred), Self.nameCells.least)
+    let ellipsis = page.typography.ellipsis
+    return FittingColumn(priority: 0, widths: min(least, natural)...natural) { width in
+      names.map { name in
+        let cut = TextFitting.truncate(name, to: width, ellipsis: ellipsis)
+        return [Span(TextFitting.padEnd(cut, to: width))]
+      }
+    }
+  }
+
+  /// The widths of the parts of values.
+  private var widths: (whole: Int, fraction: Int, unit: Int) {
+    func widest(_ text: (Quantity) -> String) -> Int {
+      values.compactMap(\.quantity).map { TextWidth.width(of: text($0)) }.max() ?? 0
+    }
+    let absent = TextWidth.width(of: page.typography.notReported)
+    return (max(widest(\.whole), absent), widest(\.fraction), widest(\.unit))
+  }
+
+  private var valueWidth: Int {
+    let (whole, fraction, unit) = widths
+    return whole + fraction + (unit > 0 ? unit + 1 : 0)
+  }
+
+  private var numbers: FittingColumn {
+    let (whole, fraction, unit) = widths
+    let absent = page.typography.notReported
+    let width = valueWidth
+    let values = values
+    return FittingColumn(priority: priorities.value, widths: width...width) { width in
+      values.map { value in
+        guard let quantity = value.quantity else {
+          let mark = TextFitting.padStart(absent, to: whole)
+          return [Span(TextFitting.padEnd(mark, to: width), .secondary)]
+        }
+        let number =
+          TextFitting.padStart(quantity.whole, to: whole)
+          + TextFitting.padEnd(quantity.fraction, to: fraction)
+        let symbol = unit > 0 ? " " + TextFitting.padEnd(quantity.unit, to: unit) : ""
+        return [Span(number, value.style), Span(symbol, .secondary)]
+      }
+    }
+  }
+
+  /// The courses, the newest value at the right; `nil` without any.
+  private var sparklines: FittingColumn? {
+    let longest = values.map(\.course.count).max() ?? 0
+    guard longest > 0 else { return nil }
+    let most = min(longest, Self.mostSparkCells)
+    let least = min(most, Self.leastSparkCells)
+    let typography = page.typography
+    let values = values
+    return FittingColumn(priority: priorities.spark, widths: least...most) { width in
+      values.map { value in
+        let cells = MetricValue.resampled(value.course, to: width)
+        let spans = Sparkline(values: cells, typography: typography, style: value.styleOf).spans()
+        return [Span(String(repeating: " ", count: width - spans.count))] + spans
+      }
+    }
+  }
+
+  /// The levels that are not normal; `nil` without any.
+  private var levels: FittingColumn? {
+    let spans = values.map { value in value.level.map { Span($0.text, $0.style) } }
+    return FittingColumn(
+      priority: priorities.level,
+      spans: spans,
+      ellipsis: page.typography.ellipsis
+    )
+  }
+}
+
+/// A metric's value, level and course as they are shown.
+struct MetricValue: Sendable {
+  /// The value with its unit; `nil` if it was not reported.
+  let quantity: Quantity?
+  /// The level in words, unless it is normal, and its style.
+  let level: (text: String, style: Style)?
+  /// The style of the value.
+  let style: Style
+  /// The history and the current value, the oldest first; empty without a history.
+  let course: [Double?]
+  /// Returns the style of a value of the course.
+  let styleOf: @Sendable (Double) -> Style
+
+  init(_ metric: Metric, _ format: NumberFormat, _ page: Page) {
+    quantity = metric.value.flatMap { format.quantity($0, metric.kind, unit: metric.unit) }
+    styleOf = { value in
+      switch metric.level(of: value) {
+      case .critical: .failure
+      case .warning: .warning
+      case .normal: metric.kind == .temperature ? .temperature(celsius: value) : .plain
+      }
+    }
+    style = metric.value.map(styleOf) ?? .plain
+    level = Self.word(for: metric.level).map { [style] in (page.text($0), style) }
+    // A single value is no course.
+    let hasCourse = metric.history.contains { $0?.isFinite == true }
+    course = hasCourse ? (metric.history + [metric.value]).map { $0?.finite } : []
+  }
+
+  /// Returns the word for a level; `nil` for the normal one.
+  static func word(for level: Metric.Level?) -> LocalizedString? {
+    switch level {
+    case .critical: .levelCritical
+    case .warning: .levelWarning
+    case .normal, nil: nil
+    }
+  }
+
+  /// Returns the means of a course in at most so many parts; `nil` for a part without values.
+  static func resampled(_ course: [Double?], to count: Int) -> [Double?] {
+    guard course.count > count, count > 0 else { return course }
+    return (0..<count).map { part in
+      let values = course[part * course.count / count..<(part + 1) * course.count / count]
+        .compactMap(\.self)
+      // Dividing first cannot overflow.
+      return values.isEmpty
+        ? nil : values.reduce(0) { $0 + $1 / Double(values.count) }
+    }
+  }
+}
+
+extension Double {
+  /// The number, or `nil` if it is not finite.
+  fileprivate var finite: Double? { isFinite ? self : nil }
+}

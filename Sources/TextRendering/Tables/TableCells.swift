@@ -1,0 +1,92 @@
+/// Cells of numbers, aligned at their decimal points.
+struct NumberCells: Sendable {
+  private let numbers: [TableCell?]
+  private let absent: String
+  private let signs: Int
+  private let wholes: Int
+  private let fractions: Int
+
+  /// Creates cells.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers; `nil` for a value that is not reported.
+  ///   - absent: The text for a value that is not reported.
+  init(_ numbers: [TableCell?], absent: String) {
+    self.numbers = numbers
+    self.absent = absent
+    func widest(_ text: (TableCell) -> String) -> Int {
+      numbers.compactMap { $0 }.map { TextWidth.width(of: text($0)) }.max() ?? 0
+    }
+    (signs, wholes, fractions) = (widest(\.sign), widest(\.text), widest(\.fraction))
+  }
+
+  /// The width of the widest cell.
+  var width: Int {
+    let least = numbers.contains(nil) ? TextWidth.width(of: absent) : 0
+    return max((signs > 0 ? signs + 1 : 0) + wholes + fractions, least)
+  }
+
+  /// Returns the cells, aligned to the right of a column.
+  func spans(width: Int) -> [Span] {
+    numbers.map { cell in
+      guard let cell else { return Span(TextFitting.padStart(absent, to: width), .secondary) }
+      let before = signs > 0 ? signs + 1 : 0
+      // Align a word such as "calm" with the end of the numbers.
+      let isText = cell.fraction.isEmpty && cell.text.contains { $0.isLetter }
+      let number = isText ? cell.text : cell.text + TextFitting.padEnd(cell.fraction, to: fractions)
+      let room = isText ? before + wholes + fractions - signs - 1 : wholes + fractions
+      let signed =
+        cell.sign.isEmpty
+        ? number
+        : TextFitting.padStart(cell.sign, to: signs) + " "
+          + TextFitting.padStart(number, to: room)
+      return Span(TextFitting.padStart(signed, to: width), cell.style)
+    }
+  }
+}
+
+/// The heading of a column, whose name is cut before its unit.
+struct ColumnHeading: Sendable {
+  /// The fewest cells of a name that is cut.
+  private static let leastName = 4
+  /// The most cells that a heading claims if its column is narrower.
+  private static let mostClaimed = 12
+
+  private let name: String
+  private let unit: String
+  private let isLeading: Bool
+  private let ellipsis: String
+
+  /// Creates a heading.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the column.
+  ///   - unit: The unit of its values; empty for none.
+  ///   - isLeading: Whether it is aligned to the left.
+  ///   - ellipsis: The mark at the end of a cut name.
+  init(_ name: String, unit: String, isLeading: Bool, ellipsis: String) {
+    self.name = name
+    self.unit = unit.isEmpty ? "" : name.isEmpty ? unit : " (\(unit))"
+    self.isLeading = isLeading
+    self.ellipsis = ellipsis
+  }
+
+  /// The whole heading.
+  var text: String { name + unit }
+
+  /// The width of the whole heading, in cells.
+  var width: Int { TextWidth.width(of: text) }
+
+  /// The fewest cells that show a part of the name, and the unit.
+  var least: Int { min(width, Self.leastName + TextWidth.width(of: unit), Self.mostClaimed) }
+
+  /// Returns the heading for a column width.
+  func cell(_ width: Int) -> String {
+    let room = width - TextWidth.width(of: unit)
+    let cut =
+      self.width <= width || room < Self.leastName
+      ? TextFitting.truncate(text, to: width, ellipsis: ellipsis)
+      : TextFitting.truncate(name, to: room, ellipsis: ellipsis) + unit
+    return isLeading ? TextFitting.padEnd(cut, to: width) : TextFitting.padStart(cut, to: width)
+  }
+}

@@ -1,0 +1,142 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import TextRendering
+
+/// Panels with tables, metrics and texts beside their golden files.
+@Suite struct DataScreenTests {
+  private static let widths = [20, 60, 100]
+
+  static let screens: [ScreenCase] =
+    DataSample.dashboards.flatMap { screens(named: $0.name, of: $0.dashboard) } + troubled
+
+  private static func screens(named name: String, of dashboard: Dashboard) -> [ScreenCase] {
+    var screens = [
+      ScreenCase(name: "\(name)-plain.txt", dashboard: dashboard, format: .plain),
+      ScreenCase(name: "\(name).json", dashboard: dashboard, format: .json),
+      ScreenCase(
+        name: "\(name)-color.txt",
+        dashboard: dashboard,
+        options: RenderOptions(width: 150, colorDepth: .ansi16, units: .imperial)
+      ),
+    ]
+    for width in widths {
+      for isUnicode in [true, false] {
+        screens.append(
+          ScreenCase(
+            name: "\(name)-\(width)-\(isUnicode ? "unicode" : "ascii").txt",
+            dashboard: dashboard,
+            options: RenderOptions(width: width, isUnicode: isUnicode)
+          )
+        )
+      }
+    }
+    return screens
+  }
+
+  private static let troubled: [ScreenCase] = [
+    ScreenCase(name: "data-stale-60.txt", dashboard: DataSample.stale, options: .of(width: 60)),
+    ScreenCase(name: "data-stale-20.txt", dashboard: DataSample.stale, options: .of(width: 20)),
+    ScreenCase(name: "data-failed-60.txt", dashboard: DataSample.failed, options: .of(width: 60)),
+    ScreenCase(name: "data-failed-20.txt", dashboard: DataSample.failed, options: .of(width: 20)),
+    ScreenCase(name: "data-stale-plain.txt", dashboard: DataSample.stale, format: .plain),
+    ScreenCase(name: "data-stale.json", dashboard: DataSample.stale, format: .json),
+  ]
+
+  @Test(arguments: screens)
+  func `a panel equals its golden file`(screen: ScreenCase) throws {
+    let text = DashboardRenderer(screen.options).render(screen.dashboard, as: screen.format)
+    try Golden.expect(text, is: screen.name)
+  }
+
+  private func text(
+    _ content: Snapshot.Content,
+    width: Int = 80,
+    hasKeys: Bool = false,
+    format: OutputFormat = .text
+  ) -> String {
+    var options = RenderOptions(width: width)
+    options.hasKeys = hasKeys
+    let state = PanelState.fresh(DataSample.snapshot(content))
+    let dashboard = DataSample.dashboard("Sample", content.kind, state)
+    return DashboardRenderer(options).render(dashboard, as: format)
+  }
+
+  @Test func `a long table is cut in print, but not in a watch and not in other formats`() {
+    let printed = text(.table(DataSample.long))
+    #expect(printed.contains("Tram 39 ") && !printed.contains("Tram 40"))
+    #expect(printed.contains("24 more rows: --format json has them"))
+    for whole in [
+      text(.table(DataSample.long), hasKeys: true), text(.table(DataSample.long), format: .json),
+      text(.table(DataSample.long), format: .plain),
+    ] {
+      #expect(whole.contains("Tram 63") && !whole.contains("more row"))
+    }
+  }
+
+  @Test func `a content without entries says so`() {
+    let column = TableDataColumn("Time", .time)
+    for content in [
+      Snapshot.Content.table(TableData(columns: [column], rows: [])), .metrics([]),
+      .text(TextData(lines: [])), .text(TextData(lines: ["", ""])),
+    ] {
+      #expect(text(content).contains("no entries"))
+      #expect(text(content, format: .plain).contains("no entries"))
+    }
+  }
+
+  @Test func `values that are not of their column's kind are shown as text`() {
+    let table = TableData(
+      columns: [TableDataColumn("Level", .number, unit: "m"), TableDataColumn("At", .time)],
+      rows: [[.text("below the gauge"), .number(4)], [.number(3.5), .time(Sample.now)]]
+    )
+    let lines = text(.table(table))
+    #expect(lines.contains(" Level            At"))
+    #expect(lines.contains(" below the gauge  4"))
+    #expect(lines.contains(" 3.5 m            14:05"))
+  }
+
+  @Test func `the attribution of the content replaces that of the provider`() {
+    var snapshot = DataSample.snapshot(.text(DataSample.text))
+    snapshot.attribution = "Notices by the crew"
+    let dashboard = DataSample.dashboard("Notices", .text, .fresh(snapshot))
+    for format in OutputFormat.allCases {
+      let text = DashboardRenderer().render(dashboard, as: format)
+      #expect(text.contains("Notices by the crew") && !text.contains("by Example Harbour"))
+    }
+  }
+
+  @Test func `the kind in JSON is that of the content`() {
+    let state = PanelState.fresh(DataSample.snapshot(.text(DataSample.text)))
+    let dashboard = DataSample.dashboard("Other", .metrics, state)
+    #expect(DashboardRenderer().render(dashboard, as: .json).contains(#""kind": "text""#))
+  }
+
+  @Test(arguments: [
+    (0, "0"), (-0.0, "0"), (3, "3"), (-2.5, "\u{2212}2.5"), (0.1 + 0.2, "0.3"),
+    (3.14159265, "3.14159"), (51.5085, "51.5085"), (1013.25, "1013.25"), (0.000_123_45, "0.000123"),
+    (123_456.789, "123457"), (16_384_000_123, "16384000123"), (1e15, "1e+15"),
+    (-1.5e18, "\u{2212}1.5e+18"), (1.234_567_8e300, "1.23457e+300"), (9.999_999e20, "1e+21"),
+    (2.5e-7, "2.5e-7"), (.leastNonzeroMagnitude, "4.94066e-324"), (999_999.6, "1000000"),
+    (.greatestFiniteMagnitude, "1.79769e+308"),
+  ])
+  func `a number has the digits that it needs`(value: Double, expected: String) {
+    let format = NumberFormat(Page(options: RenderOptions(), now: Sample.now).format)
+    #expect(format.quantity(value, .number)?.text == expected)
+    #expect(format.quantity(.nan, .number) == nil)
+  }
+
+  @Test func `a quantity that is out of its format's range keeps its unit`() {
+    let format = NumberFormat(Page(options: RenderOptions(), now: Sample.now).format)
+    #expect(format.quantity(5e12, .pressure)?.text == "5000000000000 hPa")
+    #expect(format.quantity(20, .temperature)?.text == "20.0 °C")
+  }
+}
+
+extension RenderOptions {
+  /// Returns options of a width, in ASCII on the narrowest page.
+  fileprivate static func of(width: Int) -> RenderOptions {
+    RenderOptions(width: width, isUnicode: width > minimumWidth)
+  }
+}
