@@ -114,7 +114,7 @@ extension ConfigurationReader {
   mutating func readFallback(
     _ node: JSONNode,
     of instance: Instance,
-    places: [PlaceQuery]?,
+    places: ConfiguredPlaces?,
     at path: String
   ) -> Fallback? {
     let name: String?

@@ -15,8 +15,8 @@ extension ConfigurationReader {
     of entry: JSONNode,
     for descriptor: SourceDescriptor,
     at path: String,
-    places given: [PlaceQuery]? = nil
-  ) -> (options: Instance.Options, places: [PlaceQuery]?) {
+    places given: ConfiguredPlaces? = nil
+  ) -> (options: Instance.Options, places: ConfiguredPlaces?) {
     let path = "\(path).options"
     var members: [String: JSONNode] = [:]
     if let node {
@@ -29,12 +29,12 @@ extension ConfigurationReader {
     }
     var values: [String: OptionValue] = [:]
     var commands: [String: KeyCommand] = [:]
-    var missing: SourceError?
+    var missing = programRefusal(of: descriptor)
     let reader = OptionReader(environment: environment, aliases: configuration.aliases)
     var places = given
     for description in descriptor.options {
       if let given, description.type == .places {
-        values[description.name] = .places(given)
+        values[description.name] = .places(given.queries)
         continue
       }
       let optionNode = members[description.name]
@@ -42,7 +42,10 @@ extension ConfigurationReader {
       do throws(OptionReader.Failure) {
         let value = try reader.read(optionNode, as: description, at: optionPath)
         values[description.name] = value?.option
-        if case .places(let found)? = value?.option { places = found }
+        if case .places(let found)? = value?.option {
+          let usesVariables = optionNode?.refersToVariables == true
+          places = ConfiguredPlaces(queries: found, usesVariables: usesVariables)
+        }
         commands[description.name] = value?.command
         if let file = value?.exposedFile, !configuration.exposedKeyFiles.contains(file) {
           configuration.exposedKeyFiles.append(file)
@@ -66,6 +69,18 @@ extension ConfigurationReader {
         }
       }
     }
+    let usesVariables =
+      aliasesUseVariables || places?.usesVariables == true
+      || members.values.contains(where: \.refersToVariables)
+    if let reason = environment.trust.refusal,
+      let option = environment.trust.revealingOption(
+        in: values,
+        usesVariables: usesVariables,
+        of: descriptor
+      )
+    {
+      missing = missing ?? SourceError(.unconfigured, reason: reason, location: option)
+    }
     if let missing { return (.unconfigured(missing), places) }
     let options = SourceOptions(values, describedBy: descriptor.options)
     // The keys that commands print are not known yet. Validation accepts any key, so the program's
@@ -79,6 +94,12 @@ extension ConfigurationReader {
       )
     }
     return (commands.isEmpty ? .ready(options) : .needsKeys(options, commands), places)
+  }
+
+  /// Returns the error of a provider that is a program, if the file must not start one.
+  private func programRefusal(of descriptor: SourceDescriptor) -> SourceError? {
+    guard descriptor.runsProgram, let reason = environment.trust.refusal else { return nil }
+    return SourceError(.unconfigured, reason: reason)
   }
 
   /// Creates the source without sending a request, and returns the provider's error, if any.
@@ -97,6 +118,13 @@ extension ConfigurationReader {
       return error
     }
   }
+}
+
+/// The places of an entry, which its fallback uses too.
+struct ConfiguredPlaces {
+  let queries: [PlaceQuery]
+  /// Whether any of them refers to an environment variable.
+  let usesVariables: Bool
 }
 
 /// A transport for code that must not send requests.

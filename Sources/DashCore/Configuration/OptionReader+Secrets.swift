@@ -31,9 +31,12 @@ extension OptionReader {
         throw wrongSecret(node, at: path)
       }
       switch (member.name, member.value.value) {
-      case ("file", .string(let file)) where !file.isEmpty: return try secret(inFile: file)
+      case ("file", .string(let file)) where !file.isEmpty:
+        if let refusal = environment.trust.refusal { throw .missing(refusal) }
+        return try secret(inFile: file)
       case ("command", .array(let elements)):
         guard let command = Self.command(elements) else { throw wrongSecret(node, at: path) }
+        if let refusal = environment.trust.refusal { throw .missing(refusal) }
         return Value(option: nil, command: command)
       default: throw wrongSecret(node, at: path)
       }

@@ -26,6 +26,12 @@ public final class SourceDescriptor: Sendable {
   /// The program of a plugin; `nil` for a compiled-in provider.
   package let program: PluginProgram?
 
+  /// Whether a fetch starts a program: a plugin, or the one that the options of `exec` name.
+  package var runsProgram: Bool { program != nil || name == Self.execName }
+
+  /// The name of the provider whose options name the program.
+  package static let execName = "exec"
+
   /// The version of a plugin; `nil` for a compiled-in provider.
   package let version: String?
 
