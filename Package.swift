@@ -365,7 +365,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PluginSourceTests",
-      dependencies: ["DashCore", "DashTestSupport", "PluginSource"],
+      dependencies: ["DashCore", "DashTestSupport", "PluginSource", "TextRendering"],
       swiftSettings: settings
     ),
 

@@ -59,6 +59,51 @@ extension JSONReader {
     return whole
   }
 
+  /// Any number that JSON can express.
+  static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+
+  /// Returns the number of a member if it is plausible.
+  ///
+  /// - Returns: The number; `nil` if it is missing or out of bounds.
+  /// - Throws: ``SourceError`` for another type.
+  func quantity(_ name: String, in bounds: ClosedRange<Double>) throws(SourceError) -> Double? {
+    guard let field = self[name] else { return nil }
+    return try field.quantity(in: bounds)
+  }
+
+  /// Returns this number if it is plausible; `nil` for `null`.
+  func quantity(in bounds: ClosedRange<Double>) throws(SourceError) -> Double? {
+    switch node.value {
+    case .null: return nil
+    // Adding 0 removes the sign of -0.
+    case .number(let number): return bounds.contains(number) ? number + 0 : nil
+    default: throw invalid(.kind(.number))
+    }
+  }
+
+  /// Returns the moment of a member; `nil` if it is missing.
+  func moment(_ name: String) throws(SourceError) -> Timestamp? {
+    guard let field = self[name] else { return nil }
+    return try field.moment()
+  }
+
+  /// Returns this moment, given by RFC 3339 or as seconds since 1970.
+  ///
+  /// - Throws: ``SourceError`` for anything else, and outside the supported years.
+  func moment() throws(SourceError) -> Timestamp {
+    switch node.value {
+    case .string(let text):
+      if let moment = Timestamp(rfc3339: text) { return moment }
+    case .number(let seconds):
+      let bounds = Timestamp.supported
+      if (Double(bounds.lowerBound)...Double(bounds.upperBound)).contains(seconds) {
+        return Timestamp(secondsSinceEpoch: Int64(seconds))
+      }
+    default: break
+    }
+    throw invalid(.namedValue("YYYY-MM-DDThh:mm:ssZ"))
+  }
+
   /// Returns the elements of a member; `nil` if it is missing.
   func list(_ name: String, atMost limit: Int) throws(SourceError) -> [JSONReader]? {
     guard let field = self[name] else { return nil }

@@ -9,6 +9,9 @@ package enum PluginDescription {
   static let refreshBounds = 1...86_400
   /// How long a document is fresh if the plugin does not say, in seconds.
   static let defaultRefreshSeconds = 60
+  /// How long a document of a program without a descriptor is fresh, in seconds, unless it or the
+  /// instance says otherwise.
+  static let execRefreshSeconds = 10
 
   private static let maximumNameLength = 40
   private static let maximumTitleLength = 80
