@@ -44,9 +44,17 @@ struct CacheEntry: Sendable {
       let isNewest = row.map { $0.receivedAt < negativeRow.receivedAt } ?? true
       if isNewest || validResponse() == nil { return negativeRow.response.decoded(for: request) }
     }
-    guard let row, policy.isFresh(receivedAt: row.receivedAt, for: request, at: now) else {
-      return nil
-    }
+    // Only documents of programs say how long they are fresh, so no other row is decoded for it.
+    let ownSeconds = request.program == nil ? nil : validResponse()?.freshSeconds
+    guard
+      let row,
+      policy.isFresh(
+        receivedAt: row.receivedAt,
+        for: request,
+        ownSeconds: ownSeconds,
+        at: now
+      )
+    else { return nil }
     return validResponse()
   }
 

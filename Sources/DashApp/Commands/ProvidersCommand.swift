@@ -84,6 +84,7 @@ enum ProviderDescription {
 
   private static func name(of type: OptionType) -> String {
     switch type {
+    case .arguments: "program and arguments"
     case .baseURL: "address"
     case .boolean: "true or false"
     case .choice(let values): "one of \(values.joined(separator: ", "))"

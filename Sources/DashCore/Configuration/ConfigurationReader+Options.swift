@@ -21,7 +21,10 @@ extension ConfigurationReader {
     var members: [String: JSONNode] = [:]
     if let node {
       let known = descriptor.options.filter { given == nil || $0.type != .places }.map(\.name)
-      guard let found = self.members(of: node, at: path, known: known) else {
+      let allowsOthers = descriptor.acceptsOtherOptions
+      guard
+        let found = self.members(of: node, at: path, known: known, allowsOthers: allowsOthers)
+      else {
         // The error is reported, so the result is never used.
         return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
       }
@@ -82,7 +85,10 @@ extension ConfigurationReader {
       missing = missing ?? SourceError(.unconfigured, reason: reason, location: option)
     }
     if let missing { return (.unconfigured(missing), places) }
-    let options = SourceOptions(values, describedBy: descriptor.options)
+    let others = members.filter { name, _ in
+      !descriptor.options.contains { $0.name == name }
+    }
+    let options = SourceOptions(values, others: others, describedBy: descriptor.options)
     // The keys that commands print are not known yet. Validation accepts any key, so the program's
     // name is the placeholder.
     let complete = options.adding(commands.mapValues { Secret($0.program) })
@@ -100,6 +106,23 @@ extension ConfigurationReader {
   private func programRefusal(of descriptor: SourceDescriptor) -> SourceError? {
     guard descriptor.runsProgram, let reason = environment.trust.refusal else { return nil }
     return SourceError(.unconfigured, reason: reason)
+  }
+
+  /// Returns the descriptor of an entry: the provider's, or for a provider whose options are free,
+  /// with the kind and title that the options name.
+  func descriptor(
+    _ provider: SourceDescriptor,
+    with options: JSONNode?,
+    ofInstanceNamed name: String
+  ) -> SourceDescriptor {
+    guard provider.acceptsOtherOptions else { return provider }
+    func text(_ option: String) -> String? {
+      if case .string(let text)? = options?[option]?.value { text } else { nil }
+    }
+    return provider.specialized(
+      kind: text("kind").flatMap(ContentKind.init) ?? provider.kind,
+      title: DisplayText(text("title") ?? name).nonEmpty?.string ?? name
+    )
   }
 
   /// Creates the source without sending a request, and returns the provider's error, if any.

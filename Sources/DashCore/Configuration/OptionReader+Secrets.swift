@@ -56,12 +56,17 @@ extension OptionReader {
   }
 
   private static func command(_ elements: [JSONNode]) -> KeyCommand? {
+    texts(elements).flatMap { KeyCommand(commandLine: $0) }
+  }
+
+  /// Returns strings as written; `nil` if any element is not a string.
+  static func texts(_ elements: [JSONNode]) -> [String]? {
     var texts: [String] = []
     for element in elements {
       guard case .string(let text) = element.value else { return nil }
       texts.append(text)
     }
-    return KeyCommand(commandLine: texts)
+    return texts
   }
 
   /// Returns an environment variable or, if it is unset, the credential of the same name.

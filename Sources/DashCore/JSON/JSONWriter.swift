@@ -112,6 +112,16 @@ package struct JSONWriter {
     }
   }
 
+  /// Writes `null`.
+  package mutating func null() {
+    text += "null"
+  }
+
+  /// Writes a number, or `null` if it is `nil` or not finite.
+  package mutating func numberOrNull(_ value: Double?) {
+    if let value, value.isFinite { number(value) } else { null() }
+  }
+
   private mutating func nest(
     _ open: String,
     _ close: String,
@@ -140,5 +150,23 @@ package struct JSONWriter {
       return
     }
     text += "\n" + String(repeating: "  ", count: level)
+  }
+
+  /// Writes a parsed value.
+  package mutating func node(_ node: JSONNode) {
+    switch node.value {
+    case .null: null()
+    case .boolean(let flag): text += flag ? "true" : "false"
+    case .number(let number): self.number(number)
+    case .string(let text): string(text)
+    case .array(let elements):
+      array { list in
+        for element in elements { list.element { $0.node(element) } }
+      }
+    case .object(let members):
+      object { object in
+        for member in members { object.field(member.name) { $0.node(member.value) } }
+      }
+    }
   }
 }
