@@ -361,6 +361,19 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: PluginSource
+
+    .target(
+      name: "PluginSource",
+      dependencies: ["DashCore"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PluginSourceTests",
+      dependencies: ["DashCore", "DashTestSupport", "PluginSource", "TextRendering"],
+      swiftSettings: settings
+    ),
+
     // MARK: ResponseCaching
 
     .target(

@@ -520,6 +520,14 @@ extension LocalizedString {
   package static func configCannotWrite(reason: String) -> Self {
     Self(key_configCannotWrite, [reason])
   }
+  /// `{path} is in your own configuration folder and needs no trust`
+  package static func configIsOwn(path: String) -> Self {
+    Self(key_configIsOwn, [path])
+  }
+  /// `{path} is trusted until another program changes it`
+  package static func configIsTrusted(path: String) -> Self {
+    Self(key_configIsTrusted, [path])
+  }
   /// `it keeps changing`
   ///
   /// The configuration file; follows its name.
@@ -572,6 +580,10 @@ extension LocalizedString {
   package static var configNoHome: Self { Self(key_configNoHome) }
   /// `expected JSON, found nothing`
   package static var configNoJSON: Self { Self(key_configNoJSON) }
+  /// `{path} is no longer trusted`
+  package static func configNoLongerTrusted(path: String) -> Self {
+    Self(key_configNoLongerTrusted, [path])
+  }
   /// `{key}: not found in the file; nothing was written`
   package static func configNotInFile(key: String) -> Self {
     Self(key_configNotInFile, [key])
@@ -603,6 +615,10 @@ extension LocalizedString {
   /// The same member occurs twice in a JSON object.
   package static func configDuplicateKey(key: String) -> Self {
     Self(key_configDuplicateKey, [key])
+  }
+  /// `{path} was not trusted`
+  package static func configWasNotTrusted(path: String) -> Self {
+    Self(key_configWasNotTrusted, [path])
   }
   /// `{problem}; available: {names}`
   ///

@@ -52,9 +52,17 @@ struct CacheEntry: Sendable {
         return await negativeRow.response.decodedAside(for: request)
       }
     }
-    guard let row, policy.isFresh(receivedAt: row.receivedAt, for: request, at: now) else {
-      return nil
-    }
+    // Only documents of programs say how long they are fresh, so no other row is decoded for it.
+    let ownSeconds = request.program == nil ? nil : await validResponse()?.freshSeconds
+    guard
+      let row,
+      policy.isFresh(
+        receivedAt: row.receivedAt,
+        for: request,
+        ownSeconds: ownSeconds,
+        at: now
+      )
+    else { return nil }
     return await validResponse()
   }
 

@@ -78,24 +78,27 @@ package struct CachePolicy: Sendable, Hashable {
   ///   - receivedAt: When it was received.
   ///   - isNegative: Whether the response is negative.
   ///   - request: Its request.
+  ///   - ownSeconds: How long it is fresh by its own content; `nil` if it does not say.
   ///   - now: The current time.
   /// - Returns: False if it is too old, or if its time is in the future.
   func isFresh(
     receivedAt: Timestamp,
     isNegative: Bool = false,
     for request: Request,
+    ownSeconds: Int? = nil,
     at now: Timestamp
   ) -> Bool {
     let seconds: Int
+    let ownSeconds = ownSeconds ?? request.freshSeconds
     if isNegative {
       guard usesNegativeResponses else { return false }
       seconds = min(maximumAgeSeconds ?? Self.negativeSeconds, Self.negativeSeconds)
     } else if request.ignoresCacheOptions {
       seconds = request.freshSeconds ?? freshSeconds ?? 0
     } else {
-      // `newerThan` does not apply to requests with their own lifetime.
-      if request.freshSeconds == nil, let newerThan, receivedAt <= newerThan { return false }
-      seconds = maximumAgeSeconds ?? request.freshSeconds ?? freshSeconds ?? 0
+      // `newerThan` does not apply to requests and responses with their own lifetime.
+      if ownSeconds == nil, let newerThan, receivedAt <= newerThan { return false }
+      seconds = maximumAgeSeconds ?? ownSeconds ?? freshSeconds ?? 0
     }
     return (0..<Int64(max(seconds, 0))).contains(now.seconds(since: receivedAt))
   }

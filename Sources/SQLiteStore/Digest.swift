@@ -40,6 +40,12 @@ enum Digest {
   }
 }
 
+/// The hash of a file's content, by which a changed file is recognised.
+package enum ContentDigest {
+  /// Returns the BLAKE2b hash of a content, 32 bytes.
+  package static func hash(_ bytes: [UInt8]) -> [UInt8] { Digest.hash(bytes) }
+}
+
 /// A keyed hash that uses the store's salt.
 struct SaltedHash: KeyedHash {
   /// 32 random bytes that never leave this machine.

@@ -85,7 +85,9 @@ import TextRendering
     ),
     Case(
       .missingOperand(.config),
-      "dash config needs a command: path, check, init, edit, schema, get, set, unset"
+      """
+      dash config needs a command: path, check, init, edit, schema, get, set, unset, trust, untrust
+      """
     ),
     Case(
       .missingOperand(.show),

@@ -192,8 +192,10 @@ import Testing
   @Test func `a key from a command is reported by the command's name only`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
     let keySource = #"{"command": ["/bin/echo", "\#(DashProgram.key)"]}"#
-    let (status, findings) = try await doctor(file(key: keySource, baseURL: server.baseURL))
+    let file = try file(key: keySource, baseURL: server.baseURL)
+    let (status, findings) = try await doctor(file, program: DashProgram().trusting(file))
     #expect(status == 0)
+    #expect(try findings.value("trust", of: "trust") == "confirmed")
     #expect(try findings.value("isSet", of: "apiKey", of: "weather") == true)
     #expect(try findings.value("program", of: "apiKey", of: "weather") == "/bin/echo")
     #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
@@ -201,9 +203,8 @@ import Testing
 
   @Test func `a command without output is a failure and no request is sent`() async throws {
     let server = try LoopbackServer(WeatherResponse.reply)
-    let (status, findings) = try await doctor(
-      file(key: #"{"command": ["/bin/false"]}"#, baseURL: server.baseURL)
-    )
+    let file = try file(key: #"{"command": ["/bin/false"]}"#, baseURL: server.baseURL)
+    let (status, findings) = try await doctor(file, program: DashProgram().trusting(file))
     #expect(status == 1)
     #expect(server.connectionCount == 0)
     #expect(try findings.mark("apiKey", of: "weather") == "failure")

@@ -35,7 +35,7 @@ import Testing
     defer { server.stop() }
     let key = try shell("echo '\(DashProgram.key)'; echo second; echo noise >&2")
     let file = try configuration(server, key: key)
-    let run = try await program.run(["weather", "-c", file.path, "-v"])
+    let run = try await program.trusting(file).run(["weather", "-c", file.path, "-v"])
     #expect(run.status == 0)
     #expect(!run.errorOutput.contains("noise"))
     #expect(server.requests.first?.parameter("appid") == DashProgram.key)
@@ -58,7 +58,7 @@ import Testing
     var program = program
     program.environment["OTHER_API_KEY"] = DashProgram.key
     program.environment["XDG_RUNTIME_DIR"] = "/nonexistent"
-    let run = try await program.run(["-c", file.path])
+    let run = try await program.trusting(file).run(["-c", file.path])
     #expect(run.status == 0)
     // Both send the same request with the same key, so it is sent once.
     #expect(server.requests.count == 2)
@@ -103,7 +103,7 @@ import Testing
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell(failure.script))
-    let run = try await program.run(["weather", "-c", file.path, "-f", "json"])
+    let run = try await program.trusting(file).run(["weather", "-c", file.path, "-f", "json"])
     #expect(run.status == 69)
     #expect(run.output.contains(#""status": "unconfigured""#))
     #expect(run.output.contains("No key for OpenWeatherMap: sh \(failure.message)"))
@@ -116,7 +116,9 @@ import Testing
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: #"{"command": \#(commandLine)}"#)
-    let run = try await program.run(["weather", "-c", file.path, "--width", "200"])
+    let run = try await program.trusting(file).run(
+      ["weather", "-c", file.path, "--width", "200"]
+    )
     #expect(run.status == 69)
     #expect(run.errorOutput.contains("is missing or cannot be run"))
   }
@@ -129,7 +131,7 @@ import Testing
     try #require(mkfifo(pipe, 0o600) == 0)
     // The child holds the output open until the test writes to the pipe after the run.
     let file = try configuration(server, key: shell("{ read x < '\(pipe)'; } & echo key123"))
-    let run = try await program.run(["weather", "-c", file.path])
+    let run = try await program.trusting(file).run(["weather", "-c", file.path])
     #expect(run.status == 0)
     let writer = open(pipe, O_WRONLY)
     #expect(write(writer, "x\n", 2) == 2)
@@ -141,6 +143,7 @@ import Testing
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let file = try configuration(server, key: shell("echo ran > '\(folder.path)/ran'; echo key"))
+    let program = try await program.trusting(file)
     let check = try await program.run(["config", "check", "-c", file.path])
     #expect(check.status == 0)
     #expect(check.output.contains("weather: ready, apiKey from a command (sh)"))
@@ -158,11 +161,11 @@ import Testing
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
-    let program = program
     let file = try configuration(
       server,
       key: shell("echo ran >> '\(folder.path)/ran'; echo key123")
     )
+    let program = try await program.trusting(file)
     let first = try await program.run(["weather", "-c", file.path])
     #expect(first.status == 0)
     for arguments in [["weather"], ["weather", "--offline"], ["places", "list"]] {
@@ -183,6 +186,7 @@ import Testing
       server,
       key: shell("echo ran >> '\(folder.path)/ran'; echo key123")
     )
+    let program = try await program.trusting(file)
     let run = try await program.run(["weather", "--watch=1s", "--count", "3", "-c", file.path])
     #expect(run.status == 0)
     #expect(server.requests.count >= 2)
@@ -193,6 +197,7 @@ import Testing
     let server = try LoopbackServer(WeatherResponse.reply)
     defer { server.stop() }
     let file = try configuration(server, key: shell("exit 3"))
+    let program = try await program.trusting(file)
     let run = try await program.run(["weather", "--watch=1s", "--count", "2", "-c", file.path])
     #expect(run.status == 69)
     #expect(run.output.contains("unconfigured"))
@@ -221,6 +226,7 @@ import Testing
     let path = file.folder.appending(path: "my key").path
     try Data("\(DashProgram.key)\n".utf8).write(to: URL(filePath: path))
     chmod(path, 0o666)
+    let program = try await program.trusting(file)
     let open = try await program.run(["weather", "-c", file.path, "--width", "200"])
     #expect(open.status == 69)
     #expect(open.errorOutput.contains("chmod 600 '\(path)'"))

@@ -284,6 +284,10 @@ import Testing
       .init(name: "near", baseURL: "http://127.0.0.1:8080", timeout: "2s"),
       .init(name: "far", baseURL: "https://198.51.100.1", timeout: "2s"),
     ])
+    // A key is sent to another address only by a trusted file.
+    var program = DashProgram()
+    program.environment = WatchedDash.environment
+    _ = try await program.trusting(configuration)
     let gate = configuration.folder.appending(path: "gate").path
     try #require(mkfifo(gate, 0o600) == 0)
     let watched = try WatchedDash(

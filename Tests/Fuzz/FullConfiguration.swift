@@ -41,6 +41,7 @@ enum FullConfiguration {
 
   private static func value(of option: OptionDescription) -> String {
     switch option.type {
+    case .arguments: "[\"/bin/program\", \"--flag\", \"a,b ${c}\"]"
     case .secret: "\"${\(option.variable ?? "KEY")}\""
     case .baseURL: "\"https://api.example.org:8443/base\""
     case .boolean: "true"

@@ -69,6 +69,7 @@ struct FuzzRun {
         demoTransport: { UnpaintedTransport() },
         demoTime: Demo.now,
         shippedConfiguration: shippedConfiguration,
+        contentHash: { $0 },
         now: wall,
         utcOffsetSeconds: { _ in 3600 },
         clock: WatchClock(

@@ -96,6 +96,7 @@ struct Soak {
         demoTransport: { transport },
         demoTime: Self.start,
         shippedConfiguration: [],
+        contentHash: { $0 },
         now: wall,
         utcOffsetSeconds: { _ in 3600 },
         clock: WatchClock(

@@ -41,6 +41,27 @@ extension CommandTable {
       options: [.config, .help]
     ),
     CommandSpecification(
+      .configTrust,
+      ["config", "trust"],
+      .exactly(["FILE"]),
+      summary: "Let the configuration FILE start programs and use keys.",
+      discussion: """
+        A plugins.json from outside your configuration folder starts no plugin and no program, \
+        reads no key file, and sends a key only to a service's own address, until you trust it. An \
+        edit by dash keeps it trusted; after any other change, dash asks again. Read the file first.
+        """,
+      options: [.help],
+      operandCandidates: { _ in .files }
+    ),
+    CommandSpecification(
+      .configUntrust,
+      ["config", "untrust"],
+      .exactly(["FILE"]),
+      summary: "Trust the configuration FILE no longer.",
+      options: [.help],
+      operandCandidates: { _ in .files }
+    ),
+    CommandSpecification(
       .places,
       ["places"],
       summary: "Find places, and list or edit those of plugins.json.",

@@ -17,7 +17,11 @@ struct ConfigCommand {
   func path(_ arguments: ParsedArguments) throws -> ExitCode {
     switch context.configurationLoader.locator.locate(flag: arguments.options.config) {
     case .named(let path), .found(let path):
-      return try context.write(path: path) ? .success : .incomplete
+      let isWritten = try context.write(path: path)
+      if let trust = context.configurationLoader.trust(at: path), trust != .own {
+        context.report(trust, of: path)
+      }
+      return isWritten ? .success : .incomplete
     case .compiledIn:
       let strings = context.errorStrings
       guard let path = context.configurationLoader.locator.personalPath else {
@@ -37,7 +41,7 @@ struct ConfigCommand {
     let checks = loaded.configuration.instances.map { instance in
       InstanceCheck(of: instance, loaded.configuration)
     }
-    var text = ""
+    var text = Self.line(about: loaded.trust, name)
     for check in checks {
       text += "\(name): \(check.instance.name): \(check.summary)\n"
     }
@@ -48,6 +52,17 @@ struct ConfigCommand {
     }
     try context.output.write(text + "\(name): ok\n")
     return .success
+  }
+
+  /// Says whether a file from elsewhere is trusted; nothing about the user's own.
+  private static func line(about trust: ConfigurationTrust, _ name: String) -> String {
+    switch trust {
+    case .own: ""
+    case .confirmed: "\(name): trusted by dash config trust\n"
+    case .foreign(let path):
+      "\(name): not trusted: starts no program and uses no key but with a service's own address;"
+        + " if you trust it: dash config trust \(ShellArgument.quoted(path))\n"
+    }
   }
 
   /// Writes the shipped configuration, with the given places if any, and its schema to the user's
@@ -83,6 +98,7 @@ struct ConfigCommand {
     } catch {
       throw ConfigurationEditor.Failure.system(path: path, error)
     }
+    try ConfigurationEditor(loader: context.configurationLoader).trustOwnWork(at: path)
     // Keep an existing schema: an older one only offers fewer completions in editors.
     try? TextFile.create(
       folder + "plugins.schema.json",
@@ -113,12 +129,15 @@ struct ConfigCommand {
     case .named, .compiledIn:
       path = try context.editConfiguration(arguments) { [$0.bytes] } ?? ""
     }
+    let loader = context.configurationLoader
+    let trust = loader.trust(at: path)
     let status = context.run(editor: editor, on: path)
     guard status == 0 else {
       let name = ConfigurationMessages.safe(editor)
       context.printError(strings(.configEditorFailed(editor: name, status: "\(status)")))
       return .incomplete
     }
+    if trust == .confirmed { try ConfigurationEditor(loader: loader).trustOwnWork(at: path) }
     return try check(arguments)
   }
 

@@ -84,6 +84,7 @@ enum ProviderDescription {
 
   private static func name(of type: OptionType) -> String {
     switch type {
+    case .arguments: "program and arguments"
     case .baseURL: "address"
     case .boolean: "true or false"
     case .choice(let values): "one of \(values.joined(separator: ", "))"
@@ -157,6 +158,9 @@ struct InstanceCheck {
     case .missingVariable(let variable): "\(variable) is not set"
     case .unreadableFile(let path):
       "the key file \(ConfigurationMessages.safe(path)) cannot be read or is empty"
+    case .untrustedConfiguration: "the file is not trusted"
+    case .notDescribed(let plugin):
+      "not described yet; run: dash plugins info \(ShellArgument.quoted(plugin))"
     case .untrustedFile(let path, .ownedByAnother):
       "the key file \(ConfigurationMessages.safe(path)) belongs to another user"
     case .untrustedFile(let path, .writableByOthers):

@@ -5,6 +5,8 @@ struct ConfigurationLoader {
   let environment: [String: String]
   let registry: SourceRegistry
   let shippedConfiguration: [UInt8]
+  /// Hashes the files that the user trusts.
+  let contentHash: ContentHash
   /// The kinds of file that are read; only regular files if a read must not block.
   var fileKind = TextFile.Kind.fileOrPipe
 
@@ -19,6 +21,18 @@ struct ConfigurationLoader {
   /// The search for the configuration file.
   var locator: ConfigurationLocator {
     ConfigurationLocator(environment: environment, exists: TextFile.exists)
+  }
+
+  /// The configurations from elsewhere that the user trusts.
+  var trustedFiles: TrustedFiles { TrustedFiles(environment, hash: contentHash) }
+
+  /// The decision what a configuration may do.
+  var trustDecision: TrustDecision { TrustDecision(locator: locator, trusted: trustedFiles) }
+
+  /// Returns what the configuration at a path may do; `nil` if it cannot be read.
+  func trust(at path: String) -> ConfigurationTrust? {
+    // A pipe is not read twice.
+    (try? TextFile.read(path, .file)).map { trustDecision.trust(in: $0, at: path) }
   }
 
   /// Loads the configuration.
@@ -51,11 +65,13 @@ struct ConfigurationLoader {
         shippedConfiguration,
         name: ConfigurationMessages.compiledIn,
         folder: "",
-        isDemo: isDemo
+        isDemo: isDemo,
+        trust: .own
       )
       return LoadedConfiguration(
         configuration: configuration,
         location: location,
+        trust: .own,
         exposedFiles: configuration.exposedKeyFiles
       )
     }
@@ -98,12 +114,19 @@ struct ConfigurationLoader {
     } catch {
       throw .unreadable(path: path, error)
     }
-    let folder = TextFile.folder(of: path)
-    let configuration = try read(content.bytes, name: path, folder: folder, isDemo: isDemo)
+    let trust = trustDecision.trust(in: content, at: path)
+    let configuration = try read(
+      content.bytes,
+      name: path,
+      folder: TextFile.folder(of: path),
+      isDemo: isDemo,
+      trust: trust
+    )
     let isExposed = configuration.firstLiteralSecret != nil && content.isReadableByOthers
     return LoadedConfiguration(
       configuration: configuration,
       location: location,
+      trust: trust,
       exposedFiles: (isExposed ? [path] : []) + configuration.exposedKeyFiles
     )
   }
@@ -113,7 +136,8 @@ struct ConfigurationLoader {
     _ bytes: [UInt8],
     name: String,
     folder: String,
-    isDemo: Bool
+    isDemo: Bool,
+    trust: ConfigurationTrust
   ) throws(Failure) -> Configuration {
     let variables = environment
     let kind = fileKind
@@ -129,7 +153,9 @@ struct ConfigurationLoader {
       keyFile: { path in
         Self.keyFile(HomePath.resolve(path, in: folder, home: variables["HOME"]), kind)
       },
-      placeholderSecret: isDemo ? Secret("demo") : nil
+      placeholderSecret: isDemo ? Secret("demo") : nil,
+      // The demo sends nothing and starts no program.
+      trust: isDemo ? .own : trust
     )
     do throws(ConfigurationError) {
       return try ConfigurationReader.read(bytes, registry: registry, environment: outside)
@@ -153,6 +179,8 @@ struct ConfigurationLoader {
 struct LoadedConfiguration {
   let configuration: Configuration
   let location: ConfigurationLocator.Location
+  /// What the configuration may do.
+  let trust: ConfigurationTrust
   /// The files that contain a key and are readable by other users.
   let exposedFiles: [String]
 }

@@ -38,25 +38,22 @@ struct ConfigurationLocator {
   }
 
   /// The path of the user's own file; `nil` without a home directory.
-  var personalPath: String? {
-    personalDirectory.map { "\($0)/dash/plugins.json" }
-  }
+  var personalPath: String? { personalFolder.map { "\($0)/plugins.json" } }
+
+  /// The folder of the user's own file; `nil` without a home directory.
+  var personalFolder: String? { BaseDirectory.configuration(environment) }
 
   /// The default paths, highest priority first (XDG Base Directory Specification).
   ///
   /// Relative paths in the variables are ignored.
   var usualPaths: [String] {
-    let shared = environment["XDG_CONFIG_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
-    let directories = shared.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
-    return ([personalDirectory].compactMap(\.self) + directories).map { "\($0)/dash/plugins.json" }
+    ([personalFolder].compactMap(\.self) + sharedFolders).map { "\($0)/plugins.json" }
   }
 
-  private var personalDirectory: String? {
-    if let directory = environment["XDG_CONFIG_HOME"], directory.hasPrefix("/") {
-      return directory
-    }
-    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
-    return "\(home)/.config"
+  /// The folders of the files for all users, highest priority first.
+  var sharedFolders: [String] {
+    let shared = environment["XDG_CONFIG_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/etc/xdg"
+    return shared.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/dash" }
   }
 }
 

@@ -8,10 +8,10 @@ import Glibc
 struct LockedFile: ~Copyable {
   private let descriptor: Int32
   /// The path with symbolic links resolved.
-  private let path: String
+  let path: String
   private let status: stat
   /// The file's content.
-  let bytes: [UInt8]
+  let content: TextFile.Content
 
   deinit {
     close(descriptor)
@@ -38,10 +38,7 @@ struct LockedFile: ~Copyable {
   /// - Returns: The file, or the reason why it is not locked.
   /// - Throws: ``TextFile/Failure`` if it cannot be read.
   static func open(_ path: String) throws(TextFile.Failure) -> Opening {
-    guard let resolved = realpath(path, nil) else { throw .system(errno: errno) }
-    defer { free(resolved) }
-    // A link can lead to a path that is not UTF-8, which would name another file here.
-    guard let target = String(validatingCString: resolved) else { throw .system(errno: EILSEQ) }
+    let target = try RealPath.find(path)
     // `O_NONBLOCK`: opening a pipe would block.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let descriptor = Glibc.open(target, flags)
@@ -64,12 +61,12 @@ struct LockedFile: ~Copyable {
         }
         usleep(pauseMicroseconds)
       }
-      let bytes = try TextFile.read(target, .file).bytes
+      let content = try TextFile.read(target, .file)
       guard isStill(status, at: target) else {
         close(descriptor)
         return .replaced
       }
-      let file = LockedFile(descriptor: descriptor, path: target, status: status, bytes: bytes)
+      let file = LockedFile(descriptor: descriptor, path: target, status: status, content: content)
       return .open(file)
     } catch {
       close(descriptor)
@@ -95,7 +92,8 @@ struct LockedFile: ~Copyable {
       _ = fchown(file, status.st_uid, status.st_gid)
       return fchmod(file, status.st_mode & 0o777)
     }
-    guard Self.isStill(status, at: path), try TextFile.read(path, .file).bytes == self.bytes else {
+    guard Self.isStill(status, at: path), try TextFile.read(path, .file).bytes == content.bytes
+    else {
       unlink(temporary)
       return false
     }

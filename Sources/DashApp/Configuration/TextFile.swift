@@ -3,11 +3,14 @@ import Glibc
 
 /// Reads and creates small files.
 enum TextFile {
-  /// The content of a file and whether others can read it.
+  /// The content of a file and who may read and change it.
   struct Content {
     let bytes: [UInt8]
+    /// Of the open file, so that it belongs to these bytes.
+    let ownership: FileOwnership
+
     /// Whether the file's group or others may read it.
-    let isReadableByOthers: Bool
+    var isReadableByOthers: Bool { ownership.mode & 0o044 != 0 }
   }
 
   /// The kinds of file that a read accepts.
@@ -64,18 +67,11 @@ enum TextFile {
     case S_IFDIR: throw .system(errno: EISDIR)
     default: throw .notRegular
     }
-    let trustFailure = FileTrustFailure(
-      owner: status.st_uid,
-      mode: status.st_mode,
-      user: geteuid()
-    )
-    if let trustFailure { throw .untrusted(trustFailure) }
+    let ownership = FileOwnership(status)
+    if let trustFailure = ownership.trustFailure { throw .untrusted(trustFailure) }
     let bytes = try content(of: descriptor)
     if bytes.isEmpty, status.st_mode & S_IFMT == S_IFIFO { throw .emptyPipe }
-    return Content(
-      bytes: bytes,
-      isReadableByOthers: status.st_mode & 0o044 != 0
-    )
+    return Content(bytes: bytes, ownership: ownership)
   }
 
   private static func content(of descriptor: Int32) throws(Failure) -> [UInt8] {
@@ -171,7 +167,8 @@ enum TextFile {
     _ bytes: [UInt8],
     prepare: (Int32) -> Int32 = { _ in 0 }
   ) throws(Failure) -> String {
-    var template = Array("\(folder(of: path)).plugins.json.XXXXXX".utf8CString)
+    let folder = folder(of: path)
+    var template = Array("\(folder).\(path.dropFirst(folder.count)).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .system(errno: errno) }
     defer { close(descriptor) }

@@ -11,7 +11,8 @@ struct ConfigurationCheck {
 
   func findings() -> [Finding] {
     switch outcome {
-    case .success(let loaded): [file(loaded.location)] + exposed(loaded) + instances(loaded)
+    case .success(let loaded):
+      [file(loaded.location)] + trust(loaded) + exposed(loaded) + instances(loaded)
     case .failure(let failure): [wrong(failure)]
     }
   }
@@ -44,6 +45,27 @@ struct ConfigurationCheck {
       "\(path), \(origin)",
       facts: [Finding.Fact("path", path), Finding.Fact("origin", scriptName)]
     )
+  }
+
+  /// Reports whether a file from elsewhere is trusted; nothing about the user's own.
+  private func trust(_ loaded: LoadedConfiguration) -> [Finding] {
+    switch loaded.trust {
+    case .own: return []
+    case .confirmed:
+      let facts = [Finding.Fact("trust", "confirmed")]
+      return [Finding(.settings, "trust", DoctorMessages.trustedConfiguration, facts: facts)]
+    case .foreign(let path):
+      return [
+        Finding(
+          .settings,
+          "trust",
+          .note,
+          DoctorMessages.foreignConfiguration,
+          steps: ["dash config trust \(ShellArgument.quoted(path))"],
+          facts: [Finding.Fact("trust", "none")]
+        )
+      ]
+    }
   }
 
   private func exposed(_ loaded: LoadedConfiguration) -> [Finding] {

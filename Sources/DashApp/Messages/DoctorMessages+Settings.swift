@@ -37,6 +37,10 @@ extension DoctorMessages {
     "To set your own places, run: dash places set London \"New York\""
   static let wrongConfiguration = "invalid; the other checks ran without it"
 
+  static let trustedConfiguration = "trusted by dash config trust"
+  static let foreignConfiguration =
+    "not trusted: starts no program and uses no key but with a service's own address"
+
   static func exposed(_ path: String) -> String {
     "\(path) contains a key, and other users can read it"
   }

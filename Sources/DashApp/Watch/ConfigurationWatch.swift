@@ -5,14 +5,32 @@ import TextRendering
 
 /// Detects changes of the configuration.
 struct ConfigurationWatch {
-  /// The metadata that identifies a version of a file; zeros if the file does not exist.
+  /// The versions of the files that decide what is shown.
   private struct Fingerprint: Equatable {
     let location: ConfigurationLocator.Location
+    let configuration: FileVersion
+    /// Of the list of trusted files, where the configuration can be in it.
+    let trust: FileVersion
+  }
+
+  /// The metadata that identifies a version of a file; zeros if the file does not exist.
+  private struct FileVersion: Equatable {
     var device: dev_t = 0
     var inode: ino_t = 0
     var size: off_t = 0
     var changed: Int = 0
     var changedNanoseconds: Int = 0
+
+    init(_ path: String?) {
+      var status = stat()
+      // A pipe changes with every read and has no content the second time.
+      guard let path, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+      device = status.st_dev
+      inode = status.st_ino
+      size = status.st_size
+      changed = status.st_ctim.tv_sec
+      changedNanoseconds = status.st_ctim.tv_nsec
+    }
   }
 
   private let context: AppContext
@@ -108,24 +126,18 @@ struct ConfigurationWatch {
     _ context: AppContext,
     _ arguments: ParsedArguments
   ) -> Fingerprint {
-    let location = context.configurationLoader.location(
-      flag: arguments.options.config,
-      isDemo: arguments.has(.demo)
+    let loader = context.configurationLoader
+    let location = loader.location(flag: arguments.options.config, isDemo: arguments.has(.demo))
+    let path: String? =
+      switch location {
+      case .named(let path), .found(let path): path
+      case .compiledIn: nil
+      }
+    return Fingerprint(
+      location: location,
+      configuration: FileVersion(path),
+      trust: FileVersion(path == nil ? nil : loader.trustedFiles.path)
     )
-    var fingerprint = Fingerprint(location: location)
-    var status = stat()
-    switch location {
-    case .named(let path), .found(let path):
-      // A pipe changes with every read and has no content the second time.
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return fingerprint }
-      fingerprint.device = status.st_dev
-      fingerprint.inode = status.st_ino
-      fingerprint.size = status.st_size
-      fingerprint.changed = status.st_ctim.tv_sec
-      fingerprint.changedNanoseconds = status.st_ctim.tv_nsec
-    case .compiledIn: break
-    }
-    return fingerprint
   }
 }
 

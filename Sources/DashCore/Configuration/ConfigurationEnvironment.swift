@@ -8,17 +8,21 @@ package struct ConfigurationEnvironment: Sendable {
   package let keyFile: @Sendable (String) -> KeyFile
   /// The placeholder for every key in demo mode; `nil` to read real keys.
   package let placeholderSecret: Secret?
+  /// What the configuration may do.
+  package let trust: ConfigurationTrust
 
   package init(
     variable: @escaping @Sendable (String) -> String?,
     credential: @escaping @Sendable (String) -> KeyFile? = { _ in nil },
     keyFile: @escaping @Sendable (String) -> KeyFile,
-    placeholderSecret: Secret? = nil
+    placeholderSecret: Secret? = nil,
+    trust: ConfigurationTrust = .own
   ) {
     self.variable = variable
     self.credential = credential
     self.keyFile = keyFile
     self.placeholderSecret = placeholderSecret
+    self.trust = trust
   }
 }
 

@@ -27,7 +27,11 @@ extension ConfigurationReader {
       let timeout = members["timeout"].flatMap {
         duration($0, at: "\(path).timeout", in: Configuration.timeoutBounds)
       }
-      guard let provider else { continue }
+      guard
+        let provider = provider.map({
+          descriptor($0, with: members["options"], ofInstanceNamed: name)
+        })
+      else { continue }
       let found = readOptions(members["options"], of: entry, for: provider, at: path)
       var instance = Instance(
         name: name,
@@ -114,7 +118,7 @@ extension ConfigurationReader {
   mutating func readFallback(
     _ node: JSONNode,
     of instance: Instance,
-    places: [PlaceQuery]?,
+    places: ConfiguredPlaces?,
     at path: String
   ) -> Fallback? {
     let name: String?

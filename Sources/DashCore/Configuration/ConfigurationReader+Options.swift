@@ -15,13 +15,16 @@ extension ConfigurationReader {
     of entry: JSONNode,
     for descriptor: SourceDescriptor,
     at path: String,
-    places given: [PlaceQuery]? = nil
-  ) -> (options: Instance.Options, places: [PlaceQuery]?) {
+    places given: ConfiguredPlaces? = nil
+  ) -> (options: Instance.Options, places: ConfiguredPlaces?) {
     let path = "\(path).options"
     var members: [String: JSONNode] = [:]
     if let node {
       let known = descriptor.options.filter { given == nil || $0.type != .places }.map(\.name)
-      guard let found = self.members(of: node, at: path, known: known) else {
+      let allowsOthers = descriptor.acceptsOtherOptions
+      guard
+        let found = self.members(of: node, at: path, known: known, allowsOthers: allowsOthers)
+      else {
         // The error is reported, so the result is never used.
         return (.ready(SourceOptions([:], describedBy: descriptor.options)), given)
       }
@@ -29,12 +32,12 @@ extension ConfigurationReader {
     }
     var values: [String: OptionValue] = [:]
     var commands: [String: KeyCommand] = [:]
-    var missing: SourceError?
+    var missing = programRefusal(of: descriptor)
     let reader = OptionReader(environment: environment, aliases: configuration.aliases)
     var places = given
     for description in descriptor.options {
       if let given, description.type == .places {
-        values[description.name] = .places(given)
+        values[description.name] = .places(given.queries)
         continue
       }
       let optionNode = members[description.name]
@@ -42,7 +45,10 @@ extension ConfigurationReader {
       do throws(OptionReader.Failure) {
         let value = try reader.read(optionNode, as: description, at: optionPath)
         values[description.name] = value?.option
-        if case .places(let found)? = value?.option { places = found }
+        if case .places(let found)? = value?.option {
+          let usesVariables = optionNode?.refersToVariables == true
+          places = ConfiguredPlaces(queries: found, usesVariables: usesVariables)
+        }
         commands[description.name] = value?.command
         if let file = value?.exposedFile, !configuration.exposedKeyFiles.contains(file) {
           configuration.exposedKeyFiles.append(file)
@@ -66,8 +72,23 @@ extension ConfigurationReader {
         }
       }
     }
+    let usesVariables =
+      aliasesUseVariables || places?.usesVariables == true
+      || members.values.contains(where: \.refersToVariables)
+    if let reason = environment.trust.refusal,
+      let option = environment.trust.revealingOption(
+        in: values,
+        usesVariables: usesVariables,
+        of: descriptor
+      )
+    {
+      missing = missing ?? SourceError(.unconfigured, reason: reason, location: option)
+    }
     if let missing { return (.unconfigured(missing), places) }
-    let options = SourceOptions(values, describedBy: descriptor.options)
+    let others = members.filter { name, _ in
+      !descriptor.options.contains { $0.name == name }
+    }
+    let options = SourceOptions(values, others: others, describedBy: descriptor.options)
     // The keys that commands print are not known yet. Validation accepts any key, so the program's
     // name is the placeholder.
     let complete = options.adding(commands.mapValues { Secret($0.program) })
@@ -79,6 +100,29 @@ extension ConfigurationReader {
       )
     }
     return (commands.isEmpty ? .ready(options) : .needsKeys(options, commands), places)
+  }
+
+  /// Returns the error of a provider that is a program, if the file must not start one.
+  private func programRefusal(of descriptor: SourceDescriptor) -> SourceError? {
+    guard descriptor.runsProgram, let reason = environment.trust.refusal else { return nil }
+    return SourceError(.unconfigured, reason: reason)
+  }
+
+  /// Returns the descriptor of an entry: the provider's, or for a provider whose options are free,
+  /// with the kind and title that the options name.
+  func descriptor(
+    _ provider: SourceDescriptor,
+    with options: JSONNode?,
+    ofInstanceNamed name: String
+  ) -> SourceDescriptor {
+    guard provider.acceptsOtherOptions else { return provider }
+    func text(_ option: String) -> String? {
+      if case .string(let text)? = options?[option]?.value { text } else { nil }
+    }
+    return provider.specialized(
+      kind: text("kind").flatMap(ContentKind.init) ?? provider.kind,
+      title: DisplayText(text("title") ?? name).nonEmpty?.string ?? name
+    )
   }
 
   /// Creates the source without sending a request, and returns the provider's error, if any.
@@ -97,6 +141,13 @@ extension ConfigurationReader {
       return error
     }
   }
+}
+
+/// The places of an entry, which its fallback uses too.
+struct ConfiguredPlaces {
+  let queries: [PlaceQuery]
+  /// Whether any of them refers to an environment variable.
+  let usesVariables: Bool
 }
 
 /// A transport for code that must not send requests.

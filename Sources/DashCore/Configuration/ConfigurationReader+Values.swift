@@ -3,7 +3,8 @@ extension ConfigurationReader {
   mutating func members(
     of node: JSONNode,
     at path: String,
-    known: [String]
+    known: [String],
+    allowsOthers: Bool = false
   ) -> [String: JSONNode]? {
     guard case .object(let members) = node.value else {
       unexpected(.kind(.object), node, at: path)
@@ -12,7 +13,7 @@ extension ConfigurationReader {
     var found: [String: JSONNode] = [:]
     for member in members {
       let memberPath = path.isEmpty ? member.name : "\(path).\(member.name)"
-      if !known.contains(member.name) {
+      if !known.contains(member.name), !allowsOthers {
         let nearest = NearestWord.find(member.name, among: known)
         report(
           .unknownKey(member.name, nearest: nearest),

@@ -5,6 +5,8 @@ package struct ConfigurationReader {
   let bytes: [UInt8]
   var configuration = Configuration()
   var problems: [ConfigurationProblem] = []
+  /// Whether any alias refers to an environment variable.
+  private(set) var aliasesUseVariables = false
 
   private static let topLevelKeys = [
     "$schema", "version", "refresh", "units", "icons", "language", "aliases", "providers",
@@ -80,7 +82,10 @@ package struct ConfigurationReader {
       }
     }
     if let schema = members["$schema"] { _ = text(schema, at: "$schema") }
-    if let aliases = members["aliases"] { readAliases(aliases) }
+    if let aliases = members["aliases"] {
+      aliasesUseVariables = aliases.refersToVariables
+      readAliases(aliases)
+    }
     if let providers = members["providers"] {
       readEntries(providers)
     } else {

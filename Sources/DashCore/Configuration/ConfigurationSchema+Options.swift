@@ -1,10 +1,13 @@
 /// Writes the schema of a provider's options.
 extension ConfigurationSchema {
-  static func options(_ described: [OptionDescription]) -> (inout JSONWriter) -> Void {
+  static func options(
+    _ described: [OptionDescription],
+    acceptsOthers: Bool
+  ) -> (inout JSONWriter) -> Void {
     { options in
       options.field("type", "object")
       if !required(described).isEmpty { options.field("required", required(described)) }
-      options.field("additionalProperties", false)
+      options.field("additionalProperties", acceptsOthers)
       options.field("properties") { properties in
         properties.object { properties in
           for option in described {
@@ -34,6 +37,11 @@ extension ConfigurationSchema {
     case .choices(let allowed):
       writer.field("type", "array")
       writer.field("items") { $0.object { $0.field("enum", allowed) } }
+    case .arguments:
+      writer.field("type", "array")
+      writer.field("minItems", 1)
+      writer.field("maxItems", KeyCommand.maximumElementCount)
+      writer.field("items") { $0.object { $0.field("type", "string") } }
     case .words:
       writer.field("type", "array")
       writer.field("items") { $0.object { $0.field("type", "string") } }

@@ -108,7 +108,11 @@ package enum ConfigurationSchema {
             "How long one refresh may take (default \(Instance.defaultTimeoutSeconds)s).",
             &properties
           )
-          properties.field("options") { $0.object(options(descriptor.options)) }
+          properties.field("options") {
+            $0.object(
+              options(descriptor.options, acceptsOthers: descriptor.acceptsOtherOptions)
+            )
+          }
           writeFallback(of: descriptor, registry, &properties)
         }
       }
@@ -167,7 +171,12 @@ package enum ConfigurationSchema {
           properties.field("provider") { $0.object { $0.field("const", descriptor.name) } }
           // A fallback uses the places of its entry.
           properties.field("options") {
-            $0.object(options(descriptor.options.filter { $0.type != .places }))
+            $0.object(
+              options(
+                descriptor.options.filter { $0.type != .places },
+                acceptsOthers: descriptor.acceptsOtherOptions
+              )
+            )
           }
         }
       }

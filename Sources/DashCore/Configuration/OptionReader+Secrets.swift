@@ -31,9 +31,12 @@ extension OptionReader {
         throw wrongSecret(node, at: path)
       }
       switch (member.name, member.value.value) {
-      case ("file", .string(let file)) where !file.isEmpty: return try secret(inFile: file)
+      case ("file", .string(let file)) where !file.isEmpty:
+        if let refusal = environment.trust.refusal { throw .missing(refusal) }
+        return try secret(inFile: file)
       case ("command", .array(let elements)):
         guard let command = Self.command(elements) else { throw wrongSecret(node, at: path) }
+        if let refusal = environment.trust.refusal { throw .missing(refusal) }
         return Value(option: nil, command: command)
       default: throw wrongSecret(node, at: path)
       }
@@ -53,12 +56,17 @@ extension OptionReader {
   }
 
   private static func command(_ elements: [JSONNode]) -> KeyCommand? {
+    texts(elements).flatMap { KeyCommand(commandLine: $0) }
+  }
+
+  /// Returns strings as written; `nil` if any element is not a string.
+  static func texts(_ elements: [JSONNode]) -> [String]? {
     var texts: [String] = []
     for element in elements {
       guard case .string(let text) = element.value else { return nil }
       texts.append(text)
     }
-    return KeyCommand(commandLine: texts)
+    return texts
   }
 
   /// Returns an environment variable or, if it is unset, the credential of the same name.

@@ -65,6 +65,11 @@ struct OptionReader {
         throw wrong(.integer(bounds), node, at: path)
       }
       return Value(option: .integer(integer))
+    case .arguments:
+      guard case .array(let elements) = node.value, let texts = Self.texts(elements),
+        KeyCommand(commandLine: texts) != nil
+      else { throw wrong(.listOfTexts, node, at: path) }
+      return Value(option: .words(texts))
     case .text:
       return Value(option: .text(try text(node, .kind(.text), at: path)))
     case .choices, .number, .query, .words:

@@ -80,6 +80,9 @@ public struct SourceError: Error, Sendable, Hashable {
   /// The service's error message, safe to print and free of secrets; `nil` if there is none.
   public var serviceMessage: DisplayText?
 
+  /// The service's advice for this error, safe to print and free of secrets; `nil` if there is none.
+  package var serviceHint: DisplayText?
+
   /// The path in the response, such as `hits[3].webformatURL`; `nil` for the whole response.
   public var location: String?
 

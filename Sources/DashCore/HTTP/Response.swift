@@ -90,6 +90,12 @@ public struct Response: Sendable {
     return response
   }
 
+  /// How long the response is fresh, in seconds, if its decoded value says so; else `nil`.
+  package var freshSeconds: Int? {
+    guard case .success(let value) = decoded else { return nil }
+    return (value as? any SelfDatedValue)?.freshSeconds
+  }
+
   /// The decoder's error; `nil` for a valid response and before decoding.
   package var error: SourceError? {
     if case .failure(let error) = decoded { error } else { nil }

@@ -110,6 +110,15 @@ public struct JSONNode: Sendable, Hashable {
   }
 }
 
+extension JSONNode {
+  /// The value as JSON in one line; equal values with members in the same order have equal texts.
+  package var json: String {
+    var writer = JSONWriter(isOnOneLine: true)
+    writer.node(self)
+    return writer.text
+  }
+}
+
 /// One step of a path inside a JSON value.
 package enum JSONStep: Sendable, Hashable {
   /// The member with this name.

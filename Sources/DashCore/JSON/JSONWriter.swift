@@ -151,4 +151,22 @@ package struct JSONWriter {
     }
     text += "\n" + String(repeating: "  ", count: level)
   }
+
+  /// Writes a parsed value.
+  package mutating func node(_ node: JSONNode) {
+    switch node.value {
+    case .null: null()
+    case .boolean(let flag): text += flag ? "true" : "false"
+    case .number(let number): self.number(number)
+    case .string(let text): string(text)
+    case .array(let elements):
+      array { list in
+        for element in elements { list.element { $0.node(element) } }
+      }
+    case .object(let members):
+      object { object in
+        for member in members { object.field(member.name) { $0.node(member.value) } }
+      }
+    }
+  }
 }

@@ -65,3 +65,22 @@ public struct Provenance: Sendable, Hashable {
     }
   }
 }
+
+/// How long a response is fresh.
+package struct Freshness: Sendable, Hashable {
+  /// When the response arrived, by this machine's clock.
+  package let receivedAt: Timestamp
+  /// How long it is fresh from then, in seconds; `nil` for the instance's interval.
+  package let seconds: Int?
+
+  package init(receivedAt: Timestamp, seconds: Int?) {
+    self.receivedAt = receivedAt
+    self.seconds = seconds
+  }
+}
+
+/// A decoded value that says how long its response is fresh.
+package protocol SelfDatedValue: Sendable {
+  /// How long the response is fresh, in seconds; `nil` for the request's own time.
+  var freshSeconds: Int? { get }
+}

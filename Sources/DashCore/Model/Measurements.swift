@@ -85,3 +85,19 @@ package enum PlausibleRange {
   /// Clock offsets from UTC, in seconds.
   package static let utcOffsetSeconds = -86_400.0...86_400.0
 }
+
+extension QuantityKind {
+  /// The plausible values of a measurement.
+  package var plausibleRange: ClosedRange<Double> {
+    switch self {
+    case .temperature: PlausibleRange.celsius
+    case .percent: PlausibleRange.percent
+    case .pressure: PlausibleRange.hectopascals
+    case .distance: PlausibleRange.metres
+    case .speed: PlausibleRange.metresPerSecond
+    case .direction: PlausibleRange.degrees
+    case .precipitation, .precipitationRate: PlausibleRange.millimetres
+    case .index: PlausibleRange.uvIndex
+    }
+  }
+}

@@ -96,6 +96,9 @@ public struct LinkPolicy: Sendable, Hashable {
   /// The service's domains in lower case, including their subdomains.
   public let domains: [String]
 
+  /// Whether https links may lead to any host, because the service has no domains of its own.
+  private let allowsAnyHost: Bool
+
   /// The configured base URL of the service.
   public let baseURL: BaseURL
 
@@ -115,6 +118,22 @@ public struct LinkPolicy: Sendable, Hashable {
     self.domains = domains
     self.baseURL = baseURL
     self.secrets = secrets
+    allowsAnyHost = false
+  }
+
+  /// Creates a policy for a service without domains of its own, such as a plugin.
+  ///
+  /// https links may lead to any host; a request to a private address is refused, except to the
+  /// configured host.
+  ///
+  /// - Parameters:
+  ///   - baseURL: The configured base URL, or the identity of the plugin's program.
+  ///   - secrets: The keys of the service.
+  package init(anyHostOr baseURL: BaseURL, hiding secrets: [Secret] = []) {
+    domains = []
+    self.baseURL = baseURL
+    self.secrets = secrets
+    allowsAnyHost = true
   }
 
   /// Validates a link.
@@ -150,6 +169,7 @@ public struct LinkPolicy: Sendable, Hashable {
   private func allows(_ origin: BaseURL) -> Bool {
     if origin.hasSameOrigin(as: baseURL) { return true }
     let isOwn = domains.contains { origin.host == $0 || origin.host.hasSuffix("." + $0) }
-    return isOwn && origin.scheme == "https" && origin.effectivePort == BaseURL.httpsPort
+    return (allowsAnyHost || isOwn) && origin.scheme == "https"
+      && origin.effectivePort == BaseURL.httpsPort
   }
 }

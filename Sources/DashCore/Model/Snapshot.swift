@@ -37,6 +37,10 @@ public struct Snapshot: Sendable, Hashable {
   /// The attribution line of this content; `nil` for the provider's.
   public var attribution: DisplayText?
 
+  /// How long the response is fresh, if it says so itself; `nil` for the instance's interval since
+  /// ``fetchedAt``.
+  package var freshness: Freshness?
+
   /// Whether any of the content is from the network.
   public let includesNewData: Bool
 
@@ -80,6 +84,7 @@ public struct Snapshot: Sendable, Hashable {
     )
     snapshot.providerError = providerError
     snapshot.attribution = attribution
+    snapshot.freshness = freshness
     return snapshot
   }
 

@@ -137,6 +137,8 @@ package struct Presentation: Sendable, Hashable {
   package var timeZone: String?
   /// The width of the terminal in cells; `nil` if there is none.
   package var columns: Int?
+  /// The places with known coordinates, by configured place.
+  package var places: [PlaceQuery: PlaceCandidate] = [:]
 
   package init() {}
 }

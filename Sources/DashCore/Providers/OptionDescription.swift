@@ -46,6 +46,9 @@ public struct OptionDescription: Sendable {
 
 /// The type of an option's value.
 public enum OptionType: Sendable, Hashable {
+  /// A program and its arguments, which are never expanded: an absolute path, one that begins with
+  /// `~/`, or a name without a slash.
+  case arguments
   /// The base URL of an API: https, or http to a loopback address.
   case baseURL
   /// `true` or `false`.
@@ -88,6 +91,6 @@ public enum OptionValue: Sendable, Hashable {
   case secret(Secret)
   /// A value of ``OptionType/text`` and ``OptionType/choice(_:)``.
   case text(String)
-  /// A value of ``OptionType/words`` and ``OptionType/choices(_:)``.
+  /// A value of ``OptionType/arguments``, ``OptionType/words`` and ``OptionType/choices(_:)``.
   case words([String])
 }

@@ -87,6 +87,23 @@ public struct PluginProgram: Sendable, Hashable {
 
   /// The name of the executable without its folder.
   package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// The beginning of the file names of providers in plugin folders.
+  package static let filePrefix = "dash-provider-"
+
+  /// The provider that the file's name stands for; `nil` for a program with another name.
+  package var providerName: String? {
+    name.hasPrefix(Self.filePrefix) ? String(name.dropFirst(Self.filePrefix.count)) : nil
+  }
+
+  /// Returns whether a text can name a provider: lower-case letters, digits and hyphens, with a
+  /// letter first.
+  package static func isProviderName(_ text: String) -> Bool {
+    text.utf8.first.map { (0x61...0x7A).contains($0) } == true
+      && text.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+      }
+  }
 }
 
 /// What distinguishes a file from one that replaces it.

@@ -26,8 +26,18 @@ public final class SourceDescriptor: Sendable {
   /// The program of a plugin; `nil` for a compiled-in provider.
   package let program: PluginProgram?
 
+  /// Whether a fetch starts a program: a plugin, or the one that the options of `exec` name.
+  package var runsProgram: Bool { program != nil || name == Self.execName }
+
+  /// The name of the provider whose options name the program.
+  package static let execName = "exec"
+
   /// The version of a plugin; `nil` for a compiled-in provider.
   package let version: String?
+
+  /// Whether an instance can have options that are not declared, which a program receives as they
+  /// are.
+  package let acceptsOtherOptions: Bool
 
   /// Places with known coordinates by the service's identifiers, for a fallback provider.
   public var knownPlaces: [Int: PlaceCandidate] { makeKnownPlaces() }
@@ -66,6 +76,7 @@ public final class SourceDescriptor: Sendable {
       advice: advice,
       program: nil,
       version: nil,
+      acceptsOtherOptions: false,
       makeKnownPlaces: knownPlaces
     )
   }
@@ -81,6 +92,7 @@ public final class SourceDescriptor: Sendable {
   ///   - terms: The service's terms of use.
   ///   - program: The program; `nil` if the options name it.
   ///   - version: The version of the plugin, or `nil`.
+  ///   - acceptsOtherOptions: Whether an instance can have options that are not declared.
   package convenience init(
     name: String,
     title: String,
@@ -89,7 +101,8 @@ public final class SourceDescriptor: Sendable {
     options: [OptionDescription],
     terms: SourceTerms,
     program: PluginProgram?,
-    version: String?
+    version: String?,
+    acceptsOtherOptions: Bool = false
   ) {
     self.init(
       name: name,
@@ -101,7 +114,30 @@ public final class SourceDescriptor: Sendable {
       advice: [:],
       program: program,
       version: version,
+      acceptsOtherOptions: acceptsOtherOptions,
       makeKnownPlaces: { [:] }
+    )
+  }
+
+  /// Returns the descriptor of an instance whose options determine its kind and title.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of content.
+  ///   - title: The title.
+  /// - Returns: A descriptor with the same name, options and terms.
+  package func specialized(kind: ContentKind, title: String) -> SourceDescriptor {
+    SourceDescriptor(
+      name: name,
+      title: title,
+      summary: summary,
+      kind: kind,
+      options: options,
+      terms: terms,
+      advice: advice,
+      program: program,
+      version: version,
+      acceptsOtherOptions: acceptsOtherOptions,
+      makeKnownPlaces: makeKnownPlaces
     )
   }
 
@@ -115,6 +151,7 @@ public final class SourceDescriptor: Sendable {
     advice: [ErrorCode: [Advice]],
     program: PluginProgram?,
     version: String?,
+    acceptsOtherOptions: Bool,
     makeKnownPlaces: @escaping @Sendable () -> [Int: PlaceCandidate]
   ) {
     self.name = name
@@ -126,6 +163,7 @@ public final class SourceDescriptor: Sendable {
     self.advice = advice
     self.program = program
     self.version = version
+    self.acceptsOtherOptions = acceptsOtherOptions
     self.makeKnownPlaces = makeKnownPlaces
   }
 }

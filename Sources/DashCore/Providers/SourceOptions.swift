@@ -5,6 +5,8 @@
 public struct SourceOptions: Sendable {
   private let values: [String: OptionValue]
   private let descriptions: [OptionDescription]
+  /// The options that are not declared, as configured.
+  package let others: [String: JSONNode]
 
   /// Creates the options of an instance.
   ///
@@ -13,12 +15,29 @@ public struct SourceOptions: Sendable {
   ///   - descriptions: The options that the provider declares.
   /// - Precondition: Each value is declared.
   public init(_ values: [String: OptionValue], describedBy descriptions: [OptionDescription]) {
+    self.init(values, others: [:], describedBy: descriptions)
+  }
+
+  /// Creates the options of an instance of a provider that accepts other options.
+  package init(
+    _ values: [String: OptionValue],
+    others: [String: JSONNode],
+    describedBy descriptions: [OptionDescription]
+  ) {
     precondition(
       values.keys.allSatisfy { name in descriptions.contains { $0.name == name } },
       "the provider does not declare all configured options"
     )
     self.values = values
     self.descriptions = descriptions
+    self.others = others
+  }
+
+  /// The declared options that have a value or a default, in the order of their declaration.
+  package var known: [(name: String, value: OptionValue)] {
+    descriptions.compactMap { description in
+      value(description.name).map { (description.name, $0) }
+    }
   }
 
   /// Returns a string or a choice.
@@ -137,17 +156,21 @@ public struct SourceOptions: Sendable {
     guard let option = descriptions.first(where: { $0.type == .places }) else { return self }
     return SourceOptions(
       values.merging([option.name: .places(places)]) { $1 },
+      others: others,
       describedBy: descriptions
     )
   }
 
   /// Returns whether other options of the same provider have the same values.
-  package func hasSameValues(as other: SourceOptions) -> Bool { values == other.values }
+  package func hasSameValues(as other: SourceOptions) -> Bool {
+    values == other.values && others.mapValues(\.json) == other.others.mapValues(\.json)
+  }
 
   /// Returns the options with additional keys, by the names of their options.
   package func adding(_ secrets: [String: Secret]) -> SourceOptions {
     SourceOptions(
       values.merging(secrets.mapValues(OptionValue.secret)) { $1 },
+      others: others,
       describedBy: descriptions
     )
   }

@@ -98,6 +98,7 @@ package struct ErrorMessages: Sendable {
     after error: SourceError,
     from provider: SourceDescriptor
   ) -> [Step] {
+    if let hint = error.serviceHint { return [.advice(.text(hint.string))] }
     let page = provider.terms.keyURL ?? provider.terms.attributionURL
     switch error.reason {
     case .offlineRequested: return [.builtIn(.hintWithoutOffline)]
@@ -138,7 +139,8 @@ package struct ErrorMessages: Sendable {
     if let place = error.unknownPlace, let hint = hint(for: place) { return [.builtIn(hint)] }
     let advice = (provider.advice[error.code] ?? []).map(Step.advice)
     return switch error.code {
-    case .unauthorized: [.builtIn(.hintCompareKey(page: page))] + advice
+    case .unauthorized:
+      [.builtIn(page.isEmpty ? .hintCheckKey : .hintCompareKey(page: page))] + advice
     case .rateLimited: [retry(after: error) ?? .builtIn(.hintWaitAndRefreshLess)] + advice
     case .serverError: [retry(after: error) ?? .builtIn(nextStep(after: error.code))] + advice
     case .unconfigured: advice + [.builtIn(.hintSetIt), .builtIn(.hintDemo)]

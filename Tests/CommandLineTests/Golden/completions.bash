@@ -31,7 +31,7 @@ _dash_weather() {
       --count | --days | --since | -f | --format | -u | --units | -l | --lang | --color | --images | --icons | --sort | --columns | --instance | --width | --timeout | --max-age | --page | --per-page | --detail | --open | --save | --seed) index+=1 ;;
       *)
         case "$command $word" in
-          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | " places" | "places list" | "places add" | "places set" | "places remove" | "places search" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
+          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | "config trust" | "config untrust" | " places" | "places list" | "places add" | "places set" | "places remove" | "places search" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -110,7 +110,7 @@ _dash_weather() {
       if [[ $current == -* ]]; then
         _dash_weather_words "-c --config -h --help" "$current"
       else
-        _dash_weather_words "path check init edit schema get set unset" "$current"
+        _dash_weather_words "path check init edit schema get set unset trust untrust" "$current"
       fi
       ;;
     "config path")
@@ -167,6 +167,20 @@ _dash_weather() {
         _dash_weather_words "-c --config -h --help" "$current"
       else
         :
+      fi
+      ;;
+    "config trust")
+      if [[ $current == -* ]]; then
+        _dash_weather_words "-h --help" "$current"
+      else
+        _dash_weather_files -f "$current"
+      fi
+      ;;
+    "config untrust")
+      if [[ $current == -* ]]; then
+        _dash_weather_words "-h --help" "$current"
+      else
+        _dash_weather_files -f "$current"
       fi
       ;;
     "places")

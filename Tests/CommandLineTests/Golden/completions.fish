@@ -14,7 +14,7 @@ function __dash_weather_command_is
                 set skips 1
             case '*'
                 set -l longer (string trim -- "$found $word")
-                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'places' 'places list' 'places add' 'places set' 'places remove' 'places search' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
+                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'config trust' 'config untrust' 'places' 'places list' 'places add' 'places set' 'places remove' 'places search' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
                     set found $longer
                 end
         end
@@ -80,6 +80,10 @@ complete -c dash -n '__dash_weather_command_is "config"' -a 'schema' -d 'Print t
 complete -c dash -n '__dash_weather_command_is "config"' -a 'get' -d 'Print the value of KEY in plugins.json.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'set' -d 'Set KEY in plugins.json and change nothing else.'
 complete -c dash -n '__dash_weather_command_is "config"' -a 'unset' -d 'Remove KEY from plugins.json and change nothing else.'
+complete -c dash -n '__dash_weather_command_is "config"' -a 'trust' -d 'Let the configuration FILE start programs and use keys.'
+complete -c dash -n '__dash_weather_command_is "config"' -a 'untrust' -d 'Trust the configuration FILE no longer.'
+complete -c dash -n '__dash_weather_command_is "config trust"' -F
+complete -c dash -n '__dash_weather_command_is "config untrust"' -F
 complete -c dash -n '__dash_weather_command_is "places"' -a 'list' -d 'List the configured places with known names and coordinates.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'add' -d 'Add each PLACE to the places of plugins.json.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'set' -d 'Replace the places of plugins.json with each PLACE.'
@@ -121,5 +125,5 @@ complete -c dash -n '__dash_weather_command_is "photos"' -l save -x -d 'Save a p
 complete -c dash -n '__dash_weather_command_is "" "photos" "show"' -l seed -x -d 'Choose the same photo on every run.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "places search"' -l demo -d 'Show made-up weather and photos; needs no API key and no network.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "config init" "places add" "places set" "places search"' -s v -l verbose -d 'Log each request on stderr, without API keys.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "config trust" "config untrust" "places" "places list" "places add" "places set" "places remove" "places search" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
 complete -c dash -n '__dash_weather_command_is ""' -l version -d 'Show the version.'

@@ -12,7 +12,7 @@ _dash_weather() {
       (--count|--days|--since|-f|--format|-u|--units|-l|--lang|--color|--images|--icons|--sort|--columns|--instance|--width|--timeout|--max-age|--page|--per-page|--detail|--open|--save|--seed) ((++index)) ;;
       (*)
         case "$command $word" in
-          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config edit"|"config schema"|"config get"|"config set"|"config unset"|" places"|"places list"|"places add"|"places set"|"places remove"|"places search"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
+          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config edit"|"config schema"|"config get"|"config set"|"config unset"|"config trust"|"config untrust"|" places"|"places list"|"places add"|"places set"|"places remove"|"places search"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -151,7 +151,7 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
-        '*::command:((path\:"Print the path of the plugins.json in use." check\:"Check plugins.json and report every error." init\:"Create a plugins.json to start from, unless it exists." edit\:"Open plugins.json in $VISUAL or $EDITOR, and check it afterwards." schema\:"Print the JSON Schema of plugins.json." get\:"Print the value of KEY in plugins.json." set\:"Set KEY in plugins.json and change nothing else." unset\:"Remove KEY from plugins.json and change nothing else."))'
+        '*::command:((path\:"Print the path of the plugins.json in use." check\:"Check plugins.json and report every error." init\:"Create a plugins.json to start from, unless it exists." edit\:"Open plugins.json in $VISUAL or $EDITOR, and check it afterwards." schema\:"Print the JSON Schema of plugins.json." get\:"Print the value of KEY in plugins.json." set\:"Set KEY in plugins.json and change nothing else." unset\:"Remove KEY from plugins.json and change nothing else." trust\:"Let the configuration FILE start programs and use keys." untrust\:"Trust the configuration FILE no longer."))'
       ;;
     ("config path")
       _arguments -s \
@@ -202,6 +202,16 @@ _dash_weather() {
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
+      ;;
+    ("config trust")
+      _arguments -s \
+        '(-h --help)'{-h,--help}'[Show help.]' \
+        '*: :_files'
+      ;;
+    ("config untrust")
+      _arguments -s \
+        '(-h --help)'{-h,--help}'[Show help.]' \
+        '*: :_files'
       ;;
     ("places")
       _arguments -s \

@@ -1,17 +1,15 @@
-import DashCore
-
 /// A quantity of a forecast hour or day that is not a ``WeatherField``.
 ///
 /// The JSON output and its schema both take these fields from here.
-struct ForecastField<Model>: Sendable {
+package struct ForecastField<Model>: Sendable {
   /// The name in JSON, with the unit.
-  let name: String
-  let keyPath: any KeyPath<Model, Double?> & Sendable
-  let kind: QuantityKind
+  package let name: String
+  package let keyPath: any WritableKeyPath<Model, Double?> & Sendable
+  package let kind: QuantityKind
 
   fileprivate init(
     _ name: String,
-    _ keyPath: any KeyPath<Model, Double?> & Sendable,
+    _ keyPath: any WritableKeyPath<Model, Double?> & Sendable,
     _ kind: QuantityKind
   ) {
     self.name = name
@@ -21,9 +19,9 @@ struct ForecastField<Model>: Sendable {
 }
 
 /// The tables of ``ForecastField``, in the order of JSON.
-enum ForecastFields {
+package enum ForecastFields {
   /// The quantities of an hour that an observation does not have.
-  static let hour: [ForecastField<ForecastHour>] = [
+  package static let hour: [ForecastField<ForecastHour>] = [
     ForecastField(
       "precipitationProbabilityPercent",
       \.precipitationProbabilityPercent,
@@ -33,7 +31,7 @@ enum ForecastFields {
   ]
 
   /// The quantities of a day: extremes, means and totals.
-  static let day: [ForecastField<ForecastDay>] = [
+  package static let day: [ForecastField<ForecastDay>] = [
     ForecastField("temperatureMinCelsius", \.temperatureMinCelsius, .temperature),
     ForecastField("temperatureMaxCelsius", \.temperatureMaxCelsius, .temperature),
     ForecastField("feelsLikeMinCelsius", \.feelsLikeMinCelsius, .temperature),

@@ -1,0 +1,67 @@
+import DashCore
+import Glibc
+
+/// Which file a path led to, and who may change it.
+struct FileOwnership: Hashable {
+  private let device: dev_t
+  private let inode: ino_t
+  /// The user ID of the owner.
+  let owner: uid_t
+  /// The type and the permission bits.
+  let mode: mode_t
+
+  init(_ status: stat) {
+    device = status.st_dev
+    inode = status.st_ino
+    owner = status.st_uid
+    mode = status.st_mode
+  }
+
+  /// Reads the ownership of a file or folder, following links; `nil` if it does not exist.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Why another user could change it; `nil` if only this user and root can.
+  var trustFailure: FileTrustFailure? {
+    FileTrustFailure(owner: owner, mode: mode, user: geteuid())
+  }
+
+  /// Whether only root can change it.
+  var isRootOnly: Bool { FileTrustFailure(owner: owner, mode: mode, user: 0) == nil }
+
+  /// Whether the other one is the same file, however it was reached.
+  func isSameFile(as other: FileOwnership) -> Bool {
+    (device, inode) == (other.device, other.inode)
+  }
+}
+
+/// Resolves symbolic links.
+enum RealPath {
+  /// Returns an absolute path without symbolic links; `nil` if nothing exists there or if the path
+  /// is not UTF-8, which would name another file here.
+  static func resolve(_ path: String) -> String? { try? find(path) }
+
+  /// Returns an absolute path without symbolic links.
+  ///
+  /// - Throws: ``TextFile/Failure`` with the `errno`.
+  static func find(_ path: String) throws(TextFile.Failure) -> String {
+    guard let resolved = realpath(path, nil) else { throw .system(errno: errno) }
+    defer { free(resolved) }
+    guard let path = String(validatingCString: resolved) else { throw .system(errno: EILSEQ) }
+    return path
+  }
+
+  /// Returns the folder of a path without symbolic links; `nil` if it does not exist.
+  static func folder(of path: String) -> String? {
+    let folder = TextFile.folder(of: path)
+    return resolve(folder.isEmpty ? "." : folder)
+  }
+
+  /// Returns whether a resolved folder is another one or below it.
+  static func isFolder(_ folder: String, in other: String) -> Bool {
+    folder == other || folder.hasPrefix(other == "/" ? other : other + "/")
+  }
+}

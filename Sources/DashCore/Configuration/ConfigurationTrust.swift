@@ -1,0 +1,62 @@
+/// What a configuration may make the program do.
+///
+/// A configuration is not code: a file from elsewhere says what to show, but it starts no program,
+/// reads no key file and does not choose who receives a key.
+package enum ConfigurationTrust: Sendable, Hashable {
+  /// The user's own file, one that only root can write, or the compiled-in one.
+  case own
+  /// A file from elsewhere whose present content the user trusts.
+  case confirmed
+  /// A file from elsewhere, with the path as the user names it.
+  case foreign(path: String)
+
+  /// The reason why an instance must not start a program or read a key file; `nil` if it may.
+  package var refusal: SourceError.Reason? {
+    if case .foreign(let path) = self { .untrustedConfiguration(path) } else { nil }
+  }
+
+  /// Returns the option that would send something private to a server of the file's choice.
+  ///
+  /// - Parameters:
+  ///   - values: The values of an instance's options.
+  ///   - usesVariables: Whether any of them was read from an environment variable, so that a place
+  ///     or a path of an address may hold a key.
+  ///   - descriptor: The provider.
+  /// - Returns: The name of the option with the address; `nil` if nothing private is sent, or only
+  ///   to the provider's own addresses or this machine.
+  func revealingOption(
+    in values: [String: OptionValue],
+    usesVariables: Bool,
+    of descriptor: SourceDescriptor
+  ) -> String? {
+    guard case .foreign = self else { return nil }
+    let hasSecret = values.values.contains { if case .secret = $0 { true } else { false } }
+    guard hasSecret || usesVariables else { return nil }
+    let own = descriptor.options.compactMap { option -> BaseURL? in
+      if case .baseURL(let url)? = option.defaultValue { url } else { nil }
+    }
+    return descriptor.options.map(\.name).first { name in
+      guard case .baseURL(let url)? = values[name] else { return false }
+      return !BaseURL.isLoopback(url.host) && !own.contains { $0.isSameServer(as: url) }
+    }
+  }
+}
+
+extension BaseURL {
+  /// Whether both addresses lead to the same scheme, host and port.
+  fileprivate func isSameServer(as other: BaseURL) -> Bool {
+    (scheme, host, port) == (other.scheme, other.host, other.port)
+  }
+}
+
+extension JSONNode {
+  /// Whether any string in the value refers to an environment variable.
+  var refersToVariables: Bool {
+    switch value {
+    case .string(let text): !VariableExpansion.names(in: text).isEmpty
+    case .array(let elements): elements.contains(where: \.refersToVariables)
+    case .object(let members): members.contains { $0.value.refersToVariables }
+    case .boolean, .null, .number: false
+    }
+  }
+}

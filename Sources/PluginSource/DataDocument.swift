@@ -1,0 +1,148 @@
+import DashCore
+
+/// Decodes tables, metrics and texts.
+enum DataDocument {
+  static let maximumRows = 1000
+  static let maximumColumns = 50
+  static let maximumMetrics = 200
+  static let maximumHistory = 1000
+  static let maximumLines = 1000
+  /// The longest name, unit and cell, in characters.
+  static let maximumNameLength = 80
+  static let maximumUnitLength = 20
+  static let maximumCellLength = 300
+  static let maximumLineLength = 1000
+
+  // MARK: Tables
+
+  static func table(_ json: JSONReader) throws(SourceError) -> TableData {
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    let entries = try json.list("columns", atMost: maximumColumns)
+    guard let entries, !entries.isEmpty else { throw json.invalid(.nonEmptyList, at: "columns") }
+    var columns: [TableDataColumn] = []
+    for entry in entries { columns.append(try column(entry)) }
+    guard let lines = try json.list("rows", atMost: maximumRows) else {
+      throw json.invalid(.kind(.list), at: "rows")
+    }
+    var rows: [[DataValue?]] = []
+    for line in lines {
+      guard let cells = line.elements, cells.count == columns.count else {
+        throw line.invalid(.list(count: columns.count))
+      }
+      var row: [DataValue?] = []
+      for (cell, column) in zip(cells, columns) { row.append(try value(cell, column.kind)) }
+      rows.append(row)
+    }
+    return TableData(columns: columns, rows: rows)
+  }
+
+  private static func column(_ json: JSONReader) throws(SourceError) -> TableDataColumn {
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    let kind = try kind(of: json, DataKind.allCases) ?? .text
+    return TableDataColumn(
+      try name(of: json),
+      kind,
+      unit: try unit(of: json, kind)
+    )
+  }
+
+  private static func value(
+    _ json: JSONReader,
+    _ kind: DataKind
+  ) throws(SourceError) -> DataValue? {
+    switch (kind, json.node.value) {
+    case (_, .null): return nil
+    case (.text, .string): return json.text(maximumLength: maximumCellLength).map(DataValue.text)
+    case (.text, .number): return .text(DisplayText(json.node.json))
+    case (.text, _): throw json.invalid(.kind(.text))
+    case (.time, _): return .time(try json.moment())
+    case (_, .number(let number)):
+      let isPlausible = kind.quantity?.plausibleRange.contains(number) ?? true
+      return isPlausible ? .number(number) : nil
+    default: throw json.invalid(.kind(.number))
+    }
+  }
+
+  // MARK: Metrics
+
+  static func metrics(_ json: JSONReader) throws(SourceError) -> [Metric] {
+    guard let entries = json.elements else { throw json.invalid(.kind(.list)) }
+    guard entries.count <= maximumMetrics else { throw json.invalid(.atMostValues(maximumMetrics)) }
+    guard !entries.isEmpty else { throw SourceError(.empty) }
+    var metrics: [Metric] = []
+    var names: Set<DisplayText> = []
+    for entry in entries {
+      let metric = try metric(entry)
+      guard names.insert(metric.name).inserted else {
+        throw entry.invalid(.eachValueOnce, at: "name")
+      }
+      metrics.append(metric)
+    }
+    return metrics
+  }
+
+  private static func metric(_ json: JSONReader) throws(SourceError) -> Metric {
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    let kinds = DataKind.allCases.filter { $0 == .number || $0.quantity != nil }
+    let kind = try kind(of: json, kinds) ?? .number
+    let bounds = kind.quantity?.plausibleRange ?? JSONReader.anyNumber
+    var history: [Double?] = []
+    for element in try json.list("history", atMost: maximumHistory) ?? [] {
+      history.append(try element.quantity(in: bounds))
+    }
+    return Metric(
+      try name(of: json),
+      kind,
+      unit: try unit(of: json, kind),
+      value: try json.quantity("value", in: bounds),
+      history: history,
+      warning: try json.quantity("warning", in: JSONReader.anyNumber),
+      critical: try json.quantity("critical", in: JSONReader.anyNumber)
+    )
+  }
+
+  // MARK: Texts
+
+  static func text(_ json: JSONReader) throws(SourceError) -> TextData {
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    guard let elements = try json.list("lines", atMost: maximumLines) else {
+      throw json.invalid(.kind(.list), at: "lines")
+    }
+    var lines: [DisplayText] = []
+    for element in elements {
+      guard case .string = element.node.value else { throw element.invalid(.kind(.text)) }
+      lines.append(element.text(maximumLength: maximumLineLength) ?? "")
+    }
+    return TextData(lines: lines)
+  }
+
+  // MARK: Names and kinds
+
+  private static func name(of json: JSONReader) throws(SourceError) -> DisplayText {
+    guard let name = json["name"]?.text(maximumLength: maximumNameLength) else {
+      throw json.invalid(.kind(.text), at: "name")
+    }
+    return name
+  }
+
+  private static func kind(
+    of json: JSONReader,
+    _ kinds: [DataKind]
+  ) throws(SourceError) -> DataKind? {
+    guard let field = json["kind"] else { return nil }
+    guard case .string(let text) = field.node.value,
+      let kind = kinds.first(where: { $0.rawValue == text })
+    else { throw field.invalid(.oneOf(kinds.map(\.rawValue))) }
+    return kind
+  }
+
+  /// Returns the unit of a number; quantities have the user's units.
+  private static func unit(
+    of json: JSONReader,
+    _ kind: DataKind
+  ) throws(SourceError) -> DisplayText? {
+    guard let field = json["unit"] else { return nil }
+    guard case .string = field.node.value else { throw field.invalid(.kind(.text)) }
+    return kind == .number ? field.text(maximumLength: maximumUnitLength) : nil
+  }
+}

@@ -1,0 +1,142 @@
+import DashCore
+
+/// What a plugin's program printed.
+struct PluginDocument: SelfDatedValue {
+  /// The content by kind.
+  enum Content: Sendable {
+    case metrics([Metric])
+    case photos(PhotoPage)
+    case table(TableData)
+    case text(TextData)
+    case weather([DocumentPlace])
+  }
+
+  let content: Content
+  /// When the values were read; `nil` for the document's arrival.
+  let fetchedAt: Timestamp?
+  /// How long the document is fresh, in seconds; `nil` for the plugin's usual time.
+  let freshSeconds: Int?
+  /// The attribution line; `nil` for the plugin's usual one.
+  let attribution: DisplayText?
+}
+
+/// Decodes the documents of one request to a plugin.
+struct PluginDocumentReader: Sendable {
+  /// The longest text of an error or attribution, in characters.
+  static let maximumMessageLength = 300
+
+  private let source: PluginSource
+  private let request: FetchRequest
+  private let secrets: [Secret]
+
+  init(of source: PluginSource, _ request: FetchRequest) {
+    self.source = source
+    self.request = request
+    secrets = source.options.secrets
+  }
+
+  /// Decodes a document.
+  ///
+  /// - Parameter response: What the program printed.
+  /// - Returns: The document.
+  /// - Throws: The error that the document contains; else ``SourceError`` with the path of an
+  ///   invalid value.
+  func document(in response: Response) throws(SourceError) -> PluginDocument {
+    let program = BaseURL(program: source.program).host
+    if let code = ErrorCode(httpStatus: response.status) {
+      throw SourceError(code, host: program, httpStatus: response.status)
+    }
+    let failure = Self.failure(of: response).map { failure in
+      SourceError(failure.code, reason: .failedProgram(program, failure), host: program)
+    }
+    let json: JSONReader
+    do throws(SourceError) {
+      json = try JSONReader(body: response.body, hiding: secrets)
+      guard json.isObject else { throw json.invalid(.kind(.object)) }
+    } catch {
+      // A program that failed need not print a document.
+      throw failure ?? error
+    }
+    if let error = json["error"] { throw try Self.error(error) }
+    if let failure { throw failure }
+    let version = PluginDescription.protocolVersion
+    _ = try json.wholeNumber("protocol", in: version...version)
+    return PluginDocument(
+      content: try content(of: json),
+      fetchedAt: try json.moment("fetchedAt"),
+      freshSeconds: try freshSeconds(of: json),
+      attribution: json["attribution"]?.message(maximumLength: Self.maximumMessageLength)
+    )
+  }
+
+  /// Returns the failure of a program that exited with another status than 0; `nil` for 0.
+  private static func failure(of response: Response) -> ProgramFailure? {
+    response.header(ProgramCall.exitStatusField).flatMap { Int32($0) }.map(ProgramFailure.exited)
+  }
+
+  /// Returns the error that a document reports.
+  ///
+  /// - Throws: ``SourceError`` if it is not an object.
+  static func error(_ json: JSONReader) throws(SourceError) -> SourceError {
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    var error = SourceError(
+      code(json["code"]),
+      serviceMessage: json["message"]?.message(maximumLength: maximumMessageLength)
+    )
+    error.serviceHint = json["hint"]?.message(maximumLength: maximumMessageLength)
+    return error
+  }
+
+  /// Returns the code of an error; ``ErrorCode/unknown`` for an unknown one.
+  private static func code(_ json: JSONReader?) -> ErrorCode {
+    guard case .string(let text)? = json?.node.value, let code = ErrorCode(rawValue: text) else {
+      return .unknown
+    }
+    // Only dash cancels requests.
+    return code == .cancelled ? .unknown : code
+  }
+
+  /// Returns how long the document is fresh, within the plugin's shortest time and a day.
+  private func freshSeconds(of json: JSONReader) throws(SourceError) -> Int? {
+    let shortest = source.provider.terms.minimumRefreshSeconds
+    let longest = max(PluginDescription.refreshBounds.upperBound, shortest)
+    return try json.quantity("freshFor", in: 0...Double(Int32.max)).map {
+      min(max(Int($0), shortest), longest)
+    }
+  }
+
+  private func content(of json: JSONReader) throws(SourceError) -> PluginDocument.Content {
+    let name = source.kind.rawValue
+    guard let content = json[name] else { throw json.invalid(.kind(.object), at: name) }
+    switch source.kind {
+    case .metrics: return .metrics(try DataDocument.metrics(content))
+    case .photos:
+      let baseURL = source.options.firstBaseURL ?? BaseURL(program: source.program)
+      let policy = LinkPolicy(anyHostOr: baseURL, hiding: secrets)
+      return .photos(
+        try PhotosDocument(policy: policy, request: request.photos).page(content, of: json)
+      )
+    case .table: return .table(try DataDocument.table(content))
+    case .text: return .text(try DataDocument.text(content))
+    case .weather:
+      let document = WeatherDocument(
+        requested: source.places ?? [],
+        known: source.context.presentation.places,
+        includesForecast: request.weather.includesForecast,
+        includesAir: request.weather.includesAirQuality,
+        timeZones: source.context.timeZones,
+        now: source.context.now
+      )
+      return .weather(try document.places(content))
+    }
+  }
+}
+
+extension SourceOptions {
+  /// The configured address of the service that the program uses; `nil` if there is none.
+  fileprivate var firstBaseURL: BaseURL? {
+    known.lazy.compactMap { option in
+      if case .baseURL(let url) = option.value { url } else { nil }
+    }.first
+  }
+}

@@ -1,0 +1,102 @@
+public import DashCore
+
+/// Content that a program of the user or of a plugin folder prints.
+///
+/// A run of the program is a request, so that its documents are cached, shared and shown while stale
+/// like the responses of a service. Documentation/WritingAPlugin.md describes the protocol.
+public struct PluginSource: DataSource {
+  /// The plugin's descriptor; for `exec`, the one of the provider.
+  let provider: SourceDescriptor
+  let kind: ContentKind
+  let program: PluginProgram
+  let options: SourceOptions
+  let context: SourceContext
+
+  /// Creates a source for the provider `exec`.
+  ///
+  /// - Parameters:
+  ///   - options: The options, with the program.
+  ///   - context: The source's dependencies.
+  /// - Throws: ``OptionError`` without a program or a kind.
+  public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
+    let command = options.words("command")
+    guard let path = command.first else {
+      throw OptionError(option: "command", expected: .nonEmptyList)
+    }
+    guard let kind = options.text("kind").flatMap(ContentKind.init) else {
+      let kinds = ContentKind.allCases.map(\.rawValue)
+      throw OptionError(option: "kind", expected: .oneOf(kinds))
+    }
+    provider = Self.descriptor
+    self.kind = kind
+    program = PluginProgram(
+      path: path,
+      arguments: Array(command.dropFirst()),
+      passesAction: false,
+      isLongRunning: options.boolean("longRunning") ?? false
+    )
+    self.options = options
+    self.context = context
+  }
+
+  /// Creates a source for a plugin.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The plugin's descriptor.
+  ///   - options: The options of the instance.
+  ///   - context: The source's dependencies.
+  /// - Precondition: The descriptor has a program.
+  package init(_ descriptor: SourceDescriptor, options: SourceOptions, context: SourceContext) {
+    guard let program = descriptor.program else {
+      preconditionFailure("the descriptor of a plugin has a program")
+    }
+    provider = descriptor
+    kind = descriptor.kind
+    self.program = program
+    self.options = options
+    self.context = context
+  }
+
+  /// Runs the program, unless a document of it is still fresh.
+  public func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+    let pluginRequest = PluginRequest(of: self, request)
+    let reader = PluginDocumentReader(of: self, request)
+    let fetched = try await context.response(to: pluginRequest.request(by: request.deadline)) {
+      response throws(SourceError) in
+      try reader.document(in: response)
+    }
+    if Task.isCancelled { throw SourceError(.cancelled) }
+    return try snapshot(of: fetched, for: request)
+  }
+
+  private func snapshot(
+    of fetched: Fetched<PluginDocument>,
+    for request: FetchRequest
+  ) throws(SourceError) -> Snapshot {
+    let document = fetched.value
+    // A document cannot be newer than its arrival.
+    let fetchedAt = min(document.fetchedAt ?? fetched.receivedAt, fetched.receivedAt)
+    func dated(_ content: Snapshot.Content) -> Snapshot {
+      Snapshot(content: content, fetchedAt: fetchedAt, origin: fetched.origin)
+    }
+    var snapshot: Snapshot
+    switch document.content {
+    case .metrics(let metrics): snapshot = dated(.metrics(metrics))
+    case .photos(let page):
+      let seed = request.photos.seed(receivedAt: fetched.receivedAt)
+      snapshot = dated(.photos(page.choosing(seed: seed)))
+    case .table(let table): snapshot = dated(.table(table))
+    case .text(let text): snapshot = dated(.text(text))
+    case .weather(let places):
+      let provenance = Provenance(receivedAt: fetchedAt, origin: fetched.origin)
+      let results = places.map { $0.result(provenance) }
+      snapshot = try Snapshot(of: results, now: context.now())
+    }
+    snapshot.attribution = document.attribution
+    snapshot.freshness = Freshness(
+      receivedAt: fetched.receivedAt,
+      seconds: document.freshSeconds
+    )
+    return snapshot
+  }
+}

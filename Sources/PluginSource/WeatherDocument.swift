@@ -1,0 +1,250 @@
+import DashCore
+
+/// A place of a weather document: its weather, or the reason that there is none.
+enum DocumentPlace: Sendable {
+  case found(PlaceWeather)
+  case failed(PlaceQuery?, SourceError)
+
+  /// Returns the result with the time and origin of the document.
+  func result(_ provenance: Provenance) -> PlaceResult {
+    switch self {
+    case .failed(let place, let error): return .failed(place, error)
+    case .found(var place):
+      if place.forecast != nil { place.forecastProvenance = provenance }
+      if place.air != nil { place.airProvenance = provenance }
+      return .found(
+        Fetched(place, receivedAt: provenance.receivedAt, origin: provenance.origin)
+      )
+    }
+  }
+}
+
+/// Decodes the weather of places, with the names and units of `dash --format json`.
+struct WeatherDocument {
+  static let maximumPlaces = 100
+  static let maximumHours = 1000
+  static let maximumDays = 40
+  private static let maximumNameLength = 100
+  private static let maximumConditions = 8
+
+  /// The requested places, in order.
+  let requested: [PlaceQuery]
+  /// The coordinates of the requested places, as far as known.
+  let known: [PlaceQuery: PlaceCandidate]
+  let includesForecast: Bool
+  let includesAir: Bool
+  let timeZones: any TimeZoneDatabase
+  let now: @Sendable () -> Timestamp
+
+  /// Returns the requested places in their order, then the places of the document's own.
+  ///
+  /// - Throws: ``SourceError`` for values of the wrong type, and ``ErrorCode/empty`` without places.
+  func places(_ json: JSONReader) throws(SourceError) -> [DocumentPlace] {
+    guard let entries = json.elements else { throw json.invalid(.kind(.list)) }
+    guard entries.count <= Self.maximumPlaces else {
+      throw json.invalid(.atMostValues(Self.maximumPlaces))
+    }
+    guard !entries.isEmpty else { throw SourceError(.empty) }
+    var waiting: [PlaceQuery: [DocumentPlace]] = [:]
+    var others: [DocumentPlace] = []
+    for entry in entries {
+      guard entry.isObject else { throw entry.invalid(.kind(.object)) }
+      let query = try query(of: entry)
+      let place = try place(entry, query)
+      if requested.contains(query) {
+        waiting[query, default: []].append(place)
+      } else {
+        others.append(place)
+      }
+    }
+    let found = requested.map { query in
+      guard let first = waiting[query]?.first else {
+        return DocumentPlace.failed(query, SourceError(.notFound))
+      }
+      if (waiting[query]?.count ?? 0) > 1 { waiting[query]?.removeFirst() }
+      return first
+    }
+    return found + others
+  }
+
+  /// Returns the place that an entry is about: the requested one that it names, or its own.
+  private func query(of entry: JSONReader) throws(SourceError) -> PlaceQuery {
+    let name = entry["name"]?.text(maximumLength: Self.maximumNameLength)
+    let label = try entry.optionalText("place", Self.maximumNameLength) ?? name?.string
+    if let label, let query = requested.first(where: { isNamed(label, $0) }) { return query }
+    if let query = label.flatMap({ PlaceQuery($0) }) { return query }
+    guard
+      let latitude = try entry.quantity("latitude", in: -90...90),
+      let longitude = try entry.quantity("longitude", in: -180...180)
+    else { throw entry.invalid(.objectWith(member: "place")) }
+    return .coordinates(latitude: latitude, longitude: longitude)
+  }
+
+  /// Returns whether a text names a requested place: as typed, or by its name alone.
+  private func isNamed(_ label: String, _ query: PlaceQuery) -> Bool {
+    if query.description == label || known[query]?.name.string == label { return true }
+    guard case .name(let name) = query else { return false }
+    return PlaceName(name).name == label
+  }
+
+  private func place(
+    _ entry: JSONReader,
+    _ query: PlaceQuery
+  ) throws(SourceError) -> DocumentPlace {
+    if let error = entry["error"] { return .failed(query, try PluginDocumentReader.error(error)) }
+    var place = PlaceWeather(requestedPlace: query)
+    place.id = entry["id"]?.text(maximumLength: Self.maximumNameLength)
+    place.name = entry["name"]?.text(maximumLength: Self.maximumNameLength) ?? known[query]?.name
+    place.country =
+      entry["country"]?.text(maximumLength: Self.maximumNameLength) ?? known[query]?.country
+    place.latitude = try entry.quantity("latitude", in: -90...90) ?? known[query]?.latitude
+    place.longitude = try entry.quantity("longitude", in: -180...180) ?? known[query]?.longitude
+    place.utcOffsetSeconds = try entry.quantity(
+      "utcOffsetSeconds",
+      in: PlausibleRange.utcOffsetSeconds
+    ).map { Int($0) }
+    place.timeZone = entry["timeZone"]?.text().flatMap { TimeZoneName($0.string) }
+    place.observedAt = try entry.moment("observedAt")
+    place.conditions = try conditions(of: entry)
+    place.measurements = try measurements(of: entry)
+    place.sunrise = try entry.moment("sunrise")
+    place.sunset = try entry.moment("sunset")
+    place.zoneOffsets = zoneOffsets(of: place)
+    let forecast = try forecast(entry["forecast"], place.utcOffsets)
+    let air = try air(entry["air"])
+    guard place.hasWeather || forecast != nil || air != nil else {
+      return .failed(query, entry.invalid(.objectWith(member: WeatherField.temperature.name)))
+    }
+    if includesForecast { place.forecast = forecast }
+    if includesAir { place.air = air }
+    return .found(place)
+  }
+
+  private func zoneOffsets(of place: PlaceWeather) -> UTCOffsets? {
+    place.utcOffsetSeconds.flatMap { seconds in
+      ReportedClock(
+        utcOffsetSeconds: seconds,
+        timeZone: place.timeZone,
+        country: place.country?.string,
+        at: place.observedAt ?? now()
+      ).offsets(by: timeZones)
+    }
+  }
+
+  // MARK: Values
+
+  private func measurements(of json: JSONReader) throws(SourceError) -> Measurements {
+    var measurements = Measurements()
+    for field in WeatherField.all {
+      measurements[field] = try json.quantity(field.name, in: field.kind.plausibleRange)
+    }
+    return measurements
+  }
+
+  private func conditions(of json: JSONReader) throws(SourceError) -> [Condition] {
+    let several = try json.list("conditions", atMost: Self.maximumConditions) ?? []
+    let entries = several.isEmpty ? [json["condition"]].compactMap(\.self) : several
+    var conditions: [Condition] = []
+    for entry in entries {
+      guard entry.isObject else { throw entry.invalid(.kind(.object)) }
+      let code = try entry.wholeNumber("code", in: 0...Self.greatestCode)
+      let main = entry["main"]?.text(maximumLength: Self.maximumNameLength)
+      let description = entry["description"]?.text(maximumLength: Self.maximumNameLength)
+      guard code != nil || main != nil || description != nil else { continue }
+      let isDay = try entry.flag("isDay")
+      conditions.append(
+        Condition(
+          code: code,
+          main: main,
+          description: description,
+          isDay: isDay,
+          sky: ConditionTable.sky(code: code, main: main?.string ?? ""),
+          isTranslated: false
+        )
+      )
+    }
+    return conditions
+  }
+
+  private static let greatestCode = 9999
+
+  // MARK: Forecast and air
+
+  private func forecast(
+    _ json: JSONReader?,
+    _ utcOffsets: UTCOffsets
+  ) throws(SourceError) -> Forecast? {
+    guard let json else { return nil }
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    let stepSeconds = try json.wholeNumber("stepSeconds", in: 60...86_400) ?? 3600
+    var hours: [ForecastHour] = []
+    for entry in try json.list("hours", atMost: Self.maximumHours) ?? [] {
+      guard entry.isObject else { throw entry.invalid(.kind(.object)) }
+      guard let time = try entry.moment("time") else {
+        throw entry.invalid(.objectWith(member: "time"))
+      }
+      guard hours.last.map({ $0.time < time }) ?? true else { continue }
+      var hour = ForecastHour(time: time)
+      hour.conditions = try conditions(of: entry)
+      hour.measurements = try measurements(of: entry)
+      for field in ForecastFields.hour {
+        hour[keyPath: field.keyPath] = try entry.quantity(
+          field.name,
+          in: field.kind.plausibleRange
+        )
+      }
+      hours.append(hour)
+    }
+    var days = try days(of: json)
+    if days.isEmpty {
+      days = ForecastDay.days(of: hours, stepSeconds: stepSeconds, utcOffsets: utcOffsets)
+    }
+    guard !hours.isEmpty || !days.isEmpty else { return nil }
+    return Forecast(hours: hours, days: days, stepSeconds: stepSeconds)
+  }
+
+  private func days(of json: JSONReader) throws(SourceError) -> [ForecastDay] {
+    var days: [ForecastDay] = []
+    for entry in try json.list("days", atMost: Self.maximumDays) ?? [] {
+      guard entry.isObject else { throw entry.invalid(.kind(.object)) }
+      guard case .string(let text)? = entry["date"]?.node.value,
+        let date = CivilDate(iso8601: text)
+      else { throw entry.invalid(.kind(.text), at: "date") }
+      guard days.last.map({ $0.date < date }) ?? true else { continue }
+      var day = ForecastDay(date: date)
+      day.isPartial = try entry.flag("isPartial") ?? false
+      day.conditions = try conditions(of: entry)
+      for field in ForecastFields.day {
+        day[keyPath: field.keyPath] = try entry.quantity(field.name, in: field.kind.plausibleRange)
+      }
+      day.sunrise = try entry.moment("sunrise")
+      day.sunset = try entry.moment("sunset")
+      days.append(day)
+    }
+    return days
+  }
+
+  private func air(_ json: JSONReader?) throws(SourceError) -> AirQuality? {
+    guard let json else { return nil }
+    guard json.isObject else { throw json.invalid(.kind(.object)) }
+    func index(_ name: String, in bounds: ClosedRange<Double>) throws(SourceError) -> Int? {
+      try json.quantity(name, in: bounds).map { Int($0) }
+    }
+    var air = AirQuality()
+    air.observedAt = try json.moment("observedAt")
+    air.openWeatherMapIndex = try index("openWeatherMapIndex", in: 1...5)
+    air.usIndex = try index("usIndex", in: PlausibleRange.airQualityIndex)
+    air.europeanIndex = try index("europeanIndex", in: PlausibleRange.airQualityIndex)
+    air.uvIndex = try json.quantity("uvIndex", in: PlausibleRange.uvIndex)
+    if let amounts = json["microgramsPerCubicMetre"] {
+      guard amounts.isObject else { throw amounts.invalid(.kind(.object)) }
+      for component in AirComponent.allCases {
+        air.microgramsPerCubicMetre[component] = try amounts.quantity(
+          component.rawValue,
+          in: PlausibleRange.microgramsPerCubicMetre
+        )
+      }
+    }
+    return air.isEmpty ? nil : air
+  }
+}

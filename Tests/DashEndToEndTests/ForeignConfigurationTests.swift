@@ -1,0 +1,239 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Configurations from outside the user's configuration folder.
+///
+/// A program that prints a key leaves a mark, a key file's key reaches a server, and a request to
+/// another address reaches a proxy.
+@Suite(.ownThread, .hangLimit) struct ForeignConfigurationTests {
+  /// The observers of what a configuration did.
+  private struct Scene {
+    let server: LoopbackServer
+    let proxy: LoopbackServer
+    let folder: TemporaryDirectory
+    let file: TestConfiguration
+    var program = DashProgram()
+
+    init() throws {
+      server = try LoopbackServer(WeatherResponse.reply)
+      proxy = try LoopbackServer { _ in .json("{}") }
+      folder = try TemporaryDirectory()
+      try folder.write("filekey0123\n", to: "key")
+      file = try TestConfiguration(text: "")
+      try file.replace(with: text(mark: "mark"))
+      program.environment["https_proxy"] = proxy.baseURL
+    }
+
+    /// Returns a configuration whose program creates a file.
+    func text(mark: String) -> String {
+      """
+      { "version": 1, "providers": [
+        { "name": "program", "provider": "openweathermap", "options": { "places": [1],
+          "apiKey": {"command": ["sh", "-c", "echo >'\(folder.path)/\(mark)'; echo printed0123"]},
+          "baseURL": "\(server.baseURL)" } },
+        { "name": "file", "provider": "openweathermap", "options": { "places": [2],
+          "apiKey": {"file": "\(folder.path)/key"}, "baseURL": "\(server.baseURL)" } },
+        { "name": "address", "provider": "openweathermap", "timeout": "5s", "options": {
+          "places": [3], "apiKey": "${OPENWEATHERMAP_API_KEY}",
+          "baseURL": "https://elsewhere.example" } },
+        { "name": "photos", "provider": "pixabay", "options": { "query": "x",
+          "apiKey": {"command": ["sh", "-c", "echo >'\(folder.path)/\(mark)'; echo printed0123"]},
+          "baseURL": "\(server.baseURL)" } } ] }
+      """
+    }
+
+    func hasMark(_ mark: String = "mark") -> Bool {
+      FileManager.default.fileExists(atPath: "\(folder.path)/\(mark)")
+    }
+
+    /// Whether the proxy was asked for the address that is neither the provider's own nor loopback.
+    var isElsewhereReached: Bool {
+      proxy.requests.contains { $0.target.contains("elsewhere.example") }
+    }
+
+    func removeMark() {
+      try? FileManager.default.removeItem(atPath: "\(folder.path)/mark")
+    }
+
+    func run(_ arguments: [String]) async throws -> DashProgram.Outcome {
+      try await program.run(arguments + ["-c", file.path])
+    }
+
+    /// Expects that no program, key file or address was used.
+    func expectNothing(
+      _ comment: String,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(!hasMark(), "\(comment)", sourceLocation: sourceLocation)
+      #expect(server.connectionCount == 0, "\(comment)", sourceLocation: sourceLocation)
+      #expect(!isElsewhereReached, "\(comment)", sourceLocation: sourceLocation)
+    }
+
+    func stop() {
+      server.stop()
+      proxy.stop()
+    }
+  }
+
+  // MARK: Nothing
+
+  private static let commands: [[String]] = [
+    [], ["weather"], ["weather", "London"], ["weather", "--refresh"], ["photos", "x"],
+    ["show", "program", "file", "address", "photos"], ["places", "list"],
+    ["places", "search", "Oslo", "--instance", "program"],
+    ["places", "add", "Oslo", "--instance", "file"], ["history"], ["providers"],
+    ["config", "check"], ["config", "path"], ["config", "get", "providers.file.options"],
+    ["completions", "instances"], ["--watch=1s", "--count", "2"],
+    ["photos", "x", "--watch=1s", "--count", "2"], ["--stale-while-revalidate"],
+    ["config", "set", "refresh", "90s"], ["config", "edit"],
+  ]
+
+  @Test func `nothing runs and no key is used before the file is trusted`() async throws {
+    var scene = try Scene()
+    defer { scene.stop() }
+    scene.program.environment["EDITOR"] = "true"
+    for command in Self.commands {
+      _ = try await scene.run(command)
+      scene.expectNothing("\(command)")
+    }
+    let doctor = try await scene.run(["doctor", "--json", "--offline"])
+    scene.expectNothing("doctor")
+    let findings = try DoctorFindings(doctor.output)
+    #expect(try findings.value("trust", of: "trust") == "none")
+    #expect(try findings.mark("apiKey", of: "program") == "failure")
+    _ = try await scene.run(["doctor", "--timeout", "1s"])
+    scene.expectNothing("doctor with requests")
+    var byVariable = scene.program
+    byVariable.environment["DASH_CONFIG"] = scene.file.path
+    #expect(try await byVariable.run([]).status == 69)
+    scene.expectNothing("DASH_CONFIG")
+  }
+
+  @Test func `the panels say how to trust the file`() async throws {
+    let scene = try Scene()
+    defer { scene.stop() }
+    let run = try await scene.run(["-f", "json"])
+    #expect(run.status == 69)
+    let panels = try JSONOutput(run.output).panels()
+    #expect(panels.map { $0["status"] as? String } == Array(repeating: "unconfigured", count: 4))
+    #expect(run.output.contains("dash config trust \(scene.file.path)"))
+    let check = try await scene.run(["config", "check"])
+    #expect(check.output.contains("not trusted"))
+    #expect(check.output.contains("dash config trust \(scene.file.path)"))
+    let path = try await scene.run(["config", "path"])
+    #expect(path.output == "\(scene.file.path)\n")
+    #expect(path.errorOutput.contains("dash config trust \(scene.file.path)"))
+  }
+
+  @Test func `what needs neither a program nor a key works as before`() async throws {
+    let server = try LoopbackServer(WeatherResponse.reply)
+    defer { server.stop() }
+    let file = try TestConfiguration(baseURL: server.baseURL)
+    let run = try await DashProgram().run(["-c", file.path])
+    #expect(run.status == 0)
+    #expect(server.requests.map { $0.parameter("appid") } == [DashProgram.key])
+  }
+
+  // MARK: Trust
+
+  @Test func `a trusted file runs until it is changed by others`() async throws {
+    let scene = try Scene()
+    defer { scene.stop() }
+    let trust = try await scene.program.run(["config", "trust", scene.file.path])
+    #expect(trust.status == 0)
+    #expect(trust.output.contains("program: apiKey from sh, sends to 127.0.0.1"))
+    #expect(trust.output.contains("file: apiKey from \(scene.folder.path)/key"))
+    #expect(trust.output.contains("address: sends to elsewhere.example"))
+    scene.expectNothing("trust itself")
+
+    _ = try await scene.run([])
+    #expect(scene.hasMark())
+    #expect(Set(scene.server.requests.compactMap { $0.parameter("appid") }).count == 2)
+    #expect(scene.isElsewhereReached)
+    #expect(
+      try await scene.run(["config", "check"]).output.contains("trusted by dash config trust")
+    )
+
+    // An edit of others.
+    scene.removeMark()
+    try scene.file.replace(with: scene.text(mark: "mark") + "\n")
+    _ = try await scene.run(["--refresh"])
+    #expect(!scene.hasMark())
+
+    let again = try await scene.program.trusting(scene.file)
+    for edit in [
+      ["config", "set", "refresh", "90s"], ["config", "unset", "refresh"], ["config", "edit"],
+      ["places", "set", "51.5,-0.12", "--instance", "file"],
+    ] {
+      var editor = again
+      editor.environment["EDITOR"] = try scene.folder.write(
+        "#!/bin/sh\necho >>\"$1\"\n",
+        to: "editor",
+        permissions: 0o700
+      )
+      let edited = try await editor.run(edit + ["-c", scene.file.path])
+      #expect(edited.status == 0, "\(edit): \(edited.errorOutput)")
+      scene.removeMark()
+      _ = try await scene.run(["--refresh"])
+      #expect(scene.hasMark(), "\(edit)")
+    }
+
+    #expect(try await scene.program.run(["config", "untrust", scene.file.path]).status == 0)
+    scene.removeMark()
+    _ = try await scene.run(["--refresh"])
+    #expect(!scene.hasMark())
+    #expect(try await scene.program.run(["config", "untrust", scene.file.path]).status == 1)
+  }
+
+  @Test func `a file that dash creates elsewhere is trusted`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = "\(folder.path)/new.json"
+    let program = DashProgram()
+    #expect(try await program.run(["config", "init", "-c", path]).status == 0)
+    let check = try await program.run(["config", "check", "-c", path])
+    #expect(check.output.contains("trusted by dash config trust"))
+  }
+
+  @Test func `a wrong, missing or own file is not recorded`() async throws {
+    let scene = try Scene()
+    defer { scene.stop() }
+    try scene.file.replace(with: "{")
+    #expect(try await scene.program.run(["config", "trust", scene.file.path]).status == 78)
+    #expect(try await scene.program.run(["config", "trust", "/nonexistent"]).status == 78)
+    #expect(try await scene.program.run(["config", "trust"]).status == 64)
+    let home = try #require(scene.program.environment["HOME"])
+    #expect(try await scene.program.run(["config", "init"]).status == 0)
+    let own = try await scene.program.run(
+      ["config", "trust", "\(home)/.config/dash/plugins.json"]
+    )
+    #expect(own.status == 0)
+    #expect(own.errorOutput.contains("needs no trust"))
+    #expect(!FileManager.default.fileExists(atPath: "\(home)/.local/state/dash/trust.json"))
+  }
+
+  // MARK: Watching
+
+  @Test func `a watch runs nothing of a file that others changed until it is trusted`()
+    async throws
+  {
+    let scene = try Scene()
+    defer { scene.stop() }
+    let program = try await scene.program.trusting(scene.file)
+    let watched = try WatchedDash(
+      ["show", "program", "--watch=1s", "-c", scene.file.path],
+      columns: 200,
+      variables: program.environment
+    )
+    await watched.waitUntil { $0.contains("City 1") }
+    #expect(scene.hasMark())
+    try scene.file.replace(with: scene.text(mark: "second"))
+    await watched.waitUntil { $0.contains("is from elsewhere") }
+    #expect(!scene.hasMark("second"))
+    _ = try await program.trusting(scene.file)
+    await watched.waitUntil { $0.contains("City 1") && !$0.contains("is from elsewhere") }
+    #expect(scene.hasMark("second"))
+    watched.terminal.type("q")
+    await watched.expectEnd(.exit(0))
+  }
+}
