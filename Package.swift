@@ -160,7 +160,7 @@ let package = Package(
         "CConfinement", "CLastWords", "CurlTransport", "DashApp", "DashCore", "EmbeddedData",
         "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "SQLiteStore", "TerminalScreen", "TimeZones",
+        "PluginSource", "SQLiteStore", "TerminalScreen", "TimeZones",
       ],
       swiftSettings: settings
     ),
@@ -177,7 +177,7 @@ let package = Package(
       name: "dash-fuzz",
       dependencies: [
         "DashApp", "DashCore", "DashTestSupport", "EmbeddedData", "FlickrSource",
-        "OpenMeteoSource", "OpenWeatherMapSource", "Pictures", "PixabaySource",
+        "OpenMeteoSource", "OpenWeatherMapSource", "Pictures", "PixabaySource", "PluginSource",
         "TerminalScreen", "TextRendering", "TimeZones",
       ],
       path: "Tests/Fuzz",

@@ -29,10 +29,18 @@ package struct JSONSchema {
       switch (keyword, rule) {
       case ("type", let name as String):
         return isOf(name, value) ? [] : ["\(path): is no \(name)"]
+      case ("type", let names as [String]):
+        return names.contains { isOf($0, value) } ? [] : ["\(path): is none of \(names)"]
       case ("const", let expected as NSObject):
         return expected.isEqual(value) ? [] : ["\(path): is not \(expected)"]
       case ("enum", let values as [NSObject]):
         return values.contains { $0.isEqual(value) } ? [] : ["\(path): is none of \(values)"]
+      case ("minItems", let least as Int):
+        let isRight = (value as? [Any]).map { $0.count >= least } ?? true
+        return isRight ? [] : ["\(path): has fewer than \(least) elements"]
+      case ("maxItems", let most as Int):
+        let isRight = (value as? [Any]).map { $0.count <= most } ?? true
+        return isRight ? [] : ["\(path): has more than \(most) elements"]
       case ("pattern", let pattern as String):
         let isMatch = (value as? String)?.range(of: pattern, options: .regularExpression) != nil
         return isMatch ? [] : ["\(path): does not match \(pattern)"]
@@ -81,6 +89,7 @@ package struct JSONSchema {
     case "array": value is [Any]
     case "string": value is String
     case "boolean": isFlag
+    case "null": value is NSNull
     case "number": number != nil && !isFlag
     case "integer": number.map { $0.doubleValue.rounded() == $0.doubleValue } == true && !isFlag
     default: false

@@ -8,6 +8,10 @@ indirect enum SchemaValue: Sendable {
   case constant(String)
   /// One of several strings.
   case oneOf([String])
+  /// A value of one of several JSON types.
+  case anyOf([String])
+  /// A list with at least and at most as many elements.
+  case listOf(SchemaValue, count: ClosedRange<Int>)
   /// A time in UTC.
   case moment
   /// A date in the place's time zone.
@@ -38,6 +42,12 @@ indirect enum SchemaValue: Sendable {
       case .text: object.field("type", "string")
       case .constant(let text): object.field("const", text)
       case .oneOf(let values): object.field("enum", values)
+      case .anyOf(let types): object.field("type", types)
+      case .listOf(let element, let count):
+        object.field("type", "array")
+        object.field("minItems", count.lowerBound)
+        object.field("maxItems", count.upperBound)
+        object.field("items") { element.write(to: &$0) }
       case .moment: object.field("$ref", "#/$defs/moment")
       case .date:
         object.field("type", "string")
