@@ -161,7 +161,7 @@ let package = Package(
         "CConfinement", "CLastWords", "CurlTransport", "DashApp", "DashCore", "EmbeddedData",
         "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "PluginProcess", "SQLiteStore", "TerminalScreen", "TimeZones",
+        "PluginProcess", "PluginSource", "SQLiteStore", "TerminalScreen", "TimeZones",
       ],
       swiftSettings: settings
     ),
@@ -178,7 +178,7 @@ let package = Package(
       name: "dash-fuzz",
       dependencies: [
         "DashApp", "DashCore", "DashTestSupport", "EmbeddedData", "FlickrSource",
-        "OpenMeteoSource", "OpenWeatherMapSource", "Pictures", "PixabaySource",
+        "OpenMeteoSource", "OpenWeatherMapSource", "Pictures", "PixabaySource", "PluginSource",
         "TerminalScreen", "TextRendering", "TimeZones",
       ],
       path: "Tests/Fuzz",

@@ -209,6 +209,7 @@ package final class AppContext: Sendable {
       photos: settings.photos
     )
     fetcher.observations = observations(isDemo: settings.isDemo)
+    fetcher.presentation = presentation(settings)
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
       fetcher.timeZones = timeZones
@@ -216,6 +217,17 @@ package final class AppContext: Sendable {
       fetcher.cachePolicy = settings.cachePolicy
     }
     return fetcher
+  }
+
+  /// Returns what plugins are told about the dashboard.
+  private func presentation(_ settings: Settings) -> Presentation {
+    var presentation = Presentation()
+    presentation.units = Dictionary(
+      uniqueKeysWithValues: UnitsKey.allCases.map { ($0.rawValue, settings.render.units[$0]) }
+    )
+    presentation.timeZone = LocalTimeZone.name(environment)
+    presentation.columns = settings.render.width
+    return presentation
   }
 
   /// Returns the log of earlier observations; `nil` without a store.

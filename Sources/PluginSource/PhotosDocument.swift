@@ -18,6 +18,7 @@ struct PhotosDocument {
   /// - Parameters:
   ///   - json: The list of photos.
   ///   - document: The document, which may tell about the page.
+  /// - Returns: The page.
   /// - Throws: ``SourceError`` for another type, and ``ErrorCode/empty`` without a photo.
   func page(_ json: JSONReader, of document: JSONReader) throws(SourceError) -> PhotoPage {
     guard let entries = json.elements else { throw json.invalid(.kind(.list)) }

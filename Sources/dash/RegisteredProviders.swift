@@ -3,6 +3,7 @@ import FlickrSource
 import OpenMeteoSource
 import OpenWeatherMapSource
 import PixabaySource
+import PluginSource
 
 /// The registry of all compiled-in providers; a new provider adds one line here.
 enum RegisteredProviders {
@@ -12,6 +13,7 @@ enum RegisteredProviders {
     registry.register(OpenMeteoSource.self)
     registry.register(PixabaySource.self)
     registry.register(FlickrSource.self)
+    registry.register(PluginSource.self)
     return registry
   }()
 }

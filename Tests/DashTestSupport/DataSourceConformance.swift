@@ -19,6 +19,12 @@ package struct DataSourceConformance: Sendable {
 
   /// An address that only a source that obeys its options uses.
   static let baseURL = BaseURL("https://conformance.example.org:8443/base")
+
+  /// The address that the requests have: the configured one, or the plugin's program.
+  var expectedBaseURL: BaseURL? {
+    descriptor.program.map { BaseURL(program: $0) } ?? Self.baseURL
+  }
+
   static let now = Timestamp(secondsSinceEpoch: 1_795_183_500)
 
   /// Creates the checks.

@@ -35,6 +35,12 @@ package struct JSONSchema {
         return expected.isEqual(value) ? [] : ["\(path): is not \(expected)"]
       case ("enum", let values as [NSObject]):
         return values.contains { $0.isEqual(value) } ? [] : ["\(path): is none of \(values)"]
+      case ("minItems", let least as Int):
+        let isRight = (value as? [Any]).map { $0.count >= least } ?? true
+        return isRight ? [] : ["\(path): has fewer than \(least) elements"]
+      case ("maxItems", let most as Int):
+        let isRight = (value as? [Any]).map { $0.count <= most } ?? true
+        return isRight ? [] : ["\(path): has more than \(most) elements"]
       case ("pattern", let pattern as String):
         let isMatch = (value as? String)?.range(of: pattern, options: .regularExpression) != nil
         return isMatch ? [] : ["\(path): does not match \(pattern)"]

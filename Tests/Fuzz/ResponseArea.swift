@@ -29,7 +29,8 @@ struct ResponseArea: FuzzArea {
   init(_ corpus: FuzzCorpus, executor: MainThreadExecutor) {
     self.corpus = corpus
     mutator = JSONMutator(values: corpus.values, texts: FuzzFragments.keys + FuzzFragments.texts)
-    providers = RegisteredProviders.registry.descriptors
+    // The area of plugins has those of programs.
+    providers = RegisteredProviders.registry.descriptors.filter { !$0.acceptsOtherOptions }
   }
 
   // MARK: Inputs

@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", nil), (#", "freshFor": 300"#, 300), (#", "freshFor": 0"#, 60), (#", "freshFor": 1e9"#, 86_400),
+    ("", nil), (#", "freshFor": 300"#, 300), (#", "freshFor": 0"#, 60),
+    (#", "freshFor": 1e9"#, 86_400),
   ]) func `a document is fresh as long as it says, from the shortest refresh to a day`(
     member: String,
     seconds: Int?
@@ -182,7 +183,12 @@ import Testing
     Fault(.table, #"{"table": {"rows": []}}"#, "table", .objectWith(member: "columns")),
     Fault(.table, #"{"table": {"columns": []}}"#, "table.columns", .nonEmptyList),
     Fault(.table, #"{"table": {"columns": \#(list(51))}}"#, "table.columns", .atMostValues(50)),
-    Fault(.table, #"{"table": {"columns": [{}]}}"#, "table.columns[0]", .objectWith(member: "name")),
+    Fault(
+      .table,
+      #"{"table": {"columns": [{}]}}"#,
+      "table.columns[0]",
+      .objectWith(member: "name")
+    ),
     Fault(.table, #"{"table": {"columns": ["A"]}}"#, "table.columns[0]", .kind(.object)),
     Fault(
       .table,

@@ -79,8 +79,9 @@ import Testing
     #expect(json["language"]?.json == #""de""#)
     #expect(json["timeZone"]?.json == #""Europe/Berlin""#)
     #expect(json["columns"]?.json == "80")
-    guard case .number(let id)? = json["id"]?.value, case .number(let seconds)? =
-      json["deadlineSeconds"]?.value
+    guard case .number(let id)? = json["id"]?.value,
+      case .number(let seconds)? =
+        json["deadlineSeconds"]?.value
     else { throw SourceError(.unknown) }
     #expect(id >= 1)
     #expect((500...599.8).contains(seconds))
@@ -115,7 +116,10 @@ import Testing
 
   @Test func `photos are told the terms and page of the command line`() async throws {
     let transport = ScriptedTransport.returning(.json("{}"))
-    let source = PluginSource.testing(try PluginSource.testDescriptor(.photos), transport: transport)
+    let source = PluginSource.testing(
+      try PluginSource.testDescriptor(.photos),
+      transport: transport
+    )
     var photos = PhotoRequest()
     photos.query = "sea"
     photos.page = 3

@@ -385,4 +385,11 @@ import Testing
     )
     #expect(line(nil) == "an unnamed place not_found: ExampleMap couldn't find this place")
   }
+
+  @Test func `a service's own hint replaces the built-in ones`() {
+    var error = SourceError(.unauthorized, serviceMessage: "The station refuses the key.")
+    error.serviceHint = "get a new one"
+    let hint = ErrorMessages().hint(for: error, from: Sample.provider)
+    #expect(hint == "Get a new one.")
+  }
 }

@@ -95,12 +95,12 @@ struct PlaceResolver {
 
 extension SourceDescriptor {
   /// Whether the provider needs no API key.
-  fileprivate var isKeyless: Bool { !options.contains { $0.type == .secret } }
+  var isKeyless: Bool { !options.contains { $0.type == .secret } }
 }
 
 extension Instance {
   /// Creates an instance that is not in the configuration, with the provider's defaults.
-  fileprivate init(querying descriptor: SourceDescriptor, for place: PlaceQuery) {
+  init(querying descriptor: SourceDescriptor, for place: PlaceQuery) {
     var values: [String: OptionValue] = [:]
     for option in descriptor.options where option.type == .places {
       values[option.name] = .places([place])

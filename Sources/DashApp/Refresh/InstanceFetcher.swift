@@ -28,6 +28,9 @@ struct InstanceFetcher {
   /// The log of observations, or `nil`.
   var observations: (any ObservationLog)?
 
+  /// What plugins are told about the dashboard; the instance and its places are filled in.
+  var presentation = Presentation()
+
   /// The time of the last configuration reload, before which key failures are ignored; `nil` before
   /// the first reload.
   var configuredAt: ContinuousClock.Instant?
@@ -49,7 +52,12 @@ struct InstanceFetcher {
     do throws(SourceError) {
       let complete = try await keys.complete(instance)
       let transport = await transport(for: complete.instance, instance.options.commands, policy)
-      let source = try source(of: complete.instance, complete.options, transport)
+      let source = try source(
+        of: complete.instance,
+        complete.options,
+        transport,
+        places: await knownPlaces(of: complete.instance, by: request.deadline)
+      )
       let fetched = try await source.fetch(request)
       let snapshot = translation?.restoring(fetched) ?? fetched
       await observations?.record(
@@ -144,9 +152,10 @@ struct InstanceFetcher {
   private func source(
     of instance: Instance,
     _ options: SourceOptions,
-    _ transport: any Transport
+    _ transport: any Transport,
+    places: [PlaceQuery: PlaceCandidate] = [:]
   ) throws(SourceError) -> any DataSource {
-    let context = SourceContext(
+    var context = SourceContext(
       transport: transport,
       now: now,
       language: language,
@@ -155,6 +164,9 @@ struct InstanceFetcher {
         lookups.record(candidates, for: query, of: instance)
       }
     )
+    context.presentation = presentation
+    context.presentation.instance = instance.name
+    context.presentation.places = places
     return try registry.source(of: instance, options, context)
   }
 }

@@ -98,14 +98,14 @@ package enum DashboardSchema {
     .always("error", .object("error")),
   ]
 
-  private static let condition: [SchemaField] = [
+  static let condition: [SchemaField] = [
     SchemaField("code", .integer(from: nil), "The service's code, or OpenWeatherMap's equivalent."),
     SchemaField("main", .text),
     SchemaField("description", .text),
     SchemaField("isDay", .flag),
   ]
 
-  private static let photo: [SchemaField] = [
+  static let photo: [SchemaField] = [
     .always("id", .text),
     SchemaField("title", .text),
     SchemaField("author", .text),
@@ -172,7 +172,7 @@ package enum DashboardSchema {
     SchemaField("error", .object("error"), "Why there is only old data."),
   ]
 
-  private static let place: [SchemaField] =
+  static let place: [SchemaField] =
     [
       SchemaField("id", .text),
       SchemaField("name", .text, "The name that the service uses."),
@@ -205,7 +205,7 @@ package enum DashboardSchema {
       .always("days", .list(.object("day"))),
     ]
 
-  private static let hour: [SchemaField] =
+  static let hour: [SchemaField] =
     [
       SchemaField.always(
         "time",
@@ -214,7 +214,7 @@ package enum DashboardSchema {
       )
     ] + measures + ForecastFields.hour.map { SchemaField($0) }
 
-  private static let day: [SchemaField] =
+  static let day: [SchemaField] =
     [
       .always(
         "date",
@@ -227,7 +227,7 @@ package enum DashboardSchema {
       SchemaField("sunset", .moment),
     ]
 
-  private static let air: [SchemaField] =
+  static let air: [SchemaField] =
     provenance + [
       SchemaField("observedAt", .moment),
       SchemaField("openWeatherMapIndex", .integer(from: 1), "1 (good) to 5 (very poor)."),

@@ -10,6 +10,8 @@ indirect enum SchemaValue: Sendable {
   case oneOf([String])
   /// A value of one of several JSON types.
   case anyOf([String])
+  /// A list with at least and at most as many elements.
+  case listOf(SchemaValue, count: ClosedRange<Int>)
   /// A time in UTC.
   case moment
   /// A date in the place's time zone.
@@ -41,6 +43,11 @@ indirect enum SchemaValue: Sendable {
       case .constant(let text): object.field("const", text)
       case .oneOf(let values): object.field("enum", values)
       case .anyOf(let types): object.field("type", types)
+      case .listOf(let element, let count):
+        object.field("type", "array")
+        object.field("minItems", count.lowerBound)
+        object.field("maxItems", count.upperBound)
+        object.field("items") { element.write(to: &$0) }
       case .moment: object.field("$ref", "#/$defs/moment")
       case .date:
         object.field("type", "string")

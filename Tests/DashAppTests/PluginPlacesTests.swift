@@ -1,0 +1,103 @@
+import DashCore
+import DashTestSupport
+import Testing
+
+@testable import DashApp
+
+/// The coordinates of the places that a plugin's program gets.
+@Suite(.hangLimit) struct PluginPlacesTests {
+  /// A provider without a key that knows one town.
+  private struct Towns: PlaceFinder {
+    static let descriptor = SourceDescriptor(
+      name: "towns",
+      title: "Towns",
+      summary: "Towns.",
+      kind: .weather,
+      options: [OptionDescription("places", .places, isRequired: true, help: "The places.")],
+      terms: SourceTerms(
+        attribution: "Towns",
+        attributionURL: "https://example.org/",
+        minimumRefreshSeconds: 60
+      ),
+      knownPlaces: [7: PlaceCandidate(name: "Seven", latitude: 7, longitude: 70)]
+    )
+
+    private let context: SourceContext
+
+    init(options: SourceOptions, context: SourceContext) throws(OptionError) {
+      self.context = context
+    }
+
+    func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+      throw SourceError(.unknown)
+    }
+
+    func candidates(
+      for place: PlaceQuery,
+      by deadline: ContinuousClock.Instant
+    ) async throws(SourceError) -> [PlaceCandidate] {
+      switch place {
+      case .name("London"): [PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)]
+      case .name("Nowhere"): throw SourceError(.unreachable)
+      default: []
+      }
+    }
+  }
+
+  private func known(
+    _ places: [PlaceQuery],
+    program: PluginProgram? = PluginProgram(path: "/bin/program"),
+    isDemo: Bool = false
+  ) async -> [PlaceQuery: PlaceCandidate] {
+    let descriptor = SourceDescriptor(
+      name: "plugin",
+      title: "Plugin",
+      summary: "A plugin.",
+      kind: .table,
+      options: [OptionDescription("places", .places, help: "Places.")],
+      terms: SourceTerms(attribution: "", attributionURL: "", minimumRefreshSeconds: 60),
+      program: program,
+      version: nil
+    )
+    var registry = SourceRegistry()
+    registry.register(Towns.self)
+    let options = SourceOptions(["places": .places(places)], describedBy: descriptor.options)
+    let fetcher = InstanceFetcher(
+      registry: registry,
+      keys: KeyRing { _ in .failure(.notRun) },
+      transport: ScriptedTransport.expectingNothing(),
+      now: { TestApp.now },
+      language: nil,
+      timeoutSeconds: nil,
+      isDemo: isDemo,
+      verboseOutput: nil
+    )
+    return await fetcher.knownPlaces(
+      of: Instance(name: "plugin", descriptor: descriptor, options: .ready(options)),
+      by: .now.advanced(by: .seconds(600))
+    )
+  }
+
+  private static let places: [PlaceQuery] = [
+    .name("London"), .name("Nowhere"), .name("Unknown"), .id(7), .id(8),
+    .coordinates(latitude: 1, longitude: 2),
+  ]
+
+  @Test func `names are looked up, identifiers are known, others have no coordinates`() async {
+    let known = await known(Self.places)
+    #expect(known.keys.count == 2)
+    #expect(known[.name("London")]?.latitude == 51.5)
+    #expect(known[.id(7)]?.name == "Seven")
+  }
+
+  @Test func `nothing is looked up for a service or in a demo`() async {
+    #expect(await known(Self.places, program: nil) == [:])
+    #expect(await known(Self.places, isDemo: true) == [:])
+  }
+
+  @Test func `the time zone is the environment's or the machine's`() {
+    #expect(LocalTimeZone.name(["TZ": "Asia/Tokyo"]) == "Asia/Tokyo")
+    #expect(LocalTimeZone.name(["TZ": ":Asia/Tokyo"]) == "Asia/Tokyo")
+    #expect(LocalTimeZone.name(["TZ": "CET-1CEST"]) == nil)
+  }
+}

@@ -1,0 +1,58 @@
+import DashCore
+import Testing
+
+@testable import ResponseCaching
+
+/// Responses of programs, which say themselves how long they are fresh.
+@Suite struct OwnFreshnessTests {
+  private struct Value: SelfDatedValue {
+    let freshSeconds: Int?
+  }
+
+  private let test = MiddlewareTest()
+
+  /// Sends a request to a program whose document is fresh for some seconds.
+  private func send(
+    _ freshSeconds: Int?,
+    _ policy: CachePolicy = CachePolicy(freshSeconds: 60)
+  ) async throws -> Origin {
+    let call = ProgramCall(PluginProgram(path: "/bin/program"), .fetch)
+    let deadline = try test.clock.request().deadline
+    let request = Request(running: call, identity: "{}", deadline: deadline)
+    return try await test.send(
+      request.decoding { _ in .success(Value(freshSeconds: freshSeconds)) },
+      policy
+    ).origin
+  }
+
+  @Test func `a document that does not say is fresh as long as the instance's`() async throws {
+    #expect(try await send(nil) == .network)
+    test.clock.advance(by: .seconds(59))
+    #expect(try await send(nil) == .cache)
+    test.clock.advance(by: .seconds(1))
+    #expect(try await send(nil) == .network)
+  }
+
+  @Test func `a document is fresh for a longer or a shorter time`() async throws {
+    #expect(try await send(3600) == .network)
+    test.clock.advance(by: .seconds(3599))
+    #expect(try await send(3600) == .cache)
+    // A watch asks for what is newer than its last refresh, but this is as new as can be.
+    let newer = CachePolicy(freshSeconds: 60, newerThan: test.clock.now)
+    #expect(try await send(3600, newer) == .cache)
+    test.clock.advance(by: .seconds(1))
+    #expect(try await send(5) == .network)
+    test.clock.advance(by: .seconds(4))
+    #expect(try await send(5) == .cache)
+    test.clock.advance(by: .seconds(1))
+    #expect(try await send(5) == .network)
+  }
+
+  @Test func `the user's maximum age and a reload have priority`() async throws {
+    #expect(try await send(3600) == .network)
+    test.clock.advance(by: .seconds(10))
+    let young = CachePolicy(freshSeconds: 60, maximumAgeSeconds: 10)
+    #expect(try await send(3600, young) == .network)
+    #expect(try await send(3600, CachePolicy(.revalidate)) == .network)
+  }
+}
