@@ -60,10 +60,14 @@ enum DoctorMessages {
     _ failure: FileTrustFailure,
     at path: String
   ) -> (text: String, step: String) {
-    let path = ShellArgument.quoted(path)
-    return switch failure {
-    case .ownedByAnother: ("is not used: another user owns it", "chown \"$USER\" \(path)")
-    case .writableByOthers: ("is not used: another user can write to it", "chmod go-w \(path)")
+    switch failure {
+    case .ownedByAnother:
+      ("is not used: another user owns it", "Install it with make install.")
+    case .writableByOthers:
+      (
+        "is not used: another user can write to it",
+        "Run chmod go-w \(ShellArgument.quoted(path)), or install it with make install."
+      )
     }
   }
 
