@@ -41,7 +41,7 @@ run: build ## Build and show the dashboard, without a key (ARGS=... for the weat
 
 # The tests that start programs and wait for them. They run after the others, which use every core.
 # A few at a time are as fast as all at once, and none waits long for its turn.
-PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|SharingTests|SubprocessTests
+PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|PluginProcessTests|SharingTests|SubprocessTests
 PROGRAM_TESTS := $(PROGRAM_TESTS)|(Stop|Input|Ending|PictureEnding|TerminalQuery|Httpbin)Tests/|CurlTransportTests.TLSTests
 FAULT_TESTS := DashEndToEndTests.Chaos
 PROPERTY_TESTS := LineWidth|HistoryWidth|ForecastProperty|WorldScreen|FrameEncoder|FrameGraphics
@@ -96,13 +96,13 @@ LINK := -Xswiftc -use-ld=lld -Xswiftc -L.build/archives -Xlinker -z -Xlinker pac
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -Osize \
 	-debug-info-format none
 
-# With a umask of 002 the group could write to the picture helper, and the program would reject it.
+# With a umask of 002 the group could write to the helpers, and the program would reject them.
 # The build prints to stderr, so that `make -s run ARGS='--format json'` can be piped.
-build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture}
+build: packages ## Build the release with a static Swift library: .build/release/dash{,-picture,-plugin}
 	@Scripts/prefer-archives .build/archives
 	@export PKG_CONFIG_PATH="$(CURDIR)/.build/archives$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}"; set -ex; \
-	DASH_TARGETS='dash dash-picture' swift build $(RELEASE) $(LINK) >&2; \
-	chmod go-w $(PROGRAM)-picture
+	DASH_TARGETS='dash dash-picture dash-plugin' swift build $(RELEASE) $(LINK) >&2; \
+	chmod go-w $(PROGRAM)-picture $(PROGRAM)-plugin
 
 lint: swift ## Check the format, the imports, the translations and the scripts
 	swift format lint --strict -r Package.swift Sources Tests

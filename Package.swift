@@ -235,8 +235,8 @@ let package = Package(
     .testTarget(
       name: "DashEndToEndTests",
       dependencies: [
-        "confinement-probe", "dash", "dash-picture", "DashCore", "DashTestSupport", "SQLiteStore",
-        "TextRendering",
+        "confinement-probe", "dash", "dash-picture", "dash-plugin", "DashCore", "DashTestSupport",
+        "SQLiteStore", "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings

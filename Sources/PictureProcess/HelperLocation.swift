@@ -6,7 +6,7 @@ import Subprocess
 package enum HelperLocation {
   private static let search = HelperSearch(for: "dash-picture", variable: "DASH_PICTURE")
 
-  /// Finds the drawing program: see `HelperSearch`. `DASH_PICTURE` overrides the search.
+  /// Finds the drawing program as `HelperSearch` does; `DASH_PICTURE` overrides the search.
   ///
   /// - Parameters:
   ///   - executable: The path of this executable, with links resolved.

@@ -67,6 +67,7 @@ struct PluginLog {
   /// - Parameters:
   ///   - bytes: What the program wrote, without a line that is cut off.
   ///   - secrets: The secrets that the program has.
+  /// - Returns: The lines that are not empty.
   static func lines(of bytes: [UInt8], hiding secrets: [Secret]) -> [DisplayText] {
     bytes.split(separator: UInt8(ascii: "\n"))
       .map { DisplayText(String(decoding: $0, as: UTF8.self), hiding: secrets) }

@@ -23,6 +23,7 @@ final class PluginRun: Sendable {
   ///   - deadline: The time at which it is ended.
   ///   - outputLimit: The size limit of the document, in bytes.
   ///   - limits: The other limits.
+  /// - Throws: `ChildProcess.Failure` if no descriptor is left.
   init(
     _ program: ChildProgram,
     _ call: ProgramCall,

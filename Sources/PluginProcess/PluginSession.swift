@@ -43,6 +43,7 @@ final class PluginSession: Sendable {
   ///   - program: The supervisor with the arguments that start the plugin.
   ///   - limits: The limits.
   ///   - startThread: Runs a function on a new thread; returns false if there can be none.
+  /// - Throws: `ChildProcess.Failure` if no descriptor is left.
   init(
     _ program: ChildProgram,
     limits: PluginLimits,
@@ -59,6 +60,7 @@ final class PluginSession: Sendable {
   /// - Parameters:
   ///   - call: The request.
   ///   - deadline: The time at which to stop waiting; a later answer is discarded.
+  /// - Returns: The answer, or the failure.
   func send(_ call: ProgramCall, deadline: ContinuousClock.Instant) async -> PluginOutcome {
     let id = state.withLock { state in
       defer { state.nextID += 1 }
@@ -203,6 +205,8 @@ final class PluginSessions: Sendable {
   /// - Parameters:
   ///   - call: The call.
   ///   - make: Creates the session.
+  /// - Returns: The session.
+  /// - Throws: The error of `make`.
   func session(
     of call: ProgramCall,
     _ make: () throws(ChildProcess.Failure) -> PluginSession

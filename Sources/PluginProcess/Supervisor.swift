@@ -8,7 +8,7 @@ package enum Supervisor {
   /// Makes the supervisor kill everything at once.
   static let killCommand = UInt8(ascii: "K")
 
-  /// Finds the supervisor: see `HelperSearch`. `DASH_PLUGIN` overrides the search.
+  /// Finds the supervisor as `HelperSearch` does; `DASH_PLUGIN` overrides the search.
   ///
   /// - Parameters:
   ///   - executable: The path of this executable, with links resolved.
@@ -33,6 +33,7 @@ package enum Supervisor {
   ///   - environment: The plugin's environment.
   ///   - milliseconds: The time after which it ends the plugin; `nil` for no limit.
   ///   - cpuSeconds: The processor time of each process.
+  /// - Returns: The program.
   static func program(
     at path: String,
     running call: ProgramCall,
@@ -74,6 +75,7 @@ enum PluginEnvironment {
   /// Returns the complete environment of a plugin.
   ///
   /// - Parameter environment: The environment of this process.
+  /// - Returns: The variables.
   static func variables(from environment: [String: String]) -> [String: String] {
     environment.filter { inherited.contains($0.key) }.merging(own) { $1 }
   }

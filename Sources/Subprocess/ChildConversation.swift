@@ -147,7 +147,7 @@ package struct ChildConversation: ~Copyable {
     if isRefused || (closesInput && sentCount == unsent.count) { Self.close(&input) }
   }
 
-  /// Reads what is available, and closes the descriptor at its end. Returns whether it read bytes.
+  /// Reads what is available, and closes the descriptor at its end; returns whether it read bytes.
   @discardableResult private static func read(
     _ descriptor: inout Int32,
     into bytes: inout [UInt8],

@@ -41,6 +41,7 @@ package actor RunGate {
   /// - Parameters:
   ///   - deadline: The time at which to stop waiting.
   ///   - sleep: Waits for the deadline.
+  /// - Returns: Whether the turn came.
   package func enter(
     by deadline: ContinuousClock.Instant,
     _ sleep: @escaping @Sendable (Duration) async throws -> Void

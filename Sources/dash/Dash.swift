@@ -6,6 +6,7 @@ import DashCore
 import EmbeddedData
 import Glibc
 import PictureProcess
+import PluginProcess
 import SQLiteStore
 import TerminalScreen
 import TimeZones
@@ -40,12 +41,18 @@ enum Dash {
       at: StoreLocation(environment: environment),
       workingOn: executor.perform
     )
-    let transport = CurlTransport(
+    let network = CurlTransport(
       userAgent: "dash/\(Version.number)",
       environment: environment,
       hosts: store
     )
     let system = systemFacts(environment, sleep: executor.sleep)
+    let transport = PluginTransport(
+      over: network,
+      supervisor: system.pluginProgram,
+      environment: environment,
+      sleep: executor.sleep
+    )
     let drawer = PictureDrawer(helper: system.pictureProgram)
     let inquiry = GraphicsInquiry(environment: environment)
     let app = App(
@@ -73,13 +80,14 @@ enum Dash {
         errorOutput: FileDescriptorOutput.standardError,
         terminal: Terminal.current(),
         store: store,
-        prepareTransport: { transport.prepare() },
+        prepareTransport: { network.prepare() },
         watchdog: watchdog,
         timeZones: SystemTimeZones(environment: environment)
       )
     )
     let status = await app.run()
     inquiry.end()
+    transport.end()
     // All output is written. `_exit` skips the libraries' exit handlers, which cost time on every
     // run; remaining threads only wait or load libraries.
     _exit(status.rawValue)
@@ -120,6 +128,8 @@ enum Dash {
       executable: facts.executable,
       environment: environment
     )
+    facts.pluginProgram = Supervisor.find(executable: facts.executable, environment: environment)
+    facts.trustFailure = Supervisor.trustFailure
     return facts
   }
 }
@@ -145,7 +155,7 @@ struct ProcessInput {
   ///
   /// Decoded with replacement characters they would name others.
   private static let pathVariables: Set = [
-    "CREDENTIALS_DIRECTORY", "CURL_CA_BUNDLE", "DASH_CONFIG", "DASH_PICTURE", "HOME",
+    "CREDENTIALS_DIRECTORY", "CURL_CA_BUNDLE", "DASH_CONFIG", "DASH_PICTURE", "DASH_PLUGIN", "HOME",
     "SSL_CERT_DIR", "SSL_CERT_FILE", "TZDIR", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS",
     "XDG_CONFIG_HOME", "XDG_STATE_HOME",
   ]

@@ -58,6 +58,7 @@ struct TestApp {
     system.libcurl = { .loaded(version: "8.0.0", tlsLibrary: "OpenSSL/3.0.0") }
     system.executable = "/opt/dash/bin/dash"
     system.pictureProgram = "/usr/libexec/dash/dash-picture"
+    system.pluginProgram = "/usr/libexec/dash/dash-plugin"
     system.lookUpHost = { _, _ in .addresses(["192.0.2.1"]) }
     return system
   }()

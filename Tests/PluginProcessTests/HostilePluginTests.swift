@@ -5,8 +5,9 @@ import Glibc
 import PluginProcess
 import Testing
 
-/// Programs that hang, flood, crash, fork and betray. Each fails its own request only, in time, and
-/// nothing of it survives.
+/// Programs that hang, flood, crash, fork and betray.
+///
+/// Each fails its own request only, in time, and nothing of it survives.
 @Suite(.ownThread, .hangLimit) struct HostilePluginTests {
   /// Starts processes that leave the session and the group, and ignore SIGTERM.
   private static let stubborn =

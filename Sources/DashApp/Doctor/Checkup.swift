@@ -29,6 +29,9 @@ struct Checkup {
     var findings = ProgramCheck(
       system: context.system,
       needsPictures: photos.contains { $0.isEnabled && $0.isReady },
+      needsPlugins: configuration.instances.contains {
+        $0.isEnabled && $0.descriptor.program != nil
+      },
       pictureError: await tryPictureProgram()
     ).findings()
     findings += ownSettings()

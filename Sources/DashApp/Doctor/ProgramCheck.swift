@@ -1,3 +1,4 @@
+package import DashCore
 import Pictures
 import TextRendering
 
@@ -6,11 +7,13 @@ struct ProgramCheck {
   let system: SystemFacts
   /// Whether any enabled instance has photos to draw.
   let needsPictures: Bool
+  /// Whether any enabled instance is of a plugin.
+  var needsPlugins = false
   /// The error of a picture that the drawing program was given; `nil` if it was not tried.
   var pictureError: PictureError?
 
   func findings() -> [Finding] {
-    [version, libcurl, pictureProgram, TimeZoneCheck(system: system).finding()]
+    [version, libcurl, pictureProgram, pluginProgram, TimeZoneCheck(system: system).finding()]
   }
 
   private var version: Finding {
@@ -82,6 +85,32 @@ struct ProgramCheck {
     )
   }
 
+  private var pluginProgram: Finding {
+    let name = "dash-plugin"
+    guard let path = system.pluginProgram else {
+      return Finding(
+        .program,
+        name,
+        needsPlugins ? .warning : .note,
+        DoctorMessages.noPluginProgram,
+        steps: [DoctorMessages.installPictureProgram]
+      )
+    }
+    let facts = [Finding.Fact("path", path)]
+    guard let failure = system.trustFailure(path) else {
+      return Finding(.program, name, ConfigurationMessages.safe(path), facts: facts)
+    }
+    let problem = DoctorMessages.pluginProblem(failure, at: path)
+    return Finding(
+      .program,
+      name,
+      needsPlugins ? .warning : .note,
+      "\(ConfigurationMessages.safe(path)) \(problem.text)",
+      steps: [problem.step],
+      facts: facts
+    )
+  }
+
   /// A file that is no picture: the drawing program confines itself and rejects it.
   static let notAPicture: [UInt8] = [0]
 }
@@ -123,6 +152,10 @@ package struct SystemFacts: Sendable {
   package var executable: String?
   /// The path of the program that draws pictures; `nil` if not found.
   package var pictureProgram: String?
+  /// The path of the program that runs plugins; `nil` if not found.
+  package var pluginProgram: String?
+  /// Returns why the program at a path is not trusted; `nil` if it is.
+  package var trustFailure: @Sendable (String) -> FileTrustFailure? = { _ in nil }
   /// Looks up a host's addresses within a time limit.
   package var lookUpHost: @Sendable (String, Duration) async -> HostLookup.Outcome =
     { await HostLookup.addresses(of: $0, within: $1) }

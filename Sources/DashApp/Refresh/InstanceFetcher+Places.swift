@@ -42,7 +42,7 @@ extension InstanceFetcher {
       for descriptor in registry.descriptors
       where descriptor.kind == .weather && descriptor.isKeyless && descriptor.program == nil {
         let instance = Instance(querying: descriptor, for: place)
-        guard let finder = try? await placeFinder(of: instance, by: deadline) else { continue }
+        guard let finder = try? await placeFinder(of: instance) else { continue }
         return try? await finder.candidates(for: place, by: deadline).first
       }
       return nil

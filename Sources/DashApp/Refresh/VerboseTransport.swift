@@ -1,6 +1,6 @@
 import DashCore
 
-/// Prints one line per request to standard error, without queries or keys.
+/// Prints one line per request to standard error, without queries or keys, and the log of plugins.
 struct VerboseTransport: Transport {
   let base: any Transport
   let provider: String
@@ -10,6 +10,10 @@ struct VerboseTransport: Transport {
   func send(_ request: Request) async throws(TransportError) -> Response {
     let clock = ContinuousClock()
     let start = clock.now
+    var request = request
+    request.program?.log = { [output, provider] line in
+      try? output.write("\(provider): \(line.string)\n")
+    }
     do throws(TransportError) {
       let response = try await base.send(request)
       let outcome = "\(response.status) \(response.body.count) B"
