@@ -10,7 +10,8 @@ import Testing
   private static let texts: [DisplayText] = [
     "Tide", "東京都千代田区永田町", "القاهرة", "תל אביב־יפו", "நிலம் சென்னை", "👨‍👩‍👧‍👦 👩🏽‍🚀", "Z̷̡a̴̡̢l̸̡̢",
     "", "1e9", "km/h", DisplayText(String(repeating: "long name ", count: 20)),
-    DisplayText(String(repeating: "漢", count: 200)), DisplayText(String(repeating: "x", count: 200)),
+    DisplayText(String(repeating: "漢", count: 200)),
+    DisplayText(String(repeating: "x", count: 200)),
   ]
 
   private static func text(_ generator: inout SeededGenerator) -> DisplayText {
@@ -20,7 +21,8 @@ import Testing
   private static func number(_ generator: inout SeededGenerator) -> Double? {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: nil
-    case 1: [.nan, .infinity, -1e300, .leastNonzeroMagnitude, 1e9, 0].randomElement(using: &generator)
+    case 1:
+      [.nan, .infinity, -1e300, .leastNonzeroMagnitude, 1e9, 0].randomElement(using: &generator)
     case 2: Double(Int.random(in: -99_999_999...99_999_999, using: &generator))
     default: Double.random(in: -400...1100, using: &generator)
     }

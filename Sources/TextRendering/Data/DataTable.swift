@@ -191,7 +191,9 @@ extension Page {
   }
 
   private enum Day {
-    case today(CivilTime), thisYear(CivilTime), another(CivilTime)
+    case today(CivilTime)
+    case thisYear(CivilTime)
+    case another(CivilTime)
   }
 
   private func day(of moment: Timestamp) -> Day {
