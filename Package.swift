@@ -160,7 +160,7 @@ let package = Package(
         "CConfinement", "CLastWords", "CurlTransport", "DashApp", "DashCore", "EmbeddedData",
         "FlickrSource",
         "OpenMeteoSource", "OpenWeatherMapSource", "PictureProcess", "PixabaySource",
-        "SQLiteStore", "TerminalScreen", "TimeZones",
+        "PluginSource", "SQLiteStore", "TerminalScreen", "TimeZones",
       ],
       swiftSettings: settings
     ),

@@ -1,8 +1,10 @@
+import DashApp
 import DashCore
 import FlickrSource
 import OpenMeteoSource
 import OpenWeatherMapSource
 import PixabaySource
+import PluginSource
 
 /// The registry of all compiled-in providers; a new provider adds one line here.
 enum RegisteredProviders {
@@ -14,4 +16,10 @@ enum RegisteredProviders {
     registry.register(FlickrSource.self)
     return registry
   }()
+
+  /// The providers that are programs in the plugin folders.
+  static let plugins = PluginSupport(
+    decode: { PluginDescription.decode($0, program: $1) },
+    makeSource: { .success(PluginSource($0, options: $1, context: $2)) }
+  )
 }
