@@ -80,13 +80,16 @@ package struct App {
     case .placesRemove: try await PlacesCommand(context).remove(arguments)
     case .placesSet: try await PlacesCommand(context).set(arguments)
     case .placesSearch: try await PlacesSearchCommand(context).run(arguments)
+    case .pluginsList: try PluginsCommand(context).list(arguments)
+    case .pluginsInfo: try await PluginsCommand(context).info(arguments)
+    case .pluginsRemove: try PluginsCommand(context).remove(arguments)
     case .doctor: try await DoctorCommand(context).run(arguments)
     case .cacheInfo: try await CacheCommand(context).info(arguments)
     case .cacheClear: try await CacheCommand(context).clear(arguments)
     case .completions: try CompletionsCommand(context).run(arguments)
     case .schema: try SchemaCommand(context).run()
     case .help: try HelpCommand(context).run(arguments)
-    case .cache, .config, .places: throw UsageError.missingOperand(arguments.command)
+    case .cache, .config, .places, .plugins: throw UsageError.missingOperand(arguments.command)
     }
   }
 }

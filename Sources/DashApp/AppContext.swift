@@ -18,6 +18,8 @@ package final class AppContext: Sendable {
   package let undecodableInput: [String]
   /// The registered providers.
   package let registry: SourceRegistry
+  /// What plugins need; `nil` for compiled-in providers alone.
+  package let plugins: PluginSupport?
   /// The API keys that commands print.
   package let keys: KeyRing
   /// The transport that sends requests.
@@ -79,6 +81,7 @@ package final class AppContext: Sendable {
     environment: [String: String],
     undecodableInput: [String] = [],
     registry: SourceRegistry,
+    plugins: PluginSupport? = nil,
     transport: any Transport,
     demoTransport: @escaping @Sendable () -> any Transport,
     demoHistory: @escaping @Sendable () -> any ObservationLog = { MemoryStore() },
@@ -114,6 +117,7 @@ package final class AppContext: Sendable {
     self.environment = environment
     self.undecodableInput = undecodableInput
     self.registry = registry
+    self.plugins = plugins
     let runner = KeyCommandRunner(environment: environment)
     self.keys = keys ?? KeyRing(sleep: sleep) { command in await runner.run(command) }
     self.transport = transport
@@ -149,7 +153,8 @@ package final class AppContext: Sendable {
       environment: environment,
       registry: registry,
       shippedConfiguration: shippedConfiguration,
-      contentHash: contentHash
+      contentHash: contentHash,
+      plugins: plugins
     )
   }
 
@@ -170,6 +175,7 @@ package final class AppContext: Sendable {
       terminal: terminal,
       utcOffsetSeconds: isDemo ? 0 : utcOffsetSeconds(now())
     )
+    settings.registry = configuration.registry ?? registry
     settings.photos.seed = arguments.options.seed ?? (isDemo ? Self.demoSeed : nil)
     return settings
   }
@@ -197,7 +203,7 @@ package final class AppContext: Sendable {
     let demoTime = demoTime
     let demoClock: @Sendable () -> Timestamp = { demoTime }
     var fetcher = InstanceFetcher(
-      registry: registry,
+      registry: settings.registry,
       keys: keys,
       transport: settings.isDemo ? demoTransport() : transport,
       now: settings.isDemo ? demoClock : now,

@@ -338,6 +338,14 @@ extension LocalizedString {
   package static func errorUntrustedWriters(service: String, path: String) -> Self {
     Self(key_errorUntrustedWriters, [service, path])
   }
+  /// `Refused to run {service}: {path} belongs to another user`
+  package static func errorUntrustedPluginOwner(service: String, path: String) -> Self {
+    Self(key_errorUntrustedPluginOwner, [service, path])
+  }
+  /// `Refused to run {service}: other users can write to {path}`
+  package static func errorUntrustedPluginWriters(service: String, path: String) -> Self {
+    Self(key_errorUntrustedPluginWriters, [service, path])
+  }
   /// `{sentence}.`
   ///
   /// The end of a sentence.
@@ -699,6 +707,16 @@ extension LocalizedString {
   /// `{count} times`
   package static func timesCount(count: Int) -> Self {
     Self(key_timesCount, count: count)
+  }
+  /// `no plugin in these folders:`
+  package static var pluginNone: Self { Self(key_pluginNone) }
+  /// `{path} is not in your own plugin folder; delete it by hand`
+  package static func pluginNotYours(path: String) -> Self {
+    Self(key_pluginNotYours, [path])
+  }
+  /// `deleted {path}`
+  package static func pluginRemoved(path: String) -> Self {
+    Self(key_pluginRemoved, [path])
   }
   /// `{count} photos`
   package static func photos(count: Int) -> Self {
@@ -1313,6 +1331,10 @@ extension LocalizedString {
   /// `Get a key at {page}`
   package static func hintGetKey(page: String) -> Self {
     Self(key_hintGetKey, [page])
+  }
+  /// `Remove other users' right to write: chmod go-w {path}`
+  package static func hintForbidWriting(path: String) -> Self {
+    Self(key_hintForbidWriting, [path])
   }
   /// `Remove other users' access: chmod 600 {path}`
   package static func hintRestrictPermissions(path: String) -> Self {

@@ -61,6 +61,7 @@ enum Dash {
         environment: environment,
         undecodableInput: input.undecodable,
         registry: RegisteredProviders.registry,
+        plugins: RegisteredProviders.plugins,
         transport: transport,
         demoTransport: { Demo.transport() },
         demoHistory: { Demo.history() },
@@ -157,7 +158,7 @@ struct ProcessInput {
   private static let pathVariables: Set = [
     "CREDENTIALS_DIRECTORY", "CURL_CA_BUNDLE", "DASH_CONFIG", "DASH_PICTURE", "DASH_PLUGIN", "HOME",
     "SSL_CERT_DIR", "SSL_CERT_FILE", "TZDIR", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS",
-    "XDG_CONFIG_HOME", "XDG_STATE_HOME",
+    "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
   ]
 
   /// All variables but undecodable paths; the first of a repeated name wins, as in `getenv`.

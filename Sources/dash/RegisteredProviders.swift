@@ -1,3 +1,4 @@
+import DashApp
 import DashCore
 import FlickrSource
 import OpenMeteoSource
@@ -16,4 +17,10 @@ enum RegisteredProviders {
     registry.register(PluginSource.self)
     return registry
   }()
+
+  /// The providers that are programs in the plugin folders.
+  static let plugins = PluginSupport(
+    decode: { PluginDescription.decode($0, program: $1) },
+    makeSource: { .success(PluginSource($0, options: $1, context: $2)) }
+  )
 }

@@ -32,6 +32,8 @@ struct TestApp {
     """
 
   var registry = Self.registry
+  /// What plugins need; `nil` for no plugins.
+  var plugins: PluginSupport?
   var environment = ["SAMPLE_API_KEY": key, "LANG": "C.UTF-8"]
   var configuration = Self.configuration
   var transport = ScriptedTransport.returning(.json(#"{"name": "Here", "temperature": 7.4}"#))
@@ -84,6 +86,7 @@ struct TestApp {
       arguments: arguments,
       environment: environment,
       registry: registry,
+      plugins: plugins,
       transport: decorated(transport),
       demoTransport: { ScriptedTransport.returning(.json(#"{"temperature": 1}"#)) },
       demoTime: Self.now,

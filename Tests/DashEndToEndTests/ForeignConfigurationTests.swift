@@ -4,7 +4,7 @@ import Testing
 
 /// Configurations from outside the user's configuration folder.
 ///
-/// A program that prints a key leaves a mark, a key file's key reaches a server, and a request to
+/// A plugin and a program that prints a key leave a mark, a key file's key reaches a server, and a request to
 /// another address reaches a proxy.
 @Suite(.ownThread, .hangLimit) struct ForeignConfigurationTests {
   /// The observers of what a configuration did.
@@ -23,6 +23,12 @@ import Testing
       file = try TestConfiguration(text: "")
       try file.replace(with: text(mark: "mark"))
       program.environment["https_proxy"] = proxy.baseURL
+      program.environment["XDG_DATA_HOME"] = folder.path
+      try folder.write(
+        "#!/bin/sh\necho >'\(folder.path)/mark'\n",
+        to: "dash/plugins/dash-provider-tides",
+        permissions: 0o700
+      )
     }
 
     /// Returns a configuration whose program creates a file.
@@ -37,6 +43,7 @@ import Testing
         { "name": "address", "provider": "openweathermap", "timeout": "5s", "options": {
           "places": [3], "apiKey": "${OPENWEATHERMAP_API_KEY}",
           "baseURL": "https://elsewhere.example" } },
+        { "name": "plugin", "provider": "tides", "options": { "port": 1 } },
         { "name": "photos", "provider": "pixabay", "options": { "query": "x",
           "apiKey": {"command": ["sh", "-c", "echo >'\(folder.path)/\(mark)'; echo printed0123"]},
           "baseURL": "\(server.baseURL)" } } ] }
@@ -80,7 +87,8 @@ import Testing
 
   private static let commands: [[String]] = [
     [], ["weather"], ["weather", "London"], ["weather", "--refresh"], ["photos", "x"],
-    ["show", "program", "file", "address", "photos"], ["places", "list"],
+    ["show", "program", "file", "address", "photos", "plugin"],
+    ["places", "list"], ["plugins", "list"], ["config", "schema"],
     ["places", "search", "Oslo", "--instance", "program"],
     ["places", "add", "Oslo", "--instance", "file"], ["history"], ["providers"],
     ["config", "check"], ["config", "path"], ["config", "get", "providers.file.options"],
@@ -116,7 +124,7 @@ import Testing
     let run = try await scene.run(["-f", "json"])
     #expect(run.status == 69)
     let panels = try JSONOutput(run.output).panels()
-    #expect(panels.map { $0["status"] as? String } == Array(repeating: "unconfigured", count: 4))
+    #expect(panels.map { $0["status"] as? String } == Array(repeating: "unconfigured", count: 5))
     #expect(run.output.contains("dash config trust \(scene.file.path)"))
     let check = try await scene.run(["config", "check"])
     #expect(check.output.contains("not trusted"))

@@ -23,6 +23,10 @@ package enum Command: Sendable, Hashable {
   case placesRemove
   case placesSearch
   case placesSet
+  case plugins
+  case pluginsInfo
+  case pluginsList
+  case pluginsRemove
   case doctor
   case cache
   case cacheInfo

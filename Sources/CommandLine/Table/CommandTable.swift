@@ -131,6 +131,37 @@ package enum CommandTable {
 
   private static let helping: [CommandSpecification] = [
     CommandSpecification(
+      .plugins,
+      ["plugins"],
+      summary: "List, describe or remove the plugins: providers from outside.",
+      options: [.config, .help]
+    ),
+    CommandSpecification(
+      .pluginsList,
+      ["plugins", "list"],
+      summary: "List the plugins of the plugin folders, and run none.",
+      discussion: """
+        A plugin is a program dash-provider-NAME in ~/.local/share/dash/plugins, in \
+        /usr/local/lib/dash/plugins, in /usr/lib/dash/plugins, or in a folder of pluginFolders in \
+        plugins.json. It runs once plugins.json names the provider NAME.
+        """,
+      options: [.config, .help]
+    ),
+    CommandSpecification(
+      .pluginsInfo,
+      ["plugins", "info"],
+      .exactly(["NAME"]),
+      summary: "Run the plugin NAME and print its description and options.",
+      options: [.config, .verbose, .help]
+    ),
+    CommandSpecification(
+      .pluginsRemove,
+      ["plugins", "remove"],
+      .exactly(["NAME"]),
+      summary: "Delete the plugin NAME from your own plugin folder.",
+      options: [.config, .help]
+    ),
+    CommandSpecification(
       .doctor,
       ["doctor"],
       summary: "Diagnose configuration, network and terminal.",

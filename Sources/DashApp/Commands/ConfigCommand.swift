@@ -143,7 +143,8 @@ struct ConfigCommand {
 
   /// Prints the JSON Schema.
   func schema() throws -> ExitCode {
-    try context.output.write(ConfigurationSchema.text(for: context.registry))
+    let registry = context.registryOfDescribedPlugins(flag: nil)
+    try context.output.write(ConfigurationSchema.text(for: registry))
     return .success
   }
 
@@ -159,7 +160,8 @@ struct ConfigCommand {
       context.printError(context.errorStrings(.configNotSet(key: key)))
       return .incomplete
     }
-    let hidden = LiteralKeys(of: context.registry).ranges(in: node, named: key.lastName)
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    let hidden = LiteralKeys(of: registry).ranges(in: node, named: key.lastName)
     if hidden.isEmpty, case .string(let string) = node.value {
       try context.output.write(ConfigurationMessages.safe(string) + "\n")
       return .success
@@ -180,7 +182,8 @@ struct ConfigCommand {
   func set(_ arguments: ParsedArguments) throws -> ExitCode {
     let key = ConfigurationKey(arguments.operands[0])
     let value = ConfigurationValue(arguments.operands[1])
-    if value.isKey(LiteralKeys(of: context.registry), named: key.lastName) {
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    if value.isKey(LiteralKeys(of: registry), named: key.lastName) {
       // Arguments are visible to other users and end up in the shell's history.
       throw UsageError.keyInArgument(key.text, variable: variable(of: key, arguments))
     }
@@ -234,7 +237,8 @@ struct ConfigCommand {
         at: Array(path.prefix(path[2] == .member("fallback") ? 3 : 2))
       )?["provider"]?.value
     else { return nil }
-    let options = context.registry.descriptor(named: provider)?.options
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    let options = registry.descriptor(named: provider)?.options
     return options?.first { $0.name == key.lastName }?.variable
   }
 }

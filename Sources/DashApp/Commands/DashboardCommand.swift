@@ -23,7 +23,7 @@ struct DashboardCommand {
     if arguments.has(.watch) { context.store?.useSeparateThread() }
     // Start watching before reading the file, to notice every later change.
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
-    let loaded = try load(arguments)
+    let loaded = try await load(arguments)
     async let _ = openStore(arguments)
     // Both tasks share one thread, so yield to let the store open first.
     await Task.yield()
@@ -70,11 +70,8 @@ struct DashboardCommand {
   }
 
   /// Loads the configuration, and warns about API keys that other users can read.
-  func load(_ arguments: ParsedArguments) throws -> LoadedConfiguration {
-    let loaded = try context.configurationLoader.load(
-      flag: arguments.options.config,
-      isDemo: arguments.has(.demo)
-    )
+  func load(_ arguments: ParsedArguments) async throws -> LoadedConfiguration {
+    let loaded = try await context.load(arguments, context.configurationLoader)
     for path in loaded.exposedFiles {
       let strings = context.errorStrings
       let exposed = strings(.configExposed(path: ConfigurationMessages.safe(path)))

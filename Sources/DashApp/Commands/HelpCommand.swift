@@ -48,7 +48,8 @@ struct CompletionsCommand {
     guard let program = CompletedProgram(operand, executable: context.system.executable) else {
       throw UsageError.badProgramName(operand)
     }
-    let providers = context.registry.descriptors.map(\.name)
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    let providers = registry.descriptors.map(\.name)
     try context.output.write(shell.script(program: program, providers: providers))
     return .success
   }

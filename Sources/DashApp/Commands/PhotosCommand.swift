@@ -18,7 +18,7 @@ struct PhotosCommand {
     let action = try PhotoAction(arguments)
     let watch =
       arguments.has(.watch) ? ConfigurationWatch(context, arguments, .photos, action) : nil
-    let loaded = try dashboards.load(arguments)
+    let loaded = try await dashboards.load(arguments)
     var settings = try context.settings(for: arguments, loaded.configuration)
     switch action {
     case .search:

@@ -15,8 +15,9 @@ struct ProvidersCommand {
       try list(arguments)
       return .success
     }
-    guard let descriptor = context.registry.descriptor(named: name) else {
-      let known = context.registry.descriptors.map(\.name)
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    guard let descriptor = registry.descriptor(named: name) else {
+      let known = registry.descriptors.map(\.name)
       throw UsageError.unknownName(
         kind: .provider,
         name,
@@ -33,20 +34,24 @@ struct ProvidersCommand {
       flag: arguments.options.config,
       isDemo: arguments.has(.demo)
     )
-    let registered = context.registry.descriptors.map { [$0.name, $0.kind.rawValue, $0.summary] }
+    let registry = context.registryOfDescribedPlugins(flag: arguments.options.config)
+    let registered = registry.descriptors.map { [$0.name, $0.kind.rawValue, $0.summary] }
     let configured = loaded.configuration.instances.map { instance in
       let check = InstanceCheck(of: instance, loaded.configuration)
       return [instance.name, instance.descriptor.name, check.summary]
     }
     let text =
-      "Registered:\n" + Self.aligned(registered)
+      "Registered:\n" + TextTable.aligned(registered)
       + "\nConfigured in \(ConfigurationMessages().name(of: loaded.location)):\n"
-      + (configured.isEmpty ? "  none\n" : Self.aligned(configured))
+      + (configured.isEmpty ? "  none\n" : TextTable.aligned(configured))
     try context.output.write(text)
   }
+}
 
+/// Rows of text with aligned columns.
+enum TextTable {
   /// Returns rows with aligned columns; the last column is not padded.
-  private static func aligned(_ rows: [[String]]) -> String {
+  static func aligned(_ rows: [[String]]) -> String {
     rows.map { row in
       let cells = row.enumerated().map { index, cell in
         let width = index + 1 < row.count ? rows.map { $0[index].count }.max() ?? 0 : 0
@@ -66,7 +71,8 @@ enum ProviderDescription {
     }
     let terms = descriptor.terms
     text += "\nTerms:\n"
-    text += "  Attribution  \(terms.attribution), \(terms.attributionURL)\n"
+    let credit = [terms.attribution, terms.attributionURL].filter { !$0.isEmpty }
+    text += "  Attribution  \(credit.joined(separator: ", "))\n"
     if let license = terms.license { text += "  License      \(license)\n" }
     let refresh = DurationText.text(terms.minimumRefreshSeconds)
     text += "  Refresh      at most every \(refresh)\n"

@@ -7,6 +7,8 @@ struct ConfigurationLoader {
   let shippedConfiguration: [UInt8]
   /// Hashes the files that the user trusts.
   let contentHash: ContentHash
+  /// What plugins need; `nil` for compiled-in providers alone.
+  var plugins: PluginSupport?
   /// The kinds of file that are read; only regular files if a read must not block.
   var fileKind = TextFile.Kind.fileOrPipe
 
@@ -57,24 +59,99 @@ struct ConfigurationLoader {
     at location: ConfigurationLocator.Location,
     isDemo: Bool
   ) throws(Failure) -> LoadedConfiguration {
+    try load(open(location), isDemo: isDemo)
+  }
+
+  /// Reads the configuration at a location without validating it.
+  ///
+  /// - Throws: ``Failure/unreadable(path:_:)``.
+  func open(_ location: ConfigurationLocator.Location) throws(Failure) -> OpenedConfiguration {
     switch location {
     case .named(let path), .found(let path):
-      return try load(path, at: location, isDemo: isDemo)
+      do throws(TextFile.Failure) {
+        let content = try TextFile.read(path, fileKind)
+        return OpenedConfiguration(
+          location: location,
+          path: path,
+          bytes: content.bytes,
+          trust: trustDecision.trust(in: content, at: path),
+          isReadableByOthers: content.isReadableByOthers,
+          plugins: ConfiguredPlugins(content.bytes)
+        )
+      } catch {
+        throw .unreadable(path: path, error)
+      }
     case .compiledIn:
-      let configuration = try read(
-        shippedConfiguration,
-        name: ConfigurationMessages.compiledIn,
-        folder: "",
-        isDemo: isDemo,
-        trust: .own
-      )
-      return LoadedConfiguration(
-        configuration: configuration,
+      return OpenedConfiguration(
         location: location,
+        path: nil,
+        bytes: shippedConfiguration,
         trust: .own,
-        exposedFiles: configuration.exposedKeyFiles
+        isReadableByOthers: false,
+        plugins: ConfiguredPlugins(shippedConfiguration)
       )
     }
+  }
+
+  /// Validates a configuration.
+  ///
+  /// - Parameters:
+  ///   - opened: The configuration as it was read.
+  ///   - isDemo: Whether a placeholder replaces the keys, as in the demo.
+  ///   - failures: The errors of plugins that could not describe themselves, by name.
+  /// - Returns: The configuration and its location.
+  /// - Throws: ``Failure/wrong(file:_:)``.
+  func load(
+    _ opened: OpenedConfiguration,
+    isDemo: Bool,
+    failures: [String: SourceError] = [:]
+  ) throws(Failure) -> LoadedConfiguration {
+    let configuration = try read(
+      opened.bytes,
+      name: opened.path ?? ConfigurationMessages.compiledIn,
+      folder: opened.path.map(TextFile.folder) ?? "",
+      isDemo: isDemo,
+      trust: opened.trust,
+      registry(for: opened.plugins, opened.trust, failures)
+    )
+    let isExposed = configuration.firstLiteralSecret != nil && opened.isReadableByOthers
+    return LoadedConfiguration(
+      configuration: configuration,
+      location: opened.location,
+      trust: opened.trust,
+      exposedFiles: [isExposed ? opened.path : nil].compactMap(\.self)
+        + configuration.exposedKeyFiles
+    )
+  }
+
+  /// Returns the catalog of the plugins that a configuration can use; `nil` if plugins are not
+  /// supported.
+  ///
+  /// - Parameters:
+  ///   - configured: What the configuration says about plugins.
+  ///   - trust: What it may do: the folders of a file from elsewhere do not count.
+  func catalog(
+    for configured: ConfiguredPlugins,
+    _ trust: ConfigurationTrust
+  ) -> PluginCatalog? {
+    guard let plugins else { return nil }
+    return PluginCatalog(
+      support: plugins,
+      folders: pluginFolders(of: configured, trust),
+      records: PluginRecords(environment).read()
+    )
+  }
+
+  /// Returns the folders of plugins; those of a file from elsewhere do not count.
+  private func pluginFolders(
+    of configured: ConfiguredPlugins,
+    _ trust: ConfigurationTrust
+  ) -> PluginFolders {
+    PluginFolders(
+      configured: trust.refusal == nil ? configured.folders : [],
+      environment,
+      system: plugins?.systemFolders ?? []
+    )
   }
 
   /// Returns the text of the configuration file as JSON.
@@ -103,44 +180,18 @@ struct ConfigurationLoader {
     }
   }
 
-  private func load(
-    _ path: String,
-    at location: ConfigurationLocator.Location,
-    isDemo: Bool
-  ) throws(Failure) -> LoadedConfiguration {
-    let content: TextFile.Content
-    do throws(TextFile.Failure) {
-      content = try TextFile.read(path, fileKind)
-    } catch {
-      throw .unreadable(path: path, error)
-    }
-    let trust = trustDecision.trust(in: content, at: path)
-    let configuration = try read(
-      content.bytes,
-      name: path,
-      folder: TextFile.folder(of: path),
-      isDemo: isDemo,
-      trust: trust
-    )
-    let isExposed = configuration.firstLiteralSecret != nil && content.isReadableByOthers
-    return LoadedConfiguration(
-      configuration: configuration,
-      location: location,
-      trust: trust,
-      exposedFiles: (isExposed ? [path] : []) + configuration.exposedKeyFiles
-    )
-  }
-
   /// Validates the bytes of a configuration.
   func read(
     _ bytes: [UInt8],
     name: String,
     folder: String,
     isDemo: Bool,
-    trust: ConfigurationTrust
+    trust: ConfigurationTrust,
+    _ extended: SourceRegistry? = nil
   ) throws(Failure) -> Configuration {
     let variables = environment
     let kind = fileKind
+    let folders = pluginFolders(of: ConfiguredPlugins(bytes), trust)
     let outside = ConfigurationEnvironment(
       variable: { variables[$0] },
       credential: { name in
@@ -153,15 +204,35 @@ struct ConfigurationLoader {
       keyFile: { path in
         Self.keyFile(HomePath.resolve(path, in: folder, home: variables["HOME"]), kind)
       },
+      program: { folders.program(named: $0, home: variables["HOME"]) },
       placeholderSecret: isDemo ? Secret("demo") : nil,
       // The demo sends nothing and starts no program.
       trust: isDemo ? .own : trust
     )
     do throws(ConfigurationError) {
-      return try ConfigurationReader.read(bytes, registry: registry, environment: outside)
+      return try ConfigurationReader.read(
+        bytes,
+        registry: extended ?? self.registry(for: ConfiguredPlugins(bytes), trust),
+        environment: outside
+      )
     } catch {
       throw .wrong(file: name, error)
     }
+  }
+
+  /// Returns the registry with the plugins that a configuration names.
+  private func registry(
+    for configured: ConfiguredPlugins,
+    _ trust: ConfigurationTrust,
+    _ failures: [String: SourceError] = [:]
+  ) -> SourceRegistry {
+    let names = configured.providers
+    guard names.contains(where: { registry.descriptor(named: $0) == nil }) else { return registry }
+    return catalog(for: configured, trust)?.registry(
+      extending: registry,
+      with: names,
+      failures: failures
+    ) ?? registry
   }
 
   private static func keyFile(_ path: String, _ kind: TextFile.Kind) -> KeyFile {
@@ -173,6 +244,19 @@ struct ConfigurationLoader {
       return .unreadable
     }
   }
+}
+
+/// A configuration as it was read, before it is validated.
+struct OpenedConfiguration {
+  let location: ConfigurationLocator.Location
+  /// The path; `nil` for the compiled-in configuration.
+  let path: String?
+  let bytes: [UInt8]
+  /// What the configuration may do.
+  let trust: ConfigurationTrust
+  let isReadableByOthers: Bool
+  /// What it says about plugins.
+  let plugins: ConfiguredPlugins
 }
 
 /// A configuration and its location.

@@ -52,9 +52,14 @@ enum TextFile {
   /// - Parameters:
   ///   - path: The path.
   ///   - kind: The kinds of file that are accepted.
+  ///   - limit: The maximum size in bytes.
   /// - Returns: The content.
   /// - Throws: ``Failure`` if the file cannot be read or is not trusted.
-  static func read(_ path: String, _ kind: Kind = .fileOrPipe) throws(Failure) -> Content {
+  static func read(
+    _ path: String,
+    _ kind: Kind = .fileOrPipe,
+    atMost limit: Int = maximumBytes
+  ) throws(Failure) -> Content {
     // `O_NONBLOCK`: opening or reading a pipe would otherwise wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .system(errno: errno) }
@@ -69,12 +74,15 @@ enum TextFile {
     }
     let ownership = FileOwnership(status)
     if let trustFailure = ownership.trustFailure { throw .untrusted(trustFailure) }
-    let bytes = try content(of: descriptor)
+    let bytes = try content(of: descriptor, atMost: limit)
     if bytes.isEmpty, status.st_mode & S_IFMT == S_IFIFO { throw .emptyPipe }
     return Content(bytes: bytes, ownership: ownership)
   }
 
-  private static func content(of descriptor: Int32) throws(Failure) -> [UInt8] {
+  private static func content(
+    of descriptor: Int32,
+    atMost limit: Int
+  ) throws(Failure) -> [UInt8] {
     let deadline = ContinuousClock.now + pipeTimeout
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -89,7 +97,7 @@ enum TextFile {
         continue
       }
       bytes += buffer[..<count]
-      guard bytes.count <= maximumBytes else { throw .tooLarge }
+      guard bytes.count <= limit else { throw .tooLarge }
     }
   }
 

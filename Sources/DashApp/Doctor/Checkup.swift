@@ -46,7 +46,7 @@ struct Checkup {
     findings += StoreCheck(summary: summary, problems: problems).findings()
     let redaction = Redaction(
       configuration.instances.flatMap(\.withFallback) + probes.map(\.instance),
-      context.registry,
+      settings.registry,
       environment: context.environment
     )
     return Diagnosis(
@@ -99,7 +99,16 @@ struct Checkup {
       terminal: context.terminal
     )
     let invalidVariables = SettingsCheck.invalidVariables(in: context.environment)
-    return file.findings() + invalidVariables + settings.findings()
+    return file.findings() + pluginCheck.findings() + invalidVariables + settings.findings()
+  }
+
+  private var pluginCheck: PluginCheck {
+    let loader = context.configurationLoader
+    let opened = try? loader.open(loader.locator.locate(flag: arguments.options.config))
+    let catalog = opened.flatMap { loader.catalog(for: $0.plugins, $0.trust) }
+    return PluginCheck(
+      states: catalog?.states(besides: context.registry, hash: context.contentHash) ?? []
+    )
   }
 
   // MARK: Services
@@ -110,7 +119,7 @@ struct Checkup {
   private func probeServices() async -> [ServiceProbe.Outcome] {
     guard !isOffline else { return [] }
     let probe = ServiceProbe(
-      registry: context.registry,
+      registry: settings.registry,
       keys: context.keys,
       transport: context.transport,
       layers: context.layers,

@@ -147,7 +147,7 @@ extension AppContext {
     let resolver = PlaceResolver(
       preferring: [instance ?? owner.instance],
       in: configuration,
-      registry,
+      settings.registry,
       fetcher(settings)
     )
     let strings = settings.errorRender.strings

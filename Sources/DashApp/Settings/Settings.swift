@@ -29,6 +29,8 @@ struct Settings {
   var photos = PhotoRequest()
   /// Which cached responses are used.
   var cachePolicy = CachePolicy()
+  /// The providers, with the plugins of the configuration.
+  var registry = SourceRegistry()
 
   /// Resolves the settings from flags, environment and file.
   ///

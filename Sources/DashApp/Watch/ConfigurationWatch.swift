@@ -1,6 +1,5 @@
 import CommandLine
 import DashCore
-import Glibc
 import TextRendering
 
 /// Detects changes of the configuration.
@@ -8,29 +7,9 @@ struct ConfigurationWatch {
   /// The versions of the files that decide what is shown.
   private struct Fingerprint: Equatable {
     let location: ConfigurationLocator.Location
-    let configuration: FileVersion
+    let configuration: FileVersion?
     /// Of the list of trusted files, where the configuration can be in it.
-    let trust: FileVersion
-  }
-
-  /// The metadata that identifies a version of a file; zeros if the file does not exist.
-  private struct FileVersion: Equatable {
-    var device: dev_t = 0
-    var inode: ino_t = 0
-    var size: off_t = 0
-    var changed: Int = 0
-    var changedNanoseconds: Int = 0
-
-    init(_ path: String?) {
-      var status = stat()
-      // A pipe changes with every read and has no content the second time.
-      guard let path, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
-      device = status.st_dev
-      inode = status.st_ino
-      size = status.st_size
-      changed = status.st_ctim.tv_sec
-      changedNanoseconds = status.st_ctim.tv_nsec
-    }
+    let trust: FileVersion?
   }
 
   private let context: AppContext
@@ -96,7 +75,7 @@ struct ConfigurationWatch {
   /// Checks the configuration for changes.
   ///
   /// - Returns: The change; `nil` if nothing changed.
-  mutating func check() -> ConfigurationChange? {
+  mutating func check() async -> ConfigurationChange? {
     // Read the metadata before the file, so that no change is missed.
     let fingerprint = Self.fingerprint(context, arguments)
     guard fingerprint != last else { return nil }
@@ -109,7 +88,7 @@ struct ConfigurationWatch {
     // A pipe would block the run loop.
     loader.fileKind = .file
     do {
-      let loaded = try loader.load(at: fingerprint.location, isDemo: arguments.has(.demo))
+      let loaded = try await context.load(at: fingerprint.location, arguments, loader)
       let targets = try targets(of: loaded.configuration)
       activeLocation = fingerprint.location
       return .changed(targets)
@@ -135,8 +114,8 @@ struct ConfigurationWatch {
       }
     return Fingerprint(
       location: location,
-      configuration: FileVersion(path),
-      trust: FileVersion(path == nil ? nil : loader.trustedFiles.path)
+      configuration: path.flatMap { FileVersion($0) },
+      trust: path.flatMap { _ in loader.trustedFiles.path }.flatMap { FileVersion($0) }
     )
   }
 }

@@ -52,7 +52,7 @@ struct WatchLoop {
         var configuration = configuration
         while !Task.isCancelled {
           await clock.sleep(clock.elapsed() + Self.configurationInterval)
-          if let change = configuration.check() { inlet.yield(.configuration(change)) }
+          if let change = await configuration.check() { inlet.yield(.configuration(change)) }
         }
       }
       if let screenEvents {

@@ -12,6 +12,10 @@ package struct Configuration: Sendable {
   package var aliases: [String: PlaceQuery] = [:]
   /// The provider instances, in the file's order.
   package var instances: [Instance] = []
+  /// The folders in which plugins are looked up first: absolute paths, or paths that begin with `~/`.
+  package var pluginFolders: [String] = []
+  /// The providers that the file can name, its plugins included; `nil` without a file.
+  package var registry: SourceRegistry?
   /// The top-level keys that the file sets.
   package var explicitKeys: Set<String> = []
   /// The position of the first API key written in the file; `nil` if there is none.

@@ -6,6 +6,8 @@ package struct ConfigurationEnvironment: Sendable {
   package let credential: @Sendable (String) -> KeyFile?
   /// Reads a key file.
   package let keyFile: @Sendable (String) -> KeyFile
+  /// Returns the absolute path of a program that a plugin's options name, or why it cannot run.
+  package let program: @Sendable (String) -> ProgramLookup
   /// The placeholder for every key in demo mode; `nil` to read real keys.
   package let placeholderSecret: Secret?
   /// What the configuration may do.
@@ -15,15 +17,25 @@ package struct ConfigurationEnvironment: Sendable {
     variable: @escaping @Sendable (String) -> String?,
     credential: @escaping @Sendable (String) -> KeyFile? = { _ in nil },
     keyFile: @escaping @Sendable (String) -> KeyFile,
+    program: @escaping @Sendable (String) -> ProgramLookup = { .found($0) },
     placeholderSecret: Secret? = nil,
     trust: ConfigurationTrust = .own
   ) {
     self.variable = variable
     self.credential = credential
     self.keyFile = keyFile
+    self.program = program
     self.placeholderSecret = placeholderSecret
     self.trust = trust
   }
+}
+
+/// The result of looking up a program that a plugin's options name.
+package enum ProgramLookup: Sendable, Hashable {
+  /// The absolute path.
+  case found(String)
+  /// The program is missing, or cannot be trusted.
+  case refused(SourceError.Reason)
 }
 
 /// The result of reading a key file.

@@ -32,6 +32,18 @@ extension ConfigurationReader {
           descriptor($0, with: members["options"], ofInstanceNamed: name)
         })
       else { continue }
+      if let problem = problem(of: provider) {
+        let instance = Instance(
+          name: name,
+          descriptor: provider,
+          isEnabled: isEnabled,
+          refreshSeconds: refresh,
+          timeoutSeconds: timeout ?? Instance.defaultTimeoutSeconds,
+          options: .unconfigured(problem)
+        )
+        configuration.instances.append(instance)
+        continue
+      }
       let found = readOptions(members["options"], of: entry, for: provider, at: path)
       var instance = Instance(
         name: name,
@@ -52,6 +64,15 @@ extension ConfigurationReader {
       }
       configuration.instances.append(instance)
     }
+  }
+
+  /// Returns why no instance of a provider can be used, whatever its options; `nil` if one can.
+  ///
+  /// The options of a plugin that has not been described are unknown.
+  private func problem(of provider: SourceDescriptor) -> SourceError? {
+    guard let problem = registry.problem(of: provider.name) else { return nil }
+    guard let refusal = environment.trust.refusal else { return problem }
+    return SourceError(.unconfigured, reason: refusal)
   }
 
   private mutating func readName(
@@ -147,6 +168,9 @@ extension ConfigurationReader {
       let name,
       let descriptor = fallbackProvider(name, nameNode, of: instance.descriptor, at: namePath)
     else { return nil }
+    if let problem = problem(of: descriptor) {
+      return Fallback(descriptor: descriptor, options: .unconfigured(problem))
+    }
     let sources = KeySource.all(in: options, of: descriptor)
     // Without places, the fallback cannot be used either.
     guard let places else {
@@ -183,7 +207,8 @@ extension ConfigurationReader {
       )
       return nil
     }
-    guard known.contains(name) else {
+    // The kind of a plugin that has not been described is unknown.
+    guard known.contains(name) || registry.problem(of: name) != nil else {
       unexpected(.otherProvider(known), node, at: path)
       return nil
     }

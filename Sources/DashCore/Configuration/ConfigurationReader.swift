@@ -9,7 +9,8 @@ package struct ConfigurationReader {
   private(set) var aliasesUseVariables = false
 
   private static let topLevelKeys = [
-    "$schema", "version", "refresh", "units", "icons", "language", "aliases", "providers",
+    "$schema", "version", "refresh", "units", "icons", "language", "aliases", "pluginFolders",
+    "providers",
   ]
   /// The maximum number of reported errors, because each one scans the file for its position.
   static let maximumProblems = 100
@@ -25,6 +26,7 @@ package struct ConfigurationReader {
     self.bytes = bytes
     self.registry = registry
     self.environment = environment
+    configuration.registry = registry
   }
 
   /// Decodes a configuration.
@@ -86,10 +88,25 @@ package struct ConfigurationReader {
       aliasesUseVariables = aliases.refersToVariables
       readAliases(aliases)
     }
+    if let folders = members["pluginFolders"] { readPluginFolders(folders) }
     if let providers = members["providers"] {
       readEntries(providers)
     } else {
       report(.missingKey("providers"), at: "", offset: node.offset)
+    }
+  }
+
+  private mutating func readPluginFolders(_ node: JSONNode) {
+    guard case .array(let elements) = node.value else {
+      return unexpected(.listOfTexts, node, at: "pluginFolders")
+    }
+    for (index, element) in elements.enumerated() {
+      // Never relative: the current directory can be anybody's.
+      if case .string(let path) = element.value, path.hasPrefix("/") || path.hasPrefix("~/") {
+        configuration.pluginFolders.append(path)
+      } else {
+        unexpected(.text("/FOLDER, ~/FOLDER"), element, at: "pluginFolders[\(index)]")
+      }
     }
   }
 

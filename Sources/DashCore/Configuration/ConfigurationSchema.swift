@@ -49,6 +49,18 @@ package enum ConfigurationSchema {
           }
         }
       }
+      properties.field("pluginFolders") { folders in
+        folders.object {
+          $0.field("description", "Folders in which plugins are looked up first.")
+          $0.field("type", "array")
+          $0.field("items") { items in
+            items.object {
+              $0.field("type", "string")
+              $0.field("pattern", "^(/|~/)")
+            }
+          }
+        }
+      }
       properties.field("providers") { providers in
         providers.object {
           $0.field("description", "The instances, in the order in which they are shown.")

@@ -69,7 +69,10 @@ struct OptionReader {
       guard case .array(let elements) = node.value, let texts = Self.texts(elements),
         KeyCommand(commandLine: texts) != nil
       else { throw wrong(.listOfTexts, node, at: path) }
-      return Value(option: .words(texts))
+      switch environment.program(texts[0]) {
+      case .found(let program): return Value(option: .words([program] + texts.dropFirst()))
+      case .refused(let reason): throw .missing(reason)
+      }
     case .text:
       return Value(option: .text(try text(node, .kind(.text), at: path)))
     case .choices, .number, .query, .words:

@@ -3,6 +3,8 @@ public struct SourceRegistry: Sendable {
   private struct Entry: Sendable {
     let descriptor: SourceDescriptor
     let make: @Sendable (SourceOptions, SourceContext) -> Result<any DataSource, OptionError>
+    /// Why no source can be created; `nil` if one can.
+    var problem: SourceError?
   }
 
   private var entries: [Entry] = []
@@ -43,6 +45,27 @@ public struct SourceRegistry: Sendable {
         }
       }
     )
+  }
+
+  /// Registers a plugin that cannot be used, so that its instances show why.
+  ///
+  /// - Parameters:
+  ///   - descriptor: A descriptor with the name and the program of the plugin.
+  ///   - problem: The error of its instances.
+  /// - Precondition: No provider with that name is registered.
+  package mutating func register(
+    unusable descriptor: SourceDescriptor,
+    because problem: SourceError
+  ) {
+    register(descriptor) { _, _ throws(OptionError) in
+      preconditionFailure("the provider \(descriptor.name) cannot be used")
+    }
+    entries[entries.count - 1].problem = problem
+  }
+
+  /// Returns why a registered provider cannot be used; `nil` if it can.
+  package func problem(of name: String) -> SourceError? {
+    entries.first { $0.descriptor.name == name }?.problem
   }
 
   /// The registered providers in registration order.

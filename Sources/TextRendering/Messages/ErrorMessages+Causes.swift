@@ -98,6 +98,13 @@ extension ErrorMessages {
       return text(.errorUnreadableFile(service: service, path: DisplayText(path).string))
     case .untrustedFile(let path, let reason):
       let path = DisplayText(path).string
+      if provider.program != nil {
+        return text(
+          reason == .ownedByAnother
+            ? .errorUntrustedPluginOwner(service: service, path: path)
+            : .errorUntrustedPluginWriters(service: service, path: path)
+        )
+      }
       return text(
         reason == .ownedByAnother
           ? .errorUntrustedOwner(service: service, path: path)

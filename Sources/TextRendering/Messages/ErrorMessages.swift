@@ -132,6 +132,8 @@ package struct ErrorMessages: Sendable {
       return [.builtIn(.hintWriteKeyTo(path: DisplayText(path).string))]
     case .untrustedFile(let path, .ownedByAnother):
       return [.command(.hintChangeOwner(path: ShellArgument.quoted(path)))]
+    case .untrustedFile(let path, .writableByOthers) where provider.program != nil:
+      return [.command(.hintForbidWriting(path: ShellArgument.quoted(path)))]
     case .untrustedFile(let path, .writableByOthers):
       return [.command(.hintRestrictPermissions(path: ShellArgument.quoted(path)))]
     default: break

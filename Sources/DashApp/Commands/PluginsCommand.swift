@@ -1,0 +1,146 @@
+import CommandLine
+import DashCore
+import Glibc
+import Localization
+import TextRendering
+
+/// `dash plugins list|info|remove`: the providers from outside.
+struct PluginsCommand {
+  private let context: AppContext
+
+  init(_ context: AppContext) {
+    self.context = context
+  }
+
+  /// Lists the plugins of all plugin folders, without running any.
+  func list(_ arguments: ParsedArguments) throws -> ExitCode {
+    let catalog = try catalog(arguments)
+    let states = catalog?.states(besides: context.registry, hash: context.contentHash) ?? []
+    let rows = states.map { file, state in
+      let descriptor = catalog?.described(file)
+      return [
+        file.name, descriptor?.version ?? "-", descriptor?.kind.rawValue ?? "-",
+        ConfigurationMessages.safe(file.path), PluginMessages.text(for: state),
+      ]
+    }
+    if rows.isEmpty {
+      context.printError(context.errorStrings(.pluginNone))
+      for path in catalog?.folders.paths ?? [] {
+        try? context.errorOutput.write("  \(ConfigurationMessages.safe(path))\n")
+      }
+    } else {
+      try context.output.write(TextTable.aligned(rows))
+    }
+    return .success
+  }
+
+  /// Runs a plugin, so that it describes itself, and prints the description.
+  func info(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let name = arguments.operands[0]
+    if let descriptor = context.registry.descriptor(named: name) {
+      try context.output.write(ProviderDescription.text(of: descriptor))
+      return .success
+    }
+    let catalog = try catalog(arguments)
+    guard let catalog, let file = catalog.folders.file(named: name) else {
+      throw unknown(name, catalog)
+    }
+    let describer = context.describer(catalog, isVerbose: arguments.has(.verbose))
+    switch await describer.describe(file, isForced: true) {
+    case .success(let descriptor):
+      let content = PluginContent(of: file, knownAs: nil, hash: context.contentHash)
+      try context.output.write(
+        ProviderDescription.text(of: descriptor)
+          + PluginMessages.facts(of: file, descriptor, hash: content?.hash)
+      )
+      return .success
+    case .failure(let error):
+      context.printError(error, from: PluginCatalog.placeholder(for: file), context.errorStrings)
+      return .unavailable
+    }
+  }
+
+  /// Removes a plugin from the user's own folder.
+  func remove(_ arguments: ParsedArguments) throws -> ExitCode {
+    let name = arguments.operands[0]
+    let strings = context.errorStrings
+    let catalog = try catalog(arguments)
+    guard let catalog, let found = catalog.folders.file(named: name) else {
+      throw unknown(name, catalog)
+    }
+    let own = catalog.folders.personal.map { PluginFile(name: name, folder: $0) }
+    guard let own, TextFile.exists(own.path) else {
+      let path = ConfigurationMessages.safe(found.path)
+      context.printError(strings(.pluginNotYours(path: path)))
+      return .incomplete
+    }
+    guard unlink(own.path) == 0 else {
+      throw ConfigurationEditor.Failure.system(path: own.path, .system(errno: errno))
+    }
+    do throws(StateFile.Failure) {
+      try PluginRecords(context.environment).update([own.path: nil])
+    } catch {
+      throw ConfigurationEditor.Failure.trust(error)
+    }
+    context.printError(strings(.pluginRemoved(path: ConfigurationMessages.safe(own.path))))
+    return .success
+  }
+
+  /// Returns the catalog with the folders of the configuration, if that may name any.
+  private func catalog(_ arguments: ParsedArguments) throws -> PluginCatalog? {
+    let loader = context.configurationLoader
+    let opened = try loader.open(loader.locator.locate(flag: arguments.options.config))
+    return loader.catalog(for: opened.plugins, opened.trust)
+  }
+
+  private func unknown(_ name: String, _ catalog: PluginCatalog?) -> UsageError {
+    let known = Set(catalog?.folders.files().map(\.name) ?? []).sorted()
+    return .unknownName(
+      kind: .provider,
+      name,
+      known: known,
+      nearest: NearestWord.find(name, among: known)
+    )
+  }
+}
+
+/// The texts of `dash plugins` and of the doctor, in English like `config check`.
+enum PluginMessages {
+  /// Returns a state of a plugin's file.
+  static func text(for state: PluginState) -> String {
+    switch state {
+    case .ok: "ok"
+    case .notDescribed: "not described yet"
+    case .changed: "changed since its last run"
+    case .shadowed(let path): "shadowed by \(ConfigurationMessages.safe(path))"
+    case .compiledIn: "shadowed by the provider of that name"
+    case .faulty(.notExecutable): "not executable"
+    case .faulty(.untrusted(let path, .ownedByAnother)):
+      "refused: \(ConfigurationMessages.safe(path)) belongs to another user"
+    case .faulty(.untrusted(let path, .writableByOthers)):
+      "refused: others can write to \(ConfigurationMessages.safe(path))"
+    }
+  }
+
+  /// Returns the command that mends a state; `nil` if there is none.
+  static func step(for state: PluginState, _ file: PluginFile) -> String? {
+    switch state {
+    case .faulty(.notExecutable): "chmod u+x \(ShellArgument.quoted(file.path))"
+    case .faulty(.untrusted(let path, .writableByOthers)):
+      "chmod go-w \(ShellArgument.quoted(path))"
+    default: nil
+    }
+  }
+
+  /// Returns the facts of a plugin's file, to follow its description.
+  static func facts(of file: PluginFile, _ descriptor: SourceDescriptor, hash: String?) -> String {
+    var text = "\nPlugin:\n"
+    if let version = descriptor.version {
+      text += "  Version      \(ConfigurationMessages.safe(version))\n"
+    }
+    text += "  Kind         \(descriptor.kind.rawValue)\n"
+    text += "  File         \(ConfigurationMessages.safe(file.path))\n"
+    if let hash { text += "  BLAKE2b      \(hash)\n" }
+    return text
+  }
+}

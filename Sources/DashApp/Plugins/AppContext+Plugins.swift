@@ -1,0 +1,63 @@
+import CommandLine
+import DashCore
+
+extension AppContext {
+  /// Loads the configuration of a run that fetches.
+  ///
+  /// Plugins that are new or changed describe themselves first, where the configuration may start
+  /// programs. The demo and `--offline` start none.
+  ///
+  /// - Parameters:
+  ///   - location: The location; `nil` to find it.
+  ///   - arguments: The command line.
+  ///   - loader: The loader.
+  func load(
+    at location: ConfigurationLocator.Location? = nil,
+    _ arguments: ParsedArguments,
+    _ loader: ConfigurationLoader
+  ) async throws(ConfigurationLoader.Failure) -> LoadedConfiguration {
+    let isDemo = arguments.has(.demo)
+    let opened = try loader.open(
+      location ?? loader.location(flag: arguments.options.config, isDemo: isDemo)
+    )
+    var failures: [String: SourceError] = [:]
+    let names = opened.plugins.providers.filter { registry.descriptor(named: $0) == nil }
+    if !isDemo, !arguments.has(.offline), opened.trust.refusal == nil, !names.isEmpty,
+      let catalog = loader.catalog(for: opened.plugins, opened.trust)
+    {
+      failures = await describer(catalog, isVerbose: arguments.has(.verbose)).describe(names)
+    }
+    return try loader.load(opened, isDemo: isDemo, failures: failures)
+  }
+
+  /// Creates what runs plugins so that they describe themselves.
+  func describer(_ catalog: PluginCatalog, isVerbose: Bool) -> PluginDescriber {
+    let verbose = VerboseTransport(
+      base: transport,
+      provider: "plugin",
+      isDemo: false,
+      output: errorOutput
+    )
+    return PluginDescriber(
+      catalog: catalog,
+      records: PluginRecords(environment),
+      transport: isVerbose ? verbose : transport,
+      hash: contentHash,
+      now: now
+    )
+  }
+
+  /// Returns the registry with all plugins that have described themselves, for commands that list
+  /// providers and run none.
+  ///
+  /// - Parameter flag: The value of `--config`, or `nil`; an unreadable file names no folder.
+  func registryOfDescribedPlugins(flag: String?) -> SourceRegistry {
+    let loader = configurationLoader
+    var opened = try? loader.open(loader.locator.locate(flag: flag))
+    if opened == nil { opened = try? loader.open(.compiledIn) }
+    guard let opened, let catalog = loader.catalog(for: opened.plugins, opened.trust) else {
+      return registry
+    }
+    return catalog.registryOfDescribed(extending: registry)
+  }
+}

@@ -1,0 +1,308 @@
+import DashApp
+import DashCore
+import DashTestSupport
+import Foundation
+import Testing
+
+/// Plugins in their folders: when they run, what is refused, and what is known without a run.
+@Suite struct PluginRunTests {
+  private static let entry = #"{"name": "sea", "provider": "tides"}"#
+
+  private let home: TemporaryDirectory
+
+  init() throws {
+    home = try TemporaryDirectory()
+  }
+
+  /// A program with plugins; each run prints the content of the plugin's file as its version.
+  private func makeApp(_ entries: String = entry, folders: String = "[]") throws -> TestApp {
+    let file = try home.write(
+      #"{"version": 1, "pluginFolders": \#(folders), "providers": [\#(entries)]}"#,
+      to: ".config/dash/plugins.json"
+    )
+    #expect(FileManager.default.fileExists(atPath: file))
+    var app = TestApp()
+    app.environment["HOME"] = home.path
+    app.plugins = PluginSupport(
+      systemFolders: ["\(home.path)/system"],
+      decode: { bytes, program in
+        guard let name = program.providerName, !bytes.isEmpty else {
+          return .failure(SourceError(.invalidResponse))
+        }
+        let version = String(decoding: bytes, as: UTF8.self)
+        return .success(Self.descriptor(name, program, version: version))
+      },
+      makeSource: { descriptor, _, context in
+        .success(ProgramSource(program: descriptor.program, context: context))
+      }
+    )
+    app.transport = ScriptedTransport { request throws(TransportError) in
+      guard let program = request.program?.program else {
+        return .json(#"{"name": "Here", "temperature": 7.4}"#)
+      }
+      let content = try? String(contentsOfFile: program.path, encoding: .utf8)
+      return Response(status: 200, body: Array((content ?? "").utf8))
+    }
+    return app
+  }
+
+  private static func descriptor(
+    _ name: String,
+    _ program: PluginProgram,
+    version: String
+  ) -> SourceDescriptor {
+    SourceDescriptor(
+      name: name,
+      title: "The \(name)",
+      summary: "Shows \(name).",
+      kind: .text,
+      options: [OptionDescription("port", .text, help: "A port.")],
+      terms: SourceTerms(attribution: name, attributionURL: "", minimumRefreshSeconds: 60),
+      program: program,
+      version: version
+    )
+  }
+
+  @discardableResult
+  private func install(
+    _ name: String = "tides",
+    in folder: String = ".local/share/dash/plugins",
+    version: String = "one",
+    permissions: Int = 0o700
+  ) throws -> String {
+    try home.write(version, to: "\(folder)/dash-provider-\(name)", permissions: permissions)
+  }
+
+  private func runs(of app: TestApp) -> [String] {
+    app.transport.requests.compactMap { $0.program?.action.rawValue }
+  }
+
+  // MARK: When a plugin runs
+
+  @Test func `a plugin describes itself once before its first fetch and after a change`()
+    async throws
+  {
+    try install()
+    let first = try makeApp()
+    #expect(await first.run().status == .success)
+    #expect(runs(of: first) == ["describe", "fetch"])
+    let second = try makeApp()
+    #expect(await second.run().status == .success)
+    #expect(runs(of: second) == ["fetch"])
+    try install(version: "two")
+    let list = try await makeApp().run("plugins", "list")
+    #expect(list.output.contains("changed since its last run"))
+    let third = try makeApp()
+    #expect(await third.run("show", "sea").status == .success)
+    #expect(runs(of: third) == ["describe", "fetch"])
+    // The same content in a new file is no change.
+    try install(version: "two")
+    let fourth = try makeApp()
+    _ = await fourth.run()
+    #expect(runs(of: fourth) == ["fetch"])
+  }
+
+  @Test(arguments: [
+    ["providers"], ["providers", "sample"], ["config", "check"], ["config", "schema"],
+    ["completions", "bash"], ["completions", "instances"], ["plugins", "list"], ["--offline"],
+    ["--demo", "-c", "plugins.json"], ["config", "path"], ["config", "get", "version"],
+    ["places", "search", "Oslo", "--offline"],
+  ])
+  func `other commands run no plugin`(_ arguments: [String]) async throws {
+    try install()
+    var app = try makeApp()
+    app.environment["DASH_CONFIG"] = "\(home.path)/.config/dash/plugins.json"
+    let arguments = arguments.map { $0 == "plugins.json" ? "\(home.path)/.config/dash/\($0)" : $0 }
+    _ = await app.run(arguments)
+    #expect(runs(of: app) == [])
+  }
+
+  @Test func `an undescribed plugin is unconfigured and its options are not checked`() async throws {
+    try install()
+    let app = try makeApp(
+      #"{"name": "sea", "provider": "tides", "options": {"x": 1}, "fallback": "tides"}"#
+    )
+    let check = await app.run("config", "check")
+    #expect(check.status == .success, "\(check.errorOutput)")
+    #expect(check.output.contains("not described yet; run: dash plugins info tides"))
+    let offline = try await makeApp().run("show", "sea", "--offline")
+    #expect(offline.status == .unavailable)
+    #expect(offline.errorOutput.contains("tides"))
+  }
+
+  @Test func `after a run the description is known without another`() async throws {
+    try install(version: "7.1")
+    _ = try await makeApp().run()
+    let known = try makeApp()
+    let providers = await known.run("providers")
+    #expect(providers.output.contains("Shows tides."))
+    #expect(try await makeApp().run("providers", "tides").output.contains("A port."))
+    #expect(try await makeApp().run("config", "schema").output.contains(#""const": "tides""#))
+    let list = try await makeApp().run("plugins", "list")
+    #expect(list.output.contains("7.1") && list.output.contains("ok"))
+    let wrong = try makeApp(#"{"name": "sea", "provider": "tides", "options": {"prt": "x"}}"#)
+    let check = await wrong.run("config", "check")
+    #expect(check.status == .configuration)
+    #expect(check.errorOutput.contains("port"))
+    #expect(runs(of: known) + runs(of: wrong) == [])
+  }
+
+  @Test func `a failed description is the error of that panel only`() async throws {
+    try install(version: "")
+    let app = try makeApp(
+      Self.entry + #", {"name": "w", "provider": "sample", "options": {"places": ["Rome"]}}"#
+    )
+    let run = await app.run("-f", "json")
+    #expect(run.status == .incomplete)
+    #expect(runs(of: app) == ["describe"])
+    #expect(run.output.contains(#""code": "invalid_response""#))
+    #expect(run.output.contains("Here"))
+  }
+
+  // MARK: Folders
+
+  @Test func `the folders of the configuration come first and the compiled-in provider wins`()
+    async throws
+  {
+    let own = try install(version: "own")
+    try install(in: "system", version: "system")
+    let configured = try install(in: "mine", version: "configured")
+    try install("sample")
+    let app = try makeApp(folders: #"["~/mine"]"#)
+    _ = await app.run()
+    #expect(app.transport.requests.map { $0.program?.program.path } == [configured, configured])
+    let list = try await makeApp(folders: #"["~/mine"]"#).run("plugins", "list")
+    #expect(list.output.contains("\(own)  shadowed by \(configured)"))
+    #expect(list.output.contains("shadowed by the provider of that name"))
+    let doctor = try await makeApp(folders: #"["~/mine"]"#).run("doctor", "--offline")
+    #expect(doctor.output.contains("shadowed by"))
+  }
+
+  @Test func `a relative folder is rejected`() async throws {
+    let run = try await makeApp(folders: #"["plugins", "./x"]"#).run("config", "check")
+    #expect(run.status == .configuration)
+    #expect(run.errorOutput.contains("pluginFolders[0]"))
+    #expect(run.errorOutput.contains("pluginFolders[1]"))
+  }
+
+  @Test func `an unknown provider is an error`() async throws {
+    let run = try await makeApp().run()
+    #expect(run.status == .configuration)
+    #expect(run.errorOutput.contains("tides"))
+  }
+
+  // MARK: Refused
+
+  @Test(arguments: [0o770, 0o707])
+  func `a file that others can write to is refused`(_ permissions: Int) async throws {
+    let path = try install(permissions: permissions)
+    let app = try makeApp()
+    let run = await app.run("--width", "200")
+    #expect(runs(of: app) == [])
+    #expect(run.errorOutput.contains("other users can write to \(path)"))
+    #expect(run.errorOutput.contains("chmod go-w \(path)"))
+    let info = try makeApp()
+    #expect(await info.run("plugins", "info", "tides").status == .unavailable)
+    #expect(runs(of: info) == [])
+  }
+
+  @Test func `a file in a folder of others and one that is not executable are refused`()
+    async throws
+  {
+    let path = try install()
+    let folder = (path as NSString).deletingLastPathComponent
+    chmod(folder, 0o777)
+    let open = try makeApp()
+    _ = await open.run()
+    #expect(runs(of: open) == [])
+    let list = try await makeApp().run("plugins", "list")
+    #expect(list.output.contains("refused: others can write to \(folder)"))
+    chmod(folder, 0o700)
+    // Root may execute any file that anybody may execute.
+    chmod(path, 0o600)
+    let closed = try makeApp()
+    _ = await closed.run()
+    #expect(runs(of: closed) == [])
+    #expect(try await makeApp().run("plugins", "list").output.contains("not executable"))
+  }
+
+  @Test func `a configuration from elsewhere runs no plugin and names no folder`() async throws {
+    try install()
+    try install("other", in: "shared", version: "x")
+    let file = try home.write(
+      """
+      {"version": 1, "pluginFolders": ["\(home.path)/shared"], "providers": [\(Self.entry)]}
+      """,
+      to: "shared/plugins.json"
+    )
+    let app = try makeApp()
+    let run = await app.run("-c", file, "-f", "json")
+    #expect(run.status == .unavailable)
+    #expect(run.output.contains("dash config trust"))
+    #expect(await app.run("plugins", "info", "other", "-c", file).status == .usage)
+    #expect(runs(of: app) == [])
+    _ = await app.run("config", "trust", file)
+    #expect(runs(of: app) == [])
+    _ = await app.run("-c", file)
+    #expect(runs(of: app) == ["describe", "fetch"])
+  }
+
+  // MARK: Commands
+
+  @Test func `plugins info runs the plugin because it is told to`() async throws {
+    let path = try install(version: "3.2")
+    let app = try makeApp(#"{"name": "w", "provider": "sample", "options": {"places": ["Rome"]}}"#)
+    let info = await app.run("plugins", "info", "tides")
+    #expect(info.status == .success)
+    #expect(info.output.contains("3.2") && info.output.contains(path))
+    #expect(info.output.contains("A port."))
+    #expect(runs(of: app) == ["describe"])
+    #expect(await app.run("plugins", "info", "tids").errorOutput.contains("tides"))
+  }
+
+  @Test func `plugins remove deletes a file of the user's own folder only`() async throws {
+    let own = try install()
+    let system = try install("stars", in: "system")
+    let app = try makeApp()
+    _ = await app.run()
+    #expect(await app.run("plugins", "remove", "tides").status == .success)
+    #expect(!FileManager.default.fileExists(atPath: own))
+    #expect(await app.run("plugins", "remove", "tides").status == .usage)
+    #expect(await app.run("plugins", "remove", "stars").status == .incomplete)
+    #expect(FileManager.default.fileExists(atPath: system))
+  }
+}
+
+/// A source that runs its program and shows nothing of it.
+private struct ProgramSource: DataSource {
+  static let descriptor = SampleSource.descriptor
+
+  let program: PluginProgram?
+  let context: SourceContext
+
+  init(program: PluginProgram?, context: SourceContext) {
+    self.program = program
+    self.context = context
+  }
+
+  init(options: SourceOptions, context: SourceContext) throws(OptionError) {
+    throw OptionError(option: "program", expected: .text("a program"))
+  }
+
+  func fetch(_ request: FetchRequest) async throws(SourceError) -> Snapshot {
+    guard let program else { throw SourceError(.unknown) }
+    let request = Request(
+      running: ProgramCall(program, .fetch),
+      identity: "x",
+      deadline: request.deadline
+    )
+    let fetched = try await context.response(to: request) { response throws(SourceError) in
+      DisplayText(String(decoding: response.body, as: UTF8.self))
+    }
+    return Snapshot(
+      content: .text(TextData(lines: [fetched.value])),
+      fetchedAt: fetched.receivedAt,
+      origin: fetched.origin
+    )
+  }
+}
