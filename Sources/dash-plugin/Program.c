@@ -40,6 +40,7 @@ static int check(int descriptor, const char *identity) {
 }
 
 int program_open(const char *path, const char *identity, int *descriptor) {
+  if (path[0] != '/') return ENOENT;
   // With O_PATH, a pipe or a device is not opened, and a program need not be readable.
   *descriptor = open(path, O_PATH | O_CLOEXEC);
   if (*descriptor < 0) return errno;

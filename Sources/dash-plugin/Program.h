@@ -16,7 +16,8 @@ enum {
   PROGRAM_WRITABLE = -3,       // its group or others can write to it
 };
 
-// Opens an executable once and checks the opened file, so that what runs is what was checked.
+// Opens an executable by its absolute path once and checks the opened file, so that what runs is what
+// was checked.
 //
 // `identity` is what the caller knows of the file, "DEVICE:INODE:BYTES:SECONDS:NANOSECONDS" with the
 // time of its last change of content; "-" if nothing. The descriptor is close-on-exec.

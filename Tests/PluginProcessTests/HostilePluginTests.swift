@@ -1,8 +1,8 @@
 import DashCore
 import DashTestSupport
-import Foundation
 import Glibc
 import PluginProcess
+import Subprocess
 import Testing
 
 /// Programs that hang, flood, crash, fork and betray.
@@ -207,7 +207,8 @@ import Testing
     sockets = socket.socketpair()
     own, other = [fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 10) for end in sockets]
     os.dup2(other, 3, inheritable=True)
-    subprocess.Popen([sys.argv[1], "0", "10", "-", sys.argv[2], "fetch"], close_fds=False)
+    subprocess.Popen([sys.argv[1], "0", "10", "-", sys.argv[2], "fetch"],
+        close_fds=False, start_new_session=True)
     time.sleep(1000)
     """
 
@@ -216,14 +217,17 @@ import Testing
     let plugin = try TestPlugin()
     let supervisor = try #require(TestPlugin.supervisor)
     let path = try plugin.write("\(Self.stubborn) echo >\"$TMPDIR/started\"; sleep 1000")
-    let dash = Process()
-    dash.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    dash.arguments = ["-c", Self.parent, supervisor, path]
-    dash.environment = ["PATH": "/usr/bin:/bin", "TMPDIR": plugin.folder.path]
-    try dash.run()
+    let program = ChildProgram(
+      path: "/usr/bin/python3",
+      arguments: ["-c", Self.parent, supervisor, path],
+      environment: ["PATH": "/usr/bin:/bin", "TMPDIR": plugin.folder.path]
+    )
+    let dash = try ChildProcess(program, hasInput: false)
     let started = "\(plugin.folder.path)/started"
     #expect(await Repeatedly.wait { access(started, F_OK) == 0 })
-    #expect(kill(dash.processIdentifier, SIGKILL) == 0)
+    // With SIGKILL.
+    dash.cancel()
+    _ = dash.exchange(outputLimit: 1, until: .programEnds, deadline: .now + TestPlugin.patience)
     #expect(await plugin.hasNoSurvivors())
   }
 

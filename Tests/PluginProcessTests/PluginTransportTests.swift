@@ -136,7 +136,7 @@ import Testing
     let orphan = try plugin.write("", interpreter: "/nonexistent/sh", to: "orphan")
     for (path, error) in [
       ("/nonexistent", ENOENT), ("/tmp", EACCES), (text, ENOEXEC), (data, EACCES),
-      (orphan, ENOENT), ("/dev/null", EACCES),
+      (orphan, ENOENT), ("/dev/null", EACCES), ("bin/sh", ENOENT),
     ] {
       let run = await plugin.run(PluginProgram(path: path))
       #expect(run.failure == .notRun(error), "\(path)")
@@ -183,6 +183,18 @@ import Testing
     #expect(run.failure == .replaced)
     #expect(run.error?.code == .unconfigured)
     #expect(await plugin.hasNoSurvivors())
+  }
+
+  @Test func `the supervisor is beside this program, or where the variable says`() throws {
+    let folder = try TemporaryDirectory()
+    let beside = try folder.write("", to: "bin/dash-plugin", permissions: 0o700)
+    let named = try folder.write("", to: "named", permissions: 0o700)
+    func find(_ environment: [String: String]) -> String? {
+      Supervisor.find(executable: "\(folder.path)/bin/dash", environment: environment)
+    }
+    #expect(find([:]) == beside)
+    #expect(find(["DASH_PLUGIN": named]) == named)
+    #expect(find(["DASH_PLUGIN": "named"]) == nil)
   }
 
   @Test func `without a supervisor, a thread or trust in the supervisor nothing runs`()
