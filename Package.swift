@@ -177,7 +177,7 @@ let package = Package(
       name: "dash-fuzz",
       dependencies: [
         "DashApp", "DashCore", "DashTestSupport", "EmbeddedData", "FlickrSource",
-        "OpenMeteoSource", "OpenWeatherMapSource", "Pictures", "PixabaySource",
+        "OpenMeteoSource", "OpenWeatherMapSource", "Pictures", "PixabaySource", "PluginSource",
         "TerminalScreen", "TextRendering", "TimeZones",
       ],
       path: "Tests/Fuzz",
