@@ -22,7 +22,8 @@ struct PluginRequest {
       source.program,
       source.program.isLongRunning ? .serve : .fetch,
       input: Array(input(by: deadline).utf8),
-      secrets: secrets
+      secrets: secrets,
+      session: source.context.presentation.instance
     )
     return Request(running: call, identity: identity, deadline: deadline)
   }

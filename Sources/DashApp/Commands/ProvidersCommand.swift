@@ -72,7 +72,7 @@ enum ProviderDescription {
     let terms = descriptor.terms
     text += "\nTerms:\n"
     let credit = [terms.attribution, terms.attributionURL].filter { !$0.isEmpty }
-    text += "  Attribution  \(credit.joined(separator: ", "))\n"
+    if !credit.isEmpty { text += "  Attribution  \(credit.joined(separator: ", "))\n" }
     if let license = terms.license { text += "  License      \(license)\n" }
     let refresh = DurationText.text(terms.minimumRefreshSeconds)
     text += "  Refresh      at most every \(refresh)\n"

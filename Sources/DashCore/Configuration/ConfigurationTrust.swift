@@ -37,15 +37,8 @@ package enum ConfigurationTrust: Sendable, Hashable {
     }
     return descriptor.options.map(\.name).first { name in
       guard case .baseURL(let url)? = values[name] else { return false }
-      return !BaseURL.isLoopback(url.host) && !own.contains { $0.isSameServer(as: url) }
+      return !BaseURL.isLoopback(url.host) && !own.contains { $0.hasSameOrigin(as: url) }
     }
-  }
-}
-
-extension BaseURL {
-  /// Whether both addresses lead to the same scheme, host and port.
-  fileprivate func isSameServer(as other: BaseURL) -> Bool {
-    (scheme, host, port) == (other.scheme, other.host, other.port)
   }
 }
 
