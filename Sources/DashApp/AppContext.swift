@@ -202,6 +202,7 @@ package final class AppContext: Sendable {
     fetcher.observations = observations(isDemo: settings.isDemo)
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
+      fetcher.metricLog = store
       fetcher.timeZones = timeZones
       fetcher.layers = layers
       fetcher.cachePolicy = settings.cachePolicy

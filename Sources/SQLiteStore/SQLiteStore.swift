@@ -28,6 +28,7 @@ package actor SQLiteStore: Store {
   let memory = MemoryStore()
   let refreshLocks = RefreshLocks()
   var hasPruned = false
+  var hasPrunedMetrics = false
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
@@ -188,6 +189,7 @@ package actor SQLiteStore: Store {
     summary.bytes = cache.path.map { DatabaseFiles(path: $0).bytes } ?? 0
     let isThere = observations.carryOut { database throws(DatabaseError) in
       try ObservationsTable(database).describe(in: &summary)
+      try MetricsTable(database).describe(in: &summary)
     }
     if isThere { summary.observationsPath = observations.path }
     return summary

@@ -28,6 +28,7 @@ package struct StoreConformance: Sendable {
     findings += try await checkHolding()
     findings += try await checkObservations()
     findings += try await checkPlaces()
+    findings += try await checkMetrics()
     return try await findings + checkSummary()
   }
 

@@ -27,6 +27,8 @@ struct InstanceFetcher {
   var lookups = PlaceLookups()
   /// The log of observations, or `nil`.
   var observations: (any ObservationLog)?
+  /// The log of metrics, or `nil`.
+  var metricLog: (any MetricLog)?
 
   /// The time of the last configuration reload, before which key failures are ignored; `nil` before
   /// the first reload.
@@ -80,7 +82,7 @@ struct InstanceFetcher {
       await observations?.record(
         snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
       )
-      return PanelState(snapshot)
+      return PanelState(await withHistories(snapshot, of: instance))
     } catch {
       return .failed(translation?.restoring(error) ?? error)
     }

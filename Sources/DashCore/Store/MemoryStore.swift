@@ -20,6 +20,7 @@ package actor MemoryStore: Store {
   private var uses = 0
   private var buckets: [AccountKey: TokenBucket] = [:]
   private var log = ObservationTable()
+  private var metrics = MetricTable()
 
   /// Creates an empty store.
   ///
@@ -107,6 +108,18 @@ package actor MemoryStore: Store {
     log.observations(of: place, since: moment)
   }
 
+  // MARK: MetricLog
+
+  @discardableResult
+  package func record(metrics samples: [MetricSample]) -> Bool {
+    for sample in samples { metrics.record(sample) }
+    return true
+  }
+
+  package func samples(of origin: MetricOrigin, since moment: Timestamp) -> [MetricSample] {
+    metrics.samples(of: origin, since: moment)
+  }
+
   // MARK: Store
 
   package func takeProblems() -> [StoreProblem] {
@@ -124,6 +137,7 @@ package actor MemoryStore: Store {
         < ($1.account.provider, $1.account.bytes.description)
     }
     log.describe(in: &summary)
+    metrics.describe(in: &summary)
     return summary
   }
 

@@ -1,5 +1,5 @@
-/// The data that the program stores between runs: cache, call counts and observations.
-package protocol Store: ResponseCache, CallCounter, ObservationLog {
+/// The data that the program stores between runs: cache, call counts, observations and metrics.
+package protocol Store: ResponseCache, CallCounter, ObservationLog, MetricLog {
   /// Moves the store's work to a separate thread, so that waiting for the disk blocks nothing else.
   ///
   /// - Precondition: The store has not been used yet.
@@ -14,7 +14,7 @@ package protocol Store: ResponseCache, CallCounter, ObservationLog {
   /// Returns the contents, sizes and call counts.
   func summary(at now: Timestamp) async -> StoreSummary
 
-  /// Removes all cached responses and pictures; call counts, pauses and observations stay.
+  /// Removes all cached responses and pictures; call counts, pauses, observations and metrics stay.
   ///
   /// - Returns: The number of removed responses and pictures; `nil` if removing failed.
   func clear() async -> Int?
@@ -115,6 +115,10 @@ package struct StoreSummary: Sendable, Hashable {
   package var observedPlaces = 0
   /// The time of the oldest observation; `nil` if there is none.
   package var observedSince: Timestamp?
+  /// The number of metrics with values.
+  package var metrics = 0
+  /// The number of values of metrics.
+  package var metricValues = 0
 
   package init() {}
 
