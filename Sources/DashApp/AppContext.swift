@@ -218,6 +218,7 @@ package final class AppContext: Sendable {
     fetcher.presentation = presentation(settings)
     // The demo is not cached and does not depend on the machine's time zone files.
     if !settings.isDemo {
+      fetcher.metricLog = store
       fetcher.timeZones = timeZones
       fetcher.layers = layers
       fetcher.cachePolicy = settings.cachePolicy

@@ -30,6 +30,7 @@ package actor SQLiteStore: Store {
   var hasPruned = false
   /// The origins of servers that speak HTTP/2; `nil` until they are needed.
   var http2Servers: Set<String>?
+  var hasPrunedMetrics = false
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
@@ -190,6 +191,7 @@ package actor SQLiteStore: Store {
     summary.bytes = cache.path.map { DatabaseFiles(path: $0).bytes } ?? 0
     let isThere = observations.carryOut { database throws(DatabaseError) in
       try ObservationsTable(database).describe(in: &summary)
+      try MetricsTable(database).describe(in: &summary)
     }
     if isThere { summary.observationsPath = observations.path }
     return summary

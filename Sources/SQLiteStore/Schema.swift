@@ -96,18 +96,23 @@ struct Schema {
   )
 }
 
-/// Observations, one row per place and time, with a column for each measured quantity.
+/// Observations, one row per place and time, with a column for each measured quantity; and metrics.
 extension Schema {
+  /// The version that added the tables of metrics.
+  private static let metricsVersion = 3
+
   static let observations = Schema(
     applicationID: 0x6461_736F,
     version: latestVersion,
-    steps: { [firstObservations] + addedColumns }
+    steps: { [firstObservations] + laterSteps }
   )
 
   /// The measured quantities, the oldest columns first.
   static let observedFields: [WeatherField] = (1...latestVersion).flatMap(fields)
 
-  private static var latestVersion: Int { WeatherField.all.compactMap(\.storedSince).max() ?? 1 }
+  private static var latestVersion: Int {
+    max(WeatherField.all.compactMap(\.storedSince).max() ?? 1, metricsVersion)
+  }
 
   /// Returns the quantities that a version added.
   private static func fields(ofVersion version: Int) -> [WeatherField] {
@@ -138,11 +143,12 @@ extension Schema {
     ) WITHOUT ROWID;
     """
 
-  /// The columns of each later version.
-  private static let addedColumns = (1..<latestVersion).map { version in
-    fields(ofVersion: version + 1)
+  /// The columns and tables that each later version added.
+  private static let laterSteps = (2...latestVersion).map { version in
+    let columns = fields(ofVersion: version)
       .map { "ALTER TABLE observation ADD COLUMN \($0.column) REAL;" }
-      .joined(separator: "\n")
+    let tables = version == metricsVersion ? [MetricsTable.creation] : []
+    return (columns + tables).joined(separator: "\n")
   }
 }
 

@@ -29,6 +29,7 @@ package struct StoreConformance: Sendable {
     findings += try await checkServers()
     findings += try await checkObservations()
     findings += try await checkPlaces()
+    findings += try await checkMetrics()
     return try await findings + checkSummary()
   }
 

@@ -60,6 +60,7 @@ import Testing
     findings += try await conformance.checkCalls()
     findings += try await conformance.checkHolding()
     findings += try await conformance.checkPlaces()
+    findings += try await conformance.checkMetrics()
     #expect(findings == [])
 
     let store = SQLiteStore(at: StoreLocation(environment: [:]))

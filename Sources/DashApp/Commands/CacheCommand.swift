@@ -96,6 +96,10 @@ struct CacheReport {
       )
       rows.append(Report.Row("history", ConfigurationMessages.safe(path)))
       rows.append(Report.Row("recorded", text))
+      if summary.metrics > 0 {
+        let text = CacheMessages.metrics(summary.metrics, values: summary.metricValues)
+        rows.append(Report.Row("metrics", text))
+      }
     }
     return rows
   }
@@ -149,6 +153,8 @@ struct CacheReport {
       document.field("observations", summary.observations)
       document.field("observedPlaces", summary.observedPlaces)
       document.field("observedSince", summary.observedSince)
+      document.field("metrics", summary.metrics)
+      document.field("metricValues", summary.metricValues)
     }
     return writer.text + "\n"
   }

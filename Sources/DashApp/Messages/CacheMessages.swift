@@ -86,4 +86,8 @@ enum CacheMessages {
     let text = "\(observations(count)) of \(DoctorMessages.counted(places, "place"))"
     return since.map { "\(text), since \($0.iso8601.prefix(10))" } ?? text
   }
+
+  static func metrics(_ count: Int, values: Int) -> String {
+    "\(DoctorMessages.counted(values, "value")) of \(DoctorMessages.counted(count, "metric"))"
+  }
 }

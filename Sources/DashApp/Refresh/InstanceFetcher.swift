@@ -27,6 +27,8 @@ struct InstanceFetcher {
   var lookups = PlaceLookups()
   /// The log of observations, or `nil`.
   var observations: (any ObservationLog)?
+  /// The log of metrics, or `nil`.
+  var metricLog: (any MetricLog)?
 
   /// What plugins are told about the dashboard; the instance and its places are filled in.
   var presentation = Presentation()
@@ -63,7 +65,7 @@ struct InstanceFetcher {
       await observations?.record(
         snapshot.observations(of: instance.descriptor.name, isTranslated: language != nil)
       )
-      return PanelState(snapshot)
+      return PanelState(await withHistories(snapshot, of: instance))
     } catch {
       guard error.code == .unconfigured else {
         return .failed(translation?.restoring(error) ?? error)

@@ -21,6 +21,7 @@ package actor MemoryStore: Store {
   private var buckets: [AccountKey: TokenBucket] = [:]
   private var http2Origins: Set<String> = []
   private var log = ObservationTable()
+  private var metrics = MetricTable()
 
   /// Creates an empty store.
   ///
@@ -116,6 +117,18 @@ package actor MemoryStore: Store {
     log.observations(of: place, since: moment)
   }
 
+  // MARK: MetricLog
+
+  @discardableResult
+  package func record(metrics samples: [MetricSample]) -> Bool {
+    for sample in samples { metrics.record(sample) }
+    return true
+  }
+
+  package func samples(of origin: MetricOrigin, since moment: Timestamp) -> [MetricSample] {
+    metrics.samples(of: origin, since: moment)
+  }
+
   // MARK: Store
 
   package func takeProblems() -> [StoreProblem] {
@@ -133,6 +146,7 @@ package actor MemoryStore: Store {
         < ($1.account.provider, $1.account.bytes.description)
     }
     log.describe(in: &summary)
+    metrics.describe(in: &summary)
     return summary
   }
 

@@ -1,5 +1,6 @@
-/// The data that the program stores between runs: cache, call counts, servers and observations.
-package protocol Store: ResponseCache, CallCounter, HostMemory, ObservationLog {
+/// The data that the program stores between runs: cache, call counts, servers, observations and
+/// metrics.
+package protocol Store: ResponseCache, CallCounter, HostMemory, ObservationLog, MetricLog {
   /// Moves the store's work to a separate thread, so that waiting for the disk blocks nothing else.
   ///
   /// - Precondition: The store has not been used yet.
@@ -14,8 +15,8 @@ package protocol Store: ResponseCache, CallCounter, HostMemory, ObservationLog {
   /// Returns the contents, sizes and call counts.
   func summary(at now: Timestamp) async -> StoreSummary
 
-  /// Removes all cached responses and pictures, and what is remembered of servers; call counts, pauses
-  /// and observations stay.
+  /// Removes all cached responses and pictures, and what is remembered of servers; call counts, pauses,
+  /// observations and metrics stay.
   ///
   /// - Returns: The number of removed responses and pictures; `nil` if removing failed.
   func clear() async -> Int?
@@ -116,6 +117,10 @@ package struct StoreSummary: Sendable, Hashable {
   package var observedPlaces = 0
   /// The time of the oldest observation; `nil` if there is none.
   package var observedSince: Timestamp?
+  /// The number of metrics with values.
+  package var metrics = 0
+  /// The number of values of metrics.
+  package var metricValues = 0
 
   package init() {}
 

@@ -5,8 +5,10 @@ import Localization
 struct DataTable: Sendable {
   /// The most rows of a printed table; a watch scrolls through all.
   static let mostPrintedRows = 40
-  /// The fewest cells of text in the first column and in the others.
-  private static let leastText = (first: 10, other: 8)
+  /// The fewest cells of text in the first column, and in the others, less on a narrow page.
+  private static let leastText = (first: 10, other: 8, narrow: 5)
+  /// The width below which a page is narrow.
+  private static let narrowWidth = 40
 
   private let table: TableData
   private let page: Page
@@ -69,7 +71,8 @@ struct DataTable: Sendable {
     let text = DataText(page, format)
     let texts = values.map { value in value.map { text.text(of: $0, in: column) } ?? "" }
     let natural = max(texts.map { TextWidth.width(of: $0) }.max() ?? 0, heading.width)
-    let least = min(natural, priority == 0 ? Self.leastText.first : Self.leastText.other)
+    let other = page.width < Self.narrowWidth ? Self.leastText.narrow : Self.leastText.other
+    let least = min(natural, priority == 0 ? Self.leastText.first : other)
     let ellipsis = page.typography.ellipsis
     return FittingColumn(priority: priority, heading: heading, widths: least...natural) { width in
       texts.map { text in

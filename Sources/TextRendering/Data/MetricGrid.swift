@@ -67,13 +67,16 @@ struct MetricGrid: Sendable {
     }
   }
 
-  /// Returns a name and a value below it for each metric, for a page that is too narrow for both.
+  /// Returns the metrics without common columns, for a page that is too narrow for them.
   private func stacked() -> [StyledLine] {
     zip(metrics, values).flatMap { metric, value in
       let name = page.typography.text(metric.name)
       let text = value.quantity?.text ?? page.typography.notReported
       let level = value.level.map { page.wrapped($0.text, $0.style, indent: 3) } ?? []
-      return page.wrapped(name) + page.wrapped(text, value.style, indent: 3) + level
+      let line = StyledLine([Span(" "), Span(name)], trailing: [Span(text, value.style)])
+      return line.width <= page.width
+        ? [line] + level
+        : page.wrapped(name) + page.wrapped(text, value.style, indent: 3) + level
     }
   }
 

@@ -86,7 +86,7 @@ struct FittingColumn: Sendable {
   ) {
     self.priority = priority
     self.heading = heading.text
-    least = max(widths.lowerBound, heading.least)
+    least = heading.isLeading ? widths.lowerBound : max(widths.lowerBound, heading.least)
     most = max(least, widths.upperBound, heading.width)
     headingCell = heading.cell
     self.cells = cells

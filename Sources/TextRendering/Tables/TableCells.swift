@@ -49,12 +49,15 @@ struct NumberCells: Sendable {
 struct ColumnHeading: Sendable {
   /// The fewest cells of a name that is cut.
   private static let leastName = 4
-  /// The most cells that a heading claims if its column is narrower.
-  private static let mostClaimed = 12
+  /// The cells that a heading is not cut below.
+  private static let claimed = 12
+  /// The most cells that a heading claims to show a long unit.
+  private static let mostClaimed = 16
 
   private let name: String
   private let unit: String
-  private let isLeading: Bool
+  /// Whether it is aligned to the left, as text is, and cut as short as that.
+  let isLeading: Bool
   private let ellipsis: String
 
   /// Creates a heading.
@@ -77,8 +80,11 @@ struct ColumnHeading: Sendable {
   /// The width of the whole heading, in cells.
   var width: Int { TextWidth.width(of: text) }
 
-  /// The fewest cells that show a part of the name, and the unit.
-  var least: Int { min(width, Self.leastName + TextWidth.width(of: unit), Self.mostClaimed) }
+  /// The fewest cells that show a readable part of the name, and the unit.
+  var least: Int {
+    let withUnit = min(Self.leastName + TextWidth.width(of: unit), Self.mostClaimed)
+    return min(width, max(Self.claimed, withUnit))
+  }
 
   /// Returns the heading for a column width.
   func cell(_ width: Int) -> String {

@@ -57,6 +57,22 @@ import Testing
     #expect(calls.map { $0["heldBackUntil"] as? String } == ["2026-11-20T14:06:30Z"])
   }
 
+  @Test func `cache info counts the metrics, and cache clear leaves them`() async throws {
+    var app = await Self.app()
+    let origin = MetricOrigin(provider: "exec", instance: "balcony")
+    let samples = [0, 300].compactMap { seconds in
+      MetricSample(3, of: "load", from: origin, at: TestApp.now.advanced(bySeconds: -seconds))
+    }
+    await app.store?.record(metrics: samples)
+    #expect(await app.run("cache", "info").output.contains("2 values of 1 metric\n"))
+    app.output = CollectingOutput()
+    _ = await app.run("cache", "clear")
+    app.output = CollectingOutput()
+    let after = try document(await app.run("cache", "info", "-f", "json").output)
+    #expect(after["metrics"] as? Int == 1)
+    #expect(after["metricValues"] as? Int == 2)
+  }
+
   @Test func `cache clear removes responses and pictures but no observations`() async throws {
     var app = await Self.app()
     let run = await app.run("cache", "clear")

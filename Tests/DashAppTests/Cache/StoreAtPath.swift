@@ -50,6 +50,14 @@ struct StoreAtPath: Store {
     await memory.observations(of: place, since: moment)
   }
 
+  func record(metrics samples: [MetricSample]) async -> Bool {
+    await memory.record(metrics: samples)
+  }
+
+  func samples(of origin: MetricOrigin, since moment: Timestamp) async -> [MetricSample] {
+    await memory.samples(of: origin, since: moment)
+  }
+
   func takeProblems() async -> [StoreProblem] { await memory.takeProblems() }
 
   func summary(at now: Timestamp) async -> StoreSummary {

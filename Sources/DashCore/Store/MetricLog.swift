@@ -1,0 +1,145 @@
+/// A log of the values of metrics.
+///
+/// It stores one value of a metric every five minutes, the last, for as long as an observation of the
+/// weather. Unreadable values count as missing.
+package protocol MetricLog: Sendable {
+  /// Records values.
+  ///
+  /// - Parameter samples: The values.
+  /// - Returns: Whether all values are stored and survive a crash.
+  @discardableResult
+  func record(metrics samples: [MetricSample]) async -> Bool
+
+  /// Returns the values of all metrics of an instance since a time, the oldest first.
+  func samples(of origin: MetricOrigin, since moment: Timestamp) async -> [MetricSample]
+}
+
+/// The source of metrics: a configured instance of a provider.
+package struct MetricOrigin: Sendable, Hashable {
+  /// The provider's registered name.
+  package let provider: String
+  /// The instance's name.
+  package let instance: String
+
+  package init(provider: String, instance: String) {
+    self.provider = provider
+    self.instance = instance
+  }
+}
+
+/// The value of a metric in a period of five minutes.
+package struct MetricSample: Sendable, Hashable {
+  /// The length of a period, in seconds.
+  package static let slotSeconds: Int64 = 300
+  /// The most metrics that are stored, because a program may name its metrics anew each time.
+  package static let maximumMetrics = 1000
+
+  package let origin: MetricOrigin
+  /// The name of the metric.
+  package let name: String
+  /// The start of the period.
+  package let slot: Timestamp
+  package let value: Double
+
+  /// Creates the sample of a value; `nil` if the value is not finite.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: The name of the metric.
+  ///   - origin: The source of the metric.
+  ///   - moment: When the value was read.
+  package init?(_ value: Double, of name: String, from origin: MetricOrigin, at moment: Timestamp) {
+    guard value.isFinite else { return nil }
+    self.origin = origin
+    self.name = name
+    slot = Self.slot(of: moment)
+    // SQLite stores no negative zero.
+    self.value = value + 0
+  }
+
+  /// Returns the start of the period that contains a moment.
+  package static func slot(of moment: Timestamp) -> Timestamp {
+    let seconds = moment.secondsSinceEpoch
+    let start = seconds - (seconds % slotSeconds + slotSeconds) % slotSeconds
+    return Timestamp(secondsSinceEpoch: start)
+  }
+}
+
+/// The course of a metric over a day, from its samples.
+package enum MetricCourse {
+  /// The longest course, in seconds.
+  package static let seconds: Int64 = 24 * 3600
+  /// The most values of a course.
+  private static let mostValues: Int64 = 24
+
+  /// Returns the means of equal intervals, the oldest first; `nil` for an interval without a sample.
+  ///
+  /// The intervals are as short as the usual distance of the samples allows, so that a new metric has
+  /// a course soon.
+  ///
+  /// - Parameters:
+  ///   - samples: The samples of one metric, the oldest first.
+  ///   - end: The end of the course, which is not part of it.
+  /// - Returns: At most 24 values; empty without samples.
+  package static func values(of samples: [MetricSample], before end: Timestamp) -> [Double?] {
+    let end = MetricSample.slot(of: end)
+    let start = end.advanced(bySeconds: -seconds)
+    let known = samples.filter { $0.slot >= start && $0.slot < end }
+    guard let first = known.first else { return [] }
+    let span = end.seconds(since: first.slot)
+    let gaps = zip(known, known.dropFirst()).map { $1.slot.seconds(since: $0.slot) }.sorted()
+    let usual = gaps.isEmpty ? MetricSample.slotSeconds : gaps[gaps.count / 2]
+    let interval = max(usual, (span + mostValues - 1) / mostValues)
+    let count = Int((span + interval - 1) / interval)
+    var parts = [[Double]](repeating: [], count: count)
+    for sample in known {
+      let fromEnd = (end.seconds(since: sample.slot) - 1) / interval
+      parts[count - 1 - Int(fromEnd)].append(sample.value)
+    }
+    return parts.map { part in
+      // Dividing first cannot overflow.
+      part.isEmpty ? nil : part.reduce(0) { $0 + $1 / Double(part.count) }
+    }
+  }
+}
+
+/// The samples of a ``MemoryStore``: of a day, by metric.
+struct MetricTable {
+  private struct Identity: Hashable {
+    let origin: MetricOrigin
+    let name: String
+  }
+
+  private static let mostSamples = Int(MetricCourse.seconds / MetricSample.slotSeconds) + 1
+
+  private var series: [Identity: [MetricSample]] = [:]
+
+  mutating func record(_ sample: MetricSample) {
+    let identity = Identity(origin: sample.origin, name: sample.name)
+    // Removing the series first avoids a copy of its array.
+    var samples = series.removeValue(forKey: identity) ?? []
+    samples.removeAll { $0.slot == sample.slot }
+    let index = samples.lastIndex { $0.slot < sample.slot }.map { $0 + 1 } ?? 0
+    samples.insert(sample, at: index)
+    series[identity] = samples.suffix(Self.mostSamples)
+    while series.count > MetricSample.maximumMetrics,
+      let oldest = series.min(by: { Self.last($0.value) < Self.last($1.value) })?.key
+    {
+      series[oldest] = nil
+    }
+  }
+
+  func samples(of origin: MetricOrigin, since moment: Timestamp) -> [MetricSample] {
+    series.filter { $0.key.origin == origin }.values.joined().filter { $0.slot >= moment }
+      .sorted { ($0.slot, $0.name) < ($1.slot, $1.name) }
+  }
+
+  func describe(in summary: inout StoreSummary) {
+    summary.metrics = series.count
+    summary.metricValues = series.values.reduce(0) { $0 + $1.count }
+  }
+
+  private static func last(_ samples: [MetricSample]) -> Timestamp {
+    samples.last?.slot ?? Timestamp(secondsSinceEpoch: .min)
+  }
+}
