@@ -1374,10 +1374,8 @@ extension LocalizedString {
   package static func hintDescribePlugin(plugin: String) -> Self {
     Self(key_hintDescribePlugin, [plugin])
   }
-  /// `See what is wrong: dash plugins check {plugin}`
-  package static func hintCheckPlugin(plugin: String) -> Self {
-    Self(key_hintCheckPlugin, [plugin])
-  }
+  /// `With --verbose, dash shows what it writes to stderr`
+  package static var hintVerbosePlugin: Self { Self(key_hintVerbosePlugin) }
   /// `Read it; if you trust it: dash config trust {path}`
   package static func hintTrustConfiguration(path: String) -> Self {
     Self(key_hintTrustConfiguration, [path])

@@ -46,14 +46,14 @@ import Testing
   }
 
   @Test(arguments: programFailures)
-  func `every failure of a program names it and the command that checks it`(
+  func `every failure of a program names it and the option that shows its log`(
     failure: ProgramFailure
   ) throws {
     let error = SourceError(failure.code, reason: .failedProgram("tides", failure))
     let message = ErrorMessages().message(for: error, from: Sample.provider)
     #expect(message.hasPrefix("tides "))
     let hint = try #require(ErrorMessages().hint(for: error, from: Sample.provider))
-    #expect(hint.contains("dash plugins check"))
+    #expect(hint.contains("--verbose"))
   }
 
   @Test(arguments: reasons)

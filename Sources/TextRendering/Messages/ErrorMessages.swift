@@ -115,8 +115,7 @@ package struct ErrorMessages: Sendable {
         name.contains("/") ? .builtIn(.hintCorrectPath) : .builtIn(.hintAddToPath(program: name))
       ]
     case .failedCommand: return [.builtIn(.hintRunCommandAlone)]
-    case .failedProgram:
-      return [.command(.hintCheckPlugin(plugin: ShellArgument.quoted(provider.name)))]
+    case .failedProgram: return [.builtIn(.hintVerbosePlugin)]
     case .notDescribed(let plugin):
       return [.command(.hintDescribePlugin(plugin: ShellArgument.quoted(plugin)))]
     case .untrustedConfiguration(let path):
