@@ -4,8 +4,8 @@ import Testing
 
 /// Configurations from outside the user's configuration folder.
 ///
-/// A plugin and a program that prints a key leave a mark, a key file's key reaches a server, and a request to
-/// another address reaches a proxy.
+/// A plugin and a program that prints a key leave a mark, a key file's key reaches a server, and a
+/// request to another address reaches a proxy.
 @Suite(.ownThread, .hangLimit) struct ForeignConfigurationTests {
   /// The observers of what a configuration did.
   private struct Scene {

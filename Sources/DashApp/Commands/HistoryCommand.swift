@@ -100,7 +100,10 @@ struct HistoryCommand {
     since: Timestamp,
     _ strings: Strings
   ) -> HistoryReport.Place {
-    let terms = context.registry.descriptor(named: place.provider)?.terms
+    let descriptor =
+      context.registry.descriptor(named: place.provider)
+      ?? context.registryOfDescribedPlugins(flag: nil).descriptor(named: place.provider)
+    let terms = descriptor?.terms
     return HistoryReport.Place(
       PlaceHistory(place: place, observations: observations),
       since: since,

@@ -112,7 +112,8 @@ struct ConfigurationLoader {
       folder: opened.path.map(TextFile.folder) ?? "",
       isDemo: isDemo,
       trust: opened.trust,
-      registry(for: opened.plugins, opened.trust, failures)
+      plugins: opened.plugins,
+      failures: failures
     )
     let isExposed = configuration.firstLiteralSecret != nil && opened.isReadableByOthers
     return LoadedConfiguration(
@@ -130,6 +131,7 @@ struct ConfigurationLoader {
   /// - Parameters:
   ///   - configured: What the configuration says about plugins.
   ///   - trust: What it may do: the folders of a file from elsewhere do not count.
+  /// - Returns: The catalog.
   func catalog(
     for configured: ConfiguredPlugins,
     _ trust: ConfigurationTrust
@@ -187,11 +189,13 @@ struct ConfigurationLoader {
     folder: String,
     isDemo: Bool,
     trust: ConfigurationTrust,
-    _ extended: SourceRegistry? = nil
+    plugins configured: ConfiguredPlugins? = nil,
+    failures: [String: SourceError] = [:]
   ) throws(Failure) -> Configuration {
     let variables = environment
     let kind = fileKind
-    let folders = pluginFolders(of: ConfiguredPlugins(bytes), trust)
+    let configured = configured ?? ConfiguredPlugins(bytes)
+    let folders = pluginFolders(of: configured, trust)
     let outside = ConfigurationEnvironment(
       variable: { variables[$0] },
       credential: { name in
@@ -212,7 +216,7 @@ struct ConfigurationLoader {
     do throws(ConfigurationError) {
       return try ConfigurationReader.read(
         bytes,
-        registry: extended ?? self.registry(for: ConfiguredPlugins(bytes), trust),
+        registry: self.registry(for: configured, trust, failures),
         environment: outside
       )
     } catch {
@@ -224,7 +228,7 @@ struct ConfigurationLoader {
   private func registry(
     for configured: ConfiguredPlugins,
     _ trust: ConfigurationTrust,
-    _ failures: [String: SourceError] = [:]
+    _ failures: [String: SourceError]
   ) -> SourceRegistry {
     let names = configured.providers
     guard names.contains(where: { registry.descriptor(named: $0) == nil }) else { return registry }

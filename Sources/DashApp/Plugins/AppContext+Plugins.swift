@@ -11,6 +11,8 @@ extension AppContext {
   ///   - location: The location; `nil` to find it.
   ///   - arguments: The command line.
   ///   - loader: The loader.
+  /// - Returns: The configuration.
+  /// - Throws: ``ConfigurationLoader/Failure`` if it cannot be read or is invalid.
   func load(
     at location: ConfigurationLocator.Location? = nil,
     _ arguments: ParsedArguments,
@@ -51,6 +53,7 @@ extension AppContext {
   /// providers and run none.
   ///
   /// - Parameter flag: The value of `--config`, or `nil`; an unreadable file names no folder.
+  /// - Returns: The registry.
   func registryOfDescribedPlugins(flag: String?) -> SourceRegistry {
     let loader = configurationLoader
     var opened = try? loader.open(loader.locator.locate(flag: flag))

@@ -16,6 +16,7 @@ struct PluginCatalog {
   ///   - registry: The registry to extend.
   ///   - names: The names of providers.
   ///   - failures: The errors of plugins that could not describe themselves, by name.
+  /// - Returns: The registry.
   func registry(
     extending registry: SourceRegistry,
     with names: [String],
@@ -97,6 +98,7 @@ extension PluginCatalog {
   /// - Parameters:
   ///   - registry: The compiled-in providers.
   ///   - hash: Hashes the files that may have changed.
+  /// - Returns: The plugins by name, and then by the priority of their folders.
   func states(
     besides registry: SourceRegistry,
     hash: ContentHash

@@ -35,6 +35,7 @@ struct PluginDescriber {
   /// - Parameters:
   ///   - file: The plugin.
   ///   - isForced: Whether it also runs if its file has not changed.
+  /// - Returns: The descriptor, or why there is none.
   func describe(
     _ file: PluginFile,
     isForced: Bool = false

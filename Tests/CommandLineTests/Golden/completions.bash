@@ -31,7 +31,7 @@ _dash_weather() {
       --count | --days | --since | -f | --format | -u | --units | -l | --lang | --color | --images | --icons | --sort | --columns | --instance | --width | --timeout | --max-age | --page | --per-page | --detail | --open | --save | --seed) index+=1 ;;
       *)
         case "$command $word" in
-          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | "config trust" | "config untrust" | " places" | "places list" | "places add" | "places set" | "places remove" | "places search" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
+          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | "config trust" | "config untrust" | " places" | "places list" | "places add" | "places set" | "places remove" | "places search" | " plugins" | "plugins list" | "plugins info" | "plugins remove" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -68,7 +68,7 @@ _dash_weather() {
       if [[ $current == -* ]]; then
         _dash_weather_words "-c --config -w --watch --count -f --format -u --units -l --lang --color --images --icons --sort --columns --width --timeout --refresh --max-age --offline --stale-while-revalidate --seed --demo -v --verbose -h --help --version" "$current"
       else
-        _dash_weather_words "weather photos show history providers config places doctor cache completions schema help" "$current"
+        _dash_weather_words "weather photos show history providers config places plugins doctor cache completions schema help" "$current"
       fi
       ;;
     "weather")
@@ -225,6 +225,34 @@ _dash_weather() {
         :
       fi
       ;;
+    "plugins")
+      if [[ $current == -* ]]; then
+        _dash_weather_words "-c --config -h --help" "$current"
+      else
+        _dash_weather_words "list info remove" "$current"
+      fi
+      ;;
+    "plugins list")
+      if [[ $current == -* ]]; then
+        _dash_weather_words "-c --config -h --help" "$current"
+      else
+        :
+      fi
+      ;;
+    "plugins info")
+      if [[ $current == -* ]]; then
+        _dash_weather_words "-c --config -v --verbose -h --help" "$current"
+      else
+        :
+      fi
+      ;;
+    "plugins remove")
+      if [[ $current == -* ]]; then
+        _dash_weather_words "-c --config -h --help" "$current"
+      else
+        :
+      fi
+      ;;
     "doctor")
       if [[ $current == -* ]]; then
         _dash_weather_words "-c --config -f --format --json -u --units -l --lang --color --images --icons --width --timeout --offline -h --help" "$current"
@@ -271,7 +299,7 @@ _dash_weather() {
       if [[ $current == -* ]]; then
         _dash_weather_words "-h --help" "$current"
       else
-        _dash_weather_words "weather photos show history providers config places doctor cache completions schema help" "$current"
+        _dash_weather_words "weather photos show history providers config places plugins doctor cache completions schema help" "$current"
       fi
       ;;
   esac

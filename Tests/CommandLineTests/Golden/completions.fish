@@ -14,7 +14,7 @@ function __dash_weather_command_is
                 set skips 1
             case '*'
                 set -l longer (string trim -- "$found $word")
-                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'config trust' 'config untrust' 'places' 'places list' 'places add' 'places set' 'places remove' 'places search' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
+                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'config trust' 'config untrust' 'places' 'places list' 'places add' 'places set' 'places remove' 'places search' 'plugins' 'plugins list' 'plugins info' 'plugins remove' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
                     set found $longer
                 end
         end
@@ -64,6 +64,7 @@ complete -c dash -n '__dash_weather_command_is ""' -a 'history' -d 'Show stored 
 complete -c dash -n '__dash_weather_command_is ""' -a 'providers' -d 'List the providers, or the options, defaults and terms of NAME.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'config' -d 'Locate, check, create or edit plugins.json.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'places' -d 'Find places, and list or edit those of plugins.json.'
+complete -c dash -n '__dash_weather_command_is ""' -a 'plugins' -d 'List, describe or remove the plugins: providers from outside.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'doctor' -d 'Diagnose configuration, network and terminal.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'cache' -d 'Describe or clear the cache.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'completions' -d 'Print the completion script for bash, zsh or fish.'
@@ -89,12 +90,15 @@ complete -c dash -n '__dash_weather_command_is "places"' -a 'add' -d 'Add each P
 complete -c dash -n '__dash_weather_command_is "places"' -a 'set' -d 'Replace the places of plugins.json with each PLACE.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'remove' -d 'Remove each PLACE from the places of plugins.json.'
 complete -c dash -n '__dash_weather_command_is "places"' -a 'search' -d 'List the places called NAME, and how to specify each.'
+complete -c dash -n '__dash_weather_command_is "plugins"' -a 'list' -d 'List the plugins of the plugin folders, and run none.'
+complete -c dash -n '__dash_weather_command_is "plugins"' -a 'info' -d 'Run the plugin NAME and print its description and options.'
+complete -c dash -n '__dash_weather_command_is "plugins"' -a 'remove' -d 'Delete the plugin NAME from your own plugin folder.'
 complete -c dash -n '__dash_weather_command_is "cache"' -a 'info' -d 'Print the contents, size, age and location of the cache.'
 complete -c dash -n '__dash_weather_command_is "cache"' -a 'clear' -d 'Delete cached responses and pictures, but no observations.'
 complete -c dash -n '__dash_weather_command_is "completions"' -a 'bash zsh fish'
-complete -c dash -n '__dash_weather_command_is "help"' -a 'weather photos show history providers config places doctor cache completions schema help'
+complete -c dash -n '__dash_weather_command_is "help"' -a 'weather photos show history providers config places plugins doctor cache completions schema help'
 
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "doctor" "completions"' -s c -l config -r -F -d 'Read this plugins.json.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins remove" "doctor" "completions"' -s c -l config -r -F -d 'Read this plugins.json.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -s w -l watch -d 'Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l count -x -d 'Stop watching after N frames.'
 complete -c dash -n '__dash_weather_command_is "weather" "show"' -l days -x -d 'Show a forecast of N days, also for several places.'
@@ -124,6 +128,6 @@ complete -c dash -n '__dash_weather_command_is "photos"' -l open -x -d 'Open a p
 complete -c dash -n '__dash_weather_command_is "photos"' -l save -x -d 'Save a photo to DIR, with its author, licence and link.'
 complete -c dash -n '__dash_weather_command_is "" "photos" "show"' -l seed -x -d 'Choose the same photo on every run.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "places search"' -l demo -d 'Show made-up weather and photos; needs no API key and no network.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "config init" "places add" "places set" "places search"' -s v -l verbose -d 'Log each request on stderr, without API keys.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "config trust" "config untrust" "places" "places list" "places add" "places set" "places remove" "places search" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "config init" "places add" "places set" "places search" "plugins info"' -s v -l verbose -d 'Log each request on stderr, without API keys.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "config trust" "config untrust" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins remove" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
 complete -c dash -n '__dash_weather_command_is ""' -l version -d 'Show the version.'
