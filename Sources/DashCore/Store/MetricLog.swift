@@ -97,8 +97,12 @@ package enum MetricCourse {
       parts[count - 1 - Int(fromEnd)].append(sample.value)
     }
     return parts.map { part in
-      // Dividing first cannot overflow.
-      part.isEmpty ? nil : part.reduce(0) { $0 + $1 / Double(part.count) }
+      let sum = part.reduce(0, +)
+      // Dividing first cannot overflow, but is less exact.
+      let mean =
+        sum.isFinite
+        ? sum / Double(part.count) : part.reduce(0) { $0 + $1 / Double(part.count) }
+      return part.isEmpty ? nil : mean
     }
   }
 }
