@@ -283,18 +283,19 @@ import Testing
   }
 
   @Test func `without plugins a missing or untrusted plugin helper is only a note`() async throws {
-    var app = TestApp()
-    #expect(try await DoctorRun(app, "--offline").mark("dash-plugin") == "ok")
-    app.system.trustFailure = { _ in .writableByOthers }
-    let untrusted = try await DoctorRun(app, "--offline")
-    #expect(untrusted.status == .success)
-    #expect(try untrusted.mark("dash-plugin") == "note")
-    let hint: String = try untrusted.value("hint", of: "dash-plugin")
+    #expect(try await DoctorRun(TestApp(), "--offline").mark("dash-plugin") == "ok")
+    var untrusted = TestApp()
+    untrusted.system.trustFailure = { _ in .writableByOthers }
+    let run = try await DoctorRun(untrusted, "--offline")
+    #expect(run.status == .success)
+    #expect(try run.mark("dash-plugin") == "note")
+    let hint: String = try run.value("hint", of: "dash-plugin")
     #expect(hint.contains("chmod go-w /usr/libexec/dash/dash-plugin"))
-    app.system.pluginProgram = nil
-    let missing = try await DoctorRun(app, "--offline")
-    #expect(missing.status == .success)
-    #expect(try missing.mark("dash-plugin") == "note")
+    var missing = TestApp()
+    missing.system.pluginProgram = nil
+    let missingRun = try await DoctorRun(missing, "--offline")
+    #expect(missingRun.status == .success)
+    #expect(try missingRun.mark("dash-plugin") == "note")
   }
 
   @Test func `the time zone files are found, or the effect of their absence is shown`() async throws
