@@ -175,11 +175,10 @@ import Testing
       ["places", "set", "51.5,-0.12", "--instance", "file"],
     ] {
       var editor = again
-      editor.environment["EDITOR"] = try scene.folder.write(
-        "#!/bin/sh\necho >>\"$1\"\n",
-        to: "editor",
-        permissions: 0o700
-      )
+      // Read by a shell: a process that another test starts meanwhile could hold the file open for
+      // writing, so that it could not be executed.
+      let script = try scene.folder.write("echo >>\"$1\"\n", to: "editor")
+      editor.environment["EDITOR"] = "sh \(script)"
       let edited = try await editor.run(edit + ["-c", scene.file.path])
       #expect(edited.status == 0, "\(edit): \(edited.errorOutput)")
       scene.removeMark()
