@@ -108,7 +108,10 @@ import Testing
   @Test func `a lookup without descriptors is no unreachable host`() async throws {
     // No name server knows this domain (RFC 6761), and none is asked.
     let configuration = try TestConfiguration(
-      watching: [.init(baseURL: "https://dash.invalid", places: "1")]
+      text: """
+        { "version": 1, "providers": [ { "name": "weather", "provider": "open-meteo", "options": {
+          "places": ["51.5,-0.12"], "baseURL": "https://dash.invalid" } } ] }
+        """
     )
     let program = try ObservedProgram(
       "/bin/sh",
