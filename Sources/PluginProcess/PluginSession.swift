@@ -26,7 +26,7 @@ final class PluginSession: Sendable {
   private enum End {
     /// The end of the session.
     case session
-    /// Nobody has needed it for long.
+    /// No request has used it for a long time.
     case idle
     case failure(PluginOutcome.Failure)
   }

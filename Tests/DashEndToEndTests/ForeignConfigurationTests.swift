@@ -54,7 +54,7 @@ import Testing
       FileManager.default.fileExists(atPath: "\(folder.path)/\(mark)")
     }
 
-    /// Whether the proxy was asked for the address that is neither the provider's own nor loopback.
+    /// Whether the proxy received a request to the address that is neither own nor loopback.
     var isElsewhereReached: Bool {
       proxy.requests.contains { $0.target.contains("elsewhere.example") }
     }

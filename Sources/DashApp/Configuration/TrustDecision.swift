@@ -9,7 +9,7 @@ struct TrustDecision {
   ///
   /// A file is the user's own in their configuration folder, and in a folder of `$XDG_CONFIG_DIRS`
   /// where only root can write. A link counts by what it points to: both the folder of the link and
-  /// that of its target must be safe from other users, so that nobody else chose the target.
+  /// that of its target must be writable by no other user, so that no other user chose the target.
   ///
   /// - Parameters:
   ///   - content: The content as it was read, so that it cannot be exchanged in between.

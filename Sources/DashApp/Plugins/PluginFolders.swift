@@ -83,7 +83,7 @@ struct PluginFolders {
 struct PluginFile: Hashable {
   /// The reason why it cannot run.
   enum Fault: Hashable {
-    /// It is no regular file that this user can execute.
+    /// It is not a regular file, or this user cannot execute it.
     case notExecutable
     /// Another user can change it or a folder that leads to it, the path of which is given.
     case untrusted(path: String, FileTrustFailure)

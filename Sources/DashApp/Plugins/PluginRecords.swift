@@ -4,7 +4,7 @@ import DashCore
 struct PluginRecords {
   /// A run of a plugin.
   struct Record: Hashable {
-    /// The version of the file, for a quick look whether it changed.
+    /// The version of the file, which tells without reading it whether it changed.
     var version: String
     /// The hash of the file's content.
     let hash: String

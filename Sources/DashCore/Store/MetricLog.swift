@@ -31,7 +31,7 @@ package struct MetricOrigin: Sendable, Hashable {
 package struct MetricSample: Sendable, Hashable {
   /// The length of a period, in seconds.
   package static let slotSeconds: Int64 = 300
-  /// The most metrics that are stored, because a program may name its metrics anew each time.
+  /// The maximum number of stored metrics, because a program may rename its metrics in each run.
   package static let maximumMetrics = 1000
 
   package let origin: MetricOrigin

@@ -251,7 +251,7 @@ import Testing
 
   // MARK: Commands
 
-  @Test func `plugins info runs the plugin because it is told to`() async throws {
+  @Test func `plugins info runs the plugin, because the user requests it`() async throws {
     let path = try install(version: "3.2")
     let app = try makeApp(#"{"name": "w", "provider": "sample", "options": {"places": ["Rome"]}}"#)
     let info = await app.run("plugins", "info", "tides")
