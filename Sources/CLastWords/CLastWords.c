@@ -2,11 +2,14 @@
 
 #include "CLastWords.h"
 
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/time.h>
 #include <unistd.h>
+
+void lastwords_save_address_space(void) { mallopt(M_ARENA_MAX, 1); }
 
 static const char *last_words;
 

@@ -26,6 +26,7 @@ enum Dash {
     // ending the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    lastwords_save_address_space()
     lastwords_set(lastWords.utf8Start)
     let executor = MainThreadExecutor()
     executor.run { await runApp(on: executor) }

@@ -1,5 +1,9 @@
 #pragma once
 
+// Lets all threads allocate from one heap, so that `ulimit -v` can be low. By default glibc reserves
+// 64 MiB of address space for each thread. Call this before the first thread starts.
+void lastwords_save_address_space(void);
+
 // Prints a sentence to standard error when a fault ends the process, as when the system refuses it
 // memory: a run must not end without a word. The process still ends by the signal.
 //

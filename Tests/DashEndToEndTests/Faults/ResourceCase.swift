@@ -44,7 +44,7 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
     ResourceCase(shortage: .descriptors(22), places: 12, hasEnough: false),
     ResourceCase(shortage: .descriptors(32), places: 12),
     ResourceCase(shortage: .descriptors(64), places: 200),
-    ResourceCase(shortage: .memory(128 << 10), places: 200, hasEnough: false),
+    ResourceCase(shortage: .memory(128 << 10), places: 200),
     ResourceCase(shortage: .processes(4), places: 12, user: nobody),
     ResourceCase(shortage: .fileSize(1), places: 12),
     ResourceCase(shortage: .fullDisk, places: 1),
@@ -56,6 +56,8 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
     ResourceCase(shortage: .descriptors(16), places: 1, hasEnough: false),
     ResourceCase(shortage: .descriptors(32), places: 12),
     ResourceCase(shortage: .descriptors(64), places: 200),
+    ResourceCase(shortage: .memory(128 << 10), places: 200),
+    // Enough for a second heap of 64 MiB, and too little for what comes after it.
     ResourceCase(shortage: .memory(160 << 10), places: 12),
     ResourceCase(shortage: .processes(4), places: 12, hasEnough: false, user: nobody - 1),
     ResourceCase(shortage: .fileSize(1), places: 1),
