@@ -45,7 +45,7 @@ PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|PluginProcessTests|Sharin
 PROGRAM_TESTS := $(PROGRAM_TESTS)|(Stop|Input|Ending|PictureEnding|TerminalQuery|Httpbin)Tests/|CurlTransportTests.TLSTests
 FAULT_TESTS := DashEndToEndTests.Chaos
 PROPERTY_TESTS := LineWidth|HistoryWidth|ForecastProperty|WorldScreen|FrameEncoder|FrameGraphics
-PROPERTY_TESTS := ($(PROPERTY_TESTS)|TextRenderingTests.Language|Truth|Photo|WatchScreen|ConfigurationReader)Tests
+PROPERTY_TESTS := ($(PROPERTY_TESTS)|TextRenderingTests.Language|DataProperty|Truth|Photo|WatchScreen|ConfigurationReader)Tests
 PROPERTY_TESTS := $(PROPERTY_TESTS)|ConformanceTests/
 A_FEW := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 TESTS := $(A_FEW) swift test --disable-xctest

@@ -41,8 +41,8 @@ package enum PropertyCases {
 
   // MARK: Tables, metrics and texts
 
-  package static let dataSeeds = seeds(60, reduced: 10)
-  package static let dataWidths = every(1, of: 20...160, reduced: 9)
+  package static let dataSeeds = seeds(16, reduced: 10)
+  package static let dataWidths = every(3, of: 20...160, reduced: 9)
 
   // MARK: Languages
 
