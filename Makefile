@@ -48,10 +48,10 @@ PROPERTY_TESTS := LineWidth|HistoryWidth|ForecastProperty|WorldScreen|FrameEncod
 PROPERTY_TESTS := ($(PROPERTY_TESTS)|TextRenderingTests.Language|DataProperty|Truth|Photo|WatchScreen|ConfigurationReader)Tests
 PROPERTY_TESTS := $(PROPERTY_TESTS)|ConformanceTests/
 A_FEW := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
-TESTS := $(A_FEW) swift test --disable-xctest
+TESTS := $(A_FEW) Scripts/test
 
 test: test-packages test-unit ## Build and run the tests, except those of `make check`
-	$(A_FEW) Scripts/with-httpbin swift test --disable-xctest --skip-build \
+	$(A_FEW) Scripts/with-httpbin Scripts/test --skip-build \
 	  --filter '$(PROGRAM_TESTS)' --skip '$(FAULT_TESTS)'
 	@$(MAKE) --no-print-directory test-scripts
 
@@ -68,7 +68,7 @@ SOAK_REFRESHES = 1000
 check: check-faults test-properties test-sanitized ## Run the long tests: faults, all properties, sanitizers
 
 check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzzing
-	swift build --build-tests
+	swift build --disable-index-store --build-tests
 	$(TESTS) --skip-build --filter '$(FAULT_TESTS)'
 	Scripts/kill-tests .build/debug/store-probe $(KILLS) $(DAMAGES)
 	timeout 900 .build/debug/watch-soak $(SOAK_REFRESHES)
@@ -83,7 +83,7 @@ test-properties: packages ## Run all cases of the property tests
 # is disabled, because it leaks memory.
 test-sanitized: test-packages ## Run the transport and terminal tests under AddressSanitizer
 	DASH_TARGETS='CurlTransportTests TerminalScreenTests' $(A_FEW) Scripts/with-httpbin \
-	  swift test --disable-xctest --sanitize=address --scratch-path .build/asan
+	  Scripts/test --sanitize=address --scratch-path .build/asan
 
 # Link options for a fast start: packed relocations (glibc 2.36 supports them), static libraries from
 # a folder that names only their archives, and no exported symbols (the Swift library has thousands).
@@ -122,7 +122,7 @@ soak: packages ## Run 20,000 refreshes of watch mode with random faults, and che
 	timeout 900 .build/soak/release/watch-soak 20000
 
 kill-tests: packages ## Kill writers of the store 500 times, and damage its files 1,000 times
-	swift build --product store-probe
+	swift build --disable-index-store --product store-probe
 	Scripts/kill-tests .build/debug/store-probe 500 1000
 
 # Each run leaves its rows in a file, for bench-compare.
@@ -144,7 +144,7 @@ fuzz-guided: packages ## Fuzz every parser for a minute, guided by coverage
 
 fuzz-pictures: build ## Decode 10,000 mutated pictures
 	DASH_FUZZ_PICTURES=10000 DASH_PICTURE=$(CURDIR)/$(PROGRAM)-picture \
-	  swift test --filter MutatedPictureTests
+	  Scripts/test --filter MutatedPictureTests
 
 # Through sudo it installs the existing build: root may have no Swift on PATH, and a build by root
 # would leave files here that their owner cannot replace.
