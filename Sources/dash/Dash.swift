@@ -82,6 +82,7 @@ enum Dash {
         terminal: Terminal.current(),
         store: store,
         prepareTransport: { network.prepare() },
+        endPrograms: { transport.end(except: $0) },
         watchdog: watchdog,
         timeZones: SystemTimeZones(environment: environment)
       )
