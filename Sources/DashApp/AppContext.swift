@@ -69,6 +69,8 @@ package final class AppContext: Sendable {
   package let startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
   /// Starts preparing the transport, without waiting.
   package let prepareTransport: @Sendable () -> Void
+  /// Ends the long-running programs of plugins but those of these sessions.
+  package let endPrograms: @Sendable (Set<ProgramSession>) -> Void
   /// Ends a run that hangs.
   package let watchdog: Watchdog
   /// The store of cached responses and observations; `nil` for none.
@@ -108,6 +110,7 @@ package final class AppContext: Sendable {
       DetachedProgram.startDetachedSelf,
     store: (any Store)? = nil,
     prepareTransport: @escaping @Sendable () -> Void = {},
+    endPrograms: @escaping @Sendable (Set<ProgramSession>) -> Void = { _ in },
     watchdog: Watchdog = .none,
     keys: KeyRing? = nil,
     timeZones: any TimeZoneDatabase = EmptyTimeZoneDatabase()
@@ -142,6 +145,7 @@ package final class AppContext: Sendable {
     self.startDetachedSelf = startDetachedSelf
     self.store = store
     self.prepareTransport = prepareTransport
+    self.endPrograms = endPrograms
     self.watchdog = watchdog
     self.timeZones = timeZones
     layers = store.map { Middleware(store: $0, clock: MiddlewareClock(now: now, sleep: sleep)) }

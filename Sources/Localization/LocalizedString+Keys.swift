@@ -666,9 +666,9 @@ extension LocalizedString {
   package static func nextHours(count: Int) -> Self {
     Self(key_nextHours, count: count)
   }
-  /// `{count} more columns: use a wider terminal or --width`
+  /// `{count} more columns: use a wider terminal`
   ///
-  /// Below a table, where the last columns do not fit. --width is an option.
+  /// Below a table, where the last columns do not fit.
   package static func dataMoreColumns(count: Int) -> Self {
     Self(key_dataMoreColumns, count: count)
   }

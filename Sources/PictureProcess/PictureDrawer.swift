@@ -59,7 +59,7 @@ package struct PictureDrawer: Sendable {
     guard let helper else { return .failed(.helperMissing) }
     guard await gate.enter() else { return .failed(.cancelled) }
     let run = await exchange(helper, file, request, start)
-    await gate.leave()
+    gate.leave()
     return run
   }
 

@@ -61,35 +61,57 @@ enum SupervisorReport: Equatable {
 }
 
 /// The lines of a program's log.
+///
+/// A line counts when it is complete, because a secret in a part of it would not be recognised.
 struct PluginLog {
+  private static let newline = UInt8(ascii: "\n")
+
   /// Returns the lines as texts without secrets.
   ///
   /// - Parameters:
-  ///   - bytes: What the program wrote, without a line that is cut off.
+  ///   - bytes: Complete lines.
   ///   - secrets: The secrets that the program has.
   /// - Returns: The lines that are not empty.
   static func lines(of bytes: [UInt8], hiding secrets: [Secret]) -> [DisplayText] {
-    bytes.split(separator: UInt8(ascii: "\n"))
+    bytes.split(separator: newline)
       .map { DisplayText(String(decoding: $0, as: UTF8.self), hiding: secrets) }
       .filter { !$0.string.isEmpty }
   }
 
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   private let limit: Int
-  private var isFull = false
+  /// Whether the line that is being written is left out.
+  private var isSkipping = false
 
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Adds bytes until the limit; the line that exceeds it is left out, because a secret in it may be
-  /// cut.
+  /// Adds bytes; lines beyond the limit are left out.
   mutating func add(_ more: [UInt8]) {
-    guard !isFull, !more.isEmpty else { return }
+    var more = more[...]
+    if isSkipping {
+      guard let end = more.firstIndex(of: Self.newline) else { return }
+      more = more[(end + 1)...]
+      isSkipping = false
+    }
     bytes += more
     guard bytes.count > limit else { return }
-    isFull = true
-    let end = bytes[..<limit].lastIndex(of: UInt8(ascii: "\n")) ?? 0
-    bytes.removeSubrange(end...)
+    isSkipping = bytes.last != Self.newline
+    bytes.removeSubrange(Self.end(of: bytes[..<limit])...)
+  }
+
+  /// Removes the complete lines and returns them.
+  ///
+  /// - Parameter isEnded: Whether the program has written its last line to the end.
+  mutating func takeLines(isEnded: Bool = false) -> [UInt8] {
+    let end = isEnded ? bytes.count : Self.end(of: bytes[...])
+    defer { bytes.removeSubrange(..<end) }
+    return Array(bytes[..<end])
+  }
+
+  /// Returns the end of the last complete line.
+  private static func end(of bytes: ArraySlice<UInt8>) -> Int {
+    bytes.lastIndex(of: newline).map { $0 + 1 } ?? 0
   }
 }

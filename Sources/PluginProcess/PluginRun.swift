@@ -8,7 +8,8 @@ import Synchronization
 /// A thread of its own runs it to the end; any thread may cancel it.
 final class PluginRun: Sendable {
   private let program: ChildProgram
-  private let call: ProgramCall
+  private let input: [UInt8]
+  private let secrets: [Secret]
   private let deadline: ContinuousClock.Instant
   private let limits: PluginLimits
   private let outputLimit: Int
@@ -19,20 +20,23 @@ final class PluginRun: Sendable {
   ///
   /// - Parameters:
   ///   - program: The supervisor with the arguments that start the plugin.
-  ///   - call: What the plugin is to do.
+  ///   - input: The request, for its standard input.
+  ///   - secrets: The secrets in the request.
   ///   - deadline: The time at which it is ended.
   ///   - outputLimit: The size limit of the document, in bytes.
   ///   - limits: The other limits.
   /// - Throws: `ChildProcess.Failure` if no descriptor is left.
   init(
     _ program: ChildProgram,
-    _ call: ProgramCall,
+    input: [UInt8],
+    secrets: [Secret],
     deadline: ContinuousClock.Instant,
     outputLimit: Int,
     limits: PluginLimits
   ) throws(ChildProcess.Failure) {
     self.program = program
-    self.call = call
+    self.input = input
+    self.secrets = secrets
     self.deadline = deadline
     self.outputLimit = outputLimit
     self.limits = limits
@@ -56,11 +60,12 @@ final class PluginRun: Sendable {
     } catch {
       return answer(.failed(.notRun(error.errno)))
     }
-    child.send(call.input)
+    child.send(input)
     child.closeInput()
     var log = PluginLog(limit: limits.logBytes)
     var outcome = exchange(&child, &log)
-    outcome.log = log.bytes
+    let isEnded = (try? outcome.result.get()) != nil && !child.isErrorOutputOpen
+    outcome.log = log.takeLines(isEnded: isEnded)
     answer(outcome)
     child.end()
   }
@@ -85,7 +90,7 @@ final class PluginRun: Sendable {
       let isOver = ContinuousClock.now >= end
       switch report {
       case .exited(let status) where isOver || !child.isOutputOpen:
-        return .document(child.output, exitStatus: status, hiding: call.secrets)
+        return .document(child.output, exitStatus: status, hiding: secrets)
       case .failed(let failure): return PluginOutcome(result: .failure(failure))
       case nil where isOver: return .failed(.timeout)
       case .exited, nil: break

@@ -9,30 +9,51 @@ import Synchronization
 /// thread of its own writes and reads; requests come from any thread.
 final class PluginSession: Sendable {
   private struct State {
+    /// The number of requests that are about to wait.
+    var expectedCount = 0
     /// The requests that are not yet written.
     var waiting: [Ticket] = []
     /// The requests whose tasks were cancelled.
     var cancelled: [Int] = []
     var nextID = 1
+    /// Whether the program runs or is being started.
     var isRunning = false
     var isEnding = false
+    /// Whether another program waits for the end of this one.
+    var isInTheWay = false
     /// The number of failures since the last answer.
     var failureCount = 0
     /// Until when the program is not started again, and why.
     var pause: (end: ContinuousClock.Instant, failure: PluginOutcome.Failure)?
   }
 
+  /// What a new request finds.
+  private enum Beginning {
+    case running
+    /// The request has to start the program.
+    case stopped
+    case refused(PluginOutcome)
+  }
+
   /// Why the program is no longer used.
   private enum End {
     /// The end of the session.
     case session
-    /// No request has used it for a long time.
+    /// No request needs it for now.
     case idle
     case failure(PluginOutcome.Failure)
+
+    /// The outcome of the requests that are still there.
+    var outcome: PluginOutcome {
+      if case .failure(let failure) = self { PluginOutcome(result: .failure(failure)) } else {
+        .cancelled
+      }
+    }
   }
 
   private let program: ChildProgram
   private let limits: PluginLimits
+  private let turns: PluginTurns
   private let startThread: PluginTransport.ThreadStart
   private let wakeup: ChildWakeup
   private let state = Mutex(State())
@@ -42,15 +63,18 @@ final class PluginSession: Sendable {
   /// - Parameters:
   ///   - program: The supervisor with the arguments that start the plugin.
   ///   - limits: The limits.
+  ///   - turns: Bounds how many programs exist at the same time.
   ///   - startThread: Runs a function on a new thread; returns false if there can be none.
   /// - Throws: `ChildProcess.Failure` if no descriptor is left.
   init(
     _ program: ChildProgram,
     limits: PluginLimits,
+    turns: PluginTurns,
     startThread: @escaping PluginTransport.ThreadStart
   ) throws(ChildProcess.Failure) {
     self.program = program
     self.limits = limits
+    self.turns = turns
     self.startThread = startThread
     wakeup = try ChildWakeup()
   }
@@ -62,13 +86,27 @@ final class PluginSession: Sendable {
   ///   - deadline: The time at which to stop waiting; a later answer is discarded.
   /// - Returns: The answer, or the failure.
   func send(_ call: ProgramCall, deadline: ContinuousClock.Instant) async -> PluginOutcome {
+    let input = await call.input
+    switch begin() {
+    case .refused(let outcome): return outcome
+    case .running: break
+    case .stopped: await start(by: deadline)
+    }
     let id = state.withLock { state in
       defer { state.nextID += 1 }
       return state.nextID
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        add(Ticket(id: id, call: call, deadline: deadline, continuation: continuation))
+        add(
+          Ticket(
+            id: id,
+            line: RequestLine.line(input, id: id),
+            secrets: call.secrets,
+            deadline: deadline,
+            continuation: continuation
+          )
+        )
         // The cancellation handler may have run before the request was there.
         if Task.isCancelled { cancel(id) }
       }
@@ -83,28 +121,57 @@ final class PluginSession: Sendable {
     wakeup.notify()
   }
 
+  /// Ends the program as soon as it has no request.
+  func makeRoom() {
+    state.withLock { $0.isInTheWay = $0.isRunning }
+    wakeup.notify()
+  }
+
   private func cancel(_ id: Int) {
     state.withLock { if $0.isRunning { $0.cancelled.append(id) } }
     wakeup.notify()
   }
 
-  private func add(_ ticket: Ticket) {
-    let (needsThread, refusal) = state.withLock { state -> (Bool, PluginOutcome?) in
-      if state.isEnding { return (false, .cancelled) }
+  private func begin() -> Beginning {
+    state.withLock { state in
+      if state.isEnding { return .refused(.cancelled) }
       if !state.isRunning, let pause = state.pause, .now < pause.end {
-        return (false, PluginOutcome(result: .failure(pause.failure)))
+        return .refused(PluginOutcome(result: .failure(pause.failure)))
       }
-      state.waiting.append(ticket)
       defer { state.isRunning = true }
-      return (!state.isRunning, nil)
+      state.expectedCount += 1
+      return state.isRunning ? .running : .stopped
     }
-    if let refusal {
-      ticket.continuation.resume(returning: refusal)
-    } else if needsThread {
-      if !startThread(run) { finish([], .failure(.program(.notRun(EAGAIN)))) }
-    } else {
-      wakeup.notify()
+  }
+
+  /// Starts the program on a thread of its own when it is its turn.
+  private func start(by deadline: ContinuousClock.Instant) async {
+    switch await turns.enter(by: deadline) {
+    case .cancelled: finish(.session)
+    case .timeout: finish(.failure(.program(.timeout)))
+    case .entered:
+      let isStarted = startThread { [self] in
+        run()
+        turns.leave()
+      }
+      guard !isStarted else { return }
+      turns.leave()
+      finish(.failure(.program(.notRun(EAGAIN))))
     }
+  }
+
+  private func add(_ ticket: Ticket) {
+    let refusal: PluginOutcome? = state.withLock { state in
+      state.expectedCount -= 1
+      if state.isRunning {
+        state.waiting.append(ticket)
+        return nil
+      }
+      // The program has ended since the request began.
+      return state.pause.map { PluginOutcome(result: .failure($0.failure)) } ?? .cancelled
+    }
+    if let refusal { ticket.continuation.resume(returning: refusal) }
+    wakeup.notify()
   }
 
   /// Runs the program until its end.
@@ -113,12 +180,13 @@ final class PluginSession: Sendable {
     do throws(ChildProcess.Failure) {
       child = try ChildConversation(program)
     } catch {
-      return finish([], .failure(.program(.notRun(error.errno))))
+      return finish(.failure(.program(.notRun(error.errno))))
     }
     var requests = RequestsInFlight(limits: limits)
     let end = serve(&child, &requests)
     if case .failure = end { child.command(Supervisor.killCommand) }
-    finish(requests.all, end)
+    finish(end, hadRequests: !requests.isEmpty)
+    requests.fail(end.outcome)
     child.end()
   }
 
@@ -126,6 +194,7 @@ final class PluginSession: Sendable {
     _ child: inout ChildConversation,
     _ requests: inout RequestsInFlight
   ) -> End {
+    var splitter = LineSplitter()
     while true {
       let (waiting, cancelled, isEnding) = state.withLock { state in
         defer { (state.waiting, state.cancelled) = ([], []) }
@@ -137,28 +206,33 @@ final class PluginSession: Sendable {
       }
       for id in cancelled { requests.cancel(id) }
       if isEnding { return .session }
-      while let line = child.takeLine() {
-        let next = state.withLock { $0.nextID }
-        if requests.answer(line, nextID: next) { state.withLock { $0.failureCount = 0 } }
+      let lines = splitter.takeLines(from: &child.output)
+      if requests.answer(lines, nextID: state.withLock { $0.nextID }) {
+        state.withLock { $0.failureCount = 0 }
       }
-      if child.output.count > limits.outputBytes { return .failure(.program(.tooMuchOutput)) }
+      if max(child.output.count, requests.strayBytes) > limits.outputBytes {
+        return .failure(.program(.tooMuchOutput))
+      }
       if let failure = Self.failure(of: child) { return .failure(failure) }
       requests.expire(at: .now)
       if requests.unansweredCount >= limits.unansweredRequests {
         return .failure(.program(.timeout))
       }
-      if requests.isIdle(at: .now), endIfIdle() { return .idle }
+      if requests.isEmpty, endIfIdle(requests.isIdle(at: .now)) { return .idle }
       child.wait(until: requests.nextDeadline, for: wakeup)
-      requests.log.add(child.errorOutput)
+      requests.add(log: child.errorOutput)
       child.errorOutput = []
     }
   }
 
-  /// Marks the program as ended, unless a request has come.
-  private func endIfIdle() -> Bool {
+  /// Marks the program as ended if it is idle or in the way of another, unless a request has come.
+  private func endIfIdle(_ isIdle: Bool) -> Bool {
     state.withLock { state in
-      if state.waiting.isEmpty { state.isRunning = false }
-      return !state.isRunning
+      guard isIdle || state.isInTheWay, state.waiting.isEmpty, state.expectedCount == 0 else {
+        return false
+      }
+      (state.isRunning, state.isInTheWay) = (false, false)
+      return true
     }
   }
 
@@ -172,60 +246,23 @@ final class PluginSession: Sendable {
     }
   }
 
-  /// Answers all requests after the end of the program, and lets the next one start it again.
-  private func finish(_ requests: [Ticket], _ end: End) {
+  /// Answers the waiting requests after the end of the program, and lets the next one start it again.
+  private func finish(_ end: End, hadRequests: Bool = true) {
     if case .idle = end { return }
-    var outcome = PluginOutcome.cancelled
-    if case .failure(let failure) = end { outcome = PluginOutcome(result: .failure(failure)) }
     let waiting = state.withLock { state in
-      defer { (state.waiting, state.cancelled, state.isRunning) = ([], [], false) }
+      defer {
+        (state.waiting, state.cancelled) = ([], [])
+        (state.isRunning, state.isInTheWay) = (false, false)
+      }
       guard case .failure(let failure) = end else { return state.waiting }
       // A program that ended while nobody needed it may start again at once.
-      let isUnnoticed = requests.isEmpty && state.waiting.isEmpty && state.failureCount == 0
+      let isNoticed = hadRequests || !state.waiting.isEmpty || state.expectedCount > 0
+      let isRepeated = state.failureCount > 0
       state.failureCount += 1
       let pause = PluginLimits.backoff(afterFailures: state.failureCount)
-      state.pause = isUnnoticed ? nil : (.now + pause, failure)
+      state.pause = isNoticed || isRepeated ? (.now + pause, failure) : nil
       return state.waiting
     }
-    for ticket in requests + waiting { ticket.continuation.resume(returning: outcome) }
-  }
-}
-
-/// The sessions of all long-running programs.
-final class PluginSessions: Sendable {
-  private struct Key: Hashable {
-    let program: PluginProgram
-    let name: String
-  }
-
-  private let sessions = Mutex<[Key: PluginSession]>([:])
-
-  /// Returns the session of a call, which is created if there is none.
-  ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - make: Creates the session.
-  /// - Returns: The session.
-  /// - Throws: The error of `make`.
-  func session(
-    of call: ProgramCall,
-    _ make: () throws(ChildProcess.Failure) -> PluginSession
-  ) throws(ChildProcess.Failure) -> PluginSession {
-    let key = Key(program: call.program, name: call.session)
-    return try sessions.withLock { sessions throws(ChildProcess.Failure) in
-      if let session = sessions[key] { return session }
-      let session = try make()
-      sessions[key] = session
-      return session
-    }
-  }
-
-  /// Ends all sessions.
-  func end() {
-    let all = sessions.withLock { sessions in
-      defer { sessions = [:] }
-      return Array(sessions.values)
-    }
-    for session in all { session.end() }
+    for ticket in waiting { ticket.continuation.resume(returning: end.outcome) }
   }
 }

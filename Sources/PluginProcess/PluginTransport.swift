@@ -15,10 +15,8 @@ package struct PluginTransport: Transport {
   private let supervisor: String?
   private let environment: [String: String]
   private let limits: PluginLimits
-  private let sleep: Sleep
   private let startThread: ThreadStart
-  private let gate: RunGate
-  private let sessions = PluginSessions()
+  private let turns: PluginTurns
 
   /// Creates a transport; its copies share the limit of concurrent runs, and the long-running
   /// programs.
@@ -42,9 +40,12 @@ package struct PluginTransport: Transport {
     self.supervisor = supervisor
     self.environment = PluginEnvironment.variables(from: environment)
     self.limits = limits
-    self.sleep = sleep
     self.startThread = startThread
-    gate = RunGate(limit: limits.concurrentRuns)
+    turns = PluginTurns(
+      gate: RunGate(limit: limits.concurrentRuns),
+      sessions: PluginSessions(),
+      sleep: sleep
+    )
   }
 
   /// Runs the program of a request, or passes the request on.
@@ -86,10 +87,10 @@ package struct PluginTransport: Transport {
     }
   }
 
-  /// Ends the long-running programs, and fails their requests.
+  /// Ends the long-running programs but those of these sessions, and fails their requests.
   ///
   /// They also end when this process ends in any way: their supervisors see it.
-  package func end() { sessions.end() }
+  package func end(except kept: Set<ProgramSession> = []) { turns.sessions.end(except: kept) }
 
   private func supervisorPath(_ host: String) throws(TransportError) -> String {
     guard let supervisor else {
@@ -107,14 +108,11 @@ package struct PluginTransport: Transport {
     _ request: Request,
     _ supervisor: String
   ) async -> PluginOutcome {
-    switch await gate.enter(by: request.deadline, sleep) {
+    switch await turns.enter(by: request.deadline) {
     case .cancelled: return .cancelled
     case .timeout: return .failed(.timeout)
-    case .entered: break
+    case .entered: return await run(call, request, supervisor)
     }
-    let outcome = await run(call, request, supervisor)
-    await gate.leave()
-    return outcome
   }
 
   /// Sends a request to a long-running program.
@@ -124,7 +122,7 @@ package struct PluginTransport: Transport {
     _ supervisor: String
   ) async -> PluginOutcome {
     do throws(ChildProcess.Failure) {
-      let session = try sessions.session(of: call) { () throws(ChildProcess.Failure) in
+      let session = try turns.sessions.session(of: call) { () throws(ChildProcess.Failure) in
         let program = Supervisor.program(
           at: supervisor,
           running: call,
@@ -132,7 +130,7 @@ package struct PluginTransport: Transport {
           milliseconds: nil,
           cpuSeconds: limits.sessionCPUSeconds
         )
-        return try PluginSession(program, limits: limits, startThread: startThread)
+        return try PluginSession(program, limits: limits, turns: turns, startThread: startThread)
       }
       return await session.send(call, deadline: request.deadline)
     } catch {
@@ -140,13 +138,14 @@ package struct PluginTransport: Transport {
     }
   }
 
+  /// Runs a program once, and leaves its turn when nothing of it is left.
   private func run(
     _ call: ProgramCall,
     _ request: Request,
     _ supervisor: String
   ) async -> PluginOutcome {
+    let input = await call.input
     let left = ContinuousClock.now.duration(to: request.deadline)
-    guard left > .zero else { return .failed(.timeout) }
     let program = Supervisor.program(
       at: supervisor,
       running: call,
@@ -158,18 +157,26 @@ package struct PluginTransport: Transport {
     do throws(ChildProcess.Failure) {
       run = try PluginRun(
         program,
-        call,
+        input: input,
+        secrets: call.secrets,
         deadline: request.deadline,
         outputLimit: min(limits.outputBytes, request.maximumBodyBytes),
         limits: limits
       )
     } catch {
+      turns.leave()
       return .failed(.notRun(error.errno))
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let hasThread = startThread { run.run { continuation.resume(returning: $0) } }
-        if !hasThread { continuation.resume(returning: .failed(.notRun(EAGAIN))) }
+        let hasThread = startThread { [turns] in
+          run.run { continuation.resume(returning: $0) }
+          turns.leave()
+        }
+        if !hasThread {
+          turns.leave()
+          continuation.resume(returning: .failed(.notRun(EAGAIN)))
+        }
       }
     } onCancel: {
       run.cancel()

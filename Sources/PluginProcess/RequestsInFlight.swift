@@ -1,15 +1,13 @@
 import DashCore
-import Subprocess
 
 /// A request to a long-running program.
 struct Ticket: Sendable {
   let id: Int
-  let call: ProgramCall
+  /// The line for the program: the request with its identifier.
+  let line: [UInt8]
+  let secrets: [Secret]
   let deadline: ContinuousClock.Instant
   let continuation: CheckedContinuation<PluginOutcome, Never>
-
-  /// The line for the program: the request with its identifier.
-  var line: [UInt8] { RequestLine.line(call.input, id: id) }
 }
 
 /// The requests that a long-running program has not answered yet.
@@ -18,8 +16,10 @@ struct RequestsInFlight {
   private var tickets: [Int: Ticket] = [:]
   private var lastUse = ContinuousClock.now
 
-  /// The program's log since the last answer.
-  var log: PluginLog
+  private var log: PluginLog
+
+  /// The number of bytes that the program wrote since the last request or answer.
+  private(set) var strayBytes = 0
 
   /// The number of requests in succession that got no answer in time.
   private(set) var unansweredCount = 0
@@ -29,21 +29,28 @@ struct RequestsInFlight {
     log = PluginLog(limit: limits.logBytes)
   }
 
-  var all: [Ticket] { Array(tickets.values) }
+  private var all: [Ticket] { Array(tickets.values) }
+
+  var isEmpty: Bool { tickets.isEmpty }
 
   /// The time at which a request times out, or the program is idle.
   var nextDeadline: ContinuousClock.Instant {
     tickets.values.map(\.deadline).min() ?? lastUse + limits.idleTime
   }
 
-  /// Returns whether the program has been without requests for long.
-  func isIdle(at now: ContinuousClock.Instant) -> Bool {
-    tickets.isEmpty && now >= lastUse + limits.idleTime
-  }
+  /// Returns whether the program has been without new requests for long.
+  func isIdle(at now: ContinuousClock.Instant) -> Bool { now >= lastUse + limits.idleTime }
 
   mutating func add(_ ticket: Ticket) {
     tickets[ticket.id] = ticket
     lastUse = .now
+    strayBytes = 0
+  }
+
+  /// Adds to the program's log.
+  mutating func add(log bytes: [UInt8]) {
+    strayBytes += bytes.count
+    log.add(bytes)
   }
 
   mutating func cancel(_ id: Int) {
@@ -59,6 +66,23 @@ struct RequestsInFlight {
     }
   }
 
+  /// Fails all requests.
+  mutating func fail(_ outcome: PluginOutcome) {
+    for ticket in all { resume(ticket, outcome) }
+    tickets = [:]
+  }
+
+  /// Passes lines to the requests that they answer.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - nextID: The identifier that no request has had yet.
+  /// - Returns: Whether one answered a request.
+  mutating func answer(_ lines: PluginLines, nextID: Int) -> Bool {
+    strayBytes += lines.byteCount
+    return lines.lines.reduce(false) { answer($1, nextID: nextID) || $0 }
+  }
+
   /// Passes a line to the request that it answers.
   ///
   /// The answer to a request that was cancelled or has timed out is discarded. A line without the
@@ -68,11 +92,11 @@ struct RequestsInFlight {
   ///   - line: The line without its end.
   ///   - nextID: The identifier that no request has had yet.
   /// - Returns: Whether it answered a request.
-  mutating func answer(_ line: [UInt8], nextID: Int) -> Bool {
+  private mutating func answer(_ line: [UInt8], nextID: Int) -> Bool {
     guard let node = try? JSONParser.parse(line) else {
       // The decoder of the request says what is wrong with it.
       guard let ticket = removeOldest() else { return false }
-      resume(ticket, .document(line, exitStatus: 0, hiding: ticket.call.secrets))
+      resume(ticket, .document(line, exitStatus: 0, hiding: ticket.secrets))
       return false
     }
     guard
@@ -84,7 +108,8 @@ struct RequestsInFlight {
     }
     guard let ticket = tickets.removeValue(forKey: id) else { return false }
     unansweredCount = 0
-    resume(ticket, .document(line, exitStatus: 0, hiding: ticket.call.secrets))
+    strayBytes = 0
+    resume(ticket, .document(line, exitStatus: 0, hiding: ticket.secrets))
     return true
   }
 
@@ -94,8 +119,7 @@ struct RequestsInFlight {
 
   private mutating func resume(_ ticket: Ticket, _ outcome: PluginOutcome) {
     var outcome = outcome
-    outcome.log = log.bytes
-    log = PluginLog(limit: limits.logBytes)
+    outcome.log = log.takeLines()
     ticket.continuation.resume(returning: outcome)
   }
 }
@@ -120,14 +144,28 @@ enum RequestLine {
   }
 }
 
-extension ChildConversation {
-  /// Removes the first line of the output and returns it without its end; `nil` if none is complete.
-  mutating func takeLine() -> [UInt8]? {
-    while let end = output.firstIndex(of: UInt8(ascii: "\n")) {
-      let line = Array(output[..<end])
-      output.removeSubrange(...end)
-      if !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return line }
+/// Complete lines of a long-running program's output.
+struct PluginLines {
+  /// The lines without their ends, without blank ones.
+  let lines: [[UInt8]]
+  /// The number of their bytes, with all ends and blank lines.
+  let byteCount: Int
+}
+
+/// Splits output into lines; each byte is looked at once.
+struct LineSplitter {
+  private var searchedCount = 0
+
+  /// Removes the complete lines from the beginning of the output.
+  mutating func takeLines(from output: inout [UInt8]) -> PluginLines {
+    let last = output[searchedCount...].lastIndex(of: UInt8(ascii: "\n"))
+    let taken = output[..<(last.map { $0 + 1 } ?? 0)]
+    let lines = taken.split(separator: UInt8(ascii: "\n")).map(Array.init).filter { line in
+      !line.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
     }
-    return nil
+    let count = taken.count
+    output.removeSubrange(..<count)
+    searchedCount = output.count
+    return PluginLines(lines: lines, byteCount: count)
   }
 }

@@ -46,17 +46,10 @@ package enum Supervisor {
     return ChildProgram(
       path: path,
       arguments: [
-        "\(milliseconds ?? 0)", "\(cpuSeconds)", plugin.identity?.argument ?? "-", plugin.path,
+        "\(milliseconds ?? 0)", "\(cpuSeconds)", plugin.version?.text ?? "-", plugin.path,
       ] + plugin.arguments + action,
       environment: environment
     )
-  }
-}
-
-extension FileIdentity {
-  /// The identity as the supervisor compares it.
-  fileprivate var argument: String {
-    "\(device):\(inode):\(bytes):\(modifiedSeconds):\(modifiedNanoseconds)"
   }
 }
 

@@ -111,7 +111,7 @@ enum DataDocument {
     var lines: [DisplayText] = []
     for element in elements {
       guard case .string = element.node.value else { throw element.invalid(.kind(.text)) }
-      lines.append(element.text(maximumLength: maximumLineLength) ?? "")
+      lines.append(element.text(maximumLength: maximumLineLength, keepsSpaces: true) ?? "")
     }
     return TextData(lines: lines)
   }

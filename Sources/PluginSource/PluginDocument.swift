@@ -121,7 +121,7 @@ struct PluginDocumentReader: Sendable {
     case .weather:
       let document = WeatherDocument(
         requested: source.places ?? [],
-        known: source.context.presentation.places,
+        known: source.context.presentation.places.places,
         includesForecast: request.weather.includesForecast,
         includesAir: request.weather.includesAirQuality,
         timeZones: source.context.timeZones,

@@ -21,15 +21,17 @@ struct PluginRequest {
     let call = ProgramCall(
       source.program,
       source.program.isLongRunning ? .serve : .fetch,
-      input: Array(input(by: deadline).utf8),
       secrets: secrets,
-      session: source.context.presentation.instance
-    )
+      instance: source.context.presentation.instance
+    ) {
+      await source.context.presentation.places.complete(by: deadline)
+      return Array(input(by: deadline).utf8)
+    }
     return Request(running: call, identity: identity, deadline: deadline)
   }
 
   /// What distinguishes the document from others: everything but the secrets, which identify the
-  /// request too, and what only this run has.
+  /// request too, what only this run has, and the coordinates, which follow from the places.
   private var identity: String {
     var writer = JSONWriter(isOnOneLine: true)
     writer.object { write(to: &$0, isIdentity: true) }
@@ -71,7 +73,9 @@ struct PluginRequest {
     if let places {
       request.field("places") { field in
         field.array { list in
-          for place in places { list.element { write(place, to: &$0) } }
+          for place in places {
+            list.element { isIdentity ? $0.string(place.description) : write(place, to: &$0) }
+          }
         }
       }
     }
@@ -113,7 +117,7 @@ struct PluginRequest {
   private var places: [PlaceQuery]? { source.places }
 
   private func write(_ place: PlaceQuery, to writer: inout JSONWriter) {
-    let known = source.context.presentation.places[place]
+    let known = source.context.presentation.places.places[place]
     writer.object { object in
       object.field("place", place.description)
       object.field("name", known?.name)

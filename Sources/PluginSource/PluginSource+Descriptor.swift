@@ -28,7 +28,7 @@ extension PluginSource {
       ),
       OptionDescription("apiKey", .secret, help: "A key that the program gets."),
       OptionDescription(
-        "longRunning",
+        SourceOptions.longRunning,
         .boolean,
         default: .boolean(false),
         help: "Whether the program answers one request after the other until dash ends."
@@ -45,5 +45,7 @@ extension PluginSource {
   )
 
   /// The options of `exec` that dash uses itself, so that the program does not get them.
-  static let ownOptions: Set<String> = ["command", "kind", "title", "longRunning", "places"]
+  static let ownOptions: Set<String> = [
+    "command", "kind", "title", SourceOptions.longRunning, "places",
+  ]
 }

@@ -19,8 +19,7 @@ public struct PluginSource: DataSource {
   ///   - context: The source's dependencies.
   /// - Throws: ``OptionError`` without a program or a kind.
   public init(options: SourceOptions, context: SourceContext) throws(OptionError) {
-    let command = options.words("command")
-    guard let path = command.first else {
+    guard let program = options.program else {
       throw OptionError(option: "command", expected: .nonEmptyList)
     }
     guard let kind = options.text("kind").flatMap(ContentKind.init) else {
@@ -29,12 +28,7 @@ public struct PluginSource: DataSource {
     }
     provider = Self.descriptor
     self.kind = kind
-    program = PluginProgram(
-      path: path,
-      arguments: Array(command.dropFirst()),
-      passesAction: false,
-      isLongRunning: options.boolean("longRunning") ?? false
-    )
+    self.program = program
     self.options = options
     self.context = context
   }

@@ -58,8 +58,8 @@ struct MetricsTable {
     ) { Self.sample($0, from: origin) }
   }
 
-  /// Deletes values before a time, metrics beyond the maximum, and metrics without values.
-  func prune(before moment: Timestamp) throws(DatabaseError) {
+  /// Deletes values and metrics beyond their maximums, and metrics without values.
+  func prune() throws(DatabaseError) {
     let latestFirst = try database.all(
       """
       SELECT id, (SELECT max(slot) FROM metric_value WHERE metric_value.metric = metric.id) AS latest
@@ -70,9 +70,13 @@ struct MetricsTable {
       let isKept = index < MetricSample.maximumMetrics
       // One short index lookup per metric instead of a full scan.
       try database.run(
-        "DELETE FROM metric_value WHERE metric = ?1 AND slot < ?2",
+        """
+        DELETE FROM metric_value WHERE metric = ?1 AND slot <= (
+          SELECT slot FROM metric_value WHERE metric = ?1 ORDER BY slot DESC LIMIT 1 OFFSET ?2
+        )
+        """,
         .integer(id),
-        .integer(isKept ? moment.secondsSinceEpoch : .max)
+        .integer(isKept ? Int64(MetricSample.maximumValues) : 0)
       )
     }
     try database.run(
@@ -136,30 +140,29 @@ extension SQLiteStore {
   @discardableResult
   package func record(metrics samples: [MetricSample]) async -> Bool {
     guard let latest = samples.map(\.slot).max() else { return true }
-    let now = now()
+    let age = metricsPrunedAt.map { abs(latest.seconds(since: $0)) }
+    let isDue = age.map { $0 >= Self.pruneSeconds } ?? true
     let isDone = observations.carryOut(lasts: true) { database throws(DatabaseError) in
       try database.transaction { () throws(DatabaseError) in
         let table = MetricsTable(database)
-        var isPruning = !hasPrunedMetrics
+        var isPruning = isDue
         for sample in samples {
           let isNew = try table.record(sample)
           isPruning = isPruning || isNew
         }
-        // As for observations, a wrong clock must not delete the history.
-        if isPruning {
-          try table.prune(
-            before: min(latest, now).advanced(bySeconds: -Observation.retentionSeconds)
-          )
-        }
+        if isPruning { try table.prune() }
       }
     }
     guard isDone else {
       _ = await memory.record(metrics: samples)
       return false
     }
-    hasPrunedMetrics = true
+    if isDue { metricsPrunedAt = latest }
     return true
   }
+
+  /// The time between two searches for values to delete, which a long watch repeats.
+  private static let pruneSeconds: Int64 = 86_400
 
   package func samples(of origin: MetricOrigin, since moment: Timestamp) async -> [MetricSample] {
     let found = observations.perform { database throws(DatabaseError) in

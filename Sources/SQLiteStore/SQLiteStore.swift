@@ -30,7 +30,8 @@ package actor SQLiteStore: Store {
   var hasPruned = false
   /// The origins of servers that speak HTTP/2; `nil` until they are needed.
   var http2Servers: Set<String>?
-  var hasPrunedMetrics = false
+  /// The time of the latest value when metrics were pruned; `nil` before.
+  var metricsPrunedAt: Timestamp?
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()

@@ -26,6 +26,8 @@ package struct ChildConversation: ~Copyable {
 
   /// Whether the program, or one that it started, still has its output open.
   package var isOutputOpen: Bool { outputEnd >= 0 }
+  /// Whether the program, or one that it started, still has its standard error open.
+  package var isErrorOutputOpen: Bool { errorEnd >= 0 }
   /// Whether the program has its end of the socket open.
   package var isControlOpen: Bool { control >= 0 }
 

@@ -1,31 +1,52 @@
-/// Limits the number of concurrent tasks; waiting tasks enter in the order of their calls.
-package actor RunGate {
-  private var free: Int
-  private var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-  private var nextID = 0
+import Synchronization
+
+/// Limits the number of concurrent runs; waiting tasks enter in the order of their calls.
+package final class RunGate: Sendable {
+  private struct State {
+    var free: Int
+    var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+    var nextID = 0
+  }
+
+  private let state: Mutex<State>
 
   /// Creates a gate with all turns free.
   package init(limit: Int) {
     precondition(limit > 0, "the limit must be positive")
-    free = limit
+    state = Mutex(State(free: limit))
+  }
+
+  /// Takes a turn and returns true, or false if none is free.
+  package func tryToEnter() -> Bool {
+    state.withLock { state in
+      guard state.free > 0 else { return false }
+      state.free -= 1
+      return true
+    }
   }
 
   /// Waits for a turn and returns true, or false if the task was cancelled.
   package func enter() async -> Bool {
-    if Task.isCancelled { return false }
-    guard free == 0 else {
-      free -= 1
-      return true
+    let id = state.withLock { state in
+      defer { state.nextID += 1 }
+      return state.nextID
     }
-    let id = nextID
-    nextID += 1
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // `leaveQueue` runs on this actor after this line, so it finds the entry.
-        waiting.append((id, continuation))
+        let hasEntered: Bool? = state.withLock { state in
+          // A cancellation before this line has found no entry to remove.
+          if Task.isCancelled { return false }
+          guard state.free == 0 else {
+            state.free -= 1
+            return true
+          }
+          state.waiting.append((id, continuation))
+          return nil
+        }
+        if let hasEntered { continuation.resume(returning: hasEntered) }
       }
     } onCancel: {
-      Task { await self.leaveQueue(id) }
+      leaveQueue(id)
     }
   }
 
@@ -46,7 +67,8 @@ package actor RunGate {
     by deadline: ContinuousClock.Instant,
     _ sleep: @escaping @Sendable (Duration) async throws -> Void
   ) async -> Entry {
-    if free > 0 { return await enter() ? .entered : .cancelled }
+    if Task.isCancelled { return .cancelled }
+    if tryToEnter() { return .entered }
     let hasEntered = await withTaskGroup(of: Bool.self) { group in
       group.addTask { await self.enter() }
       group.addTask {
@@ -63,17 +85,22 @@ package actor RunGate {
     return Task.isCancelled ? .cancelled : .timeout
   }
 
-  /// Ends a turn.
+  /// Ends a turn; may be called from any thread.
   package func leave() {
-    if waiting.isEmpty {
-      free += 1
-    } else {
-      waiting.removeFirst().continuation.resume(returning: true)
+    let next = state.withLock { state in
+      if state.waiting.isEmpty {
+        state.free += 1
+        return nil as CheckedContinuation<Bool, Never>?
+      }
+      return state.waiting.removeFirst().continuation
     }
+    next?.resume(returning: true)
   }
 
   private func leaveQueue(_ id: Int) {
-    guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }
-    waiting.remove(at: index).continuation.resume(returning: false)
+    let entry = state.withLock { state in
+      state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).continuation }
+    }
+    entry?.resume(returning: false)
   }
 }

@@ -9,13 +9,15 @@ extension TextLayout {
     return content + [.blank] + footer(of: panel, right: [age])
   }
 
-  /// Returns wrapped lines; an empty one separates paragraphs.
+  /// Returns the lines; those that are wider than the page are wrapped, and lose their alignment.
   func lines(for text: TextData) -> [StyledLine] {
     guard text.lines.contains(where: { !$0.isEmpty }) else {
       return page.wrapped(page.text(.dataNoEntries), .secondary)
     }
-    return text.lines.flatMap { line in
-      line.isEmpty ? [.blank] : page.wrapped(page.typography.text(line))
+    return text.lines.flatMap { line -> [StyledLine] in
+      let text = page.typography.text(line)
+      if line.isEmpty { return [.blank] }
+      return TextWidth.width(of: text) < page.width ? [StyledLine(" " + text)] : page.wrapped(text)
     }
   }
 }

@@ -21,30 +21,30 @@ static const rlim_t open_files = 64;
 
 extern char **environ;
 
-static int is_same(const struct stat *file, const char *identity) {
+static int is_same(const struct stat *file, const char *version) {
   char found[128];
-  snprintf(found, sizeof found, "%ju:%ju:%jd:%jd:%ld", (uintmax_t)file->st_dev,
-           (uintmax_t)file->st_ino, (intmax_t)file->st_size, (intmax_t)file->st_mtim.tv_sec,
-           file->st_mtim.tv_nsec);
-  return strcmp(identity, "-") == 0 || strcmp(identity, found) == 0;
+  snprintf(found, sizeof found, "%ju.%ju.%jd.%jd.%ld", (uintmax_t)file->st_dev,
+           (uintmax_t)file->st_ino, (intmax_t)file->st_size, (intmax_t)file->st_ctim.tv_sec,
+           file->st_ctim.tv_nsec);
+  return strcmp(version, "-") == 0 || strcmp(version, found) == 0;
 }
 
-static int check(int descriptor, const char *identity) {
+static int check(int descriptor, const char *version) {
   struct stat file;
   if (fstat(descriptor, &file) != 0) return errno;
   if (!S_ISREG(file.st_mode)) return EACCES;
   if (file.st_uid != geteuid() && file.st_uid != 0) return PROGRAM_OWNED_BY_OTHER;
   if (file.st_mode & (S_IWGRP | S_IWOTH)) return PROGRAM_WRITABLE;
-  if (!is_same(&file, identity)) return PROGRAM_REPLACED;
+  if (!is_same(&file, version)) return PROGRAM_REPLACED;
   return file.st_mode & (S_IXUSR | S_IXGRP | S_IXOTH) ? 0 : EACCES;
 }
 
-int program_open(const char *path, const char *identity, int *descriptor) {
+int program_open(const char *path, const char *version, int *descriptor) {
   if (path[0] != '/') return ENOENT;
   // With O_PATH, a pipe or a device is not opened, and a program need not be readable.
   *descriptor = open(path, O_PATH | O_CLOEXEC);
   if (*descriptor < 0) return errno;
-  return check(*descriptor, identity);
+  return check(*descriptor, version);
 }
 
 // Sets a hard limit, or keeps a lower one.

@@ -19,9 +19,9 @@ enum {
 // Opens an executable by its absolute path once and checks the opened file, so that what runs is what
 // was checked.
 //
-// `identity` is what the caller knows of the file, "DEVICE:INODE:BYTES:SECONDS:NANOSECONDS" with the
-// time of its last change of content; "-" if nothing. The descriptor is close-on-exec.
-int program_open(const char *path, const char *identity, int *descriptor);
+// `version` is what the caller knows of the file, "DEVICE.INODE.BYTES.SECONDS.NANOSECONDS" with the
+// time of its last change; "-" if nothing. The descriptor is close-on-exec.
+int program_open(const char *path, const char *version, int *descriptor);
 
 // Starts an opened executable with this process's standard streams, in a new session, with limits and
 // without other descriptors; a script has one more, by which its interpreter reads it. It dies with

@@ -1,6 +1,6 @@
 // Runs a plugin for dash, and ends all that it started.
 //
-//   dash-plugin MILLISECONDS CPU_SECONDS IDENTITY PATH [ARGUMENT...]
+//   dash-plugin MILLISECONDS CPU_SECONDS VERSION PATH [ARGUMENT...]
 //
 // The plugin has this program's standard streams and environment. Descriptor 3 is a socket to dash:
 // - One line to dash says how the plugin ended, as soon as it has: see `report`.
@@ -91,6 +91,7 @@ static void report_end(int status, const struct rusage *usage) {
 
 // The plugin's processes, and when to do what about them.
 typedef struct {
+  pid_t group;     // of the plugin
   pid_t plugin;    // 0 once it has ended
   bool has_others; // whether other processes may be left
   int64_t deadline;
@@ -128,6 +129,12 @@ static bool obey(supervision *state) {
   return is_open;
 }
 
+// The group first, which needs no list of processes: /proc may be absent or lack it.
+static void signal_all(const supervision *state, int number) {
+  if (state->plugin || state->has_others) kill(-state->group, number);
+  descendants_signal(number);
+}
+
 // Does what is due.
 static void act(supervision *state) {
   const int64_t moment = now();
@@ -137,15 +144,15 @@ static void act(supervision *state) {
     state->end_at = moment;
   }
   if (moment >= state->end_at) {
-    descendants_signal(SIGTERM);
+    signal_all(state, SIGTERM);
     // A stopped process would not see it.
-    descendants_signal(SIGCONT);
+    signal_all(state, SIGCONT);
     state->end_at = never;
     state->kill_at = moment + grace_time;
   }
   if (moment >= state->kill_at) {
     if (state->give_up_at == never) state->give_up_at = moment + longest_kill;
-    descendants_signal(SIGKILL);
+    signal_all(state, SIGKILL);
     state->kill_at = moment + kill_interval;
   }
 }
@@ -183,6 +190,7 @@ static void wait_for_event(supervision *state, int signals, bool *has_dash) {
 
 static int supervise(pid_t plugin, int64_t deadline, int signals) {
   supervision state = {
+      .group = plugin,
       .plugin = plugin,
       .has_others = true,
       .deadline = deadline,

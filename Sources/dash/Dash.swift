@@ -83,6 +83,7 @@ enum Dash {
         terminal: Terminal.current(),
         store: store,
         prepareTransport: { network.prepare() },
+        endPrograms: { transport.end(except: $0) },
         watchdog: watchdog,
         timeZones: SystemTimeZones(environment: environment)
       )

@@ -72,10 +72,13 @@ import Testing
       isDemo: isDemo,
       verboseOutput: nil
     )
-    return await fetcher.knownPlaces(
-      of: Instance(name: "plugin", descriptor: descriptor, options: .ready(options)),
-      by: .now.advanced(by: .seconds(600))
-    )
+    let deadline = ContinuousClock.now.advanced(by: .seconds(600))
+    let instance = Instance(name: "plugin", descriptor: descriptor, options: .ready(options))
+    let book = await fetcher.places(of: instance, by: deadline)
+    // Without a store, nothing is known before the program runs.
+    #expect(book.places == [:])
+    await book.complete(by: deadline)
+    return book.places
   }
 
   private static let places: [PlaceQuery] = [

@@ -44,6 +44,8 @@ import Testing
           "places": [3], "apiKey": "${OPENWEATHERMAP_API_KEY}",
           "baseURL": "https://elsewhere.example" } },
         { "name": "plugin", "provider": "tides", "options": { "port": 1 } },
+        { "name": "exec", "provider": "exec",
+          "options": { "command": ["/bin/sh", "-c", "exit 1"], "kind": "text" } },
         { "name": "photos", "provider": "pixabay", "options": { "query": "x",
           "apiKey": {"command": ["sh", "-c", "echo >'\(folder.path)/\(mark)'; echo printed0123"]},
           "baseURL": "\(server.baseURL)" } } ] }
@@ -124,7 +126,7 @@ import Testing
     let run = try await scene.run(["-f", "json"])
     #expect(run.status == 69)
     let panels = try JSONOutput(run.output).panels()
-    #expect(panels.map { $0["status"] as? String } == Array(repeating: "unconfigured", count: 5))
+    #expect(panels.map { $0["status"] as? String } == Array(repeating: "unconfigured", count: 6))
     #expect(run.output.contains("dash config trust \(scene.file.path)"))
     let check = try await scene.run(["config", "check"])
     #expect(check.output.contains("not trusted"))
@@ -150,7 +152,9 @@ import Testing
     defer { scene.stop() }
     let trust = try await scene.program.run(["config", "trust", scene.file.path])
     #expect(trust.status == 0)
-    #expect(trust.output.contains("program: apiKey from sh, sends to 127.0.0.1"))
+    let command = "sh -c 'echo >'\\''\(scene.folder.path)/mark'\\''; echo printed0123'"
+    #expect(trust.output.contains("program: apiKey from \(command), sends to 127.0.0.1"))
+    #expect(trust.output.contains("exec: runs /bin/sh -c 'exit 1'"))
     #expect(trust.output.contains("file: apiKey from \(scene.folder.path)/key"))
     #expect(trust.output.contains("address: sends to elsewhere.example"))
     scene.expectNothing("trust itself")

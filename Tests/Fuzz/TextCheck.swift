@@ -2,7 +2,7 @@ import TextRendering
 
 /// Requirements for all printed text.
 enum TextCheck {
-  /// Checks that a text moves no cursor, hides nothing and reverses no line.
+  /// Checks that a text moves no cursor, hides nothing, reverses no line and has no key.
   ///
   /// - Parameters:
   ///   - text: The printed text.
@@ -14,11 +14,20 @@ enum TextCheck {
     _ name: String,
     allowsColor: Bool = false
   ) throws(FuzzFinding) {
+    try checkCharacters(text, name, allowsColor: allowsColor)
+    try FuzzFinding.check(!SecretCheck.isShown(in: text), "a key is in \(name)")
+  }
+
+  /// Checks that a text moves no cursor, hides nothing and reverses no line.
+  static func checkCharacters(
+    _ text: String,
+    _ name: String,
+    allowsColor: Bool = false
+  ) throws(FuzzFinding) {
     let plain = allowsColor ? withoutColor(text) : text
     for scalar in plain.unicodeScalars where isForbidden(scalar) {
       throw FuzzFinding("U+\(String(scalar.value, radix: 16, uppercase: true)) is in \(name)")
     }
-    try FuzzFinding.check(!SecretCheck.isShown(in: text), "a key is in \(name)")
   }
 
   /// Checks that no line exceeds the width.

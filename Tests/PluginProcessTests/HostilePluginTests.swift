@@ -89,6 +89,17 @@ import Testing
     #expect(Set(run.log) == ["0123456789"])
   }
 
+  @Test func `a line that was not written to its end is not in the log`() async throws {
+    let plugin = try TestPlugin()
+    let run = try await plugin.run(
+      "printf 'begin\\ncorrect-horse-' >&2; sleep 1000",
+      secrets: [Secret("correct-horse-battery")],
+      deadline: .milliseconds(500)
+    )
+    #expect(run.failure == .timeout)
+    #expect(run.log == ["begin"])
+  }
+
   @Test func `a program need not read its input`() async throws {
     let plugin = try TestPlugin()
     let input = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
@@ -186,6 +197,46 @@ import Testing
     let next = Task { await plugin.run(echo) }
     task.cancel()
     #expect(await next.value.output == "fetch\n")
+    #expect(await plugin.hasNoSurvivors())
+  }
+
+  @Test func `a run counts until nothing of it is left`() async throws {
+    var limits = PluginLimits()
+    limits.concurrentRuns = 1
+    let plugin = try TestPlugin(limits: limits)
+    let first = try await plugin.run(
+      """
+      sh -c "trap '' TERM; echo \\$\\$ >'$TMPDIR/process'; while :; do sleep 1; done" &
+      while ! [ -s "$TMPDIR/process" ]; do sleep 0.01; done; echo {}
+      """
+    )
+    #expect(first.output == "{}\n")
+    let next = try await plugin.run("kill -0 \"$(cat \"$TMPDIR/process\")\" || echo gone")
+    #expect(next.output == "gone\n")
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can mount"))
+  func `a program is ended where the system does not list child processes`() async throws {
+    let folder = try TemporaryDirectory()
+    let supervisor = try #require(TestPlugin.supervisor)
+    let path = try folder.write(
+      """
+      #!/bin/sh
+      exec unshare -m sh -c 'mount -t tmpfs none /proc && exec \(supervisor) "$@"' dash-plugin "$@"
+
+      """,
+      to: "dash-plugin",
+      permissions: 0o700
+    )
+    ProcessFiles.waitUntilNobodyWrites(path)
+    let plugin = try TestPlugin(supervisor: path)
+    let program = PluginProgram(
+      path: "/bin/sh",
+      arguments: ["-c", "sleep 1000 & trap '' TERM; sleep 1000; sleep 1000"],
+      passesAction: false
+    )
+    let run = await plugin.run(program, deadline: .milliseconds(500))
+    #expect(run.failure == .timeout)
     #expect(await plugin.hasNoSurvivors())
   }
 

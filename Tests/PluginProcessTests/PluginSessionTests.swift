@@ -18,9 +18,14 @@ struct PluginSessionTests {
         count += 1
         action = request.get("do")
         if action == "exit": sys.exit(3)
+        if action == "fail": sys.exit("the reason")
         if action == "wait": continue
         if action == "late": time.sleep(0.3)
         if action == "flood": print("x" * 2000000)
+        if action == "half": sys.stderr.write("correct-horse-"); sys.stderr.flush()
+        if action == "rest": sys.stderr.write("battery\\n"); sys.stderr.flush()
+        if action == "endless": sys.stderr.write("x" * 200000); sys.stderr.flush()
+        if action == "line": sys.stderr.write("\\nshort\\n"); sys.stderr.flush()
         if action == "text": print("no JSON"); sys.stdout.flush(); continue
         answer = {"id": request["id"], "count": count, "process": os.getpid(), "got": request}
         if action == "strange": answer["id"] = 1000
@@ -28,6 +33,9 @@ struct PluginSessionTests {
         if action == "secret": answer["secret"] = request["secret"]
         if action == "log": print("on", request["id"], file=sys.stderr, flush=True)
         print(json.dumps(answer), flush=True)
+        while action == "lines": print(json.dumps({"id": request["id"]}))
+        while action == "blanks": print()
+        while action == "noise": print("x" * 100, file=sys.stderr)
     """
 
   private let plugin: TestPlugin
@@ -160,6 +168,31 @@ struct PluginSessionTests {
     await end()
   }
 
+  @Test func `a secret that is written in two parts is not in the log`() async throws {
+    let secret = Secret("correct-horse-battery")
+    #expect(await ask("half", secrets: [secret]).log == [])
+    #expect(await ask("rest", secrets: [secret]).log == ["<redacted>"])
+    await end()
+  }
+
+  @Test func `a line of the log without end is left out`() async throws {
+    #expect(await ask("endless").log == [])
+    #expect(await ask("line").log == ["short"])
+    await end()
+  }
+
+  @Test func `the log of a program that ends is shown`() async throws {
+    #expect(await ask("fail").log == ["the reason"])
+    await end()
+  }
+
+  @Test(arguments: ["lines", "blanks", "noise"])
+  func `a program that writes without end between requests is ended`(action: String) async throws {
+    let process = try number("process", in: await ask(action))
+    #expect(await Repeatedly.wait(upTo: 60) { kill(pid_t(process), 0) != 0 })
+    await end()
+  }
+
   @Test func `a cancelled request leaves the program as it is`() async throws {
     let first = try number("process", in: await ask())
     let plugin = plugin
@@ -175,8 +208,8 @@ struct PluginSessionTests {
 
   @Test func `instances have processes of their own`() async throws {
     let input = Array("{}\n".utf8)
-    let first = await plugin.run(program, .serve, input: input, session: "one")
-    let second = await plugin.run(program, .serve, input: input, session: "two")
+    let first = await plugin.run(program, .serve, input: input, instance: "one")
+    let second = await plugin.run(program, .serve, input: input, instance: "two")
     #expect(try number("process", in: first) != number("process", in: second))
     await end()
   }
@@ -204,6 +237,24 @@ struct PluginSessionTests {
     #expect(await plugin.run(program, .serve).output != nil)
     #expect(await plugin.hasNoSurvivors())
     #expect(try number("count", in: await plugin.run(program, .serve)) == 1)
+  }
+
+  @Test func `a program without requests makes room for another`() async throws {
+    var limits = PluginLimits()
+    limits.concurrentRuns = 1
+    let plugin = try TestPlugin(limits: limits)
+    let path = try plugin.write(Self.server, interpreter: "/usr/bin/python3")
+    let program = PluginProgram(path: path, isLongRunning: true)
+    #expect(await plugin.run(program, .serve).output != nil)
+    #expect(await plugin.run(PluginProgram(path: "/bin/echo")).output == "fetch\n")
+    #expect(await plugin.hasNoSurvivors())
+    #expect(await plugin.run(program, .serve, instance: "one").output != nil)
+    #expect(await plugin.run(program, .serve, instance: "two").output != nil)
+    let processes = ProcessFiles.processes(withEnvironment: plugin.folder.path)
+    // The program and its supervisor.
+    #expect(processes.count == 2)
+    plugin.transport.end()
+    #expect(await plugin.hasNoSurvivors())
   }
 
   @Test(arguments: [

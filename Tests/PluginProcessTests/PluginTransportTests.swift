@@ -168,14 +168,14 @@ import Testing
     let path = try plugin.write("echo {}")
     var file = stat()
     try #require(stat(path, &file) == 0)
-    let identity = FileIdentity(
+    let version = FileVersion(
       device: UInt64(file.st_dev),
       inode: UInt64(file.st_ino),
       bytes: Int64(file.st_size),
-      modifiedSeconds: Int64(file.st_mtim.tv_sec),
-      modifiedNanoseconds: Int64(file.st_mtim.tv_nsec)
+      changedSeconds: Int64(file.st_ctim.tv_sec),
+      changedNanoseconds: Int64(file.st_ctim.tv_nsec)
     )
-    let program = PluginProgram(path: path, identity: identity)
+    let program = PluginProgram(path: path, version: version)
     #expect(await plugin.run(program).output == "{}\n")
     let other = try plugin.write("echo []", to: "other")
     try #require(rename(other, path) == 0)

@@ -90,10 +90,10 @@ final class TestPlugin: Sendable {
     _ action: ProgramCall.Action = .fetch,
     input: [UInt8] = Array("{}\n".utf8),
     secrets: [Secret] = [],
-    session: String = "",
+    instance: String = "",
     deadline: Duration = TestPlugin.patience
   ) async -> TestRun {
-    var call = ProgramCall(program, action, input: input, secrets: secrets, session: session)
+    var call = ProgramCall(program, action, secrets: secrets, instance: instance) { input }
     let log = Lines()
     call.log = { log.add($0.string) }
     let request = Request(running: call, identity: "test", deadline: .now + deadline)

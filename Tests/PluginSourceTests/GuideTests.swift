@@ -140,9 +140,9 @@ import TextRendering
     presentation.timeZone = "Europe/Berlin"
     presentation.columns = 80
     for key in UnitsKey.allCases { presentation.units[key.rawValue] = Units.metric[key] }
-    presentation.places = [
+    presentation.places = PlaceBook([
       .name("London"): PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)
-    ]
+    ])
     let source = PluginSource.testing(
       try PluginSource.testDescriptor(.photos, options: PluginRequestTests.options),
       ["station": .text("X"), "places": .places([.name("London"), .id(1)])],
@@ -153,7 +153,7 @@ import TextRendering
     photos.page = 2
     _ = try? await source.fetch(PluginSource.fetchRequest(photos: photos))
     let call = try #require(transport.requests.first?.program)
-    let text = String(decoding: call.input, as: UTF8.self)
+    let text = String(decoding: await call.input, as: UTF8.self)
     #expect(try JSONSchema(PluginSchema.request).faults(in: text) == [])
   }
 

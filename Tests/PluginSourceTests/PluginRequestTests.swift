@@ -27,7 +27,8 @@ import Testing
   private func sample(
     instance: String = "balcony",
     key: String = "hunter2-hunter2",
-    columns: Int? = 80
+    columns: Int? = 80,
+    isOffline: Bool = false
   ) async throws -> Request {
     let transport = ScriptedTransport.returning(.json(#"{"text": {"lines": []}}"#))
     var presentation = Presentation()
@@ -37,7 +38,7 @@ import Testing
     presentation.columns = columns
     var london = PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)
     london.country = "GB"
-    presentation.places = [.name("London,GB"): london]
+    presentation.places = PlaceBook { [london] _ in isOffline ? [:] : [.name("London,GB"): london] }
     let source = PluginSource.testing(
       try PluginSource.testDescriptor(.text, options: Self.options),
       [
@@ -56,10 +57,10 @@ import Testing
     #expect(call.action == .fetch)
     #expect(call.program.path == "/plugins/dash-provider-sample")
     #expect(call.secrets == [Secret("hunter2-hunter2")])
-    let text = String(decoding: call.input, as: UTF8.self)
+    let text = String(decoding: await call.input, as: UTF8.self)
     #expect(text.hasSuffix("}\n"))
     #expect(text.split(separator: "\n").count == 1)
-    let json = try JSONParser.parse(call.input)
+    let json = try JSONParser.parse(await call.input)
     #expect(json["protocol"]?.json == "1")
     #expect(json["action"]?.json == #""fetch""#)
     #expect(json["instance"]?.json == #""balcony""#)
@@ -89,9 +90,10 @@ import Testing
 
   @Test func `the identity has neither secrets nor what changes from run to run`() async throws {
     let first = try await sample()
-    let second = try await sample(columns: 40)
+    let second = try await sample(columns: 40, isOffline: true)
     #expect(first.query == second.query)
-    #expect(first.program?.input != second.program?.input)
+    let inputs = [await first.program?.input, await second.program?.input]
+    #expect(inputs[0] != inputs[1])
     #expect(first.carriesSecret)
     #expect(!first.hasControlCharacters)
     let plain = first.query.compactMap { item in
@@ -125,7 +127,7 @@ import Testing
     photos.page = 3
     _ = try? await source.fetch(PluginSource.fetchRequest(photos: photos))
     let call = try #require(transport.requests.first?.program)
-    #expect(try JSONParser.parse(call.input)["photos"]?.json == #"{"query": "sea", "page": 3}"#)
+    #expect(try JSONParser.parse(await call.input)["photos"]?.json == #"{"query": "sea", "page": 3}"#)
   }
 
   @Test func `exec passes other options as they are, and its own to nobody`() async throws {
@@ -149,7 +151,7 @@ import Testing
     #expect(call.program.arguments == ["a,b", "${x}"])
     #expect(!call.program.passesAction)
     #expect(call.program.isLongRunning)
-    let json = try JSONParser.parse(call.input)
+    let json = try JSONParser.parse(await call.input)
     #expect(
       json["options"]?.json
         == #"{"apiKey": "hunter2-hunter2", "bus": {"a": [1.5, null, true, "é${HOME}"]}}"#

@@ -32,15 +32,31 @@ import Testing
     #expect(found == samples(daysAgo: 1, 0))
   }
 
-  @Test func `values older than 400 days are removed at the next recording`() async {
-    _ = await home.store().record(metrics: samples(daysAgo: 401, 399))
-    _ = await home.store().record(metrics: samples("old", daysAgo: 401))
+  @Test func `a metric keeps as many values as thirty days have`() async throws {
     let store = home.store()
-    _ = await store.record(metrics: samples(daysAgo: 0))
-    #expect(await store.samples(of: Self.origin, since: Self.beginning) == samples(daysAgo: 399, 0))
-    let summary = await store.summary(at: home.now)
-    #expect(summary.metrics == 1)
-    #expect(summary.metricValues == 2)
+    let count = 30 * 24 * 12
+    func sample(_ slot: Int) throws -> MetricSample {
+      let moment = home.now.advanced(bySeconds: Int64(slot - count) * MetricSample.slotSeconds)
+      return try #require(MetricSample(7.5, of: "temperature", from: Self.origin, at: moment))
+    }
+    _ = await store.record(metrics: try (0..<count + 10).map(sample))
+    var found = await store.samples(of: Self.origin, since: Self.beginning)
+    #expect(found.count == count)
+    // Also in the same process, a day later.
+    for slot in count + 10..<count + 400 { _ = await store.record(metrics: [try sample(slot)]) }
+    found = await store.samples(of: Self.origin, since: Self.beginning)
+    #expect(found.count < count + 300)
+    #expect(try found.last == sample(count + 399))
+  }
+
+  @Test func `a wrong clock deletes nothing`() async throws {
+    let old = samples(daysAgo: 2, 1, 0)
+    _ = await home.store().record(metrics: old)
+    let later = samples(daysAgo: -4000)
+    home.now = home.now.advanced(bySeconds: 4000 * 86_400)
+    _ = await home.store().record(metrics: later)
+    let found = await home.store().samples(of: Self.origin, since: Self.beginning)
+    #expect(found == old + later)
   }
 
   @Test func `names that are new each time do not grow the file`() async {

@@ -86,6 +86,33 @@ import Testing
     }
   }
 
+  @Test func `a narrow table has days of another year beside other columns`() {
+    let arrivals = TableData(
+      columns: [TableDataColumn("Arrival", .time), TableDataColumn("Ship", .text)],
+      rows: [[.time(Sample.now.advanced(bySeconds: -500 * 86_400)), .text("Aurora")]]
+    )
+    let narrow = text(.table(arrivals), width: 20)
+    #expect(narrow.contains("2025-07-08") && narrow.contains("Aurora"), "\(narrow)")
+    #expect(text(.table(arrivals), width: 60).contains("2025"))
+    #expect(!text(.table(DataSample.tides), width: 40, hasKeys: true).contains("--width"))
+  }
+
+  @Test func `the alignment of a text stays where it fits`() {
+    let lines = ["name    value", "  depth   12 m"].map { DisplayText($0, keepsSpaces: true) }
+    let wide = text(.text(TextData(lines: lines)))
+    #expect(wide.contains(" name    value\n") && wide.contains("   depth   12 m\n"), "\(wide)")
+    let narrow = text(.text(TextData(lines: [lines[1], lines[1]])), width: 10)
+    #expect(!narrow.contains("depth   12"), "\(narrow)")
+  }
+
+  @Test func `JSON has no empty attribution`() {
+    let state = PanelState.fresh(DataSample.snapshot(.text(TextData(lines: ["x"]))))
+    let panel = Panel(name: "p", descriptor: PluginDescriptors.exec, state: state)
+    let dashboard = Dashboard(generatedAt: Sample.now, isDemo: false, panels: [panel])
+    let json = DashboardRenderer(RenderOptions()).render(dashboard, as: .json)
+    #expect(!json.contains("attribution"), "\(json)")
+  }
+
   @Test func `values that are not of their column's kind are shown as text`() {
     let table = TableData(
       columns: [TableDataColumn("Level", .number, unit: "m"), TableDataColumn("At", .time)],
@@ -139,4 +166,21 @@ extension RenderOptions {
   fileprivate static func of(width: Int) -> RenderOptions {
     RenderOptions(width: width, isUnicode: width > minimumWidth)
   }
+}
+
+/// Descriptors of providers that run programs.
+enum PluginDescriptors {
+  static let exec = SourceDescriptor(
+    name: SourceDescriptor.execName,
+    title: "Program",
+    summary: "A program.",
+    kind: .text,
+    options: [
+      OptionDescription("command", .arguments, help: "The program."),
+      OptionDescription("apiKey", .secret, help: "A key."),
+    ],
+    terms: SourceTerms(attribution: "", attributionURL: "", minimumRefreshSeconds: 60),
+    program: nil,
+    version: nil
+  )
 }

@@ -355,6 +355,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("command", "Refused to run", "chmod go-w /x/p"),
+    ("apiKey", "Refused the key", "chmod 600 /x/p"),
+  ])
+  func `an untrusted file of a program's instance is its program or its key`(
+    option: String,
+    message: String,
+    hint: String
+  ) throws {
+    let reason = SourceError.Reason.untrustedFile("/x/p", .writableByOthers)
+    let error = SourceError(.unconfigured, reason: reason, location: option)
+    let exec = PluginDescriptors.exec
+    let found = ErrorMessages().message(for: error, from: exec)
+    #expect(found.contains(message))
+    #expect(try #require(ErrorMessages().hint(for: error, from: exec)).hasSuffix(hint))
+  }
+
+  @Test func `the hint for an invalid document is where the log is`() throws {
+    let error = SourceError(.invalidResponse, location: "text.lines")
+    let hint = ErrorMessages().hint(for: error, from: PluginDescriptors.exec)
+    #expect(try #require(hint).contains("--verbose"))
+  }
+
   @Test func `no part of an error can move the cursor`() {
     let error = SourceError(
       .tls,

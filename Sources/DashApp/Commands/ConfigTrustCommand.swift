@@ -79,18 +79,28 @@ enum TrustSummary {
   }
 
   private static func programs(of instance: Instance) -> [String] {
-    let path = instance.descriptor.program?.path
-    return path.map { ["runs \(ConfigurationMessages.safe($0))"] } ?? []
+    instance.program.map { ["runs \(line([$0.path] + $0.arguments))"] } ?? []
   }
 
   private static func keys(of instance: Instance) -> [String] {
     instance.keySources.compactMap { source in
       switch source.place {
-      case .command(let program): "\(source.option) from \(ConfigurationMessages.safe(program))"
+      case .command(let program):
+        "\(source.option) from \(line(command(of: source, in: instance) ?? [program]))"
       case .file(let path): "\(source.option) from \(ConfigurationMessages.safe(path))"
       case .configuration, .unknown, .variables: nil
       }
     }
+  }
+
+  /// Returns the program that prints a key, with its arguments.
+  private static func command(of source: KeySource, in instance: Instance) -> [String]? {
+    instance.options.commands[source.option].map { [$0.program] + $0.arguments }
+  }
+
+  /// Returns a command as one would type it.
+  private static func line(_ command: [String]) -> String {
+    ConfigurationMessages.safe(command.map(ShellArgument.quoted).joined(separator: " "))
   }
 
   /// Returns the addresses that are not the provider's own.

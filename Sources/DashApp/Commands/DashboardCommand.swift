@@ -23,7 +23,7 @@ struct DashboardCommand {
     if arguments.has(.watch) { context.store?.useSeparateThread() }
     // Start watching before reading the file, to notice every later change.
     let watch = arguments.has(.watch) ? ConfigurationWatch(context, arguments, selection) : nil
-    let loaded = try await load(arguments)
+    let loaded = try await load(arguments, selection)
     async let _ = openStore(arguments)
     // Both tasks share one thread, so yield to let the store open first.
     await Task.yield()
@@ -70,8 +70,11 @@ struct DashboardCommand {
   }
 
   /// Loads the configuration, and warns about API keys that other users can read.
-  func load(_ arguments: ParsedArguments) async throws -> LoadedConfiguration {
-    let loaded = try await context.load(arguments, context.configurationLoader)
+  func load(
+    _ arguments: ParsedArguments,
+    _ selection: InstanceSelection
+  ) async throws -> LoadedConfiguration {
+    let loaded = try await context.load(arguments, selection, context.configurationLoader)
     for path in loaded.exposedFiles {
       let strings = context.errorStrings
       let exposed = strings(.configExposed(path: ConfigurationMessages.safe(path)))

@@ -14,11 +14,19 @@ struct PhotosCommand {
     dashboards = DashboardCommand(context)
   }
 
+  /// Returns the instances that an action may need.
+  private static func selection(of action: PhotoAction) -> InstanceSelection {
+    switch action {
+    case .detail(let target), .open(let target), .save(let target, _): .named([target.instance])
+    case .search: .photos
+    }
+  }
+
   func run(_ arguments: ParsedArguments) async throws -> ExitCode {
     let action = try PhotoAction(arguments)
     let watch =
       arguments.has(.watch) ? ConfigurationWatch(context, arguments, .photos, action) : nil
-    let loaded = try await dashboards.load(arguments)
+    let loaded = try await dashboards.load(arguments, Self.selection(of: action))
     var settings = try context.settings(for: arguments, loaded.configuration)
     switch action {
     case .search:

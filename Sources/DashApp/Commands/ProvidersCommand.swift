@@ -137,7 +137,8 @@ struct InstanceCheck {
     self.instance = instance
     switch instance.options {
     case .unconfigured(let error):
-      summary = "unconfigured: \(Self.missing(error))" + Self.fallback(instance)
+      summary = "unconfigured: \(Self.missing(error, of: instance.descriptor))"
+        + Self.fallback(instance)
     case .ready, .needsKeys:
       let state = instance.isEnabled ? "ready" : "ready, not enabled"
       summary =
@@ -152,21 +153,28 @@ struct InstanceCheck {
     let name = fallback.descriptor.name
     switch (instance.options, fallback.options) {
     case (_, .unconfigured(let error)):
-      return "; fallback \(name) is unconfigured: \(missing(error))"
+      return "; fallback \(name) is unconfigured: \(missing(error, of: fallback.descriptor))"
     case (.unconfigured, _): return "; served by \(name)"
     case (.ready, _), (.needsKeys, _): return "; fallback \(name)\(commands(fallback))"
     }
   }
 
   /// Describes what an unconfigured instance lacks.
-  static func missing(_ error: SourceError) -> String {
-    switch error.reason {
+  static func missing(_ error: SourceError, of descriptor: SourceDescriptor) -> String {
+    let isProgram = descriptor.isProgramError(error)
+    return switch error.reason {
     case .missingVariable(let variable): "\(variable) is not set"
     case .unreadableFile(let path):
       "the key file \(ConfigurationMessages.safe(path)) cannot be read or is empty"
     case .untrustedConfiguration: "the file is not trusted"
     case .notDescribed(let plugin):
       "not described yet; run: dash plugins info \(ShellArgument.quoted(plugin))"
+    case .failedProgram(let program, _):
+      "\(ConfigurationMessages.safe(program)) is missing or cannot be run"
+    case .untrustedFile(let path, .ownedByAnother) where isProgram:
+      "\(ConfigurationMessages.safe(path)) belongs to another user"
+    case .untrustedFile(let path, .writableByOthers) where isProgram:
+      "other users can write to it; run: chmod go-w \(ShellArgument.quoted(path))"
     case .untrustedFile(let path, .ownedByAnother):
       "the key file \(ConfigurationMessages.safe(path)) belongs to another user"
     case .untrustedFile(let path, .writableByOthers):

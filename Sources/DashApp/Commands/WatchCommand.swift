@@ -26,6 +26,7 @@ struct WatchCommand {
     _ loaded: Configuration,
     _ configuration: ConfigurationWatch
   ) async throws -> ExitCode {
+    var configuration = configuration
     let targets = try configuration.targets(of: loaded)
     // Run key commands before taking over the terminal: they may prompt for a passphrase.
     if targets.settings.cachePolicy.mode != .onlyCached {
@@ -79,6 +80,7 @@ struct WatchCommand {
         return fetcher
       },
       configuration: configuration,
+      endPrograms: context.endPrograms,
       pictureMaker: pictureMaker,
       openLink: { [context] link, secrets in context.open(link, hiding: secrets) },
       takeProblems: { [context] in

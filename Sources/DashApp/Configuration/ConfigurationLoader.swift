@@ -98,13 +98,13 @@ struct ConfigurationLoader {
   /// - Parameters:
   ///   - opened: The configuration as it was read.
   ///   - isDemo: Whether a placeholder replaces the keys, as in the demo.
-  ///   - failures: The errors of plugins that could not describe themselves, by name.
+  ///   - described: What plugins said of themselves in this run.
   /// - Returns: The configuration and its location.
   /// - Throws: ``Failure/wrong(file:_:)``.
   func load(
     _ opened: OpenedConfiguration,
     isDemo: Bool,
-    failures: [String: SourceError] = [:]
+    described: PluginDescriptions = [:]
   ) throws(Failure) -> LoadedConfiguration {
     let configuration = try read(
       opened.bytes,
@@ -113,7 +113,7 @@ struct ConfigurationLoader {
       isDemo: isDemo,
       trust: opened.trust,
       plugins: opened.plugins,
-      failures: failures
+      described: described
     )
     let isExposed = configuration.firstLiteralSecret != nil && opened.isReadableByOthers
     return LoadedConfiguration(
@@ -190,7 +190,7 @@ struct ConfigurationLoader {
     isDemo: Bool,
     trust: ConfigurationTrust,
     plugins configured: ConfiguredPlugins? = nil,
-    failures: [String: SourceError] = [:]
+    described: PluginDescriptions = [:]
   ) throws(Failure) -> Configuration {
     let variables = environment
     let kind = fileKind
@@ -216,7 +216,7 @@ struct ConfigurationLoader {
     do throws(ConfigurationError) {
       return try ConfigurationReader.read(
         bytes,
-        registry: self.registry(for: configured, trust, failures),
+        registry: self.registry(for: configured, trust, described),
         environment: outside
       )
     } catch {
@@ -228,14 +228,14 @@ struct ConfigurationLoader {
   private func registry(
     for configured: ConfiguredPlugins,
     _ trust: ConfigurationTrust,
-    _ failures: [String: SourceError]
+    _ described: PluginDescriptions
   ) -> SourceRegistry {
     let names = configured.providers
     guard names.contains(where: { registry.descriptor(named: $0) == nil }) else { return registry }
     return catalog(for: configured, trust)?.registry(
       extending: registry,
       with: names,
-      failures: failures
+      described: described
     ) ?? registry
   }
 

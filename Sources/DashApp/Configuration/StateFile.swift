@@ -37,9 +37,14 @@ struct StateFile {
   ///
   /// - Parameter change: Returns the new content for the current one, `nil` for none. It is called
   ///   again if another process wrote in the meantime.
-  /// - Throws: ``Failure`` if the file was not written.
+  /// - Throws: ``Failure`` if the file was not written, also because ``read()`` would ignore it.
   func update(_ change: ([UInt8]?) -> [UInt8]) throws(Failure) {
     guard let path else { throw .noFolder }
+    TextFile.createDirectories(above: path)
+    let folder = String(TextFile.folder(of: path).dropLast())
+    if let failure = FileOwnership(folder)?.trustFailure {
+      throw .system(path: folder, .untrusted(failure))
+    }
     let end = ContinuousClock.now + Self.patience
     do throws(TextFile.Failure) {
       while ContinuousClock.now < end {

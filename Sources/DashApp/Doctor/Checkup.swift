@@ -30,7 +30,7 @@ struct Checkup {
       system: context.system,
       needsPictures: photos.contains { $0.isEnabled && $0.isReady },
       needsPlugins: configuration.instances.contains {
-        $0.isEnabled && $0.descriptor.program != nil
+        $0.isEnabled && $0.descriptor.runsProgram
       },
       pictureError: await tryPictureProgram()
     ).findings()

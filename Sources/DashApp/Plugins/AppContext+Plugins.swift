@@ -4,32 +4,38 @@ import DashCore
 extension AppContext {
   /// Loads the configuration of a run that fetches.
   ///
-  /// Plugins that are new or changed describe themselves first, where the configuration may start
-  /// programs. The demo and `--offline` start none.
+  /// The plugins of the selected instances that are new or changed describe themselves first, where
+  /// the configuration may start programs. The demo and `--offline` start none.
   ///
   /// - Parameters:
   ///   - location: The location; `nil` to find it.
   ///   - arguments: The command line.
+  ///   - selection: The instances to show.
   ///   - loader: The loader.
   /// - Returns: The configuration.
   /// - Throws: ``ConfigurationLoader/Failure`` if it cannot be read or is invalid.
   func load(
     at location: ConfigurationLocator.Location? = nil,
     _ arguments: ParsedArguments,
+    _ selection: InstanceSelection,
     _ loader: ConfigurationLoader
   ) async throws(ConfigurationLoader.Failure) -> LoadedConfiguration {
     let isDemo = arguments.has(.demo)
     let opened = try loader.open(
       location ?? loader.location(flag: arguments.options.config, isDemo: isDemo)
     )
-    var failures: [String: SourceError] = [:]
-    let names = opened.plugins.providers.filter { registry.descriptor(named: $0) == nil }
+    var described: PluginDescriptions = [:]
+    let names = opened.plugins.providers(of: selection).filter {
+      registry.descriptor(named: $0) == nil
+    }
     if !isDemo, !arguments.has(.offline), opened.trust.refusal == nil, !names.isEmpty,
       let catalog = loader.catalog(for: opened.plugins, opened.trust)
     {
-      failures = await describer(catalog, isVerbose: arguments.has(.verbose)).describe(names)
+      var describer = describer(catalog, isVerbose: arguments.has(.verbose))
+      describer.retriesFailures = arguments.has(.refresh)
+      described = await describer.describe(names)
     }
-    return try loader.load(opened, isDemo: isDemo, failures: failures)
+    return try loader.load(opened, isDemo: isDemo, described: described)
   }
 
   /// Creates what runs plugins so that they describe themselves.

@@ -1,5 +1,8 @@
 import DashCore
 
+/// What plugins said of themselves in this run, or why they said nothing, by their names.
+typealias PluginDescriptions = [String: Result<SourceDescriptor, SourceError>]
+
 /// The plugins in the plugin folders, with what is known of them without running any.
 struct PluginCatalog {
   let support: PluginSupport
@@ -15,17 +18,17 @@ struct PluginCatalog {
   /// - Parameters:
   ///   - registry: The registry to extend.
   ///   - names: The names of providers.
-  ///   - failures: The errors of plugins that could not describe themselves, by name.
+  ///   - described: What plugins said of themselves in this run; the others by their last run.
   /// - Returns: The registry.
   func registry(
     extending registry: SourceRegistry,
     with names: [String],
-    failures: [String: SourceError] = [:]
+    described: PluginDescriptions = [:]
   ) -> SourceRegistry {
     var registry = registry
     for name in names where registry.descriptor(named: name) == nil {
       guard let file = folders.file(named: name) else { continue }
-      register(file, failures[name], in: &registry)
+      register(file, described[name], in: &registry)
     }
     return registry
   }
@@ -44,18 +47,19 @@ struct PluginCatalog {
 
   private func register(
     _ file: PluginFile,
-    _ failure: SourceError?,
+    _ result: Result<SourceDescriptor, SourceError>?,
     in registry: inout SourceRegistry
   ) {
-    let problem = file.fault.map { PluginFile.error(of: $0, file.program) } ?? failure
-    guard problem == nil, let descriptor = described(file) else {
-      return registry.register(
-        unusable: Self.placeholder(for: file),
-        because: problem ?? SourceError(.unconfigured, reason: .notDescribed(file.name))
-      )
+    let fault = file.fault.map { fault in
+      Result<SourceDescriptor, SourceError>.failure(PluginFile.error(of: fault, file.program))
     }
-    registry.register(descriptor) { [support] options, context throws(OptionError) in
-      try support.makeSource(descriptor, options, context).get()
+    switch fault ?? result ?? described(file).map(Result.success) ?? .failure(file.notDescribed) {
+    case .failure(let error):
+      registry.register(unusable: Self.placeholder(for: file), because: error)
+    case .success(let descriptor):
+      registry.register(descriptor) { [support] options, context throws(OptionError) in
+        try support.makeSource(descriptor, options, context).get()
+      }
     }
   }
 
@@ -109,23 +113,26 @@ extension PluginCatalog {
         return (file, .shadowed(by: first.path))
       }
       if let fault = file.fault { return (file, .faulty(fault)) }
-      guard let record = records[file.path] else { return (file, .notDescribed) }
+      guard let record = records[file.path], !record.descriptor.isEmpty else {
+        return (file, .notDescribed)
+      }
       let content = PluginContent(of: file, knownAs: record, hash: hash)
       return (file, content?.hash == record.hash ? .ok : .changed)
     }
   }
 }
 
-/// The version and the hash of a plugin's file.
+/// The version and the content of a plugin's file.
 struct PluginContent {
-  /// The largest plugin that is accepted, in bytes.
+  /// The largest file that is read, in bytes.
   private static let maximumBytes = 256 * 1024 * 1024
 
   let version: String
+  /// The hash of the content; the version of a file that cannot be read or is larger.
   let hash: String
   let ownership: FileOwnership
 
-  /// Reads a file, unless its version is a known one; `nil` if it cannot be read.
+  /// Reads a file, unless its version is a known one; `nil` if there is none.
   init?(of file: PluginFile, knownAs record: PluginRecords.Record?, hash: ContentHash) {
     guard let ownership = FileOwnership(file.path), let version = FileVersion(file.path) else {
       return nil
@@ -137,7 +144,6 @@ struct PluginContent {
       return
     }
     let content = try? TextFile.read(file.path, .file, atMost: Self.maximumBytes)
-    guard let bytes = content?.bytes else { return nil }
-    self.hash = HexText.encode(hash(bytes))
+    self.hash = content.map { HexText.encode(hash($0.bytes)) } ?? version.text
   }
 }

@@ -2,8 +2,10 @@ import DashCore
 
 /// Runs plugins whose files are new or changed, so that they describe themselves.
 struct PluginDescriber {
-  /// The time limit for a description.
-  private static let patience = Duration.seconds(10)
+  /// The time limit for a description, which needs no network.
+  private static let patience = Duration.seconds(5)
+  /// How long a plugin that could not describe itself is not run again, in seconds.
+  private static let retrySeconds: Int64 = 600
   /// The largest descriptor, in bytes.
   private static let maximumBytes = 64 * 1024
   /// How many plugins run at the same time.
@@ -14,20 +16,16 @@ struct PluginDescriber {
   let transport: any Transport
   let hash: ContentHash
   let now: @Sendable () -> Timestamp
+  /// Whether plugins that could not describe themselves run again at once.
+  var retriesFailures = false
 
   /// Describes the plugins with these names that are new or changed.
   ///
-  /// - Returns: The errors by name.
-  func describe(_ names: [String]) async -> [String: SourceError] {
+  /// - Returns: The descriptions.
+  func describe(_ names: [String]) async -> PluginDescriptions {
     let files = names.compactMap { catalog.folders.file(named: $0) }
-    let results = await files.concurrentMap(limit: Self.limit) { file in
-      (file.name, await describe(file))
-    }
-    var errors: [String: SourceError] = [:]
-    for (name, result) in results {
-      if case .failure(let error) = result { errors[name] = error }
-    }
-    return errors
+    let results = await files.concurrentMap(limit: Self.limit) { ($0.name, await describe($0)) }
+    return Dictionary(results) { first, _ in first }
   }
 
   /// Describes a plugin.
@@ -41,39 +39,49 @@ struct PluginDescriber {
     isForced: Bool = false
   ) async -> Result<SourceDescriptor, SourceError> {
     if let fault = file.fault { return .failure(PluginFile.error(of: fault, file.program)) }
+    let program = file.program
     let known = catalog.records[file.path]
     guard let content = PluginContent(of: file, knownAs: known, hash: hash) else {
-      return .failure(PluginFile.error(of: .notExecutable, file.program))
+      return .failure(PluginFile.error(of: .notExecutable, program))
     }
-    if !isForced, var known, known.hash == content.hash, let descriptor = catalog.described(file) {
-      if known.version != content.version {
-        known.version = content.version
-        try? records.update([file.path: known])
+    if !isForced, var known, known.hash == content.hash {
+      if let descriptor = catalog.described(file) {
+        if known.version != content.version {
+          known.version = content.version
+          try? records.update([file.path: known])
+        }
+        return .success(descriptor)
       }
-      return .success(descriptor)
+      let age = now().seconds(since: known.ranAt)
+      if !retriesFailures, (0..<Self.retrySeconds).contains(age) {
+        return .failure(file.notDescribed)
+      }
     }
+    var record = PluginRecords.Record(
+      version: content.version,
+      hash: content.hash,
+      owner: content.ownership.owner,
+      mode: content.ownership.mode,
+      ranAt: now(),
+      descriptor: []
+    )
+    let result: Result<SourceDescriptor, SourceError>
     do throws(SourceError) {
-      let (descriptor, bytes) = try await run(file)
-      let record = PluginRecords.Record(
-        version: content.version,
-        hash: content.hash,
-        owner: content.ownership.owner,
-        mode: content.ownership.mode,
-        ranAt: now(),
-        descriptor: bytes
-      )
-      // Without a state folder, the plugin is described again by the next run.
-      try? records.update([file.path: record])
-      return .success(descriptor)
+      let (descriptor, bytes) = try await run(program)
+      record.descriptor = bytes
+      result = .success(descriptor)
     } catch {
-      return .failure(error)
+      result = .failure(error)
+      if error.code == .cancelled { return result }
     }
+    // Without a state folder, the plugin is described again by the next run.
+    try? records.update([file.path: record])
+    return result
   }
 
   private func run(
-    _ file: PluginFile
+    _ program: PluginProgram
   ) async throws(SourceError) -> (descriptor: SourceDescriptor, bytes: [UInt8]) {
-    let program = file.program
     let request = Request(
       running: ProgramCall(program, .describe),
       identity: "",

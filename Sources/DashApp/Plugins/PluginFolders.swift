@@ -46,8 +46,9 @@ struct PluginFolders {
     guard let path, path.hasPrefix("/"), TextFile.exists(path) else {
       return .refused(.failedProgram(name, .notRun(ENOENT)))
     }
+    let version = FileVersion(path)
     switch PluginFile.fault(of: path) {
-    case nil: return .found(path)
+    case nil: return .found(path, version)
     case .notExecutable: return .refused(.failedProgram(name, .notRun(EACCES)))
     case .untrusted(let path, let failure): return .refused(.untrustedFile(path, failure))
     }
@@ -99,7 +100,8 @@ struct PluginFile: Hashable {
     path = "\(folder)/\(PluginProgram.filePrefix)\(name)"
   }
 
-  var program: PluginProgram { PluginProgram(path: path) }
+  /// The program with the version of the file as it is now.
+  var program: PluginProgram { PluginProgram(path: path, version: FileVersion(path)) }
 
   /// Why it cannot run; `nil` if it can.
   var fault: Fault? { Self.fault(of: path) }
@@ -118,6 +120,9 @@ struct PluginFile: Hashable {
     let isProgram = file.mode & S_IFMT == S_IFREG && access(target, X_OK) == 0
     return isProgram ? nil : .notExecutable
   }
+
+  /// The error of an instance whose plugin has not described itself.
+  var notDescribed: SourceError { SourceError(.unconfigured, reason: .notDescribed(name)) }
 
   /// The error of an instance whose plugin cannot run.
   static func error(of fault: Fault, _ program: PluginProgram) -> SourceError {

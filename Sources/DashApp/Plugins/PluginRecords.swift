@@ -14,8 +14,8 @@ struct PluginRecords {
     let mode: UInt32
     /// The time of the run.
     let ranAt: Timestamp
-    /// The descriptor as printed.
-    let descriptor: [UInt8]
+    /// The descriptor as printed; empty if there was none.
+    var descriptor: [UInt8]
   }
 
   private static let fileName = "described-plugins.json"
@@ -35,7 +35,15 @@ struct PluginRecords {
     try file.update { bytes in
       var records = Self.records(bytes)
       for (path, record) in changes { records[path] = record }
-      return Self.json(records)
+      var json = Self.json(records)
+      // What is larger would not be read.
+      while json.count > TextFile.maximumBytes,
+        let oldest = records.min(by: { ($0.value.ranAt, $0.key) < ($1.value.ranAt, $1.key) })
+      {
+        records[oldest.key] = nil
+        json = Self.json(records)
+      }
+      return json
     }
   }
 

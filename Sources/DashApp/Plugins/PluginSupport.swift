@@ -37,23 +37,53 @@ package struct PluginSupport: Sendable {
 
 /// What a configuration says about plugins, read before the rest.
 struct ConfiguredPlugins {
-  /// The names of the providers, of entries and of fallbacks.
-  private(set) var providers: [String] = []
+  private struct Entry {
+    var name: String?
+    var isEnabled = true
+    /// The provider and that of the fallback.
+    var providers: [String] = []
+  }
+
+  private var entries: [Entry] = []
   /// The folders of `pluginFolders`, as written.
   private(set) var folders: [String] = []
+
+  /// The names of the providers, of entries and of fallbacks.
+  var providers: [String] { Self.names(of: entries) }
 
   /// Reads a configuration; values of a wrong type are ignored, because the reader reports them.
   init(_ bytes: [UInt8]) {
     guard let root = try? JSONParser.parse(bytes) else { return }
     folders = Self.texts(root["pluginFolders"])
-    guard case .array(let entries)? = root["providers"]?.value else { return }
-    for entry in entries {
-      let fallback = entry["fallback"]
-      let names = [entry["provider"], fallback, fallback?["provider"]]
-      for case .string(let name)? in names.map({ $0?.value }) where !providers.contains(name) {
-        providers.append(name)
+    guard case .array(let nodes)? = root["providers"]?.value else { return }
+    entries = nodes.map { node in
+      var entry = Entry()
+      if case .string(let name)? = node["name"]?.value { entry.name = name }
+      if case .boolean(let flag)? = node["enabled"]?.value { entry.isEnabled = flag }
+      let fallback = node["fallback"]
+      for case .string(let name)? in [node["provider"], fallback, fallback?["provider"]].map({
+        $0?.value
+      }) {
+        entry.providers.append(name)
       }
+      return entry
     }
+  }
+
+  /// Returns the names of the providers of the instances that a selection may show.
+  func providers(of selection: InstanceSelection) -> [String] {
+    let names = selection.names
+    return Self.names(
+      of: entries.filter { entry in
+        names.isEmpty ? entry.isEnabled : entry.name.map(names.contains) == true
+      }
+    )
+  }
+
+  private static func names(of entries: [Entry]) -> [String] {
+    var names: [String] = []
+    for name in entries.flatMap(\.providers) where !names.contains(name) { names.append(name) }
+    return names
   }
 
   private static func texts(_ node: JSONNode?) -> [String] {

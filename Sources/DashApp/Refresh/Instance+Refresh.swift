@@ -167,6 +167,7 @@ extension Instance {
       case (nil, _), (_, nil): false
       }
     return hasSameFallback && options.haveSameRequests(as: other.options)
+      && program == other.program
   }
 }
 

@@ -58,7 +58,7 @@ struct InstanceFetcher {
         of: complete.instance,
         complete.options,
         transport,
-        places: await knownPlaces(of: complete.instance, by: request.deadline)
+        places: await places(of: complete.instance, by: request.deadline)
       )
       let fetched = try await source.fetch(request)
       let snapshot = translation?.restoring(fetched) ?? fetched
@@ -89,14 +89,17 @@ struct InstanceFetcher {
 
   /// Returns the source that looks up place names; `nil` if the service has no lookup.
   ///
-  /// - Parameter instance: The instance.
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - policy: Which cached responses are acceptable; `nil` for the user's choice.
   /// - Returns: The source.
   /// - Throws: ``SourceError`` if the instance is not configured.
   func placeFinder(
-    of instance: Instance
+    of instance: Instance,
+    _ policy: CachePolicy? = nil
   ) async throws(SourceError) -> (any PlaceFinder)? {
     let complete = try await keys.complete(instance)
-    let transport = await transport(for: complete.instance, instance.options.commands, nil)
+    let transport = await transport(for: complete.instance, instance.options.commands, policy)
     return try source(of: complete.instance, complete.options, transport) as? any PlaceFinder
   }
 
@@ -155,7 +158,7 @@ struct InstanceFetcher {
     of instance: Instance,
     _ options: SourceOptions,
     _ transport: any Transport,
-    places: [PlaceQuery: PlaceCandidate] = [:]
+    places: PlaceBook = PlaceBook()
   ) throws(SourceError) -> any DataSource {
     var context = SourceContext(
       transport: transport,

@@ -10,6 +10,8 @@ struct ConfigurationWatch {
     let configuration: FileVersion?
     /// Of the list of trusted files, where the configuration can be in it.
     let trust: FileVersion?
+    /// Of the programs that the configuration runs.
+    var programs: [FileVersion?]
   }
 
   private let context: AppContext
@@ -19,6 +21,8 @@ struct ConfigurationWatch {
   /// The search of `dash photos`.
   private let photos: PhotoAction?
   private var last: Fingerprint
+  /// The paths of the programs that the active configuration runs.
+  private var programs: [String] = []
   /// The location of the active configuration.
   private var activeLocation: ConfigurationLocator.Location
 
@@ -33,12 +37,14 @@ struct ConfigurationWatch {
     self.arguments = arguments
     self.selection = selection
     self.photos = photos
-    last = Self.fingerprint(context, arguments)
+    last = Self.fingerprint(context, arguments, [])
     activeLocation = last.location
   }
 
-  /// Returns the targets of a configuration.
-  func targets(of configuration: Configuration) throws -> WatchTargets {
+  /// Returns the targets of a configuration, whose programs are watched from now on.
+  mutating func targets(of configuration: Configuration) throws -> WatchTargets {
+    let all = configuration.instances.flatMap(\.withFallback).compactMap(\.program)
+    (programs, last.programs) = (all.map(\.path), all.map(\.version))
     var settings = try context.watchSettings(for: arguments, configuration)
     if let photos { settings.show(photos) }
     let instances = try selection.instances(in: configuration)
@@ -77,7 +83,7 @@ struct ConfigurationWatch {
   /// - Returns: The change; `nil` if nothing changed.
   mutating func check() async -> ConfigurationChange? {
     // Read the metadata before the file, so that no change is missed.
-    let fingerprint = Self.fingerprint(context, arguments)
+    let fingerprint = Self.fingerprint(context, arguments, programs)
     guard fingerprint != last else { return nil }
     last = fingerprint
     var loader = context.configurationLoader
@@ -88,7 +94,12 @@ struct ConfigurationWatch {
     // A pipe would block the run loop.
     loader.fileKind = .file
     do {
-      let loaded = try await context.load(at: fingerprint.location, arguments, loader)
+      let loaded = try await context.load(
+        at: fingerprint.location,
+        arguments,
+        selection,
+        loader
+      )
       let targets = try targets(of: loaded.configuration)
       activeLocation = fingerprint.location
       return .changed(targets)
@@ -103,7 +114,8 @@ struct ConfigurationWatch {
 
   private static func fingerprint(
     _ context: AppContext,
-    _ arguments: ParsedArguments
+    _ arguments: ParsedArguments,
+    _ programs: [String]
   ) -> Fingerprint {
     let loader = context.configurationLoader
     let location = loader.location(flag: arguments.options.config, isDemo: arguments.has(.demo))
@@ -115,7 +127,8 @@ struct ConfigurationWatch {
     return Fingerprint(
       location: location,
       configuration: path.flatMap { FileVersion($0) },
-      trust: path.flatMap { _ in loader.trustedFiles.path }.flatMap { FileVersion($0) }
+      trust: path.flatMap { _ in loader.trustedFiles.path }.flatMap { FileVersion($0) },
+      programs: programs.map { FileVersion($0) }
     )
   }
 }
@@ -145,4 +158,13 @@ struct WatchTargets: Sendable {
   var intervalSeconds: Int
   /// The display settings.
   var settings: Settings
+
+  /// The long-running programs that these instances may use.
+  var programSessions: Set<ProgramSession> {
+    let sessions = (instances + hidden).flatMap(\.withFallback).compactMap { instance in
+      instance.options.known == nil
+        ? nil : instance.program.map { ProgramSession(program: $0, instance: instance.name) }
+    }
+    return Set(sessions)
+  }
 }

@@ -12,6 +12,8 @@ struct WatchLoop {
   /// Creates the fetcher for the current settings.
   let fetcher: @Sendable (Settings) -> InstanceFetcher
   let configuration: ConfigurationWatch
+  /// Ends the long-running programs but these.
+  let endPrograms: @Sendable (Set<ProgramSession>) -> Void
   /// Draws pictures; `nil` if none are shown.
   let pictureMaker: PictureMaker?
   /// Opens a link in the user's browser, whose environment must not contain these secrets; returns
@@ -67,6 +69,7 @@ struct WatchLoop {
       while let event = next {
         if case .configuration(.changed(let targets)) = event {
           fetcher = self.fetcher(targets.settings)
+          endPrograms(targets.programSessions)
         }
         for effect in model.handle(event, at: clock.moment) {
           switch effect {

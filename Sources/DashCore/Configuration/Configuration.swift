@@ -100,6 +100,11 @@ package struct Instance: Sendable {
   }
 }
 
+extension Instance {
+  /// The program that a fetch runs; `nil` for a service, and if the options lack it.
+  package var program: PluginProgram? { descriptor.program ?? options.known?.program }
+}
+
 /// The provider that an instance uses if its own provider fails.
 package struct Fallback: Sendable {
   /// The descriptor of the provider.

@@ -17,7 +17,7 @@ package struct ConfigurationEnvironment: Sendable {
     variable: @escaping @Sendable (String) -> String?,
     credential: @escaping @Sendable (String) -> KeyFile? = { _ in nil },
     keyFile: @escaping @Sendable (String) -> KeyFile,
-    program: @escaping @Sendable (String) -> ProgramLookup = { .found($0) },
+    program: @escaping @Sendable (String) -> ProgramLookup = { .found($0, nil) },
     placeholderSecret: Secret? = nil,
     trust: ConfigurationTrust = .own
   ) {
@@ -32,8 +32,8 @@ package struct ConfigurationEnvironment: Sendable {
 
 /// The result of looking up a program that a plugin's options name.
 package enum ProgramLookup: Sendable, Hashable {
-  /// The absolute path.
-  case found(String)
+  /// The absolute path, and the version of the file.
+  case found(String, FileVersion?)
   /// The program is missing, or cannot be trusted.
   case refused(SourceError.Reason)
 }

@@ -32,6 +32,7 @@ extension ConfigurationReader {
     }
     var values: [String: OptionValue] = [:]
     var commands: [String: KeyCommand] = [:]
+    var fileVersion: FileVersion?
     var missing = programRefusal(of: descriptor)
     let reader = OptionReader(environment: environment, aliases: configuration.aliases)
     var places = given
@@ -50,6 +51,7 @@ extension ConfigurationReader {
           places = ConfiguredPlaces(queries: found, usesVariables: usesVariables)
         }
         commands[description.name] = value?.command
+        fileVersion = fileVersion ?? value?.fileVersion
         if let file = value?.exposedFile, !configuration.exposedKeyFiles.contains(file) {
           configuration.exposedKeyFiles.append(file)
         }
@@ -88,7 +90,12 @@ extension ConfigurationReader {
     let others = members.filter { name, _ in
       !descriptor.options.contains { $0.name == name }
     }
-    let options = SourceOptions(values, others: others, describedBy: descriptor.options)
+    let options = SourceOptions(
+      values,
+      others: others,
+      fileVersion: fileVersion,
+      describedBy: descriptor.options
+    )
     // The keys that commands print are not known yet. Validation accepts any key, so the program's
     // name is the placeholder.
     let complete = options.adding(commands.mapValues { Secret($0.program) })

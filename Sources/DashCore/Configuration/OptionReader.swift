@@ -6,6 +6,8 @@ struct OptionReader {
     let option: OptionValue?
     /// The command that prints the key.
     var command: KeyCommand?
+    /// The version of the file of a program.
+    var fileVersion: FileVersion?
     /// Whether any part of the key is written in the configuration file.
     var isLiteralSecret = false
     /// The path of the key file if other users can read it.
@@ -70,7 +72,8 @@ struct OptionReader {
         KeyCommand(commandLine: texts) != nil
       else { throw wrong(.listOfTexts, node, at: path) }
       switch environment.program(texts[0]) {
-      case .found(let program): return Value(option: .words([program] + texts.dropFirst()))
+      case .found(let program, let version):
+        return Value(option: .words([program] + texts.dropFirst()), fileVersion: version)
       case .refused(let reason): throw .missing(reason)
       }
     case .text:

@@ -95,13 +95,21 @@ public struct JSONReader: Sendable {
 
   /// Returns the sanitized text; `nil` if the value is not a string, or if the text is empty.
   ///
-  /// - Parameter maximumLength: The maximum number of characters.
+  /// - Parameters:
+  ///   - maximumLength: The maximum number of characters.
+  ///   - keepsSpaces: Whether spaces stay as they are, except at the end, as in columns of text.
   /// - Returns: The sanitized text.
   public func text(
-    maximumLength: Int = DisplayText.defaultMaximumLength
+    maximumLength: Int = DisplayText.defaultMaximumLength,
+    keepsSpaces: Bool = false
   ) -> DisplayText? {
     guard case .string(let raw) = node.value else { return nil }
-    return DisplayText(raw, hiding: secrets, maximumLength: maximumLength).nonEmpty
+    return DisplayText(
+      raw,
+      hiding: secrets,
+      maximumLength: maximumLength,
+      keepsSpaces: keepsSpaces
+    ).nonEmpty
   }
 
   /// Returns the sanitized message of a service, shortened to whole words; `nil` if the value is not

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A provider, which fetches snapshots from a web API.
 ///
 /// The conformance tests check this contract for each registered provider:
@@ -128,7 +130,7 @@ public struct SourceContext: Sendable {
 }
 
 /// What a plugin is told about the dashboard that shows its panel.
-package struct Presentation: Sendable, Hashable {
+package struct Presentation: Sendable {
   /// The name of the instance in the configuration.
   package var instance = ""
   /// The display units by quantity, as `--units` names them: `temperature` and `c`.
@@ -137,8 +139,38 @@ package struct Presentation: Sendable, Hashable {
   package var timeZone: String?
   /// The width of the terminal in cells; `nil` if there is none.
   package var columns: Int?
-  /// The places with known coordinates, by configured place.
-  package var places: [PlaceQuery: PlaceCandidate] = [:]
+  /// The places with their coordinates.
+  package var places = PlaceBook()
 
   package init() {}
+}
+
+/// The coordinates of the configured places, as far as they are known.
+package final class PlaceBook: Sendable {
+  private let found: Mutex<[PlaceQuery: PlaceCandidate]>
+  private let lookUp: @Sendable (ContinuousClock.Instant) async -> [PlaceQuery: PlaceCandidate]
+
+  /// Creates a book.
+  ///
+  /// - Parameters:
+  ///   - found: The places that are known without a request.
+  ///   - lookUp: Looks the others up, until a deadline.
+  package init(
+    _ found: [PlaceQuery: PlaceCandidate] = [:],
+    lookUp: @escaping @Sendable (ContinuousClock.Instant) async -> [PlaceQuery: PlaceCandidate] = {
+      _ in [:]
+    }
+  ) {
+    self.found = Mutex(found)
+    self.lookUp = lookUp
+  }
+
+  /// The places that are known, by configured place.
+  package var places: [PlaceQuery: PlaceCandidate] { found.withLock(\.self) }
+
+  /// Looks up the places that are not known yet.
+  package func complete(by deadline: ContinuousClock.Instant) async {
+    let more = await lookUp(deadline)
+    found.withLock { $0.merge(more) { $1 } }
+  }
 }

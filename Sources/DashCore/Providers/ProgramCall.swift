@@ -24,17 +24,22 @@ public struct ProgramCall: Sendable {
   package let action: Action
 
   /// The request as JSON in one line, with the secrets; empty for `describe`.
-  package var input: [UInt8] { makeInput() }
+  package var input: [UInt8] {
+    get async { await makeInput() }
+  }
 
-  /// Lazy, because a secret that a program prints is known only just before the request is sent.
-  private let makeInput: @Sendable () -> [UInt8]
+  /// Lazy, because a secret that a program prints is known only just before the request is sent, and
+  /// because no place is looked up for a cached response.
+  private let makeInput: @Sendable () async -> [UInt8]
 
   /// The secrets in the input, which no output may contain.
   package let secrets: [Secret]
 
-  /// The name of the session of a long-running program: requests to the same program with the same
-  /// name go to the same process.
-  package let session: String
+  /// The session of a long-running program, whose requests go to the same process.
+  package var session: ProgramSession { ProgramSession(program: program, instance: instance) }
+
+  /// The name of the instance.
+  private let instance: String
 
   /// Receives the lines that the program writes to its standard error; `nil` to discard them.
   package var log: (@Sendable (DisplayText) -> Void)?
@@ -42,15 +47,27 @@ public struct ProgramCall: Sendable {
   package init(
     _ program: PluginProgram,
     _ action: Action,
-    input: @autoclosure @escaping @Sendable () -> [UInt8] = [],
     secrets: [Secret] = [],
-    session: String = ""
+    instance: String = "",
+    input: @escaping @Sendable () async -> [UInt8] = { [] }
   ) {
     self.program = program
     self.action = action
     makeInput = input
     self.secrets = secrets
-    self.session = session
+    self.instance = instance
+  }
+}
+
+/// A process of a long-running program: an instance of the configuration has one of its own.
+package struct ProgramSession: Sendable, Hashable {
+  package let program: PluginProgram
+  /// The name of the instance.
+  package let instance: String
+
+  package init(program: PluginProgram, instance: String) {
+    self.program = program
+    self.instance = instance
   }
 }
 
@@ -66,23 +83,23 @@ public struct PluginProgram: Sendable, Hashable {
   package let passesAction: Bool
 
   /// Whether the program runs until the end of the process, for many requests.
-  package let isLongRunning: Bool
+  package var isLongRunning: Bool
 
   /// The file that was looked up, which no other may replace; `nil` for any file at the path.
-  package let identity: FileIdentity?
+  package let version: FileVersion?
 
   package init(
     path: String,
     arguments: [String] = [],
     passesAction: Bool = true,
     isLongRunning: Bool = false,
-    identity: FileIdentity? = nil
+    version: FileVersion? = nil
   ) {
     self.path = path
     self.arguments = arguments
     self.passesAction = passesAction
     self.isLongRunning = isLongRunning
-    self.identity = identity
+    self.version = version
   }
 
   /// The name of the executable without its folder.
@@ -106,27 +123,20 @@ public struct PluginProgram: Sendable, Hashable {
   }
 }
 
-/// What distinguishes a file from one that replaces it.
-package struct FileIdentity: Sendable, Hashable {
-  package let device: UInt64
-  package let inode: UInt64
-  package let bytes: Int64
-  /// The time of the last change of its content, in seconds and nanoseconds since 1970.
-  package let modifiedSeconds: Int64
-  package let modifiedNanoseconds: Int64
+/// The metadata that distinguishes a regular file from another one, and from itself after a change.
+package struct FileVersion: Sendable, Hashable {
+  /// The device, the inode, the size in bytes, and the time of the last change in seconds and
+  /// nanoseconds since 1970.
+  package let text: String
 
   package init(
     device: UInt64,
     inode: UInt64,
     bytes: Int64,
-    modifiedSeconds: Int64,
-    modifiedNanoseconds: Int64
+    changedSeconds: Int64,
+    changedNanoseconds: Int64
   ) {
-    self.device = device
-    self.inode = inode
-    self.bytes = bytes
-    self.modifiedSeconds = modifiedSeconds
-    self.modifiedNanoseconds = modifiedNanoseconds
+    text = "\(device).\(inode).\(bytes).\(changedSeconds).\(changedNanoseconds)"
   }
 }
 

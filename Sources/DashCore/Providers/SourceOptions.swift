@@ -7,6 +7,8 @@ public struct SourceOptions: Sendable {
   private let descriptions: [OptionDescription]
   /// The options that are not declared, as configured.
   package let others: [String: JSONNode]
+  /// The version of the file of ``program``, as it was looked up.
+  private let fileVersion: FileVersion?
 
   /// Creates the options of an instance.
   ///
@@ -22,6 +24,7 @@ public struct SourceOptions: Sendable {
   package init(
     _ values: [String: OptionValue],
     others: [String: JSONNode],
+    fileVersion: FileVersion? = nil,
     describedBy descriptions: [OptionDescription]
   ) {
     precondition(
@@ -31,6 +34,7 @@ public struct SourceOptions: Sendable {
     self.values = values
     self.descriptions = descriptions
     self.others = others
+    self.fileVersion = fileVersion
   }
 
   /// The declared options that have a value or a default, in the order of their declaration.
@@ -142,6 +146,22 @@ public struct SourceOptions: Sendable {
     }
   }
 
+  /// The program that an option names with its arguments; `nil` if none does.
+  package var program: PluginProgram? {
+    let command = descriptions.first { $0.type == .arguments }.map { words($0.name) } ?? []
+    guard let path = command.first else { return nil }
+    return PluginProgram(
+      path: path,
+      arguments: Array(command.dropFirst()),
+      passesAction: false,
+      isLongRunning: known.contains { $0 == (Self.longRunning, .boolean(true)) },
+      version: fileVersion
+    )
+  }
+
+  /// The name of the option for a program that runs until the end of the process.
+  package static let longRunning = "longRunning"
+
   /// The keys among the values, for callers that must redact them.
   package var secrets: [Secret] {
     values.values.compactMap { if case .secret(let secret) = $0 { secret } else { nil } }
@@ -157,6 +177,7 @@ public struct SourceOptions: Sendable {
     return SourceOptions(
       values.merging([option.name: .places(places)]) { $1 },
       others: others,
+      fileVersion: fileVersion,
       describedBy: descriptions
     )
   }
@@ -171,6 +192,7 @@ public struct SourceOptions: Sendable {
     SourceOptions(
       values.merging(secrets.mapValues(OptionValue.secret)) { $1 },
       others: others,
+      fileVersion: fileVersion,
       describedBy: descriptions
     )
   }

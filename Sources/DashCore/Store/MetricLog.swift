@@ -1,7 +1,7 @@
 /// A log of the values of metrics.
 ///
-/// It stores one value of a metric every five minutes, the last, for as long as an observation of the
-/// weather. Unreadable values count as missing.
+/// It stores one value of a metric every five minutes, the last, and of each metric the latest
+/// ``MetricSample/maximumValues``. Unreadable values count as missing.
 package protocol MetricLog: Sendable {
   /// Records values.
   ///
@@ -33,6 +33,9 @@ package struct MetricSample: Sendable, Hashable {
   package static let slotSeconds: Int64 = 300
   /// The maximum number of stored metrics, because a program may rename its metrics in each run.
   package static let maximumMetrics = 1000
+  /// The maximum number of stored values of a metric: thirty days. It is a number and no age, so that
+  /// a wrong clock deletes nothing.
+  package static let maximumValues = Int(30 * 86_400 / slotSeconds)
 
   package let origin: MetricOrigin
   /// The name of the metric.

@@ -22,7 +22,12 @@ public struct DisplayText: Sendable, Hashable {
   /// - Parameters:
   ///   - raw: The text as received.
   ///   - maximumLength: The maximum number of characters (grapheme clusters).
-  public init(_ raw: String, maximumLength: Int = DisplayText.defaultMaximumLength) {
+  ///   - keepsSpaces: Whether spaces stay as they are, except at the end, as in columns of text.
+  public init(
+    _ raw: String,
+    maximumLength: Int = DisplayText.defaultMaximumLength,
+    keepsSpaces: Bool = false
+  ) {
     if Self.isSafe(raw, maximumLength: maximumLength) {
       string = raw
       return
@@ -32,7 +37,7 @@ public struct DisplayText: Sendable, Hashable {
     var visible = String.UnicodeScalarView()
     for scalar in scalars {
       if scalar == "\t" || scalar == "\n" || scalar == "\r" || scalar.properties.isWhitespace {
-        if visible.last != " " && !visible.isEmpty { visible.append(" ") }
+        if keepsSpaces || (visible.last != " " && !visible.isEmpty) { visible.append(" ") }
       } else if !Self.isRemoved(scalar) {
         visible.append(scalar)
       }
@@ -42,7 +47,7 @@ public struct DisplayText: Sendable, Hashable {
       safe.append(contentsOf: Self.safeScalars(of: character))
     }
     // Truncation may leave a trailing space.
-    if safe.last == " " { safe.removeLast() }
+    while safe.last == " " { safe.removeLast() }
     string = String(safe)
   }
 
@@ -66,10 +71,12 @@ public struct DisplayText: Sendable, Hashable {
   ///   - raw: The text as received.
   ///   - secrets: The secrets of the request.
   ///   - maximumLength: The maximum number of characters.
+  ///   - keepsSpaces: Whether spaces stay as they are, except at the end, as in columns of text.
   public init(
     _ raw: String,
     hiding secrets: [Secret],
-    maximumLength: Int = DisplayText.defaultMaximumLength
+    maximumLength: Int = DisplayText.defaultMaximumLength,
+    keepsSpaces: Bool = false
   ) {
     // Limits the cost of redaction.
     let limit = maximumLength * 16
@@ -77,9 +84,9 @@ public struct DisplayText: Sendable, Hashable {
     // Redact before and after sanitizing: a key may contain removed characters, and removed
     // characters may split a key.
     let redacted = secrets.reduce(bounded) { $1.redacting($0) }
-    let safe = DisplayText(redacted, maximumLength: maximumLength * 16).string
-    let hidden = secrets.reduce(safe) { $1.redacting($0) }
-    self.init(hidden, maximumLength: maximumLength)
+    let limited = DisplayText(redacted, maximumLength: limit, keepsSpaces: keepsSpaces)
+    let hidden = secrets.reduce(limited.string) { $1.redacting($0) }
+    self.init(hidden, maximumLength: maximumLength, keepsSpaces: keepsSpaces)
   }
 
   /// Whether the text is empty.

@@ -183,13 +183,13 @@ extension Page {
     }
   }
 
-  /// Returns a shorter form of ``localTime(_:)``, without the day of the week.
+  /// Returns a shorter form of ``localTime(_:)``: without the day of the week, and of another year the
+  /// day alone.
   func shortLocalTime(_ moment: Timestamp) -> String {
     switch day(of: moment) {
     case .today(let time): clock.time(time)
     case .thisYear(let time): "\(clock.dayOfMonth(time)) \(clock.time(time))"
-    case .another(let time):
-      "\(time.year)-\(time.month.padded(2))-\(time.day.padded(2)) \(clock.time(time))"
+    case .another(let time): "\(time.year)-\(time.month.padded(2))-\(time.day.padded(2))"
     }
   }
 

@@ -70,7 +70,7 @@ struct JSONDocument: Sendable {
         case .loading, .fresh, .failed, .unconfigured: break
         }
         writer.field("servedBy", panel.server.name)
-        writer.field("attribution", panel.attribution)
+        if !panel.attribution.isEmpty { writer.field("attribution", panel.attribution) }
         switch snapshot.content {
         case .photos(let found): write(found, to: &writer)
         case .weather(let report): write(report, of: panel, to: &writer)

@@ -98,7 +98,7 @@ extension ErrorMessages {
       return text(.errorUnreadableFile(service: service, path: DisplayText(path).string))
     case .untrustedFile(let path, let reason):
       let path = DisplayText(path).string
-      if provider.program != nil {
+      if provider.isProgramError(error) {
         return text(
           reason == .ownedByAnother
             ? .errorUntrustedPluginOwner(service: service, path: path)

@@ -131,7 +131,7 @@ package struct ErrorMessages: Sendable {
       return [.builtIn(.hintWriteKeyTo(path: DisplayText(path).string))]
     case .untrustedFile(let path, .ownedByAnother):
       return [.command(.hintChangeOwner(path: ShellArgument.quoted(path)))]
-    case .untrustedFile(let path, .writableByOthers) where provider.program != nil:
+    case .untrustedFile(let path, .writableByOthers) where provider.isProgramError(error):
       return [.command(.hintForbidWriting(path: ShellArgument.quoted(path)))]
     case .untrustedFile(let path, .writableByOthers):
       return [.command(.hintRestrictPermissions(path: ShellArgument.quoted(path)))]
@@ -145,6 +145,7 @@ package struct ErrorMessages: Sendable {
     case .rateLimited: [retry(after: error) ?? .builtIn(.hintWaitAndRefreshLess)] + advice
     case .serverError: [retry(after: error) ?? .builtIn(nextStep(after: error.code))] + advice
     case .unconfigured: advice + [.builtIn(.hintSetIt), .builtIn(.hintDemo)]
+    case .invalidResponse where provider.runsProgram: [.builtIn(.hintVerbosePlugin)]
     // The provider's advice is more specific than ours.
     default: advice.isEmpty ? [.builtIn(nextStep(after: error.code))] : advice
     }
@@ -258,5 +259,12 @@ package struct ErrorMessages: Sendable {
       perDay.map { text(.adviceADay(calls: calls($0))) },
     ]
     return text.list(rates.compactMap(\.self))
+  }
+}
+
+extension SourceDescriptor {
+  /// Returns whether an error about a file is about the program, and not about a file with a key.
+  package func isProgramError(_ error: SourceError) -> Bool {
+    runsProgram && !options.contains { $0.name == error.location && $0.type == .secret }
   }
 }

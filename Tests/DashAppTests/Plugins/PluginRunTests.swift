@@ -160,6 +160,77 @@ import Testing
     #expect(run.output.contains("Here"))
   }
 
+  @Test func `only the plugins of the requested instances describe themselves`() async throws {
+    try install()
+    try install("stars")
+    try install("moons")
+    let entries =
+      Self.entry + #", {"name": "sky", "provider": "stars"}"#
+      + #", {"name": "off", "provider": "moons", "enabled": false}"#
+    let one = try makeApp(entries)
+    #expect(await one.run("show", "sea").status == .success)
+    #expect(runs(of: one) == ["describe", "fetch"])
+    let all = try makeApp(entries)
+    #expect(await all.run().status == .success)
+    #expect(runs(of: all).sorted() == ["describe", "fetch", "fetch"])
+    let off = try makeApp(entries)
+    #expect(await off.run("show", "off").status == .success)
+    #expect(runs(of: off) == ["describe", "fetch"])
+  }
+
+  @Test func `a plugin that could not describe itself is not run again soon`() async throws {
+    try install(version: "")
+    _ = try await makeApp().run()
+    let again = try makeApp()
+    let run = await again.run("--width", "200")
+    #expect(runs(of: again) == [])
+    #expect(run.errorOutput.contains("dash plugins info tides"))
+    #expect(try await makeApp().run("plugins", "list").output.contains("not described yet"))
+    let refreshed = try makeApp()
+    _ = await refreshed.run("--refresh")
+    #expect(runs(of: refreshed) == ["describe"])
+    try install(version: "mended")
+    let mended = try makeApp()
+    #expect(await mended.run().status == .success)
+    #expect(runs(of: mended) == ["describe", "fetch"])
+  }
+
+  @Test func `without a state folder a plugin describes itself in each run`() async throws {
+    try install()
+    try home.write("", to: "file")
+    for _ in 1...2 {
+      var app = try makeApp()
+      app.environment["XDG_STATE_HOME"] = "\(home.path)/file"
+      #expect(await app.run().status == .success)
+      #expect(runs(of: app) == ["describe", "fetch"])
+    }
+  }
+
+  @Test func `more descriptions than the file holds leave the latest`() async throws {
+    let names = (10..<30).map { "p\($0)" }
+    for name in names { try install(name, version: String(repeating: "x", count: 60_000)) }
+    let entries = names.map { #"{"name": "\#($0)", "provider": "\#($0)"}"# }.joined(separator: ",")
+    let first = try makeApp(entries)
+    #expect(await first.run("-f", "json").status == .success)
+    let second = try makeApp(entries)
+    #expect(await second.run("-f", "json").status == .success)
+    let count = runs(of: second).count { $0 == "describe" }
+    #expect(count > 0 && count < names.count / 2)
+  }
+
+  @Test func `a plugin that cannot be read runs`() async throws {
+    let path = try install()
+    // Root can read every file, but no file is read that is larger than 256 MiB.
+    try #require(truncate(path, 257 << 20) == 0)
+    var app = try makeApp()
+    app.transport = ScriptedTransport { _ throws(TransportError) in
+      Response(status: 200, body: Array("x".utf8))
+    }
+    #expect(await app.run().status == .success)
+    #expect(runs(of: app) == ["describe", "fetch"])
+    #expect(try await makeApp().run("plugins", "list").output.contains("ok"))
+  }
+
   // MARK: Folders
 
   @Test func `the folders of the configuration come first and the compiled-in provider wins`()
@@ -247,6 +318,19 @@ import Testing
     #expect(runs(of: app) == [])
     _ = await app.run("-c", file)
     #expect(runs(of: app) == ["describe", "fetch"])
+  }
+
+  @Test func `a state folder that others can write to remembers no trust`() async throws {
+    let file = try home.write(#"{"version": 1, "providers": []}"#, to: "shared/plugins.json")
+    let state = "\(home.path)/.local/state/dash"
+    try home.write("", to: ".local/state/dash/x")
+    try #require(chmod(state, 0o770) == 0)
+    let app = try makeApp()
+    let run = await app.run("config", "trust", file)
+    #expect(run.status != .success)
+    #expect(run.errorOutput.contains("chmod go-w \(state)"), "\(run.errorOutput)")
+    try #require(chmod(state, 0o700) == 0)
+    #expect(try await makeApp().run("config", "trust", file).status == .success)
   }
 
   // MARK: Commands
