@@ -29,7 +29,7 @@ package actor SQLiteStore: Store {
   let refreshLocks = RefreshLocks()
   var hasPruned = false
   /// The origins of servers that speak HTTP/2; `nil` until they are needed.
-  var http2Servers: Set<String>?
+  var http2Servers: HTTP2Servers?
   var hasPrunedMetrics = false
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
