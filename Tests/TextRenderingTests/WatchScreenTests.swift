@@ -212,6 +212,52 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     #expect(layouts(of: dashboard(changed: 8), RenderOptions(units: .imperial)) == count)
   }
 
+  @Test func `another attribution, title or licence is drawn`() {
+    let cache = PanelLayoutCache()
+    func frame(
+      title: String = "ExampleMap",
+      license: String? = nil,
+      attribution: DisplayText? = nil,
+      _ cache: PanelLayoutCache?
+    ) -> Frame {
+      let report = WeatherReport(places: Sample.places)
+      var snapshot = Snapshot(content: .weather(report), fetchedAt: Sample.now)
+      snapshot.attribution = attribution
+      let provider = SourceDescriptor(
+        name: Sample.provider.name,
+        title: title,
+        summary: Sample.provider.summary,
+        kind: .weather,
+        options: [],
+        terms: SourceTerms(
+          attribution: "Data by somebody",
+          attributionURL: "https://example.org",
+          license: license,
+          minimumRefreshSeconds: 60
+        )
+      )
+      let panels = ["one", "two"].map { name in
+        Panel(
+          name: name,
+          descriptor: provider,
+          places: Sample.places.map(\.requestedPlace),
+          state: .fresh(snapshot)
+        )
+      }
+      let content = ScreenContent(
+        dashboard: Dashboard(generatedAt: Sample.now, isDemo: false, panels: panels),
+        status: WatchScreenCase.status
+      )
+      return ScreenRenderer(RenderOptions(), cache: cache)
+        .render(content, columns: 80, rows: 60).frame
+    }
+    #expect(frame(cache) == frame(nil))
+    let others: DisplayText = "Data by others"
+    #expect(frame(attribution: others, cache) == frame(attribution: others, nil))
+    #expect(frame(title: "Other", cache) == frame(title: "Other", nil))
+    #expect(frame(license: "CC BY 4.0", cache) == frame(license: "CC BY 4.0", nil))
+  }
+
   /// The first steps meet the minutes of an hour, the others the hours and midnights of three days.
   @Test func `a table is laid out again only when its ages or days change`() {
     let cache = PanelLayoutCache()

@@ -1,16 +1,18 @@
 import DashCore
 import Synchronization
 
-/// The laid-out panels of the last frame without photos, its rows, and the sun of its places.
+/// Caches the layout of the last frame: the lines of each panel without photos, the rows, and the sun
+/// of the places.
 ///
-/// A frame lays out only the panels that changed since, so the cost of a refresh grows linearly with
-/// the number of panels. A table of current weather shows ages in minutes; other panels change each
-/// second.
+/// A frame lays out only the panels that changed. A table of current weather changes when an age in
+/// minutes does, any other panel each second.
 package final class PanelLayoutCache: Sendable {
   /// Everything that the lines of a panel without photos depend on.
-  private struct Key: Hashable {
-    let provider: String
-    let fallback: String?
+  private struct Key: Equatable {
+    let provider: Provider
+    let fallback: Provider?
+    /// The attribution of the content, which can differ from the provider's.
+    let attribution: String
     let places: [PlaceQuery]
     let status: String
     let error: SourceError?
@@ -22,8 +24,9 @@ package final class PanelLayoutCache: Sendable {
     let content: TimedContent
 
     init(_ panel: Panel, hasTitle: Bool, on page: Page) {
-      provider = panel.descriptor.name
-      fallback = panel.fallback?.name
+      provider = Provider(descriptor: panel.descriptor)
+      fallback = panel.fallback.map(Provider.init)
+      attribution = panel.attribution
       places = panel.places
       status = panel.state.status
       error = panel.state.error
@@ -37,6 +40,13 @@ package final class PanelLayoutCache: Sendable {
       self.options = options
       content = TimedContent(of: panel, on: page)
     }
+  }
+
+  /// A provider, equal only to itself: a reload that changes its title or its terms makes another.
+  private struct Provider: Equatable {
+    let descriptor: SourceDescriptor
+
+    static func == (one: Provider, other: Provider) -> Bool { one.descriptor === other.descriptor }
   }
 
   /// The content of a panel, with what its lines show of the time.
