@@ -62,11 +62,9 @@ extension StoreConformance {
     let store = try await make()
     func origin(_ number: Int) -> String { "https://\(number).example" }
     func count() async -> Int {
-      var count = 0
-      for number in 0...Self.mostServers {
-        if await store.speaksHTTP2(origin(number)) { count += 1 }
-      }
-      return count
+      var known: [Bool] = []
+      for number in 0...Self.mostServers { known.append(await store.speaksHTTP2(origin(number))) }
+      return known.count { $0 }
     }
     for number in 0..<Self.mostServers { await store.remember(origin(number), speaksHTTP2: true) }
     findings.expect(await count() == Self.mostServers, "does not remember as many as it may")
