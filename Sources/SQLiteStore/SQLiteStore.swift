@@ -26,6 +26,10 @@ package actor SQLiteStore: Store {
   let observations: DatabaseFile
   /// Fallback for data that a file does not accept.
   let memory = MemoryStore()
+  /// Whether responses are in memory.
+  ///
+  /// If none is, no question is passed on to the memory, which would wake two threads.
+  var hasResponsesInMemory = false
   let refreshLocks = RefreshLocks()
   var hasPruned = false
   /// The origins of servers that speak HTTP/2; `nil` until they are needed.
