@@ -285,6 +285,23 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     #expect(cache.layoutCount < 60 + 48 + 3 * Sample.places.count)
   }
 
+  @Test func `a table that counts as cached is not laid out again`() {
+    let cache = PanelLayoutCache()
+    let report = Snapshot(
+      content: .weather(WeatherReport(places: Sample.places)),
+      fetchedAt: Sample.now
+    )
+    for state in [PanelState.fresh(report), .cached(report), .fresh(report)] {
+      let dashboard = Sample.dashboard(state)
+      let content = ScreenContent(dashboard: dashboard, status: WatchScreenCase.status)
+      let cached = ScreenRenderer(RenderOptions(), cache: cache)
+        .render(content, columns: 80, rows: 24)
+      let whole = ScreenRenderer(RenderOptions()).render(content, columns: 80, rows: 24)
+      #expect(cached.frame == whole.frame)
+    }
+    #expect(cache.layoutCount == 1)
+  }
+
   @Test func `a frame draws only the rows that changed`() {
     let cache = PanelLayoutCache()
     func rows(

@@ -14,8 +14,6 @@ package final class PanelLayoutCache: Sendable {
     /// The attribution of the content, which can differ from the provider's.
     let attribution: String
     let places: [PlaceQuery]
-    let status: String
-    let error: SourceError?
     let histories: [PlaceQuery: PlaceHistory]
     let earlier: Snapshot?
     let placeNames: [PlaceQuery: PlaceLabel]
@@ -28,8 +26,6 @@ package final class PanelLayoutCache: Sendable {
       fallback = panel.fallback.map(Provider.init)
       attribution = panel.attribution
       places = panel.places
-      status = panel.state.status
-      error = panel.state.error
       histories = panel.histories
       earlier = panel.earlier
       placeNames = panel.placeNames
@@ -53,9 +49,17 @@ package final class PanelLayoutCache: Sendable {
   private enum TimedContent: Hashable {
     /// A table of current weather: the age of the oldest observation, and for each place the day and
     /// whether the observation is so old that it shows its date.
-    case table(WeatherReport, SourceError?, age: String, days: [CivilDate], hasDate: [Bool])
+    ///
+    /// Fresh and cached tables look the same.
+    case table(WeatherReport, SourceError?, age: ShownAge, days: [CivilDate], hasDate: [Bool])
     /// Anything else.
-    case other(Snapshot?, now: Timestamp, nextRetryAt: Timestamp?)
+    case other(
+      Snapshot?,
+      status: String,
+      SourceError?,
+      now: Timestamp,
+      nextRetryAt: Timestamp?
+    )
 
     init(of panel: Panel, on page: Page) {
       guard
@@ -63,14 +67,20 @@ package final class PanelLayoutCache: Sendable {
         case .weather(let report) = snapshot.content, report.missing.isEmpty,
         report.places.count > 1, report.places.allSatisfy(Self.isCurrentOnly)
       else {
-        self = .other(panel.state.snapshot, now: page.now, nextRetryAt: panel.nextRetryAt)
+        self = .other(
+          panel.state.snapshot,
+          status: panel.state.status,
+          panel.state.error,
+          now: page.now,
+          nextRetryAt: panel.nextRetryAt
+        )
         return
       }
       let clocks = report.places.indices.map { report.places[$0].utcOffsets }
       self = .table(
         report,
         snapshot.providerError,
-        age: page.age(of: report.places, fetchedAt: snapshot.fetchedAt),
+        age: ShownAge(of: report.places, fetchedAt: snapshot.fetchedAt, at: page.now),
         days: clocks.map { $0.date(at: page.now) },
         hasDate: report.places.indices.map { index in
           report.places[index].observedAt
