@@ -46,13 +46,14 @@ static struct {
   char message[512];
   size_t length;
   int status;
-  volatile sig_atomic_t rings;
+  volatile sig_atomic_t expirations;
 } alarm_clock;
 
 static void on_alarm(int signal) {
   (void)signal;
-  if (++alarm_clock.rings == 1) return;
-  // Nobody may read standard error: then this write would hang too.
+  // A process that was suspended for long gets the grace to end by itself.
+  if (++alarm_clock.expirations == 1) return;
+  // If nobody reads standard error, the write would block.
   struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
   if (poll(&output, 1, 0) == 1 && output.revents & POLLOUT &&
       write(STDERR_FILENO, alarm_clock.message, alarm_clock.length) < 0) {
@@ -68,7 +69,7 @@ void lastwords_start_alarm(unsigned seconds, unsigned grace, const char *message
   memcpy(alarm_clock.message, message, length);
   alarm_clock.length = length;
   alarm_clock.status = status;
-  alarm_clock.rings = 0;
+  alarm_clock.expirations = 0;
 
   struct sigaction action = {.sa_handler = on_alarm, .sa_flags = SA_ONSTACK | SA_RESTART};
   sigemptyset(&action.sa_mask);

@@ -4,11 +4,11 @@ import Glibc
 ///
 /// libcurl queues the other requests, whose deadlines go on.
 struct ConnectionBudget {
-  /// The maximum for a process with enough descriptors: more do not make a dashboard faster.
+  /// The maximum number of connections; more do not make a dashboard faster.
   static let maximum = 256
 
-  /// The descriptors that a connection may need: two attempts, by IPv6 and IPv4, and the lookup of
-  /// its host.
+  /// The descriptors that a connection may need: one for IPv6, one for IPv4, and one for the lookup
+  /// of its host.
   static let descriptorsPerConnection = 3
 
   /// The descriptors that the lookup of a host may need: two to report its end, a file and a socket.

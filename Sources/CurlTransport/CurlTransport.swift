@@ -12,6 +12,8 @@ package final class CurlTransport: Transport {
     var loop: Loop?
     var isShutDown = false
     var lastID: UInt = 0
+    /// Whether servers speak HTTP/2 that are not remembered yet, by origin.
+    var learned: [String: Bool] = Dictionary()
   }
 
   private struct Loop: Sendable {
@@ -63,13 +65,17 @@ package final class CurlTransport: Transport {
     }
     let isSecure = request.baseURL.scheme == "https"
     let origin = request.baseURL.origin
-    let spokeHTTP2 = isSecure ? await hosts.speaksHTTP2(origin) : false
+    var spokeHTTP2 = false
+    if isSecure {
+      await rememberHosts()
+      spokeHTTP2 = await hosts.speaksHTTP2(origin)
+    }
     var order = TransferOrder(request, waitsForConnection: spokeHTTP2)
     var redirects = 0
     while true {
       let exchange = try await exchange(order)
       if isSecure, redirects == 0, exchange.isHTTP2 != spokeHTTP2 {
-        await hosts.remember(origin, speaksHTTP2: exchange.isHTTP2)
+        state.withLock { $0.learned[origin] = exchange.isHTTP2 }
       }
       guard let target = exchange.redirectURL, request.followsRedirects else {
         return exchange.response
@@ -85,6 +91,20 @@ package final class CurlTransport: Transport {
     }
   }
 
+  /// Stores which servers spoke HTTP/2.
+  ///
+  /// No response waits for it, so it is done before the next request. Call it before the process
+  /// exits.
+  package func rememberHosts() async {
+    let learned = state.withLock { state in
+      defer { state.learned = Dictionary() }
+      return state.learned
+    }
+    for (origin, speaksHTTP2) in learned {
+      await hosts.remember(origin, speaksHTTP2: speaksHTTP2)
+    }
+  }
+
   /// Starts the transport's thread, which loads libcurl, and returns immediately.
   package func prepare() {
     state.withLock { state in
@@ -97,6 +117,7 @@ package final class CurlTransport: Transport {
   /// If no request was sent, returns without waiting for the thread. Later requests fail as
   /// cancelled. A second call has no further effect.
   package func shutdown() async {
+    await rememberHosts()
     let (loop, wasUsed) = state.withLock { state in
       state.isShutDown = true
       return (state.loop, state.lastID > 0)

@@ -8,7 +8,8 @@ final class TransferLoop {
   private let mailbox: Mailbox
   private let settings: TransferSettings
   private let multi: MultiHandle
-  /// At most some hundred, so a search is faster than the dictionary's type is created at run time.
+  /// An array, because creating a dictionary's type at run time takes longer than searching a few
+  /// hundred transfers.
   private var transfers: [Transfer] = []
   /// The trusted certificates, looked for at the first transfer over https.
   private lazy var trust = CertificateTrust(

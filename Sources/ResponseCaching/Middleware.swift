@@ -3,8 +3,9 @@ package import DashCore
 /// The middleware between data sources and the network.
 ///
 /// From the outside in: the cache (``CacheTransport``) with single flight (``SingleFlight``), retry
-/// (``RetryTransport``) and the provider's rate limit (``RateLimitTransport``). A returned response
-/// contains the decoder's result, so data sources do not decode it again.
+/// (``RetryTransport``), what the caller adds, and the provider's rate limit
+/// (``RateLimitTransport``). A returned response contains the decoder's result, so data sources do
+/// not decode it again.
 package struct Middleware: Sendable {
   /// The provider and account whose requests are sent.
   package struct Client: Sendable {
@@ -56,15 +57,17 @@ package struct Middleware: Sendable {
   ///   - base: Sends requests.
   ///   - client: The provider and account.
   ///   - policy: Which cached responses may be used.
+  ///   - prepare: Wraps the rate limit in what must succeed before a call is counted.
   /// - Returns: The transport for a data source.
   package func transport(
     over base: any Transport,
     for client: Client,
-    _ policy: CachePolicy
+    _ policy: CachePolicy,
+    prepare: (any Transport) -> any Transport = { $0 }
   ) async -> any Transport {
     var policy = policy
     policy.freshSeconds = policy.freshSeconds ?? client.freshSeconds
-    let limited = await limitedTransport(over: base, for: client)
+    let limited = prepare(await limitedTransport(over: base, for: client))
     return await cachedTransport(over: limited, of: client.provider, .response, policy)
   }
 

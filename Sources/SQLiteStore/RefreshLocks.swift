@@ -17,18 +17,22 @@ final class RefreshLocks: Sendable {
   /// Takes a lock, without waiting.
   ///
   /// - Parameters:
-  ///   - directory: The directory of the lock file.
+  ///   - path: The directory of the lock file, which is checked when the file is opened.
   ///   - offset: The byte of the file to lock.
   /// - Returns: The lock, or `nil` if another task or process has it.
   /// - Throws: ``DatabaseError`` if the lock file cannot be opened or locked.
   func take(
-    in directory: StoreDirectory,
+    in path: String,
     at offset: Int64
   ) throws(DatabaseError) -> (any RefreshLock)? {
     try state.withLock { state throws(DatabaseError) -> (any RefreshLock)? in
       guard !state.held.contains(offset) else { return nil }
       let file: LockFile
-      if let open = state.file { file = open } else { file = try LockFile(in: directory) }
+      if let open = state.file {
+        file = open
+      } else {
+        file = try LockFile(in: StoreDirectory(path))
+      }
       guard let lock = try FileLock.take(on: file, at: offset, .exclusive) else { return nil }
       state.file = file
       state.held.insert(offset)

@@ -5,10 +5,7 @@ extension SQLiteStore {
 
   package func remember(_ origin: String, speaksHTTP2: Bool) async {
     var servers = knownServers()
-    guard servers.contains(origin) != speaksHTTP2 else { return }
-    // The pictures of a response can be anywhere, so any number of servers can be named.
-    if servers.count >= ServerTable.maximumCount { servers = [] }
-    if speaksHTTP2 { servers.insert(origin) } else { servers.remove(origin) }
+    guard servers.note(origin, speaksHTTP2: speaksHTTP2) else { return }
     http2Servers = servers
     _ = cache.carryOut { database throws(DatabaseError) in
       try ServerTable(database).note(origin, speaksHTTP2: speaksHTTP2)
@@ -16,12 +13,12 @@ extension SQLiteStore {
   }
 
   /// Returns the servers that speak HTTP/2, which are read once.
-  private func knownServers() -> Set<String> {
+  private func knownServers() -> HTTP2Servers {
     if let http2Servers { return http2Servers }
     let stored = cache.perform { database throws(DatabaseError) in
       try ServerTable(database).origins()
     }
-    let servers = Set(stored ?? [])
+    let servers = HTTP2Servers(stored ?? [])
     http2Servers = servers
     return servers
   }
@@ -29,9 +26,6 @@ extension SQLiteStore {
 
 /// The `http2_server` table: the origins of servers that speak HTTP/2.
 struct ServerTable {
-  /// The number of servers at which all are forgotten.
-  static let maximumCount = 200
-
   private let database: Database
 
   init(_ database: Database) {
@@ -48,7 +42,7 @@ struct ServerTable {
     }
     try database.run(
       "DELETE FROM http2_server WHERE (SELECT count(*) FROM http2_server) >= ?1",
-      .integer(Int64(Self.maximumCount))
+      .integer(Int64(HTTP2Servers.maximumCount))
     )
     try database.run("INSERT OR IGNORE INTO http2_server VALUES (?1)", .text(origin))
   }

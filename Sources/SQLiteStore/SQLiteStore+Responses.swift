@@ -18,6 +18,7 @@ extension SQLiteStore {
       table.updateUseTime(of: row, at: now)
       return response
     }
+    guard hasResponsesInMemory else { return stored.flatMap(\.self) }
     let inMemory = await memory.response(for: key)
     guard let stored = stored.flatMap(\.self) else { return inMemory }
     // The response is in memory because the file could not be written, but another process may have
@@ -30,6 +31,7 @@ extension SQLiteStore {
     let stored = cache.perform { database throws(DatabaseError) in
       try ResponseTable(database, salt: salt.hash.salt).receivedAt(of: key)
     }
+    guard hasResponsesInMemory else { return stored.flatMap(\.self) }
     let times = [stored.flatMap(\.self), await memory.receivedAt(of: key)]
     return times.compactMap(\.self).max()
   }
@@ -47,16 +49,19 @@ extension SQLiteStore {
       }
       try table.shrink(to: maximumBytes)
     }
-    if isDone {
-      await memory.remove(key)
-    } else {
+    if !isDone {
+      hasResponsesInMemory = true
       await memory.store(response, for: key)
+    } else if hasResponsesInMemory {
+      await memory.remove(key)
     }
   }
 
   package func markRevalidated(_ key: CacheKey, at moment: Timestamp) async {
     // The revalidated response may be the one in memory, which is newer than the file's.
-    if let inMemory = await memory.response(for: key), await response(for: key) == inMemory {
+    if hasResponsesInMemory, let inMemory = await memory.response(for: key),
+      await response(for: key) == inMemory
+    {
       return await store(inMemory.confirmed(at: moment), for: key)
     }
     let isDone = cache.carryOut { database throws(DatabaseError) in
@@ -65,7 +70,7 @@ extension SQLiteStore {
         try table.markRevalidated(key, at: moment)
       }
     }
-    if !isDone { await memory.markRevalidated(key, at: moment) }
+    if !isDone, hasResponsesInMemory { await memory.markRevalidated(key, at: moment) }
   }
 
   package func evict(_ key: CacheKey) async {
@@ -74,7 +79,7 @@ extension SQLiteStore {
         try ResponseTable(database, salt: salt.hash.salt).delete(key)
       }
     }
-    await memory.evict(key)
+    if hasResponsesInMemory { await memory.evict(key) }
   }
 
   package func lock(_ key: CacheKey) -> (any RefreshLock)? {
@@ -82,7 +87,7 @@ extension SQLiteStore {
     let number = key.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     do throws(DatabaseError) {
       return try refreshLocks.take(
-        in: StoreDirectory(path),
+        in: path,
         // Two keys with the same offset only wait for each other.
         at: Self.firstRefreshLock + Int64(number >> 2)
       )

@@ -26,10 +26,14 @@ package actor SQLiteStore: Store {
   let observations: DatabaseFile
   /// Fallback for data that a file does not accept.
   let memory = MemoryStore()
+  /// Whether responses are in memory.
+  ///
+  /// If none is, no question is passed on to the memory, which would wake two threads.
+  var hasResponsesInMemory = false
   let refreshLocks = RefreshLocks()
   var hasPruned = false
   /// The origins of servers that speak HTTP/2; `nil` until they are needed.
-  var http2Servers: Set<String>?
+  var http2Servers: HTTP2Servers?
   /// The time of the latest value when metrics were pruned; `nil` before.
   var metricsPrunedAt: Timestamp?
 

@@ -89,6 +89,7 @@ enum Dash {
       )
     )
     let status = await app.run()
+    await network.rememberHosts()
     inquiry.end()
     transport.end()
     // All output is written. `_exit` skips the libraries' exit handlers, which cost time on every

@@ -64,6 +64,37 @@ struct HandshakeTests {
     #expect(server.requestCount == 3)
   }
 
+  /// What a transport asks and tells the store, in order.
+  private actor LoggedHosts: HostMemory {
+    private(set) var events: [String] = []
+
+    func speaksHTTP2(_ origin: String) -> Bool {
+      events.append("asked")
+      return false
+    }
+
+    func remember(_ origin: String, speaksHTTP2: Bool) { events.append("told") }
+  }
+
+  @Test func `a response does not wait until its server is remembered`() async throws {
+    let certificates = try await TestCertificates()
+    let server = try await HandshakeServer(.http2, certificates, folder: folder.path)
+    let hosts = LoggedHosts()
+    let transport = CurlTransport(
+      userAgent: "dash/test",
+      environment: ["CURL_CA_BUNDLE": certificates.authority],
+      hosts: hosts
+    )
+    let sent = try request(server.baseURL, "/one", timeout: .seconds(60))
+    #expect(try await transport.send(sent).status == 200)
+    #expect(await hosts.events == ["asked"])
+    // A program that goes on stores it before its next request, and one that ends at its end.
+    #expect(try await transport.send(sent).status == 200)
+    #expect(await hosts.events == ["asked", "told", "asked"])
+    await transport.shutdown()
+    #expect(await hosts.events == ["asked", "told", "asked", "told"])
+  }
+
   @Test(arguments: [HandshakeServer.HTTPVersion.http1, .http2], [false, true])
   func `how a server responds is remembered`(
     _ version: HandshakeServer.HTTPVersion,

@@ -141,6 +141,27 @@ import Testing
     for await _ in ends { break }
   }
 
+  @Test func `a failing program spends no calls`() async throws {
+    let store = MemoryStore()
+    let layers = Middleware(store: store, clock: MiddlewareClock(now: { TestApp.now }))
+    let keys = KeyRing { _ in .failure(.noKey) }
+    let instance = try instance()
+    var fetcher = try fetcher(keys, .expectingNothing())
+    fetcher.layers = layers
+    #expect(await fetcher.fetch(instance).status == "unconfigured")
+    let probe = ServiceProbe(
+      registry: TestApp.registry,
+      keys: keys,
+      transport: ScriptedTransport.expectingNothing(),
+      layers: layers,
+      now: { TestApp.now },
+      language: nil,
+      timeoutSeconds: nil
+    )
+    #expect(await probe.send(instance).error?.code == .unconfigured)
+    #expect(await store.summary(at: TestApp.now).calls.isEmpty)
+  }
+
   private func fetcher(
     _ keys: KeyRing,
     _ transport: ScriptedTransport,
@@ -162,16 +183,33 @@ import Testing
   private func instance() throws -> Instance {
     Instance(
       name: "weather",
-      descriptor: SampleSource.descriptor,
+      descriptor: Self.descriptor,
       options: .needsKeys(
         SourceOptions(
           ["places": .places([.name("London")])],
-          describedBy: SampleSource.descriptor.options
+          describedBy: Self.descriptor.options
         ),
         ["apiKey": try command("program")]
       )
     )
   }
+
+  /// The sample provider with a rate limit.
+  private static let descriptor = SourceDescriptor(
+    name: SampleSource.descriptor.name,
+    title: SampleSource.descriptor.title,
+    summary: SampleSource.descriptor.summary,
+    kind: SampleSource.descriptor.kind,
+    options: SampleSource.descriptor.options + [
+      OptionDescription(
+        "callsPerMinute",
+        .integer(1...100),
+        default: .integer(60),
+        help: "the calls a minute"
+      )
+    ],
+    terms: SampleSource.descriptor.terms
+  )
 
   @Test func `a program receives no variable that could hold a key`() {
     let environment = [

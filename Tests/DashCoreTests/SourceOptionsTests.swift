@@ -40,6 +40,16 @@ import Testing
     #expect(options.places("places") == [.id(1)])
   }
 
+  /// A dictionary's order changes from run to run, and the account of the rate limit with it.
+  @Test func `keys are in the order of their declaration`() {
+    let names = (1...20).map { "key\($0)" }
+    let options = SourceOptions(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, .secret(Secret($0))) }),
+      describedBy: names.map { OptionDescription($0, .secret, help: "A key.") }
+    )
+    #expect(options.secrets.map(\.revealed) == names)
+  }
+
   @Test func `a provider without places stays unchanged`() {
     let descriptions = [OptionDescription("title", .text, help: "A text.")]
     let options = SourceOptions(["title": .text("x")], describedBy: descriptions)

@@ -56,6 +56,28 @@ extension StoreConformance {
     return findings.messages
   }
 
+  /// Checks that the servers are bounded, and that only another one too many makes the store forget.
+  package func checkServerLimit() async throws -> [String] {
+    var findings = ConformanceFindings()
+    let store = try await make()
+    func origin(_ number: Int) -> String { "https://\(number).example" }
+    func count() async -> Int {
+      var known: [Bool] = []
+      for number in 0...Self.mostServers { known.append(await store.speaksHTTP2(origin(number))) }
+      return known.count { $0 }
+    }
+    for number in 0..<Self.mostServers { await store.remember(origin(number), speaksHTTP2: true) }
+    findings.expect(await count() == Self.mostServers, "does not remember as many as it may")
+    await store.remember(origin(0), speaksHTTP2: false)
+    findings.expect(await count() == Self.mostServers - 1, "forgets others with a server")
+    await store.remember(origin(0), speaksHTTP2: true)
+    await store.remember(origin(Self.mostServers), speaksHTTP2: true)
+    findings.expect(await count() == 1, "remembers more servers than it may")
+    return findings.messages
+  }
+
+  private static let mostServers = 200
+
   /// Checks that calls are held back for the given time, and never longer than an hour.
   package func checkHolding() async throws -> [String] {
     var findings = ConformanceFindings()

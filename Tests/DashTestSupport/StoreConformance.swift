@@ -27,6 +27,7 @@ package struct StoreConformance: Sendable {
     findings += try await checkCalls()
     findings += try await checkHolding()
     findings += try await checkServers()
+    findings += try await checkServerLimit()
     findings += try await checkObservations()
     findings += try await checkPlaces()
     findings += try await checkMetrics()

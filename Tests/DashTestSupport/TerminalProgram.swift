@@ -82,10 +82,11 @@ package final class TerminalProgram: Sendable {
   /// `POSIX_SPAWN_SETSID`, an extension that Swift does not import.
   private static let newSession: Int16 = 0x80
 
-  /// Sends a signal.
+  /// Sends a signal, unless the program has ended.
   package func signal(_ number: Int32) {
-    guard ending.withLock({ $0 == nil }) else { return }
-    kill(process, number)
+    ending.withLock { ending in
+      if ending == nil { kill(process, number) }
+    }
   }
 
   /// Waits for the end, and kills the program on a timeout.
@@ -126,11 +127,17 @@ package final class TerminalProgram: Sendable {
     }
   }
 
+  /// Waits for the end, and reaps the process under the lock of ``signal(_:)``: the system may give its
+  /// process id to another one at once, even to a thread of the tests.
   private func reap() {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    ending.withLock { $0 = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal) }
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    ending.withLock { ending in
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      let signal = status & 0x7F
+      ending = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+    }
     ended.notify()
   }
 }

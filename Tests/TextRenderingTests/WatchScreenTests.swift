@@ -212,6 +212,52 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     #expect(layouts(of: dashboard(changed: 8), RenderOptions(units: .imperial)) == count)
   }
 
+  @Test func `another attribution, title or licence is drawn`() {
+    let cache = PanelLayoutCache()
+    func frame(
+      title: String = "ExampleMap",
+      license: String? = nil,
+      attribution: DisplayText? = nil,
+      _ cache: PanelLayoutCache?
+    ) -> Frame {
+      let report = WeatherReport(places: Sample.places)
+      var snapshot = Snapshot(content: .weather(report), fetchedAt: Sample.now)
+      snapshot.attribution = attribution
+      let provider = SourceDescriptor(
+        name: Sample.provider.name,
+        title: title,
+        summary: Sample.provider.summary,
+        kind: .weather,
+        options: [],
+        terms: SourceTerms(
+          attribution: "Data by somebody",
+          attributionURL: "https://example.org",
+          license: license,
+          minimumRefreshSeconds: 60
+        )
+      )
+      let panels = ["one", "two"].map { name in
+        Panel(
+          name: name,
+          descriptor: provider,
+          places: Sample.places.map(\.requestedPlace),
+          state: .fresh(snapshot)
+        )
+      }
+      let content = ScreenContent(
+        dashboard: Dashboard(generatedAt: Sample.now, isDemo: false, panels: panels),
+        status: WatchScreenCase.status
+      )
+      return ScreenRenderer(RenderOptions(), cache: cache)
+        .render(content, columns: 80, rows: 60).frame
+    }
+    #expect(frame(cache) == frame(nil))
+    let others: DisplayText = "Data by others"
+    #expect(frame(attribution: others, cache) == frame(attribution: others, nil))
+    #expect(frame(title: "Other", cache) == frame(title: "Other", nil))
+    #expect(frame(license: "CC BY 4.0", cache) == frame(license: "CC BY 4.0", nil))
+  }
+
   /// The first steps meet the minutes of an hour, the others the hours and midnights of three days.
   @Test func `a table is laid out again only when its ages or days change`() {
     let cache = PanelLayoutCache()
@@ -237,6 +283,23 @@ struct WatchScreenCase: Sendable, CustomTestStringConvertible {
     }
     // 60 minutes, 48 hours, and midnight in each time zone.
     #expect(cache.layoutCount < 60 + 48 + 3 * Sample.places.count)
+  }
+
+  @Test func `a table that counts as cached is not laid out again`() {
+    let cache = PanelLayoutCache()
+    let report = Snapshot(
+      content: .weather(WeatherReport(places: Sample.places)),
+      fetchedAt: Sample.now
+    )
+    for state in [PanelState.fresh(report), .cached(report), .fresh(report)] {
+      let dashboard = Sample.dashboard(state)
+      let content = ScreenContent(dashboard: dashboard, status: WatchScreenCase.status)
+      let cached = ScreenRenderer(RenderOptions(), cache: cache)
+        .render(content, columns: 80, rows: 24)
+      let whole = ScreenRenderer(RenderOptions()).render(content, columns: 80, rows: 24)
+      #expect(cached.frame == whole.frame)
+    }
+    #expect(cache.layoutCount == 1)
   }
 
   @Test func `a frame draws only the rows that changed`() {

@@ -10,12 +10,12 @@ void lastwords_save_address_space(void);
 // The message is not copied. A handler that is already set stays, such as Swift's backtracer.
 void lastwords_set(const char *message);
 
-// Ends the process with a message on standard error and a status, unless the alarm is stopped within
-// these seconds and the seconds of grace that follow. A process that was stopped for long so has the
-// grace for its own end. When it rings it needs no thread, descriptor or memory.
+// Arms a timer that ends the process with a message on standard error and a status. Both times must be
+// positive: the timer expires after these seconds, which does nothing, and again after the grace, which
+// ends the process. A process that was suspended past the first time so has the grace to end by itself.
 //
-// The message is copied, up to 512 bytes.
+// The end needs no thread, descriptor or memory. The message is copied, up to 512 bytes.
 void lastwords_start_alarm(unsigned seconds, unsigned grace, const char *message, int status);
 
-// Stops the alarm.
+// Disarms the timer.
 void lastwords_stop_alarm(void);

@@ -2,7 +2,8 @@ import DashCore
 
 /// Runs the programs that print the keys of a request just before the request is sent.
 ///
-/// It stands between the cache and the network, so a cached response needs no program.
+/// It stands between the cache and the rate limit, so a cached response needs no program, and a
+/// program that fails spends no call.
 struct KeyTransport: Transport {
   let base: any Transport
   let keys: KeyRing

@@ -52,9 +52,9 @@ struct ServiceProbe: Sendable {
     _ options: SourceOptions
   ) async -> Outcome {
     let observer = ObservingTransport(base: transport, now: now)
-    let keyed = KeyTransport(base: observer, keys: keys, commands: commands, failingSince: nil)
-    let limited = await layers?.limitedTransport(over: keyed, for: instance.client) ?? keyed
-    let context = SourceContext(transport: limited, now: now, language: language)
+    let limited = await layers?.limitedTransport(over: observer, for: instance.client) ?? observer
+    let keyed = KeyTransport(base: limited, keys: keys, commands: commands, failingSince: nil)
+    let context = SourceContext(transport: keyed, now: now, language: language)
     let timeout = Duration.seconds(timeoutSeconds ?? instance.timeoutSeconds)
     let request = FetchRequest(deadline: ContinuousClock.now.advanced(by: timeout))
     let error: SourceError?

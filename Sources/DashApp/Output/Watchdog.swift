@@ -7,9 +7,9 @@ import TerminalScreen
 /// limits of the system a thread or a timer is missing. A watch has no watchdog, because it has no
 /// last timeout; a key or a signal ends it.
 package struct Watchdog: Sendable {
-  /// Starts to count: the limit, the message on standard error, and the exit code.
+  /// Arms the timer: the limit, the message on standard error, and the exit code.
   package let start: @Sendable (Duration, String, ExitCode) -> Void
-  /// Stops to count.
+  /// Disarms the timer.
   package let stop: @Sendable () -> Void
 
   /// Creates a watchdog.

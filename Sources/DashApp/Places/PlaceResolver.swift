@@ -62,7 +62,7 @@ struct PlaceResolver {
   /// How long ``matches(for:)`` takes if every service times out.
   var longestTime: Duration {
     let own = instances.map(fetcher.timeout(of:)).reduce(.zero, +)
-    return own + .seconds(Instance.defaultTimeoutSeconds) * keyless.count
+    return own + fetcher.defaultTimeout * keyless.count
   }
 
   /// Looks up a name or a postal code.

@@ -87,6 +87,11 @@ struct InstanceFetcher {
     .seconds(timeoutSeconds ?? instance.timeoutSeconds)
   }
 
+  /// How long a fetch of an instance that is not in the configuration may take.
+  var defaultTimeout: Duration {
+    .seconds(timeoutSeconds ?? Instance.defaultTimeoutSeconds)
+  }
+
   /// Returns the source that looks up place names; `nil` if the service has no lookup.
   ///
   /// - Parameters:
@@ -115,18 +120,17 @@ struct InstanceFetcher {
     _ commands: [String: KeyCommand],
     _ policy: CachePolicy?
   ) async -> any Transport {
-    let network = KeyTransport(
-      base: transport,
-      keys: keys,
-      commands: commands,
-      failingSince: policy?.mode == .revalidate ? .now : configuredAt
-    )
+    let failingSince = policy?.mode == .revalidate ? .now : configuredAt
+    func keyed(_ base: any Transport) -> any Transport {
+      KeyTransport(base: base, keys: keys, commands: commands, failingSince: failingSince)
+    }
     let name = instance.descriptor.name
-    guard let layers else { return verbose(network, for: name) }
+    guard let layers else { return verbose(keyed(transport), for: name) }
     let layered = await layers.transport(
-      over: network,
+      over: transport,
       for: instance.client,
-      cachePolicy.applied(to: policy)
+      cachePolicy.applied(to: policy),
+      prepare: keyed
     )
     return verbose(layered, for: name)
   }

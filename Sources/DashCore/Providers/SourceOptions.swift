@@ -162,9 +162,9 @@ public struct SourceOptions: Sendable {
   /// The name of the option for a program that runs until the end of the process.
   package static let longRunning = "longRunning"
 
-  /// The keys among the values, for callers that must redact them.
+  /// The keys among the values, in the order of their declaration.
   package var secrets: [Secret] {
-    values.values.compactMap { if case .secret(let secret) = $0 { secret } else { nil } }
+    known.compactMap { if case .secret(let secret) = $0.value { secret } else { nil } }
   }
 
   /// Returns the options with other places, such as those of the command line.

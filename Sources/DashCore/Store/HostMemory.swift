@@ -11,8 +11,40 @@ package protocol HostMemory: Sendable {
 
   /// Remembers whether a server speaks HTTP/2, for this and for later runs.
   ///
+  /// At ``HTTP2Servers/maximumCount`` servers, another one replaces them all.
+  ///
   /// - Parameters:
   ///   - origin: The scheme, host and port.
   ///   - speaksHTTP2: Whether its last response came over HTTP/2.
   func remember(_ origin: String, speaksHTTP2: Bool) async
+}
+
+/// The servers that speak HTTP/2, by origin.
+package struct HTTP2Servers: Sendable {
+  /// The number of servers at which another one replaces all, because the pictures of a response can
+  /// be anywhere.
+  package static let maximumCount = 200
+
+  private var origins: Set<String>
+
+  /// Creates the set from stored origins.
+  package init(_ origins: [String] = []) {
+    self.origins = Set(origins)
+  }
+
+  package func contains(_ origin: String) -> Bool { origins.contains(origin) }
+
+  /// Adds or removes a server.
+  ///
+  /// - Returns: Whether that changes the set.
+  package mutating func note(_ origin: String, speaksHTTP2: Bool) -> Bool {
+    guard origins.contains(origin) != speaksHTTP2 else { return false }
+    if speaksHTTP2 {
+      if origins.count >= Self.maximumCount { origins = [] }
+      origins.insert(origin)
+    } else {
+      origins.remove(origin)
+    }
+    return true
+  }
 }

@@ -19,7 +19,7 @@ package actor MemoryStore: Store {
   private var bytes = 0
   private var uses = 0
   private var buckets: [AccountKey: TokenBucket] = [:]
-  private var http2Origins: Set<String> = []
+  private var http2Servers = HTTP2Servers()
   private var log = ObservationTable()
   private var metrics = MetricTable()
 
@@ -93,10 +93,10 @@ package actor MemoryStore: Store {
 
   // MARK: HostMemory
 
-  package func speaksHTTP2(_ origin: String) -> Bool { http2Origins.contains(origin) }
+  package func speaksHTTP2(_ origin: String) -> Bool { http2Servers.contains(origin) }
 
   package func remember(_ origin: String, speaksHTTP2: Bool) {
-    if speaksHTTP2 { http2Origins.insert(origin) } else { http2Origins.remove(origin) }
+    _ = http2Servers.note(origin, speaksHTTP2: speaksHTTP2)
   }
 
   // MARK: ObservationLog
@@ -154,7 +154,7 @@ package actor MemoryStore: Store {
     defer {
       entries = [:]
       bytes = 0
-      http2Origins = []
+      http2Servers = HTTP2Servers()
     }
     return entries.values.count { $0.response.kind != .failure }
   }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The rows of the last frame, by the lines that they were drawn from.
+/// Caches the cells of each row of the last frame, with the spans that they were drawn from.
 ///
-/// An unchanged line gets the memory of its row, so it costs neither drawing nor comparing.
+/// A row with the same spans gets the same array of cells, so it is neither drawn nor compared.
 final class FrameRowCache: Sendable {
   private struct Row {
     let spans: [Span]

@@ -1,19 +1,19 @@
 import DashCore
 import Synchronization
 
-/// The laid-out panels of the last frame without photos, its rows, and the sun of its places.
+/// Caches the layout of the last frame: the lines of each panel without photos, the rows, and the sun
+/// of the places.
 ///
-/// A frame lays out only the panels that changed since, so the cost of a refresh grows linearly with
-/// the number of panels. A table of current weather shows ages in minutes; other panels change each
-/// second.
+/// A frame lays out only the panels that changed. A table of current weather changes when an age in
+/// minutes does, any other panel each second.
 package final class PanelLayoutCache: Sendable {
   /// Everything that the lines of a panel without photos depend on.
-  private struct Key: Hashable {
-    let provider: String
-    let fallback: String?
+  private struct Key: Equatable {
+    let provider: Provider
+    let fallback: Provider?
+    /// The attribution of the content, which can differ from the provider's.
+    let attribution: String
     let places: [PlaceQuery]
-    let status: String
-    let error: SourceError?
     let histories: [PlaceQuery: PlaceHistory]
     let earlier: Snapshot?
     let placeNames: [PlaceQuery: PlaceLabel]
@@ -22,11 +22,10 @@ package final class PanelLayoutCache: Sendable {
     let content: TimedContent
 
     init(_ panel: Panel, hasTitle: Bool, on page: Page) {
-      provider = panel.descriptor.name
-      fallback = panel.fallback?.name
+      provider = Provider(descriptor: panel.descriptor)
+      fallback = panel.fallback.map(Provider.init)
+      attribution = panel.attribution
       places = panel.places
-      status = panel.state.status
-      error = panel.state.error
       histories = panel.histories
       earlier = panel.earlier
       placeNames = panel.placeNames
@@ -39,13 +38,28 @@ package final class PanelLayoutCache: Sendable {
     }
   }
 
+  /// A provider, equal only to itself: a reload that changes its title or its terms makes another.
+  private struct Provider: Equatable {
+    let descriptor: SourceDescriptor
+
+    static func == (one: Provider, other: Provider) -> Bool { one.descriptor === other.descriptor }
+  }
+
   /// The content of a panel, with what its lines show of the time.
   private enum TimedContent: Hashable {
     /// A table of current weather: the age of the oldest observation, and for each place the day and
     /// whether the observation is so old that it shows its date.
-    case table(WeatherReport, SourceError?, age: String, days: [CivilDate], hasDate: [Bool])
+    ///
+    /// Fresh and cached tables look the same.
+    case table(WeatherReport, SourceError?, age: ShownAge, days: [CivilDate], hasDate: [Bool])
     /// Anything else.
-    case other(Snapshot?, now: Timestamp, nextRetryAt: Timestamp?)
+    case other(
+      Snapshot?,
+      status: String,
+      SourceError?,
+      now: Timestamp,
+      nextRetryAt: Timestamp?
+    )
 
     init(of panel: Panel, on page: Page) {
       guard
@@ -53,14 +67,20 @@ package final class PanelLayoutCache: Sendable {
         case .weather(let report) = snapshot.content, report.missing.isEmpty,
         report.places.count > 1, report.places.allSatisfy(Self.isCurrentOnly)
       else {
-        self = .other(panel.state.snapshot, now: page.now, nextRetryAt: panel.nextRetryAt)
+        self = .other(
+          panel.state.snapshot,
+          status: panel.state.status,
+          panel.state.error,
+          now: page.now,
+          nextRetryAt: panel.nextRetryAt
+        )
         return
       }
       let clocks = report.places.indices.map { report.places[$0].utcOffsets }
       self = .table(
         report,
         snapshot.providerError,
-        age: page.age(of: report.places, fetchedAt: snapshot.fetchedAt),
+        age: ShownAge(of: report.places, fetchedAt: snapshot.fetchedAt, at: page.now),
         days: clocks.map { $0.date(at: page.now) },
         hasDate: report.places.indices.map { index in
           report.places[index].observedAt

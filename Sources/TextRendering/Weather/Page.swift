@@ -175,15 +175,37 @@ final class Page: Sendable {
   ///
   /// Over a day it is the date.
   func age(of places: [PlaceWeather], fetchedAt: Timestamp) -> String {
-    let observed = places.compactMap { place in place.observedAt.map { (place, moment: $0) } }
-    guard let oldest = observed.min(by: { $0.moment < $1.moment }) else {
-      return text(.timeFetched(age: clock.age(now.seconds(since: fetchedAt))))
+    let shown = ShownAge(of: places, fetchedAt: fetchedAt, at: now)
+    guard let oldest = shown.oldest else { return text(.timeFetched(age: clock.age(shown.age))) }
+    let date = shown.hasDate ? observationTime(of: places[oldest]) : nil
+    let age = date ?? clock.age(shown.age)
+    return shown.isMixed ? text(.timeOldest(age: age)) : age
+  }
+}
+
+/// What the age of a report shows of the time: the same text comes from equal values, for the same
+/// places.
+struct ShownAge: Hashable, Sendable {
+  /// The index of the place with the oldest observation; `nil` if no place reports a time.
+  let oldest: Int?
+  /// The age of that observation, or of the fetch.
+  let age: ClockText.Age
+  /// Whether the date of that observation stands for its age.
+  let hasDate: Bool
+  /// Whether other observations have another age.
+  let isMixed: Bool
+
+  init(of places: [PlaceWeather], fetchedAt: Timestamp, at now: Timestamp) {
+    let observed = places.indices.compactMap { index in
+      places[index].observedAt.map { (index, moment: $0) }
     }
-    let ages = Set(observed.map { clock.age(now.seconds(since: $0.moment)) })
-    let seconds = now.seconds(since: oldest.moment)
-    let date = seconds > 86_400 ? observationTime(of: oldest.0) : nil
-    let age = date ?? clock.age(seconds)
-    return ages.count > 1 ? text(.timeOldest(age: age)) : age
+    let first = observed.min { $0.moment < $1.moment }
+    let seconds = now.seconds(since: first?.moment ?? fetchedAt)
+    let age = ClockText.Age(seconds: seconds)
+    oldest = first?.0
+    self.age = age
+    hasDate = first != nil && seconds > 86_400
+    isMixed = observed.contains { ClockText.Age(seconds: now.seconds(since: $0.moment)) != age }
   }
 }
 
