@@ -18,6 +18,10 @@ let package = Package(
     .executable(name: "dash", targets: ["dash"]),
     .executable(name: "dash-picture", targets: ["dash-picture"]),
     .executable(name: "dash-plugin", targets: ["dash-plugin"]),
+    // What a provider outside this package needs.
+    .library(name: "CurlTransport", targets: ["CurlTransport"]),
+    .library(name: "DashCore", targets: ["DashCore"]),
+    .library(name: "DashPlugin", targets: ["DashPlugin"]),
   ],
   targets: [
     // MARK: Almanac
@@ -242,6 +246,23 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: DashPlugin
+
+    .target(
+      name: "DashPlugin",
+      dependencies: ["CurlTransport", "DashCore", "TextRendering", "TimeZones"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DashPluginTests",
+      dependencies: [
+        "dash-plugin", "DashCore", "DashTestSupport", "PluginProcess", "PluginSource",
+        "sample-plugin", "Subprocess",
+      ],
+      exclude: ["Programs"],
+      swiftSettings: settings
+    ),
+
     // MARK: DashTestSupport
 
     .target(
@@ -397,6 +418,16 @@ let package = Package(
     .testTarget(
       name: "PluginProcessTests",
       dependencies: ["dash-plugin", "DashCore", "DashTestSupport", "PluginProcess", "Subprocess"],
+      swiftSettings: settings
+    ),
+
+    // MARK: sample-plugin
+
+    // A plugin of every kind of content, as a package outside would write it.
+    .executableTarget(
+      name: "sample-plugin",
+      dependencies: ["DashCore", "DashPlugin"],
+      path: "Tests/SamplePlugin",
       swiftSettings: settings
     ),
 
