@@ -240,7 +240,7 @@ let package = Package(
       name: "DashEndToEndTests",
       dependencies: [
         "confinement-probe", "dash", "dash-picture", "dash-plugin", "DashCore", "DashTestSupport",
-        "SQLiteStore", "TextRendering",
+        "sample-plugin", "SQLiteStore", "TextRendering",
       ],
       exclude: ["Golden"],
       swiftSettings: settings

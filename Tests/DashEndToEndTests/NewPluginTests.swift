@@ -127,6 +127,18 @@ import Testing
     #expect(check.output.split(separator: "\n").count >= 24)
   }
 
+  @Test(arguments: ["sample-text", "sample-serving-text", "sample-weather"])
+  func `a plugin in Swift passes every check`(_ name: String) async throws {
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "sample-plugin").path
+    let check = try await run(
+      "ln -s '\(program)' dash-provider-\(name) && dash plugins check ./dash-provider-\(name)"
+    )
+    #expect(check.status == 0, "\(check.everything)")
+    #expect(check.output.contains("ok    secret"))
+    #expect(check.output.contains("ok    long-running") == name.contains("serving"))
+  }
+
   /// A plugin with one fault, and the line of the check that finds it.
   struct Fault: Sendable, CustomTestStringConvertible {
     let finding: String

@@ -140,6 +140,8 @@ struct PluginCheckup {
 
   private func hostile(_ bench: PluginTestBench) async -> [PluginFinding] {
     let options = bench.descriptor.options
+    let withoutRequest: PluginVerdict.Expectation =
+      bench.isLongRunning ? .end : .documentOrRefusal
     var findings: [PluginFinding] = []
     for (name, expectation, change) in [
       (
@@ -155,13 +157,13 @@ struct PluginCheckup {
       ),
       ("broken JSON", .documentOrRefusal, PluginRequestChange.cut),
       ("another JSON value", .documentOrRefusal, { _ in Array("[7]\n".utf8) }),
-      ("empty input", .documentOrRefusal, { _ in [] }),
+      ("empty input", withoutRequest, { _ in [] }),
     ] as [(String, PluginVerdict.Expectation, PluginRequestChange.Change)] {
       let trial = bench.trial(.noNetwork, change: change)
       findings.append(await bench.finding(name, expectation, trial))
     }
     findings.append(
-      await bench.finding("closed input", .documentOrRefusal, bench.trial(.closedInput))
+      await bench.finding("closed input", withoutRequest, bench.trial(.closedInput))
     )
     var unknown = bench.trial()
     unknown.arguments = ["unknown-action"]

@@ -13,6 +13,8 @@ struct PluginVerdict {
     /// Content, an error document, or no document with another exit status than 0: dash never sends
     /// such a request.
     case documentOrRefusal
+    /// Anything but a crash: a long-running plugin without a request has nothing to answer.
+    case end
     /// No document, and another exit status than 0.
     case refusal
   }
@@ -42,8 +44,10 @@ struct PluginVerdict {
     let record = run.record
     if let failure = record.failure {
       switch (expectation, failure) {
-      case (.documentOrRefusal, .exited(let status)), (.refusal, .exited(let status)):
+      case (.documentOrRefusal, .exited(let status)), (.end, .exited(let status)),
+        (.refusal, .exited(let status)):
         return .ok(check, "refused with status \(status)")
+      case (.end, .noOutput): return .ok(check, "ended with its input")
       default: return Self.fault(check, failure, record, within: run.limit)
       }
     }
