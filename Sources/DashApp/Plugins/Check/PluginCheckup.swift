@@ -10,7 +10,7 @@ struct PluginCheckup {
   static let patience = Duration.seconds(10)
   /// The time for a plugin that has 0.2 s: starting an interpreter takes longer.
   private static let shortDeadline = Duration.milliseconds(400)
-  private static let shortPatience = Duration.seconds(3)
+  private static let shortPatience = Duration.seconds(5)
 
   let file: PluginFile
   let support: PluginSupport
