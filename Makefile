@@ -24,7 +24,7 @@ PROGRAM := .build/release/dash
 
 .PHONY: bench bench-compare build check check-faults check-screen clean fuzz fuzz-guided fuzz-pictures \
 	help install kill-tests lint \
-	packages run soak swift test test-packages test-properties test-sanitized test-scripts \
+	packages run soak swift test test-example test-packages test-properties test-sanitized test-scripts \
 	test-unit uninstall
 
 # A first look at the program succeeds also where no service can be reached (exit code 69): it ends
@@ -41,7 +41,7 @@ run: build ## Build and show the dashboard, without a key (ARGS=... for the weat
 
 # The tests that start programs and wait for them. They run after the others, which use every core.
 # A few at a time are as fast as all at once, and none waits long for its turn.
-PROGRAM_TESTS := DashEndToEndTests|PictureProcessTests|PluginProcessTests|SharingTests|SubprocessTests
+PROGRAM_TESTS := DashEndToEndTests|DashPluginTests|PictureProcessTests|PluginProcessTests|SharingTests|SubprocessTests
 PROGRAM_TESTS := $(PROGRAM_TESTS)|(Stop|Input|Ending|PictureEnding|TerminalQuery|Httpbin)Tests/|CurlTransportTests.TLSTests
 FAULT_TESTS := DashEndToEndTests.Chaos
 PROPERTY_TESTS := LineWidth|HistoryWidth|ForecastProperty|WorldScreen|FrameEncoder|FrameGraphics
@@ -105,13 +105,14 @@ build: packages ## Build the release with a static Swift library: .build/release
 	chmod go-w $(PROGRAM)-picture $(PROGRAM)-plugin
 
 lint: swift ## Check the format, the imports, the translations and the scripts
-	swift format lint --strict -r Package.swift Sources Tests
+	swift format lint --strict -r Package.swift Sources Tests Examples/Package.swift Examples/Sources \
+	  Examples/Tests
 	Scripts/check-imports
 	@Scripts/ensure-packages python3-polib
 	Scripts/generate-strings --check
 	@scripts=$$(grep -lE '^#!.*bash' Scripts/* Tests/Scripts/* .ci/*) && \
 	for script in $$scripts; do bash -n "$$script" || exit 1; done && \
-	plugins=$$(grep -lE '^#!/bin/sh' Plugins/*) && \
+	plugins=$$(grep -lE '^#!/bin/sh' Plugins/* Sources/EmbeddedData/Resources/NewPlugin/*) && \
 	for script in $$plugins; do sh -n "$$script" || exit 1; done && \
 	if command -v shellcheck >/dev/null; then shellcheck -x -P SCRIPTDIR $$scripts $$plugins; fi
 
@@ -158,7 +159,7 @@ check-screen: build ## Check the demo's pictures in xterm, as sixels, and in tmu
 	@Scripts/check-screen $(PROGRAM) $(PNG)
 
 clean: ## Remove the build
-	rm -rf .build
+	rm -rf .build Examples/.build
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -171,6 +172,11 @@ packages: swift
 
 test-packages: swift
 	@Scripts/ensure-packages $(BUILD_PACKAGES) openssl python3-httpbin tmux tzdata
+
+# A package of its own, which builds of this one only what a plugin needs.
+test-example: packages ## Build and test the plugin in Examples, a package outside this one
+	swift build --package-path Examples --build-tests
+	swift test --package-path Examples --disable-xctest --skip-build
 
 test-scripts:
 	@for test in Tests/Scripts/*-test; do echo "$$test"; "$$test" || exit 1; done

@@ -18,6 +18,10 @@ let package = Package(
     .executable(name: "dash", targets: ["dash"]),
     .executable(name: "dash-picture", targets: ["dash-picture"]),
     .executable(name: "dash-plugin", targets: ["dash-plugin"]),
+    // What a provider outside this package needs.
+    .library(name: "CurlTransport", targets: ["CurlTransport"]),
+    .library(name: "DashCore", targets: ["DashCore"]),
+    .library(name: "DashPlugin", targets: ["DashPlugin"]),
   ],
   targets: [
     // MARK: Almanac
@@ -236,9 +240,26 @@ let package = Package(
       name: "DashEndToEndTests",
       dependencies: [
         "confinement-probe", "dash", "dash-picture", "dash-plugin", "DashCore", "DashTestSupport",
-        "SQLiteStore", "TextRendering",
+        "sample-plugin", "SQLiteStore", "TextRendering",
       ],
       exclude: ["Golden"],
+      swiftSettings: settings
+    ),
+
+    // MARK: DashPlugin
+
+    .target(
+      name: "DashPlugin",
+      dependencies: ["CurlTransport", "DashCore", "TextRendering", "TimeZones"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "DashPluginTests",
+      dependencies: [
+        "dash-plugin", "DashCore", "DashTestSupport", "PluginProcess", "PluginSource",
+        "sample-plugin", "Subprocess",
+      ],
+      exclude: ["Programs"],
       swiftSettings: settings
     ),
 
@@ -397,6 +418,16 @@ let package = Package(
     .testTarget(
       name: "PluginProcessTests",
       dependencies: ["dash-plugin", "DashCore", "DashTestSupport", "PluginProcess", "Subprocess"],
+      swiftSettings: settings
+    ),
+
+    // MARK: sample-plugin
+
+    // A plugin of every kind of content, as a package outside would write it.
+    .executableTarget(
+      name: "sample-plugin",
+      dependencies: ["DashCore", "DashPlugin"],
+      path: "Tests/SamplePlugin",
       swiftSettings: settings
     ),
 

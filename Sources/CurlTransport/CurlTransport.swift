@@ -1,5 +1,5 @@
 import CCurl
-package import DashCore
+public import DashCore
 import Synchronization
 import SystemThreads
 
@@ -7,7 +7,7 @@ import SystemThreads
 ///
 /// libcurl loads on the first request, or in the background after ``prepare()``. Call
 /// ``shutdown()`` before the process exits, so that libcurl does not run during exit handlers.
-package final class CurlTransport: Transport {
+public final class CurlTransport: Transport {
   private struct State {
     var loop: Loop?
     var isShutDown = false
@@ -24,6 +24,15 @@ package final class CurlTransport: Transport {
   private let settings: TransferSettings
   private let hosts: any HostMemory
   private let state = Mutex(State())
+
+  /// Creates a transport without starting its thread, for a program of its own.
+  ///
+  /// - Parameters:
+  ///   - userAgent: The `User-Agent` of every request, such as `dash/1.0`.
+  ///   - environment: The environment, for the locations of trusted certificates and the proxies.
+  public convenience init(userAgent: String, environment: [String: String]) {
+    self.init(userAgent: userAgent, environment: environment, hosts: MemoryStore())
+  }
 
   /// Creates a transport without starting its thread.
   ///
@@ -58,7 +67,7 @@ package final class CurlTransport: Transport {
   /// - Parameter request: The request.
   /// - Returns: The response, with any status.
   /// - Throws: ``DashCore/TransportError`` if no response arrived.
-  package func send(_ request: Request) async throws(TransportError) -> Response {
+  public func send(_ request: Request) async throws(TransportError) -> Response {
     let host = request.baseURL.host
     guard !request.hasControlCharacters else {
       throw TransportError(.invalidOptions, reason: .controlCharacter, host: host)

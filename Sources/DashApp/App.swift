@@ -82,6 +82,8 @@ package struct App {
     case .placesSearch: try await PlacesSearchCommand(context).run(arguments)
     case .pluginsList: try PluginsCommand(context).list(arguments)
     case .pluginsInfo: try await PluginsCommand(context).info(arguments)
+    case .pluginsNew: try NewPluginCommand(context).run(arguments)
+    case .pluginsCheck: try await PluginsCommand(context).check(arguments)
     case .pluginsRemove: try PluginsCommand(context).remove(arguments)
     case .doctor: try await DoctorCommand(context).run(arguments)
     case .cacheInfo: try await CacheCommand(context).info(arguments)

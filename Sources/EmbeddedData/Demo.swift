@@ -81,7 +81,7 @@ package enum ShippedConfiguration {
 
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes of an embedded file, which are never freed.
-  fileprivate init(_ file: cembedded_file) {
+  init(_ file: cembedded_file) {
     self.init(start: file.start, count: file.count)
   }
 }

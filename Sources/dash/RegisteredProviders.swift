@@ -1,5 +1,6 @@
 import DashApp
 import DashCore
+import EmbeddedData
 import FlickrSource
 import OpenMeteoSource
 import OpenWeatherMapSource
@@ -21,6 +22,16 @@ enum RegisteredProviders {
   /// The providers that are programs in the plugin folders.
   static let plugins = PluginSupport(
     decode: { PluginDescription.decode($0, program: $1) },
-    makeSource: { .success(PluginSource($0, options: $1, context: $2)) }
+    makeSource: { .success(PluginSource($0, options: $1, context: $2)) },
+    templates: {
+      EmbeddedPluginFile.all.map { file in
+        PluginTemplate(
+          language: file.language,
+          path: file.path,
+          isProgram: file.isProgram,
+          text: file.text
+        )
+      }
+    }
   )
 }

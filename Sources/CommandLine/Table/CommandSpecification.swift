@@ -24,8 +24,10 @@ package enum Command: Sendable, Hashable {
   case placesSearch
   case placesSet
   case plugins
+  case pluginsCheck
   case pluginsInfo
   case pluginsList
+  case pluginsNew
   case pluginsRemove
   case doctor
   case cache

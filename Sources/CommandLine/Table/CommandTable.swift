@@ -133,7 +133,7 @@ package enum CommandTable {
     CommandSpecification(
       .plugins,
       ["plugins"],
-      summary: "List, describe or remove the plugins: providers from outside.",
+      summary: "List, describe, write, check or remove plugins: providers from outside.",
       options: [.config, .help]
     ),
     CommandSpecification(
@@ -153,6 +153,30 @@ package enum CommandTable {
       .exactly(["NAME"]),
       summary: "Run the plugin NAME and print its description and options.",
       options: [.config, .verbose, .help]
+    ),
+    CommandSpecification(
+      .pluginsNew,
+      ["plugins", "new"],
+      .exactly(["NAME"]),
+      summary: "Write a plugin NAME that works, with its test, into the current folder.",
+      discussion: """
+        Writes dash-provider-NAME and NAME-test, or with --language swift a package in the folder \
+        dash-provider-NAME. Overwrites nothing.
+        """,
+      options: [.language, .package, .help]
+    ),
+    CommandSpecification(
+      .pluginsCheck,
+      ["plugins", "check"],
+      .exactly(["PLUGIN"]),
+      summary: "Run a plugin with good and hostile requests, and say what to mend.",
+      discussion: """
+        PLUGIN is a name in the plugin folders or a path such as ./dash-provider-NAME. Uses the \
+        options of the first instance of the plugin in plugins.json, else made-up ones, and never \
+        a key. Exits with 1 if there is something to mend.
+        """,
+      options: [.config, .json, .format, .help],
+      operandCandidates: { _ in .files }
     ),
     CommandSpecification(
       .pluginsRemove,

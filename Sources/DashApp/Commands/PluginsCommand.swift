@@ -4,7 +4,7 @@ import Glibc
 import Localization
 import TextRendering
 
-/// `dash plugins list|info|remove`: the providers from outside.
+/// `dash plugins list|info|check|remove`: the providers from outside.
 struct PluginsCommand {
   private let context: AppContext
 
@@ -57,6 +57,58 @@ struct PluginsCommand {
     case .failure(let error):
       context.printError(error, from: PluginCatalog.placeholder(for: file), context.errorStrings)
       return .unavailable
+    }
+  }
+
+  /// Runs a plugin with good and hostile requests, and prints what to mend.
+  func check(_ arguments: ParsedArguments) async throws -> ExitCode {
+    let plugin = arguments.operands[0]
+    let findings: [PluginFinding]
+    if plugin.contains("/") {
+      findings = await findingsAboutFile(plugin, arguments)
+    } else {
+      let catalog = try catalog(arguments)
+      guard let catalog, let file = catalog.folders.file(named: plugin) else {
+        throw unknown(plugin, catalog)
+      }
+      findings = await checkup(file, catalog.support, arguments).run()
+    }
+    let report = PluginFindings(plugin: plugin, findings: findings)
+    let isJSON = arguments.has(.json) || arguments.options.format == .json
+    try context.output.write(isJSON ? report.json : report.text)
+    return report.faultCount == 0 ? .success : .incomplete
+  }
+
+  /// Checks the plugin at a path, which need not be in a plugin folder.
+  private func findingsAboutFile(
+    _ path: String,
+    _ arguments: ParsedArguments
+  ) async -> [PluginFinding] {
+    guard let support = context.plugins else { return [] }
+    let folder = RealPath.folder(of: path) ?? TextFile.folder(of: path)
+    let program = PluginProgram(path: path)
+    guard let name = program.providerName, PluginProgram.isProviderName(name) else {
+      let detail = "\(program.name) is no name of a plugin"
+      return [.mend("file", detail, "Name it dash-provider-NAME, in lower case.")]
+    }
+    let file = PluginFile(name: name, folder: folder)
+    return await checkup(file, support, arguments).run()
+  }
+
+  private func checkup(
+    _ file: PluginFile,
+    _ support: PluginSupport,
+    _ arguments: ParsedArguments
+  ) -> PluginCheckup {
+    let loader = context.configurationLoader
+    let flag = arguments.options.config
+    return PluginCheckup(
+      file: file,
+      support: support,
+      transport: context.transport,
+      now: context.now
+    ) { descriptor in
+      loader.options(ofFirstInstanceOf: descriptor, flag: flag)
     }
   }
 

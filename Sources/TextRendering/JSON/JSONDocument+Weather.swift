@@ -41,27 +41,38 @@ extension JSONDocument {
       PressureTendency($0.observations, at: dashboard.generatedAt)
     }
     writer.object { writer in
-      writer.field("id", place.id)
-      writer.field("name", place.name?.nonEmpty)
-      writer.field("country", place.country?.nonEmpty)
-      writer.field("latitude", place.latitude)
-      writer.field("longitude", place.longitude)
-      writer.field("utcOffsetSeconds", place.utcOffsetSeconds(at: dashboard.generatedAt))
-      writer.field("timeZone", place.timeZone?.string)
-      writer.field("observedAt", place.observedAt)
-      write(place.conditions, isDay: place.isDay, to: &writer)
-      for field in WeatherField.all {
-        writer.field(field.name, place.measurements[field])
-        if field == .pressure {
-          writer.field("pressureTendencyHectopascalsPer3Hours", tendency?.hectopascalsPer3Hours)
-        }
-      }
-      writer.field("sunrise", place.sunrise)
-      writer.field("sunset", place.sunset)
-      writeAlmanac(of: place, moon: moon, to: &writer)
-      writeForecast(of: place, from: panel.server, to: &writer)
-      writeAir(of: place, from: panel.server, to: &writer)
+      writeFields(of: place, panel, tendency, moon: moon, to: &writer)
     }
+  }
+
+  /// Writes the fields of a place; those of sun and moon only if the moon is given.
+  func writeFields(
+    of place: PlaceWeather,
+    _ panel: Panel,
+    _ tendency: PressureTendency?,
+    moon: Moon? = nil,
+    to writer: inout JSONWriter
+  ) {
+    writer.field("id", place.id)
+    writer.field("name", place.name?.nonEmpty)
+    writer.field("country", place.country?.nonEmpty)
+    writer.field("latitude", place.latitude)
+    writer.field("longitude", place.longitude)
+    writer.field("utcOffsetSeconds", place.utcOffsetSeconds(at: dashboard.generatedAt))
+    writer.field("timeZone", place.timeZone?.string)
+    writer.field("observedAt", place.observedAt)
+    write(place.conditions, isDay: place.isDay, to: &writer)
+    for field in WeatherField.all {
+      writer.field(field.name, place.measurements[field])
+      if field == .pressure {
+        writer.field("pressureTendencyHectopascalsPer3Hours", tendency?.hectopascalsPer3Hours)
+      }
+    }
+    writer.field("sunrise", place.sunrise)
+    writer.field("sunset", place.sunset)
+    if let moon { writeAlmanac(of: place, moon: moon, to: &writer) }
+    writeForecast(of: place, from: panel.server, to: &writer)
+    writeAir(of: place, from: panel.server, to: &writer)
   }
 
   /// Writes the forecast of a place without past hours and days, or the error.

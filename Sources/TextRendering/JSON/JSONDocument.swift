@@ -108,7 +108,7 @@ struct JSONDocument: Sendable {
   }
 
   /// Writes the photos of a panel and marks the chosen one.
-  private func write(_ found: PhotoPage, to writer: inout JSONWriter) {
+  func write(_ found: PhotoPage, to writer: inout JSONWriter) {
     writer.field("query", found.query)
     writer.field("total", found.total)
     writer.field("matches", found.matches)

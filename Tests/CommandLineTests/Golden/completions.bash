@@ -28,10 +28,10 @@ _dash_weather() {
       -c | --config) config=${typed[index + 1]} index+=1 ;;
       --config=*) config=${word#*=} ;;
       -c?*) config=${word#-c} ;;
-      --count | --days | --since | -f | --format | -u | --units | -l | --lang | --color | --images | --icons | --sort | --columns | --instance | --width | --timeout | --max-age | --page | --per-page | --detail | --open | --save | --seed) index+=1 ;;
+      --count | --days | --since | -f | --format | -u | --units | -l | --lang | --language | --package | --color | --images | --icons | --sort | --columns | --instance | --width | --timeout | --max-age | --page | --per-page | --detail | --open | --save | --seed) index+=1 ;;
       *)
         case "$command $word" in
-          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | "config trust" | "config untrust" | " places" | "places list" | "places add" | "places set" | "places remove" | "places search" | " plugins" | "plugins list" | "plugins info" | "plugins remove" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
+          " weather" | " photos" | " show" | " history" | " providers" | " config" | "config path" | "config check" | "config init" | "config edit" | "config schema" | "config get" | "config set" | "config unset" | "config trust" | "config untrust" | " places" | "places list" | "places add" | "places set" | "places remove" | "places search" | " plugins" | "plugins list" | "plugins info" | "plugins new" | "plugins check" | "plugins remove" | " doctor" | " cache" | "cache info" | "cache clear" | " completions" | " schema" | " help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -47,6 +47,8 @@ _dash_weather() {
     -f | --format) _dash_weather_words "text plain json" "$current"; return ;;
     -u | --units) _dash_weather_list "metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12" "$current"; return ;;
     -l | --lang) _dash_weather_words "en ja de fr es pt ar zh" "$current"; return ;;
+    --language) _dash_weather_words "sh python swift" "$current"; return ;;
+    --package) _dash_weather_files -f "$current"; return ;;
     --color) _dash_weather_words "auto always never" "$current"; return ;;
     --images) _dash_weather_words "auto kitty sixel iterm2 blocks off" "$current"; return ;;
     --icons) _dash_weather_words "unicode emoji nerd ascii" "$current"; return ;;
@@ -229,7 +231,7 @@ _dash_weather() {
       if [[ $current == -* ]]; then
         _dash_weather_words "-c --config -h --help" "$current"
       else
-        _dash_weather_words "list info remove" "$current"
+        _dash_weather_words "list info new check remove" "$current"
       fi
       ;;
     "plugins list")
@@ -244,6 +246,20 @@ _dash_weather() {
         _dash_weather_words "-c --config -v --verbose -h --help" "$current"
       else
         :
+      fi
+      ;;
+    "plugins new")
+      if [[ $current == -* ]]; then
+        _dash_weather_words "--language --package -h --help" "$current"
+      else
+        :
+      fi
+      ;;
+    "plugins check")
+      if [[ $current == -* ]]; then
+        _dash_weather_words "-c --config -f --format --json -h --help" "$current"
+      else
+        _dash_weather_files -f "$current"
       fi
       ;;
     "plugins remove")

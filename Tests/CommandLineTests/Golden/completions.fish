@@ -10,11 +10,11 @@ function __dash_weather_command_is
             continue
         end
         switch $word
-            case -c --config --count --days --since -f --format -u --units -l --lang --color --images --icons --sort --columns --instance --width --timeout --max-age --page --per-page --detail --open --save --seed
+            case -c --config --count --days --since -f --format -u --units -l --lang --language --package --color --images --icons --sort --columns --instance --width --timeout --max-age --page --per-page --detail --open --save --seed
                 set skips 1
             case '*'
                 set -l longer (string trim -- "$found $word")
-                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'config trust' 'config untrust' 'places' 'places list' 'places add' 'places set' 'places remove' 'places search' 'plugins' 'plugins list' 'plugins info' 'plugins remove' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
+                if contains -- $longer 'weather' 'photos' 'show' 'history' 'providers' 'config' 'config path' 'config check' 'config init' 'config edit' 'config schema' 'config get' 'config set' 'config unset' 'config trust' 'config untrust' 'places' 'places list' 'places add' 'places set' 'places remove' 'places search' 'plugins' 'plugins list' 'plugins info' 'plugins new' 'plugins check' 'plugins remove' 'doctor' 'cache' 'cache info' 'cache clear' 'completions' 'schema' 'help'
                     set found $longer
                 end
         end
@@ -64,7 +64,7 @@ complete -c dash -n '__dash_weather_command_is ""' -a 'history' -d 'Show stored 
 complete -c dash -n '__dash_weather_command_is ""' -a 'providers' -d 'List the providers, or the options, defaults and terms of NAME.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'config' -d 'Locate, check, create or edit plugins.json.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'places' -d 'Find places, and list or edit those of plugins.json.'
-complete -c dash -n '__dash_weather_command_is ""' -a 'plugins' -d 'List, describe or remove the plugins: providers from outside.'
+complete -c dash -n '__dash_weather_command_is ""' -a 'plugins' -d 'List, describe, write, check or remove plugins: providers from outside.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'doctor' -d 'Diagnose configuration, network and terminal.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'cache' -d 'Describe or clear the cache.'
 complete -c dash -n '__dash_weather_command_is ""' -a 'completions' -d 'Print the completion script for bash, zsh or fish.'
@@ -92,23 +92,28 @@ complete -c dash -n '__dash_weather_command_is "places"' -a 'remove' -d 'Remove 
 complete -c dash -n '__dash_weather_command_is "places"' -a 'search' -d 'List the places called NAME, and how to specify each.'
 complete -c dash -n '__dash_weather_command_is "plugins"' -a 'list' -d 'List the plugins of the plugin folders, and run none.'
 complete -c dash -n '__dash_weather_command_is "plugins"' -a 'info' -d 'Run the plugin NAME and print its description and options.'
+complete -c dash -n '__dash_weather_command_is "plugins"' -a 'new' -d 'Write a plugin NAME that works, with its test, into the current folder.'
+complete -c dash -n '__dash_weather_command_is "plugins"' -a 'check' -d 'Run a plugin with good and hostile requests, and say what to mend.'
 complete -c dash -n '__dash_weather_command_is "plugins"' -a 'remove' -d 'Delete the plugin NAME from your own plugin folder.'
+complete -c dash -n '__dash_weather_command_is "plugins check"' -F
 complete -c dash -n '__dash_weather_command_is "cache"' -a 'info' -d 'Print the contents, size, age and location of the cache.'
 complete -c dash -n '__dash_weather_command_is "cache"' -a 'clear' -d 'Delete cached responses and pictures, but no observations.'
 complete -c dash -n '__dash_weather_command_is "completions"' -a 'bash zsh fish'
 complete -c dash -n '__dash_weather_command_is "help"' -a 'weather photos show history providers config places plugins doctor cache completions schema help'
 
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins remove" "doctor" "completions"' -s c -l config -r -F -d 'Read this plugins.json.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config get" "config set" "config unset" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins check" "plugins remove" "doctor" "completions"' -s c -l config -r -F -d 'Read this plugins.json.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -s w -l watch -d 'Stay open and refresh every minute, or every 10s, 5m, 1h; ? lists the keys.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show"' -l count -x -d 'Stop watching after N frames.'
 complete -c dash -n '__dash_weather_command_is "weather" "show"' -l days -x -d 'Show a forecast of N days, also for several places.'
 complete -c dash -n '__dash_weather_command_is "weather" "show"' -l hourly -d 'Show the hourly forecast for two days, or for --days.'
 complete -c dash -n '__dash_weather_command_is "history"' -l since -x -d 'Start this long ago (12h, 7d, 2w) or on a day (2026-11-01); default: 7d.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places list" "places search" "doctor" "cache" "cache info" "cache clear"' -s f -l format -x -a 'text plain json' -d 'Print text for people, plain for pipes and screen readers, json for scripts.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "places list" "places search" "plugins check" "doctor" "cache" "cache info" "cache clear"' -s f -l format -x -a 'text plain json' -d 'Print text for people, plain for pipes and screen readers, json for scripts.'
 complete -c dash -n '__dash_weather_command_is "history"' -s f -l format -x -a 'text plain json csv' -d 'Print text for people, plain for screen readers, json for scripts, csv for spreadsheets.'
-complete -c dash -n '__dash_weather_command_is "doctor"' -l json -d 'Same as --format json.'
+complete -c dash -n '__dash_weather_command_is "plugins check" "doctor"' -l json -d 'Same as --format json.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor"' -s u -l units -x -a '(__dash_weather_list metric imperial uk standard temperature=C temperature=F temperature=K wind=m/s wind=km/h wind=mph wind=kn wind=Bft pressure=hPa pressure=mmHg pressure=inHg precipitation=mm precipitation=in distance=km distance=mi clock=24 clock=12)' -d 'Use metric, imperial, uk or standard units, or a mix: uk,wind=kn,clock=12.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "places search" "doctor"' -s l -l lang -x -a 'en ja de fr es pt ar zh' -d 'Use this language: en, ja, de, fr, es, pt, ar, zh; some services support more.'
+complete -c dash -n '__dash_weather_command_is "plugins new"' -l language -x -a 'sh python swift' -d 'Write the plugin in sh (default), python or swift.'
+complete -c dash -n '__dash_weather_command_is "plugins new"' -l package -r -F -d 'Take DashCore from the package in this folder, for a plugin in Swift.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "doctor" "cache" "cache info"' -l color -x -a 'auto always never' -d 'Use colour: auto (default: on a terminal only), always or never.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "doctor"' -l images -x -a 'auto kitty sixel iterm2 blocks off' -d 'Draw pictures: auto (default: the terminal\'s best), kitty, sixel, iterm2, blocks or off.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "doctor"' -l icons -x -a 'unicode emoji nerd ascii' -d 'Use icons: unicode (default), emoji, nerd (needs a Nerd Font) or ascii.'
@@ -129,5 +134,5 @@ complete -c dash -n '__dash_weather_command_is "photos"' -l save -x -d 'Save a p
 complete -c dash -n '__dash_weather_command_is "" "photos" "show"' -l seed -x -d 'Choose the same photo on every run.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "places search"' -l demo -d 'Show made-up weather and photos; needs no API key and no network.'
 complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "config init" "places add" "places set" "places search" "plugins info"' -s v -l verbose -d 'Log each request on stderr, without API keys.'
-complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "config trust" "config untrust" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins remove" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
+complete -c dash -n '__dash_weather_command_is "" "weather" "photos" "show" "history" "providers" "config" "config path" "config check" "config init" "config edit" "config schema" "config get" "config set" "config unset" "config trust" "config untrust" "places" "places list" "places add" "places set" "places remove" "places search" "plugins" "plugins list" "plugins info" "plugins new" "plugins check" "plugins remove" "doctor" "cache" "cache info" "cache clear" "completions" "schema" "help"' -s h -l help -d 'Show help.'
 complete -c dash -n '__dash_weather_command_is ""' -l version -d 'Show the version.'

@@ -9,10 +9,10 @@ _dash_weather() {
       (-c|--config) config=${words[++index]} ;;
       (--config=*) config=${word#*=} ;;
       (-c?*) config=${word#-c} ;;
-      (--count|--days|--since|-f|--format|-u|--units|-l|--lang|--color|--images|--icons|--sort|--columns|--instance|--width|--timeout|--max-age|--page|--per-page|--detail|--open|--save|--seed) ((++index)) ;;
+      (--count|--days|--since|-f|--format|-u|--units|-l|--lang|--language|--package|--color|--images|--icons|--sort|--columns|--instance|--width|--timeout|--max-age|--page|--per-page|--detail|--open|--save|--seed) ((++index)) ;;
       (*)
         case "$command $word" in
-          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config edit"|"config schema"|"config get"|"config set"|"config unset"|"config trust"|"config untrust"|" places"|"places list"|"places add"|"places set"|"places remove"|"places search"|" plugins"|"plugins list"|"plugins info"|"plugins remove"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
+          (" weather"|" photos"|" show"|" history"|" providers"|" config"|"config path"|"config check"|"config init"|"config edit"|"config schema"|"config get"|"config set"|"config unset"|"config trust"|"config untrust"|" places"|"places list"|"places add"|"places set"|"places remove"|"places search"|" plugins"|"plugins list"|"plugins info"|"plugins new"|"plugins check"|"plugins remove"|" doctor"|" cache"|"cache info"|"cache clear"|" completions"|" schema"|" help") command=${command:+$command }$word ;;
         esac
         ;;
     esac
@@ -42,7 +42,7 @@ _dash_weather() {
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         --version'[Show the version.]' \
-        '*::command:((weather\:"Show the weather of the configured places, or of each PLACE." photos\:"Show photos of the configured search, or of QUERY." show\:"Show the named instances of plugins.json, including disabled ones." history\:"Show stored observations of all places, or of PLACE." providers\:"List the providers, or the options, defaults and terms of NAME." config\:"Locate, check, create or edit plugins.json." places\:"Find places, and list or edit those of plugins.json." plugins\:"List, describe or remove the plugins\: providers from outside." doctor\:"Diagnose configuration, network and terminal." cache\:"Describe or clear the cache." completions\:"Print the completion script for bash, zsh or fish." schema\:"Print the JSON Schema of the output of --format json." help\:"Show this help, or the help of a command."))'
+        '*::command:((weather\:"Show the weather of the configured places, or of each PLACE." photos\:"Show photos of the configured search, or of QUERY." show\:"Show the named instances of plugins.json, including disabled ones." history\:"Show stored observations of all places, or of PLACE." providers\:"List the providers, or the options, defaults and terms of NAME." config\:"Locate, check, create or edit plugins.json." places\:"Find places, and list or edit those of plugins.json." plugins\:"List, describe, write, check or remove plugins\: providers from outside." doctor\:"Diagnose configuration, network and terminal." cache\:"Describe or clear the cache." completions\:"Print the completion script for bash, zsh or fish." schema\:"Print the JSON Schema of the output of --format json." help\:"Show this help, or the help of a command."))'
       ;;
     ("weather")
       _arguments -s \
@@ -271,7 +271,7 @@ _dash_weather() {
       _arguments -s \
         '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
         '(-h --help)'{-h,--help}'[Show help.]' \
-        '*::command:((list\:"List the plugins of the plugin folders, and run none." info\:"Run the plugin NAME and print its description and options." remove\:"Delete the plugin NAME from your own plugin folder."))'
+        '*::command:((list\:"List the plugins of the plugin folders, and run none." info\:"Run the plugin NAME and print its description and options." new\:"Write a plugin NAME that works, with its test, into the current folder." check\:"Run a plugin with good and hostile requests, and say what to mend." remove\:"Delete the plugin NAME from your own plugin folder."))'
       ;;
     ("plugins list")
       _arguments -s \
@@ -285,6 +285,21 @@ _dash_weather() {
         '(-v --verbose)'{-v,--verbose}'[Log each request on stderr, without API keys.]' \
         '(-h --help)'{-h,--help}'[Show help.]' \
         '*: :'
+      ;;
+    ("plugins new")
+      _arguments -s \
+        --language='[Write the plugin in sh (default), python or swift.]:LANGUAGE:(sh python swift)' \
+        --package='[Take DashCore from the package in this folder, for a plugin in Swift.]:PATH:_files' \
+        '(-h --help)'{-h,--help}'[Show help.]' \
+        '*: :'
+      ;;
+    ("plugins check")
+      _arguments -s \
+        '(-c --config)'{-c+,--config=}'[Read this plugins.json.]:FILE:_files' \
+        '(-f --format)'{-f+,--format=}'[Print text for people, plain for pipes and screen readers, json for scripts.]:FORMAT:(text plain json)' \
+        --json'[Same as --format json.]' \
+        '(-h --help)'{-h,--help}'[Show help.]' \
+        '*: :_files'
       ;;
     ("plugins remove")
       _arguments -s \

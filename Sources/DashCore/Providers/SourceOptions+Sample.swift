@@ -1,8 +1,8 @@
-package import DashCore
-
 extension SourceOptions {
-  /// Returns options for any provider, with a value for each key, address, list of places and
-  /// required option.
+  /// Returns made-up options for any provider, with a value for each key, list of places and required
+  /// option.
+  ///
+  /// `dash plugins check` and the tests of providers use them.
   ///
   /// - Parameters:
   ///   - descriptor: The provider.

@@ -1,0 +1,4 @@
+import DashPlugin
+import QuakesSource
+
+PluginMain<QuakesSource>.main(version: "1.0")

@@ -1,0 +1,54 @@
+/// A file of a new plugin, with placeholders in its path and text.
+package struct PluginTemplate: Sendable {
+  /// The language of the plugin: `sh`, `python` or `swift`.
+  let language: String
+  /// The path below the current folder.
+  let path: String
+  /// Whether the file is a program.
+  let isProgram: Bool
+  let text: String
+
+  /// Creates a template.
+  ///
+  /// Path and text may have the placeholders `@NAME@`, `@TYPE@` and `@PACKAGE@`.
+  ///
+  /// - Parameters:
+  ///   - language: The language of the plugin.
+  ///   - path: The path below the current folder.
+  ///   - isProgram: Whether the file is a program.
+  ///   - text: The content.
+  package init(language: String, path: String, isProgram: Bool, text: String) {
+    self.language = language
+    self.path = path
+    self.isProgram = isProgram
+    self.text = text
+  }
+
+  /// Returns the template for a plugin.
+  ///
+  /// - Parameters:
+  ///   - name: The plugin's name, which ``DashCore/PluginProgram`` accepts.
+  ///   - package: The path of the package with `DashCore`.
+  /// - Returns: The file without placeholders.
+  func filled(name: String, package: String) -> PluginTemplate {
+    func fill(_ text: String, package: String) -> String {
+      text.replacing("@NAME@", with: name)
+        .replacing("@TYPE@", with: Self.typeName(of: name))
+        .replacing("@PACKAGE@", with: package)
+    }
+    // In Swift code the path is a string literal.
+    let literal = package.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return PluginTemplate(
+      language: language,
+      path: fill(path, package: ""),
+      isProgram: isProgram,
+      text: fill(text, package: literal)
+    )
+  }
+
+  /// Returns the name of a Swift type: `TownWaterSource` for `town-water`.
+  static func typeName(of name: String) -> String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      + "Source"
+  }
+}

@@ -1,0 +1,231 @@
+import DashTestSupport
+import Foundation
+import Testing
+
+/// `dash plugins new` and `dash plugins check`, as a person uses them.
+@Suite(.ownThread, .hangLimit) struct NewPluginTests {
+  private let folder: TemporaryDirectory
+  private let dash = DashProgram()
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  /// Runs a command line of the shell in the folder; `dash` is the program.
+  private func run(_ command: String) async throws -> DashProgram.Outcome {
+    let program = try RunningProgram(
+      path: "/bin/sh",
+      arguments: [
+        "-c", "cd \"$1\" && dash() { \"$DASH\" \"$@\"; } && \(command)", "sh", folder.path,
+      ],
+      environment: dash.environment.merging(["DASH": DashProgram.path]) { $1 }
+    )
+    return try await program.wait()
+  }
+
+  private static let languages = ["sh", "python"]
+
+  @Test(arguments: languages)
+  func `a new plugin passes its test and every check, and has a panel`(_ language: String)
+    async throws
+  {
+    let new = try await run("dash plugins new town-load --language \(language)")
+    #expect(new.status == 0, "\(new.everything)")
+    #expect(new.output.hasPrefix("wrote dash-provider-town-load\nwrote town-load-test\n"))
+    #expect(new.output.contains("dash plugins check ./dash-provider-town-load\n"))
+    let test = try await run("./town-load-test")
+    #expect(test.status == 0, "\(test.everything)")
+    let check = try await run("dash plugins check ./dash-provider-town-load")
+    #expect(check.status == 0, "\(check.everything)")
+    #expect(check.output.hasSuffix("checks, all well\n"))
+    #expect(check.output.contains("ok    fetch"))
+    let home = try #require(dash.environment["HOME"])
+    let show = try await run(
+      """
+      install -D dash-provider-town-load ~/.local/share/dash/plugins/dash-provider-town-load \
+      && mkdir -p ~/.config/dash \
+      && printf '{"version": 1, "providers": [{"name": "load", "provider": "town-load"}]}' \
+      >~/.config/dash/plugins.json && dash show load -f plain
+      """
+    )
+    #expect(show.status == 0, "\(home): \(show.everything)")
+    #expect(show.output.contains("15 minutes"))
+  }
+
+  @Test func `a new plugin is sh by default and overwrites nothing`() async throws {
+    #expect(try await run("dash plugins new load").status == 0)
+    #expect(try await run("head -c 9 dash-provider-load").output == "#!/bin/sh")
+    let before = try await run("rm dash-provider-load && echo mine >load-test; ls")
+    #expect(before.output == "load-test\n")
+    let again = try await run("dash plugins new load; status=$?; ls; exit $status")
+    #expect(again.status == 1)
+    #expect(again.output == "load-test\n")
+    #expect(again.errorOutput.contains("load-test was not written: File exists"))
+  }
+
+  @Test(arguments: ["Load", "../load", "exec", "open-meteo", "1load", "a b", ""])
+  func `a name that no plugin can have is refused`(_ name: String) async throws {
+    let new = try await run("dash plugins new '\(name)'; status=$?; ls; exit $status")
+    #expect(new.status == 64)
+    #expect(new.output == "")
+  }
+
+  @Test func `a new package depends on the named folder and has one line in its main file`()
+    async throws
+  {
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../..").standardizedFileURL.path
+    let missing = try await run("dash plugins new load --language swift")
+    #expect(missing.status == 64)
+    #expect(missing.errorOutput.contains("--package"))
+    let new = try await run("dash plugins new town-load --language swift --package '\(sources)'")
+    #expect(new.status == 0, "\(new.everything)")
+    let files = try await run("find . -type f | sort")
+    #expect(
+      files.output == """
+        ./dash-provider-town-load/Package.swift
+        ./dash-provider-town-load/Sources/TownLoadSource/TownLoadSource.swift
+        ./dash-provider-town-load/Sources/dash-provider-town-load/main.swift
+        ./dash-provider-town-load/Tests/TownLoadSourceTests/TownLoadSourceTests.swift
+
+        """
+    )
+    let text = try await run("cd dash-provider-* && cat Package.swift Sources/*/main.swift")
+    #expect(text.output.contains("path: \"\(sources)\""))
+    #expect(text.output.hasSuffix("PluginMain<TownLoadSource>.main()\n"))
+    #expect(!text.output.contains("@"))
+  }
+
+  // MARK: Check
+
+  /// Instances of the plugins of this repository that reach nothing but this machine.
+  private static let instances = [
+    "headlines": #""options": {"feeds": ["http://127.0.0.1:1/feed"]}"#,
+    "host": #""options": {}"#,
+    "metar": #""options": {"stations": ["EGLC"], "baseURL": "http://127.0.0.1:1"}"#,
+    "tides": #""options": {"constituents": ["M2 0.67 231"]}"#,
+  ]
+
+  @Test(arguments: ["headlines", "host", "metar", "tides"])
+  func `a plugin of this repository passes every check`(_ name: String) async throws {
+    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Plugins/dash-provider-\(name)").path
+    let home = try #require(dash.environment["HOME"])
+    let plugins = "\(home)/.local/share/dash/plugins"
+    try FileManager.default.createDirectory(
+      atPath: "\(home)/.config/dash",
+      withIntermediateDirectories: true
+    )
+    let entry = #"{"name": "own", "provider": "\#(name)", \#(Self.instances[name] ?? "")}"#
+    try Data(#"{"version": 1, "providers": [\#(entry)]}"#.utf8)
+      .write(to: URL(fileURLWithPath: "\(home)/.config/dash/plugins.json"))
+    let check = try await run(
+      "install -D '\(source)' '\(plugins)/dash-provider-\(name)' && dash plugins check \(name)"
+    )
+    #expect(check.status == 0, "\(check.everything)")
+    if name == "tides" { #expect(check.output.contains("6 rows in")) }
+    #expect(check.output.split(separator: "\n").count >= 24)
+  }
+
+  @Test(arguments: ["sample-text", "sample-serving-text", "sample-weather"])
+  func `a plugin in Swift passes every check`(_ name: String) async throws {
+    let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "sample-plugin").path
+    let check = try await run(
+      "ln -s '\(program)' dash-provider-\(name) && dash plugins check ./dash-provider-\(name)"
+    )
+    #expect(check.status == 0, "\(check.everything)")
+    #expect(check.output.contains("ok    secret"))
+    #expect(check.output.contains("ok    long-running") == name.contains("serving"))
+  }
+
+  /// A plugin with one fault, and the line of the check that finds it.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let finding: String
+    let describe: String
+    let fetch: String
+
+    init(_ finding: String, describe: String = "", fetch: String = "") {
+      self.finding = finding
+      self.describe = describe
+      self.fetch = fetch
+    }
+
+    var testDescription: String { finding }
+  }
+
+  private static let faults = [
+    Fault("mend  describe  exited with status 1 and no document", describe: "exit 1;"),
+    Fault("mend  descriptor members", describe: "extra='\"titel\": \"x\",';"),
+    Fault("mend  fetch", fetch: "echo '{\"text\": {\"lines\": 7}}'; exit;"),
+    Fault("mend  document members", fetch: "extra='\"freshfor\": 60,';"),
+    Fault("mend  20 columns", fetch: "case $request in *'\"columns\": 20'*) kill -9 $$;; esac;"),
+    Fault("mend  no network", fetch: "cat /proc/net/route | grep -q . || exit 1;"),
+    Fault("mend  0.2 s, silent service", fetch: "case $request in *'s\": 0.'*) sleep 60;; esac;"),
+    Fault("mend  no HOME", fetch: "[ -n \"$HOME\" ] || exit 1;"),
+    Fault("mend  SIGTERM", describe: "", fetch: "#TRAP"),
+    Fault("mend  broken JSON", fetch: "case $request in *'}') ;; *) sleep 60;; esac;"),
+    Fault("mend  unknown action", fetch: "#ANY"),
+    Fault("mend  secret", fetch: "echo \"$request\" >&2;"),
+  ]
+
+  @Test(arguments: faults)
+  func `a fault is found, and the check says what to mend`(_ fault: Fault) async throws {
+    let isTrapped = fault.fetch == "#TRAP"
+    let takesAny = fault.fetch == "#ANY"
+    let script = """
+      #!/bin/sh
+      \(isTrapped ? "trap '' TERM" : "")
+      extra=
+      case ${1-} in
+      describe) \(fault.describe)
+        echo "{\\"protocol\\": 1, \\"name\\": \\"faulty\\", $extra \\"kind\\": \\"text\\", \
+      \\"options\\": [{\\"name\\": \\"apiKey\\", \\"type\\": \\"secret\\"}]}" ;;
+      fetch\(takesAny ? "|*" : "")) request=$(cat); \(isTrapped || takesAny ? "" : fault.fetch)
+        echo "{$extra \\"text\\": {\\"lines\\": [\\"a\\"]}}" ;;
+      *) echo 'run it by dash' >&2; exit 64 ;;
+      esac
+      """
+    let path = try folder.write(script + "\n", to: "dash-provider-faulty", permissions: 0o700)
+    ProcessFiles.waitUntilNobodyWrites(path)
+    let check = try await run("dash plugins check ./dash-provider-faulty")
+    #expect(check.status == 1, "\(check.everything)")
+    let lines = check.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    let wanted = fault.finding.split(separator: " ").joined(separator: " ")
+    #expect(lines.contains { $0.hasPrefix(wanted) }, "\(check.output)")
+  }
+
+  @Test func `a file that others can write is not run`() async throws {
+    let path = try folder.write(
+      "#!/bin/sh\ntouch ran\n",
+      to: "dash-provider-open",
+      permissions: 0o777
+    )
+    let check = try await run("dash plugins check ./dash-provider-open; ls")
+    #expect(check.output.contains("mend  file  refused: others can write to \(path)"))
+    #expect(check.output.contains("chmod go-w"))
+    #expect(!check.output.contains("ran\n"))
+    let name = try await run("dash plugins check ./dash-provider-Open")
+    #expect(name.status == 1)
+    #expect(name.output.contains("is no name of a plugin"))
+    #expect(try await run("dash plugins check nothing").status == 64)
+  }
+
+  @Test func `the findings are JSON for scripts`() async throws {
+    let check = try await run(
+      "dash plugins new load && dash plugins check ./dash-provider-load --json"
+    )
+    let start = try #require(check.output.firstRange(of: "{\n  \"schema\""))
+    let json = try JSONSerialization.jsonObject(
+      with: Data(check.output[start.lowerBound...].utf8)
+    )
+    let report = try #require(json as? [String: Any])
+    #expect(report["schema"] as? String == "dash-plugin-check/1")
+    #expect(report["faults"] as? Int == 0)
+    let checks = try #require(report["checks"] as? [[String: Any]])
+    #expect(checks.count == 24)
+    #expect(checks.allSatisfy { $0["result"] as? String == "ok" })
+  }
+}
