@@ -104,6 +104,7 @@ struct PluginLog {
   /// Removes the complete lines and returns them.
   ///
   /// - Parameter isEnded: Whether the program has written its last line to the end.
+  /// - Returns: The lines.
   mutating func takeLines(isEnded: Bool = false) -> [UInt8] {
     let end = isEnded ? bytes.count : Self.end(of: bytes[...])
     defer { bytes.removeSubrange(..<end) }

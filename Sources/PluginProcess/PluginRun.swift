@@ -89,7 +89,7 @@ final class PluginRun: Sendable {
       }
       let isOver = ContinuousClock.now >= end
       switch report {
-      case .exited(let status) where isOver || !child.isOutputOpen:
+      case .exited(let status) where isOver || !(child.isOutputOpen || child.isErrorOutputOpen):
         return .document(child.output, exitStatus: status, hiding: secrets)
       case .failed(let failure): return PluginOutcome(result: .failure(failure))
       case nil where isOver: return .failed(.timeout)

@@ -45,9 +45,8 @@ final class PluginSession: Sendable {
 
     /// The outcome of the requests that are still there.
     var outcome: PluginOutcome {
-      if case .failure(let failure) = self { PluginOutcome(result: .failure(failure)) } else {
-        .cancelled
-      }
+      guard case .failure(let failure) = self else { return .cancelled }
+      return PluginOutcome(result: .failure(failure))
     }
   }
 

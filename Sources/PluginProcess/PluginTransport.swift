@@ -88,9 +88,12 @@ package struct PluginTransport: Transport {
   }
 
   /// Ends the long-running programs but those of these sessions, and fails their requests.
+  package func end(except kept: Set<ProgramSession>) { turns.sessions.end(except: kept) }
+
+  /// Ends the long-running programs for good, and fails their requests.
   ///
   /// They also end when this process ends in any way: their supervisors see it.
-  package func end(except kept: Set<ProgramSession> = []) { turns.sessions.end(except: kept) }
+  package func end() { turns.sessions.end() }
 
   private func supervisorPath(_ host: String) throws(TransportError) -> String {
     guard let supervisor else {

@@ -23,7 +23,13 @@ struct PluginTurns: Sendable {
 
 /// The sessions of all long-running programs.
 final class PluginSessions: Sendable {
-  private let sessions = Mutex<[ProgramSession: PluginSession]>([:])
+  private struct State {
+    var sessions: [ProgramSession: PluginSession] = [:]
+    /// Whether no program may start any more.
+    var hasEnded = false
+  }
+
+  private let state = Mutex(State())
 
   /// Returns the session of a call, which is created if there is none.
   ///
@@ -36,26 +42,32 @@ final class PluginSessions: Sendable {
     of call: ProgramCall,
     _ make: () throws(ChildProcess.Failure) -> PluginSession
   ) throws(ChildProcess.Failure) -> PluginSession {
-    try sessions.withLock { sessions throws(ChildProcess.Failure) in
-      if let session = sessions[call.session] { return session }
+    try state.withLock { state throws(ChildProcess.Failure) in
+      if let session = state.sessions[call.session] { return session }
       let session = try make()
-      sessions[call.session] = session
+      if state.hasEnded { session.end() } else { state.sessions[call.session] = session }
       return session
     }
   }
 
   /// Ends the programs that have no request, and the others when they have none.
   func makeRoom() {
-    for session in sessions.withLock({ Array($0.values) }) { session.makeRoom() }
+    for session in state.withLock({ Array($0.sessions.values) }) { session.makeRoom() }
   }
 
   /// Ends all sessions but these.
   func end(except kept: Set<ProgramSession>) {
-    let others = sessions.withLock { sessions in
-      let others = sessions.filter { !kept.contains($0.key) }
-      for key in others.keys { sessions[key] = nil }
+    let others = state.withLock { state in
+      let others = state.sessions.filter { !kept.contains($0.key) }
+      for key in others.keys { state.sessions[key] = nil }
       return others.values
     }
     for session in others { session.end() }
+  }
+
+  /// Ends all sessions for good.
+  func end() {
+    state.withLock { $0.hasEnded = true }
+    end(except: [])
   }
 }

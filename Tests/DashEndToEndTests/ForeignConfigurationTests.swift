@@ -152,9 +152,9 @@ import Testing
     defer { scene.stop() }
     let trust = try await scene.program.run(["config", "trust", scene.file.path])
     #expect(trust.status == 0)
-    let command = "sh -c 'echo >'\\''\(scene.folder.path)/mark'\\''; echo printed0123'"
+    let command = "sh '-c' 'echo >'\\''\(scene.folder.path)/mark'\\''; echo printed0123'"
     #expect(trust.output.contains("program: apiKey from \(command), sends to 127.0.0.1"))
-    #expect(trust.output.contains("exec: runs /bin/sh -c 'exit 1'"))
+    #expect(trust.output.contains("exec: runs /bin/sh '-c' 'exit 1'"))
     #expect(trust.output.contains("file: apiKey from \(scene.folder.path)/key"))
     #expect(trust.output.contains("address: sends to elsewhere.example"))
     scene.expectNothing("trust itself")

@@ -4,6 +4,13 @@ import Testing
 
 /// Dashboards with programs that misbehave, each run once and long-running, beside a good one.
 @Suite(.ownThread, .hangLimit) struct HostilePluginMatrixTests {
+  /// The error of a panel.
+  private struct Failure: Sendable {
+    let code: String
+    /// A part of the message.
+    let message: String
+  }
+
   /// A program that misbehaves, and the error of its panel.
   private struct Case: Sendable {
     let name: String
@@ -13,7 +20,7 @@ import Testing
     /// A part of the message.
     let message: String
     /// The error of the long-running form, if it is another one.
-    var serving: (code: String, message: String)?
+    var serving: Failure?
     /// Whether nothing but its deadline ends it.
     var hangs = false
     /// The program that prints the key; `nil` for a variable.
@@ -22,6 +29,9 @@ import Testing
 
   private static let key = "correct-horse-battery-staple"
   private static let encodedKey = Data(key.utf8).base64EncodedString()
+
+  /// Of an answer that is no document.
+  private static let text = Failure(code: "invalid_response", message: "")
 
   private static let cases = [
     Case(name: "hang", lines: "sleep 1000", code: "timeout", message: "in time", hangs: true),
@@ -32,13 +42,13 @@ import Testing
       message: "in time",
       hangs: true
     ),
-    Case(name: "stdout", lines: "yes \"$key\"", code: "too_large", message: "more than"),
+    Case(name: "stdout", lines: "yes", code: "too_large", message: "more than", serving: text),
     Case(
       name: "stderr",
       lines: "yes \"$key\" >&2",
       code: "timeout",
       message: "in time",
-      serving: ("too_large", "more than"),
+      serving: Failure(code: "too_large", message: "more than"),
       hangs: true
     ),
     Case(
@@ -53,7 +63,7 @@ import Testing
       lines: "printf '{\"text\": {\"li'; exit 0",
       code: "invalid_response",
       message: "",
-      serving: ("invalid_response", "printed nothing")
+      serving: Failure(code: "invalid_response", message: "printed nothing")
     ),
     Case(
       name: "escapes",
@@ -84,7 +94,7 @@ import Testing
         printf '{"id": %s, "text": {"lines": ["%s"]}}\\n' "$id" "$key"
         """,
       code: "invalid_response",
-      message: "key"
+      message: "secret"
     ),
   ]
 
@@ -138,14 +148,17 @@ import Testing
     try #require(chmod(path, 0o600) == 0)
   }
 
-  private func configureAll() throws {
-    let good = try write("echo '{\"text\": {\"lines\": [\"good news\"]}}'", to: "good")
-    try configure(
-      try Self.cases.flatMap { one in
-        [try entry(one, isLongRunning: false), try entry(one, isLongRunning: true)]
-      } + [#"{"name": "good", "provider": "exec", "timeout": "100s", "#
-        + #""options": {"command": ["\#(good)"], "kind": "text"}}"#]
-    )
+  /// Writes the good program and those that misbehave.
+  private func configure(_ cases: [Case]) throws {
+    let path = try write("echo '{\"text\": {\"lines\": [\"good news\"]}}'", to: "good")
+    let good = """
+      {"name": "good", "provider": "exec", "timeout": "100s",
+       "options": {"command": ["\(path)"], "kind": "text"}}
+      """
+    let others = try cases.flatMap { one in
+      [try entry(one, isLongRunning: false), try entry(one, isLongRunning: true)]
+    }
+    try configure([good] + others)
   }
 
   private func expectClean(
@@ -171,7 +184,7 @@ import Testing
   @Test func `each program loses its own panel only, and nothing survives or leaks`()
     async throws
   {
-    try configureAll()
+    try configure(Self.cases)
     let run = try await program.run(["--format", "json", "--verbose"])
     await expectNoSurvivors()
     expectClean(run.everything, "JSON and log")
@@ -179,18 +192,18 @@ import Testing
     func panel(_ name: String) throws -> [String: Any] {
       try #require(panels.first { $0["name"] as? String == name })
     }
-    for one in Self.cases {
-      for (name, expected) in [
-        (one.name, (one.code, one.message)),
-        ("\(one.name)-serve", one.serving ?? (one.code, one.message)),
-      ] {
-        let error = try panel(name)["error"] as? [String: Any]
-        #expect(error?["code"] as? String == expected.0, "\(name): \(error ?? [:])")
-        let message = error?["message"] as? String ?? ""
-        #expect(expected.1.isEmpty || message.contains(expected.1), "\(name): \(message)")
-      }
+    func expect(_ code: String, _ part: String, of name: String) throws {
+      let error = try #require(try panel(name)["error"] as? [String: Any], "\(name)")
+      #expect(error["code"] as? String == code, "\(name): \(error)")
+      let message = error["message"] as? String ?? ""
+      #expect(part.isEmpty || message.contains(part), "\(name): \(message)")
     }
-    #expect(try panel("good")["status"] as? String == "ok")
+    for one in Self.cases {
+      try expect(one.code, one.message, of: one.name)
+      let serving = one.serving ?? Failure(code: one.code, message: one.message)
+      try expect(serving.code, serving.message, of: "\(one.name)-serve")
+    }
+    #expect(try panel("good")["status"] as? String == "fresh")
     #expect(try panel("good")["attribution"] == nil)
     #expect(run.output.contains("good news"))
     // The log of each run is bounded.
@@ -203,11 +216,12 @@ import Testing
   @Test func `a good panel does not wait for the others`() async throws {
     var scene = self
     scene.hangTime = "500s"
-    try scene.configureAll()
+    // A watch looks up a replaced program again.
+    try scene.configure(Self.cases.filter { $0.name != "replaced" })
     let dash = try WatchedDash(["--watch=100s"], rows: 100, variables: program.environment)
     await dash.waitUntil { $0.contains("good news") }
     dash.terminal.type("q")
-    await dash.expectEnd(.exited(0))
+    await dash.expectEnd(.exit(0))
     await expectNoSurvivors()
     expectClean(dash.screen.text, "screen")
   }
@@ -241,7 +255,7 @@ import Testing
     #expect(await ends(try process("c")))
     #expect(kill(try process("a"), 0) == 0)
     dash.terminal.type("q")
-    await dash.expectEnd(.exited(0))
+    await dash.expectEnd(.exit(0))
     await expectNoSurvivors()
   }
 }

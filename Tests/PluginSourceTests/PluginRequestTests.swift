@@ -127,7 +127,8 @@ import Testing
     photos.page = 3
     _ = try? await source.fetch(PluginSource.fetchRequest(photos: photos))
     let call = try #require(transport.requests.first?.program)
-    #expect(try JSONParser.parse(await call.input)["photos"]?.json == #"{"query": "sea", "page": 3}"#)
+    let json = try JSONParser.parse(await call.input)
+    #expect(json["photos"]?.json == #"{"query": "sea", "page": 3}"#)
   }
 
   @Test func `exec passes other options as they are, and its own to nobody`() async throws {

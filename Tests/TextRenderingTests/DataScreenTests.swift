@@ -101,8 +101,8 @@ import Testing
     let lines = ["name    value", "  depth   12 m"].map { DisplayText($0, keepsSpaces: true) }
     let wide = text(.text(TextData(lines: lines)))
     #expect(wide.contains(" name    value\n") && wide.contains("   depth   12 m\n"), "\(wide)")
-    let narrow = text(.text(TextData(lines: [lines[1], lines[1]])), width: 10)
-    #expect(!narrow.contains("depth   12"), "\(narrow)")
+    let long = DisplayText("depth     12 m     falling", keepsSpaces: true)
+    #expect(text(.text(TextData(lines: [long])), width: 20).contains(" depth 12 m falling\n"))
   }
 
   @Test func `JSON has no empty attribution`() {

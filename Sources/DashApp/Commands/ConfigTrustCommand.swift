@@ -44,7 +44,7 @@ struct ConfigTrustCommand {
       throw ConfigurationEditor.Failure.trust(error)
     }
     context.report(.confirmed, of: path)
-    try context.output.write(TrustSummary.text(about: configuration))
+    try context.output.write(TrustSummary(content.bytes).text(about: configuration))
     return .success
   }
 
@@ -69,11 +69,20 @@ struct ConfigTrustCommand {
 }
 
 /// The programs, key files and servers that a configuration names.
-enum TrustSummary {
+struct TrustSummary {
+  /// The entries of the file, which has the commands as they are written.
+  private let entries: [JSONNode]
+
+  init(_ bytes: [UInt8]) {
+    let node = (try? JSONParser.parse(bytes))?["providers"]
+    if case .array(let entries)? = node?.value { self.entries = entries } else { entries = [] }
+  }
+
   /// Returns a line for each instance that names any, in English like `config check`.
-  static func text(about configuration: Configuration) -> String {
+  func text(about configuration: Configuration) -> String {
     configuration.instances.flatMap(\.withFallback).compactMap { instance in
-      let facts = programs(of: instance) + keys(of: instance) + servers(of: instance)
+      let facts =
+        Self.programs(of: instance) + keys(of: instance) + Self.servers(of: instance)
       return facts.isEmpty ? nil : "\(instance.name): \(facts.joined(separator: ", "))\n"
     }.joined()
   }
@@ -82,11 +91,11 @@ enum TrustSummary {
     instance.program.map { ["runs \(line([$0.path] + $0.arguments))"] } ?? []
   }
 
-  private static func keys(of instance: Instance) -> [String] {
+  private func keys(of instance: Instance) -> [String] {
     instance.keySources.compactMap { source in
       switch source.place {
       case .command(let program):
-        "\(source.option) from \(line(command(of: source, in: instance) ?? [program]))"
+        "\(source.option) from \(Self.line(command(of: source, in: instance) ?? [program]))"
       case .file(let path): "\(source.option) from \(ConfigurationMessages.safe(path))"
       case .configuration, .unknown, .variables: nil
       }
@@ -94,8 +103,11 @@ enum TrustSummary {
   }
 
   /// Returns the program that prints a key, with its arguments.
-  private static func command(of source: KeySource, in instance: Instance) -> [String]? {
-    instance.options.commands[source.option].map { [$0.program] + $0.arguments }
+  private func command(of source: KeySource, in instance: Instance) -> [String]? {
+    let entry = entries.first { $0["name"]?.value == .string(instance.name) }
+    let options = (instance.isFallback ? entry?["fallback"] : entry)?["options"]
+    guard case .array(let elements)? = options?[source.option]?["command"]?.value else { return nil }
+    return elements.compactMap { if case .string(let text) = $0.value { text } else { nil } }
   }
 
   /// Returns a command as one would type it.

@@ -137,8 +137,8 @@ struct InstanceCheck {
     self.instance = instance
     switch instance.options {
     case .unconfigured(let error):
-      summary = "unconfigured: \(Self.missing(error, of: instance.descriptor))"
-        + Self.fallback(instance)
+      summary =
+        "unconfigured: \(Self.missing(error, of: instance.descriptor))" + Self.fallback(instance)
     case .ready, .needsKeys:
       let state = instance.isEnabled ? "ready" : "ready, not enabled"
       summary =

@@ -96,7 +96,8 @@ struct DataTable: Sendable {
       return NumberCells(cells, absent: page.typography.notReported)
     }
     let long = cells(page.localTime)
-    let short = cells(page.shortLocalTime)
+    let isNarrow = page.width < Self.narrowWidth
+    let short = cells { page.shortLocalTime($0, isNarrow: isNarrow) }
     let widths = min(short.width, long.width)...max(short.width, long.width)
     let ellipsis = page.typography.ellipsis
     return FittingColumn(priority: priority, heading: heading, widths: widths) { width in
@@ -183,13 +184,15 @@ extension Page {
     }
   }
 
-  /// Returns a shorter form of ``localTime(_:)``: without the day of the week, and of another year the
-  /// day alone.
-  func shortLocalTime(_ moment: Timestamp) -> String {
+  /// Returns a shorter form of ``localTime(_:)``: without the day of the week, and on a narrow page of
+  /// another year the day alone.
+  func shortLocalTime(_ moment: Timestamp, isNarrow: Bool) -> String {
     switch day(of: moment) {
     case .today(let time): clock.time(time)
     case .thisYear(let time): "\(clock.dayOfMonth(time)) \(clock.time(time))"
-    case .another(let time): "\(time.year)-\(time.month.padded(2))-\(time.day.padded(2))"
+    case .another(let time):
+      "\(time.year)-\(time.month.padded(2))-\(time.day.padded(2))"
+        + (isNarrow ? "" : " \(clock.time(time))")
     }
   }
 
