@@ -131,7 +131,7 @@ final class LanguagePlugin: Sendable {
       arguments: action.map { [$0] } ?? [],
       passesAction: false
     )
-    var call = ProgramCall(program, .fetch, input: Array(input.utf8), secrets: [Self.key])
+    var call = ProgramCall(program, .fetch, secrets: [Self.key]) { Array(input.utf8) }
     let lines = LogLines()
     call.log = { lines.add($0.string) }
     let request = Request(running: call, identity: "", deadline: .now + Self.patience)

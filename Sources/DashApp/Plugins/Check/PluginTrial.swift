@@ -113,7 +113,9 @@ struct PluginTrialTransport: Transport {
       throw TransportError(.offline, host: request.baseURL.host)
     }
     // Without the secret, so that its output is seen as it is.
-    var run = ProgramCall(trial.program(call.program), .fetch, input: trial.change(call.input))
+    var run = ProgramCall(trial.program(call.program), .fetch) { [trial] in
+      trial.change(await call.input)
+    }
     run.log = { [record] line in record.update { $0.log.append(line.string) } }
     let start = ContinuousClock.now
     defer { record.update { $0.duration = .now - start } }
