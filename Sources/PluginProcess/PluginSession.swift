@@ -149,6 +149,9 @@ final class PluginSession: Sendable {
     case .cancelled: finish(.session)
     case .timeout: finish(.failure(.program(.timeout)))
     case .entered:
+      // It has waited for others, and was asked to make room itself.
+      let isAwaited = turns.gate.isAwaited
+      state.withLock { $0.isInTheWay = isAwaited }
       let isStarted = startThread { [self] in
         run()
         turns.leave()

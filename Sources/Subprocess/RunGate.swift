@@ -16,6 +16,9 @@ package final class RunGate: Sendable {
     state = Mutex(State(free: limit))
   }
 
+  /// Whether a task waits for a turn.
+  package var isAwaited: Bool { state.withLock { !$0.waiting.isEmpty } }
+
   /// Takes a turn and returns true, or false if none is free.
   package func tryToEnter() -> Bool {
     state.withLock { state in

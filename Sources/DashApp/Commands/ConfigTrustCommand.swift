@@ -106,7 +106,8 @@ struct TrustSummary {
   private func command(of source: KeySource, in instance: Instance) -> [String]? {
     let entry = entries.first { $0["name"]?.value == .string(instance.name) }
     let options = (instance.isFallback ? entry?["fallback"] : entry)?["options"]
-    guard case .array(let elements)? = options?[source.option]?["command"]?.value else { return nil }
+    let command = options?[source.option]?["command"]
+    guard case .array(let elements)? = command?.value else { return nil }
     return elements.compactMap { if case .string(let text) = $0.value { text } else { nil } }
   }
 

@@ -33,8 +33,9 @@ package struct MetricSample: Sendable, Hashable {
   package static let slotSeconds: Int64 = 300
   /// The maximum number of stored metrics, because a program may rename its metrics in each run.
   package static let maximumMetrics = 1000
-  /// The maximum number of stored values of a metric: thirty days. It is a number and no age, so that
-  /// a wrong clock deletes nothing.
+  /// The maximum number of stored values of a metric, those of thirty days.
+  ///
+  /// It is a number and no age, so that a wrong clock deletes nothing.
   package static let maximumValues = Int(30 * 86_400 / slotSeconds)
 
   package let origin: MetricOrigin
