@@ -49,12 +49,8 @@ package enum PluginDescription {
     let kind = ContentKind(rawValue: try json.requiredChoice("kind", of: kinds))
     guard let kind else { throw json.invalid(.oneOf(kinds), at: "kind") }
     let title = try json.optionalText("title", maximumTitleLength) ?? name
-    let described = PluginProgram(
-      path: program.path,
-      arguments: program.arguments,
-      passesAction: program.passesAction,
-      isLongRunning: try json.flag("longRunning") ?? false
-    )
+    var described = program
+    described.isLongRunning = try json.flag("longRunning") ?? false
     return SourceDescriptor(
       name: name,
       title: title,

@@ -25,6 +25,24 @@ import Testing
 
   static func json(option: String) -> String { json(["options": "[\(option)]"]) }
 
+  @Test(arguments: [false, true])
+  func `a descriptor runs the file that described itself`(isLongRunning: Bool) throws {
+    let program = PluginProgram(
+      path: "/plugins/dash-provider-tides",
+      version: FileVersion(
+        device: 1,
+        inode: 2,
+        bytes: 3,
+        changedSeconds: 4,
+        changedNanoseconds: 5
+      )
+    )
+    let json = Self.json(["longRunning": "\(isLongRunning)"])
+    let described = try #require(try Self.decode(json, program).get().program)
+    #expect(described.version == program.version)
+    #expect(described.isLongRunning == isLongRunning)
+  }
+
   @Test func `a complete descriptor`() throws {
     let text = """
       {"protocol": 1, "name": "tides", "title": "Tides", "version": "1.0", "summary": "The sea.",
