@@ -68,7 +68,7 @@ SOAK_REFRESHES = 1000
 check: check-faults test-properties test-sanitized ## Run the long tests: faults, all properties, sanitizers
 
 check-faults: test-packages ## Run the fault matrix, kill tests, a soak and fuzzing
-	swift build --disable-index-store --build-tests
+	umask 022; swift build --disable-index-store --build-tests
 	$(TESTS) --skip-build --filter '$(FAULT_TESTS)'
 	Scripts/kill-tests .build/debug/store-probe $(KILLS) $(DAMAGES)
 	timeout 900 .build/debug/watch-soak $(SOAK_REFRESHES)
@@ -123,7 +123,7 @@ soak: packages ## Run 20,000 refreshes of watch mode with random faults, and che
 	timeout 900 .build/soak/release/watch-soak 20000
 
 kill-tests: packages ## Kill writers of the store 500 times, and damage its files 1,000 times
-	swift build --disable-index-store --product store-probe
+	umask 022; swift build --disable-index-store --product store-probe
 	Scripts/kill-tests .build/debug/store-probe 500 1000
 
 # Each run leaves its rows in a file, for bench-compare.

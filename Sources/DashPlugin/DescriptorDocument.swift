@@ -2,7 +2,7 @@ import DashCore
 
 /// The descriptor of a data source, as a plugin prints it.
 struct DescriptorDocument {
-  /// The longest time between two requests that a descriptor may name, in seconds.
+  /// The shortest and the longest time between two requests that a descriptor may name, in seconds.
   private static let refreshBounds = 1...86_400
 
   private let descriptor: SourceDescriptor

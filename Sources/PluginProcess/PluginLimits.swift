@@ -2,7 +2,7 @@
 ///
 /// The supervisor `dash-plugin` sets those of memory, files and processor time.
 package struct PluginLimits: Sendable {
-  /// The number of programs that run once at the same time.
+  /// The number of programs that run at the same time, long-running ones included.
   package var concurrentRuns = 16
   /// The size limit of a document, in bytes.
   package var outputBytes = 1 << 20

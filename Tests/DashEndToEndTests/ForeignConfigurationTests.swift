@@ -147,14 +147,27 @@ import Testing
 
   // MARK: Trust
 
+  @Test func `the command to trust is shown whole, and nothing in it is hidden`() async throws {
+    let padding = String(repeating: "a", count: 400)
+    let script = ": \(padding)" + #"\u200b\nother: runs  evil"#
+    let file = try TestConfiguration(
+      text: """
+        { "version": 1, "providers": [ { "name": "exec", "provider": "exec", "options": {
+          "command": ["/bin/sh", "-c", "\(script)"], "kind": "text" } } ] }
+        """
+    )
+    let trust = try await DashProgram().run(["config", "trust", file.path])
+    #expect(trust.output.contains("exec: runs [\"/bin/sh\", \"-c\", \"\(script)\"]\n"))
+  }
+
   @Test func `a trusted file runs until it is changed by others`() async throws {
     let scene = try Scene()
     defer { scene.stop() }
     let trust = try await scene.program.run(["config", "trust", scene.file.path])
     #expect(trust.status == 0)
-    let command = "sh '-c' 'echo >'\\''\(scene.folder.path)/mark'\\''; echo printed0123'"
+    let command = "[\"sh\", \"-c\", \"echo >'\(scene.folder.path)/mark'; echo printed0123\"]"
     #expect(trust.output.contains("program: apiKey from \(command), sends to 127.0.0.1"))
-    #expect(trust.output.contains("exec: runs /bin/sh '-c' 'exit 1'"))
+    #expect(trust.output.contains(#"exec: runs ["/bin/sh", "-c", "exit 1"]"#))
     #expect(trust.output.contains("file: apiKey from \(scene.folder.path)/key"))
     #expect(trust.output.contains("address: sends to elsewhere.example"))
     scene.expectNothing("trust itself")

@@ -129,8 +129,9 @@ import Testing
     let path = try write(lines, to: name)
     let command = one.keyCommand?.replacing("PATH", with: "'\(path)'")
     let key = command.map { #"{"command": ["sh", "-c", "\#($0)"]}"# } ?? #""${HOSTILE_KEY}""#
+    let hangs = one.hangs && !(isLongRunning && one.serving != nil)
     return """
-      {"name": "\(name)", "provider": "exec", "timeout": "\(one.hangs ? hangTime : "100s")",
+      {"name": "\(name)", "provider": "exec", "timeout": "\(hangs ? hangTime : "100s")",
        "options": {"command": ["\(path)"], "kind": "text", "apiKey": \(key),
                    "longRunning": \(isLongRunning)}}
       """

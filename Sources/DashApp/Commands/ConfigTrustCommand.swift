@@ -88,14 +88,14 @@ struct TrustSummary {
   }
 
   private static func programs(of instance: Instance) -> [String] {
-    instance.program.map { ["runs \(line([$0.path] + $0.arguments))"] } ?? []
+    instance.program.map { ["runs \(text(of: [$0.path] + $0.arguments))"] } ?? []
   }
 
   private func keys(of instance: Instance) -> [String] {
     instance.keySources.compactMap { source in
       switch source.place {
       case .command(let program):
-        "\(source.option) from \(Self.line(command(of: source, in: instance) ?? [program]))"
+        "\(source.option) from \(Self.text(of: command(of: source, in: instance) ?? [program]))"
       case .file(let path): "\(source.option) from \(ConfigurationMessages.safe(path))"
       case .configuration, .unknown, .variables: nil
       }
@@ -111,9 +111,10 @@ struct TrustSummary {
     return elements.compactMap { if case .string(let text) = $0.value { text } else { nil } }
   }
 
-  /// Returns a command as one would type it.
-  private static func line(_ command: [String]) -> String {
-    ConfigurationMessages.safe(command.map(ShellArgument.quoted).joined(separator: " "))
+  /// Returns a command as the file has it: whole, and nothing in it is hidden.
+  private static func text(of command: [String]) -> String {
+    let elements = command.map { ConfigurationMessages.safeJSON(JSONText.quoted($0)) }
+    return "[\(elements.joined(separator: ", "))]"
   }
 
   /// Returns the addresses that are not the provider's own.

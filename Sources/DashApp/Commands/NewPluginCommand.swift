@@ -35,7 +35,15 @@ struct NewPluginCommand {
         return .incomplete
       }
     }
-    try context.output.write(NewPluginMessages.text(for: name, language, files.map(\.path)))
+    let folders = PluginFolders(configured: [], context.environment, system: [])
+    try context.output.write(
+      NewPluginMessages.text(
+        for: name,
+        language,
+        files.map(\.path),
+        folder: folders.personal.map { HomePath.abbreviated($0, home: context.environment["HOME"]) }
+      )
+    )
     return .success
   }
 
@@ -95,7 +103,12 @@ struct NewPluginCommand {
     let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
-    try FileDescriptorOutput(descriptor: descriptor).write(file.text)
+    do throws(OutputError) {
+      try FileDescriptorOutput(descriptor: descriptor).write(file.text)
+    } catch {
+      unlink(file.path)
+      throw error
+    }
     return 0
   }
 }
@@ -108,7 +121,19 @@ enum NewPluginMessages {
   }
 
   /// Returns what was written, and what to do next.
-  static func text(for name: String, _ language: PluginLanguage, _ paths: [String]) -> String {
+  ///
+  /// - Parameters:
+  ///   - name: The plugin's name.
+  ///   - language: Its language.
+  ///   - paths: The paths of the files that were written.
+  ///   - folder: The folder of the user's plugins as one would type it; `nil` without one.
+  /// - Returns: The lines.
+  static func text(
+    for name: String,
+    _ language: PluginLanguage,
+    _ paths: [String],
+    folder: String?
+  ) -> String {
     let program = "\(PluginProgram.filePrefix)\(name)"
     var text = paths.map { "wrote \($0)\n" }.joined()
     var built = program
@@ -120,7 +145,7 @@ enum NewPluginMessages {
       built = ".build/release/\(program)"
     }
     text += "  dash plugins check ./\(built)\n"
-    text += "  install -D \(built) ~/.local/share/dash/plugins/\(program)\n"
+    if let folder { text += "  install -D \(built) \(folder)/\(program)\n" }
     text += "  dash config edit    # add to \"providers\": "
     return text + "{ \"name\": \"\(name)\", \"provider\": \"\(name)\" }\n"
   }

@@ -1,3 +1,5 @@
+import DashCore
+
 /// Finds the `plugins.json` to read.
 ///
 /// The current directory is never searched: a file there could name a server to send keys to.
@@ -59,6 +61,13 @@ struct ConfigurationLocator {
 
 /// Resolves paths that a configuration names.
 enum HomePath {
+  /// Returns a path as one would type it in a shell, with `~/` for the home directory.
+  static func abbreviated(_ path: String, home: String?) -> String {
+    guard let home, path.hasPrefix("\(home)/") else { return ShellArgument.quoted(path) }
+    let rest = String(path.dropFirst(home.count + 1))
+    return ShellArgument.quoted(rest) == rest ? "~/\(rest)" : ShellArgument.quoted(path)
+  }
+
   /// Returns the path to open: `~/` is the home directory, and a relative path starts at the
   /// configuration's folder.
   ///

@@ -85,7 +85,7 @@ struct PluginCatalog {
 /// The state of a plugin's file, for reports.
 enum PluginState: Hashable {
   case ok
-  /// It has not run yet.
+  /// It has not run yet, or could not describe itself.
   case notDescribed
   /// Its content is another one than when it ran last.
   case changed

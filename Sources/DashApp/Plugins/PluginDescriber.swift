@@ -73,6 +73,8 @@ struct PluginDescriber {
     } catch {
       result = .failure(error)
       if error.code == .cancelled { return result }
+      // The failure may pass; the file has not changed since it described itself.
+      if let known, known.hash == content.hash, !known.descriptor.isEmpty { return result }
     }
     // Without a state folder, the plugin is described again by the next run.
     try? records.update([file.path: record])

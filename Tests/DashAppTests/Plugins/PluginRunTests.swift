@@ -195,6 +195,19 @@ import Testing
     #expect(runs(of: mended) == ["describe", "fetch"])
   }
 
+  @Test func `a failure of a description that is known does not lose it`() async throws {
+    try install()
+    #expect(try await makeApp().run().status == .success)
+    var failing = try makeApp()
+    failing.transport = ScriptedTransport { _ throws(TransportError) in
+      throw TransportError(.timeout, host: "tides")
+    }
+    #expect(await failing.run("plugins", "info", "tides").status != .success)
+    let later = try makeApp()
+    #expect(await later.run().status == .success)
+    #expect(runs(of: later) == ["fetch"])
+  }
+
   @Test func `without a state folder a plugin describes itself in each run`() async throws {
     try install()
     try home.write("", to: "file")
