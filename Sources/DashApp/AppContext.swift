@@ -69,7 +69,8 @@ package final class AppContext: Sendable {
   package let startDetachedSelf: @Sendable ([String], [String: String]) -> Int32
   /// Starts preparing the transport, without waiting.
   package let prepareTransport: @Sendable () -> Void
-  /// Ends the long-running programs of plugins but those of these sessions.
+  /// Ends the long-running programs of plugins but those of these sessions, and lets no other one
+  /// start.
   package let endPrograms: @Sendable (Set<ProgramSession>) -> Void
   /// Ends a run that hangs.
   package let watchdog: Watchdog

@@ -16,7 +16,7 @@ final class PluginSession: Sendable {
     /// The requests whose tasks were cancelled.
     var cancelled: [Int] = []
     var nextID = 1
-    /// Whether the program runs or is being started.
+    /// Whether the program runs.
     var isRunning = false
     var isEnding = false
     /// Whether another program waits for the end of this one.
@@ -30,7 +30,7 @@ final class PluginSession: Sendable {
   /// What a new request finds.
   private enum Beginning {
     case running
-    /// The request has to start the program.
+    /// The program has to be started.
     case stopped
     case refused(PluginOutcome)
   }
@@ -53,6 +53,8 @@ final class PluginSession: Sendable {
   private let program: ChildProgram
   private let limits: PluginLimits
   private let turns: PluginTurns
+  /// Lets one request at a time start the program; if it stops waiting, the next one takes over.
+  private let starts = RunGate(limit: 1)
   private let startThread: PluginTransport.ThreadStart
   private let wakeup: ChildWakeup
   private let state = Mutex(State())
@@ -86,11 +88,7 @@ final class PluginSession: Sendable {
   /// - Returns: The answer, or the failure.
   func send(_ call: ProgramCall, deadline: ContinuousClock.Instant) async -> PluginOutcome {
     let input = await call.input
-    switch begin() {
-    case .refused(let outcome): return outcome
-    case .running: break
-    case .stopped: await start(by: deadline)
-    }
+    if let refusal = await begin(by: deadline) { return refusal }
     let id = state.withLock { state in
       defer { state.nextID += 1 }
       return state.nextID
@@ -131,35 +129,53 @@ final class PluginSession: Sendable {
     wakeup.notify()
   }
 
-  private func begin() -> Beginning {
-    state.withLock { state in
-      if state.isEnding { return .refused(.cancelled) }
-      if !state.isRunning, let pause = state.pause, .now < pause.end {
-        return .refused(PluginOutcome(result: .failure(pause.failure)))
-      }
-      defer { state.isRunning = true }
-      state.expectedCount += 1
-      return state.isRunning ? .running : .stopped
+  /// Makes the program run and expect a request; returns why it does not.
+  private func begin(by deadline: ContinuousClock.Instant) async -> PluginOutcome? {
+    if let failure = PluginOutcome(await starts.enter(by: deadline, turns.sleep)) { return failure }
+    defer { starts.leave() }
+    switch join() {
+    case .refused(let outcome): return outcome
+    case .running: return nil
+    case .stopped: return await start(by: deadline)
     }
   }
 
-  /// Starts the program on a thread of its own when it is its turn.
-  private func start(by deadline: ContinuousClock.Instant) async {
-    switch await turns.enter(by: deadline) {
-    case .cancelled: finish(.session)
-    case .timeout: finish(.failure(.program(.timeout)))
-    case .entered:
-      // It has waited for others, and was asked to make room itself.
-      let isAwaited = turns.gate.isAwaited
-      state.withLock { $0.isInTheWay = isAwaited }
-      let isStarted = startThread { [self] in
-        run()
-        turns.leave()
+  private func join() -> Beginning {
+    state.withLock { state in
+      if state.isEnding { return .refused(.cancelled) }
+      if state.isRunning {
+        state.expectedCount += 1
+        return .running
       }
-      guard !isStarted else { return }
-      turns.leave()
-      finish(.failure(.program(.notRun(EAGAIN))))
+      guard let pause = state.pause, .now < pause.end else { return .stopped }
+      return .refused(PluginOutcome(result: .failure(pause.failure)))
     }
+  }
+
+  /// Starts the program on a thread of its own when it is its turn; returns why it does not.
+  private func start(by deadline: ContinuousClock.Instant) async -> PluginOutcome? {
+    if let failure = PluginOutcome(await turns.enter(by: deadline)) { return failure }
+    // It has waited for others, which may now wait for it.
+    let isAwaited = turns.gate.isAwaited
+    let isEnding = state.withLock { state in
+      guard !state.isEnding else { return true }
+      state.expectedCount += 1
+      (state.isRunning, state.isInTheWay) = (true, isAwaited)
+      return false
+    }
+    guard !isEnding else {
+      turns.leave()
+      return .cancelled
+    }
+    let isStarted = startThread { [self] in
+      run()
+      turns.leave()
+    }
+    guard !isStarted else { return nil }
+    turns.leave()
+    // The request, which is still expected, gets the failure when it is added.
+    finish(.failure(.program(.notRun(EAGAIN))))
+    return nil
   }
 
   private func add(_ ticket: Ticket) {

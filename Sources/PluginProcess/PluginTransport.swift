@@ -88,12 +88,15 @@ package struct PluginTransport: Transport {
   }
 
   /// Ends the long-running programs but those of these sessions, and fails their requests.
+  ///
+  /// From now on only programs of these sessions start, also those that are not long-running. A
+  /// request of another one that still waits for a key, a place or its turn is cancelled.
   package func end(except kept: Set<ProgramSession>) { turns.sessions.end(except: kept) }
 
   /// Ends the long-running programs for good, and fails their requests.
   ///
   /// They also end when this process ends in any way: their supervisors see it.
-  package func end() { turns.sessions.end() }
+  package func end() { end(except: []) }
 
   private func supervisorPath(_ host: String) throws(TransportError) -> String {
     guard let supervisor else {
@@ -111,11 +114,8 @@ package struct PluginTransport: Transport {
     _ request: Request,
     _ supervisor: String
   ) async -> PluginOutcome {
-    switch await turns.enter(by: request.deadline) {
-    case .cancelled: return .cancelled
-    case .timeout: return .failed(.timeout)
-    case .entered: return await run(call, request, supervisor)
-    }
+    if let failure = PluginOutcome(await turns.enter(by: request.deadline)) { return failure }
+    return await run(call, request, supervisor)
   }
 
   /// Sends a request to a long-running program.
@@ -135,7 +135,7 @@ package struct PluginTransport: Transport {
         )
         return try PluginSession(program, limits: limits, turns: turns, startThread: startThread)
       }
-      return await session.send(call, deadline: request.deadline)
+      return await session?.send(call, deadline: request.deadline) ?? .cancelled
     } catch {
       return .failed(.notRun(error.errno))
     }
@@ -148,6 +148,10 @@ package struct PluginTransport: Transport {
     _ supervisor: String
   ) async -> PluginOutcome {
     let input = await call.input
+    guard turns.sessions.allows(call) else {
+      turns.leave()
+      return .cancelled
+    }
     let left = ContinuousClock.now.duration(to: request.deadline)
     let program = Supervisor.program(
       at: supervisor,

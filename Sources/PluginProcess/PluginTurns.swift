@@ -21,31 +21,55 @@ struct PluginTurns: Sendable {
   func leave() { gate.leave() }
 }
 
-/// The sessions of all long-running programs.
+extension PluginOutcome {
+  /// Creates the outcome of a request that waited for its turn in vain; `nil` if it has its turn.
+  init?(_ entry: RunGate.Entry) {
+    switch entry {
+    case .entered: return nil
+    case .cancelled: self = .cancelled
+    case .timeout: self = .failed(.timeout)
+    }
+  }
+}
+
+/// The sessions of all long-running programs, and which programs may start.
 final class PluginSessions: Sendable {
   private struct State {
     var sessions: [ProgramSession: PluginSession] = [:]
-    /// Whether no program may start any more.
-    var hasEnded = false
+    /// The instances whose programs may start; `nil` if all may.
+    var kept: Set<ProgramSession>?
+
+    /// Returns whether the program of a call may start.
+    ///
+    /// A plugin is described before any instance can have it.
+    func allows(_ call: ProgramCall) -> Bool {
+      call.action == .describe || kept?.contains(call.session) ?? true
+    }
   }
 
   private let state = Mutex(State())
+
+  /// Returns whether the program of a call may start.
+  ///
+  /// It may not if its instance was removed, changed or distrusted since the call was made.
+  func allows(_ call: ProgramCall) -> Bool { state.withLock { $0.allows(call) } }
 
   /// Returns the session of a call, which is created if there is none.
   ///
   /// - Parameters:
   ///   - call: The call.
   ///   - make: Creates the session.
-  /// - Returns: The session.
+  /// - Returns: The session; `nil` if the program may not start.
   /// - Throws: The error of `make`.
   func session(
     of call: ProgramCall,
     _ make: () throws(ChildProcess.Failure) -> PluginSession
-  ) throws(ChildProcess.Failure) -> PluginSession {
+  ) throws(ChildProcess.Failure) -> PluginSession? {
     try state.withLock { state throws(ChildProcess.Failure) in
+      guard state.allows(call) else { return nil }
       if let session = state.sessions[call.session] { return session }
       let session = try make()
-      if state.hasEnded { session.end() } else { state.sessions[call.session] = session }
+      state.sessions[call.session] = session
       return session
     }
   }
@@ -55,19 +79,14 @@ final class PluginSessions: Sendable {
     for session in state.withLock({ Array($0.sessions.values) }) { session.makeRoom() }
   }
 
-  /// Ends all sessions but these.
+  /// Ends all sessions but these, and lets only programs of these start from now on.
   func end(except kept: Set<ProgramSession>) {
     let others = state.withLock { state in
+      state.kept = kept
       let others = state.sessions.filter { !kept.contains($0.key) }
       for key in others.keys { state.sessions[key] = nil }
       return others.values
     }
     for session in others { session.end() }
-  }
-
-  /// Ends all sessions for good.
-  func end() {
-    state.withLock { $0.hasEnded = true }
-    end(except: [])
   }
 }

@@ -159,7 +159,7 @@ struct WatchTargets: Sendable {
   /// The display settings.
   var settings: Settings
 
-  /// The long-running programs that these instances may use.
+  /// The programs that these instances may start.
   var programSessions: Set<ProgramSession> {
     let sessions = (instances + hidden).flatMap(\.withFallback).compactMap { instance in
       instance.options.known == nil

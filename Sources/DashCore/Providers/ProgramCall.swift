@@ -35,7 +35,7 @@ public struct ProgramCall: Sendable {
   /// The secrets in the input, which no output may contain.
   package let secrets: [Secret]
 
-  /// The session of a long-running program, whose requests go to the same process.
+  /// The session of the program; requests of a long-running one go to the same process.
   package var session: ProgramSession { ProgramSession(program: program, instance: instance) }
 
   /// The name of the instance.
@@ -59,7 +59,8 @@ public struct ProgramCall: Sendable {
   }
 }
 
-/// A process of a long-running program: an instance of the configuration has one of its own.
+/// A program of an instance of the configuration; if it is long-running, the instance has a process
+/// of its own.
 package struct ProgramSession: Sendable, Hashable {
   package let program: PluginProgram
   /// The name of the instance.

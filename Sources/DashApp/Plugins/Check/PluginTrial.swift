@@ -26,7 +26,12 @@ struct PluginTrial: Sendable {
   /// Returns the program that starts a plugin.
   func program(_ plugin: PluginProgram) -> PluginProgram {
     guard circumstance != .usual else {
-      return PluginProgram(path: plugin.path, arguments: arguments, passesAction: false)
+      return PluginProgram(
+        path: plugin.path,
+        arguments: arguments,
+        passesAction: false,
+        version: plugin.version
+      )
     }
     return PluginProgram(
       path: "/bin/sh",
