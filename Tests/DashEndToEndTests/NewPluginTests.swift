@@ -84,15 +84,15 @@ import Testing
     #expect(
       files.output == """
         ./dash-provider-town-load/Package.swift
-        ./dash-provider-town-load/Sources/TownLoadSource/TownLoadSource.swift
+        ./dash-provider-town-load/Sources/TownLoadProvider/TownLoadProvider.swift
         ./dash-provider-town-load/Sources/dash-provider-town-load/main.swift
-        ./dash-provider-town-load/Tests/TownLoadSourceTests/TownLoadSourceTests.swift
+        ./dash-provider-town-load/Tests/TownLoadProviderTests/TownLoadProviderTests.swift
 
         """
     )
     let text = try await run("cd dash-provider-* && cat Package.swift Sources/*/main.swift")
     #expect(text.output.contains("path: \"\(sources)\""))
-    #expect(text.output.hasSuffix("PluginMain<TownLoadSource>.main()\n"))
+    #expect(text.output.hasSuffix("PluginMain<TownLoadProvider>.main()\n"))
     #expect(!text.output.contains("@"))
   }
 
@@ -160,8 +160,14 @@ import Testing
     Fault("mend  fetch", fetch: "echo '{\"text\": {\"lines\": 7}}'; exit;"),
     Fault("mend  document members", fetch: "extra='\"freshfor\": 60,';"),
     Fault("mend  20 columns", fetch: "case $request in *'\"columns\": 20'*) kill -9 $$;; esac;"),
-    Fault("mend  no network", fetch: "[ -z \"${http_proxy-}\" ] && grep -q . /proc/net/route || exit 1;"),
-    Fault("mend  0.2 s, silent service", fetch: "case $request in *'s\": 0'[.,}]*) sleep 60;; esac;"),
+    Fault(
+      "mend  no network",
+      fetch: "[ -z \"${http_proxy-}\" ] && grep -q . /proc/net/route || exit 1;"
+    ),
+    Fault(
+      "mend  0.2 s, silent service",
+      fetch: "case $request in *'s\": 0'[.,}]*) sleep 60;; esac;"
+    ),
     Fault("mend  no HOME", fetch: "[ -n \"$HOME\" ] || exit 1;"),
     Fault("mend  SIGTERM", describe: "", fetch: "#TRAP"),
     Fault("mend  broken JSON", fetch: "case $request in *'}') ;; *) sleep 60;; esac;"),

@@ -9,6 +9,7 @@ import Testing
   private func still(_ screen: String) -> String {
     screen.replacing(/next in +\d+ s/, with: "next in  N s")
       .replacing(/updated \d+:\d\d:\d\d( [ap]m)?/, with: "updated HH:MM:SS")
+      .replacing(/\w+ +\d+ \w+ \d\d:\d\d · stale/, with: "the clock · stale")
   }
 
   private func weather(_ server: LoopbackServer, places: String) throws -> TestConfiguration {
