@@ -51,15 +51,18 @@ struct HandshakeTests {
       folder: folder.path
     )
     try await sendThree(to: server, trusting: certificates)
+    #expect(await server.waitForRequests(3))
     #expect(server.handshakeCount == 3)
     #expect(server.requestCount == 3)
   }
+
   @Test func `requests to a server known for HTTP-2 share one handshake`() async throws {
     let certificates = try await TestCertificates()
     let server = try await HandshakeServer(.http2, certificates, folder: folder.path)
     let hosts = MemoryStore()
     await hosts.remember(server.baseURL, speaksHTTP2: true)
     try await sendThree(to: server, trusting: certificates, hosts)
+    #expect(await server.waitForRequests(3))
     #expect(server.handshakeCount == 1)
     #expect(server.requestCount == 3)
   }

@@ -35,6 +35,7 @@ struct HandshakeProgramTests {
     for count in counts {
       let outcome = try await dash.run(["weather", "--refresh", "--days", "2", "-c", file.path])
       #expect(outcome.status == 0)
+      #expect(await server.waitForRequests(requests + 3))
       #expect(server.requestCount - requests == 3)
       #expect(server.handshakeCount - handshakes == count)
       (handshakes, requests) = (server.handshakeCount, server.requestCount)

@@ -61,10 +61,24 @@ package final class HandshakeServer: Sendable {
   package var handshakeCount: Int { lines.count { $0 == "handshake" } }
 
   /// The number of requests so far.
-  package var requestCount: Int { lines.count { $0.hasPrefix("request ") } }
+  package var requestCount: Int { Self.requestCount(in: program.output) }
 
-  private var lines: [Substring] {
-    String(decoding: program.output, as: UTF8.self).split(separator: "\n")
+  /// Waits until the server has reported requests, which can be after their responses.
+  ///
+  /// - Parameter count: The number of requests.
+  /// - Returns: Whether it has reported as many.
+  package func waitForRequests(_ count: Int) async -> Bool {
+    await program.waitForOutput { Self.requestCount(in: $0) >= count }
+  }
+
+  private var lines: [Substring] { Self.lines(of: program.output) }
+
+  private static func requestCount(in output: [UInt8]) -> Int {
+    lines(of: output).count { $0.hasPrefix("request ") }
+  }
+
+  private static func lines(of output: [UInt8]) -> [Substring] {
+    String(decoding: output, as: UTF8.self).split(separator: "\n")
   }
 
   private static func port(in output: [UInt8]) -> Int? {

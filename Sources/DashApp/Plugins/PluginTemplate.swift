@@ -46,8 +46,10 @@ package struct PluginTemplate: Sendable {
     )
   }
 
-  /// Returns the name of a Swift type: `TownWaterProvider` for `town-water`. With another suffix it
-  /// could be the name of a target or a protocol of this package, such as `DataSource`.
+  /// Returns the name of a Swift type: `TownWaterProvider` for `town-water`.
+  ///
+  /// With another suffix it could be the name of a target or a protocol of this package, such as
+  /// `DataSource`.
   static func typeName(of name: String) -> String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
       + "Provider"
