@@ -88,12 +88,13 @@ import Testing
       testDescription: "missing",
       change: { place in
         (place.forecast, place.forecastError) = (
-          nil, SourceError(.unauthorized, reason: .subscriptionMissing)
+          nil, SourceError(.forbidden, reason: .subscriptionMissing)
         )
         place.airError = SourceError(.notFound)
       },
       remarks: [
         "Forecast: ExampleMap accepts the key, but this call needs a separate subscription",
+        "hint: Subscribe to it on https://map.example.org/keys, or do without this call.",
         "Air: ExampleMap couldn't find this place",
       ]
     ),

@@ -29,8 +29,11 @@ struct ForecastRemarks: Sendable {
       .forecastRemark(text: $0)
     }
     let air = remark(place.airProvenance, place.airError) { .airRemark(text: $0) }
-    return [forecast, over(of: place) ?? fewerDays(of: place), clock(of: place), air]
-      .compactMap(\.self)
+    return [
+      forecast, hint(after: place.forecastError), over(of: place) ?? fewerDays(of: place),
+      clock(of: place), air,
+    ]
+    .compactMap(\.self)
   }
 
   /// Returns the remarks on several places, each once.
@@ -52,6 +55,14 @@ struct ForecastRemarks: Sendable {
       let text = page.text.labelled(remark.text, by: page.text.listSemicolon(names))
       return Remark(text: text, isFailure: remark.isFailure)
     }
+  }
+
+  /// Returns where to get a missing subscription, which nothing else on the page says.
+  private func hint(after error: SourceError?) -> Remark? {
+    guard let error, error.reason == .subscriptionMissing,
+      let hint = page.errors.hint(for: error, from: panel.server)
+    else { return nil }
+    return Remark(text: page.text.hint(hint), isFailure: false)
   }
 
   private func remark(
