@@ -29,14 +29,15 @@ import Testing
     on watched: WatchedDash,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Set<String> {
-    var seen = lines(watched.screen.text)
+    var seen: Set<String> = []
     for _ in 0..<Self.patience {
+      // One look at the screen decides and is counted: the next may show a later frame.
       let before = page(of: watched)
+      seen.formUnion(lines(before))
       guard before.contains(Self.moreBelow) else { return seen }
       watched.terminal.type(key)
       let isMoved = await watched.terminal.wait { _ in page(of: watched) != before }
       guard isMoved else { break }
-      seen.formUnion(lines(watched.screen.text))
     }
     Issue.record("the end never came into view", sourceLocation: sourceLocation)
     return seen
