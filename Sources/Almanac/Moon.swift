@@ -11,10 +11,10 @@ package struct Moon: Sendable, Hashable {
   package let phaseAngleDegrees: Double
   /// The lit fraction of the disc, 0 to 1.
   package let illuminatedFraction: Double
-  /// Days since the last new moon.
-  package let ageDays: Double
   /// The distance between the centres of the moon and the earth.
   package let distanceKilometres: Double
+
+  private let moment: Timestamp
 
   /// The mean time between two new moons.
   package static let synodicMonthDays = 29.530_588_861
@@ -37,11 +37,11 @@ package struct Moon: Sendable, Hashable {
       sun.distanceKilometres * sin(between),
       moon.distanceKilometres - sun.distanceKilometres * cos(between)
     )
-    elongationDegrees = Self.elongationDegrees(at: time)
+    self.moment = moment
+    elongationDegrees = Self.elongationDegrees(from: sun, to: moon)
     phaseAngleDegrees = phaseAngle.degrees
     illuminatedFraction = (1 + cos(phaseAngle)) / 2
     distanceKilometres = moon.distanceKilometres
-    ageDays = Self.ageDays(at: time, elongationDegrees: elongationDegrees)
   }
 
   /// The phase: a principal phase within half a day of its moment, else an intermediate one.
@@ -55,6 +55,18 @@ package struct Moon: Sendable, Hashable {
 
   /// Whether the lit part is growing.
   package var isWaxing: Bool { elongationDegrees < 180 }
+
+  /// Days since the last new moon, found by iterating back at the moon's mean speed.
+  package var ageDays: Double {
+    let now = AlmanacTime(moment).secondsSinceEpoch
+    var age = elongationDegrees / 360 * Self.synodicMonthDays
+    // The first error is at most 15 hours, and each iteration leaves a sixth of it.
+    for _ in 0..<8 {
+      let past = AlmanacTime(secondsSinceEpoch: now - age * 86_400)
+      age += Self.elongationDegrees(at: past).withinHalfTurns / 360 * Self.synodicMonthDays
+    }
+    return max(age, 0)
+  }
 
   /// Returns the lit side of the disc.
   ///
@@ -73,20 +85,17 @@ package struct Moon: Sendable, Hashable {
   /// - Returns: Degrees, 0 up to 360.
   static func elongationDegrees(at time: AlmanacTime) -> Double {
     let orientation = EarthOrientation(at: time)
-    let moon = EclipticPosition.moon(at: time, orientation).longitudeRadians
-    let sun = EclipticPosition.sun(at: time, orientation).longitudeRadians
-    return (moon - sun).degrees.withinTurn
+    return elongationDegrees(
+      from: .sun(at: time, orientation),
+      to: .moon(at: time, orientation)
+    )
   }
 
-  /// Returns the days since the last new moon, by iterating back at the moon's mean speed.
-  private static func ageDays(at time: AlmanacTime, elongationDegrees: Double) -> Double {
-    var age = elongationDegrees / 360 * synodicMonthDays
-    // The first error is at most 15 hours, and each iteration leaves a sixth of it.
-    for _ in 0..<8 {
-      let past = AlmanacTime(secondsSinceEpoch: time.secondsSinceEpoch - age * 86_400)
-      age += Self.elongationDegrees(at: past).withinHalfTurns / 360 * synodicMonthDays
-    }
-    return max(age, 0)
+  private static func elongationDegrees(
+    from sun: EclipticPosition,
+    to moon: EclipticPosition
+  ) -> Double {
+    (moon.longitudeRadians - sun.longitudeRadians).degrees.withinTurn
   }
 }
 

@@ -32,7 +32,7 @@ package struct ProxySettings: Sendable, Hashable {
   /// - Returns: The URL of the proxy; `nil` for a direct connection.
   package func proxy(for host: String, resolvingNames: Bool) -> String? {
     guard let proxy, !isExempted(host) else { return nil }
-    guard resolvingNames, let end = proxy.firstRange(of: "://") else { return proxy }
+    guard resolvingNames, let end = proxy.firstRange(ofASCII: "://") else { return proxy }
     switch proxy[..<end.lowerBound].lowercased() {
     case "socks", "socks4": return "socks4a\(proxy[end.lowerBound...])"
     case "socks5": return "socks5h\(proxy[end.lowerBound...])"

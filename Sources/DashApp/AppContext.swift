@@ -237,7 +237,7 @@ package final class AppContext: Sendable {
     presentation.units = Dictionary(
       uniqueKeysWithValues: UnitsKey.allCases.map { ($0.rawValue, settings.render.units[$0]) }
     )
-    presentation.timeZone = LocalTimeZone.name(environment)
+    presentation.timeZone = { [environment] in LocalTimeZone.name(environment) }
     presentation.columns = settings.render.width
     return presentation
   }

@@ -21,7 +21,7 @@ extension DemoForecast {
       weather.hour(at: midnight.advanced(bySeconds: Int64(index) * 3600))
     }
     // Cut off the recorded days, which only have sunrise and sunset.
-    let now = current.firstRange(of: #","daily_units""#).map { current[..<$0.lowerBound] }
+    let now = current.firstRange(ofASCII: #","daily_units""#).map { current[..<$0.lowerBound] }
     let head = now.map(String.init) ?? "{"
     return "\(head),\"hourly\":\(hourly(hours)),\"daily\":\(daily(hours, of: weather))}"
   }

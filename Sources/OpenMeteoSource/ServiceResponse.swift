@@ -52,7 +52,7 @@ enum ServiceResponse {
   /// Returns the error of a body that ends with the service's failure text.
   private static func streamingError(_ response: Response) -> SourceError? {
     let end = String(decoding: response.body.suffix(searchedBytes), as: UTF8.self)
-    guard let range = end.firstRange(of: streamingFailure) else { return nil }
+    guard let range = end.firstRange(ofASCII: streamingFailure) else { return nil }
     let message = String(end[range.lowerBound...])
     return SourceError(
       .serverError,

@@ -87,7 +87,7 @@ struct PluginRequest {
       }
     }
     request.field("language", source.context.language ?? "en")
-    request.field("timeZone", presentation.timeZone)
+    request.field("timeZone", presentation.timeZone())
     if source.kind == .photos { writePhotos(to: &request) }
   }
 

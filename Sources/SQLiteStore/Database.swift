@@ -1,4 +1,5 @@
 import CSQLite
+import DashCore
 import Glibc
 
 /// A connection to one database file.
@@ -78,10 +79,7 @@ final class Database {
   /// Returns the URI of a file that does not change (https://sqlite.org/uri.html).
   private static func immutableURI(_ path: String) -> String {
     let escaped = path.utf8.reduce(into: "") { text, byte in
-      let isPlain =
-        byte == UInt8(ascii: "/") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      let isPlain = byte == UInt8(ascii: "/") || byte.isASCIIDigit || byte.isASCIILetter
       let digits = String(byte, radix: 16)
       text += isPlain ? String(UnicodeScalar(byte)) : "%\(digits.count < 2 ? "0" : "")\(digits)"
     }

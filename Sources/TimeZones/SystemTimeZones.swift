@@ -85,9 +85,7 @@ package struct ZoneDirectory: Sendable, Hashable {
     let bytes = read("tzdata.zi", onlyFirst: 64) ?? read("+VERSION", onlyFirst: 64) ?? []
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     let word = line.split(separator: UInt8(ascii: " ")).last ?? []
-    let isSafe = word.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-    }
+    let isSafe = word.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter }
     return isSafe && (4...12).contains(word.count) ? String(decoding: word, as: UTF8.self) : nil
   }
 

@@ -128,7 +128,7 @@ private struct RuleText {
   /// Consumes a name such as `EST` or `<+03>`.
   mutating func takeName() -> Bool {
     if take("<") {
-      let name = rest.prefix { $0.isASCIILetter || Self.isDigit($0) || $0 == 0x2B || $0 == 0x2D }
+      let name = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2B || $0 == 0x2D }
       rest = rest.dropFirst(name.count)
       return name.count >= 3 && take(">")
     }
@@ -170,15 +170,11 @@ private struct RuleText {
   }
 
   private mutating func takeNumber(in range: ClosedRange<Int>) -> Int? {
-    let digits = rest.prefix(while: Self.isDigit)
+    let digits = rest.prefix(while: \.isASCIIDigit)
     guard (1...3).contains(digits.count) else { return nil }
     rest = rest.dropFirst(digits.count)
     let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     return range.contains(number) ? number : nil
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
 

@@ -172,16 +172,15 @@ struct ProcessInput {
   init() {
     var entry = environ
     while let text = entry.pointee {
-      let pair = String(cString: text).split(
-        separator: "=",
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      ).map(String.init)
-      if pair.count == 2, environment[pair[0]] == nil {
-        if Self.pathVariables.contains(pair[0]), String(validatingCString: text) == nil {
-          undecodable.append(pair[0])
-        } else {
-          environment[pair[0]] = pair[1]
+      let pair = String(cString: text)
+      if let separator = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        let name = String(pair[..<separator])
+        if environment[name] == nil {
+          if Self.pathVariables.contains(name), String(validatingCString: text) == nil {
+            undecodable.append(name)
+          } else {
+            environment[name] = String(pair[separator...].dropFirst())
+          }
         }
       }
       entry += 1

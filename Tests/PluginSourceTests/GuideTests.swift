@@ -137,7 +137,7 @@ import TextRendering
     let transport = ScriptedTransport.returning(.json("{}"))
     var presentation = Presentation()
     presentation.instance = "balcony"
-    presentation.timeZone = "Europe/Berlin"
+    presentation.timeZone = { "Europe/Berlin" }
     presentation.columns = 80
     for key in UnitsKey.allCases { presentation.units[key.rawValue] = Units.metric[key] }
     presentation.places = PlaceBook([

@@ -34,7 +34,7 @@ import Testing
     var presentation = Presentation()
     presentation.instance = instance
     presentation.units = ["wind": "kmh", "temperature": "c"]
-    presentation.timeZone = "Europe/Berlin"
+    presentation.timeZone = { "Europe/Berlin" }
     presentation.columns = columns
     var london = PlaceCandidate(name: "London", latitude: 51.5, longitude: -0.12)
     london.country = "GB"

@@ -1,4 +1,4 @@
-/// Formats help from the ``CommandTable``.
+/// Formats help from the ``CommandTable``, in ASCII: a byte is a column.
 package enum HelpText {
   private static let width = 80
   private static let optionColumn = 27
@@ -57,26 +57,34 @@ package enum HelpText {
 
   /// Returns a name with its explanation beside it, or below it if the name is too long.
   private static func row(_ name: String, _ explanation: String) -> String {
-    let indent = String(repeating: " ", count: optionColumn)
-    let text = wrapped(explanation, indent: optionColumn)
     let head = "  \(name)"
-    if head.count + 2 > optionColumn { return "\(head)\n\(indent)\(text)\n" }
-    return head + String(repeating: " ", count: optionColumn - head.count) + text + "\n"
+    let room = optionColumn - head.utf8.count
+    return head + (room >= 2 ? spaces(room) : "\n" + spaces(optionColumn))
+      + wrapped(explanation, indent: optionColumn) + "\n"
   }
 
+  /// Returns a text in lines of the page's width, of which all but the first are indented.
   private static func wrapped(_ text: String, indent: Int) -> String {
-    var lines: [String] = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if indent + last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
+    var wrapped = ""
+    var column = indent
+    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+      let length = word.count
+      if column == indent {
+        column += length
+      } else if column + 1 + length <= width {
+        wrapped += " "
+        column += 1 + length
       } else {
-        lines.append(String(word))
+        wrapped += "\n" + spaces(indent)
+        column = indent + length
       }
+      wrapped += Substring(word)
     }
-    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    return wrapped
+  }
+
+  private static func spaces(_ count: Int) -> String {
+    String(decoding: repeatElement(UInt8(ascii: " "), count: count), as: UTF8.self)
   }
 
   private static let ownVariables = [

@@ -111,6 +111,8 @@ package struct CommandSpecification: Sendable {
 
   /// The command's options, in the order of help.
   var listedOptions: [OptionSpecification] {
-    CommandTable.options.filter { options.contains($0.name) }.map { specification(of: $0.name) }
+    CommandTable.options.filter { options.contains($0.name) }.map { option in
+      overriddenOptions.first { $0.name == option.name } ?? option
+    }
   }
 }

@@ -53,7 +53,7 @@ struct OptionSpecification: Sendable {
   let arity: Arity
   /// The placeholder of the value in help; `nil` for a flag.
   let placeholder: String?
-  let help: String
+  private let makeHelp: @Sendable () -> String
   private let candidates: @Sendable () -> CompletionCandidates
   private let store: @Sendable (String?, inout OptionValues) throws(UsageError) -> Void
 
@@ -65,20 +65,20 @@ struct OptionSpecification: Sendable {
   ///   - field: Where the parser stores the value.
   ///   - type: The type of the value.
   ///   - isValueOptional: Whether the value may be omitted.
-  ///   - help: The help, one sentence.
+  ///   - help: The help, one sentence, made when it is read.
   init<Value>(
     _ name: OptionName,
     short: Character? = nil,
     _ field: any WritableKeyPath<OptionValues, Value?> & Sendable,
     _ type: OptionValueType<Value>,
     isValueOptional: Bool = false,
-    help: String
+    help: @autoclosure @escaping @Sendable () -> String
   ) {
     self.name = name
     self.short = short
     arity = isValueOptional ? .optionalValue : .value
     placeholder = type.placeholder
-    self.help = help
+    makeHelp = help
     candidates = type.candidates
     store = { (text: String?, values: inout OptionValues) throws(UsageError) in
       if let text {
@@ -90,12 +90,16 @@ struct OptionSpecification: Sendable {
   }
 
   /// Declares a flag.
-  init(_ name: OptionName, short: Character? = nil, help: String) {
+  init(
+    _ name: OptionName,
+    short: Character? = nil,
+    help: @autoclosure @escaping @Sendable () -> String
+  ) {
     self.name = name
     self.short = short
     arity = .flag
     placeholder = nil
-    self.help = help
+    makeHelp = help
     candidates = { .nothing }
     store = { (_, _) throws(UsageError) in }
   }
@@ -113,6 +117,9 @@ struct OptionSpecification: Sendable {
   }
 
   // MARK: Help and completions
+
+  /// The help, one sentence.
+  var help: String { makeHelp() }
 
   /// The option as help shows it, such as `-c, --config FILE`.
   var synopsis: String {

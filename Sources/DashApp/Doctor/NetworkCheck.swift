@@ -99,12 +99,11 @@ struct ProxyAddress: Hashable {
       rest = rest[rest.index(after: at)...]
     } else {
       hasCredentials = false
-      if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+      if let scheme = rest.firstRange(ofASCII: "://") { rest = rest[scheme.upperBound...] }
     }
     let host = rest.prefix { !"/?#".contains($0) }
     let isHost = host.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || Array("-._:[]".utf8).contains(byte)
+      byte.isASCIIDigit || byte.isASCIILetter || "-._:[]".utf8.contains(byte)
     }
     // `user:password` without a host is not a host with a port.
     let colon = host.last == "]" ? nil : host.lastIndex(of: ":")

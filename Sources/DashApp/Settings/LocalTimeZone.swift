@@ -18,7 +18,7 @@ enum LocalTimeZone {
     let length = readlink(link, &buffer, buffer.count)
     guard length > 0 else { return nil }
     let target = String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard let range = target.firstRange(of: folder) else { return nil }
+    guard let range = target.firstRange(ofASCII: folder) else { return nil }
     return TimeZoneName(String(target[range.upperBound...]))?.string
   }
 }

@@ -72,14 +72,14 @@ package enum VariableExpansion {
     var expanded = ""
     var isLiteral = false
     var rest = text[...]
-    while let start = rest.firstRange(of: "${") {
+    while let start = rest.firstRange(ofASCII: "${") {
       isLiteral = isLiteral || start.lowerBound > rest.startIndex
       expanded += rest[..<start.lowerBound]
       guard let end = rest[start.upperBound...].firstIndex(of: "}") else { return .malformed }
       let body = rest[start.upperBound..<end]
       rest = rest[rest.index(after: end)...]
 
-      let separator = body.firstRange(of: ":-")
+      let separator = body.firstRange(ofASCII: ":-")
       let name = String(body[..<(separator?.lowerBound ?? body.endIndex)])
       guard isName(name) else { return .malformed }
       if let value = lookup(name), !value.isEmpty {

@@ -23,13 +23,13 @@ public struct BaseURL: Sendable, Hashable {
   public init?(_ text: String) {
     guard
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-      let separator = text.firstRange(of: "://")
+      let separator = text.firstRange(ofASCII: "://")
     else { return nil }
     let scheme = text[..<separator.lowerBound].lowercased()
     let rest = text[separator.upperBound...]
-    guard !rest.contains(where: { "@?#\\".contains($0) }) else { return nil }
+    guard !rest.utf8.contains(where: "@?#\\".utf8.contains) else { return nil }
 
-    let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+    let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
     guard let (host, port) = Self.hostAndPort(rest[..<slash].lowercased()) else { return nil }
     guard scheme == "https" || (scheme == "http" && Self.isLoopback(host)) else { return nil }
 
@@ -74,30 +74,31 @@ public struct BaseURL: Sendable, Hashable {
     // `UInt8` also accepts "+1" and "-0", which a resolver may look up as names.
     return parts.count == 4 && parts[0] == "127"
       && parts.allSatisfy { part in
-        part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil
+        part.utf8.allSatisfy(\.isASCIIDigit) && UInt8(part) != nil
       }
   }
 
   private static func hostAndPort(_ authority: String) -> (host: String, port: Int?)? {
-    var host = authority[...]
+    let bytes = authority.utf8
+    var host = bytes[...]
     var port: Int?
-    let afterBracket = authority.firstIndex(of: "]") ?? authority.startIndex
-    if let colon = authority[afterBracket...].lastIndex(of: ":") {
-      let digits = authority[authority.index(after: colon)...]
+    let afterBracket = bytes.firstIndex(of: UInt8(ascii: "]")) ?? bytes.startIndex
+    if let colon = bytes[afterBracket...].lastIndex(of: UInt8(ascii: ":")) {
+      let digits = bytes[colon...].dropFirst()
       guard
-        digits.allSatisfy(\.isWholeNumber), let number = UInt16(digits), number > 0
+        digits.allSatisfy(\.isASCIIDigit), let number = UInt16(Substring(digits)), number > 0
       else { return nil }
-      host = authority[..<colon]
+      host = bytes[..<colon]
       port = Int(number)
     }
     let isBracketed =
-      host.count > 2 && host.first == "[" && host.last == "]"
-      && host.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+      host.count > 2 && host.first == UInt8(ascii: "[") && host.last == UInt8(ascii: "]")
+      && host.dropFirst().dropLast().allSatisfy { $0.isASCIIHexDigit || ":.".utf8.contains($0) }
     let isName =
-      !host.isEmpty && host.first != "." && host.first != "-"
-      && host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
+      host.first.map { !".-".utf8.contains($0) } == true
+      && host.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-._".utf8.contains($0) }
     guard isBracketed || isName else { return nil }
-    return (String(host), port)
+    return (String(Substring(host)), port)
   }
 }
 

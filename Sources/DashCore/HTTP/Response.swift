@@ -179,7 +179,7 @@ package enum HTTPDate {
   }
 
   private static func number(_ text: Substring, _ bounds: ClosedRange<Int>) -> Int? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
+    guard text.utf8.allSatisfy(\.isASCIIDigit), let number = Int(text) else {
       return nil
     }
     return bounds.contains(number) ? number : nil

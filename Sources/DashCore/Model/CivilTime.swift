@@ -77,7 +77,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard
       parts.map(\.utf8.count) == [4, 2, 2],
-      text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
+      text.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "-") }),
       let year = Int(parts[0]),
       let month = Int(parts[1]),
       let day = Int(parts[2])

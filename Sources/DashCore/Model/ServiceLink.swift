@@ -145,7 +145,7 @@ public struct LinkPolicy: Sendable, Hashable {
       text.utf8.count <= Self.maximumLength,
       !secrets.contains(where: { $0.isEchoed(in: Array(text.utf8)) }),
       text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
-      let separator = text.firstRange(of: "://")
+      let separator = text.firstRange(ofASCII: "://")
     else { return nil }
     let whole = text.prefix { $0 != "#" }
     guard separator.upperBound <= whole.endIndex else { return nil }

@@ -67,14 +67,9 @@ public struct TimeZoneName: Sendable, Hashable {
   }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    byte.isASCIILetter || byte.isASCIIDigit
       || [UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(byte)
   }
-}
-
-extension UInt8 {
-  /// Whether this is the code of an ASCII letter.
-  package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
 
 /// A place's clock as a service reports it.

@@ -36,7 +36,7 @@ extension Timestamp {
 
   private static func withoutFraction(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.first == UInt8(ascii: ".") else { return bytes }
-    let rest = bytes.dropFirst().drop { isDigit($0) }
+    let rest = bytes.dropFirst().drop { $0.isASCIIDigit }
     // At least one digit follows the point.
     return rest.startIndex > bytes.startIndex + 1 ? rest : bytes
   }
@@ -60,9 +60,7 @@ extension Timestamp {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>, atMost limit: Int) -> Int? {
-    guard digits.allSatisfy(isDigit) else { return nil }
+    guard digits.allSatisfy(\.isASCIIDigit) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 <= limit ? $0 : nil }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -12,9 +12,11 @@ extension Array where Element: Sendable {
     precondition(limit >= 1, "the limit must be at least 1")
     return await withTaskGroup(of: (index: Int, result: Result).self) { group in
       var results = [Result?](repeating: nil, count: count)
-      var pending = enumerated().makeIterator()
+      var started = 0
       func startNext() {
-        guard let (index, element) = pending.next() else { return }
+        guard started < count else { return }
+        let (index, element) = (started, self[started])
+        started += 1
         group.addTask { (index, await transform(element)) }
       }
       for _ in 0..<limit { startNext() }

@@ -135,8 +135,8 @@ package struct Presentation: Sendable {
   package var instance = ""
   /// The display units by quantity, as `--units` names them: `temperature` and `c`.
   package var units: [String: String] = [:]
-  /// The time zone's name, such as `Europe/Berlin`; `nil` if unknown.
-  package var timeZone: String?
+  /// Looks up the time zone's name, such as `Europe/Berlin`; returns `nil` if it is unknown.
+  package var timeZone: @Sendable () -> String? = { nil }
   /// The width of the terminal in cells; `nil` if there is none.
   package var columns: Int?
   /// The places with their coordinates.

@@ -119,7 +119,7 @@ public struct PluginProgram: Sendable, Hashable {
   package static func isProviderName(_ text: String) -> Bool {
     text.utf8.first.map { (0x61...0x7A).contains($0) } == true
       && text.utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+        (0x61...0x7A).contains($0) || $0.isASCIIDigit || $0 == UInt8(ascii: "-")
       }
   }
 }

@@ -65,7 +65,7 @@ final class PluginTestBench: Sendable {
       language: "en"
     )
     context.presentation.instance = "check"
-    context.presentation.timeZone = "UTC"
+    context.presentation.timeZone = { "UTC" }
     context.presentation.columns = 80
     context.presentation.places = PlaceBook([.name("London"): Self.place])
     let result = await result(context, options(baseURL), by: .now + deadline)

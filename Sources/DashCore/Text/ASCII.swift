@@ -1,0 +1,29 @@
+// Addresses, numbers and variables are ASCII: bytes are compared, which is much faster than
+// characters, and no letter or digit of another script passes.
+
+extension UInt8 {
+  /// Whether this is the code of an ASCII letter.
+  package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+
+  /// Whether this is the code of an ASCII digit.
+  package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether this is the code of an ASCII hexadecimal digit.
+  package var isASCIIHexDigit: Bool {
+    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+  }
+}
+
+extension StringProtocol {
+  /// Returns where an ASCII text first occurs; `nil` if it does not.
+  package func firstRange(ofASCII text: String) -> Range<Index>? {
+    var start = startIndex
+    while let index = utf8[start...].firstIndex(where: { $0 == text.utf8.first }) {
+      if utf8[index...].starts(with: text.utf8) {
+        return index..<utf8.index(index, offsetBy: text.utf8.count)
+      }
+      start = utf8.index(after: index)
+    }
+    return nil
+  }
+}
