@@ -65,6 +65,9 @@ struct ResourceCase: Sendable, CustomTestStringConvertible {
     ResourceCase(shortage: .readOnlyDisk, places: 1),
   ].filter(\.shortage.isAvailable)
 
+  /// A user that may have one process, and so no second thread.
+  static let withoutThreads = ResourceCase(shortage: .processes(1), places: 1, user: nobody - 6)
+
   /// The highest user without processes of its own.
   private static let nobody: uid_t = 65_534
 
